@@ -1,0 +1,41 @@
+/** A banner that runs from some days before the day of filling to some days after it. */
+export type DemoBanner = {
+  picture: string;
+  title: string;
+  description: string;
+  daysBefore: number;
+  daysAfter: number;
+};
+
+/** Earliest first, as the carousel shows them. */
+export const demoBanners: readonly DemoBanner[] = [
+  {
+    picture: 'banner-wedding',
+    title: 'Silk for the wedding days',
+    description:
+      'Vermilion for the evening before, ivory and gold for the morning, leaf green for the feast.',
+    daysBefore: 24,
+    daysAfter: 270,
+  },
+  {
+    picture: 'banner-festive',
+    title: 'Colours for the festive days',
+    description: 'Lac red and mustard from our own looms in Kanchipuram, rani pink from Banaras.',
+    daysBefore: 17,
+    daysAfter: 240,
+  },
+  {
+    picture: 'banner-ikat',
+    title: 'Tied before it is woven',
+    description: 'Diamond ikats in five colours, each with an edge that no other has.',
+    daysBefore: 10,
+    daysAfter: 210,
+  },
+  {
+    picture: 'banner-summer',
+    title: 'Light enough for May',
+    description: 'Chanderi with zari buti, 350 grams, in mint, blush and sky.',
+    daysBefore: 3,
+    daysAfter: 180,
+  },
+];

@@ -1,0 +1,146 @@
+import type { Gateway } from '@shop/contract/orders';
+import { GATEWAYS } from '@shop/contract/orders';
+import type { OrderStatus, PaymentMethod } from '@shop/contract/order-status';
+import { FIRST_STATUS } from '@shop/contract/order-status';
+import { dayOf, msAfter, startOfDay } from '../src/lib/clock.ts';
+import type { ShelvedCloth } from './demo-catalogue.ts';
+import { demoCloths } from './demo-catalogue.ts';
+import type { OrderPlan } from './demo-order-plan.ts';
+import { orderPlans } from './demo-order-plan.ts';
+import type { DemoAddress, DemoShopper } from './demo-shoppers.ts';
+import { demoShoppers } from './demo-shoppers.ts';
+import type { SeededRandom } from './seeded-random.ts';
+import { seededRandom } from './seeded-random.ts';
+
+/** An order of the demonstration with everything that became of it. */
+export type DemoOrder = {
+  shopper: DemoShopper;
+  address: DemoAddress;
+  placedAt: Date;
+  method: PaymentMethod;
+  gateway: Gateway | null;
+  utr: string | null;
+  lines: readonly DemoLine[];
+};
+
+/** One line: its statuses in order, the first one from placing it. */
+export type DemoLine = {
+  cloth: ShelvedCloth;
+  quantity: number;
+  steps: readonly DemoStep[];
+  refundedAt: Date | null;
+};
+
+/** A status that a line got, and when. */
+export type DemoStep = { status: OrderStatus; trackingNumber: string | null; at: Date };
+
+/** The one number from which all that looks random follows. */
+const SEED = 631_501;
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** When a cloth was put on sale; every two days and a half one, the newest two days ago. */
+export function onSaleSince(cloth: ShelvedCloth, now: Date): Date {
+  return msAfter(now, -(2 + demoCloths.indexOf(cloth) * 2.4) * DAY);
+}
+
+/** All orders, oldest first; the same for the same `now`. */
+export function demoOrders(now: Date): DemoOrder[] {
+  const random = seededRandom(SEED);
+  return orderPlans
+    .flatMap((plan) =>
+      Array.from({ length: plan.orders }, (_, index) => orderOf({ plan, index, now, random })),
+    )
+    .toSorted((left, right) => left.placedAt.valueOf() - right.placedAt.valueOf());
+}
+
+type Making = { plan: OrderPlan; index: number; now: Date; random: SeededRandom };
+
+function orderOf(making: Making): DemoOrder {
+  const { plan, random } = making;
+  const shopper = random.pick(demoShoppers);
+  const isScanned = plan.method === 'NET_BANKING';
+  const placedAt = placingTime(making);
+  const decision = decisionOf(making, placedAt);
+  return {
+    shopper,
+    address: addressOf(shopper, random),
+    placedAt,
+    method: plan.method,
+    gateway: isScanned ? random.pick(GATEWAYS) : null,
+    utr: isScanned ? `4${random.whole(10_000_000_000, 99_999_999_999)}` : null,
+    lines: clothsFor(making, placedAt).map((cloth, index) => ({
+      cloth,
+      quantity: quantityOf(cloth, random),
+      ...(index > 0 && plan.ends === 'ACCEPTED' && random.chance(0.15)
+        ? cancelledBefore(decision)
+        : decision),
+    })),
+  };
+}
+
+function addressOf(shopper: DemoShopper, random: SeededRandom): DemoAddress {
+  const [first] = shopper.addresses;
+  return first !== undefined && random.chance(0.7) ? first : random.pick(shopper.addresses);
+}
+
+// Older orders were placed between eight in the morning and eleven at night.
+function placingTime({ plan, now, random }: Making): Date {
+  const [least, most] = plan.hoursAgo;
+  const instant = msAfter(now, -Math.round(random.between(least, most) * HOUR));
+  const awake = Math.round(random.between(8 * HOUR, 23 * HOUR));
+  return least < 48 ? instant : msAfter(startOfDay(dayOf(instant)), awake);
+}
+
+function clothsFor({ plan, index, now, random }: Making, placedAt: Date): ShelvedCloth[] {
+  const wanted = random.pick([1, 1, 1, 2, 2, 3]);
+  const chosen = demoCloths.filter((cloth) => cloth.cloth === plan.contains?.[index]);
+  const onSale = demoCloths.filter(
+    (cloth) => cloth.status && cloth.stock > 0 && onSaleSince(cloth, now) < placedAt,
+  );
+  while (chosen.length < wanted) {
+    const cloth = random.pick(onSale);
+    if (!chosen.includes(cloth)) chosen.push(cloth);
+  }
+  return chosen;
+}
+
+type Decision = Pick<DemoLine, 'steps' | 'refundedAt'>;
+
+function decisionOf({ plan, index, now, random }: Making, placedAt: Date): Decision {
+  const first: DemoStep = { status: FIRST_STATUS[plan.method], trackingNumber: null, at: placedAt };
+  if (plan.ends === first.status) return { steps: [first], refundedAt: null };
+
+  const at = later({ after: placedAt, hours: [0.5, 28], now, random });
+  const trackingNumber =
+    plan.ends === 'ACCEPTED' ? `RS${random.whole(100_000_000, 999_999_999)}IN` : null;
+  const isRefunded = index < (plan.refunded ?? 0);
+  return {
+    steps: [first, { status: plan.ends, trackingNumber, at }],
+    refundedAt: isRefunded ? later({ after: at, hours: [2, 70], now, random }) : null,
+  };
+}
+
+// Now and then a shopper cancels one line before the owner comes to the order.
+function cancelledBefore({ steps }: Decision): Decision {
+  const [first, second] = steps;
+  if (first === undefined || second === undefined) throw new RangeError('Nothing was decided');
+  const at = new Date(Math.round((first.at.valueOf() + second.at.valueOf()) / 2));
+  return { steps: [first, { status: 'CANCELLED', trackingNumber: null, at }], refundedAt: null };
+}
+
+function quantityOf(cloth: ShelvedCloth, random: SeededRandom): number {
+  if (cloth.subCategory === 'Silk by the Metre') return random.whole(2, 6);
+  if (cloth.subCategory === 'Stoles') return random.whole(1, 3);
+  return random.chance(0.1) ? 2 : 1;
+}
+
+type Later = { after: Date; hours: readonly [number, number]; now: Date; random: SeededRandom };
+
+function later({ after, hours, now, random }: Later): Date {
+  const planned = after.valueOf() + random.between(hours[0], hours[1]) * HOUR;
+  const newest = now.valueOf() - random.between(2, 20) * MINUTE;
+  return new Date(Math.round(Math.max(after.valueOf() + MINUTE, Math.min(planned, newest))));
+}

@@ -1,0 +1,114 @@
+import type { Insertable } from 'kysely';
+import { sql } from 'kysely';
+import type { Db } from '../src/lib/db.ts';
+import type { Database } from '../src/lib/schema.ts';
+
+/** Any number that nothing else locks; two servers that start at once take turns. */
+const DEMO_LOCK = 731_202_614;
+
+/** Whether nothing of a shop is there yet but perhaps its owner; holds a lock to the transaction's end. */
+export async function selectIsEmpty(db: Db): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(${DEMO_LOCK})`.execute(db);
+  const { rows } = await sql<{ empty: boolean }>`
+    select not (
+      exists (select from users where role = 'CUSTOMER') or exists (select from categories)
+      or exists (select from products) or exists (select from orders)
+      or exists (select from expenses) or exists (select from banners)
+      or exists (select from store_profile where business_name is not null or logo_picture_id is not null)
+    ) as empty`.execute(db);
+  return rows[0]?.empty === true;
+}
+
+/** How many of these phone numbers are customers'. */
+export async function selectCustomerCount(db: Db, phones: readonly string[]): Promise<number> {
+  const found = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'CUSTOMER')
+    .where('phone', 'in', phones)
+    .execute();
+  return found.length;
+}
+
+/** The owner's id, or null while there is no owner. */
+export async function selectOwnerId(db: Db): Promise<string | null> {
+  const owner = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'ADMIN')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return owner?.id ?? null;
+}
+
+/** Tables of which the demonstration has rows by the dozen, inserted in one statement each. */
+type FilledTable =
+  | 'pictures'
+  | 'categories'
+  | 'products'
+  | 'product_pictures'
+  | 'search_words'
+  | 'stock_movements'
+  | 'users'
+  | 'addresses'
+  | 'orders'
+  | 'order_items'
+  | 'order_status_history'
+  | 'expenses'
+  | 'banners';
+
+/** Inserts all rows in their order by one statement; the ledger's rows move the stock in that order. */
+export async function insertRows<T extends FilledTable>(
+  db: Db,
+  table: T,
+  rows: readonly Insertable<Database[T]>[],
+): Promise<void> {
+  await db.insertInto(table).values(rows).execute();
+}
+
+/** Ids of all rows by a column that tells them apart. */
+export async function selectIds(
+  db: Db,
+  table: 'pictures' | 'categories' | 'products' | 'users',
+  by: string,
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, ${sql.ref(by)} as name from ${sql.table(table)}`.execute(db);
+  return new Map(rows.map(({ id, name }) => [name, id]));
+}
+
+/** Order ids by the instant of placing, as ISO 8601. */
+export async function selectOrderIds(db: Db): Promise<Map<string, string>> {
+  const orders = await db.selectFrom('orders').select(['id', 'placed_at']).execute();
+  return new Map(orders.map((order) => [order.placed_at.toISOString(), order.id]));
+}
+
+/** Item ids by `ORDER PRODUCT`, their ids. */
+export async function selectOrderItemIds(db: Db): Promise<Map<string, string>> {
+  const items = await db
+    .selectFrom('order_items')
+    .select(['id', 'order_id', 'product_id'])
+    .execute();
+  return new Map(items.map((item) => [`${item.order_id} ${item.product_id}`, item.id]));
+}
+
+/** Takes as many SKU numbers as asked for, in rising order. */
+export async function selectSkuNumbers(db: Db, count: number): Promise<number[]> {
+  const { rows } = await sql<{ number: string }>`
+    select nextval('sku_numbers') as number from generate_series(1, ${count})`.execute(db);
+  return rows.map(({ number }) => Number(number)).toSorted((left, right) => left - right);
+}
+
+/** Says who the shop is. */
+export async function updateStoreProfile(
+  db: Db,
+  profile: Omit<Insertable<Database['store_profile']>, 'id'>,
+): Promise<void> {
+  await db.updateTable('store_profile').set(profile).where('id', '=', 1).execute();
+}
+
+/** Lets PostgreSQL count again what it plans by. */
+export async function analyze(db: Db): Promise<void> {
+  await sql`analyze`.execute(db);
+}

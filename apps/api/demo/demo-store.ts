@@ -1,0 +1,13 @@
+/** Who the demonstration shop is; every handle and number is made up. */
+export const demoStore = {
+  businessName: 'Resham Silks',
+  contactNumber: '9000000002',
+  mailId: 'namaste@reshamsilks.example',
+  address: '42 Gandhi Road, near Varadharaja Perumal Temple, Kanchipuram, Tamil Nadu 631501',
+  instagram: 'https://www.instagram.com/resham.silks.demonstration',
+  facebook: 'https://www.facebook.com/resham.silks.demonstration',
+  youtube: 'https://www.youtube.com/@resham.silks.demonstration',
+  whatsapp: 'https://wa.me/910000000000',
+  upiId: 'reshamsilks@demobank',
+  logo: { picture: 'logo', fileName: 'Resham Silks' },
+} as const;

@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { canMove } from '@shop/contract/order-status';
+import type { Decision, OrderStatus } from '@shop/contract/order-status';
+import { sql } from 'kysely';
+import { aFilledShop, none } from '../test/filled-shop.ts';
+
+const shop = await aFilledShop();
+
+test('nothing of the demonstration happens later than now, or before what it depends on', async () => {
+  await none(shop.db, `select 1 from orders where placed_at >= timestamptz '2026-11-21T04:30:00Z'`);
+  await none(
+    shop.db,
+    `select 1 from order_status_history where at > timestamptz '2026-11-21T04:30:00Z'`,
+  );
+  await none(
+    shop.db,
+    `select 1 from order_items i join products p on p.id = product_id where p.created_at > placed_at`,
+  );
+  await none(
+    shop.db,
+    `select 1 from orders o join users u on u.id = customer_id where u.created_at > placed_at`,
+  );
+  await none(
+    shop.db,
+    `select 1 from order_items i join order_status_history h on h.order_item_id = i.id where refunded_at < at`,
+  );
+});
+
+test('stock equals the sum of its ledger, and never was below none', async () => {
+  await none(
+    shop.db,
+    `
+    select 1 from products p
+    where stock <> coalesce((select sum(change) from stock_movements m where m.product_id = p.id), 0)`,
+  );
+  await none(
+    shop.db,
+    `
+    select 1 from (
+      select sum(change) over (partition by product_id order by id) as left_over from stock_movements
+    ) as so_far where left_over < 0`,
+  );
+});
+
+test('every line took its pieces from stock, and gave them back if it was cancelled or rejected', async () => {
+  await none(
+    shop.db,
+    `
+    select 1 from order_items i left join stock_movements m on m.order_item_id = i.id
+    group by i.id
+    having coalesce(sum(m.change), 0) <>
+      case when i.status in ('CANCELLED', 'REJECTED') then 0 else -i.quantity end
+      or count(*) filter (where m.reason = 'SALE') <> 1`,
+  );
+});
+
+test('the total of an order is the sum of its lines', async () => {
+  await none(
+    shop.db,
+    `
+    select 1 from orders o
+    where total <> (select coalesce(sum(line_total), 0) from order_items where order_id = o.id)`,
+  );
+});
+
+test('every line keeps its own copy of the product, every order one of an address of its customer', async () => {
+  await none(
+    shop.db,
+    `
+    select 1 from order_items i join products p on p.id = product_id
+    join product_pictures f on f.product_id = p.id and position = 0
+    where (i.product_name, i.sku, i.color, i.size, i.picture_id, i.unit_price)
+      is distinct from (p.name, p.sku, p.color, p.size, f.picture_id, p.price)`,
+  );
+  await none(
+    shop.db,
+    `
+    select 1 from orders o where not exists (
+      select from addresses a where a.customer_id = o.customer_id
+        and (a.line1, a.postal_code, a.first_name) = (ship_line1, ship_postal_code, ship_first_name))`,
+  );
+});
+
+test("a line's history is a legal path that ends in its status", async () => {
+  const { rows } = await sql<Step>`
+    select h.order_item_id, from_status, to_status, h.tracking_number, u.role, i.status,
+      i.tracking_number as kept, i.payment_method
+    from order_status_history h join order_items i on i.id = order_item_id
+    left join users u on u.id = by_user_id order by h.order_item_id, h.id`.execute(shop.db);
+  for (const [, steps] of Map.groupBy(rows, (row) => row.order_item_id)) {
+    const [first, ...others] = steps;
+    assert.equal(first?.from_status, null);
+    assert.equal(first?.to_status, first?.payment_method === 'COD' ? 'ORDERED' : 'PENDING');
+    let status: OrderStatus = first?.to_status ?? 'PENDING';
+    for (const step of others) {
+      assert.equal(step.from_status, status);
+      const by = step.to_status === 'CANCELLED' ? 'CUSTOMER' : 'ADMIN';
+      assert.ok(canMove(status, step.to_status as Decision, by), `${status} to ${step.to_status}`);
+      assert.equal(step.role, by);
+      status = step.to_status;
+    }
+    assert.equal(status, first?.status);
+    assert.equal(steps.at(-1)?.tracking_number, first?.kept);
+  }
+  const items = await sql`select 1 from order_items`.execute(shop.db);
+  assert.equal(new Set(rows.map((row) => row.order_item_id)).size, items.rows.length);
+});
+
+type Step = {
+  order_item_id: string;
+  from_status: OrderStatus | null;
+  to_status: OrderStatus;
+  tracking_number: string | null;
+  role: string | null;
+  status: OrderStatus;
+  kept: string | null;
+  payment_method: string;
+};

@@ -1,0 +1,40 @@
+import type { Db } from '../src/lib/db.ts';
+import { demoCloths } from './demo-catalogue.ts';
+import { movementsOf, openingStock } from './demo-ledger.ts';
+import type { DemoOrder } from './demo-orders.ts';
+import { onSaleSince } from './demo-orders.ts';
+import { insertRows } from './demo-queries.ts';
+import type { FilledProducts } from './fill-catalogue.ts';
+import type { ItemIds } from './fill-orders.ts';
+import { found } from './found.ts';
+
+type LedgerFilling = {
+  orders: readonly DemoOrder[];
+  products: FilledProducts;
+  itemIds: ItemIds;
+  now: Date;
+};
+
+/** Writes the whole ledger in order of time; every row moves its product's stock. */
+export async function fillLedger(db: Db, filling: LedgerFilling): Promise<void> {
+  const { orders, products, itemIds, now } = filling;
+  const movements = movementsOf(orders);
+  const openings = demoCloths.map((cloth) => ({
+    product_id: found(products, cloth.cloth).id,
+    change: openingStock(cloth, movements),
+    reason: 'OPENING' as const,
+    order_item_id: null,
+    created_at: onSaleSince(cloth, now),
+  }));
+  const moved = movements.map(({ line, change, reason, at }) => ({
+    product_id: found(products, line.cloth.cloth).id,
+    change,
+    reason,
+    order_item_id: found(itemIds, line),
+    created_at: at,
+  }));
+  const rows = [...openings, ...moved]
+    .map((row) => ({ ...row, hold_id: null, note: null }))
+    .toSorted((left, right) => left.created_at.valueOf() - right.created_at.valueOf());
+  await insertRows(db, 'stock_movements', rows);
+}

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import { sum, times } from '@shop/contract/money';
+import type { Paise } from '@shop/contract/money';
+import type { Db } from '../src/lib/db.ts';
+import type { DemoLine, DemoOrder } from './demo-orders.ts';
+import { insertRows, selectOrderIds, selectOrderItemIds, selectOwnerId } from './demo-queries.ts';
+import type { FilledProduct, FilledProducts } from './fill-catalogue.ts';
+import type { PictureIds } from './fill-pictures.ts';
+import { receiptOf } from './fill-pictures.ts';
+import { found } from './found.ts';
+
+/** Item ids by line. */
+export type ItemIds = ReadonlyMap<DemoLine, string>;
+
+type OrderFilling = {
+  orders: readonly DemoOrder[];
+  products: FilledProducts;
+  /** Ids by phone number. */
+  shoppers: ReadonlyMap<string, string>;
+  pictureIds: PictureIds;
+};
+
+/** Makes the orders, oldest first, with their lines and what became of each. */
+export async function fillOrders(db: Db, filling: OrderFilling): Promise<ItemIds> {
+  const priced = filling.orders.map((order) => priceOrder(order, filling));
+  await insertRows(db, 'orders', priced.map(orderRow));
+  const orderIds = await selectOrderIds(db);
+  const numbered = priced.map((order) => ({
+    ...order,
+    orderId: found(orderIds, instantOf(order)),
+  }));
+  await insertRows(db, 'order_items', numbered.flatMap(itemRows));
+  const rowIds = await selectOrderItemIds(db);
+  const itemIds: ItemIds = new Map(
+    numbered.flatMap(({ orderId, lines }) =>
+      lines.map(({ line, product }) => [line, found(rowIds, `${orderId} ${product.id}`)] as const),
+    ),
+  );
+  await fillHistory(db, { priced, itemIds });
+  return itemIds;
+}
+
+type PricedOrder = {
+  order: DemoOrder;
+  customerId: string;
+  screenshotId: string | null;
+  lines: readonly PricedLine[];
+};
+type PricedLine = { line: DemoLine; product: FilledProduct; total: Paise };
+
+function priceOrder(order: DemoOrder, filling: OrderFilling): PricedOrder {
+  const isScanned = order.method === 'NET_BANKING';
+  return {
+    order,
+    customerId: found(filling.shoppers, order.shopper.phone),
+    screenshotId: isScanned ? found(filling.pictureIds, receiptOf(order)) : null,
+    lines: order.lines.map((line) => {
+      const product = found(filling.products, line.cloth.cloth);
+      return { line, product, total: times(product.price, line.quantity) };
+    }),
+  };
+}
+
+// No two orders are placed in the same instant.
+function instantOf({ order }: PricedOrder): string {
+  return order.placedAt.toISOString();
+}
+
+function orderRow({ order, customerId, screenshotId, lines }: PricedOrder) {
+  const { address } = order;
+  return {
+    customer_id: customerId,
+    placed_at: order.placedAt,
+    payment_method: order.method,
+    total: sum(lines.map(({ total }) => total)),
+    gateway: order.gateway,
+    utr: order.utr,
+    payment_reference: null,
+    screenshot_picture_id: screenshotId,
+    request_hash: createHash('sha256')
+      .update(`demonstration ${order.placedAt.toISOString()}`)
+      .digest(),
+    ship_first_name: address.firstName,
+    ship_last_name: address.lastName,
+    ship_phone: address.phoneNumber,
+    ship_line1: address.addressLine1,
+    ship_line2: address.addressLine2 ?? null,
+    ship_city: address.city,
+    ship_state: address.state,
+    ship_postal_code: address.postalCode,
+    ship_country: 'India',
+    ship_type: address.addressType,
+  };
+}
+
+function itemRows({ order, orderId, customerId, lines }: PricedOrder & { orderId: string }) {
+  return lines.map(({ line, product, total }) => {
+    const last = line.steps.at(-1);
+    if (last === undefined) throw new RangeError('A line has at least one status');
+    return {
+      order_id: orderId,
+      customer_id: customerId,
+      placed_at: order.placedAt,
+      payment_method: order.method,
+      product_id: product.id,
+      product_name: line.cloth.name,
+      sku: product.sku,
+      color: line.cloth.color,
+      size: line.cloth.size,
+      picture_id: product.coverId,
+      unit_price: product.price,
+      quantity: line.quantity,
+      line_total: total,
+      status: last.status,
+      tracking_number: last.trackingNumber,
+      refunded_at: line.refundedAt,
+    };
+  });
+}
+
+async function fillHistory(
+  db: Db,
+  { priced, itemIds }: { priced: readonly PricedOrder[]; itemIds: ItemIds },
+): Promise<void> {
+  const ownerId = await selectOwnerId(db);
+  const rows = priced.flatMap(({ customerId, lines }) =>
+    lines.flatMap(({ line }) =>
+      line.steps.map((step, index) => ({
+        order_item_id: found(itemIds, line),
+        from_status: line.steps[index - 1]?.status ?? null,
+        to_status: step.status,
+        tracking_number: step.trackingNumber,
+        by_user_id: index === 0 || step.status === 'CANCELLED' ? customerId : ownerId,
+        at: step.at,
+      })),
+    ),
+  );
+  rows.sort((left, right) => left.at.valueOf() - right.at.valueOf());
+  await insertRows(db, 'order_status_history', rows);
+}

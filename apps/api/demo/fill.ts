@@ -1,0 +1,105 @@
+import { paiseOf } from '@shop/contract/money';
+import { CannotStart } from '../src/lib/cannot-start.ts';
+import { dayOf, daysAfter, startOfDay } from '../src/lib/clock.ts';
+import { transaction } from '../src/lib/db.ts';
+import type { Db } from '../src/lib/db.ts';
+import { filesIn } from '../src/lib/files.ts';
+import { demoBanners } from './demo-banners.ts';
+import { demoExpenses } from './demo-expenses.ts';
+import { demoOrders } from './demo-orders.ts';
+import {
+  analyze,
+  insertRows,
+  selectCustomerCount,
+  selectIsEmpty,
+  updateStoreProfile,
+} from './demo-queries.ts';
+import { demoShoppers } from './demo-shoppers.ts';
+import { demoStore } from './demo-store.ts';
+import { fillCatalogue } from './fill-catalogue.ts';
+import { fillLedger } from './fill-ledger.ts';
+import { fillOrders } from './fill-orders.ts';
+import { fillPictures } from './fill-pictures.ts';
+import type { PictureIds } from './fill-pictures.ts';
+import { fillShoppers } from './fill-shoppers.ts';
+import { found } from './found.ts';
+
+/** Where the pictures go, and the instant that all dates of the demonstration are reckoned from. */
+export type Filling = { dataFolder: string; now: Date };
+
+/**
+ * Fills an empty database with the demonstration shop, all of it or nothing, and answers whether it did.
+ * A shop that has anything but its owner is left alone.
+ */
+export async function fillDemonstration(db: Db, { dataFolder, now }: Filling): Promise<boolean> {
+  const isFilled = await transaction(db, async (db) => {
+    if (!(await selectIsEmpty(db))) return false;
+    const orders = demoOrders(now);
+    const pictureIds = await fillPictures(db, { files: filesIn(dataFolder), orders, now });
+    await fillStore(db, pictureIds);
+    await fillBanners(db, { pictureIds, now });
+    await fillExpenses(db, now);
+    const products = await fillCatalogue(db, { pictureIds, now });
+    const shoppers = await fillShoppers(db, now);
+    const itemIds = await fillOrders(db, { orders, products, shoppers, pictureIds });
+    await fillLedger(db, { orders, products, itemIds, now });
+    return true;
+  });
+  if (isFilled) await analyze(db);
+  return isFilled;
+}
+
+/** A live shop never opens with the demonstration's shoppers and orders in it. */
+export async function refuseDemonstration(db: Db): Promise<void> {
+  const phones = demoShoppers.map((shopper) => shopper.phone);
+  if ((await selectCustomerCount(db, phones)) < phones.length) return;
+  throw new CannotStart(
+    'The database has the demonstration shop in it, which SHOP_MODE live refuses: give the live shop a database of its own (DATA_DIR, DATABASE_URL).',
+  );
+}
+
+async function fillStore(db: Db, pictureIds: PictureIds): Promise<void> {
+  const { businessName, contactNumber, mailId, upiId, logo, ...same } = demoStore;
+  await updateStoreProfile(db, {
+    ...same,
+    business_name: businessName,
+    contact_number: contactNumber,
+    mail_id: mailId,
+    upi_id: upiId,
+    logo_picture_id: found(pictureIds, logo.picture),
+    logo_file_name: logo.fileName,
+  });
+}
+
+type Dated = { pictureIds: PictureIds; now: Date };
+
+async function fillBanners(db: Db, { pictureIds, now }: Dated): Promise<void> {
+  const today = dayOf(now);
+  const rows = demoBanners.map((banner) => {
+    const fromDate = daysAfter(today, -banner.daysBefore);
+    return {
+      title: banner.title,
+      description: banner.description,
+      from_date: fromDate,
+      to_date: daysAfter(today, banner.daysAfter),
+      picture_id: found(pictureIds, banner.picture),
+      phone_picture_id: found(pictureIds, `${banner.picture}-phone`),
+      created_at: startOfDay(fromDate),
+    };
+  });
+  await insertRows(db, 'banners', rows);
+}
+
+async function fillExpenses(db: Db, now: Date): Promise<void> {
+  const rows = demoExpenses.toReversed().map((expense) => {
+    const spentOn = daysAfter(dayOf(now), -expense.daysAgo);
+    return {
+      name: expense.name,
+      description: expense.description,
+      spent_on: spentOn,
+      amount: paiseOf(expense.rupees),
+      created_at: startOfDay(spentOn),
+    };
+  });
+  await insertRows(db, 'expenses', rows);
+}

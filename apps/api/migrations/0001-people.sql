@@ -1,0 +1,93 @@
+-- Money is a whole number of paise; numeric without decimals refuses fractions by itself.
+create domain paise as numeric(14, 0);
+
+create extension if not exists pg_trgm;
+
+create table users (
+  id bigint generated always as identity primary key,
+  role text not null check (role in ('ADMIN', 'CUSTOMER')),
+  phone text not null unique check (phone ~ '^[6-9][0-9]{9}$'),
+  first_name text not null check (first_name <> ''),
+  last_name text,
+  email text,
+  -- argon2id; customers have none, they sign in by one-time code.
+  password_hash text,
+  phone_verified_at timestamptz,
+  created_at timestamptz not null,
+  search_text text not null generated always as (
+    lower(first_name || ' ' || coalesce(last_name, '') || ' ' || phone || ' ' || coalesce(email, ''))
+  ) stored,
+  check ((role = 'ADMIN') = (password_hash is not null))
+);
+create index users_newest_customers on users (created_at desc, id desc) where role = 'CUSTOMER';
+create index users_search on users using gin (search_text gin_trgm_ops) where role = 'CUSTOMER';
+
+-- One live code a phone and purpose: a new code voids the old by taking its row.
+create table one_time_codes (
+  phone text not null,
+  purpose text not null check (purpose in ('SIGN_IN', 'RESET', 'CHANGE_PHONE')),
+  code_hash bytea not null,
+  expires_at timestamptz not null,
+  tries smallint not null default 0 check (tries between 0 and 5),
+  used_at timestamptz,
+  primary key (phone, purpose)
+);
+
+-- Fixed windows that survive a restart.
+create table rate_limits (
+  key text primary key,
+  count integer not null check (count >= 0),
+  ends_at timestamptz not null
+);
+create index rate_limits_ended on rate_limits (ends_at);
+
+-- A family is one sign-in on one device; its pairs of tokens replace each other.
+create table session_families (
+  id bigint generated always as identity primary key,
+  user_id bigint not null references users (id) on delete cascade,
+  created_at timestamptz not null,
+  -- Latest end whatever the use; null where only idleness ends it.
+  ends_at timestamptz,
+  ended_at timestamptz
+);
+create index session_families_of_user on session_families (user_id) where ended_at is null;
+
+create table session_pairs (
+  id bigint generated always as identity primary key,
+  family_id bigint not null references session_families (id) on delete cascade,
+  access_hash bytea not null unique,
+  refresh_hash bytea not null unique,
+  access_ends_at timestamptz not null,
+  refresh_ends_at timestamptz not null,
+  created_at timestamptz not null,
+  -- When the refresh token was used; its child pair follows from it and the server's secret.
+  rotated_at timestamptz
+);
+create index session_pairs_of_family on session_pairs (family_id);
+create index session_pairs_ended on session_pairs (refresh_ends_at);
+
+create table reset_tokens (
+  token_hash bytea primary key,
+  user_id bigint not null references users (id) on delete cascade,
+  ends_at timestamptz not null,
+  used_at timestamptz
+);
+
+create table addresses (
+  id bigint generated always as identity primary key,
+  customer_id bigint not null references users (id) on delete cascade,
+  first_name text not null,
+  last_name text not null,
+  phone text not null check (phone ~ '^[6-9][0-9]{9}$'),
+  line1 text not null,
+  line2 text,
+  city text not null,
+  state text not null,
+  postal_code text not null check (postal_code ~ '^[1-9][0-9]{5}$'),
+  country text not null default 'India',
+  type text not null check (type in ('HOME', 'WORK', 'OTHER')),
+  is_default boolean not null,
+  created_at timestamptz not null
+);
+create index addresses_of_customer on addresses (customer_id, created_at desc, id desc);
+create unique index addresses_one_default on addresses (customer_id) where is_default;

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Db } from '../lib/db.ts';
+
+type Taken = { count: number; ends_at: Date };
+
+/** Counts one more in the window of a key, or starts a new window when the old one is over. */
+export async function upsertLimit(
+  db: Db,
+  { key, now, endsAt }: { key: string; now: Date; endsAt: Date },
+): Promise<Taken> {
+  const result = await sql<Taken>`
+    insert into rate_limits (key, count, ends_at) values (${key}, 1, ${endsAt})
+    on conflict (key) do update set
+      count = case when rate_limits.ends_at <= ${now} then 1 else rate_limits.count + 1 end,
+      ends_at = case when rate_limits.ends_at <= ${now} then excluded.ends_at else rate_limits.ends_at end
+    returning count, ends_at`.execute(db);
+  const [row] = result.rows;
+  if (row === undefined) throw new Error('the limit was not counted');
+  return row;
+}
+
+export async function updateLimitDown(db: Db, key: string): Promise<void> {
+  await sql`update rate_limits set count = count - 1 where key = ${key} and count > 0`.execute(db);
+}
+
+export async function deleteLimit(db: Db, key: string): Promise<void> {
+  await db.deleteFrom('rate_limits').where('key', '=', key).execute();
+}
+
+export async function deleteEndedLimits(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('rate_limits').where('ends_at', '<=', now).execute();
+}

@@ -1,0 +1,37 @@
+import { CannotStart } from '../lib/cannot-start.ts';
+import { DEMO_OWNER } from '../lib/env.ts';
+import { hashPassword, isPassword } from '../lib/passwords.ts';
+import type { Shop } from '../lib/shop.ts';
+import { insertUser, selectOwner } from './user-queries.ts';
+
+/** Makes the owner at first start; changed settings do not change one that there is. */
+export async function ensureOwner(shop: Shop): Promise<void> {
+  const existing = await selectOwner(shop.db);
+  if (existing !== undefined) return refuseDemoPassword(shop, existing.password_hash);
+  const { phone, password } = shop.settings.owner;
+  const id = await insertUser(shop.db, {
+    role: 'ADMIN',
+    phone,
+    first_name: 'Owner',
+    last_name: null,
+    email: null,
+    password_hash: await hashPassword(password),
+    phone_verified_at: shop.clock.now(),
+    created_at: shop.clock.now(),
+  });
+  const owner = id === undefined ? await selectOwner(shop.db) : { id };
+  if (owner === undefined) {
+    throw new CannotStart(
+      `The setting ADMIN_PHONE ${phone} is a customer's number; give another one.`,
+    );
+  }
+}
+
+/** A live shop never opens with the password that stands in the documentation. */
+async function refuseDemoPassword(shop: Shop, passwordHash: string | null): Promise<void> {
+  if (shop.settings.mode !== 'live') return;
+  if (!(await isPassword(passwordHash, DEMO_OWNER.password))) return;
+  throw new CannotStart(
+    'The owner has the demonstration password, which SHOP_MODE live refuses: give the live shop a database of its own (DATA_DIR, DATABASE_URL).',
+  );
+}

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { authCalls, authMessages } from '@shop/contract/auth';
+import { OWNER_PASSWORD, aPhone, aShopper, anOwner } from '../../test/factories.ts';
+import { aShop, ask } from '../../test/server.ts';
+
+const shop = await aShop({ OTP_SENDS_PER_ADDRESS_PER_HOUR: '1000' });
+const NEW_PASSWORD = 'kanjivaram-border-42';
+
+async function resetTokenOf(phoneNumber: string): Promise<string> {
+  await ask(shop, authCalls.forgotPassword, { body: { phoneNumber } });
+  const otp = shop.sent.findLast((message) => message.to === phoneNumber)?.code ?? '';
+  return (await ask(shop, authCalls.verifyOtp, { body: { phoneNumber, otp } })).reply.data
+    .resetToken;
+}
+
+const reset = (token: string | undefined, newPassword: string, confirmPassword = newPassword) =>
+  ask(shop, authCalls.resetPassword, { token, body: { newPassword, confirmPassword } });
+
+const login = (phoneNumber: string, password: string) =>
+  ask(shop, authCalls.login, { body: { phoneNumber, password } });
+
+test('the owner sets a new password with a verified code, and every session ends', async () => {
+  const owner = await anOwner(shop);
+  const token = await resetTokenOf(owner.phone);
+  const answer = await reset(token, NEW_PASSWORD);
+  assert.equal(answer.reply.message, authMessages.passwordReset);
+  assert.equal((await login(owner.phone, OWNER_PASSWORD)).status, 400);
+  assert.equal((await login(owner.phone, NEW_PASSWORD)).status, 201);
+  const { status } = await ask(shop, authCalls.logout, { token: owner.token, query: {} });
+  assert.equal(status, 401);
+});
+
+test('a reset token serves once and for ten minutes', async () => {
+  const owner = await anOwner(shop);
+  const token = await resetTokenOf(owner.phone);
+  assert.equal((await reset(token, NEW_PASSWORD)).status, 200);
+  assert.equal((await reset(token, 'another-password-7')).status, 403);
+  shop.clock.move(61);
+  const late = await resetTokenOf(owner.phone);
+  shop.clock.move(601);
+  assert.equal((await reset(late, NEW_PASSWORD)).status, 403);
+});
+
+test('without a live reset token the answer is 403 whatever the body says', async () => {
+  const owner = await anOwner(shop);
+  for (const token of [undefined, 'nonsense', owner.token]) {
+    assert.equal((await reset(token, 'short', 'different')).status, 403);
+  }
+});
+
+test('a refused password does not use the reset token up', async () => {
+  const owner = await anOwner(shop);
+  const token = await resetTokenOf(owner.phone);
+  assert.equal(
+    (await reset(token, NEW_PASSWORD, 'another-password')).failure.message,
+    authMessages.passwordsDiffer,
+  );
+  assert.equal((await reset(token, 'short')).failure.message, authMessages.passwordShort);
+  assert.equal((await reset(token, '1234567890')).failure.message, authMessages.passwordCommon);
+  assert.equal((await reset(token, NEW_PASSWORD)).status, 200);
+});
+
+test('one repeated character and a row of keys are no password, any other ten characters are', async () => {
+  const owner = await anOwner(shop);
+  const token = await resetTokenOf(owner.phone);
+  for (const password of ['aaaaaaaaaa', '0123456789', 'Qwertyuiop', 'qwertyuiop[']) {
+    const { failure } = await reset(token, password);
+    assert.equal(failure.message, authMessages.passwordCommon, password);
+  }
+  assert.equal((await reset(token, 'Password123!')).status, 200);
+});
+
+test('forgot password answers the same for owner, customer and stranger', async () => {
+  const owner = await anOwner(shop);
+  const customer = await aShopper(shop);
+  const answers = [];
+  for (const phoneNumber of [owner.phone, customer.phone, aPhone()]) {
+    answers.push((await ask(shop, authCalls.forgotPassword, { body: { phoneNumber } })).reply);
+  }
+  assert.equal(new Set(answers.map((answer) => JSON.stringify(answer))).size, 1);
+});
+
+test("a customer's code never proves an owner, and a reset code never signs anybody in", async () => {
+  const customer = await aShopper(shop);
+  await ask(shop, authCalls.forgotPassword, { body: { phoneNumber: customer.phone } });
+  const otp = shop.sent.findLast((message) => message.to === customer.phone)?.code ?? '';
+  const asOwner = await ask(shop, authCalls.verifyOtp, {
+    body: { phoneNumber: customer.phone, otp },
+  });
+  assert.equal(asOwner.status, 400);
+
+  const owner = await anOwner(shop);
+  await ask(shop, authCalls.forgotPassword, { body: { phoneNumber: owner.phone } });
+  const resetCode = shop.sent.findLast((message) => message.to === owner.phone)?.code ?? '';
+  const asCustomer = await ask(shop, authCalls.verifyUserOtp, {
+    body: { phoneNumber: owner.phone, otp: resetCode },
+  });
+  assert.equal(asCustomer.status, 400);
+  assert.equal(asCustomer.failure.message, authMessages.codeFailed);
+});

@@ -1,0 +1,47 @@
+import { authMessages } from '@shop/contract/auth';
+import { transaction } from '../lib/db.ts';
+import { conflict } from '../lib/errors.ts';
+import type { Shop } from '../lib/shop.ts';
+import { allowFirstCode } from './codes.ts';
+import { hourly, takeOne } from './limits.ts';
+import { insertUser } from './user-queries.ts';
+
+type Registration = {
+  fullName: string;
+  email?: string | null | undefined;
+  phoneNumber: string;
+  address: string;
+};
+
+/** Makes an unverified customer; the first one-time code verifies the phone number. */
+export async function registerCustomer(shop: Shop, wanted: Registration): Promise<void> {
+  const { fullName, email, phoneNumber: phone, address } = wanted;
+  const [firstName, lastName] = splitName(fullName);
+  await transaction(shop.db, async (db) => {
+    const most = shop.settings.limits.registrationsPerAddress;
+    await takeOne(
+      shop,
+      db,
+      hourly(`registrations:address:${address}`, most, authMessages.tooManyTries),
+    );
+    const id = await insertUser(db, {
+      role: 'CUSTOMER',
+      phone,
+      first_name: firstName,
+      last_name: lastName,
+      email: email || null,
+      password_hash: null,
+      phone_verified_at: null,
+      created_at: shop.clock.now(),
+    });
+    if (id === undefined) throw conflict(authMessages.alreadyRegistered, 'ALREADY_REGISTERED');
+    await allowFirstCode(db, phone);
+  });
+}
+
+/** First name and the rest, split at the first space. */
+function splitName(fullName: string): [string, string | null] {
+  const space = fullName.search(/\s/);
+  if (space === -1) return [fullName, null];
+  return [fullName.slice(0, space), fullName.slice(space).trim()];
+}

@@ -1,0 +1,157 @@
+import { sql } from 'kysely';
+import type { Role } from '@shop/contract/call';
+import type { Db } from '../lib/db.ts';
+
+/** A pair of tokens as the database knows it, with its family and account. */
+export type PairRow = {
+  id: string;
+  family_id: string;
+  rotated_at: Date | null;
+  refresh_ends_at: Date;
+  family_ends_at: Date | null;
+  family_ended_at: Date | null;
+  user_id: string;
+  phone: string;
+  role: Role;
+};
+
+/** Whose live session an access token is. */
+export async function selectSession(db: Db, accessHash: Buffer, now: Date) {
+  return db
+    .selectFrom('session_pairs as pair')
+    .innerJoin('session_families as family', 'family.id', 'pair.family_id')
+    .innerJoin('users', 'users.id', 'family.user_id')
+    .select(['users.id as userId', 'users.role', 'family.id as familyId'])
+    .where('pair.access_hash', '=', accessHash)
+    .where('pair.access_ends_at', '>', now)
+    .where('family.ended_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** The pair of a refresh token, locked so that two uses at once take turns. */
+export async function selectPairForUpdate(
+  db: Db,
+  refreshHash: Buffer,
+): Promise<PairRow | undefined> {
+  return db
+    .selectFrom('session_pairs as pair')
+    .innerJoin('session_families as family', 'family.id', 'pair.family_id')
+    .innerJoin('users', 'users.id', 'family.user_id')
+    .select([
+      'pair.id',
+      'pair.family_id',
+      'pair.rotated_at',
+      'pair.refresh_ends_at',
+      'family.ends_at as family_ends_at',
+      'family.ended_at as family_ended_at',
+      'users.id as user_id',
+      'users.phone',
+      'users.role',
+    ])
+    .where('pair.refresh_hash', '=', refreshHash)
+    .forUpdate(['pair', 'family'])
+    .executeTakeFirst();
+}
+
+export async function selectRotatedAt(
+  db: Db,
+  refreshHash: Buffer,
+): Promise<Date | null | undefined> {
+  const row = await db
+    .selectFrom('session_pairs')
+    .select('rotated_at')
+    .where('refresh_hash', '=', refreshHash)
+    .executeTakeFirst();
+  return row?.rotated_at;
+}
+
+export async function insertFamily(
+  db: Db,
+  family: { user_id: string; created_at: Date; ends_at: Date | null },
+): Promise<string> {
+  const row = await db
+    .insertInto('session_families')
+    .values(family)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function insertPair(
+  db: Db,
+  pair: {
+    family_id: string;
+    access_hash: Buffer;
+    refresh_hash: Buffer;
+    access_ends_at: Date;
+    refresh_ends_at: Date;
+    created_at: Date;
+  },
+): Promise<void> {
+  await db.insertInto('session_pairs').values(pair).execute();
+}
+
+export async function updatePairRotated(db: Db, pairId: string, now: Date): Promise<void> {
+  await db.updateTable('session_pairs').set({ rotated_at: now }).where('id', '=', pairId).execute();
+}
+
+export async function updateFamilyEnded(db: Db, familyId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('session_families')
+    .set({ ended_at: now })
+    .where('id', '=', familyId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+export async function updateFamiliesOfUserEnded(db: Db, userId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('session_families')
+    .set({ ended_at: now })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+export async function insertResetToken(
+  db: Db,
+  token: { token_hash: Buffer; user_id: string; ends_at: Date },
+): Promise<void> {
+  await db.insertInto('reset_tokens').values(token).execute();
+}
+
+export async function selectResetToken(db: Db, tokenHash: Buffer, now: Date) {
+  return db
+    .selectFrom('reset_tokens')
+    .innerJoin('users', 'users.id', 'reset_tokens.user_id')
+    .select(['users.id as userId', 'users.role'])
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('ends_at', '>', now)
+    .executeTakeFirst();
+}
+
+/** Uses up every reset token of a user; answers how many were still live. */
+export async function updateResetTokensUsed(db: Db, userId: string, now: Date): Promise<number> {
+  const result = await db
+    .updateTable('reset_tokens')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .where('ends_at', '>', now)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
+/** Removes what ended some days ago: pairs, families without pairs, reset tokens. */
+export async function deleteEndedSessions(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('session_pairs').where('refresh_ends_at', '<', before).execute();
+  await db
+    .deleteFrom('session_families')
+    .where('created_at', '<', before)
+    .where(
+      sql<boolean>`not exists (select from session_pairs where family_id = session_families.id)`,
+    )
+    .execute();
+  await db.deleteFrom('reset_tokens').where('ends_at', '<', before).execute();
+}

@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { authCalls, authMessages } from '@shop/contract/auth';
+import { OWNER_PASSWORD, type Person, aShopper, anOwner } from '../../test/factories.ts';
+import { aShop, ask } from '../../test/server.ts';
+
+const shop = await aShop({ OTP_SENDS_PER_ADDRESS_PER_HOUR: '1000' });
+
+const refresh = (person: Person, refreshToken = person.refreshToken) =>
+  ask(shop, authCalls.refresh, { body: { phoneNumber: person.phone, refreshToken } });
+
+/** 200 while a token lives, 401 when it does not: logging out needs nothing but the token. */
+async function isLive(token: string): Promise<boolean> {
+  const { status } = await fetch(`${shop.url}/api/cart/summary?userId=0`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return status !== 401;
+}
+
+test('a refresh gives a new pair, and the old access token lives to its own end', async () => {
+  const shopper = await aShopper(shop);
+  const { data } = (await refresh(shopper)).reply;
+  assert.notEqual(data.token, shopper.token);
+  assert.ok(await isLive(data.token));
+  assert.ok(await isLive(shopper.token));
+});
+
+test('the same refresh token within ten seconds gives the same pair, also at once', async () => {
+  const shopper = await aShopper(shop);
+  const answers = await Promise.all(Array.from({ length: 5 }, () => refresh(shopper)));
+  shop.clock.move(9);
+  answers.push(await refresh(shopper));
+  const pairs = new Set(answers.map((answer) => JSON.stringify(answer.reply.data)));
+  assert.equal(pairs.size, 1);
+});
+
+test('a refresh token used again after ten seconds ends the whole family', async () => {
+  const shopper = await aShopper(shop);
+  const { data } = (await refresh(shopper)).reply;
+  shop.clock.move(11);
+  assert.equal((await refresh(shopper)).status, 401);
+  assert.equal(await isLive(data.token), false);
+  assert.equal((await refresh(shopper, data.refreshToken)).status, 401);
+});
+
+test('a refresh token used again after its child was used ends the whole family', async () => {
+  const shopper = await aShopper(shop);
+  const child = (await refresh(shopper)).reply.data;
+  const grandchild = (await refresh(shopper, child.refreshToken)).reply.data;
+  assert.equal((await refresh(shopper)).status, 401);
+  assert.equal(await isLive(grandchild.token), false);
+});
+
+test('a refresh with another phone number or a forged token is refused', async () => {
+  const shopper = await aShopper(shop);
+  const other = await aShopper(shop);
+  const foreign = await refresh({ ...shopper, phone: other.phone });
+  assert.equal(foreign.status, 401);
+  assert.equal(foreign.failure.message.length > 0, true);
+  assert.equal((await refresh(shopper, 'x'.repeat(43))).status, 401);
+  assert.equal((await refresh(shopper)).status, 200, 'the family is untouched');
+});
+
+test('access tokens live 24 hours for a customer and 15 minutes for the owner', async () => {
+  const shopper = await aShopper(shop);
+  const owner = await anOwner(shop);
+  shop.clock.move(15 * 60 - 1);
+  assert.ok(await isLive(owner.token));
+  shop.clock.move(2);
+  assert.equal(await isLive(owner.token), false);
+  assert.ok(await isLive(shopper.token));
+  shop.clock.move(24 * 3_600 - 15 * 60);
+  assert.equal(await isLive(shopper.token), false);
+  assert.equal((await refresh(shopper)).status, 200);
+});
+
+test('the owner is signed out after twelve idle hours and after seven days in all', async () => {
+  const idle = await anOwner(shop);
+  shop.clock.move(12 * 3_600 + 1);
+  assert.equal((await refresh(idle)).status, 401);
+
+  const busy = await anOwner(shop);
+  let { refreshToken } = busy;
+  for (let hours = 0; hours < 7 * 24 - 11; hours += 11) {
+    shop.clock.move(11 * 3_600);
+    const answer = await refresh(busy, refreshToken);
+    assert.equal(answer.status, 200, `after ${hours + 11} hours`);
+    ({ refreshToken } = answer.reply.data);
+  }
+  shop.clock.move(11 * 3_600);
+  assert.equal((await refresh(busy, refreshToken)).status, 401);
+});
+
+test('logging out ends the session of the token and no other', async () => {
+  const owner = await anOwner(shop);
+  const login = { body: { phoneNumber: owner.phone, password: OWNER_PASSWORD } };
+  const second = (await ask(shop, authCalls.login, login)).reply.data;
+  const answer = await ask(shop, authCalls.logout, {
+    token: owner.token,
+    query: { phoneNumber: owner.phone },
+  });
+  assert.equal(answer.reply.message, authMessages.loggedOut);
+  assert.equal(await isLive(owner.token), false);
+  assert.equal((await refresh(owner)).status, 401);
+  assert.ok(await isLive(second.token));
+});
+
+test('public and sign-in calls ignore an expired token', async () => {
+  const owner = await anOwner(shop);
+  const answer = await ask(shop, authCalls.login, {
+    token: 'long-gone',
+    body: { phoneNumber: owner.phone, password: OWNER_PASSWORD },
+  });
+  assert.equal(answer.status, 201);
+});
+
+test('no token, code or password is stored as it is', async () => {
+  const shopper = await aShopper(shop);
+  await ask(shop, authCalls.userLogin, { body: { phoneNumber: shopper.phone } });
+  const code = shop.sent.findLast((message) => message.to === shopper.phone)?.code ?? '';
+  const tables = ['session_pairs', 'one_time_codes', 'users'] as const;
+  for (const table of tables) {
+    const text = JSON.stringify(await shop.db.selectFrom(table).selectAll().execute());
+    for (const secret of [shopper.token, shopper.refreshToken, OWNER_PASSWORD, `"${code}"`]) {
+      assert.equal(text.includes(secret), false, `${table} keeps a secret`);
+    }
+  }
+});

@@ -1,0 +1,60 @@
+import { authMessages } from '@shop/contract/auth';
+import type { Role } from '@shop/contract/call';
+import { Phone } from '@shop/contract/text';
+import { transaction } from '../lib/db.ts';
+import { invalid } from '../lib/errors.ts';
+import { isPassword } from '../lib/passwords.ts';
+import type { Shop } from '../lib/shop.ts';
+import { countSend, sendCode, withCode } from './codes.ts';
+import { countingFailures, hourly } from './limits.ts';
+import { type TokenPair, openSession } from './sessions.ts';
+import { selectUserByPhone, updatePhoneVerified } from './user-queries.ts';
+
+type SignedIn = TokenPair & { role: Role; id: string; phoneNumber: string };
+
+/** Sends a sign-in code to a registered customer; false for anyone else, the owner included. */
+export async function askForSignIn(
+  shop: Shop,
+  { phone, address }: { phone: string; address: string },
+): Promise<boolean> {
+  const user = await selectUserByPhone(shop.db, phone);
+  const wanted = { phone, purpose: 'SIGN_IN', address } as const;
+  if (user?.role !== 'CUSTOMER') {
+    await transaction(shop.db, (db) => countSend(shop, db, wanted));
+    return false;
+  }
+  await sendCode(shop, { ...wanted, recipient: user.phone });
+  return true;
+}
+
+/** Signs a customer in by a one-time code, which also verifies the phone number. */
+export async function signInByCode(
+  shop: Shop,
+  { phone, code, address }: { phone: string; code: string; address: string },
+): Promise<SignedIn> {
+  return withCode(shop, { phone, purpose: 'SIGN_IN', address, code }, async (db) => {
+    const user = await selectUserByPhone(db, phone);
+    if (user?.role !== 'CUSTOMER') throw invalid(authMessages.codeFailed);
+    await updatePhoneVerified(db, user.id, shop.clock.now());
+    const pair = await openSession(shop, db, user);
+    return { ...pair, role: user.role, id: user.id, phoneNumber: user.phone };
+  });
+}
+
+/** Signs the owner in; an unknown phone and a wrong password are one refusal, in words and time. */
+export async function signInByPassword(
+  shop: Shop,
+  { phone, password, address }: { phone: string; password: string; address: string },
+): Promise<SignedIn> {
+  const most = shop.settings.limits.loginFailuresPerAddress;
+  const limit = hourly(`login-failures:address:${address}`, most, authMessages.tooManyTries);
+  return countingFailures(shop, limit, async () => {
+    const user = Phone.safeParse(phone).success
+      ? await selectUserByPhone(shop.db, phone)
+      : undefined;
+    const isRight = await isPassword(user?.password_hash ?? null, password);
+    if (user === undefined || !isRight) throw invalid(authMessages.loginFailed);
+    const pair = await openSession(shop, shop.db, user);
+    return { ...pair, role: user.role, id: user.id, phoneNumber: user.phone };
+  });
+}

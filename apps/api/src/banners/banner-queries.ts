@@ -1,0 +1,84 @@
+import type { Db } from '../lib/db.ts';
+
+/** A banner's row. */
+export type BannerRow = {
+  id: string;
+  title: string;
+  description: string;
+  from_date: string;
+  to_date: string;
+  picture_id: string;
+  phone_picture_id: string | null;
+};
+
+const COLUMNS = [
+  'id',
+  'title',
+  'description',
+  'from_date',
+  'to_date',
+  'picture_id',
+  'phone_picture_id',
+] as const;
+
+/** Newest first. */
+export async function selectBanners(db: Db): Promise<BannerRow[]> {
+  return db
+    .selectFrom('banners')
+    .select(COLUMNS)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Those that are shown on a day, in the order in which they began. */
+export async function selectBannersOn(db: Db, day: string): Promise<BannerRow[]> {
+  return db
+    .selectFrom('banners')
+    .select(COLUMNS)
+    .where('from_date', '<=', day)
+    .where('to_date', '>=', day)
+    .orderBy('from_date')
+    .orderBy('id')
+    .execute();
+}
+
+export async function selectBanner(db: Db, id: string): Promise<BannerRow | undefined> {
+  return db.selectFrom('banners').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+}
+
+/** A banner before a change, locked till the end of the transaction. */
+export async function selectBannerForUpdate(db: Db, id: string): Promise<BannerRow | undefined> {
+  return db
+    .selectFrom('banners')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function insertBanner(
+  db: Db,
+  banner: Omit<BannerRow, 'id'> & { created_at: Date },
+): Promise<BannerRow> {
+  return db.insertInto('banners').values(banner).returning(COLUMNS).executeTakeFirstOrThrow();
+}
+
+export async function updateBannerDates(
+  db: Db,
+  id: string,
+  dates: { from_date: string; to_date: string },
+): Promise<BannerRow> {
+  return db
+    .updateTable('banners')
+    .set(dates)
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+}
+
+/** Answers whether there was one. */
+export async function deleteBanner(db: Db, id: string): Promise<boolean> {
+  const result = await db.deleteFrom('banners').where('id', '=', id).executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}

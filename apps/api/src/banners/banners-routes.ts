@@ -1,0 +1,41 @@
+import { bannerCalls, bannerMessages } from '@shop/contract/banners';
+import { callMessages } from '@shop/contract/call';
+import { type Bound, bind, done } from '../lib/calls.ts';
+import {
+  addBanner,
+  listBanners,
+  listCurrentBanners,
+  moveBanner,
+  removeBanner,
+  showBanner,
+} from './banners.ts';
+
+const message = callMessages.ok;
+
+export const bannersRoutes: Bound[] = [
+  bind(bannerCalls.list, async (shop) => {
+    const data = await listBanners(shop);
+    return { message, data, totalCount: data.length };
+  }),
+  bind(bannerCalls.current, async (shop) => {
+    const data = await listCurrentBanners(shop);
+    return { message, data, totalCount: data.length };
+  }),
+  bind(bannerCalls.get, async (shop, { params }) => {
+    return { message, data: await showBanner(shop, params.id) };
+  }),
+  bind(bannerCalls.create, async (shop, asked) => {
+    return { message: bannerMessages.created, data: await addBanner(shop, asked) };
+  }),
+  bind(bannerCalls.update, async (shop, { query, body }) => {
+    const { fromDate, toDate, id = query.id ?? query.bannerId } = body;
+    return {
+      message: bannerMessages.updated,
+      data: await moveBanner(shop, { id, fromDate, toDate }),
+    };
+  }),
+  bind(bannerCalls.remove, async (shop, { params }) => {
+    await removeBanner(shop, params.id);
+    return done(bannerMessages.deleted);
+  }),
+];

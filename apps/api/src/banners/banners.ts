@@ -1,0 +1,118 @@
+import { type Banner, type BannerFields, bannerMessages } from '@shop/contract/banners';
+import type { Upload } from '../lib/calls.ts';
+import { dayOf } from '../lib/clock.ts';
+import { transaction } from '../lib/db.ts';
+import { invalid, notFound } from '../lib/errors.ts';
+import type { Shop } from '../lib/shop.ts';
+import {
+  keepPicture,
+  pictureUrl,
+  picturesOf,
+  presentPicture,
+  withPictures,
+} from '../pictures/pictures.ts';
+import {
+  type BannerRow,
+  deleteBanner,
+  insertBanner,
+  selectBanner,
+  selectBannerForUpdate,
+  selectBanners,
+  selectBannersOn,
+  updateBannerDates,
+} from './banner-queries.ts';
+
+/** All banners, newest first. */
+export async function listBanners(shop: Shop): Promise<Banner[]> {
+  return present(shop, await selectBanners(shop.db));
+}
+
+/** The banners of today in Asia/Kolkata, both ends inside, in the order in which they began. */
+export async function listCurrentBanners(shop: Shop): Promise<Banner[]> {
+  return present(shop, await selectBannersOn(shop.db, dayOf(shop.clock.now())));
+}
+
+/** One banner. */
+export async function showBanner(shop: Shop, id: string): Promise<Banner> {
+  return presentOne(shop, await selectBanner(shop.db, id));
+}
+
+/** Puts a banner up with its picture. */
+export async function addBanner(
+  shop: Shop,
+  { body, files }: { body: BannerFields; files: readonly Upload[] },
+): Promise<Banner> {
+  if (files.length === 0) throw invalid(bannerMessages.fileRequired);
+  refuseReversed(body.fromDate, body.toDate);
+  const row = await withPictures(shop, { kind: 'BANNER', uploads: files }, (pictures) =>
+    transaction(shop.db, async (db) => {
+      const [picture] = await Promise.all(pictures.map((drawn) => keepPicture(db, drawn)));
+      if (picture === undefined) throw invalid(bannerMessages.fileRequired);
+      return insertBanner(db, {
+        title: body.title,
+        description: body.description,
+        from_date: body.fromDate,
+        to_date: body.toDate,
+        picture_id: picture.id,
+        phone_picture_id: null,
+        created_at: shop.clock.now(),
+      });
+    }),
+  );
+  return presentOne(shop, row);
+}
+
+/** Moves a banner's dates; words and picture stay, whatever else is sent. */
+export async function moveBanner(
+  shop: Shop,
+  { id, fromDate, toDate }: Record<'id' | 'fromDate' | 'toDate', string | undefined>,
+): Promise<Banner> {
+  if (id === undefined) throw invalid(bannerMessages.idRequired);
+  const row = await transaction(shop.db, async (db) => {
+    const before = await selectBannerForUpdate(db, id);
+    if (before === undefined) throw notFound(bannerMessages.notFound);
+    const dates = { from_date: fromDate ?? before.from_date, to_date: toDate ?? before.to_date };
+    refuseReversed(dates.from_date, dates.to_date);
+    return updateBannerDates(db, id, dates);
+  });
+  return presentOne(shop, row);
+}
+
+/** Takes a banner down. */
+export async function removeBanner(shop: Shop, id: string): Promise<void> {
+  if (!(await deleteBanner(shop.db, id))) throw notFound(bannerMessages.notFound);
+}
+
+function refuseReversed(fromDate: string, toDate: string): void {
+  if (toDate >= fromDate) return;
+  const message = bannerMessages.reversed;
+  throw invalid(message, [{ path: 'toDate', message }]);
+}
+
+async function presentOne(shop: Shop, row: BannerRow | undefined): Promise<Banner> {
+  const [banner] = row === undefined ? [] : await present(shop, [row]);
+  if (banner === undefined) throw notFound(bannerMessages.notFound);
+  return banner;
+}
+
+async function present(shop: Shop, rows: readonly BannerRow[]): Promise<Banner[]> {
+  const ids = rows.flatMap((row) => [row.picture_id, row.phone_picture_id]);
+  const pictures = await picturesOf(shop.db, ids);
+  return rows.flatMap((row) => {
+    const picture = pictures.get(row.picture_id);
+    const phonePicture = pictures.get(row.phone_picture_id ?? '');
+    if (picture === undefined) return [];
+    return [
+      {
+        id: row.id,
+        title: row.title,
+        description: row.description,
+        fromDate: row.from_date,
+        toDate: row.to_date,
+        imageUrl: pictureUrl(picture),
+        picture: presentPicture(picture),
+        phonePicture: phonePicture === undefined ? null : presentPicture(phonePicture),
+      },
+    ];
+  });
+}

@@ -1,0 +1,27 @@
+import { cartCalls, cartMessages } from '@shop/contract/cart';
+import { callMessages } from '@shop/contract/call';
+import { type Bound, bind, done } from '../lib/calls.ts';
+import { addToCart, cartOf, changeQuantity, removeFromCart, summaryOf } from './cart.ts';
+
+export const cartRoutes: Bound[] = [
+  bind(cartCalls.add, async (shop, { body }) => {
+    await addToCart(shop, body);
+    return done(cartMessages.added);
+  }),
+  bind(cartCalls.get, async (shop, { params }) => ({
+    message: callMessages.ok,
+    data: { items: await cartOf(shop, params.userId) },
+  })),
+  bind(cartCalls.changeQuantity, async (shop, { body }) => {
+    await changeQuantity(shop, body);
+    return done(cartMessages.updated);
+  }),
+  bind(cartCalls.remove, async (shop, { query }) => {
+    await removeFromCart(shop, query);
+    return done(cartMessages.removed);
+  }),
+  bind(cartCalls.summary, async (shop, { query }) => ({
+    message: callMessages.ok,
+    data: await summaryOf(shop, query.userId),
+  })),
+];

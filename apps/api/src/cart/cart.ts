@@ -1,0 +1,103 @@
+import { CART_MAX, type CartItem, type CartSummary, cartMessages } from '@shop/contract/cart';
+import { rupeesOf, sum, times } from '@shop/contract/money';
+import { orderMessages } from '@shop/contract/orders';
+import { conflict, notFound, type Refusal } from '../lib/errors.ts';
+import type { Shop } from '../lib/shop.ts';
+import { shownPictures } from '../pictures/pictures.ts';
+import {
+  type CartRow,
+  deleteFromCart,
+  insertIntoCart,
+  selectCart,
+  selectProductForCart,
+  updateQuantity,
+} from './cart-queries.ts';
+
+type Line = { userId: string; productId: string; quantity: number };
+
+/** Puts pieces into the cart, on top of those that are there. */
+export async function addToCart(shop: Shop, line: Line): Promise<void> {
+  if (await insertIntoCart(shop.db, line, shop.clock.now())) return;
+  const product = await selectProductForCart(shop.db, line);
+  if (product === undefined || product.is_deleted) throw notFound();
+  throw refusedFor(product, product.in_cart + line.quantity);
+}
+
+/** Sets the pieces of a line that is in the cart. */
+export async function changeQuantity(shop: Shop, line: Line): Promise<void> {
+  if (await updateQuantity(shop.db, line)) return;
+  const product = await selectProductForCart(shop.db, line);
+  if (product === undefined || product.in_cart === 0) throw notFound(cartMessages.notInCart);
+  throw refusedFor(product, line.quantity);
+}
+
+export async function removeFromCart(
+  shop: Shop,
+  { userId, productId }: { userId: string; productId: string },
+): Promise<void> {
+  const removed = await deleteFromCart(shop.db, userId, [productId]);
+  if (removed === 0) throw notFound(cartMessages.notInCart);
+}
+
+/** Every line with its present price; withdrawn ones stay, marked as not available. */
+export async function cartOf(shop: Shop, userId: string): Promise<CartItem[]> {
+  const rows = await selectCart(shop.db, userId);
+  const shown = await shownPictures(
+    shop.db,
+    rows.map((row) => row.picture_id),
+  );
+  return rows.map((row) => {
+    const { url, picture } = shown(row.picture_id);
+    return {
+      productId: row.product_id,
+      productName: row.name,
+      priceAtAddToCart: rupeesOf(row.price_at_add),
+      price: rupeesOf(row.price),
+      quantity: row.quantity,
+      color: row.color,
+      size: row.size,
+      availableStock: row.on_sale ? row.stock : 0,
+      availability: isAvailable(row),
+      imageUrl: url,
+      picture,
+    };
+  });
+}
+
+/** What the available lines cost now; the others count for nothing. */
+export async function summaryOf(shop: Shop, userId: string): Promise<CartSummary> {
+  const rows = (await selectCart(shop.db, userId)).filter(isAvailable);
+  const shown = await shownPictures(
+    shop.db,
+    rows.map((row) => row.picture_id),
+  );
+  const lines = rows.map((row) => ({ row, subtotal: times(row.price, row.quantity) }));
+  return {
+    items: lines.map(({ row, subtotal }) => ({
+      productId: row.product_id,
+      productName: row.name,
+      productImage: shown(row.picture_id).url,
+      color: row.color,
+      quantity: row.quantity,
+      price: rupeesOf(row.price),
+      subtotal: rupeesOf(subtotal),
+    })),
+    totalItems: lines.reduce((pieces, { row }) => pieces + row.quantity, 0),
+    subtotal: rupeesOf(sum(lines.map(({ subtotal }) => subtotal))),
+  };
+}
+
+function isAvailable(row: CartRow): boolean {
+  return row.on_sale && row.stock > 0;
+}
+
+type Product = { name: string; stock: number; on_sale: boolean };
+
+function refusedFor(product: Product, wanted: number): Refusal {
+  if (!product.on_sale) return conflict(orderMessages.notOnSale([product.name]), 'NOT_ON_SALE');
+  if (product.stock === 0) return conflict(cartMessages.outOfStock, 'STOCK_SHORT');
+  if (wanted > product.stock) return conflict(cartMessages.onlyLeft(product.stock), 'STOCK_SHORT');
+  if (wanted > CART_MAX) return conflict(cartMessages.quantity, 'CART_FULL');
+  // The product came back between the two statements; the next try succeeds.
+  return conflict(cartMessages.updateFailed);
+}

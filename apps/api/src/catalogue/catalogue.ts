@@ -1,0 +1,48 @@
+import { paiseOf } from '@shop/contract/money';
+import { rangeOf } from '@shop/contract/page';
+import { type CatalogueQuery, type ShopperProduct, productMessages } from '@shop/contract/products';
+import { invalid } from '../lib/errors.ts';
+import type { Shop } from '../lib/shop.ts';
+import { selectCatalogue, selectCatalogueCount } from './catalogue-queries.ts';
+import { presentForShopper } from './product-lists.ts';
+
+/** How many products 'You May Also Like' has. */
+const MOST_RELATED = 12;
+
+/** A page of what is on sale, and how many there are in all. */
+export type Shelf = { products: ShopperProduct[]; totalCount: number };
+
+/** A page of the active products that fit the filters of the query. */
+export async function listCatalogue(shop: Shop, query: CatalogueQuery): Promise<Shelf> {
+  const filter = {
+    categoryId: query.subCategoryId,
+    minPrice: priceOf(query.minPrice),
+    maxPrice: priceOf(query.maxPrice),
+  };
+  if (
+    filter.minPrice !== undefined &&
+    filter.maxPrice !== undefined &&
+    filter.minPrice > filter.maxPrice
+  ) {
+    throw invalid(productMessages.priceRange);
+  }
+  return shelf(shop, { filter, sort: query.sort ?? 'newest', range: rangeOf(query) });
+}
+
+/** The newest active products of a sub-category; none of one that does not exist. */
+export async function listRelated(shop: Shop, categoryId: string): Promise<Shelf> {
+  const range = { limit: MOST_RELATED, offset: 0 };
+  return shelf(shop, { filter: { categoryId }, sort: 'newest', range });
+}
+
+async function shelf(shop: Shop, asked: Parameters<typeof selectCatalogue>[1]): Promise<Shelf> {
+  const [rows, totalCount] = await Promise.all([
+    selectCatalogue(shop.db, asked),
+    selectCatalogueCount(shop.db, asked.filter),
+  ]);
+  return { products: rows.map(presentForShopper), totalCount };
+}
+
+function priceOf(rupees: string | undefined) {
+  return rupees === undefined ? undefined : paiseOf(Number(rupees));
+}

@@ -1,0 +1,169 @@
+import {
+  type BadCell,
+  type ImportCounts,
+  type ImportPlan,
+  type ImportProgress,
+  productImportMessages,
+} from '@shop/contract/product-import';
+import type { Upload } from '../lib/calls.ts';
+import { type Db, isDuplicate, transaction } from '../lib/db.ts';
+import { conflict, invalid } from '../lib/errors.ts';
+import type { Shop } from '../lib/shop.ts';
+import { lockCatalogue, selectCategories } from './category-queries.ts';
+import {
+  insertMovements,
+  insertProducts,
+  selectBySku,
+  updateProducts,
+} from './product-sheet-queries.ts';
+import { insertSearchWords } from './search-queries.ts';
+import { type SearchText, guessableWordsOf, searchVectorOf } from './search-words.ts';
+import { type PlannedRow, type Shelves, checkRows } from './sheet-checking.ts';
+import { type SheetRow, readSheet } from './sheet-reading.ts';
+
+/** Products that are written by one statement. */
+const BATCH = 500;
+
+/** Bad cells that a refused import names; the check names them all. */
+const MOST_ERRORS = 100;
+
+/** Imports under way, by the id that the client gave. */
+const underWay = new Map<string, ImportProgress>();
+
+/** What an import of the file would do; nothing is changed. */
+export async function checkImport(shop: Shop, files: readonly Upload[]): Promise<ImportPlan> {
+  const rows = readSheet(fileOf(files));
+  const shelves = await shelvesFor(shop.db, rows, { isLocking: false });
+  const { planned, bad } = checkRows(rows, shelves);
+  return { rows: rows.length, counts: countsOf(planned), bad };
+}
+
+/** Adds and changes the products of the file: all of them or, for whatever reason, none. */
+export async function runImport(
+  shop: Shop,
+  { importId, files }: { importId: string; files: readonly Upload[] },
+): Promise<ImportCounts> {
+  const rows = readSheet(fileOf(files));
+  const progress = { done: 0, total: rows.length };
+  underWay.set(importId, progress);
+  try {
+    return await transaction(shop.db, async (db) => {
+      await lockCatalogue(db);
+      const shelves = await shelvesFor(db, rows, { isLocking: true });
+      const { planned, bad } = checkRows(rows, shelves);
+      if (bad.length > 0) throw refusal(bad);
+      await write(db, { planned, shelves, progress, now: shop.clock.now() });
+      return countsOf(planned);
+    });
+  } catch (error) {
+    if (isDuplicate(error, 'products_sku')) throw conflict(productImportMessages.importFailed);
+    throw error;
+  } finally {
+    underWay.delete(importId);
+  }
+}
+
+/** How far an import is; null when it has not begun, is done or has failed. */
+export function importProgress(importId: string): ImportProgress | null {
+  return underWay.get(importId) ?? null;
+}
+
+function fileOf([file]: readonly Upload[]): Buffer {
+  if (file === undefined) throw invalid(productImportMessages.noFile);
+  return file.bytes;
+}
+
+function refusal(bad: readonly BadCell[]) {
+  const errors = bad
+    .slice(0, MOST_ERRORS)
+    .map(({ row, column, message }) => ({ path: `row ${row}, ${column}`, message }));
+  return invalid(productImportMessages.hasBadRows, errors);
+}
+
+async function shelvesFor(
+  db: Db,
+  rows: readonly SheetRow[],
+  options: { isLocking: boolean },
+): Promise<Shelves> {
+  const categories = await selectCategories(db);
+  const skus = rows.map(({ cells }) => cells.sku ?? '').filter((sku) => sku !== '');
+  const products = await selectBySku(db, skus, options);
+  return {
+    products: new Map(products.map((product) => [product.sku.toLowerCase(), product])),
+    categories: new Map(
+      categories.map(({ id, name }) => [name.normalize('NFC').toLowerCase(), id]),
+    ),
+  };
+}
+
+type Writing = {
+  planned: readonly PlannedRow[];
+  shelves: Shelves;
+  progress: ImportProgress;
+  now: Date;
+};
+
+async function write(db: Db, { planned, shelves, progress, now }: Writing): Promise<void> {
+  const names = new Map([...shelves.categories].map(([name, id]) => [id, name]));
+  const textOf = ({ values }: PlannedRow): SearchText => ({
+    ...values,
+    category: names.get(values.category_id) ?? '',
+  });
+  const moved = planned.filter((row) => isNew(row) || isChanged(row));
+  await insertSearchWords(
+    db,
+    [...new Set(moved.flatMap((row) => guessableWordsOf(textOf(row))))].toSorted(),
+  );
+  progress.done = planned.length - moved.length;
+  for (let at = 0; at < moved.length; at += BATCH) {
+    const batch = moved.slice(at, at + BATCH);
+    const indexed = batch.map((row) => ({
+      row,
+      values: { ...row.values, search: searchVectorOf(textOf(row)) },
+    }));
+    const ids = await insertProducts(
+      db,
+      indexed.filter(({ row }) => isNew(row)).map(({ values }) => values),
+      now,
+    );
+    await updateProducts(
+      db,
+      indexed.flatMap(({ row: { standing }, values }) =>
+        standing === undefined ? [] : [{ ...values, id: standing.id }],
+      ),
+      now,
+    );
+    await insertMovements(
+      db,
+      batch.flatMap((row) => movementOf(row, ids)),
+      now,
+    );
+    progress.done += batch.length;
+  }
+}
+
+function movementOf({ values, stock, standing }: PlannedRow, ids: ReadonlyMap<string, string>) {
+  const change = stock === undefined ? 0 : stock - (standing?.stock ?? 0);
+  const productId = standing?.id ?? ids.get(values.sku);
+  if (change === 0 || productId === undefined) return [];
+  const reason = standing === undefined ? ('OPENING' as const) : ('CORRECTION' as const);
+  return [{ product_id: productId, change, reason }];
+}
+
+function countsOf(planned: readonly PlannedRow[]): ImportCounts {
+  const added = planned.filter(isNew).length;
+  const changed = planned.filter(isChanged).length;
+  return { added, changed, unchanged: planned.length - added - changed };
+}
+
+function isNew({ standing }: PlannedRow): boolean {
+  return standing === undefined;
+}
+
+function isChanged({ values, stock, standing }: PlannedRow): boolean {
+  if (standing === undefined) return false;
+  if (stock !== undefined && stock !== standing.stock) return true;
+  return Object.entries(values).some(
+    ([name, value]) => value !== standing[name as keyof typeof values],
+  );
+}

@@ -1,0 +1,60 @@
+import { rupeesOf } from '@shop/contract/money';
+import type { PageRange } from '@shop/contract/page';
+import type { AdminProduct, FoundProduct, ShopperProduct } from '@shop/contract/products';
+import type { Shop } from '../lib/shop.ts';
+import { type StoredPicture, pictureUrl, presentPicture } from '../pictures/pictures.ts';
+import type { ListedRow } from './catalogue-queries.ts';
+import { isAvailable } from './product-details.ts';
+import { type GroupRow, selectGroupCount, selectGroups } from './product-group-queries.ts';
+
+/** The owner's list: one row a product name and sub-category. */
+export async function listProductGroups(
+  shop: Shop,
+  range: PageRange,
+): Promise<{ data: AdminProduct[]; totalCount: number }> {
+  const [rows, totalCount] = await Promise.all([
+    selectGroups(shop.db, range),
+    selectGroupCount(shop.db),
+  ]);
+  return { data: rows.map(presentForAdmin), totalCount };
+}
+
+/** A product as a shopper's list shows it. */
+export function presentForShopper(row: ListedRow): ShopperProduct {
+  return {
+    productId: row.id,
+    productName: row.name,
+    imgUrl: urlOf(row.cover),
+    price: rupeesOf(row.price),
+    subCategoryName: row.category_name,
+    subCategoryId: row.category_id,
+    categoryName: row.category_name,
+    color: row.color,
+    size: row.size,
+    availability: isAvailable(row),
+    picture: row.cover && presentPicture(row.cover),
+  };
+}
+
+/** A single product as the owner's search shows it. */
+export function presentFound(row: ListedRow): FoundProduct {
+  return { productId: row.id, ...presentForAdmin(row) };
+}
+
+function presentForAdmin(row: GroupRow): AdminProduct {
+  return {
+    productName: row.name,
+    description: row.description,
+    subCategoryName: row.category_name,
+    subCategoryId: row.category_id,
+    imageUrl: urlOf(row.cover),
+    stockQuantity: row.stock,
+    status: row.active,
+    createdAt: row.created_at.toISOString(),
+    picture: row.cover && presentPicture(row.cover),
+  };
+}
+
+function urlOf(cover: StoredPicture | null): string | null {
+  return cover && pictureUrl(cover);
+}

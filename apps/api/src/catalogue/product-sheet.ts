@@ -1,0 +1,72 @@
+import { rupeesOf } from '@shop/contract/money';
+import type { PageRange } from '@shop/contract/page';
+import { SHEET_COLUMNS, type SheetField } from '@shop/contract/product-import';
+import type { Download } from '../lib/calls.ts';
+import { BYTE_ORDER_MARK, type Cell, csvOf, money } from '../lib/csv.ts';
+import type { Shop } from '../lib/shop.ts';
+import { listCategories } from './categories.ts';
+import { type SheetProduct, selectSheet, selectSheetOf } from './product-sheet-queries.ts';
+import { searchAllProducts } from './search.ts';
+
+/** The first row of a file of products. */
+export const sheetHeadings: readonly string[] = SHEET_COLUMNS.map(({ heading }) => heading);
+
+/** Products as rows of a file: newest first, or those that match every word, best first. */
+export async function productSheet(
+  shop: Shop,
+  keyword: string,
+  range: PageRange,
+): Promise<Cell[][]> {
+  if (keyword === '') return (await selectSheet(shop.db, range)).map(cellsOf);
+  const found = await searchAllProducts(shop, keyword);
+  const ids = found
+    .slice(range.offset, range.offset + range.limit)
+    .map(({ productId }) => productId);
+  const known = new Map((await selectSheetOf(shop.db, ids)).map((row) => [row.id, cellsOf(row)]));
+  return ids.flatMap((id) => {
+    const cells = known.get(id);
+    return cells === undefined ? [] : [cells];
+  });
+}
+
+/** A file to fill in: the headings, and one draft as an example in the shop's first category. */
+export async function sheetTemplate(shop: Shop): Promise<Download> {
+  const [category] = await listCategories(shop);
+  const example = cellsOf({
+    id: '',
+    sku: 'EXAMPLE-1',
+    name: 'Temple border saree',
+    category_name: category?.name ?? 'Kanchipuram',
+    price: 1_249_950 as SheetProduct['price'],
+    color: 'Maroon',
+    size: 'NA',
+    material: 'Mulberry silk',
+    weave: 'Korvai',
+    description: 'Replace this row by your own products',
+    estimated_delivery: '5 Days',
+    stock: 3,
+    active: false,
+  });
+  async function* text() {
+    yield BYTE_ORDER_MARK + csvOf([sheetHeadings, example]);
+  }
+  return { name: 'products-template.csv', text: text() };
+}
+
+function cellsOf(row: SheetProduct): Cell[] {
+  const cells: Record<SheetField, Cell> = {
+    sku: row.sku,
+    name: row.name,
+    category: row.category_name,
+    price: money(rupeesOf(row.price)),
+    color: row.color,
+    size: row.size,
+    material: row.material,
+    weave: row.weave,
+    description: row.description,
+    estimatedDelivery: row.estimated_delivery,
+    stockQuantity: row.stock,
+    status: row.active ? 'Active' : 'Inactive',
+  };
+  return SHEET_COLUMNS.map(({ field }) => cells[field]);
+}

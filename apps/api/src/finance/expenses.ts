@@ -1,0 +1,101 @@
+import {
+  type Expense,
+  type ExpenseFields,
+  type ExpenseTotals,
+  financeMessages,
+} from '@shop/contract/finance';
+import { paiseOf, rupeesOf } from '@shop/contract/money';
+import type { PageRange } from '@shop/contract/page';
+import { dayOf } from '../lib/clock.ts';
+import { isDuplicate, transaction } from '../lib/db.ts';
+import { conflict, invalid, notFound } from '../lib/errors.ts';
+import type { Shop } from '../lib/shop.ts';
+import {
+  EXPENSES_ONCE,
+  type ExpenseColumns,
+  type ExpenseRow,
+  deleteExpense,
+  insertExpense,
+  selectExpenseCount,
+  selectExpenseForUpdate,
+  selectExpenseTotal,
+  selectExpenses,
+  updateExpense,
+} from './expense-queries.ts';
+import { type DateRange, periodOf } from './finance.ts';
+
+/** A change: what is missing stays as it was. */
+type Change = { [Field in keyof ExpenseFields]?: ExpenseFields[Field] | undefined };
+
+/** A page of the expenses of a range of days, newest first, and the sum of all pages. */
+export async function expensesOf(
+  shop: Shop,
+  dates: DateRange,
+  range: PageRange,
+): Promise<{ data: Expense[]; totalCount: number; totals: ExpenseTotals }> {
+  periodOf(dates);
+  const [rows, totalCount, total] = await Promise.all([
+    selectExpenses(shop.db, dates, range),
+    selectExpenseCount(shop.db, dates),
+    selectExpenseTotal(shop.db, dates),
+  ]);
+  return { data: rows.map(expenseOf), totalCount, totals: { amount: rupeesOf(total) } };
+}
+
+export async function addExpense(shop: Shop, fields: ExpenseFields): Promise<Expense> {
+  const columns = {
+    name: fields.expenseName,
+    description: fields.description || null,
+    spent_on: pastDay(shop, fields.date),
+    amount: paiseOf(fields.amount),
+  };
+  return unlessDuplicate(insertExpense(shop.db, { ...columns, created_at: shop.clock.now() }));
+}
+
+/** Changes what is given; the outcome must be an expense that could have been added. */
+export async function changeExpense(shop: Shop, id: string, change: Change): Promise<Expense> {
+  return transaction(shop.db, async (db) => {
+    const before = await selectExpenseForUpdate(db, id);
+    if (before === undefined) throw notFound(financeMessages.expenseUnknown);
+    return unlessDuplicate(updateExpense(db, id, changed(shop, before, change)));
+  });
+}
+
+export async function removeExpense(shop: Shop, id: string): Promise<void> {
+  if (!(await deleteExpense(shop.db, id))) throw notFound(financeMessages.expenseUnknown);
+}
+
+function changed(shop: Shop, before: ExpenseRow, change: Change): ExpenseColumns {
+  const { expenseName, description, date, amount } = change;
+  return {
+    name: expenseName ?? before.name,
+    description: description === undefined ? before.description : description || null,
+    spent_on: date === undefined ? before.spent_on : pastDay(shop, date),
+    amount: amount === undefined ? before.amount : paiseOf(amount),
+  };
+}
+
+function pastDay(shop: Shop, date: string): string {
+  if (date > dayOf(shop.clock.now())) throw invalid(financeMessages.futureDate);
+  return date;
+}
+
+async function unlessDuplicate(written: Promise<ExpenseRow>): Promise<Expense> {
+  try {
+    return expenseOf(await written);
+  } catch (error) {
+    if (!isDuplicate(error, EXPENSES_ONCE)) throw error;
+    throw conflict(financeMessages.expenseExists, 'EXPENSE_EXISTS');
+  }
+}
+
+function expenseOf(row: ExpenseRow): Expense {
+  return {
+    id: row.id,
+    expenseName: row.name,
+    name: row.name,
+    date: row.spent_on,
+    amount: rupeesOf(row.amount),
+    description: row.description,
+  };
+}

@@ -1,0 +1,41 @@
+import { callMessages } from '@shop/contract/call';
+import { financeCalls, financeMessages } from '@shop/contract/finance';
+import { rangeOf } from '@shop/contract/page';
+import { type Bound, bind, done } from '../lib/calls.ts';
+import { addExpense, changeExpense, expensesOf, removeExpense } from './expenses.ts';
+import { balanceSheet, incomeOf } from './finance.ts';
+
+export const financeRoutes: Bound[] = [
+  bind(financeCalls.expenses, async (shop, { query }) => ({
+    message: callMessages.ok,
+    ...(await expensesOf(shop, {}, rangeOf(query))),
+  })),
+  bind(financeCalls.expensesByDates, async (shop, { query }) => ({
+    message: callMessages.ok,
+    ...(await expensesOf(shop, query, rangeOf(query))),
+  })),
+  bind(financeCalls.addExpense, async (shop, { body }) => ({
+    message: financeMessages.expenseAdded,
+    data: await addExpense(shop, body),
+  })),
+  bind(financeCalls.changeExpense, async (shop, { params, body }) => ({
+    message: financeMessages.expenseUpdated,
+    data: await changeExpense(shop, params.id, body),
+  })),
+  bind(financeCalls.removeExpense, async (shop, { params }) => {
+    await removeExpense(shop, params.id);
+    return done(financeMessages.expenseDeleted);
+  }),
+  bind(financeCalls.income, async (shop, { query }) => ({
+    message: callMessages.ok,
+    ...(await incomeOf(shop, {}, rangeOf(query))),
+  })),
+  bind(financeCalls.incomeByDates, async (shop, { query }) => ({
+    message: callMessages.ok,
+    ...(await incomeOf(shop, query, rangeOf(query))),
+  })),
+  bind(financeCalls.balanceSheet, async (shop, { query }) => ({
+    message: callMessages.ok,
+    ...(await balanceSheet(shop, query, rangeOf(query))),
+  })),
+];

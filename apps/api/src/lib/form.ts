@@ -1,0 +1,94 @@
+import { type Call, callMessages } from '@shop/contract/call';
+import type { Multipart } from '@fastify/multipart';
+import { PICTURE_BYTES, pictureMessages } from '@shop/contract/picture';
+import type { FastifyRequest } from 'fastify';
+import type { Upload } from './calls.ts';
+import { invalid, tooLarge } from './errors.ts';
+
+/** Largest JSON in the part `request`, in bytes. */
+const REQUEST_BYTES = 256 * 1024;
+
+/** Most parts of a form, so that nobody sends thousands of empty ones. */
+const MOST_PARTS = 30;
+
+/** Most bytes that reading a form can take: as many as it says, and no more than its call allows. */
+export function bytesOfForm({ files }: Call, request: FastifyRequest): number {
+  if (files === undefined || !request.isMultipart()) return 0;
+  const most = files.most * PICTURE_BYTES + REQUEST_BYTES;
+  return Math.min(most, Number(request.headers['content-length'] ?? most));
+}
+
+/** Reads a form: the JSON of its part `request` (a field or a file part) and its files. */
+export async function readForm(
+  call: Call,
+  request: FastifyRequest,
+): Promise<{ body: unknown; files: Upload[] }> {
+  const { field, most, type } = call.files ?? { field: '', most: 0 };
+  const refused = type === undefined ? pictureMessages.tooLarge : undefined;
+  let content: unknown;
+  const files: Upload[] = [];
+  for await (const part of partsOf(request, refused)) {
+    const isRequest = part.fieldname === 'request' && content === undefined;
+    if (part.type === 'field') {
+      if (part.valueTruncated) throw tooLarge();
+      if (isRequest) content = part.value;
+      continue;
+    }
+    if (isRequest) {
+      const bytes = await wholeFile(part, refused);
+      if (bytes.length > REQUEST_BYTES) throw tooLarge();
+      content = bytes.toString('utf8');
+    } else if (part.fieldname === field) {
+      const bytes = await wholeFile(part, refused);
+      if (bytes.length > 0 || part.filename) files.push({ bytes, name: part.filename ?? '' });
+      if (files.length > most)
+        throw invalid(most === 1 ? callMessages.malformed : pictureMessages.tooMany);
+    } else {
+      part.file.resume();
+    }
+  }
+  return { body: call.body === undefined ? undefined : jsonOf(content), files };
+}
+
+async function* partsOf(
+  request: FastifyRequest,
+  refused: string | undefined,
+): AsyncGenerator<Multipart> {
+  const limits = { fileSize: PICTURE_BYTES, fieldSize: REQUEST_BYTES, parts: MOST_PARTS };
+  try {
+    yield* request.parts({ limits });
+  } catch (error) {
+    throw refusalOf(error, refused);
+  }
+}
+
+async function wholeFile(
+  part: { toBuffer: () => Promise<Buffer> },
+  refused: string | undefined,
+): Promise<Buffer> {
+  try {
+    return await part.toBuffer();
+  } catch (error) {
+    throw refusalOf(error, refused);
+  }
+}
+
+/** A file over the limit is told by its own read or by the next part's, whichever comes first. */
+function refusalOf(error: unknown, refused: string | undefined): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(refused);
+  if (error instanceof Error && 'statusCode' in error) return error;
+  // What the form's parser throws of itself: no boundary, a broken part, an early end.
+  return invalid(callMessages.malformed);
+}
+
+/** The parser has read a field that says it is JSON already; any other is still text. */
+function jsonOf(content: unknown = {}): unknown {
+  try {
+    const value: unknown = typeof content === 'string' ? JSON.parse(content) : content;
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+  }
+  throw invalid(callMessages.malformed);
+}

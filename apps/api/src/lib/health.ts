@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import type { FastifyInstance } from 'fastify';
+import { notNow } from './errors.ts';
+import { appliedMigrations, migrationNames } from './migrate.ts';
+import type { Shop } from './shop.ts';
+
+/** Whether the process lives, and whether it can serve: database reached, migrations applied. */
+export function registerHealth(server: FastifyInstance, shop: Shop): void {
+  server.get('/api/health/live', async (_request, reply) => {
+    return reply.header('cache-control', 'no-store').send({ message: 'OK', data: { live: true } });
+  });
+  server.get('/api/health/ready', async (_request, reply) => {
+    await sql`select 1`.execute(shop.db);
+    const applied = new Set(await appliedMigrations(shop.db));
+    const names = await migrationNames();
+    if (names.some((name) => !applied.has(name))) throw notNow();
+    return reply.header('cache-control', 'no-store').send({ message: 'OK', data: { ready: true } });
+  });
+}

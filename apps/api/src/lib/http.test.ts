@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { callMessages } from '@shop/contract/call';
+import { aShop } from '../../test/server.ts';
+
+const shop = await aShop();
+
+test('every answer has a request id of its own, also that to an address that cannot be read', async () => {
+  const paths = ['/api/health/live', '/api/nothing', '/nothing', '/api/%zz', '/api/cart/1'];
+  const answers = await Promise.all(paths.map((path) => fetch(`${shop.url}${path}`)));
+  const ids = answers.map((answer) => answer.headers.get('x-request-id') ?? '');
+  for (const [at, id] of ids.entries()) assert.match(id, /^[0-9a-f-]{36}$/, paths[at]);
+  assert.equal(new Set(ids).size, paths.length);
+});
+
+test('what the server does not have is refused in the contract’s shape, whatever the method', async () => {
+  for (const [method, path] of [
+    ['POST', '/'],
+    ['DELETE', '/products'],
+    ['PROPFIND', '/api/product/allProducts'],
+  ]) {
+    const answer = await fetch(`${shop.url}${path}`, { method: method ?? '' });
+    assert.equal(answer.status, 404, `${method} ${path}`);
+    assert.deepEqual(await answer.json(), { message: callMessages.notFound, code: 'NOT_FOUND' });
+  }
+});

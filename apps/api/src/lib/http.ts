@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import multipart from '@fastify/multipart';
+import { type Call, callMessages } from '@shop/contract/call';
+import {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+  LogController,
+  fastify,
+} from 'fastify';
+import {
+  type Bound,
+  type Download,
+  type Session,
+  type SessionFinder,
+  authorize,
+  checkAsked,
+} from './calls.ts';
+import { compressAnswers } from './compress.ts';
+import { invalid, notFound } from './errors.ts';
+import { failureOf } from './failure.ts';
+import { bytesOfForm, readForm } from './form.ts';
+import { hangUpAtClose } from './hang-up.ts';
+import { logOptions } from './log.ts';
+import { networkOf } from './network.ts';
+import { type InRoom, room } from './room.ts';
+import type { Shop } from './shop.ts';
+import { answerUnreadable } from './unreadable.ts';
+
+/** Largest JSON body, in bytes; forms with files have limits of their own. */
+const BODY_BYTES = 512 * 1024;
+
+/** Forms that are read and worked on at once take no more memory than this, in bytes. */
+const FORMS_BYTES = 256 * 1024 * 1024;
+
+const SECURITY_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+};
+
+/** An empty server with the shop's answers to malformed requests and unexpected faults. */
+export function newServer(shop: Shop, options: FastifyServerOptions = {}): FastifyInstance {
+  const server = fastify({
+    logger: logOptions(shop.settings.logLevel),
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: shop.settings.trustProxy ?? false,
+    bodyLimit: BODY_BYTES,
+    requestTimeout: 60_000,
+    connectionTimeout: 65_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 1_000, ignoreTrailingSlash: true },
+    genReqId: () => randomUUID(),
+    frameworkErrors: (error, request, reply) => {
+      nameAnswer(request, reply);
+      void answerFailure(error, request, reply);
+    },
+    clientErrorHandler: answerUnreadable,
+    ...options,
+  });
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+    try {
+      done(null, text === '' ? undefined : JSON.parse(String(text)));
+    } catch (error) {
+      done(error instanceof SyntaxError ? invalid(callMessages.malformed) : (error as Error));
+    }
+  });
+  void server.register(multipart);
+  compressAnswers(server);
+  server.decorateRequest('session', null);
+  server.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions } = request;
+    const ms = Math.round(reply.elapsedTime);
+    request.log.debug(
+      { method, route: routeOptions.url, status: reply.statusCode, ms },
+      'answered',
+    );
+  });
+  server.setErrorHandler((error, request, reply) => answerFailure(error, request, reply));
+  server.setNotFoundHandler(() => {
+    throw notFound();
+  });
+  server.addHook('onRequest', async (request, reply) => nameAnswer(request, reply));
+  hangUpAtClose(server);
+  return server;
+}
+
+/** Registers calls under `/api`; each is checked here, in the order that the contract gives. */
+export function registerCalls(
+  server: FastifyInstance,
+  { shop, find, calls }: { shop: Shop; find: SessionFinder; calls: readonly Bound[] },
+): void {
+  const inRoom = room(FORMS_BYTES);
+  for (const bound of calls) registerCall(server, { shop, find, bound, inRoom });
+  for (const url of ['/api', '/api/*']) {
+    server.all(url, () => {
+      throw notFound();
+    });
+  }
+}
+
+function registerCall(
+  server: FastifyInstance,
+  {
+    shop,
+    find,
+    bound: { call, handle },
+    inRoom,
+  }: { shop: Shop; find: SessionFinder; bound: Bound; inRoom: InRoom },
+): void {
+  server.route({
+    method: call.method,
+    url: `/api${call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+    onRequest: async (request) => {
+      request.setDecorator('session', await authorize(call, bearerOf(request), find));
+      refuseMalformedQuery(request.raw.url ?? '');
+    },
+    handler: async (request, reply) => {
+      const { params, query, ip } = request;
+      const session = request.getDecorator<Session | null>('session');
+      const idempotencyKey = headerOf(request, 'idempotency-key');
+      const answer = await inRoom(bytesOfForm(call, request), async () => {
+        const content = await contentOf(call, request);
+        const raw = { params, query, ...content, session, address: networkOf(ip), idempotencyKey };
+        return handle(shop, checkAsked(call, raw));
+      });
+      const isPublic = call.access === 'anyone' && session === null && call.method === 'GET';
+      void reply.header('cache-control', isPublic ? 'no-cache' : 'no-store');
+      if (call.download !== undefined) return sendFile(reply, answer as Download);
+      return reply.code(call.status ?? 200).send(answer);
+    },
+  });
+}
+
+async function sendFile(reply: FastifyReply, { name, text }: Download) {
+  const pieces = text[Symbol.asyncIterator]();
+  // What fails before the first piece is still answered as a failure, not by a file cut short.
+  const first = await pieces.next();
+  async function* all() {
+    if (first.done !== true) yield first.value;
+    yield* { [Symbol.asyncIterator]: () => pieces };
+  }
+  return reply
+    .header('content-type', 'text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .send(Readable.from(all(), { objectMode: false }));
+}
+
+async function contentOf(call: Call, request: FastifyRequest) {
+  if (call.files !== undefined && request.isMultipart()) return readForm(call, request);
+  if (call.body !== undefined && !isObject(request.body)) throw invalid(callMessages.malformed);
+  return { body: request.body, files: [] };
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function bearerOf(request: FastifyRequest): string | undefined {
+  return /^Bearer +([A-Za-z0-9_-]{1,200}) *$/i.exec(headerOf(request, 'authorization') ?? '')?.[1];
+}
+
+function headerOf(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return Array.isArray(value) ? value.join(',') : value;
+}
+
+function refuseMalformedQuery(url: string): void {
+  const start = url.indexOf('?');
+  if (start === -1) return;
+  try {
+    decodeURIComponent(url.slice(start + 1));
+  } catch {
+    throw invalid(callMessages.malformed);
+  }
+}
+
+/** What every answer carries: the name that its log lines have, and what browsers must not do with it. */
+function nameAnswer(request: FastifyRequest, reply: FastifyReply): void {
+  void reply.headers({ ...SECURITY_HEADERS, 'x-request-id': request.id });
+}
+
+function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const { status, body, retryAfter, isFault } = failureOf(error);
+  if (isFault) request.log.error({ err: error }, 'a call failed');
+  if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
+  return reply.code(status).header('cache-control', 'no-store').send(body);
+}

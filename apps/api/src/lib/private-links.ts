@@ -1,0 +1,32 @@
+import { type Clock, msAfter } from './clock.ts';
+import { keyedHash, sameHash } from './tokens.ts';
+
+/** How long the address of a private picture works. */
+const LIFE_MS = 15 * 60_000;
+
+/** What signs and checks addresses. */
+type Signer = { readonly secret: Buffer; readonly clock: Clock };
+
+/** An address of a private picture that works for 15 minutes; only ever given to an ADMIN. */
+export function privateLinkTo({ secret, clock }: Signer, file: string): string {
+  const expires = String(Math.floor(msAfter(clock.now(), LIFE_MS).valueOf() / 1_000));
+  const signature = sign(secret, file, expires).toString('base64url');
+  return `/private/${file}?expires=${expires}&signature=${signature}`;
+}
+
+/** Whether such an address was made here and has not expired. */
+export function isLivePrivateLink(
+  { secret, clock }: Signer,
+  { file, expires, signature }: { file: string; expires: unknown; signature: unknown },
+): boolean {
+  if (typeof expires !== 'string' || !/^[0-9]{1,12}$/.test(expires)) return false;
+  if (typeof signature !== 'string' || signature.length > 100) return false;
+  const given = Buffer.from(signature, 'base64url');
+  if (!sameHash(given, sign(secret, file, expires))) return false;
+  const left = Number(expires) * 1_000 - clock.now().valueOf();
+  return left > 0 && left <= LIFE_MS;
+}
+
+function sign(secret: Buffer, file: string, expires: string): Buffer {
+  return keyedHash(secret, 'private picture', file, expires);
+}

@@ -1,0 +1,37 @@
+import { callMessages } from '@shop/contract/call';
+import { orderManagementCalls } from '@shop/contract/delivery';
+import { orderCalls, orderMessages } from '@shop/contract/orders';
+import { ORDER_HISTORY_SIZE, rangeOf } from '@shop/contract/page';
+import { itemsOfDate, itemsOfFilter } from '../delivery/delivery.ts';
+import { type Bound, bind } from '../lib/calls.ts';
+import { holdForPayment } from './holds.ts';
+import { ordersOf } from './orders.ts';
+import { placeOrder, placedMessage } from './place-order.ts';
+
+export const ordersRoutes: Bound[] = [
+  bind(orderCalls.list, async (shop, { params, query }) => ({
+    message: callMessages.ok,
+    ...(await ordersOf(shop, params.userId, rangeOf(query, ORDER_HISTORY_SIZE))),
+  })),
+  bind(orderCalls.create, async (shop, { session, body, files, idempotencyKey }) => ({
+    message: placedMessage(body.paymentMethod),
+    data: await placeOrder(shop, {
+      customerId: session.userId,
+      request: body,
+      files,
+      key: idempotencyKey,
+    }),
+  })),
+  bind(orderCalls.hold, async (shop, { session, body }) => ({
+    message: orderMessages.held,
+    data: await holdForPayment(shop, { customerId: session.userId, items: body.orderItems }),
+  })),
+  bind(orderManagementCalls.byDate, async (shop, { query }) => ({
+    message: callMessages.ok,
+    ...(await itemsOfDate(shop, query, rangeOf(query))),
+  })),
+  bind(orderManagementCalls.list, async (shop, { query }) => ({
+    message: callMessages.ok,
+    ...(await itemsOfFilter(shop, query, rangeOf(query))),
+  })),
+];

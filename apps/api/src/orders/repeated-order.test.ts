@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict';
+import { readdir } from 'node:fs/promises';
+import { test } from 'node:test';
+import { DOUBLE_CLICK_SECONDS, orderMessages } from '@shop/contract/orders';
+import { assertInvariants } from '../../test/invariants.ts';
+import {
+  type Buyer,
+  SCANNED,
+  aBuyer,
+  aPiece,
+  aScreenshot,
+  orderOf,
+  send,
+  stockOf,
+} from '../../test/order-factories.ts';
+import { aShop } from '../../test/server.ts';
+
+const shop = await aShop();
+
+async function ordersOf(buyer: Buyer): Promise<number> {
+  const orders = await shop.db
+    .selectFrom('orders')
+    .select('id')
+    .where('customer_id', '=', buyer.id)
+    .execute();
+  return orders.length;
+}
+
+test('the same key gives the first answer again and places nothing twice', async () => {
+  const buyer = await aBuyer(shop);
+  const piece = await aPiece(shop);
+  const request = orderOf(buyer, [[piece, 2]]);
+  const first = await send(shop, buyer, request, { key: 'key-1' });
+  shop.clock.move(3_600);
+  const again = await send(shop, buyer, request, { key: 'key-1' });
+  assert.equal(again.status, 201);
+  assert.deepEqual(again.reply, first.reply);
+  assert.equal(await stockOf(shop, piece.id), 8);
+});
+
+test('the same key gives the first answer even when the stock is gone meanwhile', async () => {
+  const buyer = await aBuyer(shop);
+  const request = orderOf(buyer, [[await aPiece(shop, { stock: 1 }), 1]]);
+  const first = await send(shop, buyer, request, { key: 'key-1' });
+  assert.deepEqual((await send(shop, buyer, request, { key: 'key-1' })).reply, first.reply);
+});
+
+test('the same key with another order is refused', async () => {
+  const buyer = await aBuyer(shop);
+  const piece = await aPiece(shop);
+  await send(shop, buyer, orderOf(buyer, [[piece, 1]]), { key: 'key-1' });
+  const other = await send(shop, buyer, orderOf(buyer, [[piece, 2]]), { key: 'key-1' });
+  assert.equal(other.status, 409);
+  assert.equal(other.failure.message, orderMessages.keyReused);
+  assert.equal(await ordersOf(buyer), 1);
+});
+
+test('a key belongs to one customer', async () => {
+  const [one, other] = [await aBuyer(shop), await aBuyer(shop)];
+  const piece = await aPiece(shop);
+  await send(shop, one, orderOf(one, [[piece, 1]]), { key: 'shared' });
+  assert.equal(
+    (await send(shop, other, orderOf(other, [[piece, 1]]), { key: 'shared' })).status,
+    201,
+  );
+  assert.equal(await stockOf(shop, piece.id), 8);
+});
+
+test('another key places the same order again, also within seconds', async () => {
+  const buyer = await aBuyer(shop);
+  const request = orderOf(buyer, [[await aPiece(shop), 1]]);
+  await send(shop, buyer, request, { key: 'key-1' });
+  await send(shop, buyer, request, { key: 'key-2' });
+  assert.equal(await ordersOf(buyer), 2);
+});
+
+test('a key that is not 1 to 200 visible characters is refused', async () => {
+  const buyer = await aBuyer(shop);
+  const request = orderOf(buyer, [[await aPiece(shop), 1]]);
+  for (const key of ['', 'two words', 'ä', 'x'.repeat(201)]) {
+    const answer = await send(shop, buyer, request, { key });
+    assert.equal(answer.status, 400, key);
+    assert.equal(answer.failure.message, orderMessages.keyShape);
+  }
+  assert.equal((await send(shop, buyer, request, { key: 'x'.repeat(200) })).status, 201);
+});
+
+test('without a key the same order within ten seconds is a double click, later it is another order', async () => {
+  const buyer = await aBuyer(shop);
+  const request = orderOf(buyer, [[await aPiece(shop), 1]]);
+  const first = await send(shop, buyer, request);
+  shop.clock.move(DOUBLE_CLICK_SECONDS);
+  assert.deepEqual((await send(shop, buyer, request)).reply, first.reply);
+  shop.clock.move(1);
+  await send(shop, buyer, request);
+  assert.equal(await ordersOf(buyer), 2);
+});
+
+test('the order of the lines does not make it another order, their quantity does', async () => {
+  const buyer = await aBuyer(shop);
+  const [one, other] = [await aPiece(shop), await aPiece(shop)];
+  const first = await send(
+    shop,
+    buyer,
+    orderOf(buyer, [
+      [one, 1],
+      [other, 2],
+    ]),
+  );
+  const turned = await send(
+    shop,
+    buyer,
+    orderOf(buyer, [
+      [other, 2],
+      [one, 1],
+    ]),
+  );
+  assert.deepEqual(turned.reply, first.reply);
+  await send(
+    shop,
+    buyer,
+    orderOf(buyer, [
+      [one, 2],
+      [other, 1],
+    ]),
+  );
+  assert.equal(await ordersOf(buyer), 2);
+});
+
+test('the same order twice at once is placed once, with and without a key', async () => {
+  for (const key of [undefined, 'at-once']) {
+    const buyer = await aBuyer(shop);
+    const piece = await aPiece(shop);
+    const request = orderOf(buyer, [[piece, 1]]);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => send(shop, buyer, request, key === undefined ? {} : { key })),
+    );
+    const ids = new Set(answers.map((answer) => answer.reply.data.orderId));
+    assert.equal(ids.size, 1);
+    assert.equal(await ordersOf(buyer), 1);
+    assert.equal(await stockOf(shop, piece.id), 9);
+  }
+});
+
+test('a repeated scanned order keeps one screenshot, however often and with whatever file it comes', async () => {
+  const buyer = await aBuyer(shop);
+  const request = orderOf(buyer, [[await aPiece(shop), 1]], SCANNED);
+  const files = [{ name: 'paid.png', bytes: await aScreenshot() }];
+  const together = [1, 2, 3].map(() => send(shop, buyer, request, { key: 'paid', files }));
+  const answers = await Promise.all(together);
+  const other = [{ name: 'other.png', bytes: Buffer.from('not a picture') }];
+  answers.push(await send(shop, buyer, request, { key: 'paid', files: other }));
+  assert.equal(new Set(answers.map((answer) => answer.reply.data.orderId)).size, 1);
+  const entries = await readdir(shop.files.closed, { recursive: true, withFileTypes: true });
+  assert.equal(entries.filter((entry) => entry.isFile()).length, 1);
+});
+
+test('nothing contradicts anything else', () => assertInvariants(shop));

@@ -1,0 +1,73 @@
+import type { Picture } from '@shop/contract/picture';
+import type { StoredPicture } from './picture-queries.ts';
+
+/** The width that serves an `img` tag without a `srcset`. */
+const PLAIN_WIDTH = 640;
+
+/** The header's 44 pixels, three times as dense. */
+const LOGO_HEIGHT = 132;
+
+type Format = Picture['formats'][number];
+type Variant = { name: string; width: number; format: Format };
+
+/** A public picture as the wire has it. */
+export function presentPicture(picture: StoredPicture): Picture {
+  const variants = variantsOf(picture);
+  const modern = variants.filter(({ format }) => format !== 'jpeg');
+  const listed = modern.length > 0 ? modern : variants;
+  const widths = [...new Set(listed.map(({ width }) => width))].toSorted((a, b) => a - b);
+  const widest = widths.at(-1) ?? picture.width;
+  return {
+    base: `/pictures/${picture.key}`,
+    widths,
+    formats: (['avif', 'webp', 'jpeg'] as const).filter((format) =>
+      isComplete(variants, format, widths),
+    ),
+    width: widest,
+    height: Math.max(1, Math.round((picture.height * widest) / picture.width)),
+    thumbhash: picture.thumbhash,
+  };
+}
+
+/** The address of the one file of a public picture that any browser shows. */
+export function pictureUrl(picture: StoredPicture): string {
+  return `/pictures/${plainFileOf(picture)}`;
+}
+
+/** The address of a logo, large enough for a sharp screen: every page begins with it. */
+export function logoUrl(picture: StoredPicture): string {
+  const least = Math.ceil((LOGO_HEIGHT * picture.width) / picture.height);
+  return `/pictures/${plainFileOf(picture, least)}`;
+}
+
+/** File name of the variant that any browser shows: WebP, else JPEG, else AVIF, `least` wide. */
+export function plainFileOf(picture: StoredPicture, least: number = PLAIN_WIDTH): string {
+  const variants = variantsOf(picture);
+  for (const format of ['webp', 'jpeg', 'avif'] as const) {
+    const ofFormat = variants.filter((variant) => variant.format === format);
+    const chosen = ofFormat.find(({ width }) => width >= least) ?? ofFormat.at(-1);
+    if (chosen !== undefined) return `${picture.key}-${chosen.name}`;
+  }
+  throw new Error(`The picture ${picture.key} has no files.`);
+}
+
+/** A format is listed when it has every listed width; a JPEG when it has the smallest. */
+function isComplete(
+  variants: readonly Variant[],
+  format: Format,
+  widths: readonly number[],
+): boolean {
+  const needed = format === 'jpeg' ? widths.slice(0, 1) : widths;
+  return needed.every((width) =>
+    variants.some((known) => known.format === format && known.width === width),
+  );
+}
+
+/** Narrowest first. */
+function variantsOf(picture: StoredPicture): Variant[] {
+  const variants = Object.keys(picture.files).flatMap((name) => {
+    const [, width, format] = /^(\d+)\.(avif|webp|jpeg)$/.exec(name) ?? [];
+    return format === undefined ? [] : [{ name, width: Number(width), format: format as Format }];
+  });
+  return variants.toSorted((a, b) => a.width - b.width);
+}

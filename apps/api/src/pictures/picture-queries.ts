@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import type { Db } from '../lib/db.ts';
+
+/** What an upload is for; it decides the widths and who may see them. */
+export type PictureKind = 'PRODUCT' | 'BANNER' | 'LOGO' | 'SCREENSHOT';
+
+/** What is known of a picture wherever it is shown. */
+export type StoredPicture = {
+  key: string;
+  width: number;
+  height: number;
+  thumbhash: string;
+  files: Record<string, string>;
+};
+
+/** A picture's whole row. */
+export type PictureRow = StoredPicture & { id: string; kind: PictureKind };
+
+const COLUMNS = ['id', 'kind', 'key', 'width', 'height', 'thumbhash', 'files'] as const;
+
+export async function insertPicture(
+  db: Db,
+  picture: StoredPicture & { kind: PictureKind; created_at: Date },
+): Promise<PictureRow> {
+  return db
+    .insertInto('pictures')
+    .values({ ...picture, files: JSON.stringify(picture.files) })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+}
+
+export async function selectPictures(db: Db, ids: readonly string[]): Promise<PictureRow[]> {
+  return db.selectFrom('pictures').select(COLUMNS).where('id', 'in', ids).execute();
+}
+
+/** Adds files to a picture's row; answers whether the row is still there. */
+export async function updatePictureFiles(
+  db: Db,
+  id: string,
+  files: Record<string, string>,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('pictures')
+    .set({ files: sql`files || ${JSON.stringify(files)}::jsonb` })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Pictures of products and banners that have no AVIF file yet. */
+export async function selectPicturesWithoutAvif(db: Db, before: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('pictures')
+    .select('id')
+    .where('kind', 'in', ['PRODUCT', 'BANNER'])
+    .where('created_at', '<', before)
+    .where(sql<boolean>`files::text not like '%.avif"%'`)
+    .orderBy('id')
+    .limit(1_000)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** What the rows of those keys say of their files. */
+export async function selectFilesOfKeys(db: Db, keys: readonly string[]) {
+  return db.selectFrom('pictures').select(['key', 'files']).where('key', 'in', keys).execute();
+}
+
+/** Takes the pictures from products that were deleted before then; orders keep theirs by themselves. */
+export async function deletePicturesOfDeletedProducts(db: Db, before: Date): Promise<void> {
+  await db
+    .deleteFrom('product_pictures')
+    .where('product_id', 'in', (inner) =>
+      inner.selectFrom('products').select('id').where('deleted_at', '<', before),
+    )
+    .execute();
+}
+
+/** Deletes rows from before then that nothing refers to, at most `most`, and answers them. */
+export async function deleteUnusedPictures(
+  db: Db,
+  before: Date,
+  most: number,
+): Promise<PictureRow[]> {
+  return db
+    .deleteFrom('pictures')
+    .where('id', 'in', (inner) =>
+      inner
+        .selectFrom('pictures')
+        .select('id')
+        .where('created_at', '<', before)
+        .where(isUnused)
+        .orderBy('id')
+        .limit(most),
+    )
+    .returning(COLUMNS)
+    .execute();
+}
+
+const isUnused = sql<boolean>`not exists (select from product_pictures where picture_id = pictures.id)
+  and not exists (select from store_profile where logo_picture_id = pictures.id)
+  and not exists (select from banners where pictures.id in (picture_id, phone_picture_id))
+  and not exists (select from orders where screenshot_picture_id = pictures.id)
+  and not exists (select from order_items where order_items.picture_id = pictures.id)`;

@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { readdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { productCalls } from '@shop/contract/products';
+import { aPicture, aProduct } from '../../test/catalogue-factories.ts';
+import { anOwner } from '../../test/factories.ts';
+import { type TestShop, aShop, ask } from '../../test/server.ts';
+import { picturePath } from '../lib/files.ts';
+import { cleanUpPictures, makeAvif } from './picture-jobs.ts';
+import { presentPicture, privateLink, storePicture } from './pictures.ts';
+
+const shop = await aShop();
+
+async function filesOf({ files }: TestShop): Promise<string[]> {
+  const folders = [files.open, files.closed].filter((folder) => existsSync(folder));
+  const lists = folders.map((folder) => readdir(folder, { recursive: true }));
+  return (await Promise.all(lists)).flat().filter((name) => /\.\w+$/.test(name));
+}
+
+const get = (path: string) => fetch(`${shop.url}${path}`);
+
+test('a public picture may be cached for ever, and its bytes can do nothing but be shown', async () => {
+  const row = await storePicture(shop, { kind: 'PRODUCT', bytes: await aPicture() });
+  const { base, widths, formats } = presentPicture(row);
+  assert.deepEqual([widths, formats], [[320, 640], ['webp']]);
+  for (const width of widths) {
+    const answer = await get(`${base}-${width}.webp`);
+    assert.equal(answer.status, 200);
+    assert.equal(answer.headers.get('content-type'), 'image/webp');
+    assert.equal(answer.headers.get('cache-control'), 'public, max-age=31536000, immutable');
+    assert.equal(answer.headers.get('x-content-type-options'), 'nosniff');
+    assert.equal(answer.headers.get('content-security-policy'), "sandbox; default-src 'none'");
+    const head = Buffer.from(await answer.arrayBuffer()).subarray(0, 4);
+    assert.equal(head.toString('latin1'), 'RIFF');
+  }
+});
+
+test('no name of a picture leads to another file', async () => {
+  await writeFile(join(shop.files.open, 'secret.webp'), 'x');
+  const row = await storePicture(shop, { kind: 'SCREENSHOT', bytes: await aPicture() });
+  const names = [
+    'secret.webp',
+    '..%2f..%2foutbox.ndjson',
+    '%2e%2e%2fsecret.webp',
+    `${row.key}-640.webp`,
+    `${row.key}-640.svg`,
+    'a%00b-640.webp',
+    `${'a'.repeat(32)}-640.webp`,
+  ];
+  for (const name of names)
+    assert.ok([400, 404].includes((await get(`/pictures/${name}`)).status), name);
+});
+
+test('a private picture is shown by a signed address, for 15 minutes and to nobody without it', async () => {
+  const row = await storePicture(shop, { kind: 'SCREENSHOT', bytes: await aPicture() });
+  const other = await storePicture(shop, { kind: 'SCREENSHOT', bytes: await aPicture() });
+  const link = privateLink(shop, row);
+  const answer = await get(link);
+  assert.equal(answer.status, 200);
+  assert.equal(answer.headers.get('cache-control'), 'no-store');
+  const [path = '', query = ''] = link.split('?');
+  const forged = [
+    path,
+    link.replace(row.key, other.key),
+    link.replace(/expires=\d+/, (text) => `expires=${Number(text.slice(8)) + 60}`),
+    link.replace(/signature=./, (text) => `signature=${text.endsWith('A') ? 'B' : 'A'}`),
+    `${path}?${query}&${query}`,
+    link.replace('/private/', '/pictures/'),
+  ];
+  for (const each of forged) assert.ok([403, 404].includes((await get(each)).status), each);
+  shop.clock.move(15 * 60 - 1);
+  assert.equal((await get(link)).status, 200);
+  shop.clock.move(1);
+  assert.equal((await get(link)).status, 403);
+});
+
+test('AVIF is made after the answer, in the widths that there are, and then listed first', async () => {
+  const product = await aProduct(shop, { pictures: [await aPicture({ width: 400, height: 300 })] });
+  const job = shop.queued.at(-1);
+  assert.equal(job?.name, 'make-avif');
+  await makeAvif(shop, job.data.pictureId);
+  await makeAvif(shop, job.data.pictureId);
+  const { reply } = await ask(shop, productCalls.get, { params: { productId: product.id } });
+  const picture = reply.data.imgUrls[0]?.picture;
+  assert.deepEqual(picture?.formats, ['avif', 'webp']);
+  for (const width of picture?.widths ?? []) {
+    const answer = await get(`${picture?.base}-${width}.avif`);
+    assert.equal(answer.status, 200);
+    assert.equal(answer.headers.get('content-type'), 'image/avif');
+  }
+});
+
+test('a refused request leaves no picture behind, neither file nor row', async () => {
+  const files = await filesOf(shop);
+  const before = await shop.db.selectFrom('pictures').select('id').execute();
+  const pictures = [
+    { name: 'a.jpg', bytes: await aPicture() },
+    { name: 'b.jpg', bytes: Buffer.from('not a picture') },
+  ];
+  const body = { name: 'Silk', subCategoryId: '999999', price: 10, color: 'Red' };
+  const { token } = await anOwner(shop);
+  const wrongPicture = await ask(shop, productCalls.create, { token, body, files: pictures });
+  assert.equal(wrongPicture.status, 415);
+  const wrongCategory = await ask(shop, productCalls.create, {
+    token,
+    body,
+    files: pictures.slice(0, 1),
+  });
+  assert.equal(wrongCategory.status, 400);
+  assert.deepEqual(await filesOf(shop), files);
+  assert.deepEqual(await shop.db.selectFrom('pictures').select('id').execute(), before);
+});
+
+test('the sweep removes what nothing has referred to for an hour, and leaves the rest', async () => {
+  const product = await aProduct(shop, { pictures: [await aPicture()] });
+  const deleted = await aProduct(shop, { pictures: [await aPicture()] });
+  const { token } = await anOwner(shop);
+  await ask(shop, productCalls.remove, { token, params: { productId: deleted.id } });
+  const lonely = await storePicture(shop, { kind: 'PRODUCT', bytes: await aPicture() });
+  const stray = picturePath(shop.files.open, lonely.key, '333.webp');
+  await writeFile(stray, 'x');
+  await utimes(stray, shop.clock.now(), shop.clock.now());
+  shop.clock.move(30 * 60);
+  await cleanUpPictures(shop);
+  assert.ok(existsSync(picturePath(shop.files.open, lonely.key, '320.webp')));
+  assert.ok(existsSync(stray));
+  shop.clock.move(31 * 60);
+  const young = await storePicture(shop, { kind: 'PRODUCT', bytes: await aPicture() });
+  shop.queued.length = 0;
+  await cleanUpPictures(shop);
+  assert.ok(!existsSync(stray));
+  assert.ok(!existsSync(picturePath(shop.files.open, lonely.key, '320.webp')));
+  assert.ok(existsSync(picturePath(shop.files.open, young.key, '320.webp')));
+  const rows = await shop.db.selectFrom('pictures').select('id').execute();
+  const kept = await shop.db
+    .selectFrom('product_pictures')
+    .select('product_id')
+    .where('product_id', 'in', [product.id, deleted.id])
+    .execute();
+  assert.deepEqual(kept, [{ product_id: product.id }]);
+  assert.ok(!rows.some(({ id }) => id === lonely.id));
+  assert.ok(rows.some(({ id }) => id === young.id));
+  assert.ok(shop.queued.length > 0, 'a picture whose job was lost is queued again');
+});

@@ -1,0 +1,137 @@
+import type { AddressType } from '@shop/contract/addresses';
+import { sql } from 'kysely';
+import type { Db } from '../lib/db.ts';
+
+/** An address as it is stored. */
+export type AddressRow = AddressColumns & {
+  id: string;
+  customer_id: string;
+  line2: string | null;
+  is_default: boolean;
+};
+
+/** What the address form fills. */
+export type AddressColumns = {
+  first_name: string;
+  last_name: string;
+  phone: string;
+  line1: string;
+  line2: string | null | undefined;
+  city: string;
+  state: string;
+  postal_code: string;
+  country: string;
+  type: AddressType;
+};
+
+/** A customer's address; another's is as good as none. */
+export type OwnAddress = { userId: string; addressId: string };
+
+const COLUMNS = [
+  'id',
+  'customer_id',
+  'first_name',
+  'last_name',
+  'phone',
+  'line1',
+  'line2',
+  'city',
+  'state',
+  'postal_code',
+  'country',
+  'type',
+  'is_default',
+] as const;
+
+/** Locks a customer, so that changes of addresses and orders of one person take turns. */
+export async function selectCustomerForUpdate(db: Db, userId: string): Promise<void> {
+  await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+}
+
+/** The default first, then the newest. */
+export async function selectAddresses(db: Db, userId: string): Promise<AddressRow[]> {
+  return db
+    .selectFrom('addresses')
+    .select(COLUMNS)
+    .where('customer_id', '=', userId)
+    .orderBy('is_default', 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+export async function selectAddressCount(db: Db, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('addresses')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('customer_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function insertAddress(
+  db: Db,
+  address: AddressColumns & { customer_id: string; is_default: boolean; created_at: Date },
+): Promise<AddressRow> {
+  return db.insertInto('addresses').values(address).returning(COLUMNS).executeTakeFirstOrThrow();
+}
+
+export async function updateAddress(
+  db: Db,
+  { userId, addressId }: OwnAddress,
+  change: { [C in keyof AddressColumns]?: AddressColumns[C] | undefined } & {
+    is_default?: boolean;
+  },
+): Promise<AddressRow | undefined> {
+  return db
+    .updateTable('addresses')
+    .set(change)
+    .where('id', '=', addressId)
+    .where('customer_id', '=', userId)
+    .returning(COLUMNS)
+    .executeTakeFirst();
+}
+
+/** Takes the default away from whichever address has it, but for the one named. */
+export async function updateOthersNotDefault(
+  db: Db,
+  userId: string,
+  exceptId: string | null,
+): Promise<void> {
+  await db
+    .updateTable('addresses')
+    .set({ is_default: false })
+    .where('customer_id', '=', userId)
+    .where('is_default', '=', true)
+    .where(sql<boolean>`id is distinct from ${exceptId}::bigint`)
+    .execute();
+}
+
+export async function deleteAddress(
+  db: Db,
+  { userId, addressId }: OwnAddress,
+): Promise<{ is_default: boolean } | undefined> {
+  return db
+    .deleteFrom('addresses')
+    .where('id', '=', addressId)
+    .where('customer_id', '=', userId)
+    .returning('is_default')
+    .executeTakeFirst();
+}
+
+/** Makes the newest of a customer's addresses the default. */
+export async function updateNewestDefault(db: Db, userId: string): Promise<void> {
+  await db
+    .updateTable('addresses')
+    .set({ is_default: true })
+    .where('id', '=', (newest) =>
+      newest
+        .selectFrom('addresses')
+        .select('id')
+        .where('customer_id', '=', userId)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(1),
+    )
+    .execute();
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Db } from '../lib/db.ts';
+
+export type ProfileRow = {
+  first_name: string;
+  last_name: string | null;
+  email: string | null;
+  phone: string;
+};
+
+const COLUMNS = ['first_name', 'last_name', 'email', 'phone'] as const;
+
+export async function selectProfile(db: Db, userId: string): Promise<ProfileRow | undefined> {
+  return db.selectFrom('users').select(COLUMNS).where('id', '=', userId).executeTakeFirst();
+}
+
+/** Sets the fields that are given; undefined ones stay as they are. */
+export async function updateProfile(
+  db: Db,
+  userId: string,
+  given: {
+    first_name: string | undefined;
+    last_name: string | undefined;
+    email: string | undefined;
+  },
+): Promise<ProfileRow | undefined> {
+  return db
+    .updateTable('users')
+    .set({
+      first_name: sql`coalesce(${given.first_name ?? null}, first_name)`,
+      last_name: sql`coalesce(${given.last_name ?? null}, last_name)`,
+      email: sql`coalesce(${given.email ?? null}, email)`,
+    })
+    .where('id', '=', userId)
+    .returning(COLUMNS)
+    .executeTakeFirst();
+}

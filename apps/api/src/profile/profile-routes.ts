@@ -1,0 +1,33 @@
+import { addressCalls, addressMessages } from '@shop/contract/addresses';
+import { callMessages } from '@shop/contract/call';
+import { profileCalls, profileMessages } from '@shop/contract/profile';
+import { type Bound, bind, done } from '../lib/calls.ts';
+import { addAddress, addressesOf, changeAddress, removeAddress } from './addresses.ts';
+import { changeProfile, profileOf } from './profile.ts';
+
+export const profileRoutes: Bound[] = [
+  bind(profileCalls.get, async (shop, { params }) => ({
+    message: profileMessages.fetched,
+    data: await profileOf(shop, params.userId),
+  })),
+  bind(profileCalls.update, async (shop, { params, body }) => ({
+    message: profileMessages.updated,
+    data: await changeProfile(shop, params.userId, body),
+  })),
+  bind(addressCalls.list, async (shop, { params }) => ({
+    message: callMessages.ok,
+    ...(await addressesOf(shop, params.userId)),
+  })),
+  bind(addressCalls.create, async (shop, { session, body }) => ({
+    message: addressMessages.added,
+    data: await addAddress(shop, session.userId, body),
+  })),
+  bind(addressCalls.update, async (shop, { session, params, body }) => ({
+    message: addressMessages.updated,
+    data: await changeAddress(shop, { userId: session.userId, ...params }, body),
+  })),
+  bind(addressCalls.remove, async (shop, { params }) => {
+    await removeAddress(shop, params);
+    return done(addressMessages.deleted);
+  }),
+];

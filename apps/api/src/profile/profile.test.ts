@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type ProfileChange, profileCalls, profileMessages } from '@shop/contract/profile';
+import { type Person, aPhone, aShopper, anOwner } from '../../test/factories.ts';
+import { aShop, ask } from '../../test/server.ts';
+
+const shop = await aShop();
+
+async function read(person: Person, as: Person = person) {
+  return ask(shop, profileCalls.get, { token: as.token, params: { userId: person.id } });
+}
+
+async function change(person: Person, body: ProfileChange, as: Person = person) {
+  return ask(shop, profileCalls.update, { token: as.token, params: { userId: person.id }, body });
+}
+
+test('a customer reads the own profile, an ADMIN anybody’s, others nobody else’s', async () => {
+  const person = await aShopper(shop, { firstName: 'Kavya', lastName: 'Iyer' });
+  const [stranger, owner] = [await aShopper(shop), await anOwner(shop)];
+  const own = { firstName: 'Kavya', lastName: 'Iyer', email: null, phoneNumber: person.phone };
+  const { reply } = await read(person);
+  assert.equal(reply.message, profileMessages.fetched);
+  assert.deepEqual(reply.data, own);
+  assert.deepEqual((await read(person, owner)).reply.data, own);
+  assert.equal((await read(person, stranger)).status, 403);
+  assert.equal((await read({ ...person, id: '999999' }, owner)).status, 404);
+  assert.equal((await change(person, { firstName: 'X' }, stranger)).status, 403);
+  assert.equal((await change(person, { firstName: 'X' }, owner)).status, 403);
+});
+
+test('a missing field stays as it was', async () => {
+  const person = await aShopper(shop, { firstName: 'Kavya', lastName: 'Iyer' });
+  await change(person, { email: 'kavya@example.in' });
+  const { reply } = await change(person, { lastName: ' Nair ' });
+  assert.equal(reply.message, profileMessages.updated);
+  const expected = {
+    firstName: 'Kavya',
+    lastName: 'Nair',
+    email: 'kavya@example.in',
+    phoneNumber: person.phone,
+  };
+  assert.deepEqual(reply.data, expected);
+  assert.deepEqual((await read(person)).reply.data, expected);
+  assert.deepEqual((await change(person, {})).reply.data, expected);
+});
+
+test('the same phone is accepted, and none is taken for the same', async () => {
+  const person = await aShopper(shop);
+  for (const phoneNumber of [person.phone, '', null]) {
+    const { reply } = await change(person, { firstName: 'Asha', phoneNumber });
+    assert.equal(reply.data.phoneNumber, person.phone);
+  }
+});
+
+test('another phone that was not just verified is refused, and nothing is changed', async () => {
+  const person = await aShopper(shop);
+  const answer = await change(person, { firstName: 'Asha', phoneNumber: aPhone() });
+  assert.equal(answer.status, 409);
+  assert.equal(answer.failure.message, profileMessages.phoneNotVerified);
+  assert.equal((await read(person)).reply.data.firstName, 'Meena');
+});
+
+test('an empty name or e-mail and a wrong one are refused', async () => {
+  const person = await aShopper(shop);
+  const wrong: [Record<string, unknown>, string][] = [
+    [{ firstName: ' ' }, profileMessages.firstNameRequired],
+    [{ lastName: '' }, profileMessages.lastNameRequired],
+    [{ email: null }, profileMessages.emailRequired],
+  ];
+  for (const [body, message] of wrong) {
+    const answer = await change(person, body);
+    assert.equal(answer.status, 400);
+    assert.equal(answer.failure.message, message);
+  }
+  assert.equal((await change(person, { email: 'nobody' })).status, 400);
+});

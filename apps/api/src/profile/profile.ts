@@ -1,0 +1,46 @@
+import { type ProfileChange, type UserProfile, profileMessages } from '@shop/contract/profile';
+import { conflict, notFound } from '../lib/errors.ts';
+import type { Shop } from '../lib/shop.ts';
+import { type ProfileRow, selectProfile, updateProfile } from './profile-queries.ts';
+
+export async function profileOf(shop: Shop, userId: string): Promise<UserProfile> {
+  return wireProfile(await selectProfile(shop.db, userId));
+}
+
+/** Changes what is given. The phone is the sign-in name, so an unproved new one is refused. */
+export async function changeProfile(
+  shop: Shop,
+  userId: string,
+  change: ProfileChange,
+): Promise<UserProfile> {
+  const { phoneNumber } = await profileOf(shop, userId);
+  if (change.phoneNumber && change.phoneNumber !== phoneNumber) {
+    throw conflict(profileMessages.phoneNotVerified, 'PHONE_NOT_VERIFIED');
+  }
+  const { firstName, lastName, email } = change;
+  const given = { first_name: firstName, last_name: lastName, email };
+  return wireProfile(await updateProfile(shop.db, userId, given));
+}
+
+/** Where somebody lives, on one line. */
+export function addressLine(address: {
+  line1: string;
+  line2: string | null;
+  city: string;
+  state: string;
+  postal_code: string;
+  country: string;
+}): string {
+  const { line1, line2, city, state, postal_code, country } = address;
+  return [line1, line2, city, `${state} ${postal_code}`, country].filter(Boolean).join(', ');
+}
+
+function wireProfile(row: ProfileRow | undefined): UserProfile {
+  if (row === undefined) throw notFound();
+  return {
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    phoneNumber: row.phone,
+  };
+}

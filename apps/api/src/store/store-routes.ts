@@ -1,0 +1,26 @@
+import { callMessages } from '@shop/contract/call';
+import { storeCalls, storeMessages } from '@shop/contract/store';
+import { type Bound, bind } from '../lib/calls.ts';
+import { changeLogo, readLogo, readStoreProfile, saveStoreProfile } from './store.ts';
+
+export const storeRoutes: Bound[] = [
+  bind(storeCalls.basicData, async (shop) => {
+    return { message: storeMessages.fetched, data: await readStoreProfile(shop) };
+  }),
+  bind(storeCalls.admin, async (shop) => {
+    return { message: storeMessages.fetched, data: await readStoreProfile(shop) };
+  }),
+  bind(storeCalls.save, async (shop, { body }) => {
+    return { message: storeMessages.saved, data: await saveStoreProfile(shop, body) };
+  }),
+  bind(storeCalls.logo, async (shop) => {
+    return { message: callMessages.ok, data: await readLogo(shop) };
+  }),
+  bind(storeCalls.uploadLogo, async (shop, { query, files }) => {
+    const { fileName } = query;
+    return {
+      message: storeMessages.logoUploaded,
+      data: await changeLogo(shop, { fileName, files }),
+    };
+  }),
+];

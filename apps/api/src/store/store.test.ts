@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { pictureMessages } from '@shop/contract/picture';
+import { storeCalls, storeMessages } from '@shop/contract/store';
+import { aPicture } from '../../test/catalogue-factories.ts';
+import { aShopper, anOwner } from '../../test/factories.ts';
+import { aShop, ask } from '../../test/server.ts';
+
+const shop = await aShop();
+const { token } = await anOwner(shop);
+const required = {
+  businessName: 'Resham',
+  contactNumber: '04422334455',
+  mailId: 'owner@resham.example',
+  address: '12 Silk Street\nKanchipuram',
+};
+
+const save = (change: object = {}) =>
+  ask(shop, storeCalls.save, { token, body: { ...required, ...change } });
+const upload = (bytes: Buffer | undefined, fileName = 'logo') =>
+  ask(shop, storeCalls.uploadLogo, {
+    token,
+    query: { fileName },
+    files: bytes === undefined ? [] : [{ name: 'logo.png', bytes }],
+  });
+
+test('a new shop has a profile of which nothing is known yet, and no logo', async () => {
+  const { reply } = await ask(shop, storeCalls.basicData);
+  const { showFixedStars, ...unknown } = reply.data;
+  assert.equal(showFixedStars, true);
+  assert.deepEqual([...new Set(Object.values(unknown))], [null]);
+  assert.equal((await ask(shop, storeCalls.logo)).reply.data, null);
+});
+
+test('a missing field becomes null when the profile is saved, but for UPI id and stars', async () => {
+  const whole = {
+    instagram: 'https://instagram.com/resham',
+    upiId: 'resham@okbank',
+    showFixedStars: false,
+  };
+  assert.equal((await save(whole)).reply.message, storeMessages.saved);
+  const { reply } = await save();
+  assert.deepEqual(reply.data, {
+    ...required,
+    instagram: null,
+    facebook: null,
+    youtube: null,
+    whatsapp: null,
+    upiId: 'resham@okbank',
+    showFixedStars: false,
+  });
+  assert.deepEqual((await ask(shop, storeCalls.admin, { token })).reply.data, reply.data);
+  assert.deepEqual((await ask(shop, storeCalls.basicData)).reply.data, reply.data);
+  assert.equal((await save({ upiId: '' })).reply.data.upiId, null);
+  assert.equal((await save({ showFixedStars: null })).reply.data.showFixedStars, false);
+});
+
+test('each wrong field of the profile is refused with its own sentence', async () => {
+  const wrong: [object, string][] = [
+    [{ businessName: ' ' }, storeMessages.nameRequired],
+    [{ contactNumber: '' }, storeMessages.contactRequired],
+    [{ contactNumber: '044-22' }, storeMessages.contactDigits],
+    [{ mailId: undefined }, storeMessages.mailRequired],
+    [{ mailId: 'nobody' }, 'Enter a valid e-mail address'],
+    [{ address: '' }, storeMessages.addressRequired],
+    [{ facebook: 'javascript:alert(1)' }, 'Enter a full link that starts with https://'],
+    [{ upiId: 'resham' }, storeMessages.upiId],
+  ];
+  for (const [change, message] of wrong) {
+    const answer = await save(change);
+    assert.deepEqual(
+      [answer.status, answer.failure.message],
+      [400, message],
+      JSON.stringify(change),
+    );
+  }
+});
+
+test('only the owner saves the profile and reads it in the back office', async () => {
+  const shopper = await aShopper(shop);
+  assert.equal((await ask(shop, storeCalls.admin)).status, 401);
+  assert.equal((await ask(shop, storeCalls.admin, { token: shopper.token })).status, 403);
+  const answer = await ask(shop, storeCalls.save, { token: shopper.token, body: required });
+  assert.equal(answer.status, 403);
+});
+
+test('a PNG or JPEG becomes the logo, and a new one has a new address', async () => {
+  const addresses = [];
+  for (const format of ['png', 'jpeg'] as const) {
+    const { reply } = await upload(await aPicture({ width: 300, height: 200, format }));
+    assert.equal(reply.message, storeMessages.logoUploaded);
+    assert.equal((await ask(shop, storeCalls.logo)).reply.data, reply.data);
+    assert.equal((await fetch(`${shop.url}${reply.data}`)).status, 200);
+    addresses.push(reply.data);
+  }
+  assert.equal(new Set(addresses).size, 2);
+});
+
+test('another kind of file, a large one, none and one without a name leave the logo as it was', async () => {
+  const before = (await ask(shop, storeCalls.logo)).reply.data;
+  const webp = await upload(await aPicture({ format: 'webp' }));
+  assert.deepEqual([webp.status, webp.failure.message], [415, pictureMessages.logoType]);
+  const large = await upload(Buffer.concat([await aPicture(), Buffer.alloc(5 * 1024 * 1024)]));
+  assert.deepEqual([large.status, large.failure.message], [413, pictureMessages.logoTooLarge]);
+  const none = await upload(undefined);
+  assert.deepEqual([none.status, none.failure.message], [400, pictureMessages.missing]);
+  const nameless = await upload(await aPicture(), ' ');
+  assert.deepEqual(
+    [nameless.status, nameless.failure.message],
+    [400, storeMessages.fileNameRequired],
+  );
+  assert.equal((await ask(shop, storeCalls.logo)).reply.data, before);
+});

@@ -1,0 +1,53 @@
+import type { Category } from '@shop/contract/categories';
+import type { NewProduct } from '@shop/contract/products';
+import sharp from 'sharp';
+import { addCategory } from '../src/catalogue/categories.ts';
+import { addProduct } from '../src/catalogue/products.ts';
+import type { Shop } from '../src/lib/shop.ts';
+
+let made = 0;
+
+/** A category with a name of its own unless one is given. */
+export async function aCategory(shop: Shop, name?: string): Promise<Category> {
+  made += 1;
+  return addCategory(shop, { name: name ?? `Category ${made}` });
+}
+
+/**
+ * An active product of 5 pieces for ₹1,499.50 in a category of its own, unless told otherwise;
+ * its opening stock is in the ledger.
+ */
+export async function aProduct(
+  shop: Shop,
+  { pictures = [], ...given }: Partial<NewProduct> & { pictures?: readonly Buffer[] } = {},
+): Promise<{ id: string; categoryId: string; name: string; price: number; stock: number }> {
+  made += 1;
+  const body: NewProduct = {
+    name: `Product ${made}`,
+    subCategoryId: given.subCategoryId ?? (await aCategory(shop)).id,
+    price: 1499.5,
+    color: 'Red',
+    stockQuantity: 5,
+    ...given,
+  };
+  const files = pictures.map((bytes, at) => ({ bytes, name: `${at}.jpg` }));
+  const id = await addProduct(shop, { body, files });
+  const { subCategoryId: categoryId, name, price, stockQuantity } = body;
+  return { id, categoryId, name, price, stock: stockQuantity ?? 0 };
+}
+
+/** A picture of one colour, JPEG unless told otherwise. */
+export async function aPicture({
+  width = 700,
+  height = 900,
+  format = 'jpeg',
+  background = '#7b1e3a',
+}: {
+  width?: number;
+  height?: number;
+  format?: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif';
+  background?: string;
+} = {}): Promise<Buffer> {
+  const drawn = sharp({ create: { width, height, channels: 3, background } });
+  return drawn.toFormat(format).toBuffer();
+}

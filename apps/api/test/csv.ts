@@ -1,0 +1,22 @@
+import type { Call } from '@shop/contract/call';
+import { parse } from 'csv-parse/sync';
+import type { TestShop } from './server.ts';
+
+/** A downloaded file: how it was answered, its text as it is, and its rows of cells. */
+export async function download(
+  shop: TestShop,
+  call: Call,
+  { token, query = {} }: { token?: string; query?: Record<string, string> },
+) {
+  const response = await fetch(`${shop.url}/api${call.path}?${new URLSearchParams(query)}`, {
+    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+  });
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    rows: response.ok ? parse(bytes, { bom: true }) : [],
+  };
+}

@@ -1,0 +1,59 @@
+import { openSession } from '../src/auth/sessions.ts';
+import { hashPassword } from '../src/lib/passwords.ts';
+import type { TestShop } from './server.ts';
+
+/** A signed-in person of a test. */
+export type Person = { id: string; phone: string; token: string; refreshToken: string };
+
+export const OWNER_PASSWORD = 'a-long-owner-password';
+
+let phones = 9_100_000_000;
+
+/** A phone number that no other maker of this process gave. */
+export function aPhone(): string {
+  phones += 1;
+  return String(phones);
+}
+
+/** A registered, verified and signed-in customer. */
+export async function aShopper(
+  shop: TestShop,
+  { firstName = 'Meena', lastName = 'Raman' }: { firstName?: string; lastName?: string } = {},
+): Promise<Person> {
+  return aPerson(shop, { role: 'CUSTOMER', firstName, lastName, passwordHash: null });
+}
+
+/** The signed-in owner, whose password is OWNER_PASSWORD. */
+export async function anOwner(shop: TestShop): Promise<Person> {
+  const passwordHash = await hashPassword(OWNER_PASSWORD);
+  return aPerson(shop, { role: 'ADMIN', firstName: 'Owner', lastName: null, passwordHash });
+}
+
+async function aPerson(
+  shop: TestShop,
+  of: {
+    role: 'ADMIN' | 'CUSTOMER';
+    firstName: string;
+    lastName: string | null;
+    passwordHash: string | null;
+  },
+): Promise<Person> {
+  const phone = aPhone();
+  const now = shop.clock.now();
+  const { id } = await shop.db
+    .insertInto('users')
+    .values({
+      role: of.role,
+      phone,
+      first_name: of.firstName,
+      last_name: of.lastName,
+      email: null,
+      password_hash: of.passwordHash,
+      phone_verified_at: now,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const pair = await openSession(shop, shop.db, { id, role: of.role });
+  return { id, phone, token: pair.token, refreshToken: pair.refreshToken };
+}

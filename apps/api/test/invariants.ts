@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { financeCalls } from '@shop/contract/finance';
+import { inventoryCalls } from '@shop/contract/inventory';
+import { paiseOf, sum } from '@shop/contract/money';
+import { sql } from 'kysely';
+import { type TestShop, ask } from './server.ts';
+
+/** What must hold in any shop at any time: each statement finds the rows that break it. */
+const BREACHES: Record<string, ReturnType<typeof sql>> = {
+  'stock is the sum of its ledger': sql`
+    select id, stock from products
+    where stock <> (
+      select coalesce(sum(change), 0) from stock_movements where product_id = products.id
+    )`,
+  'a total is the sum of its lines': sql`
+    select id, total from orders
+    where total is distinct from (
+      select sum(line_total) from order_items where order_id = orders.id
+    )`,
+  'every item has exactly one sale of its quantity': sql`
+    select id from order_items
+    where (
+      select array_agg(-change) from stock_movements
+      where order_item_id = order_items.id and reason = 'SALE'
+    ) is distinct from array[quantity]`,
+  'pieces are given back exactly once, if and only if the item was cancelled or rejected': sql`
+    select id, status from order_items
+    where (
+      select array_agg(reason || change) from stock_movements
+      where order_item_id = order_items.id and reason <> 'SALE'
+    ) is distinct from case
+      when status in ('CANCELLED', 'REJECTED') then array[status || quantity]
+    end`,
+  'a history begins with the first status of its payment': sql`
+    select item.id from order_items item
+    where (
+      select array_agg(to_status) from order_status_history
+      where order_item_id = item.id and from_status is null
+    ) is distinct from
+      array[case payment_method when 'COD' then 'ORDERED' else 'PENDING' end]`,
+  'each step of a history follows from the one before by a legal move': sql`
+    select * from (
+      select id, from_status, to_status,
+        lag(to_status) over (partition by order_item_id order by id) as before
+      from order_status_history
+    ) step
+    where from_status is distinct from before
+      or from_status is not null and not (
+        from_status in ('PENDING', 'ORDERED') and to_status in ('ACCEPTED', 'REJECTED', 'CANCELLED')
+        or from_status = 'ACCEPTED' and to_status in ('ACCEPTED', 'REJECTED')
+      )`,
+  'a history ends at the status of its item': sql`
+    select id, status from order_items
+    where (status, tracking_number) is distinct from (
+      select (to_status, tracking_number) from order_status_history
+      where order_item_id = order_items.id order by id desc limit 1
+    )`,
+  'money is sent back only for scanned payments that ended without delivery': sql`
+    select id from order_items
+    where refunded_at is not null
+      and (payment_method <> 'NET_BANKING' or status not in ('CANCELLED', 'REJECTED'))`,
+  'a customer with addresses has exactly one default': sql`
+    select customer_id from addresses group by customer_id
+    having count(*) filter (where is_default) <> 1`,
+  'every screenshot belongs to exactly one order': sql`
+    select id from pictures
+    where kind = 'SCREENSHOT'
+      and (select count(*) from orders where screenshot_picture_id = pictures.id) <> 1`,
+  'a key belongs to an order of its customer': sql`
+    select key from order_keys join orders on orders.id = order_id
+    where orders.customer_id <> order_keys.customer_id`,
+};
+
+/** Fails when anything in the shop contradicts anything else. */
+export async function assertInvariants(shop: TestShop): Promise<void> {
+  for (const [rule, breach] of Object.entries(BREACHES)) {
+    const { rows } = await breach.execute(shop.db);
+    assert.deepEqual(rows, [], rule);
+  }
+}
+
+/** Fails when income list, inventory, balance sheet or a totals row disagree on what was earned. */
+export async function assertIncomeAgrees(shop: TestShop, token: string): Promise<void> {
+  const values: number[] = [];
+  const days: number[] = [];
+  for (let page = 0; page === 0 || values.length % 100 === 0; page += 1) {
+    const query = { page: String(page), size: '100' };
+    const { data } = (await ask(shop, financeCalls.income, { token, query })).reply;
+    if (data.length === 0) break;
+    values.push(...data.map((order) => order.orderValue));
+  }
+  for (let page = 0; page === 0 || days.length % 100 === 0; page += 1) {
+    const query = { page: String(page), size: '100' };
+    const { data } = (await ask(shop, financeCalls.balanceSheet, { token, query })).reply;
+    if (data.length === 0) break;
+    days.push(...data.map((day) => day.totalIncome));
+  }
+  const [income, sheet] = await Promise.all([
+    ask(shop, financeCalls.income, { token, query: { size: '1' } }),
+    ask(shop, financeCalls.balanceSheet, { token, query: { size: '1' } }),
+  ]);
+  const { reply } = await ask(shop, inventoryCalls.summary, { token, query: { range: 'all' } });
+  const earned = paiseOf(reply.data.totalIncome);
+  assert.equal(sum(values.map(paiseOf)), earned, 'Total Income is the sum of the income list');
+  assert.equal(sum(days.map(paiseOf)), earned, 'the balance sheet has the same income');
+  assert.equal(income.reply.totals?.orderValue, reply.data.totalIncome, 'so has the totals row');
+  assert.equal(sheet.reply.totals?.totalIncome, reply.data.totalIncome, "and the sheet's");
+}

@@ -1,0 +1,118 @@
+import { authCalls, authMessages } from '@shop/contract/auth';
+import { callMessages } from '@shop/contract/call';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { request } from '../../lib/api.ts';
+import { ApiError, messageOf } from '../../lib/errors.ts';
+import { privateMeta } from '../../lib/meta.ts';
+import type { PageHandle } from '../../lib/page-handle.ts';
+import { phoneDigits } from '../../lib/phone-digits.ts';
+import { storeSession } from '../../lib/session.ts';
+import { toast } from '../../lib/toast.ts';
+import { useFieldErrors } from '../../lib/use-field-errors.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { Field } from '../../ui/field.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { authWords } from './auth-words.ts';
+import { SignInFrame } from './sign-in-frame.tsx';
+
+export const handle: PageHandle = { area: 'admin' };
+
+export function meta() {
+  return privateMeta('Admin login');
+}
+
+export default function AdminLoginPage() {
+  const { phoneNumber, setPhoneNumber, password, setPassword, errors, setForm, clear, ...login } =
+    useLogin();
+  return (
+    <SignInFrame title="Admin login">
+      <form ref={setForm} noValidate onSubmit={login.submit} className="flex flex-col gap-5">
+        {login.failed !== null && <ErrorBox message={login.failed} />}
+        <Field label="Phone number" error={errors['phoneNumber']}>
+          <TextInput
+            type="tel"
+            inputMode="numeric"
+            autoComplete="username"
+            prefix="+91"
+            value={phoneNumber}
+            onChange={(event) => {
+              setPhoneNumber(phoneDigits(event.currentTarget.value));
+              clear('phoneNumber');
+            }}
+          />
+        </Field>
+        <Field label="Password" error={errors['password']}>
+          <PasswordInput
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => {
+              setPassword(event.currentTarget.value);
+              clear('password');
+            }}
+          />
+        </Field>
+        <Link
+          to={paths.forgotPassword()}
+          className="-mt-2 inline-flex min-h-11 items-center self-start text-sm text-accent underline underline-offset-4"
+        >
+          Forgot password?
+        </Link>
+        <Button type="submit" size="large" busy={login.isBusy} busyText="Logging in...">
+          Login
+        </Button>
+      </form>
+    </SignInFrame>
+  );
+}
+
+function useLogin() {
+  const navigate = useNavigate();
+  const fields = useFieldErrors();
+  const [phoneNumber, setPhoneNumber] = useState('');
+  const [password, setPassword] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<string | null>(null);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const missing = {
+      ...(phoneNumber === '' && { phoneNumber: authWords.phoneRequired }),
+      ...(password === '' && { password: authWords.passwordRequired }),
+    };
+    fields.show(missing);
+    if (Object.keys(missing).length > 0 || isBusy) return;
+    setBusy(true);
+    setFailed(null);
+    try {
+      const { data } = await request(authCalls.login, { body: { phoneNumber, password } });
+      storeSession(data);
+      toast.success(authMessages.loginSuccess);
+      await navigate(paths.adminDashboard(), { replace: true });
+    } catch (error) {
+      setFailed(sentenceOf(error));
+      toast.error(authMessages.loginFailedToast);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    ...fields,
+    phoneNumber,
+    setPhoneNumber,
+    password,
+    setPassword,
+    isBusy,
+    failed,
+    submit: (event: FormEvent) => void submit(event),
+  };
+}
+
+/** A shop that was not reached has not judged the credentials. */
+function sentenceOf(error: unknown): string {
+  const isUnreached = error instanceof ApiError && error.status === 0;
+  return messageOf(error, isUnreached ? callMessages.networkError : authMessages.loginFailed);
+}

@@ -1,0 +1,107 @@
+import { CODE_LENGTH, RESEND_SECONDS, authCalls, authMessages } from '@shop/contract/auth';
+import { callMessages } from '@shop/contract/call';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { request } from '../../lib/api.ts';
+import { messageOf, toastError } from '../../lib/errors.ts';
+import { focusOnArrival } from '../../lib/focus-on-arrival.ts';
+import { maskPhone } from '../../lib/format.ts';
+import { toast } from '../../lib/toast.ts';
+import { useFieldErrors } from '../../lib/use-field-errors.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { OtpInput } from '../../ui/otp-input.tsx';
+import { authWords } from './auth-words.ts';
+import { useCountdown } from './use-countdown.ts';
+
+type CodeStepProps = { phoneNumber: string; onBack: () => void };
+
+/** Takes the code; only a right one leads on to the new password. */
+export function CodeStep({ phoneNumber, onBack }: CodeStepProps) {
+  const { code, setCode, error, setForm, isBusy, verify } = useVerify(phoneNumber);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    verify(code);
+  };
+  return (
+    <form ref={setForm} noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <Field label="OTP" hint={authWords.codeSentTo(maskPhone(phoneNumber))} error={error}>
+        <OtpInput
+          ref={focusOnArrival}
+          length={CODE_LENGTH}
+          value={code}
+          onChange={setCode}
+          onComplete={verify}
+        />
+      </Field>
+      <Button type="submit" size="large" busy={isBusy}>
+        Verify
+      </Button>
+      <div className="-mx-3 flex flex-wrap justify-between">
+        <Resend phoneNumber={phoneNumber} />
+        <Button variant="quiet" size="small" className="min-h-11" onClick={onBack}>
+          Change number
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function useVerify(phoneNumber: string) {
+  const navigate = useNavigate();
+  const { setForm, errors, show, clear } = useFieldErrors();
+  const [code, setCode] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const verify = async (otp: string) => {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      const { data } = await request(authCalls.verifyOtp, { body: { phoneNumber, otp } });
+      toast.success(authMessages.codeVerified);
+      const state = { phoneNumber, resetToken: data.resetToken };
+      await navigate(paths.setNewPassword(), { replace: true, state });
+    } catch (error) {
+      show({ otp: messageOf(error, authMessages.codeFailed) });
+      setCode('');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    code,
+    setCode: (digits: string) => {
+      setCode(digits);
+      if (digits !== '') clear('otp');
+    },
+    error: errors['otp'],
+    setForm,
+    isBusy,
+    verify: (otp: string) => void verify(otp),
+  };
+}
+
+function Resend({ phoneNumber }: { phoneNumber: string }) {
+  const { seconds, restart } = useCountdown(RESEND_SECONDS);
+  const resend = async () => {
+    try {
+      await request(authCalls.forgotPassword, { body: { phoneNumber } });
+      toast.success(authMessages.codeResent);
+      restart();
+    } catch (error) {
+      toastError(error, callMessages.networkError);
+    }
+  };
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      className="min-h-11 tabular-nums"
+      disabled={seconds > 0}
+      onClick={() => void resend()}
+    >
+      {seconds > 0 ? `Resend OTP in ${seconds}s` : 'Resend OTP'}
+    </Button>
+  );
+}

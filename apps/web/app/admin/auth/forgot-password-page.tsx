@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { privateMeta } from '../../lib/meta.ts';
+import type { PageHandle } from '../../lib/page-handle.ts';
+import { paths } from '../../paths.ts';
+import { CodeStep } from './code-step.tsx';
+import { PhoneStep } from './phone-step.tsx';
+import { SignInFrame } from './sign-in-frame.tsx';
+
+export const handle: PageHandle = { area: 'admin' };
+
+export function meta() {
+  return privateMeta('Forgot password');
+}
+
+/** First the phone, then the code that was sent to it. */
+export default function ForgotPasswordPage() {
+  const [phoneNumber, setPhoneNumber] = useState('');
+  const [isSent, setSent] = useState(false);
+  return (
+    <SignInFrame title="Forgot password">
+      {isSent ? (
+        <CodeStep phoneNumber={phoneNumber} onBack={() => setSent(false)} />
+      ) : (
+        <PhoneStep
+          phoneNumber={phoneNumber}
+          onChange={setPhoneNumber}
+          onSent={() => setSent(true)}
+        />
+      )}
+      <Link
+        to={paths.adminLogin()}
+        className="inline-flex min-h-11 items-center self-start text-sm text-accent underline underline-offset-4"
+      >
+        Back to login
+      </Link>
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,67 @@
+import { CodeRequest, authCalls, authMessages } from '@shop/contract/auth';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { request } from '../../lib/api.ts';
+import { fieldErrors, messageOf } from '../../lib/errors.ts';
+import { phoneDigits } from '../../lib/phone-digits.ts';
+import { toast } from '../../lib/toast.ts';
+import { useFieldErrors } from '../../lib/use-field-errors.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { authWords } from './auth-words.ts';
+
+type PhoneStepProps = {
+  phoneNumber: string;
+  onChange: (phoneNumber: string) => void;
+  onSent: () => void;
+};
+
+/** Asks for the phone number and has a code sent to it. */
+export function PhoneStep({ phoneNumber, onChange, onSent }: PhoneStepProps) {
+  const { setForm, errors, show, clear } = useFieldErrors();
+  const [isBusy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<string | null>(null);
+  const send = async () => {
+    const checked = CodeRequest.safeParse({ phoneNumber });
+    show(checked.success ? {} : fieldErrors(checked.error.issues));
+    if (!checked.success || isBusy) return;
+    setBusy(true);
+    setFailed(null);
+    try {
+      const { message } = await request(authCalls.forgotPassword, { body: { phoneNumber } });
+      toast.success(message);
+      onSent();
+    } catch (error) {
+      setFailed(messageOf(error, authMessages.failed));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void send();
+  };
+  return (
+    <form ref={setForm} noValidate onSubmit={submit} className="flex flex-col gap-5">
+      {failed !== null && <ErrorBox message={failed} />}
+      <Field label="Phone number" hint={authWords.sendHint} error={errors['phoneNumber']}>
+        <TextInput
+          type="tel"
+          inputMode="numeric"
+          autoComplete="username"
+          prefix="+91"
+          value={phoneNumber}
+          onChange={(event) => {
+            onChange(phoneDigits(event.currentTarget.value));
+            clear('phoneNumber');
+          }}
+        />
+      </Field>
+      <Button type="submit" size="large" busy={isBusy}>
+        SEND OTP
+      </Button>
+    </form>
+  );
+}

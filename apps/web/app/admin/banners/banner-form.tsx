@@ -1,0 +1,115 @@
+import { PICTURE_BYTES, pictureMessages } from '@shop/contract/picture';
+import type { Banner } from '@shop/contract/banners';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { FileInput } from '../../ui/file-input.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { TextArea, TextInput } from '../../ui/text-input.tsx';
+import { useBannerForm } from './use-banner-form.ts';
+
+type BannerFormProps = {
+  /** The banner whose dates are changed; null makes a new one. */
+  edited: Banner | null;
+  onDone: () => void;
+};
+
+/** A new banner, or the dates of one that exists: its picture and words stay as they are. */
+export function BannerForm({ edited, onDone }: BannerFormProps) {
+  const form = useBannerForm(edited, onDone);
+  const { setForm, isBusy, share, submit } = form;
+  const isLocked = edited !== null;
+  return (
+    <form
+      ref={setForm}
+      noValidate
+      onSubmit={submit}
+      className="flex flex-col gap-4 rounded-md border border-line bg-surface p-4 sm:p-5"
+    >
+      <h2 className="text-base font-semibold">{isLocked ? 'Change the dates' : 'New banner'}</h2>
+      <Words form={form} isLocked={isLocked} />
+      <Dates form={form} />
+      {!isLocked && <PictureFile form={form} />}
+      {share !== null && <ProgressBar share={share} label="Upload" />}
+      <div className="flex gap-3">
+        <Button type="submit" busy={isBusy} busyText="Saving..." className="grow">
+          {isLocked ? 'Update' : 'Add Banner'}
+        </Button>
+        {isLocked && (
+          <Button variant="secondary" onClick={onDone}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+type PartProps = { form: Omit<ReturnType<typeof useBannerForm>, 'setForm'> };
+
+function Words({ form: { values, set, errors }, isLocked }: PartProps & { isLocked: boolean }) {
+  return (
+    <>
+      <Field label="File Name" error={errors['title']}>
+        <TextInput
+          value={values.title}
+          maxLength={120}
+          readOnly={isLocked}
+          autoComplete="off"
+          onChange={(event) => set('title', event.currentTarget.value)}
+        />
+      </Field>
+      <Field label="Description" error={errors['description']}>
+        <TextArea
+          rows={3}
+          value={values.description}
+          maxLength={5000}
+          readOnly={isLocked}
+          onChange={(event) => set('description', event.currentTarget.value)}
+        />
+      </Field>
+    </>
+  );
+}
+
+function Dates({ form: { values, set, errors } }: PartProps) {
+  return (
+    <div className="flex gap-3 *:min-w-0 *:grow *:basis-0">
+      <Field label="Start Date" error={errors['fromDate']}>
+        <TextInput
+          type="date"
+          value={values.fromDate}
+          className="px-2!"
+          onChange={(event) => set('fromDate', event.currentTarget.value)}
+        />
+      </Field>
+      <Field label="End Date" error={errors['toDate']}>
+        <TextInput
+          type="date"
+          value={values.toDate}
+          className="px-2!"
+          onChange={(event) => set('toDate', event.currentTarget.value)}
+        />
+      </Field>
+    </div>
+  );
+}
+
+function PictureFile({ form: { file, errors } }: PartProps) {
+  return (
+    <Field
+      label="Upload File"
+      hint="A wide picture, 1920 by 960 or larger, at most 10 MB."
+      error={errors['file']}
+    >
+      <FileInput
+        file={file.chosen}
+        types={['image/jpeg', 'image/png', 'image/webp', 'image/avif']}
+        most={PICTURE_BYTES}
+        onChoose={file.choose}
+        onRefuse={(reason) =>
+          file.refuse(reason === 'type' ? pictureMessages.notAPicture : pictureMessages.tooLarge)
+        }
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Banner } from '@shop/contract/banners';
+import { formatDay } from '../../lib/format.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { scheduleOf, shopDay } from './banner-schedule.ts';
+
+type BannerListProps = {
+  banners: readonly Banner[];
+  onEdit: (banner: Banner) => void;
+  onDelete: (banner: Banner) => void;
+};
+
+/** The shop's banners: picture, name, description, dates and whether shoppers see them now. */
+export function BannerList({ banners, onEdit, onDelete }: BannerListProps) {
+  const today = shopDay(new Date());
+  return (
+    <ul className="flex flex-col gap-3">
+      {banners.map((banner) => {
+        const { label, tone } = scheduleOf(banner, today);
+        return (
+          <li
+            key={banner.id}
+            className="flex overflow-hidden rounded-md border border-line bg-surface max-sm:flex-col"
+          >
+            <Picture
+              picture={banner.picture}
+              src={banner.imageUrl}
+              alt=""
+              sizes="(min-width: 640px) 256px, 100vw"
+              className="aspect-2/1 shrink-0 sm:w-64"
+            />
+            <div className="flex min-w-0 grow gap-2 p-4 text-sm">
+              <div className="flex min-w-0 grow flex-col gap-1">
+                <p className="text-base font-medium">{banner.title}</p>
+                <p className="line-clamp-2 text-ink-soft">{banner.description}</p>
+                <p className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-1 pt-1 tabular-nums">
+                  <Badge tone={tone}>{label}</Badge>
+                  {formatDay(banner.fromDate)} – {formatDay(banner.toDate)}
+                </p>
+              </div>
+              <div className="-my-2 -mr-2 flex flex-col">
+                <IconButton
+                  icon="edit"
+                  label={`Edit ${banner.title}`}
+                  onClick={() => onEdit(banner)}
+                />
+                <IconButton
+                  icon="trash"
+                  label={`Delete ${banner.title}`}
+                  onClick={() => onDelete(banner)}
+                />
+              </div>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,79 @@
+import { bannerCalls, bannerMessages } from '@shop/contract/banners';
+import type { Banner } from '@shop/contract/banners';
+import { useState } from 'react';
+import { privateMeta } from '../../lib/meta.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { AdminPage } from '../layout/admin-page.tsx';
+import { Loaded } from '../layout/loaded.tsx';
+import { useCall, useSend } from '../layout/use-call.ts';
+import { BannerForm } from './banner-form.tsx';
+import { BannerList } from './banner-list.tsx';
+
+export function meta() {
+  return privateMeta('Banners');
+}
+
+export default function BannersPage() {
+  const banners = useCall(bannerCalls.list, {});
+  const [edited, setEdited] = useState<Banner | null>(null);
+  const [deleted, setDeleted] = useState<Banner | null>(null);
+  // A new form after every save: empty fields, and no file that is already on the server.
+  const [round, setRound] = useState(0);
+  const edit = (banner: Banner) => {
+    setEdited(banner);
+    window.scrollTo({ top: 0 });
+  };
+  return (
+    <AdminPage title="Banners">
+      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[24rem_minmax(0,1fr)]">
+        <BannerForm
+          key={`${edited?.id ?? 'new'} ${round}`}
+          edited={edited}
+          onDone={() => {
+            setEdited(null);
+            setRound(round + 1);
+          }}
+        />
+        <Loaded query={banners} failed={bannerMessages.fetchFailed}>
+          {({ data }) =>
+            data.length === 0 ? (
+              <EmptyState title={bannerMessages.noneYet} />
+            ) : (
+              <BannerList banners={data} onEdit={edit} onDelete={setDeleted} />
+            )
+          }
+        </Loaded>
+      </div>
+      <DeleteBanner
+        banner={deleted}
+        onClose={() => setDeleted(null)}
+        onDeleted={() => setEdited(null)}
+      />
+    </AdminPage>
+  );
+}
+
+type DeleteBannerProps = { banner: Banner | null; onClose: () => void; onDeleted: () => void };
+
+function DeleteBanner({ banner, onClose, onDeleted }: DeleteBannerProps) {
+  const remove = useSend(bannerCalls.remove, {
+    failed: bannerMessages.deleteFailed,
+    onDone: () => {
+      onClose();
+      onDeleted();
+    },
+    onFailed: onClose,
+  });
+  return (
+    <ConfirmDialog
+      open={banner !== null}
+      title="Delete banner"
+      question="Delete this banner? Shoppers no longer see it."
+      detail={banner?.title}
+      busy={remove.isPending}
+      onYes={() => banner !== null && remove.mutate({ params: { id: banner.id } })}
+      onNo={onClose}
+    />
+  );
+}

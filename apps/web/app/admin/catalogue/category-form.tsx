@@ -1,0 +1,77 @@
+import { categoryCalls, categoryMessages } from '@shop/contract/categories';
+import type { Category } from '@shop/contract/categories';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { focusOnArrival } from '../../lib/focus-on-arrival.ts';
+import { useFieldErrors } from '../../lib/use-field-errors.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { useSend } from '../layout/use-call.ts';
+import { categoryProblem } from './category-problem.ts';
+
+type CategoryFormProps = {
+  /** The category whose name is changed; null adds a new one. */
+  edited: Category | null;
+  categories: readonly Category[];
+  onDone: () => void;
+};
+
+/** The name of a new category, or of the one that is edited. */
+export function CategoryForm({ edited, categories, onDone }: CategoryFormProps) {
+  const [name, setName] = useState(edited?.name ?? '');
+  const { setForm, errors, show, clear } = useFieldErrors();
+  const { save, isBusy } = useSave(edited, () => {
+    setName('');
+    onDone();
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const problem = categoryProblem(name, edited, categories);
+    show(problem === null ? {} : { name: problem });
+    if (problem === null && !isBusy) save(name.trim());
+  };
+  return (
+    <form
+      ref={setForm}
+      noValidate
+      onSubmit={submit}
+      className="flex flex-col gap-3 rounded-md border border-line bg-surface p-4 sm:flex-row sm:items-start"
+    >
+      <Field label="Category name" error={errors['name']} className="grow">
+        <TextInput
+          ref={edited === null ? undefined : focusOnArrival}
+          value={name}
+          maxLength={120}
+          autoComplete="off"
+          onChange={(event) => {
+            setName(event.currentTarget.value);
+            clear('name');
+          }}
+        />
+      </Field>
+      <div className="flex gap-2 sm:pt-[1.875rem]">
+        <Button type="submit" busy={isBusy} className="min-w-28 grow">
+          {edited === null ? 'Add' : 'Update'}
+        </Button>
+        {edited !== null && (
+          <Button variant="secondary" onClick={onDone}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function useSave(edited: Category | null, onDone: () => void) {
+  const create = useSend(categoryCalls.create, { failed: categoryMessages.addFailed, onDone });
+  const update = useSend(categoryCalls.update, { failed: categoryMessages.updateFailed, onDone });
+  return {
+    isBusy: create.isPending || update.isPending,
+    save: (name: string) =>
+      edited === null
+        ? create.mutate({ query: { name, description: '' } })
+        : update.mutate({ query: { id: edited.id, name, description: '' } }),
+  };
+}

@@ -1,0 +1,18 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { categoryMessages } from '@shop/contract/categories';
+import { categoryProblem } from './category-problem.ts';
+
+const ikat = { id: '1', name: 'Ikat', description: '' };
+const tussar = { id: '2', name: 'Tussar', description: '' };
+
+test('a category name is required and trimmed', () => {
+  assert.equal(categoryProblem('  ', null, []), categoryMessages.nameRequired);
+  assert.equal(categoryProblem(' Chanderi ', null, [ikat]), null);
+});
+
+test('names are compared whatever the case, without the category that is edited', () => {
+  assert.equal(categoryProblem(' iKAT', null, [ikat, tussar]), categoryMessages.nameTaken);
+  assert.equal(categoryProblem('IKAT', ikat, [ikat, tussar]), null);
+  assert.equal(categoryProblem('tussar', ikat, [ikat, tussar]), categoryMessages.nameTaken);
+});

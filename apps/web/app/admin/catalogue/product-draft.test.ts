@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { productMessages } from '@shop/contract/products';
+import type { ProductDetail } from '@shop/contract/products';
+import {
+  carriedBy,
+  draftOf,
+  emptyDraft,
+  isChanged,
+  newProductOf,
+  productChangeOf,
+} from './product-draft.ts';
+
+const sari: ProductDetail = {
+  productId: '7',
+  name: 'Temple sari',
+  description: '',
+  price: 12499.5,
+  stockQuantity: 10,
+  sku: 'SLK-000007',
+  subCategoryId: '1',
+  subCategoryName: 'Kanchipuram',
+  material: null,
+  weave: 'Korvai',
+  color: 'Maroon',
+  size: 'NA',
+  estimatedDelivery: null,
+  status: true,
+  availability: true,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  imgUrls: [],
+};
+
+test('title, category, colour and price are required', () => {
+  const { errors } = newProductOf(emptyDraft());
+  assert.deepEqual(errors, {
+    name: productMessages.titleAndCategoryRequired,
+    subCategoryId: productMessages.titleAndCategoryRequired,
+    price: productMessages.colorAndPriceRequired,
+    color: productMessages.colorAndPriceRequired,
+  });
+});
+
+test('the quantity of a new product is 0 by default', () => {
+  const filled = { ...draftOf(sari), sku: '', stockQuantity: ' ' };
+  assert.equal(newProductOf(filled).value?.stockQuantity, null);
+});
+
+test('a price may be typed with rupee sign and grouping', () => {
+  assert.equal(newProductOf({ ...draftOf(sari), price: '₹1,23,456.50' }).value?.price, 123456.5);
+});
+
+test('price and stock cannot be negative', () => {
+  const { errors } = productChangeOf({ ...draftOf(sari), price: '-1', stockQuantity: '-1' }, sari);
+  assert.deepEqual(errors, {
+    price: productMessages.priceNegative,
+    stockQuantity: productMessages.stockNegative,
+  });
+});
+
+test('a change sends the stock that the form had loaded', () => {
+  const { value } = productChangeOf({ ...draftOf(sari), stockQuantity: '12' }, sari);
+  assert.equal(value?.expectedStock, 10);
+  assert.equal(value?.stockQuantity, 12);
+});
+
+test('an emptied price or quantity is no silent "leave as it is"', () => {
+  const { errors } = productChangeOf({ ...draftOf(sari), price: '', stockQuantity: '' }, sari);
+  assert.deepEqual(Object.keys(errors ?? {}).sort(), ['price', 'stockQuantity']);
+});
+
+test('a form is changed when a field differs from what was loaded', () => {
+  assert.equal(isChanged(draftOf(sari), draftOf(sari)), false);
+  assert.equal(isChanged({ ...draftOf(sari), status: false }, draftOf(sari)), true);
+});
+
+test('a place in the history carries the texts and the status of a product, and nothing else', () => {
+  const carried = carriedBy({ name: 'Mor', price: '99', status: false, size: 3, unknown: 'x' });
+  assert.deepEqual(carried, { name: 'Mor', price: '99', status: false });
+  assert.deepEqual(carriedBy(null), {});
+});

@@ -1,0 +1,127 @@
+import { NewProduct, ProductChange } from '@shop/contract/products';
+import { canonicalSize } from '@shop/contract/sizes';
+import type { ProductDetail } from '@shop/contract/products';
+import { fieldErrors } from '../../lib/errors.ts';
+
+/** A product as it stands in the form: every field as typed. */
+export type ProductDraft = {
+  name: string;
+  description: string;
+  price: string;
+  stockQuantity: string;
+  sku: string;
+  subCategoryId: string;
+  material: string;
+  weave: string;
+  color: string;
+  size: string;
+  estimatedDelivery: string;
+  status: boolean;
+};
+
+/** Names of the fields that hold text. */
+export type DraftField = Exclude<keyof ProductDraft, 'status'>;
+
+type Checked<Value> = { value: Value; errors: null } | { value: null; errors: FieldErrors };
+type FieldErrors = Record<string, string>;
+
+/** An empty form; what the product list carries over is filled in. */
+export function emptyDraft(carried: Partial<ProductDraft> = {}): ProductDraft {
+  return {
+    name: '',
+    description: '',
+    price: '',
+    stockQuantity: '',
+    sku: '',
+    subCategoryId: '',
+    material: '',
+    weave: '',
+    color: '',
+    size: '',
+    estimatedDelivery: '',
+    status: true,
+    ...carried,
+  };
+}
+
+/** The form of a product that exists. */
+export function draftOf(product: ProductDetail): ProductDraft {
+  return {
+    name: product.name,
+    description: product.description,
+    price: String(product.price),
+    stockQuantity: String(product.stockQuantity),
+    sku: product.sku,
+    subCategoryId: product.subCategoryId,
+    material: product.material ?? '',
+    weave: product.weave ?? '',
+    color: product.color ?? '',
+    size: canonicalSize(product.size ?? '') ?? product.size ?? '',
+    estimatedDelivery: product.estimatedDelivery ?? '',
+    status: product.status,
+  };
+}
+
+/** What a place in the history carried over to the form: the texts and the status that it has. */
+export function carriedBy(state: unknown): Partial<ProductDraft> {
+  if (typeof state !== 'object' || state === null) return {};
+  const known = emptyDraft();
+  const carried = Object.entries(state).filter(
+    ([name, value]) => name in known && typeof value === typeof known[name as keyof ProductDraft],
+  );
+  return Object.fromEntries(carried);
+}
+
+/** A product's values for another one like it; a SKU is never another's. */
+export function duplicateOf(product: ProductDetail): Partial<ProductDraft> {
+  return { ...draftOf(product), sku: '' };
+}
+
+/** The draft as a new product, or what is wrong with it; no quantity means 0. */
+export function newProductOf(draft: ProductDraft): Checked<NewProduct> {
+  const isEmpty = draft.stockQuantity.trim() === '';
+  return checked(
+    NewProduct.safeParse({ ...wireOf(draft), ...(isEmpty && { stockQuantity: null }) }),
+  );
+}
+
+/** The draft as a change; `loaded` tells the server which stock the form was filled with. */
+export function productChangeOf(
+  draft: ProductDraft,
+  loaded: ProductDetail,
+): Checked<ProductChange> {
+  const expectedStock = loaded.stockQuantity;
+  return checked(
+    ProductChange.safeParse({ ...wireOf(draft), id: loaded.productId, expectedStock }),
+  );
+}
+
+/** Whether something was typed that is not saved. */
+export function isChanged(draft: ProductDraft, from: ProductDraft): boolean {
+  return (Object.keys(draft) as (keyof ProductDraft)[]).some((key) => draft[key] !== from[key]);
+}
+
+function wireOf(draft: ProductDraft) {
+  return {
+    ...draft,
+    price: numberOf(draft.price),
+    stockQuantity: numberOf(draft.stockQuantity),
+    // Nothing chosen is a missing category, not an unknown one.
+    subCategoryId: draft.subCategoryId || undefined,
+  };
+}
+
+/** A number as typed, with or without rupee sign and Indian grouping; NaN when it is none. */
+function numberOf(typed: string): number {
+  const plain = typed.replace(/[₹,\s]/g, '');
+  return plain === '' ? Number.NaN : Number(plain);
+}
+
+type Parsed<Value> =
+  | { success: true; data: Value }
+  | { success: false; error: { issues: Parameters<typeof fieldErrors>[0] } };
+
+function checked<Value>(result: Parsed<Value>): Checked<Value> {
+  if (result.success) return { value: result.data, errors: null };
+  return { value: null, errors: fieldErrors(result.error.issues) };
+}

@@ -1,0 +1,107 @@
+import { productCalls, productMessages } from '@shop/contract/products';
+import type { ProductDetail } from '@shop/contract/products';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { privateMeta } from '../../lib/meta.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { AdminPage } from '../layout/admin-page.tsx';
+import { Loaded } from '../layout/loaded.tsx';
+import { useCall } from '../layout/use-call.ts';
+import type { Route } from './+types/product-view-page.ts';
+import { catalogueWords } from './admin-catalogue-words.ts';
+import { DeleteProduct } from './delete-product.tsx';
+import type { FormState } from './draft-field.tsx';
+import { FormSection } from './form-section.tsx';
+import { FormSkeleton } from './form-skeleton.tsx';
+import { StoredTile } from './picture-tile.tsx';
+import { draftOf, duplicateOf } from './product-draft.ts';
+import { ProductFormLayout } from './product-form-layout.tsx';
+import {
+  CategorySection,
+  GeneralSection,
+  StatusSection,
+  VariationSection,
+} from './product-sections.tsx';
+import { StockBadge } from './stock-badge.tsx';
+
+export function meta() {
+  return privateMeta('Product');
+}
+
+export default function ProductViewPage({ params: { productId } }: Route.ComponentProps) {
+  const product = useCall(productCalls.get, { params: { productId } });
+  return (
+    <AdminPage title="Product details" via={[{ name: 'Products', to: paths.adminProducts() }]}>
+      <Loaded query={product} failed={productMessages.fetchFailed} skeleton={<FormSkeleton />}>
+        {({ data }) => <ProductView product={data} />}
+      </Loaded>
+    </AdminPage>
+  );
+}
+
+function ProductView({ product }: { product: ProductDetail }) {
+  const [isDeleting, setDeleting] = useState(false);
+  const navigate = useNavigate();
+  const form: FormState = { draft: draftOf(product), errors: {}, reading: true, set: () => null };
+  return (
+    <>
+      <ProductFormLayout
+        main={
+          <>
+            <GeneralSection form={form} />
+            <VariationSection form={form} withSku />
+            <FormSection title="Images">
+              <Pictures product={product} />
+            </FormSection>
+          </>
+        }
+        side={
+          <>
+            <FormSection title="Stock">
+              <span className="flex">
+                <StockBadge pieces={product.stockQuantity} />
+              </span>
+            </FormSection>
+            <CategorySection form={form} categoryName={product.subCategoryName} />
+            <StatusSection form={form} />
+          </>
+        }
+        buttons={
+          <>
+            <Button variant="danger" onClick={() => setDeleting(true)}>
+              Delete
+            </Button>
+            <LinkButton
+              to={paths.adminAddProduct()}
+              state={duplicateOf(product)}
+              variant="secondary"
+            >
+              Duplicate
+            </LinkButton>
+            <LinkButton to={paths.adminEditProduct(product.productId)}>Edit</LinkButton>
+          </>
+        }
+      />
+      <DeleteProduct
+        productId={isDeleting ? product.productId : null}
+        onClose={() => setDeleting(false)}
+        onDeleted={() => void navigate(paths.adminProducts(), { replace: true })}
+      />
+    </>
+  );
+}
+
+function Pictures({ product }: { product: ProductDetail }) {
+  if (product.imgUrls.length === 0) {
+    return <p className="text-sm text-ink-soft">{catalogueWords.noPictures}</p>;
+  }
+  return (
+    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4 xl:grid-cols-5">
+      {product.imgUrls.map((image, index) => (
+        <StoredTile key={image.cloudStorageId} image={image} isCover={index === 0} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,99 @@
+import { deliveryCalls, deliveryMessages } from '@shop/contract/delivery';
+import type { DeliveryItem } from '@shop/contract/delivery';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { messageOf } from '../../lib/errors.ts';
+import { focusOnArrival } from '../../lib/focus-on-arrival.ts';
+import { useFieldErrors } from '../../lib/use-field-errors.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { useSend } from '../layout/use-call.ts';
+import { orderLine } from './order-labels.ts';
+
+/** Accepts an item with its tracking id; the dialog is open while there is an item. */
+export function AcceptDialog(props: { item: DeliveryItem | null; onClose: () => void }) {
+  const { item, onClose } = props;
+  const accept = useSend(deliveryCalls.update, {
+    failed: deliveryMessages.acceptFailed,
+    onDone: onClose,
+  });
+  const close = () => {
+    accept.reset();
+    onClose();
+  };
+  return (
+    <Dialog
+      open={item !== null}
+      onClose={close}
+      title="Accept order"
+      footer={
+        <>
+          <Button variant="secondary" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" form="accept-form" busy={accept.isPending} busyText="Saving...">
+            Save
+          </Button>
+        </>
+      }
+    >
+      {item !== null && (
+        <TrackingForm
+          item={item}
+          failed={accept.isError ? messageOf(accept.error, deliveryMessages.acceptFailed) : null}
+          onSave={(trackingNumber) =>
+            accept.isPending ||
+            accept.mutate({
+              body: { orderItemId: item.orderItemId, orderStatus: 'ACCEPTED', trackingNumber },
+            })
+          }
+        />
+      )}
+    </Dialog>
+  );
+}
+
+type TrackingFormProps = {
+  item: DeliveryItem;
+  failed: string | null;
+  onSave: (trackingNumber: string) => void;
+};
+
+function TrackingForm({ item, failed, onSave }: TrackingFormProps) {
+  const [tracking, setTracking] = useState(item.trackingNumber ?? '');
+  const { setForm, errors, show, clear } = useFieldErrors();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const isMissing = tracking.trim() === '';
+    show(isMissing ? { tracking: deliveryMessages.trackingRequired } : {});
+    if (!isMissing) onSave(tracking.trim());
+  };
+  return (
+    <form
+      ref={setForm}
+      id="accept-form"
+      noValidate
+      onSubmit={submit}
+      className="flex flex-col gap-4"
+    >
+      <p className="text-sm text-ink-soft">{orderLine(item)}</p>
+      {failed !== null && <ErrorBox message={failed} />}
+      <Field label="Tracking Id" error={errors['tracking']}>
+        <TextInput
+          ref={focusOnArrival}
+          value={tracking}
+          maxLength={100}
+          autoComplete="off"
+          autoCapitalize="characters"
+          onChange={(event) => {
+            setTracking(event.currentTarget.value);
+            clear('tracking');
+          }}
+        />
+      </Field>
+    </form>
+  );
+}

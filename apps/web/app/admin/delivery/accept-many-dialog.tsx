@@ -1,0 +1,133 @@
+import { deliveryCalls, deliveryMessages } from '@shop/contract/delivery';
+import type { DeliveryItem } from '@shop/contract/delivery';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { toast } from '../../lib/toast.ts';
+import { useFieldErrors } from '../../lib/use-field-errors.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { useEach } from '../layout/use-each.ts';
+import { orderLine } from './order-labels.ts';
+
+const FORM = 'accept-many-form';
+
+type AcceptManyProps = { items: readonly DeliveryItem[]; onClose: () => void };
+
+/** Accepts several items, each with its own tracking id; it is open while there are items. */
+export function AcceptManyDialog({ items, onClose }: AcceptManyProps) {
+  const [isBusy, setBusy] = useState(false);
+  const close = () => !isBusy && onClose();
+  return (
+    <Dialog
+      open={items.length > 0}
+      onClose={close}
+      title="Accept selected"
+      footer={
+        <>
+          <Button variant="secondary" onClick={close}>
+            Close
+          </Button>
+          <Button type="submit" form={FORM} busy={isBusy} busyText="Saving...">
+            Save
+          </Button>
+        </>
+      }
+    >
+      {items.length > 0 && <TrackingForm items={items} onBusy={setBusy} onDone={onClose} />}
+    </Dialog>
+  );
+}
+
+type TrackingFormProps = {
+  items: readonly DeliveryItem[];
+  onBusy: (isBusy: boolean) => void;
+  /** Called when every item was accepted; else the form stays, with what came of each. */
+  onDone: () => void;
+};
+
+function TrackingForm({ items, onBusy, onDone }: TrackingFormProps) {
+  const [tracking, setTracking] = useState<Readonly<Record<string, string>>>({});
+  const { setForm, errors, show, clear } = useFieldErrors();
+  const { results, isBusy, sendEach } = useEach(
+    deliveryCalls.update,
+    deliveryMessages.acceptFailed,
+  );
+  const open = items.filter(({ orderItemId }) => results[orderItemId]?.isDone !== true);
+  const numberOf = ({ orderItemId }: DeliveryItem) => (tracking[orderItemId] ?? '').trim();
+  const save = async () => {
+    const inputs = open.map((item) => [item.orderItemId, inputOf(item, numberOf(item))] as const);
+    onBusy(true);
+    const came = Object.values(await sendEach(Object.fromEntries(inputs)));
+    onBusy(false);
+    if (!came.every(({ isDone }) => isDone)) return;
+    toast.success(deliveryMessages.acceptedMany(items.length));
+    onDone();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const missing = open.filter((item) => numberOf(item) === '');
+    show(
+      Object.fromEntries(
+        missing.map(({ orderItemId }) => [orderItemId, deliveryMessages.trackingRequired]),
+      ),
+    );
+    if (missing.length === 0 && !isBusy) void save();
+  };
+  return (
+    <form ref={setForm} id={FORM} noValidate onSubmit={submit} className="flex flex-col gap-5">
+      {items.map((item) => (
+        <TrackingField
+          key={item.orderItemId}
+          item={item}
+          value={tracking[item.orderItemId] ?? ''}
+          accepted={results[item.orderItemId]?.isDone === true}
+          error={errors[item.orderItemId] ?? results[item.orderItemId]?.message}
+          onType={(value) => {
+            setTracking((before) => ({ ...before, [item.orderItemId]: value }));
+            clear(item.orderItemId);
+          }}
+        />
+      ))}
+    </form>
+  );
+}
+
+function inputOf({ orderItemId }: DeliveryItem, trackingNumber: string) {
+  return { body: { orderItemId, orderStatus: 'ACCEPTED' as const, trackingNumber } };
+}
+
+type TrackingFieldProps = {
+  item: DeliveryItem;
+  value: string;
+  accepted: boolean;
+  error: string | undefined;
+  onType: (value: string) => void;
+};
+
+function TrackingField({ item, value, accepted, error, onType }: TrackingFieldProps) {
+  return (
+    <div className="flex flex-col gap-1.5 border-b border-line pb-5 last:border-b-0 last:pb-0">
+      {accepted ? (
+        <>
+          <p className="text-sm">{orderLine(item)}</p>
+          <p className="flex items-center gap-3">
+            <Badge tone="good">{deliveryMessages.accepted}</Badge> {value}
+          </p>
+        </>
+      ) : (
+        <Field label={`Tracking Id · ${orderLine(item)}`} error={error}>
+          <TextInput
+            value={value}
+            maxLength={100}
+            autoComplete="off"
+            autoCapitalize="characters"
+            onChange={(event) => onType(event.currentTarget.value)}
+          />
+        </Field>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { exportCalls } from '@shop/contract/exports';
+import { request } from '../../lib/api.ts';
+import { shownPeriod, waitingOf } from './period-filter.ts';
+
+const names = { months: 'lastNMonths', year: 'year', days: 'lastNDays' } as const;
+
+/** The items that an address shows as a file; of its day where the list knows days. */
+export function exportedItems(params: URLSearchParams, { date }: { date: string | null }) {
+  const period = shownPeriod(params);
+  const narrowed = period === null ? {} : { [names[period.kind]]: period.value };
+  const query = { status: waitingOf(params), ...(date === null ? narrowed : { date }) };
+  return request(exportCalls.orders, { query });
+}

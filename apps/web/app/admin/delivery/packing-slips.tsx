@@ -1,0 +1,56 @@
+import type { DeliveryItem } from '@shop/contract/delivery';
+import { paiseOf, rupeesOf, sum } from '@shop/contract/money';
+import { formatDay, formatRupees } from '../../lib/format.ts';
+import { useAdminStore } from '../layout/admin-store.ts';
+import { slipsOf, variantOf } from './order-labels.ts';
+
+/** A slip for each order of the chosen items, on paper only: whom to send what, what to collect. */
+export function PackingSlips({ items }: { items: readonly DeliveryItem[] }) {
+  const { name } = useAdminStore();
+  return (
+    <div className="hidden print:block">
+      {slipsOf(items).map((lines) => (
+        <Slip key={lines[0].orderId} shopName={name} lines={lines} />
+      ))}
+    </div>
+  );
+}
+
+type SlipProps = { shopName: string; lines: readonly [DeliveryItem, ...DeliveryItem[]] };
+
+function Slip({ shopName, lines }: SlipProps) {
+  const [{ orderId, orderDate, shippingAddress, customerName, paymentMethod }] = lines;
+  const value = rupeesOf(sum(lines.map((item) => paiseOf(item.priceAtOrder))));
+  return (
+    <section className="mb-8 flex break-inside-avoid flex-col gap-4 border border-black p-6 text-black">
+      <header className="flex items-baseline justify-between gap-4 border-b border-black pb-2">
+        <span className="font-display text-heading">{shopName}</span>
+        <h2 className="font-semibold tabular-nums">Order {orderId}</h2>
+        <span>{formatDay(orderDate)}</span>
+      </header>
+      <div>
+        <p className="text-sm">Deliver to</p>
+        <p className="text-lg font-semibold">{shippingAddress}</p>
+        <p className="text-sm">Ordered by {customerName}</p>
+      </div>
+      <ul className="flex flex-col gap-1">
+        {lines.map((item) => (
+          <li key={item.orderItemId} className="flex gap-3">
+            <span aria-hidden="true" className="mt-1 size-4 shrink-0 border border-black" />
+            <span className="w-10 shrink-0 font-semibold tabular-nums">{item.quantity} ×</span>
+            <span className="grow">
+              {item.productName}
+              {variantOf(item) !== '' && `, ${variantOf(item)}`}
+            </span>
+            <span>{item.trackingNumber}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="border-t border-black pt-2 font-semibold tabular-nums">
+        {paymentMethod === 'COD'
+          ? `Cash on delivery: collect ${formatRupees(value)}`
+          : 'Paid by net banking: nothing to collect'}
+      </p>
+    </section>
+  );
+}

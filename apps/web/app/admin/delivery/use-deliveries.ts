@@ -1,0 +1,20 @@
+import { deliveryCalls, orderManagementCalls } from '@shop/contract/delivery';
+import { pageOf } from '../../ui/shown-pages.ts';
+import { useCall } from '../layout/use-call.ts';
+import { shownPeriod, waitingOf } from './period-filter.ts';
+
+/** What the address says: the items of a period, by one of three calls, or all that wait. */
+export function useDeliveries(params: URLSearchParams) {
+  const { kind, value } = shownPeriod(params) ?? { kind: 'always', value: '' };
+  const query = { page: String(pageOf(params)), status: waitingOf(params) };
+  const options = (of: typeof kind) => ({ keep: true, enabled: kind === of });
+  const byMonths = useCall(
+    deliveryCalls.byMonths,
+    { params: { months: value }, query },
+    options('months'),
+  );
+  const byYear = useCall(deliveryCalls.byYear, { params: { year: value }, query }, options('year'));
+  const byDays = useCall(deliveryCalls.byDays, { params: { days: value }, query }, options('days'));
+  const always = useCall(orderManagementCalls.list, { query }, options('always'));
+  return { months: byMonths, year: byYear, days: byDays, always }[kind];
+}

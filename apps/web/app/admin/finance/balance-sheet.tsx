@@ -1,0 +1,97 @@
+import { financeCalls, financeMessages } from '@shop/contract/finance';
+import type { BalanceSheetRow, BalanceSheetTotals } from '@shop/contract/finance';
+import { pageCount } from '@shop/contract/page';
+import { Suspense, lazy } from 'react';
+import { useSearchParams } from 'react-router';
+import { classes } from '../../lib/classes.ts';
+import { formatDay, formatRupees } from '../../lib/format.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageSteps } from '../../ui/page-steps.tsx';
+import { pageOf } from '../../ui/shown-pages.ts';
+import { Table } from '../../ui/table.tsx';
+import type { Column } from '../../ui/table.tsx';
+import { Loaded } from '../layout/loaded.tsx';
+import { useCall } from '../layout/use-call.ts';
+import { DateRangeFields } from './date-range-fields.tsx';
+import { dateRangeOf, rangeProblem } from './date-range.ts';
+
+const columnsWith = (
+  totals: BalanceSheetTotals | undefined,
+): readonly Column<BalanceSheetRow>[] => [
+  {
+    heading: 'Total Income',
+    figures: true,
+    cell: (row) => formatRupees(row.totalIncome),
+    total: totals && formatRupees(totals.totalIncome),
+  },
+  {
+    heading: 'Total Expenses',
+    figures: true,
+    cell: (row) => formatRupees(row.totalExpense),
+    total: totals && formatRupees(totals.totalExpense),
+  },
+  { heading: 'Date', cell: (row) => formatDay(row.date), total: totals && 'Total of all pages' },
+  {
+    heading: 'Profit / Loss',
+    figures: true,
+    cell: (row) => <Profit amount={row.netIncome} />,
+    total: totals && <Profit amount={totals.netIncome} />,
+  },
+];
+
+/** Loaded only where there is a chart. */
+const DayChart = lazy(async () => ({ default: (await import('./day-chart.tsx')).DayChart }));
+
+/** Income less expenses, a row a day, and the same as a picture. */
+export function BalanceSheet() {
+  const [params] = useSearchParams();
+  const page = pageOf(params);
+  const range = dateRangeOf(params);
+  const days = {
+    ...(range.from !== '' && { fromDate: range.from }),
+    ...(range.to !== '' && { toDate: range.to }),
+  };
+  const query = { page: String(page), ...days };
+  const isAskable = rangeProblem(range) === undefined;
+  const sheet = useCall(financeCalls.balanceSheet, { query }, { keep: true, enabled: isAskable });
+  return (
+    <>
+      <DateRangeFields />
+      {isAskable && (
+        <Suspense fallback={<div className="h-56" />}>
+          <DayChart range={days} />
+        </Suspense>
+      )}
+      {isAskable && (
+        <Loaded query={sheet} failed={financeMessages.noData}>
+          {({ data, totalCount, totals }) => (
+            <>
+              <Table
+                caption="Balance sheet"
+                columns={columnsWith(totals)}
+                rows={data}
+                keyOf={(row) => row.date}
+                empty={<EmptyState title={financeMessages.noData} />}
+              />
+              <PageSteps
+                page={page}
+                pages={pageCount(totalCount)}
+                label="Pages of the balance sheet"
+              />
+            </>
+          )}
+        </Loaded>
+      )}
+    </>
+  );
+}
+
+/** A sign as well as a colour: plus and green, minus and red. */
+function Profit({ amount }: { amount: number }) {
+  return (
+    <span className={classes('font-medium', amount > 0 && 'text-good', amount < 0 && 'text-bad')}>
+      {amount > 0 && '+'}
+      {formatRupees(amount)}
+    </span>
+  );
+}

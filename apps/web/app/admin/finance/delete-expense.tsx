@@ -1,0 +1,30 @@
+import { financeCalls, financeMessages } from '@shop/contract/finance';
+import type { Expense } from '@shop/contract/finance';
+import { formatDay, formatRupees } from '../../lib/format.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useSend } from '../layout/use-call.ts';
+
+/** Asks, then deletes; open while there is an expense. */
+export function DeleteExpense(props: { expense: Expense | null; onClose: () => void }) {
+  const { expense, onClose } = props;
+  const remove = useSend(financeCalls.removeExpense, {
+    failed: financeMessages.expenseDeleteFailed,
+    onDone: onClose,
+    onFailed: onClose,
+  });
+  return (
+    <ConfirmDialog
+      open={expense !== null}
+      title="Delete expense"
+      question={financeMessages.confirmDelete}
+      detail={expense === null ? undefined : lineOf(expense)}
+      busy={remove.isPending}
+      onYes={() => expense !== null && remove.mutate({ params: { id: expense.id } })}
+      onNo={onClose}
+    />
+  );
+}
+
+function lineOf({ expenseName, date, amount }: Expense): string {
+  return `${expenseName} · ${formatDay(date)} · ${formatRupees(amount)}`;
+}

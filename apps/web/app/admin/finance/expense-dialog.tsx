@@ -1,0 +1,129 @@
+import {
+  EXPENSE_DESCRIPTION,
+  ExpenseFields,
+  financeCalls,
+  financeMessages,
+} from '@shop/contract/finance';
+import type { Expense } from '@shop/contract/finance';
+import type { FormEvent } from 'react';
+import { ApiError, fieldErrors, messageOf } from '../../lib/errors.ts';
+import { focusOnArrival } from '../../lib/focus-on-arrival.ts';
+import { useForm } from '../../lib/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextArea, TextInput } from '../../ui/text-input.tsx';
+import { useSend } from '../layout/use-call.ts';
+
+type ExpenseDialogProps = {
+  open: boolean;
+  /** The expense that is changed; null makes a new one. */
+  expense: Expense | null;
+  onClose: () => void;
+};
+
+const FORM = 'expense-form';
+
+/** A new expense, or one that is corrected. */
+export function ExpenseDialog({ open, expense, onClose }: ExpenseDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={expense === null ? 'Add expense' : 'Edit expense'}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={FORM}>
+            {expense === null ? 'Add' : 'Save'}
+          </Button>
+        </>
+      }
+    >
+      <ExpenseForm expense={expense} onDone={onClose} />
+    </Dialog>
+  );
+}
+
+type ExpenseFormProps = { expense: Expense | null; onDone: () => void };
+
+function ExpenseForm({ expense, onDone }: ExpenseFormProps) {
+  const { values, set, errors, setForm, failed, submit } = useExpenseForm(expense, onDone);
+  return (
+    <form ref={setForm} id={FORM} noValidate onSubmit={submit} className="flex flex-col gap-4">
+      {failed !== null && <ErrorBox message={failed} />}
+      <Field label="Expense name" error={errors['expenseName']}>
+        <TextInput
+          ref={focusOnArrival}
+          value={values.expenseName}
+          maxLength={120}
+          autoComplete="off"
+          onChange={(event) => set('expenseName', event.currentTarget.value)}
+        />
+      </Field>
+      <div className="flex gap-3 *:min-w-0 *:grow *:basis-0">
+        <Field label="Date" error={errors['date']}>
+          <TextInput
+            type="date"
+            value={values.date}
+            onChange={(event) => set('date', event.currentTarget.value)}
+          />
+        </Field>
+        <Field label="Amount" error={errors['amount']}>
+          <TextInput
+            prefix="₹"
+            inputMode="decimal"
+            autoComplete="off"
+            value={values.amount}
+            onChange={(event) => set('amount', event.currentTarget.value)}
+          />
+        </Field>
+      </div>
+      <Field
+        label="Description"
+        optional
+        hint={`${values.description.length} of ${EXPENSE_DESCRIPTION}`}
+        error={errors['description']}
+      >
+        <TextArea
+          rows={3}
+          maxLength={EXPENSE_DESCRIPTION}
+          value={values.description}
+          onChange={(event) => set('description', event.currentTarget.value)}
+        />
+      </Field>
+    </form>
+  );
+}
+
+function useExpenseForm(expense: Expense | null, onDone: () => void) {
+  const form = useForm({
+    expenseName: expense?.expenseName ?? '',
+    date: expense?.date ?? '',
+    amount: expense === null ? '' : String(expense.amount),
+    description: expense?.description ?? '',
+  });
+  const options = {
+    failed: financeMessages.expenseSaveFailed,
+    onDone,
+    onFailed: (error: unknown) => error instanceof ApiError && form.show(error.fields),
+  };
+  const add = useSend(financeCalls.addExpense, options);
+  const change = useSend(financeCalls.changeExpense, options);
+  const error = add.error ?? change.error;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const plain = form.values.amount.replace(/[₹,\s]/g, '');
+    const amount = plain === '' ? Number.NaN : Number(plain);
+    const checked = ExpenseFields.safeParse({ ...form.values, amount });
+    form.show(checked.success ? {} : fieldErrors(checked.error.issues));
+    if (!checked.success || add.isPending || change.isPending) return;
+    if (expense === null) add.mutate({ body: checked.data });
+    else change.mutate({ params: { id: expense.id }, body: checked.data });
+  };
+  const failed = error === null ? null : messageOf(error, financeMessages.expenseSaveFailed);
+  return { ...form, submit, failed };
+}

@@ -1,0 +1,79 @@
+import { financeCalls, financeMessages } from '@shop/contract/finance';
+import type { Expense } from '@shop/contract/finance';
+import { pageCount } from '@shop/contract/page';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageSteps } from '../../ui/page-steps.tsx';
+import { pageOf } from '../../ui/shown-pages.ts';
+import { Loaded } from '../layout/loaded.tsx';
+import { useCall } from '../layout/use-call.ts';
+import { DateRangeFields } from './date-range-fields.tsx';
+import { closedRange, dateRangeOf, rangeProblem } from './date-range.ts';
+import { DeleteExpense } from './delete-expense.tsx';
+import { ExpenseDialog } from './expense-dialog.tsx';
+import { ExpenseTable } from './expense-table.tsx';
+
+/** What the owner is doing to an expense. */
+type Step = { kind: 'new' } | { kind: 'edit' | 'delete'; expense: Expense };
+
+/** What the shop spent. */
+export function Expenses() {
+  const [params] = useSearchParams();
+  const page = pageOf(params);
+  const isAskable = rangeProblem(dateRangeOf(params)) === undefined;
+  const expenses = useExpenses(params, page);
+  const [step, setStep] = useState<Step | null>(null);
+  const close = () => setStep(null);
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <DateRangeFields />
+        <Button onClick={() => setStep({ kind: 'new' })} className="max-sm:w-full">
+          Add Expense
+        </Button>
+      </div>
+      {isAskable && (
+        <Loaded query={expenses} failed={financeMessages.expensesFailed}>
+          {({ data, totalCount, totals }) => (
+            <>
+              <ExpenseTable
+                rows={data}
+                totals={totals}
+                onEdit={(expense) => setStep({ kind: 'edit', expense })}
+                onDelete={(expense) => setStep({ kind: 'delete', expense })}
+                empty={<EmptyState title={financeMessages.noData} />}
+              />
+              <PageSteps page={page} pages={pageCount(totalCount)} label="Pages of expenses" />
+            </>
+          )}
+        </Loaded>
+      )}
+      <ExpenseDialog
+        open={step?.kind === 'new' || step?.kind === 'edit'}
+        expense={step?.kind === 'edit' ? step.expense : null}
+        onClose={close}
+      />
+      <DeleteExpense expense={step?.kind === 'delete' ? step.expense : null} onClose={close} />
+    </>
+  );
+}
+
+function useExpenses(params: URLSearchParams, page: number) {
+  const range = dateRangeOf(params);
+  const closed = closedRange(range);
+  const isAskable = rangeProblem(range) === undefined;
+  const query = { page: String(page) };
+  const all = useCall(
+    financeCalls.expenses,
+    { query },
+    { keep: true, enabled: closed === undefined },
+  );
+  const some = useCall(
+    financeCalls.expensesByDates,
+    { query: { ...query, ...(closed ?? { fromDate: '', toDate: '' }) } },
+    { keep: true, enabled: closed !== undefined && isAskable },
+  );
+  return closed === undefined ? all : some;
+}

@@ -1,0 +1,80 @@
+import type { QueryOf } from '@shop/contract/call';
+import { exportCalls } from '@shop/contract/exports';
+import { Link, useSearchParams } from 'react-router';
+import { request } from '../../lib/api.ts';
+import { classes } from '../../lib/classes.ts';
+import { privateMeta } from '../../lib/meta.ts';
+import { AdminPage } from '../layout/admin-page.tsx';
+import { ExportButton } from '../layout/export-button.tsx';
+import { BalanceSheet } from './balance-sheet.tsx';
+import { dateRangeOf, rangeProblem } from './date-range.ts';
+import { Expenses } from './expenses.tsx';
+import { Income } from './income.tsx';
+
+export function meta() {
+  return privateMeta('Finance');
+}
+
+type Dates = QueryOf<typeof exportCalls.expenses>;
+
+const tabs = [
+  {
+    name: 'Expenses',
+    search: '?',
+    Content: Expenses,
+    load: (query: Dates) => request(exportCalls.expenses, { query }),
+  },
+  {
+    name: 'Income',
+    search: '?tab=income',
+    Content: Income,
+    load: (query: Dates) => request(exportCalls.income, { query }),
+  },
+  {
+    name: 'Balance Sheet',
+    search: '?tab=balance',
+    Content: BalanceSheet,
+    load: (query: Dates) => request(exportCalls.balanceSheet, { query }),
+  },
+] as const;
+
+/** Three tabs; which one stands in the address. */
+export default function FinancePage() {
+  const [params] = useSearchParams();
+  const tab = params.get('tab');
+  const range = dateRangeOf(params);
+  const current = tabs.find(({ search }) => search === `?tab=${tab}`) ?? tabs[0];
+  return (
+    <AdminPage
+      title="Finance"
+      actions={
+        <ExportButton
+          disabled={rangeProblem(range) !== undefined}
+          load={() =>
+            current.load({ fromDate: range.from || undefined, toDate: range.to || undefined })
+          }
+        />
+      }
+    >
+      <nav aria-label="Finance" className="flex border-b border-line">
+        {tabs.map((one) => (
+          <Link
+            key={one.name}
+            to={one.search}
+            preventScrollReset
+            aria-current={one === current ? 'page' : undefined}
+            className={classes(
+              '-mb-px flex min-h-11 items-center border-b-2 px-4 text-sm no-underline max-sm:grow max-sm:justify-center max-sm:px-2',
+              one === current
+                ? 'border-accent font-semibold text-accent'
+                : 'border-transparent hover:text-accent',
+            )}
+          >
+            {one.name}
+          </Link>
+        ))}
+      </nav>
+      <current.Content key={current.name} />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,78 @@
+import { financeCalls, financeMessages } from '@shop/contract/finance';
+import type { IncomeRecord, IncomeTotals } from '@shop/contract/finance';
+import { pageCount } from '@shop/contract/page';
+import { useSearchParams } from 'react-router';
+import { formatDay, formatRupees } from '../../lib/format.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageSteps } from '../../ui/page-steps.tsx';
+import { pageOf } from '../../ui/shown-pages.ts';
+import { Table } from '../../ui/table.tsx';
+import type { Column } from '../../ui/table.tsx';
+import { Loaded } from '../layout/loaded.tsx';
+import { useCall } from '../layout/use-call.ts';
+import { DateRangeFields } from './date-range-fields.tsx';
+import { closedRange, dateRangeOf, rangeProblem } from './date-range.ts';
+
+const columnsWith = (totals: IncomeTotals | undefined): readonly Column<IncomeRecord>[] => [
+  {
+    heading: 'Order ID',
+    className: 'font-medium',
+    cell: (row) => row.orderId,
+    total: totals && 'Total of all pages',
+  },
+  { heading: 'Customer Name', cell: (row) => row.customerName },
+  { heading: 'Order Date', cell: (row) => formatDay(row.orderDate) },
+  {
+    heading: 'Order Value',
+    figures: true,
+    cell: (row) => formatRupees(row.orderValue),
+    total: totals && formatRupees(totals.orderValue),
+  },
+];
+
+/** What accepted orders brought in. */
+export function Income() {
+  const [params] = useSearchParams();
+  const page = pageOf(params);
+  const isAskable = rangeProblem(dateRangeOf(params)) === undefined;
+  const income = useIncome(params, page);
+  return (
+    <>
+      <DateRangeFields />
+      {isAskable && (
+        <Loaded query={income} failed={financeMessages.incomeFailed}>
+          {({ data, totalCount, totals }) => (
+            <>
+              <Table
+                caption="Income"
+                columns={columnsWith(totals)}
+                rows={data}
+                keyOf={(row) => row.orderId}
+                empty={<EmptyState title={financeMessages.noIncome} />}
+              />
+              <PageSteps page={page} pages={pageCount(totalCount)} label="Pages of income" />
+            </>
+          )}
+        </Loaded>
+      )}
+    </>
+  );
+}
+
+function useIncome(params: URLSearchParams, page: number) {
+  const range = dateRangeOf(params);
+  const closed = closedRange(range);
+  const isAskable = rangeProblem(range) === undefined;
+  const query = { page: String(page) };
+  const all = useCall(
+    financeCalls.income,
+    { query },
+    { keep: true, enabled: closed === undefined },
+  );
+  const some = useCall(
+    financeCalls.incomeByDates,
+    { query: { ...query, ...(closed ?? { fromDate: '', toDate: '' }) } },
+    { keep: true, enabled: closed !== undefined && isAskable },
+  );
+  return closed === undefined ? all : some;
+}

@@ -1,0 +1,42 @@
+import { useSearchParams } from 'react-router';
+import { todayInShop } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { dateRangeOf, quickRanges } from './date-range.ts';
+import type { DateRange } from './date-range.ts';
+
+/** Ranges by one press; the pressed one pressed again shows all days. */
+export function QuickRanges() {
+  const [params, setParams] = useSearchParams();
+  const shown = dateRangeOf(params);
+  const choose = ({ from, to }: DateRange) =>
+    setParams(
+      (before) => {
+        before.delete('page');
+        for (const [name, day] of Object.entries({ from, to })) {
+          if (day === '') before.delete(name);
+          else before.set(name, day);
+        }
+        return before;
+      },
+      { preventScrollReset: true },
+    );
+  return (
+    <div role="group" aria-label="Quick ranges" className="flex flex-wrap gap-2">
+      {quickRanges(todayInShop()).map(({ name, range }) => {
+        const isShown = range.from === shown.from && range.to === shown.to;
+        return (
+          <Button
+            key={name}
+            size="small"
+            variant="secondary"
+            aria-pressed={isShown}
+            onClick={() => choose(isShown ? { from: '', to: '' } : range)}
+            className="aria-pressed:bg-accent-tint aria-pressed:text-accent min-h-11 max-sm:grow"
+          >
+            {name}
+          </Button>
+        );
+      })}
+    </div>
+  );
+}

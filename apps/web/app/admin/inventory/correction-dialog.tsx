@@ -1,0 +1,90 @@
+import { StockCorrection, inventoryCalls, inventoryMessages } from '@shop/contract/inventory';
+import type { StockRow } from '@shop/contract/inventory';
+import type { FormEvent } from 'react';
+import { ApiError, fieldErrors, messageOf } from '../../lib/errors.ts';
+import { focusOnArrival } from '../../lib/focus-on-arrival.ts';
+import { formatCount } from '../../lib/format.ts';
+import { useForm } from '../../lib/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { useSend } from '../layout/use-call.ts';
+
+const FORM = 'correction-form';
+
+/** Changes a product's stock by hand; it is open while there is a row. */
+export function CorrectionDialog({ row, onClose }: { row: StockRow | null; onClose: () => void }) {
+  return (
+    <Dialog
+      open={row !== null}
+      onClose={onClose}
+      title="Correct the stock"
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={FORM}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      {row !== null && <CorrectionForm key={row.productId} row={row} onDone={onClose} />}
+    </Dialog>
+  );
+}
+
+function CorrectionForm({ row, onDone }: { row: StockRow; onDone: () => void }) {
+  const { values, set, errors, setForm, show } = useForm({ change: '', note: '' });
+  const correct = useSend(inventoryCalls.correct, {
+    onDone,
+    onFailed: (error) => error instanceof ApiError && show(error.fields),
+  });
+  const change = Number(values.change.replace('−', '-'));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const checked = StockCorrection.safeParse({
+      productId: row.productId,
+      change,
+      note: values.note,
+    });
+    show(checked.success ? {} : fieldErrors(checked.error.issues));
+    if (checked.success && !correct.isPending) correct.mutate({ body: checked.data });
+  };
+  const after = row.stockQuantity + (Number.isInteger(change) ? change : 0);
+  return (
+    <form ref={setForm} id={FORM} noValidate onSubmit={submit} className="flex flex-col gap-4">
+      {correct.isError && (
+        <ErrorBox message={messageOf(correct.error, inventoryMessages.correctFailed)} />
+      )}
+      <p>
+        <span className="font-medium">{row.productName}</span>{' '}
+        <span className="text-ink-soft">{row.sku}</span>
+      </p>
+      <Field
+        label="Change by"
+        hint={`${formatCount(row.stockQuantity)} now, ${formatCount(after)} afterwards`}
+        error={errors['change']}
+      >
+        <TextInput
+          ref={focusOnArrival}
+          value={values.change}
+          autoComplete="off"
+          placeholder="3 or -2"
+          onChange={(event) => set('change', event.currentTarget.value.trim())}
+        />
+      </Field>
+      <Field label="Reason" error={errors['note']}>
+        <TextInput
+          value={values.note}
+          maxLength={100}
+          autoComplete="off"
+          onChange={(event) => set('note', event.currentTarget.value)}
+        />
+      </Field>
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+import { inventoryMessages } from '@shop/contract/inventory';
+import type { InventoryRange } from '@shop/contract/inventory';
+import { pageCount } from '@shop/contract/page';
+import { productMessages } from '@shop/contract/products';
+import { useSearchParams } from 'react-router';
+import { privateMeta } from '../../lib/meta.ts';
+import { paths } from '../../paths.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PageSteps } from '../../ui/page-steps.tsx';
+import { pageOf } from '../../ui/shown-pages.ts';
+import { AdminPage } from '../layout/admin-page.tsx';
+import { Loaded } from '../layout/loaded.tsx';
+import { InventoryTable } from './inventory-table.tsx';
+import { CategoryFilter, RangeToggle } from './summary-filters.tsx';
+import { SummaryCards } from './summary-cards.tsx';
+import { useSummary } from './use-summary.ts';
+import { WhatWaits } from './what-waits.tsx';
+
+export function meta() {
+  return privateMeta('Dashboard');
+}
+
+export default function DashboardPage() {
+  const [params, setParams] = useSearchParams();
+  const range: InventoryRange = params.get('range') === 'all' ? 'all' : '24hrs';
+  const subCategoryId = params.get('subCategoryId') ?? '';
+  const page = pageOf(params);
+  const summary = useSummary({ range, subCategoryId, page });
+  const choose = (name: string, value: string) =>
+    setParams(
+      (before) => {
+        before.delete('page');
+        if (value === '') before.delete(name);
+        else before.set(name, value);
+        return before;
+      },
+      { preventScrollReset: true },
+    );
+  return (
+    <AdminPage
+      title="Dashboard"
+      actions={<LinkButton to={paths.adminAddProduct()}>Add Product</LinkButton>}
+    >
+      <WhatWaits />
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <RangeToggle range={range} onChoose={(to) => choose('range', to === 'all' ? to : '')} />
+        <CategoryFilter value={subCategoryId} onChoose={(id) => choose('subCategoryId', id)} />
+      </div>
+      <SummaryCards summary={summary.data?.data} isFailed={summary.isError} />
+      <Loaded query={summary} failed={inventoryMessages.fetchFailed}>
+        {({ data }) => (
+          <>
+            <InventoryTable
+              rows={data.data}
+              empty={<EmptyState title={productMessages.noneYet} />}
+            />
+            <PageSteps page={page} pages={pageCount(data.totalCount)} label="Pages of products" />
+          </>
+        )}
+      </Loaded>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,85 @@
+import { exportCalls } from '@shop/contract/exports';
+import { LOW_STOCK, inventoryCalls, inventoryMessages } from '@shop/contract/inventory';
+import type { StockRow } from '@shop/contract/inventory';
+import { pageCount } from '@shop/contract/page';
+import { productMessages } from '@shop/contract/products';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { request } from '../../lib/api.ts';
+import { privateMeta } from '../../lib/meta.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageSteps } from '../../ui/page-steps.tsx';
+import { pageOf } from '../../ui/shown-pages.ts';
+import { AdminPage } from '../layout/admin-page.tsx';
+import { AdminSearch, useSearched } from '../layout/admin-search.tsx';
+import { ExportButton } from '../layout/export-button.tsx';
+import { Loaded } from '../layout/loaded.tsx';
+import { useCall } from '../layout/use-call.ts';
+import { CorrectionDialog } from './correction-dialog.tsx';
+import { LedgerDialog } from './ledger-dialog.tsx';
+import { StockTable } from './stock-table.tsx';
+
+export function meta() {
+  return privateMeta('Inventory');
+}
+
+/** What the owner opened of a product: the form that corrects its stock, or its history. */
+export type StockStep = { kind: 'correct' | 'history'; row: StockRow };
+
+export default function StockPage() {
+  const [params, setParams] = useSearchParams();
+  const page = pageOf(params);
+  const isLow = params.get('low') === '1';
+  const keyword = useSearched();
+  const [step, setStep] = useState<StockStep | null>(null);
+  const narrowed = { keyword, low: isLow ? ('1' as const) : undefined };
+  const stock = useCall(
+    inventoryCalls.stock,
+    { query: { page: String(page), ...narrowed } },
+    { keep: true },
+  );
+  const close = () => setStep(null);
+  const rowOf = (kind: StockStep['kind']) => (step?.kind === kind ? step.row : null);
+  return (
+    <AdminPage
+      title="Inventory"
+      actions={<ExportButton load={() => request(exportCalls.stock, { query: narrowed })} />}
+    >
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <AdminSearch label="Search by name, colour, category or SKU" />
+        <Checkbox
+          label={`Low in stock only: ${LOW_STOCK} or fewer, active`}
+          checked={isLow}
+          onChange={(event) => {
+            const { checked } = event.currentTarget;
+            setParams((before) => withLow(before, checked), { preventScrollReset: true });
+          }}
+        />
+      </div>
+      <Loaded query={stock} failed={inventoryMessages.fetchFailed}>
+        {({ data, totalCount }) => (
+          <>
+            <StockTable
+              rows={data}
+              onStep={setStep}
+              empty={
+                <EmptyState title={isLow ? inventoryMessages.noneLow : productMessages.noneYet} />
+              }
+            />
+            <PageSteps page={page} pages={pageCount(totalCount)} label="Pages of products" />
+          </>
+        )}
+      </Loaded>
+      <CorrectionDialog row={rowOf('correct')} onClose={close} />
+      <LedgerDialog row={rowOf('history')} onClose={close} />
+    </AdminPage>
+  );
+}
+
+function withLow(params: URLSearchParams, isLow: boolean): URLSearchParams {
+  params.delete('page');
+  if (isLow) params.set('low', '1');
+  else params.delete('low');
+  return params;
+}

@@ -1,0 +1,18 @@
+import { inventoryCalls } from '@shop/contract/inventory';
+import type { InventoryRange } from '@shop/contract/inventory';
+import { useCall } from '../layout/use-call.ts';
+
+type SummaryOf = { range: InventoryRange; subCategoryId: string; page: number };
+
+/** The dashboard's figures; choosing a sub-category uses the filtered call. */
+export function useSummary({ range, subCategoryId, page }: SummaryOf) {
+  const query = { range, page: String(page) };
+  const isFiltered = subCategoryId !== '';
+  const all = useCall(inventoryCalls.summary, { query }, { keep: true, enabled: !isFiltered });
+  const filtered = useCall(
+    inventoryCalls.summaryWithFilter,
+    { query: { ...query, subCategoryId } },
+    { keep: true, enabled: isFiltered },
+  );
+  return isFiltered ? filtered : all;
+}

@@ -1,0 +1,61 @@
+import { LOW_STOCK, inventoryCalls } from '@shop/contract/inventory';
+import { Link } from 'react-router';
+import { classes } from '../../lib/classes.ts';
+import { formatCount } from '../../lib/format.ts';
+import { paths } from '../../paths.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { WAITING_LABELS } from '../delivery/order-labels.ts';
+import { useCall } from '../layout/use-call.ts';
+
+const LISTS = [
+  { of: 'toAccept', name: WAITING_LABELS.toAccept, to: paths.adminDelivery('toAccept') },
+  { of: 'toCheck', name: WAITING_LABELS.toCheck, to: paths.adminDelivery('toCheck') },
+  { of: 'toRefund', name: WAITING_LABELS.toRefund, to: paths.adminOrders('toRefund') },
+  {
+    of: 'lowInStock',
+    name: 'Products low in stock',
+    to: paths.adminInventory('low'),
+    note: `Active, ${LOW_STOCK} pieces or fewer`,
+  },
+] as const;
+
+/** What waits for the owner: each number leads to the list that it counts. */
+export function WhatWaits() {
+  const waiting = useCall(inventoryCalls.waiting, {});
+  const figures = waiting.isError ? undefined : waiting.data?.data;
+  return (
+    <section aria-label="What waits for you">
+      <ul className="grid gap-2 sm:grid-cols-2 sm:gap-3 xl:grid-cols-4">
+        {LISTS.map(({ of, name, to, ...list }) => (
+          <li key={of}>
+            <Link
+              to={to}
+              title={'note' in list ? list.note : undefined}
+              className="group flex min-h-13 items-center gap-3 rounded-md border border-line bg-surface px-4 py-2 hover:border-accent"
+            >
+              <span
+                className={classes(
+                  'min-w-8 text-lg font-semibold tabular-nums',
+                  figures?.[of] === 0 && 'text-ink-soft',
+                )}
+              >
+                {figures === undefined ? (
+                  <Unknown isFailed={waiting.isError} />
+                ) : (
+                  formatCount(figures[of])
+                )}
+              </span>
+              <span className="grow text-sm">{name}</span>
+              <Icon name="chevronRight" className="size-4 text-ink-soft group-hover:text-accent" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Unknown({ isFailed }: { isFailed: boolean }) {
+  return isFailed ? <>–</> : <Skeleton className="h-7 w-7" />;
+}

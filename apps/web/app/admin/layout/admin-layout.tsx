@@ -1,0 +1,81 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { guard } from '../../lib/guard.ts';
+import type { PageHandle } from '../../lib/page-handle.ts';
+import { paths } from '../../paths.ts';
+import { Sheet } from '../../ui/sheet.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { newQueryClient } from './admin-queries.ts';
+import { AdminSidebar } from './admin-sidebar.tsx';
+import { useAdminStore } from './admin-store.ts';
+import { AdminTopBar } from './admin-top-bar.tsx';
+
+export const handle: PageHandle = { area: 'admin' };
+
+/** The guard of all of /admin. */
+export const clientMiddleware = [guard({ role: 'ADMIN', visitorsTo: paths.home })];
+
+/** Nothing to load, but without it the guard would not run on a page's first display. */
+export function clientLoader() {
+  return null;
+}
+
+/** What the server sends: the frame, before anybody knows who is looking. */
+export function HydrateFallback() {
+  return (
+    <div className="min-h-dvh">
+      <div className="h-14 border-b border-line bg-surface" />
+      <div className="p-6 sm:pl-22 xl:pl-62">
+        <SkeletonRows rows={6} className="h-15" />
+      </div>
+    </div>
+  );
+}
+
+export default function AdminLayout() {
+  const [client] = useState(newQueryClient);
+  return (
+    <QueryClientProvider client={client}>
+      <Frame />
+    </QueryClientProvider>
+  );
+}
+
+function Frame() {
+  const { key } = useLocation();
+  const store = useAdminStore();
+  // Bound to the place where it was opened: any navigation closes it.
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const close = () => setOpenAt(null);
+  return (
+    <>
+      <a
+        href="#content"
+        className="sr-only z-50 bg-maroon px-4 py-3 text-on-maroon focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        Skip to the content
+      </a>
+      <AdminTopBar
+        name={store.name}
+        logo={store.logo}
+        menuOpen={openAt === key}
+        onMenu={() => setOpenAt(key)}
+      />
+      <Sheet open={openAt === key} onClose={close} title="Menu">
+        <AdminSidebar mailId={store.mailId} onNavigate={close} />
+      </Sheet>
+      <div className="flex">
+        <aside
+          data-screen-only
+          className="sticky top-14 h-[calc(100dvh-3.5rem)] w-16 shrink-0 overflow-y-auto border-r border-line bg-surface px-2 py-3 max-sm:hidden xl:w-56"
+        >
+          <AdminSidebar rail mailId={store.mailId} />
+        </aside>
+        <main id="content" className="min-w-0 grow">
+          <Outlet />
+        </main>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { Link } from 'react-router';
+import { storeTheme, useTheme } from '../../lib/session.ts';
+import { paths } from '../../paths.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Buta } from '../../ui/motif.tsx';
+import { AvatarMenu } from './avatar-menu.tsx';
+
+type TopBarProps = {
+  name: string;
+  logo: string | null | undefined;
+  menuOpen: boolean;
+  onMenu: () => void;
+};
+
+/** Along the top of every page of the back office. */
+export function AdminTopBar({ name, logo, menuOpen, onMenu }: TopBarProps) {
+  return (
+    <header
+      data-screen-only
+      className="sticky top-0 z-30 flex h-14 items-center gap-1 border-b border-line bg-surface px-1.5 sm:px-4"
+    >
+      <IconButton
+        icon="menu"
+        label="Menu"
+        className="sm:hidden"
+        aria-expanded={menuOpen}
+        onClick={onMenu}
+      />
+      <AdminLogo name={name} />
+      <span className="grow" />
+      <ThemeButton />
+      <AvatarMenu logo={logo} name={name} />
+    </header>
+  );
+}
+
+/** The shop's mark and name; leads to the dashboard. */
+function AdminLogo({ name }: { name: string }) {
+  return (
+    <Link
+      to={paths.adminDashboard()}
+      aria-label={`${name}, back office`}
+      className="flex min-h-11 min-w-0 items-center gap-2 no-underline"
+    >
+      <Buta className="h-7 text-zari" />
+      <span className="truncate font-display text-name font-bold">{name}</span>
+    </Link>
+  );
+}
+
+function ThemeButton() {
+  const theme = useTheme();
+  const isDark = theme === 'dark';
+  return (
+    <IconButton
+      icon={isDark ? 'sun' : 'moon'}
+      label={isDark ? 'Light colours' : 'Dark colours'}
+      onClick={() => storeTheme(isDark ? 'light' : 'dark')}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import type { Call, ReplyOf } from '@shop/contract/call';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CallInput } from '../../lib/api-input.ts';
+import { request } from '../../lib/api.ts';
+import { messageOf } from '../../lib/errors.ts';
+
+/** What came of one of several calls: the server's sentence, and whether it was done. */
+export type EachResult = { isDone: boolean; message: string };
+
+type Messaged = Call & { reply: { _zod: { output: { message: string } } } };
+
+/**
+ * Makes a call for each of several things, one after another, so that the refusal of one stops
+ * none; every list on the screen is read again after the last.
+ */
+export function useEach<C extends Messaged>(call: C, failed: string) {
+  const client = useQueryClient();
+  const [results, setResults] = useState<Readonly<Record<string, EachResult>>>({});
+  const [isBusy, setBusy] = useState(false);
+  const sendEach = async (inputs: Readonly<Record<string, CallInput<C>>>) => {
+    setBusy(true);
+    const came: Record<string, EachResult> = {};
+    for (const [key, input] of Object.entries(inputs)) {
+      came[key] = await resultOf(ask(call, input), failed);
+      setResults((before) => ({ ...before, ...came }));
+    }
+    setBusy(false);
+    void client.invalidateQueries();
+    return came;
+  };
+  return { results, isBusy, sendEach };
+}
+
+async function resultOf(sent: Promise<unknown>, failed: string): Promise<EachResult> {
+  try {
+    return { isDone: true, message: ((await sent) as { message: string }).message };
+  } catch (error) {
+    return { isDone: false, message: messageOf(error, failed) };
+  }
+}
+
+const ask = request as <C extends Call>(call: C, input: CallInput<C>) => Promise<ReplyOf<C>>;

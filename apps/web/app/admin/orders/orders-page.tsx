@@ -1,0 +1,85 @@
+import { deliveryMessages } from '@shop/contract/delivery';
+import type { DeliveryItem } from '@shop/contract/delivery';
+import { pageCount } from '@shop/contract/page';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { privateMeta } from '../../lib/meta.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Field } from '../../ui/field.tsx';
+import { PageSteps } from '../../ui/page-steps.tsx';
+import { pageOf } from '../../ui/shown-pages.ts';
+import { TextInput } from '../../ui/text-input.tsx';
+import { exportedItems } from '../delivery/exported-items.ts';
+import { withPeriod } from '../delivery/period-filter.ts';
+import { PeriodSelects } from '../delivery/period-selects.tsx';
+import { WaitingSelect } from '../delivery/waiting-select.tsx';
+import { AdminPage } from '../layout/admin-page.tsx';
+import { ExportButton } from '../layout/export-button.tsx';
+import { Loaded } from '../layout/loaded.tsx';
+import { OrdersTable } from './orders-table.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
+import { useOrders } from './use-orders.ts';
+
+export function meta() {
+  return privateMeta('Orders');
+}
+
+export default function OrdersPage() {
+  const [params] = useSearchParams();
+  const [refunded, setRefunded] = useState<DeliveryItem | null>(null);
+  const orders = useOrders(params);
+  return (
+    <AdminPage
+      title="Orders"
+      actions={<ExportButton load={() => exportedItems(params, { date: params.get('date') })} />}
+    >
+      <div data-screen-only className="flex flex-wrap gap-3">
+        <WaitingSelect />
+        <PeriodSelects lastDay={31} />
+        <ExactDate />
+        <Button
+          variant="secondary"
+          className="self-end max-sm:w-full"
+          onClick={() => globalThis.print()}
+        >
+          Print
+        </Button>
+      </div>
+      <Loaded query={orders} failed={deliveryMessages.fetchFailed}>
+        {({ data, totalCount }) => (
+          <>
+            <OrdersTable
+              items={data}
+              onRefund={setRefunded}
+              empty={<EmptyState title={deliveryMessages.noOrders} />}
+            />
+            <PageSteps
+              page={pageOf(params)}
+              pages={pageCount(totalCount)}
+              label="Pages of orders"
+            />
+          </>
+        )}
+      </Loaded>
+      <RefundDialog item={refunded} onClose={() => setRefunded(null)} />
+    </AdminPage>
+  );
+}
+
+/** One calendar day; choosing it clears the other filters. */
+function ExactDate() {
+  const [params, setParams] = useSearchParams();
+  return (
+    <Field label="Date" className="grow basis-40 sm:max-w-48">
+      <TextInput
+        type="date"
+        value={params.get('date') ?? ''}
+        onChange={(event) => {
+          const { value } = event.currentTarget;
+          setParams((before) => withPeriod(before, 'date', value), { preventScrollReset: true });
+        }}
+      />
+    </Field>
+  );
+}

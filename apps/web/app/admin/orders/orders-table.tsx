@@ -1,0 +1,95 @@
+import { deliveryMessages } from '@shop/contract/delivery';
+import type { DeliveryItem } from '@shop/contract/delivery';
+import { canRefund } from '@shop/contract/order-status';
+import type { ReactNode } from 'react';
+import { formatDay, formatRupees } from '../../lib/format.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Table } from '../../ui/table.tsx';
+import type { Column } from '../../ui/table.tsx';
+import { PAYMENT_LABELS, statusLabel, variantOf } from '../delivery/order-labels.ts';
+
+type OrdersTableProps = {
+  items: readonly DeliveryItem[];
+  onRefund: (item: DeliveryItem) => void;
+  empty: ReactNode;
+};
+
+/** Every ordered item with what became of it and of its money. */
+export function OrdersTable({ items, onRefund, empty }: OrdersTableProps) {
+  return (
+    <Table
+      caption="Orders"
+      columns={columnsOf(onRefund)}
+      rows={items}
+      keyOf={(item) => item.orderItemId}
+      empty={empty}
+      dense
+    />
+  );
+}
+
+function columnsOf(onRefund: OrdersTableProps['onRefund']): readonly Column<DeliveryItem>[] {
+  return [
+    { heading: 'Order ID', className: 'font-medium', cell: (item) => item.orderId },
+    {
+      heading: 'Product Title',
+      className: 'sm:min-w-36',
+      cell: (item) => <ProductTitle item={item} />,
+    },
+    { heading: 'Order Date', className: 'sm:min-w-14', cell: (item) => formatDay(item.orderDate) },
+    { heading: 'Customer Name', cell: (item) => item.customerName },
+    { heading: 'Shipping Address', className: 'sm:min-w-38', cell: (item) => item.shippingAddress },
+    { heading: 'Order Quantity', figures: true, cell: (item) => item.quantity },
+    { heading: 'Order Value', figures: true, cell: (item) => formatRupees(item.priceAtOrder) },
+    { heading: 'Mode of Payment', cell: (item) => PAYMENT_LABELS[item.paymentMethod] },
+    { heading: 'Delivery ID', className: 'break-all', cell: (item) => item.trackingNumber ?? '–' },
+    { heading: 'Status', cell: (item) => <Status item={item} /> },
+    {
+      heading: 'Refund Status',
+      cell: (item) => <Refund item={item} onRefund={() => onRefund(item)} />,
+    },
+  ];
+}
+
+function ProductTitle({ item }: { item: DeliveryItem }) {
+  return (
+    <span className="flex gap-2">
+      <Picture
+        picture={item.picture}
+        src={item.imgUrl}
+        alt=""
+        sizes="40px"
+        className="aspect-3/4 w-9 shrink-0 self-start rounded-sm"
+      />
+      <span>
+        {item.productName}
+        <span className="block text-ink-soft">{variantOf(item)}</span>
+      </span>
+    </span>
+  );
+}
+
+function Status({ item }: { item: DeliveryItem }) {
+  const { label, tone } = statusLabel(item.orderStatus);
+  return <Badge tone={tone}>{label}</Badge>;
+}
+
+function Refund({ item, onRefund }: { item: DeliveryItem; onRefund: () => void }) {
+  if (item.refundStatus !== null) return <Badge tone="info">Refunded</Badge>;
+  const isPossible = canRefund(item);
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      disabled={!isPossible}
+      title={isPossible ? undefined : deliveryMessages.refundNotPossible}
+      aria-label={`Send Refund for ${item.orderId}, ${item.productName}`}
+      onClick={onRefund}
+      className="px-2! whitespace-nowrap max-sm:min-h-11 max-sm:w-full sm:text-xs!"
+    >
+      Send Refund
+    </Button>
+  );
+}

@@ -1,0 +1,25 @@
+import { orderManagementCalls } from '@shop/contract/delivery';
+import { pageOf } from '../../ui/shown-pages.ts';
+import { shownPeriod, waitingOf } from '../delivery/period-filter.ts';
+import { useCall } from '../layout/use-call.ts';
+
+const names = { months: 'lastNMonths', year: 'year', days: 'lastNDays' } as const;
+
+/** The items of the day, or else the period, and the page that the address says. */
+export function useOrders(params: URLSearchParams) {
+  const date = params.get('date');
+  const period = shownPeriod(params);
+  const narrowed = period === null ? {} : { [names[period.kind]]: period.value };
+  const shown = { page: String(pageOf(params)), status: waitingOf(params) };
+  const ofDay = useCall(
+    orderManagementCalls.byDate,
+    { query: { date: date ?? '', ...shown } },
+    { keep: true, enabled: date !== null },
+  );
+  const ofPeriod = useCall(
+    orderManagementCalls.list,
+    { query: { ...narrowed, ...shown } },
+    { keep: true, enabled: date === null },
+  );
+  return date === null ? ofPeriod : ofDay;
+}

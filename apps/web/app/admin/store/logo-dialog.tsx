@@ -1,0 +1,77 @@
+import { LOGO_BYTES, pictureMessages } from '@shop/contract/picture';
+import { storeCalls, storeMessages } from '@shop/contract/store';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { Field } from '../../ui/field.tsx';
+import { FileInput } from '../../ui/file-input.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { useSend } from '../layout/use-call.ts';
+
+type LogoDialogProps = { open: boolean; onClose: () => void };
+
+/** Asks for a name and a picture, and makes it the shop's logo. */
+export function LogoDialog({ open, onClose }: LogoDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Upload logo">
+      <LogoForm onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function LogoForm({ onClose }: { onClose: () => void }) {
+  const [fileName, setFileName] = useState('');
+  const [file, setFile] = useState<File | null>(null);
+  const [problem, setProblem] = useState<string | undefined>();
+  const [share, setShare] = useState<number | null>(null);
+  const upload = useSend(storeCalls.uploadLogo, {
+    failed: storeMessages.logoFailed,
+    onDone: onClose,
+    onFailed: () => setShare(null),
+  });
+  const isReady = fileName.trim() !== '' && file !== null;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (file === null || !isReady || upload.isPending) return;
+    upload.mutate({ query: { fileName: fileName.trim() }, files: [file], onProgress: setShare });
+  };
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      {upload.isError && <ErrorBox message={storeMessages.logoFailedAlert} />}
+      <Field label="File name">
+        <TextInput
+          value={fileName}
+          maxLength={120}
+          autoComplete="off"
+          onChange={(event) => setFileName(event.currentTarget.value)}
+        />
+      </Field>
+      <Field label="Image" hint="PNG or JPG, max 5MB" error={problem}>
+        <FileInput
+          file={file}
+          types={['image/png', 'image/jpeg']}
+          most={LOGO_BYTES}
+          onChoose={(chosen) => {
+            setFile(chosen);
+            setProblem(undefined);
+          }}
+          onRefuse={(reason) =>
+            setProblem(reason === 'type' ? pictureMessages.logoType : pictureMessages.logoTooLarge)
+          }
+        />
+      </Field>
+      {share !== null && <ProgressBar share={share} label="Upload" />}
+      <div className="flex justify-end gap-3">
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={!isReady} busy={upload.isPending} busyText="Uploading...">
+          Upload
+        </Button>
+      </div>
+    </form>
+  );
+}

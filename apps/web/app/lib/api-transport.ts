@@ -1,0 +1,138 @@
+import { authCalls } from '@shop/contract/auth';
+import { callMessages } from '@shop/contract/call';
+import type { Call, Failure } from '@shop/contract/call';
+import { addressOf } from './api-input.ts';
+import type { AnyInput, RequestFunction } from './api-input.ts';
+import { ApiError } from './errors.ts';
+import { loseSession } from './session-loss.ts';
+import { clearSession, readSession, storeSession } from './session.ts';
+
+type Answer = { status: number; body: unknown };
+
+/** Makes a call; throws `ApiError` for a refusal or when the shop is not reached. */
+export const request: RequestFunction = async (call, ...[input]) => {
+  const given: AnyInput = input ?? {};
+  const token = readSession().token;
+  let answer = await send(call, given, token);
+  if (answer.status === 401 && token !== null) {
+    await refreshed(token);
+    answer = await send(call, given, readSession().token);
+  }
+  if (answer.status >= 400) throw new ApiError(answer.status, failureOf(answer.body, call.failed));
+  return answer.body as never;
+};
+
+let refreshing: Promise<void> | undefined;
+
+/** One refresh at a time: calls that fail meanwhile wait for it, other tabs by the lock. */
+function refreshed(usedToken: string): Promise<void> {
+  refreshing ??= locked(() => refresh(usedToken)).finally(() => {
+    refreshing = undefined;
+  });
+  return refreshing;
+}
+
+async function refresh(usedToken: string): Promise<void> {
+  // Another tab may have refreshed, or signed out, while this one waited for the lock.
+  const { token, phoneNumber, refreshToken } = readSession();
+  if (token !== null && token !== usedToken) return;
+  const answer =
+    phoneNumber === null || refreshToken === null
+      ? { status: 401, body: null }
+      : await send(authCalls.refresh, { body: { phoneNumber, refreshToken } }, null);
+  if (answer.status === 200) {
+    const { data } = answer.body as { data: { token: string; refreshToken: string } };
+    storeSession({ token: data.token, refreshToken: data.refreshToken });
+    return;
+  }
+  const failure = failureOf(answer.body, callMessages.signInAgain);
+  // A shop that is busy or down has not refused the session.
+  if (answer.status !== 429 && answer.status < 500) {
+    clearSession();
+    loseSession();
+  }
+  throw new ApiError(answer.status, failure);
+}
+
+async function locked(work: () => Promise<void>): Promise<void> {
+  // Without a secure context there are no locks; one tab is still served rightly.
+  if (!('locks' in navigator)) return work();
+  await navigator.locks.request('session-refresh', work);
+}
+
+async function send(call: Call, input: AnyInput, token: string | null): Promise<Answer> {
+  const headers: Record<string, string> = { accept: 'application/json', ...input.headers };
+  if (token !== null) headers['authorization'] ??= `Bearer ${token}`;
+  const form = call.files === undefined ? undefined : formOf(call.files.field, input);
+  if (form === undefined && input.body !== undefined) headers['content-type'] = 'application/json';
+  const body = form ?? (input.body === undefined ? undefined : JSON.stringify(input.body));
+  try {
+    if (input.onProgress !== undefined) return await upload(call, input, headers, body);
+    const response = await fetch(addressOf(call, input), {
+      method: call.method,
+      headers,
+      body: body ?? null,
+      signal: input.signal ?? null,
+      cache: 'no-cache',
+    });
+    return { status: response.status, body: await bodyOf(call, response) };
+  } catch (error) {
+    if (input.signal?.aborted) throw error;
+    throw new ApiError(0, { message: callMessages.networkError, code: 'NETWORK' });
+  }
+}
+
+async function bodyOf(call: Call, response: Response): Promise<unknown> {
+  if (call.download === undefined || !response.ok) return jsonOf(await response.text());
+  const disposition = response.headers.get('content-disposition') ?? '';
+  const name = /filename="([^"]+)"/.exec(disposition)?.[1] ?? `list.${call.download}`;
+  return new File([await response.blob()], name, { type: 'text/csv' });
+}
+
+/** `fetch` cannot tell how much of an upload has left. */
+function upload(
+  call: Call,
+  input: AnyInput,
+  headers: Record<string, string>,
+  body?: string | FormData,
+) {
+  return new Promise<Answer>((resolve, reject) => {
+    const sending = new XMLHttpRequest();
+    sending.open(call.method, addressOf(call, input));
+    for (const [name, value] of Object.entries(headers)) sending.setRequestHeader(name, value);
+    sending.upload.onprogress = (event) => input.onProgress?.(event.loaded / event.total);
+    sending.onload = () => resolve({ status: sending.status, body: jsonOf(sending.responseText) });
+    sending.onerror = () => reject(new TypeError('upload failed'));
+    sending.onabort = () => reject(new DOMException('upload cancelled', 'AbortError'));
+    input.signal?.addEventListener('abort', () => sending.abort(), { once: true });
+    sending.send(body ?? null);
+  });
+}
+
+function formOf(field: string, input: AnyInput): FormData {
+  const form = new FormData();
+  if (input.body !== undefined) {
+    form.append('request', new Blob([JSON.stringify(input.body)], { type: 'application/json' }));
+  }
+  for (const file of input.files ?? []) form.append(field, file);
+  return form;
+}
+
+function failureOf(body: unknown, fallback: string = callMessages.unexpected): Failure {
+  return isFailure(body) ? body : { message: fallback, code: 'UNREADABLE' };
+}
+
+/** The contract's own check would bring its library into every page. */
+function isFailure(body: unknown): body is Failure {
+  if (typeof body !== 'object' || body === null) return false;
+  const { message, code, errors = [] } = body as Partial<Record<keyof Failure, unknown>>;
+  return typeof message === 'string' && typeof code === 'string' && Array.isArray(errors);
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null; // a proxy's error page; the status says enough
+  }
+}

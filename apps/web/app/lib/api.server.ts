@@ -1,0 +1,35 @@
+import { Failure, callMessages } from '@shop/contract/call';
+import { RouterContextProvider, createContext } from 'react-router';
+import type { AnyInput, RequestFunction } from './api-input.ts';
+import { ApiError } from './errors.ts';
+
+/** Makes a call within the server process, by its name; plain data in and out. */
+export type CallInProcess = (
+  callName: string,
+  input: { params?: unknown; query?: unknown; body?: unknown },
+) => Promise<{ status: number; body: unknown }>;
+
+const transport = createContext<CallInProcess>();
+
+/** The load context of one request; made inside the build, so that its key is the build's own. */
+export function loadContextOf(callInProcess: CallInProcess): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(transport, callInProcess);
+  return context;
+}
+
+/** The client of server loaders: `request` without a token, answered in the same process. */
+export function requestFrom(context: Readonly<RouterContextProvider>): RequestFunction {
+  const callInProcess = context.get(transport);
+  return async (call, ...[input]) => {
+    const { params, query, body }: AnyInput = input ?? {};
+    const answer = await callInProcess(call.name, { params, query, body });
+    if (answer.status < 400) return answer.body as never;
+    const failure = Failure.safeParse(answer.body);
+    const message = call.failed ?? callMessages.unexpected;
+    throw new ApiError(
+      answer.status,
+      failure.success ? failure.data : { message, code: 'UNREADABLE' },
+    );
+  };
+}

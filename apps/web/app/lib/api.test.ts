@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, mock, test } from 'node:test';
+import { addressCalls, addressMessages } from '@shop/contract/addresses';
+import { callMessages } from '@shop/contract/call';
+import { cartCalls } from '@shop/contract/cart';
+import { request } from './api.ts';
+import { onSessionLost } from './session-loss.ts';
+import { readSession } from './session.ts';
+
+type Answer = { status: number; body?: unknown; text?: string };
+type Sent = { path: string; method: string; token: string | undefined; body: unknown };
+
+const OLD = { token: 'old', refreshToken: 'r1', phoneNumber: '9876500001', id: '7' };
+const REFRESH = '/api/authentication/refreshToken';
+
+let storage: Map<string, string>;
+let sent: Sent[];
+let answerTo: (one: Sent) => Answer;
+
+beforeEach(() => {
+  storage = new Map(Object.entries({ ...OLD, role: 'CUSTOMER' }));
+  sent = [];
+  stub('window', {});
+  stub('localStorage', {
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => storage.set(key, value),
+    clear: () => storage.clear(),
+  });
+  stub('sessionStorage', { removeItem: () => undefined });
+  stub('fetch', async (path: string, { method, headers, body }: RequestInit) => {
+    const given = headers as Record<string, string>;
+    const one = {
+      path,
+      method: method ?? 'GET',
+      token: given['authorization']?.replace('Bearer ', ''),
+      body: typeof body === 'string' ? (JSON.parse(body) as unknown) : null,
+    };
+    sent.push(one);
+    // A turn of the event loop, so that calls really are under way at the same time.
+    await new Promise((resolve) => setImmediate(resolve));
+    const answer = answerTo(one);
+    return new Response(answer.text ?? JSON.stringify(answer.body ?? null), {
+      status: answer.status,
+    });
+  });
+});
+afterEach(() => mock.restoreAll());
+
+test('five answers of 401 at once make one refresh and five replays', async () => {
+  answerTo = ({ path, token }) => {
+    if (path === REFRESH) {
+      return { status: 200, body: { message: 'OK', data: { token: 'new', refreshToken: 'r2' } } };
+    }
+    return token === 'new' ? { status: 200, body: { message: 'OK', data: path } } : refused(401);
+  };
+  const users = ['1', '2', '3', '4', '5'];
+  const answers = await Promise.all(
+    users.map((userId) => request(cartCalls.get, { params: { userId } })),
+  );
+  assert.deepEqual(
+    answers.map(({ data }) => data as unknown),
+    users.map((userId) => `/api/cart/${userId}`),
+  );
+  const refreshes = sent.filter(({ path }) => path === REFRESH);
+  assert.equal(refreshes.length, 1);
+  assert.deepEqual(refreshes[0]?.body, { phoneNumber: OLD.phoneNumber, refreshToken: 'r1' });
+  assert.equal(sent.filter(({ token }) => token === 'old').length, 5);
+  assert.equal(sent.filter(({ token }) => token === 'new').length, 5);
+  assert.deepEqual([readSession().token, readSession().refreshToken], ['new', 'r2']);
+});
+
+test('when the refresh is refused, storage is cleared and the visitor is at the start, once', async () => {
+  answerTo = () => refused(401);
+  const lost = mock.fn(() => assert.equal(storage.size, 0, 'storage is empty by then'));
+  const forget = onSessionLost(lost);
+  const failures = await Promise.allSettled(
+    ['1', '2', '3', '4', '5'].map((userId) => request(cartCalls.get, { params: { userId } })),
+  );
+  forget();
+  assert.ok(failures.every(({ status }) => status === 'rejected'));
+  assert.equal(lost.mock.callCount(), 1);
+  assert.equal(sent.filter(({ path }) => path === REFRESH).length, 1);
+  assert.equal(sent.length, 6, 'nothing is replayed');
+});
+
+test('before the pages have taken over, a lost session goes to / by the address', async () => {
+  const replace = mock.fn();
+  stub('location', { replace });
+  answerTo = () => refused(401);
+  await assert.rejects(request(cartCalls.get, { params: { userId: '7' } }));
+  assert.deepEqual(replace.mock.calls[0]?.arguments, ['/']);
+});
+
+test('a shop that is down has not refused the session: it is kept', async () => {
+  answerTo = ({ path }) => (path === REFRESH ? { status: 503 } : refused(401));
+  await assert.rejects(request(cartCalls.get, { params: { userId: '7' } }));
+  assert.equal(readSession().token, 'old');
+});
+
+test('a request is replayed once only', async () => {
+  answerTo = ({ path }) =>
+    path === REFRESH
+      ? { status: 200, body: { message: 'OK', data: { token: 'new', refreshToken: 'r2' } } }
+      : refused(401);
+  await assert.rejects(request(cartCalls.get, { params: { userId: '7' } }), {
+    message: callMessages.signInAgain,
+  });
+  assert.deepEqual(
+    sent.map(({ path }) => path === REFRESH),
+    [false, true, false],
+  );
+});
+
+test('a refusal shows the server’s sentence, an answer without one the fallback of the call', async () => {
+  answerTo = () => ({ status: 409, body: { message: 'So not.', code: 'CONFLICT' } });
+  await assert.rejects(request(addressCalls.list, { params: { userId: '7' } }), {
+    status: 409,
+    message: 'So not.',
+  });
+  answerTo = () => ({ status: 502, text: '<h1>Bad gateway</h1>' });
+  await assert.rejects(request(addressCalls.list, { params: { userId: '7' } }), {
+    status: 502,
+    message: addressMessages.fetchFailed,
+  });
+});
+
+function refused(status: number): Answer {
+  return { status, body: { message: callMessages.signInAgain, code: 'TOKEN_INVALID' } };
+}
+
+/** Puts something of the browser in place; nothing of it is there in Node, or not this one. */
+function stub(name: string, value: unknown): void {
+  Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+}

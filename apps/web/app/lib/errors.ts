@@ -1,0 +1,47 @@
+import { callMessages } from '@shop/contract/call';
+import type { Failure } from '@shop/contract/call';
+import { toast } from './toast.ts';
+
+/** A refused or failed call: its status (0 when the shop was not reached) and the server's words. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  /** Messages by field path, for showing at the fields. */
+  readonly fields: Readonly<Record<string, string>>;
+
+  constructor(status: number, failure: Failure) {
+    super(failure.message);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = failure.code;
+    this.fields = Object.fromEntries((failure.errors ?? []).map((e) => [e.path, e.message]));
+  }
+}
+
+/** The sentence to show for a failed call: the server's, else the fallback. */
+export function messageOf(error: unknown, fallback: string = callMessages.unexpected): string {
+  return error instanceof ApiError && isServers(error) ? error.message : fallback;
+}
+
+/** An answer without a sentence carries the call's own fallback; the page's is nearer to its work. */
+function isServers({ status, code, message }: ApiError): boolean {
+  return status !== 0 && code !== 'UNREADABLE' && message !== '';
+}
+
+/** Shows a failed call as a toast; a cancelled one is nobody's business. */
+export function toastError(error: unknown, fallback: string): void {
+  if (isCancelled(error)) return;
+  toast.error(messageOf(error, fallback));
+}
+
+/** Whether a call was given up by ourselves, say because newer words were typed. */
+function isCancelled(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError';
+}
+
+/** First message for each field of a failed schema check, by dotted path. */
+export function fieldErrors(issues: readonly { path: PropertyKey[]; message: string }[]) {
+  const found: Record<string, string> = {};
+  for (const issue of issues) found[issue.path.map(String).join('.')] ??= issue.message;
+  return found;
+}

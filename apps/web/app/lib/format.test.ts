@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { formatCount, formatDay, formatPrice, formatRupees, maskPhone } from './format.ts';
+
+test('amounts are grouped the Indian way with two decimals', () => {
+  assert.equal(formatRupees(123456.5), '₹1,23,456.50');
+  assert.equal(formatRupees(0), '₹0.00');
+});
+
+test('a price tag shows paise only when there are any', () => {
+  assert.equal(formatPrice(12499), '₹12,499');
+  assert.equal(formatPrice(12499.5), '₹12,499.50');
+});
+
+test('counts are grouped the Indian way', () => {
+  assert.equal(formatCount(1234567), '12,34,567');
+});
+
+test('a day is reckoned in Asia/Kolkata', () => {
+  assert.equal(formatDay('2026-11-20T19:00:00.000Z'), '21 Nov 2026');
+  assert.equal(formatDay('2026-11-21'), '21 Nov 2026');
+});
+
+test('a masked phone keeps its last four digits', () => {
+  assert.equal(maskPhone('9000000011'), '••••••0011');
+});

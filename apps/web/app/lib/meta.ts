@@ -1,0 +1,35 @@
+import type { MetaDescriptor } from 'react-router';
+
+type PageMeta = {
+  title: string;
+  description: string;
+  /** Scheme and host of the shop, such as `https://shop.example`. */
+  origin: string;
+  /** Path, with the search where it changes what the page is about. */
+  path: string;
+  /** Address of a picture for link previews. */
+  image?: string | null;
+};
+
+/** Title, description, canonical address and link preview of a public page. */
+export function pageMeta({ title, description, origin, path, image }: PageMeta): MetaDescriptor[] {
+  const url = `${origin}${path}`;
+  const tags: MetaDescriptor[] = [
+    { title },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: url },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: url },
+    { property: 'og:locale', content: 'en_IN' },
+    { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
+  ];
+  if (image) tags.push({ property: 'og:image', content: new URL(image, origin).href });
+  return tags;
+}
+
+/** Title of a page that search engines should leave alone. */
+export function privateMeta(title: string): MetaDescriptor[] {
+  return [{ title: `${title} · Resham` }, { name: 'robots', content: 'noindex' }];
+}

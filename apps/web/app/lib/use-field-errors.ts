@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+
+/** Messages of a form's fields by name; showing some moves focus to the first invalid field. */
+export function useFieldErrors() {
+  const [form, setForm] = useState<HTMLFormElement | null>(null);
+  const [shown, setShown] = useState<{ errors: Readonly<Record<string, string>>; time: number }>({
+    errors: {},
+    time: 0,
+  });
+  useEffect(() => {
+    if (shown.time > 0) form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [shown.time, form]);
+  return {
+    /** The form's `ref`. */
+    setForm,
+    errors: shown.errors,
+    show: (errors: Readonly<Record<string, string>>) =>
+      setShown(({ time }) => ({ errors, time: time + 1 })),
+    /** A field that is being corrected is not scolded meanwhile. */
+    clear: (name: string) =>
+      setShown(({ errors, time }) => ({
+        errors: Object.fromEntries(Object.entries(errors).filter(([field]) => field !== name)),
+        time,
+      })),
+  };
+}

@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react';
+
+const NARROW = '(width < 40rem)';
+
+/** Whether the screen is narrower than 640 px; false on the server. */
+export function useNarrow(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const query = matchMedia(NARROW);
+      query.addEventListener('change', listener);
+      return () => query.removeEventListener('change', listener);
+    },
+    () => matchMedia(NARROW).matches,
+    () => false,
+  );
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+
+/** The chosen ones of the rows that are shown. */
+export type Selection<Row> = {
+  chosen: readonly Row[];
+  has: (key: string) => boolean;
+  toggle: (key: string) => void;
+  /** Chooses all that are shown, or none. */
+  setAll: (isChosen: boolean) => void;
+};
+
+/** Which rows of a list are chosen; a row that is no longer shown is not. */
+export function useSelection<Row>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => string,
+): Selection<Row> {
+  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
+  return {
+    chosen: rows.filter((row) => keys.has(keyOf(row))),
+    has: (key) => keys.has(key),
+    toggle: (key) =>
+      setKeys((before) => {
+        const next = new Set(before);
+        if (!next.delete(key)) next.add(key);
+        return next;
+      }),
+    setAll: (isChosen) => setKeys(new Set(isChosen ? rows.map(keyOf) : [])),
+  };
+}

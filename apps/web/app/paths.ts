@@ -1,0 +1,52 @@
+import type { Waiting } from '@shop/contract/order-status';
+
+/** Sections of the account area. */
+export type AccountSection = 'profile-info' | 'my-orders' | 'my-address' | 'add-address';
+
+/** The one place where a page's address is written for links; `routes.ts` says what answers there. */
+export const paths = {
+  home: () => '/',
+  products: () => '/products',
+  buyProduct: (productId: string) => `/buy-product/${encodeURIComponent(productId)}`,
+  userLogin: () => '/user-login',
+  otpVerification: () => '/otp-verification',
+  userRegistration: () => '/user-registration',
+  personalInfo: (section: AccountSection) => `/personalinfo/${section}`,
+  editAddress: (addressId: string) =>
+    `/personalinfo/add-address?${new URLSearchParams({ address: addressId }).toString()}`,
+  addAddress: () => '/personalinfo/address/add',
+  cart: () => '/checkout/cart',
+  checkout: () => '/checkout/cart/address',
+  qrPayment: () => '/checkout/cart/payment/QrScanmethod',
+  orderSuccess: (orderId: string) =>
+    `/order-success?${new URLSearchParams({ order: orderId }).toString()}`,
+  termsOfUse: () => '/terms-of-use',
+  privacyPolicy: () => '/privacy-policy',
+  returnRefundPolicy: () => '/return-refund-policy',
+  unauthorized: () => '/unauthorized',
+  adminLogin: () => '/login/admin',
+  forgotPassword: () => '/forgot-password',
+  setNewPassword: () => '/setnewpassword',
+  adminDashboard: () => '/admin/dashboard',
+  adminProfile: () => '/admin/profile-settings',
+  adminCategories: () => '/admin/category',
+  adminProducts: () => '/admin/product-list',
+  adminAddProduct: () => '/admin/addproduct',
+  adminViewProduct: (productId: string) =>
+    `/admin/addproduct/${encodeURIComponent(productId)}/view`,
+  adminEditProduct: (productId: string) =>
+    `/admin/addproduct/${encodeURIComponent(productId)}/edit`,
+  /** The name stands in the address too, so that a reload keeps it. */
+  adminProductCatalogue: (name?: string) =>
+    `/admin/productdetails/view${name === undefined ? '' : `?${new URLSearchParams({ name }).toString()}`}`,
+  adminInventory: (only?: 'low') => `/admin/inventory${only === undefined ? '' : '?low=1'}`,
+  adminDelivery: (status?: Waiting) => `/admin/delivery-management${statusQuery(status)}`,
+  adminOrders: (status?: Waiting) => `/admin/order-management${statusQuery(status)}`,
+  adminCustomers: () => '/admin/customers',
+  adminFinance: () => '/admin/finance',
+  adminBanners: () => '/admin/banners-settings',
+} as const;
+
+function statusQuery(status: Waiting | undefined): string {
+  return status === undefined ? '' : `?${new URLSearchParams({ status }).toString()}`;
+}

@@ -1,0 +1,103 @@
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import {
+  Links,
+  Meta,
+  Navigate,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  isRouteErrorResponse,
+  useLocation,
+  useNavigate,
+} from 'react-router';
+import type { Route } from './+types/root.ts';
+import display from './fonts/cormorant.woff2?url';
+import rupee from './fonts/figtree-rupee.woff2?url';
+import sans from './fonts/figtree.woff2?url';
+import { onSessionLost } from './lib/session-loss.ts';
+import { usePageHandle } from './lib/page-handle.ts';
+import { THEME_SCRIPT } from './lib/session.ts';
+import { useHeadingFocus, useLoadingBar } from './lib/use-page-arrival.ts';
+import { paths } from './paths.ts';
+import './styles/app.css';
+import { ErrorScreen } from './ui/error-screen.tsx';
+import { TopBar } from './ui/progress-bar.tsx';
+import { later } from './ui/later.tsx';
+
+const Toaster = later(() => import('./ui/toaster.tsx').then((file) => file.Toaster));
+
+export const links: Route.LinksFunction = () => [
+  ...[sans, display, rupee].map((href) => ({
+    rel: 'preload',
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+    href,
+  })),
+  { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
+  { rel: 'apple-touch-icon', href: '/icons/apple-touch-180.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+];
+
+/** The document around every page, also around a failed one. */
+export function Layout({ children }: { children: ReactNode }) {
+  const { area } = usePageHandle();
+  return (
+    <html lang="en-IN" className={area} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fbf8f2" />
+        <script>{THEME_SCRIPT}</script>
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <Toaster />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+/** Every page, with what all of them share: the bar along the top and the focus on arrival. */
+export default function Root() {
+  const loading = useLoadingBar();
+  const navigate = useNavigate();
+  useHeadingFocus();
+  useEffect(() => onSessionLost(() => void navigate(paths.home(), { replace: true })), [navigate]);
+  return (
+    <>
+      <TopBar active={loading} />
+      <Outlet />
+    </>
+  );
+}
+
+/** What is left when a page fails: the words of the specification and a way out. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 403) return <ToUnauthorized />;
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return (
+      <ErrorScreen title="Page not found" home={paths.home()}>
+        The address may be old, or a letter of it may be missing.
+      </ErrorScreen>
+    );
+  }
+  return (
+    <ErrorScreen title="Unexpected Application Error!" home={paths.home()} canReload>
+      Something on our side did not work. Nothing of yours is lost.
+    </ErrorScreen>
+  );
+}
+
+/** Replaces a page of another role; says where it was asked for. */
+function ToUnauthorized() {
+  const from = useLocation();
+  // Kept: a new object at each drawing would start the navigation again, without an end.
+  const [state] = useState(() => ({ from }));
+  return <Navigate to={paths.unauthorized()} replace state={state} />;
+}

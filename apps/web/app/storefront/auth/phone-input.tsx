@@ -1,0 +1,23 @@
+import type { ComponentProps } from 'react';
+import { phoneDigits } from '../../lib/phone-digits.ts';
+import { TextInput } from '../../ui/text-input.tsx';
+
+type PhoneInputProps = Omit<ComponentProps<typeof TextInput>, 'onChange' | 'prefix' | 'type'> & {
+  value: string;
+  onChange: (digits: string) => void;
+};
+
+/** A mobile number: ten digits after +91; a pasted `+91 98…` becomes them. */
+export function PhoneInput({ onChange, ...rest }: PhoneInputProps) {
+  return (
+    <TextInput
+      {...rest}
+      type="tel"
+      inputMode="numeric"
+      autoComplete="tel-national"
+      prefix="+91"
+      className="text-lg tracking-wide tabular-nums"
+      onChange={(event) => onChange(phoneDigits(event.currentTarget.value))}
+    />
+  );
+}

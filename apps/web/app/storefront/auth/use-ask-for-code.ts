@@ -1,0 +1,57 @@
+import { CodeRequest, authCalls, authMessages } from '@shop/contract/auth';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { request } from '../../lib/api.ts';
+import { ApiError, fieldErrors, messageOf } from '../../lib/errors.ts';
+import { readCodeStep, rememberCodeStep } from '../../lib/session.ts';
+import { toast } from '../../lib/toast.ts';
+import { useForm } from '../../lib/use-form.ts';
+import { paths } from '../../paths.ts';
+
+/** The login form: sends the code and goes on to it, or to the registration. */
+export function useAskForCode(phoneNumber: string) {
+  const navigate = useNavigate();
+  const { show, ...form } = useForm<{ phoneNumber: string; agreed: boolean }>({
+    phoneNumber,
+    agreed: false,
+  });
+  const [failed, setFailed] = useState<string | null>(null);
+  const [hasCode, setHasCode] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+
+  const ask = async (body: { phoneNumber: string }) => {
+    setBusy(true);
+    setFailed(null);
+    try {
+      const { message, registered } = await request(authCalls.userLogin, { body });
+      rememberCodeStep({ ...body, sentAt: registered ? Date.now() : null });
+      if (registered) toast.success(message);
+      else toast.error(message);
+      const next = registered ? paths.otpVerification() : paths.userRegistration();
+      await navigate(next, { state: body });
+    } catch (error) {
+      setFailed(messageOf(error, authMessages.failed));
+      setHasCode(error instanceof ApiError && error.status === 429 && wasSentTo(body.phoneNumber));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const { agreed, ...body } = form.values;
+    const checked = CodeRequest.safeParse(body);
+    const errors = checked.success ? {} : fieldErrors(checked.error.issues);
+    if (!agreed) errors['agreed'] = authMessages.termsRequired;
+    if (Object.keys(errors).length > 0) show(errors);
+    else void ask(body);
+  };
+  return { ...form, failed, hasCode, isBusy, submit };
+}
+
+/** Whether this phone's code was sent from this tab, so that it can still be entered. */
+function wasSentTo(phoneNumber: string): boolean {
+  const step = readCodeStep();
+  return step?.phoneNumber === phoneNumber && step.sentAt !== null;
+}

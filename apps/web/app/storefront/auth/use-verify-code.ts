@@ -1,0 +1,50 @@
+import { CODE_LENGTH, authCalls, authMessages } from '@shop/contract/auth';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { request } from '../../lib/api.ts';
+import { messageOf } from '../../lib/errors.ts';
+import { forgetCodeStep, storeSession } from '../../lib/session.ts';
+import { toast } from '../../lib/toast.ts';
+import { fulfilWish } from './fulfil-wish.ts';
+import { signInWords } from './sign-in-words.ts';
+
+/** The code as it is typed, and its one call; `input` is where the focus returns on a refusal. */
+export function useVerifyCode(phoneNumber: string, focus: () => void) {
+  const navigate = useNavigate();
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string | undefined>();
+  const [isBusy, setBusy] = useState(false);
+  // Paste, autofill and the button may all come at once: one call at a time.
+  const isUnderWay = useRef(false);
+
+  const verify = async (otp: string) => {
+    if (isUnderWay.current) return;
+    if (otp.length < CODE_LENGTH) {
+      setError(signInWords.codeIncomplete);
+      focus();
+      return;
+    }
+    isUnderWay.current = true;
+    setBusy(true);
+    setError(undefined);
+    try {
+      const { data } = await request(authCalls.verifyUserOtp, { body: { phoneNumber, otp } });
+      const { userName, ...session } = data;
+      storeSession({ ...session, phoneNumber: userName });
+      forgetCodeStep();
+      toast.success(authMessages.codeVerified);
+      await navigate(await fulfilWish(data.id), { replace: true });
+    } catch (refusal) {
+      setError(messageOf(refusal, authMessages.codeFailed));
+      focus();
+    } finally {
+      isUnderWay.current = false;
+      setBusy(false);
+    }
+  };
+  const change = (digits: string) => {
+    setCode(digits);
+    setError(undefined);
+  };
+  return { code, change, verify, error, isBusy };
+}

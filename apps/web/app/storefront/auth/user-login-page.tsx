@@ -1,0 +1,90 @@
+import { useRef } from 'react';
+import type { RefObject } from 'react';
+import { Link, replace } from 'react-router';
+import { privateMeta } from '../../lib/meta.ts';
+import type { PageHandle } from '../../lib/page-handle.ts';
+import { readCodeStep, readSession } from '../../lib/session.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { Field } from '../../ui/field.tsx';
+import type { Route } from './+types/user-login-page.ts';
+import { PhoneInput } from './phone-input.tsx';
+import { SignInPanel } from './sign-in-panel.tsx';
+import { signInWords } from './sign-in-words.ts';
+import { Splash } from './splash.tsx';
+import { TermsLabel } from './terms-label.tsx';
+import { useAskForCode } from './use-ask-for-code.ts';
+
+export const handle: PageHandle = { header: false };
+
+export function meta() {
+  return privateMeta('Sign in');
+}
+
+export function loader() {
+  return { phoneNumber: '' };
+}
+
+export function clientLoader() {
+  if (readSession().role === 'CUSTOMER') throw replace(paths.home());
+  return { phoneNumber: readCodeStep()?.phoneNumber ?? '' };
+}
+clientLoader.hydrate = true as const;
+
+export default function UserLoginPage({ loaderData: { phoneNumber } }: Route.ComponentProps) {
+  const phone = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <SignInPanel title={signInWords.loginTitle} intro={signInWords.loginIntro}>
+        <LoginForm key={phoneNumber} phoneNumber={phoneNumber} phone={phone} />
+        <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
+          {signInWords.owner}
+          <Link
+            to={paths.adminLogin()}
+            className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
+          >
+            {signInWords.ownerLink}
+          </Link>
+        </p>
+      </SignInPanel>
+      <Splash focus={phone} />
+    </>
+  );
+}
+
+type LoginFormProps = { phoneNumber: string; phone: RefObject<HTMLInputElement | null> };
+
+function LoginForm({ phoneNumber, phone }: LoginFormProps) {
+  const { values, set, errors, failed, hasCode, setForm, ...form } = useAskForCode(phoneNumber);
+  return (
+    <form ref={setForm} noValidate onSubmit={form.submit} className="flex flex-col gap-5">
+      {failed !== null && <ErrorBox message={failed} />}
+      {hasCode && (
+        <Link to={paths.otpVerification()} className="text-accent underline underline-offset-4">
+          {signInWords.haveCode}
+        </Link>
+      )}
+      <Field label={signInWords.phone} error={errors['phoneNumber']}>
+        <PhoneInput
+          ref={phone}
+          name="phoneNumber"
+          required
+          value={values.phoneNumber}
+          onChange={(digits) => set('phoneNumber', digits)}
+        />
+      </Field>
+      <Checkbox
+        label={<TermsLabel />}
+        required
+        checked={values.agreed}
+        error={errors['agreed']}
+        onChange={(event) => set('agreed', event.currentTarget.checked)}
+      />
+      <Button type="submit" size="large" busy={form.isBusy}>
+        Continue
+      </Button>
+    </form>
+  );
+}

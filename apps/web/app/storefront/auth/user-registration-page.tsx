@@ -1,0 +1,77 @@
+import { replace } from 'react-router';
+import { privateMeta } from '../../lib/meta.ts';
+import type { PageHandle } from '../../lib/page-handle.ts';
+import { readCodeStep } from '../../lib/session.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { Field } from '../../ui/field.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import type { Route } from './+types/user-registration-page.ts';
+import { SignInPanel } from './sign-in-panel.tsx';
+import { signInWords } from './sign-in-words.ts';
+import { useRegistration } from './use-registration.ts';
+
+export const handle: PageHandle = { header: false, footer: false };
+
+export function meta() {
+  return privateMeta('Register');
+}
+
+/** The phone is known to the browser only. */
+export function loader() {
+  return { phoneNumber: '' };
+}
+
+export function clientLoader() {
+  const step = readCodeStep();
+  if (step === null) throw replace(paths.userLogin());
+  return { phoneNumber: step.phoneNumber };
+}
+clientLoader.hydrate = true as const;
+
+export default function UserRegistrationPage({ loaderData }: Route.ComponentProps) {
+  const { phoneNumber } = loaderData;
+  return (
+    <SignInPanel title={signInWords.registerTitle} intro={signInWords.registerIntro}>
+      <RegistrationForm phoneNumber={phoneNumber} />
+    </SignInPanel>
+  );
+}
+
+function RegistrationForm({ phoneNumber }: { phoneNumber: string }) {
+  const { values, set, errors, failed, setForm, ...form } = useRegistration(phoneNumber);
+  return (
+    <form ref={setForm} noValidate onSubmit={form.submit} className="flex flex-col gap-5">
+      {failed !== null && <ErrorBox message={failed} />}
+      <Field label="Name" error={errors['fullName']}>
+        <TextInput
+          name="fullName"
+          autoComplete="name"
+          required
+          value={values.fullName}
+          onChange={(event) => set('fullName', event.currentTarget.value)}
+        />
+      </Field>
+      <Field label="Email" optional error={errors['email']}>
+        <TextInput
+          name="email"
+          type="email"
+          autoComplete="email"
+          value={values.email}
+          onChange={(event) => set('email', event.currentTarget.value)}
+        />
+      </Field>
+      <Field label={signInWords.phone} hint={signInWords.registerPhoneHint}>
+        <TextInput prefix="+91" readOnly value={phoneNumber} className="tabular-nums" />
+      </Field>
+      <Button type="submit" size="large" busy={form.isBusy}>
+        Register
+      </Button>
+      <LinkButton to={paths.userLogin()} variant="quiet">
+        {signInWords.changeNumber}
+      </LinkButton>
+    </form>
+  );
+}

@@ -1,0 +1,87 @@
+import type { CartItem } from '@shop/contract/cart';
+import { Link } from 'react-router';
+import { classes } from '../../lib/classes.ts';
+import { formatPrice } from '../../lib/format.ts';
+import { paths } from '../../paths.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Stepper } from '../../ui/stepper.tsx';
+import { mostOf } from './cart-state.ts';
+import { changeQuantity } from './cart-store.ts';
+import { lineTotal } from './cart-totals.ts';
+import { cartWords } from './cart-words.ts';
+import { noticesOf } from './line-notice.ts';
+
+const noticeTones = { bad: 'text-bad', warn: 'text-warn', good: 'text-good' } as const;
+
+/** One product of the cart with its pieces, and what stands in its way. */
+export function CartLine({ line, onRemove }: { line: CartItem; onRemove: () => void }) {
+  const { productId, productName, quantity, price, availability } = line;
+  return (
+    <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 border-b border-line py-5 first:pt-0 sm:grid-cols-[7.5rem_minmax(0,1fr)] sm:gap-x-6">
+      <Picture
+        picture={line.picture}
+        src={line.imageUrl}
+        alt=""
+        sizes="7.5rem"
+        className={classes('aspect-3/4 w-full rounded-sm', !availability && 'opacity-50')}
+      />
+      <div className="flex min-w-0 flex-col gap-1">
+        <div className="flex items-start justify-between gap-3">
+          <h2 className="pt-1 font-display text-name">
+            <Link
+              to={paths.buyProduct(productId)}
+              className="decoration-zari underline-offset-4 hover:underline"
+            >
+              {productName}
+            </Link>
+          </h2>
+          <IconButton
+            icon="trash"
+            label={cartWords.remove(productName)}
+            className="-mt-1 -mr-2 text-ink-soft"
+            onClick={onRemove}
+          />
+        </div>
+        <LineFacts line={line} />
+        <LineNotices line={line} />
+        {availability && (
+          <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-2">
+            <Stepper
+              value={quantity}
+              most={mostOf(line)}
+              label={cartWords.quantityOf(productName)}
+              // Where less is left than wanted, one step less is all that is left.
+              onChange={(pieces) => void changeQuantity(productId, Math.min(pieces, mostOf(line)))}
+            />
+            <p className="text-right">
+              <span className="text-lg font-semibold tabular-nums">
+                {formatPrice(lineTotal(line))}
+              </span>
+              {quantity > 1 && (
+                <span className="block text-xs text-ink-soft tabular-nums">
+                  {formatPrice(price)} {cartWords.each}
+                </span>
+              )}
+            </p>
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function LineFacts({ line: { color, size } }: { line: CartItem }) {
+  const facts = [color, size === 'NA' ? null : size].filter(Boolean);
+  if (facts.length === 0) return null;
+  return <p className="text-sm text-ink-soft">{facts.join(' · ')}</p>;
+}
+
+function LineNotices({ line }: { line: CartItem }) {
+  return noticesOf(line).map(({ tone, text }) => (
+    <p key={text} className={classes('flex items-start gap-2 text-sm', noticeTones[tone])}>
+      <Icon name={tone === 'good' ? 'check' : 'warning'} className="mt-0.5 size-4" /> {text}
+    </p>
+  ));
+}

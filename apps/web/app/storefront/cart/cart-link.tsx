@@ -1,0 +1,30 @@
+import { Link } from 'react-router';
+import { useSession } from '../../lib/session.ts';
+import { paths } from '../../paths.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { totalQuantity } from './cart-state.ts';
+import { useCart } from './cart-store.ts';
+
+/** The cart button with the number of pieces; visitors are led to sign in. */
+export function CartLink() {
+  const { id } = useSession();
+  const pieces = totalQuantity(useCart());
+  return (
+    <Link
+      to={id === null ? paths.userLogin() : paths.cart()}
+      aria-label={pieces > 0 ? `Cart, ${pieces} ${pieces === 1 ? 'piece' : 'pieces'}` : 'Cart'}
+      title="Cart"
+      className="relative inline-flex size-11 items-center justify-center rounded-sm hover:text-accent"
+    >
+      <Icon name="bag" />
+      {pieces > 0 && (
+        <span
+          aria-hidden="true"
+          className="absolute top-1 right-0.5 flex min-w-4.5 items-center justify-center rounded-full bg-maroon px-1 text-[0.6875rem] leading-4.5 font-bold text-on-maroon tabular-nums"
+        >
+          {pieces}
+        </span>
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,72 @@
+import { cartMessages } from '@shop/contract/cart';
+import type { CartItem } from '@shop/contract/cart';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { attempt } from '../../lib/attempt.ts';
+import { privateMeta } from '../../lib/meta.ts';
+import { paths } from '../../paths.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import type { Route } from './+types/cart-page.ts';
+import { loadCart, removeFromCart, useCart } from './cart-store.ts';
+import { cartWords } from './cart-words.ts';
+import { FullCart } from './full-cart.tsx';
+import { PurchaseLayout } from './purchase-layout.tsx';
+import { UndoRemoval } from './undo-removal.tsx';
+
+/** Lines live in the cart's store, where they are changed; the loader only refreshes it. */
+export async function clientLoader() {
+  const { failed } = await attempt(loadCart(), cartMessages.fetchFailed);
+  return { failed };
+}
+
+export function meta() {
+  return privateMeta(cartWords.title);
+}
+
+export function HydrateFallback() {
+  return <CartPending />;
+}
+
+/** Not the export above: the build cuts each export of a route into a file of its own. */
+function CartPending() {
+  return (
+    <PurchaseLayout title={cartWords.title} step={0}>
+      <SkeletonRows rows={3} className="h-40" />
+    </PurchaseLayout>
+  );
+}
+
+export default function CartPage({ loaderData: { failed } }: Route.ComponentProps) {
+  const cart = useCart();
+  const { state, revalidate } = useRevalidator();
+  const [removed, setRemoved] = useState<CartItem | null>(null);
+  const remove = (line: CartItem) => {
+    setRemoved(line);
+    void removeFromCart(line.productId);
+  };
+  if (cart === null) {
+    if (failed === null || state === 'loading') return <CartPending />;
+    return (
+      <PurchaseLayout title={cartWords.title} step={0}>
+        <ErrorBox message={failed} onRetry={() => void revalidate()} />
+      </PurchaseLayout>
+    );
+  }
+  const isGone = removed !== null && !cart.some(({ productId }) => productId === removed.productId);
+  const undo = isGone && <UndoRemoval line={removed} onDone={() => setRemoved(null)} />;
+  if (cart.length > 0) return <FullCart cart={cart} undo={undo} onRemove={remove} />;
+  return (
+    <PurchaseLayout title={cartWords.title} step={0} isWide>
+      {undo}
+      <EmptyState
+        title={cartMessages.empty}
+        action={<LinkButton to={paths.products()}>Continue Shopping</LinkButton>}
+      >
+        {cartWords.emptyHint}
+      </EmptyState>
+    </PurchaseLayout>
+  );
+}

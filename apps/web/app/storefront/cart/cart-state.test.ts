@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { CartItem } from '@shop/contract/cart';
+import {
+  added,
+  canCheckOut,
+  changed,
+  mostOf,
+  quantityOf,
+  removed,
+  restored,
+  totalQuantity,
+} from './cart-state.ts';
+
+function line(productId: string, quantity: number, more: Partial<CartItem> = {}): CartItem {
+  return {
+    productId,
+    productName: `Silk ${productId}`,
+    priceAtAddToCart: 1000,
+    price: 1000,
+    quantity,
+    color: null,
+    size: null,
+    availableStock: 10,
+    availability: true,
+    imageUrl: null,
+    picture: null,
+    ...more,
+  };
+}
+
+test('adding a product that is in the cart sums', () => {
+  const cart = added(added(null, line('1', 2)), line('1', 3));
+  assert.equal(quantityOf(cart, '1'), 5);
+  assert.equal(cart.length, 1);
+});
+
+test('the badge counts pieces, not lines', () => {
+  assert.equal(totalQuantity([line('1', 2), line('2', 3)]), 5);
+  assert.equal(totalQuantity(null), 0);
+});
+
+test('a failed quantity update restores the previous quantity and leaves other lines alone', () => {
+  const before = [line('1', 2), line('2', 1)];
+  const meanwhile = changed(changed(before, '1', 7), '2', 4);
+  const after = restored(meanwhile, before, '1');
+  assert.equal(quantityOf(after, '1'), 2);
+  assert.equal(quantityOf(after, '2'), 4);
+});
+
+test('a failed add rolls back the add', () => {
+  const before = [line('1', 2)];
+  assert.deepEqual(restored(added(before, line('2', 1)), before, '2'), before);
+});
+
+test('a failed removal puts the line back where it was', () => {
+  const before = [line('1', 1), line('2', 1), line('3', 1)];
+  assert.deepEqual(restored(removed(before, '2'), before, '2'), before);
+});
+
+test('plus ends at the available stock, at 99 if none is given', () => {
+  assert.equal(mostOf({ availableStock: 4 }), 4);
+  assert.equal(mostOf({ availableStock: 4000 }), 99);
+  assert.equal(mostOf({}), 99);
+});
+
+test('an unavailable or short line blocks checkout, an empty cart too', () => {
+  assert.equal(canCheckOut([line('1', 2)]), true);
+  assert.equal(canCheckOut([line('1', 2), line('2', 1, { availability: false })]), false);
+  assert.equal(canCheckOut([line('1', 11)]), false);
+  assert.equal(canCheckOut([]), false);
+});

@@ -1,0 +1,59 @@
+import { CART_MAX } from '@shop/contract/cart';
+import type { CartItem } from '@shop/contract/cart';
+
+/** The cart as the browser holds it; `null` while it is not known yet. */
+export type Cart = readonly CartItem[] | null;
+
+/** The cart with `item` in it; pieces of a product that is there already are summed. */
+export function added(cart: Cart, item: CartItem): readonly CartItem[] {
+  const lines = cart ?? [];
+  const known = lines.find((line) => line.productId === item.productId);
+  if (known === undefined) return [...lines, item];
+  return withQuantity(lines, item.productId, known.quantity + item.quantity);
+}
+
+/** The cart with another quantity of one product. */
+export function changed(cart: Cart, productId: string, quantity: number): readonly CartItem[] {
+  return withQuantity(cart ?? [], productId, quantity);
+}
+
+/** The cart without one product. */
+export function removed(cart: Cart, productId: string): readonly CartItem[] {
+  return (cart ?? []).filter((line) => line.productId !== productId);
+}
+
+/** The cart with one product as it is in `before`: undoes a change and leaves the others alone. */
+export function restored(cart: Cart, before: Cart, productId: string): readonly CartItem[] {
+  const lines = cart ?? [];
+  const index = before?.findIndex((line) => line.productId === productId) ?? -1;
+  const line = before?.[index];
+  if (line === undefined) return removed(lines, productId);
+  if (!lines.some((one) => one.productId === productId)) return lines.toSpliced(index, 0, line);
+  return lines.map((one) => (one.productId === productId ? line : one));
+}
+
+/** Pieces in the cart, for the badge. */
+export function totalQuantity(cart: Cart): number {
+  return (cart ?? []).reduce((total, line) => total + line.quantity, 0);
+}
+
+/** Pieces of one product in the cart. */
+export function quantityOf(cart: Cart, productId: string): number {
+  return (cart ?? []).find((line) => line.productId === productId)?.quantity ?? 0;
+}
+
+/** Most pieces of a line: what is in stock, 99 when that is not known. */
+export function mostOf(line: { availableStock?: number }): number {
+  return Math.min(line.availableStock ?? CART_MAX, CART_MAX);
+}
+
+/** Whether nothing in the cart stands in the way of an order. */
+export function canCheckOut(cart: readonly CartItem[]): boolean {
+  return (
+    cart.length > 0 && cart.every((line) => line.availability && line.quantity <= mostOf(line))
+  );
+}
+
+function withQuantity(lines: readonly CartItem[], productId: string, quantity: number) {
+  return lines.map((line) => (line.productId === productId ? { ...line, quantity } : line));
+}

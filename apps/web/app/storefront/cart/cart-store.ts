@@ -1,0 +1,116 @@
+import { cartCalls, cartMessages } from '@shop/contract/cart';
+import type { CartItem } from '@shop/contract/cart';
+import { useEffect, useSyncExternalStore } from 'react';
+import { request } from '../../lib/api.ts';
+import { toastError } from '../../lib/errors.ts';
+import { readSession, useSession } from '../../lib/session.ts';
+import { toast } from '../../lib/toast.ts';
+import { added, changed, quantityOf, removed, restored } from './cart-state.ts';
+import type { Cart } from './cart-state.ts';
+
+type Held = { owner: string | null; cart: Cart };
+
+const listeners = new Set<() => void>();
+let held: Held = { owner: null, cart: null };
+
+/** The shopper's cart, null until it is known; read once for each sign-in. */
+export function useCart(): Cart {
+  const { id, role } = useSession();
+  const now = useSyncExternalStore(
+    subscribe,
+    () => held,
+    () => held,
+  );
+  useEffect(() => {
+    if (id === null || role !== 'CUSTOMER') hold({ owner: null, cart: null });
+    else if (held.owner !== id) {
+      hold({ owner: id, cart: null });
+      void loadCart().catch((error: unknown) => toastError(error, cartMessages.fetchFailed));
+    }
+  }, [id, role]);
+  return now.owner === id ? now.cart : null;
+}
+
+/** Reads the cart from the shop, after the changes that are on their way; throws when it cannot. */
+export async function loadCart(): Promise<Cart> {
+  const { id } = readSession();
+  if (id === null) return null;
+  await Promise.allSettled(queues.values());
+  const { data } = await request(cartCalls.get, { params: { userId: id } });
+  hold({ owner: id, cart: data.items });
+  return data.items;
+}
+
+/** Adds a product at once and takes it back when the shop refuses; true when it is in the cart. */
+export async function addToCart(userId: string, item: CartItem): Promise<boolean> {
+  const before = held.cart;
+  const { productId, quantity } = item;
+  hold({ owner: userId, cart: added(before, item) });
+  try {
+    await oneAtATime(productId, () =>
+      request(cartCalls.add, { body: { userId, productId, quantity } }),
+    );
+    toast.success(cartMessages.added);
+    return true;
+  } catch (error) {
+    hold({ ...held, cart: restored(held.cart, before, productId) });
+    toastError(error, cartMessages.addFailed);
+    return false;
+  }
+}
+
+/** Shows the new quantity at once; of several quick changes only the last is sent. */
+export async function changeQuantity(productId: string, quantity: number): Promise<void> {
+  const userId = held.owner;
+  if (userId === null) return;
+  confirmed.set(productId, confirmed.get(productId) ?? held.cart);
+  hold({ ...held, cart: changed(held.cart, productId, quantity) });
+  await oneAtATime(productId, async () => {
+    const before = confirmed.get(productId);
+    if (before === undefined || quantityOf(held.cart, productId) !== quantity) return;
+    confirmed.delete(productId);
+    try {
+      await request(cartCalls.changeQuantity, { body: { userId, productId, quantity } });
+      toast.success(cartMessages.updated);
+    } catch (error) {
+      hold({ ...held, cart: restored(held.cart, before, productId) });
+      toastError(error, cartMessages.updateFailed);
+    }
+  });
+}
+
+/** Takes a line out at once; when the shop refuses, the cart is read again. */
+export async function removeFromCart(productId: string): Promise<void> {
+  const userId = held.owner;
+  if (userId === null) return;
+  const before = held.cart;
+  hold({ ...held, cart: removed(before, productId) });
+  try {
+    await oneAtATime(productId, () => request(cartCalls.remove, { query: { userId, productId } }));
+    toast.success(cartMessages.removed);
+  } catch (error) {
+    hold({ ...held, cart: restored(held.cart, before, productId) });
+    toastError(error, cartMessages.removeFailed);
+    await loadCart().catch((again: unknown) => toastError(again, cartMessages.fetchFailed));
+  }
+}
+
+/** Lines as the shop last confirmed them, while changes of them wait to be sent. */
+const confirmed = new Map<string, Cart>();
+const queues = new Map<string, Promise<unknown>>();
+
+function oneAtATime<Result>(productId: string, work: () => Promise<Result>): Promise<Result> {
+  const turn = (queues.get(productId) ?? Promise.resolve()).then(work, work);
+  queues.set(productId, turn);
+  return turn;
+}
+
+function hold(next: Held): void {
+  held = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { CartItem } from '@shop/contract/cart';
+import { lineTotal, totalsOf } from './cart-totals.ts';
+
+function line(price: number, quantity: number, availability = true): CartItem {
+  return {
+    productId: '1',
+    productName: 'Silk',
+    priceAtAddToCart: price,
+    price,
+    quantity,
+    color: null,
+    size: null,
+    availableStock: 9,
+    availability,
+    imageUrl: null,
+    picture: null,
+  };
+}
+
+test('the subtotal is exact to the paisa', () => {
+  assert.deepEqual(totalsOf([line(0.1, 3), line(0.2, 1)]), { pieces: 4, subtotal: 0.5 });
+  assert.equal(lineTotal({ price: 1499.35, quantity: 3 }), 4498.05);
+});
+
+test('a line that is not available counts for nothing', () => {
+  assert.deepEqual(totalsOf([line(1000, 2), line(500, 1, false)]), { pieces: 2, subtotal: 2000 });
+});

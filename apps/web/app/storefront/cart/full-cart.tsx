@@ -1,0 +1,65 @@
+import type { CartItem } from '@shop/contract/cart';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { formatPrice } from '../../lib/format.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { CartLine } from './cart-line.tsx';
+import { canCheckOut } from './cart-state.ts';
+import { totalsOf } from './cart-totals.ts';
+import { cartWords } from './cart-words.ts';
+import { OrderSummary } from './order-summary.tsx';
+import { PurchaseLayout } from './purchase-layout.tsx';
+
+type FullCartProps = {
+  cart: readonly CartItem[];
+  undo: ReactNode;
+  onRemove: (line: CartItem) => void;
+};
+
+/** A cart that has lines, with what they cost and the way to the order. */
+export function FullCart({ cart, undo, onRemove }: FullCartProps) {
+  const { pieces, subtotal } = totalsOf(cart);
+  // A refused order comes back here with the reason.
+  const state = useLocation().state as { notice?: string } | null;
+  return (
+    <PurchaseLayout
+      title={cartWords.title}
+      step={0}
+      summary={<OrderSummary pieces={pieces} subtotal={subtotal} />}
+      action={<ProceedToCheckout total={subtotal} isOpen={canCheckOut(cart)} />}
+    >
+      {state?.notice !== undefined && <ErrorBox message={state.notice} />}
+      {undo}
+      <ul>
+        {cart.map((line) => (
+          <CartLine key={line.productId} line={line} onRemove={() => onRemove(line)} />
+        ))}
+      </ul>
+    </PurchaseLayout>
+  );
+}
+
+function ProceedToCheckout({ total, isOpen }: { total: number; isOpen: boolean }) {
+  return (
+    <div className="flex flex-col gap-2">
+      {!isOpen && <p className="text-sm text-bad">{cartWords.blocked}</p>}
+      <div className="flex items-center gap-4">
+        <p className="text-lg font-semibold tabular-nums lg:hidden" aria-hidden="true">
+          {formatPrice(total)}
+        </p>
+        {isOpen ? (
+          <LinkButton to={paths.checkout()} size="large" className="grow px-4">
+            {cartWords.proceed}
+          </LinkButton>
+        ) : (
+          <Button size="large" disabled className="grow px-4">
+            {cartWords.proceed}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

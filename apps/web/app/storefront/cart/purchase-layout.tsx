@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { classes } from '../../lib/classes.ts';
+import { CheckoutSteps } from './checkout-steps.tsx';
+
+type PurchaseLayoutProps = {
+  title: ReactNode;
+  /** Zero-based step of the order. */
+  step: number;
+  /** The content has the page for itself. */
+  isWide?: boolean;
+  children: ReactNode;
+  summary?: ReactNode;
+  /** What leads on; on a phone it stays in sight at the bottom. */
+  action?: ReactNode;
+};
+
+/** Cart and checkout: what is bought, beside it what it costs and the way on. */
+export function PurchaseLayout(props: PurchaseLayoutProps) {
+  const { title, step, isWide = false, children, summary, action } = props;
+  return (
+    <div className="mx-auto max-w-6xl px-4 pt-4 sm:px-6 lg:pt-8">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 pb-4 lg:pb-6">
+        <h1 className="font-display text-title">{title}</h1>
+        <CheckoutSteps step={step} />
+      </div>
+      {/* Not a grid on a phone: within one the bar could not leave its own row to stay in sight. */}
+      <div className={classes('flex flex-col gap-8', !isWide && columns)}>
+        <div className="flex min-w-0 flex-col gap-8">{children}</div>
+        {action !== undefined && (
+          <div className="max-lg:contents lg:sticky lg:top-28 lg:flex lg:flex-col lg:gap-5">
+            {summary}
+            <div className={bar}>{action}</div>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const columns = 'lg:grid lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start lg:gap-x-14 lg:gap-y-8';
+const bar =
+  'z-20 max-lg:sticky max-lg:bottom-0 max-lg:-mx-4 max-lg:border-t max-lg:border-line ' +
+  'max-lg:bg-surface max-lg:px-4 max-lg:py-3 sm:max-lg:-mx-6 sm:max-lg:px-6';

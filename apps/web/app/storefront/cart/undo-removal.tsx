@@ -1,0 +1,33 @@
+import type { CartItem } from '@shop/contract/cart';
+import { useEffect, useRef } from 'react';
+import { useSession } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { addToCart } from './cart-store.ts';
+import { cartWords } from './cart-words.ts';
+
+/** Says what was just removed, and puts it back; the focus comes here, its line is gone. */
+export function UndoRemoval({ line, onDone }: { line: CartItem; onDone: () => void }) {
+  const { id } = useSession();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus({ preventScroll: true }), [line]);
+  const undo = () => {
+    if (id !== null) void addToCart(id, line);
+    onDone();
+  };
+  return (
+    <div
+      role="status"
+      className="flex items-center justify-between gap-3 rounded-sm border border-line bg-paper-deep py-1 pr-1 pl-4 text-sm"
+    >
+      <span>{cartWords.removed(line.productName)}</span>
+      <Button
+        ref={button}
+        variant="quiet"
+        aria-label={cartWords.undoFor(line.productName)}
+        onClick={undo}
+      >
+        {cartWords.undo}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { cartMessages } from '@shop/contract/cart';
+import type { ProductDetail } from '@shop/contract/products';
+import { useState } from 'react';
+import { formatPrice } from '../../lib/format.ts';
+import { Stepper } from '../../ui/stepper.tsx';
+import { AddToCartButton } from '../cart/add-to-cart-button.tsx';
+import { mostOf } from '../cart/cart-state.ts';
+
+const FEW = 3;
+
+/** How many, and into the cart; along the bottom edge of a small screen, in place on a large one. */
+export function BuyBox({ product }: { product: ProductDetail }) {
+  const [quantity, setQuantity] = useState(1);
+  const left = product.stockQuantity;
+  return (
+    <div
+      data-screen-only
+      className="flex items-center gap-3 border-t border-line bg-paper max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:px-4 max-lg:py-3 max-lg:shadow-over lg:border-0"
+    >
+      <p className="shrink-0 text-lg font-semibold tabular-nums lg:hidden">
+        {formatPrice(product.price * quantity)}
+      </p>
+      {product.availability && (
+        <span className="max-lg:hidden">
+          <Stepper
+            value={quantity}
+            most={mostOf({ availableStock: left })}
+            label="Quantity"
+            onChange={setQuantity}
+          />
+        </span>
+      )}
+      <AddToCartButton product={product} quantity={quantity} className="grow" />
+      {product.availability && left <= FEW && (
+        <p className="text-sm font-medium text-warn max-lg:hidden">{cartMessages.onlyLeft(left)}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { categoryCalls } from '@shop/contract/categories';
+import type { Category } from '@shop/contract/categories';
+import { productCalls, productMessages } from '@shop/contract/products';
+import type { ShopperProduct } from '@shop/contract/products';
+import type { RequestFunction } from '../../lib/api-input.ts';
+import { messageOf } from '../../lib/errors.ts';
+import { pageOfFound } from './catalogue-filter.ts';
+import type { CatalogueFilter } from './catalogue-filter.ts';
+
+/** One page of the catalogue and what its filters are made of. */
+export type CatalogueData = {
+  filter: CatalogueFilter;
+  products: ShopperProduct[];
+  totalCount: number;
+  categories: Category[];
+  /** The sentence to show when the list could not be read. */
+  failed: string | null;
+};
+
+/**
+ * Reads a page of the catalogue; without its categories or list the page still stands. `signal`
+ * gives the list up, say because newer words were typed.
+ */
+export async function loadCatalogue(
+  request: RequestFunction,
+  filter: CatalogueFilter,
+  signal?: AbortSignal,
+): Promise<CatalogueData> {
+  const [categories, list] = await Promise.all([
+    request(categoryCalls.list).then(
+      (answer) => answer.data,
+      () => [],
+    ),
+    listOf(request, filter, signal).then(
+      (page) => ({ ...page, failed: null }),
+      (error: unknown) => ({ products: [], totalCount: 0, failed: failureOf(error, filter) }),
+    ),
+  ]);
+  return { filter, categories, ...list };
+}
+
+async function listOf(request: RequestFunction, filter: CatalogueFilter, given?: AbortSignal) {
+  const signal = given === undefined ? {} : { signal: given };
+  if (filter.q !== '') {
+    return pageOfFound(
+      await request(productCalls.search, { query: { keyword: filter.q }, ...signal }),
+      filter,
+    );
+  }
+  const { data } = await request(productCalls.catalogue, {
+    query: {
+      page: String(filter.page),
+      subCategoryId: filter.subCategoryId ?? undefined,
+      minPrice: filter.minPrice?.toString(),
+      maxPrice: filter.maxPrice?.toString(),
+      sort: filter.sort,
+    },
+    ...signal,
+  });
+  return data;
+}
+
+function failureOf(error: unknown, filter: CatalogueFilter): string {
+  return messageOf(
+    error,
+    filter.q === '' ? productMessages.listFailed : productMessages.storefrontSearchFailed,
+  );
+}

@@ -1,0 +1,114 @@
+import { PAGE_SIZE, pageCount } from '@shop/contract/page';
+import { productMessages } from '@shop/contract/products';
+import { startTransition, useCallback, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { later } from '../../ui/later.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import type { CatalogueData } from './catalogue-data.ts';
+import { isInPrice, isNarrowed } from './catalogue-filter.ts';
+import { catalogueWords } from './catalogue-words.ts';
+import { FilterChips } from './filter-chips.tsx';
+import { ProductGrid } from './product-grid.tsx';
+import { SearchBox } from './search-box.tsx';
+import { SortSelect } from './sort-select.tsx';
+import { usePriceSlider } from './use-price-slider.ts';
+
+const FilterPanel = later(() => import('./filter-panel.tsx').then((file) => file.FilterPanel));
+const FilterSheet = later(() => import('./filter-sheet.tsx').then((file) => file.FilterSheet));
+const Pager = later(() => import('../../ui/pager.tsx').then((file) => file.Pager));
+
+type CatalogueProps = { data: CatalogueData; title: string; intro?: string };
+
+/** Search, filters, the products and their pages; the same on the home and the products page. */
+export function Catalogue({ data, title, intro }: CatalogueProps) {
+  const { filter, categories, totalCount, failed } = data;
+  const price = usePriceSlider(data);
+  const [sheetOpen, setSheetOpen] = useState(false);
+  const closeSheet = useCallback(() => setSheetOpen(false), []);
+  const products = data.products.filter((one) =>
+    isInPrice(one.price, { ...filter, maxPrice: price.slid < price.limit ? price.slid : null }),
+  );
+  const panel = { filter, categories, limit: price.limit, slid: price.slid, onSlide: price.slide };
+  return (
+    <div
+      id="collection"
+      className="mx-auto max-w-7xl px-4 pt-10 sm:px-6 lg:pt-14 2xl:max-w-[96rem]"
+    >
+      <div className="grid gap-6 pb-8 lg:grid-cols-[1fr_22rem] lg:items-end lg:gap-16 lg:pb-12">
+        <div className="flex flex-col gap-3">
+          <h1 className="font-display text-title">{title}</h1>
+          {intro !== undefined && <p className="max-w-2xl text-ink-soft">{intro}</p>}
+        </div>
+        <SearchBox filter={filter} />
+      </div>
+      <div className="grid gap-x-12 lg:grid-cols-[14rem_minmax(0,1fr)]">
+        <aside aria-label="Filters" className="max-lg:hidden">
+          <FilterPanel {...panel} />
+        </aside>
+        <div className="flex min-w-0 flex-col gap-6">
+          <Toolbar data={data} onFilter={() => startTransition(() => setSheetOpen(true))} />
+          <noscript>
+            <div className="lg:hidden">
+              <FilterPanel {...panel} />
+            </div>
+          </noscript>
+          <FilterChips filter={filter} categories={categories} />
+          {failed !== null && <Failed message={failed} />}
+          {failed === null && products.length === 0 && <NothingFound />}
+          <h2 className="sr-only">{catalogueWords.list}</h2>
+          <ProductGrid products={products} withTile={!isNarrowed(filter)} />
+          <div className="pt-8">
+            <Pager
+              label={catalogueWords.pages}
+              page={filter.page}
+              pages={pageCount(totalCount, PAGE_SIZE)}
+              anchor="collection"
+            />
+          </div>
+        </div>
+      </div>
+      <FilterSheet open={sheetOpen} onClose={closeSheet} count={totalCount} panel={panel} />
+    </div>
+  );
+}
+
+/** How many there are, the way to the filters on a small screen, and the order. */
+function Toolbar({ data, onFilter }: { data: CatalogueData; onFilter: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line pb-3">
+      <p role="status" className="text-sm text-ink-soft tabular-nums">
+        {catalogueWords.pieces(data.totalCount)}
+      </p>
+      <div className="flex items-center gap-2">
+        <Button variant="secondary" className="lg:hidden" aria-haspopup="dialog" onClick={onFilter}>
+          <Icon name="filter" className="size-4" /> Filter
+        </Button>
+        <SortSelect filter={data.filter} />
+      </div>
+    </div>
+  );
+}
+
+function Failed({ message }: { message: string }) {
+  const { revalidate } = useRevalidator();
+  return <ErrorBox message={message} onRetry={() => void revalidate()} />;
+}
+
+function NothingFound() {
+  return (
+    <EmptyState
+      title={productMessages.noneFound}
+      action={
+        <LinkButton to="?" variant="secondary" preventScrollReset>
+          {catalogueWords.showAll}
+        </LinkButton>
+      }
+    >
+      {catalogueWords.emptyHint}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Category } from '@shop/contract/categories';
+import { Link } from 'react-router';
+import { formatPrice } from '../../lib/format.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { isNarrowed, searchOf } from './catalogue-filter.ts';
+import type { CatalogueFilter } from './catalogue-filter.ts';
+
+type FilterChipsProps = { filter: CatalogueFilter; categories: readonly Category[] };
+
+/** What narrows the list, each with a link that takes it away. */
+export function FilterChips({ filter, categories }: FilterChipsProps) {
+  if (!isNarrowed(filter)) return null;
+  const { q, subCategoryId, minPrice, maxPrice } = filter;
+  const category = categories.find((one) => one.id === subCategoryId);
+  const chips: [string, Partial<CatalogueFilter>][] = [];
+  if (q !== '') chips.push([`“${q}”`, { q: '' }]);
+  if (subCategoryId !== null) chips.push([category?.name ?? 'Kind', { subCategoryId: null }]);
+  if (minPrice !== null) chips.push([`from ${formatPrice(minPrice)}`, { minPrice: null }]);
+  if (maxPrice !== null) chips.push([`up to ${formatPrice(maxPrice)}`, { maxPrice: null }]);
+  return (
+    <ul className="flex flex-wrap items-center gap-2">
+      {chips.map(([name, without]) => (
+        <li key={name}>
+          <Link
+            to={searchOf({ ...filter, ...without, page: 0 }) || '?'}
+            preventScrollReset
+            aria-label={`Remove ${name}`}
+            className="inline-flex min-h-9 items-center gap-2 rounded-full border border-line-strong bg-surface pr-3 pl-4 text-sm hover:border-accent hover:text-accent"
+          >
+            {name} <Icon name="close" className="size-3.5" />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link to="?" preventScrollReset className="px-2 py-2 text-sm text-accent underline">
+          Clear all
+        </Link>
+      </li>
+    </ul>
+  );
+}

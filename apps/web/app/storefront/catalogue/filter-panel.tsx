@@ -1,0 +1,69 @@
+import type { Category } from '@shop/contract/categories';
+import { useCallback } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { classes } from '../../lib/classes.ts';
+import { searchOf } from './catalogue-filter.ts';
+import type { CatalogueFilter } from './catalogue-filter.ts';
+import { catalogueWords } from './catalogue-words.ts';
+import { PriceFilter } from './price-filter.tsx';
+
+type FilterPanelProps = {
+  filter: CatalogueFilter;
+  categories: readonly Category[];
+  limit: number;
+  slid: number;
+  onSlide: (maxPrice: number) => void;
+  /** After the slider was let go. */
+  onCommitted?: () => void;
+};
+
+/** Sub-categories and price. Every choice is an address, so that it can be kept and shared. */
+export function FilterPanel(props: FilterPanelProps) {
+  const { filter, categories, limit, slid, onSlide, onCommitted } = props;
+  const navigate = useNavigate();
+  const commit = useCallback(
+    (maxPrice: number) => {
+      const to = searchOf({ ...filter, maxPrice: maxPrice >= limit ? null : maxPrice, page: 0 });
+      void navigate(to || '?', { preventScrollReset: true });
+      onCommitted?.();
+    },
+    [filter, limit, navigate, onCommitted],
+  );
+  const all = { id: null, name: 'All silks' };
+  return (
+    <div className="flex flex-col gap-8">
+      <nav aria-label={catalogueWords.kinds}>
+        <h2 className="pb-2 text-xs font-semibold tracking-label text-ink-soft uppercase">Silks</h2>
+        <ul>
+          {[all, ...categories].map(({ id, name }) => (
+            <li key={id ?? 'all'}>
+              <Link
+                to={searchOf({ ...filter, subCategoryId: id, page: 0 }) || '?'}
+                preventScrollReset
+                aria-current={filter.subCategoryId === id || undefined}
+                className={classes(
+                  'flex min-h-10 items-center border-l-2 pl-3 text-base transition-colors hover:text-accent',
+                  filter.subCategoryId === id
+                    ? 'border-zari font-semibold text-accent'
+                    : 'border-line',
+                )}
+              >
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <section aria-label="Price">
+        <h2 className="pb-2 text-xs font-semibold tracking-label text-ink-soft uppercase">Price</h2>
+        <PriceFilter
+          filter={filter}
+          limit={limit}
+          value={slid}
+          onSlide={onSlide}
+          onCommit={commit}
+        />
+      </section>
+    </div>
+  );
+}

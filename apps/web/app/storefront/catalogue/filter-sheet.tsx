@@ -1,0 +1,41 @@
+import { useCallback, useEffect, useRef } from 'react';
+import type { ComponentProps } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { catalogueWords } from './catalogue-words.ts';
+import { FilterPanel } from './filter-panel.tsx';
+
+/** Milliseconds between letting go of the slider and the drawer's closing. */
+const CLOSE_AFTER_MS = 600;
+
+type FilterSheetProps = {
+  open: boolean;
+  onClose: () => void;
+  /** Products that the filters leave. */
+  count: number;
+  panel: ComponentProps<typeof FilterPanel>;
+};
+
+/** The filters on a small screen: a drawer that closes by itself after the slider is let go. */
+export function FilterSheet({ open, onClose, count, panel }: FilterSheetProps) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const closeSoon = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(onClose, CLOSE_AFTER_MS);
+  }, [onClose]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title="Filter"
+      footer={
+        <Button className="w-full" onClick={onClose}>
+          {catalogueWords.show(count)}
+        </Button>
+      }
+    >
+      <FilterPanel {...panel} onCommitted={closeSoon} />
+    </Sheet>
+  );
+}

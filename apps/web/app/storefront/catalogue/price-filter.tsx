@@ -1,0 +1,102 @@
+import { useEffect, useRef } from 'react';
+import { Form } from 'react-router';
+import { formatPrice } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { controlClasses } from '../../ui/field.tsx';
+import type { CatalogueFilter } from './catalogue-filter.ts';
+import { catalogueWords } from './catalogue-words.ts';
+
+type PriceFilterProps = {
+  filter: CatalogueFilter;
+  /** Upper end of the slider, in rupees. */
+  limit: number;
+  /** Where the slider stands. */
+  value: number;
+  /** While the slider moves. */
+  onSlide: (maxPrice: number) => void;
+  /** When it is let go. */
+  onCommit: (maxPrice: number) => void;
+};
+
+/** The price: a slider for its upper end, and two plain boxes for those who do not drag. */
+export function PriceFilter({ filter, limit, value, onSlide, onCommit }: PriceFilterProps) {
+  const slider = useCommit(onCommit);
+  const box = `${controlClasses} min-h-10 px-2 text-sm`;
+  return (
+    <div className="flex flex-col gap-3">
+      <label className="flex flex-col gap-1 text-sm">
+        <span className="flex justify-between text-ink-soft tabular-nums">
+          <span>Up to</span>
+          <output className="font-semibold text-ink">{formatPrice(value)}</output>
+        </span>
+        <input
+          ref={slider}
+          type="range"
+          min={0}
+          max={limit}
+          value={value}
+          aria-label="Highest price"
+          aria-valuetext={formatPrice(value)}
+          onChange={(event) => onSlide(Number(event.currentTarget.value))}
+          className="slider"
+        />
+      </label>
+      <Form
+        method="get"
+        preventScrollReset
+        key={`${filter.minPrice}-${filter.maxPrice}`}
+        className="grid grid-cols-[1fr_auto_1fr_auto] items-center gap-2"
+      >
+        <Kept filter={filter} />
+        <input
+          name="minPrice"
+          inputMode="numeric"
+          pattern="[0-9]{0,7}"
+          aria-label={catalogueWords.lowestPrice}
+          placeholder="₹ from"
+          defaultValue={filter.minPrice ?? ''}
+          className={box}
+        />
+        <span aria-hidden="true">–</span>
+        <input
+          name="maxPrice"
+          inputMode="numeric"
+          pattern="[0-9]{0,7}"
+          aria-label={catalogueWords.highestPrice}
+          placeholder="₹ to"
+          defaultValue={filter.maxPrice ?? ''}
+          className={box}
+        />
+        <Button type="submit" variant="secondary" size="small">
+          Go
+        </Button>
+      </Form>
+    </div>
+  );
+}
+
+/** What else the address says, so that sending this form does not lose it. */
+function Kept({ filter }: { filter: CatalogueFilter }) {
+  return (
+    <>
+      {filter.q !== '' && <input type="hidden" name="q" value={filter.q} />}
+      {filter.subCategoryId !== null && (
+        <input type="hidden" name="category" value={filter.subCategoryId} />
+      )}
+      {filter.sort !== 'newest' && <input type="hidden" name="sort" value={filter.sort} />}
+    </>
+  );
+}
+
+/** The browser's own `change` comes once the slider is let go; React's comes at every step. */
+function useCommit(onCommit: (value: number) => void) {
+  const slider = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const input = slider.current;
+    if (input === null) return;
+    const commit = () => onCommit(Number(input.value));
+    input.addEventListener('change', commit);
+    return () => input.removeEventListener('change', commit);
+  }, [onCommit]);
+  return slider;
+}

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Sibling } from '@shop/contract/products';
+import { choicesOf } from './product-choices.ts';
+
+const piece = (productId: string, color: string | null, size: string | null): Sibling => ({
+  productId,
+  color,
+  size,
+  price: 100,
+  availability: true,
+  imgUrl: null,
+});
+
+test('another colour keeps the size, another size keeps the colour', () => {
+  const siblings = [
+    piece('1', 'Red', 'S'),
+    piece('2', 'Red', 'M'),
+    piece('3', 'Blue', 'S'),
+    piece('4', 'Blue', 'M'),
+  ];
+  const { colors, sizes } = choicesOf(siblings, '2');
+  assert.deepEqual(
+    colors.map((choice) => [choice.label, choice.productId, choice.isThis]),
+    [
+      ['Red', '2', true],
+      ['Blue', '4', false],
+    ],
+  );
+  assert.deepEqual(
+    sizes.map((choice) => [choice.label, choice.productId]),
+    [
+      ['S', '1'],
+      ['M', '2'],
+    ],
+  );
+});
+
+test('a colour without this size leads to a piece that there is', () => {
+  const { colors } = choicesOf([piece('1', 'Red', 'S'), piece('2', 'Blue', 'XL')], '1');
+  assert.equal(colors[1]?.productId, '2');
+});
+
+test('a size that means none is no choice', () => {
+  assert.deepEqual(choicesOf([piece('1', 'Red', 'NA'), piece('2', 'Red', null)], '1').sizes, []);
+});

@@ -1,0 +1,61 @@
+import { productMessages } from '@shop/contract/products';
+import type { ProductDetail } from '@shop/contract/products';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { Icon } from '../../ui/icons.tsx';
+import type { IconName } from '../../ui/icons.tsx';
+import { productWords } from './product-words.ts';
+
+/** What the piece is made of; a fact that is not known is not shown. */
+export function ProductFacts({ product }: { product: ProductDetail }) {
+  const size = product.size === 'NA' ? null : product.size;
+  const facts = [
+    ['Material', product.material],
+    ['Weave', product.weave],
+    ['Colour', product.color],
+    ['Size', size],
+    ['Kind', product.subCategoryName],
+    ['SKU', product.sku],
+  ].filter(([, value]) => value);
+  return (
+    <dl className="grid grid-cols-[7rem_minmax(0,1fr)] text-sm">
+      {facts.map(([name, value]) => (
+        <div key={name} className="col-span-2 grid grid-cols-subgrid border-b border-line py-2.5">
+          <dt className="text-ink-soft">{name}</dt>
+          <dd className="font-medium">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** How it comes, how it is paid, how it goes back. */
+export function ServicePromises({ product }: { product: ProductDetail }) {
+  const delivery = product.estimatedDelivery || productMessages.defaultDelivery;
+  return (
+    <ul className="grid gap-3 text-sm">
+      <Service icon="truck">
+        {productWords.delivery.before}
+        <strong className="font-semibold">{delivery}</strong>
+        {productWords.delivery.after}
+      </Service>
+      <Service icon="rupee">{productWords.cod}</Service>
+      <Service icon="refresh">
+        {productWords.returns}{' '}
+        <Link to={paths.returnRefundPolicy()} className="underline underline-offset-4">
+          {productWords.returnsLink}
+        </Link>
+      </Service>
+    </ul>
+  );
+}
+
+function Service({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <li className="flex items-start gap-3">
+      <Icon name={icon} className="size-5 text-zari" />
+      <span>{children}</span>
+    </li>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ShopperProduct } from '@shop/contract/products';
+import { PAGE_SIZE } from '@shop/contract/page';
+import { Fragment } from 'react';
+import { classes } from '../../lib/classes.ts';
+import { ButaGround } from '../../ui/motif.tsx';
+import { catalogueWords } from './catalogue-words.ts';
+import { ProductCard } from './product-card.tsx';
+
+type ProductGridProps = {
+  products: readonly ShopperProduct[];
+  /** True where a word of the house may stand among the products. */
+  withTile?: boolean;
+  /** True where no filters stand beside the grid. */
+  wide?: boolean;
+};
+
+const TILE_AFTER = 4;
+const FIRST_VIEW = 2;
+
+/**
+ * Products side by side. A full page of ten leaves two places free in three and in four columns;
+ * there the house says a word, so that no row ends short.
+ */
+export function ProductGrid({ products, withTile = false, wide = false }: ProductGridProps) {
+  const hasTile = withTile && products.length === PAGE_SIZE;
+  return (
+    <div
+      className={classes(
+        'grid grid-cols-2 gap-x-4 gap-y-9 sm:grid-cols-3 sm:gap-x-6 sm:gap-y-12',
+        wide ? 'lg:grid-cols-4' : '2xl:grid-cols-4',
+      )}
+    >
+      {products.map((product, index) => (
+        <Fragment key={product.productId}>
+          {hasTile && index === TILE_AFTER && <HouseTile />}
+          <ProductCard product={product} first={index < FIRST_VIEW} />
+        </Fragment>
+      ))}
+    </div>
+  );
+}
+
+function HouseTile() {
+  const { title, text } = catalogueWords.tile;
+  return (
+    <aside className="relative col-span-2 flex flex-col justify-end gap-3 overflow-hidden rounded-sm bg-maroon p-6 text-on-maroon max-sm:aspect-3/2 sm:mb-24 sm:p-10">
+      <ButaGround className="text-zari opacity-25" />
+      <p className="relative max-w-sm font-display text-title text-balance">{title}</p>
+      <p className="relative max-w-sm text-sm text-on-maroon-soft">{text}</p>
+    </aside>
+  );
+}

@@ -1,0 +1,80 @@
+import type { MetaDescriptor } from 'react-router';
+import { pageMeta } from '../../lib/meta.ts';
+import { paths } from '../../paths.ts';
+import { shopName } from '../layout/store-data.ts';
+import type { StoreData } from '../layout/store-data.ts';
+import { catalogueWords } from './catalogue-words.ts';
+import type { ProductData } from './product-data.ts';
+
+const DESCRIPTION_LENGTH = 160;
+
+/** Title, link preview and what search engines read of a product. */
+export function productMeta({ product }: ProductData, store?: StoreData): MetaDescriptor[] {
+  const origin = store?.origin ?? '';
+  const path = paths.buyProduct(product.productId);
+  const color = product.color === null ? '' : `, ${product.color}`;
+  const description = product.description || catalogueWords.description;
+  const image = product.imgUrls[0]?.imageUrl;
+  return [
+    ...pageMeta({
+      title: `${product.name}${color} · ${shopName(store)}`,
+      description: description.replaceAll(/\s+/g, ' ').slice(0, DESCRIPTION_LENGTH),
+      origin,
+      path,
+      image,
+    }),
+    { 'script:ld+json': productFacts({ product, origin, path, description }) },
+    { 'script:ld+json': breadcrumb(product.name, origin) },
+  ];
+}
+
+type Facts = {
+  product: ProductData['product'];
+  origin: string;
+  path: string;
+  description: string;
+};
+
+/** The fixed stars are decoration, so they stay out of what machines read as reviews. */
+function productFacts({ product, origin, path, description }: Facts) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: product.name,
+    description,
+    sku: product.sku,
+    color: product.color ?? undefined,
+    material: product.material ?? undefined,
+    image: product.imgUrls.map(({ imageUrl }) => `${origin}${imageUrl}`),
+    offers: {
+      '@type': 'Offer',
+      price: product.price,
+      priceCurrency: 'INR',
+      availability: `https://schema.org/${product.availability ? 'InStock' : 'OutOfStock'}`,
+      url: `${origin}${path}`,
+      hasMerchantReturnPolicy: {
+        '@type': 'MerchantReturnPolicy',
+        applicableCountry: 'IN',
+        returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+        merchantReturnDays: 7,
+      },
+    },
+  };
+}
+
+function breadcrumb(name: string, origin: string) {
+  const steps = [
+    { name: 'Home', item: `${origin}${paths.home()}` },
+    { name: 'Products', item: `${origin}${paths.products()}` },
+    { name },
+  ];
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map((step, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      ...step,
+    })),
+  };
+}

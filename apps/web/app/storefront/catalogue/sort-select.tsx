@@ -1,0 +1,42 @@
+import { SORTS } from '@shop/contract/products';
+import { Form, useSubmit } from 'react-router';
+import { Select } from '../../ui/select.tsx';
+import type { CatalogueFilter } from './catalogue-filter.ts';
+import { catalogueWords, sortNames } from './catalogue-words.ts';
+
+/** The order of the list; without scripts its own button sends it. */
+export function SortSelect({ filter }: { filter: CatalogueFilter }) {
+  const submit = useSubmit();
+  const kept = Object.entries({
+    q: filter.q,
+    category: filter.subCategoryId,
+    minPrice: filter.minPrice,
+    maxPrice: filter.maxPrice,
+  }).filter(([, value]) => value !== null && value !== '');
+  return (
+    <Form method="get" preventScrollReset className="flex items-center gap-2">
+      {kept.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value ?? ''} />
+      ))}
+      <Select
+        name="sort"
+        aria-label={catalogueWords.sort}
+        key={filter.sort}
+        defaultValue={filter.sort}
+        className="text-sm"
+        onChange={(event) => void submit(event.currentTarget.form, { preventScrollReset: true })}
+      >
+        {SORTS.map((sort) => (
+          <option key={sort} value={sort}>
+            {sortNames[sort]}
+          </option>
+        ))}
+      </Select>
+      <noscript>
+        <button type="submit" className="min-h-11 px-3 text-sm text-accent underline">
+          Sort
+        </button>
+      </noscript>
+    </Form>
+  );
+}

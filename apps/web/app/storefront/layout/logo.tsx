@@ -1,0 +1,28 @@
+import { Link } from 'react-router';
+import { classes } from '../../lib/classes.ts';
+import { paths } from '../../paths.ts';
+import { Buta } from '../../ui/motif.tsx';
+import { shopName, useStore } from './store-data.ts';
+
+/** The owner's logo, or the built-in mark with the shop's name; leads home. */
+export function Logo({ className }: { className?: string }) {
+  const store = useStore();
+  return (
+    <Link
+      to={paths.home()}
+      aria-label={`${shopName(store)}, home`}
+      className={classes('inline-flex items-center gap-2.5 no-underline', className)}
+    >
+      {store.logo === null ? (
+        <>
+          <Buta className="h-9 text-zari max-sm:h-8" />
+          <span className="font-display text-heading leading-none font-bold tracking-tight max-sm:text-name">
+            {shopName(store)}
+          </span>
+        </>
+      ) : (
+        <img src={store.logo} alt="" className="h-11 w-auto max-w-44 object-contain" />
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,31 @@
+import { data } from 'react-router';
+import { paths } from '../../paths.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { layoutWords } from './layout-words.ts';
+
+export function loader() {
+  return data(null, { status: 404 });
+}
+
+export function clientLoader() {
+  return null;
+}
+
+export function meta() {
+  return [{ title: layoutWords.notFound.title }, { name: 'robots', content: 'noindex' }];
+}
+
+export default function NotFoundPage() {
+  return (
+    <div className="py-12">
+      <h1 className="sr-only">{layoutWords.notFound.title}</h1>
+      <EmptyState
+        title={layoutWords.notFound.lead}
+        action={<LinkButton to={paths.products()}>{layoutWords.collection}</LinkButton>}
+      >
+        {layoutWords.notFound.hint}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { useOnline } from '../../lib/use-online.ts';
+import { layoutWords } from './layout-words.ts';
+
+/** Says that there is no connection, as long as there is none. */
+export function OfflineNotice() {
+  const online = useOnline();
+  return (
+    <div role="status" data-screen-only>
+      {!online && (
+        <p className="bg-warn-tint px-4 py-2 text-center text-sm text-warn">
+          {layoutWords.noConnection}
+        </p>
+      )}
+    </div>
+  );
+}

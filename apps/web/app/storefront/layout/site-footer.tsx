@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { ButaGround, TempleBorder } from '../../ui/motif.tsx';
+import { layoutWords } from './layout-words.ts';
+import { socialLinks } from './social-links.ts';
+import { shopName, useStore } from './store-data.ts';
+
+const words = layoutWords.footer;
+
+const policies = [
+  [words.terms, paths.termsOfUse()],
+  [words.privacy, paths.privacyPolicy()],
+  [words.returns, paths.returnRefundPolicy()],
+] as const;
+
+/** The shop's name, how to reach it, its policies; each fact with a fallback. */
+export function SiteFooter() {
+  const store = useStore();
+  const { profile } = store;
+  const link = 'inline-flex min-h-9 items-center underline-offset-4 hover:underline';
+  return (
+    <footer className="relative mt-20 overflow-hidden bg-maroon text-on-maroon print:hidden">
+      <TempleBorder className="relative text-zari-soft" />
+      <ButaGround className="text-zari opacity-15" />
+      <div className="relative mx-auto grid max-w-7xl gap-10 px-6 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">
+        <section aria-label="Contact" className="flex flex-col gap-3">
+          <p className="pb-1 font-display text-heading font-semibold">{shopName(store)}</p>
+          <Fact icon="pin">{profile?.address || words.noAddress}</Fact>
+          <Fact icon="phone">
+            {profile?.contactNumber ? (
+              <a href={`tel:${profile.contactNumber}`} className={link}>
+                {profile.contactNumber}
+              </a>
+            ) : (
+              words.noNumber
+            )}
+          </Fact>
+          <Fact icon="mail">
+            {profile?.mailId ? (
+              <a href={`mailto:${profile.mailId}`} className={link}>
+                {profile.mailId}
+              </a>
+            ) : (
+              words.noMail
+            )}
+          </Fact>
+        </section>
+        <LinkList title="Policies" links={policies.map(([name, to]) => ({ name, to }))} />
+        <LinkList title="Follow us" links={socialLinks(profile)} />
+      </div>
+      <p className="relative border-t border-zari/40 px-6 py-5 text-center text-sm text-on-maroon-soft">
+        {words.rights(new Date().getFullYear(), shopName(store))}
+      </p>
+    </footer>
+  );
+}
+
+function Fact({ icon, children }: { icon: 'pin' | 'phone' | 'mail'; children: ReactNode }) {
+  return (
+    <p className="flex min-h-9 items-center gap-3 text-sm whitespace-pre-line">
+      <Icon name={icon} className="size-5 text-zari-soft" />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+type LinkListProps = { title: string; links: readonly { name: string; to: string }[] };
+
+function LinkList({ title, links }: LinkListProps) {
+  if (links.length === 0) return null;
+  const link = 'inline-flex min-h-9 items-center text-sm underline-offset-4 hover:underline';
+  return (
+    <nav aria-label={title}>
+      <h2 className="mb-2 text-xs font-semibold tracking-label text-zari-soft uppercase">
+        {title}
+      </h2>
+      <ul>
+        {links.map(({ name, to }) => (
+          <li key={to}>
+            {to.startsWith('http') ? (
+              <a href={to} rel="noopener noreferrer" target="_blank" className={link}>
+                {name}
+              </a>
+            ) : (
+              <Link to={to} className={link}>
+                {name}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,102 @@
+import { startTransition, useState } from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
+import { useSession } from '../../lib/session.ts';
+import { paths } from '../../paths.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { later } from '../../ui/later.tsx';
+import { TempleBorder } from '../../ui/motif.tsx';
+import { Logo } from './logo.tsx';
+
+const CartLink = later(() => import('../cart/cart-link.tsx').then((file) => file.CartLink));
+const Sheet = later(() => import('../../ui/sheet.tsx').then((file) => file.Sheet));
+
+const navLink =
+  'flex min-h-11 items-center border-b-2 border-transparent px-1 text-sm font-medium hover:text-accent aria-[current=page]:border-zari';
+
+/** The shopper's top bar. What depends on a session fills boxes that are already there. */
+export function SiteHeader() {
+  return (
+    <header data-screen-only className="sticky top-0 z-30 bg-paper">
+      <div className="mx-auto grid h-16 max-w-7xl grid-cols-[1fr_auto_1fr] items-center px-3 sm:px-6 lg:h-20">
+        <nav aria-label="Main" className="flex items-center gap-6">
+          <SmallMenu />
+          <NavLink to={paths.products()} className={`${navLink} max-sm:hidden`}>
+            Products
+          </NavLink>
+        </nav>
+        <Logo />
+        <div className="flex items-center justify-end gap-0 sm:gap-2">
+          <SignInLink className={`${navLink} max-sm:hidden`} />
+          <ProfileLink />
+          <CartLink />
+        </div>
+      </div>
+      <TempleBorder className="text-zari" />
+    </header>
+  );
+}
+
+function ProfileLink() {
+  const { id } = useSession();
+  return (
+    <Link
+      to={id === null ? paths.userLogin() : paths.personalInfo('profile-info')}
+      aria-label="Profile"
+      title="Profile"
+      className="inline-flex size-11 items-center justify-center rounded-sm hover:text-accent max-sm:hidden"
+    >
+      <Icon name="user" />
+    </Link>
+  );
+}
+
+/** Keeps its place when signed in, so that nothing jumps after hydration. */
+function SignInLink({ className }: { className: string }) {
+  const { id } = useSession();
+  return (
+    <Link to={paths.userLogin()} className={`${className} ${id === null ? '' : 'invisible'}`}>
+      Sign In
+    </Link>
+  );
+}
+
+function SmallMenu() {
+  const { key } = useLocation();
+  // Bound to the place where it was opened: any navigation closes it.
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const { id } = useSession();
+  const item = 'flex min-h-13 items-center gap-3 border-b border-line text-lg';
+  return (
+    <>
+      <IconButton
+        icon="menu"
+        label="Menu"
+        className="sm:hidden"
+        aria-expanded={openAt === key}
+        onClick={() => startTransition(() => setOpenAt(key))}
+      />
+      <Sheet open={openAt === key} onClose={() => setOpenAt(null)} title="Menu">
+        <nav aria-label="Menu" className="flex flex-col">
+          <Link to={paths.products()} className={item}>
+            <Icon name="grid" /> Products
+          </Link>
+          {id === null ? (
+            <Link to={paths.userLogin()} className={item}>
+              <Icon name="user" /> Sign In
+            </Link>
+          ) : (
+            <>
+              <Link to={paths.personalInfo('my-orders')} className={item}>
+                <Icon name="package" /> My orders
+              </Link>
+              <Link to={paths.personalInfo('profile-info')} className={item}>
+                <Icon name="user" /> Profile
+              </Link>
+            </>
+          )}
+        </nav>
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { StoreProfile } from '@shop/contract/store';
+
+const NETWORKS = [
+  ['Instagram', 'instagram'],
+  ['Facebook', 'facebook'],
+  ['YouTube', 'youtube'],
+  ['WhatsApp', 'whatsapp'],
+] as const;
+
+const HOSTS_ONLY = /^https?:\/\/(www\.)?[^/]+\/?(#.*)?$/i;
+
+/** The social links that are set and lead to somebody, not only to a network's front page. */
+export function socialLinks(profile: StoreProfile | null): { name: string; to: string }[] {
+  return NETWORKS.flatMap(([name, key]) => {
+    const to = profile?.[key]?.trim() ?? '';
+    return isPlaceholder(to) ? [] : [{ name, to }];
+  });
+}
+
+function isPlaceholder(link: string): boolean {
+  return !/^https?:\/\//i.test(link) || HOSTS_ONLY.test(link) || link.includes('example.com');
+}

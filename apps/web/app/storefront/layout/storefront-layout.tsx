@@ -1,0 +1,45 @@
+import { Outlet } from 'react-router';
+import { request } from '../../lib/api.ts';
+import { requestFrom } from '../../lib/api.server.ts';
+import { usePageHandle } from '../../lib/page-handle.ts';
+import type { Route } from './+types/storefront-layout.ts';
+import { later } from '../../ui/later.tsx';
+import { layoutWords } from './layout-words.ts';
+import { OfflineNotice } from './offline-notice.tsx';
+import { SiteHeader } from './site-header.tsx';
+import { loadStore } from './store-data.ts';
+
+const SiteFooter = later(() => import('./site-footer.tsx').then((file) => file.SiteFooter));
+
+export function loader({ context, request: { url } }: Route.LoaderArgs) {
+  return loadStore(requestFrom(context), new URL(url).origin);
+}
+
+export function clientLoader() {
+  return loadStore(request, location.origin);
+}
+
+/** The shop's name and address do not change under a shopper's hands. */
+export function shouldRevalidate() {
+  return false;
+}
+
+export default function StorefrontLayout() {
+  const { header = true, footer = true } = usePageHandle();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#content"
+        className="sr-only z-50 bg-maroon px-4 py-3 text-on-maroon focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        {layoutWords.skip}
+      </a>
+      {header && <SiteHeader />}
+      <OfflineNotice />
+      <main id="content" className="grow">
+        <Outlet />
+      </main>
+      {footer && <SiteFooter />}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { addressCalls, addressMessages } from '@shop/contract/addresses';
+import type { Address } from '@shop/contract/addresses';
+import { cartCalls, cartMessages } from '@shop/contract/cart';
+import type { CartItem, CartSummary } from '@shop/contract/cart';
+import { request } from '../../lib/api.ts';
+import { attempt } from '../../lib/attempt.ts';
+import type { Attempt } from '../../lib/attempt.ts';
+import { readSession } from '../../lib/session.ts';
+import { loadCart } from '../cart/cart-store.ts';
+
+/** What the checkout shows: where to, what, and for how much. */
+export type Checkout = {
+  addresses: Address[];
+  /** With the pictures, and what stands in the way of a line. */
+  cart: readonly CartItem[];
+  /** Prices as the shop has them now. */
+  summary: CartSummary;
+};
+
+/** Reads cart, prices and addresses; changes of the cart that are on their way are waited for. */
+export async function loadCheckout(): Promise<Attempt<Checkout>> {
+  const userId = readSession().id ?? '';
+  const cart = await attempt(loadCart(), cartMessages.fetchFailed);
+  if (cart.failed !== null) return cart;
+  const [summary, addresses] = await Promise.all([
+    attempt(request(cartCalls.summary, { query: { userId } }), cartMessages.summaryFailed),
+    attempt(request(addressCalls.list, { params: { userId } }), addressMessages.fetchFailed),
+  ]);
+  if (summary.failed !== null) return summary;
+  if (addresses.failed !== null) return addresses;
+  const lists = { summary: summary.data.data, addresses: addresses.data.data };
+  return { data: { cart: cart.data ?? [], ...lists }, failed: null };
+}

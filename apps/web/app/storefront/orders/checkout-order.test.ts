@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { CartSummary } from '@shop/contract/cart';
+import { chosenOf, codOrder, orderKeys, randomKey } from './checkout-order.ts';
+
+const summary: CartSummary = {
+  items: [
+    {
+      productId: '4',
+      productName: 'Silk',
+      productImage: null,
+      color: null,
+      quantity: 2,
+      price: 1499.5,
+      subtotal: 2999,
+    },
+  ],
+  totalItems: 2,
+  subtotal: 2999,
+};
+
+function countingKeys() {
+  let made = 0;
+  return orderKeys(() => `key-${++made}`);
+}
+
+test('a COD order carries unit price times quantity, and no coupon or discount', () => {
+  assert.deepEqual(codOrder(summary, '7'), {
+    shippingAddressId: '7',
+    billingAddressId: '7',
+    couponCode: null,
+    discountAmount: 0,
+    paymentMethod: 'COD',
+    orderItems: [{ productId: '4', quantity: 2, priceAtOrder: 2999 }],
+  });
+});
+
+test('the key is kept over retries of the same order and is new after a change', () => {
+  const keyOf = countingKeys();
+  assert.equal(keyOf(codOrder(summary, '7')), 'key-1');
+  assert.equal(keyOf(codOrder(summary, '7')), 'key-1');
+  assert.equal(keyOf(codOrder(summary, '8')), 'key-2');
+  assert.equal(keyOf(codOrder(summary, '7')), 'key-1');
+});
+
+test('a key has 32 characters and is never the same', () => {
+  assert.match(randomKey(), /^[0-9a-f]{32}$/);
+  assert.notEqual(randomKey(), randomKey());
+});
+
+test('the default address is chosen until another one is picked', () => {
+  const addresses = [
+    { addressId: '1', isDefault: false },
+    { addressId: '2', isDefault: true },
+  ];
+  assert.equal(chosenOf(addresses, null)?.addressId, '2');
+  assert.equal(chosenOf(addresses, '1')?.addressId, '1');
+  assert.equal(chosenOf(addresses, 'deleted meanwhile')?.addressId, '2');
+  assert.equal(chosenOf([], null), undefined);
+});

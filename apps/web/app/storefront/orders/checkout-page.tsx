@@ -1,0 +1,94 @@
+import { replace, useRevalidator } from 'react-router';
+import { formatPrice } from '../../lib/format.ts';
+import { privateMeta } from '../../lib/meta.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { canCheckOut } from '../cart/cart-state.ts';
+import { OrderSummary } from '../cart/order-summary.tsx';
+import { PurchaseLayout } from '../cart/purchase-layout.tsx';
+import type { Route } from './+types/checkout-page.ts';
+import { AddressChoice } from './address-choice.tsx';
+import { loadCheckout } from './checkout-data.ts';
+import type { Checkout } from './checkout-data.ts';
+import { CheckoutLines } from './checkout-lines.tsx';
+import { orderWords } from './order-words.ts';
+import { PaymentChoice } from './payment-choice.tsx';
+import { useCheckout } from './use-checkout.ts';
+
+/** A cart with nothing to order, or with a line that stands in the way, says so itself. */
+export async function clientLoader() {
+  const checkout = await loadCheckout();
+  if (checkout.data !== null && !canCheckOut(checkout.data.cart)) throw replace(paths.cart());
+  return checkout;
+}
+
+export function meta() {
+  return privateMeta(orderWords.checkoutTitle);
+}
+
+export function HydrateFallback() {
+  return <CheckoutPending />;
+}
+
+/** Not the export above: the build cuts each export of a route into a file of its own. */
+function CheckoutPending() {
+  return (
+    <PurchaseLayout title={orderWords.checkoutTitle} step={1}>
+      <SkeletonRows rows={3} className="h-32" />
+    </PurchaseLayout>
+  );
+}
+
+export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
+  const { state, revalidate } = useRevalidator();
+  if (loaderData.data !== null) return <OpenCheckout checkout={loaderData.data} />;
+  if (state === 'loading') return <CheckoutPending />;
+  return (
+    <PurchaseLayout title={orderWords.checkoutTitle} step={1}>
+      <ErrorBox message={loaderData.failed} onRetry={() => void revalidate()} />
+    </PurchaseLayout>
+  );
+}
+
+function OpenCheckout({ checkout }: { checkout: Checkout }) {
+  const { summary, cart, addresses } = checkout;
+  const { chosen, pick, keep, missing, method, setMethod, go, failed, isBusy } =
+    useCheckout(checkout);
+  const total = formatPrice(summary.subtotal);
+  return (
+    <PurchaseLayout
+      title={orderWords.checkoutTitle}
+      step={1}
+      summary={
+        <OrderSummary pieces={summary.totalItems} subtotal={summary.subtotal}>
+          <CheckoutLines summary={summary} cart={cart} />
+        </OrderSummary>
+      }
+      action={
+        <div className="flex flex-col gap-3">
+          {failed !== null && <ErrorBox message={failed} />}
+          <Button
+            size="large"
+            className="w-full tabular-nums"
+            busy={isBusy}
+            busyText={orderWords.placing}
+            onClick={() => void go()}
+          >
+            {method === 'COD' ? orderWords.placeOrder(total) : orderWords.pay(total)}
+          </Button>
+        </div>
+      }
+    >
+      <AddressChoice
+        addresses={addresses}
+        chosen={chosen}
+        missing={missing}
+        onPick={pick}
+        onAdded={keep}
+      />
+      <PaymentChoice chosen={method} onPick={setMethod} />
+    </PurchaseLayout>
+  );
+}

@@ -1,0 +1,93 @@
+import type { ShopperOrderItem } from '@shop/contract/orders';
+import { formatPrice } from '../../lib/format.ts';
+import { paths } from '../../paths.ts';
+import { Icon } from '../../ui/icons.tsx';
+import type { IconName } from '../../ui/icons.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Buta, TempleBorder } from '../../ui/motif.tsx';
+import { useStore } from '../layout/store-data.ts';
+import { amountOf } from './order-groups.ts';
+import { orderWords } from './order-words.ts';
+
+type ConfirmedOrderProps = { orderId: string; items: readonly ShopperOrderItem[] };
+
+/** The order stands: its number, its amount, and what happens next. */
+export function ConfirmedOrder({ orderId, items }: ConfirmedOrderProps) {
+  const amount = formatPrice(amountOf(items));
+  const isCash = items.every(({ paymentMethod }) => paymentMethod === 'COD');
+  const isPending = items.some(({ orderStatus }) => orderStatus === 'PENDING');
+  return (
+    <div className="mx-auto flex max-w-2xl flex-col items-center gap-8 px-4 py-10 sm:py-16">
+      <header className="flex flex-col items-center gap-4 text-center">
+        <Buta className="h-16 text-zari" />
+        <h1 className="font-display text-title">{orderWords.confirmed}</h1>
+        <p className="text-lg text-ink-soft">{orderWords.thanks}</p>
+      </header>
+      <section className="w-full overflow-hidden rounded-sm border border-line bg-surface">
+        <TempleBorder className="mt-3 text-zari" />
+        <dl className="grid gap-4 px-5 py-5 text-center sm:grid-cols-2 sm:divide-x sm:divide-line sm:py-7">
+          <Fact name={orderWords.orderNumber}>{orderId}</Fact>
+          <Fact name={isCash ? orderWords.toPay : orderWords.amount}>{amount}</Fact>
+        </dl>
+        <div className="flex flex-col gap-4 border-t border-line px-5 py-6 sm:px-8">
+          <h2 className="font-display text-heading">{orderWords.next}</h2>
+          <ol className="flex flex-col gap-3">
+            {isPending && <Next icon="eye">{orderWords.nextPayment}</Next>}
+            <Next icon="package">{orderWords.nextCheck}</Next>
+            <Next icon="truck">{orderWords.nextTrack}</Next>
+            {isCash && <Next icon="rupee">{orderWords.nextPay(amount)}</Next>}
+            <Next icon="refresh">{orderWords.nextReturn}</Next>
+          </ol>
+          <Support />
+        </div>
+      </section>
+      <div className="flex w-full flex-wrap justify-center gap-3 print:hidden">
+        <LinkButton to={paths.home()} size="large" className="max-sm:w-full">
+          Continue Shopping
+        </LinkButton>
+        <LinkButton
+          to={paths.personalInfo('my-orders')}
+          size="large"
+          variant="secondary"
+          className="max-sm:w-full"
+        >
+          {orderWords.viewOrders}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: string }) {
+  return (
+    <div className="flex flex-col gap-1">
+      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dd className="text-heading font-semibold tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+function Next({ icon, children }: { icon: IconName; children: string }) {
+  return (
+    <li className="flex items-start gap-3">
+      <Icon name={icon} className="mt-0.5 size-5 text-zari" />
+      {children}
+    </li>
+  );
+}
+
+function Support() {
+  const contact = useStore().profile?.contactNumber;
+  if (!contact) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 border-t border-line pt-4 text-sm text-ink-soft">
+      {orderWords.questions}
+      <a
+        href={`tel:${contact}`}
+        className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
+      >
+        {contact}
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,71 @@
+import { orderMessages } from '@shop/contract/orders';
+import type { ShopperOrderItem } from '@shop/contract/orders';
+import { ORDER_HISTORY_SIZE, pageCount } from '@shop/contract/page';
+import { useState } from 'react';
+import { formatDay } from '../../lib/format.ts';
+import { useFocusKept } from '../../lib/use-page-arrival.ts';
+import { paths } from '../../paths.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { CancelItem } from './cancel-item.tsx';
+import { groupedByOrder } from './order-groups.ts';
+import type { OrderGroup } from './order-groups.ts';
+import { OrderItem } from './order-item.tsx';
+import { orderWords, paymentNames } from './order-words.ts';
+
+type MyOrdersProps = { items: readonly ShopperOrderItem[]; totalCount: number; page: number };
+
+/** A page of what was bought, newest first. */
+export function MyOrders({ items, totalCount, page }: MyOrdersProps) {
+  const [leaving, setLeaving] = useState<ShopperOrderItem | null>(null);
+  useFocusKept(items);
+  if (totalCount === 0) {
+    return (
+      <EmptyState
+        title={orderMessages.none}
+        action={<LinkButton to={paths.products()}>Continue Shopping</LinkButton>}
+      >
+        {orderWords.noneHint}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <div id="orders" className="flex flex-col gap-6">
+        {groupedByOrder(items).map((group) => (
+          <Order key={group.orderId} group={group} onCancel={setLeaving} />
+        ))}
+      </div>
+      <Pager
+        page={page}
+        pages={pageCount(totalCount, ORDER_HISTORY_SIZE)}
+        label={orderWords.pages}
+      />
+      <CancelItem item={leaving} onClose={() => setLeaving(null)} />
+    </>
+  );
+}
+
+type OrderProps = { group: OrderGroup; onCancel: (item: ShopperOrderItem) => void };
+
+function Order({ group, onCancel }: OrderProps) {
+  const headingId = `order-${group.orderId}`;
+  return (
+    <article aria-labelledby={headingId} className="rounded-sm border border-line bg-surface">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line bg-paper-deep px-4 py-3 text-sm sm:px-5">
+        <h2 id={headingId} className="font-semibold tabular-nums">
+          {orderWords.order(group.orderId)}
+        </h2>
+        <p className="text-ink-soft">
+          {formatDay(group.orderDate)} · {paymentNames[group.paymentMethod]}
+        </p>
+      </header>
+      <ul className="divide-y divide-line px-4 sm:px-5">
+        {group.items.map((item) => (
+          <OrderItem key={item.orderItemId} item={item} onCancel={() => onCancel(item)} />
+        ))}
+      </ul>
+    </article>
+  );
+}

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { ShopperOrderItem } from '@shop/contract/orders';
+import { amountOf, groupedByOrder } from './order-groups.ts';
+
+function item(orderId: string, orderItemId: string, amount = 100): ShopperOrderItem {
+  return {
+    orderId,
+    orderItemId,
+    orderDate: '2026-11-21T04:30:00.000Z',
+    productId: '1',
+    productName: 'Silk',
+    productImage: null,
+    picture: null,
+    colour: null,
+    size: null,
+    quantity: 1,
+    amount,
+    paymentMethod: 'COD',
+    orderStatus: 'ORDERED',
+    trackingNumber: null,
+    refundStatus: null,
+  };
+}
+
+test('items of one order stand under one heading', () => {
+  const groups = groupedByOrder([item('9', 'c'), item('9', 'b'), item('7', 'a')]);
+  assert.deepEqual(
+    groups.map(({ orderId, items }) => [orderId, items.length]),
+    [
+      ['9', 2],
+      ['7', 1],
+    ],
+  );
+});
+
+test('the amount of an order is the exact sum of its lines', () => {
+  assert.equal(amountOf([item('9', 'a', 1499.35), item('9', 'b', 0.1)]), 1499.45);
+});

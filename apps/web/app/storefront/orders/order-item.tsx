@@ -1,0 +1,90 @@
+import { canCancel } from '@shop/contract/order-status';
+import type { ShopperOrderItem } from '@shop/contract/orders';
+import { Link } from 'react-router';
+import { formatPrice } from '../../lib/format.ts';
+import { paths } from '../../paths.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { orderWords } from './order-words.ts';
+import { StatusBadge } from './status-badge.tsx';
+
+/** One bought product: what, how many, for how much, and where it is. */
+export function OrderItem({ item, onCancel }: { item: ShopperOrderItem; onCancel: () => void }) {
+  const { colour, size, quantity, refundStatus } = item;
+  const facts = [colour, size === 'NA' ? null : size, orderWords.quantity(quantity)];
+  return (
+    <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 py-4 sm:grid-cols-[5.5rem_minmax(0,1fr)] sm:gap-x-5">
+      <ProductPicture item={item} />
+      <div className="flex min-w-0 flex-col gap-1">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+          <h3 className="font-display text-name">
+            <ProductName item={item} />
+          </h3>
+          <p className="font-semibold tabular-nums">{formatPrice(item.amount)}</p>
+        </div>
+        <p className="text-sm text-ink-soft">{facts.filter(Boolean).join(' · ')}</p>
+        {item.trackingNumber && <Tracking number={item.trackingNumber} />}
+        <div className="mt-auto flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 pt-1">
+          <span className="flex flex-wrap gap-2">
+            <StatusBadge status={item.orderStatus} />
+            {refundStatus === 'REFUNDED' && <Badge tone="plum">{orderWords.refunded}</Badge>}
+          </span>
+          {canCancel(item.orderStatus) && (
+            <Button
+              variant="quiet"
+              className="-mr-5"
+              aria-label={orderWords.cancelOf(item.productName)}
+              onClick={onCancel}
+            >
+              Cancel
+            </Button>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** The name beside it is the same link, so keyboards and listeners pass over this one. */
+function ProductPicture({ item }: { item: ShopperOrderItem }) {
+  const picture = (
+    <Picture
+      picture={item.picture}
+      src={item.productImage}
+      alt=""
+      sizes="5.5rem"
+      className="aspect-3/4 w-full rounded-sm"
+    />
+  );
+  if (item.productId === null) return picture;
+  return (
+    <Link to={paths.buyProduct(item.productId)} tabIndex={-1} aria-hidden="true">
+      {picture}
+    </Link>
+  );
+}
+
+function ProductName({ item: { productId, productName } }: { item: ShopperOrderItem }) {
+  if (productId === null) return productName;
+  return (
+    <Link
+      to={paths.buyProduct(productId)}
+      className="decoration-zari underline-offset-4 hover:underline"
+    >
+      {productName}
+    </Link>
+  );
+}
+
+function Tracking({ number }: { number: string }) {
+  return (
+    <p className="flex items-center gap-2 text-sm">
+      <Icon name="truck" className="size-4 text-zari" />
+      <span>
+        {orderWords.tracking} <strong className="font-semibold tabular-nums">{number}</strong>
+      </span>
+    </p>
+  );
+}

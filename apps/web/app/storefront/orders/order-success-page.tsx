@@ -1,0 +1,75 @@
+import { orderCalls, orderMessages } from '@shop/contract/orders';
+import type { ShopperOrderItem } from '@shop/contract/orders';
+import { replace, useRevalidator } from 'react-router';
+import { request } from '../../lib/api.ts';
+import { attempt } from '../../lib/attempt.ts';
+import { privateMeta } from '../../lib/meta.ts';
+import { readSession } from '../../lib/session.ts';
+import { paths } from '../../paths.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { Route } from './+types/order-success-page.ts';
+import { ConfirmedOrder } from './confirmed-order.tsx';
+import { orderWords } from './order-words.ts';
+
+/** The most that a list answers at once; an order that was just placed is among the newest. */
+const NEWEST = '100';
+
+/** The order's number stands in the address, so that a reload shows it again. */
+export async function clientLoader({ request: { url } }: Route.ClientLoaderArgs) {
+  const orderId = new URL(url).searchParams.get('order');
+  if (orderId === null) throw replace(paths.personalInfo('my-orders'));
+  return { orderId, items: await attempt(itemsOf(orderId), orderMessages.fetchFailed) };
+}
+
+export function meta() {
+  return privateMeta(orderWords.confirmed);
+}
+
+export function HydrateFallback() {
+  return (
+    <div role="status" className="mx-auto flex max-w-2xl flex-col items-center gap-6 px-4 py-16">
+      <span className="sr-only">Loading...</span>
+      <Skeleton className="size-16" />
+      <Skeleton className="h-12 w-72 max-w-full" />
+      <Skeleton className="h-72 w-full" />
+    </div>
+  );
+}
+
+export default function OrderSuccessPage({ loaderData }: Route.ComponentProps) {
+  const { orderId, items } = loaderData;
+  const { revalidate } = useRevalidator();
+  if (items.failed !== null) {
+    return (
+      <div className="mx-auto flex max-w-2xl flex-col gap-6 px-4 py-16">
+        <h1 className="font-display text-title">{orderWords.order(orderId)}</h1>
+        <ErrorBox message={items.failed} onRetry={() => void revalidate()} />
+      </div>
+    );
+  }
+  if (items.data.length > 0) return <ConfirmedOrder orderId={orderId} items={items.data} />;
+  return (
+    <div className="py-12">
+      <h1 className="sr-only">{orderWords.unknownOrder}</h1>
+      <EmptyState
+        title={orderWords.unknownOrder}
+        action={
+          <LinkButton to={paths.personalInfo('my-orders')}>{orderWords.viewOrders}</LinkButton>
+        }
+      >
+        {orderWords.unknownOrderHint}
+      </EmptyState>
+    </div>
+  );
+}
+
+async function itemsOf(orderId: string): Promise<ShopperOrderItem[]> {
+  const { data } = await request(orderCalls.list, {
+    params: { userId: readSession().id ?? '' },
+    query: { page: '0', size: NEWEST },
+  });
+  return data.filter((item) => item.orderId === orderId);
+}

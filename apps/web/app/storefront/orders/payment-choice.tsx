@@ -1,0 +1,44 @@
+import type { PaymentMethod } from '@shop/contract/order-status';
+import { Icon } from '../../ui/icons.tsx';
+import type { IconName } from '../../ui/icons.tsx';
+import { RadioCard } from '../../ui/radio-card.tsx';
+import { orderWords } from './order-words.ts';
+
+type Way = { method: PaymentMethod; icon: IconName; name: string; hint: string };
+
+const WAYS: readonly Way[] = [
+  { method: 'COD', icon: 'rupee', name: orderWords.cod, hint: orderWords.codHint },
+  { method: 'NET_BANKING', icon: 'scan', name: orderWords.scan, hint: orderWords.scanHint },
+];
+
+type PaymentChoiceProps = { chosen: PaymentMethod; onPick: (method: PaymentMethod) => void };
+
+/** How the order is paid. */
+export function PaymentChoice({ chosen, onPick }: PaymentChoiceProps) {
+  return (
+    <section aria-labelledby="payment" className="flex flex-col gap-4">
+      <h2 id="payment" className="font-display text-heading">
+        {orderWords.payment}
+      </h2>
+      <div role="radiogroup" aria-labelledby="payment" className="flex flex-col gap-3">
+        {WAYS.map(({ method, icon, name, hint }) => (
+          <RadioCard
+            key={method}
+            name="payment"
+            value={method}
+            checked={method === chosen}
+            onChange={() => onPick(method)}
+          >
+            <span className="flex items-start justify-between gap-4">
+              <span className="flex flex-col gap-1">
+                <span className="font-semibold">{name}</span>
+                <span className="text-sm text-ink-soft">{hint}</span>
+              </span>
+              <Icon name={icon} className="size-6 text-zari" />
+            </span>
+          </RadioCard>
+        ))}
+      </div>
+    </section>
+  );
+}

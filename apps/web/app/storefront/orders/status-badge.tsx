@@ -1,0 +1,18 @@
+import { shownStatus } from '@shop/contract/order-status';
+import type { OrderStatus, ShownStatus } from '@shop/contract/order-status';
+import { Badge } from '../../ui/badge.tsx';
+import type { BadgeTone } from '../../ui/badge.tsx';
+
+const tones: Record<ShownStatus, BadgeTone> = {
+  ORDERED: 'info',
+  SHIPPED: 'plum',
+  'ORDER ACCEPTED': 'good',
+  CANCELLED: 'bad',
+  PENDING: 'warn',
+};
+
+/** The status as My Orders shows it. */
+export function StatusBadge({ status }: { status: OrderStatus }) {
+  const shown = shownStatus(status);
+  return <Badge tone={tones[shown]}>{shown}</Badge>;
+}

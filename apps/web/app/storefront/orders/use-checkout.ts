@@ -1,0 +1,48 @@
+import type { Address } from '@shop/contract/addresses';
+import type { CartSummary } from '@shop/contract/cart';
+import type { PaymentMethod } from '@shop/contract/order-status';
+import { useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import { readSession, rememberPayment } from '../../lib/session.ts';
+import { paths } from '../../paths.ts';
+import { keptPayment } from '../payment/payment-data.ts';
+import type { Payment } from '../payment/payment-order.ts';
+import type { Checkout } from './checkout-data.ts';
+import { chosenOf, codOrder, randomKey } from './checkout-order.ts';
+import { usePlacing } from './use-placing.ts';
+
+/** What is chosen at checkout, and the way on: the order placed, or the page that is scanned. */
+export function useCheckout({ addresses, summary }: Checkout) {
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  // Who comes back from the payment finds what was chosen.
+  const [kept] = useState(keptPayment);
+  const [picked, setPicked] = useState(kept?.addressId ?? null);
+  const [method, setMethod] = useState<PaymentMethod>(kept === null ? 'COD' : 'NET_BANKING');
+  // How often an address was missed: each time its part of the page takes the focus.
+  const [missing, setMissing] = useState(0);
+  const { place, failed, isBusy, forgive } = usePlacing(summary);
+  const chosen = chosenOf(addresses, picked);
+
+  const go = async () => {
+    if (chosen === undefined) setMissing((times) => times + 1);
+    else if (method === 'COD') await place(chosen.addressId);
+    else {
+      rememberPayment(newPayment(summary, chosen));
+      await navigate(paths.qrPayment());
+    }
+  };
+  const keep = async ({ addressId }: Address) => {
+    await revalidate();
+    setPicked(addressId);
+    forgive();
+    setMissing(0);
+  };
+  return { chosen, pick: setPicked, keep, method, setMethod, go, failed, missing, isBusy };
+}
+
+function newPayment(summary: CartSummary, { addressId }: Address): Payment {
+  const { orderItems } = codOrder(summary, addressId);
+  const userId = readSession().id ?? '';
+  return { userId, key: randomKey(), addressId, orderItems, held: null };
+}

@@ -1,0 +1,62 @@
+import type { CartSummary } from '@shop/contract/cart';
+import { orderCalls, orderMessages } from '@shop/contract/orders';
+import { useRef, useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import { request } from '../../lib/api.ts';
+import { ApiError, messageOf } from '../../lib/errors.ts';
+import { forgetPayment, readSession } from '../../lib/session.ts';
+import { toast } from '../../lib/toast.ts';
+import { paths } from '../../paths.ts';
+import { loadCart } from '../cart/cart-store.ts';
+import { codOrder, orderKeys, randomKey } from './checkout-order.ts';
+
+/** Refusals that are mended in the cart: nothing is placed, the lines are as they were. */
+const CART_REFUSALS = ['PRICE_CHANGED', 'STOCK_SHORT', 'NOT_ON_SALE'];
+
+/** Places an order that is paid on delivery, and goes where its answer leads. */
+export function usePlacing(summary: CartSummary) {
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const [failed, setFailed] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [keyOf] = useState(() => orderKeys(randomKey));
+  // Two presses within one drawing of the page: the second finds the first under way.
+  const isUnderWay = useRef(false);
+
+  const place = async (addressId: string) => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setBusy(true);
+    setFailed(null);
+    try {
+      const orderId = await send(addressId);
+      forgetPayment();
+      toast.success(orderMessages.placed);
+      await navigate(paths.orderSuccess(orderId), { replace: true });
+      void loadCart().catch((error: unknown) => console.error(error));
+    } catch (error) {
+      await refused(error);
+    } finally {
+      isUnderWay.current = false;
+      setBusy(false);
+    }
+  };
+  const send = async (addressId: string): Promise<string> => {
+    const body = codOrder(summary, addressId);
+    const headers = { 'idempotency-key': keyOf(body) };
+    const query = { userId: readSession().id ?? '' };
+    const { data } = await request(orderCalls.create, { query, body, headers });
+    return data.orderId;
+  };
+  const refused = async (error: unknown) => {
+    const message = messageOf(error, orderMessages.placeFailed);
+    if (error instanceof ApiError && CART_REFUSALS.includes(error.code)) {
+      await navigate(paths.cart(), { state: { notice: message } });
+      return;
+    }
+    setFailed(message);
+    // An address that is gone meanwhile must not be offered again.
+    if (error instanceof ApiError && error.status === 404) await revalidate();
+  };
+  return { place, failed, isBusy, forgive: () => setFailed(null) };
+}

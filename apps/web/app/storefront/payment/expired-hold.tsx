@@ -1,0 +1,31 @@
+import { orderMessages } from '@shop/contract/orders';
+import { Button } from '../../ui/button.tsx';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { paymentWords } from './payment-words.ts';
+
+type ExpiredHoldProps = {
+  /** Why it could not be held again. */
+  failed: string | null;
+  isBusy: boolean;
+  onRenew: () => void;
+};
+
+/** The time is over: no code to pay any more, and the way to have it held again. */
+export function ExpiredHold({ failed, isBusy, onRenew }: ExpiredHoldProps) {
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <ErrorBox message={orderMessages.holdGone} />
+      {failed !== null && <ErrorBox message={failed} />}
+      <p className="text-ink-soft">{paymentWords.alreadyPaid}</p>
+      <Button
+        size="large"
+        busy={isBusy}
+        busyText={paymentWords.renewing}
+        className="max-sm:w-full"
+        onClick={onRenew}
+      >
+        {paymentWords.renew}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { paymentWords } from './payment-words.ts';
+import { clockFace, spokenTime } from './time-left.ts';
+
+/** The time that is left, to see by the second and to hear now and then. */
+export function HoldTimer({ left }: { left: number }) {
+  return (
+    <p className="flex items-baseline justify-between gap-4 rounded-sm bg-paper-deep px-4 py-3">
+      <span>{paymentWords.timeLeft}</span>
+      <span role="timer" className="text-lg font-semibold tabular-nums">
+        {clockFace(left)}
+      </span>
+      <span role="status" className="sr-only">
+        {spokenTime(left)}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,30 @@
+import type { OrderLine } from '@shop/contract/orders';
+import type { Held, Payment } from './payment-order.ts';
+
+/** Reads a payment as storage had it; null for anything else, and for somebody else's. */
+export function paymentFrom(kept: unknown, userId: string | null): Payment | null {
+  const { key, addressId, orderItems, held, ...rest } = fieldsOf(kept);
+  if (userId === null || rest['userId'] !== userId) return null;
+  if (typeof key !== 'string' || typeof addressId !== 'string') return null;
+  if (!Array.isArray(orderItems) || orderItems.length === 0) return null;
+  if (!orderItems.every(isLine)) return null;
+  return { userId, key, addressId, orderItems, held: heldFrom(held) };
+}
+
+/** By hand: the contract's check would bring its library into the checkout. */
+function isLine(kept: unknown): kept is OrderLine {
+  const { productId, quantity, priceAtOrder } = fieldsOf(kept);
+  if (typeof productId !== 'string' || typeof priceAtOrder !== 'number') return false;
+  return Number.isInteger(quantity) && Number(quantity) >= 1;
+}
+
+function heldFrom(kept: unknown): Held | null {
+  const { reference, amount, endsAt } = fieldsOf(kept);
+  if (typeof reference !== 'string') return null;
+  if (typeof amount !== 'number' || typeof endsAt !== 'number') return null;
+  return { reference, amount, endsAt };
+}
+
+function fieldsOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}

@@ -1,0 +1,41 @@
+import { formatRupees } from '../../lib/format.ts';
+import { buttonClasses } from '../../ui/button.tsx';
+import { CopyRow } from './copy-row.tsx';
+import type { Payee } from './payment-data.ts';
+import type { Held } from './payment-order.ts';
+import { paymentWords } from './payment-words.ts';
+import { UpiCode } from './upi-code.tsx';
+import { upiAmount, upiLink } from './upi-link.ts';
+
+/** Everything that a UPI app needs: as a code, as a link, and to copy. */
+export function PayPanel({ held, payee }: { held: Held; payee: Payee }) {
+  const { amount, reference } = held;
+  const shown = formatRupees(amount);
+  const link = upiLink({ upiId: payee.upiId, payee: payee.name, amount, reference });
+  return (
+    <div className="grid gap-6 sm:grid-cols-[minmax(0,1fr)_16rem] sm:gap-x-10">
+      <div className="flex flex-col gap-4">
+        <dl className="divide-y divide-line border-y border-line">
+          <CopyRow name={paymentWords.amount} shown={shown} value={upiAmount(amount)} />
+          <div className="py-2.5">
+            <dt className="text-xs text-ink-soft">{paymentWords.payee}</dt>
+            <dd className="font-semibold">{payee.name}</dd>
+          </div>
+          <CopyRow name={paymentWords.upiId} shown={payee.upiId} value={payee.upiId} />
+          <CopyRow name={paymentWords.reference} shown={reference} value={reference} />
+        </dl>
+        {/* A laptop has no UPI app to open. */}
+        <a href={link} className={buttonClasses('secondary', 'large', 'sm:pointer-fine:hidden')}>
+          {paymentWords.openApp}
+        </a>
+      </div>
+      <figure className="flex flex-col items-center gap-3">
+        <UpiCode link={link} label={paymentWords.code(shown, payee.name)} />
+        <figcaption className="text-center text-sm text-ink-soft">
+          {paymentWords.scan}{' '}
+          <span className="sm:pointer-fine:hidden">{paymentWords.otherPhone}</span>
+        </figcaption>
+      </figure>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { OrderRequest } from '@shop/contract/orders';
+import { paymentFrom } from './kept-payment.ts';
+import { paidOrder, piecesOf } from './payment-order.ts';
+import type { Payment } from './payment-order.ts';
+
+const held = { reference: 'RS23456789AB', amount: 2999, endsAt: 900_000 };
+const payment: Payment = {
+  userId: '7',
+  key: 'a-key',
+  addressId: '3',
+  orderItems: [{ productId: '4', quantity: 2, priceAtOrder: 2999 }],
+  held,
+};
+
+test('an order paid by scanning carries gateway, amount, UTR and the reference of its hold', () => {
+  const order = paidOrder(payment, held, { gateway: 'CRED', utr: ' 412345678901 ' });
+  assert.deepEqual(order, {
+    shippingAddressId: '3',
+    billingAddressId: '3',
+    couponCode: null,
+    discountAmount: 0,
+    paymentMethod: 'NET_BANKING',
+    orderItems: [{ productId: '4', quantity: 2, priceAtOrder: 2999 }],
+    gatewayOption: 'CRED',
+    amount: 2999,
+    utr: '412345678901',
+    paymentReference: 'RS23456789AB',
+  });
+  assert.ok(OrderRequest.safeParse(order).success);
+  assert.ok(OrderRequest.safeParse(paidOrder(payment, held, { gateway: 'CRED', utr: '' })).success);
+  assert.equal(piecesOf(payment), 2);
+});
+
+test('a kept payment is read as it was written, held or not', () => {
+  assert.deepEqual(paymentFrom(JSON.parse(JSON.stringify(payment)), '7'), payment);
+  assert.deepEqual(paymentFrom({ ...payment, held: null }, '7'), { ...payment, held: null });
+  assert.equal(paymentFrom({ ...payment, held: { reference: 1 } }, '7')?.held, null);
+});
+
+test('what is not a payment, or is somebody else’s, is none', () => {
+  const line = { productId: '4', quantity: 0, priceAtOrder: 2999 };
+  const others = [null, 'text', {}, { ...payment, orderItems: [] }, { ...payment, key: 4 }];
+  for (const kept of [...others, { ...payment, orderItems: [line] }]) {
+    assert.equal(paymentFrom(kept, '7'), null);
+  }
+  assert.equal(paymentFrom(payment, '8'), null);
+  assert.equal(paymentFrom(payment, null), null);
+});

@@ -1,0 +1,59 @@
+import { HOLD_MINUTES } from '@shop/contract/orders';
+import type { Gateway } from '@shop/contract/orders';
+
+/** Scan to pay in its own words; what the specification words stands in the contract. */
+export const paymentWords = {
+  title: 'Scan to pay',
+  placeholder: 'Payment',
+
+  pay: 'Pay the exact amount',
+  code: (amount: string, payee: string) => `UPI code to pay ${amount} to ${payee}`,
+  scan: 'Scan this code with any UPI app.',
+  otherPhone:
+    'On the phone itself? Use the button above, or pay from another phone that can scan it.',
+  openApp: 'Open a UPI app',
+  amount: 'Amount',
+  payee: 'Pay to',
+  upiId: 'UPI id',
+  reference: 'Reference',
+  copyShort: 'Copy',
+  copy: (name: string) => `Copy ${name}`,
+  copied: (name: string) => `${name} copied`,
+  copyFailed: 'Could not copy. Press and hold the text to copy it.',
+
+  timeLeft: 'Reserved for you',
+  minutesLeft: (count: number) => `${count === 1 ? '1 minute' : `${count} minutes`} left to pay`,
+  secondsLeft: (count: number) => `${count} seconds left to pay`,
+  renew: `Reserve again for ${HOLD_MINUTES} minutes`,
+  renewing: 'Reserving…',
+  renewed: `Reserved for another ${HOLD_MINUTES} minutes`,
+  alreadyPaid: 'Already paid? Do not pay again: reserve again, then send your screenshot below.',
+
+  proof: 'Show us the payment',
+  proofHint: 'Only the shop sees your screenshot. We compare it with our account.',
+  gateway: 'App you paid with',
+  chooseGateway: 'Choose an app',
+  screenshot: 'Screenshot of the payment',
+  chooseScreenshot: 'Choose the screenshot',
+  replace: 'Replace',
+  utr: 'UTR',
+  utrHint: 'The 12-digit number that your app shows for the payment. It helps us find it.',
+  submit: (amount: string) => `Submit payment · ${amount}`,
+  sending: 'Sending your payment…',
+  upload: 'Upload of the screenshot',
+  help: 'Paid, and something is in the way? Call us:',
+  change: 'Change address or payment method',
+  already: 'This payment was sent before. Its order is in the list.',
+
+  noUpi: 'Scan to pay is not open yet',
+  noUpiHint: 'The shop has not given a UPI id so far. You can pay in cash when the parcel comes.',
+  payCash: 'Choose cash on delivery',
+} as const;
+
+/** How the apps call themselves. */
+export const gatewayNames: Record<Gateway, string> = {
+  PHONE_PAY: 'PhonePe',
+  GOOGLE_PAY: 'Google Pay',
+  PAYTM: 'Paytm',
+  CRED: 'CRED',
+};

@@ -1,0 +1,73 @@
+import { GATEWAYS, orderMessages } from '@shop/contract/orders';
+import { SCREENSHOT_BYTES } from '@shop/contract/picture';
+import { Field } from '../../ui/field.tsx';
+import { FileInput } from '../../ui/file-input.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { gatewayNames, paymentWords } from './payment-words.ts';
+import type { useProof } from './use-proof.ts';
+
+const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
+
+type ProofFormProps = {
+  id: string;
+  proof: ReturnType<typeof useProof>;
+  /** While it is being sent nothing can be changed. */
+  isBusy: boolean;
+};
+
+/** Which app, the screenshot and the bank's number; the button that sends it stands elsewhere. */
+export function ProofForm({ id, proof, isBusy }: ProofFormProps) {
+  const { setForm, submit, errors, values, set, screenshot } = proof;
+  return (
+    <form ref={setForm} id={id} noValidate onSubmit={submit} aria-labelledby="proof">
+      <fieldset disabled={isBusy} className="flex min-w-0 flex-col gap-5">
+        <div className="flex flex-col gap-1">
+          <h2 id="proof" className="font-display text-heading">
+            {paymentWords.proof}
+          </h2>
+          <p className="text-sm text-ink-soft">{paymentWords.proofHint}</p>
+        </div>
+        <Field label={paymentWords.gateway} error={errors['gateway']}>
+          <Select
+            value={values.gateway}
+            onChange={(event) => set('gateway', event.currentTarget.value)}
+          >
+            <option value="">{paymentWords.chooseGateway}</option>
+            {GATEWAYS.map((gateway) => (
+              <option key={gateway} value={gateway}>
+                {gatewayNames[gateway]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field
+          label={paymentWords.screenshot}
+          hint={orderMessages.screenshotHint}
+          error={errors['screenshot']}
+        >
+          <FileInput
+            file={screenshot.chosen}
+            types={TYPES}
+            most={SCREENSHOT_BYTES}
+            prompt={paymentWords.chooseScreenshot}
+            replace={paymentWords.replace}
+            isPortrait
+            onChoose={screenshot.choose}
+            onRefuse={screenshot.refuse}
+          />
+        </Field>
+        <Field label={paymentWords.utr} optional hint={paymentWords.utrHint} error={errors['utr']}>
+          <TextInput
+            value={values.utr}
+            maxLength={22}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            onChange={(event) => set('utr', event.currentTarget.value)}
+          />
+        </Field>
+      </fieldset>
+    </form>
+  );
+}

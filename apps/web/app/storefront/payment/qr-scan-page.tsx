@@ -1,0 +1,84 @@
+import { useEffect } from 'react';
+import { replace, useNavigate, useRevalidator } from 'react-router';
+import { privateMeta } from '../../lib/meta.ts';
+import { forgetPayment } from '../../lib/session.ts';
+import { paths } from '../../paths.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { PurchaseLayout } from '../cart/purchase-layout.tsx';
+import type { Route } from './+types/qr-scan-page.ts';
+import { OpenPayment } from './open-payment.tsx';
+import { keptPayment, openPayment } from './payment-data.ts';
+import { paymentWords } from './payment-words.ts';
+
+/** Address and lines come from the checkout of this tab; without them there is nothing to pay. */
+export async function clientLoader() {
+  const payment = keptPayment();
+  if (payment === null) throw replace(paths.checkout());
+  return openPayment(payment);
+}
+
+export function meta() {
+  return privateMeta(paymentWords.title);
+}
+
+export function HydrateFallback() {
+  return <PaymentPending />;
+}
+
+/** Not the export above: the build cuts each export of a route into a file of its own. */
+function PaymentPending() {
+  return (
+    <PurchaseLayout title={paymentWords.title} step={1}>
+      <SkeletonRows rows={3} className="h-32" />
+    </PurchaseLayout>
+  );
+}
+
+export default function QrScanPage({ loaderData: opened }: Route.ComponentProps) {
+  const { state, revalidate } = useRevalidator();
+  switch (opened.state) {
+    case 'open':
+      return <OpenPayment payment={opened.payment} opened={opened.held} payee={opened.payee} />;
+    case 'refused':
+      return <Refused message={opened.message} />;
+    case 'no-upi':
+      return <NoUpi />;
+    case 'failed':
+      if (state === 'loading') return <PaymentPending />;
+      return (
+        <PurchaseLayout title={paymentWords.title} step={1}>
+          <ErrorBox message={opened.message} onRetry={() => void revalidate()} />
+        </PurchaseLayout>
+      );
+  }
+}
+
+/** A redirect of the loader could not carry the reason to the cart. */
+function Refused({ message }: { message: string }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    void navigate(paths.cart(), { replace: true, state: { notice: message } });
+  }, [navigate, message]);
+  return <PaymentPending />;
+}
+
+function NoUpi() {
+  return (
+    <PurchaseLayout title={paymentWords.title} step={1} isWide>
+      <EmptyState
+        title={paymentWords.noUpi}
+        action={
+          // Without the kept payment the checkout starts with cash.
+          <LinkButton to={paths.checkout()} replace onClick={forgetPayment}>
+            {paymentWords.payCash}
+          </LinkButton>
+        }
+      >
+        {paymentWords.noUpiHint}
+      </EmptyState>
+    </PurchaseLayout>
+  );
+}

@@ -1,0 +1,25 @@
+import { useMemo } from 'react';
+import { encode } from 'uqr';
+import { qrPath } from './qr-path.ts';
+
+/** Modules of white around a code, without which scanners do not find it. */
+const QUIET_ZONE = 4;
+
+/** A link as a code to scan; dark on light in every theme, which scanners rely on. */
+export function UpiCode({ link, label }: { link: string; label: string }) {
+  const { size, path } = useMemo(() => {
+    const code = encode(link, { ecc: 'M', border: QUIET_ZONE });
+    return { size: code.size, path: qrPath(code.data) };
+  }, [link]);
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="aspect-square w-full max-w-64 rounded-sm border border-line bg-surface text-ink forced-color-adjust-none"
+    >
+      <path d={path} fill="currentColor" />
+    </svg>
+  );
+}

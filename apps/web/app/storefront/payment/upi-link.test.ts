@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { upiAmount, upiLink } from './upi-link.ts';
+
+const payment = {
+  upiId: 'reshamsilks@demobank',
+  payee: 'Resham Silks & Sons',
+  amount: 12_499.5,
+  reference: 'RS23456789AB',
+};
+
+test('the code names payee, exact amount in rupees and the reference of the hold', () => {
+  assert.equal(
+    upiLink(payment),
+    'upi://pay?pa=reshamsilks@demobank&pn=Resham%20Silks%20%26%20Sons&am=12499.50&cu=INR' +
+      '&tr=RS23456789AB&tn=Order%20RS23456789AB',
+  );
+});
+
+test('whatever the shop is called, a UPI app reads the same name', () => {
+  for (const payee of ['A+B', 'a=b&am=1', 'रेशम', '50% & more #1']) {
+    const read = new URL(upiLink({ ...payment, payee })).searchParams;
+    assert.equal(read.get('pn'), payee);
+    assert.deepEqual(read.getAll('am'), ['12499.50']);
+  }
+});
+
+test('an amount has two decimals and no grouping', () => {
+  assert.deepEqual([1, 0.1, 1_000_000, 4_498.05].map(upiAmount), [
+    '1.00',
+    '0.10',
+    '1000000.00',
+    '4498.05',
+  ]);
+});

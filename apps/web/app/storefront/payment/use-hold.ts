@@ -1,0 +1,45 @@
+import { orderMessages } from '@shop/contract/orders';
+import { useEffect, useState } from 'react';
+import { messageOf } from '../../lib/errors.ts';
+import { toast } from '../../lib/toast.ts';
+import { focusHeading } from '../../lib/use-page-arrival.ts';
+import { hold } from './payment-data.ts';
+import type { Held, Payment } from './payment-order.ts';
+import { paymentWords } from './payment-words.ts';
+import { secondsUntil } from './time-left.ts';
+
+/** What is held, how long still, and the way to hold it again. */
+export function useHold(payment: Payment, opened: Held) {
+  const [held, setHeld] = useState(opened);
+  const [isRenewing, setRenewing] = useState(false);
+  const [failed, setFailed] = useState<string | null>(null);
+  const left = useSecondsUntil(held.endsAt);
+  const renew = async () => {
+    setRenewing(true);
+    setFailed(null);
+    try {
+      setHeld(await hold(payment));
+      toast.success(paymentWords.renewed);
+      // The button that had the focus is gone.
+      focusHeading();
+    } catch (error) {
+      // Who has paid already must not lose the screenshot, so the page stays.
+      setFailed(messageOf(error, orderMessages.paymentFailed));
+    } finally {
+      setRenewing(false);
+    }
+  };
+  return { held, left, isOver: left === 0, renew, isRenewing, failed };
+}
+
+function useSecondsUntil(endsAt: number): number {
+  const [now, setNow] = useState(() => Date.now());
+  const left = secondsUntil(endsAt, now);
+  const isRunning = left > 0;
+  useEffect(() => {
+    if (!isRunning) return undefined;
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [isRunning]);
+  return left;
+}

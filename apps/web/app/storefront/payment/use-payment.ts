@@ -1,0 +1,71 @@
+import { SPLASH_MS } from '@shop/contract/page';
+import { orderCalls, orderMessages } from '@shop/contract/orders';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { request } from '../../lib/api.ts';
+import { ApiError, messageOf } from '../../lib/errors.ts';
+import { forgetPayment } from '../../lib/session.ts';
+import { toast } from '../../lib/toast.ts';
+import { paths } from '../../paths.ts';
+import { loadCart } from '../cart/cart-store.ts';
+import { paidOrder } from './payment-order.ts';
+import type { Held, Payment, Proof } from './payment-order.ts';
+import { paymentWords } from './payment-words.ts';
+
+/** Sends a payment with its screenshot; whatever fails, nothing that was filled in is lost. */
+export function usePayment(payment: Payment, held: Held) {
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  const [share, setShare] = useState<number | null>(null);
+  const [failed, setFailed] = useState<string | null>(null);
+  const [orderId, setOrderId] = useState<string | null>(null);
+  // Two presses within one drawing of the page: the second finds the first under way.
+  const isUnderWay = useRef(false);
+  useEffect(() => {
+    if (orderId === null) return undefined;
+    const leave = () => void navigate(paths.orderSuccess(orderId), { replace: true });
+    const timer = setTimeout(leave, SPLASH_MS);
+    return () => clearTimeout(timer);
+  }, [orderId, navigate]);
+
+  const send = async (proof: Proof, screenshot: File) => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setBusy(true);
+    setFailed(null);
+    try {
+      const { data } = await request(orderCalls.create, {
+        query: { userId: payment.userId },
+        body: paidOrder(payment, held, proof),
+        files: [screenshot],
+        headers: { 'idempotency-key': payment.key },
+        onProgress: setShare,
+      });
+      done();
+      toast.success(orderMessages.paidAndPlaced);
+      setOrderId(data.orderId);
+    } catch (error) {
+      isUnderWay.current = false;
+      setBusy(false);
+      await refused(error);
+    } finally {
+      setShare(null);
+    }
+  };
+  const refused = async (error: unknown) => {
+    // An earlier try came through although its answer did not, and the proof was changed since.
+    if (error instanceof ApiError && error.code === 'KEY_REUSED') {
+      done();
+      toast.plain(paymentWords.already);
+      await navigate(paths.personalInfo('my-orders'), { replace: true });
+      return;
+    }
+    setFailed(messageOf(error, orderMessages.paymentFailed));
+  };
+  return { send, isBusy, share, failed };
+}
+
+function done(): void {
+  forgetPayment();
+  void loadCart().catch((error: unknown) => console.error(error));
+}

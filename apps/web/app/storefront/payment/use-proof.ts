@@ -1,0 +1,44 @@
+import { GATEWAYS, OrderRequest, orderMessages } from '@shop/contract/orders';
+import { pictureMessages } from '@shop/contract/picture';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { useForm } from '../../lib/use-form.ts';
+import type { Proof } from './payment-order.ts';
+
+/** Values, screenshot and checks of the form that shows a payment. */
+export function useProof(onComplete: (proof: Proof, screenshot: File) => void) {
+  const form = useForm({ gateway: '', utr: '' });
+  const [screenshot, setScreenshot] = useState<File | null>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const gateway = GATEWAYS.find((name) => name === form.values.gateway);
+    const utr = form.values.utr.trim();
+    const isUtr = OrderRequest.shape.utr.safeParse(utr).success;
+    form.show({
+      // One sentence names both; it stands at the first that is missing.
+      ...(gateway === undefined
+        ? { gateway: orderMessages.selectGateway }
+        : screenshot === null && { screenshot: orderMessages.selectGateway }),
+      ...(!isUtr && { utr: orderMessages.utr }),
+    });
+    if (gateway !== undefined && screenshot !== null && isUtr) {
+      onComplete({ gateway, utr }, screenshot);
+    }
+  };
+  return {
+    ...form,
+    submit,
+    screenshot: {
+      chosen: screenshot,
+      choose: (file: File) => {
+        setScreenshot(file);
+        form.clear('screenshot');
+      },
+      refuse: (reason: 'type' | 'size') =>
+        form.show({
+          ...form.errors,
+          screenshot: reason === 'type' ? pictureMessages.notAPicture : pictureMessages.tooLarge,
+        }),
+    },
+  };
+}

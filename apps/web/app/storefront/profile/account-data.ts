@@ -1,0 +1,72 @@
+import { addressCalls, addressMessages } from '@shop/contract/addresses';
+import type { Address } from '@shop/contract/addresses';
+import { orderCalls, orderMessages } from '@shop/contract/orders';
+import type { ShopperOrderItem } from '@shop/contract/orders';
+import { ORDER_HISTORY_SIZE, pageCount } from '@shop/contract/page';
+import { profileCalls, profileMessages } from '@shop/contract/profile';
+import type { UserProfile } from '@shop/contract/profile';
+import { data } from 'react-router';
+import { request } from '../../lib/api.ts';
+import { attempt } from '../../lib/attempt.ts';
+import type { Attempt } from '../../lib/attempt.ts';
+import { readSession } from '../../lib/session.ts';
+import { pageOf } from '../../ui/shown-pages.ts';
+
+/** A page of the shopper's order items. */
+type OrderPage = { items: ShopperOrderItem[]; totalCount: number; page: number };
+
+/** One section of the account area with what it shows. */
+export type AccountData =
+  | { section: 'profile-info'; loaded: Attempt<UserProfile> }
+  | { section: 'my-orders'; loaded: Attempt<OrderPage> }
+  | { section: 'my-address'; loaded: Attempt<Address[]> }
+  | { section: 'add-address' }
+  | { section: 'edit-address'; loaded: Attempt<Address> };
+
+/** Reads a section; an unknown one is a page that does not exist. */
+export async function loadAccount(section: string, search: URLSearchParams): Promise<AccountData> {
+  const userId = readSession().id ?? '';
+  switch (section) {
+    case 'profile-info':
+      return { section, loaded: await attempt(profileOf(userId), profileMessages.fetchFailed) };
+    case 'my-orders':
+      return {
+        section,
+        loaded: await attempt(ordersOf(userId, pageOf(search)), orderMessages.fetchFailed),
+      };
+    case 'my-address':
+      return { section, loaded: await attempt(addressesOf(userId), addressMessages.fetchFailed) };
+    case 'add-address':
+      return addressForm(userId, search.get('address'));
+    default:
+      throw data(null, { status: 404 });
+  }
+}
+
+async function addressForm(userId: string, addressId: string | null): Promise<AccountData> {
+  if (addressId === null) return { section: 'add-address' };
+  const all = await attempt(addressesOf(userId), addressMessages.fetchFailed);
+  if (all.data === null) return { section: 'edit-address', loaded: all };
+  const address = all.data.find((one) => one.addressId === addressId);
+  const loaded: Attempt<Address> =
+    address === undefined
+      ? { data: null, failed: addressMessages.notFound }
+      : { data: address, failed: null };
+  return { section: 'edit-address', loaded };
+}
+
+async function profileOf(userId: string): Promise<UserProfile> {
+  return (await request(profileCalls.get, { params: { userId } })).data;
+}
+
+async function addressesOf(userId: string): Promise<Address[]> {
+  return (await request(addressCalls.list, { params: { userId } })).data;
+}
+
+async function ordersOf(userId: string, page: number): Promise<OrderPage> {
+  const query = { page: String(page), size: String(ORDER_HISTORY_SIZE) };
+  const { data: items, totalCount } = await request(orderCalls.list, { params: { userId }, query });
+  const last = pageCount(totalCount, ORDER_HISTORY_SIZE) - 1;
+  // An old link may lead past the end.
+  return page > last ? ordersOf(userId, last) : { items, totalCount, page };
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import type { AccountSection } from '../../paths.ts';
+import { paths } from '../../paths.ts';
+import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import type { Crumb } from '../../ui/breadcrumb.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { AccountNav } from './account-nav.tsx';
+import { accountWords, sectionTitles } from './account-words.ts';
+
+type AccountFrameProps = {
+  /** Missing while the section is not known yet. */
+  section?: AccountSection | 'edit-address';
+  children: ReactNode;
+};
+
+/** Around every section: the way here, the sidebar, the heading. */
+export function AccountFrame({ section, children }: AccountFrameProps) {
+  return (
+    <div className="mx-auto max-w-6xl px-4 pt-4 sm:px-6 lg:pt-6">
+      {section === undefined ? (
+        <Skeleton className="my-1 h-5 w-40" />
+      ) : (
+        <Breadcrumb crumbs={crumbsOf(section)} />
+      )}
+      <div className="grid gap-x-12 gap-y-6 pt-4 lg:grid-cols-[14rem_minmax(0,1fr)] lg:pt-8">
+        <AccountNav section={section} />
+        <div className="flex min-w-0 flex-col gap-6">
+          {section === undefined ? (
+            <Skeleton className="h-12 w-56" />
+          ) : (
+            <h1 className="font-display text-title">{sectionTitles[section]}</h1>
+          )}
+          {children}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function crumbsOf(section: AccountSection | 'edit-address'): Crumb[] {
+  const isForm = section === 'add-address' || section === 'edit-address';
+  const list = { name: sectionTitles['my-address'], to: paths.personalInfo('my-address') };
+  return [
+    { name: accountWords.home, to: paths.home() },
+    ...(isForm ? [list] : []),
+    { name: sectionTitles[section] },
+  ];
+}

@@ -1,0 +1,73 @@
+import { useNavigate, useRevalidator } from 'react-router';
+import { privateMeta } from '../../lib/meta.ts';
+import { paths } from '../../paths.ts';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { MyOrders } from '../orders/my-orders.tsx';
+import type { Route } from './+types/account-page.ts';
+import { loadAccount } from './account-data.ts';
+import type { AccountData } from './account-data.ts';
+import { AccountFrame } from './account-frame.tsx';
+import { sectionTitles } from './account-words.ts';
+import { AddressForm } from './address-form.tsx';
+import { MyAddress } from './my-address.tsx';
+import { MyInfo } from './my-info.tsx';
+
+export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  const { pathname, searchParams } = new URL(request.url);
+  return loadAccount(sectionOf(params, pathname), searchParams);
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return privateMeta(sectionTitles[loaderData?.section ?? 'profile-info']);
+}
+
+/** The frame with the section's rows still on their way. */
+export function HydrateFallback() {
+  return (
+    <AccountFrame>
+      <SkeletonRows rows={4} className="h-24" />
+    </AccountFrame>
+  );
+}
+
+/** The account area: one address for each section, and two that are other names for one. */
+export default function AccountPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <AccountFrame section={loaderData.section}>
+      <Section account={loaderData} />
+    </AccountFrame>
+  );
+}
+
+function Section({ account }: { account: AccountData }) {
+  const { state, revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  const toAddresses = () => navigate(paths.personalInfo('my-address'));
+  if (account.section === 'add-address') return <AddressForm onSaved={toAddresses} />;
+  if (account.loaded.failed !== null) {
+    if (state === 'loading') return <SkeletonRows rows={4} className="h-24" />;
+    return <ErrorBox message={account.loaded.failed} onRetry={() => void revalidate()} />;
+  }
+  switch (account.section) {
+    case 'profile-info':
+      return <MyInfo profile={account.loaded.data} />;
+    case 'my-orders':
+      return <MyOrders {...account.loaded.data} />;
+    case 'my-address':
+      return <MyAddress addresses={account.loaded.data} />;
+    case 'edit-address':
+      return (
+        <AddressForm
+          key={account.loaded.data.addressId}
+          address={account.loaded.data}
+          onSaved={toAddresses}
+        />
+      );
+  }
+}
+
+function sectionOf(params: { section?: string }, pathname: string): string {
+  if (params.section !== undefined) return params.section;
+  return pathname === paths.addAddress() ? 'add-address' : 'profile-info';
+}

@@ -1,0 +1,30 @@
+import type { AccountSection } from '../../paths.ts';
+
+/** What the breadcrumb reads and the page is called. */
+export const sectionTitles: Record<AccountSection | 'edit-address', string> = {
+  'profile-info': 'Personal Info',
+  'my-orders': 'My Orders',
+  'my-address': 'My Address',
+  'add-address': 'Add Address',
+  'edit-address': 'Edit Address',
+};
+
+/** The account area in its own words; what the specification words stands in the contract. */
+export const accountWords = {
+  home: 'Home',
+  infoIntro: 'How we speak to you, and where your receipts go.',
+  phoneHint: 'You sign in with this number.',
+  addressIntro: 'Where your parcels go. The default one is chosen for you at checkout.',
+  noAddressHint: 'Add one now, and checkout takes a moment only.',
+  deleteTitle: 'Delete this address?',
+  deleteQuestion: (name: string) => `The address of ${name} will be gone for good.`,
+  defaultBadge: 'Default',
+  edit: (whose: string) => `Edit address of ${whose}`,
+  remove: (whose: string) => `Delete address of ${whose}`,
+  makeDefault: 'Make default',
+  isDefaultLabel: 'Use as my default address',
+  phoneForParcel: 'The courier calls this number.',
+} as const;
+
+/** How the kinds of addresses are called. */
+export const addressTypeNames = { HOME: 'Home', WORK: 'Work', OTHER: 'Other' } as const;

@@ -1,0 +1,43 @@
+import type { UserProfile } from '@shop/contract/profile';
+import { Button } from '../../ui/button.tsx';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
+import { accountWords } from './account-words.ts';
+import { useProfileForm } from './use-profile-form.ts';
+
+/** My Info: names and e-mail; the phone is how one signs in and stays. */
+export function MyInfo({ profile }: { profile: UserProfile }) {
+  const { errors, failed, isBusy, isChanged, setForm, submit, control } = useProfileForm(profile);
+  return (
+    <form ref={setForm} noValidate onSubmit={submit} className="flex max-w-2xl flex-col gap-6">
+      <p className="-mt-3 text-ink-soft">{accountWords.infoIntro}</p>
+      {failed !== null && <ErrorBox message={failed} />}
+      <div className="grid gap-x-5 gap-y-5 sm:grid-cols-2">
+        <Field label="First name" error={errors['firstName']}>
+          <TextInput {...control('firstName')} required autoComplete="given-name" />
+        </Field>
+        <Field label="Last name" error={errors['lastName']}>
+          <TextInput {...control('lastName')} required autoComplete="family-name" />
+        </Field>
+        <Field label="Email" error={errors['email']} className="sm:col-span-2">
+          <TextInput {...control('email')} required type="email" autoComplete="email" />
+        </Field>
+        <Field label="Phone number" hint={accountWords.phoneHint} className="sm:col-span-2">
+          <TextInput readOnly prefix="+91" value={profile.phoneNumber} className="tabular-nums" />
+        </Field>
+      </div>
+      <Button
+        type="submit"
+        size="large"
+        className="max-sm:w-full sm:self-start"
+        busy={isBusy}
+        disabled={!isChanged}
+      >
+        Save
+      </Button>
+      <UnsavedGuard active={isChanged} />
+    </form>
+  );
+}

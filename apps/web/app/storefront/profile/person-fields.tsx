@@ -1,0 +1,33 @@
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { accountWords } from './account-words.ts';
+import type { AddressControls } from './use-address-form.ts';
+
+/** Who receives the parcel. */
+export function PersonFields({ form }: { form: AddressControls }) {
+  const { text, digits, errorOf } = form;
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Field label="First Name" error={errorOf('firstName')}>
+        <TextInput {...text('firstName')} required autoComplete="shipping given-name" />
+      </Field>
+      <Field label="Last Name" error={errorOf('lastName')}>
+        <TextInput {...text('lastName')} required autoComplete="shipping family-name" />
+      </Field>
+      <Field
+        label="Phone"
+        hint={accountWords.phoneForParcel}
+        error={errorOf('phoneNumber')}
+        className="sm:col-span-2"
+      >
+        <TextInput
+          {...digits('phoneNumber')}
+          required
+          type="tel"
+          prefix="+91"
+          autoComplete="shipping tel-national"
+        />
+      </Field>
+    </div>
+  );
+}

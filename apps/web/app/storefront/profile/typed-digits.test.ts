@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { addressMessages } from '@shop/contract/addresses';
+import { typedDigits, typedPhone } from './typed-digits.ts';
+
+const phone = {
+  most: 10,
+  notDigits: addressMessages.numbersOnly,
+  tooLong: addressMessages.phoneTooLong,
+};
+const postalCode = {
+  most: 6,
+  notDigits: addressMessages.postalDigits,
+  tooLong: addressMessages.postalTooLong,
+};
+
+test('a letter in a phone is left out, and said so', () => {
+  assert.deepEqual(typedPhone('98a', phone), { digits: '98', problem: 'Only numbers are allowed' });
+});
+
+test('an eleventh digit is cut off, and said so', () => {
+  assert.deepEqual(typedPhone('98765432101', phone), {
+    digits: '9876543210',
+    problem: 'Phone number cannot exceed 10 digits',
+  });
+});
+
+test('a pasted number with +91 and spaces is taken as it is meant', () => {
+  const taken = { digits: '9876543210', problem: undefined };
+  assert.deepEqual(typedPhone('+91 98765 43210', phone), taken);
+  assert.deepEqual(typedPhone('098765-43210', phone), taken);
+});
+
+test('a postal code has at most six digits', () => {
+  assert.deepEqual(typedDigits('6315012', postalCode), {
+    digits: '631501',
+    problem: 'Postal code should not exceed 6 digits',
+  });
+  assert.equal(typedDigits('63-', postalCode).problem, 'Postal code must contain only digits');
+  assert.deepEqual(typedDigits('631501', postalCode), { digits: '631501', problem: undefined });
+});

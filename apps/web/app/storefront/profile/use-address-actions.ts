@@ -1,0 +1,40 @@
+import { addressCalls, addressMessages } from '@shop/contract/addresses';
+import type { Address } from '@shop/contract/addresses';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { request } from '../../lib/api.ts';
+import { toastError } from '../../lib/errors.ts';
+import { toast } from '../../lib/toast.ts';
+
+/** What is done with a kept address; afterwards the list is read again. */
+export function useAddressActions() {
+  const { revalidate } = useRevalidator();
+  const [busyWith, setBusyWith] = useState<string | null>(null);
+
+  const makeDefault = async ({ addressId, userId }: Address) => {
+    setBusyWith(addressId);
+    try {
+      const body = { userId, isDefault: true };
+      await request(addressCalls.update, { params: { addressId }, body });
+      toast.success(addressMessages.updated);
+      await revalidate();
+    } catch (error) {
+      toastError(error, addressMessages.saveFailed);
+    } finally {
+      setBusyWith(null);
+    }
+  };
+  const remove = async ({ addressId, userId }: Address) => {
+    setBusyWith(addressId);
+    try {
+      await request(addressCalls.remove, { params: { userId, addressId } });
+      toast.success(addressMessages.deleted);
+      await revalidate();
+    } catch (error) {
+      toastError(error, addressMessages.deleteFailed);
+    } finally {
+      setBusyWith(null);
+    }
+  };
+  return { busyWith, makeDefault, remove };
+}

@@ -1,0 +1,27 @@
+import { authCalls, authMessages } from '@shop/contract/auth';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { request } from '../../lib/api.ts';
+import { toastError } from '../../lib/errors.ts';
+import { clearSession, readSession } from '../../lib/session.ts';
+import { toast } from '../../lib/toast.ts';
+import { paths } from '../../paths.ts';
+
+/** Ends the session at the shop, and in this browser whatever the shop answers. */
+export function useSignOut() {
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  const signOut = async () => {
+    setBusy(true);
+    const phoneNumber = readSession().phoneNumber ?? undefined;
+    try {
+      await request(authCalls.logout, { query: { phoneNumber } });
+      toast.success(authMessages.loggedOut);
+    } catch (error) {
+      toastError(error, authMessages.logoutFailed);
+    }
+    clearSession();
+    await navigate(paths.home(), { replace: true });
+  };
+  return { signOut, isBusy };
+}

@@ -1,0 +1,28 @@
+import { Link } from 'react-router';
+
+/** One step of the way here; the last has no link, it is this page. */
+export type Crumb = { name: string; to?: string };
+
+/** The way from the start to this page. */
+export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
+  return (
+    <nav aria-label="Breadcrumb" className="text-sm text-ink-soft">
+      <ol className="flex flex-wrap items-center gap-x-2">
+        {crumbs.map(({ name, to }, index) => (
+          <li key={name} className="flex items-center gap-x-2">
+            {index > 0 && <span aria-hidden="true">/</span>}
+            {to === undefined ? (
+              <span aria-current="page" className="text-ink">
+                {name}
+              </span>
+            ) : (
+              <Link to={to} className="py-1 underline-offset-4 hover:text-accent hover:underline">
+                {name}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ComponentProps } from 'react';
+import { classes } from '../lib/classes.ts';
+import { Spinner } from './spinner.tsx';
+
+/** Weight of a button: one `primary` a screen, `quiet` beside it, `danger` for what cannot be undone. */
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+/** How much room a button takes. */
+export type ButtonSize = 'small' | 'medium' | 'large';
+
+const shared =
+  'relative inline-flex items-center justify-center gap-2 rounded-sm font-semibold text-center ' +
+  'transition-colors duration-200 ease-silk select-none no-underline disabled:opacity-50';
+const variants: Record<ButtonVariant, string> = {
+  primary:
+    'bg-maroon text-on-maroon enabled:hover:bg-maroon-deep [a&]:hover:bg-maroon-deep border border-transparent',
+  secondary:
+    'border border-line-strong text-ink enabled:hover:border-accent enabled:hover:text-accent ' +
+    '[a&]:hover:border-accent [a&]:hover:text-accent',
+  quiet: 'text-accent enabled:hover:bg-accent-tint [a&]:hover:bg-accent-tint',
+  danger: 'border border-bad text-bad enabled:hover:bg-bad-tint [a&]:hover:bg-bad-tint',
+};
+const sizes: Record<ButtonSize, string> = {
+  small: 'min-h-9 px-3 text-sm',
+  medium: 'min-h-11 px-5 text-sm',
+  large: 'min-h-13 px-7 text-base',
+};
+
+/** Class names of a button, for links that look like one. */
+export function buttonClasses(variant: ButtonVariant, size: ButtonSize, more?: string): string {
+  return classes(shared, variants[variant], sizes[size], more);
+}
+
+type ButtonProps = ComponentProps<'button'> & {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** While true the button is disabled and shows `busyText`, or its own text, with a spinner. */
+  busy?: boolean;
+  busyText?: string;
+};
+
+/** A button; `type` is `button` unless said, so that none sends a form by accident. */
+export function Button({
+  variant = 'primary',
+  size = 'medium',
+  busy = false,
+  busyText,
+  className,
+  children,
+  disabled,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      className={buttonClasses(variant, size, className)}
+    >
+      {busy && <Spinner />}
+      {busy ? (busyText ?? children) : children}
+    </button>
+  );
+}

@@ -1,0 +1,39 @@
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+
+type ConfirmDialogProps = {
+  open: boolean;
+  title: string;
+  question: string;
+  /** What the question is about, below it. */
+  detail?: string | undefined;
+  /** While true the answer is being carried out. */
+  busy: boolean;
+  onYes: () => void;
+  onNo: () => void;
+};
+
+/** Asks before something that cannot be undone: Yes or No. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, title, question, detail, busy, onYes, onNo } = props;
+  return (
+    <Dialog
+      open={open}
+      onClose={onNo}
+      title={title}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onNo}>
+            No
+          </Button>
+          <Button busy={busy} onClick={onYes}>
+            Yes
+          </Button>
+        </>
+      }
+    >
+      <p>{question}</p>
+      {detail !== undefined && <p className="mt-1 text-sm text-ink-soft">{detail}</p>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,70 @@
+import { useEffect, useId, useRef } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
+import { classes } from '../lib/classes.ts';
+import { focusHeading } from '../lib/use-page-arrival.ts';
+import { IconButton } from './icon-button.tsx';
+
+type DialogProps = {
+  open: boolean;
+  /** Called for Esc, the close button and a press beside the dialog. */
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** Buttons along the bottom. */
+  footer?: ReactNode;
+  wide?: boolean;
+};
+
+/** A modal dialog: the browser's own, which traps focus, closes by Esc and gives focus back. */
+export function Dialog({ open, onClose, title, children, footer, wide = false }: DialogProps) {
+  const titleId = useId();
+  const dialog = useModal(open);
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={(event) => closeWhenBeside(event, onClose)}
+      className={classes(
+        'm-auto max-h-[min(90dvh,56rem)] w-[calc(100vw-2rem)] overflow-y-auto rounded-md bg-surface shadow-over open:animate-rise',
+        wide ? 'max-w-4xl' : 'max-w-lg',
+      )}
+    >
+      {open && (
+        <div className="flex flex-col">
+          <header className="sticky top-0 z-10 flex items-center justify-between gap-4 border-b border-line bg-surface px-5 py-3">
+            <h2 id={titleId} className="font-display text-heading">
+              {title}
+            </h2>
+            <IconButton icon="close" label="Close" onClick={onClose} />
+          </header>
+          <div className="p-5">{children}</div>
+          {footer !== undefined && (
+            <footer className="sticky bottom-0 flex flex-wrap justify-end gap-3 border-t border-line bg-surface px-5 py-4">
+              {footer}
+            </footer>
+          )}
+        </div>
+      )}
+    </dialog>
+  );
+}
+
+/** Opens and closes a `<dialog>` as a modal along with `open`. */
+export function useModal(open: boolean) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (open && dialog.current?.open === false) dialog.current.showModal();
+    if (!open && dialog.current?.open === true) {
+      dialog.current.close();
+      // What opened it may be gone with what was deleted; focus must not fall out of the page.
+      if (document.activeElement === document.body) focusHeading();
+    }
+  }, [open]);
+  return dialog;
+}
+
+/** Closes when the press was on the backdrop, which belongs to the dialog element itself. */
+export function closeWhenBeside(event: MouseEvent<HTMLDialogElement>, onClose: () => void): void {
+  if (event.target === event.currentTarget) onClose();
+}

@@ -1,0 +1,20 @@
+import { Button } from './button.tsx';
+import { Icon } from './icons.tsx';
+
+/** Something could not be loaded; said aloud at once, with another try where there is one. */
+export function ErrorBox({ message, onRetry }: { message: string; onRetry?: () => void }) {
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-sm border border-bad bg-bad-tint px-4 py-3 text-bad"
+    >
+      <Icon name="warning" />
+      <p className="grow basis-48">{message}</p>
+      {onRetry !== undefined && (
+        <Button variant="danger" size="small" onClick={onRetry}>
+          Retry
+        </Button>
+      )}
+    </div>
+  );
+}

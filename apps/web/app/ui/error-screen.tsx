@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { LinkButton } from './link-button.tsx';
+import { Buta } from './motif.tsx';
+
+type ErrorScreenProps = {
+  title: string;
+  /** Address of the way out. */
+  home: string;
+  canReload?: boolean;
+  children: ReactNode;
+};
+
+/** A whole screen that says what went wrong and how to go on. */
+export function ErrorScreen({ title, home, canReload = false, children }: ErrorScreenProps) {
+  return (
+    <main className="mx-auto flex min-h-[70dvh] max-w-xl flex-col items-center justify-center gap-5 px-6 py-16 text-center">
+      <Buta className="h-20 text-zari" />
+      <h1 className="font-display text-title">{title}</h1>
+      <p className="text-ink-soft">{children}</p>
+      <div className="flex flex-wrap justify-center gap-3">
+        {canReload && <Button onClick={() => location.reload()}>Try again</Button>}
+        <LinkButton to={home} variant={canReload ? 'secondary' : 'primary'} reloadDocument>
+          Back to the shop
+        </LinkButton>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,63 @@
+import { createContext, useContext, useId } from 'react';
+import type { ReactNode } from 'react';
+import { classes } from '../lib/classes.ts';
+
+type FieldNames = { id: string; describedBy: string | undefined; invalid: boolean };
+
+const FieldContext = createContext<FieldNames | null>(null);
+
+type FieldProps = {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** Shown under the control and read with it. */
+  error?: string | undefined;
+  optional?: boolean;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A label, its control, a hint and an error, tied together for those who listen. */
+export function Field({ label, hint, error, optional, className, children }: FieldProps) {
+  const id = useId();
+  const hintId = hint === undefined ? undefined : `${id}-hint`;
+  const errorId = error === undefined ? undefined : `${id}-error`;
+  const describedBy = classes(hintId, errorId) || undefined;
+  return (
+    <FieldContext value={{ id, describedBy, invalid: error !== undefined }}>
+      <div className={classes('flex flex-col gap-1.5', className)}>
+        <label htmlFor={id} className="text-sm font-medium">
+          {label}
+          {optional && <span className="font-normal text-ink-soft"> (optional)</span>}
+        </label>
+        {children}
+        {hint !== undefined && (
+          <p id={hintId} className="text-xs text-ink-soft">
+            {hint}
+          </p>
+        )}
+        {error !== undefined && (
+          <p id={errorId} className="text-sm text-bad">
+            {error}
+          </p>
+        )}
+      </div>
+    </FieldContext>
+  );
+}
+
+/** Ids and state that a control inside a `Field` puts on itself; nothing outside one. */
+export function useFieldProps() {
+  const names = useContext(FieldContext);
+  if (names === null) return {};
+  return {
+    id: names.id,
+    'aria-describedby': names.describedBy,
+    'aria-invalid': names.invalid || undefined,
+  };
+}
+
+/** Look of every one-line control. */
+export const controlClasses =
+  'w-full min-h-11 rounded-sm border border-line-strong bg-surface px-3 text-base text-ink ' +
+  'transition-colors duration-150 hover:border-ink-soft aria-invalid:border-bad ' +
+  'disabled:bg-paper-deep disabled:text-ink-soft [&[readonly]]:bg-paper-deep';

@@ -1,0 +1,90 @@
+import { useEffect, useState } from 'react';
+import { classes } from '../lib/classes.ts';
+import { useFieldProps } from './field.tsx';
+import { refusalOf } from './file-refusal.ts';
+import type { FileRefusal } from './file-refusal.ts';
+import { Icon } from './icons.tsx';
+
+type FileInputProps = {
+  file: File | null;
+  /** MIME types that are taken. */
+  types: readonly string[];
+  /** Largest size in bytes. */
+  most: number;
+  /** What an empty place says. */
+  prompt?: string;
+  /** What a filled place offers. */
+  replace?: string;
+  /** The preview has room for a phone's whole screen. */
+  isPortrait?: boolean;
+  onChoose: (file: File) => void;
+  /** Called instead of `onChoose` for a file of another type or too large. */
+  onRefuse: (reason: FileRefusal) => void;
+};
+
+/** One picture to upload: a place to press or drop on, then its preview. */
+export function FileInput(props: FileInputProps) {
+  const { file, types, most, prompt = 'Choose a picture', replace, onChoose, onRefuse } = props;
+  const room = props.isPortrait ? 'h-52 w-28' : 'h-18 w-24';
+  const field = useFieldProps();
+  const preview = usePreview(file);
+  const take = (chosen: File | undefined) => {
+    if (chosen === undefined) return;
+    const refusal = refusalOf(chosen, { types, most });
+    if (refusal === null) onChoose(chosen);
+    else onRefuse(refusal);
+  };
+  return (
+    <label
+      htmlFor={field.id}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        take(event.dataTransfer.files[0]);
+      }}
+      className={classes(
+        'flex min-h-24 items-center gap-3 rounded-sm border border-dashed p-3 text-sm text-ink-soft hover:border-accent',
+        'has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus',
+        field['aria-invalid'] ? 'border-bad' : 'border-line-strong',
+      )}
+    >
+      {preview === null ? (
+        <Icon name="upload" className="size-6" />
+      ) : (
+        <img
+          src={preview}
+          alt=""
+          className={classes(room, 'shrink-0 rounded-sm bg-paper-deep object-contain')}
+        />
+      )}
+      <span className="min-w-0 grow wrap-anywhere">{file?.name ?? prompt}</span>
+      {file !== null && replace !== undefined && (
+        <span aria-hidden="true" className="font-semibold text-accent">
+          {replace}
+        </span>
+      )}
+      <input
+        {...field}
+        type="file"
+        accept={types.join(',')}
+        className="sr-only"
+        onChange={(event) => {
+          take(event.currentTarget.files?.[0]);
+          // The same file can be chosen again after a refusal.
+          event.currentTarget.value = '';
+        }}
+      />
+    </label>
+  );
+}
+
+function usePreview(file: File | null): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (file === null) return undefined;
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return file === null ? null : url;
+}

@@ -1,0 +1,11 @@
+/** Why a file is not taken: its type, or its size. */
+export type FileRefusal = 'type' | 'size';
+
+/** Checks a chosen file before anything is sent; `most` in bytes. Null when it is taken. */
+export function refusalOf(
+  file: { type: string; size: number },
+  { types, most }: { types: readonly string[]; most: number },
+): FileRefusal | null {
+  if (!types.includes(file.type)) return 'type';
+  return file.size > most ? 'size' : null;
+}

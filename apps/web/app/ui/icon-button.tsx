@@ -1,0 +1,28 @@
+import type { ComponentProps } from 'react';
+import { classes } from '../lib/classes.ts';
+import { Icon } from './icons.tsx';
+import type { IconName } from './icons.tsx';
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
+  icon: IconName;
+  /** What it does, said to those who listen and shown on hover. */
+  label: string;
+};
+
+/** A button with only a picture on it, 44 pixels wide so that a thumb finds it. */
+export function IconButton({ icon, label, className, type = 'button', ...rest }: IconButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-label={label}
+      title={label}
+      className={classes(
+        'inline-flex size-11 shrink-0 items-center justify-center rounded-sm text-ink transition-colors enabled:hover:text-accent disabled:opacity-40',
+        className,
+      )}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}

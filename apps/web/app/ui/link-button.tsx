@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
+import { buttonClasses } from './button.tsx';
+import type { ButtonSize, ButtonVariant } from './button.tsx';
+
+type LinkButtonProps = ComponentProps<typeof Link> & {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+};
+
+/** A link to another page that looks like a button. */
+export function LinkButton({
+  variant = 'primary',
+  size = 'medium',
+  className,
+  ...rest
+}: LinkButtonProps) {
+  return <Link {...rest} className={buttonClasses(variant, size, className)} />;
+}

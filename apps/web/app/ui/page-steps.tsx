@@ -1,0 +1,48 @@
+import { Link, useLocation } from 'react-router';
+import { buttonClasses } from './button.tsx';
+
+type PageStepsProps = {
+  /** Zero-based, as in the API; the screen and the address count from one. */
+  page: number;
+  pages: number;
+  label: string;
+  /** What stands on the way back: Prev or Previous. */
+  previous?: string;
+};
+
+/** One step back, one on, and where one is; the plain pager of the back office. */
+export function PageSteps({ page, pages, label, previous = 'Prev' }: PageStepsProps) {
+  const { pathname, search } = useLocation();
+  const address = (to: number) => {
+    const params = new URLSearchParams(search);
+    if (to === 0) params.delete('page');
+    else params.set('page', String(to + 1));
+    const rest = params.toString();
+    return `${pathname}${rest === '' ? '' : `?${rest}`}`;
+  };
+  return (
+    <nav aria-label={label} className="flex items-center justify-center gap-4 text-sm">
+      <Step to={page > 0 ? address(page - 1) : null} rel="prev" name={previous} />
+      <span className="text-ink-soft tabular-nums">
+        Page {page + 1} of {pages}
+      </span>
+      <Step to={page < pages - 1 ? address(page + 1) : null} rel="next" name="Next" />
+    </nav>
+  );
+}
+
+function Step({ to, rel, name }: { to: string | null; rel: 'prev' | 'next'; name: string }) {
+  const look = buttonClasses('secondary', 'medium', 'min-w-24');
+  if (to === null) {
+    return (
+      <span aria-disabled="true" className={`${look} opacity-40`}>
+        {name}
+      </span>
+    );
+  }
+  return (
+    <Link to={to} rel={rel} className={look}>
+      {name}
+    </Link>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Picture as PictureData } from '@shop/contract/picture';
+import { classes } from '../lib/classes.ts';
+import { averageColor } from './average-color.ts';
+
+type PictureProps = {
+  /** Widths and formats; without them `src` alone is shown. */
+  picture: PictureData | null;
+  /** The address that every browser can show. */
+  src: string | null;
+  alt: string;
+  /** How wide it is shown, as in `<img sizes>`. */
+  sizes: string;
+  /** True for the one picture that the first view is about. */
+  first?: boolean;
+  /** Size and shape of the box, such as `aspect-3/4 w-full`. */
+  className: string;
+  /** How the picture fills its box. */
+  imgClassName?: string;
+};
+
+const TYPES = { avif: 'image/avif', webp: 'image/webp' } as const;
+
+/** A picture in a box of fixed shape; its average colour stands there until it has arrived. */
+export function Picture(props: PictureProps) {
+  const { picture, src, alt, sizes, first = false, className, imgClassName } = props;
+  const color = picture === null ? null : averageColor(picture.thumbhash);
+  return (
+    <span className={classes('relative block overflow-hidden bg-paper-deep', className)}>
+      {color !== null && (
+        <svg aria-hidden="true" className="absolute inset-0 size-full">
+          <rect width="100%" height="100%" fill={color} />
+        </svg>
+      )}
+      {src !== null && (
+        <picture>
+          {picture !== null && <Sources picture={picture} sizes={sizes} />}
+          <img
+            src={src}
+            alt={alt}
+            width={picture?.width}
+            height={picture?.height}
+            sizes={sizes}
+            loading={first ? 'eager' : 'lazy'}
+            fetchPriority={first ? 'high' : undefined}
+            decoding={first ? 'sync' : 'async'}
+            className={classes('absolute inset-0 size-full object-cover', imgClassName)}
+          />
+        </picture>
+      )}
+    </span>
+  );
+}
+
+type SourcesProps = {
+  picture: PictureData;
+  sizes: string;
+  /** Screens that this crop is for. */
+  media?: string;
+};
+
+/** The `<source>` elements of a picture, smallest format first. */
+export function Sources({ picture, sizes, media }: SourcesProps) {
+  const { base, widths, formats } = picture;
+  return (['avif', 'webp'] as const)
+    .filter((format) => formats.includes(format))
+    .map((format) => (
+      <source
+        key={format}
+        type={TYPES[format]}
+        media={media}
+        sizes={sizes}
+        srcSet={widths.map((width) => `${base}-${width}.${format} ${width}w`).join(', ')}
+      />
+    ));
+}

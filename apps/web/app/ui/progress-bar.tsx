@@ -1,0 +1,32 @@
+import { classes } from '../lib/classes.ts';
+
+/** The slim zari-coloured bar along the top of the screen while something is on its way. */
+export function TopBar({ active }: { active: boolean }) {
+  return (
+    <div
+      aria-hidden="true"
+      data-screen-only
+      className={classes(
+        'pointer-events-none fixed inset-x-0 top-0 z-50 h-0.5 overflow-hidden transition-opacity duration-300',
+        active ? 'opacity-100' : 'opacity-0',
+      )}
+    >
+      <div className={classes('h-full w-2/5 bg-zari', active && 'motion-ok:animate-zari')} />
+    </div>
+  );
+}
+
+/** How much of something is done, `share` from 0 to 1, with its label for those who listen. */
+export function ProgressBar({ share, label }: { share: number; label: string }) {
+  return (
+    <progress
+      value={share}
+      max={1}
+      aria-label={label}
+      className={
+        'h-1 w-full appearance-none overflow-hidden rounded-full bg-line ' +
+        '[&::-moz-progress-bar]:bg-zari [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-zari'
+      }
+    />
+  );
+}

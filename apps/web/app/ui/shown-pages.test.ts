@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { shownPages } from './shown-pages.ts';
+
+const cases: [number, number, (number | null)[]][] = [
+  [0, 1, [0]],
+  [0, 3, [0, 1, 2]],
+  [0, 9, [0, 1, null, 8]],
+  [4, 9, [0, null, 3, 4, 5, null, 8]],
+  [2, 9, [0, 1, 2, 3, null, 8]],
+  [3, 9, [0, 1, 2, 3, 4, null, 8]],
+  [8, 9, [0, null, 7, 8]],
+];
+
+for (const [page, pages, expected] of cases) {
+  test(`page ${page + 1} of ${pages} shows its neighbours and both ends`, () => {
+    assert.deepEqual(shownPages(page, pages), expected);
+  });
+}

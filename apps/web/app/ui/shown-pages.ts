@@ -1,0 +1,16 @@
+/** Which of `pages` zero-based pages a pager shows around `page`; null is a gap. */
+export function shownPages(page: number, pages: number): (number | null)[] {
+  const wanted = [0, page - 1, page, page + 1, pages - 1];
+  const near = [...new Set(wanted)].filter((one) => one >= 0 && one < pages).sort((a, b) => a - b);
+  return near.flatMap((one, index) => {
+    const before = near[index - 1] ?? -1;
+    if (one - before === 1) return [one];
+    return one - before === 2 ? [one - 1, one] : [null, one];
+  });
+}
+
+/** The zero-based page that a search says, which counts from one; nonsense is the first page. */
+export function pageOf(search: URLSearchParams, name = 'page'): number {
+  const text = search.get(name) ?? '1';
+  return /^[1-9][0-9]{0,6}$/.test(text) ? Number(text) - 1 : 0;
+}

@@ -1,0 +1,23 @@
+import { classes } from '../lib/classes.ts';
+
+/** A quiet block in the size of what is still on its way; give it that size by `className`. */
+export function Skeleton({ className }: { className: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classes('block rounded-sm bg-paper-deep motion-ok:animate-shimmer', className)}
+    />
+  );
+}
+
+/** Rows of a list that is still on its way. */
+export function SkeletonRows({ rows, className = 'h-14' }: { rows: number; className?: string }) {
+  return (
+    <div role="status" className="flex flex-col gap-3">
+      <span className="sr-only">Loading...</span>
+      {Array.from({ length: rows }, (_, index) => (
+        <Skeleton key={index} className={className} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+/** A small turning ring in the colour of the text around it; the words beside it say what is busy. */
+export function Spinner() {
+  return (
+    <svg viewBox="0 0 20 20" className="size-4 shrink-0 motion-ok:animate-turn" aria-hidden="true">
+      <circle
+        cx="10"
+        cy="10"
+        r="8"
+        fill="none"
+        stroke="currentColor"
+        strokeOpacity="0.3"
+        strokeWidth="2.5"
+      />
+      <path
+        d="M10 2a8 8 0 0 1 8 8"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2.5"
+        strokeLinecap="round"
+      />
+    </svg>
+  );
+}

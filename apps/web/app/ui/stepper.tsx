@@ -1,0 +1,35 @@
+import { IconButton } from './icon-button.tsx';
+
+type StepperProps = {
+  value: number;
+  most: number;
+  /** What is counted, for those who listen. */
+  label: string;
+  onChange: (value: number) => void;
+  disabled?: boolean;
+};
+
+/** A whole number from 1 to `most` with minus and plus, which end at those limits. */
+export function Stepper({ value, most, label, onChange, disabled = false }: StepperProps) {
+  return (
+    <div
+      role="group"
+      aria-label={label}
+      className="inline-flex w-fit items-center rounded-sm border border-line-strong bg-surface"
+    >
+      <IconButton
+        icon="minus"
+        label="One less"
+        disabled={disabled || value <= 1}
+        onClick={() => onChange(value - 1)}
+      />
+      <output className="min-w-8 text-center font-semibold tabular-nums">{value}</output>
+      <IconButton
+        icon="plus"
+        label="One more"
+        disabled={disabled || value >= most}
+        onClick={() => onChange(value + 1)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react';
+import { classes } from '../lib/classes.ts';
+
+/** One column: its heading, how a row's cell looks, and whether it holds figures. */
+export type Column<Row> = {
+  heading: string;
+  cell: (row: Row) => ReactNode;
+  /** Figures stand at the right edge with digits of one width. */
+  figures?: boolean;
+  /** No heading in the card layout, for pictures and buttons. */
+  bare?: boolean;
+  className?: string;
+  /** Not on paper. */
+  screenOnly?: boolean;
+  /** What stands below the column in the totals row; one column says what the row is. */
+  total?: ReactNode;
+};
+
+type TableProps<Row> = {
+  /** Said to those who listen. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+  /** Shown instead of rows when there are none. */
+  empty?: ReactNode;
+  /** Smaller letters and narrower cells, for tables of many columns. */
+  dense?: boolean;
+  /** Rows can have the focus, for `useRowKeys`. */
+  focusable?: boolean;
+};
+
+/** A table with a heading that stays in sight; under 640 px each row becomes a card. */
+export function Table<Row>(props: TableProps<Row>) {
+  const { caption, columns, rows, keyOf, empty, dense = false, focusable = false } = props;
+  if (rows.length === 0 && empty !== undefined) return <>{empty}</>;
+  return (
+    <div className="rounded-sm border border-line bg-surface max-lg:overflow-x-auto">
+      <table
+        className={classes('cards-when-narrow w-full', dense ? 'text-sm sm:text-xs' : 'text-sm')}
+      >
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr className="text-left">
+            {columns.map((column) => (
+              <th
+                key={column.heading}
+                scope="col"
+                data-screen-only={column.screenOnly || undefined}
+                className={classes(
+                  'sticky top-14 z-10 border-b border-line bg-paper-deep py-2.5 align-bottom font-semibold text-ink-soft',
+                  dense ? 'px-1.5 first:pl-3 last:pr-3' : 'px-4 whitespace-nowrap',
+                  column.figures && 'text-right',
+                )}
+              >
+                {column.heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr
+              key={keyOf(row)}
+              tabIndex={focusable ? -1 : undefined}
+              data-row-key={focusable ? keyOf(row) : undefined}
+              className="scroll-mt-28 border-b border-line -outline-offset-2 last:border-b-0 focus:bg-accent-tint"
+            >
+              {columns.map((column) => (
+                <td
+                  key={column.heading}
+                  data-label={column.bare ? '' : column.heading}
+                  data-screen-only={column.screenOnly || undefined}
+                  className={classes(
+                    'sm:py-3',
+                    dense
+                      ? 'align-top sm:px-1.5 sm:first:pl-3 sm:last:pr-3'
+                      : 'align-middle sm:px-4',
+                    column.figures && 'tabular-nums sm:text-right',
+                    column.className,
+                  )}
+                >
+                  <div className="min-w-0">{column.cell(row)}</div>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {columns.some(({ total }) => total !== undefined) && <Totals columns={columns} />}
+      </table>
+    </div>
+  );
+}
+
+/** The row of sums below all others. */
+function Totals<Row>({ columns }: { columns: readonly Column<Row>[] }) {
+  return (
+    <tfoot>
+      <tr className="border-t-2 border-line-strong bg-paper-deep font-semibold">
+        {columns.map(({ heading, total, figures, bare }) => (
+          <td
+            key={heading}
+            data-label={bare ? '' : heading}
+            className={classes(
+              'px-4 sm:py-3',
+              figures && 'tabular-nums sm:text-right',
+              total === undefined && 'max-sm:hidden!',
+            )}
+          >
+            {total}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  );
+}

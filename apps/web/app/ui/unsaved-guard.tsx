@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { readSession } from '../lib/session.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+/** Asks before a page with unsaved changes is left, within the shop and by closing the tab. */
+export function UnsavedGuard({ active }: { active: boolean }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      active &&
+      currentLocation.pathname !== nextLocation.pathname &&
+      // Without a session there is nobody to stay for.
+      readSession().token !== null,
+  );
+  useEffect(() => {
+    if (!active) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [active]);
+  return (
+    <ConfirmDialog
+      open={blocker.state === 'blocked'}
+      title="Leave without saving?"
+      question="What you changed here is not saved yet."
+      busy={false}
+      onYes={() => blocker.proceed?.()}
+      onNo={() => blocker.reset?.()}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { classes } from '../lib/classes.ts';
+import { Button } from './button.tsx';
+
+const LOOKS = {
+  fit: { name: 'Fit', image: 'mx-auto max-h-[60dvh] max-w-full' },
+  actual: { name: 'Actual size', image: 'max-w-none' },
+  double: { name: 'Double size', image: 'max-w-none [zoom:2]' },
+} as const;
+type Look = keyof typeof LOOKS;
+
+type ZoomedPictureProps = { src: string; alt: string; onBroken: () => void };
+
+/** A picture to look at closely: fitted, or larger in a frame that is scrolled. */
+export function ZoomedPicture({ src, alt, onBroken }: ZoomedPictureProps) {
+  const [look, setLook] = useState<Look>('fit');
+  return (
+    <div className="flex flex-col gap-3">
+      <div role="group" aria-label="Zoom" className="flex flex-wrap gap-2">
+        {(Object.keys(LOOKS) as Look[]).map((each) => (
+          <Button
+            key={each}
+            size="small"
+            variant="secondary"
+            aria-pressed={look === each}
+            onClick={() => setLook(each)}
+            className="min-h-11 aria-pressed:bg-accent-tint aria-pressed:text-accent"
+          >
+            {LOOKS[each].name}
+          </Button>
+        ))}
+      </div>
+      <div
+        role="region"
+        aria-label={`${alt}, to scroll`}
+        tabIndex={look === 'fit' ? undefined : 0}
+        className={classes(
+          'rounded-sm border border-line bg-paper-deep',
+          look !== 'fit' && 'max-h-[60dvh] overflow-auto',
+        )}
+      >
+        <img src={src} alt={alt} onError={onBroken} className={LOOKS[look].image} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import type { Plugin, Rolldown } from 'vite';
+
+type Group = Rolldown.CodeSplittingGroup;
+type Modules = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
+
+const APP = join(import.meta.dirname, 'app');
+const ROUTE = '?__react-router-build-client-route';
+/** Modules that the router's own build divides: pages and layouts. */
+const PAGE = /-(page|layout)\.tsx|\/root\.tsx|\.(css|woff2)/;
+
+const SHELL = ['root.tsx', 'storefront/layout/storefront-layout.tsx'];
+const HOME = ['storefront/catalogue/home-page.tsx'];
+const PRODUCT = ['storefront/catalogue/product-page.tsx'];
+
+/**
+ * What becomes one file for the browser; the rest is divided by who needs it. A hundred small
+ * files would compress worse, and lengthen the list of routes, which every page loads.
+ */
+export function chunkGroups(): Group[] {
+  const groups: Group[] = [
+    { name: 'framework', test: /\/node_modules\/(react|react-dom|scheduler|react-router)\// },
+    // Apart, so that only forms load them; see `lean-contract.ts`.
+    { name: 'schemas', test: /\?schemas$|\/node_modules\/zod\// },
+    reachedFrom('shell', [SHELL]),
+    reachedFrom('goods', [HOME, PRODUCT]),
+    reachedFrom('catalogue', [HOME]),
+  ];
+  return groups.map((group, index) => ({ ...group, priority: groups.length - index }));
+}
+
+/** Writes to `build/chunks.json` which modules are in each of the browser's files, for the budget. */
+export function tellChunks(): Plugin {
+  return {
+    name: 'tell-chunks',
+    applyToEnvironment: ({ name }) => name === 'client',
+    async writeBundle(_, bundle) {
+      const root = join(import.meta.dirname, '../..');
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const modules = chunks.map(({ fileName, moduleIds }) => [
+        `/${fileName}`,
+        moduleIds.map((id) => relative(root, id)),
+      ]);
+      const told = JSON.stringify(Object.fromEntries(modules), null, 1);
+      await writeFile(join(import.meta.dirname, 'build/chunks.json'), told);
+    },
+  };
+}
+
+/** The modules that at least one file of each list imports, itself or through others. */
+function reachedFrom(name: string, lists: readonly (readonly string[])[]): Group {
+  let reached: Set<string>[] | undefined;
+  return {
+    test: (id) => !PAGE.test(id),
+    name(id, modules) {
+      reached ??= lists.map((files) => reachOf(files, modules));
+      return reached.every((set) => set.has(id)) ? name : null;
+    },
+  };
+}
+
+function reachOf(files: readonly string[], modules: Modules): Set<string> {
+  const seen = new Set<string>();
+  const visit = (id: string) => {
+    if (seen.has(id)) return;
+    seen.add(id);
+    modules.getModuleInfo(id)?.importedIds.forEach(visit);
+  };
+  for (const file of files) visit(`${join(APP, file)}${ROUTE}`);
+  return seen;
+}

@@ -1,0 +1,71 @@
+// Keeps the shop's unchanging files and the page for when there is no connection. Never a call's
+// answer, never a page: what a shopper sees of the shop, and of herself, comes from the shop.
+// To be rid of it everywhere, deploy it with IS_ON = false: it then empties its store and leaves.
+const IS_ON = true;
+const STORE = 'resham-1';
+const OFFLINE = ['/offline.html', '/offline.css', '/favicon.svg'];
+const MOST_ASSETS = 200;
+
+self.addEventListener('install', (event) => {
+  self.skipWaiting();
+  if (IS_ON) event.waitUntil(caches.open(STORE).then((store) => store.addAll(OFFLINE)));
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(IS_ON ? takeOver() : leave());
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (!IS_ON || request.method !== 'GET' || origin !== self.location.origin) return;
+  if (request.mode === 'navigate') event.respondWith(pageFrom(event));
+  else if (pathname.startsWith('/assets/')) event.respondWith(assetFrom(request));
+  else if (OFFLINE.includes(pathname)) event.respondWith(freshFrom(request));
+});
+
+async function takeOver() {
+  // Else each page would wait for this script to start.
+  await self.registration.navigationPreload?.enable();
+  for (const name of await caches.keys()) if (name !== STORE) await caches.delete(name);
+  await self.clients.claim();
+}
+
+async function leave() {
+  for (const name of await caches.keys()) await caches.delete(name);
+  await self.registration.unregister();
+}
+
+/** From the shop alone; without a connection the page that says so. */
+async function pageFrom({ request, preloadResponse }) {
+  try {
+    return (await preloadResponse) ?? (await fetch(request));
+  } catch (error) {
+    return (await caches.match('/offline.html')) ?? Promise.reject(error);
+  }
+}
+
+/** Files under /assets/ are named by their content and never change. */
+async function assetFrom(request) {
+  const store = await caches.open(STORE);
+  const kept = await store.match(request);
+  if (kept !== undefined) return kept;
+  const answer = await fetch(request);
+  if (answer.status === 200) await keep(store, request, answer.clone());
+  return answer;
+}
+
+/** Keeps an answer; those of releases gone by make room, the oldest first. */
+async function keep(store, request, answer) {
+  await store.put(request, answer);
+  const kept = (await store.keys()).filter(({ url }) => url.includes('/assets/'));
+  for (const old of kept.slice(0, Math.max(0, kept.length - MOST_ASSETS))) await store.delete(old);
+}
+
+async function freshFrom(request) {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    return (await caches.match(request)) ?? Promise.reject(error);
+  }
+}

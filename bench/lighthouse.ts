@@ -1,0 +1,84 @@
+// Prints Lighthouse's scores (mobile, median of three) of the demonstration shop's public pages,
+// and what it found wrong. Run: node bench/lighthouse.ts
+import { createServer } from 'node:net';
+import lighthouse from 'lighthouse';
+import { openBrowser } from '../e2e/support/browser.ts';
+import { startDemoShop } from '../e2e/support/demo-shop.ts';
+import { ensureBuilt } from '../scripts/lib/prepare.mjs';
+
+type Figures = { scores: Record<string, number>; lcp: number; tbt: number; cls: number };
+type Run = Figures & { faults: string[] };
+
+const RUNS = 3;
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+await ensureBuilt();
+const shop = await startDemoShop();
+try {
+  const answer = await fetch(`${shop.url}/api/product/allProducts`);
+  const { data } = (await answer.json()) as { data: { products: { productId: string }[] } };
+  for (const path of ['/', '/products', `/buy-product/${data.products[0]?.productId}`]) {
+    const runs: Run[] = [];
+    for (let run = 0; run < RUNS; run += 1) runs.push(await look(`${shop.url}${path}`));
+    console.log(`${path.padEnd(18)} ${lineOf(runs)}`);
+    for (const fault of new Set(runs.flatMap(({ faults }) => faults))) console.log(`  ${fault}`);
+  }
+} finally {
+  await shop.stop();
+}
+process.exit(0);
+
+/** A browser of its own each time: nothing is kept from one look to the next. */
+async function look(url: string): Promise<Run> {
+  const port = await freePort();
+  const browser = await openBrowser([`--remote-debugging-port=${port}`]);
+  try {
+    const result = await lighthouse(url, { port, onlyCategories: [...CATEGORIES] });
+    if (result === undefined) throw new Error(`Lighthouse did not look at ${url}`);
+    const { categories, audits } = result.lhr;
+    const figure = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
+    const scored = CATEGORIES.map((name) => [name, 100 * (categories[name]?.score ?? 0)] as const);
+    const full = CATEGORIES.filter((name) => name !== 'performance');
+    const wrong = full.flatMap((name) =>
+      (categories[name]?.auditRefs ?? []).filter(
+        ({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1,
+      ),
+    );
+    return {
+      scores: Object.fromEntries(scored),
+      lcp: figure('largest-contentful-paint'),
+      tbt: figure('total-blocking-time'),
+      cls: figure('cumulative-layout-shift'),
+      faults: wrong.map(({ id }) => `${id}: ${audits[id]?.title}`),
+    };
+  } finally {
+    await browser.close();
+  }
+}
+
+function lineOf(runs: readonly Figures[]): string {
+  const scores = CATEGORIES.map(
+    (name) => `${name} ${median(runs.map((run) => run.scores[name] ?? 0)).toFixed(0)}`,
+  );
+  return [
+    ...scores,
+    `LCP ${(median(runs.map(({ lcp }) => lcp)) / 1_000).toFixed(2)} s`,
+    `TBT ${median(runs.map(({ tbt }) => tbt)).toFixed(0)} ms`,
+    `CLS ${median(runs.map(({ cls }) => cls)).toFixed(3)}`,
+  ].join(', ');
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' ? (address?.port ?? 0) : 0));
+    });
+  });
+}

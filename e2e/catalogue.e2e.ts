@@ -1,0 +1,195 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { productMessages } from '@shop/contract/products';
+import type { Browser, Page } from 'playwright-core';
+import { WIDTHS, openBrowser, openPage, stopTime } from './support/browser.ts';
+import { type DemoShop, startDemoShop } from './support/demo-shop.ts';
+
+let shop: DemoShop;
+let browser: Browser;
+
+before(async () => {
+  shop = await startDemoShop();
+  browser = await openBrowser();
+});
+after(async () => {
+  await browser.close();
+  await shop.stop();
+});
+
+const names = (page: Page) => page.getByRole('article').getByRole('heading').allTextContents();
+
+for (const width of WIDTHS) {
+  const isNarrow = width < 1024;
+
+  test(`a search waits for 400 ms of quiet and drops the answer to older words, at ${width} px`, async () => {
+    const page = await openPage(browser, { url: shop.url, width });
+    await page.goto('/products');
+    await stopTime(page);
+    const asked: string[] = [];
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/search/getAllProducts**', async (route) => {
+      const words = new URL(route.request().url()).searchParams.get('keyword') ?? '';
+      asked.push(words);
+      if (words === 'ikat') await held.promise;
+      await route.continue().catch(() => undefined); // given up by the page meanwhile
+    });
+    const box = page.getByRole('searchbox');
+    await box.pressSequentially('ikat');
+    await page.clock.runFor(399);
+    assert.deepEqual(asked, []);
+    const first = page.waitForRequest(/keyword=ikat/);
+    await page.clock.runFor(2);
+    await first;
+    const given = page.waitForEvent('requestfailed');
+    await box.fill('stole');
+    await page.clock.runFor(401);
+    await page.getByRole('heading', { level: 1, name: 'Results for “stole”' }).waitFor();
+    assert.match((await given).url(), /keyword=ikat/);
+    held.resolve();
+    assert.ok((await names(page)).every((name) => /stole/i.test(name)));
+    assert.deepEqual(asked, ['ikat', 'stole']);
+    await page.getByRole('button', { name: 'Clear the search' }).click();
+    await page.getByRole('heading', { level: 1, name: 'The collection' }).waitFor();
+    page.assertClean();
+  });
+
+  test(`what is chosen stands in the address: reload and Back show it again, at ${width} px`, async () => {
+    const page = await openPage(browser, { url: shop.url, width });
+    await page.goto('/products');
+    await page.getByLabel('Order of the list').selectOption({ label: 'Price, low to high' });
+    await page.waitForURL('**sort=priceAsc**');
+    if (isNarrow) await page.getByRole('button', { name: 'Filter' }).click();
+    const panel = isNarrow ? page.getByRole('dialog') : page.getByLabel('Filters');
+    await panel.getByLabel('Lowest price in rupees').fill('2500');
+    await panel.getByLabel('Highest price in rupees').fill('9000');
+    await panel.getByRole('button', { name: 'Go' }).click();
+    await page.waitForURL('**minPrice=2500**');
+    if (isNarrow) await page.getByRole('button', { name: /^Show \d+ pieces?$/ }).click();
+    const chosen = await names(page);
+    assert.ok(chosen.length > 1);
+    const prices = await pricesOn(page);
+    assert.deepEqual(
+      prices,
+      prices.toSorted((a, b) => a - b),
+    );
+    assert.ok(
+      prices.every((price) => price >= 2500 && price <= 9000),
+      String(prices),
+    );
+
+    await page.reload();
+    assert.deepEqual(await names(page), chosen);
+    const last = page.getByRole('article').last().getByRole('link');
+    await last.scrollIntoViewIfNeeded();
+    const scrolled = await page.evaluate(() => scrollY);
+    await last.click();
+    await page.getByRole('button', { name: 'Add to Cart' }).first().waitFor();
+    await page.goBack();
+    await page.getByRole('link', { name: 'Remove from ₹2,500' }).waitFor();
+    assert.deepEqual(await names(page), chosen);
+    await page.waitForFunction((before) => Math.abs(scrollY - before) < 200, scrolled);
+    await page.getByRole('link', { name: 'Remove from ₹2,500' }).click();
+    await page.waitForURL((url) => !url.search.includes('minPrice'));
+    await page.getByRole('link', { name: 'Clear all' }).click();
+    await page.waitForURL((url) => url.search === '');
+    page.assertClean();
+  });
+
+  test(`a kind of silk narrows the list, and pages are links that work by Back, at ${width} px`, async () => {
+    const page = await openPage(browser, { url: shop.url, width });
+    await page.goto('/products');
+    const next = page.getByRole('link', { name: 'Next page' });
+    assert.equal(await next.getAttribute('rel'), 'next');
+    assert.match((await next.getAttribute('href')) ?? '', /\?page=2/);
+    const first = await names(page);
+    await next.click();
+    await page.waitForURL('**page=2**');
+    await page.getByRole('link', { name: 'Page 2' }).and(page.locator('[aria-current]')).waitFor();
+    assert.notDeepEqual(await names(page), first);
+    await page.goBack();
+    await page.getByRole('link', { name: 'Page 1' }).and(page.locator('[aria-current]')).waitFor();
+    assert.deepEqual(await names(page), first);
+
+    if (isNarrow) await page.getByRole('button', { name: 'Filter' }).click();
+    await page.getByRole('link', { name: 'Stoles', exact: true }).click();
+    await page.waitForURL('**category=**');
+    await page.getByRole('heading', { level: 1, name: 'Stoles', includeHidden: true }).waitFor();
+    assert.ok((await names(page)).every((name) => /stole/i.test(name)));
+    assert.equal(await page.getByRole('link', { name: 'Next page' }).count(), 0);
+    page.assertClean();
+  });
+
+  test(`nothing found says so and leads back to everything, at ${width} px`, async () => {
+    const page = await openPage(browser, { url: shop.url, width });
+    await page.goto('/products?q=polyester');
+    await page.getByText(productMessages.noneFound, { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Show all silks' }).click();
+    await page.getByRole('article').first().waitFor();
+    page.assertClean();
+  });
+}
+
+test('the drawer closes 600 ms after the price slider is let go', async () => {
+  const page = await openPage(browser, { url: shop.url, width: 360 });
+  await page.goto('/products');
+  const all = Number((await page.getByRole('status').first().innerText()).split(' ')[0]);
+  await stopTime(page);
+  await page.getByRole('button', { name: 'Filter' }).click();
+  const drawer = page.getByRole('dialog');
+  const slider = drawer.getByRole('slider');
+  await slider.focus();
+  await slider.press('Home');
+  for (let step = 0; step < 4; step += 1) await slider.press('PageUp');
+  await page.waitForURL('**maxPrice=**');
+  await page.clock.runFor(599);
+  assert.ok(await drawer.isVisible());
+  await page.clock.runFor(2);
+  await drawer.waitFor({ state: 'hidden' });
+  const most = Number(new URL(page.url()).searchParams.get('maxPrice'));
+  assert.ok((await pricesOn(page)).every((price) => price <= most));
+  assert.ok(Number((await page.getByRole('status').first().innerText()).split(' ')[0]) < all);
+  page.assertClean();
+});
+
+test('without JavaScript the catalogue can be searched, filtered, sorted and paged', async () => {
+  for (const width of WIDTHS) {
+    const context = await browser.newContext({
+      baseURL: shop.url,
+      javaScriptEnabled: false,
+      viewport: { width, height: 800 },
+    });
+    const page = await context.newPage();
+    await page.goto('/products');
+    await page.getByRole('link', { name: 'Page 2' }).click();
+    assert.match(page.url(), /page=2/);
+    await page.getByRole('searchbox').fill('stole');
+    await page.getByRole('searchbox').press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Results for “stole”' }).waitFor();
+    await page.goto('/products');
+    await page.getByRole('link', { name: 'Stoles', exact: true }).filter({ visible: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Stoles' }).waitFor();
+    await page.getByLabel('Highest price in rupees').filter({ visible: true }).fill('2500');
+    await page.getByRole('button', { name: 'Go' }).filter({ visible: true }).click();
+    assert.match(page.url(), /category=.+maxPrice=2500|maxPrice=2500.+category=/);
+    await page.getByLabel('Order of the list').selectOption('priceDesc');
+    await page.getByRole('button', { name: 'Sort' }).click();
+    assert.match(page.url(), /sort=priceDesc/);
+    await page.getByRole('article').first().getByRole('link').click();
+    await page.getByText('Estimated delivery').waitFor();
+    await page.getByRole('link', { name: 'Picture 2' }).click();
+    assert.match(page.url(), /#picture-2/);
+    for (const path of ['/', '/terms-of-use', '/privacy-policy', '/return-refund-policy']) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      assert.ok((await page.getByRole('link').count()) > 3);
+    }
+    await context.close();
+  }
+});
+
+/** Rupees of each product that is shown. */
+async function pricesOn(page: Page): Promise<number[]> {
+  const tags = await page.getByRole('article').locator('p:last-of-type').allTextContents();
+  return tags.map((tag) => Number(tag.replaceAll(/[^\d.]/g, '')));
+}

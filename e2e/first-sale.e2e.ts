@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { addressMessages } from '@shop/contract/addresses';
+import { authMessages } from '@shop/contract/auth';
+import { cartMessages } from '@shop/contract/cart';
+import { deliveryMessages } from '@shop/contract/delivery';
+import { productMessages } from '@shop/contract/products';
+import type { Browser } from 'playwright-core';
+import { WIDTHS, type WatchedPage, openBrowser, openPage } from './support/browser.ts';
+import { type DemoShop, startDemoShop } from './support/demo-shop.ts';
+
+const OWNER = { phone: '9000000001', password: 'silk-demo-owner' };
+const PHOTOGRAPH = join(import.meta.dirname, 'support/cloth.jpg');
+const PRICE = 12_499;
+
+let shop: DemoShop;
+let browser: Browser;
+
+before(async () => {
+  shop = await startDemoShop();
+  browser = await openBrowser();
+});
+after(async () => {
+  await browser.close();
+  await shop.stop();
+});
+
+for (const width of WIDTHS) {
+  test(`a cloth is put on sale, found, bought with cash on delivery and accepted, at ${width} px`, async () => {
+    const cloth = `Mayil Border Silk ${width}`;
+    const phone = `98765${String(width).padStart(5, '0')}`;
+    const owner = await openPage(browser, { url: shop.url, width });
+    await signInAsOwner(owner);
+    const before = await numbers(owner);
+    await putOnSale(owner, cloth);
+
+    const shopper = await openPage(browser, { url: shop.url, width });
+    await findCloth(shopper, cloth);
+    await register(shopper, phone);
+    await signInByCode(shopper, phone);
+    await buy(shopper, cloth);
+    await expectStatus(shopper, cloth, 'ORDERED');
+
+    await accept(owner, cloth, `TRACK-${width}`);
+    await expectStatus(shopper, cloth, 'ORDER ACCEPTED');
+    await shopper.getByText(`TRACK-${width}`).first().waitFor();
+
+    const now = await numbers(owner);
+    assert.equal(now.income - before.income, PRICE);
+    assert.equal(now.sales - before.sales, 1);
+    assert.equal(now.stock - before.stock, 4, 'five came, one was sold');
+    owner.assertClean();
+    shopper.assertClean();
+  });
+}
+
+async function signInAsOwner(page: WatchedPage): Promise<void> {
+  await page.goto('/login/admin');
+  await page.getByLabel('Phone number').fill(OWNER.phone);
+  await page.getByLabel('Password', { exact: true }).fill(OWNER.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL(/\/admin\//);
+}
+
+async function putOnSale(page: WatchedPage, name: string): Promise<void> {
+  await page.goto('/admin/addproduct');
+  await page.getByLabel('Product title').fill(name);
+  await page
+    .getByLabel('Description')
+    .fill('A body of mulberry silk with a border of peacocks in zari.');
+  await page.getByLabel('Sub-category').selectOption({ label: 'Kanchipuram' });
+  await page.getByLabel('Color').fill('Peacock blue');
+  await page.getByLabel('Base price').fill(String(PRICE));
+  await page.getByLabel('Quantity').fill('5');
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({
+      name: 'cloth.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await readFile(PHOTOGRAPH),
+    });
+  await page.getByRole('button', { name: 'Add product', exact: false }).click();
+  await page.getByText(productMessages.added).first().waitFor();
+}
+
+async function findCloth(page: WatchedPage, name: string): Promise<void> {
+  await page.goto('/products');
+  await page.getByRole('searchbox').first().fill(name);
+  await page.getByRole('link', { name }).first().click();
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+  await page.waitForURL('**/user-login');
+}
+
+async function register(page: WatchedPage, phone: string): Promise<void> {
+  await askForCode(page, phone);
+  await page.waitForURL('**/user-registration');
+  await page.getByLabel('Name').fill('Kavya Sundaram');
+  await page.getByRole('button', { name: 'Register', exact: false }).click();
+  await page.getByText(authMessages.registered).first().waitFor();
+  await page.waitForURL('**/user-login');
+}
+
+async function askForCode(page: WatchedPage, phone: string): Promise<void> {
+  await page.getByLabel('Phone number').fill(phone);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+async function signInByCode(page: WatchedPage, phone: string): Promise<void> {
+  await askForCode(page, phone);
+  await page.waitForURL('**/otp-verification');
+  await page.locator('input[autocomplete=one-time-code]').fill(await shop.codeFor(phone));
+  await page.waitForURL(`${shop.url}/`);
+}
+
+async function buy(page: WatchedPage, name: string): Promise<void> {
+  await page.goto('/checkout/cart');
+  await page.getByText(name).first().waitFor();
+  await page.getByRole('link', { name: 'Proceed To Checkout' }).click();
+  await page.waitForURL('**/checkout/cart/address');
+  await page.getByLabel('First Name').fill('Kavya');
+  await page.getByLabel('Last Name').fill('Sundaram');
+  await page.getByLabel('Phone', { exact: false }).first().fill('9876512345');
+  await page.getByLabel('Address Line 1').fill('12, Raja Street');
+  await page.getByLabel('City').fill('Kanchipuram');
+  await page.getByLabel('State').selectOption('Tamil Nadu');
+  await page.getByLabel('Postal Code').fill('631501');
+  await page.getByRole('button', { name: /save address/i }).click();
+  await page.getByText(addressMessages.added).waitFor();
+  await page.getByRole('button', { name: /Place Order/ }).click();
+  await page.waitForURL('**/order-success**');
+  await page.getByRole('heading', { name: 'Order Confirmed!' }).waitFor();
+  await page.goto('/checkout/cart');
+  await page.getByText(cartMessages.empty).waitFor();
+}
+
+async function expectStatus(page: WatchedPage, name: string, status: string): Promise<void> {
+  await page.goto('/personalinfo/my-orders');
+  const row = page.getByRole('listitem').filter({ hasText: name }).first();
+  await row.getByText(status, { exact: true }).waitFor();
+}
+
+async function accept(page: WatchedPage, name: string, tracking: string): Promise<void> {
+  await page.goto('/admin/delivery-management');
+  await page.getByRole('button', { name: new RegExp(`^Accept .*${name}`) }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/tracking id/i).fill(tracking);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByText(deliveryMessages.accepted).first().waitFor();
+}
+
+/** What the owner's reports say now. */
+async function numbers(
+  page: WatchedPage,
+): Promise<{ income: number; sales: number; stock: number }> {
+  return page.evaluate(async () => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('token')}` };
+    const answer = await fetch('/api/inventory/summary?range=all', { headers });
+    const { data } = (await answer.json()) as {
+      data: { totalIncome: number; totalSales: number; balance: number };
+    };
+    return { income: data.totalIncome, sales: data.totalSales, stock: data.balance };
+  });
+}

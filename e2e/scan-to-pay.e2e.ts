@@ -1,0 +1,274 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { deliveryMessages } from '@shop/contract/delivery';
+import { HOLD_MINUTES, orderMessages } from '@shop/contract/orders';
+import { pictureMessages } from '@shop/contract/picture';
+import type { Browser } from 'playwright-core';
+import { WIDTHS, type WatchedPage, openBrowser, openPage } from './support/browser.ts';
+import { type DemoShop, startDemoShop } from './support/demo-shop.ts';
+import { signIn } from './support/visits.ts';
+
+const SCAN_PAGE = '**/checkout/cart/payment/QrScanmethod';
+const screenshot = {
+  name: 'paid.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await readFile(join(import.meta.dirname, 'support/cloth.jpg')),
+};
+
+let shop: DemoShop;
+let browser: Browser;
+/** The shopper's storage, signed in once. */
+let session: Record<string, string>;
+
+before(async () => {
+  shop = await startDemoShop();
+  browser = await openBrowser();
+  const page = await openPage(browser, { url: shop.url, width: 360 });
+  await signIn(page.context(), shop, 'shopper');
+  await page.goto('/');
+  session = await page.evaluate(() => ({ ...localStorage }));
+});
+after(async () => {
+  await browser.close();
+  await shop.stop();
+});
+
+for (const width of WIDTHS) {
+  test(`a scanned payment is PENDING until the owner has seen its screenshot, at ${width} px`, async () => {
+    const shopper = await openScanPage({ width });
+    const reference = await referenceOn(shopper);
+    const code = shopper.getByRole('img', { name: /^UPI code to pay ₹/ });
+    await code.waitFor();
+    const links = await shopper.locator('a[href^="upi://pay?"]').all();
+    const link = new URL((await links[0]?.getAttribute('href')) ?? '');
+    assert.equal(link.searchParams.get('pa'), 'reshamsilks@demobank');
+    assert.equal(link.searchParams.get('cu'), 'INR');
+    assert.equal(link.searchParams.get('tr'), reference);
+    assert.equal(await links[0]?.isVisible(), width === 360, 'a phone opens its own UPI app');
+
+    // Back from the UPI app: the money may be on its way with this reference.
+    await shopper.reload();
+    assert.equal(await referenceOn(shopper), reference);
+    await shopper.getByLabel('App you paid with').selectOption('GOOGLE_PAY');
+    await shopper.getByLabel('Screenshot of the payment').setInputFiles(screenshot);
+    await shopper.getByText('paid.jpg').waitFor();
+    await shopper.getByLabel(/^UTR/).fill('412345678901');
+    await submitButton(shopper).click();
+    await shopper.getByText(orderMessages.paidAndPlaced).waitFor();
+    await shopper.waitForURL('**/order-success?order=*');
+    await shopper.getByRole('heading', { name: 'Order Confirmed!' }).waitFor();
+    await shopper.getByText(/shows as PENDING/).waitFor();
+    const order = new URL(shopper.url()).searchParams.get('order') ?? '';
+    await shopper.goto('/personalinfo/my-orders');
+    await shopper.getByRole('article', { name: order }).getByText('PENDING').first().waitFor();
+
+    await acceptAsOwner({ width, order, reference });
+    await shopper.reload();
+    const items = shopper.getByRole('article', { name: order });
+    await items.getByText('ORDER ACCEPTED').first().waitFor();
+    shopper.assertClean();
+  });
+}
+
+test('a payment without gateway or screenshot, or with another kind of file, is not sent', async () => {
+  const page = await openScanPage({ width: 360 });
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/orders/create')) sent += 1;
+  });
+  await submitButton(page).click();
+  await page.getByText(orderMessages.selectGateway).waitFor();
+  const gateway = page.getByLabel('App you paid with');
+  assert.equal(await gateway.evaluate((field) => field === document.activeElement), true);
+  await gateway.selectOption('PAYTM');
+  await submitButton(page).click();
+  await page.getByText(orderMessages.selectGateway).waitFor();
+
+  const file = page.getByLabel('Screenshot of the payment');
+  await file.setInputFiles({
+    name: 'a.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('a'),
+  });
+  await page.getByText(pictureMessages.notAPicture).waitFor();
+  const large = Buffer.alloc(10 * 1024 * 1024 + 1);
+  await file.setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: large });
+  await page.getByText(pictureMessages.tooLarge).waitFor();
+  await file.setInputFiles(screenshot);
+  await page.getByLabel(/^UTR/).fill('12');
+  await submitButton(page).click();
+  await page.getByText(orderMessages.utr).waitFor();
+  assert.equal(sent, 0);
+  page.assertClean();
+});
+
+test('a payment that fails loses nothing, and the same one again makes one order', async () => {
+  const page = await openScanPage({ width: 1280, expected: [502] });
+  const keys: (string | undefined)[] = [];
+  let first = '';
+  await page.route('**/api/orders/create**', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    if (keys.length > 1) return route.continue();
+    const answer = await route.fetch();
+    first = ((await answer.json()) as { data: { orderId: string } }).data.orderId;
+    return route.fulfill({ status: 502, contentType: 'text/html', body: '<p>lost</p>' });
+  });
+  await page.getByLabel('App you paid with').selectOption('CRED');
+  await page.getByLabel('Screenshot of the payment').setInputFiles(screenshot);
+  await submitButton(page).click();
+  await page.getByRole('main').getByRole('alert').waitFor();
+  await page.getByText('paid.jpg').waitFor();
+  await submitButton(page).click();
+  await page.waitForURL(`**/order-success?order=${first}`);
+  assert.equal(keys.length, 2);
+  assert.equal(keys[0], keys[1]);
+  page.assertClean();
+});
+
+test('what is held ends after 15 minutes, says so, and is held again on demand', async () => {
+  const page = await openScanPage({ width: 360, isClockHeld: true });
+  const reference = await referenceOn(page);
+  await page.getByRole('timer').getByText(`${HOLD_MINUTES}:00`).waitFor();
+  await page.clock.fastForward((HOLD_MINUTES - 1) * 60_000);
+  await page.getByText('60 seconds left to pay').waitFor();
+  await page.clock.fastForward(60_000);
+  await page.getByText(orderMessages.holdGone).waitFor();
+  assert.equal(await page.getByRole('img', { name: /^UPI code/ }).count(), 0);
+  assert.equal(await submitButton(page).isDisabled(), true);
+  await page.reload();
+  await page.getByText(orderMessages.holdGone).waitFor();
+  await page.getByRole('button', { name: /^Reserve again/ }).click();
+  await page.getByRole('img', { name: /^UPI code/ }).waitFor();
+  assert.notEqual(await referenceOn(page), reference);
+  assert.equal(await submitButton(page).isEnabled(), true);
+  page.assertClean();
+});
+
+test('a refused hold goes back to the cart with the reason, and no payment goes to the checkout', async () => {
+  const page = await openScanPage({ width: 360, expected: [409] });
+  await page.evaluate(() => sessionStorage.setItem('payment', 'null'));
+  await page.goto('/checkout/cart/payment/QrScanmethod');
+  await page.waitForURL('**/checkout/cart/address');
+  const message = orderMessages.shortOf(['Silk']);
+  await page.route('**/api/checkout/hold', (route) =>
+    route.fulfill({ status: 409, json: { message, code: 'STOCK_SHORT' } }),
+  );
+  await choosePayment(page);
+  await page.waitForURL('**/checkout/cart');
+  await page.getByText(message).waitFor();
+  page.assertClean();
+});
+
+test('without a UPI id the page says so and offers cash on delivery', async () => {
+  const page = await openScanPage({ width: 360 });
+  await page.route('**/api/adminProfile/basicData', async (route) => {
+    const answer = await route.fetch();
+    const { message, data } = (await answer.json()) as { message: string; data: object };
+    return route.fulfill({ json: { message, data: { ...data, upiId: null } } });
+  });
+  await page.reload();
+  await page.getByText('Scan to pay is not open yet').waitFor();
+  await page.getByRole('link', { name: 'Choose cash on delivery' }).click();
+  await page.getByRole('button', { name: /^Place Order · ₹/ }).waitFor();
+  page.assertClean();
+});
+
+type Opening = { width: number; expected?: readonly number[]; isClockHeld?: boolean };
+
+/** Goes the way from a cart that has something in it to the page that is scanned. */
+async function openScanPage({ width, expected = [], isClockHeld = false }: Opening) {
+  const page = await openPage(browser, { url: shop.url, width, expected });
+  await page.context().addInitScript((values) => {
+    for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
+  }, session);
+  await fillCart();
+  if (isClockHeld) {
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+  }
+  await page.goto('/checkout/cart/address');
+  await choosePayment(page);
+  await page.waitForURL(SCAN_PAGE);
+  await page.getByRole('timer').waitFor();
+  return page;
+}
+
+/** An ordered cart is empty; a cloth of which some are left goes in again. */
+async function fillCart(): Promise<void> {
+  const cart = await call<{ items: object[] }>(`cart/${session['id']}`);
+  if (cart.items.length > 0) return;
+  const { products } = await call<{ products: { productId: string }[] }>('product/allProducts');
+  for (const { productId } of products) {
+    const body = { userId: session['id'], productId, quantity: 1 };
+    if ((await call<object | null>('cart/add', body)) !== null) return;
+  }
+}
+
+/** What the shop answers the shopper; null when it refuses. */
+async function call<Data>(path: string, body?: object): Promise<Data> {
+  const answer = await fetch(`${shop.url}/api/${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${session['token']}`,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const { data } = (await answer.json()) as { data: Data };
+  return answer.ok ? data : (null as Data);
+}
+
+async function choosePayment(page: WatchedPage): Promise<void> {
+  await page.getByRole('radio', { name: /Scan to pay/ }).check();
+  await page.getByRole('button', { name: /^Pay ₹/ }).click();
+}
+
+function submitButton(page: WatchedPage) {
+  return page.getByRole('button', { name: /^Submit payment · ₹/ });
+}
+
+async function referenceOn(page: WatchedPage): Promise<string> {
+  const text = page.getByText(/^RS[2-9A-Z]{10}$/);
+  await text.waitFor();
+  return text.innerText();
+}
+
+async function acceptAsOwner({
+  width,
+  order,
+  reference,
+}: {
+  width: number;
+  order: string;
+  reference: string;
+}): Promise<void> {
+  const owner = await openPage(browser, { url: shop.url, width });
+  await signIn(owner.context(), shop, 'owner');
+  await owner.goto('/admin/delivery-management');
+  const evidence = owner.getByRole('button', { name: `Screenshot of the payment of ${order}` });
+  await evidence.first().click();
+  const dialog = owner.getByRole('dialog');
+  await dialog.getByText(reference).waitFor();
+  await dialog.getByText('412345678901').waitFor();
+  const picture = dialog.getByRole('img', { name: `Screenshot of the payment of ${order}` });
+  await picture.waitFor();
+  await owner.waitForFunction(
+    (image) => image instanceof HTMLImageElement && image.naturalWidth > 0,
+    await picture.elementHandle(),
+  );
+  const address = (await picture.getAttribute('src')) ?? '';
+  const stranger = await owner.request.get(new URL(address, shop.url).pathname);
+  assert.notEqual(stranger.status(), 200, 'without its signature the link opens nothing');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+
+  await owner
+    .getByRole('button', { name: new RegExp(`^Accept ${order},`) })
+    .first()
+    .click();
+  await dialog.getByLabel(/tracking id/i).fill('TRK-1');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await owner.getByText(deliveryMessages.accepted).first().waitFor();
+  owner.assertClean();
+}

@@ -1,0 +1,310 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { addressMessages } from '@shop/contract/addresses';
+import { authMessages } from '@shop/contract/auth';
+import { bannerMessages } from '@shop/contract/banners';
+import { callMessages } from '@shop/contract/call';
+import { cartMessages } from '@shop/contract/cart';
+import { deliveryMessages } from '@shop/contract/delivery';
+import { orderMessages } from '@shop/contract/orders';
+import { productMessages } from '@shop/contract/products';
+import { profileMessages } from '@shop/contract/profile';
+import type { Browser, Page } from 'playwright-core';
+import { WIDTHS, type WatchedPage, openBrowser, openPage } from './support/browser.ts';
+import { type DemoShop, startDemoShop } from './support/demo-shop.ts';
+import * as people from './support/people.ts';
+import { type Failure, SHOPS_WORDS, breakCall, refuseCall } from './support/refusals.ts';
+
+let shop: DemoShop;
+let browser: Browser;
+let shopper: people.Account;
+
+before(async () => {
+  shop = await startDemoShop();
+  browser = await openBrowser();
+  shopper = await people.aCustomer(shop, '9876500001');
+  const [bought, wanted] = await people.productsOf(shop);
+  assert.ok(bought !== undefined && wanted !== undefined);
+  await people.addAddress(shop, shopper);
+  await people.putIntoCart(shop, shopper, bought.productId);
+  await people.placeOrder(shop, shopper);
+  await people.putIntoCart(shop, shopper, wanted.productId);
+});
+after(async () => {
+  await browser.close();
+  await shop.stop();
+});
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
+const goTo = (path: string) => (page: Page) => page.goto(path);
+
+const VISITORS: Failure[] = [
+  {
+    what: 'read the banners',
+    call: 'banner/currentDate',
+    says: bannerMessages.storefrontFailed,
+    act: async (page) => {
+      await page.goto('/products');
+      await page
+        .getByRole('link', { name: /, home$/ })
+        .first()
+        .click();
+    },
+    leaves: (page) => page.getByText('New weaves arrive from the looms every week.').waitFor(),
+  },
+  {
+    what: 'search',
+    call: 'search/getAllProducts**',
+    says: productMessages.storefrontSearchFailed,
+    act: async (page) => {
+      await page.goto('/products');
+      await page.getByRole('searchbox').fill('silk');
+    },
+    leaves: (page) => page.getByRole('main').getByRole('alert').waitFor(),
+  },
+  {
+    what: 'read a page of the catalogue',
+    call: 'product/allProducts**',
+    says: productMessages.listFailed,
+    act: async (page) => {
+      await page.goto('/products');
+      await page.getByRole('link', { name: 'Page 2' }).click();
+    },
+    leaves: (page) => button(page, 'Retry').waitFor(),
+  },
+  {
+    what: 'read a product',
+    call: 'product/get/**',
+    says: productMessages.fetchFailed,
+    act: openFirstProduct,
+    leaves: (page) => page.getByRole('link', { name: 'See the collection' }).waitFor(),
+  },
+  {
+    what: 'read what is like a product',
+    call: 'product/relatedProducts/**',
+    says: productMessages.relatedFailed,
+    act: openFirstProduct,
+    leaves: (page) => button(page, 'Add to Cart').waitFor(),
+  },
+  {
+    what: 'ask for a code',
+    call: 'userAuthentication/userLogin',
+    says: authMessages.failed,
+    act: async (page) => {
+      await page.goto('/user-login');
+      await page.getByRole('checkbox').check();
+      await page.getByLabel('Phone number').fill('9876500001');
+      await page.getByLabel('Phone number').press('Enter');
+    },
+  },
+  {
+    what: 'verify a code',
+    call: 'userAuthentication/verify-user-otp',
+    says: authMessages.codeFailed,
+    act: async (page) => {
+      await beginCode(page, '/otp-verification');
+      await page.getByLabel('One-time code').fill('123456');
+    },
+  },
+  {
+    what: 'send a code again',
+    call: 'authentication/forgot-password',
+    says: callMessages.networkError,
+    act: async (page) => {
+      await beginCode(page, '/otp-verification');
+      await button(page, 'RESEND OTP').press('Enter');
+    },
+  },
+  {
+    what: 'register',
+    call: 'userAuthentication/userRegister',
+    says: authMessages.failed,
+    act: async (page) => {
+      await beginCode(page, '/user-registration');
+      await page.getByLabel('Name').fill('Kavya');
+      await page.getByLabel('Name').press('Enter');
+    },
+  },
+];
+
+const SHOPPERS: Failure[] = [
+  {
+    what: 'add to the cart',
+    call: 'cart/add',
+    says: cartMessages.addFailed,
+    act: async (page) => {
+      await openFirstProduct(page);
+      await page.getByRole('link', { name: 'Cart, 1 piece' }).waitFor();
+      await button(page, 'Add to Cart').click();
+    },
+    leaves: (page) => page.getByRole('link', { name: 'Cart, 1 piece' }).waitFor(),
+  },
+  {
+    what: 'change a quantity',
+    call: 'cart/update-quantity',
+    says: cartMessages.updateFailed,
+    act: async (page) => {
+      await page.goto('/checkout/cart');
+      await button(page, 'One more').click();
+    },
+    leaves: (page) => page.getByRole('status').getByText('1', { exact: true }).waitFor(),
+  },
+  {
+    what: 'remove from the cart',
+    call: 'cart/item**',
+    says: cartMessages.removeFailed,
+    act: async (page) => {
+      await page.goto('/checkout/cart');
+      await button(page, /^Remove /).click();
+    },
+    leaves: (page) => button(page, 'One more').waitFor(),
+  },
+  {
+    what: 'read the cart',
+    call: 'cart/*',
+    says: cartMessages.fetchFailed,
+    act: goTo('/checkout/cart'),
+    leaves: (page) => button(page, 'Retry').waitFor(),
+  },
+  {
+    what: 'read the order summary',
+    call: 'cart/summary**',
+    says: cartMessages.summaryFailed,
+    act: goTo('/checkout/cart/address'),
+    leaves: (page) => button(page, 'Retry').waitFor(),
+  },
+  {
+    what: 'read the addresses at checkout',
+    call: 'addresses/addresses/*',
+    says: addressMessages.fetchFailed,
+    act: goTo('/checkout/cart/address'),
+  },
+  {
+    what: 'read the addresses of the account',
+    call: 'addresses/addresses/*',
+    says: addressMessages.fetchFailed,
+    act: goTo('/personalinfo/my-address'),
+  },
+  {
+    what: 'place an order',
+    call: 'orders/create**',
+    says: orderMessages.placeFailed,
+    act: async (page) => {
+      await page.goto('/checkout/cart/address');
+      await button(page, /^Place Order/).click();
+    },
+    leaves: (page) => button(page, /^Place Order/).waitFor(),
+  },
+  {
+    what: 'read the orders',
+    call: 'orders/getList/**',
+    says: orderMessages.fetchFailed,
+    act: goTo('/personalinfo/my-orders'),
+    leaves: (page) => page.getByRole('alert').getByRole('button', { name: 'Retry' }).waitFor(),
+  },
+  {
+    what: 'cancel an order',
+    call: 'delivery/update',
+    says: deliveryMessages.cancelFailed,
+    act: async (page) => {
+      await page.goto('/personalinfo/my-orders');
+      await button(page, /^Cancel /).click();
+      await button(page, 'Yes').click();
+    },
+    leaves: (page) => page.getByText('ORDERED', { exact: true }).waitFor(),
+  },
+  {
+    what: 'read the profile',
+    call: 'userProfile/getUserProfile/*',
+    says: profileMessages.fetchFailed,
+    act: goTo('/personalinfo/profile-info'),
+  },
+  {
+    what: 'change the profile',
+    call: 'userProfile/*',
+    says: profileMessages.updateFailed,
+    act: async (page) => {
+      await page.goto('/personalinfo/profile-info');
+      await page.getByLabel('Email').fill('kavya@example.in');
+      await button(page, 'Save').click();
+    },
+    leaves: async (page) =>
+      assert.equal(await page.getByLabel('Email').inputValue(), 'kavya@example.in'),
+  },
+  {
+    what: 'save a changed address',
+    call: 'addresses/update/*',
+    says: addressMessages.saveFailed,
+    act: async (page) => {
+      await page.goto('/personalinfo/my-address');
+      await page.getByRole('link', { name: /^Edit address/ }).click();
+      await page.getByLabel('City').fill('Arni');
+      await button(page, 'Save Address').click();
+    },
+    leaves: async (page) => assert.equal(await page.getByLabel('City').inputValue(), 'Arni'),
+  },
+  {
+    what: 'delete an address',
+    call: 'addresses/delete/**',
+    says: addressMessages.deleteFailed,
+    act: async (page) => {
+      await page.goto('/personalinfo/my-address');
+      await button(page, /^Delete address/).click();
+      await button(page, 'Yes').click();
+    },
+    leaves: (page) => button(page, /^Delete address/).waitFor(),
+  },
+];
+
+for (const width of WIDTHS) {
+  for (const [failures, who] of [
+    [VISITORS, 'visitor'],
+    [SHOPPERS, 'shopper'],
+  ] as const) {
+    for (const { what, call, says, act, leaves } of failures) {
+      test(`a ${who} who cannot ${what} sees “${says}” or the shop's own words, at ${width} px`, async () => {
+        const page = await pageOf(who, width);
+        const mend = await breakCall(page, call);
+        await act(page);
+        await page.getByText(says, { exact: true }).first().waitFor();
+        await leaves?.(page);
+        await mend();
+        const allow = await refuseCall(page, call);
+        await act(page);
+        await page.getByText(SHOPS_WORDS, { exact: true }).first().waitFor();
+        await leaves?.(page);
+        await allow();
+        page.assertClean();
+      });
+    }
+  }
+}
+
+const pages = new Map<string, Promise<WatchedPage>>();
+
+/** One page for all failures of one visitor, so that the shop's files are read once. */
+function pageOf(who: 'visitor' | 'shopper', width: number): Promise<WatchedPage> {
+  const open = async () => {
+    const page = await openPage(browser, { url: shop.url, width, expected: [409, 502] });
+    if (who === 'shopper') await people.keepSignedIn(page.context(), shopper);
+    return page;
+  };
+  const page = pages.get(`${who} ${width}`) ?? open();
+  pages.set(`${who} ${width}`, page);
+  return page;
+}
+
+async function openFirstProduct(page: Page): Promise<void> {
+  await page.goto('/products');
+  await page.getByRole('article').getByRole('link').first().click();
+}
+
+/** A sign-in that stands at its code, as the login page would have left it. */
+async function beginCode(page: Page, path: string): Promise<void> {
+  await page.addInitScript(() => {
+    sessionStorage.setItem('codeStep', JSON.stringify({ phoneNumber: '9876500001', sentAt: null }));
+  });
+  await page.goto(path);
+  // Not before the browser's own knowledge of the sign-in is drawn.
+  await page.getByText('0001').or(page.locator('input[value="9876500001"]')).first().waitFor();
+}

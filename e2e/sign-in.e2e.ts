@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { authMessages } from '@shop/contract/auth';
+import { cartMessages } from '@shop/contract/cart';
+import type { Browser, Page } from 'playwright-core';
+import { WIDTHS, openBrowser, openPage } from './support/browser.ts';
+import { type DemoShop, startDemoShop } from './support/demo-shop.ts';
+import * as people from './support/people.ts';
+
+let shop: DemoShop;
+let strictShop: DemoShop;
+let browser: Browser;
+
+before(async () => {
+  shop = await startDemoShop();
+  strictShop = await startDemoShop({ DEMO: '0', OTP_SENDS_PER_PHONE_PER_HOUR: '1' });
+  browser = await openBrowser();
+});
+after(async () => {
+  await browser.close();
+  await shop.stop();
+  await strictShop.stop();
+});
+
+const code = (page: Page) => page.getByLabel('One-time code');
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
+
+for (const width of WIDTHS) {
+  const phone = `98766${String(width).padStart(5, '0')}`;
+
+  test(`an unknown phone registers and signs in, each step saying what it needs, at ${width} px`, async () => {
+    const page = await openPage(browser, { url: shop.url, width, expected: [400, 409] });
+    await page.goto('/user-login');
+    await page.getByLabel('Phone number').fill('98x766');
+    assert.equal(await page.getByLabel('Phone number').inputValue(), '98766');
+    await button(page, 'Continue').click();
+    await page.getByText(authMessages.termsRequired).waitFor();
+    await askForCode(page, `${phone}123`);
+    await page.getByText(authMessages.notRegistered).waitFor();
+    await page.waitForURL('**/user-registration');
+    await button(page, 'Register').click();
+    await page.getByText(authMessages.nameRequired).waitFor();
+    await page.getByLabel('Name').fill('Kavya Sundaram');
+    await page.getByLabel('Email').fill('kavya');
+    await button(page, 'Register').click();
+    await page.locator('[aria-invalid=true][name=email]').waitFor();
+    await page.getByLabel('Email').fill('');
+    await button(page, 'Register').click();
+    await page.getByText(authMessages.registered).waitFor();
+    await page.waitForURL('**/user-login');
+    await askForCode(page, phone);
+    await page.getByText(authMessages.codeSent).waitFor();
+    await page.waitForURL('**/otp-verification');
+
+    await code(page).fill('12');
+    await button(page, 'Verify').click();
+    await page.getByText('Enter all 6 digits of the code').waitFor();
+    await code(page).fill('123456');
+    await page.getByText(authMessages.codeFailed).waitFor();
+    await code(page).press('Backspace');
+    assert.equal(await code(page).inputValue(), '12345');
+    await button(page, 'Clear').click();
+    assert.equal(await code(page).inputValue(), '');
+    await paste(page, ` ${await shop.codeFor(phone)}\n`);
+    await page.getByText(authMessages.codeVerified).waitFor();
+    await page.waitForURL(`${shop.url}/`);
+    page.assertClean();
+
+    const again = await openPage(browser, { url: shop.url, width, expected: [409] });
+    await again.addInitScript((phoneNumber) => {
+      sessionStorage.setItem('codeStep', JSON.stringify({ phoneNumber, sentAt: null }));
+    }, phone);
+    await again.goto('/user-registration');
+    await again.locator(`input[value="${phone}"]`).waitFor();
+    await again.getByLabel('Name').fill('Somebody Else');
+    await button(again, 'Register').click();
+    await again.getByText(authMessages.alreadyRegistered).waitFor();
+    again.assertClean();
+  });
+
+  test(`a code can be sent again after a minute, counted down, at ${width} px`, async () => {
+    const page = await openPage(browser, { url: shop.url, width });
+    const known = `98767${String(width).padStart(5, '0')}`;
+    await people.aCustomer(shop, known);
+    await page.goto('/user-login');
+    await askForCode(page, known);
+    await page.waitForURL('**/otp-verification');
+    await button(page, /^RESEND OTP in \d+s$/).waitFor();
+    assert.ok(await button(page, /^RESEND OTP/).isDisabled());
+    await page.clock.install();
+    await page.reload();
+    await button(page, /^RESEND OTP in \d+s$/).waitFor();
+    await page.clock.fastForward(61_000);
+    await page.getByText('A new code can be sent now.').waitFor();
+    // The shop's own clock was not moved: it may want the rest of its second to pass.
+    await page.route('**/api/authentication/forgot-password', async (route) => {
+      let response = await route.fetch();
+      while (response.status() === 429) response = await route.fetch();
+      await route.fulfill({ response });
+    });
+    await button(page, 'RESEND OTP').click();
+    await page.getByText(authMessages.codeResent).waitFor();
+    await button(page, /^RESEND OTP in (59|60)s$/).waitFor();
+    page.assertClean();
+  });
+
+  test(`a visitor's wish is in the cart after signing in, at ${width} px`, async () => {
+    const page = await openPage(browser, { url: shop.url, width });
+    const known = `98768${String(width).padStart(5, '0')}`;
+    await people.aCustomer(shop, known);
+    const [wanted] = await people.productsOf(shop);
+    await page.goto(`/buy-product/${wanted?.productId}`);
+    await button(page, 'Add to Cart').click();
+    await page.waitForURL('**/user-login');
+    await askForCode(page, known);
+    await page.waitForURL('**/otp-verification');
+    await code(page).fill(await shop.codeFor(known));
+    await page.waitForURL(`${shop.url}/`);
+    await page.getByText(cartMessages.added).waitFor();
+    await page.getByRole('link', { name: 'Cart, 1 piece' }).waitFor();
+    page.assertClean();
+  });
+
+  test(`guards send a visitor home or to sign in, and an owner to /unauthorized, at ${width} px`, async () => {
+    const page = await openPage(browser, { url: shop.url, width });
+    for (const path of ['/personalinfo/my-orders', '/personal-info', '/admin/dashboard']) {
+      await page.goto(path);
+      await page.waitForURL(`${shop.url}/`);
+    }
+    for (const path of ['/checkout/cart', '/checkout/cart/address', '/order-success?order=1']) {
+      await page.goto(path);
+      await page.waitForURL('**/user-login');
+    }
+    page.assertClean();
+
+    const owner = await openPage(browser, { url: shop.url, width });
+    await people.keepSignedIn(owner.context(), await people.anOwner(shop));
+    for (const path of ['/personalinfo/my-orders', '/checkout/cart']) {
+      await owner.goto(path);
+      await owner.waitForURL('**/unauthorized');
+      await owner.getByRole('heading', { name: 'Unauthorized Access' }).waitFor();
+      await owner.getByText('You do not have permission to view this page.').waitFor();
+    }
+    await owner.getByRole('link', { name: 'Back to the shop' }).click();
+    await owner.waitForURL(`${shop.url}/`);
+    owner.assertClean();
+  });
+
+  test(`who asks for too many codes reads how long to wait, at ${width} px`, async () => {
+    const page = await openPage(browser, { url: strictShop.url, width, expected: [429] });
+    const eager = `98769${String(width).padStart(5, '0')}`;
+    await people.aCustomer(strictShop, eager);
+    await page.goto('/user-login');
+    await askForCode(page, eager);
+    await page.getByRole('alert').getByText(authMessages.tooManyCodes).waitFor();
+    page.assertClean();
+  });
+}
+
+async function askForCode(page: Page, phone: string): Promise<void> {
+  await page.getByLabel('Phone number').fill(phone);
+  await page.getByRole('checkbox').check();
+  await button(page, 'Continue').click();
+}
+
+/** As the phone's own paste does it: all at once into the field that has the focus. */
+async function paste(page: Page, text: string): Promise<void> {
+  await code(page).focus();
+  await page.keyboard.insertText(text);
+}

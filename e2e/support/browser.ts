@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core';
+import { findChromium } from '../../scripts/lib/chromium.mjs';
+
+/** Widths at which every journey is walked: a small phone and a laptop. */
+export const WIDTHS = [360, 1280] as const;
+
+const QUIET = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Opens the machine's Chromium; `more` are further words of its command line. */
+export async function openBrowser(more: readonly string[] = []): Promise<Browser> {
+  const executablePath = await findChromium();
+  if (executablePath === undefined) throw new Error('There is no Chromium: npm test installs one');
+  return chromium.launch({ executablePath, args: [...QUIET, ...more] });
+}
+
+/** A page on which anything that a careful developer would see in the console fails the journey. */
+export type WatchedPage = Page & { assertClean: () => void };
+
+/** Opens a page of its own storage; `expected` names answers that a journey provokes on purpose. */
+export async function openPage(
+  browser: Browser,
+  { url, width, expected = [] }: { url: string; width: number; expected?: readonly number[] },
+): Promise<WatchedPage> {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width, height: width < 640 ? 780 : 900 },
+    hasTouch: width < 640,
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+  });
+  context.setDefaultTimeout(10_000);
+  const faults = await watch(context, expected);
+  const page = await context.newPage();
+  return Object.assign(page, { assertClean: () => assert.deepEqual(faults, []) });
+}
+
+/** From here on time passes only as `page.clock.runFor` says. */
+export async function stopTime(page: Page): Promise<void> {
+  await hydrated(page);
+  await page.clock.install({ time: Date.now() });
+  await page.clock.pauseAt(Date.now() + 1000);
+}
+
+/** Waits until the browser has taken the server's page over; before that nobody answers a press. */
+async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const main = document.querySelector('main, h1');
+    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactFiber'));
+  });
+}
+
+async function watch(context: BrowserContext, expected: readonly number[]): Promise<string[]> {
+  const faults: string[] = [];
+  await context.exposeFunction('reportViolation', (text: string) => faults.push(`CSP: ${text}`));
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const report = (globalThis as unknown as { reportViolation: (text: string) => void })
+        .reportViolation;
+      report(
+        `${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`,
+      );
+    });
+  });
+  context.on('console', (message) => {
+    if (message.type() !== 'error' && message.type() !== 'warning') return;
+    const status = Number(/status of (\d{3})/.exec(message.text())?.[1]);
+    if (!expected.includes(status)) faults.push(`console: ${message.text()}`);
+  });
+  context.on('weberror', (error) => faults.push(`error: ${error.error().message}`));
+  context.on('response', (response) => {
+    if (response.status() < 400 || expected.includes(response.status())) return;
+    faults.push(`${response.status()} ${response.url()}`);
+  });
+  return faults;
+}

@@ -1,0 +1,180 @@
+import type { BrowserContext } from 'playwright-core';
+import routes from '../../apps/web/app/routes.ts';
+import type { DemoShop } from './demo-shop.ts';
+
+/** Who looks at a page. */
+export type Who = 'visitor' | 'shopper' | 'owner';
+
+/** A look at a route: who goes where, and what the picture of it is called. */
+export type Visit = { who: Who; path: string; name: string };
+
+type Look = { who: Who; path: string; name?: string };
+type RouteEntry = { path?: string; index?: boolean; children?: RouteEntry[] };
+
+const SHOPPER = '9000000011';
+const OWNER = { phoneNumber: '9000000001', password: 'silk-demo-owner' };
+
+/** How each route of `routes.ts` is visited; `PRODUCT` stands for one of the shop. */
+const VISITS: Record<string, Look[]> = {
+  '': [{ who: 'visitor', path: '/' }],
+  products: [
+    { who: 'visitor', path: '/products' },
+    { who: 'visitor', path: '/products?q=nothing-like-this', name: 'products-none' },
+  ],
+  'buy-product/:productId': [
+    { who: 'visitor', path: '/buy-product/PRODUCT', name: 'product' },
+    { who: 'visitor', path: '/buy-product/0', name: 'product-none' },
+  ],
+  'user-login': [{ who: 'visitor', path: '/user-login' }],
+  'otp-verification': [{ who: 'visitor', path: '/otp-verification' }],
+  'user-registration': [{ who: 'visitor', path: '/user-registration' }],
+  'personalinfo/:section': [
+    { who: 'shopper', path: '/personalinfo/profile-info' },
+    { who: 'shopper', path: '/personalinfo/my-orders' },
+    { who: 'shopper', path: '/personalinfo/my-address' },
+    { who: 'shopper', path: '/personalinfo/add-address' },
+  ],
+  'personal-info': [{ who: 'shopper', path: '/personal-info' }],
+  'personalinfo/address/add': [{ who: 'shopper', path: '/personalinfo/address/add' }],
+  'checkout/cart': [{ who: 'shopper', path: '/checkout/cart' }],
+  'checkout/cart/address': [{ who: 'shopper', path: '/checkout/cart/address' }],
+  'checkout/cart/payment/QrScanmethod': [
+    { who: 'shopper', path: '/checkout/cart/payment/QrScanmethod', name: 'scan-to-pay' },
+  ],
+  'checkout/cart/paymentpage': [{ who: 'shopper', path: '/checkout/cart/paymentpage' }],
+  'checkout/cart/payment': [{ who: 'shopper', path: '/checkout/cart/payment' }],
+  'order-success': [{ who: 'shopper', path: '/order-success' }],
+  'terms-of-use': [{ who: 'visitor', path: '/terms-of-use' }],
+  'privacy-policy': [{ who: 'visitor', path: '/privacy-policy' }],
+  'return-refund-policy': [{ who: 'visitor', path: '/return-refund-policy' }],
+  unauthorized: [{ who: 'shopper', path: '/unauthorized' }],
+  'login/admin': [{ who: 'visitor', path: '/login/admin' }],
+  'forgot-password': [{ who: 'visitor', path: '/forgot-password' }],
+  setnewpassword: [{ who: 'visitor', path: '/setnewpassword' }],
+  'admin/dashboard': [{ who: 'owner', path: '/admin/dashboard' }],
+  'admin/profile-settings': [{ who: 'owner', path: '/admin/profile-settings' }],
+  'admin/category': [{ who: 'owner', path: '/admin/category' }],
+  'admin/product-list': [{ who: 'owner', path: '/admin/product-list' }],
+  'admin/addproduct': [{ who: 'owner', path: '/admin/addproduct' }],
+  'admin/addproduct/:productId/view': [
+    { who: 'owner', path: '/admin/addproduct/PRODUCT/view', name: 'admin-product-view' },
+  ],
+  'admin/addproduct/:productId/edit': [
+    { who: 'owner', path: '/admin/addproduct/PRODUCT/edit', name: 'admin-product-edit' },
+  ],
+  'admin/productdetails/view': [{ who: 'owner', path: '/admin/productdetails/view' }],
+  'admin/inventory': [{ who: 'owner', path: '/admin/inventory' }],
+  'admin/delivery-management': [{ who: 'owner', path: '/admin/delivery-management' }],
+  'admin/order-management': [{ who: 'owner', path: '/admin/order-management' }],
+  'admin/customers': [{ who: 'owner', path: '/admin/customers' }],
+  'admin/finance': [{ who: 'owner', path: '/admin/finance' }],
+  'admin/banners-settings': [{ who: 'owner', path: '/admin/banners-settings' }],
+  'sitemap.xml': [],
+  'robots.txt': [],
+  '*': [{ who: 'visitor', path: '/no/such/page', name: 'not-found' }],
+};
+
+/** Visits of every route of `routes.ts`; a route that has none here is an error. */
+export async function allVisits(shop: DemoShop): Promise<Visit[]> {
+  const product = await aProduct(shop);
+  const looks = patternsOf(routes as RouteEntry[]).flatMap((pattern) => {
+    const known = VISITS[pattern];
+    if (known === undefined)
+      throw new Error(`e2e/support/visits.ts does not visit the route ${pattern}`);
+    return known;
+  });
+  return looks.map(({ who, path, name }) => ({
+    who,
+    path: path.replace('PRODUCT', product),
+    name: name ?? (path.slice(1).replaceAll('/', '-') || 'home'),
+  }));
+}
+
+function patternsOf(entries: RouteEntry[]): string[] {
+  return entries.flatMap((entry) => {
+    const own = entry.path !== undefined || entry.index === true ? [entry.path ?? ''] : [];
+    return [...(entry.children === undefined ? own : []), ...patternsOf(entry.children ?? [])];
+  });
+}
+
+async function aProduct({ url }: DemoShop): Promise<string> {
+  const answer = await fetch(`${url}/api/search/getAllProducts?keyword=Jaal`);
+  const [first] = (await answer.json()) as { productId: string }[];
+  if (first === undefined) throw new Error('the demonstration shop has no such product');
+  return first.productId;
+}
+
+/** Signs in by the calls and puts the session where the client keeps it, before any page is opened. */
+export async function signIn(
+  context: BrowserContext,
+  { url, codeFor }: DemoShop,
+  who: Who,
+): Promise<void> {
+  if (who === 'visitor') return;
+  const session =
+    who === 'owner'
+      ? await post(`${url}/api/authentication/login`, OWNER)
+      : await signInShopper(url, codeFor);
+  await context.addInitScript((values) => {
+    for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
+  }, session);
+  if (who === 'shopper') await beginPayment(context, url, session);
+}
+
+/** The page that is scanned opens for a payment that the checkout began. */
+async function beginPayment(context: BrowserContext, url: string, session: Record<string, string>) {
+  const userId = session['id'] ?? '';
+  const headers = { authorization: `Bearer ${session['token']}` };
+  const read = async <Data>(path: string): Promise<Data> => {
+    const answer = await fetch(`${url}/api/${path}`, { headers });
+    return ((await answer.json()) as { data: Data }).data;
+  };
+  type Line = { productId: string; quantity: number; subtotal: number };
+  const { items } = await read<{ items: Line[] }>(`cart/summary?userId=${userId}`);
+  const addresses = await read<{ addressId: string }[]>(`addresses/addresses/${userId}`);
+  const orderItems = items.map(({ productId, quantity, subtotal }) => ({
+    productId,
+    quantity,
+    priceAtOrder: subtotal,
+  }));
+  const addressId = addresses[0]?.addressId;
+  const payment = { userId, key: `visit-${userId}`, addressId, orderItems, held: null };
+  await context.addInitScript((kept) => {
+    const isBegun = sessionStorage.getItem('payment') !== null;
+    if (location.pathname.includes('/payment/') && !isBegun) {
+      sessionStorage.setItem('payment', kept);
+    }
+  }, JSON.stringify(payment));
+}
+
+async function signInShopper(url: string, codeFor: DemoShop['codeFor']) {
+  await post(`${url}/api/userAuthentication/userLogin`, { phoneNumber: SHOPPER });
+  const session = await post(`${url}/api/userAuthentication/verify-user-otp`, {
+    phoneNumber: SHOPPER,
+    otp: await codeFor(SHOPPER),
+  });
+  const answer = await fetch(`${url}/api/product/allProducts`);
+  const { data } = (await answer.json()) as { data: { products: { productId: string }[] } };
+  for (const { productId } of data.products.slice(0, 2)) {
+    await post(
+      `${url}/api/cart/add`,
+      { userId: session['id'], productId, quantity: 1 },
+      session['token'],
+    );
+  }
+  return { ...session, phoneNumber: SHOPPER };
+}
+
+async function post(url: string, body: object, token?: string): Promise<Record<string, string>> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+  });
+  const answer = (await response.json()) as { message: string; data: Record<string, string> };
+  if (!response.ok) throw new Error(`${url} answered ${response.status} ${answer.message}`);
+  return answer.data;
+}

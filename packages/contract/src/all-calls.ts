@@ -1,0 +1,36 @@
+import { addressCalls } from './addresses.ts';
+import { authCalls } from './auth.ts';
+import { bannerCalls } from './banners.ts';
+import type { Call } from './call.ts';
+import { cartCalls } from './cart.ts';
+import { categoryCalls } from './categories.ts';
+import { customerCalls } from './customers.ts';
+import { deliveryCalls, orderManagementCalls } from './delivery.ts';
+import { exportCalls } from './exports.ts';
+import { financeCalls } from './finance.ts';
+import { inventoryCalls } from './inventory.ts';
+import { orderCalls } from './orders.ts';
+import { productImportCalls } from './product-import.ts';
+import { productCalls } from './products.ts';
+import { profileCalls } from './profile.ts';
+import { storeCalls } from './store.ts';
+
+/** Every call of the shop: what the server registers, `openapi.json` lists and the tests check. */
+export const allCalls: readonly Call[] = [
+  authCalls,
+  storeCalls,
+  inventoryCalls,
+  categoryCalls,
+  productCalls,
+  financeCalls,
+  customerCalls,
+  bannerCalls,
+  deliveryCalls,
+  orderManagementCalls,
+  cartCalls,
+  profileCalls,
+  addressCalls,
+  orderCalls,
+  exportCalls,
+  productImportCalls,
+].flatMap((topic) => Object.values<Call>(topic));

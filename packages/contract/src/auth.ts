@@ -1,0 +1,178 @@
+import * as z from 'zod/mini';
+import { answer, call, doneAnswer } from './call.ts';
+import { Email, Phone, line, none } from './text.ts';
+
+/** Digits of a one-time code. */
+export const CODE_LENGTH = 6;
+
+/** Seconds before a code can be sent again. */
+export const RESEND_SECONDS = 60;
+
+/** Fewest characters of a password. */
+export const PASSWORD_LENGTH = 10;
+
+/** Sentences of signing in and out: what the server answers and the pages show. */
+export const authMessages = {
+  loginFailed: 'Login failed. Please check your credentials.',
+  loginFailedToast: 'Failed to load theme, using default.',
+  loginSuccess: 'Login successful!',
+  notRegistered: 'You are not registered, please register first',
+  codeSent: 'OTP has been sent to your registered whatsapp number',
+  codeResent: 'OTP resent successfully!',
+  codeVerified: 'OTP verified successfully!',
+  codeFailed: 'OTP verification failed.',
+  tooManyCodes: 'Too many codes were asked for. Please try again later.',
+  tooManyTries: 'Too many attempts. Please try again later.',
+  registered: 'User Registered successfully. Now Login with your credentials.',
+  alreadyRegistered: 'This phone number is already registered. Please sign in.',
+  nameRequired: 'Name is required',
+  passwordsDiffer: 'Passwords do not match',
+  passwordShort: `The password needs at least ${PASSWORD_LENGTH} characters`,
+  passwordCommon: 'This password is too easy to guess',
+  passwordReset: 'Password reset successfully',
+  resetNotProved: 'Verify your phone number again before you set a new password.',
+  loggedOut: 'User Logout successful!',
+  logoutFailed: 'Logout failed. Please try again.',
+  refreshed: 'Session refreshed',
+  termsRequired: 'Please agree to the terms and policies to continue.',
+  failed: 'Something went wrong',
+} as const;
+
+const Role = z.enum(['ADMIN', 'CUSTOMER']);
+const Secret = z.string(authMessages.loginFailed).check(z.maxLength(512, authMessages.loginFailed));
+
+/** Who asks for a one-time code. */
+export const CodeRequest = z.object({ phoneNumber: Phone });
+
+/** The fields of the registration form. */
+export const Registration = z.object({
+  fullName: line({ max: 80, required: authMessages.nameRequired, name: 'Name' }),
+  email: none(Email),
+  phoneNumber: Phone,
+});
+
+/** A new password, typed twice. */
+export const NewPassword = z
+  .object({
+    phoneNumber: z.optional(Secret),
+    newPassword: z
+      .string(authMessages.passwordShort)
+      .check(
+        z.minLength(PASSWORD_LENGTH, authMessages.passwordShort),
+        z.maxLength(200, 'The password can have at most 200 characters'),
+      ),
+    confirmPassword: z.string(authMessages.passwordsDiffer),
+  })
+  .check(
+    z.refine((body) => body.newPassword === body.confirmPassword, {
+      error: authMessages.passwordsDiffer,
+      path: ['confirmPassword'],
+    }),
+  );
+
+/** The calls of signing in and out. */
+export const authCalls = {
+  login: call({
+    name: 'auth.login',
+    method: 'POST',
+    path: '/authentication/login',
+    access: 'anyone',
+    body: z.object({ phoneNumber: Secret, password: Secret }),
+    reply: answer(
+      z.object({
+        token: z.string(),
+        role: Role,
+        id: z.string(),
+        phoneNumber: z.string(),
+        refreshToken: z.string(),
+      }),
+    ),
+    status: 201,
+    failed: authMessages.loginFailed,
+  }),
+  refresh: call({
+    name: 'auth.refresh',
+    method: 'POST',
+    path: '/authentication/refreshToken',
+    access: 'anyone',
+    body: z.object({ phoneNumber: Secret, refreshToken: Secret }),
+    reply: answer(z.object({ token: z.string(), refreshToken: z.string() })),
+  }),
+  logout: call({
+    name: 'auth.logout',
+    method: 'POST',
+    path: '/authentication/logout',
+    access: 'signedIn',
+    query: z.object({ phoneNumber: z.optional(z.string()) }),
+    reply: doneAnswer,
+    failed: authMessages.logoutFailed,
+  }),
+  userLogin: call({
+    name: 'auth.userLogin',
+    method: 'POST',
+    path: '/userAuthentication/userLogin',
+    access: 'anyone',
+    body: CodeRequest,
+    reply: z.object({ message: z.string(), registered: z.boolean() }),
+    failed: authMessages.failed,
+  }),
+  verifyUserOtp: call({
+    name: 'auth.verifyUserOtp',
+    method: 'POST',
+    path: '/userAuthentication/verify-user-otp',
+    access: 'anyone',
+    body: z.object({ phoneNumber: Phone, otp: codeText() }),
+    reply: answer(
+      z.object({
+        token: z.string(),
+        role: Role,
+        id: z.string(),
+        /** The phone number: the client keeps it under `phoneNumber` for the refresh call. */
+        userName: z.string(),
+        refreshToken: z.string(),
+      }),
+    ),
+    failed: authMessages.codeFailed,
+  }),
+  forgotPassword: call({
+    name: 'auth.forgotPassword',
+    method: 'POST',
+    path: '/authentication/forgot-password',
+    access: 'anyone',
+    body: CodeRequest,
+    reply: doneAnswer,
+    failed: authMessages.failed,
+  }),
+  verifyOtp: call({
+    name: 'auth.verifyOtp',
+    method: 'POST',
+    path: '/authentication/verify-otp',
+    access: 'anyone',
+    body: z.object({ phoneNumber: Phone, otp: codeText() }),
+    reply: answer(z.object({ resetToken: z.string() })),
+    failed: authMessages.codeFailed,
+  }),
+  resetPassword: call({
+    name: 'auth.resetPassword',
+    method: 'PATCH',
+    path: '/authentication/reset-password',
+    access: 'resetToken',
+    body: NewPassword,
+    reply: doneAnswer,
+    failed: authMessages.failed,
+  }),
+  register: call({
+    name: 'auth.register',
+    method: 'POST',
+    path: '/userAuthentication/userRegister',
+    access: 'anyone',
+    body: Registration,
+    reply: doneAnswer,
+    status: 201,
+    failed: authMessages.failed,
+  }),
+};
+
+function codeText() {
+  return z.string(authMessages.codeFailed).check(z.regex(/^[0-9]{6}$/, authMessages.codeFailed));
+}

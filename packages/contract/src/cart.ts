@@ -1,0 +1,117 @@
+import * as z from 'zod/mini';
+import { answer, call, doneAnswer } from './call.ts';
+import { Picture } from './picture.ts';
+import { Id, PathId } from './text.ts';
+
+/** Most pieces of one product in a cart, also when the stock is unknown. */
+export const CART_MAX = 99;
+
+/** Sentences of the cart: what the server answers and the pages show. */
+export const cartMessages = {
+  added: 'Product added to cart successfully',
+  addFailed: 'Failed to add to cart',
+  updated: 'Quantity updated successfully',
+  updateFailed: 'Failed to update quantity',
+  removed: 'Item removed from cart successfully',
+  removeFailed: 'Failed to remove item',
+  fetchFailed: 'Failed to fetch cart items',
+  summaryFailed: 'Failed to fetch order summary',
+  quantity: `Quantity must be a whole number from 1 to ${CART_MAX}`,
+  notInCart: 'This product is not in your cart',
+  outOfStock: 'This product is out of stock',
+  onlyLeft: (pieces: number) => `Only ${pieces} left in stock`,
+  empty: 'Your cart is empty',
+} as const;
+
+/** Pieces of a cart or order line: a whole number from 1 to 99. */
+export const Quantity = z.number(cartMessages.quantity).check(
+  z.gte(1, cartMessages.quantity),
+  z.lte(CART_MAX, cartMessages.quantity),
+  z.refine((pieces) => Number.isInteger(pieces), cartMessages.quantity),
+);
+
+/** A line of a cart. */
+export const CartItem = z.object({
+  productId: z.string(),
+  productName: z.string(),
+  priceAtAddToCart: z.number(),
+  /** The price as it is now, which an order would cost. */
+  price: z.number(),
+  quantity: z.number(),
+  color: z.nullable(z.string()),
+  size: z.nullable(z.string()),
+  availableStock: z.number(),
+  /** False for a line that blocks checkout: withdrawn, or nothing left. */
+  availability: z.boolean(),
+  imageUrl: z.nullable(z.string()),
+  picture: z.nullable(Picture),
+});
+export type CartItem = z.output<typeof CartItem>;
+
+/** What an order of the cart would come to; only lines that can be ordered count. */
+export const CartSummary = z.object({
+  items: z.array(
+    z.object({
+      productId: z.string(),
+      productName: z.string(),
+      productImage: z.nullable(z.string()),
+      color: z.nullable(z.string()),
+      quantity: z.number(),
+      price: z.number(),
+      subtotal: z.number(),
+    }),
+  ),
+  /** The sum of quantities. */
+  totalItems: z.number(),
+  subtotal: z.number(),
+});
+export type CartSummary = z.output<typeof CartSummary>;
+
+/** The calls of the cart. */
+export const cartCalls = {
+  add: call({
+    name: 'cart.add',
+    method: 'POST',
+    path: '/cart/add',
+    access: 'self',
+    body: z.object({ productId: Id, userId: PathId, quantity: Quantity }),
+    reply: doneAnswer,
+    failed: cartMessages.addFailed,
+  }),
+  get: call({
+    name: 'cart.get',
+    method: 'GET',
+    path: '/cart/{userId}',
+    access: 'selfOrAdminReads',
+    params: z.object({ userId: PathId }),
+    reply: answer(z.object({ items: z.array(CartItem) })),
+    failed: cartMessages.fetchFailed,
+  }),
+  changeQuantity: call({
+    name: 'cart.changeQuantity',
+    method: 'PATCH',
+    path: '/cart/update-quantity',
+    access: 'self',
+    body: z.object({ userId: PathId, productId: Id, quantity: Quantity }),
+    reply: doneAnswer,
+    failed: cartMessages.updateFailed,
+  }),
+  remove: call({
+    name: 'cart.remove',
+    method: 'DELETE',
+    path: '/cart/item',
+    access: 'self',
+    query: z.object({ userId: PathId, productId: PathId }),
+    reply: doneAnswer,
+    failed: cartMessages.removeFailed,
+  }),
+  summary: call({
+    name: 'cart.summary',
+    method: 'GET',
+    path: '/cart/summary',
+    access: 'selfOrAdminReads',
+    query: z.object({ userId: PathId }),
+    reply: answer(CartSummary),
+    failed: cartMessages.summaryFailed,
+  }),
+};

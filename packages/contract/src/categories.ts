@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { answer, call, doneAnswer, listAnswer } from './call.ts';
+import { PathId, line, none, paragraph } from './text.ts';
+
+/** Sentences of categories: what the server answers and the pages show. */
+export const categoryMessages = {
+  fetched: 'Categories fetched successfully',
+  fetchFailed: 'Failed to fetch categories',
+  added: 'Category added successfully',
+  addFailed: 'Failed to add category',
+  updated: 'Category updated successfully',
+  updateFailed: 'Failed to update category',
+  deleted: 'Category deleted successfully',
+  deleteFailed: 'Failed to delete category',
+  nameRequired: 'Category name is required',
+  nameTaken: 'Category name already exists',
+  notFound: 'This category does not exist',
+  inUse: (products: number) =>
+    `This category still has ${products} ${products === 1 ? 'product' : 'products'}. Move or delete them first.`,
+} as const;
+
+/** A sub-category, such as Kanchipuram. */
+export const Category = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+});
+export type Category = z.output<typeof Category>;
+
+const CategoryName = line({
+  max: 120,
+  required: categoryMessages.nameRequired,
+  name: 'Category name',
+});
+const description = none(paragraph({ max: 5000, name: 'Description' }));
+
+/** The calls of categories. */
+export const categoryCalls = {
+  list: call({
+    name: 'categories.list',
+    method: 'GET',
+    path: '/subCategory/get',
+    access: 'anyone',
+    reply: listAnswer(Category),
+    failed: categoryMessages.fetchFailed,
+  }),
+  create: call({
+    name: 'categories.create',
+    method: 'POST',
+    path: '/subCategory/create',
+    access: 'admin',
+    query: z.object({ name: CategoryName, description }),
+    reply: answer(Category),
+    status: 201,
+    failed: categoryMessages.addFailed,
+  }),
+  update: call({
+    name: 'categories.update',
+    method: 'PATCH',
+    path: '/subCategory/update',
+    access: 'admin',
+    query: z.object({ id: PathId, name: z.optional(CategoryName), description }),
+    reply: answer(Category),
+    failed: categoryMessages.updateFailed,
+  }),
+  remove: call({
+    name: 'categories.remove',
+    method: 'DELETE',
+    path: '/subCategory/{id}',
+    access: 'admin',
+    params: z.object({ id: PathId }),
+    reply: doneAnswer,
+    failed: categoryMessages.deleteFailed,
+  }),
+};

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { call, listAnswer } from './call.ts';
+import { pageFields } from './page.ts';
+import { line } from './text.ts';
+
+/** Sentences of the list of customers: what the server answers and the pages show. */
+export const customerMessages = {
+  fetchFailed: 'Failed to Fetch Customers',
+  searchFailed: 'Search failed',
+  none: 'No Customers Found',
+} as const;
+
+/** A customer as the owner sees one. */
+export const Customer = z.object({
+  customerId: z.string(),
+  customerName: z.string(),
+  phoneNumber: z.string(),
+  email: z.nullable(z.string()),
+  /** The default address on one line. */
+  address: z.nullable(z.string()),
+});
+export type Customer = z.output<typeof Customer>;
+
+/** The calls of the list of customers. */
+export const customerCalls = {
+  list: call({
+    name: 'customers.list',
+    method: 'GET',
+    path: '/userProfile/registered-users',
+    access: 'admin',
+    query: z.object(pageFields),
+    reply: listAnswer(Customer),
+    failed: customerMessages.fetchFailed,
+  }),
+  search: call({
+    name: 'customers.search',
+    method: 'GET',
+    path: '/search/customers',
+    access: 'admin',
+    query: z.object({ keyword: line({ max: 200, name: 'The search' }) }),
+    reply: z.array(Customer),
+    failed: customerMessages.searchFailed,
+  }),
+};

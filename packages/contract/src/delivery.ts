@@ -1,0 +1,161 @@
+import * as z from 'zod/mini';
+import { answer, call, listAnswer } from './call.ts';
+import { ORDER_STATUSES, PAYMENT_METHODS, WAITING } from './order-status.ts';
+import { pageFields } from './page.ts';
+import { Picture } from './picture.ts';
+import { DateText, Id, PathId, line, none } from './text.ts';
+
+/** Days that the lists look back when nothing is chosen. */
+export const DEFAULT_DAYS = 30;
+
+/** Sentences of the delivery list: what the server answers and the pages show. */
+export const deliveryMessages = {
+  fetchFailed: 'Failed to fetch orders',
+  accepted: 'Order accepted',
+  acceptedMany: (count: number) => (count === 1 ? 'Order accepted' : `${count} orders accepted`),
+  acceptFailed: 'Failed to accept order',
+  rejected: 'Order cancelled',
+  cancelled: 'Order cancelled successfully',
+  cancelFailed: 'Failed to cancel order',
+  confirmCancel: 'Are you sure you want to cancel this order?',
+  trackingRequired: 'Please enter a valid tracking id befor Saving Order',
+  refunded: 'Refund processed',
+  refundFailed: 'Failed to process refund',
+  refundNotPossible:
+    'A refund is possible once, for a scanned payment that was cancelled or rejected',
+  statusUnknown: 'An order can be accepted, rejected or cancelled',
+  alreadyMoved: 'This order has changed meanwhile. It is shown as it is now.',
+  notFound: 'This order does not exist',
+  months: 'months is a whole number from 1 to 12',
+  days: 'days is a whole number from 1 to 31',
+  year: 'year is a whole number from 2000 to 2100',
+  waiting: 'status is toAccept, toCheck or toRefund',
+  none: 'No data found',
+  noOrders: 'No orders found',
+} as const;
+
+/** An order item as the owner sees one. */
+export const DeliveryItem = z.object({
+  orderId: z.string(),
+  orderItemId: z.string(),
+  productName: z.string(),
+  orderDate: z.string(),
+  customerId: z.string(),
+  customerName: z.string(),
+  shippingAddress: z.string(),
+  quantity: z.number(),
+  /** The line's total in rupees. */
+  priceAtOrder: z.number(),
+  paymentMethod: z.enum(PAYMENT_METHODS),
+  /** Signed address of the private screenshot, for 15 minutes at most. */
+  paymentScreenshot: z.nullable(z.string()),
+  paymentReference: z.nullable(z.string()),
+  utr: z.nullable(z.string()),
+  gatewayOption: z.nullable(z.string()),
+  trackingNumber: z.nullable(z.string()),
+  orderStatus: z.enum(ORDER_STATUSES),
+  refundStatus: z.nullable(z.string()),
+  imgUrl: z.nullable(z.string()),
+  picture: z.nullable(Picture),
+  color: z.nullable(z.string()),
+  size: z.nullable(z.string()),
+});
+export type DeliveryItem = z.output<typeof DeliveryItem>;
+
+/** An order item after a decision or a refund. */
+export const MovedItem = z.object({
+  orderItemId: z.string(),
+  orderStatus: z.enum(ORDER_STATUSES),
+  trackingNumber: z.nullable(z.string()),
+  refundStatus: z.nullable(z.string()),
+});
+export type MovedItem = z.output<typeof MovedItem>;
+
+const Months = z
+  .string(deliveryMessages.months)
+  .check(z.regex(/^(0?[1-9]|1[0-2])$/, deliveryMessages.months));
+const Days = z
+  .string(deliveryMessages.days)
+  .check(z.regex(/^(0?[1-9]|[12][0-9]|3[01])$/, deliveryMessages.days));
+const Year = z
+  .string(deliveryMessages.year)
+  .check(z.regex(/^(20[0-9]{2}|2100)$/, deliveryMessages.year));
+/** Narrows a list to the items that wait for something; of all time where no period is given. */
+const status = z.optional(z.enum(WAITING, deliveryMessages.waiting));
+const tracking = none(line({ max: 100, name: 'The tracking id' }));
+
+function deliveryList<P extends string, S extends z.ZodMiniObject>(
+  name: P,
+  path: string,
+  params: S,
+) {
+  return call({
+    name: `delivery.${name}`,
+    method: 'GET',
+    path,
+    access: 'admin',
+    params,
+    query: z.object({ status, ...pageFields }),
+    reply: listAnswer(DeliveryItem),
+    failed: deliveryMessages.fetchFailed,
+  });
+}
+
+/** The calls of the delivery list. */
+export const deliveryCalls = {
+  byMonths: deliveryList('byMonths', '/delivery/ordersList/{months}', z.object({ months: Months })),
+  byYear: deliveryList('byYear', '/delivery/orders/{year}', z.object({ year: Year })),
+  byDays: deliveryList('byDays', '/delivery/getOrders/{days}', z.object({ days: Days })),
+  byDaysToo: deliveryList('byDaysToo', '/delivery/getOrderslist/{x}', z.object({ x: Days })),
+  update: call({
+    name: 'delivery.update',
+    method: 'PATCH',
+    path: '/delivery/update',
+    access: 'customerOrAdmin',
+    body: z.object({
+      orderItemId: Id,
+      orderStatus: z.enum(['ACCEPTED', 'REJECTED', 'CANCELLED'], deliveryMessages.statusUnknown),
+      trackingNumber: tracking,
+      TrackingNumber: tracking,
+    }),
+    reply: answer(MovedItem),
+    failed: deliveryMessages.cancelFailed,
+  }),
+  refund: call({
+    name: 'delivery.refund',
+    method: 'PATCH',
+    path: '/delivery/refundStatus/{orderItemId}',
+    access: 'admin',
+    params: z.object({ orderItemId: PathId }),
+    reply: answer(MovedItem),
+    failed: deliveryMessages.refundFailed,
+  }),
+};
+
+/** The calls of order management. */
+export const orderManagementCalls = {
+  byDate: call({
+    name: 'orderManagement.byDate',
+    method: 'GET',
+    path: '/orderManagement/orders/by-date',
+    access: 'admin',
+    query: z.object({ date: DateText, status, ...pageFields }),
+    reply: listAnswer(DeliveryItem),
+    failed: deliveryMessages.fetchFailed,
+  }),
+  list: call({
+    name: 'orderManagement.list',
+    method: 'GET',
+    path: '/orderManagement/orders',
+    access: 'admin',
+    query: z.object({
+      lastNMonths: z.optional(Months),
+      year: z.optional(Year),
+      lastNDays: z.optional(Days),
+      status,
+      ...pageFields,
+    }),
+    reply: listAnswer(DeliveryItem),
+    failed: deliveryMessages.fetchFailed,
+  }),
+};

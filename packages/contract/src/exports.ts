@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { call, fileAnswer } from './call.ts';
+import { orderManagementCalls } from './delivery.ts';
+import { inventoryCalls } from './inventory.ts';
+import { DateText, line } from './text.ts';
+
+/** Sentences of the exports: what the pages show. */
+export const exportMessages = {
+  export: 'Export CSV',
+  failed: 'Failed to export the list',
+} as const;
+
+const WHOLE = { page: true, size: true } as const;
+const keyword = z.optional(line({ max: 200, name: 'The search' }));
+const dates = { fromDate: z.optional(DateText), toDate: z.optional(DateText) };
+
+/** The owner's lists as CSV files, whole, narrowed as on the screen. */
+export const exportCalls = {
+  products: call({
+    name: 'exports.products',
+    method: 'GET',
+    path: '/export/products',
+    access: 'admin',
+    query: z.object({ keyword }),
+    reply: fileAnswer,
+    download: 'csv',
+    failed: exportMessages.failed,
+  }),
+  stock: call({
+    name: 'exports.stock',
+    method: 'GET',
+    path: '/export/stock',
+    access: 'admin',
+    query: z.omit(inventoryCalls.stock.query, WHOLE),
+    reply: fileAnswer,
+    download: 'csv',
+    failed: exportMessages.failed,
+  }),
+  orders: call({
+    name: 'exports.orders',
+    method: 'GET',
+    path: '/export/orders',
+    access: 'admin',
+    query: z.extend(z.omit(orderManagementCalls.list.query, WHOLE), {
+      date: z.optional(DateText),
+    }),
+    reply: fileAnswer,
+    download: 'csv',
+    failed: exportMessages.failed,
+  }),
+  customers: call({
+    name: 'exports.customers',
+    method: 'GET',
+    path: '/export/customers',
+    access: 'admin',
+    query: z.object({ keyword }),
+    reply: fileAnswer,
+    download: 'csv',
+    failed: exportMessages.failed,
+  }),
+  expenses: call({
+    name: 'exports.expenses',
+    method: 'GET',
+    path: '/export/expenses',
+    access: 'admin',
+    query: z.object(dates),
+    reply: fileAnswer,
+    download: 'csv',
+    failed: exportMessages.failed,
+  }),
+  income: call({
+    name: 'exports.income',
+    method: 'GET',
+    path: '/export/income',
+    access: 'admin',
+    query: z.object(dates),
+    reply: fileAnswer,
+    download: 'csv',
+    failed: exportMessages.failed,
+  }),
+  balanceSheet: call({
+    name: 'exports.balanceSheet',
+    method: 'GET',
+    path: '/export/balanceSheet',
+    access: 'admin',
+    query: z.object(dates),
+    reply: fileAnswer,
+    download: 'csv',
+    failed: exportMessages.failed,
+  }),
+};

@@ -1,0 +1,182 @@
+import * as z from 'zod/mini';
+import { answer, call, doneAnswer } from './call.ts';
+import { Rupees, SignedRupees, moneyMessages } from './money.ts';
+import { pageFields } from './page.ts';
+import { DateText, PathId, line, none, paragraph } from './text.ts';
+
+/** Longest description of an expense, in characters. */
+export const EXPENSE_DESCRIPTION = 100;
+
+/** Sentences of expenses, income and balance sheet: what the server answers and the pages show. */
+export const financeMessages = {
+  expensesFailed: 'Error fetching expenses.',
+  expenseAdded: 'Expense added successfully.',
+  expenseUpdated: 'Expense updated successfully.',
+  expenseDeleted: 'Expense deleted successfully.',
+  expenseSaveFailed: 'Failed to save expense. Please try again.',
+  expenseDeleteFailed: 'Failed to delete expense. Please try again.',
+  expenseUnknown: 'Expense ID not found.',
+  expenseExists: 'This expense already exists.',
+  confirmDelete: 'Are you sure you want to delete this expense?',
+  nameRequired: 'Expense name is required',
+  amountRequired: 'Amount is required',
+  amountAboveZero: 'The amount must be above 0',
+  amountTooLarge: 'The amount can be at most ₹100,00,00,000',
+  futureDate: 'The date cannot be in the future',
+  rangeReversed: 'From Date cannot be after To Date',
+  incomeFailed: 'Failed to fetch income data',
+  noIncome: 'No income records available, Please Select the date range.',
+  noData: 'No data available.',
+} as const;
+
+/** An expense; `name` repeats `expenseName`. */
+export const Expense = z.object({
+  id: z.string(),
+  expenseName: z.string(),
+  name: z.string(),
+  date: z.string(),
+  amount: z.number(),
+  description: z.nullable(z.string()),
+});
+export type Expense = z.output<typeof Expense>;
+
+/** An order that has accepted items. */
+export const IncomeRecord = z.object({
+  orderId: z.string(),
+  customerName: z.string(),
+  orderDate: z.string(),
+  /** Rupees of the order's accepted items. */
+  orderValue: z.number(),
+});
+export type IncomeRecord = z.output<typeof IncomeRecord>;
+
+/** A day that has income or expense. */
+export const BalanceSheetRow = z.object({
+  date: z.string(),
+  totalIncome: z.number(),
+  totalExpense: z.number(),
+  netIncome: SignedRupees,
+});
+export type BalanceSheetRow = z.output<typeof BalanceSheetRow>;
+
+const Amount = z.number(financeMessages.amountRequired).check(
+  z.gt(0, financeMessages.amountAboveZero),
+  z.lte(1_000_000_000, financeMessages.amountTooLarge),
+  z.refine((amount) => amount <= 0 || Rupees.safeParse(amount).success, moneyMessages.notMoney),
+);
+
+/** The fields of the expense form. */
+export const ExpenseFields = z.object({
+  expenseName: line({ max: 120, required: financeMessages.nameRequired, name: 'Expense name' }),
+  description: none(paragraph({ max: EXPENSE_DESCRIPTION, name: 'Description' })),
+  date: DateText,
+  amount: Amount,
+});
+export type ExpenseFields = z.output<typeof ExpenseFields>;
+
+/** Sums of a whole list, not of the page, in rupees. */
+export const ExpenseTotals = z.object({ amount: z.number() });
+export type ExpenseTotals = z.output<typeof ExpenseTotals>;
+
+/** Sums of a whole list, not of the page, in rupees. */
+export const IncomeTotals = z.object({ orderValue: z.number() });
+export type IncomeTotals = z.output<typeof IncomeTotals>;
+
+/** Sums of a whole list, not of the page, in rupees. */
+export const BalanceSheetTotals = z.omit(BalanceSheetRow, { date: true });
+export type BalanceSheetTotals = z.output<typeof BalanceSheetTotals>;
+
+/** A list's answer with the sums of all its pages beside `totalCount`. */
+function totalledAnswer<I extends z.ZodMiniType, T extends z.ZodMiniType>(item: I, totals: T) {
+  return z.object({
+    message: z.string(),
+    data: z.array(item),
+    totalCount: z.number(),
+    totals: z.optional(totals),
+  });
+}
+
+/** Both ends are inside the range. */
+const dateRange = { fromDate: DateText, toDate: DateText };
+
+/** The calls of expenses, income and balance sheet. */
+export const financeCalls = {
+  expenses: call({
+    name: 'finance.expenses',
+    method: 'GET',
+    path: '/expense/getAll',
+    access: 'admin',
+    query: z.object(pageFields),
+    reply: totalledAnswer(Expense, ExpenseTotals),
+    failed: financeMessages.expensesFailed,
+  }),
+  expensesByDates: call({
+    name: 'finance.expensesByDates',
+    method: 'GET',
+    path: '/expense/getByDates',
+    access: 'admin',
+    query: z.object({ ...dateRange, ...pageFields }),
+    reply: totalledAnswer(Expense, ExpenseTotals),
+    failed: financeMessages.expensesFailed,
+  }),
+  addExpense: call({
+    name: 'finance.addExpense',
+    method: 'POST',
+    path: '/expense/',
+    access: 'admin',
+    body: ExpenseFields,
+    reply: answer(Expense),
+    status: 201,
+    failed: financeMessages.expenseSaveFailed,
+  }),
+  changeExpense: call({
+    name: 'finance.changeExpense',
+    method: 'PATCH',
+    path: '/expense/{id}',
+    access: 'admin',
+    params: z.object({ id: PathId }),
+    body: z.partial(ExpenseFields),
+    reply: answer(Expense),
+    failed: financeMessages.expenseSaveFailed,
+  }),
+  removeExpense: call({
+    name: 'finance.removeExpense',
+    method: 'DELETE',
+    path: '/expense/delete/{id}',
+    access: 'admin',
+    params: z.object({ id: PathId }),
+    reply: doneAnswer,
+    failed: financeMessages.expenseDeleteFailed,
+  }),
+  income: call({
+    name: 'finance.income',
+    method: 'GET',
+    path: '/income/',
+    access: 'admin',
+    query: z.object(pageFields),
+    reply: totalledAnswer(IncomeRecord, IncomeTotals),
+    failed: financeMessages.incomeFailed,
+  }),
+  incomeByDates: call({
+    name: 'finance.incomeByDates',
+    method: 'GET',
+    path: '/income/byDateRange',
+    access: 'admin',
+    query: z.object({ ...dateRange, ...pageFields }),
+    reply: totalledAnswer(IncomeRecord, IncomeTotals),
+    failed: financeMessages.incomeFailed,
+  }),
+  balanceSheet: call({
+    name: 'finance.balanceSheet',
+    method: 'GET',
+    path: '/balanceSheet/getByDates',
+    access: 'admin',
+    query: z.object({
+      fromDate: z.optional(DateText),
+      toDate: z.optional(DateText),
+      ...pageFields,
+    }),
+    reply: totalledAnswer(BalanceSheetRow, BalanceSheetTotals),
+    failed: financeMessages.noData,
+  }),
+};

@@ -1,0 +1,194 @@
+import * as z from 'zod/mini';
+import { answer, call, listAnswer } from './call.ts';
+import { pageFields } from './page.ts';
+import { MOST_STOCK } from './products.ts';
+import { Id, PathId, line } from './text.ts';
+
+/** Ranges of the dashboard; 24hrs (rolling, from now) is the default. */
+export const INVENTORY_RANGES = ['24hrs', 'all'] as const;
+/** One range of the dashboard. */
+export type InventoryRange = (typeof INVENTORY_RANGES)[number];
+
+/** Sentences of the inventory: what the server answers and the pages show. */
+export const inventoryMessages = {
+  range: 'range is 24hrs or all',
+  fetchFailed: 'Failed to fetch products',
+  movementsFailed: 'Failed to fetch the stock history',
+  corrected: 'Stock corrected',
+  correctFailed: 'Failed to correct the stock',
+  changeWhole: 'Enter by how many pieces the stock changes, such as 3 or -2',
+  noteRequired: 'Say why the stock is corrected',
+  noMovements: 'Nothing has moved yet.',
+  low: 'low is 1',
+  noneLow: 'Nothing is low in stock.',
+  waitingFailed: 'Failed to fetch what waits',
+} as const;
+
+/** A product in the inventory. */
+export const InventoryRow = z.object({
+  productId: z.string(),
+  categoryName: z.string(),
+  productTitle: z.string(),
+  color: z.nullable(z.string()),
+  size: z.nullable(z.string()),
+  sku: z.string(),
+  /** Ordered in the range and not given back, plus what is in stock now. */
+  totalQuantity: z.number(),
+  quantityOrdered: z.number(),
+  currentAvailable: z.number(),
+});
+export type InventoryRow = z.output<typeof InventoryRow>;
+
+const InventorySummary = z.object({
+  data: z.array(InventoryRow),
+  /** Rupees of accepted items ordered in the range: the income list's sum. */
+  totalIncome: z.number(),
+  /** Units ordered in the range and not cancelled or rejected. */
+  totalSales: z.number(),
+  /** Pieces of all products in stock now. */
+  balance: z.number(),
+  totalCount: z.number(),
+});
+/** A page of the inventory, and the cards of the whole shop. */
+export type InventorySummary = z.output<typeof InventorySummary>;
+
+/** Why stock moved. */
+export const MOVEMENT_REASONS = [
+  'OPENING',
+  'CORRECTION',
+  'SALE',
+  'CANCELLED',
+  'REJECTED',
+  'HOLD',
+  'HOLD_RELEASED',
+] as const;
+/** One reason for which stock moved. */
+export type MovementReason = (typeof MOVEMENT_REASONS)[number];
+
+/** A product as the inventory screen lists it. */
+export const StockRow = z.object({
+  productId: z.string(),
+  productName: z.string(),
+  subCategoryName: z.string(),
+  sku: z.string(),
+  color: z.nullable(z.string()),
+  size: z.nullable(z.string()),
+  stockQuantity: z.number(),
+  status: z.boolean(),
+});
+export type StockRow = z.output<typeof StockRow>;
+
+/** An active product with so few pieces, or fewer, is low in stock. */
+export const LOW_STOCK = 3;
+
+/** Whether an owner should think of getting more of it. */
+export function isLowInStock({
+  stockQuantity,
+  status,
+}: {
+  stockQuantity: number;
+  status: boolean;
+}): boolean {
+  return status && stockQuantity <= LOW_STOCK;
+}
+
+/** How much waits for the owner, now and of all time; each figure is its list's `totalCount`. */
+export const WhatWaits = z.object({
+  toAccept: z.number(),
+  toCheck: z.number(),
+  toRefund: z.number(),
+  lowInStock: z.number(),
+});
+export type WhatWaits = z.output<typeof WhatWaits>;
+
+/** A row of a product's ledger; `balance` is the stock after it. */
+export const StockMovement = z.object({
+  movementId: z.string(),
+  date: z.string(),
+  change: z.number(),
+  balance: z.number(),
+  reason: z.enum(MOVEMENT_REASONS),
+  note: z.nullable(z.string()),
+  orderId: z.nullable(z.string()),
+});
+export type StockMovement = z.output<typeof StockMovement>;
+
+/** A change of the stock by hand: by how many pieces, and why. */
+export const StockCorrection = z.object({
+  productId: Id,
+  change: z
+    .number(inventoryMessages.changeWhole)
+    .check(
+      z.refine(
+        (pieces) => Number.isInteger(pieces) && pieces !== 0 && Math.abs(pieces) <= MOST_STOCK,
+        inventoryMessages.changeWhole,
+      ),
+    ),
+  note: line({ max: 100, required: inventoryMessages.noteRequired, name: 'The reason' }),
+});
+export type StockCorrection = z.output<typeof StockCorrection>;
+
+const range = z.optional(z.enum(INVENTORY_RANGES, inventoryMessages.range));
+
+/** The calls of the inventory. */
+export const inventoryCalls = {
+  summary: call({
+    name: 'inventory.summary',
+    method: 'GET',
+    path: '/inventory/summary',
+    access: 'admin',
+    query: z.object({ range, ...pageFields }),
+    reply: answer(InventorySummary),
+    failed: inventoryMessages.fetchFailed,
+  }),
+  summaryWithFilter: call({
+    name: 'inventory.summaryWithFilter',
+    method: 'GET',
+    path: '/inventory/summaryWithFilter',
+    access: 'admin',
+    query: z.object({ range, subCategoryId: PathId, ...pageFields }),
+    reply: answer(InventorySummary),
+    failed: inventoryMessages.fetchFailed,
+  }),
+  waiting: call({
+    name: 'inventory.waiting',
+    method: 'GET',
+    path: '/inventory/waiting',
+    access: 'admin',
+    reply: answer(WhatWaits),
+    failed: inventoryMessages.waitingFailed,
+  }),
+  stock: call({
+    name: 'inventory.stock',
+    method: 'GET',
+    path: '/inventory/stock',
+    access: 'admin',
+    query: z.object({
+      keyword: z.optional(line({ max: 200, name: 'The search' })),
+      low: z.optional(z.enum(['1'], inventoryMessages.low)),
+      ...pageFields,
+    }),
+    reply: listAnswer(StockRow),
+    failed: inventoryMessages.fetchFailed,
+  }),
+  movements: call({
+    name: 'inventory.movements',
+    method: 'GET',
+    path: '/inventory/movements/{productId}',
+    access: 'admin',
+    params: z.object({ productId: PathId }),
+    query: z.object(pageFields),
+    reply: listAnswer(StockMovement),
+    failed: inventoryMessages.movementsFailed,
+  }),
+  correct: call({
+    name: 'inventory.correct',
+    method: 'POST',
+    path: '/inventory/correction',
+    access: 'admin',
+    body: StockCorrection,
+    reply: answer(z.object({ productId: z.string(), stockQuantity: z.number() })),
+    status: 201,
+    failed: inventoryMessages.correctFailed,
+  }),
+};

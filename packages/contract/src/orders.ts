@@ -1,0 +1,143 @@
+import * as z from 'zod/mini';
+import { answer, call, listAnswer } from './call.ts';
+import { Quantity } from './cart.ts';
+import { Rupees } from './money.ts';
+import { ORDER_STATUSES, PAYMENT_METHODS } from './order-status.ts';
+import { pageFields } from './page.ts';
+import { Picture } from './picture.ts';
+import { Id, PathId, line, none } from './text.ts';
+
+/** Ways to pay by scanning. */
+export const GATEWAYS = ['PHONE_PAY', 'GOOGLE_PAY', 'PAYTM', 'CRED'] as const;
+/** One way to pay by scanning. */
+export type Gateway = (typeof GATEWAYS)[number];
+
+/** Most lines of one order. */
+export const MOST_LINES = 50;
+
+/** Minutes for which opening the scan page holds stock and price. */
+export const HOLD_MINUTES = 15;
+
+/** Seconds within which the same order again is a double click. */
+export const DOUBLE_CLICK_SECONDS = 10;
+
+/** Sentences of orders: what the server answers and the pages show. */
+export const orderMessages = {
+  placed: 'Order placed successfully!',
+  paidAndPlaced: 'Payment & Order placed successfully!',
+  placeFailed: 'Failed to place order',
+  paymentFailed: 'Payment failed',
+  fetchFailed: 'Failed to fetch orders',
+  none: 'No orders found',
+  selectAddress: 'Please select a delivery address.',
+  selectGateway: 'Please select a gateway and upload a screenshot.',
+  screenshotHint: 'Images up to 10MB',
+  paymentMethod: 'Choose cash on delivery or scan to pay',
+  noLines: 'Add at least one product to order',
+  tooManyLines: `An order can have at most ${MOST_LINES} lines`,
+  priceChanged: 'The price of a product has changed. Please look at your cart again.',
+  amountChanged: 'The total has changed. Please look at your cart again.',
+  shortOf: (names: readonly string[]) => `Not enough in stock: ${names.join(', ')}`,
+  notOnSale: (names: readonly string[]) => `No longer on sale: ${names.join(', ')}`,
+  coupon: 'Coupons are not accepted yet',
+  discount: 'Discounts are not accepted yet',
+  billing: 'The billing address must be the delivery address',
+  keyReused: 'This order key was already used for another order',
+  keyShape: 'An Idempotency-Key has 1 to 200 visible characters',
+  holdGone: 'The reserved time has ended. Please start the payment again.',
+  held: 'Reserved for you',
+  utr: 'A UTR has 12 to 22 letters and digits',
+} as const;
+
+/** An order item as its shopper sees it. */
+export const ShopperOrderItem = z.object({
+  orderId: z.string(),
+  orderItemId: z.string(),
+  orderDate: z.string(),
+  productId: z.nullable(z.string()),
+  productName: z.string(),
+  productImage: z.nullable(z.string()),
+  picture: z.nullable(Picture),
+  colour: z.nullable(z.string()),
+  size: z.nullable(z.string()),
+  quantity: z.number(),
+  /** The line's total in rupees. */
+  amount: z.number(),
+  paymentMethod: z.enum(PAYMENT_METHODS),
+  orderStatus: z.enum(ORDER_STATUSES),
+  trackingNumber: z.nullable(z.string()),
+  refundStatus: z.nullable(z.string()),
+});
+export type ShopperOrderItem = z.output<typeof ShopperOrderItem>;
+
+/** A line of an order that is asked for. */
+export const OrderLine = z.object({
+  productId: Id,
+  quantity: Quantity,
+  /** Unit price times quantity, as the shopper saw it. */
+  priceAtOrder: Rupees,
+});
+export type OrderLine = z.output<typeof OrderLine>;
+
+const OrderLines = z
+  .array(OrderLine, orderMessages.noLines)
+  .check(
+    z.minLength(1, orderMessages.noLines),
+    z.maxLength(MOST_LINES, orderMessages.tooManyLines),
+  );
+
+/** An order that is asked for. */
+export const OrderRequest = z.object({
+  shippingAddressId: z.pipe(z.string(orderMessages.selectAddress), Id),
+  billingAddressId: none(Id),
+  couponCode: z.optional(z.nullable(z.literal('', orderMessages.coupon))),
+  discountAmount: z.optional(z.nullable(z.literal(0, orderMessages.discount))),
+  paymentMethod: z.enum(PAYMENT_METHODS, orderMessages.paymentMethod),
+  orderItems: OrderLines,
+  gatewayOption: z.optional(z.nullable(z.enum([...GATEWAYS, ''], orderMessages.selectGateway))),
+  amount: z.optional(z.nullable(Rupees)),
+  /** The bank's reference of the payment, as the shopper's app shows it. */
+  utr: none(
+    z.string(orderMessages.utr).check(z.trim(), z.regex(/^[A-Za-z0-9]{12,22}$/, orderMessages.utr)),
+  ),
+  /** The reference of the hold that the payment was made for. */
+  paymentReference: none(line({ max: 40, name: 'The payment reference' })),
+});
+export type OrderRequest = z.output<typeof OrderRequest>;
+
+/** The calls of orders. */
+export const orderCalls = {
+  list: call({
+    name: 'orders.list',
+    method: 'GET',
+    path: '/orders/getList/{userId}',
+    access: 'selfOrAdminReads',
+    params: z.object({ userId: PathId }),
+    query: z.object(pageFields),
+    reply: listAnswer(ShopperOrderItem),
+    failed: orderMessages.fetchFailed,
+  }),
+  create: call({
+    name: 'orders.create',
+    method: 'POST',
+    path: '/orders/create',
+    access: 'self',
+    query: z.object({ userId: PathId }),
+    body: OrderRequest,
+    files: { field: 'file', most: 1 },
+    reply: answer(
+      z.object({ orderId: z.string(), orderItemIds: z.array(z.string()), total: z.number() }),
+    ),
+    status: 201,
+    failed: orderMessages.placeFailed,
+  }),
+  hold: call({
+    name: 'orders.hold',
+    method: 'POST',
+    path: '/checkout/hold',
+    access: 'self',
+    body: z.object({ userId: PathId, orderItems: OrderLines }),
+    reply: answer(z.object({ reference: z.string(), amount: z.number(), expiresAt: z.string() })),
+    failed: orderMessages.paymentFailed,
+  }),
+};

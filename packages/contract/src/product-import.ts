@@ -1,0 +1,124 @@
+import * as z from 'zod/mini';
+import { answer, call, fileAnswer } from './call.ts';
+
+/** Largest file of products, in bytes. */
+export const IMPORT_BYTES = 10 * 1024 * 1024;
+
+/** Most rows of products in one file. */
+export const MOST_IMPORT_ROWS = 10_000;
+
+/** The columns of a file of products, exported or to import: field and heading, in their order. */
+export const SHEET_COLUMNS = [
+  { field: 'sku', heading: 'SKU' },
+  { field: 'name', heading: 'Product title' },
+  { field: 'category', heading: 'Category' },
+  { field: 'price', heading: 'Price' },
+  { field: 'color', heading: 'Color' },
+  { field: 'size', heading: 'Size' },
+  { field: 'material', heading: 'Material' },
+  { field: 'weave', heading: 'Weave' },
+  { field: 'description', heading: 'Description' },
+  { field: 'estimatedDelivery', heading: 'Estimated delivery' },
+  { field: 'stockQuantity', heading: 'Stock quantity' },
+  { field: 'status', heading: 'Status' },
+] as const;
+/** One field of such a file. */
+export type SheetField = (typeof SHEET_COLUMNS)[number]['field'];
+
+const known = SHEET_COLUMNS.map(({ heading }) => heading).join(', ');
+
+/** Sentences of the import: what the server answers and the pages show. */
+export const productImportMessages = {
+  tooLarge: 'The file is too large. It can have at most 10 MB',
+  tooManyRows: 'A file can have at most 10,000 rows of products',
+  noFile: 'Choose a CSV file',
+  empty: 'There are no products in this file',
+  notUtf8: 'These letters cannot be read. Save the file as “CSV UTF-8”',
+  notCsv: 'This is not a CSV file. Save the sheet as “CSV UTF-8”',
+  semicolons: 'The columns are parted by semicolons. Save the file as CSV with commas',
+  tabs: 'The columns are parted by tabs. Save the file as CSV with commas',
+  broken: (row: number) => `The file cannot be read from row ${row} on: is a quotation mark open?`,
+  columnUnknown: (heading: string) => `The column “${heading}” is not known. There are: ${known}`,
+  columnTwice: (heading: string) => `The column “${heading}” is there twice`,
+  skuColumn: 'The first row must name the columns, and one of them must be SKU',
+  skuRequired: 'A SKU is required, it tells this product from all others',
+  skuTwice: (row: number) => `Row ${row} has this SKU already`,
+  categoryUnknown: 'There is no category of this name',
+  status: 'Status is Active or Inactive',
+  tooManyCells: 'This row has more cells than there are columns',
+  checked: 'The file was checked',
+  checkFailed: 'Failed to check the file',
+  hasBadRows: 'Nothing was imported, because some rows are not right',
+  imported: 'Products imported successfully',
+  importFailed: 'Failed to import products. Nothing was imported.',
+  importId: 'importId is 32 letters and digits',
+} as const;
+
+/** A cell that is not right: the row as a spreadsheet numbers it, the column's heading, and why. */
+export const BadCell = z.object({ row: z.number(), column: z.string(), message: z.string() });
+export type BadCell = z.output<typeof BadCell>;
+
+/** What an import does: products added, changed, and left as they are. */
+export const ImportCounts = z.object({
+  added: z.number(),
+  changed: z.number(),
+  unchanged: z.number(),
+});
+export type ImportCounts = z.output<typeof ImportCounts>;
+
+/** What an import would do; it does nothing while there is a bad cell. */
+export const ImportPlan = z.object({
+  rows: z.number(),
+  counts: ImportCounts,
+  bad: z.array(BadCell),
+});
+export type ImportPlan = z.output<typeof ImportPlan>;
+
+/** How many of the products are written; none is there for others before the import is done. */
+export const ImportProgress = z.object({ done: z.number(), total: z.number() });
+export type ImportProgress = z.output<typeof ImportProgress>;
+
+const ImportId = z
+  .string(productImportMessages.importId)
+  .check(z.regex(/^[a-z0-9]{32}$/, productImportMessages.importId));
+
+/** The calls of the import. */
+export const productImportCalls = {
+  template: call({
+    name: 'productImport.template',
+    method: 'GET',
+    path: '/productImport/template',
+    access: 'admin',
+    reply: fileAnswer,
+    download: 'csv',
+    failed: productImportMessages.checkFailed,
+  }),
+  check: call({
+    name: 'productImport.check',
+    method: 'POST',
+    path: '/productImport/check',
+    access: 'admin',
+    files: { field: 'file', most: 1, type: 'text/csv' },
+    reply: answer(ImportPlan),
+    failed: productImportMessages.checkFailed,
+  }),
+  run: call({
+    name: 'productImport.run',
+    method: 'POST',
+    path: '/productImport/run',
+    access: 'admin',
+    body: z.object({ importId: ImportId }),
+    files: { field: 'file', most: 1, type: 'text/csv' },
+    reply: answer(ImportCounts),
+    failed: productImportMessages.importFailed,
+  }),
+  progress: call({
+    name: 'productImport.progress',
+    method: 'GET',
+    path: '/productImport/progress/{importId}',
+    access: 'admin',
+    params: z.object({ importId: ImportId }),
+    reply: answer(z.nullable(ImportProgress)),
+    failed: productImportMessages.importFailed,
+  }),
+};

@@ -1,0 +1,338 @@
+import * as z from 'zod/mini';
+import { answer, call, doneAnswer, listAnswer } from './call.ts';
+import { Rupees, moneyMessages } from './money.ts';
+import { pageFields } from './page.ts';
+import { MOST_PRODUCT_PICTURES, Picture } from './picture.ts';
+import { canonicalSize } from './sizes.ts';
+import { Id, PathId, flag, line, none, paragraph, textMessages } from './text.ts';
+
+/** Highest price of a product, in rupees. */
+export const HIGHEST_PRICE = 1_000_000;
+
+/** Most pieces of one product in stock. */
+export const MOST_STOCK = 100_000;
+
+/** Upper end of the price slider before the loaded page says otherwise, in rupees. */
+export const SLIDER_MAX = 10_000;
+
+/** Milliseconds between typing and searching. */
+export const SEARCH_DELAY_MS = 400;
+
+/** Sentences of products: what the server answers and the pages show. */
+export const productMessages = {
+  titleAndCategoryRequired: 'Product title and category are required',
+  colorAndPriceRequired: 'Color and Price are required',
+  priceNegative: 'Price cannot be negative',
+  priceTooSmall: 'The price must be above 0',
+  priceTooLarge: 'The price can be at most ₹10,00,000',
+  stockNegative: 'Stock Quantity cannot be negative',
+  stockTooLarge: 'The stock can be at most 1,00,000',
+  stockWhole: 'Stock Quantity must be a whole number',
+  size: 'Choose one size of the list',
+  skuTaken: 'This SKU belongs to another product',
+  skuShape: 'A SKU has letters, digits, - . _ / only, at most 40',
+  categoryUnknown: 'This category does not exist',
+  added: 'Product added successfully',
+  addFailed: 'Failed to add product',
+  updated: 'Product updated successfully',
+  activatedMany: (count: number) => `${count} ${count === 1 ? 'product' : 'products'} activated`,
+  deactivatedMany: (count: number) =>
+    `${count} ${count === 1 ? 'product' : 'products'} deactivated`,
+  updateFailed: 'Failed to update product. Please try again.',
+  deleted: 'Product deleted successfully',
+  deleteFailed: 'Failed to delete product',
+  confirmDelete: 'Are you sure you want to delete this product?',
+  fetchFailed: 'Failed to fetch product',
+  listFailed: 'Failed to fetch products',
+  searchFailed: 'Failed to search products',
+  storefrontSearchFailed: 'Search failed',
+  relatedFailed: 'Failed to load related products',
+  pictureRemoved: 'Image removed successfully',
+  pictureRemoveFailed: 'Failed to remove image',
+  pictureUnknown: 'This picture does not exist',
+  tooManyPictures: `A product can have at most ${MOST_PRODUCT_PICTURES} pictures`,
+  notFound: 'Product not found',
+  noneFound: 'No products found',
+  noneYet: 'No products available',
+  noDescription: 'No description available',
+  defaultDelivery: '5 Days',
+  reviews: '(24 reviews)',
+  priceRange: 'The lowest price cannot be above the highest',
+} as const;
+
+/** Orders in which a catalogue can be listed; newest is the default. */
+export const SORTS = ['newest', 'priceAsc', 'priceDesc'] as const;
+/** One order of the catalogue. */
+export type Sort = (typeof SORTS)[number];
+
+const text = z.nullable(z.string());
+
+/** A product in the catalogue. */
+export const ShopperProduct = z.object({
+  productId: z.string(),
+  productName: z.string(),
+  imgUrl: text,
+  price: z.number(),
+  subCategoryName: z.string(),
+  subCategoryId: z.string(),
+  categoryName: z.string(),
+  color: text,
+  size: text,
+  availability: z.boolean(),
+  picture: z.nullable(Picture),
+});
+export type ShopperProduct = z.output<typeof ShopperProduct>;
+
+const adminFields = {
+  productName: z.string(),
+  description: z.string(),
+  subCategoryName: z.string(),
+  subCategoryId: z.string(),
+  imageUrl: text,
+  stockQuantity: z.number(),
+  status: z.boolean(),
+  createdAt: z.string(),
+  picture: z.nullable(Picture),
+};
+
+/** One row a product name and sub-category: stock summed, active if any is. */
+export const AdminProduct = z.object(adminFields);
+export type AdminProduct = z.output<typeof AdminProduct>;
+
+/** A product that the owner's search found. */
+export const FoundProduct = z.object({ productId: z.string(), ...adminFields });
+export type FoundProduct = z.output<typeof FoundProduct>;
+
+/** A picture of a product; `cloudStorageId` names it for removal. */
+export const ProductImage = z.object({
+  imageUrl: z.string(),
+  cloudStorageId: z.string(),
+  picture: Picture,
+});
+export type ProductImage = z.output<typeof ProductImage>;
+
+/** A product, whole. */
+export const ProductDetail = z.object({
+  productId: z.string(),
+  name: z.string(),
+  description: z.string(),
+  price: z.number(),
+  stockQuantity: z.number(),
+  sku: z.string(),
+  subCategoryId: z.string(),
+  subCategoryName: z.string(),
+  material: text,
+  weave: text,
+  color: text,
+  size: text,
+  estimatedDelivery: text,
+  status: z.boolean(),
+  /** Active and in stock; computed, never stored. */
+  availability: z.boolean(),
+  createdAt: z.string(),
+  imgUrls: z.array(ProductImage),
+});
+export type ProductDetail = z.output<typeof ProductDetail>;
+
+/** Another colour or size of the same cloth. */
+export const Sibling = z.object({
+  productId: z.string(),
+  color: text,
+  size: text,
+  price: z.number(),
+  availability: z.boolean(),
+  imgUrl: text,
+});
+export type Sibling = z.output<typeof Sibling>;
+
+/** A price on sale: above 0 and at most ₹10,00,000. */
+export const Price = z.number(productMessages.colorAndPriceRequired).check(
+  z.gte(0, { error: productMessages.priceNegative, abort: true }),
+  z.gt(0, productMessages.priceTooSmall),
+  z.lte(HIGHEST_PRICE, productMessages.priceTooLarge),
+  z.refine((price) => Rupees.safeParse(price).success, moneyMessages.notMoney),
+);
+
+/** Pieces in stock: a whole number from 0 to 1,00,000. */
+export const Stock = z.number(productMessages.stockWhole).check(
+  z.gte(0, productMessages.stockNegative),
+  z.lte(MOST_STOCK, productMessages.stockTooLarge),
+  z.refine((pieces) => Number.isInteger(pieces), productMessages.stockWhole),
+);
+
+const Title = line({
+  max: 120,
+  required: productMessages.titleAndCategoryRequired,
+  name: 'Product title',
+});
+const CategoryId = z.pipe(z.string(productMessages.titleAndCategoryRequired), Id);
+const Color = line({ max: 60, required: productMessages.colorAndPriceRequired, name: 'Color' });
+const SizeText = z
+  .string(productMessages.size)
+  .check(z.refine((size) => canonicalSize(size) !== undefined, productMessages.size));
+const Sku = z
+  .string(productMessages.skuShape)
+  .check(z.trim(), z.regex(/^[A-Za-z0-9][A-Za-z0-9._/-]{0,39}$/, productMessages.skuShape));
+const optionalFacts = {
+  description: none(paragraph({ max: 5000, name: 'Description' })),
+  material: none(line({ max: 60, name: 'Material' })),
+  weave: none(line({ max: 60, name: 'Weave' })),
+  size: none(SizeText),
+  estimatedDelivery: none(line({ max: 60, name: 'Estimated delivery' })),
+  sku: none(Sku),
+};
+
+/** The fields of the add-product form. */
+export const NewProduct = z.object({
+  name: Title,
+  subCategoryId: CategoryId,
+  price: Price,
+  color: Color,
+  stockQuantity: z.optional(z.nullable(Stock)),
+  status: flag(textMessages.flag),
+  ...optionalFacts,
+});
+export type NewProduct = z.output<typeof NewProduct>;
+
+/** A change of a product; a missing field stays as it was. */
+export const ProductChange = z.object({
+  id: Id,
+  name: z.optional(Title),
+  subCategoryId: z.optional(CategoryId),
+  price: z.optional(Price),
+  color: none(line({ max: 60, name: 'Color' })),
+  stockQuantity: z.optional(Stock),
+  /** The stock that the form had loaded; given, the difference is applied. */
+  expectedStock: z.optional(z.nullable(Stock)),
+  status: flag(textMessages.flag),
+  ...optionalFacts,
+});
+export type ProductChange = z.output<typeof ProductChange>;
+
+const PriceText = z
+  .string(moneyMessages.notMoney)
+  .check(z.regex(/^[0-9]{1,7}(\.[0-9]{1,2})?$/, moneyMessages.notMoney));
+const Keyword = line({ max: 200, name: 'The search' });
+
+/** Query of the public catalogue; filters beside the page live in the URL. */
+export const CatalogueQuery = z.object({
+  ...pageFields,
+  subCategoryId: z.optional(PathId),
+  minPrice: z.optional(PriceText),
+  maxPrice: z.optional(PriceText),
+  sort: z.optional(z.enum(SORTS, 'sort is newest, priceAsc or priceDesc')),
+});
+export type CatalogueQuery = z.output<typeof CatalogueQuery>;
+
+/** The calls of products. */
+export const productCalls = {
+  adminList: call({
+    name: 'products.adminList',
+    method: 'GET',
+    path: '/product/getList',
+    access: 'admin',
+    query: z.object(pageFields),
+    reply: listAnswer(AdminProduct),
+    failed: productMessages.listFailed,
+  }),
+  adminSearch: call({
+    name: 'products.adminSearch',
+    method: 'GET',
+    path: '/search/searchProducts',
+    access: 'admin',
+    query: z.object({ keyword: Keyword }),
+    reply: z.array(FoundProduct),
+    failed: productMessages.searchFailed,
+  }),
+  search: call({
+    name: 'products.search',
+    method: 'GET',
+    path: '/search/getAllProducts',
+    access: 'anyone',
+    query: z.object({ keyword: Keyword }),
+    reply: z.array(ShopperProduct),
+    failed: productMessages.storefrontSearchFailed,
+  }),
+  catalogue: call({
+    name: 'products.catalogue',
+    method: 'GET',
+    path: '/product/allProducts',
+    access: 'anyone',
+    query: CatalogueQuery,
+    reply: z.object({
+      message: z.string(),
+      data: z.object({ products: z.array(ShopperProduct), totalCount: z.number() }),
+      totalCount: z.number(),
+    }),
+    failed: productMessages.listFailed,
+  }),
+  related: call({
+    name: 'products.related',
+    method: 'GET',
+    path: '/product/relatedProducts/{subCategoryId}',
+    access: 'anyone',
+    params: z.object({ subCategoryId: PathId }),
+    reply: listAnswer(ShopperProduct),
+    failed: productMessages.relatedFailed,
+  }),
+  get: call({
+    name: 'products.get',
+    method: 'GET',
+    path: '/product/get/{productId}',
+    access: 'anyone',
+    readsAdmin: true,
+    params: z.object({ productId: PathId }),
+    reply: z.object({ message: z.string(), data: ProductDetail, siblings: z.array(Sibling) }),
+    failed: productMessages.fetchFailed,
+  }),
+  byName: call({
+    name: 'products.byName',
+    method: 'GET',
+    path: '/product/{productName}',
+    access: 'admin',
+    params: z.object({
+      productName: line({ max: 200, required: 'A name must be given', name: 'The name' }),
+    }),
+    reply: listAnswer(ProductDetail),
+    failed: productMessages.listFailed,
+  }),
+  create: call({
+    name: 'products.create',
+    method: 'POST',
+    path: '/product/',
+    access: 'admin',
+    body: NewProduct,
+    files: { field: 'images', most: MOST_PRODUCT_PICTURES },
+    reply: answer(z.object({ productId: z.string() })),
+    status: 201,
+    failed: productMessages.addFailed,
+  }),
+  update: call({
+    name: 'products.update',
+    method: 'PATCH',
+    path: '/product/update',
+    access: 'admin',
+    body: ProductChange,
+    files: { field: 'images', most: MOST_PRODUCT_PICTURES },
+    reply: answer(ProductDetail),
+    failed: productMessages.updateFailed,
+  }),
+  remove: call({
+    name: 'products.remove',
+    method: 'DELETE',
+    path: '/product/{productId}',
+    access: 'admin',
+    params: z.object({ productId: PathId }),
+    reply: doneAnswer,
+    failed: productMessages.deleteFailed,
+  }),
+  removePicture: call({
+    name: 'products.removePicture',
+    method: 'DELETE',
+    path: '/cloud/removeImage',
+    access: 'admin',
+    query: z.object({ cloudStorageId: PathId }),
+    reply: doneAnswer,
+    failed: productMessages.pictureRemoveFailed,
+  }),
+};

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { answer, call } from './call.ts';
+import { Email, PathId, Phone, line, none } from './text.ts';
+
+/** Sentences of a shopper's profile: what the server answers and the pages show. */
+export const profileMessages = {
+  fetched: 'Profile fetched successfully',
+  fetchFailed: 'Failed to fetch profile',
+  updated: 'Profile updated successfully.',
+  updateFailed: 'Failed to update profile.',
+  firstNameRequired: 'First name is required',
+  lastNameRequired: 'Last name is required',
+  emailRequired: 'Email is required',
+  phoneNotVerified: 'Verify the new phone number with a code before you change to it',
+} as const;
+
+/** A customer's profile. */
+export const UserProfile = z.object({
+  firstName: z.string(),
+  lastName: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  phoneNumber: z.string(),
+});
+export type UserProfile = z.output<typeof UserProfile>;
+
+/** A change of the profile; a missing field stays as it was. */
+export const ProfileChange = z.object({
+  firstName: z.optional(
+    line({ max: 80, required: profileMessages.firstNameRequired, name: 'First name' }),
+  ),
+  lastName: z.optional(
+    line({ max: 80, required: profileMessages.lastNameRequired, name: 'Last name' }),
+  ),
+  email: z.optional(z.pipe(z.string(profileMessages.emailRequired), Email)),
+  phoneNumber: none(Phone),
+});
+export type ProfileChange = z.output<typeof ProfileChange>;
+
+/** The calls of a shopper's profile. */
+export const profileCalls = {
+  get: call({
+    name: 'profile.get',
+    method: 'GET',
+    path: '/userProfile/getUserProfile/{userId}',
+    access: 'selfOrAdminReads',
+    params: z.object({ userId: PathId }),
+    reply: answer(UserProfile),
+    failed: profileMessages.fetchFailed,
+  }),
+  update: call({
+    name: 'profile.update',
+    method: 'PATCH',
+    path: '/userProfile/{userId}',
+    access: 'self',
+    params: z.object({ userId: PathId }),
+    body: ProfileChange,
+    reply: answer(UserProfile),
+    failed: profileMessages.updateFailed,
+  }),
+};

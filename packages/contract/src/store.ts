@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { answer, call } from './call.ts';
+import { Email, WebLink, flag, line, none, paragraph, textMessages } from './text.ts';
+
+/** Sentences of the shop's own profile: what the server answers and the pages show. */
+export const storeMessages = {
+  fetched: 'Profile fetched successfully',
+  fetchFailed: 'Failed to fetch profile',
+  saved: 'Profile saved successfully',
+  saveFailed: 'Failed to save profile',
+  logoUploaded: 'Logo uploaded successfully',
+  logoFailed: 'Failed to upload logo',
+  logoFailedAlert: 'Failed to upload logo.',
+  nameRequired: 'Business name is required',
+  contactRequired: 'Contact number is required',
+  contactDigits: 'Contact number must contain only digits',
+  mailRequired: 'Mail id is required',
+  addressRequired: 'Address is required',
+  fileNameRequired: 'File name is required',
+  upiId: 'Enter a UPI id such as name@bank',
+} as const;
+
+/** The shop's public face: what the footer shows. */
+export const StoreProfile = z.object({
+  businessName: z.nullable(z.string()),
+  contactNumber: z.nullable(z.string()),
+  mailId: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  instagram: z.nullable(z.string()),
+  facebook: z.nullable(z.string()),
+  youtube: z.nullable(z.string()),
+  whatsapp: z.nullable(z.string()),
+  /** Payee of scan-to-pay, `name@bank`. */
+  upiId: z.nullable(z.string()),
+  /** Whether product pages show the specification's fixed five stars. */
+  showFixedStars: z.boolean(),
+});
+export type StoreProfile = z.output<typeof StoreProfile>;
+
+/** The fields of the shop's own profile. */
+export const StoreChange = z.object({
+  businessName: line({ max: 120, required: storeMessages.nameRequired, name: 'Business name' }),
+  contactNumber: z
+    .string(storeMessages.contactRequired)
+    .check(
+      z.minLength(1, storeMessages.contactRequired),
+      z.regex(/^[0-9]{0,15}$/, storeMessages.contactDigits),
+    ),
+  mailId: z.pipe(z.string(storeMessages.mailRequired), Email),
+  address: paragraph({ max: 500, required: storeMessages.addressRequired, name: 'Address' }),
+  instagram: none(WebLink),
+  facebook: none(WebLink),
+  youtube: none(WebLink),
+  whatsapp: none(WebLink),
+  upiId: none(
+    z
+      .string(storeMessages.upiId)
+      .check(
+        z.trim(),
+        z.regex(/^[A-Za-z0-9._-]{2,64}@[A-Za-z][A-Za-z0-9.-]{1,63}$/, storeMessages.upiId),
+      ),
+  ),
+  showFixedStars: flag(textMessages.flag),
+});
+
+/** The calls of the shop's own profile. */
+export const storeCalls = {
+  basicData: call({
+    name: 'store.basicData',
+    method: 'GET',
+    path: '/adminProfile/basicData',
+    access: 'anyone',
+    reply: answer(StoreProfile),
+    failed: storeMessages.fetchFailed,
+  }),
+  admin: call({
+    name: 'store.admin',
+    method: 'GET',
+    path: '/adminProfile/admin',
+    access: 'admin',
+    reply: answer(StoreProfile),
+    failed: storeMessages.fetchFailed,
+  }),
+  save: call({
+    name: 'store.save',
+    method: 'POST',
+    path: '/adminProfile/create',
+    access: 'admin',
+    body: StoreChange,
+    reply: answer(StoreProfile),
+    failed: storeMessages.saveFailed,
+  }),
+  logo: call({
+    name: 'store.logo',
+    method: 'GET',
+    path: '/cloud/store-logo',
+    access: 'anyone',
+    reply: answer(z.nullable(z.string())),
+  }),
+  uploadLogo: call({
+    name: 'store.uploadLogo',
+    method: 'POST',
+    path: '/cloud/upload_logo',
+    access: 'admin',
+    query: z.object({
+      fileName: line({ max: 120, required: storeMessages.fileNameRequired, name: 'File name' }),
+    }),
+    files: { field: 'file', most: 1 },
+    reply: answer(z.nullable(z.string())),
+    failed: storeMessages.logoFailed,
+  }),
+};

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { DateText, Email, Phone, WebLink, line, none, paragraph } from './text.ts';
+
+const name = line({ max: 10, required: 'Name is required', name: 'Name' });
+const description = paragraph({ max: 20, name: 'Description' });
+
+test('a line is trimmed, made NFC and refused when empty, too long or with control characters', () => {
+  assert.equal(name.parse('  Meena  '), 'Meena');
+  assert.equal(name.parse('Cafe\u0301'), 'Caf\u00e9');
+  for (const text of ['', '   ', 'x'.repeat(11), 'a\u0000b', 'a\nb', 'a\ud800b', 5, null, ['a']]) {
+    assert.equal(name.safeParse(text).success, false, JSON.stringify(text));
+  }
+});
+
+test('a paragraph keeps line feeds and tabs, and CRLF becomes a line feed', () => {
+  assert.equal(description.parse('one\r\ntwo\tthree'), 'one\ntwo\tthree');
+  assert.equal(description.safeParse('a\u0007b').success, false);
+});
+
+test('an optional field may be missing, null or empty', () => {
+  const optional = none(name);
+  for (const value of [undefined, null, '']) assert.equal(optional.safeParse(value).success, true);
+});
+
+test('a phone number has ten ASCII digits and starts with 6 to 9', () => {
+  assert.equal(Phone.safeParse('9000000001').success, true);
+  for (const text of ['5000000001', '900000000', '90000000011', '+919000000001', '９000000001']) {
+    assert.equal(Phone.safeParse(text).success, false, text);
+  }
+});
+
+test('a date is a day that exists', () => {
+  assert.equal(DateText.safeParse('2028-02-29').success, true);
+  for (const text of ['2026-02-29', '2026-13-01', '2026-1-1', '0000-00-00', '21-11-2026', '']) {
+    assert.equal(DateText.safeParse(text).success, false, text);
+  }
+});
+
+test('an e-mail address and a link have the shape of one', () => {
+  assert.equal(Email.safeParse('meena@example.in').success, true);
+  for (const text of ['meena', 'a@b', 'a b@example.in', '@example.in']) {
+    assert.equal(Email.safeParse(text).success, false, text);
+  }
+  assert.equal(WebLink.safeParse('https://instagram.com/resham').success, true);
+  for (const text of [
+    'javascript:alert(1)',
+    'instagram.com',
+    'https://',
+    'ftp://x.in',
+    'https://a" onload="',
+  ]) {
+    assert.equal(WebLink.safeParse(text).success, false, text);
+  }
+});

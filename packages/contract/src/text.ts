@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+
+/** An opaque id in a JSON body or answer. Clients never do arithmetic on one. */
+export const Id = z.string('An id must be text').check(z.regex(/^[1-9][0-9]{0,17}$/, 'No such id'));
+export type Id = z.output<typeof Id>;
+
+/** An id in a path or query; one that cannot exist is answered as one that does not. */
+export const PathId = z
+  .string('An id must be given once')
+  .check(z.minLength(1, 'An id must be given'), z.maxLength(200, 'No such id'));
+
+const CONTROLS = /[\u0000-\u001f\u007f-\u009f]/;
+const CONTROLS_BUT_BREAKS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
+
+type TextRule = { max: number; required?: string; name: string };
+
+/** One line of text: trimmed, NFC, no control characters; `required` is the message when empty. */
+export function line({ max, required, name }: TextRule) {
+  return z.string(required ?? `${name} must be text`).check(
+    z.refine((text) => !CONTROLS.test(text.trim()) && text.isWellFormed(), {
+      error: `${name} contains characters that cannot be used`,
+      abort: true,
+    }),
+    z.trim(),
+    z.normalize('NFC'),
+    z.minLength(required === undefined ? 0 : 1, required ?? ''),
+    z.maxLength(max, `${name} can have at most ${max} characters`),
+  );
+}
+
+/** Text of several lines: as `line`, but line feed (CRLF becomes it) and tab may stand in it. */
+export function paragraph({ max, required, name }: TextRule) {
+  return z.string(required ?? `${name} must be text`).check(
+    z.overwrite((text) => text.replaceAll('\r\n', '\n')),
+    z.refine((text) => !CONTROLS_BUT_BREAKS.test(text) && text.isWellFormed(), {
+      error: `${name} contains characters that cannot be used`,
+      abort: true,
+    }),
+    z.trim(),
+    z.normalize('NFC'),
+    z.minLength(required === undefined ? 0 : 1, required ?? ''),
+    z.maxLength(max, `${name} can have at most ${max} characters`),
+  );
+}
+
+/** An optional field: missing, null or `""` all mean none. */
+export function none<S extends z.ZodMiniType>(schema: S) {
+  return z.optional(z.nullable(z.union([z.literal(''), schema])));
+}
+
+/** An optional yes or no: missing and null both mean that nothing is said. */
+export function flag(message: string) {
+  return z.optional(z.nullable(z.boolean(message)));
+}
+
+/** Sentences of the common fields: what the server answers and the pages show. */
+export const textMessages = {
+  phone: 'Enter a 10-digit mobile number that starts with 6, 7, 8 or 9',
+  email: 'Enter a valid e-mail address',
+  date: 'Enter a date as YYYY-MM-DD',
+  flag: 'Say true or false',
+  url: 'Enter a full link that starts with https://',
+} as const;
+
+/** A person's mobile number: ten ASCII digits, the first 6 to 9. */
+export const Phone = z
+  .string(textMessages.phone)
+  .check(z.regex(/^[6-9][0-9]{9}$/, textMessages.phone));
+
+/** An e-mail address, at most 254 characters. */
+export const Email = z
+  .string(textMessages.email)
+  .check(
+    z.trim(),
+    z.maxLength(254, textMessages.email),
+    z.regex(
+      /^[A-Za-z0-9._%+'-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,24}$/,
+      textMessages.email,
+    ),
+  );
+
+/** A calendar day `YYYY-MM-DD` that exists, reckoned in Asia/Kolkata. */
+export const DateText = z
+  .string(textMessages.date)
+  .check(z.refine(isCalendarDay, textMessages.date));
+
+/** An http or https link, at most 300 characters. */
+export const WebLink = z
+  .string(textMessages.url)
+  .check(z.trim(), z.maxLength(300, textMessages.url), z.refine(isWebLink, textMessages.url));
+
+function isCalendarDay(text: string): boolean {
+  if (!/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(text) || text < '1900') return false;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.valueOf()) && day.toISOString().startsWith(text);
+}
+
+function isWebLink(text: string): boolean {
+  if (!/^https?:\/\/[^\s<>"'`]+$/i.test(text)) return false;
+  return URL.canParse(text);
+}

@@ -1,0 +1,98 @@
+// Prints what the first visit of a page loads, compressed (gzip), in kB of 1,000 bytes, as the build
+// has it; fails when that is more than the shop allows itself, or when it holds back-office code.
+// Run: node scripts/first-load.ts, after npm run build
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { ROOT } from './lib/project.mjs';
+
+type Route = { parentId?: string; module: string; imports: string[]; css: string[] } & Partial<
+  Record<(typeof PARTS)[number], string>
+>;
+type Manifest = { entry: { module: string; imports: string[] }; routes: Record<string, Route> };
+
+const BUILD = join(ROOT, 'apps/web/build');
+const CLIENT = join(BUILD, 'client');
+
+/** Script, in kB, by the page's route. */
+const PAGES = {
+  home: { route: 'storefront/catalogue/home-page', most: 133 },
+  products: { route: 'storefront/catalogue/products-page', most: 133 },
+  product: { route: 'storefront/catalogue/product-page', most: 140 },
+  cart: { route: 'storefront/cart/cart-page', most: 150 },
+  checkout: { route: 'storefront/orders/checkout-page', most: 150 },
+};
+const MOST_STYLES = 20;
+const MOST_FONTS = 60;
+
+/** Parts of a route that the router's build may keep in files of their own. */
+const PARTS = [
+  'clientActionModule',
+  'clientLoaderModule',
+  'clientMiddlewareModule',
+  'hydrateFallbackModule',
+] as const;
+
+const assets = readdirSync(join(CLIENT, 'assets')).map((name) => `/assets/${name}`);
+const routeList = assets.find((file) => /\/manifest-\w+\.js$/.test(file));
+if (routeList === undefined) throw new Error('There is no build: run npm run build');
+const manifest = manifestIn(readFileSync(join(CLIENT, routeList), 'utf8'));
+const modules = JSON.parse(readFileSync(join(BUILD, 'chunks.json'), 'utf8')) as Record<
+  string,
+  string[]
+>;
+
+for (const [page, { route, most }] of Object.entries(PAGES)) {
+  const routes = chainOf(route);
+  const scripts = scriptsOf(routes);
+  report(`${page}: script`, kilobytes(scripts), most);
+  report(`${page}: style`, kilobytes(routes.flatMap(({ css }) => css)), MOST_STYLES);
+  const office = scripts.flatMap((file) => modules[file] ?? []).filter(isOffice);
+  for (const module of office) fail(`${page} loads ${module}`);
+}
+const fonts = assets.filter((file) => file.endsWith('.woff2'));
+report('fonts', fonts.reduce((sum, file) => sum + bytesOf(file).length, 0) / 1_000, MOST_FONTS);
+
+function manifestIn(script: string): Manifest {
+  return JSON.parse(script.slice(script.indexOf('{'), script.lastIndexOf('}') + 1)) as Manifest;
+}
+
+/** A route and those around it. */
+function chainOf(id: string): Route[] {
+  const route = manifest.routes[id];
+  if (route === undefined) throw new Error(`There is no route ${id}`);
+  return [...(route.parentId === undefined ? [] : chainOf(route.parentId)), route];
+}
+
+function scriptsOf(routes: readonly Route[]): string[] {
+  const files = routes.flatMap((route) => [
+    route.module,
+    ...route.imports,
+    ...PARTS.flatMap((part) => route[part] ?? []),
+  ]);
+  return [routeList ?? '', manifest.entry.module, ...manifest.entry.imports, ...files];
+}
+
+function kilobytes(files: readonly string[]): number {
+  let sum = 0;
+  for (const file of new Set(files)) sum += gzipSync(bytesOf(file)).length;
+  return sum / 1_000;
+}
+
+function bytesOf(file: string): Buffer {
+  return readFileSync(join(CLIENT, file));
+}
+
+function isOffice(module: string): boolean {
+  return module.startsWith('apps/web/app/admin/');
+}
+
+function report(what: string, size: number, most: number): void {
+  console.log(`${what.padEnd(20)} ${size.toFixed(1).padStart(6)} of ${most} kB`);
+  if (size > most) fail(`${what} is ${(size - most).toFixed(1)} kB too large`);
+}
+
+function fail(what: string): void {
+  console.error(what);
+  process.exitCode = 1;
+}

@@ -1,0 +1,246 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { basename, join, posix } from 'node:path';
+import { test } from 'node:test';
+import { ROOT, sourceFiles } from './lib/project.mjs';
+
+// The rules of docs/architecture.md that the linter cannot know. Each looks at source text, so that
+// it costs nothing; a rule that finds no file to look at fails, for its folder must have moved.
+
+type Source = { path: string; text: string; imports: string[]; isTest: boolean };
+
+const sources: Source[] = sourceFiles()
+  .filter((path) => /\.(ts|tsx|mjs)$/.test(path))
+  .map((path) => {
+    const text = readFileSync(join(ROOT, path), 'utf8');
+    const written = text.matchAll(/(?:\bfrom\s*|\bimport\s*\(?\s*)'([^'\n]+)'/g);
+    const imports = [...written].map(([, specifier = '']) => resolved(path, specifier));
+    return {
+      path,
+      text,
+      imports,
+      isTest: /\.(test|e2e)\.ts$|^apps\/api\/test\/|^e2e\//.test(path),
+    };
+  });
+
+/** A relative import as a path from the root; others as they stand. */
+function resolved(path: string, specifier: string): string {
+  return specifier.startsWith('.') ? posix.join(posix.dirname(path), specifier) : specifier;
+}
+
+type Rule = { among: RegExp; but?: RegExp; tests?: boolean };
+
+/** One test: no source among these, except the doors themselves, has what `wrong` finds. */
+function rule(
+  title: string,
+  { among, but, tests = false }: Rule,
+  wrong: (source: Source) => boolean | string[],
+) {
+  test(title, () => {
+    const looked = sources.filter(({ path, isTest }) => among.test(path) && (tests || !isTest));
+    assert.notEqual(looked.length, 0, `no source matches ${among}`);
+    const broken = looked
+      .filter((source) => but?.test(source.path) !== true)
+      .flatMap((source) => found(source.path, wrong(source)));
+    assert.deepEqual(broken, []);
+  });
+}
+
+/** What is wrong, as `path` or `path: detail`. */
+function found(path: string, finding: boolean | string[]): string[] {
+  if (Array.isArray(finding)) return finding.map((detail) => `${path}: ${detail}`);
+  return finding ? [path] : [];
+}
+
+const has = (pattern: RegExp) => (source: Source) => pattern.test(source.text);
+const imports = (pattern: RegExp) => (source: Source) =>
+  source.imports.filter((imported) => pattern.test(imported));
+
+const API = /^apps\/api\/(src|demo)\//;
+const WEB = /^apps\/web\/app\//;
+const CONTRACT = /^packages\/contract\/src\//;
+const PRODUCT = /^(apps|packages)\//;
+
+rule(
+  'SQL stands only in *-queries.ts, migrations and the database rooms of lib',
+  { among: API, but: /-queries\.ts$|\/lib\/(db|migrate|schema|health)\.ts$/ },
+  has(/\bsql(<[^`]*>)?`|\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\.query\(/),
+);
+
+rule(
+  'process.env is read only in lib/env.ts',
+  { among: PRODUCT, but: /^apps\/api\/src\/lib\/env\.ts$/ },
+  has(/process\.env|import\.meta\.env/),
+);
+
+rule(
+  'browser storage is touched only in lib/session.ts',
+  { among: WEB, but: /\/lib\/session\.ts$/ },
+  has(/\b(localStorage|sessionStorage|indexedDB)\b/),
+);
+
+rule(
+  'fetch is called only in lib/api-transport.ts',
+  { among: PRODUCT, but: /^apps\/web\/app\/lib\/api-transport\.ts$/ },
+  has(/(?<![.\w])fetch\(|\bnew XMLHttpRequest\b(?!.*upload)/),
+);
+
+rule(
+  'the web framework stays in lib/http.ts and app.ts; the other rooms of lib know its types',
+  { among: API, but: /\/(lib\/http|app)\.ts$/ },
+  ({ path, text }) =>
+    /\/lib\//.test(path)
+      ? /^import (?!type\b)[^;]*'(fastify|@fastify\/[^']+)'/m.test(text)
+      : /'(fastify|@fastify\/[^']+)'/.test(text),
+);
+
+rule(
+  'paths of pages are written only in paths.ts and routes.ts',
+  { among: WEB, but: /\/app\/(paths|routes)\.ts$/ },
+  has(/\b(to|href)=\{?["'`]\/(?![^"'`]*\.\w+["'`])|(?<!\.)\b(navigate|replace|redirect)\(["'`]\//),
+);
+
+rule(
+  'the contract imports nothing but zod/mini and itself',
+  { among: CONTRACT },
+  ({ imports: all }) =>
+    all.filter((imported) => imported !== 'zod/mini' && !CONTRACT.test(imported)),
+);
+
+rule(
+  "the browser checks by named schemas: a call's own are not there",
+  { among: WEB },
+  has(/Calls\.\w+\.(params|query|body|reply)\b/),
+);
+
+rule('the API knows nothing of the web', { among: API }, imports(/^@shop\/web|^apps\/web\//));
+
+rule(
+  'the web knows nothing of the API, but for its server.ts',
+  { among: /^apps\/web\//, but: /^apps\/web\/server\.ts$/, tests: true },
+  imports(/^@shop\/api|^apps\/api\//),
+);
+
+rule(
+  'storefront and admin never meet: storefront',
+  { among: /^apps\/web\/app\/storefront\// },
+  imports(/^apps\/web\/app\/admin\//),
+);
+
+rule(
+  'storefront and admin never meet: admin',
+  { among: /^apps\/web\/app\/admin\// },
+  imports(/^apps\/web\/app\/storefront\//),
+);
+
+rule(
+  'ui knows no business',
+  { among: /^apps\/web\/app\/ui\// },
+  imports(/^apps\/web\/app\/(storefront|admin)\//),
+);
+
+rule(
+  "the web's lib knows neither ui nor pages",
+  { among: /^apps\/web\/app\/lib\// },
+  imports(/^apps\/web\/app\/(ui|storefront|admin)\//),
+);
+
+rule(
+  "the API's lib knows no domain",
+  { among: /^apps\/api\/src\/lib\// },
+  imports(/^apps\/api\/src\/(?!lib\/)/),
+);
+
+rule(
+  "a neighbour's routes and queries are its own",
+  { among: /^apps\/api\/src\/(?!lib\/)[^/]+\// },
+  ({ path, imports: all }) =>
+    all.filter(
+      (imported) =>
+        /-(routes|queries)\.ts$/.test(imported) && posix.dirname(imported) !== posix.dirname(path),
+    ),
+);
+
+rule(
+  'routes reach queries only through the rules between them',
+  { among: /^apps\/api\/src\/.*-routes\.ts$/ },
+  imports(/-queries\.ts$/),
+);
+
+rule(
+  "a domain's folder is flat",
+  { among: /^apps\/api\/src\// },
+  ({ path }) => path.split('/').length > 5,
+);
+
+rule(
+  'files are kebab-case, and there is no index file',
+  { among: /^(apps|packages|e2e|scripts|bench)\//, tests: true },
+  ({ path }) =>
+    !/^[a-z0-9]+([-.][a-z0-9]+)*\.(ts|tsx|mjs)$/.test(basename(path)) ||
+    basename(path).startsWith('index.'),
+);
+
+test('file names are unique on each side', () => {
+  for (const side of [API, WEB, CONTRACT]) {
+    const names = sources.filter(({ path }) => side.test(path)).map(({ path }) => basename(path));
+    assert.notEqual(names.length, 0, `no source matches ${side}`);
+    assert.deepEqual(
+      names.filter((name, index) => names.indexOf(name) !== index),
+      [],
+    );
+  }
+});
+
+rule(
+  'sentences stand in text files of their area or in the contract, none in a component',
+  { among: /^apps\/web\/app\/storefront\/.*\.tsx$/ },
+  ({ text }) => sentencesIn(text),
+);
+
+/** Texts of more than two words, between tags or quoted with a capital at their start. */
+function sentencesIn(text: string): string[] {
+  const code = text.replace(/\/\*[\s\S]*?\*\/|(?<![:'"`])\/\/.*$/gm, '');
+  const between = [...code.matchAll(/(?<!=)[>}]([^<>{}()[\]=;]+)(?=[<{])/g)];
+  const quoted = [...code.matchAll(/(["'`])(?<words>[A-Z][a-z’']*(?= )(?:(?!\1)[^\n])+)\1/g)];
+  const countOf = (words: string) =>
+    words
+      .replaceAll(/\$\{[^}]*\}/g, 'it')
+      .split(' ')
+      .filter((word) => /[a-z]/i.test(word)).length;
+  return [...between.map(([, words]) => words), ...quoted.map(({ groups }) => groups?.['words'])]
+    .map((words = '') => words.trim().replaceAll(/\s+/g, ' '))
+    .filter((words) => countOf(words) > 2);
+}
+
+rule(
+  'a file has at most 300 lines of code',
+  { among: /./, tests: true },
+  ({ text }) => text.split('\n').filter((line) => /^\s*[^\s/*]/.test(line)).length > 300,
+);
+
+rule(
+  'no test is skipped, left to do, or run alone',
+  { among: /\.(test|e2e)\.ts$/, but: /house-rules/, tests: true },
+  has(/\b(test|it|describe|suite|t)\.(skip|only|todo)\b|\b(skip|only|todo): ?(true|'|`)/),
+);
+
+rule(
+  'every export of contract, lib and ui says what it is',
+  { among: /^(packages\/contract\/src|apps\/api\/src\/lib|apps\/web\/app\/(lib|ui))\// },
+  ({ text }) => undocumentedExports(text),
+);
+
+/** A type that shares its schema's name shares its docstring too. */
+function undocumentedExports(text: string): string[] {
+  const lines = text.split('\n');
+  const documented = new Set<string>();
+  const missing: string[] = [];
+  for (const [index, line] of lines.entries()) {
+    const name = /^export (?:async )?(?:const|function|class|type)\*? (\w+)/.exec(line)?.[1];
+    if (name === undefined) continue;
+    if (lines[index - 1]?.trimEnd().endsWith('*/') === true) documented.add(name);
+    if (!documented.has(name)) missing.push(name);
+  }
+  return [...new Set(missing)];
+}

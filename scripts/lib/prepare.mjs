@@ -1,0 +1,48 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { contentOf, hashOf, NODE, ROOT, sourceFiles } from './project.mjs';
+import { machineEnvironment, run, tell, wasInterrupted } from './run.mjs';
+
+/** What keeps the command from going on; its message is shown, exit code 1. */
+export class CannotGoOn extends Error {}
+
+const LOCK_MARK = join(ROOT, 'node_modules/.resham-lock');
+const BUILD_MARK = join(ROOT, 'apps/web/build/.sources');
+
+const INSTALL = [
+  'ci',
+  // NODE_ENV=production or a user's own npm settings must not drop what the shop is built with.
+  '--include=dev',
+  '--include=optional',
+  '--ignore-scripts=false',
+  '--prefer-offline',
+  '--loglevel=error',
+];
+
+/** Installs the dependencies when they are missing or were installed from another lock file. */
+export async function ensureInstalled() {
+  const wanted = `${process.platform}-${process.arch} ${hashOf(['package-lock.json'])}`;
+  if (existsSync(NODE) && contentOf(LOCK_MARK) === wanted) return;
+  rmSync(LOCK_MARK, { force: true });
+  const env = machineEnvironment();
+  const done = await tell('Installing the dependencies', () => run('npm', INSTALL, { env }));
+  if (!done.ok) fail('The dependencies could not be installed (npm ci)', done);
+  writeFileSync(LOCK_MARK, wanted);
+}
+
+/** Builds the pages when they were not yet built, or from other sources. */
+export async function ensureBuilt() {
+  const sources = [...sourceFiles('apps/web'), ...sourceFiles('packages/contract')];
+  const wanted = hashOf([...sources, 'package-lock.json']);
+  if (contentOf(BUILD_MARK) === wanted) return;
+  rmSync(BUILD_MARK, { force: true });
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const done = await tell('Building the pages', () => run('npm', ['run', 'build'], { env }));
+  if (!done.ok) fail('The pages could not be built (npm run build)', done);
+  writeFileSync(BUILD_MARK, wanted);
+}
+
+function fail(what, { output }) {
+  if (wasInterrupted()) throw new CannotGoOn('Stopped.');
+  throw new CannotGoOn(`${output.trim()}\n${what}; the reason is above.`);
+}

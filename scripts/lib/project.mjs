@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+
+export const ROOT = resolve(import.meta.dirname, '../..');
+export const NODE = join(ROOT, 'node_modules/.bin/node');
+
+const NOT_SOURCES = new Set(['node_modules', 'build', '.react-router', '.git', 'var', 'pictures']);
+
+/**
+ * Every source file under a folder of the project, as paths from the root, in a fixed order.
+ * @param {string} folder
+ * @returns {string[]}
+ */
+export function sourceFiles(folder = '.') {
+  /** @type {string[]} */
+  const files = [];
+  const visit = (/** @type {string} */ path) => {
+    for (const entry of readdirSync(path, { withFileTypes: true })) {
+      if (NOT_SOURCES.has(entry.name)) continue;
+      const inside = join(path, entry.name);
+      if (entry.isDirectory()) visit(inside);
+      else if (entry.isFile()) files.push(relative(ROOT, inside).replaceAll('\\', '/'));
+    }
+  };
+  visit(join(ROOT, folder));
+  return files.sort((one, other) => (one < other ? -1 : 1));
+}
+
+/** A hash of the names and contents of files, given as paths from the root. */
+export function hashOf(files) {
+  const hash = createHash('sha256');
+  for (const file of files) {
+    const content = readFileSync(join(ROOT, file));
+    hash.update(`${file}\0${content.length}\0`).update(content);
+  }
+  return hash.digest('hex');
+}
+
+/** The whole content of a small file, or undefined when there is none. */
+export function contentOf(path) {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,21 @@
+// Starts the shop: installs and builds when needed, then becomes apps/web/server.ts.
+// Runs on the machine's own Node (20.19 or newer): plain JavaScript, no dependencies.
+import { NODE } from './lib/project.mjs';
+import { CannotGoOn, ensureBuilt, ensureInstalled } from './lib/prepare.mjs';
+import { passSignalsOn, run, wasInterrupted } from './lib/run.mjs';
+
+passSignalsOn();
+try {
+  await ensureInstalled();
+  await ensureBuilt();
+} catch (error) {
+  if (!(error instanceof CannotGoOn)) throw error;
+  if (!wasInterrupted()) console.error(error.message);
+  process.exit(wasInterrupted() ? 0 : 1);
+}
+if (wasInterrupted()) process.exit(0);
+
+const env = { ...process.env, NODE_ENV: process.env.NODE_ENV ?? 'production' };
+const { code, wasKilled } = await run(NODE, ['apps/web/server.ts'], { env, show: true });
+// Killed by a signal that came before it could listen for one: it had nothing to close yet.
+process.exit(wasKilled && wasInterrupted() ? 0 : code);

@@ -1,0 +1,20 @@
+// Tests the shop on a machine that has nothing but Node and npm: installs, finds or installs a
+// Chromium, then runs the check on the project's own Node.
+import { ensureChromium } from './lib/chromium.mjs';
+import { NODE } from './lib/project.mjs';
+import { CannotGoOn, ensureInstalled } from './lib/prepare.mjs';
+import { passSignalsOn, run, wasInterrupted } from './lib/run.mjs';
+
+passSignalsOn();
+try {
+  await ensureInstalled();
+  await ensureChromium();
+} catch (error) {
+  if (!(error instanceof CannotGoOn)) throw error;
+  console.error(error.message);
+  process.exit(1);
+}
+if (wasInterrupted()) process.exit(1);
+
+const { code } = await run(NODE, ['scripts/check.mjs', ...process.argv.slice(2)], { show: true });
+process.exit(code);
