@@ -61,6 +61,11 @@ const WEB = /^apps\/web\/app\//;
 const CONTRACT = /^packages\/contract\/src\//;
 const PRODUCT = /^(apps|packages)\//;
 
+test('the code that draws pictures is looked at, and only folders of images are not', () => {
+  assert.ok(sources.some(({ path }) => path.startsWith('apps/api/src/pictures/')));
+  assert.ok(!sources.some(({ path }) => path.startsWith('apps/api/demo/pictures/')));
+});
+
 rule(
   'SQL stands only in *-queries.ts, migrations and the database rooms of lib',
   { among: API, but: /-queries\.ts$|\/lib\/(db|migrate|schema|health)\.ts$/ },

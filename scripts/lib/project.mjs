@@ -5,7 +5,10 @@ import { join, relative, resolve } from 'node:path';
 export const ROOT = resolve(import.meta.dirname, '../..');
 export const NODE = join(ROOT, 'node_modules/.bin/node');
 
-const NOT_SOURCES = new Set(['node_modules', 'build', '.react-router', '.git', 'var', 'pictures']);
+const NOT_SOURCES = new Set(['node_modules', 'build', '.react-router', '.git', 'var']);
+
+/** Images alone; `apps/api/src/pictures` has the code that draws them. */
+const PICTURES = new Set(['apps/api/demo/pictures', 'docs/pictures']);
 
 /**
  * Every source file under a folder of the project, as paths from the root, in a fixed order.
@@ -19,8 +22,9 @@ export function sourceFiles(folder = '.') {
     for (const entry of readdirSync(path, { withFileTypes: true })) {
       if (NOT_SOURCES.has(entry.name)) continue;
       const inside = join(path, entry.name);
-      if (entry.isDirectory()) visit(inside);
-      else if (entry.isFile()) files.push(relative(ROOT, inside).replaceAll('\\', '/'));
+      const name = relative(ROOT, inside).replaceAll('\\', '/');
+      if (entry.isDirectory() && !PICTURES.has(name)) visit(inside);
+      else if (entry.isFile()) files.push(name);
     }
   };
   visit(join(ROOT, folder));
