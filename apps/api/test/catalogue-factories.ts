@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import type { Category } from '@shop/contract/categories';
 import type { NewProduct } from '@shop/contract/products';
 import sharp from 'sharp';
@@ -19,7 +21,10 @@ export async function aCategory(shop: Shop, name?: string): Promise<Category> {
  */
 export async function aProduct(
   shop: Shop,
-  { pictures = [], ...given }: Partial<NewProduct> & { pictures?: readonly Buffer[] } = {},
+  {
+    pictures = [],
+    ...given
+  }: Omit<Partial<NewProduct>, 'pictures'> & { pictures?: readonly Buffer[] } = {},
 ): Promise<{ id: string; categoryId: string; name: string; price: number; stock: number }> {
   made += 1;
   const body: NewProduct = {
@@ -50,4 +55,11 @@ export async function aPicture({
 } = {}): Promise<Buffer> {
   const drawn = sharp({ create: { width, height, channels: 3, background } });
   return drawn.toFormat(format).toBuffer();
+}
+
+/** Names of all picture files of a shop, public and private. */
+export async function pictureFilesOf({ files }: Shop): Promise<string[]> {
+  const folders = [files.open, files.closed].filter((folder) => existsSync(folder));
+  const lists = folders.map((folder) => readdir(folder, { recursive: true }));
+  return (await Promise.all(lists)).flat().filter((name) => /\.\w+$/.test(name));
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Id, line, none } from './text.ts';
 
 /**
  * What a browser needs to choose and place a picture; addresses are `base-WIDTH.format`.
@@ -20,6 +21,9 @@ export type Picture = z.output<typeof Picture>;
 /** Most pictures that a product may have. */
 export const MOST_PRODUCT_PICTURES = 5;
 
+/** Longest text that says what a picture shows. */
+export const ALT_LENGTH = 200;
+
 /** Largest product or banner picture, in bytes. */
 export const PICTURE_BYTES = 10 * 1024 * 1024;
 
@@ -40,4 +44,30 @@ export const pictureMessages = {
   logoType: 'Upload the logo as PNG or JPG',
   tooMany: 'A product can have at most 5 pictures',
   missing: 'File is required',
+  twice: 'A picture can have one place only',
+  notSent: 'There are more new pictures in the list than files',
 } as const;
+
+/**
+ * A picture's place among those of its product: one of the shop's by its `cloudStorageId`, else
+ * the next of the files that come along. A missing `alt` stays as it was, null or empty is none.
+ */
+export const PicturePlace = z.object({
+  cloudStorageId: z.optional(z.nullable(Id)),
+  alt: none(line({ max: ALT_LENGTH, name: 'Alt text' })),
+});
+export type PicturePlace = z.output<typeof PicturePlace>;
+
+/** The places of a product's pictures in their order, each picture once; the first is the cover. */
+export const PicturePlaces = z
+  .array(PicturePlace)
+  .check(
+    z.maxLength(MOST_PRODUCT_PICTURES, pictureMessages.tooMany),
+    z.refine(isEachOnce, pictureMessages.twice),
+  );
+export type PicturePlaces = z.output<typeof PicturePlaces>;
+
+function isEachOnce(places: readonly PicturePlace[]): boolean {
+  const ids = places.flatMap(({ cloudStorageId }) => cloudStorageId ?? []);
+  return new Set(ids).size === ids.length;
+}

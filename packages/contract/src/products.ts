@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { answer, call, doneAnswer, listAnswer } from './call.ts';
 import { Rupees, moneyMessages } from './money.ts';
 import { pageFields } from './page.ts';
-import { MOST_PRODUCT_PICTURES, Picture } from './picture.ts';
+import { MOST_PRODUCT_PICTURES, Picture, PicturePlaces } from './picture.ts';
 import { canonicalSize } from './sizes.ts';
 import { Id, PathId, flag, line, none, paragraph, textMessages } from './text.ts';
 
@@ -50,7 +50,6 @@ export const productMessages = {
   pictureRemoved: 'Image removed successfully',
   pictureRemoveFailed: 'Failed to remove image',
   pictureUnknown: 'This picture does not exist',
-  tooManyPictures: `A product can have at most ${MOST_PRODUCT_PICTURES} pictures`,
   notFound: 'Product not found',
   noneFound: 'No products found',
   noneYet: 'No products available',
@@ -103,10 +102,11 @@ export type AdminProduct = z.output<typeof AdminProduct>;
 export const FoundProduct = z.object({ productId: z.string(), ...adminFields });
 export type FoundProduct = z.output<typeof FoundProduct>;
 
-/** A picture of a product; `cloudStorageId` names it for removal. */
+/** A picture of a product; `cloudStorageId` names it, `alt` says what it shows. */
 export const ProductImage = z.object({
   imageUrl: z.string(),
   cloudStorageId: z.string(),
+  alt: text,
   picture: Picture,
 });
 export type ProductImage = z.output<typeof ProductImage>;
@@ -180,6 +180,8 @@ const optionalFacts = {
   size: none(SizeText),
   estimatedDelivery: none(line({ max: 60, name: 'Estimated delivery' })),
   sku: none(Sku),
+  /** Order and texts of the pictures; those that it does not name come after it as they stood. */
+  pictures: z.optional(z.nullable(PicturePlaces)),
 };
 
 /** The fields of the add-product form. */
@@ -194,6 +196,9 @@ export const NewProduct = z.object({
 });
 export type NewProduct = z.output<typeof NewProduct>;
 
+/** A form that is open for long may know pictures that others have replaced since. */
+const MOST_REMOVED = 100;
+
 /** A change of a product; a missing field stays as it was. */
 export const ProductChange = z.object({
   id: Id,
@@ -205,6 +210,8 @@ export const ProductChange = z.object({
   /** The stock that the form had loaded; given, the difference is applied. */
   expectedStock: z.optional(z.nullable(Stock)),
   status: flag(textMessages.flag),
+  /** Pictures that go with this change; one that is gone already is as good as removed. */
+  removedPictures: z.optional(z.nullable(z.array(Id).check(z.maxLength(MOST_REMOVED)))),
   ...optionalFacts,
 });
 export type ProductChange = z.output<typeof ProductChange>;

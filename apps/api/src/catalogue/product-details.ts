@@ -82,6 +82,7 @@ function presentDetail(row: DetailRow, pictures: readonly ProductPictureRow[]): 
     imgUrls: pictures.map((picture) => ({
       imageUrl: pictureUrl(picture),
       cloudStorageId: picture.picture_id,
+      alt: picture.alt,
       picture: presentPicture(picture),
     })),
   };

@@ -3,22 +3,27 @@ import type { Db } from '../lib/db.ts';
 import type { StoredPicture } from '../pictures/pictures.ts';
 
 /** A picture of a product, in the place that it is shown in. */
-export type ProductPictureRow = StoredPicture & { product_id: string; picture_id: string };
+export type ProductPictureRow = StoredPicture & {
+  product_id: string;
+  picture_id: string;
+  alt: string | null;
+};
 
 export async function insertProductPicture(
   db: Db,
-  picture: { picture_id: string; product_id: string; position: number },
+  picture: { picture_id: string; product_id: string; position: number; alt: string | null },
 ): Promise<void> {
   await db.insertInto('product_pictures').values(picture).execute();
 }
 
-export async function selectPictureCount(db: Db, productId: string): Promise<number> {
-  const row = await db
+/** A product's pictures in their order, with their texts. */
+export async function selectPlaces(db: Db, productId: string) {
+  return db
     .selectFrom('product_pictures')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .select(['picture_id', 'alt'])
     .where('product_id', '=', productId)
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+    .orderBy('position')
+    .execute();
 }
 
 /** All pictures of those products, each product's in their order. */
@@ -33,6 +38,7 @@ export async function selectPicturesOfProducts(
     .select([
       'place.product_id',
       'place.picture_id',
+      'place.alt',
       'pictures.key',
       'pictures.width',
       'pictures.height',
@@ -60,18 +66,30 @@ export async function selectProductOfPicture(
   return row?.product_id;
 }
 
-/** Takes a picture from its product; those behind it move up. */
-export async function deleteProductPicture(db: Db, pictureId: string): Promise<void> {
-  const gone = await db
-    .deleteFrom('product_pictures')
-    .where('picture_id', '=', pictureId)
-    .returning(['product_id', 'position'])
-    .executeTakeFirst();
-  if (gone === undefined) return;
+/** Takes pictures from a product; the places that they leave are the caller's to close. */
+export async function deleteProductPictures(
+  db: Db,
+  productId: string,
+  pictureIds: readonly string[],
+): Promise<void> {
+  if (pictureIds.length === 0) return;
   await db
-    .updateTable('product_pictures')
-    .set({ position: sql`position - 1` })
-    .where('product_id', '=', gone.product_id)
-    .where('position', '>', gone.position)
+    .deleteFrom('product_pictures')
+    .where('product_id', '=', productId)
+    .where('picture_id', 'in', pictureIds)
     .execute();
+}
+
+/** Moves pictures to their places by one statement, so that two may change places. */
+export async function updatePlaces(
+  db: Db,
+  places: readonly { picture_id: string; position: number; alt: string | null }[],
+): Promise<void> {
+  if (places.length === 0) return;
+  await sql`
+    update product_pictures as place set position = fresh.position, alt = fresh.alt
+    from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as fresh (
+      picture_id bigint, position smallint, alt text
+    )
+    where place.picture_id = fresh.picture_id`.execute(db);
 }

@@ -1,9 +1,26 @@
+import { MOST_PRODUCT_PICTURES, type PicturePlaces, pictureMessages } from '@shop/contract/picture';
 import { productMessages } from '@shop/contract/products';
-import { transaction } from '../lib/db.ts';
-import { notFound } from '../lib/errors.ts';
+import { type Db, transaction } from '../lib/db.ts';
+import { invalid, notFound } from '../lib/errors.ts';
 import type { Shop } from '../lib/shop.ts';
-import { deleteProductPicture, selectProductOfPicture } from './product-picture-queries.ts';
+import { type DrawnPicture, keepPicture } from '../pictures/pictures.ts';
+import {
+  deleteProductPictures,
+  insertProductPicture,
+  selectPlaces,
+  selectProductOfPicture,
+  updatePlaces,
+} from './product-picture-queries.ts';
 import { selectProductForUpdate } from './product-queries.ts';
+
+/** What a form says of a product's pictures beside the files themselves. */
+type Said = {
+  pictures?: PicturePlaces | null | undefined;
+  removedPictures?: readonly string[] | null | undefined;
+};
+
+/** A picture in its place: a kept one by its id, a new one by the number of its file. */
+type Place<Of> = { of: Of; position: number; alt: string | null };
 
 /** Takes a picture from its product; the next one becomes the cover when it was the first. */
 export async function removeProductPicture(shop: Shop, pictureId: string): Promise<void> {
@@ -15,6 +32,65 @@ export async function removeProductPicture(shop: Shop, pictureId: string): Promi
     if ((await selectProductOfPicture(db, pictureId)) === undefined) {
       throw notFound(productMessages.pictureUnknown);
     }
-    await deleteProductPicture(db, pictureId);
+    await arrangePictures(db, productId, { said: { removedPictures: [pictureId] }, drawn: [] });
   });
+}
+
+/** Refuses what could not be arranged, before a file of it is looked at; null for a new product. */
+export async function refuseImpossiblePlaces(
+  db: Db,
+  productId: string | null,
+  { said, files }: { said: Said; files: number },
+): Promise<void> {
+  placesOf(productId === null ? [] : await selectPlaces(db, productId), said, files);
+}
+
+/** Removes, adds and orders the pictures of a product, whose row is locked. */
+export async function arrangePictures(
+  db: Db,
+  productId: string,
+  { said, drawn }: { said: Said; drawn: readonly DrawnPicture[] },
+): Promise<void> {
+  const { kept, added } = placesOf(await selectPlaces(db, productId), said, drawn.length);
+  await deleteProductPictures(db, productId, said.removedPictures ?? []);
+  await updatePlaces(
+    db,
+    kept.map(({ of, position, alt }) => ({ picture_id: of, position, alt })),
+  );
+  for (const { of, position, alt } of added) {
+    const picture = drawn[of];
+    if (picture === undefined) throw new Error('A place was given to a file that is not there.');
+    const { id } = await keepPicture(db, picture);
+    await insertProductPicture(db, { picture_id: id, product_id: productId, position, alt });
+  }
+}
+
+/** First what the form names in its order, then the other kept ones as they stood, then other files. */
+function placesOf(
+  held: readonly { picture_id: string; alt: string | null }[],
+  { pictures, removedPictures }: Said,
+  files: number,
+): { kept: Place<string>[]; added: Place<number>[] } {
+  const staying = held.filter(({ picture_id: id }) => removedPictures?.includes(id) !== true);
+  const unnamed = new Map(staying.map(({ picture_id: id, alt }) => [id, alt]));
+  const coming = [...Array(files).keys()];
+  const kept: Place<string>[] = [];
+  const added: Place<number>[] = [];
+  const next = () => kept.length + added.length;
+  for (const { cloudStorageId: id, alt } of pictures ?? []) {
+    if (id) {
+      const before = unnamed.get(id);
+      if (before === undefined) throw notFound(productMessages.pictureUnknown);
+      unnamed.delete(id);
+      kept.push({ of: id, position: next(), alt: alt === undefined ? before : alt || null });
+    } else {
+      const file = coming.shift();
+      if (file === undefined) throw invalid(pictureMessages.notSent);
+      added.push({ of: file, position: next(), alt: alt || null });
+    }
+  }
+  for (const [of, alt] of unnamed) kept.push({ of, position: next(), alt });
+  for (const of of coming) added.push({ of, position: next(), alt: null });
+  if (next() > MOST_PRODUCT_PICTURES) throw invalid(pictureMessages.tooMany);
+  return { kept, added };
 }

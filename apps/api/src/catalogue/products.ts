@@ -1,4 +1,3 @@
-import { MOST_PRODUCT_PICTURES } from '@shop/contract/picture';
 import {
   type NewProduct,
   type ProductChange,
@@ -9,10 +8,10 @@ import type { Upload } from '../lib/calls.ts';
 import { type Db, isDuplicate, transaction } from '../lib/db.ts';
 import { conflict, invalid, notFound } from '../lib/errors.ts';
 import type { Shop } from '../lib/shop.ts';
-import { type DrawnPicture, keepPicture, withPictures } from '../pictures/pictures.ts';
+import { withPictures } from '../pictures/pictures.ts';
 import { lockCatalogue, selectCategory } from './category-queries.ts';
 import { readDetail } from './product-details.ts';
-import { insertProductPicture, selectPictureCount } from './product-picture-queries.ts';
+import { arrangePictures, refuseImpossiblePlaces } from './product-pictures.ts';
 import {
   type ProductValues,
   insertMovement,
@@ -29,12 +28,13 @@ import { indexedAs } from './search-index.ts';
 
 type Written<Body> = { body: Body; files: readonly Upload[] };
 
-/** Puts a product into the catalogue, its pictures in the order in which they came. */
+/** Puts a product into the catalogue, its pictures in the order that is given or in which they came. */
 export async function addProduct(
   shop: Shop,
   { body, files }: Written<NewProduct>,
 ): Promise<string> {
-  return withPictures(shop, { kind: 'PRODUCT', uploads: files }, (pictures) =>
+  await refuseImpossiblePlaces(shop.db, null, { said: body, files: files.length });
+  return withPictures(shop, { kind: 'PRODUCT', uploads: files }, (drawn) =>
     writing(shop, async (db) => {
       const now = shop.clock.now();
       const values = valuesOfNew(body, body.sku || (await nextSku(db)));
@@ -52,19 +52,19 @@ export async function addProduct(
           created_at: now,
         });
       }
-      await appendPictures(db, productId, pictures);
+      await arrangePictures(db, productId, { said: body, drawn });
       return productId;
     }),
   );
 }
 
-/** Changes the fields that are given and appends the pictures; answers the product as it now is. */
+/** Changes what is given, the pictures in the same transaction; answers the product as it now is. */
 export async function changeProduct(
   shop: Shop,
   { body, files }: Written<ProductChange>,
 ): Promise<ProductDetail> {
-  await refuseTooMany(shop.db, body.id, files.length);
-  return withPictures(shop, { kind: 'PRODUCT', uploads: files }, (pictures) =>
+  await refuseImpossiblePlaces(shop.db, body.id, { said: body, files: files.length });
+  return withPictures(shop, { kind: 'PRODUCT', uploads: files }, (drawn) =>
     writing(shop, async (db) => {
       const now = shop.clock.now();
       const before = await selectProductForUpdate(db, body.id);
@@ -76,7 +76,7 @@ export async function changeProduct(
         const { stockQuantity: wanted, expectedStock: expected } = body;
         await correctStock(db, { productId, stock, wanted, expected, now });
       }
-      await appendPictures(db, productId, pictures);
+      await arrangePictures(db, productId, { said: body, drawn });
       return readDetail(db, productId);
     }),
   );
@@ -117,22 +117,4 @@ async function nextSku(db: Db): Promise<string> {
     // An owner may have typed this very one in.
     if (!(await selectIsSkuTaken(db, sku))) return sku;
   }
-}
-
-async function appendPictures(
-  db: Db,
-  productId: string,
-  pictures: readonly DrawnPicture[],
-): Promise<void> {
-  const known = await refuseTooMany(db, productId, pictures.length);
-  for (const [at, picture] of pictures.entries()) {
-    const { id } = await keepPicture(db, picture);
-    await insertProductPicture(db, { picture_id: id, product_id: productId, position: known + at });
-  }
-}
-
-async function refuseTooMany(db: Db, productId: string, more: number): Promise<number> {
-  const known = more === 0 ? 0 : await selectPictureCount(db, productId);
-  if (known + more > MOST_PRODUCT_PICTURES) throw invalid(productMessages.tooManyPictures);
-  return known;
 }

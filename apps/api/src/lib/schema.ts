@@ -120,7 +120,12 @@ export type Database = {
     updated_at: Date;
     deleted_at: Date | null;
   };
-  product_pictures: { picture_id: string; product_id: string; position: number };
+  product_pictures: {
+    picture_id: string;
+    product_id: string;
+    position: number;
+    alt: Defaulted<string | null>;
+  };
   search_words: { word: string };
   stock_movements: {
     id: RowId;

@@ -1,23 +1,17 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
-import { readdir, utimes, writeFile } from 'node:fs/promises';
+import { utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { productCalls } from '@shop/contract/products';
-import { aPicture, aProduct } from '../../test/catalogue-factories.ts';
+import { aPicture, aProduct, pictureFilesOf } from '../../test/catalogue-factories.ts';
 import { anOwner } from '../../test/factories.ts';
-import { type TestShop, aShop, ask } from '../../test/server.ts';
+import { aShop, ask } from '../../test/server.ts';
 import { picturePath } from '../lib/files.ts';
 import { cleanUpPictures, makeAvif } from './picture-jobs.ts';
 import { presentPicture, privateLink, storePicture } from './pictures.ts';
 
 const shop = await aShop();
-
-async function filesOf({ files }: TestShop): Promise<string[]> {
-  const folders = [files.open, files.closed].filter((folder) => existsSync(folder));
-  const lists = folders.map((folder) => readdir(folder, { recursive: true }));
-  return (await Promise.all(lists)).flat().filter((name) => /\.\w+$/.test(name));
-}
 
 const get = (path: string) => fetch(`${shop.url}${path}`);
 
@@ -93,7 +87,7 @@ test('AVIF is made after the answer, in the widths that there are, and then list
 });
 
 test('a refused request leaves no picture behind, neither file nor row', async () => {
-  const files = await filesOf(shop);
+  const files = await pictureFilesOf(shop);
   const before = await shop.db.selectFrom('pictures').select('id').execute();
   const pictures = [
     { name: 'a.jpg', bytes: await aPicture() },
@@ -109,7 +103,7 @@ test('a refused request leaves no picture behind, neither file nor row', async (
     files: pictures.slice(0, 1),
   });
   assert.equal(wrongCategory.status, 400);
-  assert.deepEqual(await filesOf(shop), files);
+  assert.deepEqual(await pictureFilesOf(shop), files);
   assert.deepEqual(await shop.db.selectFrom('pictures').select('id').execute(), before);
 });
 
