@@ -50,6 +50,14 @@ export async function stopTime(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 1000);
 }
 
+/** Opens a page on which no time passes from its first moment but what `page.clock.runFor` says. */
+export async function openWithoutTime(page: Page, path: string): Promise<void> {
+  await page.clock.install({ time: Date.now() });
+  await page.clock.pauseAt(Date.now() + 1000);
+  await page.goto(path);
+  await hydrated(page);
+}
+
 /** Waits until the browser has taken the server's page over; before that nobody answers a press. */
 async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {

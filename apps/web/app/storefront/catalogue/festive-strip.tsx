@@ -24,7 +24,6 @@ export function FestiveStrip() {
       </div>
       <button
         type="button"
-        aria-pressed={paused}
         aria-label={paused ? catalogueWords.moveStrip : catalogueWords.stopStrip}
         onClick={() => setPaused(!paused)}
         className="absolute inset-y-0 right-0 flex w-11 items-center justify-center bg-maroon motion-reduce:hidden"

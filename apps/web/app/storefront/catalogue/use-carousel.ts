@@ -1,5 +1,6 @@
 import { BANNER_SECONDS } from '@shop/contract/banners';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { FocusEvent } from 'react';
 
 const STILL = '(prefers-reduced-motion: reduce)';
 
@@ -11,8 +12,8 @@ export function useCarousel(count: number) {
   const track = useRef<HTMLDivElement>(null);
   const hasMotion = useHasMotion();
   const [shown, setShown] = useState(0);
-  const [isWanted, setPlaying] = useState(true);
-  const [isHeld, setHeld] = useState(false);
+  const [isWanted, setWanted] = useState(true);
+  const { isHeld, letGo, rest } = useHold();
   const playing = isWanted && hasMotion && count > 1;
 
   const show = (index: number) => {
@@ -20,6 +21,11 @@ export function useCarousel(count: number) {
     if (list === null || count === 0) return;
     const left = ((index + count) % count) * list.clientWidth;
     list.scrollTo({ left, behavior: hasMotion ? 'smooth' : 'instant' });
+  };
+  const setPlaying = (wanted: boolean) => {
+    setWanted(wanted);
+    // Who presses play points at the button and has the focus there, and still wants it to move.
+    if (wanted) letGo();
   };
 
   useEffect(() => {
@@ -32,19 +38,31 @@ export function useCarousel(count: number) {
 
   useEffect(() => {
     if (!playing || isHeld) return;
-    const timer = setTimeout(() => {
+    // Again and again, not once: a turn that falls into a hidden tab draws nothing anew.
+    const timer = setInterval(() => {
       if (document.visibilityState === 'visible') show(shown + 1);
     }, BANNER_SECONDS * 1000);
-    return () => clearTimeout(timer);
+    return () => clearInterval(timer);
   });
 
-  const rest = {
-    onMouseEnter: () => setHeld(true),
-    onMouseLeave: () => setHeld(false),
-    onFocus: () => setHeld(true),
-    onBlur: () => setHeld(false),
-  };
   return { track, shown, show, playing, setPlaying, rest, hasMotion };
+}
+
+/** Whether a pointer is over it or the keyboard is in it; a finger only while it is down. */
+function useHold() {
+  const [isPointedAt, setPointedAt] = useState(false);
+  const [hasFocus, setFocus] = useState(false);
+  const rest = {
+    onPointerEnter: () => setPointedAt(true),
+    onPointerLeave: () => setPointedAt(false),
+    onFocus: ({ target }: FocusEvent) => setFocus(target.matches(':focus-visible')),
+    onBlur: () => setFocus(false),
+  };
+  const letGo = () => {
+    setPointedAt(false);
+    setFocus(false);
+  };
+  return { isHeld: isPointedAt || hasFocus, letGo, rest };
 }
 
 function useHasMotion(): boolean {

@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { BANNER_SECONDS } from '@shop/contract/banners';
+import type { Browser, Page } from 'playwright-core';
+import { WIDTHS, openWithoutTime, openBrowser, openPage } from './support/browser.ts';
+import { type DemoShop, startDemoShop } from './support/demo-shop.ts';
+import * as people from './support/people.ts';
+
+const TITLES = ['The first silk', 'The second silk', 'The third silk'];
+const TURN = BANNER_SECONDS * 1000;
+
+let shop: DemoShop;
+let browser: Browser;
+
+before(async () => {
+  shop = await startDemoShop({ DEMO: '0' });
+  browser = await openBrowser();
+  const owner = await people.anOwner(shop);
+  for (const title of TITLES) await addBanner(owner, title);
+});
+after(async () => {
+  await browser.close();
+  await shop.stop();
+});
+
+const carousel = (page: Page) => page.getByRole('region', { name: 'Banners' });
+const button = (page: Page, name: string) => carousel(page).getByRole('button', { name });
+
+for (const width of WIDTHS) {
+  test(`banners change every 5 seconds, stop at a press and go on at another, at ${width} px`, async () => {
+    const page = await openPage(browser, { url: shop.url, width });
+    await openWithoutTime(page, '/');
+    await expectShown(page, 0);
+    await page.clock.runFor(TURN - 1);
+    await expectShown(page, 0);
+    await page.clock.runFor(1);
+    await expectShown(page, 1);
+    await page.clock.runFor(TURN);
+    await expectShown(page, 2);
+    await page.clock.runFor(TURN);
+    await expectShown(page, 0);
+
+    await button(page, 'Stop the banners').click();
+    await button(page, 'Let the banners move').waitFor();
+    await page.clock.runFor(3 * TURN);
+    await expectShown(page, 0);
+    // The pointer still stands over the button, and has said what it wants.
+    await button(page, 'Let the banners move').click();
+    await button(page, 'Stop the banners').waitFor();
+    await page.clock.runFor(TURN);
+    await expectShown(page, 1);
+    page.assertClean();
+  });
+
+  test(`a banner stays while it is pointed at, has the keyboard or is out of sight, at ${width} px`, async () => {
+    const page = await openPage(browser, { url: shop.url, width });
+    await openWithoutTime(page, '/');
+    await expectShown(page, 0);
+    await carousel(page).hover();
+    await page.clock.runFor(3 * TURN);
+    await expectShown(page, 0);
+    await page.getByRole('searchbox').hover();
+    await page.clock.runFor(TURN);
+    await expectShown(page, 1);
+
+    await button(page, 'Next banner').focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Enter');
+    await expectShown(page, 2);
+    await page.clock.runFor(3 * TURN);
+    await expectShown(page, 2);
+    await page.getByRole('searchbox').focus();
+    await page.clock.runFor(TURN);
+    await expectShown(page, 0);
+
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    });
+    await page.clock.runFor(2 * TURN);
+    await expectShown(page, 0);
+    await page.evaluate(() => Reflect.deleteProperty(document, 'visibilityState'));
+    await page.clock.runFor(TURN);
+    await expectShown(page, 1);
+    page.assertClean();
+  });
+
+  test(`a swipe and the buttons turn the banners, and only the one in sight can be reached, at ${width} px`, async () => {
+    const page = await openPage(browser, { url: shop.url, width });
+    await openWithoutTime(page, '/');
+    await button(page, 'Previous banner').click();
+    await expectShown(page, 2);
+    await button(page, `Banner 2: ${TITLES[1]}`).click();
+    await expectShown(page, 1);
+    // As a swipe leaves it: scrolled by one width, with nobody at a button.
+    const slides = page.locator('[aria-roledescription=slide]');
+    await slides
+      .first()
+      .evaluate((slide) => slide.parentElement?.scrollBy({ left: slide.clientWidth }));
+    await expectShown(page, 2);
+    await slides.first().getByRole('link').focus();
+    assert.equal(await slides.locator(':focus').count(), 0, 'a banner out of sight takes no focus');
+    await slides.last().getByRole('link').focus();
+    assert.equal(await slides.locator(':focus').count(), 1);
+    page.assertClean();
+  });
+
+  test(`banners and the festive strip stand still when no motion is wanted, at ${width} px`, async () => {
+    const page = await openPage(browser, { url: shop.url, width });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openWithoutTime(page, '/');
+    await button(page, 'Stop the banners').waitFor({ state: 'detached' });
+    await page.clock.runFor(3 * TURN);
+    await expectShown(page, 0);
+    await button(page, 'Next banner').click();
+    await expectShown(page, 1);
+    for (const path of ['/', '/products']) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      assert.deepEqual(await runningAnimations(page), [], path);
+    }
+    // Wanted again while the page is open: it moves on without being opened anew.
+    await page.goto('/');
+    await button(page, 'Stop the banners').waitFor({ state: 'detached' });
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await button(page, 'Stop the banners').waitFor();
+    await page.clock.runFor(TURN);
+    await expectShown(page, 1);
+    page.assertClean();
+  });
+}
+
+/** Waits until this banner is the one in sight, for the eye, for the list of buttons and to reach. */
+async function expectShown(page: Page, index: number): Promise<void> {
+  await carousel(page)
+    .getByRole('button', { name: `Banner ${index + 1}: ${TITLES[index]}` })
+    .and(page.locator('[aria-current=true]'))
+    .waitFor();
+  await page
+    .locator('[aria-roledescription=slide]:not([inert])')
+    .and(page.getByRole('group', { name: `${index + 1} of ${TITLES.length}` }))
+    .waitFor();
+  await page.waitForFunction((wanted) => {
+    const track = document.querySelector('[aria-roledescription=slide]')?.parentElement;
+    return track instanceof HTMLElement && track.scrollLeft === wanted * track.clientWidth;
+  }, index);
+}
+
+/** What moves by itself: an animation that never ends. */
+function runningAnimations(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter((one) => one.playState === 'running')
+      .filter((one) => one.effect?.getComputedTiming().iterations === Infinity)
+      .map((one) => (one.effect as KeyframeEffect).target?.className ?? ''),
+  );
+}
+
+async function addBanner(owner: people.Account, title: string): Promise<void> {
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const fields = { title, description: 'Fresh from the looms.', fromDate: day(-2), toDate: day(9) };
+  const picture = await readFile(join(import.meta.dirname, 'support/cloth.jpg'));
+  const form = new FormData();
+  form.append('request', new Blob([JSON.stringify(fields)], { type: 'application/json' }));
+  form.append('image', new Blob([picture], { type: 'image/jpeg' }), 'cloth.jpg');
+  await people.ask(shop, { who: owner, method: 'POST', path: 'banner/', body: form });
+}
