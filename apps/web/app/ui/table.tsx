@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classes } from '../lib/classes.ts';
+import { Explained } from './explained.tsx';
 
 /** One column: its heading, how a row's cell looks, and whether it holds figures. */
 export type Column<Row> = {
@@ -12,6 +13,8 @@ export type Column<Row> = {
   className?: string;
   /** Not on paper. */
   screenOnly?: boolean;
+  /** What the column's figures are, beside its heading. */
+  explained?: string;
   /** What stands below the column in the totals row; one column says what the row is. */
   total?: ReactNode;
 };
@@ -53,7 +56,7 @@ export function Table<Row>(props: TableProps<Row>) {
                   column.figures && 'text-right',
                 )}
               >
-                {column.heading}
+                <Heading column={column} />
               </th>
             ))}
           </tr>
@@ -89,6 +92,18 @@ export function Table<Row>(props: TableProps<Row>) {
         {columns.some(({ total }) => total !== undefined) && <Totals columns={columns} />}
       </table>
     </div>
+  );
+}
+
+function Heading<Row>({ column: { heading, explained } }: { column: Column<Row> }) {
+  if (explained === undefined) return heading;
+  return (
+    <span className="inline-flex items-center">
+      {heading}
+      <span className="-mr-3 max-sm:hidden">
+        <Explained name={heading}>{explained}</Explained>
+      </span>
+    </span>
   );
 }
 

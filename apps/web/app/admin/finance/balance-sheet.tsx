@@ -14,6 +14,8 @@ import { Loaded } from '../layout/loaded.tsx';
 import { useCall } from '../layout/use-call.ts';
 import { DateRangeFields } from './date-range-fields.tsx';
 import { dateRangeOf, rangeProblem } from './date-range.ts';
+import { figureWords } from '../layout/figure-words.ts';
+import { TotalLabel } from './total-label.tsx';
 
 const columnsWith = (
   totals: BalanceSheetTotals | undefined,
@@ -30,7 +32,11 @@ const columnsWith = (
     cell: (row) => formatRupees(row.totalExpense),
     total: totals && formatRupees(totals.totalExpense),
   },
-  { heading: 'Date', cell: (row) => formatDay(row.date), total: totals && 'Total of all pages' },
+  {
+    heading: 'Date',
+    cell: (row) => formatDay(row.date),
+    total: totals && <TotalLabel>{figureWords.profit}</TotalLabel>,
+  },
   {
     heading: 'Profit / Loss',
     figures: true,

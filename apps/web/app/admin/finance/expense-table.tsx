@@ -4,6 +4,8 @@ import { formatDay, formatRupees } from '../../lib/format.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Table } from '../../ui/table.tsx';
 import type { Column } from '../../ui/table.tsx';
+import { figureWords } from '../layout/figure-words.ts';
+import { TotalLabel } from './total-label.tsx';
 
 type ExpenseTableProps = {
   rows: readonly Expense[];
@@ -32,7 +34,7 @@ function columnsOf({ totals, onEdit, onDelete }: ExpenseTableProps): readonly Co
       heading: 'Name',
       className: 'font-medium',
       cell: (expense) => expense.expenseName,
-      total: totals && 'Total of all pages',
+      total: totals && <TotalLabel>{figureWords.expenses}</TotalLabel>,
     },
     {
       heading: 'Date',

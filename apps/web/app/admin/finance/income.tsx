@@ -12,13 +12,15 @@ import { Loaded } from '../layout/loaded.tsx';
 import { useCall } from '../layout/use-call.ts';
 import { DateRangeFields } from './date-range-fields.tsx';
 import { closedRange, dateRangeOf, rangeProblem } from './date-range.ts';
+import { figureWords } from '../layout/figure-words.ts';
+import { TotalLabel } from './total-label.tsx';
 
 const columnsWith = (totals: IncomeTotals | undefined): readonly Column<IncomeRecord>[] => [
   {
     heading: 'Order ID',
     className: 'font-medium',
     cell: (row) => row.orderId,
-    total: totals && 'Total of all pages',
+    total: totals && <TotalLabel>{figureWords.income}</TotalLabel>,
   },
   { heading: 'Customer Name', cell: (row) => row.customerName },
   { heading: 'Order Date', cell: (row) => formatDay(row.orderDate) },

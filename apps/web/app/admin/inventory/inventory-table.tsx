@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { Table } from '../../ui/table.tsx';
 import type { Column } from '../../ui/table.tsx';
+import { figureWords } from '../layout/figure-words.ts';
 
 /** A row a product: what was ordered in the range and what is left. */
 export function InventoryTable(props: { rows: readonly InventoryRow[]; empty: ReactNode }) {
@@ -21,13 +22,24 @@ export function InventoryTable(props: { rows: readonly InventoryRow[]; empty: Re
 const columns: readonly Column<InventoryRow>[] = [
   { heading: 'Category', cell: (row) => row.categoryName },
   { heading: 'Product Title', className: 'font-medium', cell: titleOf },
-  { heading: 'Total Quantity', figures: true, cell: (row) => formatCount(row.totalQuantity) },
+  {
+    heading: 'Total Quantity',
+    figures: true,
+    explained: figureWords.totalQuantity,
+    cell: (row) => formatCount(row.totalQuantity),
+  },
   {
     heading: 'No. of Quantity Ordered',
     figures: true,
+    explained: figureWords.quantityOrdered,
     cell: (row) => formatCount(row.quantityOrdered),
   },
-  { heading: 'Current Available', figures: true, cell: (row) => formatCount(row.currentAvailable) },
+  {
+    heading: 'Current Available',
+    figures: true,
+    explained: figureWords.currentAvailable,
+    cell: (row) => formatCount(row.currentAvailable),
+  },
 ];
 
 function titleOf(row: InventoryRow) {

@@ -1,6 +1,8 @@
 import type { InventorySummary } from '@shop/contract/inventory';
 import { formatCount, formatRupees } from '../../lib/format.ts';
+import { Explained } from '../../ui/explained.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { figureWords } from '../layout/figure-words.ts';
 
 type SummaryCardsProps = { summary: InventorySummary | undefined; isFailed: boolean };
 
@@ -8,18 +10,33 @@ type SummaryCardsProps = { summary: InventorySummary | undefined; isFailed: bool
 export function SummaryCards({ summary, isFailed }: SummaryCardsProps) {
   const shown = isFailed ? undefined : summary;
   const cards = [
-    { name: 'Total Income', figure: shown && formatRupees(shown.totalIncome) },
-    { name: 'Total Sales', figure: shown && formatCount(shown.totalSales) },
-    { name: 'Products in Stock', figure: shown && formatCount(shown.balance) },
+    {
+      name: 'Total Income',
+      figure: shown && formatRupees(shown.totalIncome),
+      words: figureWords.totalIncome,
+    },
+    {
+      name: 'Total Sales',
+      figure: shown && formatCount(shown.totalSales),
+      words: figureWords.totalSales,
+    },
+    {
+      name: 'Products in Stock',
+      figure: shown && formatCount(shown.balance),
+      words: figureWords.productsInStock,
+    },
   ];
   return (
     <dl className="grid gap-3 sm:grid-cols-3 sm:gap-4">
-      {cards.map(({ name, figure }) => (
+      {cards.map(({ name, figure, words }) => (
         <div
           key={name}
           className="flex items-baseline justify-between gap-3 rounded-md border border-line bg-surface px-4 py-3 sm:flex-col sm:justify-start sm:gap-1 sm:py-4"
         >
-          <dt className="text-sm text-ink-soft">{name}</dt>
+          <dt className="flex items-center text-sm text-ink-soft">
+            {name}
+            <Explained name={name}>{words}</Explained>
+          </dt>
           <dd className="text-heading font-semibold tabular-nums">
             {figure ?? (isFailed ? '–' : <Skeleton className="h-8 w-32" />)}
           </dd>

@@ -1,11 +1,13 @@
-import { LOW_STOCK, inventoryCalls } from '@shop/contract/inventory';
+import { inventoryCalls } from '@shop/contract/inventory';
 import { Link } from 'react-router';
 import { classes } from '../../lib/classes.ts';
 import { formatCount } from '../../lib/format.ts';
 import { paths } from '../../paths.ts';
+import { Explained } from '../../ui/explained.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { WAITING_LABELS } from '../delivery/order-labels.ts';
+import { figureWords } from '../layout/figure-words.ts';
 import { useCall } from '../layout/use-call.ts';
 
 const LISTS = [
@@ -16,7 +18,6 @@ const LISTS = [
     of: 'lowInStock',
     name: 'Products low in stock',
     to: paths.adminInventory('low'),
-    note: `Active, ${LOW_STOCK} pieces or fewer`,
   },
 ] as const;
 
@@ -27,13 +28,12 @@ export function WhatWaits() {
   return (
     <section aria-label="What waits for you">
       <ul className="grid gap-2 sm:grid-cols-2 sm:gap-3 xl:grid-cols-4">
-        {LISTS.map(({ of, name, to, ...list }) => (
-          <li key={of}>
-            <Link
-              to={to}
-              title={'note' in list ? list.note : undefined}
-              className="group flex min-h-13 items-center gap-3 rounded-md border border-line bg-surface px-4 py-2 hover:border-accent"
-            >
+        {LISTS.map(({ of, name, to }) => (
+          <li
+            key={of}
+            className="flex items-center rounded-md border border-line bg-surface pr-1 hover:border-accent"
+          >
+            <Link to={to} className="group flex min-h-13 grow items-center gap-3 py-2 pl-4">
               <span
                 className={classes(
                   'min-w-8 text-lg font-semibold tabular-nums',
@@ -49,6 +49,7 @@ export function WhatWaits() {
               <span className="grow text-sm">{name}</span>
               <Icon name="chevronRight" className="size-4 text-ink-soft group-hover:text-accent" />
             </Link>
+            <Explained name={name}>{figureWords[of]}</Explained>
           </li>
         ))}
       </ul>

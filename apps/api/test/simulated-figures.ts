@@ -1,0 +1,218 @@
+import assert from 'node:assert/strict';
+import { orderManagementCalls } from '@shop/contract/delivery';
+import { financeCalls } from '@shop/contract/finance';
+import { INVENTORY_RANGES, inventoryCalls, isLowInStock } from '@shop/contract/inventory';
+import { paiseOf, sum } from '@shop/contract/money';
+import { WAITING, canRefund } from '@shop/contract/order-status';
+import { dayOf, daysAfter, msAfter } from '../src/lib/clock.ts';
+import { type Simulated, type SimulatedItem } from './simulated-shop.ts';
+import { ask } from './server.ts';
+
+type Dates = { fromDate?: string; toDate?: string };
+type Listing<Row> = { data: Row[]; totalCount: number };
+
+const DAY_MS = 86_400_000;
+
+/** Fails unless every figure is what happened, and the sum or the length of its own list. */
+export async function assertFiguresAgree(world: Simulated): Promise<void> {
+  for (const range of INVENTORY_RANGES) await assertCards(world, range);
+  for (const dates of someRanges(world)) await assertFinance(world, dates);
+  await assertWaiting(world);
+}
+
+/** All time, and today, a part of the month that ends anywhere, or a day that has not come. */
+function someRanges({ shop, random }: Simulated): Dates[] {
+  const today = dayOf(shop.clock.now());
+  const fromDate = daysAfter(today, -random.whole(1, 30));
+  const toDate = daysAfter(fromDate, random.whole(0, 20));
+  const tomorrow = daysAfter(today, 1);
+  const part = random.pick([
+    { fromDate: today, toDate: today },
+    { fromDate, toDate },
+    { fromDate, toDate: today },
+    { fromDate: tomorrow, toDate: tomorrow },
+  ]);
+  return [{}, part];
+}
+
+async function assertCards(world: Simulated, range: (typeof INVENTORY_RANGES)[number]) {
+  const token = world.owner.token;
+  const { data: cards } = (
+    await ask(world.shop, inventoryCalls.summary, { token, query: { range } })
+  ).reply;
+  const rows = await everyPage(world, (query) =>
+    ask(world.shop, inventoryCalls.summary, { token, query: { ...query, range } }).then(
+      ({ reply }) => reply.data,
+    ),
+  );
+  const since = range === 'all' ? new Date(0) : msAfter(world.shop.clock.now(), -DAY_MS);
+  const items = world.items.filter(({ placedAt }) => placedAt >= since);
+  const units = sumOf(items.filter(counts), ({ quantity }) => quantity);
+  assert.equal(cards.totalSales, units, `Total Sales, ${range}`);
+  assert.equal(
+    sumOf(rows, (row) => row.quantityOrdered),
+    units,
+    `ordered units, ${range}`,
+  );
+  assert.equal(paiseOf(cards.totalIncome), incomeOf(items), `Total Income, ${range}`);
+  const pieces = sumOf(listedProducts(world), ({ stock }) => stock);
+  assert.equal(cards.balance, pieces, 'Products in Stock');
+  assert.equal(
+    sumOf(rows, (row) => row.currentAvailable),
+    pieces,
+    'available pieces',
+  );
+  const sold = new Set(items.filter(counts).map(({ productId }) => productId));
+  const listed = world.products.filter(({ id, isDeleted }) => !isDeleted || sold.has(id));
+  assert.deepEqual(
+    rows.map(({ productId }) => productId).toSorted(),
+    listed.map(({ id }) => id).toSorted(),
+    'a row a product',
+  );
+}
+
+async function assertFinance(world: Simulated, dates: Dates): Promise<void> {
+  const { shop, owner } = world;
+  const { token } = owner;
+  const isWithin = (day: string) =>
+    day >= (dates.fromDate ?? '') && day <= (dates.toDate ?? '9999-12-31');
+  const items = world.items.filter(({ placedAt }) => isWithin(dayOf(placedAt)));
+  const expected = {
+    income: incomeOf(items),
+    expense: sumOf(
+      world.expenses.filter(({ day }) => isWithin(day)),
+      ({ paise }) => paise,
+    ),
+  };
+  const { fromDate, toDate } = dates;
+  const isAll = fromDate === undefined || toDate === undefined;
+  const range = { fromDate: fromDate ?? '', toDate: toDate ?? '' };
+  const income = await totalled(world, (query) =>
+    isAll
+      ? ask(shop, financeCalls.income, { token, query })
+      : ask(shop, financeCalls.incomeByDates, { token, query: { ...query, ...range } }),
+  );
+  const values = income.rows.map(({ orderValue }) => paiseOf(orderValue));
+  assert.equal(sum(values), expected.income, 'the sum of the income list');
+  assert.equal(paiseOf(income.totals?.orderValue ?? -1), expected.income, 'its totals row');
+  const accepted = items.filter(({ status }) => status === 'ACCEPTED');
+  assert.equal(income.rows.length, new Set(accepted.map(({ orderId }) => orderId)).size);
+  const expenses = await totalled(world, (query) =>
+    isAll
+      ? ask(shop, financeCalls.expenses, { token, query })
+      : ask(shop, financeCalls.expensesByDates, { token, query: { ...query, ...range } }),
+  );
+  const spent = expenses.rows.map(({ amount }) => paiseOf(amount));
+  assert.equal(sum(spent), expected.expense, 'the sum of the expenses');
+  assert.equal(paiseOf(expenses.totals?.amount ?? -1), expected.expense, 'their totals row');
+  const sheet = await totalled(world, (query) =>
+    ask(shop, financeCalls.balanceSheet, { token, query: { ...query, ...dates } }),
+  );
+  const sums = {
+    income: sum(sheet.rows.map(({ totalIncome }) => paiseOf(totalIncome))),
+    expense: sum(sheet.rows.map(({ totalExpense }) => paiseOf(totalExpense))),
+  };
+  assert.deepEqual(sums, expected, 'the sums of the balance sheet');
+  const net = sumOf(sheet.rows, ({ netIncome }) => Math.round(netIncome * 100));
+  assert.equal(net, expected.income - expected.expense, 'its profit');
+  const { totalIncome = -1, totalExpense = -1, netIncome = 0 } = sheet.totals ?? {};
+  assert.deepEqual(
+    [paiseOf(totalIncome), paiseOf(totalExpense), Math.round(netIncome * 100)],
+    [expected.income, expected.expense, net],
+    'its totals row',
+  );
+}
+
+async function assertWaiting(world: Simulated): Promise<void> {
+  const { shop, owner, items } = world;
+  const { token } = owner;
+  const figures = (await ask(shop, inventoryCalls.waiting, { token })).reply.data;
+  const expected = {
+    toAccept: items.filter(({ status }) => status === 'ORDERED'),
+    toCheck: items.filter(({ status }) => status === 'PENDING'),
+    toRefund: items.filter(isToRefund),
+  };
+  for (const status of WAITING) {
+    const rows = await everyPage(world, (query) =>
+      ask(shop, orderManagementCalls.list, { token, query: { ...query, status } }).then(
+        ({ reply }) => reply,
+      ),
+    );
+    const ids = expected[status].map(({ id }) => id).toSorted();
+    assert.deepEqual(rows.map(({ orderItemId }) => orderItemId).toSorted(), ids, status);
+    assert.equal(figures[status], ids.length, `how many wait ${status}`);
+  }
+  const stock = await everyPage(world, (query) =>
+    ask(shop, inventoryCalls.stock, { token, query }).then(({ reply }) => reply),
+  );
+  const listed = listedProducts(world).map(({ id, stock }) => [id, stock] as const);
+  assert.deepEqual(
+    stock.map(({ productId, stockQuantity }) => [productId, stockQuantity]).toSorted(byId),
+    listed.toSorted(byId),
+    'the stock of each product',
+  );
+  const low = await everyPage(world, (query) =>
+    ask(shop, inventoryCalls.stock, { token, query: { ...query, low: '1' } }).then(
+      ({ reply }) => reply,
+    ),
+  );
+  assert.equal(low.length, stock.filter(isLowInStock).length, 'low in stock');
+  assert.equal(figures.lowInStock, low.length, 'how many are low in stock');
+}
+
+type Page = { page: string; size: string };
+
+/** All pages of a list, of a size that changes from one reading to the next. */
+async function everyPage<Row>(
+  { random }: Simulated,
+  read: (query: Page) => Promise<Listing<Row>>,
+): Promise<Row[]> {
+  const size = random.pick([17, 50, 100]);
+  const rows: Row[] = [];
+  for (let page = 0; ; page += 1) {
+    const { data, totalCount } = await read({ page: String(page), size: String(size) });
+    rows.push(...data);
+    if (data.length === size && rows.length < totalCount) continue;
+    assert.equal(rows.length, totalCount, 'a list is as long as its totalCount says');
+    return rows;
+  }
+}
+
+async function totalled<Row, Totals>(
+  world: Simulated,
+  read: (query: Page) => Promise<{ reply: Listing<Row> & { totals?: Totals | undefined } }>,
+): Promise<{ rows: Row[]; totals: Totals | undefined }> {
+  let totals: Totals | undefined;
+  const rows = await everyPage(world, async (query) => {
+    const { reply } = await read(query);
+    totals = reply.totals;
+    return reply;
+  });
+  return { rows, totals };
+}
+
+function counts({ status }: SimulatedItem): boolean {
+  return status !== 'CANCELLED' && status !== 'REJECTED';
+}
+
+function isToRefund({ method, status, isRefunded }: SimulatedItem): boolean {
+  const refundStatus = isRefunded ? 'REFUNDED' : null;
+  return canRefund({ paymentMethod: method, orderStatus: status, refundStatus });
+}
+
+function incomeOf(items: readonly SimulatedItem[]): number {
+  const accepted = items.filter(({ status }) => status === 'ACCEPTED');
+  return sumOf(accepted, ({ paise }) => paise);
+}
+
+function listedProducts({ products }: Simulated) {
+  return products.filter(({ isDeleted }) => !isDeleted);
+}
+
+function sumOf<Row>(rows: readonly Row[], figure: (row: Row) => number): number {
+  return rows.reduce((total, row) => total + figure(row), 0);
+}
+
+function byId([one]: readonly unknown[], [other]: readonly unknown[]): number {
+  return String(one).localeCompare(String(other));
+}

@@ -1,0 +1,88 @@
+import { useEffect, useId, useRef, useState } from 'react';
+
+type ExplainedProps = {
+  /** The figure or word that is explained. */
+  name: string;
+  /** A sentence or two. */
+  children: string;
+};
+
+/** Pixels between a tooltip and the edge of the window. */
+const MARGIN = 8;
+
+/** A question mark that explains what stands beside it: on hover, by keyboard, at a press. Esc closes. */
+export function Explained({ name, children }: ExplainedProps) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const tip = useTooltip(isOpen, () => setOpen(false));
+  return (
+    <span
+      className="-my-2.5 inline-flex"
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setOpen(true)}
+      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setOpen(false)}
+    >
+      <button
+        type="button"
+        aria-label={`What is ${name}?`}
+        aria-describedby={id}
+        onFocus={() => setOpen(true)}
+        onBlur={() => setOpen(false)}
+        onClick={() => setOpen(true)}
+        className="group inline-flex size-11 cursor-help items-center justify-center"
+      >
+        <span
+          aria-hidden="true"
+          className="flex size-5 items-center justify-center rounded-full border border-line-strong text-xs font-semibold text-ink-soft group-hover:border-accent group-hover:text-accent"
+        >
+          ?
+        </span>
+      </button>
+      <span
+        ref={tip}
+        id={id}
+        role="tooltip"
+        popover="manual"
+        className="fixed inset-auto m-0 w-max max-w-72 rounded-sm bg-ink px-3 py-2 text-left text-sm font-normal whitespace-normal text-paper shadow-over"
+      >
+        {children}
+      </span>
+    </span>
+  );
+}
+
+/** Shows a popover above all else, beside what holds it, until Esc, a press elsewhere or scrolling. */
+function useTooltip(isOpen: boolean, close: () => void) {
+  const tip = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const shown = tip.current;
+    const holder = shown?.parentElement;
+    if (!isOpen || shown === null || holder === null || holder === undefined) return;
+    shown.showPopover();
+    place(shown, holder.getBoundingClientRect());
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && close();
+    const onPress = ({ target }: PointerEvent) => holder.contains(target as Node) || close();
+    document.addEventListener('keydown', onKey);
+    document.addEventListener('pointerdown', onPress);
+    window.addEventListener('scroll', close, { capture: true });
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('pointerdown', onPress);
+      window.removeEventListener('scroll', close, { capture: true });
+      shown.hidePopover();
+    };
+  });
+  return tip;
+}
+
+/** Below, or above where there is no room; always inside the window. */
+function place(tip: HTMLElement, beside: DOMRect): void {
+  const { width, height } = tip.getBoundingClientRect();
+  const middle = beside.left + beside.width / 2 - width / 2;
+  const left = Math.max(
+    MARGIN,
+    Math.min(middle, document.documentElement.clientWidth - width - MARGIN),
+  );
+  const isRoomBelow = beside.bottom + height + MARGIN <= window.innerHeight;
+  tip.style.left = `${left}px`;
+  tip.style.top = `${isRoomBelow ? beside.bottom : beside.top - height}px`;
+}
