@@ -10,8 +10,8 @@ export const figureWords = {
     'All pieces on your shelves right now, whatever the range. It is the sum of the list under Inventory.',
   totalQuantity: 'Ordered in this range, and what is left of it now, together.',
   quantityOrdered:
-    'Pieces ordered in this range and neither cancelled nor rejected. All rows together are Total Sales.',
-  currentAvailable: 'Pieces left right now. All rows together are Products in Stock.',
+    'Pieces ordered in this range and neither cancelled nor rejected. All rows together make the sales above.',
+  currentAvailable: 'Pieces left right now. All rows together make the stock above.',
   toAccept: 'Cash orders that you have neither accepted nor cancelled yet, however old.',
   toCheck:
     'Scanned payments whose screenshot you have not looked at yet: accept the order when the money has come.',
