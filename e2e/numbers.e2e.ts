@@ -35,7 +35,10 @@ for (const width of WIDTHS) {
     }
     await page.goto('/admin/finance?tab=balance');
     await page.getByRole('button', { name: 'What is Total of all pages?' }).click();
-    await page.getByRole('tooltip').getByText(/Income less expenses/).waitFor();
+    await page
+      .getByRole('tooltip')
+      .getByText(/Income less expenses/)
+      .waitFor();
     await page.locator('h1').click();
     await page.getByRole('tooltip').waitFor({ state: 'hidden' });
     page.assertClean();

@@ -50,24 +50,25 @@ export function Explained({ name, children }: ExplainedProps) {
   );
 }
 
-/** Shows a popover above all else, beside what holds it, until Esc, a press elsewhere or scrolling. */
+/** Shows a popover above all else, beside what holds it, until Esc or a press elsewhere. */
 function useTooltip(isOpen: boolean, close: () => void) {
   const tip = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const shown = tip.current;
     const holder = shown?.parentElement;
     if (!isOpen || shown === null || holder === null || holder === undefined) return;
+    const follow = () => place(shown, holder.getBoundingClientRect());
     shown.showPopover();
-    place(shown, holder.getBoundingClientRect());
+    follow();
     const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && close();
     const onPress = ({ target }: PointerEvent) => holder.contains(target as Node) || close();
     document.addEventListener('keydown', onKey);
     document.addEventListener('pointerdown', onPress);
-    window.addEventListener('scroll', close, { capture: true });
+    window.addEventListener('scroll', follow, { capture: true });
     return () => {
       document.removeEventListener('keydown', onKey);
       document.removeEventListener('pointerdown', onPress);
-      window.removeEventListener('scroll', close, { capture: true });
+      window.removeEventListener('scroll', follow, { capture: true });
       shown.hidePopover();
     };
   });
