@@ -39,7 +39,8 @@ type Answer<C extends Call> = {
   headers: Headers;
 };
 
-type Sent<C extends Call> = {
+/** What goes with a call. */
+export type Sent<C extends Call> = {
   token?: string | undefined;
   params?: ParamsOf<C>;
   query?: QueryOf<C>;
@@ -89,17 +90,7 @@ export async function ask<C extends Call>(
   call: C,
   sent: Sent<C> = {},
 ): Promise<Answer<C>> {
-  const response = await fetch(addressOf(shop, call, sent), {
-    method: call.method,
-    headers: {
-      ...(sent.token === undefined ? {} : { authorization: `Bearer ${sent.token}` }),
-      ...(sent.body !== undefined && call.files === undefined
-        ? { 'content-type': 'application/json' }
-        : {}),
-      ...sent.headers,
-    },
-    ...bodyOf(call, sent),
-  });
+  const response = await sendCall(shop, call, sent);
   const json: unknown = await response.json();
   return {
     status: response.status,
@@ -117,7 +108,26 @@ export async function ask<C extends Call>(
   };
 }
 
-function addressOf<C extends Call>(shop: TestShop, call: C, sent: Sent<C>): string {
+/** Makes one call over HTTP; its answer as it comes. */
+export function sendCall<C extends Call>(
+  shop: { url: string },
+  call: C,
+  sent: Sent<C>,
+): Promise<Response> {
+  return fetch(addressOf(shop, call, sent), {
+    method: call.method,
+    headers: {
+      ...(sent.token === undefined ? {} : { authorization: `Bearer ${sent.token}` }),
+      ...(sent.body !== undefined && call.files === undefined
+        ? { 'content-type': 'application/json' }
+        : {}),
+      ...sent.headers,
+    },
+    ...bodyOf(call, sent),
+  });
+}
+
+function addressOf<C extends Call>(shop: { url: string }, call: C, sent: Sent<C>): string {
   const params: Record<string, unknown> = { ...(sent.params as object) };
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) =>
     encodeURIComponent(String(params[name])),

@@ -15,8 +15,7 @@ import { productCalls } from './products.ts';
 import { profileCalls } from './profile.ts';
 import { storeCalls } from './store.ts';
 
-/** Every call of the shop: what the server registers, `openapi.json` lists and the tests check. */
-export const allCalls: readonly Call[] = [
+const topics = [
   authCalls,
   storeCalls,
   inventoryCalls,
@@ -33,4 +32,12 @@ export const allCalls: readonly Call[] = [
   orderCalls,
   exportCalls,
   productImportCalls,
-].flatMap((topic) => Object.values<Call>(topic));
+] as const;
+
+type OneOf<Topic> = Topic extends unknown ? Topic[keyof Topic] : never;
+
+/** Any one call of the shop by its own type, for tables that must have a place for each of them. */
+export type ShopCall = OneOf<(typeof topics)[number]>;
+
+/** Every call of the shop: what the server registers, `openapi.json` lists and the tests check. */
+export const allCalls: readonly Call[] = topics.flatMap((topic) => Object.values<Call>(topic));

@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict';
+import { beforeEach, test } from 'node:test';
+import { allCalls } from '@shop/contract/all-calls';
+import type { Call } from '@shop/contract/call';
+import { openSession } from '../src/auth/sessions.ts';
+import { contentReader } from './content.ts';
+import { aCrowd, deadTokens, isPersonalId } from './crowd.ts';
+import type { Buyer } from './order-factories.ts';
+import { type AnySample, type Part, partsOf, sampleOf } from './samples.ts';
+import { aShop, sendCall } from './server.ts';
+
+// Every call of the contract, made by everyone: what is refused says nothing and changes nothing.
+
+const MANY = '1000000';
+const shop = await aShop({
+  OTP_RESEND_SECONDS: '1',
+  OTP_SENDS_PER_ADDRESS_PER_HOUR: MANY,
+});
+const { owner, me, other, secrets } = await aCrowd(shop);
+const dead = {
+  ADMIN: await deadTokens(shop, 'ADMIN'),
+  CUSTOMER: await deadTokens(shop, 'CUSTOMER'),
+};
+const contentOf = await contentReader(shop.db);
+
+// One of the calls ends its session, and an owner's is over in 15 minutes, which orders use up.
+beforeEach(async () => {
+  for (const person of [me, other])
+    Object.assign(person, await openSession(shop, shop.db, { id: person.id, role: 'CUSTOMER' }));
+  Object.assign(owner, await openSession(shop, shop.db, { id: owner.id, role: 'ADMIN' }));
+});
+
+/** Who makes the call, with which token; `own` is the token that the sample itself brings. */
+type Caller = 'nobody' | 'customer' | 'owner' | 'own';
+
+/** What the contract and the pages of the specification say that a caller gets. */
+function statusFor(call: Call, caller: Caller): number {
+  const done = call.status ?? 200;
+  if (call.access === 'anyone') return done;
+  if (call.access === 'resetToken') return caller === 'own' ? done : 403;
+  if (caller === 'nobody') return 401;
+  if (call.access === 'admin') return caller === 'owner' ? done : 403;
+  if (call.access === 'self') return caller === 'customer' ? done : 403;
+  // Of what either may do, cancelling is the customer's.
+  if (call.access === 'customerOrAdmin') return caller === 'customer' ? done : 403;
+  return done;
+}
+
+/** Somebody else's id is 403 as a `userId`, and as any other id below it 404. */
+function statusForAnothers(call: Call, name: string): number {
+  if (call.access === 'admin' || call.access === 'resetToken') return 403;
+  return name === 'userId' ? 403 : 404;
+}
+
+type Cell = { call: Call; who: string; token: string | undefined; sample: AnySample };
+
+async function assertCell({ call, who, token, sample }: Cell, status: number): Promise<void> {
+  const before = status >= 400 ? await contentOf() : undefined;
+  const answer = await sendCall(shop, call, { ...sample, token });
+  const text = await answer.text();
+  const cell = `${call.name} by ${who}: ${answer.status} ${text.slice(0, 300)}`;
+  assert.equal(answer.status, status, cell);
+  if (before !== undefined) {
+    assert.deepEqual(await contentOf(), before, `${cell} wrote something`);
+    assert.match(text, /^\{"message":"[^"]+","code":"[A-Z_]+"\}$/, cell);
+  }
+  if (call.access !== 'anyone' || call.method !== 'GET' || status >= 400)
+    assert.equal(answer.headers.get('cache-control'), 'no-store', cell);
+  if (who === 'the owner' && status < 400) return;
+  const told = secrets.filter((secret) => text.includes(secret));
+  assert.deepEqual(told, [], `${cell} tells what is another person's`);
+}
+
+const mine = (call: Call) => sampleOf(call, { shop, whose: me, owner });
+const theirs = (call: Call) => sampleOf(call, { shop, whose: other, owner });
+
+for (const call of allCalls) {
+  test(`${call.name} is done for those it is for, and for nobody else`, async () => {
+    const role = call.access === 'admin' ? 'ADMIN' : 'CUSTOMER';
+    for (const [who, token] of Object.entries(dead[role])) {
+      const cell = { call, who, token, sample: await mine(call) };
+      await assertCell(cell, statusFor(call, 'nobody'));
+    }
+    const customer = { call, who: 'a customer', token: me.token, sample: await mine(call) };
+    await assertCell(customer, statusFor(call, 'customer'));
+    const byOwner = { call, who: 'the owner', token: owner.token, sample: await mine(call) };
+    await assertCell(byOwner, statusFor(call, 'owner'));
+    if (call.access !== 'resetToken') return;
+    const sample = await mine(call);
+    await assertCell(
+      { call, who: 'its token', token: sample.token, sample },
+      statusFor(call, 'own'),
+    );
+  });
+}
+
+const PERSONAL = allCalls.filter(({ access }) => !['anyone', 'signedIn'].includes(access));
+
+for (const call of PERSONAL) {
+  test(`${call.name} refuses a customer the things of another, wherever their ids stand`, async () => {
+    await clearAddresses(me);
+    await clearAddresses(other);
+    const who = 'a customer who means another';
+    for (const { part, name } of personalIdsIn(await mine(call))) {
+      const sample = await mine(call);
+      const [own, foreign] = [partsOf(sample)[part], partsOf(await theirs(call))[part]];
+      const mixed = { ...sample, [part]: exchanged(own, own?.[name], foreign?.[name]) };
+      const cell = { call, who: `${who} by ${part}.${name}`, token: me.token, sample: mixed };
+      await assertCell(cell, statusForAnothers(call, name));
+    }
+    if (call.access !== 'self' && call.access !== 'selfOrAdminReads') return;
+    for (const part of ['query', 'body'] as const) {
+      if (part === 'body' && call.body === undefined) continue;
+      const sample = await mine(call);
+      const added = { ...sample, [part]: { ...partsOf(sample)[part], userId: other.id } };
+      await assertCell(
+        { call, who: `${who} by ${part}.userId`, token: me.token, sample: added },
+        403,
+      );
+    }
+  });
+}
+
+test('the ids of people and of their things are tried in every part of a call', async () => {
+  const tried = new Set<string>();
+  for (const call of PERSONAL)
+    for (const { part, name } of personalIdsIn(await mine(call))) tried.add(`${part}.${name}`);
+  for (const wanted of ['params.userId', 'query.userId', 'body.userId', 'params.addressId'])
+    assert.ok(tried.has(wanted), wanted);
+  for (const wanted of ['body.shippingAddressId', 'body.orderItemId', 'params.orderItemId'])
+    assert.ok(tried.has(wanted), wanted);
+});
+
+function personalIdsIn(sample: AnySample): { part: Part; name: string }[] {
+  return Object.entries(partsOf(sample)).flatMap(([part, fields]) =>
+    Object.entries(fields ?? {})
+      .filter(([, value]) => isPersonalId(value))
+      .map(([name]) => ({ part: part as Part, name })),
+  );
+}
+
+/** Where the same id stands twice, as in a billing and a delivery address, both are exchanged. */
+function exchanged(fields: Record<string, unknown> = {}, from: unknown, to: unknown) {
+  const entries = Object.entries(fields).map(([name, value]) => [
+    name,
+    value === from ? to : value,
+  ]);
+  return Object.fromEntries(entries) as Record<string, unknown>;
+}
+
+/** Samples add addresses, of which nobody can have more than 50. */
+async function clearAddresses(buyer: Buyer): Promise<void> {
+  await shop.db
+    .deleteFrom('addresses')
+    .where('customer_id', '=', buyer.id)
+    .where('id', '!=', buyer.addressId)
+    .where('is_default', '=', false)
+    .execute();
+}

@@ -1,0 +1,131 @@
+import { cartCalls } from '@shop/contract/cart';
+import { deliveryCalls } from '@shop/contract/delivery';
+import { orderCalls } from '@shop/contract/orders';
+import { profileCalls } from '@shop/contract/profile';
+import { sql } from 'kysely';
+import { closeSession, openSession } from '../src/auth/sessions.ts';
+import { hashOf } from '../src/lib/tokens.ts';
+import { type Person, aShopper, anOwner } from './factories.ts';
+import {
+  type Buyer,
+  SCANNED,
+  aBuyer,
+  aPiece,
+  aScreenshot,
+  anAddress,
+  fillCart,
+  orderOf,
+  place,
+  send,
+} from './order-factories.ts';
+import { type TestShop, ask } from './server.ts';
+
+/** Ids of people's own things begin far from those of products and from each other. */
+const FIRST_IDS = {
+  users: 700_001,
+  addresses: 750_001,
+  orders: 800_001,
+  order_items: 850_001,
+  holds: 900_001,
+};
+
+/** Those who make calls in a test of access, and what nobody but the other customer may read. */
+export type Crowd = { owner: Person; me: Buyer; other: Buyer; secrets: readonly string[] };
+
+/** A shop with an owner and two customers, one of whom has everything that a customer can have. */
+export async function aCrowd(shop: TestShop): Promise<Crowd> {
+  for (const [table, first] of Object.entries(FIRST_IDS))
+    await sql.raw(`alter table ${table} alter id restart with ${first}`).execute(shop.db);
+  const owner = await anOwner(shop);
+  const me = await aBuyer(shop);
+  const other = await aBuyer(shop, { firstName: 'Zubeida', lastName: 'Quraishi' });
+  const secrets = await livesOf(shop, { owner, other });
+  return { owner, me, other, secrets: [...secrets, owner.phone] };
+}
+
+/** Whether a value is the id of a person or of a person's thing, in a crowd. */
+export function isPersonalId(value: unknown): boolean {
+  return typeof value === 'string' && /^[0-9]{6}$/.test(value) && Number(value) >= FIRST_IDS.users;
+}
+
+/** Tokens that serve for nothing any more, or never did: none, garbage, expired, revoked, and the like. */
+export async function deadTokens(
+  shop: TestShop,
+  role: 'ADMIN' | 'CUSTOMER',
+): Promise<Record<string, string | undefined>> {
+  const person = role === 'ADMIN' ? await anOwner(shop) : await aShopper(shop);
+  const expired = await openSession(shop, shop.db, { id: person.id, role });
+  await shop.db
+    .updateTable('session_pairs')
+    .set({ access_ends_at: shop.clock.now() })
+    .where('access_hash', '=', hashOf(expired.token))
+    .execute();
+  const revoked = await openSession(shop, shop.db, { id: person.id, role });
+  const { family_id } = await shop.db
+    .selectFrom('session_pairs')
+    .select('family_id')
+    .where('access_hash', '=', hashOf(revoked.token))
+    .executeTakeFirstOrThrow();
+  await closeSession(shop, family_id);
+  const forged = `${person.token.slice(0, -1)}${person.token.endsWith('A') ? 'B' : 'A'}`;
+  return {
+    'no token': undefined,
+    garbage: 'garbage',
+    'a forged token': forged,
+    'an expired token': expired.token,
+    'a revoked token': revoked.token,
+    'a refresh token': person.refreshToken,
+  };
+}
+
+/** Gives the other customer a profile, a cart, a hold and orders; answers what is theirs alone. */
+async function livesOf(
+  shop: TestShop,
+  { owner, other }: { owner: Person; other: Buyer },
+): Promise<string[]> {
+  const email = 'zubeida.q@mail.example';
+  const line = '77 Moonlit Weavers Lane';
+  const params = { userId: other.id };
+  const change = { firstName: 'Zubeida', lastName: 'Quraishi', email };
+  await ask(shop, profileCalls.update, { token: other.token, params, body: change });
+  const home = await anAddress(shop, other, {
+    addressLine1: line,
+    phoneNumber: '9812398123',
+    firstName: 'Zubeida',
+    lastName: 'Quraishi',
+  });
+  const buyer = { ...other, addressId: home.addressId };
+  const [one, two, three] = [await aPiece(shop), await aPiece(shop), await aPiece(shop)];
+  const cod = await place(shop, buyer, [[one, 1]]);
+  const screenshot = [{ name: 'paid.png', bytes: await aScreenshot() }];
+  const paid = await send(
+    shop,
+    buyer,
+    orderOf(buyer, [[two, 2]], { ...SCANNED, utr: 'UTR987654321012' }),
+    { key: 'the-others-own-key', files: screenshot },
+  );
+  const orders = [cod, paid.reply.data];
+  const accepted = orders[1]?.orderItemIds[0] ?? '';
+  const body = {
+    orderItemId: accepted,
+    orderStatus: 'ACCEPTED',
+    trackingNumber: 'TRK-5577',
+  } as const;
+  await ask(shop, deliveryCalls.update, { token: owner.token, body });
+  await fillCart(shop, other, [[three, 3]]);
+  const held = await ask(shop, orderCalls.hold, {
+    token: other.token,
+    body: { userId: other.id, orderItems: orderOf(other, [[three, 1]]).orderItems },
+  });
+  await ask(shop, cartCalls.get, { token: other.token, params });
+  const { key } = await shop.db
+    .selectFrom('pictures')
+    .select('key')
+    .where('kind', '=', 'SCREENSHOT')
+    .executeTakeFirstOrThrow();
+  const ids = [other.id, other.addressId, home.addressId];
+  for (const order of orders) ids.push(order.orderId, ...order.orderItemIds);
+  const words = ['Zubeida', 'Quraishi', other.phone, email, line, '9812398123', 'UTR987654321012'];
+  words.push('the-others-own-key', 'TRK-5577', held.reply.data.reference, key);
+  return [...words, ...ids.map((id) => `"${id}"`)];
+}

@@ -1,0 +1,164 @@
+import { randomBytes } from 'node:crypto';
+import { authCalls } from '@shop/contract/auth';
+import { type BannerFields, bannerCalls } from '@shop/contract/banners';
+import { deliveryCalls } from '@shop/contract/delivery';
+import { type ExpenseFields, financeCalls } from '@shop/contract/finance';
+import { aPicture } from './catalogue-factories.ts';
+import { type Person, aShopper, anOwner } from './factories.ts';
+import { type Buyer, aPiece, fillCart, place } from './order-factories.ts';
+import { type TestShop, ask } from './server.ts';
+
+/** What a sample is made of: the shop, the customer whose things the call is about, the owner. */
+export type Ground = { shop: TestShop; whose: Buyer; owner: Person };
+
+/** Both ends of a range that has today in it. */
+export const DATES = { fromDate: '2026-11-01', toDate: '2026-11-30' };
+
+let made = 0;
+
+function next(): number {
+  made += 1;
+  return made;
+}
+
+/** A name that no other thing of this process has. */
+export function aName(): string {
+  return `Sample ${next()}`;
+}
+
+/** 32 letters and digits. */
+export function aKey(): string {
+  return randomBytes(16).toString('hex');
+}
+
+/** What signs a new customer in. */
+export async function aSignInCode(shop: TestShop): Promise<{ phoneNumber: string; otp: string }> {
+  const { phone: phoneNumber } = await aShopper(shop);
+  await ask(shop, authCalls.userLogin, { body: { phoneNumber } });
+  return { phoneNumber, otp: codeSentTo(shop, phoneNumber) };
+}
+
+/** What proves an owner. */
+export async function aResetCode(shop: TestShop): Promise<{ phoneNumber: string; otp: string }> {
+  const { phone: phoneNumber } = await anOwner(shop);
+  await ask(shop, authCalls.forgotPassword, { body: { phoneNumber } });
+  return { phoneNumber, otp: codeSentTo(shop, phoneNumber) };
+}
+
+/** A token with which an owner may set a new password. */
+export async function aResetToken(shop: TestShop): Promise<string> {
+  const { reply } = await ask(shop, authCalls.verifyOtp, { body: await aResetCode(shop) });
+  return reply.data.resetToken;
+}
+
+function codeSentTo(shop: TestShop, phone: string): string {
+  const code = shop.sent.findLast((message) => message.to === phone)?.code;
+  if (code === undefined) throw new Error('No code was sent.');
+  return code;
+}
+
+const pictures = new Map<string, Promise<Buffer>>();
+
+/** A picture that is drawn once and quick to read. */
+export function aSmallPicture(format: 'jpeg' | 'png'): Promise<Buffer> {
+  const known = pictures.get(format) ?? aPicture({ width: 24, height: 32, format });
+  pictures.set(format, known);
+  return known;
+}
+
+/** All that is said of a product but for its category and its id. */
+export function productFacts() {
+  return {
+    name: aName(),
+    price: 12_499.5,
+    color: 'Vermilion',
+    stockQuantity: 4,
+    status: true,
+    description: 'Woven by hand\nin Kanchipuram',
+    material: 'Mulberry silk',
+    weave: 'Korvai',
+    size: 'NA',
+    estimatedDelivery: '4 Days',
+    sku: `SAMPLE-${next()}`,
+  };
+}
+
+/** Id of the only picture of a product. */
+export async function pictureOf(shop: TestShop, productId: string): Promise<string> {
+  const { picture_id } = await shop.db
+    .selectFrom('product_pictures')
+    .select('picture_id')
+    .where('product_id', '=', productId)
+    .executeTakeFirstOrThrow();
+  return picture_id;
+}
+
+/** The fields of an expense that no other has. */
+export function expense(): ExpenseFields {
+  return {
+    expenseName: aName(),
+    description: 'For November',
+    date: '2026-11-20',
+    amount: 1_250.75,
+  };
+}
+
+/** Id of an expense. */
+export async function anExpense({ shop, owner }: Ground): Promise<string> {
+  const { reply } = await ask(shop, financeCalls.addExpense, {
+    token: owner.token,
+    body: expense(),
+  });
+  return reply.data.id;
+}
+
+/** The fields of a banner that is on show. */
+export function bannerFields(): BannerFields {
+  const description = 'Ten per cent\noff silk';
+  return { title: aName(), description, fromDate: '2026-11-01', toDate: '2026-11-30' };
+}
+
+/** Id of a banner. */
+export async function aBanner({ shop, owner }: Ground): Promise<string> {
+  const { reply } = await ask(shop, bannerCalls.create, {
+    token: owner.token,
+    body: bannerFields(),
+    files: [{ name: 'festival.jpg', bytes: await aSmallPicture('jpeg') }],
+  });
+  return reply.data.id;
+}
+
+/** Id of an item that was ordered and not yet accepted. */
+export async function anItem(
+  { shop, whose }: Ground,
+  { isScanned = false }: { isScanned?: boolean } = {},
+): Promise<string> {
+  const { orderItemIds } = await place(shop, whose, [[await aPiece(shop), 1]], { isScanned });
+  const [id] = orderItemIds;
+  if (id === undefined) throw new Error('An order has an item.');
+  return id;
+}
+
+/** Id of an item that was paid for and rejected. */
+export async function aRefundableItem(ground: Ground): Promise<string> {
+  const orderItemId = await anItem(ground, { isScanned: true });
+  const { reply } = await ask(ground.shop, deliveryCalls.update, {
+    token: ground.owner.token,
+    body: { orderItemId, orderStatus: 'REJECTED', trackingNumber: '' },
+  });
+  return reply.data.orderItemId;
+}
+
+/** Id of a product that is in the customer's cart. */
+export async function inCart({ shop, whose }: Ground): Promise<string> {
+  const piece = await aPiece(shop);
+  await fillCart(shop, whose, [[piece, 1]]);
+  return piece.id;
+}
+
+/** A file of one product. */
+export function sheet() {
+  const row = `S-${next()},${aName()},Category 1,900,Blue,2`;
+  const text = `SKU,Product title,Category,Price,Color,Stock quantity\r\n${row}\r\n`;
+  return { name: 'products.csv', bytes: Buffer.from(text), type: 'text/csv' };
+}
