@@ -6,6 +6,7 @@ import { deliveryMessages } from '@shop/contract/delivery';
 import { orderMessages } from '@shop/contract/orders';
 import { profileMessages } from '@shop/contract/profile';
 import type { Browser, Page } from 'playwright-core';
+import { becomes } from './support/becomes.ts';
 import { WIDTHS, type WatchedPage, openBrowser, openPage } from './support/browser.ts';
 import { type DemoShop, startDemoShop } from './support/demo-shop.ts';
 import * as people from './support/people.ts';
@@ -32,7 +33,7 @@ for (const width of WIDTHS) {
     const { page } = await signedIn(phoneOf(1), width);
     await page.goto('/personalinfo/profile-info');
     await page.getByRole('navigation', { name: 'Breadcrumb' }).getByText('Personal Info').waitFor();
-    assert.ok(await button(page, 'Save').isDisabled());
+    await becomes(() => button(page, 'Save').isDisabled(), true);
     await page.getByLabel('First name').fill('');
     await page.getByLabel('Last name').fill('');
     await button(page, 'Save').click();
@@ -77,13 +78,13 @@ for (const width of WIDTHS) {
     await page.getByText(addressMessages.numbersOnly).waitFor();
     await phone.fill('98765123456');
     await page.getByText(addressMessages.phoneTooLong).waitFor();
-    assert.equal(await phone.inputValue(), '9876512345');
+    await becomes(() => phone.inputValue(), '9876512345');
     const postal = page.getByLabel('Postal Code');
     await postal.fill('63a');
     await page.getByText(addressMessages.postalDigits).waitFor();
     await postal.fill('6315011');
     await page.getByText(addressMessages.postalTooLong).waitFor();
-    assert.equal(await postal.inputValue(), '631501');
+    await becomes(() => postal.inputValue(), '631501');
     await postal.fill('063150');
     await button(page, 'Save Address').click();
     await page.getByText(addressMessages.postalShape).waitFor();
@@ -145,7 +146,7 @@ for (const width of WIDTHS) {
     await button(other, 'Yes').click();
     await other.getByText(deliveryMessages.cancelled).waitFor();
     await other.getByText('CANCELLED', { exact: true }).waitFor();
-    assert.equal(await other.getByRole('button', { name: /^Cancel / }).count(), 0);
+    await becomes(() => other.getByRole('button', { name: /^Cancel / }).count(), 0);
     other.assertClean();
 
     // Here the item still looks open: cancelling what is cancelled changes nothing.

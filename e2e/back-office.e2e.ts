@@ -7,6 +7,7 @@ import { deliveryMessages } from '@shop/contract/delivery';
 import { pictureMessages } from '@shop/contract/picture';
 import { productMessages } from '@shop/contract/products';
 import type { Browser } from 'playwright-core';
+import { becomes } from './support/becomes.ts';
 import { WIDTHS, type WatchedPage, openBrowser, openPage } from './support/browser.ts';
 import { type DemoShop, startDemoShop } from './support/demo-shop.ts';
 import { signIn } from './support/visits.ts';
@@ -76,7 +77,7 @@ async function keepCategories(page: WatchedPage, name: string): Promise<void> {
   await field.press('Enter');
   await page.getByText(categoryMessages.added).first().waitFor();
   await page.getByRole('button', { name: `Edit ${name}` }).click();
-  assert.equal(await field.inputValue(), name);
+  await becomes(() => field.inputValue(), name);
   await field.fill(`${name} silk`);
   await page.getByRole('button', { name: 'Update' }).click();
   await page.getByText(categoryMessages.updated).first().waitFor();
@@ -105,7 +106,7 @@ async function editProduct(page: WatchedPage): Promise<void> {
   await changePictures(page);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('link', { name: 'Edit' }).waitFor();
-  assert.equal(await pictures.count(), count);
+  await becomes(() => pictures.count(), count);
 
   await page.getByRole('link', { name: 'Edit' }).click();
   await page.getByLabel('Base price').fill('-1');
@@ -116,7 +117,7 @@ async function editProduct(page: WatchedPage): Promise<void> {
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText(productMessages.updated).waitFor();
   await page.getByText('₹1,111.50').waitFor();
-  assert.equal(await pictures.count(), count);
+  await becomes(() => pictures.count(), count);
 }
 
 async function changePictures(page: WatchedPage): Promise<void> {
@@ -128,7 +129,7 @@ async function changePictures(page: WatchedPage): Promise<void> {
   );
   await page.getByLabel('Product pictures').setInputFiles(files);
   await page.getByText(`cloths-ikat.ts: ${pictureMessages.notAPicture}`).waitFor();
-  assert.equal(await remove.count(), left + 1);
+  await becomes(() => remove.count(), left + 1);
 }
 
 async function filterDeliveries(page: WatchedPage): Promise<void> {
@@ -139,8 +140,8 @@ async function filterDeliveries(page: WatchedPage): Promise<void> {
   await page.getByText(deliveryMessages.none).waitFor();
   await page.reload();
   await page.getByText(deliveryMessages.none).waitFor();
-  assert.equal(await page.getByLabel('Year').inputValue(), '2001');
-  assert.equal(await page.getByLabel('Months').inputValue(), '');
+  await becomes(() => page.getByLabel('Year').inputValue(), '2001');
+  await becomes(() => page.getByLabel('Months').inputValue(), '');
 
   await page.route('**/api/delivery/**', (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.getByLabel('Days').selectOption('30');

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { cartMessages } from '@shop/contract/cart';
 import { orderMessages } from '@shop/contract/orders';
 import type { Browser, Page } from 'playwright-core';
+import { becomes } from './support/becomes.ts';
 import { WIDTHS, type WatchedPage, openBrowser, openPage } from './support/browser.ts';
 import { type DemoShop, startDemoShop } from './support/demo-shop.ts';
 import * as people from './support/people.ts';
@@ -46,12 +47,12 @@ for (const [index, width] of WIDTHS.entries()) {
     });
     await page.goto('/checkout/cart');
     const pieces = page.getByRole('group', { name: /^Quantity of/ }).getByRole('status');
-    assert.ok(await button(page, 'One less').isDisabled());
+    await becomes(() => button(page, 'One less').isDisabled(), true);
     for (const expected of ['2', '3', '4']) {
       await button(page, 'One more').click();
-      assert.equal(await pieces.innerText(), expected);
+      await becomes(() => pieces.innerText(), expected);
     }
-    assert.ok(await button(page, 'One more').isDisabled());
+    await becomes(() => button(page, 'One more').isDisabled(), true);
     held.resolve();
     await page.getByText(cartMessages.updated).first().waitFor();
     await page.getByRole('link', { name: 'Cart, 4 pieces' }).waitFor();
@@ -93,7 +94,7 @@ for (const [index, width] of WIDTHS.entries()) {
     await page.getByText('The price has changed since you added it.').waitFor();
     await page.getByText('No longer available. Remove it to go on.').waitFor();
     await page.getByText(`${cartMessages.onlyLeft(2)}. Lower the quantity to go on.`).waitFor();
-    assert.ok(await button(page, 'Proceed To Checkout').isDisabled());
+    await becomes(() => button(page, 'Proceed To Checkout').isDisabled(), true);
     await page.goto('/checkout/cart/address');
     await page.waitForURL('**/checkout/cart');
     await button(page, `Remove ${gone.productName}`).click();

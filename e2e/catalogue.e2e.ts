@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { productMessages } from '@shop/contract/products';
 import type { Browser, Page } from 'playwright-core';
+import { becomes } from './support/becomes.ts';
 import { WIDTHS, openBrowser, openPage, stopTime } from './support/browser.ts';
 import { type DemoShop, startDemoShop } from './support/demo-shop.ts';
 
@@ -100,7 +101,7 @@ for (const width of WIDTHS) {
     const page = await openPage(browser, { url: shop.url, width });
     await page.goto('/products');
     const next = page.getByRole('link', { name: 'Next page' });
-    assert.equal(await next.getAttribute('rel'), 'next');
+    await becomes(() => next.getAttribute('rel'), 'next');
     assert.match((await next.getAttribute('href')) ?? '', /\?page=2/);
     const first = await names(page);
     await next.click();
@@ -116,7 +117,7 @@ for (const width of WIDTHS) {
     await page.waitForURL('**category=**');
     await page.getByRole('heading', { level: 1, name: 'Stoles', includeHidden: true }).waitFor();
     assert.ok((await names(page)).every((name) => /stole/i.test(name)));
-    assert.equal(await page.getByRole('link', { name: 'Next page' }).count(), 0);
+    await becomes(() => page.getByRole('link', { name: 'Next page' }).count(), 0);
     page.assertClean();
   });
 
@@ -143,7 +144,7 @@ test('the drawer closes 600 ms after the price slider is let go', async () => {
   for (let step = 0; step < 4; step += 1) await slider.press('PageUp');
   await page.waitForURL('**maxPrice=**');
   await page.clock.runFor(599);
-  assert.ok(await drawer.isVisible());
+  await becomes(() => drawer.isVisible(), true);
   await page.clock.runFor(2);
   await drawer.waitFor({ state: 'hidden' });
   const most = Number(new URL(page.url()).searchParams.get('maxPrice'));

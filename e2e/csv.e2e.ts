@@ -5,6 +5,7 @@ import { after, before, test } from 'node:test';
 import { productImportMessages } from '@shop/contract/product-import';
 import { productMessages } from '@shop/contract/products';
 import type { Browser, Page } from 'playwright-core';
+import { becomes } from './support/becomes.ts';
 import { WIDTHS, type WatchedPage, openBrowser, openPage } from './support/browser.ts';
 import { type DemoShop, startDemoShop } from './support/demo-shop.ts';
 import { signIn } from './support/visits.ts';
@@ -75,8 +76,8 @@ for (const width of WIDTHS) {
     assert.ok((await cell.count()) < 30);
     assert.deepEqual(await violations(page), []);
     await page.getByRole('button', { name: 'Show all 60' }).click();
-    assert.equal(await cell.count(), 30);
-    assert.equal(await page.getByRole('button', { name: /^Import \d/ }).count(), 0);
+    await becomes(() => cell.count(), 30);
+    await becomes(() => page.getByRole('button', { name: /^Import \d/ }).count(), 0);
 
     const mended = `${HEAD}\n${sku},Imported ${width},Ikat,"1,499.50",சிவப்பு,7\n`;
     await choose(page, mended);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { deliveryMessages } from '@shop/contract/delivery';
 import type { Browser } from 'playwright-core';
+import { becomes } from './support/becomes.ts';
 import { WIDTHS, type WatchedPage, openBrowser, openPage } from './support/browser.ts';
 import { type DemoShop, startDemoShop } from './support/demo-shop.ts';
 import { signIn } from './support/visits.ts';
@@ -41,7 +42,7 @@ for (const width of WIDTHS) {
       await rows.nth(Math.min(figure, 10) - 1).waitFor();
     }
     await page.goto('/admin/delivery-management?status=toAccept');
-    assert.equal(await page.getByLabel('Show').inputValue(), 'toAccept');
+    await becomes(() => page.getByLabel('Show').inputValue(), 'toAccept');
     await page.getByLabel('Show').selectOption('');
     await page.waitForURL('**/admin/delivery-management');
     page.assertClean();
@@ -56,7 +57,7 @@ for (const width of WIDTHS) {
     await year.click();
     await page.waitForURL(/from=\d{4}-04-01&to=\d{4}-03-31/);
     await page.locator('tfoot').getByText('Total of all pages').waitFor();
-    assert.equal(await year.getAttribute('aria-pressed'), 'true');
+    await becomes(() => year.getAttribute('aria-pressed'), 'true');
     await page.getByRole('link', { name: 'Income' }).click();
     await page.getByRole('button', { name: 'This month' }).click();
     const amounts = page.locator('tbody td[data-label="Order Value"]');
@@ -113,7 +114,7 @@ for (const width of WIDTHS) {
     await view.click();
     await page.getByRole('link', { name: 'Duplicate' }).click();
     await page.waitForURL('**/admin/addproduct');
-    assert.equal(await page.getByLabel('Product title').inputValue(), 'Raw Silk by the Metre');
+    await becomes(() => page.getByLabel('Product title').inputValue(), 'Raw Silk by the Metre');
     assert.notEqual(await page.getByLabel('Base price').inputValue(), '');
     page.assertClean();
   });
@@ -175,11 +176,11 @@ async function printSlips(page: WatchedPage): Promise<void> {
   await page.getByRole('button', { name: 'Print packing slips' }).click();
   await page.locator('body[data-printed]').waitFor();
   const slip = page.getByRole('heading', { name: /^Order \d/, includeHidden: true });
-  assert.equal(await slip.isVisible(), false);
+  await becomes(() => slip.isVisible(), false);
   await page.emulateMedia({ media: 'print' });
   await slip.waitFor();
-  assert.equal(await boxes.nth(0).isVisible(), false);
-  assert.equal(await page.getByRole('button').count(), 0);
+  await becomes(() => boxes.nth(0).isVisible(), false);
+  await becomes(() => page.getByRole('button').count(), 0);
   await page.emulateMedia({ media: 'screen' });
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   await slip.waitFor({ state: 'detached' });

@@ -6,6 +6,7 @@ import { deliveryMessages } from '@shop/contract/delivery';
 import { HOLD_MINUTES, orderMessages } from '@shop/contract/orders';
 import { pictureMessages } from '@shop/contract/picture';
 import type { Browser } from 'playwright-core';
+import { becomes } from './support/becomes.ts';
 import { WIDTHS, type WatchedPage, openBrowser, openPage } from './support/browser.ts';
 import { type DemoShop, startDemoShop } from './support/demo-shop.ts';
 import { signIn } from './support/visits.ts';
@@ -41,12 +42,12 @@ for (const width of WIDTHS) {
     const reference = await referenceOn(shopper);
     const code = shopper.getByRole('img', { name: /^UPI code to pay ₹/ });
     await code.waitFor();
-    const links = await shopper.locator('a[href^="upi://pay?"]').all();
-    const link = new URL((await links[0]?.getAttribute('href')) ?? '');
+    const opener = shopper.locator('a[href^="upi://pay?"]').first();
+    const link = new URL((await opener.getAttribute('href')) ?? '');
     assert.equal(link.searchParams.get('pa'), 'reshamsilks@demobank');
     assert.equal(link.searchParams.get('cu'), 'INR');
     assert.equal(link.searchParams.get('tr'), reference);
-    assert.equal(await links[0]?.isVisible(), width === 360, 'a phone opens its own UPI app');
+    await becomes(() => opener.isVisible(), width === 360);
 
     // Back from the UPI app: the money may be on its way with this reference.
     await shopper.reload();
@@ -135,14 +136,14 @@ test('what is held ends after 15 minutes, says so, and is held again on demand',
   await page.getByText('60 seconds left to pay').waitFor();
   await page.clock.fastForward(60_000);
   await page.getByText(orderMessages.holdGone).waitFor();
-  assert.equal(await page.getByRole('img', { name: /^UPI code/ }).count(), 0);
-  assert.equal(await submitButton(page).isDisabled(), true);
+  await becomes(() => page.getByRole('img', { name: /^UPI code/ }).count(), 0);
+  await becomes(() => submitButton(page).isDisabled(), true);
   await page.reload();
   await page.getByText(orderMessages.holdGone).waitFor();
   await page.getByRole('button', { name: /^Reserve again/ }).click();
   await page.getByRole('img', { name: /^UPI code/ }).waitFor();
   assert.notEqual(await referenceOn(page), reference);
-  assert.equal(await submitButton(page).isEnabled(), true);
+  await becomes(() => submitButton(page).isEnabled(), true);
   page.assertClean();
 });
 

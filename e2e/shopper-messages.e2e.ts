@@ -10,6 +10,7 @@ import { orderMessages } from '@shop/contract/orders';
 import { productMessages } from '@shop/contract/products';
 import { profileMessages } from '@shop/contract/profile';
 import type { Browser, Page } from 'playwright-core';
+import { becomes } from './support/becomes.ts';
 import { WIDTHS, type WatchedPage, openBrowser, openPage } from './support/browser.ts';
 import { type DemoShop, startDemoShop } from './support/demo-shop.ts';
 import * as people from './support/people.ts';
@@ -229,7 +230,7 @@ const SHOPPERS: Failure[] = [
       await button(page, 'Save').click();
     },
     leaves: async (page) =>
-      assert.equal(await page.getByLabel('Email').inputValue(), 'kavya@example.in'),
+      becomes(() => page.getByLabel('Email').inputValue(), 'kavya@example.in'),
   },
   {
     what: 'save a changed address',
@@ -241,7 +242,7 @@ const SHOPPERS: Failure[] = [
       await page.getByLabel('City').fill('Arni');
       await button(page, 'Save Address').click();
     },
-    leaves: async (page) => assert.equal(await page.getByLabel('City').inputValue(), 'Arni'),
+    leaves: async (page) => becomes(() => page.getByLabel('City').inputValue(), 'Arni'),
   },
   {
     what: 'delete an address',

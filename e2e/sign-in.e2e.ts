@@ -1,8 +1,8 @@
-import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { authMessages } from '@shop/contract/auth';
 import { cartMessages } from '@shop/contract/cart';
 import type { Browser, Page } from 'playwright-core';
+import { becomes } from './support/becomes.ts';
 import { WIDTHS, openBrowser, openPage } from './support/browser.ts';
 import { type DemoShop, startDemoShop } from './support/demo-shop.ts';
 import * as people from './support/people.ts';
@@ -32,7 +32,7 @@ for (const width of WIDTHS) {
     const page = await openPage(browser, { url: shop.url, width, expected: [400, 409] });
     await page.goto('/user-login');
     await page.getByLabel('Phone number').fill('98x766');
-    assert.equal(await page.getByLabel('Phone number').inputValue(), '98766');
+    await becomes(() => page.getByLabel('Phone number').inputValue(), '98766');
     await button(page, 'Continue').click();
     await page.getByText(authMessages.termsRequired).waitFor();
     await askForCode(page, `${phone}123`);
@@ -58,9 +58,9 @@ for (const width of WIDTHS) {
     await code(page).fill('123456');
     await page.getByText(authMessages.codeFailed).waitFor();
     await code(page).press('Backspace');
-    assert.equal(await code(page).inputValue(), '12345');
+    await becomes(() => code(page).inputValue(), '12345');
     await button(page, 'Clear').click();
-    assert.equal(await code(page).inputValue(), '');
+    await becomes(() => code(page).inputValue(), '');
     await paste(page, ` ${await shop.codeFor(phone)}\n`);
     await page.getByText(authMessages.codeVerified).waitFor();
     await page.waitForURL(`${shop.url}/`);
@@ -86,7 +86,7 @@ for (const width of WIDTHS) {
     await askForCode(page, known);
     await page.waitForURL('**/otp-verification');
     await button(page, /^RESEND OTP in \d+s$/).waitFor();
-    assert.ok(await button(page, /^RESEND OTP/).isDisabled());
+    await becomes(() => button(page, /^RESEND OTP/).isDisabled(), true);
     await page.clock.install();
     await page.reload();
     await button(page, /^RESEND OTP in \d+s$/).waitFor();

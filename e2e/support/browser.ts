@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core';
 import { findChromium } from '../../scripts/lib/chromium.mjs';
+import { waitsForHydration } from './hydrated.ts';
 
 /** Widths at which every journey is walked: a small phone and a laptop. */
 export const WIDTHS = [360, 1280] as const;
@@ -39,13 +40,12 @@ export async function openPage(
   });
   context.setDefaultTimeout(10_000);
   const faults = await watch(context, expected);
-  const page = await context.newPage();
+  const page = waitsForHydration(await context.newPage());
   return Object.assign(page, { assertClean: () => assert.deepEqual(faults, []) });
 }
 
 /** From here on time passes only as `page.clock.runFor` says. */
 export async function stopTime(page: Page): Promise<void> {
-  await hydrated(page);
   await page.clock.install({ time: Date.now() });
   await page.clock.pauseAt(Date.now() + 1000);
 }
@@ -55,16 +55,10 @@ export async function openWithoutTime(page: Page, path: string): Promise<void> {
   await page.clock.install({ time: Date.now() });
   await page.clock.pauseAt(Date.now() + 1000);
   await page.goto(path);
-  await hydrated(page);
 }
 
-/** Waits until the browser has taken the server's page over; before that nobody answers a press. */
-async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const main = document.querySelector('main, h1');
-    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactFiber'));
-  });
-}
+/** Said of a font that a busy machine comes to draw only seconds after the page was loaded. */
+const LATE_PRELOAD = /was preloaded using link preload but not used within a few seconds/;
 
 async function watch(context: BrowserContext, expected: readonly number[]): Promise<string[]> {
   const faults: string[] = [];
@@ -80,6 +74,7 @@ async function watch(context: BrowserContext, expected: readonly number[]): Prom
   });
   context.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
+    if (LATE_PRELOAD.test(message.text())) return;
     const status = Number(/status of (\d{3})/.exec(message.text())?.[1]);
     if (!expected.includes(status)) faults.push(`console: ${message.text()}`);
   });

@@ -20,6 +20,6 @@ export const layoutWords = {
     noAddress: 'Address not available',
     noNumber: 'Contact number not available',
     noMail: 'Mail id not available',
-    rights: (year: number, name: string) => `© ${year} ${name}. All rights reserved.`,
+    rights: (year: string, name: string) => `© ${year} ${name}. All rights reserved.`,
   },
 } as const;

@@ -51,7 +51,7 @@ export function SiteFooter() {
         <LinkList title="Follow us" links={socialLinks(profile)} />
       </div>
       <p className="relative border-t border-zari/40 px-6 py-5 text-center text-sm text-on-maroon-soft">
-        {words.rights(new Date().getFullYear(), shopName(store))}
+        {words.rights(store.year, shopName(store))}
       </p>
     </footer>
   );

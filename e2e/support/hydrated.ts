@@ -1,0 +1,50 @@
+import type { Page, Response } from 'playwright-core';
+
+/**
+ * Makes `goto` and `reload` of a page wait until the browser has taken the server's page over,
+ * with every part whose code comes later: before that nobody answers a press.
+ */
+export function waitsForHydration<P extends Page>(page: P): P {
+  const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
+  const arrived = async (answer: Response | null) => {
+    const type = (await answer?.allHeaders())?.['content-type'] ?? '';
+    if (type.startsWith('text/html')) await hydrated(page);
+    return answer;
+  };
+  return Object.assign(page, {
+    goto: async (...of: Parameters<Page['goto']>) => arrived(await goto(...of)),
+    reload: async (...of: Parameters<Page['reload']>) => arrived(await reload(...of)),
+  });
+}
+
+type Fiber = {
+  tag: number;
+  child: Fiber | null;
+  sibling: Fiber | null;
+  return: Fiber | null;
+  memoizedState: { isDehydrated?: boolean; dehydrated?: unknown } | null;
+  stateNode: { current: Fiber };
+};
+
+/** React says only in its own tree whether it is done: the root's and each boundary's state. */
+async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const SUSPENSE = 13;
+    const key = Object.keys(document).find((name) => name.startsWith('__reactContainer$'));
+    if (key === undefined) return false;
+    const container = (document as unknown as Record<string, Fiber>)[key];
+    const root = container?.stateNode.current;
+    if (root === undefined || root.memoizedState?.isDehydrated !== false) return false;
+    let fiber: Fiber | null = root;
+    while (fiber !== null) {
+      const waits = fiber.tag === SUSPENSE && fiber.memoizedState?.dehydrated;
+      if (waits) return false;
+      let next: Fiber | null = fiber.child;
+      for (let up: Fiber | null = fiber; next === null && up !== null; up = up.return)
+        next = up.sibling;
+      fiber = next;
+    }
+    return true;
+  });
+}
