@@ -30,7 +30,7 @@ export function useStore(): StoreData {
 }
 
 /** The shop's name, or the product's when the owner has given none. */
-export function shopName(store: StoreData | undefined): string {
+export function shopName(store: Pick<StoreData, 'profile'> | undefined): string {
   return store?.profile?.businessName || 'Resham';
 }
 

@@ -32,7 +32,7 @@ export async function openPayment(payment: Payment): Promise<OpenedPayment> {
     // Asked for anew: money must not go to an id that was on a page of this morning.
     const { data: profile } = await request(storeCalls.basicData);
     if (!profile.upiId) return { state: 'no-upi' };
-    const payee = { upiId: profile.upiId, name: shopName({ profile, logo: null, origin: '' }) };
+    const payee = { upiId: profile.upiId, name: shopName({ profile }) };
     return { state: 'open', payment, payee, held: payment.held ?? (await hold(payment)) };
   } catch (error) {
     const message = messageOf(error, orderMessages.paymentFailed);
