@@ -152,7 +152,9 @@ for (const width of WIDTHS) {
     await people.aCustomer(strictShop, eager);
     await page.goto('/user-login');
     await askForCode(page, eager);
-    await page.getByRole('alert').getByText(authMessages.tooManyCodes).waitFor();
+    const alert = page.getByRole('alert');
+    await alert.getByText(authMessages.tooManyCodes).waitFor();
+    await alert.getByText(/You can try again in \d+ (seconds|minutes)\.$/).waitFor();
     page.assertClean();
   });
 }

@@ -23,6 +23,8 @@ export const authMessages = {
   codeFailed: 'OTP verification failed.',
   tooManyCodes: 'Too many codes were asked for. Please try again later.',
   tooManyTries: 'Too many attempts. Please try again later.',
+  tryAgainIn: (seconds: number) =>
+    `You can try again in ${seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`}.`,
   registered: 'User Registered successfully. Now Login with your credentials.',
   alreadyRegistered: 'This phone number is already registered. Please sign in.',
   nameRequired: 'Name is required',

@@ -1,4 +1,4 @@
-import { authCalls } from '@shop/contract/auth';
+import { authCalls, authMessages } from '@shop/contract/auth';
 import { callMessages } from '@shop/contract/call';
 import type { Call, Failure } from '@shop/contract/call';
 import { addressOf } from './api-input.ts';
@@ -7,7 +7,7 @@ import { ApiError } from './errors.ts';
 import { loseSession } from './session-loss.ts';
 import { clearSession, readSession, storeSession } from './session.ts';
 
-type Answer = { status: number; body: unknown };
+type Answer = { status: number; body: unknown; retryAfter: number | null };
 
 /** Makes a call; throws `ApiError` for a refusal or when the shop is not reached. */
 export const request: RequestFunction = async (call, ...[input]) => {
@@ -18,7 +18,7 @@ export const request: RequestFunction = async (call, ...[input]) => {
     await refreshed(token);
     answer = await send(call, given, readSession().token);
   }
-  if (answer.status >= 400) throw new ApiError(answer.status, failureOf(answer.body, call.failed));
+  if (answer.status >= 400) throw refusalOf(answer, call.failed);
   return answer.body as never;
 };
 
@@ -38,20 +38,19 @@ async function refresh(usedToken: string): Promise<void> {
   if (token !== null && token !== usedToken) return;
   const answer =
     phoneNumber === null || refreshToken === null
-      ? { status: 401, body: null }
+      ? { status: 401, body: null, retryAfter: null }
       : await send(authCalls.refresh, { body: { phoneNumber, refreshToken } }, null);
   if (answer.status === 200) {
     const { data } = answer.body as { data: { token: string; refreshToken: string } };
     storeSession({ token: data.token, refreshToken: data.refreshToken });
     return;
   }
-  const failure = failureOf(answer.body, callMessages.signInAgain);
   // A shop that is busy or down has not refused the session.
   if (answer.status !== 429 && answer.status < 500) {
     clearSession();
     loseSession();
   }
-  throw new ApiError(answer.status, failure);
+  throw refusalOf(answer, callMessages.signInAgain);
 }
 
 async function locked(work: () => Promise<void>): Promise<void> {
@@ -75,7 +74,8 @@ async function send(call: Call, input: AnyInput, token: string | null): Promise<
       signal: input.signal ?? null,
       cache: 'no-cache',
     });
-    return { status: response.status, body: await bodyOf(call, response) };
+    const retryAfter = secondsIn(response.headers.get('retry-after'));
+    return { status: response.status, body: await bodyOf(call, response), retryAfter };
   } catch (error) {
     if (input.signal?.aborted) throw error;
     throw new ApiError(0, { message: callMessages.networkError, code: 'NETWORK' });
@@ -101,7 +101,10 @@ function upload(
     sending.open(call.method, addressOf(call, input));
     for (const [name, value] of Object.entries(headers)) sending.setRequestHeader(name, value);
     sending.upload.onprogress = (event) => input.onProgress?.(event.loaded / event.total);
-    sending.onload = () => resolve({ status: sending.status, body: jsonOf(sending.responseText) });
+    sending.onload = () => {
+      const retryAfter = secondsIn(sending.getResponseHeader('retry-after'));
+      resolve({ status: sending.status, body: jsonOf(sending.responseText), retryAfter });
+    };
     sending.onerror = () => reject(new TypeError('upload failed'));
     sending.onabort = () => reject(new DOMException('upload cancelled', 'AbortError'));
     input.signal?.addEventListener('abort', () => sending.abort(), { once: true });
@@ -116,6 +119,19 @@ function formOf(field: string, input: AnyInput): FormData {
   }
   for (const file of input.files ?? []) form.append(field, file);
   return form;
+}
+
+/** Who tried too often reads how long to wait, wherever the refusal is shown. */
+function refusalOf({ status, body, retryAfter }: Answer, fallback?: string): ApiError {
+  const failure = failureOf(body, fallback);
+  if (status !== 429 || retryAfter === null) return new ApiError(status, failure);
+  const message = `${failure.message} ${authMessages.tryAgainIn(retryAfter)}`;
+  return new ApiError(status, { ...failure, message });
+}
+
+/** The header's other form, a date, is nothing that this shop sends. */
+function secondsIn(retryAfter: string | null): number | null {
+  return retryAfter !== null && /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) : null;
 }
 
 function failureOf(body: unknown, fallback: string = callMessages.unexpected): Failure {

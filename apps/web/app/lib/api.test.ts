@@ -4,10 +4,11 @@ import { addressCalls, addressMessages } from '@shop/contract/addresses';
 import { callMessages } from '@shop/contract/call';
 import { cartCalls } from '@shop/contract/cart';
 import { request } from './api.ts';
+import { messageOf } from './errors.ts';
 import { onSessionLost } from './session-loss.ts';
 import { readSession } from './session.ts';
 
-type Answer = { status: number; body?: unknown; text?: string };
+type Answer = { status: number; body?: unknown; text?: string; headers?: HeadersInit };
 type Sent = { path: string; method: string; token: string | undefined; body: unknown };
 
 const OLD = { token: 'old', refreshToken: 'r1', phoneNumber: '9876500001', id: '7' };
@@ -41,6 +42,7 @@ beforeEach(() => {
     const answer = answerTo(one);
     return new Response(answer.text ?? JSON.stringify(answer.body ?? null), {
       status: answer.status,
+      headers: answer.headers ?? {},
     });
   });
 });
@@ -122,6 +124,21 @@ test('a refusal shows the server’s sentence, an answer without one the fallbac
     status: 502,
     message: addressMessages.fetchFailed,
   });
+});
+
+test('a limit says how long to wait, in seconds or in minutes', async () => {
+  const body = { message: 'Too many.', code: 'TOO_MANY' };
+  for (const [seconds, words] of [
+    ['48', 'Too many. You can try again in 48 seconds.'],
+    ['3541', 'Too many. You can try again in 60 minutes.'],
+    ['soon', 'Too many.'],
+  ] as const) {
+    answerTo = () => ({ status: 429, body, headers: { 'retry-after': seconds } });
+    await assert.rejects(request(addressCalls.list, { params: { userId: '7' } }), (error) => {
+      assert.equal(messageOf(error), words);
+      return true;
+    });
+  }
 });
 
 function refused(status: number): Answer {
