@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { BrowserContext } from 'playwright-core';
 import type { DemoShop } from './demo-shop.ts';
 
@@ -91,6 +93,48 @@ export async function changeProduct(
   const form = new FormData();
   form.append('request', new Blob([JSON.stringify(change)], { type: 'application/json' }));
   await ask(shop, { who: owner, method: 'PATCH', path: 'product/update', body: form });
+}
+
+const CLOTH = join(import.meta.dirname, 'cloth.jpg');
+
+/** A product to put on sale; what is not said does not matter to who asks. */
+export type Cloth = {
+  name: string;
+  color?: string;
+  size?: string;
+  price?: number;
+  stockQuantity?: number;
+  /** How many pictures it has. */
+  pictures?: number;
+};
+
+/** Puts a product on sale in the first sub-category; answers its id. */
+export async function addProduct(shop: DemoShop, owner: Account, cloth: Cloth): Promise<string> {
+  const [category] = await ask<{ id: string }[]>(shop, { path: 'subCategory/get' });
+  const { pictures = 1, ...fields } = cloth;
+  const product = {
+    description: 'Mulberry silk with a border of zari.',
+    color: 'Madder red',
+    price: 4_999,
+    stockQuantity: 5,
+    material: 'Silk',
+    subCategoryId: category?.id,
+    status: true,
+    ...fields,
+  };
+  const form = new FormData();
+  form.append('request', new Blob([JSON.stringify(product)], { type: 'application/json' }));
+  const picture = new Blob([await readFile(CLOTH)], { type: 'image/jpeg' });
+  for (let count = 0; count < pictures; count += 1) {
+    form.append('images', picture, `cloth-${count}.jpg`);
+  }
+  const made = await ask<{ productId: string }>(shop, {
+    who: owner,
+    method: 'POST',
+    path: 'product/',
+    body: form,
+  });
+  return made.productId;
 }
 
 /** Puts a product into a customer's cart. */

@@ -43,6 +43,15 @@ export function searchOf(filter: CatalogueFilter): string {
   return text === '' ? '' : `?${text}`;
 }
 
+/**
+ * The search part of the address that a view of the catalogue goes by: kinds and their pages are
+ * pages of their own, a search, a price range or an order is only another view.
+ */
+export function canonicalSearchOf(filter: CatalogueFilter): string {
+  const own = { ...filter, q: '', minPrice: null, maxPrice: null, sort: 'newest' as const };
+  return searchOf(searchOf(own) === searchOf(filter) ? own : { ...own, page: 0 });
+}
+
 /** Whether anything narrows the list. */
 export function isNarrowed(filter: CatalogueFilter): boolean {
   return searchOf({ ...filter, sort: 'newest', page: 0 }) !== '';

@@ -42,13 +42,14 @@ async function loadHome(ask: RequestFunction, url: URL, signal?: AbortSignal) {
   return { catalogue, banners };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   const store = matches[1].loaderData;
   return pageMeta({
     title: `${shopName(store)} · ${catalogueWords.homeTitle}`,
     description: catalogueWords.description,
     origin: store?.origin ?? '',
     path: paths.home(),
+    image: loaderData?.banners.list[0]?.imageUrl ?? loaderData?.catalogue.products[0]?.imgUrl,
   });
 }
 

@@ -5,6 +5,7 @@ import { shopName } from '../layout/store-data.ts';
 import type { StoreData } from '../layout/store-data.ts';
 import { catalogueWords } from './catalogue-words.ts';
 import type { ProductData } from './product-data.ts';
+import { productWords } from './product-words.ts';
 
 const DESCRIPTION_LENGTH = 160;
 
@@ -52,6 +53,11 @@ function productFacts({ product, origin, path, description }: Facts) {
       priceCurrency: 'INR',
       availability: `https://schema.org/${product.availability ? 'InStock' : 'OutOfStock'}`,
       url: `${origin}${path}`,
+      shippingDetails: {
+        '@type': 'OfferShippingDetails',
+        shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: 'INR' },
+        shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'IN' },
+      },
       hasMerchantReturnPolicy: {
         '@type': 'MerchantReturnPolicy',
         applicableCountry: 'IN',
@@ -64,8 +70,8 @@ function productFacts({ product, origin, path, description }: Facts) {
 
 function breadcrumb(name: string, origin: string) {
   const steps = [
-    { name: 'Home', item: `${origin}${paths.home()}` },
-    { name: 'Products', item: `${origin}${paths.products()}` },
+    { name: productWords.home, item: `${origin}${paths.home()}` },
+    { name: productWords.products, item: `${origin}${paths.products()}` },
     { name },
   ];
   return {

@@ -7,7 +7,8 @@ import { shopName } from '../layout/store-data.ts';
 import type { Route } from './+types/products-page.ts';
 import { Catalogue } from './catalogue.tsx';
 import { loadCatalogue } from './catalogue-data.ts';
-import { filterOf } from './catalogue-filter.ts';
+import type { CatalogueData } from './catalogue-data.ts';
+import { canonicalSearchOf, filterOf } from './catalogue-filter.ts';
 import { catalogueWords } from './catalogue-words.ts';
 
 const FestiveStrip = later(() => import('./festive-strip.tsx').then((file) => file.FestiveStrip));
@@ -20,24 +21,30 @@ export function clientLoader({ url, request: { signal } }: Route.ClientLoaderArg
   return loadCatalogue(request, filterOf(url.searchParams), signal);
 }
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   const store = matches[1].loaderData;
   return pageMeta({
-    title: `${catalogueWords.productsTitle} · ${shopName(store)}`,
+    title: `${titleOf(loaderData)} · ${shopName(store)}`,
     description: catalogueWords.description,
     origin: store?.origin ?? '',
-    path: paths.products(),
+    path: `${paths.products()}${loaderData === undefined ? '' : canonicalSearchOf(loaderData.filter)}`,
+    image: loaderData?.products[0]?.imgUrl,
   });
 }
 
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {
-  const { filter, categories } = loaderData;
-  const category = categories.find((one) => one.id === filter.subCategoryId);
-  const title = filter.q === '' ? category?.name : catalogueWords.resultsFor(filter.q);
   return (
     <>
       <FestiveStrip />
-      <Catalogue data={loaderData} title={title ?? catalogueWords.productsTitle} />
+      <Catalogue data={loaderData} title={titleOf(loaderData)} />
     </>
   );
+}
+
+function titleOf(data: CatalogueData | undefined): string {
+  if (data === undefined) return catalogueWords.productsTitle;
+  const { filter, categories } = data;
+  if (filter.q !== '') return catalogueWords.resultsFor(filter.q);
+  const category = categories.find((one) => one.id === filter.subCategoryId);
+  return category?.name ?? catalogueWords.productsTitle;
 }
