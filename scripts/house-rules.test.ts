@@ -198,25 +198,41 @@ test('file names are unique on each side', () => {
 });
 
 rule(
-  'sentences stand in text files of their area or in the contract, none in a component',
-  { among: /^apps\/web\/app\/storefront\/.*\.tsx$/ },
-  ({ text }) => sentencesIn(text),
+  'words that a shopper sees or hears stand in text files or in the contract, none in a component',
+  { among: /^apps\/web\/app\/((storefront|ui)\/.*|root)\.tsx$/ },
+  ({ text }) => wordsIn(text),
 );
 
-/** Texts of more than two words, between tags or quoted with a capital at their start. */
-function sentencesIn(text: string): string[] {
-  const code = text.replace(/\/\*[\s\S]*?\*\/|(?<![:'"`])\/\/.*$/gm, '');
-  const between = [...code.matchAll(/(?<!=)[>}]([^<>{}()[\]=;]+)(?=[<{])/g)];
-  const quoted = [...code.matchAll(/(["'`])(?<words>[A-Z][a-z’']*(?= )(?:(?!\1)[^\n])+)\1/g)];
-  const countOf = (words: string) =>
-    words
-      .replaceAll(/\$\{[^}]*\}/g, 'it')
-      .split(' ')
-      .filter((word) => /[a-z]/i.test(word)).length;
-  return [...between.map(([, words]) => words), ...quoted.map(({ groups }) => groups?.['words'])]
-    .map((words = '') => words.trim().replaceAll(/\s+/g, ' '))
-    .filter((words) => countOf(words) > 2);
+test('the rule on words finds text, labels and names, and leaves code alone', () => {
+  assert.deepEqual(wordsIn('<p>\n  Sold out\n</p>'), ['Sold out']);
+  assert.deepEqual(wordsIn('<p>{count} of {all}</p>'), ['of']);
+  assert.deepEqual(wordsIn('<Icon name="user" /> Profile</a>'), ['Profile']);
+  assert.deepEqual(wordsIn('<nav aria-label="Main" className="flex">'), ['Main']);
+  assert.deepEqual(wordsIn("const crumbs = [{ name: 'Home' }];"), ['Home']);
+  assert.deepEqual(wordsIn('label={`Remove ${name}`}'), ['Remove ${name}']);
+  assert.deepEqual(wordsIn("if (event.key === 'Enter') { try { go() } finally { stop() } }"), []);
+  assert.deepEqual(wordsIn('const x = later<Props>(() => import("./a.tsx"));'), []);
+});
+
+/** Texts between tags, spoken attributes, and what is quoted with a capital at its start. */
+function wordsIn(text: string): string[] {
+  const code = text
+    .replace(/\/\*[\s\S]*?\*\/|(?<![:'"`])\/\/.*$/gm, '')
+    .replaceAll(/[!=]== '[^']*'/g, '');
+  const between = [...code.matchAll(/(?<!=)[>}](?<words>[^<>{}()[\]=;|&]+)(?=<\/?\w|\{)/g)];
+  const spoken = [...code.matchAll(SPOKEN)];
+  const quoted = [
+    ...code.matchAll(/(["'`])(?<words>[A-Z][a-z’']+(?:(?= |\1)(?:(?!\1)[^\n])*))\1/g),
+  ];
+  const found = [...between, ...spoken, ...quoted]
+    .map(({ groups }) => groups?.['words']?.trim().replaceAll(/\s+/g, ' ') ?? '')
+    .filter((words) => /\p{L}{2}/u.test(words) && !CODE_WORDS.test(words));
+  return [...new Set(found)];
 }
+
+const SPOKEN =
+  /\b(?:aria-(?:label|description|roledescription|valuetext)|alt|label|title|placeholder|hint|prompt|question|busyText)="(?<words>[^"]+)"/g;
+const CODE_WORDS = /^(as|catch|const|else|export|finally|from|function|import|return|try|type)\b/;
 
 rule(
   'a file has at most 300 lines of code',

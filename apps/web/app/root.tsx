@@ -20,6 +20,7 @@ import { usePageHandle } from './lib/page-handle.ts';
 import { THEME_SCRIPT } from './lib/session.ts';
 import { useHeadingFocus, useLoadingBar } from './lib/use-page-arrival.ts';
 import { paths } from './paths.ts';
+import { rootWords } from './root-words.ts';
 import './styles/app.css';
 import { ErrorScreen } from './ui/error-screen.tsx';
 import { TopBar } from './ui/progress-bar.tsx';
@@ -82,14 +83,14 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 403) return <ToUnauthorized />;
   if (isRouteErrorResponse(error) && error.status === 404) {
     return (
-      <ErrorScreen title="Page not found" home={paths.home()}>
-        The address may be old, or a letter of it may be missing.
+      <ErrorScreen title={rootWords.notFound.title} home={paths.home()}>
+        {rootWords.notFound.text}
       </ErrorScreen>
     );
   }
   return (
-    <ErrorScreen title="Unexpected Application Error!" home={paths.home()} canReload>
-      Something on our side did not work. Nothing of yours is lost.
+    <ErrorScreen title={rootWords.broken.title} home={paths.home()} canReload>
+      {rootWords.broken.text}
     </ErrorScreen>
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { formWords } from './form-words.ts';
 
 /** One step of the way here; the last has no link, it is this page. */
 export type Crumb = { name: string; to?: string };
@@ -6,7 +7,7 @@ export type Crumb = { name: string; to?: string };
 /** The way from the start to this page. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
-    <nav aria-label="Breadcrumb" className="text-sm text-ink-soft">
+    <nav aria-label={formWords.breadcrumb} className="text-sm text-ink-soft">
       <ol className="flex flex-wrap items-center gap-x-2">
         {crumbs.map(({ name, to }, index) => (
           <li key={name} className="flex items-center gap-x-2">

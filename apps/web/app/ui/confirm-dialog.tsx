@@ -1,5 +1,6 @@
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
+import { formWords } from './form-words.ts';
 
 type ConfirmDialogProps = {
   open: boolean;
@@ -24,10 +25,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       footer={
         <>
           <Button variant="secondary" onClick={onNo}>
-            No
+            {formWords.no}
           </Button>
           <Button busy={busy} onClick={onYes}>
-            Yes
+            {formWords.yes}
           </Button>
         </>
       }

@@ -3,6 +3,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { classes } from '../lib/classes.ts';
 import { focusHeading } from '../lib/use-page-arrival.ts';
 import { IconButton } from './icon-button.tsx';
+import { uiWords } from './ui-words.ts';
 
 type DialogProps = {
   open: boolean;
@@ -36,7 +37,7 @@ export function Dialog({ open, onClose, title, children, footer, wide = false }:
             <h2 id={titleId} className="font-display text-heading">
               {title}
             </h2>
-            <IconButton icon="close" label="Close" onClick={onClose} />
+            <IconButton icon="close" label={uiWords.close} onClick={onClose} />
           </header>
           <div className="p-5">{children}</div>
           {footer !== undefined && (

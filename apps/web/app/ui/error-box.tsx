@@ -1,5 +1,6 @@
 import { Button } from './button.tsx';
 import { Icon } from './icons.tsx';
+import { uiWords } from './ui-words.ts';
 
 /** Something could not be loaded; said aloud at once, with another try where there is one. */
 export function ErrorBox({ message, onRetry }: { message: string; onRetry?: () => void }) {
@@ -12,7 +13,7 @@ export function ErrorBox({ message, onRetry }: { message: string; onRetry?: () =
       <p className="grow basis-48">{message}</p>
       {onRetry !== undefined && (
         <Button variant="danger" size="small" onClick={onRetry}>
-          Retry
+          {uiWords.retry}
         </Button>
       )}
     </div>

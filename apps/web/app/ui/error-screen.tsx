@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { LinkButton } from './link-button.tsx';
 import { Buta } from './motif.tsx';
+import { uiWords } from './ui-words.ts';
 
 type ErrorScreenProps = {
   title: string;
@@ -19,9 +20,9 @@ export function ErrorScreen({ title, home, canReload = false, children }: ErrorS
       <h1 className="font-display text-title">{title}</h1>
       <p className="text-ink-soft">{children}</p>
       <div className="flex flex-wrap justify-center gap-3">
-        {canReload && <Button onClick={() => location.reload()}>Try again</Button>}
+        {canReload && <Button onClick={() => location.reload()}>{uiWords.tryAgain}</Button>}
         <LinkButton to={home} variant={canReload ? 'secondary' : 'primary'} reloadDocument>
-          Back to the shop
+          {uiWords.backToShop}
         </LinkButton>
       </div>
     </main>

@@ -1,6 +1,7 @@
 import { createContext, useContext, useId } from 'react';
 import type { ReactNode } from 'react';
 import { classes } from '../lib/classes.ts';
+import { formWords } from './form-words.ts';
 
 type FieldNames = { id: string; describedBy: string | undefined; invalid: boolean };
 
@@ -27,7 +28,7 @@ export function Field({ label, hint, error, optional, className, children }: Fie
       <div className={classes('flex flex-col gap-1.5', className)}>
         <label htmlFor={id} className="text-sm font-medium">
           {label}
-          {optional && <span className="font-normal text-ink-soft"> (optional)</span>}
+          {optional && <span className="font-normal text-ink-soft"> {formWords.optional}</span>}
         </label>
         {children}
         {hint !== undefined && (

@@ -4,6 +4,7 @@ import { useFieldProps } from './field.tsx';
 import { refusalOf } from './file-refusal.ts';
 import type { FileRefusal } from './file-refusal.ts';
 import { Icon } from './icons.tsx';
+import { formWords } from './form-words.ts';
 
 type FileInputProps = {
   file: File | null;
@@ -24,7 +25,7 @@ type FileInputProps = {
 
 /** One picture to upload: a place to press or drop on, then its preview. */
 export function FileInput(props: FileInputProps) {
-  const { file, types, most, prompt = 'Choose a picture', replace, onChoose, onRefuse } = props;
+  const { file, types, most, replace, onChoose, onRefuse } = props;
   const room = props.isPortrait ? 'h-52 w-28' : 'h-18 w-24';
   const field = useFieldProps();
   const preview = usePreview(file);
@@ -57,7 +58,9 @@ export function FileInput(props: FileInputProps) {
           className={classes(room, 'shrink-0 rounded-sm bg-paper-deep object-contain')}
         />
       )}
-      <span className="min-w-0 grow wrap-anywhere">{file?.name ?? prompt}</span>
+      <span className="min-w-0 grow wrap-anywhere">
+        {file?.name ?? props.prompt ?? formWords.choosePicture}
+      </span>
       {file !== null && replace !== undefined && (
         <span aria-hidden="true" className="font-semibold text-accent">
           {replace}

@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { buttonClasses } from './button.tsx';
+import { formWords } from './form-words.ts';
 
 type PageStepsProps = {
   /** Zero-based, as in the API; the screen and the address count from one. */
@@ -11,7 +12,7 @@ type PageStepsProps = {
 };
 
 /** One step back, one on, and where one is; the plain pager of the back office. */
-export function PageSteps({ page, pages, label, previous = 'Prev' }: PageStepsProps) {
+export function PageSteps({ page, pages, label, previous = formWords.prev }: PageStepsProps) {
   const { pathname, search } = useLocation();
   const address = (to: number) => {
     const params = new URLSearchParams(search);
@@ -23,10 +24,8 @@ export function PageSteps({ page, pages, label, previous = 'Prev' }: PageStepsPr
   return (
     <nav aria-label={label} className="flex items-center justify-center gap-4 text-sm">
       <Step to={page > 0 ? address(page - 1) : null} rel="prev" name={previous} />
-      <span className="text-ink-soft tabular-nums">
-        Page {page + 1} of {pages}
-      </span>
-      <Step to={page < pages - 1 ? address(page + 1) : null} rel="next" name="Next" />
+      <span className="text-ink-soft tabular-nums">{formWords.pageOf(page + 1, pages)}</span>
+      <Step to={page < pages - 1 ? address(page + 1) : null} rel="next" name={formWords.next} />
     </nav>
   );
 }

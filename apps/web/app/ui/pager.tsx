@@ -2,6 +2,7 @@ import { Link, useLocation } from 'react-router';
 import { classes } from '../lib/classes.ts';
 import { Icon } from './icons.tsx';
 import { shownPages } from './shown-pages.ts';
+import { uiWords } from './ui-words.ts';
 
 type PagerProps = {
   /** Zero-based, as in the API; the screen and the address count from one. */
@@ -29,7 +30,7 @@ export function Pager({ page, pages, label, name = 'page', anchor }: PagerProps)
             ) : (
               <Link
                 to={address(shown)}
-                aria-label={`Page ${shown + 1}`}
+                aria-label={uiWords.page(shown + 1)}
                 aria-current={shown === page ? 'page' : undefined}
                 className={classes(
                   'flex h-11 w-8 items-center justify-center rounded-sm border-b-2 text-sm sm:w-11',
@@ -51,7 +52,7 @@ export function Pager({ page, pages, label, name = 'page', anchor }: PagerProps)
 
 function Step({ to, rel }: { to: string | null; rel: 'prev' | 'next' }) {
   const icon = <Icon name={rel === 'prev' ? 'chevronLeft' : 'chevronRight'} />;
-  const label = rel === 'prev' ? 'Previous page' : 'Next page';
+  const label = rel === 'prev' ? uiWords.previousPage : uiWords.nextPage;
   const look = 'flex size-11 items-center justify-center rounded-sm';
   if (to === null) {
     return (

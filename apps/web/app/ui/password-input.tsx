@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { ComponentProps } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { TextInput } from './text-input.tsx';
+import { formWords } from './form-words.ts';
 
 type PasswordInputProps = Omit<ComponentProps<'input'>, 'type' | 'prefix'>;
 
@@ -28,7 +29,7 @@ export function PasswordInput(props: PasswordInputProps) {
       end={
         <IconButton
           icon={isShown ? 'eyeOff' : 'eye'}
-          label={isShown ? 'Hide password' : 'Show password'}
+          label={isShown ? formWords.hidePassword : formWords.showPassword}
           aria-pressed={isShown}
           onClick={toggle}
         />

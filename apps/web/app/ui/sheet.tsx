@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { classes } from '../lib/classes.ts';
 import { closeWhenBeside, useModal } from './dialog.tsx';
 import { IconButton } from './icon-button.tsx';
+import { uiWords } from './ui-words.ts';
 
 type SheetProps = {
   open: boolean;
@@ -34,7 +35,7 @@ export function Sheet({ open, onClose, title, side = 'left', children, footer }:
             <h2 id={titleId} className="font-display text-heading">
               {title}
             </h2>
-            <IconButton icon="close" label="Close" onClick={onClose} />
+            <IconButton icon="close" label={uiWords.close} onClick={onClose} />
           </header>
           <div className="grow p-5">{children}</div>
           {footer !== undefined && (

@@ -1,4 +1,5 @@
 import { classes } from '../lib/classes.ts';
+import { uiWords } from './ui-words.ts';
 
 /** A quiet block in the size of what is still on its way; give it that size by `className`. */
 export function Skeleton({ className }: { className: string }) {
@@ -14,7 +15,7 @@ export function Skeleton({ className }: { className: string }) {
 export function SkeletonRows({ rows, className = 'h-14' }: { rows: number; className?: string }) {
   return (
     <div role="status" className="flex flex-col gap-3">
-      <span className="sr-only">Loading...</span>
+      <span className="sr-only">{uiWords.loading}</span>
       {Array.from({ length: rows }, (_, index) => (
         <Skeleton key={index} className={className} />
       ))}

@@ -1,4 +1,5 @@
 import { IconButton } from './icon-button.tsx';
+import { formWords } from './form-words.ts';
 
 type StepperProps = {
   value: number;
@@ -19,14 +20,14 @@ export function Stepper({ value, most, label, onChange, disabled = false }: Step
     >
       <IconButton
         icon="minus"
-        label="One less"
+        label={formWords.oneLess}
         disabled={disabled || value <= 1}
         onClick={() => onChange(value - 1)}
       />
       <output className="min-w-8 text-center font-semibold tabular-nums">{value}</output>
       <IconButton
         icon="plus"
-        label="One more"
+        label={formWords.oneMore}
         disabled={disabled || value >= most}
         onClick={() => onChange(value + 1)}
       />

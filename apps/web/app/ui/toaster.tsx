@@ -6,6 +6,7 @@ import { MOST_TOASTS, toast } from '../lib/toast.ts';
 import { IconButton } from './icon-button.tsx';
 import { Icon } from './icons.tsx';
 import { Spinner } from './spinner.tsx';
+import { uiWords } from './ui-words.ts';
 
 /** Shows the toasts, in our own classes: the library's would be inline styles, which the CSP refuses. */
 export function Toaster() {
@@ -39,7 +40,7 @@ function ToastCard({ one }: { one: Toast }) {
     >
       <ToastMark type={one.type} />
       <span className="grow py-2">{resolveValue(one.message, one)}</span>
-      <IconButton icon="close" label="Dismiss" onClick={() => toast.dismiss(one.id)} />
+      <IconButton icon="close" label={uiWords.dismiss} onClick={() => toast.dismiss(one.id)} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { readSession } from '../lib/session.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { formWords } from './form-words.ts';
 
 /** Asks before a page with unsaved changes is left, within the shop and by closing the tab. */
 export function UnsavedGuard({ active }: { active: boolean }) {
@@ -21,8 +22,8 @@ export function UnsavedGuard({ active }: { active: boolean }) {
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}
-      title="Leave without saving?"
-      question="What you changed here is not saved yet."
+      title={formWords.leaveTitle}
+      question={formWords.leaveQuestion}
       busy={false}
       onYes={() => blocker.proceed?.()}
       onNo={() => blocker.reset?.()}

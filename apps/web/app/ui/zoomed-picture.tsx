@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { classes } from '../lib/classes.ts';
 import { Button } from './button.tsx';
+import { formWords, lookNames } from './form-words.ts';
 
 const LOOKS = {
-  fit: { name: 'Fit', image: 'mx-auto max-h-[60dvh] max-w-full' },
-  actual: { name: 'Actual size', image: 'max-w-none' },
-  double: { name: 'Double size', image: 'max-w-none [zoom:2]' },
+  fit: 'mx-auto max-h-[60dvh] max-w-full',
+  actual: 'max-w-none',
+  double: 'max-w-none [zoom:2]',
 } as const;
 type Look = keyof typeof LOOKS;
 
@@ -16,7 +17,7 @@ export function ZoomedPicture({ src, alt, onBroken }: ZoomedPictureProps) {
   const [look, setLook] = useState<Look>('fit');
   return (
     <div className="flex flex-col gap-3">
-      <div role="group" aria-label="Zoom" className="flex flex-wrap gap-2">
+      <div role="group" aria-label={formWords.zoom} className="flex flex-wrap gap-2">
         {(Object.keys(LOOKS) as Look[]).map((each) => (
           <Button
             key={each}
@@ -26,20 +27,20 @@ export function ZoomedPicture({ src, alt, onBroken }: ZoomedPictureProps) {
             onClick={() => setLook(each)}
             className="min-h-11 aria-pressed:bg-accent-tint aria-pressed:text-accent"
           >
-            {LOOKS[each].name}
+            {lookNames[each]}
           </Button>
         ))}
       </div>
       <div
         role="region"
-        aria-label={`${alt}, to scroll`}
+        aria-label={formWords.toScroll(alt)}
         tabIndex={look === 'fit' ? undefined : 0}
         className={classes(
           'rounded-sm border border-line bg-paper-deep',
           look !== 'fit' && 'max-h-[60dvh] overflow-auto',
         )}
       >
-        <img src={src} alt={alt} onError={onBroken} className={LOOKS[look].image} />
+        <img src={src} alt={alt} onError={onBroken} className={LOOKS[look]} />
       </div>
     </div>
   );

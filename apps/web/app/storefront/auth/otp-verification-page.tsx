@@ -88,10 +88,10 @@ function CodeForm({ step, input }: CodeFormProps) {
       </Field>
       <div className="flex gap-3">
         <Button type="submit" size="large" className="grow" busy={isBusy}>
-          Verify
+          {signInWords.verify}
         </Button>
         <Button variant="secondary" size="large" disabled={isBusy} onClick={clear}>
-          Clear
+          {signInWords.clear}
         </Button>
       </div>
       <div>

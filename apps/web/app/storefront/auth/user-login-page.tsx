@@ -20,7 +20,7 @@ import { useAskForCode } from './use-ask-for-code.ts';
 export const handle: PageHandle = { header: false };
 
 export function meta() {
-  return privateMeta('Sign in');
+  return privateMeta(signInWords.signIn);
 }
 
 export function loader() {
@@ -83,7 +83,7 @@ function LoginForm({ phoneNumber, phone }: LoginFormProps) {
         onChange={(event) => set('agreed', event.currentTarget.checked)}
       />
       <Button type="submit" size="large" busy={form.isBusy}>
-        Continue
+        {signInWords.continue}
       </Button>
     </form>
   );

@@ -16,7 +16,7 @@ import { useRegistration } from './use-registration.ts';
 export const handle: PageHandle = { header: false, footer: false };
 
 export function meta() {
-  return privateMeta('Register');
+  return privateMeta(signInWords.register);
 }
 
 /** The phone is known to the browser only. */
@@ -45,7 +45,7 @@ function RegistrationForm({ phoneNumber }: { phoneNumber: string }) {
   return (
     <form ref={setForm} noValidate onSubmit={form.submit} className="flex flex-col gap-5">
       {failed !== null && <ErrorBox message={failed} />}
-      <Field label="Name" error={errors['fullName']}>
+      <Field label={signInWords.name} error={errors['fullName']}>
         <TextInput
           name="fullName"
           autoComplete="name"
@@ -54,7 +54,7 @@ function RegistrationForm({ phoneNumber }: { phoneNumber: string }) {
           onChange={(event) => set('fullName', event.currentTarget.value)}
         />
       </Field>
-      <Field label="Email" optional error={errors['email']}>
+      <Field label={signInWords.email} optional error={errors['email']}>
         <TextInput
           name="email"
           type="email"
@@ -67,7 +67,7 @@ function RegistrationForm({ phoneNumber }: { phoneNumber: string }) {
         <TextInput prefix="+91" readOnly value={phoneNumber} className="tabular-nums" />
       </Field>
       <Button type="submit" size="large" busy={form.isBusy}>
-        Register
+        {signInWords.register}
       </Button>
       <LinkButton to={paths.userLogin()} variant="quiet">
         {signInWords.changeNumber}

@@ -4,6 +4,7 @@ import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { totalQuantity } from './cart-state.ts';
 import { useCart } from './cart-store.ts';
+import { cartWords } from './cart-words.ts';
 
 /** The cart button with the number of pieces; visitors are led to sign in. */
 export function CartLink() {
@@ -12,8 +13,8 @@ export function CartLink() {
   return (
     <Link
       to={id === null ? paths.userLogin() : paths.cart()}
-      aria-label={pieces > 0 ? `Cart, ${pieces} ${pieces === 1 ? 'piece' : 'pieces'}` : 'Cart'}
-      title="Cart"
+      aria-label={pieces > 0 ? cartWords.linkWith(cartWords.pieces(pieces)) : cartWords.link}
+      title={cartWords.link}
       className="relative inline-flex size-11 items-center justify-center rounded-sm hover:text-accent"
     >
       <Icon name="bag" />

@@ -63,7 +63,7 @@ export default function CartPage({ loaderData: { failed } }: Route.ComponentProp
       {undo}
       <EmptyState
         title={cartMessages.empty}
-        action={<LinkButton to={paths.products()}>Continue Shopping</LinkButton>}
+        action={<LinkButton to={paths.products()}>{cartWords.continueShopping}</LinkButton>}
       >
         {cartWords.emptyHint}
       </EmptyState>

@@ -1,6 +1,12 @@
 /** Cart and checkout in their own words; what the specification words stands in the contract. */
 export const cartWords = {
   title: 'Your cart',
+  link: 'Cart',
+  linkWith: (pieces: string) => `Cart, ${pieces}`,
+  continueShopping: 'Continue Shopping',
+  summary: 'Order summary',
+  subtotal: (pieces: string) => `Subtotal (${pieces})`,
+  total: 'Total',
   add: 'Add to Cart',
   outOfStock: 'Out of Stock',
   proceed: 'Proceed To Checkout',

@@ -12,16 +12,16 @@ export function OrderSummary({ pieces, subtotal, children }: OrderSummaryProps) 
       className="flex flex-col gap-4 rounded-sm border border-line bg-surface p-5"
     >
       <h2 id="summary" className="font-display text-heading">
-        Order summary
+        {cartWords.summary}
       </h2>
       {children}
       <dl className="flex flex-col gap-2 tabular-nums">
-        <Row name={`Subtotal (${cartWords.pieces(pieces)})`}>{formatPrice(subtotal)}</Row>
+        <Row name={cartWords.subtotal(cartWords.pieces(pieces))}>{formatPrice(subtotal)}</Row>
         <Row name={cartWords.delivery}>
           <span className="font-semibold text-good">{cartWords.free}</span>
         </Row>
         <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-zari pt-3 text-lg font-semibold">
-          <dt>Total</dt>
+          <dt>{cartWords.total}</dt>
           <dd aria-live="polite">{formatPrice(subtotal)}</dd>
         </div>
       </dl>

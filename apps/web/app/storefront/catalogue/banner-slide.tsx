@@ -3,7 +3,7 @@ import { paths } from '../../paths.ts';
 import { averageColor } from '../../ui/average-color.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Sources } from '../../ui/picture.tsx';
-import { catalogueWords } from './catalogue-words.ts';
+import { bannerWords } from './banner-words.ts';
 
 type BannerSlideProps = { banner: Banner; label: string; first: boolean; isShown: boolean };
 
@@ -12,7 +12,7 @@ export function BannerSlide({ banner, label, first, isShown }: BannerSlideProps)
   return (
     <div
       role="group"
-      aria-roledescription="slide"
+      aria-roledescription={bannerWords.slide}
       aria-label={label}
       inert={!isShown}
       className="relative flex w-full shrink-0 snap-start flex-col bg-paper-deep sm:block"
@@ -25,7 +25,7 @@ export function BannerSlide({ banner, label, first, isShown }: BannerSlideProps)
         <p className="line-clamp-3 max-w-sm text-ink-soft sm:max-w-[26vw]">{banner.description}</p>
         <div>
           <LinkButton to={paths.products()} size="large" className="max-sm:min-h-11">
-            {catalogueWords.seeAll}
+            {bannerWords.seeAll}
           </LinkButton>
         </div>
       </div>

@@ -5,6 +5,7 @@ import { formatPrice } from '../../lib/format.ts';
 import { Stepper } from '../../ui/stepper.tsx';
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx';
 import { mostOf } from '../cart/cart-state.ts';
+import { productWords } from './product-words.ts';
 
 const FEW = 3;
 
@@ -12,26 +13,30 @@ const FEW = 3;
 export function BuyBox({ product }: { product: ProductDetail }) {
   const [quantity, setQuantity] = useState(1);
   const left = product.stockQuantity;
+  const isScarce = product.availability && left <= FEW;
   return (
     <div
       data-screen-only
       className="flex items-center gap-3 border-t border-line bg-paper max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:px-4 max-lg:py-3 max-lg:shadow-over lg:border-0"
     >
-      <p className="shrink-0 text-lg font-semibold tabular-nums lg:hidden">
+      <p className="flex max-w-28 shrink-0 flex-col text-lg font-semibold tabular-nums lg:hidden">
         {formatPrice(product.price * quantity)}
+        {isScarce && (
+          <span className="text-xs font-medium text-warn">{cartMessages.onlyLeft(left)}</span>
+        )}
       </p>
       {product.availability && (
         <span className="max-lg:hidden">
           <Stepper
             value={quantity}
             most={mostOf({ availableStock: left })}
-            label="Quantity"
+            label={productWords.quantity}
             onChange={setQuantity}
           />
         </span>
       )}
       <AddToCartButton product={product} quantity={quantity} className="grow" />
-      {product.availability && left <= FEW && (
+      {isScarce && (
         <p className="text-sm font-medium text-warn max-lg:hidden">{cartMessages.onlyLeft(left)}</p>
       )}
     </div>

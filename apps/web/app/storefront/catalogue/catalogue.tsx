@@ -46,7 +46,7 @@ export function Catalogue({ data, title, intro }: CatalogueProps) {
         <SearchBox filter={filter} />
       </div>
       <div className="grid gap-x-12 lg:grid-cols-[14rem_minmax(0,1fr)]">
-        <aside aria-label="Filters" className="max-lg:hidden">
+        <aside aria-label={catalogueWords.filters} className="max-lg:hidden">
           <FilterPanel {...panel} />
         </aside>
         <div className="flex min-w-0 flex-col gap-6">
@@ -85,7 +85,7 @@ function Toolbar({ data, onFilter }: { data: CatalogueData; onFilter: () => void
       </p>
       <div className="flex items-center gap-2">
         <Button variant="secondary" className="lg:hidden" aria-haspopup="dialog" onClick={onFilter}>
-          <Icon name="filter" className="size-4" /> Filter
+          <Icon name="filter" className="size-4" /> {catalogueWords.filter}
         </Button>
         <SortSelect filter={data.filter} />
       </div>

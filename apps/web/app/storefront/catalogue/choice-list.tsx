@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import { classes } from '../../lib/classes.ts';
 import { paths } from '../../paths.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { Choice } from './product-choices.ts';
 import { productWords } from './product-words.ts';
 
@@ -27,6 +26,7 @@ export function ChoiceList({ title, choices, withPictures = false }: ChoiceListP
                 replace
                 preventScrollReset
                 aria-current={choice.isThis || undefined}
+                aria-label={choice.availability ? choice.label : productWords.soldOut(choice.label)}
                 title={choice.label}
                 className={classes(
                   'block rounded-sm border p-0.5 transition-colors',
@@ -35,22 +35,18 @@ export function ChoiceList({ title, choices, withPictures = false }: ChoiceListP
                 )}
               >
                 {withPictures ? (
-                  <>
-                    <Picture
-                      picture={null}
-                      src={choice.imgUrl}
-                      alt=""
-                      sizes="4rem"
-                      className="aspect-3/4 w-14 rounded-sm"
-                    />
-                    <VisuallyHidden>{choice.label}</VisuallyHidden>
-                  </>
+                  <Picture
+                    picture={null}
+                    src={choice.imgUrl}
+                    alt=""
+                    sizes="4rem"
+                    className="aspect-3/4 w-14 rounded-sm"
+                  />
                 ) : (
                   <span className="flex min-h-10 min-w-11 items-center justify-center px-2 text-sm">
                     {choice.label}
                   </span>
                 )}
-                {!choice.availability && <VisuallyHidden>{productWords.outOfStock}</VisuallyHidden>}
               </Link>
             </li>
           ))}

@@ -3,11 +3,11 @@ import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Buta, ButaGround } from '../../ui/motif.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { catalogueWords } from './catalogue-words.ts';
+import { bannerWords } from './banner-words.ts';
 
 /** The banner that stands when the owner has none for today, which is said to listeners only. */
 export function DefaultBanner({ hasFailed }: { hasFailed: boolean }) {
-  const { title, description } = catalogueWords.defaultBanner;
+  const { title, description } = bannerWords.defaultBanner;
   return (
     <section
       aria-label={hasFailed ? bannerMessages.storefrontFailed : bannerMessages.noneAvailable}
@@ -25,7 +25,7 @@ export function DefaultBanner({ hasFailed }: { hasFailed: boolean }) {
           variant="secondary"
           className="border-zari-soft! text-on-maroon! hover:bg-maroon-deep"
         >
-          {catalogueWords.seeAll}
+          {bannerWords.seeAll}
         </LinkButton>
       </div>
     </section>

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { classes } from '../../lib/classes.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Buta } from '../../ui/motif.tsx';
-import { catalogueWords } from './catalogue-words.ts';
+import { bannerWords } from './banner-words.ts';
 
 /** The festive sales strip. It moves only for those who do not mind, and can be stopped. */
 export function FestiveStrip() {
   const [paused, setPaused] = useState(false);
   return (
     <section
-      aria-label="Festive sale"
+      aria-label={bannerWords.strip}
       data-screen-only
       className="group relative flex h-10 items-center overflow-hidden bg-maroon text-on-maroon"
     >
@@ -24,7 +24,7 @@ export function FestiveStrip() {
       </div>
       <button
         type="button"
-        aria-label={paused ? catalogueWords.moveStrip : catalogueWords.stopStrip}
+        aria-label={paused ? bannerWords.moveStrip : bannerWords.stopStrip}
         onClick={() => setPaused(!paused)}
         className="absolute inset-y-0 right-0 flex w-11 items-center justify-center bg-maroon motion-reduce:hidden"
       >
@@ -35,13 +35,13 @@ export function FestiveStrip() {
 }
 
 function Run({ hidden = false }: { hidden?: boolean }) {
-  const words = [...catalogueWords.festive, ...catalogueWords.festive];
+  const words = [...bannerWords.festive, ...bannerWords.festive];
   return (
     <ul aria-hidden={hidden || undefined} className="flex shrink-0 items-center">
       {words.map((word, index) => (
         <li
           key={index}
-          aria-hidden={index >= catalogueWords.festive.length || undefined}
+          aria-hidden={index >= bannerWords.festive.length || undefined}
           className="flex items-center gap-6 pr-6 text-xs font-semibold tracking-label whitespace-nowrap uppercase"
         >
           {word}

@@ -4,6 +4,7 @@ import { formatPrice } from '../../lib/format.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { isNarrowed, searchOf } from './catalogue-filter.ts';
 import type { CatalogueFilter } from './catalogue-filter.ts';
+import { catalogueWords } from './catalogue-words.ts';
 
 type FilterChipsProps = { filter: CatalogueFilter; categories: readonly Category[] };
 
@@ -14,9 +15,12 @@ export function FilterChips({ filter, categories }: FilterChipsProps) {
   const category = categories.find((one) => one.id === subCategoryId);
   const chips: [string, Partial<CatalogueFilter>][] = [];
   if (q !== '') chips.push([`“${q}”`, { q: '' }]);
-  if (subCategoryId !== null) chips.push([category?.name ?? 'Kind', { subCategoryId: null }]);
-  if (minPrice !== null) chips.push([`from ${formatPrice(minPrice)}`, { minPrice: null }]);
-  if (maxPrice !== null) chips.push([`up to ${formatPrice(maxPrice)}`, { maxPrice: null }]);
+  if (subCategoryId !== null)
+    chips.push([category?.name ?? catalogueWords.kind, { subCategoryId: null }]);
+  if (minPrice !== null)
+    chips.push([catalogueWords.priceFrom(formatPrice(minPrice)), { minPrice: null }]);
+  if (maxPrice !== null)
+    chips.push([catalogueWords.priceTo(formatPrice(maxPrice)), { maxPrice: null }]);
   return (
     <ul className="flex flex-wrap items-center gap-2">
       {chips.map(([name, without]) => (
@@ -24,7 +28,7 @@ export function FilterChips({ filter, categories }: FilterChipsProps) {
           <Link
             to={searchOf({ ...filter, ...without, page: 0 }) || '?'}
             preventScrollReset
-            aria-label={`Remove ${name}`}
+            aria-label={catalogueWords.removeChip(name)}
             className="inline-flex min-h-9 items-center gap-2 rounded-full border border-line-strong bg-surface pr-3 pl-4 text-sm hover:border-accent hover:text-accent"
           >
             {name} <Icon name="close" className="size-3.5" />
@@ -33,7 +37,7 @@ export function FilterChips({ filter, categories }: FilterChipsProps) {
       ))}
       <li>
         <Link to="?" preventScrollReset className="px-2 py-2 text-sm text-accent underline">
-          Clear all
+          {catalogueWords.clearAll}
         </Link>
       </li>
     </ul>

@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import { classes } from '../../lib/classes.ts';
 import { searchOf } from './catalogue-filter.ts';
 import type { CatalogueFilter } from './catalogue-filter.ts';
-import { catalogueWords } from './catalogue-words.ts';
+import { filterWords } from './filter-words.ts';
 import { PriceFilter } from './price-filter.tsx';
 
 type FilterPanelProps = {
@@ -29,11 +29,13 @@ export function FilterPanel(props: FilterPanelProps) {
     },
     [filter, limit, navigate, onCommitted],
   );
-  const all = { id: null, name: 'All silks' };
+  const all = { id: null, name: filterWords.allKinds };
   return (
     <div className="flex flex-col gap-8">
-      <nav aria-label={catalogueWords.kinds}>
-        <h2 className="pb-2 text-xs font-semibold tracking-label text-ink-soft uppercase">Silks</h2>
+      <nav aria-label={filterWords.kinds}>
+        <h2 className="pb-2 text-xs font-semibold tracking-label text-ink-soft uppercase">
+          {filterWords.silks}
+        </h2>
         <ul>
           {[all, ...categories].map(({ id, name }) => (
             <li key={id ?? 'all'}>
@@ -54,8 +56,10 @@ export function FilterPanel(props: FilterPanelProps) {
           ))}
         </ul>
       </nav>
-      <section aria-label="Price">
-        <h2 className="pb-2 text-xs font-semibold tracking-label text-ink-soft uppercase">Price</h2>
+      <section aria-label={filterWords.price}>
+        <h2 className="pb-2 text-xs font-semibold tracking-label text-ink-soft uppercase">
+          {filterWords.price}
+        </h2>
         <PriceFilter
           filter={filter}
           limit={limit}

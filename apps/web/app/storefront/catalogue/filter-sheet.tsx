@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import type { ComponentProps } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { catalogueWords } from './catalogue-words.ts';
+import { filterWords } from './filter-words.ts';
 import { FilterPanel } from './filter-panel.tsx';
 
 /** Milliseconds between letting go of the slider and the drawer's closing. */
@@ -28,10 +28,10 @@ export function FilterSheet({ open, onClose, count, panel }: FilterSheetProps) {
     <Sheet
       open={open}
       onClose={onClose}
-      title="Filter"
+      title={filterWords.title}
       footer={
         <Button className="w-full" onClick={onClose}>
-          {catalogueWords.show(count)}
+          {filterWords.show(count)}
         </Button>
       }
     >

@@ -1,6 +1,7 @@
 import type { ProductImage } from '@shop/contract/products';
 import { classes } from '../../lib/classes.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { productWords } from './product-words.ts';
 
 type GalleryThumbsProps = {
   images: readonly ProductImage[];
@@ -19,7 +20,7 @@ export function GalleryThumbs({ images, shown, onShow }: GalleryThumbsProps) {
         <li key={image.cloudStorageId} className="w-16 lg:w-full">
           <a
             href={`#picture-${index + 1}`}
-            aria-label={`Picture ${index + 1}`}
+            aria-label={productWords.thumbnail(index + 1)}
             aria-current={index === shown || undefined}
             onClick={(event) => {
               event.preventDefault();

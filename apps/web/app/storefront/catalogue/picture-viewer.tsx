@@ -1,8 +1,11 @@
 import type { ProductImage } from '@shop/contract/products';
+import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
+import { classes } from '../../lib/classes.ts';
 import { closeWhenBeside, useModal } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Sources } from '../../ui/picture.tsx';
+import { uiWords } from '../../ui/ui-words.ts';
 import { productWords } from './product-words.ts';
 
 type PictureViewerProps = {
@@ -13,50 +16,93 @@ type PictureViewerProps = {
   onShow: (index: number | null) => void;
 };
 
-/** One picture as large as the screen allows; arrow keys turn, pinching is the browser's. */
+/**
+ * One picture as large as the screen allows, or twice that to look closely. Arrow keys turn, close
+ * up they move over the picture; plus and minus zoom; pinching is the browser's.
+ */
 export function PictureViewer({ images, name, shown, onShow }: PictureViewerProps) {
   const dialog = useModal(shown !== null);
-  const turn = (by: number) => onShow(((shown ?? 0) + by + images.length) % images.length);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowRight') turn(1);
-    if (event.key === 'ArrowLeft') turn(-1);
+  const [isClose, setClose] = useState(false);
+  const show = (index: number | null) => {
+    setClose(false);
+    onShow(index);
+  };
+  const turn = (by: number) => show(((shown ?? 0) + by + images.length) % images.length);
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowRight' && !isClose) turn(1);
+    if (key === 'ArrowLeft' && !isClose) turn(-1);
+    if (key === '+' || key === '=') setClose(true);
+    if (key === '-') setClose(false);
   };
   const image = shown === null ? undefined : images[shown];
+  const number = (shown ?? 0) + 1;
   return (
     <dialog
       ref={dialog}
       aria-label={productWords.viewer(name)}
-      onClose={() => onShow(null)}
-      onClick={(event) => closeWhenBeside(event, () => onShow(null))}
+      onClose={() => show(null)}
+      onClick={(event) => {
+        // A press on the picture zooms where the button is far; the button is for everybody else.
+        if (event.target instanceof HTMLImageElement) setClose(!isClose);
+        else closeWhenBeside(event, () => show(null));
+      }}
       onKeyDown={onKeyDown}
       className="m-auto h-dvh w-screen overflow-auto bg-paper"
     >
       {image !== undefined && (
         <div className="relative flex min-h-full items-center justify-center">
-          <picture>
-            <Sources picture={image.picture} sizes="100vw" />
-            <img
-              src={image.imageUrl}
-              alt={`${name}, ${(shown ?? 0) + 1} of ${images.length}`}
-              width={image.picture.width}
-              height={image.picture.height}
-              className="h-dvh w-auto max-w-full object-contain"
-            />
-          </picture>
+          <LargePicture
+            image={image}
+            alt={productWords.pictureOf(name, number, images.length)}
+            isClose={isClose}
+          />
           <div className="fixed top-3 right-3 flex rounded-sm bg-paper/85">
-            <IconButton icon="close" label="Close" onClick={() => onShow(null)} />
+            <IconButton
+              icon={isClose ? 'minus' : 'plus'}
+              label={isClose ? productWords.zoomOut : productWords.zoomIn}
+              onClick={() => setClose(!isClose)}
+            />
+            <IconButton icon="close" label={uiWords.close} onClick={() => show(null)} />
           </div>
-          {images.length > 1 && (
-            <div className="fixed bottom-4 left-1/2 flex -translate-x-1/2 items-center rounded-sm bg-paper/85">
-              <IconButton icon="chevronLeft" label="Previous picture" onClick={() => turn(-1)} />
-              <span role="status" className="px-2 text-sm tabular-nums">
-                {(shown ?? 0) + 1} / {images.length}
-              </span>
-              <IconButton icon="chevronRight" label="Next picture" onClick={() => turn(1)} />
-            </div>
-          )}
+          {images.length > 1 && <Turning at={`${number} / ${images.length}`} onTurn={turn} />}
         </div>
       )}
     </dialog>
+  );
+}
+
+type LargePictureProps = { image: ProductImage; alt: string; isClose: boolean };
+
+function LargePicture({ image, alt, isClose }: LargePictureProps) {
+  return (
+    <picture className={isClose ? 'cursor-zoom-out' : 'cursor-zoom-in'}>
+      <Sources picture={image.picture} sizes={isClose ? '200vw' : '100vw'} />
+      <img
+        src={image.imageUrl}
+        alt={alt}
+        width={image.picture.width}
+        height={image.picture.height}
+        className={classes(
+          'w-auto object-contain',
+          isClose ? 'h-[200dvh] max-w-[200vw]' : 'h-dvh max-w-full',
+        )}
+      />
+    </picture>
+  );
+}
+
+function Turning({ at, onTurn }: { at: string; onTurn: (by: number) => void }) {
+  return (
+    <div className="fixed bottom-4 left-1/2 flex -translate-x-1/2 items-center rounded-sm bg-paper/85">
+      <IconButton
+        icon="chevronLeft"
+        label={productWords.previousPicture}
+        onClick={() => onTurn(-1)}
+      />
+      <span role="status" className="px-2 text-sm tabular-nums">
+        {at}
+      </span>
+      <IconButton icon="chevronRight" label={productWords.nextPicture} onClick={() => onTurn(1)} />
+    </div>
   );
 }

@@ -4,7 +4,7 @@ import { formatPrice } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { controlClasses } from '../../ui/field.tsx';
 import type { CatalogueFilter } from './catalogue-filter.ts';
-import { catalogueWords } from './catalogue-words.ts';
+import { filterWords } from './filter-words.ts';
 
 type PriceFilterProps = {
   filter: CatalogueFilter;
@@ -26,7 +26,7 @@ export function PriceFilter({ filter, limit, value, onSlide, onCommit }: PriceFi
     <div className="flex flex-col gap-3">
       <label className="flex flex-col gap-1 text-sm">
         <span className="flex justify-between text-ink-soft tabular-nums">
-          <span>Up to</span>
+          <span>{filterWords.upTo}</span>
           <output className="font-semibold text-ink">{formatPrice(value)}</output>
         </span>
         <input
@@ -35,7 +35,7 @@ export function PriceFilter({ filter, limit, value, onSlide, onCommit }: PriceFi
           min={0}
           max={limit}
           value={value}
-          aria-label="Highest price"
+          aria-label={filterWords.highest}
           aria-valuetext={formatPrice(value)}
           onChange={(event) => onSlide(Number(event.currentTarget.value))}
           className="slider"
@@ -52,8 +52,8 @@ export function PriceFilter({ filter, limit, value, onSlide, onCommit }: PriceFi
           name="minPrice"
           inputMode="numeric"
           pattern="[0-9]{0,7}"
-          aria-label={catalogueWords.lowestPrice}
-          placeholder="₹ from"
+          aria-label={filterWords.lowestPrice}
+          placeholder={filterWords.fromShort}
           defaultValue={filter.minPrice ?? ''}
           className={box}
         />
@@ -62,13 +62,13 @@ export function PriceFilter({ filter, limit, value, onSlide, onCommit }: PriceFi
           name="maxPrice"
           inputMode="numeric"
           pattern="[0-9]{0,7}"
-          aria-label={catalogueWords.highestPrice}
-          placeholder="₹ to"
+          aria-label={filterWords.highestPrice}
+          placeholder={filterWords.toShort}
           defaultValue={filter.maxPrice ?? ''}
           className={box}
         />
         <Button type="submit" variant="secondary" size="small">
-          Go
+          {filterWords.go}
         </Button>
       </Form>
     </div>

@@ -11,12 +11,12 @@ import { productWords } from './product-words.ts';
 export function ProductFacts({ product }: { product: ProductDetail }) {
   const size = product.size === 'NA' ? null : product.size;
   const facts = [
-    ['Material', product.material],
-    ['Weave', product.weave],
-    ['Colour', product.color],
-    ['Size', size],
-    ['Kind', product.subCategoryName],
-    ['SKU', product.sku],
+    [productWords.material, product.material],
+    [productWords.weave, product.weave],
+    [productWords.colour, product.color],
+    [productWords.size, size],
+    [productWords.kind, product.subCategoryName],
+    [productWords.sku, product.sku],
   ].filter(([, value]) => value);
   return (
     <dl className="grid grid-cols-[7rem_minmax(0,1fr)] text-sm">

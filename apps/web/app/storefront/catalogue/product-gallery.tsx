@@ -24,7 +24,7 @@ export function ProductGallery({ images, name }: { images: ProductImage[]; name:
     <div className="flex flex-col gap-3 lg:grid lg:grid-cols-[5rem_minmax(0,1fr)] lg:self-start">
       <ul
         ref={strip}
-        aria-label="Pictures"
+        aria-label={productWords.pictures}
         className="no-bar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain lg:col-start-2 lg:row-start-1"
       >
         {images.map((image, index) => (

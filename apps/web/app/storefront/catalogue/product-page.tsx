@@ -72,12 +72,12 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
               <span className="text-sm font-normal text-ink-soft">{productWords.taxes}</span>
             </p>
           </div>
-          <ChoiceList title="Colour" choices={colors} withPictures />
-          <ChoiceList title="Size" choices={sizes} />
+          <ChoiceList title={productWords.colour} choices={colors} withPictures />
+          <ChoiceList title={productWords.size} choices={sizes} />
           <BuyBox key={product.productId} product={product} />
           <ServicePromises product={product} />
           <ButaDivider />
-          <section aria-label="Description" className="whitespace-pre-line text-ink">
+          <section aria-label={productWords.description} className="whitespace-pre-line text-ink">
             {product.description || productMessages.noDescription}
           </section>
           <ProductFacts product={product} />
@@ -125,8 +125,8 @@ function failedSentence(error: unknown): string {
 function crumbsOf(product: { name: string; subCategoryId: string; subCategoryName: string }) {
   const category = { ...filterOf(new URLSearchParams()), subCategoryId: product.subCategoryId };
   return [
-    { name: 'Home', to: paths.home() },
-    { name: 'Products', to: paths.products() },
+    { name: productWords.home, to: paths.home() },
+    { name: productWords.products, to: paths.products() },
     { name: product.subCategoryName, to: `${paths.products()}${searchOf(category)}` },
     { name: product.name },
   ];

@@ -47,7 +47,7 @@ export function SearchBox({ filter }: { filter: CatalogueFilter }) {
         type="search"
         name="q"
         defaultValue={filter.q}
-        aria-label="Search products"
+        aria-label={catalogueWords.search}
         placeholder={catalogueWords.searchHint}
         maxLength={200}
         autoComplete="off"

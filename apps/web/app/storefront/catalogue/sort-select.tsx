@@ -34,7 +34,7 @@ export function SortSelect({ filter }: { filter: CatalogueFilter }) {
       </Select>
       <noscript>
         <button type="submit" className="min-h-11 px-3 text-sm text-accent underline">
-          Sort
+          {catalogueWords.sortShort}
         </button>
       </noscript>
     </Form>

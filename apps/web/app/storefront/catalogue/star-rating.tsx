@@ -1,10 +1,11 @@
 import { productMessages } from '@shop/contract/products';
+import { productWords } from './product-words.ts';
 
 /** The specification's fixed five stars; shown only while the owner's setting says so. */
 export function StarRating() {
   return (
     <p className="flex items-center gap-2 text-sm text-ink-soft">
-      <span role="img" aria-label="5 of 5 stars" className="flex gap-0.5 text-zari">
+      <span role="img" aria-label={productWords.stars} className="flex gap-0.5 text-zari">
         {[1, 2, 3, 4, 5].map((star) => (
           <svg key={star} viewBox="0 0 20 20" aria-hidden="true" className="size-4">
             <path

@@ -1,5 +1,12 @@
 /** What stands around every page, and the pages that are none of the shop's areas. */
 export const layoutWords = {
+  menu: 'Menu',
+  main: 'Main',
+  products: 'Products',
+  signIn: 'Sign In',
+  profile: 'Profile',
+  orders: 'My orders',
+  home: (shop: string) => `${shop}, home`,
   skip: 'Skip to the content',
   noConnection: 'There is no connection just now. What you see may be out of date.',
   backToShop: 'Back to the shop',
@@ -14,6 +21,9 @@ export const layoutWords = {
     text: 'You do not have permission to view this page.',
   },
   footer: {
+    contact: 'Contact',
+    policies: 'Policies',
+    follow: 'Follow us',
     terms: 'Terms of Use',
     privacy: 'Privacy Policy',
     returns: 'Return & Refund Policy',

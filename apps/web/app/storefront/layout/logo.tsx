@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { classes } from '../../lib/classes.ts';
 import { paths } from '../../paths.ts';
 import { Buta } from '../../ui/motif.tsx';
+import { layoutWords } from './layout-words.ts';
 import { shopName, useStore } from './store-data.ts';
 
 /** The owner's logo, or the built-in mark with the shop's name; leads home. */
@@ -10,7 +11,7 @@ export function Logo({ className }: { className?: string }) {
   return (
     <Link
       to={paths.home()}
-      aria-label={`${shopName(store)}, home`}
+      aria-label={layoutWords.home(shopName(store))}
       className={classes('inline-flex items-center gap-2.5 no-underline', className)}
     >
       {store.logo === null ? (

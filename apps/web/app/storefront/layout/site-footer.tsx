@@ -25,7 +25,7 @@ export function SiteFooter() {
       <TempleBorder className="relative text-zari-soft" />
       <ButaGround className="text-zari opacity-15" />
       <div className="relative mx-auto grid max-w-7xl gap-10 px-6 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">
-        <section aria-label="Contact" className="flex flex-col gap-3">
+        <section aria-label={words.contact} className="flex flex-col gap-3">
           <p className="pb-1 font-display text-heading font-semibold">{shopName(store)}</p>
           <Fact icon="pin">{profile?.address || words.noAddress}</Fact>
           <Fact icon="phone">
@@ -47,8 +47,8 @@ export function SiteFooter() {
             )}
           </Fact>
         </section>
-        <LinkList title="Policies" links={policies.map(([name, to]) => ({ name, to }))} />
-        <LinkList title="Follow us" links={socialLinks(profile)} />
+        <LinkList title={words.policies} links={policies.map(([name, to]) => ({ name, to }))} />
+        <LinkList title={words.follow} links={socialLinks(profile)} />
       </div>
       <p className="relative border-t border-zari/40 px-6 py-5 text-center text-sm text-on-maroon-soft">
         {words.rights(store.year, shopName(store))}

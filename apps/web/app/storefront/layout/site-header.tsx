@@ -6,6 +6,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { later } from '../../ui/later.tsx';
 import { TempleBorder } from '../../ui/motif.tsx';
+import { layoutWords } from './layout-words.ts';
 import { Logo } from './logo.tsx';
 
 const CartLink = later(() => import('../cart/cart-link.tsx').then((file) => file.CartLink));
@@ -19,10 +20,10 @@ export function SiteHeader() {
   return (
     <header data-screen-only className="sticky top-0 z-30 bg-paper">
       <div className="mx-auto grid h-16 max-w-7xl grid-cols-[1fr_auto_1fr] items-center px-3 sm:px-6 lg:h-20">
-        <nav aria-label="Main" className="flex items-center gap-6">
+        <nav aria-label={layoutWords.main} className="flex items-center gap-6">
           <SmallMenu />
           <NavLink to={paths.products()} className={`${navLink} max-sm:hidden`}>
-            Products
+            {layoutWords.products}
           </NavLink>
         </nav>
         <Logo />
@@ -42,8 +43,8 @@ function ProfileLink() {
   return (
     <Link
       to={id === null ? paths.userLogin() : paths.personalInfo('profile-info')}
-      aria-label="Profile"
-      title="Profile"
+      aria-label={layoutWords.profile}
+      title={layoutWords.profile}
       className="inline-flex size-11 items-center justify-center rounded-sm hover:text-accent max-sm:hidden"
     >
       <Icon name="user" />
@@ -56,7 +57,7 @@ function SignInLink({ className }: { className: string }) {
   const { id } = useSession();
   return (
     <Link to={paths.userLogin()} className={`${className} ${id === null ? '' : 'invisible'}`}>
-      Sign In
+      {layoutWords.signIn}
     </Link>
   );
 }
@@ -71,27 +72,27 @@ function SmallMenu() {
     <>
       <IconButton
         icon="menu"
-        label="Menu"
+        label={layoutWords.menu}
         className="sm:hidden"
         aria-expanded={openAt === key}
         onClick={() => startTransition(() => setOpenAt(key))}
       />
-      <Sheet open={openAt === key} onClose={() => setOpenAt(null)} title="Menu">
-        <nav aria-label="Menu" className="flex flex-col">
+      <Sheet open={openAt === key} onClose={() => setOpenAt(null)} title={layoutWords.menu}>
+        <nav aria-label={layoutWords.menu} className="flex flex-col">
           <Link to={paths.products()} className={item}>
-            <Icon name="grid" /> Products
+            <Icon name="grid" /> {layoutWords.products}
           </Link>
           {id === null ? (
             <Link to={paths.userLogin()} className={item}>
-              <Icon name="user" /> Sign In
+              <Icon name="user" /> {layoutWords.signIn}
             </Link>
           ) : (
             <>
               <Link to={paths.personalInfo('my-orders')} className={item}>
-                <Icon name="package" /> My orders
+                <Icon name="package" /> {layoutWords.orders}
               </Link>
               <Link to={paths.personalInfo('profile-info')} className={item}>
-                <Icon name="user" /> Profile
+                <Icon name="user" /> {layoutWords.profile}
               </Link>
             </>
           )}

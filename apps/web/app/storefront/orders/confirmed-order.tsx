@@ -43,7 +43,7 @@ export function ConfirmedOrder({ orderId, items }: ConfirmedOrderProps) {
       </section>
       <div className="flex w-full flex-wrap justify-center gap-3 print:hidden">
         <LinkButton to={paths.home()} size="large" className="max-sm:w-full">
-          Continue Shopping
+          {orderWords.continueShopping}
         </LinkButton>
         <LinkButton
           to={paths.personalInfo('my-orders')}

@@ -24,7 +24,7 @@ export function MyOrders({ items, totalCount, page }: MyOrdersProps) {
     return (
       <EmptyState
         title={orderMessages.none}
-        action={<LinkButton to={paths.products()}>Continue Shopping</LinkButton>}
+        action={<LinkButton to={paths.products()}>{orderWords.continueShopping}</LinkButton>}
       >
         {orderWords.noneHint}
       </EmptyState>

@@ -38,7 +38,7 @@ export function OrderItem({ item, onCancel }: { item: ShopperOrderItem; onCancel
               aria-label={orderWords.cancelOf(item.productName)}
               onClick={onCancel}
             >
-              Cancel
+              {orderWords.cancel}
             </Button>
           )}
         </div>

@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { uiWords } from '../../ui/ui-words.ts';
 import type { Route } from './+types/order-success-page.ts';
 import { ConfirmedOrder } from './confirmed-order.tsx';
 import { orderWords } from './order-words.ts';
@@ -31,7 +32,7 @@ export function meta() {
 export function HydrateFallback() {
   return (
     <div role="status" className="mx-auto flex max-w-2xl flex-col items-center gap-6 px-4 py-16">
-      <span className="sr-only">Loading...</span>
+      <span className="sr-only">{uiWords.loading}</span>
       <Skeleton className="size-16" />
       <Skeleton className="h-12 w-72 max-w-full" />
       <Skeleton className="h-72 w-full" />

@@ -19,6 +19,7 @@ export const orderWords = {
   backToCart: 'Change the cart',
   pieces: (count: number) => (count === 1 ? '1 piece' : `${count} pieces`),
 
+  continueShopping: 'Continue Shopping',
   confirmed: 'Order Confirmed!',
   thanks: 'Thank you. Your silk is being taken from its shelf.',
   orderNumber: 'Order number',
@@ -41,6 +42,7 @@ export const orderWords = {
   tracking: 'Tracking number',
   refunded: 'Refunded',
   quantity: (count: number) => `Quantity ${count}`,
+  cancel: 'Cancel',
   cancelOf: (name: string) => `Cancel ${name}`,
   cancelTitle: (name: string) => `Cancel ${name}?`,
   pages: 'Pages of your orders',

@@ -4,13 +4,14 @@ import type { AccountSection } from '../../paths.ts';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icons.tsx';
 import type { IconName } from '../../ui/icons.tsx';
+import { accountWords } from './account-words.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 const sections = [
-  { section: 'profile-info', name: 'My info', icon: 'user' },
-  { section: 'my-orders', name: 'My orders', icon: 'package' },
-  { section: 'my-address', name: 'Address', icon: 'pin' },
-] as const satisfies { section: AccountSection; name: string; icon: IconName }[];
+  { section: 'profile-info', icon: 'user' },
+  { section: 'my-orders', icon: 'package' },
+  { section: 'my-address', icon: 'pin' },
+] as const satisfies { section: AccountSection; icon: IconName }[];
 
 const item =
   'flex min-h-12 items-center gap-3 px-3 text-sm font-medium whitespace-nowrap ' +
@@ -22,16 +23,16 @@ export function AccountNav({ section }: { section: AccountSection | 'edit-addres
   const isAddress = section === 'add-address' || section === 'edit-address';
   const current = isAddress ? 'my-address' : section;
   return (
-    <nav aria-label="Account" className="border-line max-lg:border-b lg:border-l">
+    <nav aria-label={accountWords.nav} className="border-line max-lg:border-b lg:border-l">
       <ul className="max-lg:grid max-lg:grid-cols-4 lg:-ml-px lg:flex lg:flex-col lg:gap-1">
-        {sections.map(({ section: one, name, icon }) => (
+        {sections.map(({ section: one, icon }) => (
           <li key={one}>
             <Link
               to={paths.personalInfo(one)}
               aria-current={one === current ? 'page' : undefined}
               className={classes(item, narrow, one === current && 'border-zari text-accent')}
             >
-              <Icon name={icon} /> {name}
+              <Icon name={icon} /> {accountWords.sections[one]}
             </Link>
           </li>
         ))}
@@ -42,7 +43,7 @@ export function AccountNav({ section }: { section: AccountSection | 'edit-addres
             onClick={() => void signOut()}
             className={classes(item, narrow, 'w-full')}
           >
-            <Icon name="logout" /> Sign out
+            <Icon name="logout" /> {accountWords.signOut}
           </button>
         </li>
       </ul>

@@ -38,11 +38,11 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
       )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" size="large" busy={form.isBusy} className="max-sm:grow">
-          Save Address
+          {accountWords.saveAddress}
         </Button>
         {onCancel !== undefined && (
           <Button variant="quiet" size="large" disabled={form.isBusy} onClick={onCancel}>
-            Cancel
+            {accountWords.cancel}
           </Button>
         )}
       </div>

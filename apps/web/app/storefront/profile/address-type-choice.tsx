@@ -2,7 +2,7 @@ import { ADDRESS_TYPES } from '@shop/contract/addresses';
 import type { AddressType } from '@shop/contract/addresses';
 import { useId } from 'react';
 import { RadioCard } from '../../ui/radio-card.tsx';
-import { addressTypeNames } from './account-words.ts';
+import { accountWords, addressTypeNames } from './account-words.ts';
 
 type AddressTypeChoiceProps = {
   value: AddressType;
@@ -15,7 +15,7 @@ export function AddressTypeChoice({ value, error, onChange }: AddressTypeChoiceP
   const name = useId();
   return (
     <fieldset className="flex flex-col gap-1.5">
-      <legend className="pb-1.5 text-sm font-medium">Address type</legend>
+      <legend className="pb-1.5 text-sm font-medium">{accountWords.addressType}</legend>
       <div className="flex flex-wrap gap-2 sm:gap-3">
         {ADDRESS_TYPES.map((type) => (
           <RadioCard

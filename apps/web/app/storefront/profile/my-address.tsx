@@ -16,7 +16,9 @@ export function MyAddress({ addresses }: { addresses: readonly Address[] }) {
   const { busyWith, makeDefault, remove } = useAddressActions();
   const [leaving, setLeaving] = useState<Address | null>(null);
   useFocusKept(addresses);
-  const add = <LinkButton to={paths.personalInfo('add-address')}>Add Address</LinkButton>;
+  const add = (
+    <LinkButton to={paths.personalInfo('add-address')}>{accountWords.addAddress}</LinkButton>
+  );
   if (addresses.length === 0) {
     return (
       <EmptyState title={addressMessages.none} action={add}>
@@ -74,7 +76,7 @@ function AddressCard({ address, isBusy, onDefault, onDelete }: AddressCardProps)
           className="-ml-5"
           aria-label={accountWords.edit(whose)}
         >
-          Edit
+          {accountWords.editShort}
         </LinkButton>
         <Button
           variant="quiet"
@@ -82,7 +84,7 @@ function AddressCard({ address, isBusy, onDefault, onDelete }: AddressCardProps)
           disabled={isBusy}
           onClick={onDelete}
         >
-          Delete
+          {accountWords.removeShort}
         </Button>
         {!address.isDefault && (
           <Button variant="quiet" busy={isBusy} onClick={onDefault}>

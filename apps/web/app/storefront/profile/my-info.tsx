@@ -15,16 +15,20 @@ export function MyInfo({ profile }: { profile: UserProfile }) {
       <p className="-mt-3 text-ink-soft">{accountWords.infoIntro}</p>
       {failed !== null && <ErrorBox message={failed} />}
       <div className="grid gap-x-5 gap-y-5 sm:grid-cols-2">
-        <Field label="First name" error={errors['firstName']}>
+        <Field label={accountWords.firstNameOfUser} error={errors['firstName']}>
           <TextInput {...control('firstName')} required autoComplete="given-name" />
         </Field>
-        <Field label="Last name" error={errors['lastName']}>
+        <Field label={accountWords.lastNameOfUser} error={errors['lastName']}>
           <TextInput {...control('lastName')} required autoComplete="family-name" />
         </Field>
-        <Field label="Email" error={errors['email']} className="sm:col-span-2">
+        <Field label={accountWords.email} error={errors['email']} className="sm:col-span-2">
           <TextInput {...control('email')} required type="email" autoComplete="email" />
         </Field>
-        <Field label="Phone number" hint={accountWords.phoneHint} className="sm:col-span-2">
+        <Field
+          label={accountWords.phoneNumber}
+          hint={accountWords.phoneHint}
+          className="sm:col-span-2"
+        >
           <TextInput readOnly prefix="+91" value={profile.phoneNumber} className="tabular-nums" />
         </Field>
       </div>
@@ -35,7 +39,7 @@ export function MyInfo({ profile }: { profile: UserProfile }) {
         busy={isBusy}
         disabled={!isChanged}
       >
-        Save
+        {accountWords.save}
       </Button>
       <UnsavedGuard active={isChanged} />
     </form>

@@ -8,14 +8,14 @@ export function PersonFields({ form }: { form: AddressControls }) {
   const { text, digits, errorOf } = form;
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <Field label="First Name" error={errorOf('firstName')}>
+      <Field label={accountWords.firstName} error={errorOf('firstName')}>
         <TextInput {...text('firstName')} required autoComplete="shipping given-name" />
       </Field>
-      <Field label="Last Name" error={errorOf('lastName')}>
+      <Field label={accountWords.lastName} error={errorOf('lastName')}>
         <TextInput {...text('lastName')} required autoComplete="shipping family-name" />
       </Field>
       <Field
-        label="Phone"
+        label={accountWords.phone}
         hint={accountWords.phoneForParcel}
         error={errorOf('phoneNumber')}
         className="sm:col-span-2"

@@ -1,0 +1,26 @@
+/** Words of questions, forms and lists; apart, so that no first screen waits for them. */
+export const formWords = {
+  yes: 'Yes',
+  no: 'No',
+  optional: '(optional)',
+  breadcrumb: 'Breadcrumb',
+  choosePicture: 'Choose a picture',
+  oneLess: 'One less',
+  oneMore: 'One more',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  prev: 'Prev',
+  next: 'Next',
+  pageOf: (number: number, count: number) => `Page ${number} of ${count}`,
+  leaveTitle: 'Leave without saving?',
+  leaveQuestion: 'What you changed here is not saved yet.',
+  zoom: 'Zoom',
+  toScroll: (name: string) => `${name}, to scroll`,
+} as const;
+
+/** How close one looks at a picture. */
+export const lookNames = {
+  fit: 'Fit',
+  actual: 'Actual size',
+  double: 'Double size',
+} as const;
