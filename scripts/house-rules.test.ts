@@ -219,20 +219,22 @@ function wordsIn(text: string): string[] {
   const code = text
     .replace(/\/\*[\s\S]*?\*\/|(?<![:'"`])\/\/.*$/gm, '')
     .replaceAll(/[!=]== '[^']*'/g, '');
-  const between = [...code.matchAll(/(?<!=)[>}](?<words>[^<>{}()[\]=;|&]+)(?=<\/?\w|\{)/g)];
+  const between = [...code.matchAll(/(?<!=)[>}](?<words>[^<>{}()[\]=;|&`]+)(?=<\/?\w|\{)/g)];
   const spoken = [...code.matchAll(SPOKEN)];
   const quoted = [
     ...code.matchAll(/(["'`])(?<words>[A-Z][a-z’']+(?:(?= |\1)(?:(?!\1)[^\n])*))\1/g),
   ];
   const found = [...between, ...spoken, ...quoted]
     .map(({ groups }) => groups?.['words']?.trim().replaceAll(/\s+/g, ' ') ?? '')
-    .filter((words) => /\p{L}{2}/u.test(words) && !CODE_WORDS.test(words));
+    .filter((words) => /\p{L}{2}/u.test(words) && !CODE.test(words));
   return [...new Set(found)];
 }
 
 const SPOKEN =
   /\b(?:aria-(?:label|description|roledescription|valuetext)|alt|label|title|placeholder|hint|prompt|question|busyText)="(?<words>[^"]+)"/g;
-const CODE_WORDS = /^(as|catch|const|else|export|finally|from|function|import|return|try|type)\b/;
+/** What a brace or an arrow bracket can be followed by in code: a word of the language, a next key. */
+const CODE =
+  /^(as|catch|const|else|export|finally|from|function|import|return|try|type)\b|^, \w+:$/;
 
 rule(
   'a file has at most 300 lines of code',

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { formWords } from './form-words.ts';
 
 type ExplainedProps = {
   /** The figure or word that is explained. */
@@ -23,7 +24,7 @@ export function Explained({ name, children }: ExplainedProps) {
     >
       <button
         type="button"
-        aria-label={`What is ${name}?`}
+        aria-label={formWords.whatIs(name)}
         aria-describedby={id}
         onFocus={() => setOpen(true)}
         onBlur={() => setOpen(false)}

@@ -14,6 +14,7 @@ export const formWords = {
   pageOf: (number: number, count: number) => `Page ${number} of ${count}`,
   leaveTitle: 'Leave without saving?',
   leaveQuestion: 'What you changed here is not saved yet.',
+  whatIs: (name: string) => `What is ${name}?`,
   zoom: 'Zoom',
   toScroll: (name: string) => `${name}, to scroll`,
 } as const;
