@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { removeEndedSignIns } from './auth/cleanup.ts';
+import { countItems } from './delivery/delivery.ts';
 import { type Jobs, type Schedule, startJobs } from './lib/jobs.ts';
 import type { Shop } from './lib/shop.ts';
 import { releaseExpiredHolds } from './orders/holds.ts';
@@ -57,6 +58,7 @@ async function tryToStart(shop: Shop, url: string) {
 function schedulesOf(shop: Shop): Schedule[] {
   return [
     { name: 'release-holds', cron: '* * * * *', run: () => releaseExpiredHolds(shop) },
+    { name: 'count-items', cron: '*/10 * * * *', run: () => countItems(shop) },
     { name: 'clean-up-pictures', cron: '17 * * * *', run: () => cleanUpPictures(shop) },
     { name: 'clean-up-sign-ins', cron: '37 * * * *', run: () => removeEndedSignIns(shop) },
   ];

@@ -59,6 +59,38 @@ const BREACHES: Record<string, ReturnType<typeof sql>> = {
     select id from order_items
     where refunded_at is not null
       and (payment_method <> 'NET_BANKING' or status not in ('CANCELLED', 'REJECTED'))`,
+  'a product has sold what was ordered of it and not given back, and earned what was accepted': sql`
+    select id, sold, earned from products
+    where (sold, earned) is distinct from (
+      select (
+        coalesce(sum(quantity) filter (where status not in ('CANCELLED', 'REJECTED')), 0)::bigint,
+        coalesce(sum(line_total) filter (where status = 'ACCEPTED'), 0)::paise
+      )
+      from order_items where product_id = products.id
+    )`,
+  'the income of an order is that of its accepted items': sql`
+    select * from (
+      select order_id, customer_id, placed_at, count(*)::int, sum(line_total)::paise
+      from order_items where status = 'ACCEPTED' group by 1, 2, 3
+    ) accepted
+    full join order_income income on income.order_id = accepted.order_id
+    where income is distinct from accepted`,
+  'the income of a day is that of its orders': sql`
+    select * from (
+      select (placed_at at time zone 'Asia/Kolkata')::date as day, count(*)::int as orders,
+        sum(value)::paise as income
+      from order_income group by 1
+    ) earned
+    full join (select day, orders, income from income_days where orders > 0 or income > 0) known
+      on known.day = earned.day
+    where known is distinct from earned`,
+  'the days count every item up to the one that was counted last': sql`
+    select * from (
+      select (placed_at at time zone 'Asia/Kolkata')::date as day, count(*)::int as items
+      from order_items where id <= (select up_to from counted_items) group by 1
+    ) placed
+    full join item_days known on known.day = placed.day
+    where known is distinct from placed`,
   'a customer with addresses has exactly one default': sql`
     select customer_id from addresses group by customer_id
     having count(*) filter (where is_default) <> 1`,

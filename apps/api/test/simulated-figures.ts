@@ -4,6 +4,7 @@ import { financeCalls } from '@shop/contract/finance';
 import { INVENTORY_RANGES, inventoryCalls, isLowInStock } from '@shop/contract/inventory';
 import { paiseOf, sum } from '@shop/contract/money';
 import { WAITING, canRefund } from '@shop/contract/order-status';
+import { countItems } from '../src/delivery/delivery.ts';
 import { dayOf, daysAfter, msAfter } from '../src/lib/clock.ts';
 import { type Simulated, type SimulatedItem } from './simulated-shop.ts';
 import { ask } from './server.ts';
@@ -17,6 +18,7 @@ const DAY_MS = 86_400_000;
 export async function assertFiguresAgree(world: Simulated): Promise<void> {
   for (const range of INVENTORY_RANGES) await assertCards(world, range);
   for (const dates of someRanges(world)) await assertFinance(world, dates);
+  await assertOrders(world);
   await assertWaiting(world);
 }
 
@@ -48,6 +50,7 @@ async function assertCards(world: Simulated, range: (typeof INVENTORY_RANGES)[nu
   const since = range === 'all' ? new Date(0) : msAfter(world.shop.clock.now(), -DAY_MS);
   const items = world.items.filter(({ placedAt }) => placedAt >= since);
   const units = sumOf(items.filter(counts), ({ quantity }) => quantity);
+  await assertCategories(world, range, items);
   assert.equal(cards.totalSales, units, `Total Sales, ${range}`);
   assert.equal(
     sumOf(rows, (row) => row.quantityOrdered),
@@ -69,6 +72,49 @@ async function assertCards(world: Simulated, range: (typeof INVENTORY_RANGES)[nu
     listed.map(({ id }) => id).toSorted(),
     'a row a product',
   );
+}
+
+/** The chart's sub-categories are those of the products now, and together they are the cards. */
+async function assertCategories(
+  world: Simulated,
+  range: (typeof INVENTORY_RANGES)[number],
+  items: readonly SimulatedItem[],
+) {
+  const { shop, owner, products } = world;
+  const sent = { token: owner.token, query: { range } };
+  const { data } = (await ask(shop, inventoryCalls.salesByCategory, sent)).reply;
+  const shelfOf = new Map(products.map(({ id, categoryId }) => [id, categoryId]));
+  const sold = items.filter(counts);
+  for (const { subCategoryId, income, sales } of data) {
+    const own = sold.filter(({ productId }) => shelfOf.get(productId) === subCategoryId);
+    assert.equal(
+      sales,
+      sumOf(own, ({ quantity }) => quantity),
+      `sales by category, ${range}`,
+    );
+    assert.equal(paiseOf(income), incomeOf(own), `income by category, ${range}`);
+  }
+  const shelves = new Set(sold.map(({ productId }) => shelfOf.get(productId)));
+  assert.equal(data.length, shelves.size, `categories that sold, ${range}`);
+}
+
+async function assertOrders(world: Simulated): Promise<void> {
+  const { shop, owner, items, random } = world;
+  if (random.chance(0.3)) await countItems(shop);
+  const today = dayOf(shop.clock.now());
+  const since = daysAfter(today, -6);
+  const { query, isWithin } = random.pick([
+    { query: { lastNDays: '7' }, isWithin: (day: string) => day >= since },
+    { query: { lastNMonths: '3' }, isWithin: () => true },
+  ]);
+  const rows = await everyPage(world, (page) =>
+    ask(shop, orderManagementCalls.list, {
+      token: owner.token,
+      query: { ...page, ...query },
+    }).then(({ reply }) => reply),
+  );
+  const ids = items.filter(({ placedAt }) => isWithin(dayOf(placedAt))).map(({ id }) => id);
+  assert.deepEqual(rows.map(({ orderItemId }) => orderItemId).toSorted(), ids.toSorted());
 }
 
 async function assertFinance(world: Simulated, dates: Dates): Promise<void> {
@@ -167,7 +213,7 @@ async function everyPage<Row>(
   { random }: Simulated,
   read: (query: Page) => Promise<Listing<Row>>,
 ): Promise<Row[]> {
-  const size = random.pick([17, 50, 100]);
+  const size = random.pick([23, 100, 100]);
   const rows: Row[] = [];
   for (let page = 0; ; page += 1) {
     const { data, totalCount } = await read({ page: String(page), size: String(size) });

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 import { call, listAnswer } from './call.ts';
 import { pageFields } from './page.ts';
+import { sortQuery } from './sort.ts';
 import { line } from './text.ts';
+
+/** Columns by which customers can be sorted; newest first is the default. */
+export const CUSTOMER_SORTS = ['date', 'name'] as const;
+/** One column by which customers can be sorted. */
+export type CustomerSort = (typeof CUSTOMER_SORTS)[number];
 
 /** Sentences of the list of customers: what the server answers and the pages show. */
 export const customerMessages = {
@@ -21,6 +27,8 @@ export const Customer = z.object({
 });
 export type Customer = z.output<typeof Customer>;
 
+const sort = sortQuery(CUSTOMER_SORTS);
+
 /** The calls of the list of customers. */
 export const customerCalls = {
   list: call({
@@ -28,7 +36,7 @@ export const customerCalls = {
     method: 'GET',
     path: '/userProfile/registered-users',
     access: 'admin',
-    query: z.object(pageFields),
+    query: z.object({ sort, ...pageFields }),
     reply: listAnswer(Customer),
     failed: customerMessages.fetchFailed,
   }),
@@ -37,7 +45,7 @@ export const customerCalls = {
     method: 'GET',
     path: '/search/customers',
     access: 'admin',
-    query: z.object({ keyword: line({ max: 200, name: 'The search' }) }),
+    query: z.object({ keyword: line({ max: 200, name: 'The search' }), sort }),
     reply: z.array(Customer),
     failed: customerMessages.searchFailed,
   }),

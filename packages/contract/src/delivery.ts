@@ -3,10 +3,16 @@ import { answer, call, listAnswer } from './call.ts';
 import { ORDER_STATUSES, PAYMENT_METHODS, WAITING } from './order-status.ts';
 import { pageFields } from './page.ts';
 import { Picture } from './picture.ts';
+import { sortQuery } from './sort.ts';
 import { DateText, Id, PathId, line, none } from './text.ts';
 
 /** Days that the lists look back when nothing is chosen. */
 export const DEFAULT_DAYS = 30;
+
+/** Columns by which the owner's orders can be sorted; newest first is the default. */
+export const ORDER_SORTS = ['date', 'amount', 'status', 'customer'] as const;
+/** One column by which the owner's orders can be sorted. */
+export type OrderSort = (typeof ORDER_SORTS)[number];
 
 /** Sentences of the delivery list: what the server answers and the pages show. */
 export const deliveryMessages = {
@@ -82,6 +88,7 @@ const Year = z
   .check(z.regex(/^(20[0-9]{2}|2100)$/, deliveryMessages.year));
 /** Narrows a list to the items that wait for something; of all time where no period is given. */
 const status = z.optional(z.enum(WAITING, deliveryMessages.waiting));
+const sort = sortQuery(ORDER_SORTS);
 const tracking = none(line({ max: 100, name: 'The tracking id' }));
 
 function deliveryList<P extends string, S extends z.ZodMiniObject>(
@@ -95,7 +102,7 @@ function deliveryList<P extends string, S extends z.ZodMiniObject>(
     path,
     access: 'admin',
     params,
-    query: z.object({ status, ...pageFields }),
+    query: z.object({ status, sort, ...pageFields }),
     reply: listAnswer(DeliveryItem),
     failed: deliveryMessages.fetchFailed,
   });
@@ -139,7 +146,7 @@ export const orderManagementCalls = {
     method: 'GET',
     path: '/orderManagement/orders/by-date',
     access: 'admin',
-    query: z.object({ date: DateText, status, ...pageFields }),
+    query: z.object({ date: DateText, status, sort, ...pageFields }),
     reply: listAnswer(DeliveryItem),
     failed: deliveryMessages.fetchFailed,
   }),
@@ -153,6 +160,7 @@ export const orderManagementCalls = {
       year: z.optional(Year),
       lastNDays: z.optional(Days),
       status,
+      sort,
       ...pageFields,
     }),
     reply: listAnswer(DeliveryItem),

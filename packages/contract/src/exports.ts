@@ -1,7 +1,11 @@
 import * as z from 'zod/mini';
 import { call, fileAnswer } from './call.ts';
+import { CUSTOMER_SORTS } from './customers.ts';
 import { orderManagementCalls } from './delivery.ts';
+import { BALANCE_SORTS, EXPENSE_SORTS, INCOME_SORTS } from './finance.ts';
 import { inventoryCalls } from './inventory.ts';
+import { PRODUCT_SORTS } from './products.ts';
+import { sortQuery } from './sort.ts';
 import { DateText, line } from './text.ts';
 
 /** Sentences of the exports: what the pages show. */
@@ -14,14 +18,14 @@ const WHOLE = { page: true, size: true } as const;
 const keyword = z.optional(line({ max: 200, name: 'The search' }));
 const dates = { fromDate: z.optional(DateText), toDate: z.optional(DateText) };
 
-/** The owner's lists as CSV files, whole, narrowed as on the screen. */
+/** The owner's lists as CSV files, whole, narrowed and sorted as on the screen. */
 export const exportCalls = {
   products: call({
     name: 'exports.products',
     method: 'GET',
     path: '/export/products',
     access: 'admin',
-    query: z.object({ keyword }),
+    query: z.object({ keyword, sort: sortQuery(PRODUCT_SORTS) }),
     reply: fileAnswer,
     download: 'csv',
     failed: exportMessages.failed,
@@ -53,7 +57,7 @@ export const exportCalls = {
     method: 'GET',
     path: '/export/customers',
     access: 'admin',
-    query: z.object({ keyword }),
+    query: z.object({ keyword, sort: sortQuery(CUSTOMER_SORTS) }),
     reply: fileAnswer,
     download: 'csv',
     failed: exportMessages.failed,
@@ -63,7 +67,7 @@ export const exportCalls = {
     method: 'GET',
     path: '/export/expenses',
     access: 'admin',
-    query: z.object(dates),
+    query: z.object({ ...dates, sort: sortQuery(EXPENSE_SORTS) }),
     reply: fileAnswer,
     download: 'csv',
     failed: exportMessages.failed,
@@ -73,7 +77,7 @@ export const exportCalls = {
     method: 'GET',
     path: '/export/income',
     access: 'admin',
-    query: z.object(dates),
+    query: z.object({ ...dates, sort: sortQuery(INCOME_SORTS) }),
     reply: fileAnswer,
     download: 'csv',
     failed: exportMessages.failed,
@@ -83,7 +87,7 @@ export const exportCalls = {
     method: 'GET',
     path: '/export/balanceSheet',
     access: 'admin',
-    query: z.object(dates),
+    query: z.object({ ...dates, sort: sortQuery(BALANCE_SORTS) }),
     reply: fileAnswer,
     download: 'csv',
     failed: exportMessages.failed,

@@ -2,10 +2,24 @@ import * as z from 'zod/mini';
 import { answer, call, doneAnswer } from './call.ts';
 import { Rupees, SignedRupees, moneyMessages } from './money.ts';
 import { pageFields } from './page.ts';
+import { sortQuery } from './sort.ts';
 import { DateText, PathId, line, none, paragraph } from './text.ts';
 
 /** Longest description of an expense, in characters. */
 export const EXPENSE_DESCRIPTION = 100;
+
+/** Columns by which the lists of finance can be sorted; each is newest first by default. */
+export const EXPENSE_SORTS = ['date', 'amount', 'name'] as const;
+/** One column by which expenses can be sorted. */
+export type ExpenseSort = (typeof EXPENSE_SORTS)[number];
+/** Columns by which the income list can be sorted. */
+export const INCOME_SORTS = ['date', 'amount', 'customer'] as const;
+/** One column by which the income list can be sorted. */
+export type IncomeSort = (typeof INCOME_SORTS)[number];
+/** Columns by which the balance sheet can be sorted. */
+export const BALANCE_SORTS = ['date', 'income', 'expense', 'profit'] as const;
+/** One column by which the balance sheet can be sorted. */
+export type BalanceSort = (typeof BALANCE_SORTS)[number];
 
 /** Sentences of expenses, income and balance sheet: what the server answers and the pages show. */
 export const financeMessages = {
@@ -96,6 +110,9 @@ function totalledAnswer<I extends z.ZodMiniType, T extends z.ZodMiniType>(item: 
   });
 }
 
+const expenseSort = sortQuery(EXPENSE_SORTS);
+const incomeSort = sortQuery(INCOME_SORTS);
+
 /** Both ends are inside the range. */
 const dateRange = { fromDate: DateText, toDate: DateText };
 
@@ -106,7 +123,7 @@ export const financeCalls = {
     method: 'GET',
     path: '/expense/getAll',
     access: 'admin',
-    query: z.object(pageFields),
+    query: z.object({ sort: expenseSort, ...pageFields }),
     reply: totalledAnswer(Expense, ExpenseTotals),
     failed: financeMessages.expensesFailed,
   }),
@@ -115,7 +132,7 @@ export const financeCalls = {
     method: 'GET',
     path: '/expense/getByDates',
     access: 'admin',
-    query: z.object({ ...dateRange, ...pageFields }),
+    query: z.object({ ...dateRange, sort: expenseSort, ...pageFields }),
     reply: totalledAnswer(Expense, ExpenseTotals),
     failed: financeMessages.expensesFailed,
   }),
@@ -153,7 +170,7 @@ export const financeCalls = {
     method: 'GET',
     path: '/income/',
     access: 'admin',
-    query: z.object(pageFields),
+    query: z.object({ sort: incomeSort, ...pageFields }),
     reply: totalledAnswer(IncomeRecord, IncomeTotals),
     failed: financeMessages.incomeFailed,
   }),
@@ -162,7 +179,7 @@ export const financeCalls = {
     method: 'GET',
     path: '/income/byDateRange',
     access: 'admin',
-    query: z.object({ ...dateRange, ...pageFields }),
+    query: z.object({ ...dateRange, sort: incomeSort, ...pageFields }),
     reply: totalledAnswer(IncomeRecord, IncomeTotals),
     failed: financeMessages.incomeFailed,
   }),
@@ -174,6 +191,7 @@ export const financeCalls = {
     query: z.object({
       fromDate: z.optional(DateText),
       toDate: z.optional(DateText),
+      sort: sortQuery(BALANCE_SORTS),
       ...pageFields,
     }),
     reply: totalledAnswer(BalanceSheetRow, BalanceSheetTotals),

@@ -2,7 +2,13 @@ import * as z from 'zod/mini';
 import { answer, call, listAnswer } from './call.ts';
 import { pageFields } from './page.ts';
 import { MOST_STOCK } from './products.ts';
+import { sortQuery } from './sort.ts';
 import { Id, PathId, line } from './text.ts';
+
+/** Columns by which the stock can be sorted; newest product first is the default. */
+export const STOCK_SORTS = ['date', 'name', 'sku', 'stock'] as const;
+/** One column by which the stock can be sorted. */
+export type StockSort = (typeof STOCK_SORTS)[number];
 
 /** Ranges of the dashboard; 24hrs (rolling, from now) is the default. */
 export const INVENTORY_RANGES = ['24hrs', 'all'] as const;
@@ -21,6 +27,8 @@ export const inventoryMessages = {
   noMovements: 'Nothing has moved yet.',
   low: 'low is 1',
   noneLow: 'Nothing is low in stock.',
+  salesFailed: 'Failed to fetch the sales by category',
+  noSales: 'Nothing was sold in this range.',
   waitingFailed: 'Failed to fetch what waits',
 } as const;
 
@@ -51,6 +59,17 @@ const InventorySummary = z.object({
 });
 /** A page of the inventory, and the cards of the whole shop. */
 export type InventorySummary = z.output<typeof InventorySummary>;
+
+/** What the products of a sub-category sold in a range: parts of the two cards. */
+export const CategorySales = z.object({
+  subCategoryId: z.string(),
+  subCategoryName: z.string(),
+  /** Rupees of accepted items; all sub-categories together are Total Income. */
+  income: z.number(),
+  /** Units ordered and not cancelled or rejected; all together are Total Sales. */
+  sales: z.number(),
+});
+export type CategorySales = z.output<typeof CategorySales>;
 
 /** Why stock moved. */
 export const MOVEMENT_REASONS = [
@@ -150,6 +169,15 @@ export const inventoryCalls = {
     reply: answer(InventorySummary),
     failed: inventoryMessages.fetchFailed,
   }),
+  salesByCategory: call({
+    name: 'inventory.salesByCategory',
+    method: 'GET',
+    path: '/inventory/salesByCategory',
+    access: 'admin',
+    query: z.object({ range }),
+    reply: answer(z.array(CategorySales)),
+    failed: inventoryMessages.salesFailed,
+  }),
   waiting: call({
     name: 'inventory.waiting',
     method: 'GET',
@@ -166,6 +194,7 @@ export const inventoryCalls = {
     query: z.object({
       keyword: z.optional(line({ max: 200, name: 'The search' })),
       low: z.optional(z.enum(['1'], inventoryMessages.low)),
+      sort: sortQuery(STOCK_SORTS),
       ...pageFields,
     }),
     reply: listAnswer(StockRow),

@@ -4,6 +4,7 @@ import { Rupees, moneyMessages } from './money.ts';
 import { pageFields } from './page.ts';
 import { MOST_PRODUCT_PICTURES, Picture, PicturePlaces } from './picture.ts';
 import { canonicalSize } from './sizes.ts';
+import { sortQuery } from './sort.ts';
 import { Id, PathId, flag, line, none, paragraph, textMessages } from './text.ts';
 
 /** Highest price of a product, in rupees. */
@@ -64,6 +65,11 @@ export const SORTS = ['newest', 'priceAsc', 'priceDesc'] as const;
 /** One order of the catalogue. */
 export type Sort = (typeof SORTS)[number];
 
+/** Columns by which the owner's products can be sorted; newest first is the default. */
+export const PRODUCT_SORTS = ['date', 'name', 'price', 'stock'] as const;
+/** One column by which the owner's products can be sorted. */
+export type ProductSort = (typeof PRODUCT_SORTS)[number];
+
 const text = z.nullable(z.string());
 
 /** A product in the catalogue. */
@@ -88,6 +94,9 @@ const adminFields = {
   subCategoryName: z.string(),
   subCategoryId: z.string(),
   imageUrl: text,
+  /** The lowest and the highest of the row's products. */
+  price: z.number(),
+  highestPrice: z.number(),
   stockQuantity: z.number(),
   status: z.boolean(),
   createdAt: z.string(),
@@ -238,7 +247,7 @@ export const productCalls = {
     method: 'GET',
     path: '/product/getList',
     access: 'admin',
-    query: z.object(pageFields),
+    query: z.object({ sort: sortQuery(PRODUCT_SORTS), ...pageFields }),
     reply: listAnswer(AdminProduct),
     failed: productMessages.listFailed,
   }),
@@ -247,7 +256,7 @@ export const productCalls = {
     method: 'GET',
     path: '/search/searchProducts',
     access: 'admin',
-    query: z.object({ keyword: Keyword }),
+    query: z.object({ keyword: Keyword, sort: sortQuery(PRODUCT_SORTS) }),
     reply: z.array(FoundProduct),
     failed: productMessages.searchFailed,
   }),

@@ -1,6 +1,7 @@
 import type { PageRange } from '@shop/contract/page';
 import type { Paise } from '@shop/contract/money';
-import type { Sort } from '@shop/contract/products';
+import type { ProductSort, Sort } from '@shop/contract/products';
+import type { Sorting } from '@shop/contract/sort';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '../lib/db.ts';
 import type { Database } from '../lib/schema.ts';
@@ -42,11 +43,24 @@ export async function selectCatalogueCount(db: Db, filter: Filter): Promise<numb
   return Number(row.count);
 }
 
-/** Products of those ids, in the order of the ids. */
-export async function selectListed(db: Db, ids: readonly string[]) {
-  return listed(db)
-    .where('products.id', 'in', ids)
-    .orderBy(sql`array_position(${ids}::bigint[], products.id)`)
+const COLUMNS = {
+  date: 'products.created_at',
+  name: 'products.name',
+  price: 'products.price',
+  stock: 'products.stock',
+} as const;
+
+/** Products of those ids, in the order of the ids unless they are sorted. */
+export async function selectListed(db: Db, ids: readonly string[], sorting?: Sorting<ProductSort>) {
+  const found = listed(db).where('products.id', 'in', ids);
+  if (sorting === undefined) {
+    return found.orderBy(sql`array_position(${ids}::bigint[], products.id)`).execute();
+  }
+  const direction = sorting.isDescending ? 'desc' : 'asc';
+  const column = sql.ref(COLUMNS[sorting.column]);
+  return found
+    .orderBy(sorting.column === 'name' ? sql`lower(${column})` : column, direction)
+    .orderBy('products.id', direction)
     .execute();
 }
 

@@ -41,9 +41,9 @@ export const catalogueRoutes: Bound[] = [
     return { message, ...(await showProduct(shop, { productId: params.productId, isAdmin })) };
   }),
   bind(productCalls.search, async (shop, { query }) => searchCatalogue(shop, query.keyword)),
-  bind(productCalls.adminSearch, async (shop, { query }) => searchAllProducts(shop, query.keyword)),
+  bind(productCalls.adminSearch, async (shop, { query }) => searchAllProducts(shop, query)),
   bind(productCalls.adminList, async (shop, { query }) => {
-    return { message, ...(await listProductGroups(shop, rangeOf(query))) };
+    return { message, ...(await listProductGroups(shop, query, rangeOf(query))) };
   }),
   bind(productCalls.byName, async (shop, { params }) => {
     const data = await listProductsNamed(shop, params.productName);

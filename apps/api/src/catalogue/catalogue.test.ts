@@ -188,6 +188,8 @@ test('the owner’s list has one row a name and sub-category, newest by its olde
     description: 'First',
     subCategoryName: one.name,
     subCategoryId: one.id,
+    price: 1499.5,
+    highestPrice: 1499.5,
     stockQuantity: 5,
     status: true,
     createdAt: openedAt,

@@ -1,6 +1,9 @@
-import type { PageRange } from '@shop/contract/page';
-import { sql } from 'kysely';
-import type { Db } from '../lib/db.ts';
+import type { Paise } from '@shop/contract/money';
+import type { ProductSort } from '@shop/contract/products';
+import type { Sorting } from '@shop/contract/sort';
+import { type RawBuilder, sql } from 'kysely';
+import { type Db, orderBy } from '../lib/db.ts';
+import type { PagePart } from '../lib/list-page.ts';
 import type { StoredPicture } from '../pictures/pictures.ts';
 
 /** Products that share name and sub-category, as one row. */
@@ -9,25 +12,41 @@ export type GroupRow = {
   description: string;
   category_id: string;
   category_name: string;
+  price: Paise;
+  highest_price: Paise;
   stock: number;
   active: boolean;
   created_at: Date;
   cover: StoredPicture | null;
 };
 
-/** A page of the groups, those first whose oldest product is newest. */
-export async function selectGroups(db: Db, { limit, offset }: PageRange): Promise<GroupRow[]> {
+const KEYS: Record<ProductSort, RawBuilder<unknown>[]> = {
+  date: [sql`page.created_at`, sql`page.first_id`],
+  name: [sql`lower(page.name)`, sql`page.first_id`],
+  price: [sql`page.price`, sql`page.first_id`],
+  stock: [sql`page.stock`, sql`page.first_id`],
+};
+
+/** A page of the groups; a group is as old as its oldest product and as dear as its cheapest. */
+export async function selectGroups(
+  db: Db,
+  { sorting, part }: { sorting: Sorting<ProductSort>; part: PagePart },
+): Promise<GroupRow[]> {
+  const order = orderBy(KEYS[sorting.column], sorting.isDescending !== part.isReversed);
   const { rows } = await sql<GroupRow>`
     with page as (
-      select name, category_id, sum(stock)::int as stock, bool_or(active) as active,
-        min(created_at) as created_at, min(id) as first_id
-      from products where deleted_at is null
-      group by name, category_id
-      order by created_at desc, first_id desc
-      limit ${limit} offset ${offset}
+      select * from (
+        select name, category_id, sum(stock)::int as stock, bool_or(active) as active,
+          min(price) as price, max(price) as highest_price,
+          min(created_at) as created_at, min(id) as first_id
+        from products where deleted_at is null
+        group by name, category_id
+      ) page
+      ${order} limit ${part.limit} offset ${part.offset}
     )
     select page.name, first.description, page.category_id, categories.name as category_name,
-      page.stock, page.active, page.created_at, cover.picture as cover
+      page.price, page.highest_price, page.stock, page.active, page.created_at,
+      cover.picture as cover
     from page
     join categories on categories.id = page.category_id
     join products first on first.id = page.first_id
@@ -41,7 +60,7 @@ export async function selectGroups(db: Db, { limit, offset }: PageRange): Promis
         and sibling.deleted_at is null
       order by sibling.id limit 1
     ) cover on true
-    order by page.created_at desc, page.first_id desc`.execute(db);
+    ${order}`.execute(db);
   return rows;
 }
 

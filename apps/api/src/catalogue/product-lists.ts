@@ -1,21 +1,29 @@
 import { rupeesOf } from '@shop/contract/money';
 import type { PageRange } from '@shop/contract/page';
-import type { AdminProduct, FoundProduct, ShopperProduct } from '@shop/contract/products';
+import type {
+  AdminProduct,
+  FoundProduct,
+  ProductSort,
+  ShopperProduct,
+} from '@shop/contract/products';
+import { type SortBy, sortingOf } from '@shop/contract/sort';
+import { readPage } from '../lib/list-page.ts';
 import type { Shop } from '../lib/shop.ts';
 import { type StoredPicture, pictureUrl, presentPicture } from '../pictures/pictures.ts';
 import type { ListedRow } from './catalogue-queries.ts';
 import { isAvailable } from './product-details.ts';
 import { type GroupRow, selectGroupCount, selectGroups } from './product-group-queries.ts';
 
-/** The owner's list: one row a product name and sub-category. */
+/** The owner's list: one row a product name and sub-category, newest first unless it is sorted. */
 export async function listProductGroups(
   shop: Shop,
+  { sort = '-date' }: { sort?: SortBy<ProductSort> | undefined },
   range: PageRange,
 ): Promise<{ data: AdminProduct[]; totalCount: number }> {
-  const [rows, totalCount] = await Promise.all([
-    selectGroups(shop.db, range),
-    selectGroupCount(shop.db),
-  ]);
+  const totalCount = await selectGroupCount(shop.db);
+  const rows = await readPage(range, totalCount, (part) =>
+    selectGroups(shop.db, { sorting: sortingOf(sort), part }),
+  );
   return { data: rows.map(presentForAdmin), totalCount };
 }
 
@@ -38,7 +46,7 @@ export function presentForShopper(row: ListedRow): ShopperProduct {
 
 /** A single product as the owner's search shows it. */
 export function presentFound(row: ListedRow): FoundProduct {
-  return { productId: row.id, ...presentForAdmin(row) };
+  return { productId: row.id, ...presentForAdmin({ ...row, highest_price: row.price }) };
 }
 
 function presentForAdmin(row: GroupRow): AdminProduct {
@@ -48,6 +56,8 @@ function presentForAdmin(row: GroupRow): AdminProduct {
     subCategoryName: row.category_name,
     subCategoryId: row.category_id,
     imageUrl: urlOf(row.cover),
+    price: rupeesOf(row.price),
+    highestPrice: rupeesOf(row.highest_price),
     stockQuantity: row.stock,
     status: row.active,
     createdAt: row.created_at.toISOString(),

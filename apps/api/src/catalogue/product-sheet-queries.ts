@@ -1,4 +1,6 @@
 import type { PageRange } from '@shop/contract/page';
+import type { ProductSort } from '@shop/contract/products';
+import type { Sorting } from '@shop/contract/sort';
 import { sql } from 'kysely';
 import type { Db } from '../lib/db.ts';
 import type { ProductValues } from './product-queries.ts';
@@ -10,11 +12,22 @@ export type SheetProduct = Omit<ProductValues, 'category_id'> & {
   stock: number;
 };
 
-/** Newest first. */
-export async function selectSheet(db: Db, { limit, offset }: PageRange): Promise<SheetProduct[]> {
+const SORTED_BY = {
+  date: sql.ref('products.created_at'),
+  name: sql`lower(products.name)`,
+  price: sql.ref('products.price'),
+  stock: sql.ref('products.stock'),
+} as const;
+
+export async function selectSheet(
+  db: Db,
+  { column, isDescending }: Sorting<ProductSort>,
+  { limit, offset }: PageRange,
+): Promise<SheetProduct[]> {
+  const direction = isDescending ? 'desc' : 'asc';
   return sheet(db)
-    .orderBy('products.created_at', 'desc')
-    .orderBy('products.id', 'desc')
+    .orderBy(SORTED_BY[column], direction)
+    .orderBy('products.id', direction)
     .limit(limit)
     .offset(offset)
     .execute();

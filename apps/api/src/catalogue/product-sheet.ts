@@ -1,5 +1,7 @@
 import { rupeesOf } from '@shop/contract/money';
 import type { PageRange } from '@shop/contract/page';
+import type { ProductSort } from '@shop/contract/products';
+import { type SortBy, sortingOf } from '@shop/contract/sort';
 import { SHEET_COLUMNS, type SheetField } from '@shop/contract/product-import';
 import type { Download } from '../lib/calls.ts';
 import { BYTE_ORDER_MARK, type Cell, csvOf, money } from '../lib/csv.ts';
@@ -11,14 +13,16 @@ import { searchAllProducts } from './search.ts';
 /** The first row of a file of products. */
 export const sheetHeadings: readonly string[] = SHEET_COLUMNS.map(({ heading }) => heading);
 
-/** Products as rows of a file: newest first, or those that match every word, best first. */
+/** Products as rows of a file: newest first, or those that match every word, best first; or sorted. */
 export async function productSheet(
   shop: Shop,
-  keyword: string,
+  { keyword, sort }: { keyword: string; sort?: SortBy<ProductSort> | undefined },
   range: PageRange,
 ): Promise<Cell[][]> {
-  if (keyword === '') return (await selectSheet(shop.db, range)).map(cellsOf);
-  const found = await searchAllProducts(shop, keyword);
+  if (keyword === '') {
+    return (await selectSheet(shop.db, sortingOf(sort ?? '-date'), range)).map(cellsOf);
+  }
+  const found = await searchAllProducts(shop, { keyword, sort });
   const ids = found
     .slice(range.offset, range.offset + range.limit)
     .map(({ productId }) => productId);

@@ -1,4 +1,5 @@
-import type { FoundProduct, ShopperProduct } from '@shop/contract/products';
+import type { FoundProduct, ProductSort, ShopperProduct } from '@shop/contract/products';
+import { type SortBy, sortingOf } from '@shop/contract/sort';
 import type { Db } from '../lib/db.ts';
 import type { Shop } from '../lib/shop.ts';
 import { type ListedRow, selectListed } from './catalogue-queries.ts';
@@ -18,14 +19,21 @@ export async function searchCatalogue(shop: Shop, keyword: string): Promise<Shop
   return (await find(shop.db, { keyword, activeOnly: true })).map(presentForShopper);
 }
 
-/** Products that match every word, active or not, best first. */
-export async function searchAllProducts(shop: Shop, keyword: string): Promise<FoundProduct[]> {
-  return (await find(shop.db, { keyword, activeOnly: false })).map(presentFound);
+/** Products that match every word, active or not, best first unless they are sorted. */
+export async function searchAllProducts(
+  shop: Shop,
+  { keyword, sort }: { keyword: string; sort?: SortBy<ProductSort> | undefined },
+): Promise<FoundProduct[]> {
+  return (await find(shop.db, { keyword, activeOnly: false, sort })).map(presentFound);
 }
 
 async function find(
   db: Db,
-  { keyword, activeOnly }: { keyword: string; activeOnly: boolean },
+  {
+    keyword,
+    activeOnly,
+    sort,
+  }: { keyword: string; activeOnly: boolean; sort?: SortBy<ProductSort> | undefined },
 ): Promise<ListedRow[]> {
   const words = [...new Set(wordsOf(keyword))];
   if (words.length === 0) return [];
@@ -38,7 +46,7 @@ async function find(
       ids = await selectMatches(db, { query: queryOf(guessed), activeOnly, most: MOST_FOUND });
     }
   }
-  return ids.length === 0 ? [] : selectListed(db, ids);
+  return ids.length === 0 ? [] : selectListed(db, ids, sort && sortingOf(sort));
 }
 
 /** The word itself and all that it becomes by one edit. */

@@ -1,10 +1,34 @@
-import type { PageRange } from '@shop/contract/page';
-import { sql } from 'kysely';
-import type { Db } from '../lib/db.ts';
+import type { CustomerSort } from '@shop/contract/customers';
+import type { Sorting } from '@shop/contract/sort';
+import { type RawBuilder, sql } from 'kysely';
+import { type Db, orderBy } from '../lib/db.ts';
+import type { PagePart } from '../lib/list-page.ts';
 
-/** Customers, newest first. */
-export async function selectCustomers(db: Db, { limit, offset }: PageRange) {
-  return customers(db).limit(limit).offset(offset).execute();
+/** A customer with the default address, of which all is there or nothing. */
+export type CustomerRow = {
+  id: string;
+  name: string;
+  phone: string;
+  email: string | null;
+  line1: string | null;
+  line2: string | null;
+  city: string | null;
+  state: string | null;
+  postal_code: string | null;
+  country: string | null;
+};
+
+const KEYS: Record<CustomerSort, RawBuilder<unknown>[]> = {
+  date: [sql`customer.created_at`, sql`customer.id`],
+  // The search text begins with the name.
+  name: [sql`customer.search_text`, sql`customer.id`],
+};
+
+export async function selectCustomers(
+  db: Db,
+  { sorting, part }: { sorting: Sorting<CustomerSort>; part: PagePart },
+): Promise<CustomerRow[]> {
+  return customers(db, { matching: sql`true`, sorting, part });
 }
 
 export async function selectCustomerCount(db: Db): Promise<number> {
@@ -16,33 +40,38 @@ export async function selectCustomerCount(db: Db): Promise<number> {
   return count;
 }
 
-/** Customers whose name, phone or e-mail contains the text, whatever its case, newest first. */
-export async function selectCustomersWith(db: Db, text: string, limit: number) {
+/** Customers whose name, phone or e-mail contains the text, whatever its case. */
+export async function selectCustomersWith(
+  db: Db,
+  text: string,
+  { sorting, limit }: { sorting: Sorting<CustomerSort>; limit: number },
+): Promise<CustomerRow[]> {
   const pattern = `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  return customers(db).where('search_text', 'like', pattern).limit(limit).execute();
+  const matching = sql`customer.search_text like ${pattern}`;
+  return customers(db, { matching, sorting, part: { limit, offset: 0, isReversed: false } });
 }
 
-export type CustomerRow = Awaited<ReturnType<typeof selectCustomers>>[number];
+type Wanted = {
+  matching: RawBuilder<unknown>;
+  sorting: Sorting<CustomerSort>;
+  part: PagePart;
+};
 
-function customers(db: Db) {
-  return db
-    .selectFrom('users')
-    .leftJoin('addresses', (join) =>
-      join.onRef('addresses.customer_id', '=', 'users.id').on('addresses.is_default', '=', true),
-    )
-    .select([
-      'users.id',
-      sql<string>`concat_ws(' ', users.first_name, users.last_name)`.as('name'),
-      'users.phone',
-      'users.email',
-      'line1',
-      'line2',
-      'city',
-      'state',
-      'postal_code',
-      'country',
-    ])
-    .where('users.role', '=', 'CUSTOMER')
-    .orderBy('users.created_at', 'desc')
-    .orderBy('users.id', 'desc');
+/** The page is found first, so that only its customers' addresses are looked up. */
+async function customers(db: Db, { matching, sorting, part }: Wanted): Promise<CustomerRow[]> {
+  const order = orderBy(KEYS[sorting.column], sorting.isDescending !== part.isReversed);
+  const result = await sql<CustomerRow>`
+    select customer.id, concat_ws(' ', customer.first_name, customer.last_name) as name,
+      customer.phone, customer.email, address.line1, address.line2, address.city, address.state,
+      address.postal_code, address.country
+    from (
+      select customer.id from users customer
+      where customer.role = 'CUSTOMER' and ${matching}
+      ${order} limit ${part.limit} offset ${part.offset}
+    ) page
+    join users customer on customer.id = page.id
+    left join addresses address on address.customer_id = customer.id and address.is_default
+    ${order}
+  `.execute(db);
+  return result.rows;
 }

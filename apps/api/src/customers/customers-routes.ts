@@ -7,7 +7,7 @@ import { customersOf, searchCustomers } from './customers.ts';
 export const customersRoutes: Bound[] = [
   bind(customerCalls.list, async (shop, { query }) => ({
     message: callMessages.ok,
-    ...(await customersOf(shop, rangeOf(query))),
+    ...(await customersOf(shop, query, rangeOf(query))),
   })),
-  bind(customerCalls.search, async (shop, { query }) => searchCustomers(shop, query.keyword)),
+  bind(customerCalls.search, async (shop, { query }) => searchCustomers(shop, query)),
 ];

@@ -1,5 +1,7 @@
-import type { Customer } from '@shop/contract/customers';
+import type { Customer, CustomerSort } from '@shop/contract/customers';
 import type { PageRange } from '@shop/contract/page';
+import { type SortBy, sortingOf } from '@shop/contract/sort';
+import { readPage } from '../lib/list-page.ts';
 import type { Shop } from '../lib/shop.ts';
 import { addressLine } from '../profile/profile.ts';
 import {
@@ -12,22 +14,29 @@ import {
 /** Most customers that a search answers with. */
 const MOST_FOUND = 100;
 
-/** A page of all customers, newest first. */
+type Sorted = { sort?: SortBy<CustomerSort> | undefined };
+
+/** A page of all customers, newest first unless they are sorted otherwise. */
 export async function customersOf(
   shop: Shop,
+  { sort = '-date' }: Sorted,
   range: PageRange,
 ): Promise<{ data: Customer[]; totalCount: number }> {
-  const [rows, totalCount] = await Promise.all([
-    selectCustomers(shop.db, range),
-    selectCustomerCount(shop.db),
-  ]);
+  const totalCount = await selectCustomerCount(shop.db);
+  const rows = await readPage(range, totalCount, (part) =>
+    selectCustomers(shop.db, { sorting: sortingOf(sort), part }),
+  );
   return { data: rows.map(customerOf), totalCount };
 }
 
 /** Customers by a part of name, phone or e-mail; nothing finds nobody. */
-export async function searchCustomers(shop: Shop, keyword: string): Promise<Customer[]> {
+export async function searchCustomers(
+  shop: Shop,
+  { keyword, sort = '-date' }: Sorted & { keyword: string },
+): Promise<Customer[]> {
   if (keyword === '') return [];
-  return (await selectCustomersWith(shop.db, keyword, MOST_FOUND)).map(customerOf);
+  const found = { sorting: sortingOf(sort), limit: MOST_FOUND };
+  return (await selectCustomersWith(shop.db, keyword, found)).map(customerOf);
 }
 
 function customerOf(row: CustomerRow): Customer {

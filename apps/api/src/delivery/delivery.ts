@@ -1,7 +1,9 @@
-import { DEFAULT_DAYS, type DeliveryItem } from '@shop/contract/delivery';
+import { DEFAULT_DAYS, type DeliveryItem, type OrderSort } from '@shop/contract/delivery';
 import { rupeesOf } from '@shop/contract/money';
 import { WAITING, type Waiting } from '@shop/contract/order-status';
 import type { PageRange } from '@shop/contract/page';
+import { type SortBy, sortingOf } from '@shop/contract/sort';
+import { readPage } from '../lib/list-page.ts';
 import {
   ALWAYS,
   type Period,
@@ -13,16 +15,27 @@ import {
 import type { Shop } from '../lib/shop.ts';
 import { picturesOf, privateLink, shownPictures } from '../pictures/pictures.ts';
 import { addressLine } from '../profile/profile.ts';
-import { type ItemFilter, type ItemRow, selectItemCount, selectItems } from './delivery-queries.ts';
+import {
+  type ItemFilter,
+  type ItemRow,
+  selectItems,
+  selectWaitingCount,
+} from './delivery-queries.ts';
+import { selectItemCount } from './item-count-queries.ts';
 
 export { decide, decidedMessage, refund } from './decisions.ts';
+export { countItems } from './item-counts.ts';
 
-/** What the owner's lists are narrowed by: the first period that is given, and what is waited for. */
+/**
+ * What the owner's lists are narrowed by: the first period that is given, and what is waited for;
+ * and how they are sorted, newest first when that is not said.
+ */
 export type Filter = {
   lastNMonths?: string | undefined;
   year?: string | undefined;
   lastNDays?: string | undefined;
   status?: Waiting | undefined;
+  sort?: SortBy<OrderSort> | undefined;
 };
 
 type Items = { data: DeliveryItem[]; totalCount: number };
@@ -33,22 +46,22 @@ type Items = { data: DeliveryItem[]; totalCount: number };
  */
 export async function itemsOfFilter(shop: Shop, filter: Filter, range: PageRange): Promise<Items> {
   const period = periodOf(filter, shop.clock.now());
-  return itemsOf(shop, { period, waiting: filter.status }, range);
+  return itemsOf(shop, { period, waiting: filter.status, sort: filter.sort }, range);
 }
 
 /** Items placed on one calendar day. */
 export async function itemsOfDate(
   shop: Shop,
-  { date, status }: { date: string; status?: Waiting | undefined },
+  { date, status, sort }: Pick<Filter, 'status' | 'sort'> & { date: string },
   range: PageRange,
 ): Promise<Items> {
-  return itemsOf(shop, { period: daysBetween(date, date), waiting: status }, range);
+  return itemsOf(shop, { period: daysBetween(date, date), waiting: status, sort }, range);
 }
 
 /** How many items wait for each thing: the lengths of the lists that are narrowed by it. */
 export async function waitingItems(shop: Shop): Promise<Record<Waiting, number>> {
   const counted = WAITING.map(async (waiting) => {
-    const count = await selectItemCount(shop.db, { period: ALWAYS, waiting });
+    const count = await selectWaitingCount(shop.db, { period: ALWAYS, waiting });
     return [waiting, count] as const;
   });
   return Object.fromEntries(await Promise.all(counted)) as Record<Waiting, number>;
@@ -61,11 +74,17 @@ function periodOf({ lastNMonths, year, lastNDays, status }: Filter, now: Date): 
   return lastDays(now, lastNDays === undefined ? DEFAULT_DAYS : Number(lastNDays));
 }
 
-async function itemsOf(shop: Shop, filter: ItemFilter, range: PageRange): Promise<Items> {
-  const [rows, totalCount] = await Promise.all([
-    selectItems(shop.db, filter, range),
-    selectItemCount(shop.db, filter),
-  ]);
+async function itemsOf(
+  shop: Shop,
+  { sort = '-date', ...filter }: ItemFilter & Pick<Filter, 'sort'>,
+  range: PageRange,
+): Promise<Items> {
+  const totalCount = await (filter.waiting === undefined
+    ? selectItemCount(shop.db, filter.period)
+    : selectWaitingCount(shop.db, filter));
+  const rows = await readPage(range, totalCount, (part) =>
+    selectItems(shop.db, filter, { sorting: sortingOf(sort), part }),
+  );
   const screenshotIds = rows.map((row) => row.screenshot_picture_id);
   const screenshots = await picturesOf(shop.db, screenshotIds);
   const covers = await shownPictures(

@@ -1,12 +1,14 @@
+import type { QueryOf } from '@shop/contract/call';
 import type { Customer } from '@shop/contract/customers';
+import type { exportCalls } from '@shop/contract/exports';
 import type { DeliveryItem } from '@shop/contract/delivery';
 import type { BalanceSheetRow, Expense, IncomeRecord } from '@shop/contract/finance';
 import type { StockRow } from '@shop/contract/inventory';
 import { productSheet, sheetHeadings } from '../catalogue/product-sheet.ts';
 import { customersOf, searchCustomers } from '../customers/customers.ts';
-import { type Filter, itemsOfDate, itemsOfFilter } from '../delivery/delivery.ts';
+import { itemsOfDate, itemsOfFilter } from '../delivery/delivery.ts';
 import { expensesOf } from '../finance/expenses.ts';
-import { type DateRange, balanceSheet, incomeOf, periodOf } from '../finance/finance.ts';
+import { balanceSheet, incomeOf, periodOf } from '../finance/finance.ts';
 import { stockList } from '../inventory/stock.ts';
 import type { Download } from '../lib/calls.ts';
 import { dayOf } from '../lib/clock.ts';
@@ -21,19 +23,20 @@ type Sheet<Row> = {
   cells: (row: Row) => readonly Cell[];
 };
 
-type Keyword = { keyword?: string | undefined };
+/** What an exported list is narrowed and sorted by. */
+type Asked<List extends keyof typeof exportCalls> = QueryOf<(typeof exportCalls)[List]>;
 
 /** Every product with all its fields, as the import takes them. */
-export function productsFile(shop: Shop, { keyword = '' }: Keyword): Download {
+export function productsFile(shop: Shop, { keyword = '', sort }: Asked<'products'>): Download {
   return fileOf(shop, {
     name: 'products',
     headings: sheetHeadings,
-    list: (shop, range) => productSheet(shop, keyword, range),
+    list: (shop, range) => productSheet(shop, { keyword, sort }, range),
     cells: (row) => row,
   });
 }
 
-export function stockFile(shop: Shop, filter: Parameters<typeof stockList>[1]): Download {
+export function stockFile(shop: Shop, filter: Asked<'stock'>): Download {
   return fileOf<StockRow>(shop, {
     name: 'inventory',
     headings: ['SKU', 'Product', 'Category', 'Color', 'Size', 'Available', 'Status'],
@@ -72,10 +75,7 @@ const ITEM_HEADINGS = [
 ];
 
 /** Order items of a day, else of a period, for both lists that show them. */
-export function ordersFile(
-  shop: Shop,
-  { date, ...filter }: Filter & { date?: string | undefined },
-): Download {
+export function ordersFile(shop: Shop, { date, ...filter }: Asked<'orders'>): Download {
   return fileOf<DeliveryItem>(shop, {
     name: 'orders',
     headings: ITEM_HEADINGS,
@@ -106,17 +106,19 @@ export function ordersFile(
   });
 }
 
-export function customersFile(shop: Shop, { keyword = '' }: Keyword): Download {
+export function customersFile(shop: Shop, { keyword = '', sort }: Asked<'customers'>): Download {
   return fileOf<Customer>(shop, {
     name: 'customers',
     headings: ['Customer ID', 'Name', 'Phone number', 'E-mail', 'Address'],
     list: async (shop, range) =>
-      keyword === '' ? (await customersOf(shop, range)).data : searchCustomers(shop, keyword),
+      keyword === ''
+        ? (await customersOf(shop, { sort }, range)).data
+        : searchCustomers(shop, { keyword, sort }),
     cells: (row) => [row.customerId, row.customerName, row.phoneNumber, row.email, row.address],
   });
 }
 
-export function expensesFile(shop: Shop, dates: DateRange): Download {
+export function expensesFile(shop: Shop, dates: Asked<'expenses'>): Download {
   periodOf(dates);
   return fileOf<Expense>(shop, {
     name: 'expenses',
@@ -126,7 +128,7 @@ export function expensesFile(shop: Shop, dates: DateRange): Download {
   });
 }
 
-export function incomeFile(shop: Shop, dates: DateRange): Download {
+export function incomeFile(shop: Shop, dates: Asked<'income'>): Download {
   periodOf(dates);
   return fileOf<IncomeRecord>(shop, {
     name: 'income',
@@ -141,7 +143,7 @@ export function incomeFile(shop: Shop, dates: DateRange): Download {
   });
 }
 
-export function balanceSheetFile(shop: Shop, dates: DateRange): Download {
+export function balanceSheetFile(shop: Shop, dates: Asked<'balanceSheet'>): Download {
   periodOf(dates);
   return fileOf<BalanceSheetRow>(shop, {
     name: 'balance-sheet',

@@ -1,7 +1,9 @@
+import type { ExpenseSort } from '@shop/contract/finance';
 import type { Paise } from '@shop/contract/money';
-import type { PageRange } from '@shop/contract/page';
-import { sql } from 'kysely';
-import type { Db } from '../lib/db.ts';
+import type { Sorting } from '@shop/contract/sort';
+import { type RawBuilder, sql } from 'kysely';
+import { type Db, orderBy } from '../lib/db.ts';
+import type { PagePart } from '../lib/list-page.ts';
 
 export type ExpenseRow = ExpenseColumns & { id: string };
 
@@ -20,33 +22,37 @@ export type SpentWithin = { fromDate?: string | undefined; toDate?: string | und
 
 const COLUMNS = ['id', 'name', 'description', 'spent_on', 'amount'] as const;
 
-/** Newest first. */
+const KEYS: Record<ExpenseSort, RawBuilder<unknown>[]> = {
+  date: [sql`spent_on`, sql`id`],
+  amount: [sql`amount`, sql`id`],
+  name: [sql`lower(name)`, sql`id`],
+};
+
 export async function selectExpenses(
   db: Db,
   days: SpentWithin,
-  { limit, offset }: PageRange,
+  { sorting, part }: { sorting: Sorting<ExpenseSort>; part: PagePart },
 ): Promise<ExpenseRow[]> {
-  return spentWithin(db, days)
-    .select(COLUMNS)
-    .orderBy('spent_on', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
+  const order = orderBy(KEYS[sorting.column], sorting.isDescending !== part.isReversed);
+  const result = await sql<ExpenseRow>`
+    select id, name, description, spent_on, amount from expenses
+    where ${spentWithin(days)} ${order} limit ${part.limit} offset ${part.offset}
+  `.execute(db);
+  return result.rows;
 }
 
-export async function selectExpenseCount(db: Db, days: SpentWithin): Promise<number> {
-  const { count } = await spentWithin(db, days)
-    .select(sql<number>`count(*)::int`.as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-export async function selectExpenseTotal(db: Db, days: SpentWithin): Promise<Paise> {
-  const { total } = await spentWithin(db, days)
-    .select(sql<Paise>`coalesce(sum(amount), 0)`.as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+/** How many expenses there are, and their sum. */
+export async function selectExpenseTotal(
+  db: Db,
+  days: SpentWithin,
+): Promise<{ count: number; total: Paise }> {
+  const result = await sql<{ count: number; total: Paise }>`
+    select count(*)::int as count, coalesce(sum(amount), 0) as total from expenses
+    where ${spentWithin(days)}
+  `.execute(db);
+  const [row] = result.rows;
+  if (row === undefined) throw new Error('An aggregate has one row.');
+  return row;
 }
 
 export async function selectExpenseForUpdate(db: Db, id: string): Promise<ExpenseRow | undefined> {
@@ -84,9 +90,9 @@ export async function deleteExpense(db: Db, id: string): Promise<boolean> {
   return result.numDeletedRows > 0n;
 }
 
-function spentWithin(db: Db, { fromDate, toDate }: SpentWithin) {
-  return db
-    .selectFrom('expenses')
-    .$if(fromDate !== undefined, (rows) => rows.where('spent_on', '>=', fromDate ?? ''))
-    .$if(toDate !== undefined, (rows) => rows.where('spent_on', '<=', toDate ?? ''));
+function spentWithin({ fromDate, toDate }: SpentWithin): RawBuilder<unknown> {
+  const claims = [sql`true`];
+  if (fromDate !== undefined) claims.push(sql`spent_on >= ${fromDate}::date`);
+  if (toDate !== undefined) claims.push(sql`spent_on <= ${toDate}::date`);
+  return sql.join(claims, sql` and `);
 }

@@ -1,14 +1,17 @@
 import {
   type Expense,
   type ExpenseFields,
+  type ExpenseSort,
   type ExpenseTotals,
   financeMessages,
 } from '@shop/contract/finance';
 import { paiseOf, rupeesOf } from '@shop/contract/money';
 import type { PageRange } from '@shop/contract/page';
+import { sortingOf } from '@shop/contract/sort';
 import { dayOf } from '../lib/clock.ts';
 import { isDuplicate, transaction } from '../lib/db.ts';
 import { conflict, invalid, notFound } from '../lib/errors.ts';
+import { readPage } from '../lib/list-page.ts';
 import type { Shop } from '../lib/shop.ts';
 import {
   EXPENSES_ONCE,
@@ -16,29 +19,27 @@ import {
   type ExpenseRow,
   deleteExpense,
   insertExpense,
-  selectExpenseCount,
   selectExpenseForUpdate,
   selectExpenseTotal,
   selectExpenses,
   updateExpense,
 } from './expense-queries.ts';
-import { type DateRange, periodOf } from './finance.ts';
+import { type Sorted, periodOf } from './finance.ts';
 
 /** A change: what is missing stays as it was. */
 type Change = { [Field in keyof ExpenseFields]?: ExpenseFields[Field] | undefined };
 
-/** A page of the expenses of a range of days, newest first, and the sum of all pages. */
+/** A page of the expenses of a range of days, and the sum of all pages. */
 export async function expensesOf(
   shop: Shop,
-  dates: DateRange,
+  { sort = '-date', ...dates }: Sorted<ExpenseSort>,
   range: PageRange,
 ): Promise<{ data: Expense[]; totalCount: number; totals: ExpenseTotals }> {
   periodOf(dates);
-  const [rows, totalCount, total] = await Promise.all([
-    selectExpenses(shop.db, dates, range),
-    selectExpenseCount(shop.db, dates),
-    selectExpenseTotal(shop.db, dates),
-  ]);
+  const { count: totalCount, total } = await selectExpenseTotal(shop.db, dates);
+  const rows = await readPage(range, totalCount, (part) =>
+    selectExpenses(shop.db, dates, { sorting: sortingOf(sort), part }),
+  );
   return { data: rows.map(expenseOf), totalCount, totals: { amount: rupeesOf(total) } };
 }
 

@@ -8,7 +8,7 @@ import { balanceSheet, incomeOf } from './finance.ts';
 export const financeRoutes: Bound[] = [
   bind(financeCalls.expenses, async (shop, { query }) => ({
     message: callMessages.ok,
-    ...(await expensesOf(shop, {}, rangeOf(query))),
+    ...(await expensesOf(shop, query, rangeOf(query))),
   })),
   bind(financeCalls.expensesByDates, async (shop, { query }) => ({
     message: callMessages.ok,
@@ -28,7 +28,7 @@ export const financeRoutes: Bound[] = [
   }),
   bind(financeCalls.income, async (shop, { query }) => ({
     message: callMessages.ok,
-    ...(await incomeOf(shop, {}, rangeOf(query))),
+    ...(await incomeOf(shop, query, rangeOf(query))),
   })),
   bind(financeCalls.incomeByDates, async (shop, { query }) => ({
     message: callMessages.ok,

@@ -1,26 +1,40 @@
+import type { BalanceSort, IncomeSort } from '@shop/contract/finance';
 import type { Paise } from '@shop/contract/money';
-import type { PageRange } from '@shop/contract/page';
+import type { Sorting } from '@shop/contract/sort';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../lib/db.ts';
+import { dayOf, daysAfter, startOfDay } from '../lib/clock.ts';
+import { type Db, orderBy } from '../lib/db.ts';
+import type { PagePart } from '../lib/list-page.ts';
 import type { Period } from '../lib/period.ts';
 
-/**
- * What income is, for every list and sum of the shop: the line totals of items that are accepted,
- * reckoned to the instant at which they were ordered.
- */
-function acceptedItems({ from, to }: Period): RawBuilder<unknown> {
-  return sql`
-    select order_id, placed_at, line_total from order_items
-    where status = 'ACCEPTED'
-      and (${from}::timestamptz is null or placed_at >= ${from}::timestamptz)
-      and (${to}::timestamptz is null or placed_at < ${to}::timestamptz)`;
+// What income is, for every list and sum of the shop: the line totals of items that are accepted,
+// reckoned to the instant at which they were ordered. The database keeps them by order in
+// `order_income` and of that by day in `income_days`, along with every accepting and rejecting.
+
+/** How many orders a period's income comes from, and how much it is. */
+export type IncomeTotal = { orders: number; income: Paise };
+
+/** Whole days by their sums, what is left of a day by its orders. */
+export async function selectIncomeTotal(db: Db, { from, to }: Period): Promise<IncomeTotal> {
+  const firstDay = from === null ? null : firstWholeDay(from);
+  const endDay = to === null ? null : dayOf(to);
+  const result = await sql<IncomeTotal>`
+    select coalesce(sum(orders), 0)::int as orders, coalesce(sum(income), 0) as income from (
+      select orders, income from income_days
+      where (${firstDay}::date is null or day >= ${firstDay}::date)
+        and (${endDay}::date is null or day < ${endDay}::date)
+      union all
+      select 1, value from order_income
+      where placed_at >= ${from}::timestamptz
+        and placed_at < ${firstDay === null ? null : startOfDay(firstDay)}::timestamptz
+    ) earned
+  `.execute(db);
+  return first(result.rows);
 }
 
-export async function selectTotalIncome(db: Db, period: Period): Promise<Paise> {
-  const result = await sql<{ total: Paise }>`
-    select coalesce(sum(line_total), 0) as total from (${acceptedItems(period)}) accepted
-  `.execute(db);
-  return first(result.rows).total;
+function firstWholeDay(from: Date): string {
+  const day = dayOf(from);
+  return startOfDay(day).valueOf() === from.valueOf() ? day : daysAfter(day, 1);
 }
 
 export type IncomeRow = {
@@ -30,34 +44,45 @@ export type IncomeRow = {
   value: Paise;
 };
 
-/** One row an order that has accepted items, newest first. */
+const INCOME_KEYS: Record<IncomeSort, RawBuilder<unknown>[]> = {
+  date: [sql`income.placed_at`, sql`income.order_id`],
+  amount: [sql`income.value`, sql`income.order_id`],
+  customer: [
+    sql`customer.search_text`,
+    sql`customer.id`,
+    sql`income.placed_at`,
+    sql`income.order_id`,
+  ],
+};
+
+/** One row an order that has accepted items. */
 export async function selectIncome(
   db: Db,
-  period: Period,
-  { limit, offset }: PageRange,
+  { from, to }: Period,
+  { sorting, part }: { sorting: Sorting<IncomeSort>; part: PagePart },
 ): Promise<IncomeRow[]> {
+  const order = orderBy(INCOME_KEYS[sorting.column], sorting.isDescending !== part.isReversed);
+  const customer =
+    sorting.column === 'customer'
+      ? sql`join users customer on customer.id = income.customer_id and customer.role = 'CUSTOMER'`
+      : sql``;
+  const claims = [sql`true`];
+  if (from !== null) claims.push(sql`income.placed_at >= ${from}`);
+  if (to !== null) claims.push(sql`income.placed_at < ${to}`);
   const result = await sql<IncomeRow>`
-    select page.order_id, page.placed_at, page.value,
-      concat_ws(' ', users.first_name, users.last_name) as customer_name
+    select income.order_id, income.placed_at, income.value,
+      concat_ws(' ', customer.first_name, customer.last_name) as customer_name
     from (
-      select order_id, placed_at, sum(line_total) as value from (${acceptedItems(period)}) accepted
-      group by order_id, placed_at
-      order by placed_at desc, order_id desc
-      limit ${limit} offset ${offset}
+      select income.order_id from order_income income ${customer}
+      where ${sql.join(claims, sql` and `)}
+      ${order}
+      limit ${part.limit} offset ${part.offset}
     ) page
-    join orders on orders.id = page.order_id
-    join users on users.id = orders.customer_id
-    order by page.placed_at desc, page.order_id desc
+    join order_income income on income.order_id = page.order_id
+    join users customer on customer.id = income.customer_id
+    ${order}
   `.execute(db);
   return result.rows;
-}
-
-/** How many orders have accepted items. */
-export async function selectIncomeCount(db: Db, period: Period): Promise<number> {
-  const result = await sql<{ count: number }>`
-    select count(distinct order_id)::int as count from (${acceptedItems(period)}) accepted
-  `.execute(db);
-  return first(result.rows).count;
 }
 
 export type DayRow = { day: string; income: Paise; expense: Paise };
@@ -65,39 +90,54 @@ export type DayRow = { day: string; income: Paise; expense: Paise };
 /** Both ends of a range as calendar days, both inside; null is an open end. */
 export type Days = { fromDate: string | null; toDate: string | null };
 
-type Sums = { income: Paise; expense: Paise };
+const DAY_KEYS: Record<BalanceSort, RawBuilder<unknown>[]> = {
+  date: [sql`day`],
+  income: [sql`income`, sql`day`],
+  expense: [sql`expense`, sql`day`],
+  profit: [sql`income - expense`, sql`day`],
+};
 
-/** A page of the days that have income or expense, newest first; how many there are, their sums. */
+/** Days that have income or expense. */
 export async function selectBalanceSheet(
   db: Db,
-  { period, days, range }: { period: Period; days: Days; range: PageRange },
-): Promise<{ rows: DayRow[]; count: number; total: Sums }> {
-  const rows = await sql<DayRow>`
-    ${daysWithMoney(period, days)}
-    select day, sum(income) as income, sum(expense) as expense from moved
-    group by day order by day desc limit ${range.limit} offset ${range.offset}
+  days: Days,
+  { sorting, part }: { sorting: Sorting<BalanceSort>; part: PagePart },
+): Promise<DayRow[]> {
+  const order = orderBy(DAY_KEYS[sorting.column], sorting.isDescending !== part.isReversed);
+  const result = await sql<DayRow>`
+    select day, income, expense from (${daysWithMoney(days)}) moved
+    ${order} limit ${part.limit} offset ${part.offset}
   `.execute(db);
-  const whole = await sql<Sums & { count: number }>`
-    ${daysWithMoney(period, days)}
-    select count(distinct day)::int as count,
-      coalesce(sum(income), 0) as income, coalesce(sum(expense), 0) as expense
-    from moved
-  `.execute(db);
-  const { count, ...total } = first(whole.rows);
-  return { rows: rows.rows, count, total };
+  return result.rows;
 }
 
-function daysWithMoney(period: Period, { fromDate, toDate }: Days): RawBuilder<unknown> {
+/** How many days have income or expense, and the sums of both. */
+export async function selectBalanceTotal(
+  db: Db,
+  days: Days,
+): Promise<Omit<DayRow, 'day'> & { count: number }> {
+  const result = await sql<Omit<DayRow, 'day'> & { count: number }>`
+    select count(*)::int as count, coalesce(sum(income), 0) as income,
+      coalesce(sum(expense), 0) as expense
+    from (${daysWithMoney(days)}) moved
+  `.execute(db);
+  return first(result.rows);
+}
+
+function daysWithMoney({ fromDate, toDate }: Days): RawBuilder<unknown> {
+  const within = (day: RawBuilder<unknown>) => sql`
+    (${fromDate}::date is null or ${day} >= ${fromDate}::date)
+      and (${toDate}::date is null or ${day} <= ${toDate}::date)`;
   return sql`
-    with moved as (
-      select (placed_at at time zone 'Asia/Kolkata')::date as day,
-        line_total as income, 0 as expense
-      from (${acceptedItems(period)}) accepted
-      union all
-      select spent_on, 0, amount from expenses
-      where (${fromDate}::date is null or spent_on >= ${fromDate}::date)
-        and (${toDate}::date is null or spent_on <= ${toDate}::date)
-    )`;
+    select coalesce(earned.day, spent.day) as day, coalesce(earned.income, 0) as income,
+      coalesce(spent.expense, 0) as expense
+    from (
+      select day, income from income_days where orders > 0 and ${within(sql`day`)}
+    ) earned
+    full join (
+      select spent_on as day, sum(amount) as expense from expenses
+      where ${within(sql`spent_on`)} group by spent_on
+    ) spent on spent.day = earned.day`;
 }
 
 function first<T>(rows: readonly T[]): T {

@@ -2,7 +2,7 @@ import { callMessages } from '@shop/contract/call';
 import { inventoryCalls, inventoryMessages } from '@shop/contract/inventory';
 import { rangeOf } from '@shop/contract/page';
 import { type Bound, bind } from '../lib/calls.ts';
-import { inventorySummary } from './inventory.ts';
+import { inventorySummary, salesByCategory } from './inventory.ts';
 import { correctByHand, movementsOf, stockList, whatWaits } from './stock.ts';
 
 export const inventoryRoutes: Bound[] = [
@@ -13,6 +13,10 @@ export const inventoryRoutes: Bound[] = [
   bind(inventoryCalls.summaryWithFilter, async (shop, { query }) => ({
     message: callMessages.ok,
     data: await inventorySummary(shop, query, rangeOf(query)),
+  })),
+  bind(inventoryCalls.salesByCategory, async (shop, { query }) => ({
+    message: callMessages.ok,
+    data: await salesByCategory(shop, query.range),
   })),
   bind(inventoryCalls.waiting, async (shop) => ({
     message: callMessages.ok,

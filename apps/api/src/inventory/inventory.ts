@@ -1,10 +1,16 @@
-import type { InventoryRange, InventorySummary } from '@shop/contract/inventory';
+import type { CategorySales, InventoryRange, InventorySummary } from '@shop/contract/inventory';
 import { rupeesOf } from '@shop/contract/money';
 import type { PageRange } from '@shop/contract/page';
 import { totalIncome } from '../finance/finance.ts';
-import { ALWAYS, lastDay } from '../lib/period.ts';
+import { readPage } from '../lib/list-page.ts';
+import { ALWAYS, type Period, lastDay } from '../lib/period.ts';
 import type { Shop } from '../lib/shop.ts';
-import { selectCards, selectInventory, selectInventoryCount } from './inventory-queries.ts';
+import {
+  selectCards,
+  selectCategorySales,
+  selectInventory,
+  selectInventoryCount,
+} from './inventory-queries.ts';
 
 /** What the dashboard shows; a sub-category narrows the rows, the cards stay the whole shop's. */
 export async function inventorySummary(
@@ -15,14 +21,16 @@ export async function inventorySummary(
   }: { range?: InventoryRange | undefined; subCategoryId?: string | null },
   page: PageRange,
 ): Promise<InventorySummary> {
-  const period = range === 'all' ? ALWAYS : lastDay(shop.clock.now());
+  const period = periodOf(shop, range);
   const narrowing = { period, categoryId: subCategoryId };
-  const [rows, totalCount, cards, income] = await Promise.all([
-    selectInventory(shop.db, narrowing, page),
+  const [totalCount, cards, income] = await Promise.all([
     selectInventoryCount(shop.db, narrowing),
     selectCards(shop.db, period),
     totalIncome(shop, period),
   ]);
+  const rows = await readPage(page, totalCount, (part) =>
+    selectInventory(shop.db, narrowing, part),
+  );
   const data = rows.map((row) => ({
     productId: row.id,
     categoryName: row.category_name,
@@ -41,4 +49,22 @@ export async function inventorySummary(
     balance: cards.balance,
     totalCount,
   };
+}
+
+/** What each sub-category sold, most income first; together they make the cards of the range. */
+export async function salesByCategory(
+  shop: Shop,
+  range: InventoryRange = '24hrs',
+): Promise<CategorySales[]> {
+  const rows = await selectCategorySales(shop.db, periodOf(shop, range));
+  return rows.map((row) => ({
+    subCategoryId: row.id,
+    subCategoryName: row.name,
+    income: rupeesOf(row.earned),
+    sales: row.units,
+  }));
+}
+
+function periodOf(shop: Shop, range: InventoryRange): Period {
+  return range === 'all' ? ALWAYS : lastDay(shop.clock.now());
 }

@@ -1,7 +1,9 @@
-import { LOW_STOCK, type MovementReason } from '@shop/contract/inventory';
+import { LOW_STOCK, type MovementReason, type StockSort } from '@shop/contract/inventory';
 import type { PageRange } from '@shop/contract/page';
-import { sql } from 'kysely';
-import type { Db } from '../lib/db.ts';
+import type { Sorting } from '@shop/contract/sort';
+import { type RawBuilder, sql } from 'kysely';
+import { type Db, orderBy } from '../lib/db.ts';
+import type { PagePart } from '../lib/list-page.ts';
 
 /** A product that is not deleted, with its stock. */
 export type StockRowRow = {
@@ -26,39 +28,27 @@ export type MovementRow = {
   order_id: string | null;
 };
 
-function stockRows(db: Db) {
-  return db
-    .selectFrom('products')
-    .innerJoin('categories', 'categories.id', 'products.category_id')
-    .select([
-      'products.id',
-      'products.name',
-      'categories.name as category_name',
-      'sku',
-      'color',
-      'size',
-      'stock',
-      'active',
-    ])
-    .where('products.deleted_at', 'is', null);
-}
+const KEYS: Record<StockSort, RawBuilder<unknown>[]> = {
+  date: [sql`products.created_at`, sql`products.id`],
+  name: [sql`lower(products.name)`, sql`products.id`],
+  sku: [sql`lower(products.sku)`, sql`products.id`],
+  stock: [sql`products.stock`, sql`products.id`],
+};
 
 /** What the list is narrowed by. */
 export type StockFilter = { lowOnly: boolean };
 
-/** Products newest first. */
 export async function selectStock(
   db: Db,
   { lowOnly }: StockFilter,
-  { limit, offset }: PageRange,
+  { sorting, part }: { sorting: Sorting<StockSort>; part: PagePart },
 ): Promise<StockRowRow[]> {
-  return stockRows(db)
-    .$if(lowOnly, (rows) => rows.where('active', '=', true).where('stock', '<=', LOW_STOCK))
-    .orderBy('products.created_at', 'desc')
-    .orderBy('products.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
+  const low = sql`and products.active and products.stock <= ${sql.lit(LOW_STOCK)}`;
+  const order = orderBy(KEYS[sorting.column], sorting.isDescending !== part.isReversed);
+  return stockRows(
+    db,
+    sql`${lowOnly ? low : sql``} ${order} limit ${part.limit} offset ${part.offset}`,
+  );
 }
 
 export async function selectStockCount(db: Db, { lowOnly }: StockFilter): Promise<number> {
@@ -71,8 +61,27 @@ export async function selectStockCount(db: Db, { lowOnly }: StockFilter): Promis
   return count;
 }
 
-export async function selectStockOf(db: Db, ids: readonly string[]): Promise<StockRowRow[]> {
-  return stockRows(db).where('products.id', 'in', ids).execute();
+/** Products of those ids, in the order of the ids unless they are sorted. */
+export async function selectStockOf(
+  db: Db,
+  ids: readonly string[],
+  sorting?: Sorting<StockSort>,
+): Promise<StockRowRow[]> {
+  const order =
+    sorting === undefined
+      ? sql`order by array_position(${ids}::bigint[], products.id)`
+      : orderBy(KEYS[sorting.column], sorting.isDescending);
+  return stockRows(db, sql`and products.id = any (${ids}::bigint[]) ${order}`);
+}
+
+async function stockRows(db: Db, rest: RawBuilder<unknown>): Promise<StockRowRow[]> {
+  const result = await sql<StockRowRow>`
+    select products.id, products.name, categories.name as category_name, products.sku,
+      products.color, products.size, products.stock, products.active
+    from products join categories on categories.id = products.category_id
+    where products.deleted_at is null ${rest}
+  `.execute(db);
+  return result.rows;
 }
 
 /** The stock of a product that is not deleted, locked; undefined when there is none. */

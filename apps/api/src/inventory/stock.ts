@@ -2,15 +2,18 @@ import {
   type StockCorrection,
   type StockMovement,
   type StockRow,
+  type StockSort,
   type WhatWaits,
   isLowInStock,
 } from '@shop/contract/inventory';
 import type { PageRange } from '@shop/contract/page';
 import { MOST_STOCK, productMessages } from '@shop/contract/products';
+import { type SortBy, sortingOf } from '@shop/contract/sort';
 import { searchAllProducts } from '../catalogue/search.ts';
 import { waitingItems } from '../delivery/delivery.ts';
 import { transaction } from '../lib/db.ts';
 import { conflict, notFound } from '../lib/errors.ts';
+import { readPage } from '../lib/list-page.ts';
 import type { Shop } from '../lib/shop.ts';
 import {
   type MovementRow,
@@ -26,28 +29,34 @@ import {
 
 type Listed<Row> = { data: Row[]; totalCount: number };
 
-/** Products with their stock: newest first, or those that match every word, best first. */
+/** What the stock list is narrowed and sorted by. */
+export type StockQuery = {
+  keyword?: string | undefined;
+  low?: '1' | undefined;
+  sort?: SortBy<StockSort> | undefined;
+};
+
+/** Products with their stock: newest first, or those that match every word, best first; or sorted. */
 export async function stockList(
   shop: Shop,
-  { keyword = '', low }: { keyword?: string | undefined; low?: '1' | undefined },
+  { keyword = '', low, sort }: StockQuery,
   range: PageRange,
 ): Promise<Listed<StockRow>> {
   const lowOnly = low === '1';
   if (keyword === '') {
-    const [rows, totalCount] = await Promise.all([
-      selectStock(shop.db, { lowOnly }, range),
-      selectStockCount(shop.db, { lowOnly }),
-    ]);
+    const totalCount = await selectStockCount(shop.db, { lowOnly });
+    const rows = await readPage(range, totalCount, (part) =>
+      selectStock(shop.db, { lowOnly }, { sorting: sortingOf(sort ?? '-date'), part }),
+    );
     return { data: rows.map(presentStock), totalCount };
   }
-  const found = await searchAllProducts(shop, keyword);
+  const found = await searchAllProducts(shop, { keyword });
   const ids = found
     .filter((product) => !lowOnly || isLowInStock(product))
     .map(({ productId }) => productId);
-  const wanted = ids.slice(range.offset, range.offset + range.limit);
-  const rows = wanted.length === 0 ? [] : await selectStockOf(shop.db, wanted);
-  const known = new Map(rows.map((row) => [row.id, presentStock(row)]));
-  return { data: wanted.flatMap((id) => known.get(id) ?? []), totalCount: ids.length };
+  const rows = await selectStockOf(shop.db, ids, sort && sortingOf(sort));
+  const page = rows.slice(range.offset, range.offset + range.limit);
+  return { data: page.map(presentStock), totalCount: rows.length };
 }
 
 /** How much waits for the owner: the lengths of the lists that show it. */

@@ -1,5 +1,5 @@
 import { paise } from '@shop/contract/money';
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, type RawBuilder, type Transaction, sql } from 'kysely';
 import pg from 'pg';
 import type { Database } from './schema.ts';
 
@@ -53,6 +53,15 @@ export async function transaction<T>(
 ): Promise<T> {
   if (db.isTransaction) return work(db as Transaction<Database>);
   return db.transaction().execute(work);
+}
+
+/** An `order by` of these expressions, all from the lowest up or all from the highest down. */
+export function orderBy(
+  keys: readonly RawBuilder<unknown>[],
+  isDescending: boolean,
+): RawBuilder<unknown> {
+  const direction = isDescending ? sql`desc` : sql`asc`;
+  return sql`order by ${sql.join(keys.map((key) => sql`${key} ${direction}`))}`;
 }
 
 /** Whether an error is PostgreSQL's refusal of a duplicate in the named unique index. */

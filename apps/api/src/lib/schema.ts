@@ -108,6 +108,8 @@ export type Database = {
     category_id: string;
     price: Paise;
     stock: Computed<number>;
+    sold: Computed<string>;
+    earned: Computed<Paise>;
     sku: string;
     material: string | null;
     weave: string | null;
@@ -195,6 +197,16 @@ export type Database = {
     tracking_number: string | null;
     refunded_at: Date | null;
   };
+  order_income: {
+    order_id: Computed<string>;
+    customer_id: Computed<string>;
+    placed_at: Computed<Date>;
+    items: Computed<number>;
+    value: Computed<Paise>;
+  };
+  income_days: { day: Computed<string>; orders: Computed<number>; income: Computed<Paise> };
+  item_days: { day: string; items: number };
+  counted_items: { id: Defaulted<number>; up_to: string };
   order_status_history: {
     id: RowId;
     order_item_id: string;
