@@ -45,6 +45,72 @@ for (const width of WIDTHS) {
   });
 }
 
+for (const width of WIDTHS) {
+  test(`sales by category are drawn, told, and add up to the cards, at ${width} px`, async () => {
+    const page = await ownersPage(width);
+    await page.goto('/admin/dashboard?range=all');
+    await page.getByRole('img', { name: /^Income of \d+ categories/ }).waitFor();
+    const table = page.getByRole('table', { name: 'Sales by category' });
+    const cards = page.locator('dl');
+    for (const [column, name] of [
+      ['Income', 'Total Income'],
+      ['Pieces', 'Total Sales'],
+    ] as const) {
+      const total = await table.locator(`tfoot td[data-label="${column}"]`).innerText();
+      const card = cards.locator('div', { hasText: name }).locator('dd');
+      assert.equal(total.trim(), (await card.innerText()).trim(), name);
+    }
+    page.assertClean();
+  });
+
+  test(`a list is sorted by its headings, or on a phone by a choice, and the address keeps it, at ${width} px`, async () => {
+    const page = await ownersPage(width);
+    await page.goto('/admin/finance?tab=income&page=2');
+    const values = page.locator('tbody td[data-label="Order Value"]');
+    await values.first().waitFor();
+    await sortBy(page, { heading: 'Order Value', choice: 'Order Value, highest first' });
+    await page.waitForURL('**/admin/finance?tab=income&sort=-amount');
+    await page.waitForFunction(isSorted, 'tbody td[data-label="Order Value"]');
+    if (width > 640) {
+      const heading = page.getByRole('columnheader', { name: 'Order Value' });
+      assert.equal(await heading.getAttribute('aria-sort'), 'descending');
+    }
+    const shown = await values.allInnerTexts();
+    await page.getByRole('link', { name: 'Next' }).click();
+    await page.waitForURL('**/admin/finance?tab=income&sort=-amount&page=2');
+    await page.waitForFunction((first) => {
+      const cell = document.querySelector('tbody td[data-label="Order Value"]');
+      return cell !== null && cell.textContent !== first;
+    }, shown[0]);
+    await page.reload();
+    await page.waitForFunction(isSorted, 'tbody td[data-label="Order Value"]');
+    await page.goto('/admin/delivery-management');
+    await page.locator('[data-row-key]').first().waitFor();
+    await sortBy(page, { heading: 'Customer Name', choice: 'Customer Name, A to Z' });
+    await page.waitForURL('**/admin/delivery-management?sort=customer');
+    page.assertClean();
+  });
+}
+
+async function sortBy(
+  page: WatchedPage,
+  { heading, choice }: { heading: string; choice: string },
+): Promise<void> {
+  const select = page.getByLabel('Sort by');
+  if (await select.isVisible()) await select.selectOption({ label: choice });
+  else await page.getByRole('button', { name: heading }).click();
+}
+
+/** Whether the rupees of these cells go down, in the browser. */
+function isSorted(cells: string): boolean {
+  const rupees = [...document.querySelectorAll(cells)].map((cell) =>
+    Number(cell.textContent.replace(/[^\d.]/g, '')),
+  );
+  return (
+    rupees.length > 1 && rupees.every((value, at) => at === 0 || value <= (rupees[at - 1] ?? 0))
+  );
+}
+
 async function ownersPage(width: number): Promise<WatchedPage> {
   const page = await openPage(browser, { url: shop.url, width });
   await signIn(page.context(), shop, 'owner');

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import { classes } from '../lib/classes.ts';
 import { Explained } from './explained.tsx';
+import { SortButton, SortSelect, useListSort } from './list-sort.tsx';
+import { ariaSort } from './sort-order.ts';
+import type { ColumnSort } from './sort-order.ts';
 
 /** One column: its heading, how a row's cell looks, and whether it holds figures. */
 export type Column<Row> = {
@@ -13,6 +16,8 @@ export type Column<Row> = {
   className?: string;
   /** Not on paper. */
   screenOnly?: boolean;
+  /** Makes the heading a button that sorts by the column; the address says how, as `sort`. */
+  sort?: ColumnSort;
   /** What the column's figures are, beside its heading. */
   explained?: string;
   /** What stands below the column in the totals row; one column says what the row is. */
@@ -29,6 +34,8 @@ type TableProps<Row> = {
   empty?: ReactNode;
   /** Smaller letters and narrower cells, for tables of many columns. */
   dense?: boolean;
+  /** How the list is sorted while its address does not say: a column's name, `-` before it from the highest. */
+  usualSort?: string;
   /** Rows can have the focus, for `useRowKeys`. */
   focusable?: boolean;
 };
@@ -36,63 +43,85 @@ type TableProps<Row> = {
 /** A table with a heading that stays in sight; under 640 px each row becomes a card. */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, keyOf, empty, dense = false, focusable = false } = props;
+  const { usualSort = '' } = props;
   if (rows.length === 0 && empty !== undefined) return <>{empty}</>;
   return (
-    <div className="rounded-sm border border-line bg-surface max-lg:overflow-x-auto">
-      <table
-        className={classes('cards-when-narrow w-full', dense ? 'text-sm sm:text-xs' : 'text-sm')}
-      >
-        <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr className="text-left">
-            {columns.map((column) => (
-              <th
-                key={column.heading}
-                scope="col"
-                data-screen-only={column.screenOnly || undefined}
-                className={classes(
-                  'sticky top-14 z-10 border-b border-line bg-paper-deep py-2.5 align-bottom font-semibold text-ink-soft',
-                  dense ? 'px-1.5 first:pl-3 last:pr-3' : 'px-4 whitespace-nowrap',
-                  column.figures && 'text-right',
-                )}
-              >
-                <Heading column={column} />
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr
-              key={keyOf(row)}
-              tabIndex={focusable ? -1 : undefined}
-              data-row-key={focusable ? keyOf(row) : undefined}
-              className="scroll-mt-28 border-b border-line -outline-offset-2 last:border-b-0 focus:bg-accent-tint"
-            >
-              {columns.map((column) => (
-                <td
-                  key={column.heading}
-                  data-label={column.bare ? '' : column.heading}
-                  data-screen-only={column.screenOnly || undefined}
-                  className={classes(
-                    'sm:py-3',
-                    dense
-                      ? 'align-top sm:px-1.5 sm:first:pl-3 sm:last:pr-3'
-                      : 'align-middle sm:px-4',
-                    column.figures && 'tabular-nums sm:text-right',
-                    column.className,
-                  )}
-                >
-                  <div className="min-w-0">{column.cell(row)}</div>
-                </td>
-              ))}
+    <div className="flex flex-col gap-3">
+      <SortSelect columns={columns} usual={usualSort} />
+      <div className="rounded-sm border border-line bg-surface max-lg:overflow-x-auto">
+        <table
+          className={classes('cards-when-narrow w-full', dense ? 'text-sm sm:text-xs' : 'text-sm')}
+        >
+          <caption className="sr-only">{caption}</caption>
+          <thead>
+            <tr className="text-left">
+              <Headings columns={columns} usualSort={usualSort} dense={dense} />
             </tr>
-          ))}
-        </tbody>
-        {columns.some(({ total }) => total !== undefined) && <Totals columns={columns} />}
-      </table>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr
+                key={keyOf(row)}
+                tabIndex={focusable ? -1 : undefined}
+                data-row-key={focusable ? keyOf(row) : undefined}
+                className="scroll-mt-28 border-b border-line -outline-offset-2 last:border-b-0 focus:bg-accent-tint"
+              >
+                {columns.map((column) => (
+                  <td
+                    key={column.heading}
+                    data-label={column.bare ? '' : column.heading}
+                    data-screen-only={column.screenOnly || undefined}
+                    className={classes(
+                      'sm:py-3',
+                      dense
+                        ? 'align-top sm:px-1.5 sm:first:pl-3 sm:last:pr-3'
+                        : 'align-middle sm:px-4',
+                      column.figures && 'tabular-nums sm:text-right',
+                      column.className,
+                    )}
+                  >
+                    <div className="min-w-0">{column.cell(row)}</div>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+          {columns.some(({ total }) => total !== undefined) && <Totals columns={columns} />}
+        </table>
+      </div>
     </div>
   );
+}
+
+type HeadingsProps<Row> = { columns: readonly Column<Row>[]; usualSort: string; dense: boolean };
+
+function Headings<Row>({ columns, usualSort, dense }: HeadingsProps<Row>) {
+  const { current, choose } = useListSort(columns, usualSort);
+  return columns.map((column) => (
+    <th
+      key={column.heading}
+      scope="col"
+      aria-sort={ariaSort(column.sort, current)}
+      data-screen-only={column.screenOnly || undefined}
+      className={classes(
+        'sticky top-14 z-10 border-b border-line bg-paper-deep py-2.5 align-bottom font-semibold text-ink-soft',
+        dense ? 'px-1.5 first:pl-3 last:pr-3' : 'px-4 whitespace-nowrap',
+        column.figures && 'text-right',
+      )}
+    >
+      {column.sort === undefined ? (
+        <Heading column={column} />
+      ) : (
+        <SortButton
+          heading={column.heading}
+          sort={column.sort}
+          current={current}
+          usual={usualSort}
+          onChoose={choose}
+        />
+      )}
+    </th>
+  ));
 }
 
 function Heading<Row>({ column: { heading, explained } }: { column: Column<Row> }) {

@@ -1,6 +1,6 @@
 import { exportCalls } from '@shop/contract/exports';
 import { pageCount } from '@shop/contract/page';
-import { productCalls, productMessages } from '@shop/contract/products';
+import { PRODUCT_SORTS, productCalls, productMessages } from '@shop/contract/products';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { request } from '../../lib/api.ts';
@@ -16,6 +16,7 @@ import { AdminSearch, useSearched } from '../layout/admin-search.tsx';
 import { ExportButton } from '../layout/export-button.tsx';
 import { Loaded } from '../layout/loaded.tsx';
 import { useCall } from '../layout/use-call.ts';
+import { NEWEST_FIRST, useSorted } from '../layout/use-sorted.ts';
 import { catalogueWords } from './admin-catalogue-words.ts';
 import { ImportDialog } from './import-dialog.tsx';
 import { ProductTable } from './product-table.tsx';
@@ -26,6 +27,7 @@ export function meta() {
 
 export default function ProductListPage() {
   const searched = useSearched();
+  const sort = useSorted(PRODUCT_SORTS);
   const [isImporting, setImporting] = useState(false);
   const keyword = searched === '' ? undefined : searched;
   return (
@@ -33,7 +35,7 @@ export default function ProductListPage() {
       title="Products"
       actions={
         <>
-          <ExportButton load={() => request(exportCalls.products, { query: { keyword } })} />
+          <ExportButton load={() => request(exportCalls.products, { query: { keyword, sort } })} />
           <Button variant="quiet" onClick={() => setImporting(true)}>
             Import
           </Button>
@@ -55,14 +57,18 @@ function AllProducts() {
   const page = pageOf(useSearchParams()[0]);
   const products = useCall(
     productCalls.adminList,
-    { query: { page: String(page) } },
+    { query: { page: String(page), sort: useSorted(PRODUCT_SORTS) } },
     { keep: true },
   );
   return (
     <Loaded query={products} failed={productMessages.listFailed}>
       {({ data, totalCount }) => (
         <>
-          <ProductTable rows={data} empty={<EmptyState title={productMessages.noneYet} />} />
+          <ProductTable
+            rows={data}
+            usualSort={NEWEST_FIRST}
+            empty={<EmptyState title={productMessages.noneYet} />}
+          />
           <PageSteps
             page={page}
             pages={pageCount(totalCount)}
@@ -76,7 +82,8 @@ function AllProducts() {
 }
 
 function FoundProducts({ keyword }: { keyword: string }) {
-  const found = useCall(productCalls.adminSearch, { query: { keyword } }, { keep: true });
+  const sort = useSorted(PRODUCT_SORTS);
+  const found = useCall(productCalls.adminSearch, { query: { keyword, sort } }, { keep: true });
   return (
     <Loaded query={found} failed={productMessages.searchFailed}>
       {(rows) => (

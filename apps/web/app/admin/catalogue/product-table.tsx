@@ -1,6 +1,6 @@
 import type { AdminProduct, FoundProduct } from '@shop/contract/products';
 import type { ReactNode } from 'react';
-import { formatCount, formatDay } from '../../lib/format.ts';
+import { formatCount, formatDay, formatRupees } from '../../lib/format.ts';
 import { useSelection } from '../../lib/use-selection.ts';
 import type { Selection } from '../../lib/use-selection.ts';
 import { paths } from '../../paths.ts';
@@ -17,10 +17,15 @@ import { useBulkStatus } from './use-bulk-status.ts';
 /** A row of the owner's list: all products of a name and sub-category, or one product. */
 export type ProductListRow = AdminProduct | FoundProduct;
 
-type ProductTableProps = { rows: readonly ProductListRow[]; empty: ReactNode };
+type ProductTableProps = {
+  rows: readonly ProductListRow[];
+  empty: ReactNode;
+  /** None where the best match is first. */
+  usualSort?: string;
+};
 
 /** Products as the owner's list shows them; the chosen ones are activated or deactivated at once. */
-export function ProductTable({ rows, empty }: ProductTableProps) {
+export function ProductTable({ rows, empty, usualSort = '' }: ProductTableProps) {
   const selection = useSelection(rows, keyOf);
   const { isBusy, setStatus } = useBulkStatus();
   const button = (name: string, status: boolean) => (
@@ -48,6 +53,7 @@ export function ProductTable({ rows, empty }: ProductTableProps) {
         rows={rows}
         keyOf={keyOf}
         empty={empty}
+        usualSort={usualSort}
       />
     </>
   );
@@ -69,12 +75,24 @@ function selectColumn(selection: Selection<ProductListRow>): Column<ProductListR
 }
 
 const columns: readonly Column<ProductListRow>[] = [
-  { heading: 'Product', bare: true, cell: (row) => <ProductCell row={row} /> },
+  {
+    heading: 'Product',
+    bare: true,
+    sort: { by: 'name', as: 'text' },
+    cell: (row) => <ProductCell row={row} />,
+  },
   { heading: 'Category', cell: (row) => row.subCategoryName },
-  { heading: 'Stock', figures: true, cell: (row) => formatCount(row.stockQuantity) },
+  { heading: 'Price', figures: true, sort: { by: 'price', as: 'figures' }, cell: priceOf },
+  {
+    heading: 'Stock',
+    figures: true,
+    sort: { by: 'stock', as: 'figures' },
+    cell: (row) => formatCount(row.stockQuantity),
+  },
   { heading: 'Status', cell: (row) => <StatusBadge active={row.status} /> },
   {
     heading: 'Created At',
+    sort: { by: 'date', as: 'days' },
     className: 'sm:whitespace-nowrap',
     cell: (row) => formatDay(row.createdAt),
   },
@@ -83,6 +101,10 @@ const columns: readonly Column<ProductListRow>[] = [
 
 function keyOf(row: ProductListRow): string {
   return 'productId' in row ? row.productId : `${row.subCategoryId} ${row.productName}`;
+}
+
+function priceOf({ price, highestPrice }: ProductListRow): string {
+  return price === highestPrice ? formatRupees(price) : `from ${formatRupees(price)}`;
 }
 
 function ProductCell({ row }: { row: ProductListRow }) {

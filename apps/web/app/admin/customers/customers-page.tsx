@@ -1,4 +1,4 @@
-import { customerCalls, customerMessages } from '@shop/contract/customers';
+import { CUSTOMER_SORTS, customerCalls, customerMessages } from '@shop/contract/customers';
 import type { Customer } from '@shop/contract/customers';
 import { exportCalls } from '@shop/contract/exports';
 import { pageCount } from '@shop/contract/page';
@@ -15,6 +15,7 @@ import { AdminSearch, useSearched } from '../layout/admin-search.tsx';
 import { ExportButton } from '../layout/export-button.tsx';
 import { Loaded } from '../layout/loaded.tsx';
 import { useCall } from '../layout/use-call.ts';
+import { NEWEST_FIRST, useSorted } from '../layout/use-sorted.ts';
 
 export function meta() {
   return privateMeta('Customers');
@@ -23,10 +24,13 @@ export function meta() {
 export default function CustomersPage() {
   const searched = useSearched();
   const keyword = searched === '' ? undefined : searched;
+  const sort = useSorted(CUSTOMER_SORTS);
   return (
     <AdminPage
       title="Customers"
-      actions={<ExportButton load={() => request(exportCalls.customers, { query: { keyword } })} />}
+      actions={
+        <ExportButton load={() => request(exportCalls.customers, { query: { keyword, sort } })} />
+      }
     >
       <AdminSearch label="Search customers" placeholder="Name, phone number or e-mail" />
       {searched === '' ? <AllCustomers /> : <FoundCustomers keyword={searched} />}
@@ -36,7 +40,9 @@ export default function CustomersPage() {
 
 function AllCustomers() {
   const page = pageOf(useSearchParams()[0]);
-  const customers = useCall(customerCalls.list, { query: { page: String(page) } }, { keep: true });
+  const sort = useSorted(CUSTOMER_SORTS);
+  const query = { page: String(page), sort };
+  const customers = useCall(customerCalls.list, { query }, { keep: true });
   return (
     <Loaded query={customers} failed={customerMessages.fetchFailed}>
       {({ data, totalCount }) => (
@@ -51,7 +57,8 @@ function AllCustomers() {
 
 /** Without pages: a search shows all that it finds. */
 function FoundCustomers({ keyword }: { keyword: string }) {
-  const found = useCall(customerCalls.search, { query: { keyword } }, { keep: true });
+  const sort = useSorted(CUSTOMER_SORTS);
+  const found = useCall(customerCalls.search, { query: { keyword, sort } }, { keep: true });
   return (
     <Loaded query={found} failed={customerMessages.searchFailed}>
       {(rows) => <CustomerTable rows={rows} />}
@@ -60,8 +67,18 @@ function FoundCustomers({ keyword }: { keyword: string }) {
 }
 
 const columns: readonly Column<Customer>[] = [
-  { heading: 'Customer ID', cell: (customer) => customer.customerId },
-  { heading: 'Customer Name', className: 'font-medium', cell: (customer) => customer.customerName },
+  // Customers are numbered as they come.
+  {
+    heading: 'Customer ID',
+    sort: { by: 'date', as: 'days' },
+    cell: (customer) => customer.customerId,
+  },
+  {
+    heading: 'Customer Name',
+    className: 'font-medium',
+    sort: { by: 'name', as: 'text' },
+    cell: (customer) => customer.customerName,
+  },
   {
     heading: 'Phone Number',
     className: 'tabular-nums',
@@ -82,6 +99,7 @@ function CustomerTable({ rows }: { rows: readonly Customer[] }) {
       columns={columns}
       rows={rows}
       keyOf={(customer) => customer.customerId}
+      usualSort={NEWEST_FIRST}
       empty={<EmptyState title={customerMessages.none} />}
     />
   );

@@ -1,7 +1,9 @@
 import type { DeliveryItem } from '@shop/contract/delivery';
 import { formatDay, formatRupees } from '../../lib/format.ts';
+import { SortSelect } from '../../ui/list-sort.tsx';
+import { NEWEST_FIRST } from '../layout/use-sorted.ts';
 import { DeliveryActions } from './delivery-actions.tsx';
-import { SelectItem } from './delivery-table.tsx';
+import { SelectItem, deliverySorts } from './delivery-table.tsx';
 import type { DeliveryItemsProps } from './delivery-table.tsx';
 import { PAYMENT_LABELS, variantOf } from './order-labels.ts';
 import { ScreenshotButton } from './screenshot-dialog.tsx';
@@ -9,39 +11,42 @@ import { ScreenshotButton } from './screenshot-dialog.tsx';
 /** The items to send on a phone: what to pack first, whom to, what to do below the thumb. */
 export function DeliveryCards({ items, selection, onStep }: DeliveryItemsProps) {
   return (
-    <ul aria-label="Orders to deliver" className="flex flex-col gap-3">
-      {items.map((item) => (
-        <li
-          key={item.orderItemId}
-          tabIndex={-1}
-          data-row-key={item.orderItemId}
-          className="flex flex-col gap-3 rounded-md border border-line bg-surface p-4 text-sm focus:bg-accent-tint"
-        >
-          <p className="flex items-center gap-3 text-ink-soft tabular-nums">
-            <SelectItem item={item} selection={selection} />
-            <span className="grow">Order {item.orderId}</span>
-            <span>{formatDay(item.orderDate)}</span>
-          </p>
-          <Piece item={item} />
-          <p>
-            {item.shippingAddress}
-            <span className="block text-ink-soft">
-              Ordered by {item.customerName}, customer {item.customerId}
-            </span>
-          </p>
-          <div className="flex min-h-11 items-center justify-between gap-3">
-            <span>{PAYMENT_LABELS[item.paymentMethod]}</span>
-            {item.paymentScreenshot !== null && (
-              <ScreenshotButton item={item} onOpen={() => onStep({ kind: 'look', item })} />
-            )}
-            <span className="ml-auto text-base font-semibold tabular-nums">
-              {formatRupees(item.priceAtOrder)}
-            </span>
-          </div>
-          <DeliveryActions item={item} onStep={onStep} />
-        </li>
-      ))}
-    </ul>
+    <div className="flex flex-col gap-3">
+      <SortSelect columns={deliverySorts} usual={NEWEST_FIRST} />
+      <ul aria-label="Orders to deliver" className="flex flex-col gap-3">
+        {items.map((item) => (
+          <li
+            key={item.orderItemId}
+            tabIndex={-1}
+            data-row-key={item.orderItemId}
+            className="flex flex-col gap-3 rounded-md border border-line bg-surface p-4 text-sm focus:bg-accent-tint"
+          >
+            <p className="flex items-center gap-3 text-ink-soft tabular-nums">
+              <SelectItem item={item} selection={selection} />
+              <span className="grow">Order {item.orderId}</span>
+              <span>{formatDay(item.orderDate)}</span>
+            </p>
+            <Piece item={item} />
+            <p>
+              {item.shippingAddress}
+              <span className="block text-ink-soft">
+                Ordered by {item.customerName}, customer {item.customerId}
+              </span>
+            </p>
+            <div className="flex min-h-11 items-center justify-between gap-3">
+              <span>{PAYMENT_LABELS[item.paymentMethod]}</span>
+              {item.paymentScreenshot !== null && (
+                <ScreenshotButton item={item} onOpen={() => onStep({ kind: 'look', item })} />
+              )}
+              <span className="ml-auto text-base font-semibold tabular-nums">
+                {formatRupees(item.priceAtOrder)}
+              </span>
+            </div>
+            <DeliveryActions item={item} onStep={onStep} />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -4,6 +4,7 @@ import type { Selection } from '../../lib/use-selection.ts';
 import { SelectBox } from '../../ui/select-box.tsx';
 import { Table } from '../../ui/table.tsx';
 import type { Column } from '../../ui/table.tsx';
+import { NEWEST_FIRST } from '../layout/use-sorted.ts';
 import { DeliveryActions } from './delivery-actions.tsx';
 import type { DeliveryStep } from './delivery-page.tsx';
 import { PAYMENT_LABELS, variantOf } from './order-labels.ts';
@@ -16,6 +17,13 @@ export type DeliveryItemsProps = {
   onStep: (step: DeliveryStep) => void;
 };
 
+/** The columns by which deliveries are sorted, on cards too. */
+export const deliverySorts = [
+  { heading: 'Order Date', sort: { by: 'date', as: 'days' } },
+  { heading: 'Customer Name', sort: { by: 'customer', as: 'text' } },
+  { heading: 'Order Value', sort: { by: 'amount', as: 'figures' } },
+] as const;
+
 /** The items to send, as rows of a wide screen. */
 export function DeliveryTable({ items, selection, onStep }: DeliveryItemsProps) {
   return (
@@ -24,6 +32,7 @@ export function DeliveryTable({ items, selection, onStep }: DeliveryItemsProps) 
       columns={columnsOf({ selection, onStep })}
       rows={items}
       keyOf={(item) => item.orderItemId}
+      usualSort={NEWEST_FIRST}
       dense
       focusable
     />
@@ -48,15 +57,15 @@ function columnsOf({
       cell: (item) => <ProductTitle item={item} />,
     },
     {
-      heading: 'Order Date',
+      ...deliverySorts[0],
       className: 'sm:min-w-14',
       cell: (item) => formatDay(item.orderDate),
     },
     { heading: 'Customer ID', cell: (item) => item.customerId },
-    { heading: 'Customer Name', cell: (item) => item.customerName },
+    { ...deliverySorts[1], cell: (item) => item.customerName },
     { heading: 'Shipping Address', className: 'sm:min-w-38', cell: (item) => item.shippingAddress },
     { heading: 'Order Quantity', figures: true, cell: (item) => item.quantity },
-    { heading: 'Order Value', figures: true, cell: (item) => formatRupees(item.priceAtOrder) },
+    { ...deliverySorts[2], figures: true, cell: (item) => formatRupees(item.priceAtOrder) },
     { heading: 'Payment', cell: (item) => PAYMENT_LABELS[item.paymentMethod] },
     {
       heading: 'Screenshot',

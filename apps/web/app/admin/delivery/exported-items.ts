@@ -1,4 +1,6 @@
+import { ORDER_SORTS } from '@shop/contract/delivery';
 import { exportCalls } from '@shop/contract/exports';
+import { knownSort } from '@shop/contract/sort';
 import { request } from '../../lib/api.ts';
 import { shownPeriod, waitingOf } from './period-filter.ts';
 
@@ -8,6 +10,7 @@ const names = { months: 'lastNMonths', year: 'year', days: 'lastNDays' } as cons
 export function exportedItems(params: URLSearchParams, { date }: { date: string | null }) {
   const period = shownPeriod(params);
   const narrowed = period === null ? {} : { [names[period.kind]]: period.value };
-  const query = { status: waitingOf(params), ...(date === null ? narrowed : { date }) };
+  const sort = knownSort(ORDER_SORTS, params.get('sort'));
+  const query = { status: waitingOf(params), sort, ...(date === null ? narrowed : { date }) };
   return request(exportCalls.orders, { query });
 }

@@ -1,12 +1,14 @@
-import { deliveryCalls, orderManagementCalls } from '@shop/contract/delivery';
+import { ORDER_SORTS, deliveryCalls, orderManagementCalls } from '@shop/contract/delivery';
 import { pageOf } from '../../ui/shown-pages.ts';
 import { useCall } from '../layout/use-call.ts';
+import { useSorted } from '../layout/use-sorted.ts';
 import { shownPeriod, waitingOf } from './period-filter.ts';
 
 /** What the address says: the items of a period, by one of three calls, or all that wait. */
 export function useDeliveries(params: URLSearchParams) {
   const { kind, value } = shownPeriod(params) ?? { kind: 'always', value: '' };
-  const query = { page: String(pageOf(params)), status: waitingOf(params) };
+  const sort = useSorted(ORDER_SORTS);
+  const query = { page: String(pageOf(params)), status: waitingOf(params), sort };
   const options = (of: typeof kind) => ({ keep: true, enabled: kind === of });
   const byMonths = useCall(
     deliveryCalls.byMonths,

@@ -1,4 +1,4 @@
-import { financeCalls, financeMessages } from '@shop/contract/finance';
+import { BALANCE_SORTS, financeCalls, financeMessages } from '@shop/contract/finance';
 import type { BalanceSheetRow, BalanceSheetTotals } from '@shop/contract/finance';
 import { pageCount } from '@shop/contract/page';
 import { Suspense, lazy } from 'react';
@@ -12,6 +12,7 @@ import { Table } from '../../ui/table.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { Loaded } from '../layout/loaded.tsx';
 import { useCall } from '../layout/use-call.ts';
+import { NEWEST_FIRST, useSorted } from '../layout/use-sorted.ts';
 import { DateRangeFields } from './date-range-fields.tsx';
 import { dateRangeOf, rangeProblem } from './date-range.ts';
 import { figureWords } from '../layout/figure-words.ts';
@@ -22,23 +23,27 @@ const columnsWith = (
 ): readonly Column<BalanceSheetRow>[] => [
   {
     heading: 'Total Income',
+    sort: { by: 'income', as: 'figures' },
     figures: true,
     cell: (row) => formatRupees(row.totalIncome),
     total: totals && formatRupees(totals.totalIncome),
   },
   {
     heading: 'Total Expenses',
+    sort: { by: 'expense', as: 'figures' },
     figures: true,
     cell: (row) => formatRupees(row.totalExpense),
     total: totals && formatRupees(totals.totalExpense),
   },
   {
     heading: 'Date',
+    sort: { by: 'date', as: 'days' },
     cell: (row) => formatDay(row.date),
     total: totals && <TotalLabel>{figureWords.profit}</TotalLabel>,
   },
   {
     heading: 'Profit / Loss',
+    sort: { by: 'profit', as: 'figures' },
     figures: true,
     cell: (row) => <Profit amount={row.netIncome} />,
     total: totals && <Profit amount={totals.netIncome} />,
@@ -57,7 +62,7 @@ export function BalanceSheet() {
     ...(range.from !== '' && { fromDate: range.from }),
     ...(range.to !== '' && { toDate: range.to }),
   };
-  const query = { page: String(page), ...days };
+  const query = { page: String(page), sort: useSorted(BALANCE_SORTS), ...days };
   const isAskable = rangeProblem(range) === undefined;
   const sheet = useCall(financeCalls.balanceSheet, { query }, { keep: true, enabled: isAskable });
   return (
@@ -77,6 +82,7 @@ export function BalanceSheet() {
                 columns={columnsWith(totals)}
                 rows={data}
                 keyOf={(row) => row.date}
+                usualSort={NEWEST_FIRST}
                 empty={<EmptyState title={financeMessages.noData} />}
               />
               <PageSteps

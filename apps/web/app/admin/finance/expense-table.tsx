@@ -5,6 +5,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Table } from '../../ui/table.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { figureWords } from '../layout/figure-words.ts';
+import { NEWEST_FIRST } from '../layout/use-sorted.ts';
 import { TotalLabel } from './total-label.tsx';
 
 type ExpenseTableProps = {
@@ -24,6 +25,7 @@ export function ExpenseTable(props: ExpenseTableProps) {
       rows={props.rows}
       keyOf={(expense) => expense.id}
       empty={props.empty}
+      usualSort={NEWEST_FIRST}
     />
   );
 }
@@ -32,17 +34,20 @@ function columnsOf({ totals, onEdit, onDelete }: ExpenseTableProps): readonly Co
   return [
     {
       heading: 'Name',
+      sort: { by: 'name', as: 'text' },
       className: 'font-medium',
       cell: (expense) => expense.expenseName,
       total: totals && <TotalLabel>{figureWords.expenses}</TotalLabel>,
     },
     {
       heading: 'Date',
+      sort: { by: 'date', as: 'days' },
       className: 'sm:whitespace-nowrap',
       cell: (expense) => formatDay(expense.date),
     },
     {
       heading: 'Amount',
+      sort: { by: 'amount', as: 'figures' },
       figures: true,
       cell: (expense) => formatRupees(expense.amount),
       total: totals && formatRupees(totals.amount),

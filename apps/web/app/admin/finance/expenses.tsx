@@ -1,4 +1,4 @@
-import { financeCalls, financeMessages } from '@shop/contract/finance';
+import { EXPENSE_SORTS, financeCalls, financeMessages } from '@shop/contract/finance';
 import type { Expense } from '@shop/contract/finance';
 import { pageCount } from '@shop/contract/page';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { PageSteps } from '../../ui/page-steps.tsx';
 import { pageOf } from '../../ui/shown-pages.ts';
 import { Loaded } from '../layout/loaded.tsx';
 import { useCall } from '../layout/use-call.ts';
+import { useSorted } from '../layout/use-sorted.ts';
 import { DateRangeFields } from './date-range-fields.tsx';
 import { closedRange, dateRangeOf, rangeProblem } from './date-range.ts';
 import { DeleteExpense } from './delete-expense.tsx';
@@ -64,7 +65,7 @@ function useExpenses(params: URLSearchParams, page: number) {
   const range = dateRangeOf(params);
   const closed = closedRange(range);
   const isAskable = rangeProblem(range) === undefined;
-  const query = { page: String(page) };
+  const query = { page: String(page), sort: useSorted(EXPENSE_SORTS) };
   const all = useCall(
     financeCalls.expenses,
     { query },

@@ -1,5 +1,7 @@
 import type { QueryOf } from '@shop/contract/call';
 import { exportCalls } from '@shop/contract/exports';
+import { BALANCE_SORTS, EXPENSE_SORTS, INCOME_SORTS } from '@shop/contract/finance';
+import { knownSort } from '@shop/contract/sort';
 import { Link, useSearchParams } from 'react-router';
 import { request } from '../../lib/api.ts';
 import { classes } from '../../lib/classes.ts';
@@ -15,26 +17,31 @@ export function meta() {
   return privateMeta('Finance');
 }
 
-type Dates = QueryOf<typeof exportCalls.expenses>;
+type Dates = Omit<QueryOf<typeof exportCalls.expenses>, 'sort'>;
 
 const tabs = [
   {
     name: 'Expenses',
     search: '?',
     Content: Expenses,
-    load: (query: Dates) => request(exportCalls.expenses, { query }),
+    load: (dates: Dates, sort: string | null) =>
+      request(exportCalls.expenses, { query: { ...dates, sort: knownSort(EXPENSE_SORTS, sort) } }),
   },
   {
     name: 'Income',
     search: '?tab=income',
     Content: Income,
-    load: (query: Dates) => request(exportCalls.income, { query }),
+    load: (dates: Dates, sort: string | null) =>
+      request(exportCalls.income, { query: { ...dates, sort: knownSort(INCOME_SORTS, sort) } }),
   },
   {
     name: 'Balance Sheet',
     search: '?tab=balance',
     Content: BalanceSheet,
-    load: (query: Dates) => request(exportCalls.balanceSheet, { query }),
+    load: (dates: Dates, sort: string | null) =>
+      request(exportCalls.balanceSheet, {
+        query: { ...dates, sort: knownSort(BALANCE_SORTS, sort) },
+      }),
   },
 ] as const;
 
@@ -51,7 +58,10 @@ export default function FinancePage() {
         <ExportButton
           disabled={rangeProblem(range) !== undefined}
           load={() =>
-            current.load({ fromDate: range.from || undefined, toDate: range.to || undefined })
+            current.load(
+              { fromDate: range.from || undefined, toDate: range.to || undefined },
+              params.get('sort'),
+            )
           }
         />
       }

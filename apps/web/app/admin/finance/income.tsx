@@ -1,4 +1,4 @@
-import { financeCalls, financeMessages } from '@shop/contract/finance';
+import { INCOME_SORTS, financeCalls, financeMessages } from '@shop/contract/finance';
 import type { IncomeRecord, IncomeTotals } from '@shop/contract/finance';
 import { pageCount } from '@shop/contract/page';
 import { useSearchParams } from 'react-router';
@@ -10,6 +10,7 @@ import { Table } from '../../ui/table.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { Loaded } from '../layout/loaded.tsx';
 import { useCall } from '../layout/use-call.ts';
+import { NEWEST_FIRST, useSorted } from '../layout/use-sorted.ts';
 import { DateRangeFields } from './date-range-fields.tsx';
 import { closedRange, dateRangeOf, rangeProblem } from './date-range.ts';
 import { figureWords } from '../layout/figure-words.ts';
@@ -22,10 +23,19 @@ const columnsWith = (totals: IncomeTotals | undefined): readonly Column<IncomeRe
     cell: (row) => row.orderId,
     total: totals && <TotalLabel>{figureWords.income}</TotalLabel>,
   },
-  { heading: 'Customer Name', cell: (row) => row.customerName },
-  { heading: 'Order Date', cell: (row) => formatDay(row.orderDate) },
+  {
+    heading: 'Customer Name',
+    sort: { by: 'customer', as: 'text' },
+    cell: (row) => row.customerName,
+  },
+  {
+    heading: 'Order Date',
+    sort: { by: 'date', as: 'days' },
+    cell: (row) => formatDay(row.orderDate),
+  },
   {
     heading: 'Order Value',
+    sort: { by: 'amount', as: 'figures' },
     figures: true,
     cell: (row) => formatRupees(row.orderValue),
     total: totals && formatRupees(totals.orderValue),
@@ -50,6 +60,7 @@ export function Income() {
                 columns={columnsWith(totals)}
                 rows={data}
                 keyOf={(row) => row.orderId}
+                usualSort={NEWEST_FIRST}
                 empty={<EmptyState title={financeMessages.noIncome} />}
               />
               <PageSteps page={page} pages={pageCount(totalCount)} label="Pages of income" />
@@ -65,7 +76,7 @@ function useIncome(params: URLSearchParams, page: number) {
   const range = dateRangeOf(params);
   const closed = closedRange(range);
   const isAskable = rangeProblem(range) === undefined;
-  const query = { page: String(page) };
+  const query = { page: String(page), sort: useSorted(INCOME_SORTS) };
   const all = useCall(
     financeCalls.income,
     { query },

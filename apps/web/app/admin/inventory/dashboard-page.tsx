@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router';
 import { privateMeta } from '../../lib/meta.ts';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { whenUsed } from '../../ui/later.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageSteps } from '../../ui/page-steps.tsx';
 import { pageOf } from '../../ui/shown-pages.ts';
@@ -20,6 +21,12 @@ import { WhatWaits } from './what-waits.tsx';
 export function meta() {
   return privateMeta('Dashboard');
 }
+
+/** Loaded only where there is a chart. */
+const CategoryChart = whenUsed(
+  async () => (await import('./category-chart.tsx')).CategoryChart,
+  <div className="h-80" />,
+);
 
 export default function DashboardPage() {
   const [params, setParams] = useSearchParams();
@@ -59,6 +66,7 @@ export default function DashboardPage() {
           </>
         )}
       </Loaded>
+      <CategoryChart range={range} />
     </AdminPage>
   );
 }

@@ -1,5 +1,10 @@
 import { exportCalls } from '@shop/contract/exports';
-import { LOW_STOCK, inventoryCalls, inventoryMessages } from '@shop/contract/inventory';
+import {
+  LOW_STOCK,
+  STOCK_SORTS,
+  inventoryCalls,
+  inventoryMessages,
+} from '@shop/contract/inventory';
 import type { StockRow } from '@shop/contract/inventory';
 import { pageCount } from '@shop/contract/page';
 import { productMessages } from '@shop/contract/products';
@@ -16,6 +21,7 @@ import { AdminSearch, useSearched } from '../layout/admin-search.tsx';
 import { ExportButton } from '../layout/export-button.tsx';
 import { Loaded } from '../layout/loaded.tsx';
 import { useCall } from '../layout/use-call.ts';
+import { useSorted } from '../layout/use-sorted.ts';
 import { CorrectionDialog } from './correction-dialog.tsx';
 import { LedgerDialog } from './ledger-dialog.tsx';
 import { StockTable } from './stock-table.tsx';
@@ -33,7 +39,8 @@ export default function StockPage() {
   const isLow = params.get('low') === '1';
   const keyword = useSearched();
   const [step, setStep] = useState<StockStep | null>(null);
-  const narrowed = { keyword, low: isLow ? ('1' as const) : undefined };
+  const sort = useSorted(STOCK_SORTS);
+  const narrowed = { keyword, low: isLow ? ('1' as const) : undefined, sort };
   const stock = useCall(
     inventoryCalls.stock,
     { query: { page: String(page), ...narrowed } },
@@ -62,6 +69,7 @@ export default function StockPage() {
           <>
             <StockTable
               rows={data}
+              isSearched={keyword !== ''}
               onStep={setStep}
               empty={
                 <EmptyState title={isLow ? inventoryMessages.noneLow : productMessages.noneYet} />

@@ -6,16 +6,19 @@ import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Table } from '../../ui/table.tsx';
 import type { Column } from '../../ui/table.tsx';
+import { NEWEST_FIRST } from '../layout/use-sorted.ts';
 import type { StockStep } from './stock-page.tsx';
 
 type StockTableProps = {
   rows: readonly StockRow[];
+  /** The best match is first then, until something else is chosen. */
+  isSearched: boolean;
   onStep: (step: StockStep) => void;
   empty: ReactNode;
 };
 
 /** A row a product: what there is of it, and the ways to its history and its correction. */
-export function StockTable({ rows, onStep, empty }: StockTableProps) {
+export function StockTable({ rows, isSearched, onStep, empty }: StockTableProps) {
   return (
     <Table
       caption="Stock of all products"
@@ -23,17 +26,33 @@ export function StockTable({ rows, onStep, empty }: StockTableProps) {
       rows={rows}
       keyOf={(row) => row.productId}
       empty={empty}
+      usualSort={isSearched ? '' : NEWEST_FIRST}
     />
   );
 }
 
 function columnsOf(onStep: StockTableProps['onStep']): readonly Column<StockRow>[] {
   return [
-    { heading: 'SKU', className: 'tabular-nums', cell: (row) => row.sku },
-    { heading: 'Product Title', className: 'font-medium', cell: titleOf },
+    {
+      heading: 'SKU',
+      className: 'tabular-nums',
+      sort: { by: 'sku', as: 'text' },
+      cell: (row) => row.sku,
+    },
+    {
+      heading: 'Product Title',
+      className: 'font-medium',
+      sort: { by: 'name', as: 'text' },
+      cell: titleOf,
+    },
     { heading: 'Color', cell: (row) => row.color ?? '–' },
     { heading: 'Size', cell: (row) => row.size ?? '–' },
-    { heading: 'Available', figures: true, cell: (row) => formatCount(row.stockQuantity) },
+    {
+      heading: 'Available',
+      figures: true,
+      sort: { by: 'stock', as: 'figures' },
+      cell: (row) => formatCount(row.stockQuantity),
+    },
     { heading: 'Actions', bare: true, cell: (row) => <StockActions row={row} onStep={onStep} /> },
   ];
 }

@@ -9,6 +9,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { Table } from '../../ui/table.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { PAYMENT_LABELS, statusLabel, variantOf } from '../delivery/order-labels.ts';
+import { NEWEST_FIRST } from '../layout/use-sorted.ts';
 
 type OrdersTableProps = {
   items: readonly DeliveryItem[];
@@ -25,6 +26,7 @@ export function OrdersTable({ items, onRefund, empty }: OrdersTableProps) {
       rows={items}
       keyOf={(item) => item.orderItemId}
       empty={empty}
+      usualSort={NEWEST_FIRST}
       dense
     />
   );
@@ -38,14 +40,32 @@ function columnsOf(onRefund: OrdersTableProps['onRefund']): readonly Column<Deli
       className: 'sm:min-w-36',
       cell: (item) => <ProductTitle item={item} />,
     },
-    { heading: 'Order Date', className: 'sm:min-w-14', cell: (item) => formatDay(item.orderDate) },
-    { heading: 'Customer Name', cell: (item) => item.customerName },
+    {
+      heading: 'Order Date',
+      className: 'sm:min-w-14',
+      sort: { by: 'date', as: 'days' },
+      cell: (item) => formatDay(item.orderDate),
+    },
+    {
+      heading: 'Customer Name',
+      sort: { by: 'customer', as: 'text' },
+      cell: (item) => item.customerName,
+    },
     { heading: 'Shipping Address', className: 'sm:min-w-38', cell: (item) => item.shippingAddress },
     { heading: 'Order Quantity', figures: true, cell: (item) => item.quantity },
-    { heading: 'Order Value', figures: true, cell: (item) => formatRupees(item.priceAtOrder) },
+    {
+      heading: 'Order Value',
+      figures: true,
+      sort: { by: 'amount', as: 'figures' },
+      cell: (item) => formatRupees(item.priceAtOrder),
+    },
     { heading: 'Mode of Payment', cell: (item) => PAYMENT_LABELS[item.paymentMethod] },
     { heading: 'Delivery ID', className: 'break-all', cell: (item) => item.trackingNumber ?? '–' },
-    { heading: 'Status', cell: (item) => <Status item={item} /> },
+    {
+      heading: 'Status',
+      sort: { by: 'status', as: 'text' },
+      cell: (item) => <Status item={item} />,
+    },
     {
       heading: 'Refund Status',
       cell: (item) => <Refund item={item} onRefund={() => onRefund(item)} />,

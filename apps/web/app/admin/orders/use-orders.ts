@@ -1,7 +1,8 @@
-import { orderManagementCalls } from '@shop/contract/delivery';
+import { ORDER_SORTS, orderManagementCalls } from '@shop/contract/delivery';
 import { pageOf } from '../../ui/shown-pages.ts';
 import { shownPeriod, waitingOf } from '../delivery/period-filter.ts';
 import { useCall } from '../layout/use-call.ts';
+import { useSorted } from '../layout/use-sorted.ts';
 
 const names = { months: 'lastNMonths', year: 'year', days: 'lastNDays' } as const;
 
@@ -10,7 +11,8 @@ export function useOrders(params: URLSearchParams) {
   const date = params.get('date');
   const period = shownPeriod(params);
   const narrowed = period === null ? {} : { [names[period.kind]]: period.value };
-  const shown = { page: String(pageOf(params)), status: waitingOf(params) };
+  const sort = useSorted(ORDER_SORTS);
+  const shown = { page: String(pageOf(params)), status: waitingOf(params), sort };
   const ofDay = useCall(
     orderManagementCalls.byDate,
     { query: { date: date ?? '', ...shown } },

@@ -1,0 +1,90 @@
+import { inventoryCalls, inventoryMessages } from '@shop/contract/inventory';
+import type { CategorySales, InventoryRange } from '@shop/contract/inventory';
+import { paiseOf, rupeesOf, sum } from '@shop/contract/money';
+import { formatCount, formatRupees } from '../../lib/format.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Table } from '../../ui/table.tsx';
+import type { Column } from '../../ui/table.tsx';
+import { Loaded } from '../layout/loaded.tsx';
+import { useCall } from '../layout/use-call.ts';
+
+/** What each sub-category sold in the range, as bars and beside them as the table that they draw. */
+export function CategoryChart({ range }: { range: InventoryRange }) {
+  const sales = useCall(inventoryCalls.salesByCategory, { query: { range } }, { keep: true });
+  return (
+    <section aria-labelledby="sales-by-category" className="flex flex-col gap-3">
+      <h2 id="sales-by-category" className="font-display text-heading">
+        Sales by category
+      </h2>
+      <Loaded query={sales} failed={inventoryMessages.salesFailed}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <EmptyState title={inventoryMessages.noSales} />
+          ) : (
+            <div className="grid gap-4 lg:grid-cols-2">
+              <Bars rows={data} />
+              <Table
+                caption="Sales by category"
+                columns={columnsWith(data)}
+                rows={data}
+                keyOf={(row) => row.subCategoryId}
+              />
+            </div>
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}
+
+function columnsWith(rows: readonly CategorySales[]): readonly Column<CategorySales>[] {
+  const income = sum(rows.map((row) => paiseOf(row.income)));
+  const pieces = rows.reduce((total, { sales }) => total + sales, 0);
+  return [
+    { heading: 'Category', cell: (row) => row.subCategoryName, total: 'All categories' },
+    {
+      heading: 'Pieces',
+      figures: true,
+      cell: (row) => formatCount(row.sales),
+      total: formatCount(pieces),
+    },
+    {
+      heading: 'Income',
+      figures: true,
+      cell: (row) => formatRupees(row.income),
+      total: formatRupees(rupeesOf(income)),
+    },
+  ];
+}
+
+/** A bar a sub-category for its income; one whose orders all wait to be accepted has none yet. */
+function Bars({ rows }: { rows: readonly CategorySales[] }) {
+  const [first] = rows;
+  const most = Math.max(...rows.map(({ income }) => income), 1);
+  return (
+    <figure className="flex flex-col gap-3 self-start rounded-md border border-line bg-surface p-4">
+      <figcaption className="flex justify-between gap-4 text-xs text-ink-soft">
+        <span>Income by category</span>
+        <span>Highest {formatRupees(first?.income ?? 0)}</span>
+      </figcaption>
+      <div
+        role="img"
+        aria-label={`Income of ${rows.length} categories, most of it ${first?.subCategoryName}; the table has the figures`}
+        className="flex flex-col gap-2 text-sm"
+      >
+        {rows.map(({ subCategoryId, subCategoryName, income }) => (
+          <div
+            key={subCategoryId}
+            className="grid grid-cols-[7.5rem_minmax(0,1fr)] items-center gap-3"
+          >
+            <span className="truncate">{subCategoryName}</span>
+            <svg viewBox="0 0 100 10" preserveAspectRatio="none" className="h-5 w-full">
+              <title>{`${subCategoryName}: ${formatRupees(income)}`}</title>
+              <rect width={(income / most) * 100} height={10} className="fill-good" />
+            </svg>
+          </div>
+        ))}
+      </div>
+    </figure>
+  );
+}

@@ -1,0 +1,80 @@
+import { useSearchParams } from 'react-router';
+import { useNarrow } from '../lib/use-narrow.ts';
+import { Field } from './field.tsx';
+import { Select } from './select.tsx';
+import { nextSort } from './sort-order.ts';
+import type { ColumnSort } from './sort-order.ts';
+import { sortWords } from './sort-words.ts';
+
+/** A column as far as a list is sorted by it. */
+export type SortableColumn = { heading: string; sort?: ColumnSort | undefined };
+
+/** The order of a list whose own order is `usual`, from `sort` in the address, and how to change it. */
+export function useListSort(columns: readonly SortableColumn[], usual: string) {
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('sort') ?? usual;
+  const isKnown = columns.some(
+    ({ sort }) => sort !== undefined && asked.replace(/^-/, '') === sort.by,
+  );
+  const choose = (sort: string) =>
+    setParams(
+      (before) => {
+        before.delete('page');
+        if (sort === '' || sort === usual) before.delete('sort');
+        else before.set('sort', sort);
+        return before;
+      },
+      { preventScrollReset: true },
+    );
+  return { current: isKnown ? asked : usual, choose };
+}
+
+type SortButtonProps = {
+  heading: string;
+  sort: ColumnSort;
+  current: string;
+  usual: string;
+  onChoose: (sort: string) => void;
+};
+
+/** A heading that sorts by its column; the arrow says which way. */
+export function SortButton({ heading, sort, current, usual, onChoose }: SortButtonProps) {
+  const arrow = current === sort.by ? '↑' : current === `-${sort.by}` ? '↓' : '↕';
+  // Where rows are cards nobody sees the headings.
+  if (useNarrow()) return heading;
+  return (
+    <button
+      type="button"
+      onClick={() => onChoose(nextSort(sort, { current, usual }))}
+      className="-my-1 inline-flex min-h-8 items-center gap-1 text-inherit hover:text-accent"
+    >
+      {heading}
+      <span aria-hidden="true" className={arrow === '↕' ? 'opacity-50' : 'text-accent'}>
+        {arrow}
+      </span>
+    </button>
+  );
+}
+
+type SortSelectProps = { columns: readonly SortableColumn[]; usual: string };
+
+/** The same choice for a phone, where a list has no headings. */
+export function SortSelect({ columns, usual }: SortSelectProps) {
+  const { current, choose } = useListSort(columns, usual);
+  const sortable = columns.flatMap(({ heading, sort }) =>
+    sort === undefined ? [] : [{ heading, ...sort }],
+  );
+  const isNarrow = useNarrow();
+  if (!isNarrow || sortable.length === 0) return null;
+  return (
+    <Field label={sortWords.label} className="print:hidden">
+      <Select value={current} onChange={(event) => choose(event.currentTarget.value)}>
+        {sortable.flatMap(({ heading, by, as }) => [
+          <option key={by} value={by}>{`${heading}, ${sortWords[as].up}`}</option>,
+          <option key={`-${by}`} value={`-${by}`}>{`${heading}, ${sortWords[as].down}`}</option>,
+        ])}
+        {!sortable.some(({ by }) => usual.endsWith(by)) && <option value={usual}>–</option>}
+      </Select>
+    </Field>
+  );
+}

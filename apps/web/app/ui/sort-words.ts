@@ -1,0 +1,7 @@
+/** How the two directions of a column are called, from the lowest up and from the highest down. */
+export const sortWords = {
+  label: 'Sort by',
+  text: { up: 'A to Z', down: 'Z to A' },
+  figures: { up: 'lowest first', down: 'highest first' },
+  days: { up: 'oldest first', down: 'newest first' },
+} as const;
