@@ -84,8 +84,11 @@ const samples: { readonly [C in ShopCall as C['name']]: SampleOf<C> } = {
   'inventory.summaryWithFilter': async ({ shop }) => ({
     query: { range: '24hrs', subCategoryId: (await aCategory(shop)).id, page: '0', size: '5' },
   }),
+  'inventory.salesByCategory': () => ({ query: { range: 'all' } }),
   'inventory.waiting': () => ({}),
-  'inventory.stock': () => ({ query: { keyword: 'saree', low: '1', page: '0', size: '5' } }),
+  'inventory.stock': () => ({
+    query: { keyword: 'saree', low: '1', sort: '-stock', page: '0', size: '5' },
+  }),
   'inventory.movements': async ({ shop }) => ({
     params: { productId: (await aPiece(shop)).id },
     query: { page: '0', size: '5' },
@@ -101,7 +104,7 @@ const samples: { readonly [C in ShopCall as C['name']]: SampleOf<C> } = {
   }),
   'categories.remove': async ({ shop }) => ({ params: { id: (await aCategory(shop)).id } }),
 
-  'products.adminList': () => ({ query: { page: '0', size: '10' } }),
+  'products.adminList': () => ({ query: { sort: 'price', page: '0', size: '10' } }),
   'products.adminSearch': () => ({ query: { keyword: 'saree' } }),
   'products.search': () => ({ query: { keyword: 'saree' } }),
   'products.catalogue': async ({ shop }) => ({

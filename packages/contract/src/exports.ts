@@ -4,7 +4,7 @@ import { CUSTOMER_SORTS } from './customers.ts';
 import { orderManagementCalls } from './delivery.ts';
 import { BALANCE_SORTS, EXPENSE_SORTS, INCOME_SORTS } from './finance.ts';
 import { inventoryCalls } from './inventory.ts';
-import { PRODUCT_SORTS } from './products.ts';
+import { PRODUCT_SORTS } from './product-sort.ts';
 import { sortQuery } from './sort.ts';
 import { DateText, line } from './text.ts';
 

@@ -3,6 +3,7 @@ import { answer, call, doneAnswer, listAnswer } from './call.ts';
 import { Rupees, moneyMessages } from './money.ts';
 import { pageFields } from './page.ts';
 import { MOST_PRODUCT_PICTURES, Picture, PicturePlaces } from './picture.ts';
+import { PRODUCT_SORTS, SORTS } from './product-sort.ts';
 import { canonicalSize } from './sizes.ts';
 import { sortQuery } from './sort.ts';
 import { Id, PathId, flag, line, none, paragraph, textMessages } from './text.ts';
@@ -59,16 +60,6 @@ export const productMessages = {
   reviews: '(24 reviews)',
   priceRange: 'The lowest price cannot be above the highest',
 } as const;
-
-/** Orders in which a catalogue can be listed; newest is the default. */
-export const SORTS = ['newest', 'priceAsc', 'priceDesc'] as const;
-/** One order of the catalogue. */
-export type Sort = (typeof SORTS)[number];
-
-/** Columns by which the owner's products can be sorted; newest first is the default. */
-export const PRODUCT_SORTS = ['date', 'name', 'price', 'stock'] as const;
-/** One column by which the owner's products can be sorted. */
-export type ProductSort = (typeof PRODUCT_SORTS)[number];
 
 const text = z.nullable(z.string());
 

@@ -1,6 +1,6 @@
 import type { PageRange } from '@shop/contract/page';
 import type { Paise } from '@shop/contract/money';
-import type { ProductSort, Sort } from '@shop/contract/products';
+import type { ProductSort, Sort } from '@shop/contract/product-sort';
 import type { Sorting } from '@shop/contract/sort';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '../lib/db.ts';

@@ -1,5 +1,5 @@
 import type { Paise } from '@shop/contract/money';
-import type { ProductSort } from '@shop/contract/products';
+import type { ProductSort } from '@shop/contract/product-sort';
 import type { Sorting } from '@shop/contract/sort';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, orderBy } from '../lib/db.ts';

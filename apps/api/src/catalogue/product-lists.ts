@@ -1,11 +1,7 @@
 import { rupeesOf } from '@shop/contract/money';
 import type { PageRange } from '@shop/contract/page';
-import type {
-  AdminProduct,
-  FoundProduct,
-  ProductSort,
-  ShopperProduct,
-} from '@shop/contract/products';
+import type { AdminProduct, FoundProduct, ShopperProduct } from '@shop/contract/products';
+import type { ProductSort } from '@shop/contract/product-sort';
 import { type SortBy, sortingOf } from '@shop/contract/sort';
 import { readPage } from '../lib/list-page.ts';
 import type { Shop } from '../lib/shop.ts';

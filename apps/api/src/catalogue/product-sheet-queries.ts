@@ -1,5 +1,5 @@
 import type { PageRange } from '@shop/contract/page';
-import type { ProductSort } from '@shop/contract/products';
+import type { ProductSort } from '@shop/contract/product-sort';
 import type { Sorting } from '@shop/contract/sort';
 import { sql } from 'kysely';
 import type { Db } from '../lib/db.ts';

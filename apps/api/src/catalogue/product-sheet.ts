@@ -1,6 +1,6 @@
 import { rupeesOf } from '@shop/contract/money';
 import type { PageRange } from '@shop/contract/page';
-import type { ProductSort } from '@shop/contract/products';
+import type { ProductSort } from '@shop/contract/product-sort';
 import { type SortBy, sortingOf } from '@shop/contract/sort';
 import { SHEET_COLUMNS, type SheetField } from '@shop/contract/product-import';
 import type { Download } from '../lib/calls.ts';

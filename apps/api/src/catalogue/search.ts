@@ -1,4 +1,5 @@
-import type { FoundProduct, ProductSort, ShopperProduct } from '@shop/contract/products';
+import type { FoundProduct, ShopperProduct } from '@shop/contract/products';
+import type { ProductSort } from '@shop/contract/product-sort';
 import { type SortBy, sortingOf } from '@shop/contract/sort';
 import type { Db } from '../lib/db.ts';
 import type { Shop } from '../lib/shop.ts';

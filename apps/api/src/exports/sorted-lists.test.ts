@@ -5,7 +5,8 @@ import { ORDER_SORTS, deliveryCalls, orderManagementCalls } from '@shop/contract
 import { exportCalls } from '@shop/contract/exports';
 import { BALANCE_SORTS, EXPENSE_SORTS, INCOME_SORTS, financeCalls } from '@shop/contract/finance';
 import { STOCK_SORTS, inventoryCalls } from '@shop/contract/inventory';
-import { PRODUCT_SORTS, productCalls } from '@shop/contract/products';
+import { productCalls } from '@shop/contract/products';
+import { PRODUCT_SORTS } from '@shop/contract/product-sort';
 import { parse } from 'csv-parse/sync';
 import { anOwner, aShopper } from '../../test/factories.ts';
 import { aBuyer, aPiece, aShelf, place } from '../../test/order-factories.ts';
@@ -180,7 +181,7 @@ for (const list of LISTS) {
       const { rows: up } = await read(list, `&sort=${column}`);
       const { rows: down } = await read(list, `&sort=-${column}`);
       assert.deepEqual(down, up.toReversed(), `${column}, the other way round`);
-      assert.deepEqual(ids(list, up).toSorted(), ids(list, usual).toSorted(), column);
+      assert.deepEqual(new Set(ids(list, up)), new Set(ids(list, usual)), column);
       const by = list.by[column];
       assert.ok(by !== undefined, column);
       const values = up.map(by);

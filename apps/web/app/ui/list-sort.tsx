@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { classes } from '../lib/classes.ts';
 import { useNarrow } from '../lib/use-narrow.ts';
 import { Field } from './field.tsx';
 import { Select } from './select.tsx';
@@ -46,10 +47,10 @@ export function SortButton({ heading, sort, current, usual, onChoose }: SortButt
     <button
       type="button"
       onClick={() => onChoose(nextSort(sort, { current, usual }))}
-      className="-my-1 inline-flex min-h-8 items-center gap-1 text-inherit hover:text-accent"
+      className="-my-1 inline-flex min-h-8 items-center gap-1 text-start text-inherit hover:text-accent"
     >
       {heading}
-      <span aria-hidden="true" className={arrow === '↕' ? 'opacity-50' : 'text-accent'}>
+      <span aria-hidden="true" className={classes(arrow !== '↕' && 'text-accent')}>
         {arrow}
       </span>
     </button>

@@ -1,6 +1,7 @@
 import { exportCalls } from '@shop/contract/exports';
 import { pageCount } from '@shop/contract/page';
-import { PRODUCT_SORTS, productCalls, productMessages } from '@shop/contract/products';
+import { productCalls, productMessages } from '@shop/contract/products';
+import { PRODUCT_SORTS } from '@shop/contract/product-sort';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { request } from '../../lib/api.ts';

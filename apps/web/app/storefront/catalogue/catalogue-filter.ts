@@ -1,5 +1,6 @@
-import { SORTS } from '@shop/contract/products';
-import type { ShopperProduct, Sort } from '@shop/contract/products';
+import { SORTS } from '@shop/contract/product-sort';
+import type { ShopperProduct } from '@shop/contract/products';
+import type { Sort } from '@shop/contract/product-sort';
 import { PAGE_SIZE } from '@shop/contract/page';
 import { pageOf } from '../../ui/shown-pages.ts';
 

@@ -1,4 +1,4 @@
-import { SORTS } from '@shop/contract/products';
+import { SORTS } from '@shop/contract/product-sort';
 import { Form, useSubmit } from 'react-router';
 import { Select } from '../../ui/select.tsx';
 import type { CatalogueFilter } from './catalogue-filter.ts';
