@@ -5,29 +5,54 @@ import type { RouterContextProvider, ServerBuild } from 'react-router';
 import type { CallInProcess } from './app/lib/api.server.ts';
 
 /** A page, finished: what the server answers as it stands. */
-export type Page = { status: number; headers: Record<string, string>; body: Buffer };
-
-/** What pages need from the server: the shop's calls, answered in the same process. */
-export type PageContext = { callInProcess: CallInProcess };
-
-type Build = ServerBuild & {
-  entry: { module: { loadContextOf: (call: CallInProcess) => RouterContextProvider } };
+export type Page = {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+  /** Whether all that it shows could be read. */
+  isWhole: boolean;
 };
 
-/** Loads the web build (`build/server/index.js`) and gives the function that renders its pages. */
-export async function createPages({ buildPath }: { buildPath: string }) {
-  const build = (await import(pathToFileURL(buildPath).href)) as Build;
-  const handle = createRequestHandler(build, 'production');
-  return async function page(request: Request, context: PageContext): Promise<Page> {
-    const response = await handle(request, build.entry.module.loadContextOf(context.callInProcess));
-    const body = Buffer.from(await response.arrayBuffer());
-    const headers = Object.fromEntries(response.headers);
-    const isHtml = headers['content-type']?.startsWith('text/html') ?? false;
-    return {
-      status: response.status,
-      headers: { ...headers, ...securityHeaders(isHtml ? body.toString('utf8') : '') },
-      body,
+type Build = ServerBuild & {
+  entry: {
+    module: {
+      loadContextOf: (call: CallInProcess) => RouterContextProvider;
+      knownAddress: (address: URL) => URL;
     };
+  };
+};
+
+/** Loads the web build (`build/server/index.js`), which renders pages from the shop's own calls. */
+export async function createPages({
+  buildPath,
+  callInProcess,
+}: {
+  buildPath: string;
+  callInProcess: CallInProcess;
+}) {
+  const build = (await import(pathToFileURL(buildPath).href)) as Build;
+  const { loadContextOf, knownAddress } = build.entry.module;
+  const handle = createRequestHandler(build, 'production');
+  return {
+    known: knownAddress,
+    async render(address: URL): Promise<Page> {
+      let isWhole = true;
+      const context = loadContextOf(async (...call) => {
+        const answer = await callInProcess(...call);
+        if (answer.status >= 500) isWhole = false;
+        return answer;
+      });
+      const response = await handle(new Request(address), context);
+      const body = Buffer.from(await response.arrayBuffer());
+      const headers = Object.fromEntries(response.headers);
+      const isHtml = headers['content-type']?.startsWith('text/html') ?? false;
+      return {
+        status: response.status,
+        headers: { ...headers, ...securityHeaders(isHtml ? body.toString('utf8') : '') },
+        body,
+        isWhole,
+      };
+    },
   };
 }
 

@@ -7,8 +7,7 @@ const build = join(import.meta.dirname, 'build');
 // The only file that knows both sides: the API serves, the web build renders.
 await runShop({
   assets: join(build, 'client'),
-  async pagesOf(callInProcess) {
-    const page = await createPages({ buildPath: join(build, 'server/index.js') });
-    return (request) => page(request, { callInProcess });
+  pagesOf(callInProcess) {
+    return createPages({ buildPath: join(build, 'server/index.js'), callInProcess });
   },
 });

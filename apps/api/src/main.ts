@@ -15,7 +15,9 @@ import { openLog } from './lib/log.ts';
 import { outbox } from './lib/messages.ts';
 import { registerMetrics } from './lib/metrics.ts';
 import { migrate } from './lib/migrate.ts';
-import { type RenderPage, servePages } from './lib/pages.ts';
+import { hearNews } from './lib/news.ts';
+import { type Pages, servePages } from './lib/pages.ts';
+import { readyMade } from './lib/ready-made.ts';
 import { secretOf } from './lib/secret.ts';
 import type { Shop } from './lib/shop.ts';
 import { type Life, runServer } from './lib/shutdown.ts';
@@ -24,7 +26,7 @@ import { shopJobs } from './shop-jobs.ts';
 /** The web client as the server needs it: its built files, and what renders its pages. */
 export type Web = {
   assets: string;
-  pagesOf: (callInProcess: CallInProcess) => Promise<RenderPage>;
+  pagesOf: (callInProcess: CallInProcess) => Promise<Pages>;
 };
 
 /** Runs the shop until it is told to stop; never returns. */
@@ -85,7 +87,11 @@ async function openShop(life: Life, settings: Settings, url: string): Promise<Sh
   const files = filesIn(settings.dataDir);
   const messages = outbox(settings.dataDir, systemClock);
   const jobs = shopJobs();
-  const shop: Shop = { db, clock: systemClock, settings, secret, files, jobs, messages, log };
+  const clock = systemClock;
+  const ready = readyMade(settings.cacheBytes, clock);
+  const news = await hearNews({ url, ready, log });
+  life.onStop(news.stop);
+  const shop: Shop = { db, clock, settings, secret, files, jobs, messages, log, ready };
   life.onStop(jobs.stop);
   jobs.start(shop, url);
   return shop;
@@ -99,7 +105,8 @@ async function listen(life: Life, shop: Shop, web: Web): Promise<string> {
   let address = '';
   const publicUrl = () => shop.settings.publicUrl ?? address;
   await serveAssets(server, web.assets);
-  servePages(server, { render: await web.pagesOf(inProcess(shop, routes)), publicUrl });
+  const pages = await web.pagesOf(inProcess(shop, routes));
+  servePages(server, { shop, pages, publicUrl });
   life.onStop(() => server.close());
   try {
     address = await server.listen({ host, port });

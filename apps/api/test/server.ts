@@ -13,12 +13,15 @@ import { filesIn } from '../src/lib/files.ts';
 import type { Job } from '../src/lib/jobs.ts';
 import { silentLog } from '../src/lib/log.ts';
 import type { Message } from '../src/lib/messages.ts';
+import { hearNews } from '../src/lib/news.ts';
+import { readyMade } from '../src/lib/ready-made.ts';
 import type { Shop } from '../src/lib/shop.ts';
 import { freshDatabase } from './database.ts';
 
 /** A shop on a database of its own, listening on loopback, with a clock and an outbox to look at. */
 export type TestShop = Shop & {
   readonly url: string;
+  readonly databaseUrl: string;
   readonly clock: MovableClock;
   readonly sent: Message[];
   readonly queued: Job[];
@@ -57,31 +60,39 @@ export async function aShop(environment: Record<string, string> = {}): Promise<T
   const clock = movableClock(new Date('2026-11-21T06:30:00.000Z'));
   const sent: Message[] = [];
   const queued: Job[] = [];
+  const settings = readSettings({
+    LOG_LEVEL: 'silent',
+    NODE_ENV: 'test',
+    DATA_DIR: folder,
+    DEMO: '0',
+    // Makers write into the database directly, of which kept answers hear a moment later.
+    CACHE_MB: '0',
+    ...environment,
+  });
   const shop: Shop = {
     db,
     clock,
-    settings: readSettings({
-      LOG_LEVEL: 'silent',
-      NODE_ENV: 'test',
-      DATA_DIR: folder,
-      DEMO: '0',
-      ...environment,
-    }),
+    settings,
+    ready: readyMade(settings.cacheBytes, clock),
     secret: randomBytes(32),
     files: filesIn(folder),
     jobs: { enqueue: async (job) => void queued.push(job) },
     messages: { send: async (message) => void sent.push(message) },
     log: silentLog,
   };
+  const { ready, log } = shop;
+  const news =
+    settings.cacheBytes > 0 ? await hearNews({ url: database.url, ready, log }) : undefined;
   const server = buildApp(shop);
   const url = await server.listen({ host: '127.0.0.1', port: 0 });
   after(async () => {
     await server.close();
+    await news?.stop();
     await db.destroy();
     await database.drop();
     await rm(folder, { recursive: true, force: true });
   });
-  return { ...shop, url, clock, sent, queued };
+  return { ...shop, url, databaseUrl: database.url, clock, sent, queued };
 }
 
 /** Makes one call over HTTP and checks the answer's shape against the contract. */

@@ -5,6 +5,7 @@ import type { EntryContext } from 'react-router';
 import { ServerRouter, isRouteErrorResponse } from 'react-router';
 
 export { loadContextOf } from './lib/api.server.ts';
+export { knownAddress } from './known-address.ts';
 
 /** Renders a page to finished HTML: nothing is streamed, so its headers can still say anything. */
 export default async function handleRequest(

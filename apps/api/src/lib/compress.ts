@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Below this many bytes compression costs more than it saves. */
 const LEAST_BYTES = 1_024;
@@ -10,15 +10,32 @@ const BROTLI_QUALITY = 4;
 
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript|manifest\+json|xml)|image\/svg)/;
 
+/** Encodings of the last callers' `accept-encoding` headers, which are few and long. */
+const known = new Map<string, 'br' | 'gzip' | undefined>();
+const MOST_KNOWN = 100;
+
 const brotliOf = promisify(brotliCompress);
 const gzipOf = promisify(gzip);
 
 /** An encoding that the caller takes, the smaller first. */
 export function encodingFor(acceptEncoding: string | undefined): 'br' | 'gzip' | undefined {
-  const accepted = acceptEncoding ?? '';
+  if (acceptEncoding === undefined) return undefined;
+  if (known.has(acceptEncoding)) return known.get(acceptEncoding);
+  const encoding = smallestOf(acceptEncoding);
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(acceptEncoding, encoding);
+  return encoding;
+}
+
+function smallestOf(accepted: string): 'br' | 'gzip' | undefined {
   if (/\bbr\b(?!\s*;\s*q=0(\.0+)?\s*(,|$))/.test(accepted)) return 'br';
   if (/\bgzip\b(?!\s*;\s*q=0(\.0+)?\s*(,|$))/.test(accepted)) return 'gzip';
   return undefined;
+}
+
+/** Whether so many bytes of a type are text that compression makes much smaller. */
+export function isWorthCompressing(contentType: string | undefined, bytes: number): boolean {
+  return bytes >= LEAST_BYTES && COMPRESSIBLE.test(contentType ?? '');
 }
 
 /** Bytes in an encoding; `quality` is brotli's, 0 to 11. */
@@ -35,7 +52,9 @@ export async function encoded(
 export function compressAnswers(server: FastifyInstance): void {
   server.addHook('onSend', async (request, reply, payload) => {
     const bytes = bytesOf(payload);
-    if (bytes === undefined || bytes.length < LEAST_BYTES || !isCompressible(reply)) return payload;
+    if (bytes === undefined || reply.hasHeader('content-encoding')) return payload;
+    const type = String(reply.getHeader('content-type') ?? '');
+    if (!isWorthCompressing(type, bytes.length)) return payload;
     void reply.header('vary', 'accept-encoding');
     const encoding = encodingFor(acceptedBy(request));
     if (encoding === undefined) return payload;
@@ -47,11 +66,6 @@ export function compressAnswers(server: FastifyInstance): void {
 function bytesOf(payload: unknown): Buffer | undefined {
   if (Buffer.isBuffer(payload)) return payload;
   return typeof payload === 'string' ? Buffer.from(payload) : undefined;
-}
-
-function isCompressible(reply: FastifyReply): boolean {
-  const type = String(reply.getHeader('content-type') ?? '');
-  return COMPRESSIBLE.test(type) && !reply.hasHeader('content-encoding');
 }
 
 function acceptedBy(request: FastifyRequest): string | undefined {

@@ -43,8 +43,8 @@ const Environment = z.object({
   ),
   SHOP_MODE: z._default(z.enum(['demo', 'live'], 'must be demo or live'), 'demo'),
   SECRET_KEY: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
-  // Named already, so that they are checked; nothing goes by them yet.
   CACHE_MB: z._default(whole(0, 65_536), '128'),
+  // Named already, so that it is checked; nothing goes by it yet.
   PROCESSES: z._default(z.literal('1', 'can only be 1 so far'), '1'),
   METRICS_PORT: z.optional(whole(0, 65_535)),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
@@ -94,6 +94,8 @@ export type Settings = {
   fillDemo: boolean;
   mode: 'demo' | 'live';
   secretKey: string | undefined;
+  /** Memory for ready-made answers; 0 keeps none. */
+  cacheBytes: number;
   metrics: { port: number | undefined; token: string | undefined };
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
   publicUrl: string | undefined;
@@ -139,6 +141,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     fillDemo: (env.DEMO ?? (env.SHOP_MODE === 'live' ? '0' : '1')) === '1',
     mode: env.SHOP_MODE,
     secretKey: env.SECRET_KEY,
+    cacheBytes: Number(env.CACHE_MB) * 1_048_576,
     metrics: {
       port: env.METRICS_PORT === undefined ? undefined : Number(env.METRICS_PORT),
       token: env.METRICS_TOKEN,

@@ -19,9 +19,7 @@ export function hangUpAtClose(server: FastifyInstance): void {
     silent.add(socket);
     socket.once('close', () => silent.delete(socket));
   });
-  server.addHook('onRequest', async ({ raw }) => {
-    silent.delete(raw.socket);
-  });
+  server.server.on('request', ({ socket }) => silent.delete(socket));
   server.addHook('onSend', async (_request, reply) => {
     if (isClosing) void reply.header('connection', 'close');
   });

@@ -11,6 +11,7 @@ import {
   fastify,
 } from 'fastify';
 import {
+  type Asked,
   type Bound,
   type Download,
   type Session,
@@ -25,6 +26,7 @@ import { bytesOfForm, readForm } from './form.ts';
 import { hangUpAtClose } from './hang-up.ts';
 import { logOptions } from './log.ts';
 import { networkOf } from './network.ts';
+import { openReadyDoor, replyReady } from './ready-door.ts';
 import { type InRoom, room } from './room.ts';
 import type { Shop } from './shop.ts';
 import { answerUnreadable } from './unreadable.ts';
@@ -63,6 +65,7 @@ export function newServer(shop: Shop, options: FastifyServerOptions = {}): Fasti
     clientErrorHandler: answerUnreadable,
     ...options,
   });
+  openReadyDoor(server, shop);
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
     try {
@@ -124,18 +127,51 @@ function registerCall(
     handler: async (request, reply) => {
       const { params, query, ip } = request;
       const session = request.getDecorator<Session | null>('session');
+      const raw = { params, query, session, address: networkOf(ip) };
+      if (isPublic(call, session)) {
+        const asked = checkAsked(call, { ...raw, ...NO_CONTENT, idempotencyKey: undefined });
+        return answerPublic(shop, { request, reply, bound: { call, handle }, asked });
+      }
       const idempotencyKey = headerOf(request, 'idempotency-key');
       const answer = await inRoom(bytesOfForm(call, request), async () => {
         const content = await contentOf(call, request);
-        const raw = { params, query, ...content, session, address: networkOf(ip), idempotencyKey };
-        return handle(shop, checkAsked(call, raw));
+        return handle(shop, checkAsked(call, { ...raw, ...content, idempotencyKey }));
+      }).finally(() => {
+        if (mayChangeWhatIsShown(call)) shop.ready.drop();
       });
-      const isPublic = call.access === 'anyone' && session === null && call.method === 'GET';
-      void reply.header('cache-control', isPublic ? 'no-cache' : 'no-store');
+      void reply.header('cache-control', 'no-store');
       if (call.download !== undefined) return sendFile(reply, answer as Download);
       return reply.code(call.status ?? 200).send(answer);
     },
   });
+}
+
+const NO_CONTENT = { body: undefined, files: [] };
+
+/** What anyone may read, and who is asking makes no difference. */
+function isPublic(call: Call, session: Session | null): boolean {
+  return call.access === 'anyone' && call.method === 'GET' && session === null;
+}
+
+/** The owner's next look is never at what was; orders that take the last piece say so themselves. */
+function mayChangeWhatIsShown({ method, access }: Call): boolean {
+  return method !== 'GET' && (access === 'admin' || access === 'customerOrAdmin');
+}
+
+function answerPublic(
+  shop: Shop,
+  of: { request: FastifyRequest; reply: FastifyReply; bound: Bound; asked: Asked<Call> },
+): Promise<void> {
+  const { request, reply, asked } = of;
+  const { call, handle } = of.bound;
+  const key = `${call.name} ${JSON.stringify([asked.params, asked.query])}`;
+  return replyReady(shop, { request, reply, key }, async () => ({
+    status: call.status ?? 200,
+    headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' },
+    body: Buffer.from(JSON.stringify(await handle(shop, asked))),
+    readsAdmin: call.readsAdmin ?? false,
+    isKept: true,
+  }));
 }
 
 async function sendFile(reply: FastifyReply, { name, text }: Download) {

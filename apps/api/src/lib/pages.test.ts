@@ -1,17 +1,30 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fastify } from 'fastify';
-import { servePages } from './pages.ts';
+import { systemClock } from './clock.ts';
+import { type Page, servePages } from './pages.ts';
+import { readyMade } from './ready-made.ts';
+
+const publicUrl = () => 'https://shop.example';
+const aPage: Page = { status: 200, headers: {}, body: Buffer.from('page'), isWhole: true };
+
+/** A server whose pages are rendered by `render`; `mostBytes` of them are kept. */
+function serverOf(render: (address: URL) => Page, mostBytes = 0) {
+  const server = fastify();
+  const shop = { ready: readyMade(mostBytes, systemClock) };
+  const pages = {
+    render: async (address: URL) => render(address),
+    known: (address: URL) => address,
+  };
+  servePages(server, { shop, publicUrl, pages });
+  return server;
+}
 
 test('a page is asked for on the shop’s own origin, whatever the address looks like', async () => {
-  const server = fastify();
   const asked: string[] = [];
-  servePages(server, {
-    publicUrl: () => 'https://shop.example',
-    render: async (request) => {
-      asked.push(request.url);
-      return { status: 200, headers: {}, body: Buffer.from('page') };
-    },
+  const server = serverOf((address) => {
+    asked.push(address.href);
+    return aPage;
   });
   for (const url of ['/', '//', '//evil.example/x', '/products?sort=newest&a=?', '/a%2Fb']) {
     assert.equal(
@@ -28,30 +41,26 @@ test('a page is asked for on the shop’s own origin, whatever the address looks
   ]);
 });
 
-test('neither token nor cookie reaches the renderer of a page', async () => {
-  const server = fastify();
-  let seen: Headers | undefined;
-  servePages(server, {
-    publicUrl: () => 'https://shop.example',
-    render: async (request) => {
-      seen = request.headers;
-      return { status: 200, headers: {}, body: Buffer.from('page') };
-    },
-  });
-  const headers = { authorization: 'Bearer x', cookie: 'a=b', 'accept-language': 'en' };
-  await server.inject({ method: 'GET', url: '/', headers });
-  assert.deepEqual(
-    ['authorization', 'cookie', 'accept-language'].map((name) => seen?.get(name)),
-    [null, null, 'en'],
-  );
-});
-
 test('a page that cannot be filled just now says when to come back', async () => {
-  const server = fastify();
-  servePages(server, {
-    publicUrl: () => 'https://shop.example',
-    render: async () => ({ status: 503, headers: {}, body: Buffer.from('page') }),
-  });
+  const server = serverOf(() => ({ ...aPage, status: 503 }));
   const { headers } = await server.inject({ method: 'GET', url: '/' });
   assert.deepEqual([headers['retry-after'], headers['cache-control']], ['2', 'no-store']);
+});
+
+test('a page is kept when it is whole, and made anew when a part of it could not be read', async () => {
+  for (const { isWhole, times } of [
+    { isWhole: true, times: 1 },
+    { isWhole: false, times: 3 },
+  ]) {
+    let made = 0;
+    const server = serverOf(() => {
+      made += 1;
+      return { ...aPage, isWhole };
+    }, 1_000_000);
+    for (let visit = 0; visit < 3; visit += 1) {
+      const { headers } = await server.inject({ method: 'GET', url: '/' });
+      assert.equal(headers['cache-control'], isWhole ? 'no-cache' : 'no-store');
+    }
+    assert.equal(made, times);
+  }
 });

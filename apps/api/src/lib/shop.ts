@@ -5,6 +5,7 @@ import type { Files } from './files.ts';
 import type { Jobs } from './jobs.ts';
 import type { Log } from './log.ts';
 import type { Messages } from './messages.ts';
+import type { ReadyMade } from './ready-made.ts';
 import type { Database } from './schema.ts';
 
 /** What every rule of the shop may reach; made once at start, by tests with a clock of their own. */
@@ -17,5 +18,7 @@ export type Shop = {
   readonly files: Files;
   readonly jobs: Jobs;
   readonly messages: Messages;
+  /** Public answers in memory; dropped by whoever changes what visitors see, once it is committed. */
+  readonly ready: ReadyMade;
   readonly log: Log;
 };

@@ -13,7 +13,7 @@ import {
   selectProductLocks,
   updateHoldReleased,
 } from './hold-queries.ts';
-import { type WantedLine, checkedTotal, summedLines } from './ordered-lines.ts';
+import { type WantedLine, checkedTotal, summedLines, takesLast } from './ordered-lines.ts';
 import { type ProductRow, selectProductsForUpdate } from './place-order-queries.ts';
 
 /** What the scan page needs: the reference in the code, rupees to pay, and how long it stands. */
@@ -30,7 +30,8 @@ export async function holdForPayment(
 ): Promise<Held> {
   const lines = summedLines(items);
   const reference = newReference();
-  return transaction(shop.db, async (db) => {
+  let isSoldOut = false;
+  const held = await transaction(shop.db, async (db) => {
     const now = shop.clock.now();
     const expiresAt = msAfter(now, HOLD_MINUTES * 60_000);
     await selectCustomerForUpdate(db, customerId);
@@ -48,8 +49,11 @@ export async function holdForPayment(
         unit_price: prices.get(productId) ?? times(amount, 0),
       })),
     );
+    isSoldOut = takesLast(lines, products);
     return { reference, amount: rupeesOf(amount), expiresAt: expiresAt.toISOString() };
   });
+  if (isSoldOut) shop.ready.drop();
+  return held;
 }
 
 /**

@@ -48,6 +48,12 @@ export function checkedTotal(lines: readonly WantedLine[], products: readonly Pr
   return sum(priced.map(({ line, product }) => times(product.price, line.quantity)));
 }
 
+/** Whether lines take the last piece of a product, which visitors are shown as sold out from then. */
+export function takesLast(lines: readonly WantedLine[], products: readonly ProductRow[]): boolean {
+  const wanted = new Map(lines.map((line) => [line.productId, line.quantity]));
+  return products.some((product) => product.stock <= (wanted.get(product.id) ?? 0));
+}
+
 /** Names of products, each once. */
 export function namesOf(products: readonly ProductRow[]): string[] {
   return [...new Set(products.map((product) => product.name))];

@@ -11,7 +11,7 @@ import { sameHash } from '../lib/tokens.ts';
 import { type DrawnPicture, keepPicture, withPictures } from '../pictures/pictures.ts';
 import { type WantedOrder, hashOfOrder, orderKey, wantedOrder } from './order-request.ts';
 import { asHeld, releaseHoldOf } from './holds.ts';
-import { checkedTotal, namesOf } from './ordered-lines.ts';
+import { checkedTotal, namesOf, takesLast } from './ordered-lines.ts';
 import {
   type NewOrder,
   type PlacedRow,
@@ -71,7 +71,8 @@ async function place(
   screenshot: DrawnPicture | undefined,
 ): Promise<PlacedOrder> {
   const { customerId, wanted } = attempt;
-  return transaction(shop.db, async (db) => {
+  let isSoldOut = false;
+  const order = await transaction(shop.db, async (db) => {
     const buyer = await selectBuyerForUpdate(db, { customerId, addressId: wanted.addressId });
     const earlier = await earlierOrder(shop, db, attempt);
     if (earlier !== undefined) return answerOf(earlier);
@@ -86,8 +87,8 @@ async function place(
       throw conflict(orderMessages.amountChanged, 'PRICE_CHANGED');
     }
     const picture = screenshot === undefined ? null : await keepPicture(db, screenshot);
-    const order = newOrder(shop, { attempt, total, screenshotId: picture?.id ?? null });
-    const placed = await insertOrder(db, order, pricedLines(wanted, products)).catch(
+    const record = newOrder(shop, { attempt, total, screenshotId: picture?.id ?? null });
+    const placed = await insertOrder(db, record, pricedLines(wanted, products)).catch(
       (error: unknown) => {
         // The locks forbid this; should they ever not, the ledger still refuses to go below nothing.
         if (isStockShort(error))
@@ -96,8 +97,11 @@ async function place(
       },
     );
     if (placed === undefined) throw notFound(addressMessages.notFound);
+    isSoldOut = takesLast(wanted.lines, products);
     return { orderId: placed.id, orderItemIds: placed.item_ids, total: rupeesOf(total) };
   });
+  if (isSoldOut) shop.ready.drop();
+  return order;
 }
 
 /**
