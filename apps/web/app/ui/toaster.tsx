@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { resolveValue, useToaster } from 'react-hot-toast/headless';
 import type { Toast } from 'react-hot-toast/headless';
 import { classes } from '../lib/classes.ts';
@@ -7,28 +7,32 @@ import { IconButton } from './icon-button.tsx';
 import { Icon } from './icons.tsx';
 import { Spinner } from './spinner.tsx';
 import { uiWords } from './ui-words.ts';
+import { useTopBox } from './use-top-box.ts';
 
-/** Shows the toasts, in our own classes: the library's would be inline styles, which the CSP refuses. */
+/** Undoes what browsers give a popover; it lets presses through beside the toasts. */
+const BOX =
+  'pointer-events-none inset-x-4 top-4 bottom-auto m-0 hidden h-auto w-auto overflow-visible border-0 bg-transparent p-0 text-ink open:block';
+
+/**
+ * Shows the toasts, above an open dialog too, in our own classes: the library's would be inline
+ * styles, which the CSP refuses.
+ */
 export function Toaster() {
   const { toasts, handlers } = useToaster();
-  // A toast may be there before this is taken over from the server's page, which has none.
-  const isHydrated = useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  );
-  const shown = isHydrated ? toasts.filter((one) => one.visible).slice(0, MOST_TOASTS) : [];
-  return (
+  const shown = toasts.filter((one) => one.visible).slice(0, MOST_TOASTS);
+  const box = useTopBox(shown.length > 0, BOX);
+  if (box === null) return null;
+  return createPortal(
     <div
-      data-screen-only
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
-      className="pointer-events-none fixed inset-x-4 top-4 z-50 flex flex-col items-center gap-2"
+      className="flex flex-col items-center gap-2"
     >
       {shown.map((one) => (
         <ToastCard key={one.id} one={one} />
       ))}
-    </div>
+    </div>,
+    box,
   );
 }
 

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+
+/**
+ * A box above everything, shown while it is `filled`; null until the page is the browser's own.
+ * While a dialog is open the box stands in it: all else is dimmed, and out of reach of keys and
+ * of those who listen.
+ */
+export function useTopBox(filled: boolean, className: string): HTMLElement | null {
+  const [box, setBox] = useState<HTMLElement | null>(null);
+  useEffect(() => {
+    const made = document.createElement('div');
+    made.popover = 'manual';
+    made.className = className;
+    made.dataset['screenOnly'] = '';
+    setBox(made);
+    return () => made.remove();
+  }, [className]);
+  useEffect(() => {
+    if (box === null || !filled) return undefined;
+    const topmost = topmostDialog();
+    const raise = () => {
+      const host = topmost() ?? document.body;
+      if (box.parentNode !== host) host.append(box);
+      if (!box.matches(':popover-open')) box.showPopover();
+    };
+    raise();
+    // Dialogs open and close meanwhile, and go with the pages that they belong to.
+    const watcher = new MutationObserver(raise);
+    const attributeFilter = ['open'];
+    watcher.observe(document.body, { childList: true, subtree: true, attributeFilter });
+    return () => {
+      watcher.disconnect();
+      box.hidePopover();
+    };
+  }, [box, filled]);
+  return box;
+}
+
+/** Finds the modal dialog that was opened last. */
+function topmostDialog(): () => Element | undefined {
+  let known: Element[] = [];
+  return () => {
+    const open = [...document.querySelectorAll('dialog:modal')];
+    const before = known.filter((dialog) => open.includes(dialog));
+    known = [...before, ...open.filter((dialog) => !before.includes(dialog))];
+    return known.at(-1);
+  };
+}
