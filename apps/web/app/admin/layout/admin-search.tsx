@@ -1,6 +1,6 @@
 import { SEARCH_DELAY_MS } from '@shop/contract/products';
 import { useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useNavigation, useSearchParams } from 'react-router';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -18,7 +18,11 @@ export function AdminSearch({ label, placeholder = label, delay = SEARCH_DELAY_M
   const input = useRef<HTMLInputElement>(null);
   const [, setParams] = useSearchParams();
   const searched = useSearched();
-  const search = (words: string) =>
+  const { pathname } = useLocation();
+  const { location: next } = useNavigation();
+  const search = (words: string) => {
+    // Whoever pressed a link meanwhile is on the way to another page, and is not called back.
+    if (next !== undefined && next.pathname !== pathname) return;
     setParams(
       (params) => {
         params.delete('page');
@@ -28,6 +32,7 @@ export function AdminSearch({ label, placeholder = label, delay = SEARCH_DELAY_M
       },
       { replace: true, preventScrollReset: true },
     );
+  };
   const searchSoon = useDebounced(search, delay);
   useEffect(() => {
     // Back and forward change the address, not what stands in the box.
