@@ -12,7 +12,10 @@ type LoadedProps<Data> = {
   failed?: string | undefined;
   /** Stands there until the first answer; rows when left out. */
   skeleton?: ReactNode;
-  /** Keeps what is there when a later reading fails, because somebody types into it. */
+  /**
+   * Somebody types into what is there: it begins with the answer to a `fresh` reading, and stays
+   * when a later one fails.
+   */
   holds?: boolean;
   children: (data: Data) => ReactNode;
 };
@@ -23,7 +26,9 @@ export function Loaded<Data>({ query, failed, skeleton, holds, children }: Loade
     const message = messageOf(query.error, failed ?? callMessages.unexpected);
     return <ErrorBox message={message} onRetry={() => void query.refetch()} />;
   }
-  if (query.data === undefined) return skeleton ?? <SkeletonRows rows={6} className="h-15" />;
+  const isOld = holds === true && !query.isFetchedAfterMount;
+  if (query.data === undefined || isOld)
+    return skeleton ?? <SkeletonRows rows={6} className="h-15" />;
   return (
     <div
       aria-busy={query.isPlaceholderData}

@@ -12,17 +12,20 @@ type ReadOptions = {
   enabled?: boolean;
   /** Keeps the last answer on the screen while the next page of a list is on its way. */
   keep?: boolean;
+  /** Reads anew each time the screen opens, for a form that must not begin with old values. */
+  fresh?: boolean;
 };
 
 /** What a reading call answers, kept and read again when something was changed. */
 export function useCall<C extends Call>(
   call: C,
   input: CallInput<C>,
-  { enabled = true, keep = false }: ReadOptions = {},
+  { enabled = true, keep = false, fresh = false }: ReadOptions = {},
 ) {
   const query = useQuery({
     queryKey: [call.name, input.params, input.query],
     queryFn: ({ signal }) => ask(call, { ...input, signal }),
+    refetchOnMount: fresh ? 'always' : true,
     placeholderData: keep ? keepPreviousData : undefined,
     enabled,
     meta: { failed: call.failed },

@@ -13,7 +13,7 @@ export function meta() {
 }
 
 export default function ProfileSettingsPage() {
-  const profile = useCall(storeCalls.admin, {});
+  const profile = useCall(storeCalls.admin, {}, { fresh: true });
   return (
     <AdminPage title="Profile settings">
       <div className="flex max-w-3xl flex-col gap-4">
