@@ -91,14 +91,10 @@ async function keepCategories(page: WatchedPage, name: string): Promise<void> {
 async function editProduct(page: WatchedPage): Promise<void> {
   await page.goto('/admin/product-list');
   await page.getByLabel('Search products').fill('Raw Silk');
-  await page
-    .getByRole('link', { name: /^View Raw Silk/ })
-    .first()
-    .click();
-  await page
-    .getByRole('link', { name: /^View Raw Silk/ })
-    .first()
-    .click();
+  const view = page.getByRole('link', { name: /^View Raw Silk/ });
+  await view.first().click();
+  // The list's link leads to the pieces of that name, and theirs, of the same words, to one piece.
+  await view.and(page.locator('[href*="/addproduct/"]')).first().click();
   const pictures = page.getByRole('img', { name: /picture$/ });
   await pictures.first().waitFor();
   const count = await pictures.count();
@@ -121,7 +117,7 @@ async function editProduct(page: WatchedPage): Promise<void> {
 }
 
 async function changePictures(page: WatchedPage): Promise<void> {
-  const remove = page.getByRole('button', { name: 'Remove picture' });
+  const remove = page.getByRole('button', { name: /^Remove picture/ });
   await remove.first().click();
   const left = await remove.count();
   const files = ['ikat-teal-hero-480.jpeg', '../cloths-ikat.ts'].map((name) =>

@@ -90,9 +90,43 @@ export async function changeProduct(
   owner: Account,
   change: { id: string; price?: number; stockQuantity?: number; status?: boolean },
 ): Promise<void> {
+  const body = formOf(change);
+  await ask(shop, { who: owner, method: 'PATCH', path: 'product/update', body });
+}
+
+let added = 0;
+
+/** Puts an active product of a name of its own into the catalogue; answers its id. */
+export async function addProduct(
+  shop: DemoShop,
+  owner: Account,
+  { pictures = [] }: { pictures?: readonly Buffer[] } = {},
+): Promise<string> {
+  added += 1;
+  const [category] = await ask<{ id: string }[]>(shop, { path: 'subCategory/get' });
+  const product = {
+    name: `Own Cloth ${added}`,
+    subCategoryId: category?.id,
+    price: 1500,
+    color: 'Red',
+    stockQuantity: 5,
+  };
+  const form = formOf(product);
+  for (const bytes of pictures) form.append('images', new Blob([new Uint8Array(bytes)]), 'a.jpg');
+  const { productId } = await ask<{ productId: string }>(shop, {
+    who: owner,
+    method: 'POST',
+    path: 'product/',
+    body: form,
+  });
+  return productId;
+}
+
+/** A form as the shop reads it, with its JSON part. */
+function formOf(request: object): FormData {
   const form = new FormData();
-  form.append('request', new Blob([JSON.stringify(change)], { type: 'application/json' }));
-  await ask(shop, { who: owner, method: 'PATCH', path: 'product/update', body: form });
+  form.append('request', new Blob([JSON.stringify(request)], { type: 'application/json' }));
+  return form;
 }
 
 const CLOTH = join(import.meta.dirname, 'cloth.jpg');
@@ -189,8 +223,6 @@ export async function placeOrder(shop: DemoShop, who: Account): Promise<void> {
       priceAtOrder: subtotal,
     })),
   };
-  const form = new FormData();
-  form.append('request', new Blob([JSON.stringify(order)], { type: 'application/json' }));
   const path = `orders/create?userId=${who.id}`;
-  await ask(shop, { who, method: 'POST', path, body: form });
+  await ask(shop, { who, method: 'POST', path, body: formOf(order) });
 }

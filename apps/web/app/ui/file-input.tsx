@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
 import { classes } from '../lib/classes.ts';
+import { useObjectUrl } from '../lib/use-object-url.ts';
 import { useFieldProps } from './field.tsx';
 import { refusalOf } from './file-refusal.ts';
 import type { FileRefusal } from './file-refusal.ts';
@@ -28,7 +28,7 @@ export function FileInput(props: FileInputProps) {
   const { file, types, most, replace, onChoose, onRefuse } = props;
   const room = props.isPortrait ? 'h-52 w-28' : 'h-18 w-24';
   const field = useFieldProps();
-  const preview = usePreview(file);
+  const preview = useObjectUrl(file);
   const take = (chosen: File | undefined) => {
     if (chosen === undefined) return;
     const refusal = refusalOf(chosen, { types, most });
@@ -79,15 +79,4 @@ export function FileInput(props: FileInputProps) {
       />
     </label>
   );
-}
-
-function usePreview(file: File | null): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (file === null) return undefined;
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return file === null ? null : url;
 }

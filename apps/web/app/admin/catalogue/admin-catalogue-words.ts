@@ -1,6 +1,13 @@
 /** Sentences of the owner's catalogue that are not the server's. */
 export const catalogueWords = {
-  dropHere: 'Drop pictures here.',
+  dropHere: 'Drop pictures here, or paste them.',
+  choosePictures: 'Choose pictures',
+  takePhoto: 'Take a photo',
+  altHint:
+    'Alt text says what a picture shows, for shoppers who cannot see it. Left empty, they hear the product’s name.',
+  pictureAt: (place: number) => `picture ${place}`,
+  movedTo: (place: number, count: number) => `Picture moved to place ${place} of ${count}`,
+  removed: 'Picture removed',
   pictureRules: 'JPEG, PNG, WebP or AVIF, at most 10 MB each. The first is the cover.',
   noPictures: 'No pictures yet. Shoppers see an empty frame until there is one.',
   defaultDelivery: 'Left empty, shoppers read 5 Days.',

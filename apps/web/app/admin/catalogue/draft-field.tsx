@@ -18,7 +18,7 @@ type DraftFieldProps = {
   hint?: string;
   optional?: boolean;
   /** How the value reads when it is not edited. */
-  shown?: string;
+  shown?: string | undefined;
   /** Another control than a line of text. */
   children?: ReactNode;
   inputMode?: 'decimal' | 'numeric';

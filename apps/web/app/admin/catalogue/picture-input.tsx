@@ -1,44 +1,64 @@
 import { MOST_PRODUCT_PICTURES } from '@shop/contract/picture';
-import { useRef, useState } from 'react';
-import type { DragEvent } from 'react';
-import { classes } from '../../lib/classes.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icons.tsx';
+import { useEffect, useRef, useState } from 'react';
 import { catalogueWords } from './admin-catalogue-words.ts';
-import { PICTURE_TYPES } from './picture-choice.ts';
-import { AddedTile, StoredTile } from './picture-tile.tsx';
+import { PictureDrop } from './picture-drop.tsx';
+import { fileShares } from './picture-list.ts';
+import { PictureTile } from './picture-tile.tsx';
+import { usePastedFiles } from './use-pasted-files.ts';
 import type { ProductPictures } from './use-product-pictures.ts';
 
-/** The product's pictures, with a button and a place to drop new ones. */
-export function PictureInput({ pictures }: { pictures: ProductPictures }) {
-  const { kept, added, problems } = pictures;
-  const count = kept.length + added.length;
+type PictureInputProps = {
+  pictures: ProductPictures;
+  /** How much of an upload has left, 0 to 1; null when there is none. */
+  share: number | null;
+};
+
+/** The product's pictures: new ones by drop, button, paste and camera; their order and texts. */
+export function PictureInput({ pictures, share }: PictureInputProps) {
+  const { list, problems, add } = pictures;
+  const { box, focusOn } = useFocusAfter();
+  const [happened, setHappened] = useState('');
+  usePastedFiles(add);
+  const shares = share === null ? null : fileShares(list, share);
+  const move = (key: string, by: -1 | 1) => {
+    pictures.move(key, by);
+    const place = list.findIndex((one) => one.key === key) + 1 + by;
+    setHappened(catalogueWords.movedTo(place, list.length));
+    focusOn(buttonOf(key, by === 1 ? 'right' : 'left'), buttonOf(key, by === 1 ? 'left' : 'right'));
+  };
+  const remove = (key: string) => {
+    pictures.remove(key);
+    const at = list.findIndex((one) => one.key === key);
+    const next = list[at + 1] ?? list[at - 1];
+    setHappened(catalogueWords.removed);
+    focusOn(next === undefined ? '' : buttonOf(next.key, 'remove'), '[data-action=choose]');
+  };
   return (
-    <div className="flex flex-col gap-4">
-      {count > 0 && (
-        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4 xl:grid-cols-5">
-          {kept.map((image, index) => (
-            <StoredTile
-              key={image.cloudStorageId}
-              image={image}
-              isCover={index === 0}
-              onRemove={() => pictures.crossOut(image.cloudStorageId)}
+    <div ref={box} className="flex flex-col gap-4">
+      {list.length > 0 && (
+        <ol
+          aria-label="Pictures"
+          className="grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-3 xl:grid-cols-4"
+        >
+          {list.map((picture, index) => (
+            <PictureTile
+              key={picture.key}
+              picture={picture}
+              place={index + 1}
+              count={list.length}
+              share={shares?.get(picture.key)}
+              onAlt={(alt) => pictures.setAlt(picture.key, alt)}
+              onMove={(by) => move(picture.key, by)}
+              onRemove={() => remove(picture.key)}
             />
           ))}
-          {added.map(({ key, file }, index) => (
-            <AddedTile
-              key={key}
-              file={file}
-              isCover={kept.length === 0 && index === 0}
-              onRemove={() => pictures.drop(key)}
-              onPutFirst={kept.length === 0 ? () => pictures.putFirst(key) : undefined}
-            />
-          ))}
-        </ul>
+        </ol>
       )}
-      {count < MOST_PRODUCT_PICTURES && (
-        <DropPlace count={count} onFiles={(files) => pictures.add(files)} />
-      )}
+      {list.length > 0 && <p className="text-xs text-ink-soft">{catalogueWords.altHint}</p>}
+      <p role="status" className="sr-only">
+        {happened}
+      </p>
+      {list.length < MOST_PRODUCT_PICTURES && <PictureDrop count={list.length} onFiles={add} />}
       {problems.length > 0 && (
         <ul role="alert" className="flex flex-col gap-1 text-sm text-bad">
           {problems.map((problem) => (
@@ -50,51 +70,24 @@ export function PictureInput({ pictures }: { pictures: ProductPictures }) {
   );
 }
 
-type DropPlaceProps = { count: number; onFiles: (files: File[]) => void };
+function buttonOf(key: string, action: string): string {
+  return `[data-key="${key}"] [data-action=${action}]`;
+}
 
-function DropPlace({ count, onFiles }: DropPlaceProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    onFiles([...event.dataTransfer.files]);
+/** What has the focus may move or go; the first of these that can take it then has it. */
+function useFocusAfter() {
+  const box = useRef<HTMLDivElement>(null);
+  const [wanted, setWanted] = useState<readonly string[]>([]);
+  useEffect(() => {
+    for (const selector of wanted) {
+      const found = box.current?.querySelector<HTMLButtonElement>(`${selector}:enabled`);
+      if (!found) continue;
+      found.focus();
+      return;
+    }
+  }, [wanted]);
+  return {
+    box,
+    focusOn: (...selectors: string[]) => setWanted(selectors.filter((one) => one !== '')),
   };
-  return (
-    <div
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-      className={classes(
-        'flex flex-col items-center gap-3 rounded-sm border border-dashed px-4 py-6 text-center',
-        isOver ? 'border-accent bg-accent-tint' : 'border-line-strong',
-      )}
-    >
-      <Icon name="upload" className="size-6 text-ink-soft" />
-      <p className="text-sm text-ink-soft">
-        <span className="max-sm:hidden">{catalogueWords.dropHere} </span>
-        {catalogueWords.pictureRules} {count} of {MOST_PRODUCT_PICTURES}.
-      </p>
-      <Button variant="secondary" onClick={() => input.current?.click()}>
-        Choose pictures
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        accept={PICTURE_TYPES.join(',')}
-        aria-label="Product pictures"
-        tabIndex={-1}
-        className="sr-only"
-        onChange={(event) => {
-          onFiles([...(event.currentTarget.files ?? [])]);
-          // The same file can be chosen again after it was taken out.
-          event.currentTarget.value = '';
-        }}
-      />
-    </div>
-  );
 }

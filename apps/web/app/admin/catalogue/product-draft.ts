@@ -22,7 +22,8 @@ export type ProductDraft = {
 /** Names of the fields that hold text. */
 export type DraftField = Exclude<keyof ProductDraft, 'status'>;
 
-type Checked<Value> = { value: Value; errors: null } | { value: null; errors: FieldErrors };
+/** A draft as the server takes it, or what is wrong with which field. */
+export type Checked<Value> = { value: Value; errors: null } | { value: null; errors: FieldErrors };
 type FieldErrors = Record<string, string>;
 
 /** An empty form; what the product list carries over is filled in. */

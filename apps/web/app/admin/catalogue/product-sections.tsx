@@ -27,10 +27,10 @@ export function GeneralSection({ form }: { form: FormState }) {
   );
 }
 
-type VariationProps = { form: FormState; withSku?: boolean; categoryName?: string };
+type VariationProps = { form: FormState; withSku: boolean };
 
 /** What tells this piece from its siblings: colour, size, price, stock and the rest. */
-export function VariationSection({ form, withSku = false }: VariationProps) {
+export function VariationSection({ form, withSku }: VariationProps) {
   const { draft, set } = form;
   return (
     <FormSection title="Variation">
@@ -71,8 +71,14 @@ export function VariationSection({ form, withSku = false }: VariationProps) {
   );
 }
 
-/** The sub-category; `categoryName` is what the product was loaded with. */
-export function CategorySection({ form, categoryName }: VariationProps) {
+type CategoryProps = {
+  form: FormState;
+  /** The sub-category that the product was loaded with. */
+  categoryName: string | undefined;
+};
+
+/** The sub-category. */
+export function CategorySection({ form, categoryName }: CategoryProps) {
   return (
     <FormSection title="Category">
       <DraftField form={form} name="subCategoryId" label="Sub-category" shown={categoryName}>

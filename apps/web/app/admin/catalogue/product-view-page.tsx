@@ -13,18 +13,10 @@ import type { Route } from './+types/product-view-page.ts';
 import { catalogueWords } from './admin-catalogue-words.ts';
 import { DeleteProduct } from './delete-product.tsx';
 import type { FormState } from './draft-field.tsx';
-import { FormSection } from './form-section.tsx';
 import { FormSkeleton } from './form-skeleton.tsx';
-import { StoredTile } from './picture-tile.tsx';
+import { ShownTile } from './picture-tile.tsx';
 import { draftOf, duplicateOf } from './product-draft.ts';
 import { ProductFormLayout } from './product-form-layout.tsx';
-import {
-  CategorySection,
-  GeneralSection,
-  StatusSection,
-  VariationSection,
-} from './product-sections.tsx';
-import { StockBadge } from './stock-badge.tsx';
 
 export function meta() {
   return privateMeta('Product');
@@ -48,26 +40,9 @@ function ProductView({ product }: { product: ProductDetail }) {
   return (
     <>
       <ProductFormLayout
-        main={
-          <>
-            <GeneralSection form={form} />
-            <VariationSection form={form} withSku />
-            <FormSection title="Images">
-              <Pictures product={product} />
-            </FormSection>
-          </>
-        }
-        side={
-          <>
-            <FormSection title="Stock">
-              <span className="flex">
-                <StockBadge pieces={product.stockQuantity} />
-              </span>
-            </FormSection>
-            <CategorySection form={form} categoryName={product.subCategoryName} />
-            <StatusSection form={form} />
-          </>
-        }
+        form={form}
+        pictures={<Pictures product={product} />}
+        product={product}
         buttons={
           <>
             <Button variant="danger" onClick={() => setDeleting(true)}>
@@ -100,7 +75,7 @@ function Pictures({ product }: { product: ProductDetail }) {
   return (
     <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4 xl:grid-cols-5">
       {product.imgUrls.map((image, index) => (
-        <StoredTile key={image.cloudStorageId} image={image} isCover={index === 0} />
+        <ShownTile key={image.cloudStorageId} image={image} isCover={index === 0} />
       ))}
     </ul>
   );

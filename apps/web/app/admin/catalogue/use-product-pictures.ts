@@ -1,37 +1,45 @@
 import type { ProductImage } from '@shop/contract/products';
 import { useState } from 'react';
 import { takenPictures } from './picture-choice.ts';
-
-/** A picture that is not yet on the server. */
-export type AddedPicture = { key: string; file: File };
+import { isListChanged, moved, picturesOf, toldOf } from './picture-list.ts';
+import type { FormPicture } from './picture-list.ts';
 
 /**
- * The pictures of a form: those on the server, less what was crossed out, and new files. Nothing
- * is removed before Save, because Cancel must bring it back.
+ * The pictures of a form in their order, with their texts. Nothing reaches the server before
+ * Save, because Cancel must bring everything back.
  */
 export function useProductPictures(stored: readonly ProductImage[]) {
-  const [crossedOut, setCrossedOut] = useState<readonly string[]>([]);
-  const [added, setAdded] = useState<readonly AddedPicture[]>([]);
+  const [start] = useState(() => picturesOf(stored));
+  const [list, setList] = useState<readonly FormPicture[]>(start);
   const [problems, setProblems] = useState<readonly string[]>([]);
-  const kept = stored.filter(({ cloudStorageId }) => !crossedOut.includes(cloudStorageId));
+  const isChanged = isListChanged(list, start);
   return {
-    kept,
-    added,
+    list,
     problems,
-    crossedOut,
-    isChanged: crossedOut.length > 0 || added.length > 0,
-    add(files: readonly File[]) {
-      const found = takenPictures(files, kept.length + added.length);
-      setAdded([...added, ...found.taken.map((file) => ({ key: crypto.randomUUID(), file }))]);
-      setProblems(found.problems);
+    isChanged,
+    files: list.flatMap(({ file }) => file ?? []),
+    /** What a save says of the pictures; nothing when nothing was changed. */
+    told: isChanged ? toldOf(list, start) : {},
+    add: (chosen: readonly File[]) => {
+      const { taken, problems: found } = takenPictures(chosen, list.length);
+      const added = taken.map((file) => ({ key: newKey(), alt: '', image: null, file }));
+      setList([...list, ...added]);
+      setProblems(found);
     },
-    crossOut: (cloudStorageId: string) => setCrossedOut([...crossedOut, cloudStorageId]),
-    drop: (key: string) => setAdded(added.filter((one) => one.key !== key)),
-    /** Moves a new picture to the front, which makes it the cover of a new product. */
-    putFirst: (key: string) =>
-      setAdded([...added].sort((a, b) => Number(b.key === key) - Number(a.key === key))),
+    remove: (key: string) => setList(list.filter((one) => one.key !== key)),
+    move: (key: string, by: -1 | 1) => setList(moved(list, key, by)),
+    setAlt: (key: string, alt: string) =>
+      setList(list.map((one) => (one.key === key ? { ...one, alt } : one))),
   };
 }
 
 /** What `useProductPictures` gives. */
 export type ProductPictures = ReturnType<typeof useProductPictures>;
+
+let made = 0;
+
+/** Not like the id of any picture that the server has. */
+function newKey(): string {
+  made += 1;
+  return `new-${made}`;
+}

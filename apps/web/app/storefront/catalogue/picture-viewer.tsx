@@ -53,7 +53,7 @@ export function PictureViewer({ images, name, shown, onShow }: PictureViewerProp
         <div className="relative flex min-h-full items-center justify-center">
           <LargePicture
             image={image}
-            alt={productWords.pictureOf(name, number, images.length)}
+            alt={image.alt ?? productWords.pictureOf(name, number, images.length)}
             isClose={isClose}
           />
           <div className="fixed top-3 right-3 flex rounded-sm bg-paper/85">

@@ -15,8 +15,6 @@ const SIZES = '(min-width: 80rem) 38rem, (min-width: 64rem) 48vw, 100vw';
 export function ProductGallery({ images, name }: { images: ProductImage[]; name: string }) {
   const { strip, shown, show } = useStrip();
   const [viewed, setViewed] = useState<number | null>(null);
-  const altOf = (index: number) =>
-    index === 0 ? name : productWords.pictureOf(name, index + 1, images.length);
   if (images.length === 0) {
     return <Picture picture={null} src={null} alt="" sizes="" className="aspect-3/4 w-full" />;
   }
@@ -35,14 +33,14 @@ export function ProductGallery({ images, name }: { images: ProductImage[]; name:
           >
             <button
               type="button"
-              aria-label={productWords.seeLarger(altOf(index))}
+              aria-label={productWords.seeLarger(altOf({ images, name, index }))}
               onClick={() => startTransition(() => setViewed(index))}
               className="block w-full cursor-zoom-in focus-visible:-outline-offset-4"
             >
               <Picture
                 picture={image.picture}
                 src={image.imageUrl}
-                alt={altOf(index)}
+                alt={altOf({ images, name, index })}
                 sizes={SIZES}
                 first={index === 0}
                 className="aspect-3/4 w-full lg:rounded-sm"
@@ -55,6 +53,15 @@ export function ProductGallery({ images, name }: { images: ProductImage[]; name:
       <PictureViewer images={images} name={name} shown={viewed} onShow={setViewed} />
     </div>
   );
+}
+
+type AltOf = { images: readonly ProductImage[]; name: string; index: number };
+
+/** What the owner says that a picture shows, else the product's name and which picture it is. */
+function altOf({ images, name, index }: AltOf): string {
+  const own = images[index]?.alt;
+  if (own) return own;
+  return index === 0 ? name : productWords.pictureOf(name, index + 1, images.length);
 }
 
 /** A scrolling strip, which of its parts is in sight, and the way to another. */

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { ProductImage } from '@shop/contract/products';
+import { fileShares, isListChanged, moved, picturesOf, toldOf } from './picture-list.ts';
+import type { FormPicture } from './picture-list.ts';
+
+const stored = (cloudStorageId: string, alt: string | null = null): ProductImage => ({
+  imageUrl: `/pictures/${cloudStorageId}.webp`,
+  cloudStorageId,
+  alt,
+  picture: { base: '', widths: [], formats: [], width: 3, height: 4, thumbhash: '' },
+});
+const start = picturesOf([stored('1'), stored('2', 'The border'), stored('3')]);
+const fresh = (key: string, bytes = 10): FormPicture => ({
+  key,
+  alt: '',
+  image: null,
+  file: new File([new Uint8Array(bytes)], `${key}.jpg`),
+});
+const keys = (list: readonly FormPicture[]) => list.map(({ key }) => key).join('');
+
+test('a picture changes places with its neighbour, and stays at either end', () => {
+  assert.equal(keys(moved(start, '2', -1)), '213');
+  assert.equal(keys(moved(start, '2', 1)), '132');
+  assert.equal(keys(moved(start, '1', -1)), '123');
+  assert.equal(keys(moved(start, '3', 1)), '123');
+  assert.equal(keys(moved(start, 'gone', 1)), '123');
+});
+
+test('a list is changed by order, text, removal and addition, and not by going back', () => {
+  assert.equal(isListChanged(start, start), false);
+  assert.equal(isListChanged(moved(start, '2', 1), start), true);
+  assert.equal(isListChanged(moved(moved(start, '2', 1), '2', -1), start), false);
+  assert.equal(isListChanged(start.slice(1), start), true);
+  assert.equal(isListChanged([...start, fresh('n')], start), true);
+  assert.equal(
+    isListChanged(
+      start.map((one) => ({ ...one, alt: 'x' })),
+      start,
+    ),
+    true,
+  );
+});
+
+test('a save names every place in its order, new files without an id, and what is gone', () => {
+  const list = [fresh('n'), ...start.slice(1)];
+  assert.deepEqual(toldOf(list, start), {
+    pictures: [
+      { alt: '' },
+      { cloudStorageId: '2', alt: 'The border' },
+      { cloudStorageId: '3', alt: '' },
+    ],
+    removedPictures: ['1'],
+  });
+});
+
+test('the files of a form leave one after the other', () => {
+  const list = [fresh('a', 30), ...start, fresh('b', 10), fresh('c', 0)];
+  const shares = (share: number) => [...fileShares(list, share)];
+  assert.deepEqual(shares(0), [
+    ['a', 0],
+    ['b', 0],
+    ['c', 1],
+  ]);
+  assert.deepEqual(shares(0.375)[0], ['a', 0.5]);
+  assert.deepEqual(shares(0.875).slice(0, 2), [
+    ['a', 1],
+    ['b', 0.5],
+  ]);
+  assert.deepEqual(shares(1).slice(0, 2), [
+    ['a', 1],
+    ['b', 1],
+  ]);
+});

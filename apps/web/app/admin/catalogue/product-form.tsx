@@ -1,0 +1,53 @@
+import type { ProductDetail } from '@shop/contract/products';
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
+import { PictureInput } from './picture-input.tsx';
+import { ProductFormLayout } from './product-form-layout.tsx';
+import type { ProductEditor } from './use-product-editor.ts';
+
+type ProductFormProps = {
+  editor: ProductEditor;
+  /** The product as it was loaded; none when it is new. */
+  product?: ProductDetail;
+  isBusy: boolean;
+  onSubmit: () => void;
+  /** What the button that saves says. */
+  save: string;
+  cancel: ReactNode;
+};
+
+/** The form of a new product and of one that is edited. */
+export function ProductForm(props: ProductFormProps) {
+  const { editor, product, isBusy, onSubmit, save, cancel } = props;
+  const { pictures, share, isUnsaved } = editor;
+  const { setForm, state } = editor.form;
+  return (
+    <>
+      <UnsavedGuard active={isUnsaved} />
+      <form
+        ref={setForm}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isBusy) onSubmit();
+        }}
+      >
+        <ProductFormLayout
+          form={state}
+          pictures={<PictureInput pictures={pictures} share={share} />}
+          product={product}
+          share={share}
+          buttons={
+            <>
+              {cancel}
+              <Button type="submit" busy={isBusy} busyText="Saving...">
+                {save}
+              </Button>
+            </>
+          }
+        />
+      </form>
+    </>
+  );
+}
