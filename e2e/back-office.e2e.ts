@@ -91,6 +91,10 @@ async function keepCategories(page: WatchedPage, name: string): Promise<void> {
 async function editProduct(page: WatchedPage): Promise<void> {
   await page.goto('/admin/product-list');
   await page.getByLabel('Search products').fill('Raw Silk');
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^\d+ products?$/ })
+    .waitFor();
   const view = page.getByRole('link', { name: /^View Raw Silk/ });
   await view.first().click();
   // The list's link leads to the pieces of that name, and theirs, of the same words, to one piece.
