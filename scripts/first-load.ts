@@ -1,5 +1,6 @@
 // Prints what the first visit of a page loads, compressed (gzip), in kB of 1,000 bytes, as the build
-// has it; fails when that is more than the shop allows itself, or when it holds back-office code.
+// has it; fails when that is more than the shop allows itself, when a shopper's page holds
+// back-office code, or when a page without a chart holds one.
 // Run: node scripts/first-load.ts, after npm run build
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,6 +23,12 @@ const PAGES = {
   cart: { route: 'storefront/cart/cart-page', most: 150 },
   checkout: { route: 'storefront/orders/checkout-page', most: 150 },
 };
+/** Every page of the owner may have this much script, in kB. */
+const MOST_OFFICE = 200;
+const OFFICE = /^admin\/.+-page$/;
+const CHART = /-chart\.tsx$/;
+/** Pages that show a chart. */
+const WITH_CHARTS = ['admin/finance/finance-page', 'admin/inventory/dashboard-page'];
 const MOST_STYLES = 20;
 const MOST_FONTS = 60;
 
@@ -49,6 +56,14 @@ for (const [page, { route, most }] of Object.entries(PAGES)) {
   report(`${page}: style`, kilobytes(routes.flatMap(({ css }) => css)), MOST_STYLES);
   const office = scripts.flatMap((file) => modules[file] ?? []).filter(isOffice);
   for (const module of office) fail(`${page} loads ${module}`);
+}
+const officeRoutes = Object.keys(manifest.routes).filter((route) => OFFICE.test(route));
+if (officeRoutes.length === 0) fail('there is no page of the owner');
+for (const route of officeRoutes) {
+  const scripts = scriptsOf(chainOf(route));
+  report(route.split('/').at(-1) ?? route, kilobytes(scripts), MOST_OFFICE);
+  const charts = scripts.flatMap((file) => modules[file] ?? []).filter((file) => CHART.test(file));
+  if (!WITH_CHARTS.includes(route)) for (const chart of charts) fail(`${route} loads ${chart}`);
 }
 const fonts = assets.filter((file) => file.endsWith('.woff2'));
 report('fonts', fonts.reduce((sum, file) => sum + bytesOf(file).length, 0) / 1_000, MOST_FONTS);
@@ -88,7 +103,7 @@ function isOffice(module: string): boolean {
 }
 
 function report(what: string, size: number, most: number): void {
-  console.log(`${what.padEnd(20)} ${size.toFixed(1).padStart(6)} of ${most} kB`);
+  console.log(`${what.padEnd(24)} ${size.toFixed(1).padStart(6)} of ${most} kB`);
   if (size > most) fail(`${what} is ${(size - most).toFixed(1)} kB too large`);
 }
 
