@@ -1,4 +1,5 @@
 import type { Db } from '../lib/db.ts';
+import { PRODUCT_COLUMNS } from './product-queries.ts';
 
 /** A product with the name of its sub-category. */
 export type DetailRow = Awaited<ReturnType<typeof selectDetailsNamed>>[number];
@@ -33,22 +34,6 @@ function details(db: Db) {
   return db
     .selectFrom('products')
     .innerJoin('categories', 'categories.id', 'products.category_id')
-    .select([
-      'products.id',
-      'products.name',
-      'products.description',
-      'products.price',
-      'products.stock',
-      'products.sku',
-      'products.category_id',
-      'categories.name as category_name',
-      'products.material',
-      'products.weave',
-      'products.color',
-      'products.size',
-      'products.estimated_delivery',
-      'products.active',
-      'products.created_at',
-    ])
+    .select([...PRODUCT_COLUMNS, 'categories.name as category_name', 'products.created_at'])
     .where('products.deleted_at', 'is', null);
 }

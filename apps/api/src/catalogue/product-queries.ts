@@ -17,25 +17,28 @@ export type ProductValues = {
   active: boolean;
 };
 
+/** The columns of all that an owner writes of a product, with its id and stock. */
+export const PRODUCT_COLUMNS = [
+  'products.id',
+  'products.name',
+  'products.description',
+  'category_id',
+  'price',
+  'stock',
+  'sku',
+  'material',
+  'weave',
+  'color',
+  'size',
+  'estimated_delivery',
+  'active',
+] as const;
+
 /** A product as it is before a change, locked till the end of the transaction. */
 export async function selectProductForUpdate(db: Db, id: string) {
   return db
     .selectFrom('products')
-    .select([
-      'id',
-      'name',
-      'description',
-      'category_id',
-      'price',
-      'stock',
-      'sku',
-      'material',
-      'weave',
-      'color',
-      'size',
-      'estimated_delivery',
-      'active',
-    ])
+    .select(PRODUCT_COLUMNS)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forNoKeyUpdate()

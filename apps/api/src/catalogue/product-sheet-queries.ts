@@ -3,7 +3,7 @@ import type { ProductSort } from '@shop/contract/product-sort';
 import type { Sorting } from '@shop/contract/sort';
 import { sql } from 'kysely';
 import type { Db } from '../lib/db.ts';
-import type { ProductValues } from './product-queries.ts';
+import { PRODUCT_COLUMNS, type ProductValues } from './product-queries.ts';
 
 /** A product with all that a file of products has of it. */
 export type SheetProduct = Omit<ProductValues, 'category_id'> & {
@@ -46,7 +46,7 @@ export async function selectBySku(
 ): Promise<(ProductValues & { id: string; stock: number })[]> {
   return db
     .selectFrom('products')
-    .select([...COLUMNS, 'category_id'])
+    .select(PRODUCT_COLUMNS)
     .where(sql<boolean>`lower(sku) = any(${skus.map((sku) => sku.toLowerCase())}::text[])`)
     .where('deleted_at', 'is', null)
     .orderBy('products.id')
@@ -54,26 +54,11 @@ export async function selectBySku(
     .execute();
 }
 
-const COLUMNS = [
-  'products.id',
-  'products.name',
-  'products.description',
-  'price',
-  'stock',
-  'sku',
-  'material',
-  'weave',
-  'color',
-  'size',
-  'estimated_delivery',
-  'active',
-] as const;
-
 function sheet(db: Db) {
   return db
     .selectFrom('products')
     .innerJoin('categories', 'categories.id', 'products.category_id')
-    .select([...COLUMNS, 'categories.name as category_name'])
+    .select([...PRODUCT_COLUMNS, 'categories.name as category_name'])
     .where('products.deleted_at', 'is', null);
 }
 

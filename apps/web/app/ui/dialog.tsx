@@ -5,6 +5,13 @@ import { focusHeading } from '../lib/use-page-arrival.ts';
 import { IconButton } from './icon-button.tsx';
 import { uiWords } from './ui-words.ts';
 
+/** A box in the middle, one with more room, or a drawer of full height at the left edge. */
+const LOOKS = {
+  plain: 'm-auto max-h-[min(90dvh,56rem)] w-[calc(100vw-2rem)] max-w-lg rounded-md',
+  wide: 'm-auto max-h-[min(90dvh,56rem)] w-[calc(100vw-2rem)] max-w-4xl rounded-md',
+  drawer: 'm-0 h-dvh w-[min(22rem,calc(100vw-3rem))]',
+} as const;
+
 type DialogProps = {
   open: boolean;
   /** Called for Esc, the close button and a press beside the dialog. */
@@ -13,11 +20,11 @@ type DialogProps = {
   children: ReactNode;
   /** Buttons along the bottom. */
   footer?: ReactNode;
-  wide?: boolean;
+  look?: keyof typeof LOOKS;
 };
 
 /** A modal dialog: the browser's own, which traps focus, closes by Esc and gives focus back. */
-export function Dialog({ open, onClose, title, children, footer, wide = false }: DialogProps) {
+export function Dialog({ open, onClose, title, children, footer, look = 'plain' }: DialogProps) {
   const titleId = useId();
   const dialog = useModal(open);
   return (
@@ -26,20 +33,17 @@ export function Dialog({ open, onClose, title, children, footer, wide = false }:
       aria-labelledby={titleId}
       onClose={onClose}
       onClick={(event) => closeWhenBeside(event, onClose)}
-      className={classes(
-        'm-auto max-h-[min(90dvh,56rem)] w-[calc(100vw-2rem)] overflow-y-auto rounded-md bg-surface shadow-over open:animate-rise',
-        wide ? 'max-w-4xl' : 'max-w-lg',
-      )}
+      className={classes('overflow-y-auto bg-surface shadow-over open:animate-rise', LOOKS[look])}
     >
       {open && (
-        <div className="flex flex-col">
-          <header className="sticky top-0 z-10 flex items-center justify-between gap-4 border-b border-line bg-surface px-5 py-3">
+        <div className="flex min-h-full flex-col">
+          <header className="sticky top-0 z-10 flex items-center justify-between gap-4 border-b border-line bg-surface py-2 pr-2 pl-5">
             <h2 id={titleId} className="font-display text-heading">
               {title}
             </h2>
             <IconButton icon="close" label={uiWords.close} onClick={onClose} />
           </header>
-          <div className="p-5">{children}</div>
+          <div className="grow p-5">{children}</div>
           {footer !== undefined && (
             <footer className="sticky bottom-0 flex flex-wrap justify-end gap-3 border-t border-line bg-surface px-5 py-4">
               {footer}

@@ -1,6 +1,7 @@
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { buttonClasses } from './button.tsx';
 import { formWords } from './form-words.ts';
+import { usePageAddress } from './pager.tsx';
 
 type PageStepsProps = {
   /** Zero-based, as in the API; the screen and the address count from one. */
@@ -13,14 +14,7 @@ type PageStepsProps = {
 
 /** One step back, one on, and where one is; the plain pager of the back office. */
 export function PageSteps({ page, pages, label, previous = formWords.prev }: PageStepsProps) {
-  const { pathname, search } = useLocation();
-  const address = (to: number) => {
-    const params = new URLSearchParams(search);
-    if (to === 0) params.delete('page');
-    else params.set('page', String(to + 1));
-    const rest = params.toString();
-    return `${pathname}${rest === '' ? '' : `?${rest}`}`;
-  };
+  const address = usePageAddress();
   return (
     <nav aria-label={label} className="flex items-center justify-center gap-4 text-sm">
       <Step to={page > 0 ? address(page - 1) : null} rel="prev" name={previous} />

@@ -68,7 +68,8 @@ function Step({ to, rel }: { to: string | null; rel: 'prev' | 'next' }) {
   );
 }
 
-function usePageAddress(name: string, anchor: string | undefined) {
+/** Gives the address of another page of the list: the rest of the address stays. */
+export function usePageAddress(name = 'page', anchor?: string) {
   const { pathname, search } = useLocation();
   return (page: number) => {
     const params = new URLSearchParams(search);

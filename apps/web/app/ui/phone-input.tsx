@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { phoneDigits } from '../../lib/phone-digits.ts';
-import { TextInput } from '../../ui/text-input.tsx';
+import { phoneDigits } from '../lib/phone-digits.ts';
+import { TextInput } from './text-input.tsx';
 
 type PhoneInputProps = Omit<ComponentProps<typeof TextInput>, 'onChange' | 'prefix' | 'type'> & {
   value: string;
@@ -11,10 +11,10 @@ type PhoneInputProps = Omit<ComponentProps<typeof TextInput>, 'onChange' | 'pref
 export function PhoneInput({ onChange, ...rest }: PhoneInputProps) {
   return (
     <TextInput
+      autoComplete="tel-national"
       {...rest}
       type="tel"
       inputMode="numeric"
-      autoComplete="tel-national"
       prefix="+91"
       className="text-lg tracking-wide tabular-nums"
       onChange={(event) => onChange(phoneDigits(event.currentTarget.value))}

@@ -7,7 +7,6 @@ import { request } from '../../lib/api.ts';
 import { ApiError, messageOf } from '../../lib/errors.ts';
 import { privateMeta } from '../../lib/meta.ts';
 import type { PageHandle } from '../../lib/page-handle.ts';
-import { phoneDigits } from '../../lib/phone-digits.ts';
 import { storeSession } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
 import { useFieldErrors } from '../../lib/use-field-errors.ts';
@@ -16,7 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { PhoneInput } from '../../ui/phone-input.tsx';
 import { authWords } from './auth-words.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 
@@ -34,14 +33,11 @@ export default function AdminLoginPage() {
       <form ref={setForm} noValidate onSubmit={login.submit} className="flex flex-col gap-5">
         {login.failed !== null && <ErrorBox message={login.failed} />}
         <Field label="Phone number" error={errors['phoneNumber']}>
-          <TextInput
-            type="tel"
-            inputMode="numeric"
+          <PhoneInput
             autoComplete="username"
-            prefix="+91"
             value={phoneNumber}
-            onChange={(event) => {
-              setPhoneNumber(phoneDigits(event.currentTarget.value));
+            onChange={(digits) => {
+              setPhoneNumber(digits);
               clear('phoneNumber');
             }}
           />

@@ -3,13 +3,12 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { request } from '../../lib/api.ts';
 import { fieldErrors, messageOf } from '../../lib/errors.ts';
-import { phoneDigits } from '../../lib/phone-digits.ts';
 import { toast } from '../../lib/toast.ts';
 import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Field } from '../../ui/field.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { PhoneInput } from '../../ui/phone-input.tsx';
 import { authWords } from './auth-words.ts';
 
 type PhoneStepProps = {
@@ -47,14 +46,11 @@ export function PhoneStep({ phoneNumber, onChange, onSent }: PhoneStepProps) {
     <form ref={setForm} noValidate onSubmit={submit} className="flex flex-col gap-5">
       {failed !== null && <ErrorBox message={failed} />}
       <Field label="Phone number" hint={authWords.sendHint} error={errors['phoneNumber']}>
-        <TextInput
-          type="tel"
-          inputMode="numeric"
+        <PhoneInput
           autoComplete="username"
-          prefix="+91"
           value={phoneNumber}
-          onChange={(event) => {
-            onChange(phoneDigits(event.currentTarget.value));
+          onChange={(digits) => {
+            onChange(digits);
             clear('phoneNumber');
           }}
         />

@@ -29,7 +29,7 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
       open={open}
       onClose={close}
       title={importWords.title}
-      wide
+      look="wide"
       footer={
         <>
           <Button variant="secondary" onClick={close}>

@@ -7,6 +7,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { request } from '../../lib/api.ts';
 import { messageOf } from '../../lib/errors.ts';
+import { randomKey } from '../../lib/random-key.ts';
 import { useSend } from '../layout/use-call.ts';
 
 const POLL_MS = 400;
@@ -15,7 +16,7 @@ const POLL_MS = 400;
 export function useProductImport() {
   const [file, setFile] = useState<File | null>(null);
   const [refusal, setRefusal] = useState<string>();
-  const [importId, setImportId] = useState(newId);
+  const [importId, setImportId] = useState(randomKey);
   const check = useMutation({
     mutationFn: (chosen: File) => request(productImportCalls.check, { files: [chosen] }),
     onError: (error) => setRefusal(messageOf(error, productImportMessages.checkFailed)),
@@ -30,7 +31,7 @@ export function useProductImport() {
   const reset = () => {
     setFile(null);
     setRefusal(undefined);
-    setImportId(newId());
+    setImportId(randomKey());
     check.reset();
     run.reset();
   };
@@ -62,8 +63,3 @@ export function useProductImport() {
 
 /** The state of an import, and what can be done with it. */
 export type ProductImport = ReturnType<typeof useProductImport>;
-
-function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}

@@ -27,7 +27,7 @@ export function ScreenshotButton({ item, onOpen }: { item: DeliveryItem; onOpen:
 export function ScreenshotDialog(props: { item: DeliveryItem | null; onClose: () => void }) {
   const { item, onClose } = props;
   return (
-    <Dialog open={item !== null} onClose={onClose} title="Payment screenshot" wide>
+    <Dialog open={item !== null} onClose={onClose} title="Payment screenshot" look="wide">
       {item !== null && <Evidence item={item} onClose={onClose} />}
     </Dialog>
   );

@@ -4,7 +4,7 @@ import { Outlet, useLocation } from 'react-router';
 import { guard } from '../../lib/guard.ts';
 import type { PageHandle } from '../../lib/page-handle.ts';
 import { paths } from '../../paths.ts';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { newQueryClient } from './admin-queries.ts';
 import { AdminSidebar } from './admin-sidebar.tsx';
@@ -62,9 +62,9 @@ function Frame() {
         menuOpen={openAt === key}
         onMenu={() => setOpenAt(key)}
       />
-      <Sheet open={openAt === key} onClose={close} title="Menu">
+      <Dialog look="drawer" open={openAt === key} onClose={close} title="Menu">
         <AdminSidebar mailId={store.mailId} onNavigate={close} />
-      </Sheet>
+      </Dialog>
       <div className="flex">
         <aside
           data-screen-only

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { ComponentProps } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { filterWords } from './filter-words.ts';
 import { FilterPanel } from './filter-panel.tsx';
 
@@ -25,7 +25,8 @@ export function FilterSheet({ open, onClose, count, panel }: FilterSheetProps) {
   }, [onClose]);
   useEffect(() => () => clearTimeout(timer.current), []);
   return (
-    <Sheet
+    <Dialog
+      look="drawer"
       open={open}
       onClose={onClose}
       title={filterWords.title}
@@ -36,6 +37,6 @@ export function FilterSheet({ open, onClose, count, panel }: FilterSheetProps) {
       }
     >
       <FilterPanel {...panel} onCommitted={closeSoon} />
-    </Sheet>
+    </Dialog>
   );
 }

@@ -10,7 +10,7 @@ import { layoutWords } from './layout-words.ts';
 import { Logo } from './logo.tsx';
 
 const CartLink = later(() => import('../cart/cart-link.tsx').then((file) => file.CartLink));
-const Sheet = later(() => import('../../ui/sheet.tsx').then((file) => file.Sheet));
+const Dialog = later(() => import('../../ui/dialog.tsx').then((file) => file.Dialog));
 
 const navLink =
   'flex min-h-11 items-center border-b-2 border-transparent px-1 text-sm font-medium hover:text-accent aria-[current=page]:border-zari';
@@ -77,7 +77,12 @@ function SmallMenu() {
         aria-expanded={openAt === key}
         onClick={() => startTransition(() => setOpenAt(key))}
       />
-      <Sheet open={openAt === key} onClose={() => setOpenAt(null)} title={layoutWords.menu}>
+      <Dialog
+        look="drawer"
+        open={openAt === key}
+        onClose={() => setOpenAt(null)}
+        title={layoutWords.menu}
+      >
         <nav aria-label={layoutWords.menu} className="flex flex-col">
           <Link to={paths.products()} className={item}>
             <Icon name="grid" /> {layoutWords.products}
@@ -97,7 +102,7 @@ function SmallMenu() {
             </>
           )}
         </nav>
-      </Sheet>
+      </Dialog>
     </>
   );
 }

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { CartSummary } from '@shop/contract/cart';
-import { chosenOf, codOrder, orderKeys, randomKey } from './checkout-order.ts';
+import { randomKey } from '../../lib/random-key.ts';
+import { chosenOf, codOrder, orderKeys } from './checkout-order.ts';
 
 const summary: CartSummary = {
   items: [

@@ -30,13 +30,6 @@ export function orderKeys(makeKey: () => string) {
   };
 }
 
-/** An unguessable key; `crypto.randomUUID` is missing where the shop is opened without https. */
-export function randomKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('');
-}
-
 /** The address that is chosen: the one picked while it exists, else the default, else the first. */
 export function chosenOf<A extends { addressId: string; isDefault: boolean }>(
   addresses: readonly A[],

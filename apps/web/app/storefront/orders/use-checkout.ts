@@ -4,11 +4,12 @@ import type { PaymentMethod } from '@shop/contract/order-status';
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { readSession, rememberPayment } from '../../lib/session.ts';
+import { randomKey } from '../../lib/random-key.ts';
 import { paths } from '../../paths.ts';
 import { keptPayment } from '../payment/payment-data.ts';
 import type { Payment } from '../payment/payment-order.ts';
 import type { Checkout } from './checkout-data.ts';
-import { chosenOf, codOrder, randomKey } from './checkout-order.ts';
+import { chosenOf, codOrder } from './checkout-order.ts';
 import { usePlacing } from './use-placing.ts';
 
 /** What is chosen at checkout, and the way on: the order placed, or the page that is scanned. */

@@ -6,9 +6,10 @@ import { request } from '../../lib/api.ts';
 import { ApiError, messageOf } from '../../lib/errors.ts';
 import { forgetPayment, readSession } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
+import { randomKey } from '../../lib/random-key.ts';
 import { paths } from '../../paths.ts';
 import { loadCart } from '../cart/cart-store.ts';
-import { codOrder, orderKeys, randomKey } from './checkout-order.ts';
+import { codOrder, orderKeys } from './checkout-order.ts';
 
 /** Refusals that are mended in the cart: nothing is placed, the lines are as they were. */
 const CART_REFUSALS = ['PRICE_CHANGED', 'STOCK_SHORT', 'NOT_ON_SALE'];
