@@ -6,6 +6,8 @@ import { WIDTHS, type WatchedPage, openBrowser, openPage, stopTime } from './sup
 import { type DemoShop, startDemoShop } from './support/demo-shop.ts';
 import * as people from './support/people.ts';
 
+const NAME = 'Formed Silk';
+
 let shop: DemoShop;
 let browser: Browser;
 
@@ -74,22 +76,32 @@ for (const width of WIDTHS) {
     await page.goto(`/admin/addproduct/${productId}/view`);
     await page.getByRole('link', { name: 'Duplicate' }).click();
     await page.waitForURL('**/admin/addproduct');
-    const name = await page.getByLabel('Product title').inputValue();
+    assert.equal(await page.getByLabel('Product title').inputValue(), NAME);
     assert.equal(await page.getByLabel('Color').inputValue(), 'Red');
     assert.equal(await page.getByLabel('Base price').inputValue(), '1500');
     await page.getByLabel('Color').fill('Green');
     await page.getByRole('button', { name: 'Add Product' }).click();
     await page.getByText(productMessages.added).waitFor();
-    await page.goto(`/admin/productdetails/view?name=${encodeURIComponent(name)}`);
-    await page.getByRole('link', { name: `View ${name}, Red` }).waitFor();
-    await page.getByRole('link', { name: `View ${name}, Green` }).waitFor();
+    await page.goto(`/admin/productdetails/view?name=${encodeURIComponent(NAME)}`);
+    await page
+      .getByRole('link', { name: `View ${NAME}, Red` })
+      .first()
+      .waitFor();
+    await page
+      .getByRole('link', { name: `View ${NAME}, Green` })
+      .first()
+      .waitFor();
     page.assertClean();
   });
 }
 
 async function editing(width: number): Promise<{ page: WatchedPage; productId: string }> {
   const owner = await people.anOwner(shop);
-  const productId = await people.addProduct(shop, owner);
+  const productId = await people.addProduct(shop, owner, {
+    name: NAME,
+    color: 'Red',
+    price: 1500,
+  });
   const page = await openPage(browser, { url: shop.url, width });
   await people.keepSignedIn(page.context(), owner);
   await page.goto(`/admin/addproduct/${productId}/view`);

@@ -104,9 +104,7 @@ async function editing(
   expected: readonly number[] = [],
 ): Promise<{ page: WatchedPage; productId: string }> {
   const owner = await people.anOwner(shop);
-  const productId = await people.addProduct(shop, owner, {
-    pictures: Array(pictures).fill(PHOTOGRAPH),
-  });
+  const productId = await people.addProduct(shop, owner, { name: 'Pictured Silk', pictures });
   const page = await openPage(browser, { url: shop.url, width, expected });
   await people.keepSignedIn(page.context(), owner);
   await page.goto(`/admin/addproduct/${productId}/edit`);

@@ -42,7 +42,9 @@ for (const width of WIDTHS) {
 
   test(`a toast outlives the page whose dialog it lay over, at ${width} px`, async () => {
     const page = await ownersPage(width);
-    const productId = await people.addProduct(shop, await people.anOwner(shop));
+    const productId = await people.addProduct(shop, await people.anOwner(shop), {
+      name: `Fading Silk ${width}`,
+    });
     await page.goto(`/admin/addproduct/${productId}/view`);
     await page.getByRole('button', { name: 'Delete' }).click();
     const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>();

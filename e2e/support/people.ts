@@ -94,34 +94,6 @@ export async function changeProduct(
   await ask(shop, { who: owner, method: 'PATCH', path: 'product/update', body });
 }
 
-let added = 0;
-
-/** Puts an active product of a name of its own into the catalogue; answers its id. */
-export async function addProduct(
-  shop: DemoShop,
-  owner: Account,
-  { pictures = [] }: { pictures?: readonly Buffer[] } = {},
-): Promise<string> {
-  added += 1;
-  const [category] = await ask<{ id: string }[]>(shop, { path: 'subCategory/get' });
-  const product = {
-    name: `Own Cloth ${added}`,
-    subCategoryId: category?.id,
-    price: 1500,
-    color: 'Red',
-    stockQuantity: 5,
-  };
-  const form = formOf(product);
-  for (const bytes of pictures) form.append('images', new Blob([new Uint8Array(bytes)]), 'a.jpg');
-  const { productId } = await ask<{ productId: string }>(shop, {
-    who: owner,
-    method: 'POST',
-    path: 'product/',
-    body: form,
-  });
-  return productId;
-}
-
 /** A form as the shop reads it, with its JSON part. */
 function formOf(request: object): FormData {
   const form = new FormData();
@@ -156,8 +128,7 @@ export async function addProduct(shop: DemoShop, owner: Account, cloth: Cloth): 
     status: true,
     ...fields,
   };
-  const form = new FormData();
-  form.append('request', new Blob([JSON.stringify(product)], { type: 'application/json' }));
+  const form = formOf(product);
   const picture = new Blob([await readFile(CLOTH)], { type: 'image/jpeg' });
   for (let count = 0; count < pictures; count += 1) {
     form.append('images', picture, `cloth-${count}.jpg`);
