@@ -1,0 +1,210 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { addressCalls } from '@shop/contract/addresses';
+import { authCalls } from '@shop/contract/auth';
+import { cartCalls } from '@shop/contract/cart';
+import { categoryCalls } from '@shop/contract/categories';
+import { deliveryCalls } from '@shop/contract/delivery';
+import { productCalls } from '@shop/contract/products';
+import { aPicture, aProduct } from './catalogue-factories.ts';
+import { type Person, aPhone, anOwner } from './factories.ts';
+import { assertInvariants } from './invariants.ts';
+import {
+  type Buyer,
+  SCANNED,
+  aBuyer,
+  aPiece,
+  aScreenshot,
+  addressFields,
+  anAddress,
+  orderOf,
+  send,
+  stockOf,
+} from './order-factories.ts';
+import { aShop, ask } from './server.ts';
+
+// The last piece has a file of its own, beside the orders.
+
+const AT_ONCE = 50;
+const ROUNDS = 20;
+
+const shop = await aShop({
+  OTP_SENDS_PER_ADDRESS_PER_HOUR: '100000',
+  OTP_FAILURES_PER_ADDRESS_PER_HOUR: '100000',
+  REGISTRATIONS_PER_ADDRESS_PER_HOUR: '100000',
+});
+const [owner, otherOwner] = [await anOwner(shop), await anOwner(shop)];
+const screenshot = await aScreenshot();
+const picture = await aPicture({ width: 30, height: 40 });
+
+type Answer = { status: number };
+
+/** Many at once: what each sends is made by its number. */
+async function atOnce<A extends Answer>(make: (index: number) => Promise<A>): Promise<A[]> {
+  return Promise.all(Array.from({ length: AT_ONCE }, (_none, index) => make(index)));
+}
+
+/** How many answers have each status. */
+function tally(answers: readonly Answer[]): Record<number, number> {
+  const counts: Record<number, number> = {};
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
+
+function race(title: string, round: (number: number) => Promise<void>): void {
+  test(`${title}, ${AT_ONCE} at once, ${ROUNDS} times`, async () => {
+    for (let number = 1; number <= ROUNDS; number += 1) await round(number);
+    await assertInvariants(shop);
+  });
+}
+
+async function anItem({ isScanned = false } = {}) {
+  const buyer = await aBuyer(shop);
+  const piece = await aPiece(shop, { stock: 3 });
+  const request = orderOf(buyer, [[piece, 1]], isScanned ? SCANNED : {});
+  const files = isScanned ? [{ name: 'paid.png', bytes: screenshot }] : [];
+  const { data } = (await send(shop, buyer, request, { files })).reply;
+  return { buyer, piece, orderItemId: data.orderItemIds[0] ?? '' };
+}
+
+type Decision = 'ACCEPTED' | 'REJECTED' | 'CANCELLED';
+
+function decide({ token }: Person, orderItemId: string, orderStatus: Decision) {
+  const trackingNumber = orderStatus === 'ACCEPTED' ? 'T-1' : '';
+  const body = { orderItemId, orderStatus, trackingNumber };
+  return ask(shop, deliveryCalls.update, { token, body });
+}
+
+async function statusOf(orderItemId: string): Promise<string> {
+  const items = shop.db.selectFrom('order_items').select('status');
+  return (await items.where('id', '=', orderItemId).executeTakeFirstOrThrow()).status;
+}
+
+race('an item is accepted or cancelled, never both', async () => {
+  const { buyer, piece, orderItemId } = await anItem();
+  const answers = await atOnce((index) =>
+    index % 2 === 0
+      ? decide(owner, orderItemId, 'ACCEPTED')
+      : decide(buyer, orderItemId, 'CANCELLED'),
+  );
+  const status = await statusOf(orderItemId);
+  const won = answers.filter((_answer, index) => (index % 2 === 0) === (status === 'ACCEPTED'));
+  assert.deepEqual(tally(won), { 200: AT_ONCE / 2 });
+  assert.deepEqual(tally(answers), { 200: AT_ONCE / 2, 409: AT_ONCE / 2 });
+  assert.equal(await stockOf(shop, piece.id), status === 'ACCEPTED' ? 2 : 3);
+});
+
+race(
+  'what one owner rejects and the other accepts is rejected, and its pieces return once',
+  async () => {
+    const { piece, orderItemId } = await anItem();
+    const answers = await atOnce((index) =>
+      index % 2 === 0
+        ? decide(owner, orderItemId, 'REJECTED')
+        : decide(otherOwner, orderItemId, 'ACCEPTED'),
+    );
+    const rejections = answers.filter((_answer, index) => index % 2 === 0);
+    assert.deepEqual(tally(rejections), { 200: AT_ONCE / 2 });
+    assert.equal(await statusOf(orderItemId), 'REJECTED');
+    assert.equal(await stockOf(shop, piece.id), 3);
+  },
+);
+
+race('money is sent back once', async () => {
+  const { buyer, orderItemId } = await anItem({ isScanned: true });
+  await decide(buyer, orderItemId, 'CANCELLED');
+  const answers = await atOnce((index) =>
+    ask(shop, deliveryCalls.refund, {
+      token: (index % 2 === 0 ? owner : otherOwner).token,
+      params: { orderItemId },
+    }),
+  );
+  assert.deepEqual(tally(answers), { 200: 1, 409: AT_ONCE - 1 });
+});
+
+race('a code opens one session, and wrong ones beside it open none', async () => {
+  const { phone } = await aBuyer(shop);
+  await ask(shop, authCalls.userLogin, { body: { phoneNumber: phone } });
+  const otp = shop.sent.findLast((message) => message.to === phone)?.code ?? '';
+  const answers = await atOnce(() =>
+    ask(shop, authCalls.verifyUserOtp, { body: { phoneNumber: phone, otp } }),
+  );
+  assert.deepEqual(tally(answers), { 200: 1, 400: AT_ONCE - 1 });
+});
+
+race('a phone registers once', async () => {
+  const phoneNumber = aPhone();
+  const answers = await atOnce((index) =>
+    ask(shop, authCalls.register, { body: { fullName: `Meena ${index}`, email: '', phoneNumber } }),
+  );
+  assert.deepEqual(tally(answers), { 201: 1, 409: AT_ONCE - 1 });
+});
+
+race('a name is given to one category, whatever its case', async (number) => {
+  const answers = await atOnce((index) => {
+    const name = index % 2 === 0 ? `Patola ${number}` : `PATOLA ${number}`;
+    return ask(shop, categoryCalls.create, { token: owner.token, query: { name } });
+  });
+  assert.deepEqual(tally(answers), { 201: 1, 409: AT_ONCE - 1 });
+});
+
+race('one address is the default, however many are made it', async () => {
+  const buyer = await aBuyer(shop);
+  const ids = [buyer.addressId];
+  for (let more = 0; more < 3; more += 1) ids.push((await anAddress(shop, buyer)).addressId);
+  const answers = await atOnce((index) =>
+    ask(shop, addressCalls.update, {
+      token: buyer.token,
+      params: { addressId: ids[index % ids.length] ?? '' },
+      body: { ...addressFields(), userId: buyer.id, isDefault: true },
+    }),
+  );
+  assert.deepEqual(tally(answers), { 200: AT_ONCE });
+  const params = { userId: buyer.id };
+  const { data } = (await ask(shop, addressCalls.list, { token: buyer.token, params })).reply;
+  assert.equal(data.filter(({ isDefault }) => isDefault).length, 1);
+});
+
+for (const hasKey of [true, false]) {
+  race(`the same order ${hasKey ? 'by its key' : 'without a key'} is placed once`, async () => {
+    const buyer: Buyer = await aBuyer(shop);
+    const piece = await aPiece(shop, { stock: AT_ONCE });
+    const request = orderOf(buyer, [[piece, 1]]);
+    const answers = await atOnce(() =>
+      send(shop, buyer, request, hasKey ? { key: 'the-same' } : {}),
+    );
+    assert.deepEqual(tally(answers), { 201: AT_ONCE });
+    assert.equal(new Set(answers.map(({ reply }) => reply.data.orderId)).size, 1);
+    assert.equal(await stockOf(shop, piece.id), AT_ONCE - 1);
+  });
+}
+
+race('every press of Add is counted, and none above the stock', async (number) => {
+  const buyer = await aBuyer(shop);
+  const stock = number % 2 === 0 ? AT_ONCE - 20 : AT_ONCE + 20;
+  const piece = await aPiece(shop, { stock });
+  const body = { productId: piece.id, userId: buyer.id, quantity: 1 };
+  const answers = await atOnce(() => ask(shop, cartCalls.add, { token: buyer.token, body }));
+  const added = Math.min(stock, AT_ONCE);
+  assert.equal(tally(answers)[200], added);
+  const sent = { token: buyer.token, params: { userId: buyer.id } };
+  const { items } = (await ask(shop, cartCalls.get, sent)).reply.data;
+  assert.deepEqual(
+    items.map(({ quantity }) => quantity),
+    [added],
+  );
+});
+
+race('a product keeps five pictures at most', async () => {
+  const { id } = await aProduct(shop, { pictures: [picture, picture, picture] });
+  const answers = await atOnce(() =>
+    ask(shop, productCalls.update, {
+      token: owner.token,
+      body: { id },
+      files: [{ name: 'one.jpg', bytes: picture }],
+    }),
+  );
+  assert.deepEqual(tally(answers), { 200: 2, 400: AT_ONCE - 2 });
+  const { data } = (await ask(shop, productCalls.get, { params: { productId: id } })).reply;
+  assert.equal(data.imgUrls.length, 5);
+});
