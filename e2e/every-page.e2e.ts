@@ -1,14 +1,10 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { after, before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { WIDTHS, openBrowser, openPage } from './support/browser.ts';
 import { type DemoShop, startDemoShop } from './support/demo-shop.ts';
+import { overflow, violations } from './support/page-checks.ts';
 import { allVisits, signIn } from './support/visits.ts';
-
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-const axe = await readFile(createRequire(import.meta.url).resolve('axe-core'), 'utf8');
 
 let shop: DemoShop;
 let browser: Browser;
@@ -42,29 +38,4 @@ for (const width of WIDTHS) {
       page.assertClean();
     });
   }
-}
-
-async function violations(page: Page): Promise<string[]> {
-  // By the debugger's door, which the page's content security policy does not close.
-  await page.evaluate(axe);
-  return page.evaluate(async (tags) => {
-    type Found = { id: string; nodes: { target: string[]; failureSummary: string }[] };
-    const { axe: checker } = globalThis as unknown as {
-      axe: { run: (where: Document, options: object) => Promise<{ violations: Found[] }> };
-    };
-    const { violations: found } = await checker.run(document, {
-      runOnly: { type: 'tag', values: tags },
-    });
-    return found.map(
-      ({ id, nodes }) => `${id} at ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
-    );
-  }, RULES);
-}
-
-async function overflow(page: Page): Promise<string[]> {
-  const { content, view } = await page.evaluate(() => ({
-    content: document.documentElement.scrollWidth,
-    view: document.documentElement.clientWidth,
-  }));
-  return content > view ? [`${content} px wide in a view of ${view} px`] : [];
 }

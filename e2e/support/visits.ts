@@ -9,12 +9,13 @@ export type Who = 'visitor' | 'shopper' | 'owner';
 export type Visit = { who: Who; path: string; name: string };
 
 type Look = { who: Who; path: string; name?: string };
+type Product = { productId: string; productName: string };
 type RouteEntry = { path?: string; index?: boolean; children?: RouteEntry[] };
 
 const SHOPPER = '9000000011';
 const OWNER = { phoneNumber: '9000000001', password: 'silk-demo-owner' };
 
-/** How each route of `routes.ts` is visited; `PRODUCT` stands for one of the shop. */
+/** How each route of `routes.ts` is visited; `PRODUCT` and `NAMED` stand for one of the shop. */
 const VISITS: Record<string, Look[]> = {
   '': [{ who: 'visitor', path: '/' }],
   products: [
@@ -62,7 +63,10 @@ const VISITS: Record<string, Look[]> = {
   'admin/addproduct/:productId/edit': [
     { who: 'owner', path: '/admin/addproduct/PRODUCT/edit', name: 'admin-product-edit' },
   ],
-  'admin/productdetails/view': [{ who: 'owner', path: '/admin/productdetails/view' }],
+  'admin/productdetails/view': [
+    { who: 'owner', path: '/admin/productdetails/view' },
+    { who: 'owner', path: '/admin/productdetails/view?name=NAMED', name: 'admin-product-pieces' },
+  ],
   'admin/inventory': [{ who: 'owner', path: '/admin/inventory' }],
   'admin/delivery-management': [{ who: 'owner', path: '/admin/delivery-management' }],
   'admin/order-management': [{ who: 'owner', path: '/admin/order-management' }],
@@ -85,7 +89,9 @@ export async function allVisits(shop: DemoShop): Promise<Visit[]> {
   });
   return looks.map(({ who, path, name }) => ({
     who,
-    path: path.replace('PRODUCT', product),
+    path: path
+      .replace('PRODUCT', product.productId)
+      .replace('NAMED', encodeURIComponent(product.productName)),
     name: name ?? (path.slice(1).replaceAll('/', '-') || 'home'),
   }));
 }
@@ -97,11 +103,11 @@ function patternsOf(entries: RouteEntry[]): string[] {
   });
 }
 
-async function aProduct({ url }: DemoShop): Promise<string> {
+async function aProduct({ url }: DemoShop): Promise<Product> {
   const answer = await fetch(`${url}/api/search/getAllProducts?keyword=Jaal`);
-  const [first] = (await answer.json()) as { productId: string }[];
+  const [first] = (await answer.json()) as Product[];
   if (first === undefined) throw new Error('the demonstration shop has no such product');
-  return first.productId;
+  return first;
 }
 
 /** Signs in by the calls and puts the session where the client keeps it, before any page is opened. */

@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const axe = await readFile(createRequire(import.meta.url).resolve('axe-core'), 'utf8');
+
+/** What of WCAG 2.2 AA the page breaks as it stands, each with its place. */
+export async function violations(page: Page): Promise<string[]> {
+  // By the debugger's door, which the page's content security policy does not close.
+  await page.evaluate(axe);
+  return page.evaluate(async (tags) => {
+    type Found = { id: string; nodes: { target: string[]; failureSummary: string }[] };
+    const { axe: checker } = globalThis as unknown as {
+      axe: { run: (where: Document, options: object) => Promise<{ violations: Found[] }> };
+    };
+    const { violations: found } = await checker.run(document, {
+      runOnly: { type: 'tag', values: tags },
+    });
+    return found.map(
+      ({ id, nodes }) => `${id} at ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+    );
+  }, RULES);
+}
+
+/** What reaches beyond the right edge when the page, or a dialog on it, scrolls sideways. */
+export function overflow(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const frames = [document.documentElement, ...document.querySelectorAll('dialog[open]')];
+    return frames.flatMap((frame) => {
+      const { scrollWidth, clientWidth } = frame;
+      if (scrollWidth <= clientWidth) return [];
+      const wide = [...frame.querySelectorAll('*')].filter(
+        (one) => one.getBoundingClientRect().right > clientWidth + 1 && one.children.length === 0,
+      );
+      const names = wide.slice(0, 3).map((one) => one.textContent || one.className);
+      return [`${scrollWidth} px wide in ${clientWidth}: ${names.join(', ')}`];
+    });
+  });
+}
+
+/**
+ * Targets smaller than 24 px, and main actions lower than 44. Links within a sentence are as high
+ * as their line, which WCAG 2.5.8 allows.
+ */
+export function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const targets = document.querySelectorAll<HTMLElement>(
+      'a[href], button, input:not([type=hidden]), select, textarea, summary',
+    );
+    return [...targets].flatMap((target) => {
+      const { width, height } = (target.closest('label') ?? target).getBoundingClientRect();
+      const isClipped = getComputedStyle(target).clipPath !== 'none';
+      const isHidden =
+        isClipped ||
+        width <= 1 ||
+        height <= 1 ||
+        !target.checkVisibility({ opacityProperty: true });
+      const isInSentence =
+        target.tagName === 'A' &&
+        getComputedStyle(target).display === 'inline' &&
+        (target.parentElement?.textContent ?? '').trim() !== (target.textContent ?? '').trim();
+      const covers = getComputedStyle(target, '::after').position === 'absolute';
+      const isLabelled = target instanceof HTMLInputElement && (target.labels?.length ?? 0) > 0;
+      if (isHidden || isInSentence || covers) return [];
+      const name = target.getAttribute('aria-label') ?? target.textContent ?? target.tagName;
+      const isMain = target.matches('.bg-maroon.font-semibold');
+      const least = isMain ? 44 : 24;
+      const isSmall = isMain ? height < least : Math.min(width, height) < least;
+      const isBox = isLabelled && target.matches('[type=checkbox], [type=radio]');
+      return isSmall && !isBox
+        ? [`${name.trim().slice(0, 40)} ${Math.round(width)}x${Math.round(height)}`]
+        : [];
+    });
+  });
+}

@@ -1,0 +1,44 @@
+import type { Page } from 'playwright-core';
+import type { DemoShop } from './demo-shop.ts';
+import * as people from './people.ts';
+import { newcomerStates, shopperStates } from './shopper-states.ts';
+import type { Someone, State } from './state.ts';
+import { visitorStates } from './visitor-states.ts';
+
+/** All of them, with products of this shop in their paths. */
+export async function allStates(shop: DemoShop): Promise<State[]> {
+  const owner = await people.anOwner(shop);
+  const name = 'Sold Out Silk';
+  const sold = await people.addProduct(shop, owner, { name, stockQuantity: 0, pictures: 2 });
+  const product = (await people.productsOf(shop))[0]?.productId ?? '';
+  return [
+    ...visitorStates.map((state): State => ({ who: 'visitor', ...state })),
+    ...shopperStates.map((state): State => ({ who: 'shopper', ...state })),
+    ...newcomerStates.map((state): State => ({ who: 'newcomer', ...state })),
+  ].map((state) => ({
+    ...state,
+    path: state.path.replace('PRODUCT', product).replace('SOLD', sold),
+  }));
+}
+
+/** The accounts that the states are met by: one with all, one with nothing. */
+export async function accountsOf(shop: DemoShop): Promise<Record<Someone, people.Account | null>> {
+  const shopper = await people.aCustomer(shop, '9883000001');
+  const [bought, ...wanted] = await people.productsOf(shop);
+  await people.addAddress(shop, shopper);
+  await people.addAddress(shop, shopper, 'Meena');
+  await people.putIntoCart(shop, shopper, bought?.productId ?? '');
+  await people.placeOrder(shop, shopper);
+  for (const { productId } of wanted.slice(0, 3)) {
+    await people.putIntoCart(shop, shopper, productId);
+  }
+  return { visitor: null, shopper, newcomer: await people.aCustomer(shop, '9883000002') };
+}
+
+/** Brings a page into a state; everything that was put in its way stays there. */
+export async function enter(page: Page, { path, before, act, shows }: State): Promise<void> {
+  await before?.(page);
+  await page.goto(path);
+  await act?.(page);
+  await shows(page);
+}
