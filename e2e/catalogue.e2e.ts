@@ -122,6 +122,37 @@ for (const width of WIDTHS) {
     page.assertClean();
   });
 
+  test(`the list says how many there are, and reload and Back keep its page and place, at ${width} px`, async () => {
+    const page = await openPage(browser, { url: shop.url, width });
+    const answer = await fetch(`${shop.url}/api/product/allProducts?sort=priceDesc`);
+    const { totalCount } = (await answer.json()) as { totalCount: number };
+    await page.goto('/products?sort=priceDesc&page=2');
+    const second = page.getByRole('link', { name: 'Page 2' }).and(page.locator('[aria-current]'));
+    await second.waitFor();
+    assert.equal(await piecesOn(page), totalCount);
+    const shown = await names(page);
+    await page.reload();
+    await second.waitFor();
+    assert.deepEqual(await names(page), shown);
+    const last = page.getByRole('article').last().getByRole('link');
+    await last.scrollIntoViewIfNeeded();
+    const scrolled = await page.evaluate(() => scrollY);
+    assert.ok(scrolled > 300);
+    await last.click();
+    await page.waitForURL('**/buy-product/*');
+    await page.getByRole('heading', { level: 1, name: shown.at(-1) ?? '' }).waitFor();
+    await page.waitForFunction(() => scrollY === 0);
+    await page.goBack();
+    await second.waitFor();
+    await page.waitForFunction((before) => Math.abs(scrollY - before) < 200, scrolled);
+    assert.deepEqual(await names(page), shown);
+    await page.getByRole('searchbox').fill('stole');
+    await page.getByRole('heading', { level: 1, name: 'Results for “stole”' }).waitFor();
+    const found = await fetch(`${shop.url}/api/search/getAllProducts?keyword=stole`);
+    assert.equal(await piecesOn(page), ((await found.json()) as object[]).length);
+    page.assertClean();
+  });
+
   test(`nothing found says so and leads back to everything, at ${width} px`, async () => {
     const page = await openPage(browser, { url: shop.url, width });
     await page.goto('/products?q=polyester');
