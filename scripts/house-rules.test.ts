@@ -232,9 +232,9 @@ function wordsIn(text: string): string[] {
 
 const SPOKEN =
   /\b(?:aria-(?:label|description|roledescription|valuetext)|alt|label|title|placeholder|hint|prompt|question|busyText)="(?<words>[^"]+)"/g;
-/** What a brace or an arrow bracket can be followed by in code: a word of the language, a next key. */
+/** What a brace or an arrow bracket can be followed by in code: a word of the language, a next key, a type. */
 const CODE =
-  /^(as|catch|const|else|export|finally|from|function|import|return|try|type)\b|^, \w+:$/;
+  /^(as|catch|const|else|export|finally|from|function|import|return|try|type)\b|^, \w+:$|^: \w+$/;
 
 rule(
   'a file has at most 300 lines of code',
