@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import type { EntryContext } from 'react-router';
 import { ServerRouter, isRouteErrorResponse } from 'react-router';
+import { scriptsLast } from './lib/scripts-last.ts';
 
 export { loadContextOf } from './lib/api.server.ts';
 export { knownAddress } from './known-address.ts';
@@ -20,12 +21,6 @@ export default async function handleRequest(
     status: rendered.failed ? 500 : status,
     headers,
   });
-}
-
-/** The page is drawn already: its styles, letters and pictures come before what makes it move. */
-function scriptsLast(html: string): string {
-  const preload = '<link rel="modulepreload"';
-  return html.replaceAll(preload, `${preload} fetchpriority="low"`);
 }
 
 /** Logs what a loader threw; refusals that a page answers with, such as 404, are no faults. */

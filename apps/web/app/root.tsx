@@ -15,6 +15,7 @@ import type { Route } from './+types/root.ts';
 import display from './fonts/cormorant.woff2?url';
 import rupee from './fonts/figtree-rupee.woff2?url';
 import sans from './fonts/figtree.woff2?url';
+import { earlyPresses } from './lib/early-presses.ts';
 import { onSessionLost } from './lib/session-loss.ts';
 import { usePageHandle } from './lib/page-handle.ts';
 import { THEME_SCRIPT } from './lib/session.ts';
@@ -69,6 +70,7 @@ export default function Root() {
   const loading = useLoadingBar();
   const navigate = useNavigate();
   useHeadingFocus();
+  useEffect(() => earlyPresses?.answer(), []);
   useEffect(() => onSessionLost(() => void navigate(paths.home(), { replace: true })), [navigate]);
   return (
     <>

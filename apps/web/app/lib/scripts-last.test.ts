@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { scriptsLast } from './scripts-last.ts';
+
+const preload = '<link rel="modulepreload" href="/assets/entry.js"/>';
+const start =
+  '<script type="module" async="">import "/assets/manifest.js";\nimport * as route0 from "/assets/root.js";\nimport("/assets/entry.js");</script>';
+const picture = '<img src="/a.webp" fetchPriority="high"/>';
+
+test('on a page with a first picture no script is asked for by the HTML itself', () => {
+  const html = scriptsLast(`${preload}${picture}${start}`);
+  assert.doesNotMatch(html, /<link/);
+  assert.doesNotMatch(html, /^import ["*]/m);
+  assert.match(html, /await import\("\/assets\/manifest\.js"\);\nconst route0 = await import\(/);
+});
+
+test('on a page without one the scripts are asked for at once, after all else', () => {
+  const html = scriptsLast(`${preload}${start}`);
+  assert.equal(html, `${preload.replace(' href', ' fetchpriority="low" href')}${start}`);
+});

@@ -1,0 +1,55 @@
+const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g;
+const START = /<script type="module" async="">([\s\S]*?)<\/script>/;
+const HAS_FIRST_PICTURE = /<img [^>]*fetchpriority="high"/i;
+
+/**
+ * Waits, before any script is asked for, until the first picture stands on the screen: on a slow
+ * line they would share it. Whoever presses something meanwhile has the scripts at once, and the
+ * buttons pressed are pressed again once these have come: links and forms did without. A picture
+ * that never comes keeps nobody.
+ */
+const WAIT = `
+const kept = [];
+const keep = ({ target }) => kept.push(target.closest('button[type="button"]'));
+addEventListener('click', keep, true);
+window.earlyPresses = {
+  stop: () => removeEventListener('click', keep, true),
+  answer: () => kept.splice(0).forEach((button) => button?.click()),
+};
+const frame = () => new Promise((go) => new IntersectionObserver(go).observe(document.body));
+await Promise.race([
+  document.querySelector('img[fetchpriority="high"]').decode().then(frame, frame).then(frame),
+  new Promise((go) => ['pointerdown', 'keydown'].forEach((type) => addEventListener(type, go, true))),
+  new Promise((go) => setTimeout(go, 3000)),
+]);
+`;
+
+/**
+ * The page is drawn already: its styles, letters and pictures come before what makes it move.
+ * Takes and gives the whole HTML of a page, as React Router writes it.
+ */
+export function scriptsLast(html: string): string {
+  if (!HAS_FIRST_PICTURE.test(html)) {
+    return html.replaceAll(PRELOAD, '<link rel="modulepreload" fetchpriority="low" href="$1"/>');
+  }
+  const files = [...html.matchAll(PRELOAD)].map(([, file]) => file);
+  return html.replaceAll(PRELOAD, '').replace(START, (_, start: string) => {
+    const text = [WAIT, preloading(files), afterwards(start)].join('');
+    return `<script type="module" async="">${text}</script>`;
+  });
+}
+
+/** Asks for all files at once, also for those that only another file imports. */
+function preloading(files: readonly (string | undefined)[]): string {
+  return `for (const href of ${JSON.stringify(files)}) {
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+}
+`;
+}
+
+/** The same imports in the same order, from where they stand instead of before everything. */
+function afterwards(start: string): string {
+  return start
+    .replaceAll(/^import \* as (\w+) from ("[^"]+");/gm, 'const $1 = await import($2);')
+    .replaceAll(/^import ("[^"]+");?$/gm, 'await import($1);');
+}
