@@ -27,16 +27,24 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Brotli for files that are compressed once and then kept. */
+/** Brotli for files that the build left uncompressed: done once, then kept. */
 const BEST_QUALITY = 9;
+
+/** What the build's own compressed form of a file is called after. */
+const COMPRESSED = '.br';
 
 /** Serves the files of the built web client from memory; those under `assets/` never change. */
 export async function serveAssets(server: FastifyInstance, folder: string): Promise<void> {
-  for (const file of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    if (!file.isFile()) continue;
-    const path = join(file.parentPath, file.name);
+  const files = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = files
+    .filter((file) => file.isFile())
+    .map((file) => join(file.parentPath, file.name));
+  const compressed = new Set(paths.filter((path) => path.endsWith(COMPRESSED)));
+  for (const path of paths.filter((one) => !compressed.has(one))) {
     const url = `/${relative(folder, path).split(sep).join('/')}`;
     const asset = await assetOf(path, url);
+    const smallest = `${path}${COMPRESSED}`;
+    if (compressed.has(smallest)) asset.br = await readFile(smallest);
     server.get(url, async (request, reply) => {
       const { type, etag, isImmutable } = asset;
       void reply.headers({
