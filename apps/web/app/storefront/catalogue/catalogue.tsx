@@ -21,10 +21,16 @@ const FilterPanel = later(() => import('./filter-panel.tsx').then((file) => file
 const FilterSheet = later(() => import('./filter-sheet.tsx').then((file) => file.FilterSheet));
 const Pager = later(() => import('../../ui/pager.tsx').then((file) => file.Pager));
 
-type CatalogueProps = { data: CatalogueData; title: string; intro?: string };
+type CatalogueProps = {
+  data: CatalogueData;
+  title: string;
+  intro?: string;
+  /** True where nothing stands above it. */
+  first?: boolean;
+};
 
 /** Search, filters, the products and their pages; the same on the home and the products page. */
-export function Catalogue({ data, title, intro }: CatalogueProps) {
+export function Catalogue({ data, title, intro, first = false }: CatalogueProps) {
   const { filter, categories, totalCount, failed } = data;
   const price = usePriceSlider(data);
   const [sheetOpen, setSheetOpen] = useState(false);
@@ -60,7 +66,7 @@ export function Catalogue({ data, title, intro }: CatalogueProps) {
           {failed !== null && <Failed message={failed} />}
           {failed === null && products.length === 0 && <NothingFound />}
           <h2 className="sr-only">{catalogueWords.list}</h2>
-          <ProductGrid products={products} withTile={!isNarrowed(filter)} />
+          <ProductGrid products={products} withTile={!isNarrowed(filter)} first={first} />
           <div className="pt-8">
             <Pager
               label={catalogueWords.pages}

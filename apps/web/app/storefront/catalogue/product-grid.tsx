@@ -12,6 +12,8 @@ type ProductGridProps = {
   withTile?: boolean;
   /** True where no filters stand beside the grid. */
   wide?: boolean;
+  /** True where the grid is what the page shows first. */
+  first?: boolean;
 };
 
 const TILE_AFTER = 4;
@@ -21,7 +23,8 @@ const FIRST_VIEW = 2;
  * Products side by side. A full page of ten leaves two places free in three and in four columns;
  * there the house says a word, so that no row ends short.
  */
-export function ProductGrid({ products, withTile = false, wide = false }: ProductGridProps) {
+export function ProductGrid(props: ProductGridProps) {
+  const { products, withTile = false, wide = false, first = false } = props;
   const hasTile = withTile && products.length === PAGE_SIZE;
   return (
     <div
@@ -33,7 +36,7 @@ export function ProductGrid({ products, withTile = false, wide = false }: Produc
       {products.map((product, index) => (
         <Fragment key={product.productId}>
           {hasTile && index === TILE_AFTER && <HouseTile />}
-          <ProductCard product={product} first={index < FIRST_VIEW} />
+          <ProductCard product={product} first={first && index < FIRST_VIEW} />
         </Fragment>
       ))}
     </div>

@@ -36,7 +36,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <FestiveStrip />
-      <Catalogue data={loaderData} title={titleOf(loaderData)} />
+      <Catalogue data={loaderData} title={titleOf(loaderData)} first />
     </>
   );
 }

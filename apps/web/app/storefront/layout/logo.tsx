@@ -22,7 +22,13 @@ export function Logo({ className }: { className?: string }) {
           </span>
         </>
       ) : (
-        <img src={store.logo} alt="" className="h-11 w-auto max-w-44 object-contain" />
+        // Low, or it would come before the picture that the page is about.
+        <img
+          src={store.logo}
+          alt=""
+          fetchPriority="low"
+          className="h-11 w-auto max-w-44 object-contain"
+        />
       )}
     </Link>
   );
