@@ -9,6 +9,8 @@ export default defineConfig({
   build: {
     // A font or picture inside the stylesheet would be a data: address, which the CSP refuses.
     assetsInlineLimit: 0,
+    // Every page loads the list of all files; of chance, hex compresses best.
+    rolldownOptions: { output: { hashCharacters: 'hex' } },
   },
   environments: {
     client: {
