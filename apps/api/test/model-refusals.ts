@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import { cartCalls } from '@shop/contract/cart';
+import { deliveryCalls } from '@shop/contract/delivery';
+import { inventoryCalls } from '@shop/contract/inventory';
+import { canMove, canRefund } from '@shop/contract/order-status';
+import { orderCalls } from '@shop/contract/orders';
+import { type Model, rowCounts } from './model-shop.ts';
+import { type Buyer, orderOf, send } from './order-factories.ts';
+import { ask } from './server.ts';
+import type { SimulatedItem } from './simulated-shop.ts';
+
+/** Something that must be refused: the answer's status and the expected one; undefined when it cannot be tried. */
+type Try = (model: Model) => Promise<[status: number, expected: number] | undefined>;
+
+const TRIES: Record<string, Try> = {
+  'cancelling what another bought': async ({ shop, random, buyers, items }) => {
+    const item = pickOf(random.pick, items);
+    const others = buyers.filter(({ id }) => id !== item?.buyer.id);
+    if (item === undefined || others.length === 0) return undefined;
+    return [await decide({ shop }, random.pick(others), item, 'CANCELLED'), 404];
+  },
+  'accepting as a customer': async ({ shop, random, items }) => {
+    const item = pickOf(random.pick, items);
+    return item && [await decide({ shop }, item.buyer, item, 'ACCEPTED'), 403];
+  },
+  'cancelling as the owner': async ({ shop, random, items, owner }) => {
+    const item = pickOf(random.pick, items);
+    return item && [await decide({ shop }, owner, item, 'CANCELLED'), 403];
+  },
+  'moving what is final': async ({ shop, random, items, owner }) => {
+    const final = items.filter(({ status }) => !canMove(status, 'REJECTED', 'ADMIN'));
+    const item = pickOf(random.pick, final);
+    return item && [await decide({ shop }, owner, item, 'ACCEPTED'), 409];
+  },
+  'cancelling what was accepted': async ({ shop, random, items }) => {
+    const item = pickOf(
+      random.pick,
+      items.filter(({ status }) => status === 'ACCEPTED'),
+    );
+    return item && [await decide({ shop }, item.buyer, item, 'CANCELLED'), 409];
+  },
+  'sending back what is not due': async ({ shop, random, items, owner }) => {
+    const item = pickOf(random.pick, items.filter(isNotDue));
+    if (item === undefined) return undefined;
+    const sent = { token: owner.token, params: { orderItemId: item.id } };
+    return [(await ask(shop, deliveryCalls.refund, sent)).status, 409];
+  },
+  'ordering more than there is': async (model) => {
+    const { buyer, product } = pair(model) ?? {};
+    if (buyer === undefined || product === undefined || product.stock >= 99) return undefined;
+    const request = orderOf(buyer, [[product, product.stock + 1]]);
+    return [(await send(model.shop, buyer, request)).status, 409];
+  },
+  'ordering at another price': async (model) => {
+    const { buyer, product } = pair(model) ?? {};
+    if (buyer === undefined || product === undefined) return undefined;
+    const request = orderOf(buyer, [[{ ...product, price: product.price + 0.01 }, 1]]);
+    return [(await send(model.shop, buyer, request)).status, 409];
+  },
+  'ordering to another’s address': async (model) => {
+    const { buyer, product } = pair(model) ?? {};
+    const other = model.buyers.find(({ id }) => id !== buyer?.id);
+    if (buyer === undefined || product === undefined || other === undefined) return undefined;
+    const request = orderOf({ ...buyer, addressId: other.addressId }, [[product, 1]]);
+    return [(await send(model.shop, buyer, request)).status, 404];
+  },
+  'ordering for another': async (model) => {
+    const { buyer, product } = pair(model) ?? {};
+    const other = model.buyers.find(({ id }) => id !== buyer?.id);
+    if (buyer === undefined || product === undefined || other === undefined) return undefined;
+    const sent = { token: buyer.token, query: { userId: other.id } };
+    const body = orderOf(other, [[product, 1]]);
+    return [(await ask(model.shop, orderCalls.create, { ...sent, body })).status, 403];
+  },
+  'taking more away than there is': async (model) => {
+    const { product } = pair(model) ?? {};
+    if (product === undefined) return undefined;
+    const body = { productId: product.id, change: -product.stock - 1, note: 'Miscounted' };
+    const sent = { token: model.owner.token, body };
+    return [(await ask(model.shop, inventoryCalls.correct, sent)).status, 409];
+  },
+  'a cart of another': async (model) => {
+    const { buyer, product } = pair(model) ?? {};
+    const other = model.buyers.find(({ id }) => id !== buyer?.id);
+    if (buyer === undefined || product === undefined || other === undefined) return undefined;
+    const body = { userId: other.id, productId: product.id, quantity: 1 };
+    return [(await ask(model.shop, cartCalls.add, { token: buyer.token, body })).status, 403];
+  },
+};
+
+/** Tries one thing that must be refused, and fails when it is not or leaves a trace. */
+export async function tryForbidden(model: Model, name: string): Promise<boolean> {
+  const before = await rowCounts(model.shop);
+  const answer = await TRIES[name]?.(model);
+  if (answer === undefined) return false;
+  assert.equal(answer[0], answer[1], name);
+  assert.deepEqual(await rowCounts(model.shop), before, `${name} leaves no trace`);
+  return true;
+}
+
+/** Names of what must be refused. */
+export const FORBIDDEN = Object.keys(TRIES);
+
+function pickOf<T>(pick: (list: readonly T[]) => T, list: readonly T[]): T | undefined {
+  return list.length === 0 ? undefined : pick(list);
+}
+
+async function decide(
+  { shop }: Pick<Model, 'shop'>,
+  { token }: { token: string },
+  { id }: SimulatedItem,
+  orderStatus: 'ACCEPTED' | 'CANCELLED',
+): Promise<number> {
+  const trackingNumber = orderStatus === 'ACCEPTED' ? 'T-refused' : '';
+  const body = { orderItemId: id, orderStatus, trackingNumber };
+  return (await ask(shop, deliveryCalls.update, { token, body })).status;
+}
+
+function isNotDue({ method, status, isRefunded }: SimulatedItem): boolean {
+  const refundStatus = isRefunded ? 'REFUNDED' : null;
+  return !canRefund({ paymentMethod: method, orderStatus: status, refundStatus });
+}
+
+/** A shopper without a hold, whose order would give pieces back first, and a cloth that is on sale. */
+function pair({ random, buyers, products, holds }: Model) {
+  const free: Buyer[] = buyers.filter((buyer) => !holds.some((held) => held.buyer === buyer));
+  const onSale = products.filter(({ isActive, isDeleted }) => isActive && !isDeleted);
+  if (free.length === 0 || onSale.length === 0) return undefined;
+  return { buyer: random.pick(free), product: random.pick(onSale) };
+}

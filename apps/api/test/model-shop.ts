@@ -1,0 +1,198 @@
+import assert from 'node:assert/strict';
+import { addressCalls } from '@shop/contract/addresses';
+import { CART_MAX, cartCalls } from '@shop/contract/cart';
+import { sql } from 'kysely';
+import { type Buyer, addressFields, anAddress } from './order-factories.ts';
+import { type TestShop, ask } from './server.ts';
+import { EVENTS, type Simulated } from './simulated-shop.ts';
+
+/** A simulated shop whose shoppers also fill carts and keep addresses, as they should be. */
+export type Model = Simulated & {
+  /** Pieces by product, of each shopper. */
+  carts: Map<string, Map<string, number>>;
+  /** Ids, the oldest first, and which is the default, of each shopper. */
+  books: Map<string, { ids: string[]; default: string }>;
+};
+
+type Event = (model: Model) => Promise<boolean>;
+
+/** What a shopper or the owner may do; false when there was nothing that it could be done to. */
+export const DEEDS: Record<string, { weight: number; happen: Event }> = {
+  ...Object.fromEntries(
+    Object.entries(EVENTS).map(([name, { weight, happen }]) => [
+      name,
+      { weight, happen: (model: Model) => withCarts(model, happen) },
+    ]),
+  ),
+  'a cloth is put into a cart': { weight: 12, happen: addToCart },
+  'the pieces of a line are changed': { weight: 6, happen: changeLine },
+  'a line is removed': { weight: 4, happen: removeLine },
+  'a new address': { weight: 3, happen: newAddress },
+  'another default address': { weight: 3, happen: newDefault },
+  'an address is deleted': { weight: 2, happen: deleteAddress },
+};
+
+/** What the ordered lines leave behind: the rest of the cart. */
+async function withCarts(model: Model, happen: (world: Simulated) => Promise<boolean>) {
+  const before = model.items.length;
+  const hasHappened = await happen(model);
+  for (const { buyer, productId } of model.items.slice(before)) {
+    model.carts.get(buyer.id)?.delete(productId);
+  }
+  for (const buyer of model.buyers) {
+    if (!model.carts.has(buyer.id)) model.carts.set(buyer.id, new Map());
+    if (!model.books.has(buyer.id)) {
+      model.books.set(buyer.id, { ids: [buyer.addressId], default: buyer.addressId });
+    }
+  }
+  return hasHappened;
+}
+
+async function addToCart({ shop, random, buyers, products, carts }: Model): Promise<boolean> {
+  if (buyers.length === 0 || products.length === 0) return false;
+  const [buyer, product] = [random.pick(buyers), random.pick(products)];
+  const quantity = random.whole(1, 4);
+  const cart = carts.get(buyer.id) ?? new Map<string, number>();
+  const wanted = (cart.get(product.id) ?? 0) + quantity;
+  const body = { userId: buyer.id, productId: product.id, quantity };
+  const { status } = await ask(shop, cartCalls.add, { token: buyer.token, body });
+  const isPossible = product.isActive && wanted <= Math.min(product.stock, CART_MAX);
+  const expected = isPossible ? 200 : 409;
+  assert.equal(status, product.isDeleted ? 404 : expected);
+  if (status === 200) cart.set(product.id, wanted);
+  return true;
+}
+
+async function changeLine(model: Model): Promise<boolean> {
+  const { shop, random } = model;
+  const line = aLine(model);
+  if (line === undefined) return false;
+  const { buyer, cart, product } = line;
+  const quantity = random.whole(1, 8);
+  const body = { userId: buyer.id, productId: product.id, quantity };
+  const { status } = await ask(shop, cartCalls.changeQuantity, { token: buyer.token, body });
+  const isPossible = product.isActive && quantity <= product.stock;
+  assert.equal(status, isPossible ? 200 : 409);
+  if (isPossible) cart.set(product.id, quantity);
+  return true;
+}
+
+async function removeLine(model: Model): Promise<boolean> {
+  const line = aLine(model);
+  if (line === undefined) return false;
+  const { buyer, cart, product } = line;
+  const query = { userId: buyer.id, productId: product.id };
+  const sent = { token: buyer.token, query };
+  assert.equal((await ask(model.shop, cartCalls.remove, sent)).status, 200);
+  assert.equal((await ask(model.shop, cartCalls.remove, sent)).status, 404);
+  cart.delete(product.id);
+  return true;
+}
+
+function aLine({ random, buyers, carts, products }: Model) {
+  const lines = buyers.flatMap((buyer) => {
+    const cart = carts.get(buyer.id) ?? new Map<string, number>();
+    const shown = products.filter(({ id, isDeleted }) => cart.has(id) && !isDeleted);
+    return shown.map((product) => ({ buyer, cart, product }));
+  });
+  return lines.length === 0 ? undefined : random.pick(lines);
+}
+
+const MOST_IN_BOOK = 6;
+
+async function newAddress({ shop, random, buyers, books }: Model): Promise<boolean> {
+  if (buyers.length === 0) return false;
+  const buyer = random.pick(buyers);
+  const book = books.get(buyer.id);
+  if (book === undefined || book.ids.length >= MOST_IN_BOOK) return false;
+  const isDefault = random.chance(0.4);
+  const { addressId } = await anAddress(shop, buyer, { isDefault });
+  book.ids.push(addressId);
+  if (isDefault) book.default = addressId;
+  return true;
+}
+
+async function newDefault({ shop, random, buyers, books }: Model): Promise<boolean> {
+  if (buyers.length === 0) return false;
+  const buyer = random.pick(buyers);
+  const book = books.get(buyer.id);
+  if (book === undefined) return false;
+  const addressId = random.pick(book.ids);
+  const body = { ...addressFields(), userId: buyer.id, isDefault: true };
+  const sent = { token: buyer.token, params: { addressId }, body };
+  assert.equal((await ask(shop, addressCalls.update, sent)).status, 200);
+  book.default = addressId;
+  return true;
+}
+
+/** Any but the one that the shopper's orders go to. */
+async function deleteAddress({ shop, random, buyers, books }: Model): Promise<boolean> {
+  const choices = buyers.flatMap((buyer) =>
+    (books.get(buyer.id)?.ids ?? [])
+      .filter((id) => id !== buyer.addressId)
+      .map((id) => ({ buyer, id })),
+  );
+  if (choices.length === 0) return false;
+  const { buyer, id } = random.pick(choices);
+  const sent = { token: buyer.token, params: { userId: buyer.id, addressId: id } };
+  assert.equal((await ask(shop, addressCalls.remove, sent)).status, 200);
+  const book = books.get(buyer.id);
+  if (book === undefined) return true;
+  book.ids = book.ids.filter((one) => one !== id);
+  if (book.default === id) book.default = book.ids.at(-1) ?? '';
+  return true;
+}
+
+/** Fails unless the shop holds what the model says: stock, carts, addresses, items and refunds. */
+export async function assertAsModelled(model: Model): Promise<void> {
+  const { shop, products, items } = model;
+  const stock = await shop.db.selectFrom('products').select(['id', 'stock']).execute();
+  assert.deepEqual(
+    new Map(stock.map((row) => [row.id, row.stock])),
+    new Map(products.map((product) => [product.id, product.stock])),
+    'stock',
+  );
+  const rows = await shop.db
+    .selectFrom('order_items')
+    .select(['id', 'status', sql<boolean>`refunded_at is not null`.as('isRefunded')])
+    .execute();
+  assert.deepEqual(
+    new Map(rows.map(({ id, status, isRefunded }) => [id, `${status} ${isRefunded}`])),
+    new Map(items.map(({ id, status, isRefunded }) => [id, `${status} ${isRefunded}`])),
+    'items',
+  );
+  for (const buyer of model.buyers) await assertShopper(model, buyer);
+}
+
+async function assertShopper({ shop, carts, books, products }: Model, buyer: Buyer) {
+  const lines = shop.db.selectFrom('cart_items').select(['product_id', 'quantity']);
+  const cart = await lines.where('customer_id', '=', buyer.id).execute();
+  const shown = new Set(products.filter(({ isDeleted }) => !isDeleted).map(({ id }) => id));
+  assert.deepEqual(
+    new Map(cart.filter((l) => shown.has(l.product_id)).map((l) => [l.product_id, l.quantity])),
+    new Map([...(carts.get(buyer.id) ?? [])].filter(([id]) => shown.has(id))),
+    'cart',
+  );
+  const addresses = shop.db.selectFrom('addresses').select(['id', 'is_default']);
+  const book = await addresses.where('customer_id', '=', buyer.id).execute();
+  const known = books.get(buyer.id);
+  assert.deepEqual(
+    new Map(book.map(({ id, is_default: isDefault }) => [id, isDefault])),
+    new Map(known?.ids.map((id) => [id, id === known.default])),
+    'addresses',
+  );
+}
+
+/** How many rows there are of everything that a call could write; the same after a refusal. */
+export async function rowCounts(shop: TestShop): Promise<unknown> {
+  const { rows } = await sql`
+    select (select count(*) from orders) orders, (select count(*) from order_items) items,
+      (select count(*) from order_status_history) history, (select sum(stock) from products) stock,
+      (select count(*) from stock_movements) movements, (select count(*) from cart_items) lines,
+      (select sum(quantity) from cart_items) pieces, (select count(*) from addresses) addresses,
+      (select count(*) from holds) holds, (select count(*) from hold_items) held,
+      (select count(*) from expenses) expenses, (select count(*) from pictures) pictures,
+      (select count(*) from order_keys) keys, (select count(*) from users) users,
+      (select count(refunded_at) from order_items) refunds`.execute(shop.db);
+  return rows[0];
+}

@@ -1,0 +1,66 @@
+import { test } from 'node:test';
+import { seededRandom } from '../demo/seeded-random.ts';
+import { assertInvariants } from './invariants.ts';
+import { FORBIDDEN, tryForbidden } from './model-refusals.ts';
+import { DEEDS, type Model, assertAsModelled } from './model-shop.ts';
+import { type TestShop, aShop } from './server.ts';
+import { aSimulatedShop, passTime } from './simulated-shop.ts';
+
+/** Can be given, to see a failure again or to look longer. */
+const SEED = Number(process.env['MODEL_SEED'] ?? 20_261_121);
+const STEPS = Number(process.env['MODEL_STEPS'] ?? 10_000);
+
+/** A shop stays small, so that looking at all of it after each step stays quick. */
+const STEPS_A_SHOP = 250;
+
+const SHOWN_STEPS = 15;
+
+const bag = Object.entries(DEEDS).flatMap(([name, { weight }]) =>
+  Array.from({ length: weight }, () => name),
+);
+
+for (let seed = SEED; seed < SEED + STEPS / STEPS_A_SHOP; seed += 1) {
+  test(`whatever is done in whatever order, the shop is as a small model says (seed ${seed})`, async () => {
+    const story: string[] = [];
+    const steps = Math.min(STEPS, STEPS_A_SHOP);
+    try {
+      await live(await aShop(), { seed, steps, story });
+    } catch (error) {
+      const last = story.slice(-SHOWN_STEPS).join('\n  ');
+      throw new Error(`With MODEL_SEED=${seed}, after ${story.length} tries:\n  ${last}`, {
+        cause: error,
+      });
+    }
+  });
+}
+
+async function live(
+  shop: TestShop,
+  { seed, steps, story }: { seed: number; steps: number; story: string[] },
+): Promise<void> {
+  const random = seededRandom(seed);
+  const world = await aSimulatedShop(shop, random);
+  const model: Model = Object.assign(world, { carts: new Map(), books: new Map() });
+  for (const name of ['a new customer', 'a new customer', 'a new product', 'a new product']) {
+    await DEEDS[name]?.happen(model);
+  }
+  for (let step = 0; step < steps;) {
+    const isForbidden = random.chance(0.25);
+    const name = random.pick(isForbidden ? FORBIDDEN : bag);
+    story.push(name);
+    const hasHappened = isForbidden
+      ? await tryForbidden(model, name)
+      : await DEEDS[name]?.happen(model);
+    if (hasHappened !== true) continue;
+    step += 1;
+    await assertAsModelled(model);
+    await assertInvariants(shop);
+    await letTimePass(model, step);
+  }
+}
+
+/** Longer than a double click is taken for one; at times long enough for sessions and holds to end. */
+async function letTimePass(model: Model, step: number): Promise<void> {
+  if (step % 20 === 0) await passTime(model, 600);
+  else model.shop.clock.move(11);
+}
