@@ -8,11 +8,11 @@ const SILENCE_LIMIT_MS = 300_000;
 
 /**
  * Runs test files with Node's own runner, prints a line per file and the whole story of what
- * fails, and counts: { passed, failed }. A file that ended before its tests did, a test that was
+ * fails, and counts: { passed, failed, failedFiles }. A file that ended before its tests did, a test that was
  * skipped and a run without tests are failures, which the runner itself would let pass.
  */
 export async function runTests({ files, concurrency, signal }) {
-  const count = { passed: 0, failed: 0 };
+  const count = { passed: 0, failed: 0, failedFiles: [] };
   const records = new Map(files.map((file) => [file, newRecord()]));
   const addFailure = (record, story) => {
     count.failed += 1;
@@ -39,6 +39,7 @@ export async function runTests({ files, concurrency, signal }) {
     }
   }
   for (const [file, { isWhole, stories }] of records) {
+    if (!isWhole || stories.length > 0) count.failedFiles.push(file);
     if (isWhole || stories.length > 0) continue;
     count.failed += 1;
     console.log(`  ✖ ${file}  did not run to its end`);
