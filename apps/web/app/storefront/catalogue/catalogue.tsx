@@ -87,7 +87,7 @@ function Toolbar({ data, onFilter }: { data: CatalogueData; onFilter: () => void
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line pb-3">
       <p role="status" className="text-sm text-ink-soft tabular-nums">
-        {catalogueWords.pieces(data.totalCount)}
+        {data.failed === null && catalogueWords.pieces(data.totalCount)}
       </p>
       <div className="flex items-center gap-2">
         <Button variant="secondary" className="lg:hidden" aria-haspopup="dialog" onClick={onFilter}>

@@ -1,7 +1,6 @@
 import type { ProductImage } from '@shop/contract/products';
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { classes } from '../../lib/classes.ts';
 import { closeWhenBeside, useModal } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Sources } from '../../ui/picture.tsx';
@@ -82,10 +81,12 @@ function LargePicture({ image, alt, isClose }: LargePictureProps) {
         alt={alt}
         width={image.picture.width}
         height={image.picture.height}
-        className={classes(
-          'w-auto object-contain',
-          isClose ? 'h-[200dvh] max-w-[200vw]' : 'h-dvh max-w-full',
-        )}
+        // Close up, twice the size at which a picture of three by four fits.
+        className={
+          isClose
+            ? 'h-auto w-[min(200vw,150dvh)] max-w-none'
+            : 'h-dvh w-auto max-w-full object-contain'
+        }
       />
     </picture>
   );
