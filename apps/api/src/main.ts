@@ -13,11 +13,12 @@ import { filesIn } from './lib/files.ts';
 import { type CallInProcess, inProcess } from './lib/in-process.ts';
 import { openLog } from './lib/log.ts';
 import { outbox } from './lib/messages.ts';
-import { registerMetrics } from './lib/metrics.ts';
+import { offerSums, registerMetrics } from './lib/metrics.ts';
 import { migrate } from './lib/migrate.ts';
 import { hearNews } from './lib/news.ts';
 import { type Pages, servePages } from './lib/pages.ts';
 import { readyMade } from './lib/ready-made.ts';
+import { isServerProcess, runProcesses, sayListening } from './lib/processes.ts';
 import { secretOf } from './lib/secret.ts';
 import type { Shop } from './lib/shop.ts';
 import { type Life, runServer } from './lib/shutdown.ts';
@@ -36,20 +37,39 @@ export function runShop(web: Web): Promise<never> {
 
 async function startShop(life: Life, web: Web): Promise<void> {
   const settings = settingsOfProcess();
+  if (isServerProcess() && settings.databaseUrl !== undefined) {
+    const shop = await openShop(life, settings, settings.databaseUrl);
+    sayListening(await listen(life, shop, web));
+    return;
+  }
   const folder = openDataFolder(settings.dataDir);
   life.onStop(folder.release);
-  const url = settings.databaseUrl ?? (await ownDatabase(life, settings.dataDir));
-  await reachAndMigrate(url);
+  const databaseUrl = settings.databaseUrl ?? (await ownDatabase(life, settings.dataDir));
+  await reachAndMigrate(databaseUrl);
   life.signal.throwIfAborted();
-  const shop = await openShop(life, settings, url);
-  if (settings.mode === 'live') await refuseDemonstration(shop.db);
+  const shop = await openShop(life, settings, databaseUrl);
+  await prepare(shop);
+  life.signal.throwIfAborted();
+  const isAlone = settings.processes === 1;
+  sayWhereToGo(
+    settings,
+    await (isAlone ? listen(life, shop, web) : serveByMany(life, shop, databaseUrl)),
+  );
+}
+
+async function serveByMany(life: Life, shop: Shop, databaseUrl: string): Promise<string> {
+  const { processes: count, metrics } = shop.settings;
+  life.onStop((await offerSums(metrics)).stop);
+  return runProcesses(life, { count, databaseUrl, log: shop.log });
+}
+
+/** What a shop has before anybody comes in. */
+async function prepare(shop: Shop): Promise<void> {
+  const { db, clock, settings } = shop;
+  if (settings.mode === 'live') await refuseDemonstration(db);
   await ensureOwner(shop);
-  if (settings.fillDemo) {
-    await fillDemonstration(shop.db, { dataFolder: settings.dataDir, now: shop.clock.now() });
-  }
-  life.signal.throwIfAborted();
-  const address = await listen(life, shop, web);
-  sayWhereToGo(settings, address);
+  if (!settings.fillDemo) return;
+  await fillDemonstration(db, { dataFolder: settings.dataDir, now: clock.now() });
 }
 
 async function ownDatabase(life: Life, folder: string): Promise<string> {
@@ -79,9 +99,10 @@ async function reachAndMigrate(url: string): Promise<void> {
 async function openShop(life: Life, settings: Settings, url: string): Promise<Shop> {
   const log = openLog(settings.logLevel);
   // The reason alone: the error itself carries the connection with its settings.
-  const db = openDb(url, ({ message: reason }) => {
+  const onLoss = ({ message: reason }: Error) => {
     if (!life.signal.aborted) log.warn({ reason }, 'a database connection was lost');
-  });
+  };
+  const db = openDb(url, onLoss, settings.processes);
   life.onStop(() => db.destroy());
   const secret = secretOf(settings.dataDir, settings.secretKey);
   const files = filesIn(settings.dataDir);

@@ -6,8 +6,10 @@ import type { Database } from './schema.ts';
 /** A connection pool, or the transaction that a query belongs to. */
 export type Db = Kysely<Database> | Transaction<Database>;
 
-/** Most connections of one server process. */
+/** Most connections of a server process that is alone; several share a number that PostgreSQL has. */
 const POOL_SIZE = 20;
+const SHARED_SIZE = 48;
+const LEAST_SIZE = 4;
 
 const DATE = 1082;
 const NUMERIC = 1700;
@@ -22,10 +24,15 @@ const types: pg.CustomTypesConfig = {
 };
 
 /** Opens a pool on the database; connections are made when they are needed. */
-export function openDb(url: string, onError: (error: Error) => void): Kysely<Database> {
+export function openDb(
+  url: string,
+  onError: (error: Error) => void,
+  processes = 1,
+): Kysely<Database> {
+  const shared = Math.max(Math.floor(SHARED_SIZE / processes), LEAST_SIZE);
   const pool = new pg.Pool({
     connectionString: url,
-    max: POOL_SIZE,
+    max: Math.min(POOL_SIZE, shared),
     types,
     connectionTimeoutMillis: 4_000,
     idleTimeoutMillis: 30_000,

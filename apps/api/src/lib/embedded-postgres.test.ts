@@ -37,7 +37,7 @@ test('the first start makes a database that listens on this machine only, with a
     synchronous_commit: 'on',
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
-    max_connections: '60',
+    max_connections: '100',
   };
   for (const [name, value] of Object.entries(settings)) {
     assert.equal(await query(postgres.url, `show ${name}`), value, name);

@@ -44,8 +44,9 @@ const Environment = z.object({
   SHOP_MODE: z._default(z.enum(['demo', 'live'], 'must be demo or live'), 'demo'),
   SECRET_KEY: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   CACHE_MB: z._default(whole(0, 65_536), '128'),
-  // Named already, so that it is checked; nothing goes by it yet.
-  PROCESSES: z._default(z.literal('1', 'can only be 1 so far'), '1'),
+  PROCESSES: z._default(whole(1, 64), '1'),
+  // The first of several processes says so to the others; nobody sets it.
+  PROCESS_DATABASE_URL: z.optional(z.string()),
   METRICS_PORT: z.optional(whole(0, 65_535)),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
   LOG_LEVEL: z._default(
@@ -96,6 +97,8 @@ export type Settings = {
   secretKey: string | undefined;
   /** Memory for ready-made answers; 0 keeps none. */
   cacheBytes: number;
+  /** Server processes on the one port. */
+  processes: number;
   metrics: { port: number | undefined; token: string | undefined };
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
   publicUrl: string | undefined;
@@ -133,7 +136,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     port: Number(env.PORT),
     host: env.HOST,
     dataDir: resolve(env.DATA_DIR),
-    databaseUrl: env.DATABASE_URL,
+    databaseUrl: env.PROCESS_DATABASE_URL ?? env.DATABASE_URL,
     owner: {
       phone: env.ADMIN_PHONE ?? DEMO_OWNER.phone,
       password: env.ADMIN_PASSWORD ?? DEMO_OWNER.password,
@@ -142,6 +145,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     mode: env.SHOP_MODE,
     secretKey: env.SECRET_KEY,
     cacheBytes: Number(env.CACHE_MB) * 1_048_576,
+    processes: Number(env.PROCESSES),
     metrics: {
       port: env.METRICS_PORT === undefined ? undefined : Number(env.METRICS_PORT),
       token: env.METRICS_TOKEN,

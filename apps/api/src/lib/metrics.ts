@@ -2,9 +2,10 @@ import { timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { AggregatorRegistry, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { CannotStart } from './cannot-start.ts';
 import { notFound } from './errors.ts';
+import { isServerProcess } from './processes.ts';
 import { hashOf } from './tokens.ts';
 
 /** Where metrics are given: a private port of their own, or `/metrics` behind a bearer token. */
@@ -34,8 +35,25 @@ export async function registerMetrics(
   });
   const { token } = place;
   if (token !== undefined) offerBehindToken(server, registry, token);
-  return place.port === undefined ? { stop: async () => {} } : offerOnPort(registry, place.port);
+  if (isServerProcess()) {
+    // The first process asks each of the others and offers the sums.
+    void new AggregatorRegistry();
+    AggregatorRegistry.setRegistries([registry]);
+    return NOTHING_TO_STOP;
+  }
+  return place.port === undefined
+    ? NOTHING_TO_STOP
+    : offerOnPort(place.port, { type: registry.contentType, read: () => registry.metrics() });
 }
+
+/** Offers the sums of all server processes on the private port, where one is set. */
+export async function offerSums({ port }: MetricsPlace): Promise<{ stop: () => Promise<void> }> {
+  if (port === undefined) return NOTHING_TO_STOP;
+  const sums = new AggregatorRegistry();
+  return offerOnPort(port, { type: sums.contentType, read: () => sums.clusterMetrics() });
+}
+
+const NOTHING_TO_STOP = { stop: async () => {} };
 
 function offerBehindToken(server: FastifyInstance, registry: Registry, token: string): void {
   const wanted = hashOf(`Bearer ${token}`);
@@ -47,13 +65,14 @@ function offerBehindToken(server: FastifyInstance, registry: Registry, token: st
 }
 
 async function offerOnPort(
-  registry: Registry,
   port: number,
+  { type, read }: { type: string; read: () => Promise<string> },
 ): Promise<{ stop: () => Promise<void> }> {
   const server = createServer((_request, response) => {
-    void registry.metrics().then((text) => {
-      response.writeHead(200, { 'content-type': registry.contentType }).end(text);
-    });
+    read().then(
+      (text) => response.writeHead(200, { 'content-type': type }).end(text),
+      () => response.writeHead(503).end(),
+    );
   });
   try {
     await once(server.listen(port, '127.0.0.1'), 'listening');

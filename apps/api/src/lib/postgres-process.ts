@@ -33,7 +33,7 @@ const SETTINGS: PostgresSettings = {
   unix_socket_directories: '',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  max_connections: 60,
+  max_connections: 100,
   shared_buffers: '128MB',
   work_mem: '8MB',
   effective_cache_size: '512MB',

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { Agent, get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { becomes } from './support/becomes.ts';
+import { startServer } from './support/demo-shop.ts';
+
+const OWNER = { phoneNumber: '9000000001', password: 'silk-demo-owner' };
+const VISITS = 12;
+
+test('several server processes on one port agree on what visitors see, and one that dies is replaced', async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), 'resham-processes-'));
+  await chmod(folder, 0o755);
+  const { url, child } = await startServer(folder, { PROCESSES: '2' });
+  t.after(async () => {
+    child.kill('SIGTERM');
+    if (child.exitCode === null) await once(child, 'exit');
+    await rm(folder, { recursive: true, force: true });
+  });
+  assert.equal(serversOf(child.pid).length, 2);
+
+  const before = await countsSeen(url);
+  assert.equal(before.size, 1);
+  const [count = 0] = before;
+  await addCategory(url);
+  await becomes(async () => String([...(await countsSeen(url))]), String(count + 1));
+
+  const [first = 0, second = 0] = serversOf(child.pid);
+  process.kill(first, 'SIGKILL');
+  await becomes(async () => serversOf(child.pid).length, 2);
+  assert.ok(serversOf(child.pid).includes(second));
+  await becomes(async () => String([...(await countsSeen(url))]), String(count + 1));
+
+  child.kill('SIGTERM');
+  assert.deepEqual(await once(child, 'exit'), [0, null]);
+  assert.deepEqual(serversOf(child.pid), []);
+});
+
+/** Process ids of the servers that the first process keeps. */
+function serversOf(pid = 0): number[] {
+  const list = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' });
+  return list.split('\n').flatMap((line) => {
+    const [id, parent, ...args] = line.trim().split(/\s+/);
+    return Number(parent) === pid && args.join(' ').includes('server.ts') ? [Number(id)] : [];
+  });
+}
+
+/** How many categories visitors see, each on a connection of its own. */
+async function countsSeen(url: string): Promise<Set<number>> {
+  const seen = new Set<number>();
+  for (let visit = 0; visit < VISITS; visit += 1) seen.add(await categoryCount(url));
+  return seen;
+}
+
+async function categoryCount(url: string): Promise<number> {
+  const agent = new Agent({ keepAlive: false });
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  get(`${url}/api/subCategory/get`, { agent }, (answer) => {
+    let text = '';
+    answer.on('data', (part: Buffer) => (text += part.toString()));
+    answer.on('end', () => resolve(text));
+  }).on('error', reject);
+  return (JSON.parse(await promise) as { totalCount: number }).totalCount;
+}
+
+async function addCategory(url: string): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  const sent = { method: 'POST', headers, body: JSON.stringify(OWNER) };
+  const answer = await fetch(`${url}/api/authentication/login`, sent);
+  const { data } = (await answer.json()) as { data: { token: string } };
+  const added = await fetch(`${url}/api/subCategory/create?name=Paithani`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${data.token}` },
+  });
+  assert.equal(added.status, 201);
+}
