@@ -1,0 +1,336 @@
+// Prints how long the server takes for every list of the owner, in a shop of 100,000 orders: at the
+// first, middle and last page, with each filter and each sort.
+// Run: node bench/back-office.ts [orders] [the lists whose name contains this]
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CUSTOMER_SORTS } from '@shop/contract/customers';
+import { ORDER_SORTS } from '@shop/contract/delivery';
+import { BALANCE_SORTS, EXPENSE_SORTS, INCOME_SORTS } from '@shop/contract/finance';
+import { STOCK_SORTS } from '@shop/contract/inventory';
+import { PRODUCT_SORTS } from '@shop/contract/product-sort';
+import { sql } from 'kysely';
+import { buildApp } from '../apps/api/src/app.ts';
+import { openSession } from '../apps/api/src/auth/sessions.ts';
+import { countItems } from '../apps/api/src/delivery/delivery.ts';
+import { dayOf, daysAfter, systemClock } from '../apps/api/src/lib/clock.ts';
+import { openDb } from '../apps/api/src/lib/db.ts';
+import { readSettings } from '../apps/api/src/lib/env.ts';
+import { filesIn } from '../apps/api/src/lib/files.ts';
+import { silentLog } from '../apps/api/src/lib/log.ts';
+import type { Shop } from '../apps/api/src/lib/shop.ts';
+import { freshDatabase } from '../apps/api/test/database.ts';
+import { startTestPostgres } from '../apps/api/test/postgres.ts';
+import { fillLargeShop } from './large-shop.ts';
+
+const RUNS = Number(process.env['BENCH_RUNS'] ?? 20);
+const TICK_MS = 10;
+const WARM_UPS = 2;
+const GOAL_MS = 50;
+
+/** A list: its address, and the filters and sorts that it knows. */
+type List = {
+  name: string;
+  filters: readonly string[];
+  sorts: readonly string[];
+  path: (filter: string) => string;
+  /** A search shows all that it finds. */
+  hasPages?: false;
+};
+
+const [orders = 100_000, wanted = ''] = [Number(process.argv[2] ?? 100_000), process.argv[3]];
+const today = dayOf(new Date());
+const monthAgo = daysAfter(today, -30);
+const yearAgo = daysAfter(today, -365);
+const WAITING = ['status=toAccept', 'status=toCheck', 'status=toRefund'];
+const DATES = ['', `fromDate=${monthAgo}&toDate=${today}`, `fromDate=${yearAgo}&toDate=${today}`];
+const query = (path: string) => (filter: string) => `${path}?${filter}`;
+const byDates = (all: string, some: string) => (filter: string) =>
+  filter === '' ? `${all}?` : `${some}?${filter}`;
+
+const LISTS: readonly List[] = [
+  {
+    name: 'orders',
+    filters: [
+      'lastNDays=1',
+      'lastNDays=30',
+      'lastNMonths=3',
+      'lastNMonths=12',
+      `year=${today.slice(0, 4)}`,
+      'lastNMonths=12&status=toRefund',
+      ...WAITING,
+    ],
+    sorts: ORDER_SORTS,
+    path: query('/orderManagement/orders'),
+  },
+  {
+    name: 'orders of a day',
+    filters: [`date=${monthAgo}`],
+    sorts: ORDER_SORTS,
+    path: query('/orderManagement/orders/by-date'),
+  },
+  {
+    name: 'deliveries',
+    filters: [
+      'getOrders/1',
+      'getOrders/30',
+      'ordersList/1',
+      'ordersList/12',
+      `orders/${today.slice(0, 4)}`,
+    ],
+    sorts: ORDER_SORTS,
+    path: (filter) => `/delivery/${filter}?`,
+  },
+  { name: 'products', filters: [''], sorts: PRODUCT_SORTS, path: query('/product/getList') },
+  {
+    name: 'products found',
+    filters: ['keyword=sar', 'keyword=temple', 'keyword=lotuss'],
+    sorts: PRODUCT_SORTS,
+    path: query('/search/searchProducts'),
+    hasPages: false,
+  },
+  {
+    name: 'stock',
+    filters: ['', 'low=1', 'keyword=temple'],
+    sorts: STOCK_SORTS,
+    path: query('/inventory/stock'),
+  },
+  { name: 'history of a product', filters: [''], sorts: [], path: query('/inventory/movements/7') },
+  {
+    name: 'dashboard',
+    filters: ['range=24hrs', 'range=all'],
+    sorts: [],
+    path: query('/inventory/summary'),
+  },
+  {
+    name: 'dashboard of a category',
+    filters: ['range=24hrs&subCategoryId=3', 'range=all&subCategoryId=3'],
+    sorts: [],
+    path: query('/inventory/summaryWithFilter'),
+  },
+  {
+    name: 'sales by category',
+    filters: ['range=24hrs', 'range=all'],
+    sorts: [],
+    path: query('/inventory/salesByCategory'),
+    hasPages: false,
+  },
+  {
+    name: 'what waits',
+    filters: [''],
+    sorts: [],
+    path: query('/inventory/waiting'),
+    hasPages: false,
+  },
+  {
+    name: 'customers',
+    filters: [''],
+    sorts: CUSTOMER_SORTS,
+    path: query('/userProfile/registered-users'),
+  },
+  {
+    name: 'customers found',
+    filters: ['keyword=zo', 'keyword=meena', 'keyword=92000'],
+    sorts: CUSTOMER_SORTS,
+    path: query('/search/customers'),
+    hasPages: false,
+  },
+  {
+    name: 'expenses',
+    filters: DATES,
+    sorts: EXPENSE_SORTS,
+    path: byDates('/expense/getAll', '/expense/getByDates'),
+  },
+  {
+    name: 'income',
+    filters: DATES,
+    sorts: INCOME_SORTS,
+    path: byDates('/income/', '/income/byDateRange'),
+  },
+  {
+    name: 'balance sheet',
+    filters: DATES,
+    sorts: BALANCE_SORTS,
+    path: query('/balanceSheet/getByDates'),
+  },
+  {
+    name: 'categories',
+    filters: [''],
+    sorts: [],
+    path: query('/subCategory/get'),
+    hasPages: false,
+  },
+  { name: 'banners', filters: [''], sorts: [], path: query('/banner/'), hasPages: false },
+];
+
+const postgres = await startTestPostgres();
+process.env['TEST_DATABASE_URL'] = postgres.url;
+const database = await freshDatabase();
+const folder = await mkdtemp(join(tmpdir(), 'resham-bench-'));
+let postmaster = 0;
+const db = openDb(database.url, (error) => console.error(error));
+// Stopped in between, it leaves no PostgreSQL behind.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void postgres.stop().then(() => process.exit(130)));
+}
+try {
+  const size = { orders, customers: orders / 5, products: orders / 10, expenses: 5_000 };
+  console.log(`Filling a shop of ${JSON.stringify(size)} …`);
+  await fillLargeShop(database.url, size, new Date());
+  const ask = await openShop();
+  postmaster = process.platform === 'linux' ? await postmasterPid() : 0;
+  const alive = await timed(() => ask('/health/live'));
+  console.log(`${lineOf('a call that reads nothing (for comparison)', alive)}\n`);
+  const slow: string[] = [];
+  for (const list of LISTS.filter(({ name }) => name.includes(wanted ?? ''))) {
+    for (const [name, path] of await addressesOf(list, ask)) {
+      const times = await timed(() => ask(path));
+      const line = lineOf(name, times);
+      console.log(line);
+      if (percentile(times.wall, 0.99) > GOAL_MS) slow.push(line);
+    }
+  }
+  console.log(
+    `\n${slow.length === 0 ? `All within ${GOAL_MS} ms.` : `Above ${GOAL_MS} ms at p99:`}`,
+  );
+  for (const line of slow) console.log(line);
+} finally {
+  await db.destroy();
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+process.exit(0);
+
+type Ask = (path: string) => Promise<{ totalCount?: number; data?: { totalCount?: number } }>;
+
+/** Starts the calls on the database, signs the owner in, and answers how to ask. */
+async function openShop(): Promise<Ask> {
+  const shop: Shop = {
+    db,
+    clock: systemClock,
+    settings: readSettings({
+      LOG_LEVEL: 'silent',
+      NODE_ENV: 'production',
+      DATA_DIR: folder,
+      DEMO: '0',
+    }),
+    secret: randomBytes(32),
+    files: filesIn(folder),
+    jobs: { enqueue: async () => {} },
+    messages: { send: async () => {} },
+    log: silentLog,
+  };
+  await countItems(shop);
+  const now = new Date();
+  const { id } = await db
+    .insertInto('users')
+    .values({
+      role: 'ADMIN',
+      phone: '9000000001',
+      first_name: 'Owner',
+      last_name: null,
+      email: null,
+      password_hash: 'none that fits',
+      phone_verified_at: now,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { token } = await openSession(shop, db, { id, role: 'ADMIN' });
+  const url = await buildApp(shop).listen({ host: '127.0.0.1', port: 0 });
+  return async (path) => {
+    const answer = await fetch(`${url}/api${path}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const json = (await answer.json()) as { message: string; totalCount?: number };
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status} ${json.message}`);
+    return json;
+  };
+}
+
+/** Every filter and sort of a list, at its first, middle and last page. */
+async function addressesOf(list: List, ask: Ask): Promise<[string, string][]> {
+  const addresses: [string, string][] = [];
+  for (const filter of list.filters) {
+    const plain = list.path(filter);
+    const sorts = ['', ...list.sorts.flatMap((sort) => [`sort=${sort}`, `sort=-${sort}`])];
+    const { totalCount, data } = await ask(plain);
+    const rows = totalCount ?? data?.totalCount ?? 0;
+    const last = Math.max(Math.ceil(rows / 10) - 1, 0);
+    const pages = list.hasPages === false ? [null] : [...new Set([0, Math.floor(last / 2), last])];
+    for (const sort of sorts) {
+      for (const page of pages) {
+        const words = [
+          list.name,
+          filter,
+          sort,
+          page === null ? '' : `page ${page + 1} of ${last + 1}`,
+        ];
+        const rest = [sort, page === null ? '' : `page=${page}`].filter(Boolean).join('&');
+        addresses.push([words.filter(Boolean).join(', '), `${plain}&${rest}`.replace(/&$/, '')]);
+      }
+    }
+  }
+  return addresses;
+}
+
+/** What a call took: each time in milliseconds, the fastest first, and processor time on average. */
+type Times = { wall: readonly number[]; processor: number };
+
+/** One call after another, so that none waits for its turn. */
+async function timed(call: () => Promise<unknown>): Promise<Times> {
+  for (let run = 0; run < WARM_UPS; run += 1) await call();
+  const wall: number[] = [];
+  const before = await processorTime();
+  for (let run = 0; run < RUNS; run += 1) {
+    const started = performance.now();
+    await call();
+    wall.push(performance.now() - started);
+  }
+  const processor = ((await processorTime()) - before) / RUNS;
+  return { wall: wall.toSorted((one, other) => one - other), processor };
+}
+
+/**
+ * Milliseconds of processor time that this process and PostgreSQL have used so far: on a busy machine
+ * the only figure that says what a call costs. Linux alone tells it; elsewhere it is not a number.
+ */
+async function processorTime(): Promise<number> {
+  if (process.platform !== 'linux') return Number.NaN;
+  const { user, system } = process.cpuUsage();
+  const pids = (await readdir('/proc')).filter((name) => /^[0-9]+$/.test(name));
+  const ticks = await Promise.all(pids.map((pid) => ticksOf(pid)));
+  return (user + system) / 1_000 + ticks.reduce((sum, of) => sum + of, 0) * TICK_MS;
+}
+
+/** Ticks of a process of our PostgreSQL; 0 of any other, and of one that has ended meanwhile. */
+async function ticksOf(pid: string): Promise<number> {
+  try {
+    const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
+    const fields = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number);
+    return fields[1] === postmaster ? (fields[11] ?? 0) + (fields[12] ?? 0) : 0;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) return 0;
+    throw error;
+  }
+}
+
+async function postmasterPid(): Promise<number> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
+  const stat = await readFile(`/proc/${rows[0]?.pid}/stat`, 'utf8');
+  return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+}
+
+function percentile(times: readonly number[], share: number): number {
+  return times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
+}
+
+function lineOf(name: string, { wall, processor }: Times): string {
+  const shown = [percentile(wall, 0.5), percentile(wall, 0.99), processor];
+  const [half, most, cost] = shown.map((ms) => `${ms.toFixed(1).padStart(6)} ms`);
+  return `${name.padEnd(78)} p50 ${half}  p99 ${most}  processor ${cost}`;
+}

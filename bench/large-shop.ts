@@ -1,0 +1,269 @@
+import { createWriteStream } from 'node:fs';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { once } from 'node:events';
+import pg from 'pg';
+import { type SeededRandom, seededRandom } from '../apps/api/demo/seeded-random.ts';
+
+/** How much there is of what. */
+export type Size = { orders: number; customers: number; products: number; expenses: number };
+
+type Cell = string | number | boolean | Date | null;
+type Rows = Iterable<readonly Cell[]>;
+
+const SEED = 20_261_121;
+const DAYS = 365;
+const DAY_MS = 86_400_000;
+const CATEGORIES = 20;
+const WORDS = ['Temple', 'Lotus', 'Peacock', 'Checked', 'Ikat', 'Buta', 'Zari', 'Plain', 'Bridal'];
+const CLOTHS = ['Saree', 'Stole', 'Dupatta', 'Fabric', 'Lehenga'];
+const COLORS = ['Red', 'Maroon', 'Ivory', 'Indigo', 'Green', 'Mustard', 'Rose', 'Black'];
+const NAMES = ['Meena', 'Arjun', 'Kavya', 'Ravi', 'Latha', 'Farid', 'Zoya', 'Bhavani', 'Irfan'];
+const REST = ['Raman', 'Iyer', 'Sundaram', 'Khan', 'Das', 'Reddy', 'Nair', 'Sharma'];
+
+/**
+ * Fills a migrated, empty database with a shop of this size, the same for the same size and day: by
+ * COPY, its triggers off, and then what they would have kept by one statement each.
+ */
+export async function fillLargeShop(url: string, size: Size, now: Date): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const folder = await mkdtemp(join(tmpdir(), 'resham-bench-'));
+  await chmod(folder, 0o755); // PostgreSQL reads the files, as another user
+  try {
+    await client.query('set session_replication_role = replica');
+    for (const [into, rows] of tablesOf(size, now)) {
+      const file = join(folder, `${into.split(' ')[0]}.tsv`);
+      await write(file, rows);
+      await client.query(`copy ${into} from '${file}'`);
+    }
+    for (const statement of FOLLOWING) await client.query(statement);
+    await client.query('set session_replication_role = origin');
+    await client.query('vacuum analyze');
+  } finally {
+    await client.end();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function write(file: string, rows: Rows): Promise<void> {
+  const stream = createWriteStream(file, { mode: 0o644 });
+  for (const row of rows) {
+    const line = row.map((cell) => textOf(cell)).join('\t');
+    if (!stream.write(`${line}\n`)) await once(stream, 'drain');
+  }
+  stream.end();
+  await once(stream, 'finish');
+}
+
+function textOf(cell: Cell): string {
+  if (cell === null) return '\\N';
+  if (cell instanceof Date) return cell.toISOString();
+  return String(cell);
+}
+
+function tablesOf(size: Size, now: Date): [string, Rows][] {
+  const old = new Date(now.valueOf() - 400 * DAY_MS);
+  const picture = 'id, kind, key, width, height, thumbhash, files, created_at';
+  const item =
+    'id, order_id, customer_id, placed_at, payment_method, product_id, product_name, sku, color, size, picture_id, unit_price, quantity, line_total, status, tracking_number, refunded_at';
+  const order =
+    'id, customer_id, placed_at, payment_method, total, gateway, screenshot_picture_id, request_hash, ship_first_name, ship_last_name, ship_phone, ship_line1, ship_city, ship_state, ship_postal_code, ship_country, ship_type';
+  const address =
+    'customer_id, first_name, last_name, phone, line1, city, state, postal_code, country, type, is_default, created_at';
+  return [
+    [
+      'users (id, role, phone, first_name, last_name, email, phone_verified_at, created_at)',
+      customers(size, old),
+    ],
+    [`addresses (${address})`, addresses(size, old)],
+    ['categories (id, name, created_at)', categories(old)],
+    [
+      'products (id, name, description, category_id, price, sku, color, size, active, search, created_at, updated_at)',
+      products(size, old),
+    ],
+    ['search_words (word)', WORDS.concat(CLOTHS, COLORS).map((word) => [word.toLowerCase()])],
+    [`pictures (${picture})`, pictures(size, old)],
+    ['product_pictures (picture_id, product_id, position)', covers(size)],
+    [`orders (${order})`, orders(size, now)],
+    [`order_items (${item})`, items(size, now)],
+    ['stock_movements (product_id, change, reason, order_item_id, created_at)', moves(size, now)],
+    ['expenses (name, description, spent_on, amount, created_at)', expenses(size, now)],
+  ];
+}
+
+function* customers({ customers: count }: Size, since: Date): Rows {
+  for (let id = 1; id <= count; id += 1) {
+    const random = randomOf('customer', id);
+    const name = random.pick(NAMES);
+    const joined = new Date(since.valueOf() + id * 1_000);
+    const phone = String(9_200_000_000 + id);
+    yield [id, 'CUSTOMER', phone, name, random.pick(REST), `c${id}@mail.example`, joined, joined];
+  }
+}
+
+function* addresses({ customers: count }: Size, since: Date): Rows {
+  for (let id = 1; id <= count; id += 1) {
+    const place = ['12 Gandhi Road', 'Kanchipuram', 'Tamil Nadu', '631501', 'India', 'HOME', true];
+    yield [id, 'Meena', 'Raman', '9876543210', ...place, since];
+  }
+}
+
+function* categories(since: Date): Rows {
+  for (let id = 1; id <= CATEGORIES; id += 1) yield [id, `Weave ${id}`, since];
+}
+
+/** Every third name is that of two products: a colour each. */
+function productOf(id: number) {
+  const group = id % 3 === 0 ? id - 1 : id;
+  const random = randomOf('product', group);
+  const [word, cloth] = [random.pick(WORDS), random.pick(CLOTHS)];
+  const color = COLORS[id % COLORS.length] ?? '';
+  const price = random.whole(500, 60_000) * 100;
+  return { name: `${word} ${cloth} ${group}`, category: random.whole(1, CATEGORIES), color, price };
+}
+
+function* products({ products: count }: Size, since: Date): Rows {
+  for (let id = 1; id <= count; id += 1) {
+    const { name, category, color, price } = productOf(id);
+    const words = [...name.split(' '), color].map((word) => word.toLowerCase());
+    const search = words.map((word, at) => `'${word}':${at + 1}A`).join(' ');
+    const made = new Date(since.valueOf() + id * 60_000);
+    const sku = `SLK-${String(id).padStart(6, '0')}`;
+    const isActive = id % 20 !== 0;
+    const words5 = `Handwoven ${name} in ${color}, with a border.`;
+    yield [id, name, words5, category, price, sku, color, 'NA', isActive, search, made, made];
+  }
+}
+
+function* pictures({ products: count, orders: sold }: Size, since: Date): Rows {
+  const files = '{"480.webp": "00"}';
+  for (let id = 1; id <= count; id += 1) {
+    yield [id, 'PRODUCT', `product-${id}`, 900, 1200, '1QcSHQRnh493V4dIh4eXh1h4kJUI', files, since];
+  }
+  for (let id = 1; id <= sold; id += 1) {
+    if (!isScanned(id)) continue;
+    yield [count + id, 'SCREENSHOT', `paid-${id}`, 600, 1200, '1QcSHQRnh493V4dIh4eX', files, since];
+  }
+}
+
+function* covers({ products: count }: Size): Rows {
+  for (let id = 1; id <= count; id += 1) yield [id, id, 0];
+}
+
+const FIRST_ORDER = 100_001;
+
+function isScanned(order: number): boolean {
+  return order % 3 === 0;
+}
+
+type Line = { product: number; quantity: number; price: number; status: string };
+
+/** An order with its lines, by its number alone, so that its rows can be written table by table. */
+function orderOf(
+  number: number,
+  { orders: count, customers: people, products: kinds }: Size,
+  now: Date,
+) {
+  const random = randomOf('order', number);
+  const placedAt = new Date(now.valueOf() - DAYS * DAY_MS * (1 - number / (count + 1)));
+  const isNew = now.valueOf() - placedAt.valueOf() < 2 * DAY_MS;
+  const lines = new Map<number, Line>();
+  for (let line = random.whole(1, 3); line > 0; line -= 1) {
+    const product = random.whole(1, kinds);
+    const chance = random.between(0, 1);
+    const ended = chance < 0.05 ? 'CANCELLED' : chance < 0.09 ? 'REJECTED' : 'ACCEPTED';
+    const status = isNew && chance > 0.3 ? (isScanned(number) ? 'PENDING' : 'ORDERED') : ended;
+    const { price } = productOf(product);
+    lines.set(product, { product, quantity: random.whole(1, 3), price, status });
+  }
+  return { customer: random.whole(1, people), placedAt, lines: [...lines.values()] };
+}
+
+function* orders(size: Size, now: Date): Rows {
+  for (let number = 1; number <= size.orders; number += 1) {
+    const { customer, placedAt, lines } = orderOf(number, size, now);
+    const total = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+    const paid = isScanned(number)
+      ? ['NET_BANKING', total, 'PHONE_PAY', size.products + number]
+      : ['COD', total, null, null];
+    const ship = ['12 Gandhi Road', 'Kanchipuram', 'Tamil Nadu', '631501', 'India', 'HOME'];
+    const to = ['Meena', 'Raman', '9876543210', ...ship];
+    yield [FIRST_ORDER + number, customer, placedAt, ...paid, '\\\\x00', ...to];
+  }
+}
+
+function* items(size: Size, now: Date): Rows {
+  let id = 0;
+  for (let number = 1; number <= size.orders; number += 1) {
+    const { customer, placedAt, lines } = orderOf(number, size, now);
+    const method = isScanned(number) ? 'NET_BANKING' : 'COD';
+    for (const { product, quantity, price, status } of lines) {
+      id += 1;
+      const { name, color } = productOf(product);
+      const isEnded = status === 'CANCELLED' || status === 'REJECTED';
+      const refunded = isEnded && isScanned(number) && id % 20 !== 0 ? placedAt : null;
+      const of = [product, name, `SLK-${product}`, color, 'NA', product];
+      const worth = [price, quantity, price * quantity];
+      const tracking = status === 'ACCEPTED' ? `T${id}` : null;
+      const order = [FIRST_ORDER + number, customer, placedAt, method];
+      yield [id, ...order, ...of, ...worth, status, tracking, refunded];
+    }
+  }
+}
+
+function* moves(size: Size, now: Date): Rows {
+  const since = new Date(now.valueOf() - 400 * DAY_MS);
+  for (let product = 1; product <= size.products; product += 1) {
+    // About as many as are sold, and some that stay.
+    const most = Math.ceil((size.orders * 12) / size.products);
+    yield [product, most + (product % 40), 'OPENING', null, since];
+  }
+  let id = 0;
+  for (let number = 1; number <= size.orders; number += 1) {
+    const { placedAt, lines } = orderOf(number, size, now);
+    for (const { product, quantity, status } of lines) {
+      id += 1;
+      yield [product, -quantity, 'SALE', id, placedAt];
+      if (status === 'CANCELLED' || status === 'REJECTED')
+        yield [product, quantity, status, id, placedAt];
+    }
+  }
+}
+
+function* expenses({ expenses: count }: Size, now: Date): Rows {
+  for (let id = 1; id <= count; id += 1) {
+    const random = randomOf('expense', id);
+    const day = new Date(now.valueOf() - random.whole(1, DAYS) * DAY_MS);
+    const name = `${random.pick(['Dye', 'Rent', 'Yarn', 'Courier'])} ${id}`;
+    yield [name, 'Paid by transfer', day.toISOString().slice(0, 10), random.whole(1, 900_000), now];
+  }
+}
+
+function randomOf(kind: string, id: number): SeededRandom {
+  return seededRandom(SEED + kind.length * 7_919 + id * 104_729);
+}
+
+/** What triggers and sequences keep while a shop works. */
+const FOLLOWING = [
+  `update products set stock = moved.stock, sold = moved.sold from (
+    select product_id, sum(change) as stock,
+      -coalesce(sum(change) filter (where reason <> 'OPENING'), 0) as sold
+    from stock_movements group by product_id
+  ) moved where moved.product_id = products.id`,
+  `update products set earned = accepted.earned from (
+    select product_id, sum(line_total) as earned from order_items where status = 'ACCEPTED'
+    group by product_id
+  ) accepted where accepted.product_id = products.id`,
+  `insert into order_income (order_id, customer_id, placed_at, items, value)
+    select order_id, customer_id, placed_at, count(*), sum(line_total) from order_items
+    where status = 'ACCEPTED' group by order_id, customer_id, placed_at`,
+  `insert into income_days (day, orders, income)
+    select (placed_at at time zone 'Asia/Kolkata')::date, count(*), sum(value)
+    from order_income group by 1`,
+  ...['users', 'categories', 'products', 'pictures', 'orders', 'order_items'].map(
+    (table) =>
+      `select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`,
+  ),
+];
