@@ -21,7 +21,7 @@ export type CustomerRow = {
 const KEYS: Record<CustomerSort, RawBuilder<unknown>[]> = {
   date: [sql`customer.created_at`, sql`customer.id`],
   // The search text begins with the name.
-  name: [sql`customer.search_text`, sql`customer.id`],
+  name: [sql`customer.search_text collate "C"`, sql`customer.id`],
 };
 
 export async function selectCustomers(

@@ -50,9 +50,9 @@ export type ItemRow = {
 const KEYS: Record<OrderSort, RawBuilder<unknown>[]> = {
   date: [sql`item.placed_at`, sql`item.id`],
   amount: [sql`item.line_total`, sql`item.id`],
-  status: [sql`item.status`, sql`item.id`],
+  status: [sql`item.status`, sql`item.placed_at`, sql`item.id`],
   // The search text begins with the name and is never another customer's.
-  customer: [sql`customer.search_text`, sql`customer.id`, sql`item.placed_at`, sql`item.id`],
+  customer: [sql`customer.search_text collate "C"`, sql`item.placed_at`, sql`item.id`],
 };
 
 /** Items placed within a period; the page is found by an index alone, then its rows are read. */

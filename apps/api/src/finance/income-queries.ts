@@ -47,12 +47,8 @@ export type IncomeRow = {
 const INCOME_KEYS: Record<IncomeSort, RawBuilder<unknown>[]> = {
   date: [sql`income.placed_at`, sql`income.order_id`],
   amount: [sql`income.value`, sql`income.order_id`],
-  customer: [
-    sql`customer.search_text`,
-    sql`customer.id`,
-    sql`income.placed_at`,
-    sql`income.order_id`,
-  ],
+  // The search text begins with the name and is never another customer's.
+  customer: [sql`customer.search_text collate "C"`, sql`income.placed_at`, sql`income.order_id`],
 };
 
 /** One row an order that has accepted items. */
