@@ -19,6 +19,7 @@ import { openDb } from '../apps/api/src/lib/db.ts';
 import { readSettings } from '../apps/api/src/lib/env.ts';
 import { filesIn } from '../apps/api/src/lib/files.ts';
 import { silentLog } from '../apps/api/src/lib/log.ts';
+import { readyMade } from '../apps/api/src/lib/ready-made.ts';
 import type { Shop } from '../apps/api/src/lib/shop.ts';
 import { freshDatabase } from '../apps/api/test/database.ts';
 import { startTestPostgres } from '../apps/api/test/postgres.ts';
@@ -220,6 +221,7 @@ async function openShop(): Promise<Ask> {
     jobs: { enqueue: async () => {} },
     messages: { send: async () => {} },
     log: silentLog,
+    ready: readyMade(0, systemClock),
   };
   await countItems(shop);
   const now = new Date();

@@ -108,7 +108,11 @@ export const bannerCalls = {
     path: '/banner/update',
     access: 'admin',
     query: z.object({ id: z.optional(PathId), bannerId: z.optional(PathId) }),
-    body: z.extend(z.partial(BannerFields), { id: z.optional(Id) }),
+    body: z.extend(z.partial(BannerFields), {
+      id: z.optional(Id),
+      /** The dates as they were seen; others are 409. */
+      expected: z.optional(z.object({ fromDate: DateText, toDate: DateText })),
+    }),
     reply: answer(Banner),
     failed: bannerMessages.updateFailed,
   }),

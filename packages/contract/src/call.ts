@@ -100,6 +100,7 @@ export const callMessages = {
   signInAgain: 'Please sign in again.',
   notAllowed: 'You do not have permission to do this.',
   notFound: 'Not found',
+  changedMeanwhile: 'This has changed meanwhile. It is shown as it is now.',
   stockGone: 'There is no longer enough in stock.',
   tooLarge: 'The file or text is too large.',
   tooMany: 'Too many attempts. Please try again in a while.',

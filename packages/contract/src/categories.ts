@@ -59,7 +59,13 @@ export const categoryCalls = {
     method: 'PATCH',
     path: '/subCategory/update',
     access: 'admin',
-    query: z.object({ id: PathId, name: z.optional(CategoryName), description }),
+    query: z.object({
+      id: PathId,
+      name: z.optional(CategoryName),
+      description,
+      /** The name that was seen; another one is 409. */
+      expectedName: z.optional(CategoryName),
+    }),
     reply: answer(Category),
     failed: categoryMessages.updateFailed,
   }),
@@ -69,6 +75,7 @@ export const categoryCalls = {
     path: '/subCategory/{id}',
     access: 'admin',
     params: z.object({ id: PathId }),
+    query: z.object({ expectedName: z.optional(CategoryName) }),
     reply: doneAnswer,
     failed: categoryMessages.deleteFailed,
   }),

@@ -124,6 +124,13 @@ export const deliveryCalls = {
       orderStatus: z.enum(['ACCEPTED', 'REJECTED', 'CANCELLED'], deliveryMessages.statusUnknown),
       trackingNumber: tracking,
       TrackingNumber: tracking,
+      /** The item as the owner saw it; one that is not so any more is 409. */
+      expected: z.optional(
+        z.object({
+          orderStatus: z.enum(ORDER_STATUSES, deliveryMessages.statusUnknown),
+          trackingNumber: tracking,
+        }),
+      ),
     }),
     reply: answer(MovedItem),
     failed: deliveryMessages.cancelFailed,

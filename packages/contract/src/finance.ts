@@ -152,7 +152,8 @@ export const financeCalls = {
     path: '/expense/{id}',
     access: 'admin',
     params: z.object({ id: PathId }),
-    body: z.partial(ExpenseFields),
+    /** `expected` is the expense as it was seen; one that is not so any more is 409. */
+    body: z.extend(z.partial(ExpenseFields), { expected: z.optional(ExpenseFields) }),
     reply: answer(Expense),
     failed: financeMessages.expenseSaveFailed,
   }),

@@ -28,10 +28,10 @@ export const bannersRoutes: Bound[] = [
     return { message: bannerMessages.created, data: await addBanner(shop, asked) };
   }),
   bind(bannerCalls.update, async (shop, { query, body }) => {
-    const { fromDate, toDate, id = query.id ?? query.bannerId } = body;
+    const { fromDate, toDate, expected, id = query.id ?? query.bannerId } = body;
     return {
       message: bannerMessages.updated,
-      data: await moveBanner(shop, { id, fromDate, toDate }),
+      data: await moveBanner(shop, { id, fromDate, toDate, expected }),
     };
   }),
   bind(bannerCalls.remove, async (shop, { params }) => {

@@ -1,8 +1,9 @@
 import { type Banner, type BannerFields, bannerMessages } from '@shop/contract/banners';
+import { callMessages } from '@shop/contract/call';
 import type { Upload } from '../lib/calls.ts';
 import { dayOf } from '../lib/clock.ts';
 import { transaction } from '../lib/db.ts';
-import { invalid, notFound } from '../lib/errors.ts';
+import { conflict, invalid, notFound } from '../lib/errors.ts';
 import type { Shop } from '../lib/shop.ts';
 import {
   keepPicture,
@@ -62,10 +63,16 @@ export async function addBanner(
   return presentOne(shop, row);
 }
 
+type Dates = { fromDate: string; toDate: string };
+type Move = { [Field in 'id' | keyof Dates]: string | undefined } & {
+  /** The dates as they were seen. */
+  expected?: Dates | undefined;
+};
+
 /** Moves a banner's dates; words and picture stay, whatever else is sent. */
 export async function moveBanner(
   shop: Shop,
-  { id, fromDate, toDate }: Record<'id' | 'fromDate' | 'toDate', string | undefined>,
+  { id, fromDate, toDate, expected }: Move,
 ): Promise<Banner> {
   if (id === undefined) throw invalid(bannerMessages.idRequired);
   const row = await transaction(shop.db, async (db) => {
@@ -73,9 +80,21 @@ export async function moveBanner(
     if (before === undefined) throw notFound(bannerMessages.notFound);
     const dates = { from_date: fromDate ?? before.from_date, to_date: toDate ?? before.to_date };
     refuseReversed(dates.from_date, dates.to_date);
+    const isSeen = expected === undefined || isOn(before, expected);
+    if (!isSeen && !isOn(before, { fromDate: dates.from_date, toDate: dates.to_date })) {
+      throw conflict(
+        callMessages.changedMeanwhile,
+        'CHANGED_MEANWHILE',
+        await presentOne(shop, before),
+      );
+    }
     return updateBannerDates(db, id, dates);
   });
   return presentOne(shop, row);
+}
+
+function isOn(banner: BannerRow, { fromDate, toDate }: Dates): boolean {
+  return banner.from_date === fromDate && banner.to_date === toDate;
 }
 
 /** Takes a banner down. */

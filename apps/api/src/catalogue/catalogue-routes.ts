@@ -24,8 +24,8 @@ export const catalogueRoutes: Bound[] = [
   bind(categoryCalls.update, async (shop, { query }) => {
     return { message: categoryMessages.updated, data: await changeCategory(shop, query) };
   }),
-  bind(categoryCalls.remove, async (shop, { params }) => {
-    await removeCategory(shop, params.id);
+  bind(categoryCalls.remove, async (shop, { params, query }) => {
+    await removeCategory(shop, { ...query, ...params });
     return done(categoryMessages.deleted);
   }),
   bind(productCalls.catalogue, async (shop, { query }) => {

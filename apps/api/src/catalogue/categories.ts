@@ -1,3 +1,4 @@
+import { callMessages } from '@shop/contract/call';
 import { type Category, categoryMessages } from '@shop/contract/categories';
 import { type Db, transaction } from '../lib/db.ts';
 import { conflict, notFound } from '../lib/errors.ts';
@@ -14,6 +15,9 @@ import {
 import { refreshSearchOfCategory } from './search-index.ts';
 
 type CategoryFields = { name?: string | undefined; description?: string | null | undefined };
+
+/** The name that was seen when the change was decided on. */
+type Expected = { expectedName?: string | undefined };
 
 /** All categories, by name. */
 export async function listCategories(shop: Shop): Promise<Category[]> {
@@ -39,11 +43,13 @@ export async function addCategory(
 /** Renames or describes a category; its products are then found by the new name. */
 export async function changeCategory(
   shop: Shop,
-  { id, name, description }: CategoryFields & { id: string },
+  { id, name, description, expectedName }: CategoryFields & Expected & { id: string },
 ): Promise<Category> {
   return transaction(shop.db, async (db) => {
     await lockCatalogue(db);
     const before = await findCategory(db, id);
+    // The same name again changes nothing.
+    if (before.name !== name) refuseOther(before, expectedName);
     if (name !== undefined) await refuseTakenName(db, name, id);
     const after = await updateCategory(db, id, {
       name: name ?? before.name,
@@ -55,14 +61,22 @@ export async function changeCategory(
 }
 
 /** Removes a category that no product is in; deleted products don't count. */
-export async function removeCategory(shop: Shop, id: string): Promise<void> {
+export async function removeCategory(
+  shop: Shop,
+  { id, expectedName }: Expected & { id: string },
+): Promise<void> {
   await transaction(shop.db, async (db) => {
     await lockCatalogue(db);
-    await findCategory(db, id);
+    refuseOther(await findCategory(db, id), expectedName);
     const products = await selectProductCount(db, id);
     if (products > 0) throw conflict(categoryMessages.inUse(products), 'CATEGORY_IN_USE');
     await updateCategoryDeleted(db, id, shop.clock.now());
   });
+}
+
+function refuseOther(category: Category, expectedName: string | undefined): void {
+  if (expectedName === undefined || category.name === expectedName) return;
+  throw conflict(callMessages.changedMeanwhile, 'CHANGED_MEANWHILE', category);
 }
 
 async function findCategory(db: Db, id: string): Promise<Category> {

@@ -1,5 +1,5 @@
 import { type MovedItem, deliveryMessages } from '@shop/contract/delivery';
-import { type Decision, MOVES, canMove } from '@shop/contract/order-status';
+import { type Decision, MOVES, type OrderStatus, canMove } from '@shop/contract/order-status';
 import type { Session } from '../lib/calls.ts';
 import { conflict, invalid, notAllowed, notFound } from '../lib/errors.ts';
 import type { Shop } from '../lib/shop.ts';
@@ -11,7 +11,13 @@ import {
 } from './decision-queries.ts';
 
 /** What somebody wants to become of an item. */
-export type Wish = { itemId: string; decision: Decision; trackingNumber: string | null };
+export type Wish = {
+  itemId: string;
+  decision: Decision;
+  trackingNumber: string | null;
+  /** The item as it was seen when the wish was made; without it any that may move does. */
+  expected?: { orderStatus: OrderStatus; trackingNumber?: string | null | undefined } | undefined;
+};
 
 /**
  * Accepts, rejects or cancels an item. Compare-and-set: of two people at once the second gets 409
@@ -28,6 +34,7 @@ export async function decide(shop: Shop, session: Session, wish: Wish): Promise<
   const isDone = (row: DecidedRow) =>
     row.status === decision && row.tracking_number === trackingNumber;
   if (isDone(item)) return movedItem(item);
+  if (!isAsExpected(item, wish)) throw alreadyMoved(item);
   if (!canMove(item.status, decision, session.role)) throw alreadyMoved(item);
   const moved = await updateItemStatus(shop.db, {
     from: item,
@@ -41,6 +48,12 @@ export async function decide(shop: Shop, session: Session, wish: Wish): Promise<
   const now = await itemFor(shop, session, wish.itemId);
   if (isDone(now)) return movedItem(now);
   throw alreadyMoved(now);
+}
+
+function isAsExpected(item: DecidedRow, { expected }: Wish): boolean {
+  if (expected === undefined) return true;
+  const trackingNumber = expected.trackingNumber || null;
+  return item.status === expected.orderStatus && item.tracking_number === trackingNumber;
 }
 
 /** What is said once it is done. */

@@ -34,6 +34,7 @@ export const deliveryRoutes: Bound[] = [
       itemId: body.orderItemId,
       decision: body.orderStatus,
       trackingNumber: body.trackingNumber || body.TrackingNumber || null,
+      expected: body.expected,
     }),
   })),
   bind(deliveryCalls.refund, async (shop, { params }) => ({

@@ -5,6 +5,7 @@ import {
   type ExpenseTotals,
   financeMessages,
 } from '@shop/contract/finance';
+import { callMessages } from '@shop/contract/call';
 import { paiseOf, rupeesOf } from '@shop/contract/money';
 import type { PageRange } from '@shop/contract/page';
 import { sortingOf } from '@shop/contract/sort';
@@ -27,7 +28,10 @@ import {
 import { type Sorted, periodOf } from './finance.ts';
 
 /** A change: what is missing stays as it was. */
-type Change = { [Field in keyof ExpenseFields]?: ExpenseFields[Field] | undefined };
+type Change = { [Field in keyof ExpenseFields]?: ExpenseFields[Field] | undefined } & {
+  /** The expense as it was seen. */
+  expected?: ExpenseFields | undefined;
+};
 
 /** A page of the expenses of a range of days, and the sum of all pages. */
 export async function expensesOf(
@@ -44,12 +48,8 @@ export async function expensesOf(
 }
 
 export async function addExpense(shop: Shop, fields: ExpenseFields): Promise<Expense> {
-  const columns = {
-    name: fields.expenseName,
-    description: fields.description || null,
-    spent_on: pastDay(shop, fields.date),
-    amount: paiseOf(fields.amount),
-  };
+  const columns = columnsOf(fields);
+  pastDay(shop, columns.spent_on);
   return unlessDuplicate(insertExpense(shop.db, { ...columns, created_at: shop.clock.now() }));
 }
 
@@ -58,12 +58,27 @@ export async function changeExpense(shop: Shop, id: string, change: Change): Pro
   return transaction(shop.db, async (db) => {
     const before = await selectExpenseForUpdate(db, id);
     if (before === undefined) throw notFound(financeMessages.expenseUnknown);
-    return unlessDuplicate(updateExpense(db, id, changed(shop, before, change)));
+    const after = changed(shop, before, change);
+    if (!isSame(before, after) && !isAsExpected(before, change)) {
+      throw conflict(callMessages.changedMeanwhile, 'CHANGED_MEANWHILE', expenseOf(before));
+    }
+    return unlessDuplicate(updateExpense(db, id, after));
   });
 }
 
 export async function removeExpense(shop: Shop, id: string): Promise<void> {
   if (!(await deleteExpense(shop.db, id))) throw notFound(financeMessages.expenseUnknown);
+}
+
+function isAsExpected(before: ExpenseRow, { expected }: Change): boolean {
+  if (expected === undefined) return true;
+  return isSame(before, columnsOf(expected));
+}
+
+function isSame(one: ExpenseColumns, other: ExpenseColumns): boolean {
+  return (['name', 'description', 'spent_on', 'amount'] as const).every(
+    (column) => one[column] === other[column],
+  );
 }
 
 function changed(shop: Shop, before: ExpenseRow, change: Change): ExpenseColumns {
@@ -73,6 +88,15 @@ function changed(shop: Shop, before: ExpenseRow, change: Change): ExpenseColumns
     description: description === undefined ? before.description : description || null,
     spent_on: date === undefined ? before.spent_on : pastDay(shop, date),
     amount: amount === undefined ? before.amount : paiseOf(amount),
+  };
+}
+
+function columnsOf({ expenseName, description, date, amount }: ExpenseFields): ExpenseColumns {
+  return {
+    name: expenseName,
+    description: description || null,
+    spent_on: date,
+    amount: paiseOf(amount),
   };
 }
 

@@ -16,12 +16,14 @@ export function meta() {
 
 export default function BannersPage() {
   const banners = useCall(bannerCalls.list, {});
-  const [edited, setEdited] = useState<Banner | null>(null);
+  const [editedId, setEditedId] = useState<string | null>(null);
+  // As it is now: a second press knows of what somebody else changed.
+  const edited = banners.data?.data.find(({ id }) => id === editedId) ?? null;
   const [deleted, setDeleted] = useState<Banner | null>(null);
   // A new form after every save: empty fields, and no file that is already on the server.
   const [round, setRound] = useState(0);
   const edit = (banner: Banner) => {
-    setEdited(banner);
+    setEditedId(banner.id);
     window.scrollTo({ top: 0 });
   };
   return (
@@ -31,7 +33,7 @@ export default function BannersPage() {
           key={`${edited?.id ?? 'new'} ${round}`}
           edited={edited}
           onDone={() => {
-            setEdited(null);
+            setEditedId(null);
             setRound(round + 1);
           }}
         />
@@ -48,7 +50,7 @@ export default function BannersPage() {
       <DeleteBanner
         banner={deleted}
         onClose={() => setDeleted(null)}
-        onDeleted={() => setEdited(null)}
+        onDeleted={() => setEditedId(null)}
       />
     </AdminPage>
   );

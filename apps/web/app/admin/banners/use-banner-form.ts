@@ -47,7 +47,9 @@ export function useBannerForm(edited: Banner | null, onDone: () => void) {
         onProgress: setShare,
       });
     } else {
-      update.mutate({ query: { id: edited.id }, body: { id: edited.id, ...form.values } });
+      const { id, fromDate, toDate } = edited;
+      const expected = { fromDate, toDate };
+      update.mutate({ query: { id }, body: { id, ...form.values, expected } });
     }
   };
   return {

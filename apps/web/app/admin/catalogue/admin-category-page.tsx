@@ -16,10 +16,12 @@ export function meta() {
 
 export default function AdminCategoryPage() {
   const categories = useCall(categoryCalls.list, {});
-  const [edited, setEdited] = useState<Category | null>(null);
+  const [editedId, setEditedId] = useState<string | null>(null);
+  // As it is now: a second press knows of what somebody else changed.
+  const edited = categories.data?.data.find(({ id }) => id === editedId) ?? null;
   const remove = useSend(categoryCalls.remove, { failed: categoryMessages.deleteFailed });
   const edit = (category: Category) => {
-    setEdited(category);
+    setEditedId(category.id);
     window.scrollTo({ top: 0 });
   };
   return (
@@ -29,7 +31,7 @@ export default function AdminCategoryPage() {
           key={edited?.id ?? 'new'}
           edited={edited}
           categories={categories.data?.data ?? []}
-          onDone={() => setEdited(null)}
+          onDone={() => setEditedId(null)}
         />
         <Loaded query={categories} failed={categoryMessages.fetchFailed}>
           {({ data }) =>
@@ -55,7 +57,12 @@ export default function AdminCategoryPage() {
                       icon="trash"
                       label={`Delete ${category.name}`}
                       disabled={remove.isPending || edited?.id === category.id}
-                      onClick={() => remove.mutate({ params: { id: category.id } })}
+                      onClick={() =>
+                        remove.mutate({
+                          params: { id: category.id },
+                          query: { expectedName: category.name },
+                        })
+                      }
                     />
                   </li>
                 ))}

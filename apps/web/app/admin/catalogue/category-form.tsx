@@ -72,6 +72,8 @@ function useSave(edited: Category | null, onDone: () => void) {
     save: (name: string) =>
       edited === null
         ? create.mutate({ query: { name, description: '' } })
-        : update.mutate({ query: { id: edited.id, name, description: '' } }),
+        : update.mutate({
+            query: { id: edited.id, name, description: '', expectedName: edited.name },
+          }),
   };
 }

@@ -11,7 +11,7 @@ import { ErrorBox } from '../../ui/error-box.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useSend } from '../layout/use-call.ts';
-import { orderLine } from './order-labels.ts';
+import { decisionOn, orderLine } from './order-labels.ts';
 
 /** Accepts an item with its tracking id; the dialog is open while there is an item. */
 export function AcceptDialog(props: { item: DeliveryItem | null; onClose: () => void }) {
@@ -47,7 +47,7 @@ export function AcceptDialog(props: { item: DeliveryItem | null; onClose: () => 
           onSave={(trackingNumber) =>
             accept.isPending ||
             accept.mutate({
-              body: { orderItemId: item.orderItemId, orderStatus: 'ACCEPTED', trackingNumber },
+              body: { ...decisionOn(item), orderStatus: 'ACCEPTED', trackingNumber },
             })
           }
         />

@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useEach } from '../layout/use-each.ts';
-import { orderLine } from './order-labels.ts';
+import { decisionOn, orderLine } from './order-labels.ts';
 
 const FORM = 'accept-many-form';
 
@@ -95,8 +95,8 @@ function TrackingForm({ items, onBusy, onDone }: TrackingFormProps) {
   );
 }
 
-function inputOf({ orderItemId }: DeliveryItem, trackingNumber: string) {
-  return { body: { orderItemId, orderStatus: 'ACCEPTED' as const, trackingNumber } };
+function inputOf(item: DeliveryItem, trackingNumber: string) {
+  return { body: { ...decisionOn(item), orderStatus: 'ACCEPTED' as const, trackingNumber } };
 }
 
 type TrackingFieldProps = {

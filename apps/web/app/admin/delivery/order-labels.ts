@@ -32,6 +32,11 @@ export function variantOf({ color, size }: { color: string | null; size: string 
   return [color, size === 'NA' ? null : size].filter(Boolean).join(', ');
 }
 
+/** The item that is decided on and how it was seen, so that nobody overrules another unknowingly. */
+export function decisionOn({ orderItemId, orderStatus, trackingNumber }: DeliveryItem) {
+  return { orderItemId, expected: { orderStatus, trackingNumber } };
+}
+
 type Named = { orderId: string; productName: string; customerName: string };
 
 /** Which piece of which order a dialog is about. */

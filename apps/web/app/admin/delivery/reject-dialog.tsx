@@ -2,7 +2,7 @@ import { deliveryCalls, deliveryMessages } from '@shop/contract/delivery';
 import type { DeliveryItem } from '@shop/contract/delivery';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useSend } from '../layout/use-call.ts';
-import { orderLine } from './order-labels.ts';
+import { decisionOn, orderLine } from './order-labels.ts';
 
 /** Asks whether an item shall be cancelled by the shop; open while there is an item. */
 export function RejectDialog(props: { item: DeliveryItem | null; onClose: () => void }) {
@@ -12,8 +12,8 @@ export function RejectDialog(props: { item: DeliveryItem | null; onClose: () => 
     onDone: onClose,
     onFailed: onClose,
   });
-  const send = ({ orderItemId }: DeliveryItem) =>
-    reject.mutate({ body: { orderItemId, orderStatus: 'REJECTED', trackingNumber: '' } });
+  const send = (seen: DeliveryItem) =>
+    reject.mutate({ body: { ...decisionOn(seen), orderStatus: 'REJECTED', trackingNumber: '' } });
   return (
     <ConfirmDialog
       open={item !== null}

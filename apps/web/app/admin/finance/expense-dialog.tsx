@@ -122,7 +122,11 @@ function useExpenseForm(expense: Expense | null, onDone: () => void) {
     form.show(checked.success ? {} : fieldErrors(checked.error.issues));
     if (!checked.success || add.isPending || change.isPending) return;
     if (expense === null) add.mutate({ body: checked.data });
-    else change.mutate({ params: { id: expense.id }, body: checked.data });
+    else {
+      const { expenseName, date, amount: seen, description } = expense;
+      const expected = { expenseName, date, amount: seen, description };
+      change.mutate({ params: { id: expense.id }, body: { ...checked.data, expected } });
+    }
   };
   const failed = error === null ? null : messageOf(error, financeMessages.expenseSaveFailed);
   return { ...form, submit, failed };

@@ -53,12 +53,17 @@ export function Expenses() {
       )}
       <ExpenseDialog
         open={step?.kind === 'new' || step?.kind === 'edit'}
-        expense={step?.kind === 'edit' ? step.expense : null}
+        expense={step?.kind === 'edit' ? asItIs(step.expense, expenses.data?.data) : null}
         onClose={close}
       />
       <DeleteExpense expense={step?.kind === 'delete' ? step.expense : null} onClose={close} />
     </>
   );
+}
+
+/** The row as the list now has it: a second press knows of what somebody else changed. */
+function asItIs(expense: Expense, rows: readonly Expense[] = []): Expense {
+  return rows.find(({ id }) => id === expense.id) ?? expense;
 }
 
 function useExpenses(params: URLSearchParams, page: number) {
