@@ -5,16 +5,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CUSTOMER_SORTS } from '@shop/contract/customers';
-import { ORDER_SORTS } from '@shop/contract/delivery';
-import { BALANCE_SORTS, EXPENSE_SORTS, INCOME_SORTS } from '@shop/contract/finance';
-import { STOCK_SORTS } from '@shop/contract/inventory';
-import { PRODUCT_SORTS } from '@shop/contract/product-sort';
-import { sql } from 'kysely';
 import { buildApp } from '../apps/api/src/app.ts';
 import { openSession } from '../apps/api/src/auth/sessions.ts';
 import { countItems } from '../apps/api/src/delivery/delivery.ts';
-import { dayOf, daysAfter, systemClock } from '../apps/api/src/lib/clock.ts';
+import { systemClock } from '../apps/api/src/lib/clock.ts';
 import { openDb } from '../apps/api/src/lib/db.ts';
 import { readSettings } from '../apps/api/src/lib/env.ts';
 import { filesIn } from '../apps/api/src/lib/files.ts';
@@ -23,147 +17,16 @@ import { readyMade } from '../apps/api/src/lib/ready-made.ts';
 import type { Shop } from '../apps/api/src/lib/shop.ts';
 import { freshDatabase } from '../apps/api/test/database.ts';
 import { startTestPostgres } from '../apps/api/test/postgres.ts';
-import { fillLargeShop } from './large-shop.ts';
+import { fillLargeShop } from '../apps/api/test/large-shop.ts';
+import { LISTS, type List } from './back-office-lists.ts';
 
 const RUNS = Number(process.env['BENCH_RUNS'] ?? 20);
 const TICK_MS = 10;
 const WARM_UPS = 2;
 const GOAL_MS = 50;
 
-/** A list: its address, and the filters and sorts that it knows. */
-type List = {
-  name: string;
-  filters: readonly string[];
-  sorts: readonly string[];
-  path: (filter: string) => string;
-  /** A search shows all that it finds. */
-  hasPages?: false;
-};
-
-const [orders = 100_000, wanted = ''] = [Number(process.argv[2] ?? 100_000), process.argv[3]];
-const today = dayOf(new Date());
-const monthAgo = daysAfter(today, -30);
-const yearAgo = daysAfter(today, -365);
-const WAITING = ['status=toAccept', 'status=toCheck', 'status=toRefund'];
-const DATES = ['', `fromDate=${monthAgo}&toDate=${today}`, `fromDate=${yearAgo}&toDate=${today}`];
-const query = (path: string) => (filter: string) => `${path}?${filter}`;
-const byDates = (all: string, some: string) => (filter: string) =>
-  filter === '' ? `${all}?` : `${some}?${filter}`;
-
-const LISTS: readonly List[] = [
-  {
-    name: 'orders',
-    filters: [
-      'lastNDays=1',
-      'lastNDays=30',
-      'lastNMonths=3',
-      'lastNMonths=12',
-      `year=${today.slice(0, 4)}`,
-      'lastNMonths=12&status=toRefund',
-      ...WAITING,
-    ],
-    sorts: ORDER_SORTS,
-    path: query('/orderManagement/orders'),
-  },
-  {
-    name: 'orders of a day',
-    filters: [`date=${monthAgo}`],
-    sorts: ORDER_SORTS,
-    path: query('/orderManagement/orders/by-date'),
-  },
-  {
-    name: 'deliveries',
-    filters: [
-      'getOrders/1',
-      'getOrders/30',
-      'ordersList/1',
-      'ordersList/12',
-      `orders/${today.slice(0, 4)}`,
-    ],
-    sorts: ORDER_SORTS,
-    path: (filter) => `/delivery/${filter}?`,
-  },
-  { name: 'products', filters: [''], sorts: PRODUCT_SORTS, path: query('/product/getList') },
-  {
-    name: 'products found',
-    filters: ['keyword=sar', 'keyword=temple', 'keyword=lotuss'],
-    sorts: PRODUCT_SORTS,
-    path: query('/search/searchProducts'),
-    hasPages: false,
-  },
-  {
-    name: 'stock',
-    filters: ['', 'low=1', 'keyword=temple'],
-    sorts: STOCK_SORTS,
-    path: query('/inventory/stock'),
-  },
-  { name: 'history of a product', filters: [''], sorts: [], path: query('/inventory/movements/7') },
-  {
-    name: 'dashboard',
-    filters: ['range=24hrs', 'range=all'],
-    sorts: [],
-    path: query('/inventory/summary'),
-  },
-  {
-    name: 'dashboard of a category',
-    filters: ['range=24hrs&subCategoryId=3', 'range=all&subCategoryId=3'],
-    sorts: [],
-    path: query('/inventory/summaryWithFilter'),
-  },
-  {
-    name: 'sales by category',
-    filters: ['range=24hrs', 'range=all'],
-    sorts: [],
-    path: query('/inventory/salesByCategory'),
-    hasPages: false,
-  },
-  {
-    name: 'what waits',
-    filters: [''],
-    sorts: [],
-    path: query('/inventory/waiting'),
-    hasPages: false,
-  },
-  {
-    name: 'customers',
-    filters: [''],
-    sorts: CUSTOMER_SORTS,
-    path: query('/userProfile/registered-users'),
-  },
-  {
-    name: 'customers found',
-    filters: ['keyword=zo', 'keyword=meena', 'keyword=92000'],
-    sorts: CUSTOMER_SORTS,
-    path: query('/search/customers'),
-    hasPages: false,
-  },
-  {
-    name: 'expenses',
-    filters: DATES,
-    sorts: EXPENSE_SORTS,
-    path: byDates('/expense/getAll', '/expense/getByDates'),
-  },
-  {
-    name: 'income',
-    filters: DATES,
-    sorts: INCOME_SORTS,
-    path: byDates('/income/', '/income/byDateRange'),
-  },
-  {
-    name: 'balance sheet',
-    filters: DATES,
-    sorts: BALANCE_SORTS,
-    path: query('/balanceSheet/getByDates'),
-  },
-  {
-    name: 'categories',
-    filters: [''],
-    sorts: [],
-    path: query('/subCategory/get'),
-    hasPages: false,
-  },
-  { name: 'banners', filters: [''], sorts: [], path: query('/banner/'), hasPages: false },
-];
+const orders = Number(process.argv[2] ?? 100_000);
+const wanted = process.argv[3] ?? '';
 
 const postgres = await startTestPostgres();
 process.env['TEST_DATABASE_URL'] = postgres.url;
@@ -184,7 +47,7 @@ try {
   const alive = await timed(() => ask('/health/live'));
   console.log(`${lineOf('a call that reads nothing (for comparison)', alive)}\n`);
   const slow: string[] = [];
-  for (const list of LISTS.filter(({ name }) => name.includes(wanted ?? ''))) {
+  for (const list of LISTS.filter(({ name }) => name.includes(wanted))) {
     for (const [name, path] of await addressesOf(list, ask)) {
       const times = await timed(() => ask(path));
       const line = lineOf(name, times);
@@ -322,8 +185,10 @@ async function ticksOf(pid: string): Promise<number> {
 }
 
 async function postmasterPid(): Promise<number> {
-  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
-  const stat = await readFile(`/proc/${rows[0]?.pid}/stat`, 'utf8');
+  const { pid } = await db
+    .selectNoFrom(({ fn }) => fn<number>('pg_backend_pid').as('pid'))
+    .executeTakeFirstOrThrow();
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
   return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { deliveryMessages } from '@shop/contract/delivery';
-import { productMessages } from '@shop/contract/products';
+import { inventoryMessages } from '@shop/contract/inventory';
 import type { Browser } from 'playwright-core';
 import { WIDTHS, type WatchedPage, openBrowser, openPage } from './support/browser.ts';
 import { type DemoShop, startDemoShop } from './support/demo-shop.ts';
@@ -93,7 +93,7 @@ for (const [index, width] of WIDTHS.entries()) {
     await changeProduct(shop, owner, { id, stockQuantity: 7 });
     await stock.fill('12');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText(productMessages.stockMoved(9)).waitFor();
+    await page.getByText(inventoryMessages.stockMoved(9)).waitFor();
     page.assertClean();
   });
 }

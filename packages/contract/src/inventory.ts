@@ -21,6 +21,7 @@ export const inventoryMessages = {
   fetchFailed: 'Failed to fetch products',
   movementsFailed: 'Failed to fetch the stock history',
   corrected: 'Stock corrected',
+  stockMoved: (pieces: number) => `Stock moved meanwhile: there are ${pieces} now`,
   correctFailed: 'Failed to correct the stock',
   changeWhole: 'Enter by how many pieces the stock changes, such as 3 or -2',
   noteRequired: 'Say why the stock is corrected',

@@ -37,7 +37,6 @@ export const productMessages = {
   added: 'Product added successfully',
   addFailed: 'Failed to add product',
   updated: 'Product updated successfully',
-  stockMoved: (pieces: number) => `Stock moved meanwhile: there are ${pieces} now`,
   activatedMany: (count: number) => `${count} ${count === 1 ? 'product' : 'products'} activated`,
   deactivatedMany: (count: number) =>
     `${count} ${count === 1 ? 'product' : 'products'} deactivated`,

@@ -75,8 +75,7 @@ export async function selectItems(
       orders.screenshot_picture_id, orders.payment_reference, orders.utr, orders.gateway,
       item.tracking_number, item.status, item.refunded_at, item.picture_id, item.color, item.size
     from (
-      select item.id from order_items item ${customer}
-      where ${within(filter)}
+      select item.id from ${listed(filter)} item ${customer}
       ${order}
       limit ${part.limit} offset ${part.offset}
     ) page
@@ -86,6 +85,19 @@ export async function selectItems(
     ${order}
   `.execute(db);
   return result.rows;
+}
+
+/**
+ * The items that a list is read from. Those that wait are few: they are found first, or a list of
+ * them sorted by something else would look through all others.
+ */
+function listed(filter: ItemFilter): RawBuilder<unknown> {
+  const items = sql`
+    select item.id, item.placed_at, item.line_total, item.status, item.customer_id
+    from order_items item where ${within(filter)}`;
+  return filter.waiting === undefined
+    ? sql`(${items})`
+    : sql`(with few as materialized (${items}) select * from few)`;
 }
 
 /** How many items wait for something within a period; few do, and an index has them. */

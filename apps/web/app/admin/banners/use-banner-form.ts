@@ -47,9 +47,8 @@ export function useBannerForm(edited: Banner | null, onDone: () => void) {
         onProgress: setShare,
       });
     } else {
-      const { id, fromDate, toDate } = edited;
-      const expected = { fromDate, toDate };
-      update.mutate({ query: { id }, body: { id, ...form.values, expected } });
+      const { id } = edited;
+      update.mutate({ query: { id }, body: { id, ...form.values, expected: datesOf(edited) } });
     }
   };
   return {
@@ -69,4 +68,9 @@ export function useBannerForm(edited: Banner | null, onDone: () => void) {
       if (!isBusy) save();
     },
   };
+}
+
+/** The dates as they were seen: others are not overruled unknowingly. */
+function datesOf({ fromDate, toDate }: Banner) {
+  return { fromDate, toDate };
 }

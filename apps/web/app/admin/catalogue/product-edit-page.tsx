@@ -1,7 +1,9 @@
+import { inventoryMessages } from '@shop/contract/inventory';
 import { productCalls, productMessages } from '@shop/contract/products';
 import type { ProductDetail } from '@shop/contract/products';
 import { useState } from 'react';
 import { privateMeta } from '../../lib/meta.ts';
+import { toast } from '../../lib/toast.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { AdminPage } from '../layout/admin-page.tsx';
@@ -47,7 +49,17 @@ function ProductEdit({ product }: { product: ProductDetail }) {
     images: loaded.imgUrls,
     leaveTo: paths.adminViewProduct(loaded.productId),
   });
-  const update = useSend(productCalls.update, { failed, ...editor.outcome });
+  const update = useSend(productCalls.update, {
+    failed,
+    ...editor.outcome,
+    onDone: ({ data: { stockQuantity } }) => {
+      // Orders came in while the form was open: what was typed is not what is there.
+      if (stockQuantity !== Number(editor.form.state.draft.stockQuantity.replace(/[,\s]/g, ''))) {
+        toast.success(inventoryMessages.stockMoved(stockQuantity));
+      }
+      editor.outcome.onDone();
+    },
+  });
   const submit = () => {
     const input = editor.inputOf(productChangeOf(editor.form.state.draft, loaded), failed);
     if (input !== null) update.mutate(input);

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { once } from 'node:events';
 import pg from 'pg';
-import { type SeededRandom, seededRandom } from '../apps/api/demo/seeded-random.ts';
+import { type SeededRandom, seededRandom } from '../demo/seeded-random.ts';
 
 /** How much there is of what. */
-export type Size = { orders: number; customers: number; products: number; expenses: number };
+type Size = { orders: number; customers: number; products: number; expenses: number };
 
 type Cell = string | number | boolean | Date | null;
 type Rows = Iterable<readonly Cell[]>;
