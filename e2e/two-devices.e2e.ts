@@ -45,7 +45,7 @@ for (const [index, width] of WIDTHS.entries()) {
     });
     const row = page.locator(`[data-row-key="${item?.orderItemId}"]`);
     await row.getByRole('button', { name: /^Accept/ }).click();
-    await page.getByLabel('Tracking Id').fill('TRK-7');
+    await page.getByRole('textbox', { name: 'Tracking Id' }).fill('TRK-7');
     const cancel = { orderItemId: item?.orderItemId, orderStatus: 'CANCELLED', trackingNumber: '' };
     await ask(shop, { who: customer, method: 'PATCH', path: 'delivery/update', body: cancel });
     await page.getByRole('button', { name: 'Save' }).click();
