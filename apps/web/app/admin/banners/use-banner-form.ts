@@ -47,8 +47,7 @@ export function useBannerForm(edited: Banner | null, onDone: () => void) {
         onProgress: setShare,
       });
     } else {
-      const { id } = edited;
-      update.mutate({ query: { id }, body: { id, ...form.values, expected: datesOf(edited) } });
+      update.mutate(changeOf(edited, form.values));
     }
   };
   return {
@@ -70,7 +69,7 @@ export function useBannerForm(edited: Banner | null, onDone: () => void) {
   };
 }
 
-/** The dates as they were seen: others are not overruled unknowingly. */
-function datesOf({ fromDate, toDate }: Banner) {
-  return { fromDate, toDate };
+/** The change of a banner, with its dates as they were seen: others are not overruled unknowingly. */
+function changeOf({ id, fromDate, toDate }: Banner, values: BannerFields) {
+  return { query: { id }, body: { id, ...values, expected: { fromDate, toDate } } };
 }
