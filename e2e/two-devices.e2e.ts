@@ -49,8 +49,8 @@ for (const [index, width] of WIDTHS.entries()) {
     const cancel = { orderItemId: item?.orderItemId, orderStatus: 'CANCELLED', trackingNumber: '' };
     await ask(shop, { who: customer, method: 'PATCH', path: 'delivery/update', body: cancel });
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('dialog').getByText(deliveryMessages.alreadyMoved).waitFor();
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('dialog').getByText(deliveryMessages.alreadyMoved).first().waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel', exact: true }).click();
     await row.getByText('User Cancelled').waitFor();
     page.assertClean();
   });
