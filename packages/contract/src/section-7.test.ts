@@ -74,9 +74,10 @@ GET orders/getList/{userId}
 POST orders/create
 `;
 
-/** What is asked for besides: holds, what waits, and the inventory screen with its ledger. */
+/** What is asked for besides: holds, what sold and what waits, and the inventory screen with its ledger. */
 const BESIDE = `
 POST checkout/hold
+GET inventory/salesByCategory
 GET inventory/waiting
 GET inventory/stock
 GET inventory/movements/{productId}
