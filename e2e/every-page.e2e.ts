@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { WIDTHS, openBrowser, openPage } from './support/browser.ts';
 import { type DemoShop, startDemoShop } from './support/demo-shop.ts';
-import { overflow, violations } from './support/page-checks.ts';
+import { overflow, violations, violationsInTheDark } from './support/page-checks.ts';
 import { allVisits, signIn } from './support/visits.ts';
 
 let shop: DemoShop;
@@ -30,9 +30,9 @@ for (const width of WIDTHS) {
       for (const { path } of visits) {
         await page.goto(path, { waitUntil: 'networkidle' });
         await page.getByRole('heading', { level: 1 }).first().waitFor();
-        for (const fault of [...(await violations(page)), ...(await overflow(page))]) {
-          faults.push(`${path}: ${fault}`);
-        }
+        const found = [...(await violations(page)), ...(await overflow(page))];
+        if (who === 'owner') found.push(...(await violationsInTheDark(page)));
+        for (const fault of found) faults.push(`${path}: ${fault}`);
       }
       assert.deepEqual(faults, []);
       page.assertClean();

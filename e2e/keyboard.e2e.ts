@@ -3,9 +3,8 @@ import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { WIDTHS, openBrowser, openPage } from './support/browser.ts';
 import { type DemoShop, startDemoShop } from './support/demo-shop.ts';
+import { nameOfFocus, tabTo } from './support/keys.ts';
 import * as people from './support/people.ts';
-
-const MOST_STEPS = 150;
 
 let shop: DemoShop;
 let browser: Browser;
@@ -103,30 +102,6 @@ for (const width of WIDTHS) {
   });
 }
 
-/** Steps on until what has the focus is called so; every step must be seen. */
-async function tabTo(page: Page, name: string | RegExp, key = 'Tab'): Promise<void> {
-  const seen: string[] = [];
-  for (let step = 0; step < MOST_STEPS; step += 1) {
-    const focused = await nameOfFocus(page);
-    if (typeof name === 'string' ? focused === name : name.test(focused)) return;
-    seen.push(focused);
-    await page.keyboard.press(key);
-  }
-  assert.fail(`${String(name)} was not reached by ${key}: ${seen.join(' > ')}`);
-}
-
 async function expectFocus(page: Page, name: string): Promise<void> {
   assert.equal(await nameOfFocus(page), name);
-}
-
-/** What a listener hears of what has the focus, near enough: its label, name or text. */
-function nameOfFocus(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const element = document.activeElement;
-    if (element === null || element === document.body) return '';
-    const labels = element instanceof HTMLInputElement || element instanceof HTMLSelectElement;
-    const label = labels ? element.labels?.[0]?.textContent : null;
-    const text = element.getAttribute('aria-label') ?? label ?? element.textContent;
-    return (text ?? '').trim().replaceAll(/\s+/g, ' ');
-  });
 }

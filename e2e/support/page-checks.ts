@@ -74,3 +74,22 @@ export function smallTargets(page: Page): Promise<string[]> {
     });
   });
 }
+
+/** The same in the back office's dark colours; the page is light again afterwards. */
+export async function violationsInTheDark(page: Page): Promise<string[]> {
+  await setTheme(page, 'dark');
+  const found = await violations(page);
+  await setTheme(page, 'light');
+  return found.map((one) => `dark: ${one}`);
+}
+
+/** Colours change over a moment, which axe must not look into. */
+async function setTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.evaluate((chosen) => {
+    document.documentElement.dataset['theme'] = chosen;
+  }, theme);
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState }) => playState !== 'running'),
+  );
+}

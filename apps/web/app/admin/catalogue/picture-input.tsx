@@ -60,11 +60,11 @@ export function PictureInput({ pictures, share }: PictureInputProps) {
       </p>
       {list.length < MOST_PRODUCT_PICTURES && <PictureDrop count={list.length} onFiles={add} />}
       {problems.length > 0 && (
-        <ul role="alert" className="flex flex-col gap-1 text-sm text-bad">
+        <div role="alert" className="flex flex-col gap-1 text-sm text-bad">
           {problems.map((problem) => (
-            <li key={problem}>{problem}</li>
+            <p key={problem}>{problem}</p>
           ))}
-        </ul>
+        </div>
       )}
     </div>
   );
