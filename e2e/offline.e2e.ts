@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer, request } from 'node:http';
+import { join } from 'node:path';
 import { after, test } from 'node:test';
+import type { Page } from 'playwright-core';
 import { WIDTHS, openBrowser, openPage } from './support/browser.ts';
 import { startDemoShop } from './support/demo-shop.ts';
+
+/** Enough for a busy machine. */
+const FRAMES = 600;
 
 const shop = await startDemoShop();
 const browser = await openBrowser();
@@ -32,6 +40,65 @@ for (const width of WIDTHS) {
     page.assertClean();
     await page.context().close();
   });
+}
+
+test('a service worker that is switched off empties its store and leaves browsers that have it', async (t) => {
+  const on = await readFile(join(import.meta.dirname, '../apps/web/public/sw.js'), 'utf8');
+  const off = on.replace('const IS_ON = true;', 'const IS_ON = false;');
+  const front = await shopWithWorker(on);
+  t.after(front.close);
+  const page = await openPage(browser, { url: front.url, width: 360 });
+  await page.goto('/');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  assert.notDeepEqual(await leftBehind(page, 1), []);
+
+  front.deploy(off);
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  assert.deepEqual(await leftBehind(page, FRAMES), []);
+  page.assertClean();
+  await page.context().close();
+});
+
+/** The shop behind an address of its own, where another service worker can be deployed. */
+async function shopWithWorker(first: string) {
+  let worker = first;
+  const server = createServer((asked, answer) => {
+    if (asked.url === '/sw.js') {
+      answer.writeHead(200, { 'content-type': 'text/javascript' }).end(worker);
+      return;
+    }
+    const { method, headers } = asked;
+    const behind = request(`${shop.url}${asked.url}`, { method, headers }, (given) => {
+      answer.writeHead(given.statusCode ?? 502, given.headers);
+      given.pipe(answer);
+    });
+    asked.pipe(behind.on('error', () => answer.destroy()));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  assert.ok(address !== null && typeof address === 'object');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    deploy: (next: string) => (worker = next),
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+/** The stores and the worker that the browser still has, once there are none or after so many frames. */
+function leftBehind(page: Page, frames: number): Promise<string[]> {
+  return page.evaluate(async (most) => {
+    let left: string[] = [];
+    for (let frame = 0; frame < most; frame += 1) {
+      const workers = await navigator.serviceWorker.getRegistrations();
+      left = [...(await caches.keys()), ...workers.map(({ scope }) => scope)];
+      if (left.length === 0) break;
+      await new Promise(requestAnimationFrame);
+    }
+    return left;
+  }, frames);
 }
 
 /** What the browser keeps beside unchanging files and the page for no connection. */

@@ -30,6 +30,8 @@ type Fiber = {
 /** React says only in its own tree whether it is done: the root's and each boundary's state. */
 async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
+    // The page for no connection has no scripts.
+    if (document.querySelector('link[href="/offline.css"]') !== null) return true;
     const SUSPENSE = 13;
     const key = Object.keys(document).find((name) => name.startsWith('__reactContainer$'));
     if (key === undefined) return false;
