@@ -23,9 +23,12 @@ export async function aShopper(
   return aPerson(shop, { role: 'CUSTOMER', firstName, lastName, passwordHash: null });
 }
 
+let ownersHash: Promise<string> | undefined;
+
 /** The signed-in owner, whose password is OWNER_PASSWORD. */
 export async function anOwner(shop: TestShop): Promise<Person> {
-  const passwordHash = await hashPassword(OWNER_PASSWORD);
+  ownersHash ??= hashPassword(OWNER_PASSWORD);
+  const passwordHash = await ownersHash;
   return aPerson(shop, { role: 'ADMIN', firstName: 'Owner', lastName: null, passwordHash });
 }
 
@@ -56,4 +59,13 @@ async function aPerson(
     .executeTakeFirstOrThrow();
   const pair = await openSession(shop, shop.db, { id, role: of.role });
   return { id, phone, token: pair.token, refreshToken: pair.refreshToken };
+}
+
+/** Signs a person in anew, since sessions end; the old ones go on to their own ends. */
+export async function newSession(
+  shop: TestShop,
+  person: Person,
+  role: 'ADMIN' | 'CUSTOMER',
+): Promise<void> {
+  Object.assign(person, await openSession(shop, shop.db, { id: person.id, role }));
 }

@@ -127,6 +127,20 @@ export async function aBuyer(
   return { ...person, addressId };
 }
 
+/** Leaves a customer the first address alone, since nobody can have more than 50. */
+export async function keepOneAddress(shop: TestShop, { id, addressId }: Buyer): Promise<void> {
+  await shop.db
+    .deleteFrom('addresses')
+    .where('customer_id', '=', id)
+    .where('id', '!=', addressId)
+    .execute();
+  await shop.db
+    .updateTable('addresses')
+    .set({ is_default: true })
+    .where('id', '=', addressId)
+    .execute();
+}
+
 type Request = BodyOf<typeof orderCalls.create>;
 
 /** A cash order of pieces at their prices, as the shop's own client sends it. */

@@ -3,7 +3,7 @@ import { authCalls } from '@shop/contract/auth';
 import { type BannerFields, bannerCalls } from '@shop/contract/banners';
 import { deliveryCalls } from '@shop/contract/delivery';
 import { type ExpenseFields, financeCalls } from '@shop/contract/finance';
-import { aPicture } from './catalogue-factories.ts';
+import { aPicture, aProduct } from './catalogue-factories.ts';
 import { type Person, aShopper, anOwner } from './factories.ts';
 import { type Buyer, aPiece, fillCart, place } from './order-factories.ts';
 import { type TestShop, ask } from './server.ts';
@@ -83,14 +83,25 @@ export function productFacts() {
   };
 }
 
-/** Id of the only picture of a product. */
-export async function pictureOf(shop: TestShop, productId: string): Promise<string> {
-  const { picture_id } = await shop.db
-    .selectFrom('product_pictures')
-    .select('picture_id')
-    .where('product_id', '=', productId)
+/** A product with a picture, of which there is the row alone: nobody looks at it. */
+export async function aPicturedProduct(shop: TestShop) {
+  const product = await aProduct(shop);
+  const { id: picture_id } = await shop.db
+    .insertInto('pictures')
+    .values({
+      kind: 'PRODUCT',
+      key: aKey(),
+      width: 24,
+      height: 32,
+      thumbhash: '',
+      files: '{"24.webp":""}',
+      created_at: shop.clock.now(),
+    })
+    .returning('id')
     .executeTakeFirstOrThrow();
-  return picture_id;
+  const place = { picture_id, product_id: product.id, position: 0 };
+  await shop.db.insertInto('product_pictures').values(place).execute();
+  return { ...product, pictureId: picture_id };
 }
 
 /** The fields of an expense that no other has. */

@@ -1,5 +1,4 @@
 import type { ShopCall } from '@shop/contract/all-calls';
-import type { Call } from '@shop/contract/call';
 import { aCategory, aProduct } from './catalogue-factories.ts';
 import { OWNER_PASSWORD, aPhone, aShopper, anOwner } from './factories.ts';
 import {
@@ -16,6 +15,7 @@ import {
   aBanner,
   aKey,
   aName,
+  aPicturedProduct,
   aRefundableItem,
   aResetCode,
   aResetToken,
@@ -26,7 +26,6 @@ import {
   bannerFields,
   expense,
   inCart,
-  pictureOf,
   productFacts,
   sheet,
 } from './sample-makers.ts';
@@ -35,7 +34,7 @@ import type { Sent } from './server.ts';
 type SampleOf<C extends ShopCall> = (ground: Ground) => Sent<C> | Promise<Sent<C>>;
 
 /** A valid request for every call, with something of its own to work on each time it is made. */
-const samples: { readonly [C in ShopCall as C['name']]: SampleOf<C> } = {
+export const samples: { readonly [C in ShopCall as C['name']]: SampleOf<C> } = {
   'auth.login': async ({ shop }) => ({
     body: { phoneNumber: (await anOwner(shop)).phone, password: OWNER_PASSWORD },
   }),
@@ -52,7 +51,11 @@ const samples: { readonly [C in ShopCall as C['name']]: SampleOf<C> } = {
   'auth.verifyOtp': async ({ shop }) => ({ body: await aResetCode(shop) }),
   'auth.resetPassword': async ({ shop }) => ({
     token: await aResetToken(shop),
-    body: { newPassword: 'a-new-owner-password', confirmPassword: 'a-new-owner-password' },
+    body: {
+      phoneNumber: '9000000001',
+      newPassword: 'a-new-owner-password',
+      confirmPassword: 'a-new-owner-password',
+    },
   }),
   'auth.register': () => ({
     body: { fullName: 'Latha Iyer', email: 'latha@mail.example', phoneNumber: aPhone() },
@@ -123,18 +126,30 @@ const samples: { readonly [C in ShopCall as C['name']]: SampleOf<C> } = {
   'products.get': async ({ shop }) => ({ params: { productId: (await aPiece(shop)).id } }),
   'products.byName': async ({ shop }) => ({ params: { productName: (await aPiece(shop)).name } }),
   'products.create': async ({ shop }) => ({
-    body: { ...productFacts(), subCategoryId: (await aCategory(shop)).id },
+    body: {
+      ...productFacts(),
+      subCategoryId: (await aCategory(shop)).id,
+      pictures: [{ cloudStorageId: null, alt: 'The whole saree' }],
+    },
     files: [{ name: 'front.jpg', bytes: await aSmallPicture('jpeg') }],
   }),
   'products.update': async ({ shop }) => {
-    const { id, categoryId, stock } = await aProduct(shop);
-    return { body: { ...productFacts(), id, subCategoryId: categoryId, expectedStock: stock } };
+    const { id, categoryId, pictureId } = await aPicturedProduct(shop);
+    return {
+      body: {
+        ...productFacts(),
+        id,
+        subCategoryId: categoryId,
+        expectedStock: productFacts().stockQuantity,
+        pictures: [{ cloudStorageId: pictureId, alt: 'The border' }],
+        removedPictures: ['1'],
+      },
+    };
   },
   'products.remove': async ({ shop }) => ({ params: { productId: (await aProduct(shop)).id } }),
-  'products.removePicture': async ({ shop }) => {
-    const { id } = await aProduct(shop, { pictures: [await aSmallPicture('jpeg')] });
-    return { query: { cloudStorageId: await pictureOf(shop, id) } };
-  },
+  'products.removePicture': async ({ shop }) => ({
+    query: { cloudStorageId: (await aPicturedProduct(shop)).pictureId },
+  }),
 
   'finance.expenses': () => ({ query: { page: '0', size: '10' } }),
   'finance.expensesByDates': () => ({ query: { ...DATES, page: '0', size: '10' } }),
@@ -263,22 +278,3 @@ const samples: { readonly [C in ShopCall as C['name']]: SampleOf<C> } = {
   'productImport.run': () => ({ body: { importId: aKey() }, files: [sheet()] }),
   'productImport.progress': () => ({ params: { importId: aKey() } }),
 };
-
-/** A sample of whatever call. */
-export type AnySample = Sent<Call>;
-
-/** A part of a request that has named fields. */
-export type Part = 'params' | 'query' | 'body';
-
-/** A new sample of a call; a call without a place in the table fails the test. */
-export async function sampleOf(call: Call, ground: Ground): Promise<AnySample> {
-  const make = (samples as Record<string, (ground: Ground) => unknown>)[call.name];
-  if (make === undefined) throw new Error(`${call.name} has no sample in samples.ts`);
-  return (await make(ground)) as AnySample;
-}
-
-/** The named fields of a sample, part by part. */
-export function partsOf(sample: AnySample): Record<Part, Record<string, unknown> | undefined> {
-  const { params, query, body } = sample as Record<Part, Record<string, unknown> | undefined>;
-  return { params, query, body };
-}

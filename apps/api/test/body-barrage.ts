@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import type { Call } from '@shop/contract/call';
+import type { Barrage } from './barrage.ts';
+import { type Field, fieldsOf, jsonAt, jsonWith, rawRequest } from './raw-requests.ts';
+import { type AnySample, partsOf } from './sample-of.ts';
+import { JSON_NESTS, JSON_SHAPES } from './shapes.ts';
+
+/**
+ * Tries every field of a call's body in many shapes, also inside of lists and in the JSON of forms:
+ * an answer of the contract, nothing written by what is refused, and never a fault.
+ */
+export async function fireAtBody({ fire }: Barrage, call: Call): Promise<void> {
+  let whole: unknown;
+  let fields: Field[] = [];
+  await fire(call, 'as it should be', (sample) => {
+    whole = bodyOf(sample);
+    fields = fieldsOf(sample).filter(({ part }) => part === 'body');
+    return rawRequest(call, sample);
+  });
+  const filled = new Set(fields.map(({ path }) => path[0]));
+  assert.deepEqual(filled, new Set(Object.keys(call.body?.shape ?? {})), 'the sample is whole');
+  for (const { path } of fields) {
+    const at = path.join('.');
+    const name = String(path.at(-1));
+    for (const [shape, rawOf] of Object.entries(JSON_SHAPES)) {
+      const change = ({ body }: AnySample) => rawOf(jsonAt(body, path), name);
+      if (shape === 'twice' && typeof path.at(-1) === 'number') continue;
+      await fire(call, `body ${at}, ${shape}`, (sample) =>
+        rawRequest(call, sample, { json: jsonWith(bodyOf(sample), path, change(sample)) }),
+      );
+    }
+    for (const [shape, rawOf] of Object.entries(JSON_NESTS)) {
+      const shot = (sample: AnySample) =>
+        rawRequest(call, sample, {
+          json: jsonWith(bodyOf(sample), path, rawOf(jsonAt(bodyOf(sample), path))),
+        });
+      // Where an object belongs, one with other fields may do.
+      const mayBe = jsonAt(whole, path).startsWith('{') && rawOf('1').startsWith('{');
+      await fire(call, `body ${at}, ${shape}`, shot, mayBe ? undefined : 400);
+    }
+  }
+}
+
+const bodyOf = (sample: AnySample) => partsOf(sample).body;

@@ -1,0 +1,11 @@
+import { test } from 'node:test';
+import { allCalls } from '@shop/contract/all-calls';
+import { aBarrage } from './barrage.ts';
+import { fireAtBody } from './body-barrage.ts';
+
+const barrage = await aBarrage();
+
+for (const call of allCalls.filter(({ body, access }) => body && access === 'admin')) {
+  test(`${call.name} answers as the contract says whatever stands in its body`, () =>
+    fireAtBody(barrage, call));
+}

@@ -1,0 +1,83 @@
+import { test } from 'node:test';
+import { allCalls } from '@shop/contract/all-calls';
+import { aBarrage } from './barrage.ts';
+import { rawRequest } from './raw-requests.ts';
+import { BROKEN_ESCAPES, type Raw, TEXT_SHAPES } from './shapes.ts';
+
+// Every field of every path and query in many shapes: an answer of the contract, nothing written
+// by what is refused, and never a fault.
+
+const { fire } = await aBarrage();
+
+for (const call of allCalls.filter(({ params, query }) => params ?? query)) {
+  test(`${call.name} answers as the contract says whatever stands in its path and query`, async () => {
+    for (const name of Object.keys(call.params?.shape ?? {})) {
+      for (const [shape, raw] of Object.entries(TEXT_SHAPES)) {
+        // Without it the address is that of another call, or of none.
+        if (shape === 'empty') continue;
+        await fire(call, `path ${name}, ${shape}`, (sample) =>
+          rawRequest(call, sample, { params: { [name]: raw } }),
+        );
+      }
+      for (const [shape, raw] of Object.entries(BROKEN_ESCAPES))
+        await fire(
+          call,
+          `path ${name}, ${shape}`,
+          (sample) => rawRequest(call, sample, { params: { [name]: raw } }),
+          400,
+        );
+    }
+    for (const name of Object.keys(call.query?.shape ?? {})) {
+      for (const [shape, raw] of Object.entries(TEXT_SHAPES))
+        await fire(call, `query ${name}, ${shape}`, (sample) =>
+          rawRequest(call, sample, { query: instead(name, [[name, raw]]) }),
+        );
+      for (const [shape, pairs] of Object.entries(strangeQueries(name)))
+        await fire(call, `query ${name}, ${shape}`, (sample) =>
+          rawRequest(call, sample, { query: instead(name, pairs) }),
+        );
+      for (const [shape, raw] of Object.entries(BROKEN_ESCAPES))
+        await fire(
+          call,
+          `query ${name}, ${shape}`,
+          (sample) => rawRequest(call, sample, { query: instead(name, [[name, raw]]) }),
+          400,
+        );
+      for (const twice of [pair(name, '1', '1'), pair(name, '', ''), pair(name, '1', '%00')])
+        await fire(
+          call,
+          `query ${name}, twice`,
+          (sample) => rawRequest(call, sample, { query: instead(name, twice) }),
+          400,
+        );
+    }
+  });
+}
+
+type Pairs = [string, Raw][];
+
+const pair = (name: string, one: Raw, other: Raw): Pairs => [
+  [name, one],
+  [name, other],
+];
+
+function strangeQueries(name: string): Record<string, Pairs> {
+  return {
+    missing: [],
+    'as an array': [[`${name}[]`, '1']],
+    'as an object': [[`${name}[$gt]`, '']],
+    'as a prototype': [[`__proto__[${name}]`, '1']],
+    'beside prototypes': [
+      ['__proto__', '1'],
+      ['constructor', '1'],
+      ['constructor.prototype', '1'],
+    ],
+    'beside a thousand others': Array.from({ length: 1_000 }, (_, at) => [`more${at}`, '1']),
+  };
+}
+
+/** The query with other pairs in place of one. */
+const instead = (name: string, pairs: Pairs) => (all: Pairs) => [
+  ...all.filter(([other]) => other !== name),
+  ...pairs,
+];

@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import { allCalls } from '@shop/contract/all-calls';
+import { orderCalls } from '@shop/contract/orders';
+import { type Shot, aBarrage } from './barrage.ts';
+import { formOf, rawRequest } from './raw-requests.ts';
+import { partsOf } from './sample-of.ts';
+
+// Requests that are strange as a whole: bodies that are no JSON or no object, headers that lie.
+
+const { fire } = await aBarrage();
+const JSON_TYPE = { 'content-type': 'application/json' };
+const DEEP = 100_000;
+
+const NO_OBJECTS: Record<string, string> = {
+  empty: '',
+  null: 'null',
+  text: '"text"',
+  'a number': '1',
+  'an array': '[]',
+  'an array of the body': '[{}]',
+  'half an object': '{"a":',
+  'an object with a comma too many': '{"a":1,}',
+  'an object and more': '{} {}',
+  'single quotes': "{'a':1}",
+  'a byte order mark': '\ufeff{',
+  'deep arrays': '['.repeat(DEEP) + ']'.repeat(DEEP),
+  'half of deep arrays': '['.repeat(DEEP),
+  'a form': 'a=1&b=2',
+  markup: '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>',
+};
+
+for (const call of allCalls.filter(({ body }) => body)) {
+  test(`${call.name} takes nothing for its body but an object of JSON`, async () => {
+    const isForm = call.files !== undefined;
+    for (const [what, json] of Object.entries(NO_OBJECTS)) {
+      const shot: Shot = (sample) => rawRequest(call, sample, { json });
+      await fire(call, `a body that is ${what}`, shot, isForm && json === '' ? undefined : 400);
+    }
+    const large = `{"a":"${'x'.repeat(600 * 1024)}"}`;
+    await fire(call, 'a large body', (sample) => rawRequest(call, sample, { json: large }), 413);
+    if (isForm) return;
+    for (const [what, type] of Object.entries(WRONG_TYPES)) {
+      const headers = { 'content-type': type };
+      const shot: Shot = (sample) => rawRequest(call, sample, { headers });
+      await fire(call, `a body that says it is ${what}`, shot, 400);
+    }
+    for (const [what, body] of Object.entries(await wrongBytes())) {
+      await fire(call, `bytes of ${what}`, (sample) => {
+        const headers = { ...JSON_TYPE, ...body.headers, 'content-length': body.bytes.length };
+        return { ...rawRequest(call, sample, { headers }), body: body.bytes };
+      });
+    }
+  });
+}
+
+const WRONG_TYPES: Record<string, string> = {
+  'plain text': 'text/plain',
+  'a form': 'application/x-www-form-urlencoded',
+  XML: 'application/xml',
+  'a form of parts': 'multipart/form-data; boundary=x',
+  'nothing at all': 'x',
+  'a picture': 'image/png',
+};
+
+async function wrongBytes() {
+  const json = Buffer.from('{"phoneNumber":"9876543210"}');
+  return {
+    'another encoding': { bytes: Buffer.from(json.toString(), 'utf16le'), headers: {} },
+    'no encoding at all': { bytes: Buffer.from('{"a":"\xff\xfe\xc0\xaf"}', 'latin1'), headers: {} },
+    gzip: { bytes: gzipSync(json), headers: { 'content-encoding': 'gzip' } },
+    'a form of parts': formOf([{ head: 'name="request"', bytes: json }]) && {
+      bytes: formOf([{ head: 'name="request"', bytes: json }]).body,
+      headers: formOf([]).headers,
+    },
+  };
+}
+
+test('a body never reaches the prototypes of the server', async () => {
+  for (const call of allCalls.filter(({ body }) => body)) {
+    for (const evil of [
+      '"__proto__":{"polluted":"yes","role":"ADMIN","userId":"1"}',
+      '"constructor":{"prototype":{"polluted":"yes"}}',
+      '"__proto__":null',
+      '"toString":1,"valueOf":1,"hasOwnProperty":1,"then":1',
+    ]) {
+      await fire(call, evil, (sample) => {
+        const { body } = partsOf(sample);
+        const json = JSON.stringify(body).replace(/\}$/, `,${evil}}`);
+        return rawRequest(call, sample, { json });
+      });
+    }
+  }
+  assert.equal(({} as Record<string, unknown>)['polluted'], undefined);
+  assert.equal(({} as Record<string, unknown>)['role'], undefined);
+});
+
+const HEADERS: Record<string, Record<string, string | string[]>> = {
+  'addresses of proxies that nobody configured': {
+    'x-forwarded-for': "1.2.3.4, ' or 1=1--, ::1",
+    'x-forwarded-host': 'evil.example',
+    'x-forwarded-proto': 'javascript',
+    forwarded: 'for="[2001:db8::1]";host=evil.example',
+  },
+  'another method': { 'x-http-method-override': 'DELETE', 'x-method-override': 'DELETE' },
+  'another address': { 'x-original-url': '/api/store/admin', 'x-rewrite-url': '/api/store/admin' },
+  'strange wishes': {
+    accept: 'text/html;q=x',
+    'accept-encoding': 'zip;q=9, ;;;, ,',
+    'accept-language': '../../etc',
+    range: 'bytes=-1',
+    'if-none-match': '*',
+    'if-modified-since': 'never',
+  },
+  'cookies and an origin': { cookie: 'a=b; __proto__=c', origin: 'null', referer: 'x:y' },
+  'letters that no header has': { 'x-strange': '\u00ff\u0080 \t' },
+  'a request id': { 'x-request-id': '\'"><script>', 'request-id': 'x' },
+  'names of prototypes': { __proto__x: '1', constructor: '1', 'to-string': '1' },
+  'a long header': { 'x-long': 'x'.repeat(8_000) },
+};
+
+for (const call of allCalls) {
+  test(`${call.name} is not moved by headers that mean nothing to it`, async () => {
+    for (const [what, headers] of Object.entries(HEADERS)) {
+      const shot: Shot = (sample) => rawRequest(call, sample, { headers });
+      await fire(call, what, shot, call.status ?? 200);
+    }
+    for (const method of ['PUT', 'OPTIONS', 'TRACE', 'SEARCH']) {
+      const shot: Shot = (sample) => ({
+        ...rawRequest(call, sample),
+        method,
+      });
+      await fire(call, `the method ${method}`, shot, 404);
+    }
+  });
+}
+
+test('a key of an order is 1 to 200 visible characters', async () => {
+  const call = orderCalls.create;
+  for (const key of ['', ' ', 'a b', 'x'.repeat(201), '\u00e9', 'x'.repeat(7_000)]) {
+    const headers = { 'idempotency-key': key };
+    await fire(call, `key ${key}`, (sample) => rawRequest(call, sample, { headers }), 400);
+  }
+  const twice = { 'idempotency-key': ['one', 'two'] };
+  await fire(call, 'two keys', (sample) => rawRequest(call, sample, { headers: twice }));
+});

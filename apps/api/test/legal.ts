@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { type Call, Failure } from '@shop/contract/call';
+import type { RawAnswer } from './raw-requests.ts';
+
+/** Refusals of what a signed-in person sends; 401 is of tokens alone. */
+const REFUSALS = [400, 403, 404, 409, 413, 415, 429];
+
+/** What a library, a stack or the database would say. */
+const NOT_OURS =
+  /invalid input|invalid option|expected|received|SyntaxError|node_modules|\bat .*\.ts|relation|fastify|FST_|unsupported/i;
+
+/** Fails unless an answer is a refusal in the contract's shape or what the call answers when done. */
+export function assertLegal(call: Call, { status, headers, text }: RawAnswer, what: string): void {
+  const told = `${what}: ${status} ${text.slice(0, 300)}`;
+  if (status < 300) {
+    assert.equal(status, call.status ?? 200, told);
+    if (call.download === 'csv') assert.match(headers['content-type'] ?? '', /^text\/csv/, told);
+    else assert.ok(call.reply.safeParse(JSON.parse(text)).success, `${told} is not the reply`);
+    return;
+  }
+  const refusals = call.name === 'auth.refresh' ? [...REFUSALS, 401] : REFUSALS;
+  assert.ok(refusals.includes(status), told);
+  assert.match(headers['content-type'] ?? '', /^application\/json/, told);
+  const failure = Failure.safeParse(JSON.parse(text));
+  assert.ok(failure.success, `${told} is not the shape of a failure`);
+  assert.match(failure.data.code, /^[A-Z]+(_[A-Z]+)*$/, told);
+  assert.ok(failure.data.message.length > 0, told);
+  assert.doesNotMatch(failure.data.message, NOT_OURS, told);
+}

@@ -1,0 +1,131 @@
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import type { Call } from '@shop/contract/call';
+import { type AnySample, type Part, partsOf } from './sample-of.ts';
+import type { Raw } from './shapes.ts';
+
+/** A request in the very bytes that go out, which `fetch` would tidy. */
+export type RawRequest = {
+  method: string;
+  /** Path and query, percent-encoded by whoever made them. */
+  path: string;
+  headers: OutgoingHttpHeaders;
+  body?: Buffer | string | undefined;
+};
+
+/** An answer, whole. */
+export type RawAnswer = { status: number; headers: IncomingMessage['headers']; text: string };
+
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+
+/** Sends the bytes and reads the answer. */
+export async function sendRaw({ url }: { url: string }, raw: RawRequest): Promise<RawAnswer> {
+  const { hostname, port } = new URL(url);
+  const { method, path, headers, body } = raw;
+  const sent = request({ agent, hostname, port, method, path, headers });
+  sent.end(body);
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  return { status: answer.statusCode ?? 0, headers: answer.headers, text: await text(answer) };
+}
+
+/** A field of a request: the part that it stands in, and the way to it. */
+export type Field = { part: Part; path: readonly (string | number)[] };
+
+/** Every field that a sample fills, with those inside of lists. */
+export function fieldsOf(sample: AnySample): Field[] {
+  return Object.entries(partsOf(sample)).flatMap(([part, fields]) =>
+    pathsIn(fields).map((path) => ({ part: part as Part, path })),
+  );
+}
+
+function pathsIn(value: unknown): (string | number)[][] {
+  if (typeof value !== 'object' || value === null) return [];
+  const keys = Array.isArray(value) ? [0] : Object.keys(value);
+  return keys.flatMap((key) => {
+    const inside = pathsIn((value as Record<string | number, unknown>)[key]);
+    return [[key], ...inside.map((path) => [key, ...path])];
+  });
+}
+
+/** The JSON of the value that a body has at a path. */
+export function jsonAt(body: unknown, path: Field['path']): Raw {
+  const value = path.reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], body);
+  return JSON.stringify(value);
+}
+
+/** The JSON of a body with other text at one path; undefined leaves the field out. */
+export function jsonWith(body: unknown, path: Field['path'], raw: Raw | undefined): Raw {
+  const place = '@@place@@';
+  const copy: unknown = JSON.parse(JSON.stringify(body));
+  const holder = path
+    .slice(0, -1)
+    .reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], copy);
+  (holder as Record<string, unknown>)[path.at(-1) ?? ''] = raw === undefined ? undefined : place;
+  return JSON.stringify(copy).replace(`"${place}"`, () => raw ?? '');
+}
+
+/** What a change replaces: raw text of path or query fields, whole pairs of the query, or the JSON. */
+export type Change = {
+  params?: Record<string, Raw>;
+  query?: (pairs: [string, Raw][]) => [string, Raw][];
+  json?: Raw;
+  headers?: OutgoingHttpHeaders;
+};
+
+/** The request of a sample, with a change. */
+export function rawRequest(call: Call, sample: AnySample, change: Change = {}): RawRequest {
+  const { params, query, body } = partsOf(sample);
+  const path = call.path.replaceAll(
+    /\{(\w+)\}/g,
+    (_whole, name: string) => change.params?.[name] ?? encodeURIComponent(String(params?.[name])),
+  );
+  const pairs = Object.entries(query ?? {}).map<[string, Raw]>(([name, value]) => [
+    name,
+    encodeURIComponent(String(value)),
+  ]);
+  const asked = (change.query?.(pairs) ?? pairs).map((pair) => pair.join('=')).join('&');
+  const json = change.json ?? (body === undefined ? undefined : JSON.stringify(body));
+  const content = call.files === undefined ? jsonContent(json) : formContent(call, sample, json);
+  const authorization =
+    sample.token === undefined ? {} : { authorization: `Bearer ${sample.token}` };
+  return {
+    method: call.method,
+    path: `/api${path}${asked === '' ? '' : `?${asked}`}`,
+    headers: { ...authorization, ...content.headers, ...change.headers },
+    body: content.body,
+  };
+}
+
+type Content = { headers: OutgoingHttpHeaders; body?: Buffer | string };
+
+function jsonContent(json: Raw | undefined): Content {
+  if (json === undefined) return { headers: {} };
+  const length = Buffer.byteLength(json);
+  return { headers: { 'content-type': 'application/json', 'content-length': length }, body: json };
+}
+
+function formContent(call: Call, { files = [] }: AnySample, json: Raw | undefined): Content {
+  const parts: FormPart[] = files.map(({ name, bytes, type = 'image/jpeg' }) => ({
+    head: `name="${call.files?.field}"; filename="${name}"\r\nContent-Type: ${type}`,
+    bytes,
+  }));
+  if (json !== undefined) parts.unshift({ head: 'name="request"', bytes: json });
+  return formOf(parts);
+}
+
+/** A part of a form: what its header says after `form-data; `, and its bytes. */
+export type FormPart = { head: string; bytes: Buffer | string };
+
+/** A form of these parts, written as they are. */
+export function formOf(parts: readonly FormPart[]): { headers: OutgoingHttpHeaders; body: Buffer } {
+  const boundary = 'a-boundary-of-the-tests';
+  const pieces = parts.flatMap(({ head, bytes }) => [
+    Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n`),
+    Buffer.from(bytes),
+    Buffer.from('\r\n'),
+  ]);
+  const body = Buffer.concat([...pieces, Buffer.from(`--${boundary}--\r\n`)]);
+  const type = `multipart/form-data; boundary=${boundary}`;
+  return { headers: { 'content-type': type, 'content-length': body.length }, body };
+}
