@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import type { Server } from 'node:http';
+import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
 import { authRoutes } from './auth/auth-routes.ts';
 import { sessionFinder } from './auth/sessions.ts';
 import { bannersRoutes } from './banners/banners-routes.ts';
@@ -38,7 +39,7 @@ export const routes: readonly Bound[] = [
 ];
 
 /** The server of a shop, not listening yet. */
-export function buildApp(shop: Shop, options?: FastifyServerOptions): FastifyInstance {
+export function buildApp(shop: Shop, options?: FastifyHttpOptions<Server>): FastifyInstance {
   const server = newServer(shop, options);
   const openApi = openApiOf(routes.map(({ call }) => call));
   server.register((api, _options, done) => {

@@ -30,6 +30,8 @@ export type Shot = (sample: AnySample) => RawRequest;
 /** Fires requests at a call and judges each answer; `status` is the one that it must have. */
 export type Barrage = {
   shop: TestShop;
+  /** Makes the next request of a new sample, also where the last would serve on. */
+  reload: () => void;
   fire: (call: Call, what: string, shot: Shot, status?: number) => Promise<RawAnswer>;
 };
 
@@ -58,6 +60,7 @@ export async function aBarrage(): Promise<Barrage> {
 
   return {
     shop,
+    reload: () => (loaded = undefined),
     async fire(call, what, shot, status) {
       const answer = await sendRaw(shop, shot(await load(call)));
       const told = `${call.name}, ${what}`;

@@ -1,9 +1,9 @@
 import { type Call, callMessages } from '@shop/contract/call';
-import type { Multipart } from '@fastify/multipart';
+import type { Multipart, MultipartFile } from '@fastify/multipart';
 import { PICTURE_BYTES, pictureMessages } from '@shop/contract/picture';
 import type { FastifyRequest } from 'fastify';
 import type { Upload } from './calls.ts';
-import { invalid, tooLarge } from './errors.ts';
+import { Refusal, invalid, tooLarge } from './errors.ts';
 
 /** Largest JSON in the part `request`, in bytes. */
 const REQUEST_BYTES = 256 * 1024;
@@ -62,12 +62,16 @@ async function* partsOf(
   }
 }
 
+/** A file, whole; one over the limit is refused as soon as it is, and not read to its end. */
 async function wholeFile(
-  part: { toBuffer: () => Promise<Buffer> },
+  { file }: Pick<MultipartFile, 'file'>,
   refused: string | undefined,
 ): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  file.once('limit', () => file.destroy(tooLarge(refused)));
   try {
-    return await part.toBuffer();
+    for await (const piece of file) pieces.push(piece as Buffer);
+    return Buffer.concat(pieces);
   } catch (error) {
     throw refusalOf(error, refused);
   }
@@ -77,7 +81,7 @@ async function wholeFile(
 function refusalOf(error: unknown, refused: string | undefined): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(refused);
-  if (error instanceof Error && 'statusCode' in error) return error;
+  if (error instanceof Refusal || (error instanceof Error && 'statusCode' in error)) return error;
   // What the form's parser throws of itself: no boundary, a broken part, an early end.
   return invalid(callMessages.malformed);
 }

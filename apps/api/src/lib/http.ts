@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Server } from 'node:http';
 import { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
 import { type Call, callMessages } from '@shop/contract/call';
@@ -6,7 +7,7 @@ import {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
-  type FastifyServerOptions,
+  type FastifyHttpOptions,
   LogController,
   fastify,
 } from 'fastify';
@@ -27,6 +28,7 @@ import { hangUpAtClose } from './hang-up.ts';
 import { logOptions } from './log.ts';
 import { networkOf } from './network.ts';
 import { openReadyDoor, replyReady } from './ready-door.ts';
+import { discardRest } from './refused-bodies.ts';
 import { type InRoom, room } from './room.ts';
 import type { Shop } from './shop.ts';
 import { answerUnreadable } from './unreadable.ts';
@@ -42,10 +44,18 @@ const SECURITY_HEADERS = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
+  // Pages and pictures say more themselves.
+  'content-security-policy': "frame-ancestors 'none'",
 };
 
+/** Answers of the API are data: should a browser ever show one, nothing in it runs or loads. */
+const DATA_ALONE = { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" };
+
+/** A year in which browsers come by TLS alone. */
+const TLS_ALONE = { 'strict-transport-security': 'max-age=31536000' };
+
 /** An empty server with the shop's answers to malformed requests and unexpected faults. */
-export function newServer(shop: Shop, options: FastifyServerOptions = {}): FastifyInstance {
+export function newServer(shop: Shop, options: FastifyHttpOptions<Server> = {}): FastifyInstance {
   const server = fastify({
     logger: logOptions(shop.settings.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
@@ -54,12 +64,13 @@ export function newServer(shop: Shop, options: FastifyServerOptions = {}): Fasti
     requestTimeout: 60_000,
     connectionTimeout: 65_000,
     keepAliveTimeout: 65_000,
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { maxParamLength: 1_000, ignoreTrailingSlash: true },
     genReqId: () => randomUUID(),
     frameworkErrors: (error, request, reply) => {
-      nameAnswer(request, reply);
+      nameAnswer(shop, request, reply);
       void answerFailure(error, request, reply);
     },
     clientErrorHandler: answerUnreadable,
@@ -89,7 +100,7 @@ export function newServer(shop: Shop, options: FastifyServerOptions = {}): Fasti
   server.setNotFoundHandler(() => {
     throw notFound();
   });
-  server.addHook('onRequest', async (request, reply) => nameAnswer(request, reply));
+  server.addHook('onRequest', async (request, reply) => nameAnswer(shop, request, reply));
   hangUpAtClose(server);
   return server;
 }
@@ -218,13 +229,20 @@ function refuseMalformedQuery(url: string): void {
 }
 
 /** What every answer carries: the name that its log lines have, and what browsers must not do with it. */
-function nameAnswer(request: FastifyRequest, reply: FastifyReply): void {
-  void reply.headers({ ...SECURITY_HEADERS, 'x-request-id': request.id });
+function nameAnswer({ settings }: Shop, request: FastifyRequest, reply: FastifyReply): void {
+  const isLive = settings.mode === 'live' && settings.publicUrl?.startsWith('https:') === true;
+  void reply.headers({
+    ...SECURITY_HEADERS,
+    ...(request.url.startsWith('/api') ? DATA_ALONE : {}),
+    ...(isLive ? TLS_ALONE : {}),
+    'x-request-id': request.id,
+  });
 }
 
 function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { status, body, retryAfter, isFault } = failureOf(error);
   if (isFault) request.log.error({ err: error }, 'a call failed');
   if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
+  discardRest(request.raw);
   return reply.code(status).header('cache-control', 'no-store').send(body);
 }

@@ -9,7 +9,7 @@ import type { Shop } from './shop.ts';
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /** Uploaded bytes are shown as pictures and run as nothing. */
-const HARMLESS = "sandbox; default-src 'none'";
+const HARMLESS = "sandbox; default-src 'none'; frame-ancestors 'none'";
 
 /** Serves the pictures: `/pictures/…` to anyone, `/private/…` by signed addresses alone. */
 export function registerPictures(server: FastifyInstance, shop: Shop): void {

@@ -25,7 +25,10 @@ test('a public picture may be cached for ever, and its bytes can do nothing but 
     assert.equal(answer.headers.get('content-type'), 'image/webp');
     assert.equal(answer.headers.get('cache-control'), 'public, max-age=31536000, immutable');
     assert.equal(answer.headers.get('x-content-type-options'), 'nosniff');
-    assert.equal(answer.headers.get('content-security-policy'), "sandbox; default-src 'none'");
+    assert.match(
+      answer.headers.get('content-security-policy') ?? '',
+      /^sandbox; default-src 'none';/,
+    );
     const head = Buffer.from(await answer.arrayBuffer()).subarray(0, 4);
     assert.equal(head.toString('latin1'), 'RIFF');
   }

@@ -1,0 +1,16 @@
+import { runShop } from '../src/main.ts';
+
+// The shop as its owner would run it, with one empty page, for tests to start, overload and stop.
+// It tells its memory when it is asked, and ends with the test that started it.
+process.on('message', () => {
+  process.send?.({ now: process.memoryUsage.rss(), most: process.resourceUsage().maxRSS * 1024 });
+});
+process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+
+const headers = { 'content-type': 'text/html; charset=utf-8' };
+const body = Buffer.from('<!doctype html><title>Resham</title>');
+const page = { status: 200, headers, body, isWhole: true };
+await runShop({
+  assets: process.argv[2] ?? '',
+  pagesOf: async () => ({ render: async () => page, known: (address) => address }),
+});

@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { type Socket, connect } from 'node:net';
+import { basename } from 'node:path';
+import { test } from 'node:test';
+import { authCalls } from '@shop/contract/auth';
+import { categoryCalls } from '@shop/contract/categories';
+import { PICTURE_BYTES } from '@shop/contract/picture';
+import { eventually } from './bare-server-process.ts';
+import { aPicture } from './catalogue-factories.ts';
+import {
+  aJpegOf,
+  aJpegThatClaims,
+  aLargePng,
+  anAnimatedGif,
+  anAnimatedPng,
+  anAnimatedWebp,
+} from './pictures-made.ts';
+import { formOf, sendRaw } from './raw-requests.ts';
+import { sendCall } from './server.ts';
+import { SERVED_OWNER, aServedShop } from './shop-process.ts';
+
+// What a picture may cost the server, in a process of its own, so that its memory can be weighed.
+
+const MEGABYTE = 1024 * 1024;
+const MOST_MEMORY = 150 * MEGABYTE;
+const SIDE = 14_000;
+const FRAMES = 10_000;
+const PICTURE_FILE = /^[0-9a-f]{32}-[0-9]+\.(webp|avif)$/;
+
+const shop = await aServedShop();
+const signedIn = await sendCall(shop, authCalls.login, { body: SERVED_OWNER });
+const { token } = authCalls.login.reply.parse(await signedIn.json()).data;
+const made = await sendCall(shop, categoryCalls.create, { token, query: { name: 'Silk' } });
+const subCategoryId = categoryCalls.create.reply.parse(await made.json()).data.id;
+const fields = JSON.stringify({ name: 'Saree', subCategoryId, price: 900, color: 'Red' });
+
+/** The form of a new product with one picture. */
+function productForm(bytes: Buffer) {
+  const head = 'name="images"; filename="a.jpg"\r\nContent-Type: image/jpeg';
+  const { headers, body } = formOf([
+    { head: 'name="request"', bytes: fields },
+    { head, bytes },
+  ]);
+  return { headers: { ...headers, authorization: `Bearer ${token}` }, body };
+}
+
+async function upload(bytes: Buffer): Promise<number> {
+  const form = productForm(bytes);
+  const { status } = await sendRaw(shop, { method: 'POST', path: '/api/product/', ...form });
+  return status;
+}
+
+/** Fails when the server's memory rose above what it had before the work. */
+async function assertLight(work: () => Promise<void>): Promise<void> {
+  const before = await shop.memory();
+  await work();
+  const { most } = await shop.memory();
+  const risen = most - before.now;
+  assert.ok(risen < MOST_MEMORY, `memory rose by ${Math.round(risen / MEGABYTE)} MB`);
+}
+
+// What the image library takes once, it has taken.
+assert.equal(await upload(await aPicture({ width: 1_400, height: 1_800 })), 201);
+
+test('a flood of pixels is refused by its header and costs no memory', async () => {
+  const floods = [
+    aLargePng(SIDE, SIDE),
+    aLargePng(SIDE, SIDE, { isInterlaced: true }),
+    await aJpegThatClaims(SIDE, SIDE),
+    await anAnimatedWebp(1, SIDE),
+  ];
+  await assertLight(async () => {
+    for (const bytes of floods) {
+      const statuses = await Promise.all(Array.from({ length: 4 }, () => upload(bytes)));
+      assert.deepEqual(statuses, Array(4).fill(413));
+    }
+  });
+});
+
+test('of ten thousand frames one is looked at', async () => {
+  const webp = await anAnimatedWebp(FRAMES, 1_000);
+  const png = await anAnimatedPng(FRAMES);
+  await assertLight(async () => {
+    assert.equal(await upload(anAnimatedGif(FRAMES)), 415);
+    assert.equal(await upload(webp), 201);
+    assert.equal(await upload(png), 201);
+  });
+});
+
+test('what is too large is cut while it comes in, whoever sends on regardless', async () => {
+  const size = 300 * MEGABYTE;
+  const { headers, body } = productForm(Buffer.alloc(0));
+  const socket = await connected();
+  let answer = '';
+  socket.on('data', (text) => (answer += String(text)));
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  socket.write(headOf({ ...headers, 'content-length': size }));
+  socket.write(body.subarray(0, body.lastIndexOf('\r\n--')));
+  const piece = Buffer.alloc(MEGABYTE / 4, 0xff);
+  let sent = 0;
+  await assertLight(async () => {
+    for (; sent < size && !socket.destroyed; sent += piece.length) {
+      if (socket.write(piece)) continue;
+      const drained = new Promise((resolve) => socket.once('drain', resolve));
+      await Promise.race([drained, closed]);
+    }
+    await closed;
+  });
+  assert.match(answer, /^HTTP\/1\.1 413 /);
+  assert.ok(sent < 8 * PICTURE_BYTES, `${sent} bytes were taken`);
+});
+
+test('an upload that is broken off at any tenth of the way leaves no file behind', async () => {
+  const { headers, body } = productForm(await aJpegOf(2 * MEGABYTE));
+  const whole = Buffer.concat([Buffer.from(headOf(headers)), body]);
+  const before = await shop.fileNames();
+  for (let tenth = 0; tenth <= 9; tenth += 1) {
+    const socket = await connected();
+    await new Promise((written) => {
+      socket.write(whole.subarray(0, Math.floor((whole.length * tenth) / 10)), written);
+    });
+    socket.resetAndDestroy();
+  }
+  const after = await aPicture({ width: 320, height: 400 });
+  assert.equal(await upload(after), 201);
+  // AVIF of pictures that were kept before is made meanwhile; nothing else is there or stays.
+  const added = async () => {
+    const names = (await shop.fileNames()).filter((name) => !before.includes(name));
+    return names.map((name) => basename(name)).filter((name) => name.includes('.'));
+  };
+  await eventually(async () => (await added()).every((name) => PICTURE_FILE.test(name)));
+  assert.equal((await added()).filter((name) => name.endsWith('.webp')).length, 1);
+});
+
+/** A connection that takes it calmly when the server hangs up. */
+async function connected(): Promise<Socket> {
+  const { hostname, port } = new URL(shop.url);
+  const socket = connect(Number(port), hostname);
+  socket.on('error', () => socket.destroy());
+  await once(socket, 'connect');
+  return socket;
+}
+
+function headOf(headers: Record<string, unknown>): string {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}\r\n`);
+  return `POST /api/product/ HTTP/1.1\r\nHost: shop\r\n${lines.join('')}\r\n`;
+}
