@@ -17,8 +17,6 @@ const REPEATABLE = [
   'store.save',
   'products.update',
   'categories.update',
-  'banners.update',
-  'finance.changeExpense',
   'profile.update',
   'addresses.update',
   'cart.changeQuantity',

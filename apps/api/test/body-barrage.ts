@@ -18,7 +18,11 @@ export async function fireAtBody({ fire }: Barrage, call: Call): Promise<void> {
     return rawRequest(call, sample);
   });
   const filled = new Set(fields.map(({ path }) => path[0]));
-  assert.deepEqual(filled, new Set(Object.keys(call.body?.shape ?? {})), 'the sample is whole');
+  assert.deepEqual(
+    filled,
+    new Set(Object.keys(call.body?.shape ?? {})),
+    `samples.ts has every field of ${call.name}`,
+  );
   for (const { path } of fields) {
     const at = path.join('.');
     const name = String(path.at(-1));

@@ -114,13 +114,14 @@ export function expense(): ExpenseFields {
   };
 }
 
-/** Id of an expense. */
-export async function anExpense({ shop, owner }: Ground): Promise<string> {
-  const { reply } = await ask(shop, financeCalls.addExpense, {
-    token: owner.token,
-    body: expense(),
-  });
-  return reply.data.id;
+/** An expense, and what is said of it. */
+export async function anExpense({
+  shop,
+  owner,
+}: Ground): Promise<{ id: string; fields: ExpenseFields }> {
+  const fields = expense();
+  const { reply } = await ask(shop, financeCalls.addExpense, { token: owner.token, body: fields });
+  return { id: reply.data.id, fields };
 }
 
 /** The fields of a banner that is on show. */

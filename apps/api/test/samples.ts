@@ -154,11 +154,11 @@ export const samples: { readonly [C in ShopCall as C['name']]: SampleOf<C> } = {
   'finance.expenses': () => ({ query: { page: '0', size: '10' } }),
   'finance.expensesByDates': () => ({ query: { ...DATES, page: '0', size: '10' } }),
   'finance.addExpense': () => ({ body: expense() }),
-  'finance.changeExpense': async (ground) => ({
-    params: { id: await anExpense(ground) },
-    body: expense(),
-  }),
-  'finance.removeExpense': async (ground) => ({ params: { id: await anExpense(ground) } }),
+  'finance.changeExpense': async (ground) => {
+    const { id, fields } = await anExpense(ground);
+    return { params: { id }, body: { ...expense(), expected: fields } };
+  },
+  'finance.removeExpense': async (ground) => ({ params: { id: (await anExpense(ground)).id } }),
   'finance.income': () => ({ query: { page: '0', size: '10' } }),
   'finance.incomeByDates': () => ({ query: { ...DATES, page: '0', size: '10' } }),
   'finance.balanceSheet': () => ({ query: { ...DATES, page: '0', size: '10' } }),
@@ -175,7 +175,9 @@ export const samples: { readonly [C in ShopCall as C['name']]: SampleOf<C> } = {
   }),
   'banners.update': async (ground) => {
     const id = await aBanner(ground);
-    return { query: { id, bannerId: id }, body: { ...bannerFields(), id, toDate: '2026-12-31' } };
+    const { fromDate, toDate, ...words } = bannerFields();
+    const body = { ...words, id, fromDate, toDate: '2026-12-31', expected: { fromDate, toDate } };
+    return { query: { id, bannerId: id }, body };
   },
   'banners.remove': async (ground) => ({ params: { id: await aBanner(ground) } }),
 
@@ -198,6 +200,7 @@ export const samples: { readonly [C in ShopCall as C['name']]: SampleOf<C> } = {
       orderStatus: 'CANCELLED',
       trackingNumber: '',
       TrackingNumber: '',
+      expected: { orderStatus: 'ORDERED', trackingNumber: null },
     },
   }),
   'delivery.refund': async (ground) => ({ params: { orderItemId: await aRefundableItem(ground) } }),
