@@ -75,7 +75,7 @@ export function Table<Row>(props: TableProps<Row>) {
                       'sm:py-3',
                       dense
                         ? 'align-top sm:px-1.5 sm:first:pl-3 sm:last:pr-3'
-                        : 'align-middle sm:px-4',
+                        : 'align-middle sm:px-3',
                       column.figures && 'tabular-nums sm:text-right',
                       column.className,
                     )}
@@ -105,7 +105,7 @@ function Headings<Row>({ columns, usualSort, dense }: HeadingsProps<Row>) {
       data-screen-only={column.screenOnly || undefined}
       className={classes(
         'sticky top-14 z-10 border-b border-line bg-paper-deep py-2.5 align-bottom font-semibold text-ink-soft',
-        dense ? 'px-1.5 first:pl-3 last:pr-3' : 'px-4 whitespace-nowrap',
+        dense ? 'px-1.5 first:pl-3 last:pr-3' : 'px-3 whitespace-nowrap',
         column.figures && 'text-right',
       )}
     >
