@@ -146,7 +146,7 @@ function Totals<Row>({ columns }: { columns: readonly Column<Row>[] }) {
             key={heading}
             data-label={bare ? '' : heading}
             className={classes(
-              'px-4 sm:py-3',
+              'px-3 sm:py-3',
               figures && 'tabular-nums sm:text-right',
               total === undefined && 'max-sm:hidden!',
             )}
