@@ -48,7 +48,8 @@ async function withCarts(model: Model, happen: (world: Simulated) => Promise<boo
   return hasHappened;
 }
 
-async function addToCart({ shop, random, buyers, products, carts }: Model): Promise<boolean> {
+async function addToCart(model: Model): Promise<boolean> {
+  const { shop, random, buyers, products, carts } = model;
   if (buyers.length === 0 || products.length === 0) return false;
   const [buyer, product] = [random.pick(buyers), random.pick(products)];
   const quantity = random.whole(1, 4);
@@ -56,11 +57,19 @@ async function addToCart({ shop, random, buyers, products, carts }: Model): Prom
   const wanted = (cart.get(product.id) ?? 0) + quantity;
   const body = { userId: buyer.id, productId: product.id, quantity };
   const { status } = await ask(shop, cartCalls.add, { token: buyer.token, body });
-  const isPossible = product.isActive && wanted <= Math.min(product.stock, CART_MAX);
+  const isPossible =
+    product.isActive && wanted <= Math.min(within(model, buyer, product), CART_MAX);
   const expected = isPossible ? 200 : 409;
   assert.equal(status, product.isDeleted ? 404 : expected);
   if (status === 200) cart.set(product.id, wanted);
   return true;
+}
+
+/** What a shopper can have: the stock, and what is held for that shopper. */
+function within({ holds }: Model, buyer: Buyer, product: Simulated['products'][number]): number {
+  const lines = holds.filter((hold) => hold.buyer === buyer).flatMap((hold) => hold.lines);
+  const own = lines.filter(([held]) => held === product).map(([, quantity]) => quantity);
+  return own.reduce((pieces, quantity) => pieces + quantity, product.stock);
 }
 
 async function changeLine(model: Model): Promise<boolean> {
@@ -71,7 +80,7 @@ async function changeLine(model: Model): Promise<boolean> {
   const quantity = random.whole(1, 8);
   const body = { userId: buyer.id, productId: product.id, quantity };
   const { status } = await ask(shop, cartCalls.changeQuantity, { token: buyer.token, body });
-  const isPossible = product.isActive && quantity <= product.stock;
+  const isPossible = product.isActive && quantity <= within(model, buyer, product);
   assert.equal(status, isPossible ? 200 : 409);
   if (isPossible) cart.set(product.id, quantity);
   return true;
