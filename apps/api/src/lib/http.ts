@@ -61,7 +61,8 @@ export function newServer(shop: Shop, options: FastifyHttpOptions<Server> = {}):
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: shop.settings.trustProxy ?? false,
     bodyLimit: BODY_BYTES,
-    requestTimeout: 60_000,
+    // A screenshot of 10 MB takes 80 s on a line of 1 Mbit/s; silence ends a connection sooner.
+    requestTimeout: 180_000,
     connectionTimeout: 65_000,
     keepAliveTimeout: 65_000,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
