@@ -30,7 +30,8 @@ export function openReadyDoor(server: FastifyInstance, { ready }: Pick<Shop, 're
     }
     const requestId = randomUUID();
     sent += 1;
-    if (sent % SAMPLE === 0) server.log.debug({ reqId: requestId, url, sent }, 'answered from memory');
+    if (sent % SAMPLE === 0)
+      server.log.debug({ reqId: requestId, url, sent }, 'answered from memory');
     sendReady(answer, { request, response, requestId });
   });
 }
