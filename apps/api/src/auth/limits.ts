@@ -1,6 +1,6 @@
 import { msAfter } from '../lib/clock.ts';
 import type { Db } from '../lib/db.ts';
-import { tooMany } from '../lib/errors.ts';
+import { Refusal, tooMany } from '../lib/errors.ts';
 import type { Shop } from '../lib/shop.ts';
 import { deleteLimit, updateLimitDown, upsertLimit } from './limit-queries.ts';
 
@@ -28,7 +28,8 @@ export async function takeOne(shop: Shop, db: Db, limit: Limit): Promise<void> {
 
 /**
  * Does work whose failures alone count. Counted before it and given back after a success, so that
- * many tries at once cannot slip past the limit together.
+ * many tries at once cannot slip past the limit together. What was not even tried, since the shop
+ * is busy, is no failure.
  */
 export async function countingFailures<T>(
   shop: Shop,
@@ -36,7 +37,12 @@ export async function countingFailures<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   await takeOne(shop, shop.db, limit);
-  const result = await work();
+  const result = await work().catch(async (error: unknown) => {
+    if (error instanceof Refusal && error.status === 503) {
+      await updateLimitDown(shop.db, limit.key);
+    }
+    throw error;
+  });
   await updateLimitDown(shop.db, limit.key);
   return result;
 }

@@ -219,3 +219,27 @@ test('only failed sign-ins count against the limit of an address', async () => {
     assert.equal((await login('wrong password')).status, 400);
   assert.equal((await login('wrong password')).status, 429);
 });
+
+test('a flood of passwords is refused with 503 and Retry-After, and costs nobody a try', async () => {
+  const most = 100;
+  const flooded = await aShop({ LOGIN_FAILURES_PER_ADDRESS_PER_HOUR: String(most) });
+  const { phone: phoneNumber } = await anOwner(flooded);
+  const login = (password: string) =>
+    ask(flooded, authCalls.login, { body: { phoneNumber, password } });
+  const answers = await Promise.all(Array.from({ length: most }, () => login('wrong password')));
+  const busy = answers.filter(({ status }) => status === 503);
+  assert.ok(busy.length > 0, 'the queue has an end');
+  for (const { failure, headers } of busy) {
+    assert.equal(failure.code, 'NOT_NOW');
+    assert.equal(headers.get('retry-after'), '2');
+  }
+  const tried = answers.filter(({ status }) => status === 400).length;
+  assert.equal(tried, most - busy.length);
+  const { count } = await flooded.db
+    .selectFrom('rate_limits')
+    .select('count')
+    .where('key', 'like', 'login-failures:%')
+    .executeTakeFirstOrThrow();
+  assert.equal(count, tried);
+  assert.equal((await login(OWNER_PASSWORD)).status, 201);
+});

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { callMessages } from '@shop/contract/call';
 import { pictureMessages } from '@shop/contract/picture';
 import { productMessages } from '@shop/contract/products';
-import { anOwner } from '../../test/factories.ts';
+import { type Person, anOwner } from '../../test/factories.ts';
 import { aShop } from '../../test/server.ts';
 
 const shop = await aShop();
@@ -63,11 +63,11 @@ test('a picture over 10 MB is refused', async () => {
 });
 
 /** Begins to send a form of 50 MB and no more than begins; the answer, once one comes. */
-function aSlowForm(): { form: ClientRequest; answer: Promise<IncomingMessage> } {
+function aSlowForm({ token }: Person): { form: ClientRequest; answer: Promise<IncomingMessage> } {
   const form = request(`${shop.url}/api/product`, {
     method: 'POST',
     headers: {
-      authorization: `Bearer ${owner.token}`,
+      authorization: `Bearer ${token}`,
       'content-type': 'multipart/form-data; boundary=x',
       'content-length': String(50 * 1024 * 1024),
     },
@@ -77,19 +77,37 @@ function aSlowForm(): { form: ClientRequest; answer: Promise<IncomingMessage> } 
   return { form, answer };
 }
 
-test('forms that find no memory are refused before they are read, and read when it is free again', async () => {
-  const slow = Array.from({ length: 6 }, aSlowForm);
+/** Begins forms, of which one at least must be refused; answers how to end them. */
+async function fillRoom(people: readonly Person[]) {
+  const slow = people.map(aSlowForm);
   const refused = await Promise.race(slow.map(({ answer }) => answer));
   assert.equal(refused.statusCode, 503);
   assert.match(refused.headers['retry-after'] ?? '', /^\d+$/);
+  return async () => {
+    for (const { form } of slow) form.destroy();
+    await Promise.allSettled(slow.map(({ answer }) => answer));
+  };
+}
+
+async function assertIsRead(person: Person): Promise<void> {
+  const { form, answer } = aSlowForm(person);
+  const outcome = await Promise.race([answer, sleep(500, 'is being read')]);
+  form.destroy();
+  await Promise.allSettled([answer]);
+  assert.equal(outcome, 'is being read');
+}
+
+test('forms that find no memory are refused before they are read, and read when it is free again', async () => {
+  const people = await Promise.all(Array.from({ length: 6 }, () => anOwner(shop)));
+  const end = await fillRoom(people);
   const plain = await fetch(`${shop.url}/api/product/allProducts`);
   assert.equal(plain.status, 200, 'what brings no files is answered all the time');
+  await end();
+  await assertIsRead(owner);
+});
 
-  for (const { form } of slow) form.destroy();
-  await Promise.allSettled(slow.map(({ answer }) => answer));
-  const again = aSlowForm();
-  const outcome = await Promise.race([again.answer, sleep(500, 'is being read')]);
-  again.form.destroy();
-  await Promise.allSettled([again.answer]);
-  assert.equal(outcome, 'is being read');
+test('one person does not take the memory of all the others', async () => {
+  const end = await fillRoom(Array<Person>(6).fill(owner));
+  await assertIsRead(await anOwner(shop));
+  await end();
 });

@@ -36,8 +36,11 @@ import { answerUnreadable } from './unreadable.ts';
 /** Largest JSON body, in bytes; forms with files have limits of their own. */
 const BODY_BYTES = 512 * 1024;
 
-/** Forms that are read and worked on at once take no more memory than this, in bytes. */
-const FORMS_BYTES = 256 * 1024 * 1024;
+/**
+ * Forms that are read and worked on at once take no more memory than this, in bytes, and those of
+ * one person no more than a quarter: a product with all its pictures, or six screenshots.
+ */
+const FORMS_BYTES = { inAll: 256 * 1024 * 1024, each: 64 * 1024 * 1024 };
 
 const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
@@ -145,7 +148,8 @@ function registerCall(
         return answerPublic(shop, { request, reply, bound: { call, handle }, asked });
       }
       const idempotencyKey = headerOf(request, 'idempotency-key');
-      const answer = await inRoom(bytesOfForm(call, request), async () => {
+      const form = { who: session?.userId ?? raw.address, bytes: bytesOfForm(call, request) };
+      const answer = await inRoom(form, async () => {
         const content = await contentOf(call, request);
         return handle(shop, checkAsked(call, { ...raw, ...content, idempotencyKey }));
       }).finally(() => {

@@ -1,8 +1,11 @@
 import { hash, verify } from '@node-rs/argon2';
 import { turns } from './turns.ts';
 
-/** So many passwords are hashed at once; each takes 19 MB and some 30 ms of a core. */
-const inTurn = turns(4);
+/**
+ * So many passwords are hashed at once; each takes 19 MB and some 30 ms of a core. The queue is a
+ * second long at most, and longer than what one address may try before its limit.
+ */
+const inTurn = turns(4, { waiting: 32 });
 
 /** argon2id with the parameters that OWASP recommends. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -24,7 +27,8 @@ export async function isPassword(stored: string | null, password: string): Promi
 
 let nobody: Promise<string> | undefined;
 
+/** Outside of the turns: a refusal would be kept. */
 async function nobodysHash(): Promise<string> {
-  nobody ??= hashPassword('the password of nobody');
+  nobody ??= hash('the password of nobody', COST);
   return nobody;
 }

@@ -6,24 +6,37 @@ import { room } from './room.ts';
 const isNotNow = (error: unknown) =>
   error instanceof Refusal && error.status === 503 && error.details.retryAfter !== undefined;
 
+const alone = { inAll: 100, each: 100 };
+const nothing = async () => {};
+
 test('what finds no room is refused, and the room is free again after any end of the work', async () => {
-  const inRoom = room(100);
+  const inRoom = room(alone);
   const { promise, resolve } = Promise.withResolvers<void>();
-  const first = inRoom(60, () => promise);
-  const second = inRoom(40, () => promise);
-  await assert.rejects(
-    inRoom(1, async () => {}),
-    isNotNow,
-  );
-  assert.equal(await inRoom(0, async () => 'without files'), 'without files');
+  const first = inRoom({ who: 'A', bytes: 60 }, () => promise);
+  const second = inRoom({ who: 'B', bytes: 40 }, () => promise);
+  await assert.rejects(inRoom({ who: 'C', bytes: 1 }, nothing), isNotNow);
+  const without = await inRoom({ who: 'C', bytes: 0 }, async () => 'without files');
+  assert.equal(without, 'without files');
   resolve();
   await Promise.all([first, second]);
-  await assert.rejects(
-    inRoom(100, async () => {
-      throw new RangeError('the work failed');
-    }),
-    RangeError,
-  );
-  const beside = await inRoom(500, () => inRoom(0, async () => 'beside what is too large'));
-  assert.equal(beside, 'beside what is too large');
+  const failing = inRoom({ who: 'A', bytes: 100 }, async () => {
+    throw new RangeError('the work failed');
+  });
+  await assert.rejects(failing, RangeError);
+  const large = () => inRoom({ who: 'B', bytes: 0 }, async () => 'beside what is too large');
+  assert.equal(await inRoom({ who: 'A', bytes: 500 }, large), 'beside what is too large');
+});
+
+test('one person finds only a part of the room, and leaves the rest to others', async () => {
+  const inRoom = room({ inAll: 100, each: 30 });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const mine = [10, 20].map((bytes) => inRoom({ who: 'A', bytes }, () => promise));
+  await assert.rejects(inRoom({ who: 'A', bytes: 1 }, nothing), isNotNow);
+  const others = inRoom({ who: 'B', bytes: 30 }, () => promise);
+  const large = inRoom({ who: 'C', bytes: 40 }, () => promise);
+  await assert.rejects(inRoom({ who: 'C', bytes: 1 }, nothing), isNotNow);
+  await assert.rejects(inRoom({ who: 'D', bytes: 1 }, nothing), isNotNow);
+  resolve();
+  await Promise.all([...mine, others, large]);
+  await inRoom({ who: 'A', bytes: 30 }, nothing);
 });

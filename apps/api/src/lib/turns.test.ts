@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Refusal } from './errors.ts';
+import { turns } from './turns.ts';
+
+test('so many run at once, so many wait in their order, and the next is refused until one has ended', async () => {
+  const inTurn = turns(2, { waiting: 3 });
+  const begun: number[] = [];
+  const ends: (() => void)[] = [];
+  const work = (number: number) => () => {
+    begun.push(number);
+    return new Promise<void>((resolve) => ends.push(resolve));
+  };
+  const taken = [1, 2, 3, 4, 5].map((number) => inTurn(work(number)));
+  await assert.rejects(inTurn(work(6)), (error) => {
+    return error instanceof Refusal && error.status === 503 && error.details.retryAfter === 2;
+  });
+  assert.deepEqual(begun, [1, 2]);
+  ends.shift()?.();
+  await taken[0];
+  taken.push(inTurn(work(7)));
+  for (let count = 0; count < 5; count += 1) {
+    ends.shift()?.();
+    await taken[count + 1];
+  }
+  assert.deepEqual(begun, [1, 2, 3, 4, 5, 7]);
+});
+
+test('work that fails gives its turn on', async () => {
+  const inTurn = turns(1, { waiting: 1 });
+  const failing = inTurn(async () => {
+    throw new RangeError('the work failed');
+  });
+  const next = inTurn(async () => 'done');
+  await assert.rejects(failing, RangeError);
+  assert.equal(await next, 'done');
+});
