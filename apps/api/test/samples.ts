@@ -75,6 +75,7 @@ export const samples: { readonly [C in ShopCall as C['name']]: SampleOf<C> } = {
       whatsapp: 'https://wa.me/919443011223',
       upiId: 'resham@bank',
       showFixedStars: true,
+      expected: {},
     },
   }),
   'store.logo': () => ({}),
@@ -141,6 +142,7 @@ export const samples: { readonly [C in ShopCall as C['name']]: SampleOf<C> } = {
         id,
         subCategoryId: categoryId,
         expectedStock: productFacts().stockQuantity,
+        expected: { subCategoryId: categoryId, pictures: [{ cloudStorageId: pictureId }] },
         pictures: [{ cloudStorageId: pictureId, alt: 'The border' }],
         removedPictures: ['1'],
       },
@@ -158,7 +160,12 @@ export const samples: { readonly [C in ShopCall as C['name']]: SampleOf<C> } = {
     const { id, fields } = await anExpense(ground);
     return { params: { id }, body: { ...expense(), expected: fields } };
   },
-  'finance.removeExpense': async (ground) => ({ params: { id: (await anExpense(ground)).id } }),
+  'finance.removeExpense': async (ground) => {
+    const { id, fields } = await anExpense(ground);
+    const { expenseName: expectedName, date: expectedDate, amount } = fields;
+    const query = { expectedName, expectedDate, expectedAmount: String(amount) };
+    return { params: { id }, query };
+  },
   'finance.income': () => ({ query: { page: '0', size: '10' } }),
   'finance.incomeByDates': () => ({ query: { ...DATES, page: '0', size: '10' } }),
   'finance.balanceSheet': () => ({ query: { ...DATES, page: '0', size: '10' } }),
@@ -179,7 +186,11 @@ export const samples: { readonly [C in ShopCall as C['name']]: SampleOf<C> } = {
     const body = { ...words, id, fromDate, toDate: '2026-12-31', expected: { fromDate, toDate } };
     return { query: { id, bannerId: id }, body };
   },
-  'banners.remove': async (ground) => ({ params: { id: await aBanner(ground) } }),
+  'banners.remove': async (ground) => {
+    const { fromDate: expectedFromDate, toDate: expectedToDate } = bannerFields();
+    const query = { expectedFromDate, expectedToDate };
+    return { params: { id: await aBanner(ground) }, query };
+  },
 
   'delivery.byMonths': () => ({
     params: { months: '3' },

@@ -122,6 +122,11 @@ export const bannerCalls = {
     path: '/banner/delete/{id}',
     access: 'admin',
     params: z.object({ id: PathId }),
+    /** The dates as they were seen; others are 409. */
+    query: z.object({
+      expectedFromDate: z.optional(DateText),
+      expectedToDate: z.optional(DateText),
+    }),
     reply: doneAnswer,
     failed: bannerMessages.deleteFailed,
   }),

@@ -163,6 +163,12 @@ export const financeCalls = {
     path: '/expense/delete/{id}',
     access: 'admin',
     params: z.object({ id: PathId }),
+    /** The expense as it was seen; one that is not so any more is 409. */
+    query: z.object({
+      expectedName: z.optional(z.string()),
+      expectedDate: z.optional(DateText),
+      expectedAmount: z.optional(z.string()),
+    }),
     reply: doneAnswer,
     failed: financeMessages.expenseDeleteFailed,
   }),

@@ -173,16 +173,17 @@ const SizeText = z
 const Sku = z
   .string(productMessages.skuShape)
   .check(z.trim(), z.regex(/^[A-Za-z0-9][A-Za-z0-9._/-]{0,39}$/, productMessages.skuShape));
-const optionalFacts = {
+const facts = {
   description: none(paragraph({ max: 5000, name: 'Description' })),
   material: none(line({ max: 60, name: 'Material' })),
   weave: none(line({ max: 60, name: 'Weave' })),
   size: none(SizeText),
   estimatedDelivery: none(line({ max: 60, name: 'Estimated delivery' })),
   sku: none(Sku),
-  /** Order and texts of the pictures; those that it does not name come after it as they stood. */
-  pictures: z.optional(z.nullable(PicturePlaces)),
 };
+
+/** Order and texts of the pictures; those that it does not name come after it as they stood. */
+const pictures = z.optional(z.nullable(PicturePlaces));
 
 /** The fields of the add-product form. */
 export const NewProduct = z.object({
@@ -192,27 +193,35 @@ export const NewProduct = z.object({
   color: Color,
   stockQuantity: z.optional(z.nullable(Stock)),
   status: flag(textMessages.flag),
-  ...optionalFacts,
+  ...facts,
+  pictures,
 });
 export type NewProduct = z.output<typeof NewProduct>;
 
 /** A form that is open for long may know pictures that others have replaced since. */
 const MOST_REMOVED = 100;
 
-/** A change of a product; a missing field stays as it was. */
-export const ProductChange = z.object({
-  id: Id,
+const changeable = {
   name: z.optional(Title),
   subCategoryId: z.optional(CategoryId),
   price: z.optional(Price),
   color: none(line({ max: 60, name: 'Color' })),
+  status: flag(textMessages.flag),
+  ...facts,
+  pictures,
+};
+
+/** A change of a product; a missing field stays as it was. */
+export const ProductChange = z.object({
+  id: Id,
+  ...changeable,
   stockQuantity: z.optional(Stock),
   /** The stock that the form had loaded; given, the difference is applied. */
   expectedStock: z.optional(z.nullable(Stock)),
-  status: flag(textMessages.flag),
+  /** The product as it was seen, as far as it matters; one that is not so any more is 409. */
+  expected: z.optional(z.nullable(z.object(changeable))),
   /** Pictures that go with this change; one that is gone already is as good as removed. */
   removedPictures: z.optional(z.nullable(z.array(Id).check(z.maxLength(MOST_REMOVED)))),
-  ...optionalFacts,
 });
 export type ProductChange = z.output<typeof ProductChange>;
 

@@ -86,7 +86,8 @@ export const storeCalls = {
     method: 'POST',
     path: '/adminProfile/create',
     access: 'admin',
-    body: StoreChange,
+    /** `expected` is the profile as it was seen; one that is not so any more is 409. */
+    body: z.extend(StoreChange, { expected: z.optional(z.partial(StoreProfile)) }),
     reply: answer(StoreProfile),
     failed: storeMessages.saveFailed,
   }),

@@ -77,8 +77,6 @@ export async function updateBannerDates(
     .executeTakeFirstOrThrow();
 }
 
-/** Answers whether there was one. */
-export async function deleteBanner(db: Db, id: string): Promise<boolean> {
-  const result = await db.deleteFrom('banners').where('id', '=', id).executeTakeFirst();
-  return result.numDeletedRows > 0n;
+export async function deleteBanner(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('banners').where('id', '=', id).execute();
 }

@@ -34,8 +34,8 @@ export const bannersRoutes: Bound[] = [
       data: await moveBanner(shop, { id, fromDate, toDate, expected }),
     };
   }),
-  bind(bannerCalls.remove, async (shop, { params }) => {
-    await removeBanner(shop, params.id);
+  bind(bannerCalls.remove, async (shop, { params, query }) => {
+    await removeBanner(shop, params.id, query);
     return done(bannerMessages.deleted);
   }),
 ];

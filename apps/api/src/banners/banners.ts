@@ -1,9 +1,15 @@
-import { type Banner, type BannerFields, bannerMessages } from '@shop/contract/banners';
-import { callMessages } from '@shop/contract/call';
+import {
+  type Banner,
+  type BannerFields,
+  type bannerCalls,
+  bannerMessages,
+} from '@shop/contract/banners';
+import type { QueryOf } from '@shop/contract/call';
 import type { Upload } from '../lib/calls.ts';
+import { isAsSeen } from '../lib/as-seen.ts';
 import { dayOf } from '../lib/clock.ts';
 import { transaction } from '../lib/db.ts';
-import { conflict, invalid, notFound } from '../lib/errors.ts';
+import { changedMeanwhile, invalid, notFound } from '../lib/errors.ts';
 import type { Shop } from '../lib/shop.ts';
 import {
   keepPicture,
@@ -64,6 +70,7 @@ export async function addBanner(
 }
 
 type Dates = { fromDate: string; toDate: string };
+type SeenBanner = QueryOf<typeof bannerCalls.remove>;
 type Move = { [Field in 'id' | keyof Dates]: string | undefined } & {
   /** The dates as they were seen. */
   expected?: Dates | undefined;
@@ -80,26 +87,24 @@ export async function moveBanner(
     if (before === undefined) throw notFound(bannerMessages.notFound);
     const dates = { from_date: fromDate ?? before.from_date, to_date: toDate ?? before.to_date };
     refuseReversed(dates.from_date, dates.to_date);
-    const isSeen = expected === undefined || isOn(before, expected);
-    if (!isSeen && !isOn(before, { fromDate: dates.from_date, toDate: dates.to_date })) {
-      throw conflict(
-        callMessages.changedMeanwhile,
-        'CHANGED_MEANWHILE',
-        await presentOne(shop, before),
-      );
+    const now = { fromDate: before.from_date, toDate: before.to_date };
+    if (expected && !isAsSeen(now, expected, { fromDate, toDate })) {
+      throw changedMeanwhile(await presentOne(shop, before));
     }
     return updateBannerDates(db, id, dates);
   });
   return presentOne(shop, row);
 }
 
-function isOn(banner: BannerRow, { fromDate, toDate }: Dates): boolean {
-  return banner.from_date === fromDate && banner.to_date === toDate;
-}
-
-/** Takes a banner down. */
-export async function removeBanner(shop: Shop, id: string): Promise<void> {
-  if (!(await deleteBanner(shop.db, id))) throw notFound(bannerMessages.notFound);
+/** Takes a banner down, if need be only with the dates that were seen. */
+export async function removeBanner(shop: Shop, id: string, seen: SeenBanner): Promise<void> {
+  await transaction(shop.db, async (db) => {
+    const before = await selectBannerForUpdate(db, id);
+    if (before === undefined) throw notFound(bannerMessages.notFound);
+    const now = { expectedFromDate: before.from_date, expectedToDate: before.to_date };
+    if (!isAsSeen(now, seen)) throw changedMeanwhile(await presentOne(shop, before));
+    await deleteBanner(db, id);
+  });
 }
 
 function refuseReversed(fromDate: string, toDate: string): void {

@@ -1,7 +1,6 @@
-import { callMessages } from '@shop/contract/call';
 import { type Category, categoryMessages } from '@shop/contract/categories';
 import { type Db, transaction } from '../lib/db.ts';
-import { conflict, notFound } from '../lib/errors.ts';
+import { changedMeanwhile, conflict, notFound } from '../lib/errors.ts';
 import type { Shop } from '../lib/shop.ts';
 import {
   insertCategory,
@@ -76,7 +75,7 @@ export async function removeCategory(
 
 function refuseOther(category: Category, expectedName: string | undefined): void {
   if (expectedName === undefined || category.name === expectedName) return;
-  throw conflict(callMessages.changedMeanwhile, 'CHANGED_MEANWHILE', category);
+  throw changedMeanwhile(category);
 }
 
 async function findCategory(db: Db, id: string): Promise<Category> {

@@ -65,6 +65,23 @@ export async function arrangePictures(
   }
 }
 
+/** Whether the pictures still are those that a form began with, in their order and with their texts. */
+export async function arePicturesAsSeen(
+  db: Db,
+  productId: string,
+  seen: PicturePlaces | null | undefined,
+): Promise<boolean> {
+  if (!seen) return true;
+  const held = await selectPlaces(db, productId);
+  return (
+    held.length === seen.length &&
+    held.every(
+      ({ picture_id: id, alt }, at) =>
+        id === seen[at]?.cloudStorageId && alt === (seen[at].alt || null),
+    )
+  );
+}
+
 /** First what the form names in its order, then the other kept ones as they stood, then other files. */
 function placesOf(
   held: readonly { picture_id: string; alt: string | null }[],

@@ -21,7 +21,10 @@ export function valuesOfNew(body: NewProduct, sku: string): ProductValues {
 }
 
 /** A field that is missing stays; null or empty takes its value away, but for the SKU. */
-export function changed(old: ProductValues, body: ProductChange): ProductValues {
+export function changed(
+  old: ProductValues,
+  body: NonNullable<ProductChange['expected']>,
+): ProductValues {
   const text = (given: string | null | undefined, before: string | null) =>
     given === undefined ? before : given || null;
   return {

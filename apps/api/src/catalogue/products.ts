@@ -5,13 +5,14 @@ import {
   productMessages,
 } from '@shop/contract/products';
 import type { Upload } from '../lib/calls.ts';
+import { isAsSeen } from '../lib/as-seen.ts';
 import { type Db, isDuplicate, transaction } from '../lib/db.ts';
-import { conflict, invalid, notFound } from '../lib/errors.ts';
+import { changedMeanwhile, conflict, invalid, notFound } from '../lib/errors.ts';
 import type { Shop } from '../lib/shop.ts';
 import { withPictures } from '../pictures/pictures.ts';
 import { lockCatalogue, selectCategory } from './category-queries.ts';
 import { readDetail } from './product-details.ts';
-import { arrangePictures, refuseImpossiblePlaces } from './product-pictures.ts';
+import { arePicturesAsSeen, arrangePictures, refuseImpossiblePlaces } from './product-pictures.ts';
 import {
   type ProductValues,
   insertMovement,
@@ -71,6 +72,7 @@ export async function changeProduct(
       if (before === undefined) throw notFound(productMessages.notFound);
       const { id: productId, stock, ...old } = before;
       const values = changed(old, body);
+      await refuseUnseen(db, productId, { old, values, expected: body.expected });
       await updateProduct(db, productId, { ...values, search: await searchOf(db, values), now });
       if (body.stockQuantity !== undefined) {
         const { stockQuantity: wanted, expectedStock: expected } = body;
@@ -80,6 +82,26 @@ export async function changeProduct(
       return readDetail(db, productId);
     }),
   );
+}
+
+type Change = {
+  old: ProductValues;
+  values: ProductValues;
+  /** What the form began with of all that it changes. */
+  expected: ProductChange['expected'];
+};
+
+/** Two devices may change different fields; a field that both change is refused to the second. */
+async function refuseUnseen(
+  db: Db,
+  productId: string,
+  { old, values, expected }: Change,
+): Promise<void> {
+  if (!expected) return;
+  const isSeen =
+    isAsSeen(old, changed(old, expected), values) &&
+    (await arePicturesAsSeen(db, productId, expected.pictures));
+  if (!isSeen) throw changedMeanwhile(await readDetail(db, productId));
 }
 
 /** Takes a product out of the shop and out of every cart; orders keep their own copy of it. */

@@ -1,14 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { bannerCalls } from '@shop/contract/banners';
-import { callMessages } from '@shop/contract/call';
+import { type BodyOf, callMessages } from '@shop/contract/call';
 import { categoryCalls } from '@shop/contract/categories';
 import { deliveryCalls, deliveryMessages } from '@shop/contract/delivery';
 import { financeCalls } from '@shop/contract/finance';
 import { productCalls } from '@shop/contract/products';
+import { storeCalls } from '@shop/contract/store';
 import { aPicture } from '../../test/catalogue-factories.ts';
 import { anOwner } from '../../test/factories.ts';
 import { aBuyer, aPiece, place } from '../../test/order-factories.ts';
+import { aPicturedProduct } from '../../test/sample-makers.ts';
 import { aShop, ask } from '../../test/server.ts';
 
 // Two devices of one owner: each shows a thing as it was, and one of them has changed it since.
@@ -121,6 +123,17 @@ test('an expense and the dates of a banner change only as they were seen', async
   assert.equal((late.failure.data as { amount: number }).amount, 600);
   assert.equal((await book(600)).status, 200, 'the same again');
   assert.equal((await book(700, { ...seen, amount: 600 })).status, 200);
+  const unbook = (expectedAmount: string) =>
+    ask(shop, financeCalls.removeExpense, {
+      token,
+      params: { id: expense.id },
+      query: { expectedName: 'Dye', expectedDate: '2026-11-01', expectedAmount },
+    });
+  const kept = await unbook('600');
+  assert.equal(kept.status, 409);
+  assert.equal((kept.failure.data as { amount: number }).amount, 700);
+  assert.equal((await unbook('700')).status, 200);
+  assert.equal((await unbook('700')).status, 404);
 
   const fields = {
     title: 'Pongal',
@@ -142,6 +155,66 @@ test('an expense and the dates of a banner change only as they were seen', async
   assert.equal(missed.status, 409);
   assert.equal((missed.failure.data as { toDate: string }).toDate, '2026-12-05');
   assert.equal((await move('2026-12-05')).status, 200, 'the same again');
+  const takeDown = (expectedToDate: string) =>
+    ask(shop, bannerCalls.remove, {
+      token,
+      params: { id: banner.id },
+      query: { expectedFromDate: fields.fromDate, expectedToDate },
+    });
+  assert.equal((await takeDown('2026-11-30')).status, 409);
+  assert.equal((await takeDown('2026-12-05')).status, 200);
+});
+
+test('of one product two devices change different fields; a field that both change is refused to the second', async () => {
+  const { id } = await aPiece(shop, { stock: 1 });
+  type Change = Omit<BodyOf<typeof productCalls.update>, 'id'>;
+  const save = (change: Change) =>
+    ask(shop, productCalls.update, { token, body: { id, ...change } });
+  const first = await save({ color: 'Red', price: 100 });
+  assert.equal(first.status, 200);
+  const seen = { color: 'Red', price: 100 };
+  assert.equal((await save({ price: 120, expected: { price: 100 } })).status, 200);
+  const other = await save({ color: 'Rani', expected: { color: 'Red' } });
+  assert.equal(other.reply.data.price, 120, 'what the other device wrote stays');
+  const late = await save({ material: 'Silk', price: 150, expected: { ...seen, material: null } });
+  assert.equal(late.status, 409);
+  assert.equal(late.failure.message, callMessages.changedMeanwhile);
+  const now = late.failure.data as { price: number; color: string; material: string | null };
+  assert.deepEqual([now.price, now.color, now.material], [120, 'Rani', null], 'nothing of it');
+  assert.equal((await save({ price: 120, expected: { price: 100 } })).status, 200, 'same again');
+  assert.equal((await save({ price: 150, expected: { price: 120 } })).reply.data.price, 150);
+  assert.equal((await save({ price: 90 })).reply.data.price, 90, 'who saw nothing overrules');
+});
+
+test('the pictures of a product are ordered only as they were seen', async () => {
+  const { id, pictureId } = await aPicturedProduct(shop);
+  const name = (alt: string, seenAlt: string) =>
+    ask(shop, productCalls.update, {
+      token,
+      body: {
+        id,
+        pictures: [{ cloudStorageId: pictureId, alt }],
+        expected: { pictures: [{ cloudStorageId: pictureId, alt: seenAlt }] },
+      },
+    });
+  assert.equal((await name('The border', '')).status, 200);
+  assert.equal((await name('The pallu', '')).status, 409);
+  assert.equal((await name('The pallu', 'The border')).status, 200);
+});
+
+test('the profile of the shop is saved only as it was seen', async () => {
+  const fields = { contactNumber: '9443011223', mailId: 'a@b.example', address: 'Here' };
+  const save = (businessName: string, expected?: string) =>
+    ask(shop, storeCalls.save, {
+      token,
+      body: { ...fields, businessName, ...(expected && { expected: { businessName: expected } }) },
+    });
+  assert.equal((await save('Resham')).status, 200);
+  assert.equal((await save('Resham Silks', 'Resham')).status, 200);
+  const late = await save('Resham Sarees', 'Resham');
+  assert.equal(late.status, 409);
+  assert.equal((late.failure.data as { businessName: string }).businessName, 'Resham Silks');
+  assert.equal((await save('Resham Silks', 'Resham')).status, 200, 'the same again');
 });
 
 test('two saves of stock from one stale form both count, and neither goes below nothing', async () => {

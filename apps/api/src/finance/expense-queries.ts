@@ -60,7 +60,7 @@ export async function selectExpenseForUpdate(db: Db, id: string): Promise<Expens
     .selectFrom('expenses')
     .select(COLUMNS)
     .where('id', '=', id)
-    .forNoKeyUpdate()
+    .forUpdate()
     .executeTakeFirst();
 }
 
@@ -84,10 +84,8 @@ export async function updateExpense(
     .executeTakeFirstOrThrow();
 }
 
-/** Answers whether there was such an expense. */
-export async function deleteExpense(db: Db, id: string): Promise<boolean> {
-  const result = await db.deleteFrom('expenses').where('id', '=', id).executeTakeFirst();
-  return result.numDeletedRows > 0n;
+export async function deleteExpense(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('expenses').where('id', '=', id).execute();
 }
 
 function spentWithin({ fromDate, toDate }: SpentWithin): RawBuilder<unknown> {

@@ -3,15 +3,17 @@ import {
   type ExpenseFields,
   type ExpenseSort,
   type ExpenseTotals,
+  type financeCalls,
   financeMessages,
 } from '@shop/contract/finance';
-import { callMessages } from '@shop/contract/call';
+import type { QueryOf } from '@shop/contract/call';
 import { paiseOf, rupeesOf } from '@shop/contract/money';
 import type { PageRange } from '@shop/contract/page';
 import { sortingOf } from '@shop/contract/sort';
+import { isAsSeen } from '../lib/as-seen.ts';
 import { dayOf } from '../lib/clock.ts';
 import { isDuplicate, transaction } from '../lib/db.ts';
-import { conflict, invalid, notFound } from '../lib/errors.ts';
+import { changedMeanwhile, conflict, invalid, notFound } from '../lib/errors.ts';
 import { readPage } from '../lib/list-page.ts';
 import type { Shop } from '../lib/shop.ts';
 import {
@@ -32,6 +34,8 @@ type Change = { [Field in keyof ExpenseFields]?: ExpenseFields[Field] | undefine
   /** The expense as it was seen. */
   expected?: ExpenseFields | undefined;
 };
+
+type SeenExpense = QueryOf<typeof financeCalls.removeExpense>;
 
 /** A page of the expenses of a range of days, and the sum of all pages. */
 export async function expensesOf(
@@ -59,26 +63,27 @@ export async function changeExpense(shop: Shop, id: string, change: Change): Pro
     const before = await selectExpenseForUpdate(db, id);
     if (before === undefined) throw notFound(financeMessages.expenseUnknown);
     const after = changed(shop, before, change);
-    if (!isSame(before, after) && !isAsExpected(before, change)) {
-      throw conflict(callMessages.changedMeanwhile, 'CHANGED_MEANWHILE', expenseOf(before));
-    }
+    const seen = change.expected && columnsOf(change.expected);
+    if (seen && !isAsSeen<ExpenseColumns>(before, seen, after))
+      throw changedMeanwhile(expenseOf(before));
     return unlessDuplicate(updateExpense(db, id, after));
   });
 }
 
-export async function removeExpense(shop: Shop, id: string): Promise<void> {
-  if (!(await deleteExpense(shop.db, id))) throw notFound(financeMessages.expenseUnknown);
-}
-
-function isAsExpected(before: ExpenseRow, { expected }: Change): boolean {
-  if (expected === undefined) return true;
-  return isSame(before, columnsOf(expected));
-}
-
-function isSame(one: ExpenseColumns, other: ExpenseColumns): boolean {
-  return (['name', 'description', 'spent_on', 'amount'] as const).every(
-    (column) => one[column] === other[column],
-  );
+/** Deletes an expense, if need be only as it was seen. */
+export async function removeExpense(shop: Shop, id: string, seen: SeenExpense): Promise<void> {
+  return transaction(shop.db, async (db) => {
+    const before = await selectExpenseForUpdate(db, id);
+    if (before === undefined) throw notFound(financeMessages.expenseUnknown);
+    const now = expenseOf(before);
+    const shown = {
+      expectedName: now.expenseName,
+      expectedDate: now.date,
+      expectedAmount: String(now.amount),
+    };
+    if (!isAsSeen(shown, seen)) throw changedMeanwhile(now);
+    await deleteExpense(db, id);
+  });
 }
 
 function changed(shop: Shop, before: ExpenseRow, change: Change): ExpenseColumns {

@@ -22,8 +22,8 @@ export const financeRoutes: Bound[] = [
     message: financeMessages.expenseUpdated,
     data: await changeExpense(shop, params.id, body),
   })),
-  bind(financeCalls.removeExpense, async (shop, { params }) => {
-    await removeExpense(shop, params.id);
+  bind(financeCalls.removeExpense, async (shop, { params, query }) => {
+    await removeExpense(shop, params.id, query);
     return done(financeMessages.expenseDeleted);
   }),
   bind(financeCalls.income, async (shop, { query }) => ({

@@ -44,6 +44,11 @@ export function conflict(message: string, code = 'CONFLICT', data?: unknown): Re
   return new Refusal(409, code, message, data === undefined ? {} : { data });
 }
 
+/** 409: it is not any more as it was seen; `data` is the thing as it now is. */
+export function changedMeanwhile(data: unknown): Refusal {
+  return conflict(callMessages.changedMeanwhile, 'CHANGED_MEANWHILE', data);
+}
+
 /** 413: larger than allowed. */
 export function tooLarge(message: string = callMessages.tooLarge): Refusal {
   return new Refusal(413, 'TOO_LARGE', message);

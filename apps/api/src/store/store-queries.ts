@@ -2,7 +2,10 @@ import type { StoreProfile } from '@shop/contract/store';
 import type { Db } from '../lib/db.ts';
 import type { StoredPicture } from '../pictures/pictures.ts';
 
-export async function selectStoreProfile(db: Db): Promise<StoreProfile> {
+export async function selectStoreProfile(
+  db: Db,
+  { isLocking = false }: { isLocking?: boolean } = {},
+): Promise<StoreProfile> {
   return db
     .selectFrom('store_profile')
     .select([
@@ -17,17 +20,12 @@ export async function selectStoreProfile(db: Db): Promise<StoreProfile> {
       'upi_id as upiId',
       'show_fixed_stars as showFixedStars',
     ])
+    .$if(isLocking, (rows) => rows.forUpdate())
     .executeTakeFirstOrThrow();
 }
 
-/** Sets the whole profile, but for the fields that may be left out and then stay. */
-export async function updateStoreProfile(
-  db: Db,
-  profile: Omit<StoreProfile, 'upiId' | 'showFixedStars'> & {
-    upiId: string | null | undefined;
-    showFixedStars: boolean | undefined;
-  },
-): Promise<void> {
+/** Sets the whole profile. */
+export async function updateStoreProfile(db: Db, profile: StoreProfile): Promise<void> {
   await db
     .updateTable('store_profile')
     .set({
@@ -39,8 +37,8 @@ export async function updateStoreProfile(
       facebook: profile.facebook,
       youtube: profile.youtube,
       whatsapp: profile.whatsapp,
-      ...(profile.upiId === undefined ? {} : { upi_id: profile.upiId }),
-      ...(profile.showFixedStars === undefined ? {} : { show_fixed_stars: profile.showFixedStars }),
+      upi_id: profile.upiId,
+      show_fixed_stars: profile.showFixedStars,
     })
     .execute();
 }

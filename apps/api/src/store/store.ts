@@ -2,8 +2,9 @@ import type { BodyOf } from '@shop/contract/call';
 import { LOGO_BYTES, pictureMessages } from '@shop/contract/picture';
 import type { StoreProfile, storeCalls } from '@shop/contract/store';
 import type { Upload } from '../lib/calls.ts';
+import { isAsSeen } from '../lib/as-seen.ts';
 import { transaction } from '../lib/db.ts';
-import { invalid, notAPicture, tooLarge } from '../lib/errors.ts';
+import { changedMeanwhile, invalid, notAPicture, tooLarge } from '../lib/errors.ts';
 import { pictureTypeOf } from '../lib/images.ts';
 import type { Shop } from '../lib/shop.ts';
 import { keepPicture, logoUrl, withPictures } from '../pictures/pictures.ts';
@@ -20,7 +21,8 @@ export async function saveStoreProfile(
   body: BodyOf<typeof storeCalls.save>,
 ): Promise<StoreProfile> {
   return transaction(shop.db, async (db) => {
-    await updateStoreProfile(db, {
+    const now = await selectStoreProfile(db, { isLocking: true });
+    const profile = {
       businessName: body.businessName,
       contactNumber: body.contactNumber,
       mailId: body.mailId,
@@ -29,10 +31,12 @@ export async function saveStoreProfile(
       facebook: body.facebook || null,
       youtube: body.youtube || null,
       whatsapp: body.whatsapp || null,
-      upiId: body.upiId === undefined ? undefined : body.upiId || null,
-      showFixedStars: body.showFixedStars ?? undefined,
-    });
-    return selectStoreProfile(db);
+      upiId: body.upiId === undefined ? now.upiId : body.upiId || null,
+      showFixedStars: body.showFixedStars ?? now.showFixedStars,
+    };
+    if (!isAsSeen(now, body.expected ?? {}, profile)) throw changedMeanwhile(now);
+    await updateStoreProfile(db, profile);
+    return profile;
   });
 }
 
