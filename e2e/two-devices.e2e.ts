@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { callMessages } from '@shop/contract/call';
 import { deliveryMessages } from '@shop/contract/delivery';
+import { financeMessages } from '@shop/contract/finance';
 import { inventoryMessages } from '@shop/contract/inventory';
 import type { Browser } from 'playwright-core';
 import { WIDTHS, type WatchedPage, openBrowser, openPage } from './support/browser.ts';
@@ -49,8 +51,8 @@ for (const [index, width] of WIDTHS.entries()) {
     const cancel = { orderItemId: item?.orderItemId, orderStatus: 'CANCELLED', trackingNumber: '' };
     await ask(shop, { who: customer, method: 'PATCH', path: 'delivery/update', body: cancel });
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('dialog').getByText(deliveryMessages.alreadyMoved).first().waitFor();
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel', exact: true }).click();
+    await page.getByText(deliveryMessages.alreadyMoved).first().waitFor();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     await row.getByText('User Cancelled').waitFor();
     page.assertClean();
   });
@@ -94,6 +96,58 @@ for (const [index, width] of WIDTHS.entries()) {
     await stock.fill('12');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText(inventoryMessages.stockMoved(9)).waitFor();
+    page.assertClean();
+  });
+}
+
+for (const width of WIDTHS) {
+  test(`of two devices that edit one product the second sees what the first has saved, at ${width} px`, async () => {
+    const owner = await anOwner(shop);
+    const [product] = await productsOf(shop);
+    assert.ok(product !== undefined);
+    const { productId: id } = product;
+    await changeProduct(shop, owner, { id, price: 1000, color: 'Red', weave: 'Plain' });
+    const page = await device(width);
+    await page.goto(`/admin/addproduct/${id}/edit`);
+    const price = page.getByLabel('Base price');
+    await price.fill('1200');
+    await page.getByLabel('Material').fill('Tussar');
+    await changeProduct(shop, owner, { id, price: 900, weave: 'Korvai' });
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText(callMessages.changedMeanwhile).first().waitFor();
+    await page.getByText(callMessages.fieldChanged('900')).waitFor();
+    assert.equal(await price.inputValue(), '1200', 'what was typed stays');
+    assert.equal(await page.getByLabel('Weave').inputValue(), 'Korvai', 'what was not follows');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.waitForURL(`**/admin/addproduct/${id}/view`);
+    for (const value of ['₹1,200.00', 'Tussar', 'Korvai', 'Red']) {
+      await page.getByText(value, { exact: true }).first().waitFor();
+    }
+    page.assertClean();
+  });
+
+  test(`an expense that the other device corrected is not deleted unread, at ${width} px`, async () => {
+    const owner = await anOwner(shop);
+    const name = `Dye for ${width}`;
+    const fields = { expenseName: name, date: '2026-01-05', amount: 500, description: '' };
+    const { id } = await ask<{ id: string }>(shop, {
+      who: owner,
+      method: 'POST',
+      path: 'expense/',
+      body: fields,
+    });
+    const page = await device(width);
+    await page.goto('/admin/finance?from=2026-01-05&to=2026-01-05');
+    await page.getByRole('button', { name: `Delete ${name}` }).click();
+    const body = { amount: 650 };
+    await ask(shop, { who: owner, method: 'PATCH', path: `expense/${id}`, body });
+    const yes = page.getByRole('dialog').getByRole('button', { name: 'Yes' });
+    await yes.click();
+    await page.getByText(callMessages.changedMeanwhile).first().waitFor();
+    await page.getByText('₹650.00').first().waitFor();
+    await page.getByRole('button', { name: `Delete ${name}` }).click();
+    await yes.click();
+    await page.getByText(financeMessages.expenseDeleted).first().waitFor();
     page.assertClean();
   });
 }

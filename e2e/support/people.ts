@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { ProductChange } from '@shop/contract/products';
 import type { BrowserContext } from 'playwright-core';
 import type { DemoShop } from './demo-shop.ts';
 
@@ -88,7 +89,7 @@ export async function productsOf(shop: DemoShop): Promise<ListedProduct[]> {
 export async function changeProduct(
   shop: DemoShop,
   owner: Account,
-  change: { id: string; price?: number; stockQuantity?: number; status?: boolean },
+  change: ProductChange,
 ): Promise<void> {
   const body = formOf(change);
   await ask(shop, { who: owner, method: 'PATCH', path: 'product/update', body });

@@ -101,6 +101,8 @@ export const callMessages = {
   notAllowed: 'You do not have permission to do this.',
   notFound: 'Not found',
   changedMeanwhile: 'This has changed meanwhile. It is shown as it is now.',
+  fieldChanged: (now: string) =>
+    `Changed meanwhile to ${now === '' ? 'nothing' : `“${now}”`}. Save again to keep yours.`,
   stockGone: 'There is no longer enough in stock.',
   tooLarge: 'The file or text is too large.',
   tooMany: 'Too many attempts. Please try again in a while.',

@@ -18,6 +18,15 @@ export const Picture = z.object({
 });
 export type Picture = z.output<typeof Picture>;
 
+/** A picture of a product; `cloudStorageId` names it, `alt` says what it shows. */
+export const ProductImage = z.object({
+  imageUrl: z.string(),
+  cloudStorageId: z.string(),
+  alt: z.nullable(z.string()),
+  picture: Picture,
+});
+export type ProductImage = z.output<typeof ProductImage>;
+
 /** Most pictures that a product may have. */
 export const MOST_PRODUCT_PICTURES = 5;
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { answer, call, doneAnswer, listAnswer } from './call.ts';
 import { Rupees, moneyMessages } from './money.ts';
 import { pageFields } from './page.ts';
-import { MOST_PRODUCT_PICTURES, Picture, PicturePlaces } from './picture.ts';
+import { MOST_PRODUCT_PICTURES, Picture, PicturePlaces, ProductImage } from './picture.ts';
 import { PRODUCT_SORTS, SORTS } from './product-sort.ts';
 import { canonicalSize } from './sizes.ts';
 import { sortQuery } from './sort.ts';
@@ -101,15 +101,6 @@ export type AdminProduct = z.output<typeof AdminProduct>;
 /** A product that the owner's search found. */
 export const FoundProduct = z.object({ productId: z.string(), ...adminFields });
 export type FoundProduct = z.output<typeof FoundProduct>;
-
-/** A picture of a product; `cloudStorageId` names it, `alt` says what it shows. */
-export const ProductImage = z.object({
-  imageUrl: z.string(),
-  cloudStorageId: z.string(),
-  alt: text,
-  picture: Picture,
-});
-export type ProductImage = z.output<typeof ProductImage>;
 
 /** A product, whole. */
 export const ProductDetail = z.object({

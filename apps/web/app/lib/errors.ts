@@ -28,6 +28,11 @@ function isServers({ status, code, message }: ApiError): boolean {
   return status !== 0 && code !== 'UNREADABLE' && message !== '';
 }
 
+/** Whether the thing is no longer as it was when the call was made: another device was first. */
+export function isConflict(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 409;
+}
+
 /** Shows a failed call as a toast; a cancelled one is nobody's business. */
 export function toastError(error: unknown, fallback: string): void {
   if (isCancelled(error)) return;

@@ -16,6 +16,9 @@ export function useFieldErrors() {
     errors: shown.errors,
     show: (errors: Readonly<Record<string, string>>) =>
       setShown(({ time }) => ({ errors, time: time + 1 })),
+    /** Says something at fields without going there. */
+    note: (notes: Readonly<Record<string, string>>) =>
+      setShown(({ errors, time }) => ({ errors: { ...errors, ...notes }, time })),
     /** A field that is being corrected is not scolded meanwhile. */
     clear: (name: string) =>
       setShown(({ errors, time }) => ({

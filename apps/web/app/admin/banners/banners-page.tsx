@@ -74,8 +74,12 @@ function DeleteBanner({ banner, onClose, onDeleted }: DeleteBannerProps) {
       question="Delete this banner? Shoppers no longer see it."
       detail={banner?.title}
       busy={remove.isPending}
-      onYes={() => banner !== null && remove.mutate({ params: { id: banner.id } })}
+      onYes={() => banner !== null && remove.mutate(removalOf(banner))}
       onNo={onClose}
     />
   );
+}
+
+function removalOf({ id, fromDate, toDate }: Banner) {
+  return { params: { id }, query: { expectedFromDate: fromDate, expectedToDate: toDate } };
 }

@@ -20,7 +20,7 @@ export default function AddProductPage() {
   const editor = useProductEditor({ draft, images: [], leaveTo: paths.adminProducts() });
   const create = useSend(productCalls.create, { failed, ...editor.outcome });
   const submit = () => {
-    const input = editor.inputOf(newProductOf(editor.form.state.draft), failed);
+    const input = editor.inputOf(newProductOf(editor.state.draft), failed);
     if (input !== null) create.mutate(input);
   };
   return (

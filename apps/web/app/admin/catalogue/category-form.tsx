@@ -1,9 +1,8 @@
 import { categoryCalls, categoryMessages } from '@shop/contract/categories';
 import type { Category } from '@shop/contract/categories';
-import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { focusOnArrival } from '../../lib/focus-on-arrival.ts';
-import { useFieldErrors } from '../../lib/use-field-errors.ts';
+import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -19,10 +18,10 @@ type CategoryFormProps = {
 
 /** The name of a new category, or of the one that is edited. */
 export function CategoryForm({ edited, categories, onDone }: CategoryFormProps) {
-  const [name, setName] = useState(edited?.name ?? '');
-  const { setForm, errors, show, clear } = useFieldErrors();
+  const { values, set, setForm, errors, show } = useForm({ name: edited?.name ?? '' });
+  const { name } = values;
   const { save, isBusy } = useSave(edited, () => {
-    setName('');
+    set('name', '');
     onDone();
   });
   const submit = (event: FormEvent) => {
@@ -44,10 +43,7 @@ export function CategoryForm({ edited, categories, onDone }: CategoryFormProps) 
           value={name}
           maxLength={120}
           autoComplete="off"
-          onChange={(event) => {
-            setName(event.currentTarget.value);
-            clear('name');
-          }}
+          onChange={(event) => set('name', event.currentTarget.value)}
         />
       </Field>
       <div className="flex gap-2 sm:pt-[1.875rem]">

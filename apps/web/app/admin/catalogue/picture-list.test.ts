@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ProductImage } from '@shop/contract/products';
-import { fileShares, isListChanged, moved, picturesOf, toldOf } from './picture-list.ts';
+import type { ProductImage } from '@shop/contract/picture';
+import { fileShares, followed, isListChanged, moved, picturesOf, toldOf } from './picture-list.ts';
 import type { FormPicture } from './picture-list.ts';
 
 const stored = (cloudStorageId: string, alt: string | null = null): ProductImage => ({
@@ -52,6 +52,19 @@ test('a save names every place in its order, new files without an id, and what i
     ],
     removedPictures: ['1'],
   });
+});
+
+test('pictures that changed elsewhere are followed, and what was arranged here stays', () => {
+  const to = picturesOf([stored('3'), stored('1'), stored('4')]);
+  assert.equal(keys(followed(start, { from: start, to })), '314', 'nothing was done here');
+  const list = [fresh('n'), ...moved(start, '2', 1)];
+  assert.equal(keys(followed(list, { from: start, to })), 'n134');
+  const without = start.filter(({ key }) => key !== '3');
+  assert.equal(
+    keys(followed(without, { from: start, to })),
+    '14',
+    'what went here does not return',
+  );
 });
 
 test('the files of a form leave one after the other', () => {

@@ -1,5 +1,4 @@
-import type { PicturePlace } from '@shop/contract/picture';
-import type { ProductImage } from '@shop/contract/products';
+import type { PicturePlace, ProductImage } from '@shop/contract/picture';
 
 /** A picture of a form in its place: one that the server has, or a file that is only here so far. */
 export type FormPicture = { key: string; alt: string } & (
@@ -38,9 +37,25 @@ export function isListChanged(
   return list.some(({ key, alt }, at) => key !== start[at]?.key || alt !== start[at].alt);
 }
 
+/**
+ * The list once the product's pictures have changed elsewhere: what was arranged here, without
+ * those that are gone and with those that are new. A list that was left alone is the new one.
+ */
+export function followed(
+  list: readonly FormPicture[],
+  { from, to }: { from: readonly FormPicture[]; to: readonly FormPicture[] },
+): readonly FormPicture[] {
+  if (!isListChanged(list, from)) return to;
+  const [before, after] = [keysOf(from), keysOf(to)];
+  return [
+    ...list.filter(({ key, image }) => image === null || after.has(key)),
+    ...to.filter(({ key }) => !before.has(key)),
+  ];
+}
+
 /** What a save tells the server of a list: every place in its order, and what is gone. */
 export function toldOf(list: readonly FormPicture[], start: readonly FormPicture[]) {
-  const kept = new Set(list.map(({ key }) => key));
+  const kept = keysOf(list);
   const pictures: PicturePlace[] = list.map(({ key, alt, image }) =>
     image === null ? { alt } : { cloudStorageId: key, alt },
   );
@@ -48,6 +63,10 @@ export function toldOf(list: readonly FormPicture[], start: readonly FormPicture
     pictures,
     removedPictures: start.map(({ key }) => key).filter((key) => !kept.has(key)),
   };
+}
+
+function keysOf(list: readonly FormPicture[]): ReadonlySet<string> {
+  return new Set(list.map(({ key }) => key));
 }
 
 /**

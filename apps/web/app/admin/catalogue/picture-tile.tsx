@@ -1,5 +1,5 @@
 import { ALT_LENGTH } from '@shop/contract/picture';
-import type { ProductImage } from '@shop/contract/products';
+import type { ProductImage } from '@shop/contract/picture';
 import { useObjectUrl } from '../../lib/use-object-url.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Field } from '../../ui/field.tsx';

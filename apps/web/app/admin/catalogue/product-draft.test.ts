@@ -2,14 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { productMessages } from '@shop/contract/products';
 import type { ProductDetail } from '@shop/contract/products';
-import {
-  carriedBy,
-  draftOf,
-  emptyDraft,
-  isChanged,
-  newProductOf,
-  productChangeOf,
-} from './product-draft.ts';
+import { carriedBy, draftOf, emptyDraft, newProductOf, productChangeOf } from './product-draft.ts';
 
 const sari: ProductDetail = {
   productId: '7',
@@ -69,9 +62,20 @@ test('an emptied price or quantity is no silent "leave as it is"', () => {
   assert.deepEqual(Object.keys(errors ?? {}).sort(), ['price', 'stockQuantity']);
 });
 
-test('a form is changed when a field differs from what was loaded', () => {
-  assert.equal(isChanged(draftOf(sari), draftOf(sari)), false);
-  assert.equal(isChanged({ ...draftOf(sari), status: false }, draftOf(sari)), true);
+test('a change sends what was changed alone, and what was seen there', () => {
+  const { value } = productChangeOf({ ...draftOf(sari), price: '900', material: 'Silk' }, sari);
+  assert.deepEqual(value, {
+    id: '7',
+    price: 900,
+    material: 'Silk',
+    expected: { price: 12499.5, material: '' },
+    expectedStock: 10,
+  });
+});
+
+test('a category that was taken away is required, not left as it was', () => {
+  const { errors } = productChangeOf({ ...draftOf(sari), subCategoryId: '' }, sari);
+  assert.deepEqual(errors, { subCategoryId: productMessages.titleAndCategoryRequired });
 });
 
 test('a place in the history carries the texts and the status of a product, and nothing else', () => {

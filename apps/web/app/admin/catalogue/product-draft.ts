@@ -86,20 +86,24 @@ export function newProductOf(draft: ProductDraft): Checked<NewProduct> {
   );
 }
 
-/** The draft as a change; `loaded` tells the server which stock the form was filled with. */
+/** What a form changes of a product, with what was seen there; another device may change the rest. */
 export function productChangeOf(
   draft: ProductDraft,
-  loaded: ProductDetail,
+  product: ProductDetail,
+  { arePicturesChanged = false }: { arePicturesChanged?: boolean } = {},
 ): Checked<ProductChange> {
-  const expectedStock = loaded.stockQuantity;
+  const seen = draftOf(product);
+  const names = Object.keys(draft) as (keyof ProductDraft)[];
+  const changed = names.filter((name) => draft[name] !== seen[name]);
+  const pictures = product.imgUrls.map(({ cloudStorageId, alt }) => ({ cloudStorageId, alt }));
   return checked(
-    ProductChange.safeParse({ ...wireOf(draft), id: loaded.productId, expectedStock }),
+    ProductChange.safeParse({
+      id: product.productId,
+      ...pick(wireOf(draft), changed),
+      expected: { ...pick(wireOf(seen), changed), ...(arePicturesChanged && { pictures }) },
+      expectedStock: product.stockQuantity,
+    }),
   );
-}
-
-/** Whether something was typed that is not saved. */
-export function isChanged(draft: ProductDraft, from: ProductDraft): boolean {
-  return (Object.keys(draft) as (keyof ProductDraft)[]).some((key) => draft[key] !== from[key]);
 }
 
 function wireOf(draft: ProductDraft) {
@@ -108,8 +112,12 @@ function wireOf(draft: ProductDraft) {
     price: numberOf(draft.price),
     stockQuantity: numberOf(draft.stockQuantity),
     // Nothing chosen is a missing category, not an unknown one.
-    subCategoryId: draft.subCategoryId || undefined,
+    subCategoryId: draft.subCategoryId || null,
   };
+}
+
+function pick<Whole extends object>(whole: Whole, names: readonly (keyof Whole)[]) {
+  return Object.fromEntries(names.map((name) => [name, whole[name]]));
 }
 
 /** A number as typed, with or without rupee sign and Indian grouping; NaN when it is none. */

@@ -1,7 +1,6 @@
 import { inventoryMessages } from '@shop/contract/inventory';
 import { productCalls, productMessages } from '@shop/contract/products';
 import type { ProductDetail } from '@shop/contract/products';
-import { useState } from 'react';
 import { privateMeta } from '../../lib/meta.ts';
 import { toast } from '../../lib/toast.ts';
 import { paths } from '../../paths.ts';
@@ -41,33 +40,35 @@ export default function ProductEditPage({ params: { productId } }: Route.Compone
   );
 }
 
-/** `product` counts as it was when the form was opened. */
+/** `product` is read again after a save that was refused; the form then follows what is new in it. */
 function ProductEdit({ product }: { product: ProductDetail }) {
-  const [loaded] = useState(product);
   const editor = useProductEditor({
-    draft: draftOf(loaded),
-    images: loaded.imgUrls,
-    leaveTo: paths.adminViewProduct(loaded.productId),
+    draft: draftOf(product),
+    images: product.imgUrls,
+    categoryName: product.subCategoryName,
+    leaveTo: paths.adminViewProduct(product.productId),
   });
+  const { draft } = editor.state;
+  const { isChanged: arePicturesChanged } = editor.pictures;
   const update = useSend(productCalls.update, {
     failed,
     ...editor.outcome,
     onDone: ({ data: { stockQuantity } }) => {
       // Orders came in while the form was open: what was typed is not what is there.
-      if (stockQuantity !== Number(editor.form.state.draft.stockQuantity.replace(/[,\s]/g, ''))) {
+      if (stockQuantity !== Number(draft.stockQuantity.replace(/[,\s]/g, ''))) {
         toast.success(inventoryMessages.stockMoved(stockQuantity));
       }
       editor.outcome.onDone();
     },
   });
   const submit = () => {
-    const input = editor.inputOf(productChangeOf(editor.form.state.draft, loaded), failed);
+    const input = editor.inputOf(productChangeOf(draft, product, { arePicturesChanged }), failed);
     if (input !== null) update.mutate(input);
   };
   return (
     <ProductForm
       editor={editor}
-      product={loaded}
+      product={product}
       isBusy={update.isPending}
       onSubmit={submit}
       save="Save"

@@ -20,8 +20,7 @@ type ProductFormProps = {
 /** The form of a new product and of one that is edited. */
 export function ProductForm(props: ProductFormProps) {
   const { editor, product, isBusy, onSubmit, save, cancel } = props;
-  const { pictures, share, isUnsaved } = editor;
-  const { setForm, state } = editor.form;
+  const { setForm, state, pictures, share, isUnsaved } = editor;
   return (
     <>
       <UnsavedGuard active={isUnsaved} />

@@ -1,7 +1,7 @@
-import type { ProductImage } from '@shop/contract/products';
+import type { ProductImage } from '@shop/contract/picture';
 import { useState } from 'react';
 import { takenPictures } from './picture-choice.ts';
-import { isListChanged, moved, picturesOf, toldOf } from './picture-list.ts';
+import { followed, isListChanged, moved, picturesOf, toldOf } from './picture-list.ts';
 import type { FormPicture } from './picture-list.ts';
 
 /**
@@ -9,8 +9,13 @@ import type { FormPicture } from './picture-list.ts';
  * Save, because Cancel must bring everything back.
  */
 export function useProductPictures(stored: readonly ProductImage[]) {
-  const [start] = useState(() => picturesOf(stored));
+  const [start, setStart] = useState(() => picturesOf(stored));
   const [list, setList] = useState<readonly FormPicture[]>(start);
+  const now = picturesOf(stored);
+  if (isListChanged(now, start)) {
+    setStart(now);
+    setList(followed(list, { from: start, to: now }));
+  }
   const [problems, setProblems] = useState<readonly string[]>([]);
   const isChanged = isListChanged(list, start);
   return {

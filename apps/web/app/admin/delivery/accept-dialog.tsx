@@ -2,7 +2,7 @@ import { deliveryCalls, deliveryMessages } from '@shop/contract/delivery';
 import type { DeliveryItem } from '@shop/contract/delivery';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { messageOf } from '../../lib/errors.ts';
+import { isConflict, messageOf } from '../../lib/errors.ts';
 import { focusOnArrival } from '../../lib/focus-on-arrival.ts';
 import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,6 +19,8 @@ export function AcceptDialog(props: { item: DeliveryItem | null; onClose: () => 
   const accept = useSend(deliveryCalls.update, {
     failed: deliveryMessages.acceptFailed,
     onDone: onClose,
+    // Another device was first, or the customer: the row behind shows what became of the item.
+    onFailed: (error) => isConflict(error) && close(),
   });
   const close = () => {
     accept.reset();

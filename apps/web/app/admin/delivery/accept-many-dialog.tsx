@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import type { EachResult } from '../layout/use-each.ts';
 import { useEach } from '../layout/use-each.ts';
 import { decisionOn, orderLine } from './order-labels.ts';
 
@@ -55,14 +56,14 @@ function TrackingForm({ items, onBusy, onDone }: TrackingFormProps) {
     deliveryCalls.update,
     deliveryMessages.acceptFailed,
   );
-  const open = items.filter(({ orderItemId }) => results[orderItemId]?.isDone !== true);
+  const open = items.filter(({ orderItemId }) => !isOver(results[orderItemId]));
   const numberOf = ({ orderItemId }: DeliveryItem) => (tracking[orderItemId] ?? '').trim();
   const save = async () => {
     const inputs = open.map((item) => [item.orderItemId, inputOf(item, numberOf(item))] as const);
     onBusy(true);
-    const came = Object.values(await sendEach(Object.fromEntries(inputs)));
+    const came = { ...results, ...(await sendEach(Object.fromEntries(inputs))) };
     onBusy(false);
-    if (!came.every(({ isDone }) => isDone)) return;
+    if (!items.every(({ orderItemId }) => came[orderItemId]?.isDone)) return;
     toast.success(deliveryMessages.acceptedMany(items.length));
     onDone();
   };
@@ -74,7 +75,8 @@ function TrackingForm({ items, onBusy, onDone }: TrackingFormProps) {
         missing.map(({ orderItemId }) => [orderItemId, deliveryMessages.trackingRequired]),
       ),
     );
-    if (missing.length === 0 && !isBusy) void save();
+    if (open.length === 0) onDone();
+    else if (missing.length === 0 && !isBusy) void save();
   };
   return (
     <form ref={setForm} id={FORM} noValidate onSubmit={submit} className="flex flex-col gap-5">
@@ -83,8 +85,8 @@ function TrackingForm({ items, onBusy, onDone }: TrackingFormProps) {
           key={item.orderItemId}
           item={item}
           value={tracking[item.orderItemId] ?? ''}
-          accepted={results[item.orderItemId]?.isDone === true}
-          error={errors[item.orderItemId] ?? results[item.orderItemId]?.message}
+          result={results[item.orderItemId]}
+          error={errors[item.orderItemId]}
           onType={(value) => {
             setTracking((before) => ({ ...before, [item.orderItemId]: value }));
             clear(item.orderItemId);
@@ -95,6 +97,11 @@ function TrackingForm({ items, onBusy, onDone }: TrackingFormProps) {
   );
 }
 
+/** Accepted here, or decided on by somebody else. */
+function isOver(result: EachResult | undefined): boolean {
+  return result?.isDone === true || result?.isLost === true;
+}
+
 function inputOf(item: DeliveryItem, trackingNumber: string) {
   return { body: { ...decisionOn(item), orderStatus: 'ACCEPTED' as const, trackingNumber } };
 }
@@ -102,23 +109,24 @@ function inputOf(item: DeliveryItem, trackingNumber: string) {
 type TrackingFieldProps = {
   item: DeliveryItem;
   value: string;
-  accepted: boolean;
+  result: EachResult | undefined;
   error: string | undefined;
   onType: (value: string) => void;
 };
 
-function TrackingField({ item, value, accepted, error, onType }: TrackingFieldProps) {
+function TrackingField({ item, value, result, error, onType }: TrackingFieldProps) {
   return (
     <div className="flex flex-col gap-1.5 border-b border-line pb-5 last:border-b-0 last:pb-0">
-      {accepted ? (
+      {isOver(result) ? (
         <>
           <p className="text-sm">{orderLine(item)}</p>
-          <p className="flex items-center gap-3">
-            <Badge tone="good">{deliveryMessages.accepted}</Badge> {value}
+          <p className="flex flex-wrap items-center gap-3">
+            <Badge tone={result?.isDone === true ? 'good' : 'warn'}>{result?.message}</Badge>
+            {result?.isDone === true && value}
           </p>
         </>
       ) : (
-        <Field label={`Tracking Id · ${orderLine(item)}`} error={error}>
+        <Field label={`Tracking Id · ${orderLine(item)}`} error={error ?? result?.message}>
           <TextInput
             value={value}
             maxLength={100}

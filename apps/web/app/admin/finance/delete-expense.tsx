@@ -19,10 +19,16 @@ export function DeleteExpense(props: { expense: Expense | null; onClose: () => v
       question={financeMessages.confirmDelete}
       detail={expense === null ? undefined : lineOf(expense)}
       busy={remove.isPending}
-      onYes={() => expense !== null && remove.mutate({ params: { id: expense.id } })}
+      onYes={() => expense !== null && remove.mutate(removalOf(expense))}
       onNo={onClose}
     />
   );
+}
+
+/** With what the question says of it: another device's change is not deleted unread. */
+function removalOf({ id, expenseName, date, amount }: Expense) {
+  const seen = { expectedName: expenseName, expectedDate: date, expectedAmount: String(amount) };
+  return { params: { id }, query: seen };
 }
 
 function lineOf({ expenseName, date, amount }: Expense): string {

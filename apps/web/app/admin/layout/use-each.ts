@@ -3,10 +3,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallInput } from '../../lib/api-input.ts';
 import { request } from '../../lib/api.ts';
-import { messageOf } from '../../lib/errors.ts';
+import { isConflict, messageOf } from '../../lib/errors.ts';
 
-/** What came of one of several calls: the server's sentence, and whether it was done. */
-export type EachResult = { isDone: boolean; message: string };
+/**
+ * What came of one of several calls: the server's sentence, whether it was done, and whether it
+ * never will be, because somebody else was first.
+ */
+export type EachResult = { isDone: boolean; isLost: boolean; message: string };
 
 type Messaged = Call & { reply: { _zod: { output: { message: string } } } };
 
@@ -34,9 +37,10 @@ export function useEach<C extends Messaged>(call: C, failed: string) {
 
 async function resultOf(sent: Promise<unknown>, failed: string): Promise<EachResult> {
   try {
-    return { isDone: true, message: ((await sent) as { message: string }).message };
+    const { message } = (await sent) as { message: string };
+    return { isDone: true, isLost: false, message };
   } catch (error) {
-    return { isDone: false, message: messageOf(error, failed) };
+    return { isDone: false, isLost: isConflict(error), message: messageOf(error, failed) };
   }
 }
 

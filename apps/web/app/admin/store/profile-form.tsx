@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextArea, TextInput } from '../../ui/text-input.tsx';
+import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { useSend } from '../layout/use-call.ts';
 
 const socials = [
@@ -18,13 +19,14 @@ const socials = [
 
 /** How the shop presents itself: what the footer, the policies and scan-to-pay say. */
 export function ProfileForm({ profile }: { profile: StoreProfile }) {
-  const { values, set, errors, setForm, isBusy, submit } = useProfileForm(profile);
+  const { values, set, errors, setForm, isBusy, isChanged, submit } = useProfileForm(profile);
   const textOf = (name: keyof typeof values) => ({
     value: String(values[name]),
     onChange: (event: { currentTarget: { value: string } }) => set(name, event.currentTarget.value),
   });
   return (
     <form ref={setForm} noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <UnsavedGuard active={isChanged} />
       <Card title="Business">
         <Field label="Business name" error={errors['businessName']}>
           <TextInput {...textOf('businessName')} maxLength={120} autoComplete="organization" />
@@ -80,20 +82,11 @@ function Card({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function useProfileForm(profile: StoreProfile) {
-  const form = useForm({
-    businessName: profile.businessName ?? '',
-    contactNumber: profile.contactNumber ?? '',
-    mailId: profile.mailId ?? '',
-    address: profile.address ?? '',
-    instagram: profile.instagram ?? '',
-    facebook: profile.facebook ?? '',
-    youtube: profile.youtube ?? '',
-    whatsapp: profile.whatsapp ?? '',
-    upiId: profile.upiId ?? '',
-    showFixedStars: profile.showFixedStars,
-  });
+  const form = useForm(fieldsOf(profile));
   const save = useSend(storeCalls.save, {
     failed: storeMessages.saveFailed,
+    // As the server has written it, without spaces at the ends.
+    onDone: ({ data }) => form.fill(fieldsOf(data)),
     onFailed: (error) => {
       if (error instanceof ApiError) form.show(error.fields);
     },
@@ -105,7 +98,24 @@ function useProfileForm(profile: StoreProfile) {
       event.preventDefault();
       const checked = StoreChange.safeParse(form.values);
       form.show(checked.success ? {} : fieldErrors(checked.error.issues));
-      if (checked.success && !save.isPending) save.mutate({ body: checked.data });
+      if (checked.success && !save.isPending) {
+        save.mutate({ body: { ...checked.data, expected: profile } });
+      }
     },
+  };
+}
+
+function fieldsOf(profile: StoreProfile) {
+  return {
+    businessName: profile.businessName ?? '',
+    contactNumber: profile.contactNumber ?? '',
+    mailId: profile.mailId ?? '',
+    address: profile.address ?? '',
+    instagram: profile.instagram ?? '',
+    facebook: profile.facebook ?? '',
+    youtube: profile.youtube ?? '',
+    whatsapp: profile.whatsapp ?? '',
+    upiId: profile.upiId ?? '',
+    showFixedStars: profile.showFixedStars,
   };
 }

@@ -1,4 +1,4 @@
-import type { ProductImage } from '@shop/contract/products';
+import type { ProductImage } from '@shop/contract/picture';
 import { classes } from '../../lib/classes.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { productWords } from './product-words.ts';

@@ -1,4 +1,4 @@
-import type { ProductImage } from '@shop/contract/products';
+import type { ProductImage } from '@shop/contract/picture';
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { closeWhenBeside, useModal } from '../../ui/dialog.tsx';

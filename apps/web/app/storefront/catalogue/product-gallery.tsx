@@ -1,4 +1,4 @@
-import type { ProductImage } from '@shop/contract/products';
+import type { ProductImage } from '@shop/contract/picture';
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { later } from '../../ui/later.tsx';
 import { Picture } from '../../ui/picture.tsx';

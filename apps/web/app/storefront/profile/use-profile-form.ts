@@ -11,7 +11,7 @@ import { useForm } from '../../lib/use-form.ts';
 /** The My Info form; what was saved is what counts as unchanged. */
 export function useProfileForm(profile: UserProfile) {
   const [saved, setSaved] = useState(() => fieldsOf(profile));
-  const { values, set, show, ...form } = useForm(saved);
+  const { values, set, fill, show, ...form } = useForm(saved);
   const [failed, setFailed] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
 
@@ -23,7 +23,7 @@ export function useProfileForm(profile: UserProfile) {
       const { data } = await request(profileCalls.update, { params: { userId }, body });
       const fields = fieldsOf(data);
       setSaved(fields);
-      for (const name of names) set(name, fields[name]);
+      fill(fields);
       toast.success(profileMessages.updated);
     } catch (error) {
       setFailed(messageOf(error, profileMessages.updateFailed));
@@ -40,15 +40,13 @@ export function useProfileForm(profile: UserProfile) {
     if (checked.success) void save(checked.data);
     else show(errors);
   };
-  const control = (name: (typeof names)[number]) => ({
+  const control = (name: keyof typeof saved) => ({
     name,
     value: values[name],
     onChange: (event: ChangeEvent<HTMLInputElement>) => set(name, event.currentTarget.value),
   });
   return { ...form, failed, isBusy, submit, control };
 }
-
-const names = ['firstName', 'lastName', 'email'] as const;
 
 function fieldsOf({ firstName, lastName, email }: UserProfile) {
   return { firstName, lastName: lastName ?? '', email: email ?? '' };
