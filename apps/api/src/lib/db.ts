@@ -1,6 +1,7 @@
 import { paise } from '@shop/contract/money';
 import { Kysely, PostgresDialect, type RawBuilder, type Transaction, sql } from 'kysely';
 import pg from 'pg';
+import { openPool } from './pool.ts';
 import type { Database } from './schema.ts';
 
 /** A connection pool, or the transaction that a query belongs to. */
@@ -30,27 +31,19 @@ export function openDb(
   processes = 1,
 ): Kysely<Database> {
   const shared = Math.max(Math.floor(SHARED_SIZE / processes), LEAST_SIZE);
-  const pool = new pg.Pool({
+  const options = {
     connectionString: url,
     max: Math.min(POOL_SIZE, shared),
     types,
-    connectionTimeoutMillis: 4_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 15_000,
-    // For a PostgreSQL that hangs and cannot end a statement by itself.
-    query_timeout: 20_000,
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'resham',
     options: '-c timezone=UTC',
-  });
-  // At the end PostgreSQL may hang up before it has read our goodbye; that is no loss.
-  const onLoss = (error: Error) => {
-    if (!pool.ending) onError(error);
   };
-  pool.on('error', onLoss);
-  // A client that is out of the pool when PostgreSQL dies would end the process without this.
-  pool.on('connect', (client) => client.on('error', onLoss));
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: openPool(options, onError) }),
+  });
 }
 
 /** Runs `work` in one transaction: all of it, or on any throw none. Joins one that is open. */
@@ -81,16 +74,16 @@ export function isStockShort(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === 'RS001';
 }
 
-/** Whether the database could not be reached, was shutting down, or asks for another try. */
+/** Whether the database could not be reached, was shutting down or busy, or asks for another try. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error instanceof pg.DatabaseError) return /^(08|57P|53|40)/.test(error.code ?? '');
+  if (error instanceof pg.DatabaseError) return /^(08|57|53|40|25P03)/.test(error.code ?? '');
   const code = 'code' in error ? String(error.code) : '';
   return (
     /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)$/.test(
       code,
     ) ||
-    /timeout exceeded when trying to connect|Connection terminated|not queryable|Query read timeout/.test(
+    /timeout exceeded when trying to connect|Connection terminated|not queryable/.test(
       error.message,
     )
   );

@@ -1,0 +1,93 @@
+import { once } from 'node:events';
+import { type AddressInfo, type Socket, connect, createServer } from 'node:net';
+
+/** A door between a shop and its PostgreSQL, at which a network can fail. */
+export type DatabaseProxy = {
+  /** The database, by way of the door. */
+  url: string;
+  /** Nothing comes through any more, either way, and nobody is told; until `thaw`. */
+  freeze: () => void;
+  thaw: () => void;
+  /** Hangs up on both sides of every connection; answers how many there were. */
+  cut: () => number;
+  /** Every piece is so late from now on, in milliseconds. */
+  delay: (ms: number) => void;
+  /** One in so many commits goes through, and its answer is lost with the connection; 0 for none. */
+  loseCommits: (oneIn: number) => void;
+  /** How many commits have lost their answer. */
+  lost: () => number;
+  close: () => Promise<void>;
+};
+
+/** How `pg` writes a commit: a simple query, in a piece of its own. */
+const COMMIT = Buffer.from('Q\0\0\0\x0bcommit\0');
+
+/** Opens a door on a free port of this machine. */
+export async function aDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
+  const target = new URL(databaseUrl);
+  const pairs = new Set<readonly [Socket, Socket]>();
+  let isFrozen = false;
+  let lateness = 0;
+  let oneIn = 0;
+  let commits = 0;
+  let lost = 0;
+
+  const server = createServer((shop) => {
+    const postgres = connect(Number(target.port), target.hostname);
+    const pair = [shop, postgres] as const;
+    let isLosing = false;
+    pairs.add(pair);
+    for (const [from, to] of [pair, pair.toReversed() as [Socket, Socket]]) {
+      from.setNoDelay(true);
+      if (isFrozen) from.pause();
+      from.on('error', () => from.destroy());
+      from.on('close', () => {
+        pairs.delete(pair);
+        to.destroy();
+      });
+      from.on('data', (piece) => {
+        if (from === postgres && isLosing) {
+          lost += 1;
+          shop.destroy();
+          return;
+        }
+        if (from === shop && piece.equals(COMMIT)) {
+          commits += 1;
+          isLosing = oneIn > 0 && commits % oneIn === 0;
+        }
+        if (lateness === 0) to.write(piece);
+        else setTimeout(() => to.write(piece), lateness);
+      });
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = new URL(databaseUrl);
+  url.port = String((server.address() as AddressInfo).port);
+
+  return {
+    url: url.href,
+    freeze() {
+      isFrozen = true;
+      for (const socket of [...pairs].flat()) socket.pause();
+    },
+    thaw() {
+      isFrozen = false;
+      for (const socket of [...pairs].flat()) socket.resume();
+    },
+    cut() {
+      const { size } = pairs;
+      for (const socket of [...pairs].flat()) socket.destroy();
+      return size;
+    },
+    delay: (ms) => (lateness = ms),
+    loseCommits: (share) => (oneIn = share),
+    lost: () => lost,
+    async close() {
+      const closed = once(server, 'close');
+      server.close();
+      for (const socket of [...pairs].flat()) socket.destroy();
+      await closed;
+    },
+  };
+}
