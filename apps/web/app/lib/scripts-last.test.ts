@@ -14,6 +14,15 @@ test('on a page with a first picture no script is asked for by the HTML itself',
   assert.match(html, /await import\("\/assets\/manifest\.js"\);\nconst route0 = await import\(/);
 });
 
+test('all scripts are asked for at once, and run one by one before the one that starts the page', () => {
+  const shell = preload.replace('entry', 'shell');
+  const html = scriptsLast(`${shell}${preload}${picture}${start}`);
+  const lists = [...html.matchAll(/^for \(const href of (.+)\) \{$/gm)].map(([, list]) => list);
+  assert.deepEqual(lists, ['["/assets/shell.js","/assets/entry.js"]', '["/assets/shell.js"]']);
+  assert.equal(html.match(/await pause\(\);/g)?.length, 2);
+  assert.ok(html.indexOf('"/assets/shell.js"]') < html.indexOf('\nimport("/assets/entry.js")'));
+});
+
 test('on a page without one the scripts are asked for at once, after all else', () => {
   const html = scriptsLast(`${preload}${start}`);
   assert.equal(html, `${preload.replace(' href', ' fetchpriority="low" href')}${start}`);

@@ -34,15 +34,25 @@ export function scriptsLast(html: string): string {
   }
   const files = [...html.matchAll(PRELOAD)].map(([, file]) => file);
   return html.replaceAll(PRELOAD, '').replace(START, (_, start: string) => {
-    const text = [WAIT, preloading(files), afterwards(start)].join('');
+    const text = [WAIT, preloading(files, start), afterwards(start)].join('');
     return `<script type="module" async="">${text}</script>`;
   });
 }
 
-/** Asks for all files at once, also for those that only another file imports. */
-function preloading(files: readonly (string | undefined)[]): string {
-  return `for (const href of ${JSON.stringify(files)}) {
+/**
+ * Asks for all files at once, also for those that only another file imports, and runs them one
+ * by one, but for the one that starts the page: between two of them a phone can draw and answer.
+ */
+function preloading(files: readonly (string | undefined)[], start: string): string {
+  const early = files.filter((file) => !start.includes(`import("${file}")`));
+  return `const pause = () => new Promise((go) => setTimeout(go));
+for (const href of ${JSON.stringify(files)}) {
   document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  await pause();
+}
+for (const href of ${JSON.stringify(early)}) {
+  await import(href);
+  await pause();
 }
 `;
 }
