@@ -1,30 +1,18 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { addressMessages } from '@shop/contract/addresses';
 import { authMessages } from '@shop/contract/auth';
 import { deliveryMessages } from '@shop/contract/delivery';
 import { orderMessages } from '@shop/contract/orders';
 import { profileMessages } from '@shop/contract/profile';
-import type { Browser, Page } from 'playwright-core';
 import { becomes } from './support/becomes.ts';
-import { WIDTHS, type WatchedPage, openBrowser, openPage } from './support/browser.ts';
-import { type DemoShop, startDemoShop } from './support/demo-shop.ts';
+import { WIDTHS, type WatchedPage, openPage } from './support/browser.ts';
 import * as people from './support/people.ts';
 import { breakCall } from './support/refusals.ts';
+import { button } from './support/state.ts';
+import { aVisitedShop } from './support/visited-shop.ts';
 
-let shop: DemoShop;
-let browser: Browser;
-
-before(async () => {
-  shop = await startDemoShop();
-  browser = await openBrowser();
-});
-after(async () => {
-  await browser.close();
-  await shop.stop();
-});
-
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
+const { shop, browser } = await aVisitedShop();
 
 for (const width of WIDTHS) {
   const phoneOf = (test: number) => `9877${test}${String(width).padStart(5, '0')}`;

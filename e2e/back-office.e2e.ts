@@ -1,30 +1,19 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { authMessages } from '@shop/contract/auth';
 import { categoryMessages } from '@shop/contract/categories';
 import { deliveryMessages } from '@shop/contract/delivery';
 import { pictureMessages } from '@shop/contract/picture';
 import { productMessages } from '@shop/contract/products';
-import type { Browser } from 'playwright-core';
 import { becomes } from './support/becomes.ts';
-import { WIDTHS, type WatchedPage, openBrowser, openPage } from './support/browser.ts';
-import { type DemoShop, startDemoShop } from './support/demo-shop.ts';
+import { WIDTHS, type WatchedPage, openPage } from './support/browser.ts';
+import { aVisitedShop } from './support/visited-shop.ts';
 import { signIn } from './support/visits.ts';
 
 const PICTURES = join(import.meta.dirname, '../apps/api/demo/pictures');
 
-let shop: DemoShop;
-let browser: Browser;
-
-before(async () => {
-  shop = await startDemoShop();
-  browser = await openBrowser();
-});
-after(async () => {
-  await browser.close();
-  await shop.stop();
-});
+const { shop, browser, ownersPage } = await aVisitedShop();
 
 test('a visitor without a token is sent home, history replaced; a customer to /unauthorized with the attempted place as state', async () => {
   const visitor = await openPage(browser, { url: shop.url, width: 360 });
@@ -44,8 +33,7 @@ test('a visitor without a token is sent home, history replaced; a customer to /u
 
 for (const width of WIDTHS) {
   test(`the owner keeps categories and products, and logs out, at ${width} px`, async () => {
-    const page = await openPage(browser, { url: shop.url, width, expected: [409] });
-    await signIn(page.context(), shop, 'owner');
+    const page = await ownersPage(width, [409]);
     await keepCategories(page, `Paithani ${width}`);
     await editProduct(page);
     await page.getByRole('button', { name: 'Account menu' }).click();
@@ -57,8 +45,7 @@ for (const width of WIDTHS) {
   });
 
   test(`the owner filters, cancels and refunds orders at ${width} px`, async () => {
-    const page = await openPage(browser, { url: shop.url, width, expected: [500] });
-    await signIn(page.context(), shop, 'owner');
+    const page = await ownersPage(width, [500]);
     await filterDeliveries(page);
     await cancelAndRefund(page);
     page.assertClean();

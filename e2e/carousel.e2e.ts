@@ -1,29 +1,19 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { BANNER_SECONDS } from '@shop/contract/banners';
-import type { Browser, Page } from 'playwright-core';
-import { WIDTHS, openWithoutTime, openBrowser, openPage } from './support/browser.ts';
-import { type DemoShop, startDemoShop } from './support/demo-shop.ts';
+import type { Page } from 'playwright-core';
+import { WIDTHS, openWithoutTime, openPage } from './support/browser.ts';
 import * as people from './support/people.ts';
+import { aVisitedShop } from './support/visited-shop.ts';
 
 const TITLES = ['The first silk', 'The second silk', 'The third silk'];
 const TURN = BANNER_SECONDS * 1000;
 
-let shop: DemoShop;
-let browser: Browser;
-
-before(async () => {
-  shop = await startDemoShop({ DEMO: '0' });
-  browser = await openBrowser();
-  const owner = await people.anOwner(shop);
-  for (const title of TITLES) await addBanner(owner, title);
-});
-after(async () => {
-  await browser.close();
-  await shop.stop();
-});
+const { shop, browser } = await aVisitedShop({ DEMO: '0' });
+const owner = await people.anOwner(shop);
+for (const title of TITLES) await addBanner(owner, title);
 
 const carousel = (page: Page) => page.getByRole('region', { name: 'Banners' });
 const button = (page: Page, name: string) => carousel(page).getByRole('button', { name });

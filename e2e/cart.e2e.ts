@@ -1,30 +1,16 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { cartMessages } from '@shop/contract/cart';
 import { orderMessages } from '@shop/contract/orders';
-import type { Browser, Page } from 'playwright-core';
 import { becomes } from './support/becomes.ts';
-import { WIDTHS, type WatchedPage, openBrowser, openPage } from './support/browser.ts';
-import { type DemoShop, startDemoShop } from './support/demo-shop.ts';
+import { WIDTHS, type WatchedPage, openPage } from './support/browser.ts';
 import * as people from './support/people.ts';
+import { button } from './support/state.ts';
+import { aVisitedShop } from './support/visited-shop.ts';
 
-let shop: DemoShop;
-let browser: Browser;
-let owner: people.Account;
-let products: people.ListedProduct[];
-
-before(async () => {
-  shop = await startDemoShop();
-  browser = await openBrowser();
-  owner = await people.anOwner(shop);
-  products = await people.productsOf(shop);
-});
-after(async () => {
-  await browser.close();
-  await shop.stop();
-});
-
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
+const { shop, browser } = await aVisitedShop();
+const owner = await people.anOwner(shop);
+const products = await people.productsOf(shop);
 
 for (const [index, width] of WIDTHS.entries()) {
   const phoneOf = (test: number) => `9878${test}${String(width).padStart(5, '0')}`;

@@ -1,24 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { authMessages } from '@shop/contract/auth';
 import { cartMessages } from '@shop/contract/cart';
-import type { Browser, Page } from 'playwright-core';
-import { type WatchedPage, openBrowser, openPage } from './support/browser.ts';
-import { type DemoShop, startDemoShop } from './support/demo-shop.ts';
+import type { Page } from 'playwright-core';
+import { type WatchedPage, openPage } from './support/browser.ts';
+import { aVisitedShop } from './support/visited-shop.ts';
 
 const SHOPPER = '9000000011';
 
-let shop: DemoShop;
-let browser: Browser;
-
-before(async () => {
-  shop = await startDemoShop();
-  browser = await openBrowser();
-});
-after(async () => {
-  await browser.close();
-  await shop.stop();
-});
+const { shop, browser } = await aVisitedShop();
 
 test('a visitor at the cart signs in and comes back to it', async () => {
   const page = await openPage(browser, { url: shop.url, width: 360, expected: [400] });

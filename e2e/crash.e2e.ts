@@ -7,11 +7,11 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startServer } from './support/demo-shop.ts';
+import { OWNER } from './support/people.ts';
 
 const BUYERS = 8;
 const KILLS = 3;
 const STOCK = 50_000;
-const OWNER = { phoneNumber: '9000000001', password: 'silk-demo-owner' };
 
 type Running = Awaited<ReturnType<typeof startServer>>;
 type Buyer = { id: string; token: string; addressId: string };

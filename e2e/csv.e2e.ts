@@ -1,34 +1,22 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { productImportMessages } from '@shop/contract/product-import';
 import { productMessages } from '@shop/contract/products';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { becomes } from './support/becomes.ts';
-import { WIDTHS, type WatchedPage, openBrowser, openPage } from './support/browser.ts';
-import { type DemoShop, startDemoShop } from './support/demo-shop.ts';
-import { signIn } from './support/visits.ts';
+import { WIDTHS, type WatchedPage } from './support/browser.ts';
+import { aVisitedShop } from './support/visited-shop.ts';
 
 const HEAD = 'SKU,Product title,Category,Price,Color,Stock quantity';
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core'), 'utf8');
 
-let shop: DemoShop;
-let browser: Browser;
-
-before(async () => {
-  shop = await startDemoShop();
-  browser = await openBrowser();
-});
-after(async () => {
-  await browser.close();
-  await shop.stop();
-});
+const { ownersPage } = await aVisitedShop();
 
 for (const width of WIDTHS) {
   test(`every list is exported as it is filtered at ${width} px`, async () => {
-    const page = await openPage(browser, { url: shop.url, width });
-    await signIn(page.context(), shop, 'owner');
+    const page = await ownersPage(width);
     const lists: [path: string, name: RegExp, firstCell: string][] = [
       ['product-list', /^products-/, 'SKU'],
       ['inventory', /^inventory-/, 'SKU'],
@@ -57,8 +45,7 @@ for (const width of WIDTHS) {
   });
 
   test(`a file with a bad row is mended and imported at ${width} px`, async () => {
-    const page = await openPage(browser, { url: shop.url, width, expected: [400] });
-    await signIn(page.context(), shop, 'owner');
+    const page = await ownersPage(width, [400]);
     await page.goto('/admin/product-list');
     await page.getByRole('button', { name: 'Import' }).click();
     const template = page.waitForEvent('download');

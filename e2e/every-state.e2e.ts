@@ -1,29 +1,17 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { WIDTHS, openBrowser, openPage } from './support/browser.ts';
-import { type DemoShop, startDemoShop } from './support/demo-shop.ts';
+import { test } from 'node:test';
+import type { BrowserContext, Page } from 'playwright-core';
+import { WIDTHS, openPage } from './support/browser.ts';
 import { waitsForHydration } from './support/hydrated.ts';
 import { overflow, smallTargets, violations } from './support/page-checks.ts';
 import * as people from './support/people.ts';
 import type { Someone, State } from './support/state.ts';
 import { accountsOf, allStates, enter } from './support/states.ts';
+import { aVisitedShop } from './support/visited-shop.ts';
 
-let shop: DemoShop;
-let browser: Browser;
-let states: State[];
-let accounts: Record<Someone, people.Account | null>;
-
-before(async () => {
-  shop = await startDemoShop();
-  browser = await openBrowser();
-  states = await allStates(shop);
-  accounts = await accountsOf(shop);
-});
-after(async () => {
-  await browser.close();
-  await shop.stop();
-});
+const { shop, browser } = await aVisitedShop();
+const states = await allStates(shop);
+const accounts = await accountsOf(shop);
 
 for (const width of WIDTHS) {
   for (const who of ['visitor', 'shopper', 'newcomer'] as const) {

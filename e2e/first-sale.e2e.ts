@@ -1,31 +1,20 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { addressMessages } from '@shop/contract/addresses';
 import { authMessages } from '@shop/contract/auth';
 import { cartMessages } from '@shop/contract/cart';
 import { deliveryMessages } from '@shop/contract/delivery';
 import { productMessages } from '@shop/contract/products';
-import type { Browser } from 'playwright-core';
-import { WIDTHS, type WatchedPage, openBrowser, openPage } from './support/browser.ts';
-import { type DemoShop, startDemoShop } from './support/demo-shop.ts';
+import { WIDTHS, type WatchedPage, openPage } from './support/browser.ts';
+import { OWNER } from './support/people.ts';
+import { aVisitedShop } from './support/visited-shop.ts';
 
-const OWNER = { phone: '9000000001', password: 'silk-demo-owner' };
 const PHOTOGRAPH = join(import.meta.dirname, 'support/cloth.jpg');
 const PRICE = 12_499;
 
-let shop: DemoShop;
-let browser: Browser;
-
-before(async () => {
-  shop = await startDemoShop();
-  browser = await openBrowser();
-});
-after(async () => {
-  await browser.close();
-  await shop.stop();
-});
+const { shop, browser } = await aVisitedShop();
 
 for (const width of WIDTHS) {
   test(`a cloth is put on sale, found, bought with cash on delivery and accepted, at ${width} px`, async () => {
@@ -58,7 +47,7 @@ for (const width of WIDTHS) {
 
 async function signInAsOwner(page: WatchedPage): Promise<void> {
   await page.goto('/login/admin');
-  await page.getByLabel('Phone number').fill(OWNER.phone);
+  await page.getByLabel('Phone number').fill(OWNER.phoneNumber);
   await page.getByLabel('Password', { exact: true }).fill(OWNER.password);
   await page.getByRole('button', { name: 'Login' }).click();
   await page.waitForURL(/\/admin\//);

@@ -1,20 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser } from 'playwright-core';
-import { WIDTHS, openBrowser } from './support/browser.ts';
-import { type DemoShop, startDemoShop } from './support/demo-shop.ts';
+import { test } from 'node:test';
+import { WIDTHS } from './support/browser.ts';
+import { aVisitedShop } from './support/visited-shop.ts';
 
-let shop: DemoShop;
-let browser: Browser;
-
-before(async () => {
-  shop = await startDemoShop();
-  browser = await openBrowser();
-});
-after(async () => {
-  await browser.close();
-  await shop.stop();
-});
+const { shop, browser } = await aVisitedShop();
 
 for (const width of WIDTHS) {
   test(`no script is asked for before the first picture stands, at ${width} px`, async () => {

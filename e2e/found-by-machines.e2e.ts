@@ -1,20 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { type DemoShop, startDemoShop } from './support/demo-shop.ts';
+import { after, test } from 'node:test';
+import { startDemoShop } from './support/demo-shop.ts';
 import * as people from './support/people.ts';
 
 // What search engines, link previews and readers without scripts get: plain answers, no browser.
 
-let shop: DemoShop;
-let product: people.ListedProduct;
-
-before(async () => {
-  shop = await startDemoShop();
-  const [first] = await people.productsOf(shop);
-  assert.ok(first !== undefined);
-  product = first;
-});
+const shop = await startDemoShop();
 after(() => shop.stop());
+const [product] = await people.productsOf(shop);
+assert.ok(product !== undefined);
 
 test('robots.txt closes what is private and names the sitemap, which lists what is public', async () => {
   const robots = await read('/robots.txt');

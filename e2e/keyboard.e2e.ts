@@ -1,22 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
-import { WIDTHS, openBrowser, openPage } from './support/browser.ts';
-import { type DemoShop, startDemoShop } from './support/demo-shop.ts';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { WIDTHS, openPage } from './support/browser.ts';
 import { nameOfFocus, tabTo } from './support/keys.ts';
 import * as people from './support/people.ts';
+import { aVisitedShop } from './support/visited-shop.ts';
 
-let shop: DemoShop;
-let browser: Browser;
-
-before(async () => {
-  shop = await startDemoShop();
-  browser = await openBrowser();
-});
-after(async () => {
-  await browser.close();
-  await shop.stop();
-});
+const { shop, browser } = await aVisitedShop();
 
 for (const width of WIDTHS) {
   test(`from landing to a placed order by the keyboard alone, at ${width} px`, async () => {

@@ -1,21 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser } from 'playwright-core';
-import { WIDTHS, openBrowser, openPage } from './support/browser.ts';
-import { type DemoShop, startDemoShop } from './support/demo-shop.ts';
+import { test } from 'node:test';
+import { WIDTHS, openPage } from './support/browser.ts';
 import * as people from './support/people.ts';
+import { aVisitedShop } from './support/visited-shop.ts';
 
-let shop: DemoShop;
-let browser: Browser;
-
-before(async () => {
-  shop = await startDemoShop();
-  browser = await openBrowser();
-});
-after(async () => {
-  await browser.close();
-  await shop.stop();
-});
+const { shop, browser } = await aVisitedShop();
 
 for (const width of WIDTHS) {
   test(`a page that is not there says so and leads on, within the shop and from outside, at ${width} px`, async () => {

@@ -1,21 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser } from 'playwright-core';
-import { WIDTHS, type WatchedPage, openBrowser, openPage } from './support/browser.ts';
-import { type DemoShop, startDemoShop } from './support/demo-shop.ts';
-import { signIn } from './support/visits.ts';
+import { test } from 'node:test';
+import { WIDTHS, type WatchedPage } from './support/browser.ts';
+import { aVisitedShop } from './support/visited-shop.ts';
 
-let shop: DemoShop;
-let browser: Browser;
-
-before(async () => {
-  shop = await startDemoShop();
-  browser = await openBrowser();
-});
-after(async () => {
-  await browser.close();
-  await shop.stop();
-});
+const { ownersPage } = await aVisitedShop();
 
 for (const width of WIDTHS) {
   test(`each figure is explained by keyboard and at a press, at ${width} px`, async () => {
@@ -109,10 +97,4 @@ function isSorted(cells: string): boolean {
   return (
     rupees.length > 1 && rupees.every((value, at) => at === 0 || value <= (rupees[at - 1] ?? 0))
   );
-}
-
-async function ownersPage(width: number): Promise<WatchedPage> {
-  const page = await openPage(browser, { url: shop.url, width });
-  await signIn(page.context(), shop, 'owner');
-  return page;
 }

@@ -1,27 +1,15 @@
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { deliveryMessages } from '@shop/contract/delivery';
 import { financeMessages } from '@shop/contract/finance';
 import { productMessages } from '@shop/contract/products';
-import type { Browser } from 'playwright-core';
-import { WIDTHS, type WatchedPage, openBrowser, openPage } from './support/browser.ts';
-import { type DemoShop, startDemoShop } from './support/demo-shop.ts';
+import { WIDTHS } from './support/browser.ts';
 import { tabTo } from './support/keys.ts';
-import { signIn } from './support/visits.ts';
+import { aVisitedShop } from './support/visited-shop.ts';
 
 const PHOTOGRAPH = join(import.meta.dirname, 'support/cloth.jpg');
 
-let shop: DemoShop;
-let browser: Browser;
-
-before(async () => {
-  shop = await startDemoShop();
-  browser = await openBrowser();
-});
-after(async () => {
-  await browser.close();
-  await shop.stop();
-});
+const { ownersPage } = await aVisitedShop();
 
 for (const width of WIDTHS) {
   test(`a product is added by the keyboard alone, at ${width} px`, async () => {
@@ -111,10 +99,4 @@ for (const width of WIDTHS) {
 /** Such as 11 11 2025: whether a browser takes the day first or the month, it is the same. */
 function aPastDay(): string {
   return `1111${new Date().getUTCFullYear() - 1}`;
-}
-
-async function ownersPage(width: number): Promise<WatchedPage> {
-  const page = await openPage(browser, { url: shop.url, width });
-  await signIn(page.context(), shop, 'owner');
-  return page;
 }

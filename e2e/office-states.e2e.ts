@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { authMessages } from '@shop/contract/auth';
 import { deliveryMessages } from '@shop/contract/delivery';
-import type { Browser, Page } from 'playwright-core';
-import { WIDTHS, type WatchedPage, openBrowser, openPage } from './support/browser.ts';
-import { type DemoShop, startDemoShop } from './support/demo-shop.ts';
+import type { Page } from 'playwright-core';
+import { WIDTHS, type WatchedPage, openPage } from './support/browser.ts';
 import { violations, violationsInTheDark } from './support/page-checks.ts';
 import { breakCall } from './support/refusals.ts';
-import { signIn } from './support/visits.ts';
+import { aVisitedShop } from './support/visited-shop.ts';
 
 const OWNER_PHONE = '9000000001';
 const NO_PICTURE = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') };
@@ -184,23 +183,12 @@ const STATES: readonly State[] = [
   },
 ];
 
-let shop: DemoShop;
-let browser: Browser;
-
-before(async () => {
-  shop = await startDemoShop();
-  browser = await openBrowser();
-});
-after(async () => {
-  await browser.close();
-  await shop.stop();
-});
+const { shop, browser, ownersPage } = await aVisitedShop();
 
 for (const width of WIDTHS) {
   test(`every dialog and every error of the back office is accessible, light and dark, at ${width} px`, async () => {
-    const page = await openPage(browser, { url: shop.url, width, expected: [502] });
+    const page = await ownersPage(width, [502]);
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await signIn(page.context(), shop, 'owner');
     const faults: string[] = [];
     for (const { what, path, act, shows = dialogOf } of STATES) {
       await page.goto(`/admin/${path}`);

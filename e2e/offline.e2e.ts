@@ -3,20 +3,15 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { WIDTHS, openBrowser, openPage } from './support/browser.ts';
-import { startDemoShop } from './support/demo-shop.ts';
+import { WIDTHS, openPage } from './support/browser.ts';
+import { aVisitedShop } from './support/visited-shop.ts';
 
 /** Enough for a busy machine. */
 const FRAMES = 600;
 
-const shop = await startDemoShop();
-const browser = await openBrowser();
-after(async () => {
-  await browser.close();
-  await shop.stop();
-});
+const { shop, browser } = await aVisitedShop();
 
 for (const width of WIDTHS) {
   test(`without a connection a page says so, and nothing of a shopper is kept, at ${width} px`, async () => {

@@ -1,23 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { deliveryMessages } from '@shop/contract/delivery';
-import type { Browser } from 'playwright-core';
 import { becomes } from './support/becomes.ts';
-import { WIDTHS, type WatchedPage, openBrowser, openPage } from './support/browser.ts';
-import { type DemoShop, startDemoShop } from './support/demo-shop.ts';
-import { signIn } from './support/visits.ts';
+import { WIDTHS, type WatchedPage } from './support/browser.ts';
+import { aVisitedShop } from './support/visited-shop.ts';
 
-let shop: DemoShop;
-let browser: Browser;
-
-before(async () => {
-  shop = await startDemoShop();
-  browser = await openBrowser();
-});
-after(async () => {
-  await browser.close();
-  await shop.stop();
-});
+const { shop, ownersPage } = await aVisitedShop();
 
 for (const width of WIDTHS) {
   test(`what waits leads from the dashboard to lists of that length, at ${width} px`, async () => {
@@ -194,10 +182,4 @@ async function rejectElsewhere(page: WatchedPage, orderItemId: string): Promise<
     body: JSON.stringify({ orderItemId, orderStatus: 'REJECTED' }),
   });
   assert.equal(answer.status, 200);
-}
-
-async function ownersPage(width: number, expected: readonly number[] = []): Promise<WatchedPage> {
-  const page = await openPage(browser, { url: shop.url, width, expected });
-  await signIn(page.context(), shop, 'owner');
-  return page;
 }

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { orderMessages } from '@shop/contract/orders';
-import type { Browser, Page } from 'playwright-core';
-import { WIDTHS, openBrowser, openPage } from './support/browser.ts';
-import { type DemoShop, startDemoShop } from './support/demo-shop.ts';
+import type { Page } from 'playwright-core';
+import { WIDTHS, openPage } from './support/browser.ts';
 import * as people from './support/people.ts';
 import { SHOPS_WORDS, breakCall, refuseCall } from './support/refusals.ts';
+import { aVisitedShop } from './support/visited-shop.ts';
 
 const picture = await readFile(join(import.meta.dirname, 'support/cloth.jpg'));
 /** Large enough to be on its way for a while. */
@@ -17,17 +17,7 @@ const screenshot = {
   buffer: Buffer.concat([picture, Buffer.alloc(Math.max(0, 600_000 - picture.length))]),
 };
 
-let shop: DemoShop;
-let browser: Browser;
-
-before(async () => {
-  shop = await startDemoShop();
-  browser = await openBrowser();
-});
-after(async () => {
-  await browser.close();
-  await shop.stop();
-});
+const { shop, browser } = await aVisitedShop();
 
 const submit = (page: Page) => page.getByRole('button', { name: /^Submit payment · ₹/ });
 

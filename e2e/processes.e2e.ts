@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { becomes } from './support/becomes.ts';
 import { startServer } from './support/demo-shop.ts';
+import { OWNER } from './support/people.ts';
 
-const OWNER = { phoneNumber: '9000000001', password: 'silk-demo-owner' };
 const VISITS = 12;
 
 test('several server processes on one port agree on what visitors see, and one that dies is replaced', async (t) => {

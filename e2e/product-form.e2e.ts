@@ -1,24 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { SEARCH_DELAY_MS, productMessages } from '@shop/contract/products';
-import type { Browser, Page } from 'playwright-core';
-import { WIDTHS, type WatchedPage, openBrowser, openPage, stopTime } from './support/browser.ts';
-import { type DemoShop, startDemoShop } from './support/demo-shop.ts';
+import type { Page } from 'playwright-core';
+import { WIDTHS, type WatchedPage, openPage, stopTime } from './support/browser.ts';
 import * as people from './support/people.ts';
+import { aVisitedShop } from './support/visited-shop.ts';
 
 const NAME = 'Formed Silk';
 
-let shop: DemoShop;
-let browser: Browser;
-
-before(async () => {
-  shop = await startDemoShop();
-  browser = await openBrowser();
-});
-after(async () => {
-  await browser.close();
-  await shop.stop();
-});
+const { shop, browser } = await aVisitedShop();
 
 for (const width of WIDTHS) {
   test(`a product form with unsaved changes asks before it is left, at ${width} px`, async () => {

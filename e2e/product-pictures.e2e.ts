@@ -1,28 +1,18 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { pictureMessages } from '@shop/contract/picture';
 import { productMessages } from '@shop/contract/products';
-import type { Browser, Page } from 'playwright-core';
-import { WIDTHS, type WatchedPage, openBrowser, openPage } from './support/browser.ts';
-import { type DemoShop, startDemoShop } from './support/demo-shop.ts';
+import type { Page } from 'playwright-core';
+import { WIDTHS, type WatchedPage, openPage } from './support/browser.ts';
 import * as people from './support/people.ts';
+import { aVisitedShop } from './support/visited-shop.ts';
 
 const PHOTOGRAPH = await readFile(join(import.meta.dirname, 'support/cloth.jpg'));
 const BORDER = 'The zari border of a maroon sari';
 
-let shop: DemoShop;
-let browser: Browser;
-
-before(async () => {
-  shop = await startDemoShop();
-  browser = await openBrowser();
-});
-after(async () => {
-  await browser.close();
-  await shop.stop();
-});
+const { shop, browser } = await aVisitedShop();
 
 for (const width of WIDTHS) {
   test(`pictures are chosen, dropped, pasted and taken, put in order by keys and given a text, at ${width} px`, async () => {

@@ -1,37 +1,24 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
-import { WIDTHS, openBrowser, openPage } from './support/browser.ts';
-import { type DemoShop, startDemoShop } from './support/demo-shop.ts';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { WIDTHS, openPage } from './support/browser.ts';
 import * as people from './support/people.ts';
+import { button } from './support/state.ts';
+import { aVisitedShop } from './support/visited-shop.ts';
 
 const RANGE = 'Kamal Border Silk';
 
-let shop: DemoShop;
-let browser: Browser;
-let owner: people.Account;
+const { shop, browser } = await aVisitedShop();
+const owner = await people.anOwner(shop);
+const add = (cloth: Omit<people.Cloth, 'name'>) =>
+  people.addProduct(shop, owner, { name: RANGE, ...cloth });
 /** Pieces of one cloth: two sizes in red, one in blue that is sold out. */
-let red: { small: string; large: string };
-let blue: string;
+const red = {
+  small: await add({ color: 'Lotus red', size: 'S', pictures: 3 }),
+  large: await add({ color: 'Lotus red', size: 'L', price: 5_499 }),
+};
+const blue = await add({ color: 'Indigo', size: 'S', stockQuantity: 0 });
 
-before(async () => {
-  shop = await startDemoShop();
-  browser = await openBrowser();
-  owner = await people.anOwner(shop);
-  const add = (cloth: Omit<people.Cloth, 'name'>) =>
-    people.addProduct(shop, owner, { name: RANGE, ...cloth });
-  red = {
-    small: await add({ color: 'Lotus red', size: 'S', pictures: 3 }),
-    large: await add({ color: 'Lotus red', size: 'L', price: 5_499 }),
-  };
-  blue = await add({ color: 'Indigo', size: 'S', stockQuantity: 0 });
-});
-after(async () => {
-  await browser.close();
-  await shop.stop();
-});
-
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 for (const width of WIDTHS) {

@@ -1,22 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
-import { WIDTHS, openBrowser, openPage } from './support/browser.ts';
-import { type DemoShop, startDemoShop } from './support/demo-shop.ts';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { WIDTHS, openPage } from './support/browser.ts';
 import { overflow, smallTargets } from './support/page-checks.ts';
+import { aVisitedShop } from './support/visited-shop.ts';
 import { allVisits, signIn } from './support/visits.ts';
 
-let shop: DemoShop;
-let browser: Browser;
-
-before(async () => {
-  shop = await startDemoShop();
-  browser = await openBrowser();
-});
-after(async () => {
-  await browser.close();
-  await shop.stop();
-});
+const { shop, browser } = await aVisitedShop();
 
 for (const who of ['visitor', 'shopper'] as const) {
   test(`no page of a ${who} scrolls sideways at 320 px, also with words 40 % longer`, async () => {

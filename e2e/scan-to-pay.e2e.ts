@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { deliveryMessages } from '@shop/contract/delivery';
 import { HOLD_MINUTES, orderMessages } from '@shop/contract/orders';
 import { pictureMessages } from '@shop/contract/picture';
-import type { Browser } from 'playwright-core';
 import { becomes } from './support/becomes.ts';
-import { WIDTHS, type WatchedPage, openBrowser, openPage } from './support/browser.ts';
-import { type DemoShop, startDemoShop } from './support/demo-shop.ts';
+import { WIDTHS, type WatchedPage, openPage } from './support/browser.ts';
+import { aVisitedShop } from './support/visited-shop.ts';
 import { signIn } from './support/visits.ts';
 
 const SCAN_PAGE = '**/checkout/cart/payment/QrScanmethod';
@@ -18,23 +17,9 @@ const screenshot = {
   buffer: await readFile(join(import.meta.dirname, 'support/cloth.jpg')),
 };
 
-let shop: DemoShop;
-let browser: Browser;
+const { shop, browser } = await aVisitedShop();
 /** The shopper's storage, signed in once. */
-let session: Record<string, string>;
-
-before(async () => {
-  shop = await startDemoShop();
-  browser = await openBrowser();
-  const page = await openPage(browser, { url: shop.url, width: 360 });
-  await signIn(page.context(), shop, 'shopper');
-  await page.goto('/');
-  session = await page.evaluate(() => ({ ...localStorage }));
-});
-after(async () => {
-  await browser.close();
-  await shop.stop();
-});
+const session = await signedInStorage();
 
 for (const width of WIDTHS) {
   test(`a scanned payment is PENDING until the owner has seen its screenshot, at ${width} px`, async () => {
@@ -272,4 +257,11 @@ async function acceptAsOwner({
   await dialog.getByRole('button', { name: 'Save' }).click();
   await owner.getByText(deliveryMessages.accepted).first().waitFor();
   owner.assertClean();
+}
+
+async function signedInStorage(): Promise<Record<string, string>> {
+  const page = await openPage(browser, { url: shop.url, width: 360 });
+  await signIn(page.context(), shop, 'shopper');
+  await page.goto('/');
+  return page.evaluate(() => ({ ...localStorage }));
 }

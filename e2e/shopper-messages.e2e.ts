@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { addressMessages } from '@shop/contract/addresses';
 import { authMessages } from '@shop/contract/auth';
 import { bannerMessages } from '@shop/contract/banners';
@@ -9,34 +9,23 @@ import { deliveryMessages } from '@shop/contract/delivery';
 import { orderMessages } from '@shop/contract/orders';
 import { productMessages } from '@shop/contract/products';
 import { profileMessages } from '@shop/contract/profile';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { becomes } from './support/becomes.ts';
-import { WIDTHS, type WatchedPage, openBrowser, openPage } from './support/browser.ts';
-import { type DemoShop, startDemoShop } from './support/demo-shop.ts';
+import { WIDTHS, type WatchedPage, openPage } from './support/browser.ts';
 import * as people from './support/people.ts';
 import { type Failure, SHOPS_WORDS, breakCall, refuseCall } from './support/refusals.ts';
+import { button } from './support/state.ts';
+import { aVisitedShop } from './support/visited-shop.ts';
 
-let shop: DemoShop;
-let browser: Browser;
-let shopper: people.Account;
+const { shop, browser } = await aVisitedShop();
+const shopper = await people.aCustomer(shop, '9876500001');
+const [bought, wanted] = await people.productsOf(shop);
+assert.ok(bought !== undefined && wanted !== undefined);
+await people.addAddress(shop, shopper);
+await people.putIntoCart(shop, shopper, bought.productId);
+await people.placeOrder(shop, shopper);
+await people.putIntoCart(shop, shopper, wanted.productId);
 
-before(async () => {
-  shop = await startDemoShop();
-  browser = await openBrowser();
-  shopper = await people.aCustomer(shop, '9876500001');
-  const [bought, wanted] = await people.productsOf(shop);
-  assert.ok(bought !== undefined && wanted !== undefined);
-  await people.addAddress(shop, shopper);
-  await people.putIntoCart(shop, shopper, bought.productId);
-  await people.placeOrder(shop, shopper);
-  await people.putIntoCart(shop, shopper, wanted.productId);
-});
-after(async () => {
-  await browser.close();
-  await shop.stop();
-});
-
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
 const goTo = (path: string) => (page: Page) => page.goto(path);
 
 const VISITORS: Failure[] = [

@@ -1,29 +1,19 @@
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
 import { authMessages } from '@shop/contract/auth';
 import { cartMessages } from '@shop/contract/cart';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { becomes } from './support/becomes.ts';
-import { WIDTHS, openBrowser, openPage } from './support/browser.ts';
-import { type DemoShop, startDemoShop } from './support/demo-shop.ts';
+import { WIDTHS, openPage } from './support/browser.ts';
+import { startDemoShop } from './support/demo-shop.ts';
 import * as people from './support/people.ts';
+import { button } from './support/state.ts';
+import { aVisitedShop } from './support/visited-shop.ts';
 
-let shop: DemoShop;
-let strictShop: DemoShop;
-let browser: Browser;
-
-before(async () => {
-  shop = await startDemoShop();
-  strictShop = await startDemoShop({ DEMO: '0', OTP_SENDS_PER_PHONE_PER_HOUR: '1' });
-  browser = await openBrowser();
-});
-after(async () => {
-  await browser.close();
-  await shop.stop();
-  await strictShop.stop();
-});
+const { shop, browser } = await aVisitedShop();
+const strictShop = await startDemoShop({ DEMO: '0', OTP_SENDS_PER_PHONE_PER_HOUR: '1' });
+after(() => strictShop.stop());
 
 const code = (page: Page) => page.getByLabel('One-time code');
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
 
 for (const width of WIDTHS) {
   const phone = `98766${String(width).padStart(5, '0')}`;

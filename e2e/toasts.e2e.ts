@@ -1,25 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { deliveryMessages } from '@shop/contract/delivery';
 import { financeMessages } from '@shop/contract/finance';
 import { productMessages } from '@shop/contract/products';
-import type { Browser, Page } from 'playwright-core';
-import { WIDTHS, type WatchedPage, openBrowser, openPage } from './support/browser.ts';
-import { type DemoShop, startDemoShop } from './support/demo-shop.ts';
+import type { Page } from 'playwright-core';
+import { WIDTHS, openPage } from './support/browser.ts';
 import * as people from './support/people.ts';
 import { breakCall } from './support/refusals.ts';
+import { aVisitedShop } from './support/visited-shop.ts';
 
-let shop: DemoShop;
-let browser: Browser;
-
-before(async () => {
-  shop = await startDemoShop();
-  browser = await openBrowser();
-});
-after(async () => {
-  await browser.close();
-  await shop.stop();
-});
+const { shop, browser, ownersPage } = await aVisitedShop();
 
 for (const width of WIDTHS) {
   test(`a toast lies over an open dialog, can be dismissed there, and outlives it, at ${width} px`, async () => {
@@ -100,10 +90,4 @@ async function dismiss(page: Page, message: string): Promise<void> {
   const shown = toast(page, message);
   await shown.getByRole('button', { name: 'Dismiss' }).click();
   await shown.waitFor({ state: 'detached' });
-}
-
-async function ownersPage(width: number): Promise<WatchedPage> {
-  const page = await openPage(browser, { url: shop.url, width, expected: [502] });
-  await people.keepSignedIn(page.context(), await people.anOwner(shop));
-  return page;
 }

@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { callMessages } from '@shop/contract/call';
 import { deliveryMessages } from '@shop/contract/delivery';
 import { financeMessages } from '@shop/contract/finance';
 import { inventoryMessages } from '@shop/contract/inventory';
-import type { Browser } from 'playwright-core';
-import { WIDTHS, type WatchedPage, openBrowser, openPage } from './support/browser.ts';
-import { type DemoShop, startDemoShop } from './support/demo-shop.ts';
+import { WIDTHS } from './support/browser.ts';
 import {
   aCustomer,
   addAddress,
@@ -17,19 +15,9 @@ import {
   productsOf,
   putIntoCart,
 } from './support/people.ts';
-import { signIn } from './support/visits.ts';
+import { aVisitedShop } from './support/visited-shop.ts';
 
-let shop: DemoShop;
-let browser: Browser;
-
-before(async () => {
-  shop = await startDemoShop();
-  browser = await openBrowser();
-});
-after(async () => {
-  await browser.close();
-  await shop.stop();
-});
+const { shop, ownersPage } = await aVisitedShop();
 
 for (const [index, width] of WIDTHS.entries()) {
   test(`an order that its customer cancels while the owner accepts it is shown as it is then, at ${width} px`, async () => {
@@ -39,7 +27,7 @@ for (const [index, width] of WIDTHS.entries()) {
     await putIntoCart(shop, customer, product.productId);
     await addAddress(shop, customer);
     await placeOrder(shop, customer);
-    const page = await device(width);
+    const page = await ownersPage(width, [409]);
     await page.goto('/admin/delivery-management');
     const [item] = await ask<{ orderItemId: string }[]>(shop, {
       who: customer,
@@ -58,7 +46,7 @@ for (const [index, width] of WIDTHS.entries()) {
   });
 
   test(`a refund that the other device has sent is refused, and shown as sent, at ${width} px`, async () => {
-    const [one, other] = [await device(width), await device(width)];
+    const [one, other] = [await ownersPage(width, [409]), await ownersPage(width, [409])];
     for (const page of [one, other]) await page.goto('/admin/order-management?status=toRefund');
     const name = await one
       .getByRole('button', { name: /^Send Refund for/, disabled: false })
@@ -87,7 +75,7 @@ for (const [index, width] of WIDTHS.entries()) {
     assert.ok(product !== undefined);
     const { productId: id } = product;
     await changeProduct(shop, owner, { id, stockQuantity: 10 });
-    const page = await device(width);
+    const page = await ownersPage(width, [409]);
     await page.goto(`/admin/addproduct/${id}/edit`);
     const stock = page.getByLabel('Quantity', { exact: true });
     await stock.waitFor();
@@ -107,7 +95,7 @@ for (const width of WIDTHS) {
     assert.ok(product !== undefined);
     const { productId: id } = product;
     await changeProduct(shop, owner, { id, price: 1000, color: 'Red', weave: 'Plain' });
-    const page = await device(width);
+    const page = await ownersPage(width, [409]);
     await page.goto(`/admin/addproduct/${id}/edit`);
     const price = page.getByLabel('Base price');
     await price.fill('1200');
@@ -136,7 +124,7 @@ for (const width of WIDTHS) {
       path: 'expense/',
       body: fields,
     });
-    const page = await device(width);
+    const page = await ownersPage(width, [409]);
     await page.goto('/admin/finance?from=2026-01-05&to=2026-01-05');
     await page.getByRole('button', { name: `Delete ${name}` }).click();
     const body = { amount: 650 };
@@ -150,10 +138,4 @@ for (const width of WIDTHS) {
     await page.getByText(financeMessages.expenseDeleted).first().waitFor();
     page.assertClean();
   });
-}
-
-async function device(width: number): Promise<WatchedPage> {
-  const page = await openPage(browser, { url: shop.url, width, expected: [409] });
-  await signIn(page.context(), shop, 'owner');
-  return page;
 }

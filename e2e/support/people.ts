@@ -15,7 +15,8 @@ export type ListedProduct = {
   subCategoryId: string;
 };
 
-const OWNER = { phoneNumber: '9000000001', password: 'silk-demo-owner' };
+/** Phone and password of the demonstration's owner. */
+export const OWNER = { phoneNumber: '9000000001', password: 'silk-demo-owner' };
 
 /** Makes a call as somebody, or as a visitor; throws what the shop says when it refuses. */
 export async function ask<Data>(
@@ -48,6 +49,11 @@ export async function aCustomer(shop: DemoShop, phoneNumber: string): Promise<Ac
   const register = 'userAuthentication/userRegister';
   const person = { phoneNumber, fullName: 'Kavya Sundaram' };
   await ask(shop, { method: 'POST', path: register, body: person });
+  return signInCustomer(shop, phoneNumber);
+}
+
+/** Signs a customer in by the code that is sent. */
+export async function signInCustomer(shop: DemoShop, phoneNumber: string): Promise<Account> {
   const login = 'userAuthentication/userLogin';
   await ask(shop, { method: 'POST', path: login, body: { phoneNumber } });
   const otp = await shop.codeFor(phoneNumber);

@@ -1,6 +1,7 @@
 import type { BrowserContext } from 'playwright-core';
 import routes from '../../apps/web/app/routes.ts';
 import type { DemoShop } from './demo-shop.ts';
+import { type Account, anOwner, ask, productsOf, putIntoCart, signInCustomer } from './people.ts';
 
 /** Who looks at a page. */
 export type Who = 'visitor' | 'shopper' | 'owner';
@@ -13,7 +14,6 @@ type Product = { productId: string; productName: string };
 type RouteEntry = { path?: string; index?: boolean; children?: RouteEntry[] };
 
 const SHOPPER = '9000000011';
-const OWNER = { phoneNumber: '9000000001', password: 'silk-demo-owner' };
 
 /** How each route of `routes.ts` is visited; `PRODUCT` and `NAMED` stand for one of the shop. */
 const VISITS: Record<string, Look[]> = {
@@ -111,39 +111,33 @@ async function aProduct({ url }: DemoShop): Promise<Product> {
 }
 
 /** Signs in by the calls and puts the session where the client keeps it, before any page is opened. */
-export async function signIn(
-  context: BrowserContext,
-  { url, codeFor }: DemoShop,
-  who: Who,
-): Promise<void> {
+export async function signIn(context: BrowserContext, shop: DemoShop, who: Who): Promise<void> {
   if (who === 'visitor') return;
-  const session =
-    who === 'owner'
-      ? await post(`${url}/api/authentication/login`, OWNER)
-      : await signInShopper(url, codeFor);
+  const account = who === 'owner' ? await anOwner(shop) : await aBuyer(shop);
   await context.addInitScript((values) => {
     for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
-  }, session);
-  if (who === 'shopper') await beginPayment(context, url, session);
+  }, account);
+  if (who === 'shopper') await beginPayment(context, shop, account);
 }
 
 /** The page that is scanned opens for a payment that the checkout began. */
-async function beginPayment(context: BrowserContext, url: string, session: Record<string, string>) {
-  const userId = session['id'] ?? '';
-  const headers = { authorization: `Bearer ${session['token']}` };
-  const read = async <Data>(path: string): Promise<Data> => {
-    const answer = await fetch(`${url}/api/${path}`, { headers });
-    return ((await answer.json()) as { data: Data }).data;
-  };
+async function beginPayment(context: BrowserContext, shop: DemoShop, account: Account) {
+  const { id: userId } = account;
   type Line = { productId: string; quantity: number; subtotal: number };
-  const { items } = await read<{ items: Line[] }>(`cart/summary?userId=${userId}`);
-  const addresses = await read<{ addressId: string }[]>(`addresses/addresses/${userId}`);
+  const { items } = await ask<{ items: Line[] }>(shop, {
+    who: account,
+    path: `cart/summary?userId=${userId}`,
+  });
+  const [address] = await ask<{ addressId: string }[]>(shop, {
+    who: account,
+    path: `addresses/addresses/${userId}`,
+  });
   const orderItems = items.map(({ productId, quantity, subtotal }) => ({
     productId,
     quantity,
     priceAtOrder: subtotal,
   }));
-  const addressId = addresses[0]?.addressId;
+  const addressId = address?.addressId;
   const payment = { userId, key: `visit-${userId}`, addressId, orderItems, held: null };
   await context.addInitScript((kept) => {
     const isBegun = sessionStorage.getItem('payment') !== null;
@@ -153,34 +147,11 @@ async function beginPayment(context: BrowserContext, url: string, session: Recor
   }, JSON.stringify(payment));
 }
 
-async function signInShopper(url: string, codeFor: DemoShop['codeFor']) {
-  await post(`${url}/api/userAuthentication/userLogin`, { phoneNumber: SHOPPER });
-  const session = await post(`${url}/api/userAuthentication/verify-user-otp`, {
-    phoneNumber: SHOPPER,
-    otp: await codeFor(SHOPPER),
-  });
-  const answer = await fetch(`${url}/api/product/allProducts`);
-  const { data } = (await answer.json()) as { data: { products: { productId: string }[] } };
-  for (const { productId } of data.products.slice(0, 2)) {
-    await post(
-      `${url}/api/cart/add`,
-      { userId: session['id'], productId, quantity: 1 },
-      session['token'],
-    );
+/** A shopper of the demonstration with two products in the cart. */
+async function aBuyer(shop: DemoShop): Promise<Account> {
+  const account = await signInCustomer(shop, SHOPPER);
+  for (const { productId } of (await productsOf(shop)).slice(0, 2)) {
+    await putIntoCart(shop, account, productId);
   }
-  return { ...session, phoneNumber: SHOPPER };
-}
-
-async function post(url: string, body: object, token?: string): Promise<Record<string, string>> {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-    },
-    body: JSON.stringify(body),
-  });
-  const answer = (await response.json()) as { message: string; data: Record<string, string> };
-  if (!response.ok) throw new Error(`${url} answered ${response.status} ${answer.message}`);
-  return answer.data;
+  return account;
 }
