@@ -2,7 +2,7 @@
 // first, middle and last page, with each filter and each sort.
 // Run: node bench/back-office.ts [orders] [the lists whose name contains this]
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApp } from '../apps/api/src/app.ts';
@@ -19,9 +19,9 @@ import { freshDatabase } from '../apps/api/test/database.ts';
 import { startTestPostgres } from '../apps/api/test/postgres.ts';
 import { fillLargeShop } from '../apps/api/test/large-shop.ts';
 import { LISTS, type List } from './back-office-lists.ts';
+import { parentOf, processorTimeOfChildren } from './processor-time.ts';
 
 const RUNS = Number(process.env['BENCH_RUNS'] ?? 20);
-const TICK_MS = 10;
 const WARM_UPS = 2;
 const GOAL_MS = 50;
 
@@ -43,7 +43,7 @@ try {
   console.log(`Filling a shop of ${JSON.stringify(size)} …`);
   await fillLargeShop(database.url, size, new Date());
   const ask = await openShop();
-  postmaster = process.platform === 'linux' ? await postmasterPid() : 0;
+  postmaster = await postmasterPid();
   const alive = await timed(() => ask('/health/live'));
   console.log(`${lineOf('a call that reads nothing (for comparison)', alive)}\n`);
   const slow: string[] = [];
@@ -157,39 +157,17 @@ async function timed(call: () => Promise<unknown>): Promise<Times> {
   return { wall: wall.toSorted((one, other) => one - other), processor };
 }
 
-/**
- * Milliseconds of processor time that this process and PostgreSQL have used so far: on a busy machine
- * the only figure that says what a call costs. Linux alone tells it; elsewhere it is not a number.
- */
+/** Milliseconds of processor time that this process and PostgreSQL have used so far. */
 async function processorTime(): Promise<number> {
-  if (process.platform !== 'linux') return Number.NaN;
   const { user, system } = process.cpuUsage();
-  const pids = (await readdir('/proc')).filter((name) => /^[0-9]+$/.test(name));
-  const ticks = await Promise.all(pids.map((pid) => ticksOf(pid)));
-  return (user + system) / 1_000 + ticks.reduce((sum, of) => sum + of, 0) * TICK_MS;
-}
-
-/** Ticks of a process of our PostgreSQL; 0 of any other, and of one that has ended meanwhile. */
-async function ticksOf(pid: string): Promise<number> {
-  try {
-    const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-    const fields = stat
-      .slice(stat.lastIndexOf(')') + 2)
-      .split(' ')
-      .map(Number);
-    return fields[1] === postmaster ? (fields[11] ?? 0) + (fields[12] ?? 0) : 0;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error) return 0;
-    throw error;
-  }
+  return (user + system) / 1_000 + (await processorTimeOfChildren(postmaster));
 }
 
 async function postmasterPid(): Promise<number> {
   const { pid } = await db
     .selectNoFrom(({ fn }) => fn<number>('pg_backend_pid').as('pid'))
     .executeTakeFirstOrThrow();
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-  return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+  return parentOf(pid);
 }
 
 function percentile(times: readonly number[], share: number): number {

@@ -1,0 +1,85 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import type { Beside } from './row.ts';
+import { lineOf } from './buyers.ts';
+
+/** A statement with `:customer`, `:attempt`, `:one` and `:other` in it, for so many clients at once. */
+export type OneStatement = {
+  databaseUrl: string;
+  text: string;
+  customers: number[];
+  seconds?: number;
+};
+
+const run = promisify(execFile);
+
+/** How often a second PostgreSQL carries out one prepared statement: asked by pgbench, or by Node without it. */
+export async function oneStatement(statement: OneStatement): Promise<Beside> {
+  try {
+    return { what: 'pgbench', rate: await byPgbench(statement) };
+  } catch (error) {
+    if (!(error instanceof Error) || !('code' in error) || error.code !== 'ENOENT') throw error;
+    return { what: 'one statement', rate: await byNode(statement) };
+  }
+}
+
+async function byPgbench({ databaseUrl, text, customers, seconds = 4 }: OneStatement) {
+  const folder = await mkdtemp(join(tmpdir(), 'resham-pgbench-'));
+  const file = join(folder, 'script.sql');
+  // The same lines as lineOf gives.
+  const script = [
+    String.raw`\set attempt :attempt + 1`,
+    String.raw`\set customer :first + :client_id`,
+    String.raw`\set at (601 * :customer + 2 * :attempt) % 9500`,
+    String.raw`\set next (:at + 1) % 9500`,
+    String.raw`\set one 1 + :at + :at / 19`,
+    String.raw`\set other 1 + :next + :next / 19`,
+    `${text.replaceAll(/\s+/g, ' ')};`,
+  ];
+  await writeFile(file, script.join('\n'));
+  const { hostname, port, username, password, pathname } = new URL(databaseUrl);
+  const set = ['-D', 'attempt=-1', '-D', `first=${customers[0]}`];
+  const how = ['-n', '-M', 'prepared', '-c', String(customers.length), '-T', String(seconds)];
+  const where = ['-h', hostname, '-p', port, '-U', username, pathname.slice(1)];
+  try {
+    const { stdout } = await run('pgbench', [...how, ...set, '-f', file, ...where], {
+      env: { ...process.env, PGPASSWORD: decodeURIComponent(password) },
+    });
+    return Number(/^tps = ([0-9.]+)/m.exec(stdout)?.[1]);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+async function byNode({ databaseUrl, text, customers, seconds = 4 }: OneStatement) {
+  const names = [...text.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+  const prepared = text.replaceAll(
+    /:(\w+)/g,
+    (_all, name: string) => `$${names.indexOf(name) + 1}`,
+  );
+  const clients = customers.map(() => new pg.Client({ connectionString: databaseUrl }));
+  await Promise.all(clients.map((client) => client.connect()));
+  const started = performance.now();
+  let count = 0;
+  await Promise.all(
+    clients.map(async (client, of) => {
+      for (let attempt = 0; performance.now() - started < seconds * 1_000; attempt += 1) {
+        const values = valuesOf(customers[of] ?? 0, attempt);
+        const wanted = names.map((name) => values[name]);
+        await client.query({ name: 'one statement', text: prepared, values: wanted });
+        count += 1;
+      }
+    }),
+  );
+  const rate = (count * 1_000) / (performance.now() - started);
+  await Promise.all(clients.map((client) => client.end()));
+  return rate;
+}
+
+function valuesOf(customer: number, attempt: number): Record<string, number> {
+  return { customer, attempt, ...lineOf(customer, attempt) };
+}

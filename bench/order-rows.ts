@@ -1,0 +1,126 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { BenchShop } from './bench-shop.ts';
+import { type Buyer, customersOf, fillCarts, lineOf, pricesOf, signIn } from './buyers.ts';
+import { type Request, type Requests, load } from './load.ts';
+import { oneStatement } from './one-statement.ts';
+import type { Row } from './row.ts';
+
+const BUYERS = 16;
+const ATTEMPTS = 2_000;
+
+/** Orders of two lines by sixteen buyers, each on its own connection. */
+export const ORDER_ROWS: readonly Row[] = [
+  {
+    name: 'order of two lines',
+    goal: { ratio: 0.35, rate: 1_500 },
+    cache: 'on',
+    async measure({ shop, server }) {
+      const customers = customersOf(BUYERS);
+      await fillCarts(shop, customers, ATTEMPTS);
+      const orders = await byBuyers(shop, customers, (order) => [order]);
+      return {
+        load: await load(server, orders, { connections: BUYERS, seconds: 4 }),
+        beside: await ordersInDatabase(shop),
+      };
+    },
+  },
+  {
+    name: 'checkout, by call of five',
+    goal: {},
+    cache: 'on',
+    async measure({ shop, server }) {
+      const orders = await byBuyers(shop, customersOf(BUYERS), wholeCheckout);
+      return { load: await load(server, orders, { connections: BUYERS, seconds: 4 }) };
+    },
+  },
+];
+
+async function ordersInDatabase(shop: BenchShop) {
+  const customers = customersOf(BUYERS);
+  await fillCarts(shop, customers, ATTEMPTS);
+  const client = new pg.Client({ connectionString: shop.databaseUrl });
+  await client.connect();
+  await client.query(await readFile(join(import.meta.dirname, 'one-order.sql'), 'utf8'));
+  await client.end();
+  const text = 'select one_order(:customer, :attempt, :one, :other)';
+  return oneStatement({ databaseUrl: shop.databaseUrl, text, customers });
+}
+
+type Calls = (order: Request, of: { buyer: Buyer; products: number[] }) => Request[];
+
+/** The calls of one order after another, each buyer's own. */
+async function byBuyers(shop: BenchShop, customers: number[], calls: Calls): Promise<Requests> {
+  const buyers = await signIn(shop, customers);
+  const prices = await pricesOf(shop);
+  const attempts = new Map<number, number>();
+  return (connection) => {
+    const buyer = buyers[connection];
+    if (buyer === undefined) throw new Error('there are not enough buyers');
+    let waiting: Request[] = [];
+    return () => {
+      if (waiting.length === 0) {
+        const attempt = attempts.get(buyer.id) ?? 0;
+        attempts.set(buyer.id, attempt + 1);
+        const { one, other } = lineOf(buyer.id, attempt);
+        const products = [one, other];
+        waiting = calls(orderOf(buyer, { products, attempt, prices }), { buyer, products });
+      }
+      return waiting.shift() ?? { path: '/' };
+    };
+  };
+}
+
+/** What the shop's own pages call from the first 'Add to cart' to the order. */
+function wholeCheckout(order: Request, { buyer, products }: { buyer: Buyer; products: number[] }) {
+  const headers = { ...buyer.headers, 'content-type': 'application/json' };
+  const userId = String(buyer.id);
+  const added = products.map((productId): Request => {
+    const body = JSON.stringify({ userId, productId: String(productId), quantity: 1 });
+    return { method: 'POST', path: '/api/cart/add', headers, body };
+  });
+  const summary = { path: `/api/cart/summary?userId=${userId}`, headers: buyer.headers };
+  const addresses = { path: `/api/addresses/addresses/${userId}`, headers: buyer.headers };
+  return [...added, summary, addresses, order];
+}
+
+const BOUNDARY = '----resham-bench';
+
+/** Cash on delivery as the shop's own page sends it: a form without a file, and a key. */
+function orderOf(
+  { id, headers }: Buyer,
+  of: { products: readonly number[]; attempt: number; prices: Map<number, number> },
+): Request {
+  const prices = of.products.map((product) => of.prices.get(product) ?? 0);
+  const request = JSON.stringify({
+    shippingAddressId: String(id),
+    billingAddressId: String(id),
+    couponCode: null,
+    discountAmount: 0,
+    paymentMethod: 'COD',
+    orderItems: of.products.map((product, at) => ({
+      productId: String(product),
+      quantity: 1,
+      priceAtOrder: prices[at],
+    })),
+  });
+  return {
+    method: 'POST',
+    path: `/api/orders/create?userId=${id}`,
+    headers: {
+      ...headers,
+      'idempotency-key': `bench-${id}-${of.attempt}`,
+      'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
+    },
+    body: [
+      `--${BOUNDARY}`,
+      'Content-Disposition: form-data; name="request"; filename="blob"',
+      'Content-Type: application/json',
+      '',
+      request,
+      `--${BOUNDARY}--`,
+      '',
+    ].join('\r\n'),
+  };
+}

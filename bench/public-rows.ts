@@ -1,0 +1,117 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { type Load, type Request, type Requests, load } from './load.ts';
+import type { Beside, Goal, Row } from './row.ts';
+
+/** As a browser asks. */
+const HEADERS = { 'accept-encoding': 'gzip, deflate, br, zstd' };
+
+const pages = (from: number, count: number) => Array.from({ length: count }, (_, at) => from + at);
+const LISTS = pages(0, 5).map((page) => `/api/product/allProducts?page=${page}`);
+const PRODUCTS = pages(1, 19).map((id) => `/api/product/get/${id}`);
+const RELATED = pages(1, 20).map((id) => `/api/product/relatedProducts/${id}`);
+const HOT_TERMS = ['temple', 'lotus', 'zari saree', 'red stole', 'ikat', 'bridal lehenga'];
+const HOT_SEARCHES = HOT_TERMS.map((term) => searchOf(term));
+const CATALOGUE = ['/products', '/products?page=1', '/products?category=1'];
+const PRODUCT_PAGES = pages(1, 19).map((id) => `/buy-product/${id}`);
+
+/** What visitors read, from memory and made anew each time. */
+export const PUBLIC_ROWS: readonly Row[] = [
+  hot('list, hot', LISTS, { ratio: 0.7 }),
+  hot('product, hot', PRODUCTS, { ratio: 0.7 }),
+  hot('related, hot', RELATED, { ratio: 0.7 }),
+  hot('search, hot terms', HOT_SEARCHES, { ratio: 0.65 }),
+  hot('home page, hot', ['/'], { ratio: 0.65 }),
+  hot('catalogue page, hot', CATALOGUE, { ratio: 0.65 }),
+  hot('product page, hot', PRODUCT_PAGES, { ratio: 0.65 }),
+  {
+    name: 'search, every term new',
+    goal: { rate: 1_500 },
+    cache: 'on',
+    measure: async ({ server }) => ({ load: await load(server, newTerms()) }),
+  },
+  cold('list, cache off', LISTS, { rate: 4_000 }),
+  cold('product, cache off', PRODUCTS, { rate: 4_000 }),
+  cold('related, cache off', RELATED, { rate: 4_000 }),
+  cold('home page, cache off', ['/'], { rate: 500 }),
+  cold('catalogue page, cache off', CATALOGUE, { rate: 500 }),
+  cold('product page, cache off', PRODUCT_PAGES, { rate: 500 }),
+];
+
+function hot(name: string, paths: readonly string[], goal: Goal): Row {
+  return {
+    name,
+    goal,
+    cache: 'on',
+    async measure({ server }) {
+      const measured = await load(server, paths.map(requestOf));
+      return { load: measured, beside: await fixedBuffer(await sizeOf(server.url, paths)) };
+    },
+  };
+}
+
+function cold(name: string, paths: readonly string[], goal: Goal): Row {
+  return {
+    name,
+    goal,
+    cache: 'off',
+    measure: async ({ server }) => ({ load: await load(server, paths.map(requestOf)) }),
+  };
+}
+
+function requestOf(path: string): Request {
+  return { path, headers: HEADERS };
+}
+
+function searchOf(keyword: string): string {
+  return `/api/search/getAllProducts?${new URLSearchParams({ keyword }).toString()}`;
+}
+
+/** Bytes over the wire of these answers on average. */
+async function sizeOf(url: string, paths: readonly string[]): Promise<number> {
+  let bytes = 0;
+  for (const path of paths) {
+    const answer = await fetch(`${url}${path}`, { headers: HEADERS });
+    await answer.arrayBuffer();
+    bytes += Number(answer.headers.get('content-length'));
+  }
+  return Math.round(bytes / paths.length);
+}
+
+/** The same Node answering so many bytes that never change, to the same requests. */
+async function fixedBuffer(bytes: number): Promise<Beside & { load: Load }> {
+  const script = join(import.meta.dirname, 'fixed-buffer.ts');
+  const child = spawn(process.execPath, [script, String(bytes)], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const [port] = (await once(child.stdout.setEncoding('utf8'), 'data')) as [string];
+  const url = `http://127.0.0.1:${port.trim()}`;
+  const measured = await load({ url, pid: child.pid ?? 0 }, [requestOf('/')]);
+  child.stdin.end();
+  await once(child, 'exit');
+  return { what: `${(bytes / 1_000).toFixed(1)} kB buffer`, rate: measured.rate, load: measured };
+}
+
+const TERMS = [
+  ['temple', 'lotus', 'peacock', 'checked', 'ikat', 'buta', 'zari', 'plain', 'bridal'],
+  ['saree', 'stole', 'dupatta', 'fabric', 'lehenga'],
+  ['red', 'maroon', 'ivory', 'indigo', 'green', 'mustard', 'rose', 'black'],
+];
+
+/** Three beginnings of words, so that no search was made before: each finds some of the products. */
+function newTerms(): Requests {
+  const beginnings = TERMS.map((words) =>
+    words.flatMap((word) => pages(3, word.length - 2).map((length) => word.slice(0, length))),
+  );
+  const [cloths = [], kinds = [], colors = []] = beginnings;
+  let asked = 0;
+  return () => () => {
+    const at = asked;
+    asked += 1;
+    const [of, kind] = [Math.floor(at / cloths.length), cloths[at % cloths.length]];
+    const words = [kind, kinds[of % kinds.length], colors[Math.floor(of / kinds.length)]];
+    if (words.at(-1) === undefined) throw new Error('there are no more new terms');
+    return { path: searchOf(words.join(' ')), headers: HEADERS };
+  };
+}
