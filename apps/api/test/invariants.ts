@@ -103,6 +103,9 @@ const BREACHES: Record<string, ReturnType<typeof sql>> = {
     where orders.customer_id <> order_keys.customer_id`,
 };
 
+/** How many rules there are. */
+export const RULES = Object.keys(BREACHES).length;
+
 /** Fails when anything in the shop contradicts anything else. */
 export async function assertInvariants(shop: TestShop): Promise<void> {
   const each = Object.entries(BREACHES).map(

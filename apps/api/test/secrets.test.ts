@@ -13,7 +13,8 @@ import { sql } from 'kysely';
 import { openDb } from '../src/lib/db.ts';
 import { addressFields, aScreenshot } from './order-factories.ts';
 import { type Sent, sendCall } from './server.ts';
-import { SERVED_OWNER, aServedShop } from './shop-process.ts';
+import { SERVED_OWNER } from './served-process.ts';
+import { aServedShop } from './shop-process.ts';
 
 // A day of the shop, with everything that must stay secret, and then a look into its log and into
 // every column of its database.

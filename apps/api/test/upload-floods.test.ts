@@ -18,7 +18,8 @@ import {
 } from './pictures-made.ts';
 import { formOf, sendRaw } from './raw-requests.ts';
 import { sendCall } from './server.ts';
-import { SERVED_OWNER, aServedShop } from './shop-process.ts';
+import { SERVED_OWNER } from './served-process.ts';
+import { aServedShop } from './shop-process.ts';
 
 // What a picture may cost the server, in a process of its own, so that its memory can be weighed.
 

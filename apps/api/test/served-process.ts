@@ -1,0 +1,70 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { GENEROUS } from './generous.ts';
+
+/** Who owns a shop that runs in a process of its own. */
+export const SERVED_OWNER = { phoneNumber: '9000000777', password: 'paithani-parrot-88' } as const;
+
+/** The whole server in a process of its own. */
+export type ServedProcess = {
+  url: string;
+  pid: number;
+  /** All that it has said so far, on either of its outputs. */
+  said: () => string;
+  /** Bytes of memory that it has now, and the most that it ever had. */
+  memory: () => Promise<{ now: number; most: number }>;
+  /** Ends it, in good order unless told otherwise; resolves when it is gone. */
+  end: (signal?: NodeJS.Signals) => Promise<void>;
+};
+
+/** Starts the server on a folder, with these settings; resolves when it is open. */
+export async function startServed(
+  folder: string,
+  environment: Record<string, string>,
+): Promise<ServedProcess> {
+  const assets = join(folder, 'assets');
+  await mkdir(assets, { recursive: true });
+  const child = fork(join(import.meta.dirname, 'served-shop.ts'), [assets], {
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      PORT: '0',
+      DATA_DIR: join(folder, 'data'),
+      DEMO: '0',
+      ADMIN_PHONE: SERVED_OWNER.phoneNumber,
+      ADMIN_PASSWORD: SERVED_OWNER.password,
+      ...GENEROUS,
+      ...environment,
+    },
+    execArgv: [],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  const exited = once(child, 'exit');
+  let said = '';
+  const { promise: url, resolve, reject } = Promise.withResolvers<string>();
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+      const address = /^The shop is open:\s+(\S+)/m.exec(said)?.[1];
+      if (address !== undefined) resolve(address);
+    });
+  }
+  void exited.then(() => reject(new Error(`the shop ended before it was open: ${said}`)));
+  return {
+    url: await url,
+    pid: child.pid ?? 0,
+    said: () => said,
+    async memory() {
+      const told = once(child, 'message');
+      child.send('memory');
+      const [memory] = (await told) as [{ now: number; most: number }];
+      return memory;
+    },
+    async end(signal = 'SIGTERM') {
+      child.kill(signal);
+      await exited;
+    },
+  };
+}

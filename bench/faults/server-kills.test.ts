@@ -1,0 +1,33 @@
+import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { seededRandom } from '../../apps/api/demo/seeded-random.ts';
+import { aFaultShop, postmasterOf } from './support/fault-shop.ts';
+import { assertPromises } from './support/promises.ts';
+import { tell, times } from './support/tell.ts';
+import { WRITERS, startWriters } from './support/writers.ts';
+
+const KILLS = times({ asTest: 10, inAll: 50 });
+
+/** PostgreSQL dies with the server each so-manieth time, as when the power fails. */
+const WITH_POSTGRES = 3;
+
+const random = seededRandom(Number(process.env['FAULT_SEED'] ?? 50));
+
+test(`kill -9 of the server, ${KILLS} times`, async () => {
+  const shop = await aFaultShop();
+  const writers = await shop.behind(startWriters);
+  for (let kill = 1; kill <= KILLS; kill += 1) {
+    await writers.more(random.whole(WRITERS / 2, 2 * WRITERS));
+    // Any moment between two answers is as good as another.
+    await sleep(random.between(0, 30));
+    const postmaster = postmasterOf(shop.dataDir)?.pid ?? 0;
+    if (kill % WITH_POSTGRES === 0) process.kill(postmaster, 'SIGKILL');
+    await shop.kill();
+    await shop.start();
+  }
+  await writers.more(WRITERS);
+  await writers.stop();
+  tell(`broke: kill -9 of the server ${KILLS} times, ${Math.floor(KILLS / WITH_POSTGRES)} of them`);
+  tell(`       with PostgreSQL, under ${WRITERS} writing clients`);
+  await shop.behind((behind) => assertPromises(behind, writers));
+});

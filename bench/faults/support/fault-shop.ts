@@ -1,0 +1,121 @@
+import { readFileSync, readdirSync, readlinkSync, realpathSync } from 'node:fs';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after } from 'node:test';
+import { systemClock } from '../../../apps/api/src/lib/clock.ts';
+import { openDb } from '../../../apps/api/src/lib/db.ts';
+import { readSettings } from '../../../apps/api/src/lib/env.ts';
+import { filesIn } from '../../../apps/api/src/lib/files.ts';
+import { silentLog } from '../../../apps/api/src/lib/log.ts';
+import { readyMade } from '../../../apps/api/src/lib/ready-made.ts';
+import { secretOf } from '../../../apps/api/src/lib/secret.ts';
+import { exitOnSignal } from '../../../apps/api/test/bare-server-process.ts';
+import { type ServedProcess, startServed } from '../../../apps/api/test/served-process.ts';
+import type { TestShop } from '../../../apps/api/test/server.ts';
+
+/** A shop in a process of its own, on data that outlive it; it comes back at the same address. */
+export type FaultShop = {
+  readonly url: string;
+  readonly dataDir: string;
+  /** The process that serves just now. */
+  readonly served: ServedProcess;
+  /** Ends the server as a power cut would. */
+  kill: () => Promise<void>;
+  start: () => Promise<void>;
+  /** The same shop from behind, past the server: for makers and for what must hold. */
+  behind: <T>(work: (shop: TestShop) => Promise<T>) => Promise<T>;
+};
+
+/** Starts a shop with a PostgreSQL of its own, unless `DATABASE_URL` names another. */
+export async function aFaultShop(environment: Record<string, string> = {}): Promise<FaultShop> {
+  const folder = await mkdtemp(join(tmpdir(), 'resham-fault-'));
+  await chmod(folder, 0o755);
+  const dataDir = join(folder, 'data');
+  const start = (port: string) =>
+    startServed(folder, { LOG_LEVEL: 'fatal', ...environment, PORT: port });
+  let served = await start('0');
+  const { url } = served;
+  const killPostgres = () => {
+    for (const pid of postgresProcesses(dataDir)) process.kill(pid, 'SIGKILL');
+  };
+  exitOnSignal();
+  process.once('exit', killPostgres);
+  after(async () => {
+    await served.end();
+    process.off('exit', killPostgres);
+    await rm(folder, { recursive: true, force: true });
+  });
+  return {
+    url,
+    dataDir,
+    get served() {
+      return served;
+    },
+    kill: () => served.end('SIGKILL'),
+    async start() {
+      served = await start(new URL(url).port);
+    },
+    async behind(work) {
+      const databaseUrl = environment['DATABASE_URL'] ?? embeddedUrl(dataDir);
+      const db = openDb(databaseUrl, () => {});
+      try {
+        return await work(shopBehind({ url, dataDir, databaseUrl, db }));
+      } finally {
+        await db.destroy();
+      }
+    },
+  };
+}
+
+/** Numbers of all processes of the PostgreSQL in a data folder. */
+function postgresProcesses(dataDir: string): number[] {
+  const folder = realpathSync(join(dataDir, 'postgres'));
+  const worksThere = (pid: string) => {
+    try {
+      return readlinkSync(`/proc/${pid}/cwd`) === folder;
+    } catch {
+      return false; // it has ended meanwhile
+    }
+  };
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && worksThere(name))
+    .map(Number);
+}
+
+/** The PostgreSQL of a data folder as its own pid file has it; undefined when there is none. */
+export function postmasterOf(dataDir: string) {
+  try {
+    const lines = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
+    const [pid = '', , , port = '', , , , status = ''] = lines;
+    return { pid: Number(pid), port, isReady: status.trim() === 'ready' };
+  } catch {
+    return undefined;
+  }
+}
+
+function embeddedUrl(dataDir: string): string {
+  const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8');
+  return `postgres://resham:${password}@127.0.0.1:${postmasterOf(dataDir)?.port}/postgres`;
+}
+
+type Behind = Pick<TestShop, 'url' | 'databaseUrl' | 'db'> & { dataDir: string };
+
+function shopBehind({ dataDir, ...known }: Behind): TestShop {
+  const stands = () => {
+    throw new Error('The clock of a served shop is the machine’s.');
+  };
+  return {
+    ...known,
+    clock: { ...systemClock, move: stands, set: stands },
+    settings: readSettings({ DATA_DIR: dataDir, DEMO: '0' }),
+    secret: secretOf(dataDir, undefined),
+    files: filesIn(dataDir),
+    jobs: { enqueue: async () => {} },
+    messages: { send: async () => {} },
+    log: silentLog,
+    ready: readyMade(0, systemClock),
+    sent: [],
+    queued: [],
+  };
+}
