@@ -2,9 +2,9 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { loadTransport } from './lib/api.ts';
-import { earlyPresses } from './lib/early-presses.ts';
+import { early } from './lib/early.ts';
 
-earlyPresses?.stop();
+early?.stop();
 startTransition(() => {
   hydrateRoot(
     document,

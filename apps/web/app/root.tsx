@@ -15,7 +15,7 @@ import type { Route } from './+types/root.ts';
 import display from './fonts/cormorant.woff2?url';
 import rupee from './fonts/figtree-rupee.woff2?url';
 import sans from './fonts/figtree.woff2?url';
-import { earlyPresses } from './lib/early-presses.ts';
+import { EARLY_SCRIPT, early } from './lib/early.ts';
 import { onSessionLost } from './lib/session-loss.ts';
 import { usePageHandle } from './lib/page-handle.ts';
 import { THEME_SCRIPT } from './lib/session.ts';
@@ -52,6 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbf8f2" />
         <script>{THEME_SCRIPT}</script>
+        <script>{EARLY_SCRIPT}</script>
         <Meta />
         <Links />
       </head>
@@ -70,7 +71,7 @@ export default function Root() {
   const loading = useLoadingBar();
   const navigate = useNavigate();
   useHeadingFocus();
-  useEffect(() => earlyPresses?.answer(), []);
+  useEffect(() => void early?.answer(), []);
   useEffect(() => onSessionLost(() => void navigate(paths.home(), { replace: true })), [navigate]);
   return (
     <>

@@ -4,18 +4,10 @@ const HAS_FIRST_PICTURE = /<img [^>]*fetchpriority="high"/i;
 
 /**
  * Waits, before any script is asked for, until the first picture stands on the screen: on a slow
- * line they would share it. Whoever presses something meanwhile has the scripts at once, and the
- * buttons pressed are pressed again once these have come: links and forms did without. A picture
- * that never comes keeps nobody.
+ * line they would share it. Whoever presses something meanwhile has the scripts at once; what was
+ * pressed is kept by `early.ts`. A picture that never comes keeps nobody.
  */
 const WAIT = `
-const kept = [];
-const keep = ({ target }) => kept.push(target.closest('button[type="button"]'));
-addEventListener('click', keep, true);
-window.earlyPresses = {
-  stop: () => removeEventListener('click', keep, true),
-  answer: () => kept.splice(0).forEach((button) => button?.click()),
-};
 const frame = () => new Promise((go) => new IntersectionObserver(go).observe(document.body));
 await Promise.race([
   document.querySelector('img[fetchpriority="high"]').decode().then(frame, frame).then(frame),
