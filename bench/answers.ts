@@ -71,7 +71,7 @@ function questionsOf(product: string): Question[] {
       path: shop,
       before: pressed('Filter'),
       press: (page) => page.getByRole('dialog').getByRole('link', { name: 'Stoles' }).click(),
-      tells: 'h1',
+      tells: '[aria-current]',
     },
   ];
 }

@@ -104,7 +104,16 @@ for (const width of WIDTHS) {
     assert.deepEqual(await names(page), first);
 
     if (isNarrow) await page.getByRole('button', { name: 'Filter' }).click();
-    await page.getByRole('link', { name: 'Stoles', exact: true }).click();
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/product/**', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    const kind = page.getByRole('link', { name: 'Stoles', exact: true });
+    await kind.click();
+    await kind.and(page.locator('[aria-current]')).waitFor();
+    assert.deepEqual(await names(page), first);
+    held.resolve();
     await page.waitForURL('**category=**');
     await page.getByRole('heading', { level: 1, name: 'Stoles', includeHidden: true }).waitFor();
     assert.ok((await names(page)).every((name) => /stole/i.test(name)));

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import { classes } from '../lib/classes.ts';
 import { focusHeading } from '../lib/use-page-arrival.ts';
@@ -58,7 +58,8 @@ export function Dialog({ open, onClose, title, children, footer, look = 'plain' 
 /** Opens and closes a `<dialog>` as a modal along with `open`. */
 export function useModal(open: boolean) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Before the change is drawn: an effect after it would cost a slow phone a frame.
+  useLayoutEffect(() => {
     if (open && dialog.current?.open === false) dialog.current.showModal();
     if (!open && dialog.current?.open === true) {
       dialog.current.close();

@@ -1,25 +1,25 @@
 import { PAGE_SIZE, pageCount } from '@shop/contract/page';
 import { productMessages } from '@shop/contract/products';
-import { startTransition, useCallback, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { useRevalidator } from 'react-router';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
-import { Icon } from '../../ui/icons.tsx';
 import { later } from '../../ui/later.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import type { CatalogueData } from './catalogue-data.ts';
 import { isInPrice, isNarrowed } from './catalogue-filter.ts';
 import { catalogueWords } from './catalogue-words.ts';
 import { FilterChips } from './filter-chips.tsx';
+import { FilterDrawer } from './filter-drawer.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import { SearchBox } from './search-box.tsx';
 import { SortSelect } from './sort-select.tsx';
 import { usePriceSlider } from './use-price-slider.ts';
 
 const FilterPanel = later(() => import('./filter-panel.tsx').then((file) => file.FilterPanel));
-const FilterSheet = later(() => import('./filter-sheet.tsx').then((file) => file.FilterSheet));
 const Pager = later(() => import('../../ui/pager.tsx').then((file) => file.Pager));
+
+type Panel = ComponentProps<typeof FilterPanel>;
 
 type CatalogueProps = {
   data: CatalogueData;
@@ -33,8 +33,6 @@ type CatalogueProps = {
 export function Catalogue({ data, title, intro, first = false }: CatalogueProps) {
   const { filter, categories, totalCount, failed } = data;
   const price = usePriceSlider(data);
-  const [sheetOpen, setSheetOpen] = useState(false);
-  const closeSheet = useCallback(() => setSheetOpen(false), []);
   const products = data.products.filter((one) =>
     isInPrice(one.price, { ...filter, maxPrice: price.slid < price.limit ? price.slid : null }),
   );
@@ -56,7 +54,7 @@ export function Catalogue({ data, title, intro, first = false }: CatalogueProps)
           <FilterPanel {...panel} />
         </aside>
         <div className="flex min-w-0 flex-col gap-6">
-          <Toolbar data={data} onFilter={() => startTransition(() => setSheetOpen(true))} />
+          <Toolbar data={data} panel={panel} />
           <noscript>
             <div className="lg:hidden">
               <FilterPanel {...panel} />
@@ -77,22 +75,19 @@ export function Catalogue({ data, title, intro, first = false }: CatalogueProps)
           </div>
         </div>
       </div>
-      <FilterSheet open={sheetOpen} onClose={closeSheet} count={totalCount} panel={panel} />
     </div>
   );
 }
 
 /** How many there are, the way to the filters on a small screen, and the order. */
-function Toolbar({ data, onFilter }: { data: CatalogueData; onFilter: () => void }) {
+function Toolbar({ data, panel }: { data: CatalogueData; panel: Panel }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line pb-3">
       <p role="status" className="text-sm text-ink-soft tabular-nums">
         {data.failed === null && catalogueWords.pieces(data.totalCount)}
       </p>
       <div className="flex items-center gap-2">
-        <Button variant="secondary" className="lg:hidden" aria-haspopup="dialog" onClick={onFilter}>
-          <Icon name="filter" className="size-4" /> {catalogueWords.filter}
-        </Button>
+        <FilterDrawer count={data.totalCount} panel={panel} />
         <SortSelect filter={data.filter} />
       </div>
     </div>

@@ -1,8 +1,8 @@
 import type { Category } from '@shop/contract/categories';
 import { useCallback } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate, useNavigation } from 'react-router';
 import { classes } from '../../lib/classes.ts';
-import { searchOf } from './catalogue-filter.ts';
+import { filterOf, searchOf } from './catalogue-filter.ts';
 import type { CatalogueFilter } from './catalogue-filter.ts';
 import { filterWords } from './filter-words.ts';
 import { PriceFilter } from './price-filter.tsx';
@@ -21,6 +21,10 @@ type FilterPanelProps = {
 export function FilterPanel(props: FilterPanelProps) {
   const { filter, categories, limit, slid, onSlide, onCommitted } = props;
   const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { location: next } = useNavigation();
+  // What was pressed is marked at once; its list comes when it has been read.
+  const chosen = next?.pathname === pathname ? filterOf(new URLSearchParams(next.search)) : filter;
   const commit = useCallback(
     (maxPrice: number) => {
       const to = searchOf({ ...filter, maxPrice: maxPrice >= limit ? null : maxPrice, page: 0 });
@@ -42,10 +46,10 @@ export function FilterPanel(props: FilterPanelProps) {
               <Link
                 to={searchOf({ ...filter, subCategoryId: id, page: 0 }) || '?'}
                 preventScrollReset
-                aria-current={filter.subCategoryId === id || undefined}
+                aria-current={chosen.subCategoryId === id || undefined}
                 className={classes(
                   'flex min-h-10 items-center border-l-2 pl-3 text-base transition-colors hover:text-accent',
-                  filter.subCategoryId === id
+                  chosen.subCategoryId === id
                     ? 'border-zari font-semibold text-accent'
                     : 'border-line',
                 )}
