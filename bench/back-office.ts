@@ -82,7 +82,7 @@ async function openShop(): Promise<Ask> {
     secret: randomBytes(32),
     files: filesIn(folder),
     jobs: { enqueue: async () => {} },
-    messages: { send: async () => {} },
+    messages: { send: () => {} },
     log: silentLog,
     ready: readyMade(0, systemClock),
   };

@@ -96,7 +96,7 @@ function shopOn(db: Kysely<Database>, folder: string): Shop {
     secret: randomBytes(32),
     files: filesIn(folder),
     jobs: { enqueue: async () => {} },
-    messages: { send: async () => {} },
+    messages: { send: () => {} },
     log: silentLog,
     ready: readyMade(0, systemClock),
   };

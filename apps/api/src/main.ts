@@ -12,7 +12,7 @@ import { DEMO_OWNER, type Settings, settingsOfProcess } from './lib/env.ts';
 import { filesIn } from './lib/files.ts';
 import { type CallInProcess, inProcess } from './lib/in-process.ts';
 import { openLog } from './lib/log.ts';
-import { outbox } from './lib/messages.ts';
+import { outbox, postbox } from './lib/messages.ts';
 import { offerSums, registerMetrics } from './lib/metrics.ts';
 import { migrate } from './lib/migrate.ts';
 import { hearNews } from './lib/news.ts';
@@ -106,7 +106,8 @@ async function openShop(life: Life, settings: Settings, url: string): Promise<Sh
   life.onStop(() => db.destroy());
   const secret = secretOf(settings.dataDir, settings.secretKey);
   const files = filesIn(settings.dataDir);
-  const messages = outbox(settings.dataDir, systemClock);
+  const messages = postbox(outbox(settings.dataDir, systemClock), log);
+  life.onStop(messages.stop);
   const jobs = shopJobs();
   const clock = systemClock;
   const ready = readyMade(settings.cacheBytes, clock);

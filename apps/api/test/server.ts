@@ -12,7 +12,7 @@ import { readSettings } from '../src/lib/env.ts';
 import { filesIn } from '../src/lib/files.ts';
 import type { Job } from '../src/lib/jobs.ts';
 import { silentLog } from '../src/lib/log.ts';
-import type { Message } from '../src/lib/messages.ts';
+import { type Message, type Sender, postbox } from '../src/lib/messages.ts';
 import { hearNews } from '../src/lib/news.ts';
 import { readyMade } from '../src/lib/ready-made.ts';
 import type { Shop } from '../src/lib/shop.ts';
@@ -53,7 +53,10 @@ export type Sent<C extends Call> = {
 };
 
 /** Starts a shop for the tests of one file; it is closed and its database dropped after them. */
-export async function aShop(environment: Record<string, string> = {}): Promise<TestShop> {
+export async function aShop(
+  environment: Record<string, string> = {},
+  { sender }: { sender?: Sender } = {},
+): Promise<TestShop> {
   const database = await freshDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'resham-test-'));
   const db = openDb(database.url, () => {});
@@ -77,7 +80,7 @@ export async function aShop(environment: Record<string, string> = {}): Promise<T
     secret: randomBytes(32),
     files: filesIn(folder),
     jobs: { enqueue: async (job) => void queued.push(job) },
-    messages: { send: async (message) => void sent.push(message) },
+    messages: postbox(sender ?? { send: async (message) => void sent.push(message) }, silentLog),
     log: silentLog,
   };
   const { ready, log } = shop;

@@ -69,7 +69,7 @@ export async function aFaultShop(environment: Record<string, string> = {}): Prom
 }
 
 /** Numbers of all processes of the PostgreSQL in a data folder. */
-function postgresProcesses(dataDir: string): number[] {
+export function postgresProcesses(dataDir: string): number[] {
   const folder = realpathSync(join(dataDir, 'postgres'));
   const worksThere = (pid: string) => {
     try {
@@ -112,7 +112,7 @@ function shopBehind({ dataDir, ...known }: Behind): TestShop {
     secret: secretOf(dataDir, undefined),
     files: filesIn(dataDir),
     jobs: { enqueue: async () => {} },
-    messages: { send: async () => {} },
+    messages: { send: () => {} },
     log: silentLog,
     ready: readyMade(0, systemClock),
     sent: [],

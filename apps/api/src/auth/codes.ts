@@ -33,7 +33,7 @@ export async function sendCode(
   });
   if (recipient === undefined) return;
   const text = `${code} is your code for Resham. It is valid for 5 minutes. Do not share it.`;
-  await shop.messages.send({ to: recipient, text, code });
+  shop.messages.send({ to: recipient, text, code });
 }
 
 /** Counts the asking for a code that will not be made, so that limits tell nothing. */
