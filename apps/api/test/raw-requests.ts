@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http';
+import { type Socket, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { Call } from '@shop/contract/call';
 import { type AnySample, type Part, partsOf } from './sample-of.ts';
@@ -128,4 +129,19 @@ export function formOf(parts: readonly FormPart[]): { headers: OutgoingHttpHeade
   const body = Buffer.concat([...pieces, Buffer.from(`--${boundary}--\r\n`)]);
   const type = `multipart/form-data; boundary=${boundary}`;
   return { headers: { 'content-type': type, 'content-length': body.length }, body };
+}
+
+/** A connection that takes it calmly when the server hangs up. */
+export async function connected({ url }: { url: string }): Promise<Socket> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  socket.on('error', () => socket.destroy());
+  await once(socket, 'connect');
+  return socket;
+}
+
+/** The head of a POST as it goes over the wire. */
+export function headOf(path: string, headers: OutgoingHttpHeaders): string {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}\r\n`);
+  return `POST ${path} HTTP/1.1\r\nHost: shop\r\n${lines.join('')}\r\n`;
 }

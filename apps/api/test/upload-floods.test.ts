@@ -1,6 +1,4 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
-import { type Socket, connect } from 'node:net';
 import { basename } from 'node:path';
 import { test } from 'node:test';
 import { authCalls } from '@shop/contract/auth';
@@ -16,7 +14,7 @@ import {
   anAnimatedPng,
   anAnimatedWebp,
 } from './pictures-made.ts';
-import { formOf, sendRaw } from './raw-requests.ts';
+import { connected, formOf, headOf, sendRaw } from './raw-requests.ts';
 import { sendCall } from './server.ts';
 import { SERVED_OWNER } from './served-process.ts';
 import { aServedShop } from './shop-process.ts';
@@ -92,11 +90,11 @@ test('of ten thousand frames one is looked at', async () => {
 test('what is too large is cut while it comes in, whoever sends on regardless', async () => {
   const size = 300 * MEGABYTE;
   const { headers, body } = productForm(Buffer.alloc(0));
-  const socket = await connected();
+  const socket = await connected(shop);
   let answer = '';
   socket.on('data', (text) => (answer += String(text)));
   const closed = new Promise((resolve) => socket.once('close', resolve));
-  socket.write(headOf({ ...headers, 'content-length': size }));
+  socket.write(headOf('/api/product/', { ...headers, 'content-length': size }));
   socket.write(body.subarray(0, body.lastIndexOf('\r\n--')));
   const piece = Buffer.alloc(MEGABYTE / 4, 0xff);
   let sent = 0;
@@ -114,10 +112,10 @@ test('what is too large is cut while it comes in, whoever sends on regardless', 
 
 test('an upload that is broken off at any tenth of the way leaves no file behind', async () => {
   const { headers, body } = productForm(await aJpegOf(2 * MEGABYTE));
-  const whole = Buffer.concat([Buffer.from(headOf(headers)), body]);
+  const whole = Buffer.concat([Buffer.from(headOf('/api/product/', headers)), body]);
   const before = await shop.fileNames();
   for (let tenth = 0; tenth <= 9; tenth += 1) {
-    const socket = await connected();
+    const socket = await connected(shop);
     await new Promise((written) => {
       socket.write(whole.subarray(0, Math.floor((whole.length * tenth) / 10)), written);
     });
@@ -133,17 +131,3 @@ test('an upload that is broken off at any tenth of the way leaves no file behind
   await eventually(async () => (await added()).every((name) => PICTURE_FILE.test(name)));
   assert.equal((await added()).filter((name) => name.endsWith('.webp')).length, 1);
 });
-
-/** A connection that takes it calmly when the server hangs up. */
-async function connected(): Promise<Socket> {
-  const { hostname, port } = new URL(shop.url);
-  const socket = connect(Number(port), hostname);
-  socket.on('error', () => socket.destroy());
-  await once(socket, 'connect');
-  return socket;
-}
-
-function headOf(headers: Record<string, unknown>): string {
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}\r\n`);
-  return `POST /api/product/ HTTP/1.1\r\nHost: shop\r\n${lines.join('')}\r\n`;
-}

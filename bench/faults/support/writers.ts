@@ -35,6 +35,8 @@ export type Writers = {
   cancelled: ReadonlySet<string>;
   /** Resolves when so many more orders were answered. */
   more: (count: number) => Promise<void>;
+  /** Resolves when so many more tries were refused for now. */
+  refused: (count: number) => Promise<void>;
   /** Lets everybody finish what they are at. */
   stop: () => Promise<void>;
 };
@@ -47,48 +49,41 @@ export async function startWriters(behind: TestShop): Promise<Writers> {
   const files = [{ name: 'paid.png', bytes: await aScreenshot() }];
   const orders = new Map<string, string>();
   const cancelled = new Set<string>();
-  const waiting = new Set<() => void>();
+  const [answers, refusals] = [aCounter(), aCounter()];
   const stopping = new AbortController();
 
   async function write(buyer: Buyer, at: number): Promise<void> {
+    const { token } = buyer;
     for (let number = at; !stopping.signal.aborted; number += 1) {
       const isScanned = number % SCANNED_EACH === 0;
       const key = randomUUID();
       const piece = pieces[number % pieces.length] as Piece;
-      const { data } = await insist(url, orderCalls.create, {
-        token: buyer.token,
+      const order = {
+        token,
         query: { userId: buyer.id },
         body: orderOf(buyer, [[piece, 1]], isScanned ? SCANNED : {}),
         headers: { 'idempotency-key': key },
         ...(isScanned ? { files } : {}),
-      });
+      };
+      const { data } = await insist({ url, refusals }, orderCalls.create, order);
       assert.ok(!orders.has(data.orderId), 'two keys, one order');
       orders.set(data.orderId, key);
-      for (const look of waiting) look();
+      answers.count();
       const [orderItemId = ''] = data.orderItemIds;
       if (number % CANCELLED_EACH !== 0) continue;
       const body = { orderItemId, orderStatus: 'CANCELLED', trackingNumber: '' } as const;
-      await insist(url, deliveryCalls.update, { token: buyer.token, body });
+      await insist({ url, refusals }, deliveryCalls.update, { token, body });
       cancelled.add(orderItemId);
     }
   }
 
   const all = Promise.all(buyers.map(write));
-  // Whoever waits hears of it; nobody else is surprised.
-  all.catch(() => {});
+  all.catch(() => {}); // Whoever waits hears of it.
   return {
     orders,
     cancelled,
-    async more(count) {
-      const { promise, resolve } = Promise.withResolvers<void>();
-      const goal = orders.size + count;
-      const look = () => {
-        if (orders.size >= goal) resolve();
-      };
-      waiting.add(look);
-      await Promise.race([promise, all]);
-      waiting.delete(look);
-    },
+    more: async (count) => void (await Promise.race([answers.more(count), all])),
+    refused: async (count) => void (await Promise.race([refusals.more(count), all])),
     async stop() {
       stopping.abort();
       await all;
@@ -96,11 +91,32 @@ export async function startWriters(behind: TestShop): Promise<Writers> {
   };
 }
 
+/** Counts, and tells when there are so many more. */
+function aCounter() {
+  const waiting = new Map<() => void, number>();
+  let total = 0;
+  return {
+    count() {
+      total += 1;
+      for (const [resolve, goal] of waiting)
+        if (total >= goal && waiting.delete(resolve)) resolve();
+    },
+    more: (many: number) =>
+      new Promise<void>((resolve) => {
+        waiting.set(resolve, total + many);
+      }),
+  };
+}
+
 /**
  * Makes a call until it is answered as done. No answer, and 503 with a time to come back, mean
  * another try; every other answer is a breach.
  */
-async function insist<C extends Call>(url: string, call: C, sent: Sent<C>): Promise<ReplyOf<C>> {
+async function insist<C extends Call>(
+  { url, refusals }: { url: string; refusals: { count: () => void } },
+  call: C,
+  sent: Sent<C>,
+): Promise<ReplyOf<C>> {
   for (;;) {
     const answer = await answerOf(() => sendCall({ url }, call, sent));
     if (answer?.status === (call.status ?? 200)) {
@@ -109,13 +125,14 @@ async function insist<C extends Call>(url: string, call: C, sent: Sent<C>): Prom
     if (answer !== undefined) {
       const told = `${call.name} answered ${answer.status} ${answer.text}`;
       assert.ok(answer.status === 503 && answer.retryAfter !== null, told);
+      refusals.count();
     }
     await sleep(PAUSE_MS);
   }
 }
 
 /** An answer that came whole; undefined when the connection did not last. */
-async function answerOf(send: () => Promise<Response>) {
+export async function answerOf(send: () => Promise<Response>) {
   try {
     const response = await send();
     const { status, headers } = response;

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { allCalls } from '@shop/contract/all-calls';
+import type { Call } from '@shop/contract/call';
+import { seededRandom } from '../../apps/api/demo/seeded-random.ts';
+import { aCategory } from '../../apps/api/test/catalogue-factories.ts';
+import { anOwner, newSession } from '../../apps/api/test/factories.ts';
+import { GENEROUS } from '../../apps/api/test/generous.ts';
+import { RULES, assertInvariants } from '../../apps/api/test/invariants.ts';
+import { assertLegal } from '../../apps/api/test/legal.ts';
+import { aBuyer, keepOneAddress } from '../../apps/api/test/order-factories.ts';
+import { sampleOf } from '../../apps/api/test/sample-of.ts';
+import { aShop, sendCall } from '../../apps/api/test/server.ts';
+import { tell, times } from './support/tell.ts';
+
+const ROUNDS = times({ asTest: 1, inAll: 20 });
+const WRITES: readonly Call[] = allCalls.filter(({ method }) => method !== 'GET');
+
+const random = seededRandom(Number(process.env['FAULT_SEED'] ?? 5));
+
+test('every write sent two to five times at once', async () => {
+  const shop = await aShop(GENEROUS);
+  const [owner, whose] = [await anOwner(shop), await aBuyer(shop)];
+  await aCategory(shop, 'Category 1'); // for the sheet of products
+  const tally: Record<number, number> = {};
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const call of WRITES) {
+      await newSession(shop, owner, 'ADMIN');
+      await newSession(shop, whose, 'CUSTOMER');
+      await keepOneAddress(shop, whose);
+      const sample = await sampleOf(call, { shop, whose, owner });
+      const token = sample.token ?? (call.access === 'admin' ? owner.token : whose.token);
+      const answers = await Promise.all(
+        Array.from({ length: random.whole(2, 5) }, () =>
+          sendCall(shop, call, { ...sample, token }),
+        ),
+      );
+      for (const answer of answers) {
+        const headers = Object.fromEntries(answer.headers);
+        const { status } = answer;
+        assertLegal(call, { status, headers, text: await answer.text() }, `${call.name} at once`);
+        tally[status] = (tally[status] ?? 0) + 1;
+      }
+      assert.ok(
+        answers.some(({ ok }) => ok),
+        `${call.name} was done once at least`,
+      );
+      await assertInvariants(shop);
+    }
+  }
+  tell(`broke: each of ${WRITES.length} writes sent two to five times at once, ${ROUNDS} times`);
+  tell(`       answers by status: ${JSON.stringify(tally)}`);
+  tell(`held: ${RULES} rules of the database after each, and every answer is the contract's`);
+});
