@@ -1,17 +1,20 @@
-import { startTransition, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { ComponentProps } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { later } from '../../ui/later.tsx';
+import { whenPressed } from '../../ui/later.tsx';
 import { catalogueWords } from './catalogue-words.ts';
 
-const FilterSheet = later(() => import('./filter-sheet.tsx').then((file) => file.FilterSheet));
+const FilterSheet = whenPressed(() =>
+  import('./filter-sheet.tsx').then((file) => file.FilterSheet),
+);
 
 type FilterDrawerProps = Pick<ComponentProps<typeof FilterSheet>, 'count' | 'panel'>;
 
 /** The way to the filters on a small screen. Whether they are open is nothing to the list. */
 export function FilterDrawer({ count, panel }: FilterDrawerProps) {
-  const [isOpen, setOpen] = useState(false);
+  // Null before the first press: a drawer that nobody asked for is not drawn at all.
+  const [isOpen, setOpen] = useState<boolean | null>(null);
   const close = useCallback(() => setOpen(false), []);
   return (
     <>
@@ -19,11 +22,11 @@ export function FilterDrawer({ count, panel }: FilterDrawerProps) {
         variant="secondary"
         className="lg:hidden"
         aria-haspopup="dialog"
-        onClick={() => startTransition(() => setOpen(true))}
+        onClick={() => setOpen(true)}
       >
         <Icon name="filter" className="size-4" /> {catalogueWords.filter}
       </Button>
-      <FilterSheet open={isOpen} onClose={close} count={count} panel={panel} />
+      {isOpen !== null && <FilterSheet open={isOpen} onClose={close} count={count} panel={panel} />}
     </>
   );
 }

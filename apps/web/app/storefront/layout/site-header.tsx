@@ -1,16 +1,16 @@
-import { startTransition, useState } from 'react';
+import { useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useSession } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { later } from '../../ui/later.tsx';
+import { later, whenPressed } from '../../ui/later.tsx';
 import { TempleBorder } from '../../ui/motif.tsx';
 import { layoutWords } from './layout-words.ts';
 import { Logo } from './logo.tsx';
 
 const CartLink = later(() => import('../cart/cart-link.tsx').then((file) => file.CartLink));
-const Dialog = later(() => import('../../ui/dialog.tsx').then((file) => file.Dialog));
+const Dialog = whenPressed(() => import('../../ui/dialog.tsx').then((file) => file.Dialog));
 
 const navLink =
   'flex min-h-11 items-center border-b-2 border-transparent px-1 text-sm font-medium hover:text-accent aria-[current=page]:border-zari';
@@ -64,8 +64,8 @@ function SignInLink({ className }: { className: string }) {
 
 function SmallMenu() {
   const { key } = useLocation();
-  // Bound to the place where it was opened: any navigation closes it.
-  const [openAt, setOpenAt] = useState<string | null>(null);
+  // Bound to the place where it was opened: any navigation closes it. Undefined before that.
+  const [openAt, setOpenAt] = useState<string | null>();
   const { id } = useSession();
   const item = 'flex min-h-13 items-center gap-3 border-b border-line text-lg';
   return (
@@ -75,34 +75,36 @@ function SmallMenu() {
         label={layoutWords.menu}
         className="sm:hidden"
         aria-expanded={openAt === key}
-        onClick={() => startTransition(() => setOpenAt(key))}
+        onClick={() => setOpenAt(key)}
       />
-      <Dialog
-        look="drawer"
-        open={openAt === key}
-        onClose={() => setOpenAt(null)}
-        title={layoutWords.menu}
-      >
-        <nav aria-label={layoutWords.menu} className="flex flex-col">
-          <Link to={paths.products()} className={item}>
-            <Icon name="grid" /> {layoutWords.products}
-          </Link>
-          {id === null ? (
-            <Link to={paths.userLogin()} className={item}>
-              <Icon name="user" /> {layoutWords.signIn}
+      {openAt !== undefined && (
+        <Dialog
+          look="drawer"
+          open={openAt === key}
+          onClose={() => setOpenAt(null)}
+          title={layoutWords.menu}
+        >
+          <nav aria-label={layoutWords.menu} className="flex flex-col">
+            <Link to={paths.products()} className={item}>
+              <Icon name="grid" /> {layoutWords.products}
             </Link>
-          ) : (
-            <>
-              <Link to={paths.personalInfo('my-orders')} className={item}>
-                <Icon name="package" /> {layoutWords.orders}
+            {id === null ? (
+              <Link to={paths.userLogin()} className={item}>
+                <Icon name="user" /> {layoutWords.signIn}
               </Link>
-              <Link to={paths.personalInfo('profile-info')} className={item}>
-                <Icon name="user" /> {layoutWords.profile}
-              </Link>
-            </>
-          )}
-        </nav>
-      </Dialog>
+            ) : (
+              <>
+                <Link to={paths.personalInfo('my-orders')} className={item}>
+                  <Icon name="package" /> {layoutWords.orders}
+                </Link>
+                <Link to={paths.personalInfo('profile-info')} className={item}>
+                  <Icon name="user" /> {layoutWords.profile}
+                </Link>
+              </>
+            )}
+          </nav>
+        </Dialog>
+      )}
     </>
   );
 }
