@@ -15,10 +15,9 @@ import type { Route } from './+types/root.ts';
 import display from './fonts/cormorant.woff2?url';
 import rupee from './fonts/figtree-rupee.woff2?url';
 import sans from './fonts/figtree.woff2?url';
-import { EARLY_SCRIPT, early } from './lib/early.ts';
+import { early } from './lib/early.ts';
 import { onSessionLost } from './lib/session-loss.ts';
 import { usePageHandle } from './lib/page-handle.ts';
-import { THEME_SCRIPT } from './lib/session.ts';
 import { useHeadingFocus, useLoadingBar } from './lib/use-page-arrival.ts';
 import { paths } from './paths.ts';
 import { rootWords } from './root-words.ts';
@@ -51,8 +50,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbf8f2" />
-        <script>{THEME_SCRIPT}</script>
-        <script>{EARLY_SCRIPT}</script>
         <Meta />
         <Links />
       </head>

@@ -23,6 +23,12 @@ test('all scripts are asked for at once, and run one by one before the one that 
   assert.ok(html.indexOf('"/assets/shell.js"]') < html.indexOf('\nimport("/assets/entry.js")'));
 });
 
+test('what is done before the scripts is kept from the head on, before any style', () => {
+  const color = '<meta name="theme-color" content="#fff"/>';
+  const html = scriptsLast(`<head>${color}<link rel="stylesheet" href="/a.css"/></head>`);
+  assert.match(html, /^<head><meta [^>]+><script>try\{[^<]+<\/script><script>\(\(\) =>/);
+});
+
 test('on a page without one the scripts are asked for at once, after all else', () => {
   const html = scriptsLast(`${preload}${start}`);
   assert.equal(html, `${preload.replace(' href', ' fetchpriority="low" href')}${start}`);

@@ -1,11 +1,14 @@
+import { HEAD_SCRIPTS } from './early-script.ts';
+
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 const START = /<script type="module" async="">([\s\S]*?)<\/script>/;
+const THEME_COLOR = /<meta name="theme-color"[^>]*>/;
 const HAS_FIRST_PICTURE = /<img [^>]*fetchpriority="high"/i;
 
 /**
  * Waits, before any script is asked for, until the first picture stands on the screen: on a slow
  * line they would share it. Whoever presses something meanwhile has the scripts at once; what was
- * pressed is kept by `early.ts`. A picture that never comes keeps nobody.
+ * pressed is kept by `early-script.ts`. A picture that never comes keeps nobody.
  */
 const WAIT = `
 const frame = () => new Promise((go) => new IntersectionObserver(go).observe(document.body));
@@ -20,7 +23,8 @@ await Promise.race([
  * The page is drawn already: its styles, letters and pictures come before what makes it move.
  * Takes and gives the whole HTML of a page, as React Router writes it.
  */
-export function scriptsLast(html: string): string {
+export function scriptsLast(written: string): string {
+  const html = written.replace(THEME_COLOR, (meta) => meta + HEAD_SCRIPTS);
   if (!HAS_FIRST_PICTURE.test(html)) {
     return html.replaceAll(PRELOAD, '<link rel="modulepreload" fetchpriority="low" href="$1"/>');
   }
