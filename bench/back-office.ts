@@ -12,6 +12,7 @@ import { systemClock } from '../apps/api/src/lib/clock.ts';
 import { openDb } from '../apps/api/src/lib/db.ts';
 import { readSettings } from '../apps/api/src/lib/env.ts';
 import { filesIn } from '../apps/api/src/lib/files.ts';
+import { knownSessions } from '../apps/api/src/lib/known-sessions.ts';
 import { silentLog } from '../apps/api/src/lib/log.ts';
 import { readyMade } from '../apps/api/src/lib/ready-made.ts';
 import type { Shop } from '../apps/api/src/lib/shop.ts';
@@ -85,6 +86,7 @@ async function openShop(): Promise<Ask> {
     messages: { send: () => {} },
     log: silentLog,
     ready: readyMade(0, systemClock),
+    sessions: knownSessions(false, systemClock),
   };
   await countItems(shop);
   const now = new Date();

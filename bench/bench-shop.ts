@@ -9,6 +9,7 @@ import { openDb } from '../apps/api/src/lib/db.ts';
 import { startPostgres } from '../apps/api/src/lib/embedded-postgres.ts';
 import { readSettings } from '../apps/api/src/lib/env.ts';
 import { filesIn } from '../apps/api/src/lib/files.ts';
+import { knownSessions } from '../apps/api/src/lib/known-sessions.ts';
 import { silentLog } from '../apps/api/src/lib/log.ts';
 import { readyMade } from '../apps/api/src/lib/ready-made.ts';
 import type { Database } from '../apps/api/src/lib/schema.ts';
@@ -99,5 +100,6 @@ function shopOn(db: Kysely<Database>, folder: string): Shop {
     messages: { send: () => {} },
     log: silentLog,
     ready: readyMade(0, systemClock),
+    sessions: knownSessions(false, systemClock),
   };
 }

@@ -69,7 +69,9 @@ test('the code that draws pictures is looked at, and only folders of images are 
 rule(
   'SQL stands only in *-queries.ts, migrations and the database rooms of lib',
   { among: API, but: /-queries\.ts$|\/lib\/(db|pool|migrate|schema|health|news)\.ts$/ },
-  has(/\bsql(<[^`]*>)?`|\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\.query\(/),
+  has(
+    /\b(sql|prepared)(<[^`]*>)?\(?`|\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\.query\(/,
+  ),
 );
 
 rule(

@@ -11,6 +11,7 @@ import { openDb } from '../src/lib/db.ts';
 import { readSettings } from '../src/lib/env.ts';
 import { filesIn } from '../src/lib/files.ts';
 import type { Job } from '../src/lib/jobs.ts';
+import { knownSessions } from '../src/lib/known-sessions.ts';
 import { silentLog } from '../src/lib/log.ts';
 import { type Message, type Sender, postbox } from '../src/lib/messages.ts';
 import { hearNews } from '../src/lib/news.ts';
@@ -77,15 +78,18 @@ export async function aShop(
     clock,
     settings,
     ready: readyMade(settings.cacheBytes, clock),
+    sessions: knownSessions(settings.cacheBytes > 0, clock),
     secret: randomBytes(32),
     files: filesIn(folder),
     jobs: { enqueue: async (job) => void queued.push(job) },
     messages: postbox(sender ?? { send: async (message) => void sent.push(message) }, silentLog),
     log: silentLog,
   };
-  const { ready, log } = shop;
+  const { ready, sessions, log } = shop;
   const news =
-    settings.cacheBytes > 0 ? await hearNews({ url: database.url, ready, log }) : undefined;
+    settings.cacheBytes > 0
+      ? await hearNews({ url: database.url, ready, sessions, log })
+      : undefined;
   const server = buildApp(shop);
   const url = await server.listen({ host: '127.0.0.1', port: 0 });
   after(async () => {

@@ -62,4 +62,5 @@ export async function resetPassword(
     await updatePasswordHash(db, userId, passwordHash);
     await updateFamiliesOfUserEnded(db, userId, now);
   });
+  shop.sessions.drop();
 }

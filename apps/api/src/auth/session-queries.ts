@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Role } from '@shop/contract/call';
 import type { Db } from '../lib/db.ts';
+import { prepared } from '../lib/prepared.ts';
 
 /** A pair of tokens as the database knows it, with its family and account. */
 export type PairRow = {
@@ -15,18 +16,24 @@ export type PairRow = {
   role: Role;
 };
 
-/** Whose live session an access token is. */
-export async function selectSession(db: Db, accessHash: Buffer, now: Date) {
-  return db
-    .selectFrom('session_pairs as pair')
-    .innerJoin('session_families as family', 'family.id', 'pair.family_id')
-    .innerJoin('users', 'users.id', 'family.user_id')
-    .select(['users.id as userId', 'users.role', 'family.id as familyId'])
-    .where('pair.access_hash', '=', accessHash)
-    .where('pair.access_ends_at', '>', now)
-    .where('family.ended_at', 'is', null)
-    .executeTakeFirst();
+/** Whose live session an access token is, and until when. */
+export async function selectSession(
+  db: Db,
+  accessHash: Buffer,
+  now: Date,
+): Promise<SessionRow | undefined> {
+  const [row] = await sessionOf(db, [accessHash, now]);
+  return row;
 }
+
+type SessionRow = { userId: string; role: Role; familyId: string; endsAt: Date };
+
+const sessionOf = prepared<SessionRow>(`
+  select users.id as "userId", users.role, family.id as "familyId", pair.access_ends_at as "endsAt"
+  from session_pairs as pair
+  join session_families as family on family.id = pair.family_id
+  join users on users.id = family.user_id
+  where pair.access_hash = $1 and pair.access_ends_at > $2 and family.ended_at is null`);
 
 /** The pair of a refresh token, locked so that two uses at once take turns. */
 export async function selectPairForUpdate(

@@ -37,7 +37,13 @@ const GRACE_MS = 10_000;
 export function sessionFinder(shop: Shop): SessionFinder {
   return {
     async ofAccessToken(token) {
-      return (await selectSession(shop.db, hashOf(token), shop.clock.now())) ?? null;
+      const hash = hashOf(token);
+      return shop.sessions.of(hash, async () => {
+        const row = await selectSession(shop.db, hash, shop.clock.now());
+        if (row === undefined) return undefined;
+        const { endsAt, ...session } = row;
+        return { session, endsAt };
+      });
     },
     async ofResetToken(token) {
       const owner = await selectResetToken(shop.db, hashOf(token), shop.clock.now());
@@ -78,6 +84,7 @@ export async function refreshSession(
   shop: Shop,
   { phoneNumber, refreshToken }: { phoneNumber: string; refreshToken: string },
 ): Promise<TokenPair> {
+  let hasEnded = false;
   const pair = await transaction(shop.db, async (db) => {
     const now = shop.clock.now();
     const parent = await selectPairForUpdate(db, hashOf(refreshToken));
@@ -98,8 +105,10 @@ export async function refreshSession(
     const inGrace = now.valueOf() - parent.rotated_at.valueOf() <= GRACE_MS;
     if (inGrace && childRotatedAt === null) return child;
     await updateFamilyEnded(db, parent.family_id, now);
+    hasEnded = true;
     return null;
   });
+  if (hasEnded) shop.sessions.drop();
   if (pair === null) throw tokenRefused();
   return pair;
 }
@@ -107,6 +116,7 @@ export async function refreshSession(
 /** Ends the session of one device and no other. */
 export async function closeSession(shop: Shop, familyId: string): Promise<void> {
   await updateFamilyEnded(shop.db, familyId, shop.clock.now());
+  shop.sessions.drop();
 }
 
 function isLive(pair: PairRow, now: Date): boolean {

@@ -1,7 +1,7 @@
 import { CART_MAX } from '@shop/contract/cart';
 import type { Paise } from '@shop/contract/money';
-import { sql } from 'kysely';
 import type { Db } from '../lib/db.ts';
+import { prepared } from '../lib/prepared.ts';
 
 type Line = { userId: string; productId: string; quantity: number };
 
@@ -19,95 +19,88 @@ export type CartRow = {
   picture_id: string | null;
 };
 
-/** Pieces of `products` for this shopper: what is in stock, and what is held for the shopper. */
-function stockFor(userId: string) {
-  return sql<number>`(products.stock + coalesce((
+/** Pieces of `products` for the shopper of that value: what is in stock, and what is held for the shopper. */
+function stockFor(customer: string): string {
+  return `(products.stock + coalesce((
     select held.quantity from hold_items as held join holds on holds.id = held.hold_id
-    where holds.customer_id = ${userId} and holds.released_at is null
+    where holds.customer_id = ${customer}::bigint and holds.released_at is null
       and held.product_id = products.id
   ), 0))`;
 }
 
+const ON_SALE = 'products.active and products.deleted_at is null';
+
 /** Adds to the line, or makes it; false when product, stock or limit does not allow it. */
 export async function insertIntoCart(db: Db, line: Line, now: Date): Promise<boolean> {
-  const result = await sql`
-    insert into cart_items (customer_id, product_id, quantity, price_at_add, added_at)
-    select ${line.userId}, id, ${line.quantity}, price, ${now}
-    from products
-    where id = ${line.productId} and active and deleted_at is null
-      and ${stockFor(line.userId)} >= ${line.quantity}
-    on conflict (customer_id, product_id) do update
-    set quantity = cart_items.quantity + excluded.quantity, price_at_add = excluded.price_at_add
-    where cart_items.quantity + excluded.quantity
-      <= (select least(${stockFor(line.userId)}, ${CART_MAX}) from products where id = excluded.product_id)
-    returning 1`.execute(db);
-  return result.rows.length > 0;
+  const { userId, productId, quantity } = line;
+  return (await inserted(db, [userId, productId, quantity, now])).length > 0;
 }
+
+const inserted = prepared(`
+  insert into cart_items (customer_id, product_id, quantity, price_at_add, added_at)
+  select $1::bigint, id, $3::int, price, $4
+  from products
+  where id = $2::bigint and ${ON_SALE} and ${stockFor('$1')} >= $3::int
+  on conflict (customer_id, product_id) do update
+  set quantity = cart_items.quantity + excluded.quantity, price_at_add = excluded.price_at_add
+  where cart_items.quantity + excluded.quantity
+    <= (select least(${stockFor('$1')}, ${CART_MAX}) from products where id = excluded.product_id)
+  returning 1`);
 
 /** Sets a line's pieces; false when the line, product or stock does not allow it. */
 export async function updateQuantity(db: Db, line: Line): Promise<boolean> {
-  const result = await db
-    .updateTable('cart_items')
-    .from('products')
-    .set({ quantity: line.quantity })
-    .where('cart_items.customer_id', '=', line.userId)
-    .where('cart_items.product_id', '=', line.productId)
-    .whereRef('products.id', '=', 'cart_items.product_id')
-    .where('products.active', '=', true)
-    .where('products.deleted_at', 'is', null)
-    .where(stockFor(line.userId), '>=', line.quantity)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+  const { userId, productId, quantity } = line;
+  return (await updated(db, [userId, productId, quantity])).length > 0;
 }
+
+const updated = prepared(`
+  update cart_items set quantity = $3::int
+  from products
+  where cart_items.customer_id = $1::bigint and cart_items.product_id = $2::bigint
+    and products.id = cart_items.product_id and ${ON_SALE} and ${stockFor('$1')} >= $3::int
+  returning 1`);
+
+/** A product, and how many of it are in the cart: what a refusal is told by. */
+type AskedProduct = {
+  name: string;
+  stock: number;
+  on_sale: boolean;
+  is_deleted: boolean;
+  in_cart: number;
+};
 
 /** The product and how many of it are in the cart, to say why a change was refused. */
 export async function selectProductForCart(
   db: Db,
   { userId, productId }: { userId: string; productId: string },
-) {
-  return db
-    .selectFrom('products')
-    .leftJoin('cart_items', (join) =>
-      join
-        .onRef('cart_items.product_id', '=', 'products.id')
-        .on('cart_items.customer_id', '=', userId),
-    )
-    .select([
-      'products.name',
-      stockFor(userId).as('stock'),
-      sql<boolean>`active and deleted_at is null`.as('on_sale'),
-      sql<boolean>`deleted_at is not null`.as('is_deleted'),
-      sql<number>`coalesce(cart_items.quantity, 0)::int`.as('in_cart'),
-    ])
-    .where('products.id', '=', productId)
-    .executeTakeFirst();
+): Promise<AskedProduct | undefined> {
+  const [row] = await productFor(db, [userId, productId]);
+  return row;
 }
+
+const productFor = prepared<AskedProduct>(`
+  select products.name, ${stockFor('$1')} as stock, ${ON_SALE} as on_sale,
+    products.deleted_at is not null as is_deleted, coalesce(line.quantity, 0)::int as in_cart
+  from products
+  left join cart_items as line on line.product_id = products.id and line.customer_id = $1::bigint
+  where products.id = $2::bigint`);
 
 /** The whole cart in the order in which its lines were added. */
 export async function selectCart(db: Db, userId: string): Promise<CartRow[]> {
-  return db
-    .selectFrom('cart_items as line')
-    .innerJoin('products', 'products.id', 'line.product_id')
-    .select([
-      'line.product_id',
-      'products.name',
-      'products.color',
-      'products.size',
-      'products.price',
-      stockFor(userId).as('stock'),
-      'line.price_at_add',
-      'line.quantity',
-      sql<boolean>`products.active and products.deleted_at is null`.as('on_sale'),
-      sql<string | null>`(
-        select picture_id from product_pictures where product_id = products.id
-        order by position limit 1
-      )`.as('picture_id'),
-    ])
-    .where('line.customer_id', '=', userId)
-    .orderBy('line.added_at')
-    .orderBy('line.product_id')
-    .execute();
+  return linesOf(db, [userId]);
 }
+
+const linesOf = prepared<CartRow>(`
+  select line.product_id, products.name, products.color, products.size, products.price,
+    ${stockFor('$1')} as stock, line.price_at_add, line.quantity, ${ON_SALE} as on_sale,
+    (
+      select picture_id from product_pictures where product_id = products.id
+      order by position limit 1
+    ) as picture_id
+  from cart_items as line
+  join products on products.id = line.product_id
+  where line.customer_id = $1::bigint
+  order by line.added_at, line.product_id`);
 
 /** Takes lines out of the cart; answers how many there were. */
 export async function deleteFromCart(

@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import { nameOfPrepared } from './prepared.ts';
 
 /** How long whoever asks waits for a connection, in the queue and while it is made. */
 const CONNECT_MS = 4_000;
@@ -62,7 +63,8 @@ function impatient(client: pg.PoolClient, isThere: () => Promise<boolean>): Post
     };
     const watch = setInterval(() => void doubt(), DOUBT_MS);
     try {
-      return await client.query(sql, parameters);
+      const name = nameOfPrepared(sql);
+      return await client.query({ ...(name && { name }), text: sql, values: parameters });
     } finally {
       isAnswered = true;
       clearInterval(watch);

@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts';
 import type { Settings } from './env.ts';
 import type { Files } from './files.ts';
 import type { Jobs } from './jobs.ts';
+import type { KnownSessions } from './known-sessions.ts';
 import type { Log } from './log.ts';
 import type { Messages } from './messages.ts';
 import type { ReadyMade } from './ready-made.ts';
@@ -20,5 +21,7 @@ export type Shop = {
   readonly messages: Messages;
   /** Public answers in memory; dropped by whoever changes what visitors see, once it is committed. */
   readonly ready: ReadyMade;
+  /** Who is signed in, for a moment; dropped by whoever ends a session, once it is committed. */
+  readonly sessions: KnownSessions;
   readonly log: Log;
 };

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { authCalls } from '@shop/contract/auth';
+import { cartCalls } from '@shop/contract/cart';
+import { sql } from 'kysely';
+import { type Person, aShopper, anOwner } from '../../test/factories.ts';
+import { aShop, ask } from '../../test/server.ts';
+
+// Sessions are known in memory for a moment: none may outlive its end there.
+const shop = await aShop({ CACHE_MB: '16' });
+
+async function statusFor(person: Person): Promise<number> {
+  const query = { userId: person.id };
+  return (await ask(shop, cartCalls.summary, { token: person.token, query })).status;
+}
+
+test('a session that is in use ends with the answer to signing out', async () => {
+  for (let one = 0; one < 10; one += 1) {
+    const shopper = await aShopper(shop);
+    const others = Array.from({ length: 5 }, () => statusFor(shopper));
+    assert.equal(await statusFor(shopper), 200);
+    await ask(shop, authCalls.logout, { token: shopper.token });
+    assert.equal(await statusFor(shopper), 401);
+    await Promise.all(others);
+    assert.equal(await statusFor(shopper), 401);
+  }
+});
+
+test('a session that ends elsewhere is soon over here', async () => {
+  const [shopper, deleted] = [await aShopper(shop), await aShopper(shop)];
+  assert.deepEqual([await statusFor(shopper), await statusFor(deleted)], [200, 200]);
+  await sql`update session_families set ended_at = now() where user_id = ${shopper.id}`.execute(
+    shop.db,
+  );
+  await sql`delete from users where id = ${deleted.id}`.execute(shop.db);
+  for (const person of [shopper, deleted]) {
+    for (let tries = 0; tries < 200 && (await statusFor(person)) === 200; tries += 1) {
+      await pause(10);
+    }
+    assert.equal(await statusFor(person), 401);
+  }
+});
+
+test('a session that nobody told of is over after five seconds', async () => {
+  const shopper = await aShopper(shop);
+  assert.equal(await statusFor(shopper), 200);
+  await shop.db.connection().execute(async (db) => {
+    await sql`set session_replication_role = replica`.execute(db);
+    await sql`update session_families set ended_at = now() where user_id = ${shopper.id}`.execute(
+      db,
+    );
+    await sql`set session_replication_role = origin`.execute(db);
+  });
+  assert.equal(await statusFor(shopper), 200);
+  shop.clock.move(5);
+  assert.equal(await statusFor(shopper), 401);
+});
+
+test('a token is known no longer than it lives', async () => {
+  const shopper = await aShopper(shop);
+  shop.clock.move(24 * 3_600 - 1);
+  assert.equal(await statusFor(shopper), 200);
+  shop.clock.move(1);
+  assert.equal(await statusFor(shopper), 401);
+});
+
+test('a stolen refresh token ends the session in use', async () => {
+  const shopper = await aShopper(shop);
+  const body = { phoneNumber: shopper.phone, refreshToken: shopper.refreshToken };
+  assert.equal((await ask(shop, authCalls.refresh, { body })).status, 200);
+  shop.clock.move(11);
+  assert.equal(await statusFor(shopper), 200);
+  assert.equal((await ask(shop, authCalls.refresh, { body })).status, 401);
+  assert.equal(await statusFor(shopper), 401);
+});
+
+test('a new password ends the session that is in use', async () => {
+  const owner = await anOwner(shop);
+  const phoneNumber = owner.phone;
+  await ask(shop, authCalls.forgotPassword, { body: { phoneNumber } });
+  const otp = shop.sent.findLast((message) => message.to === phoneNumber)?.code ?? '';
+  const { reply } = await ask(shop, authCalls.verifyOtp, { body: { phoneNumber, otp } });
+  assert.equal(await statusFor(owner), 200);
+  const newPassword = 'kanjivaram-border-42';
+  await ask(shop, authCalls.resetPassword, {
+    token: reply.data.resetToken,
+    body: { newPassword, confirmPassword: newPassword },
+  });
+  assert.equal(await statusFor(owner), 401);
+});
