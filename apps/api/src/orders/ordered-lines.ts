@@ -1,8 +1,9 @@
 import { Quantity, cartMessages } from '@shop/contract/cart';
-import { type Paise, paiseOf, sum, times } from '@shop/contract/money';
+import { type Paise, paise, paiseOf, sum, times } from '@shop/contract/money';
 import { type OrderLine, orderMessages } from '@shop/contract/orders';
+import { HIGHEST_PRICE } from '@shop/contract/products';
 import { conflict, invalid, notFound } from '../lib/errors.ts';
-import type { ProductRow } from './place-order-queries.ts';
+import type { PricedLine, ProductRow } from './place-order-queries.ts';
 
 /** Pieces of one product; `seen` are the lines as sent, each with its price. */
 export type WantedLine = {
@@ -10,6 +11,8 @@ export type WantedLine = {
   quantity: number;
   seen: readonly { quantity: number; price: Paise }[];
 };
+
+const HIGHEST = paiseOf(HIGHEST_PRICE);
 
 /** Lines sorted by product, each product once; the same one sent twice is summed. */
 export function summedLines(items: readonly OrderLine[]): WantedLine[] {
@@ -25,6 +28,17 @@ export function summedLines(items: readonly OrderLine[]): WantedLine[] {
   return lines.toSorted((left, right) =>
     BigInt(left.productId) < BigInt(right.productId) ? -1 : 1,
   );
+}
+
+/** Lines at the unit prices that were seen; undefined where no product could have such a price. */
+export function linesAsSeen(lines: readonly WantedLine[]): PricedLine[] | undefined {
+  const priced = lines.map(({ productId, quantity, seen }) => {
+    const [unitPrice = 0, ...others] = seen.map((line) => line.price / line.quantity);
+    const isPrice = Number.isInteger(unitPrice) && unitPrice > 0 && unitPrice <= HIGHEST;
+    if (!isPrice || others.some((other) => other !== unitPrice)) return undefined;
+    return { productId, quantity, unitPrice: paise(unitPrice) };
+  });
+  return priced.every((line) => line !== undefined) ? priced : undefined;
 }
 
 /** What lines cost now; refuses what is gone, too few, or not the price that was seen. */

@@ -3,6 +3,7 @@ import type { OrderStatus, PaymentMethod } from '@shop/contract/order-status';
 import type { Gateway } from '@shop/contract/orders';
 import { sql } from 'kysely';
 import type { Db } from '../lib/db.ts';
+import { prepared } from '../lib/prepared.ts';
 
 /** An order that stands already, found by its key or as a double click. */
 export type PlacedRow = { id: string; total: Paise; item_ids: string[]; request_hash: Buffer };
@@ -105,69 +106,78 @@ export async function selectProductsForUpdate(
     .execute();
 }
 
+/** An order that stands now; undefined when it was not written. */
+type Written = { id: string; item_ids: string[] };
+
 /**
- * Writes an order whole in one statement, however many lines it has: copies of address and
- * products, sales in the ledger (which take the stock), first statuses, the key, and the ordered
- * lines out of the cart. Undefined when the address is not the customer's any more.
+ * Writes an order whole, see the migration `orders-in-one-go`. Undefined when the address is not the
+ * customer's any more.
  */
 export async function insertOrder(
   db: Db,
   order: NewOrder,
   lines: readonly PricedLine[],
-): Promise<{ id: string; item_ids: string[] } | undefined> {
-  const ids = lines.map((line) => line.productId);
-  const quantities = lines.map((line) => line.quantity);
-  const prices = lines.map((line) => line.unitPrice);
-  const { customerId, placedAt, status } = order;
-  const result = await sql<{ id: string | null; item_ids: string[] }>`
-    with placed as (
-      insert into orders (
-        customer_id, placed_at, payment_method, total, gateway, utr, payment_reference,
-        screenshot_picture_id, request_hash, ship_first_name, ship_last_name, ship_phone,
-        ship_line1, ship_line2, ship_city, ship_state, ship_postal_code, ship_country, ship_type
-      )
-      select customer_id, ${placedAt}, ${order.paymentMethod}, ${order.total}, ${order.gateway},
-        ${order.utr}, ${order.paymentReference}, ${order.screenshotId}, ${order.requestHash},
-        first_name, last_name, phone, line1, line2, city, state, postal_code, country, type
-      from addresses
-      where id = ${order.addressId} and customer_id = ${customerId}
-      returning id, customer_id, placed_at, payment_method
-    ), items as (
-      insert into order_items (
-        order_id, customer_id, placed_at, payment_method, product_id, product_name, sku, color,
-        size, picture_id, unit_price, quantity, line_total, status
-      )
-      select placed.id, placed.customer_id, placed.placed_at, placed.payment_method, product.id,
-        product.name, product.sku, product.color, product.size,
-        (
-          select picture_id from product_pictures where product_id = product.id
-          order by position limit 1
-        ),
-        line.price, line.quantity, line.price * line.quantity, ${status}
-      from placed
-      cross join unnest(${ids}::bigint[], ${quantities}::int[], ${prices}::numeric[])
-        as line (product_id, quantity, price)
-      join products as product on product.id = line.product_id
-      order by product.id
-      returning id, product_id, quantity
-    ), sold as (
-      insert into stock_movements (product_id, change, reason, order_item_id, created_at)
-      select product_id, -quantity, 'SALE', id, ${placedAt} from items order by product_id
-    ), begun as (
-      insert into order_status_history (order_item_id, to_status, by_user_id, at)
-      select id, ${status}, ${customerId}, ${placedAt} from items order by id
-    ), known as (
-      insert into order_keys (customer_id, key, request_hash, order_id, created_at)
-      select customer_id, ${order.key}, ${order.requestHash}, id, ${placedAt} from placed
-      where ${order.key}::text is not null
-    ), bought as (
-      delete from cart_items
-      where customer_id = ${customerId} and product_id = any (${ids}::bigint[])
-    )
-    select (select id from placed) as id, array(select id::text from items order by id) as item_ids
-  `.execute(db);
-  const [row] = result.rows;
-  return row === undefined || row.id === null ? undefined : { id: row.id, item_ids: row.item_ids };
+): Promise<Written | undefined> {
+  const [row] = await written(db, [
+    order.customerId,
+    order.addressId,
+    order.placedAt,
+    order.paymentMethod,
+    order.total,
+    order.gateway,
+    order.utr,
+    order.paymentReference,
+    order.screenshotId,
+    order.requestHash,
+    order.key,
+    order.status,
+    ...columnsOf(lines),
+  ]);
+  return row;
+}
+
+const written = prepared<Written>(`
+  select id, item_ids
+  from write_order($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`);
+
+/** A cash order with the prices that its customer has seen. */
+export type PlainOrder = Pick<
+  NewOrder,
+  'customerId' | 'addressId' | 'placedAt' | 'total' | 'requestHash' | 'key'
+> & { doubleClickSince: Date };
+
+/**
+ * Places a cash order in one round trip when there is nothing to decide about it: checks, locks and
+ * rows are one statement. Undefined when there is; then nothing is written.
+ */
+export async function insertPlainOrder(
+  db: Db,
+  order: PlainOrder,
+  lines: readonly PricedLine[],
+): Promise<(Written & { takes_last: boolean }) | undefined> {
+  const [row] = await plainlyPlaced(db, [
+    order.customerId,
+    order.addressId,
+    order.placedAt,
+    order.total,
+    order.requestHash,
+    order.key,
+    order.doubleClickSince,
+    ...columnsOf(lines),
+  ]);
+  return row;
+}
+
+const plainlyPlaced = prepared<Written & { takes_last: boolean }>(`
+  select id, item_ids, takes_last
+  from place_plain_order($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`);
+
+function columnsOf(lines: readonly PricedLine[]) {
+  return [
+    lines.map((line) => line.productId),
+    lines.map((line) => line.quantity),
+    lines.map((line) => line.unitPrice),
+  ];
 }
 
 const itemIds = sql<string[]>`array(

@@ -1,5 +1,5 @@
 import { addressMessages } from '@shop/contract/addresses';
-import { type Paise, rupeesOf } from '@shop/contract/money';
+import { type Paise, rupeesOf, sum, times } from '@shop/contract/money';
 import { DOUBLE_CLICK_SECONDS, type OrderRequest, orderMessages } from '@shop/contract/orders';
 import { FIRST_STATUS, type PaymentMethod } from '@shop/contract/order-status';
 import type { Upload } from '../lib/calls.ts';
@@ -11,13 +11,14 @@ import { sameHash } from '../lib/tokens.ts';
 import { type DrawnPicture, keepPicture, withPictures } from '../pictures/pictures.ts';
 import { type WantedOrder, hashOfOrder, orderKey, wantedOrder } from './order-request.ts';
 import { asHeld, releaseHoldOf } from './holds.ts';
-import { checkedTotal, namesOf, takesLast } from './ordered-lines.ts';
+import { checkedTotal, linesAsSeen, namesOf, takesLast } from './ordered-lines.ts';
 import {
   type NewOrder,
   type PlacedRow,
   type PricedLine,
   type ProductRow,
   insertOrder,
+  insertPlainOrder,
   selectBuyerForUpdate,
   selectOrderOfKey,
   selectProductsForUpdate,
@@ -51,7 +52,9 @@ export async function placeOrder(shop: Shop, placing: Placing): Promise<PlacedOr
   const wanted = wantedOrder(request, files.length > 0);
   const attempt = { customerId, wanted, requestHash: hashOfOrder(wanted), key };
   const uploads = wanted.paymentMethod === 'NET_BANKING' ? files : [];
-  if (uploads.length === 0) return place(shop, attempt, undefined);
+  if (uploads.length === 0) {
+    return (await placePlain(shop, attempt)) ?? (await place(shop, attempt, undefined));
+  }
   // A repeated order must not cost the decoding of its picture again.
   const earlier = await earlierOrder(shop, shop.db, attempt);
   if (earlier !== undefined) return answerOf(earlier);
@@ -63,6 +66,25 @@ export async function placeOrder(shop: Shop, placing: Placing): Promise<PlacedOr
 /** What the shopper reads once an order stands. */
 export function placedMessage(paymentMethod: PaymentMethod): string {
   return paymentMethod === 'COD' ? orderMessages.placed : orderMessages.paidAndPlaced;
+}
+
+/** Places what needs no decision; undefined, and nothing placed, when something does. */
+async function placePlain(
+  shop: Shop,
+  { customerId, wanted, requestHash, key }: Attempt,
+): Promise<PlacedOrder | undefined> {
+  const lines = linesAsSeen(wanted.lines);
+  if (lines === undefined) return undefined;
+  const total = sum(lines.map(({ unitPrice, quantity }) => times(unitPrice, quantity)));
+  if (wanted.amount !== null && wanted.amount !== total) return undefined;
+  const placedAt = shop.clock.now();
+  const { addressId } = wanted;
+  const doubleClickSince = startOfDoubleClick(placedAt);
+  const order = { customerId, addressId, placedAt, total, requestHash, doubleClickSince };
+  const placed = await insertPlainOrder(shop.db, { ...order, key: key ?? null }, lines);
+  if (placed === undefined) return undefined;
+  if (placed.takes_last) shop.ready.drop();
+  return { orderId: placed.id, orderItemIds: placed.item_ids, total: rupeesOf(total) };
 }
 
 async function place(
@@ -136,7 +158,7 @@ async function earlierOrder(
   { customerId, requestHash, key }: Attempt,
 ): Promise<PlacedRow | undefined> {
   if (key === undefined) {
-    const since = msAfter(shop.clock.now(), -DOUBLE_CLICK_SECONDS * 1_000);
+    const since = startOfDoubleClick(shop.clock.now());
     return selectSameOrder(db, { customerId, requestHash, since });
   }
   const earlier = await selectOrderOfKey(db, customerId, key);
@@ -144,6 +166,10 @@ async function earlierOrder(
     throw conflict(orderMessages.keyReused, 'KEY_REUSED');
   }
   return earlier;
+}
+
+function startOfDoubleClick(now: Date): Date {
+  return msAfter(now, -DOUBLE_CLICK_SECONDS * 1_000);
 }
 
 function answerOf(order: PlacedRow): PlacedOrder {

@@ -55,6 +55,12 @@ async function assertLeavesNothing(
   const answer = await send(shop, buyer, request, { files, key: 'a-key' });
   assert.equal(answer.status, status);
   assert.deepEqual(await everything(), before);
+  if (files === screenshot) {
+    const cash = { ...request, paymentMethod: 'COD', gatewayOption: null } as const;
+    const { status: other } = await send(shop, buyer, cash, { key: 'a-key' });
+    assert.equal(other, status);
+    assert.deepEqual(await everything(), before);
+  }
   return answer.failure.message;
 }
 
@@ -94,6 +100,14 @@ test('an order refused for stock leaves no row, no file, no changed stock and th
 test('an order refused for its price leaves nothing', async () => {
   const { buyer, request } = await anOrder({ amount: 1 });
   await assertLeavesNothing(buyer, request, { status: 409 });
+});
+
+test('an order refused for a price that no product could have leaves nothing', async () => {
+  const { buyer, request } = await anOrder();
+  for (const priceAtOrder of [0, 0.01, 1e9, 90_071_992_547_409]) {
+    const orderItems = request.orderItems.map((line) => ({ ...line, priceAtOrder }));
+    await assertLeavesNothing(buyer, { ...request, orderItems }, { status: 409 });
+  }
 });
 
 test('an order refused for a withdrawn product leaves nothing', async () => {
