@@ -7,6 +7,7 @@ import { systemClock } from '../../../apps/api/src/lib/clock.ts';
 import { openDb } from '../../../apps/api/src/lib/db.ts';
 import { readSettings } from '../../../apps/api/src/lib/env.ts';
 import { filesIn } from '../../../apps/api/src/lib/files.ts';
+import { knownSessions } from '../../../apps/api/src/lib/known-sessions.ts';
 import { silentLog } from '../../../apps/api/src/lib/log.ts';
 import { readyMade } from '../../../apps/api/src/lib/ready-made.ts';
 import { secretOf } from '../../../apps/api/src/lib/secret.ts';
@@ -115,6 +116,7 @@ function shopBehind({ dataDir, ...known }: Behind): TestShop {
     messages: { send: () => {} },
     log: silentLog,
     ready: readyMade(0, systemClock),
+    sessions: knownSessions(false, systemClock),
     sent: [],
     queued: [],
   };
