@@ -91,6 +91,17 @@ const BREACHES: Record<string, ReturnType<typeof sql>> = {
     ) placed
     full join item_days known on known.day = placed.day
     where known is distinct from placed`,
+  'a shelf counts what is on sale': sql`
+    select * from (
+      select category_id, count(*)::int as on_sale from products
+      where active and deleted_at is null group by 1
+    ) sold
+    full join (select * from shelf_counts where on_sale > 0) known
+      on known.category_id = sold.category_id
+    where known is distinct from sold`,
+  'the customers are counted': sql`
+    select customers from customer_count
+    where customers <> (select count(*) from users where role = 'CUSTOMER')`,
   'a customer with addresses has exactly one default': sql`
     select customer_id from addresses group by customer_id
     having count(*) filter (where is_default) <> 1`,

@@ -262,6 +262,9 @@ const FOLLOWING = [
   `insert into income_days (day, orders, income)
     select (placed_at at time zone 'Asia/Kolkata')::date, count(*), sum(value)
     from order_income group by 1`,
+  `insert into shelf_counts (category_id, on_sale)
+    select category_id, count(*) from products where active and deleted_at is null group by 1`,
+  `update customer_count set customers = (select count(*) from users where role = 'CUSTOMER')`,
   ...['users', 'categories', 'products', 'pictures', 'orders', 'order_items'].map(
     (table) =>
       `select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`,

@@ -1,4 +1,5 @@
 import type { Db } from '../lib/db.ts';
+import { prepared } from '../lib/prepared.ts';
 
 /** A banner's row. */
 export type BannerRow = {
@@ -33,15 +34,12 @@ export async function selectBanners(db: Db): Promise<BannerRow[]> {
 
 /** Those that are shown on a day, in the order in which they began. */
 export async function selectBannersOn(db: Db, day: string): Promise<BannerRow[]> {
-  return db
-    .selectFrom('banners')
-    .select(COLUMNS)
-    .where('from_date', '<=', day)
-    .where('to_date', '>=', day)
-    .orderBy('from_date')
-    .orderBy('id')
-    .execute();
+  return bannersOn(db, [day]);
 }
+
+const bannersOn = prepared<BannerRow>(`
+  select ${COLUMNS.join(', ')} from banners
+  where $1::date between from_date and to_date order by from_date, id`);
 
 export async function selectBanner(db: Db, id: string): Promise<BannerRow | undefined> {
   return db.selectFrom('banners').select(COLUMNS).where('id', '=', id).executeTakeFirst();

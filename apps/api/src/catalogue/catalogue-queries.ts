@@ -2,8 +2,9 @@ import type { PageRange } from '@shop/contract/page';
 import type { Paise } from '@shop/contract/money';
 import type { ProductSort, Sort } from '@shop/contract/product-sort';
 import type { Sorting } from '@shop/contract/sort';
-import { type ExpressionBuilder, sql } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import type { Db } from '../lib/db.ts';
+import { prepared } from '../lib/prepared.ts';
 import type { Database } from '../lib/schema.ts';
 import type { StoredPicture } from '../pictures/pictures.ts';
 
@@ -15,26 +16,52 @@ export type Filter = {
 };
 
 /** A product as any list shows it, with its cover. */
-export type ListedRow = Awaited<ReturnType<typeof selectListed>>[number];
+export type ListedRow = {
+  id: string;
+  name: string;
+  description: string;
+  price: Paise;
+  stock: number;
+  color: string | null;
+  size: string | null;
+  active: boolean;
+  created_at: Date;
+  category_id: string;
+  category_name: string;
+  cover: StoredPicture | null;
+};
 
-/** A page of the active products. */
+/** A page of the active products: found by an index alone, then read. */
 export async function selectCatalogue(
   db: Db,
   { filter, sort, range }: { filter: Filter; sort: Sort; range: PageRange },
 ): Promise<ListedRow[]> {
-  const page = listed(db)
+  const page = db
+    .selectFrom('products')
+    .select('id')
     .where((where) => matches(where, filter))
     .limit(range.limit)
     .offset(range.offset);
-  if (sort === 'newest') {
-    return page.orderBy('products.created_at', 'desc').orderBy('products.id', 'desc').execute();
-  }
-  const direction = sort === 'priceAsc' ? 'asc' : 'desc';
-  return page.orderBy('products.price', direction).orderBy('products.id', direction).execute();
+  const [column, direction] = ORDERS[sort];
+  const found = await page.orderBy(column, direction).orderBy('id', direction).execute();
+  return selectListed(
+    db,
+    found.map(({ id }) => id),
+  );
 }
 
-/** How many active products there are. */
+const ORDERS = {
+  newest: ['created_at', 'desc'],
+  priceAsc: ['price', 'asc'],
+  priceDesc: ['price', 'desc'],
+} as const;
+
+/** How many active products there are: as the shelves count them, or within prices by counting. */
 export async function selectCatalogueCount(db: Db, filter: Filter): Promise<number> {
+  if (filter.minPrice === undefined && filter.maxPrice === undefined) {
+    const [row] = await onShelves(db, [filter.categoryId ?? null]);
+    return row?.count ?? 0;
+  }
   const row = await db
     .selectFrom('products')
     .select(({ fn }) => fn.countAll<string>().as('count'))
@@ -43,52 +70,44 @@ export async function selectCatalogueCount(db: Db, filter: Filter): Promise<numb
   return Number(row.count);
 }
 
-const COLUMNS = {
+const onShelves = prepared<{ count: number }>(`
+  select coalesce(sum(on_sale), 0)::int as count from shelf_counts
+  where $1::bigint is null or category_id = $1::bigint`);
+
+const COLUMNS: Record<ProductSort, string> = {
   date: 'products.created_at',
-  name: 'products.name',
+  name: 'lower(products.name)',
   price: 'products.price',
   stock: 'products.stock',
-} as const;
+};
 
 /** Products of those ids, in the order of the ids unless they are sorted. */
-export async function selectListed(db: Db, ids: readonly string[], sorting?: Sorting<ProductSort>) {
-  const found = listed(db).where('products.id', 'in', ids);
-  if (sorting === undefined) {
-    return found.orderBy(sql`array_position(${ids}::bigint[], products.id)`).execute();
-  }
-  const direction = sorting.isDescending ? 'desc' : 'asc';
-  const column = sql.ref(COLUMNS[sorting.column]);
-  return found
-    .orderBy(sorting.column === 'name' ? sql`lower(${column})` : column, direction)
-    .orderBy('products.id', direction)
-    .execute();
+export async function selectListed(
+  db: Db,
+  ids: readonly string[],
+  sorting?: Sorting<ProductSort>,
+): Promise<ListedRow[]> {
+  if (ids.length === 0) return [];
+  const direction = sorting?.isDescending === true ? 'desc' : 'asc';
+  const order =
+    sorting === undefined
+      ? 'array_position($1::bigint[], products.id)'
+      : `${COLUMNS[sorting.column]} ${direction}, products.id ${direction}`;
+  return prepared<ListedRow>(`${LISTED} order by ${order}`)(db, [ids]);
 }
 
-function listed(db: Db) {
-  return db
-    .selectFrom('products')
-    .innerJoin('categories', 'categories.id', 'products.category_id')
-    .leftJoin('product_pictures as cover', (join) =>
-      join.onRef('cover.product_id', '=', 'products.id').on('cover.position', '=', 0),
-    )
-    .leftJoin('pictures', 'pictures.id', 'cover.picture_id')
-    .select([
-      'products.id',
-      'products.name',
-      'products.description',
-      'products.price',
-      'products.stock',
-      'products.color',
-      'products.size',
-      'products.active',
-      'products.created_at',
-      'products.category_id',
-      'categories.name as category_name',
-      sql<StoredPicture | null>`case when pictures.id is not null then jsonb_build_object(
-        'key', pictures.key, 'width', pictures.width, 'height', pictures.height,
-        'thumbhash', pictures.thumbhash, 'files', pictures.files) end`.as('cover'),
-    ]);
-}
+const LISTED = `
+  select products.id, products.name, products.description, products.price, products.stock,
+    products.color, products.size, products.active, products.created_at, products.category_id,
+    categories.name as category_name,
+    case when pictures.id is not null then jsonb_build_object(
+      'key', pictures.key, 'width', pictures.width, 'height', pictures.height,
+      'thumbhash', pictures.thumbhash, 'files', pictures.files) end as cover
+  from products
+  join categories on categories.id = products.category_id
+  left join product_pictures as place on place.product_id = products.id and place.position = 0
+  left join pictures on pictures.id = place.picture_id
+  where products.id = any ($1::bigint[])`;
 
 function matches(
   where: ExpressionBuilder<Database, 'products'>,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../lib/db.ts';
+import { prepared } from '../lib/prepared.ts';
 
 /** Any number that nothing else locks: changes of the catalogue take turns, orders do not wait. */
 const CATALOGUE_LOCK = 731_202_613;
@@ -12,14 +13,11 @@ export async function lockCatalogue(db: Db): Promise<void> {
 }
 
 export async function selectCategories(db: Db) {
-  return db
-    .selectFrom('categories')
-    .select(COLUMNS)
-    .where('deleted_at', 'is', null)
-    .orderBy(sql`lower(name)`)
-    .orderBy('id')
-    .execute();
+  return allCategories(db, []);
 }
+
+const allCategories = prepared<{ id: string; name: string; description: string }>(`
+  select id, name, description from categories where deleted_at is null order by lower(name), id`);
 
 export async function selectCategory(db: Db, id: string) {
   return db

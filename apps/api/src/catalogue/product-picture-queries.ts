@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../lib/db.ts';
+import { prepared } from '../lib/prepared.ts';
 import type { StoredPicture } from '../pictures/pictures.ts';
 
 /** A picture of a product, in the place that it is shown in. */
@@ -31,25 +32,16 @@ export async function selectPicturesOfProducts(
   db: Db,
   productIds: readonly string[],
 ): Promise<ProductPictureRow[]> {
-  if (productIds.length === 0) return [];
-  return db
-    .selectFrom('product_pictures as place')
-    .innerJoin('pictures', 'pictures.id', 'place.picture_id')
-    .select([
-      'place.product_id',
-      'place.picture_id',
-      'place.alt',
-      'pictures.key',
-      'pictures.width',
-      'pictures.height',
-      'pictures.thumbhash',
-      'pictures.files',
-    ])
-    .where('place.product_id', 'in', productIds)
-    .orderBy('place.product_id')
-    .orderBy('place.position')
-    .execute();
+  return productIds.length === 0 ? [] : picturesOf(db, [productIds]);
 }
+
+const picturesOf = prepared<ProductPictureRow>(`
+  select place.product_id, place.picture_id, place.alt, pictures.key, pictures.width,
+    pictures.height, pictures.thumbhash, pictures.files
+  from product_pictures as place
+  join pictures on pictures.id = place.picture_id
+  where place.product_id = any ($1::bigint[])
+  order by place.product_id, place.position`);
 
 /** The product that a picture belongs to, unless that is deleted. */
 export async function selectProductOfPicture(

@@ -32,12 +32,11 @@ export async function selectCustomers(
 }
 
 export async function selectCustomerCount(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('users')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('role', '=', 'CUSTOMER')
+  const { customers } = await db
+    .selectFrom('customer_count')
+    .select('customers')
     .executeTakeFirstOrThrow();
-  return count;
+  return customers;
 }
 
 /** Customers whose name, phone or e-mail contains the text, whatever its case. */

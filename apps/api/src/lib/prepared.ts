@@ -9,7 +9,7 @@ const names = new Map<string, string>();
  * and so on. Nothing for a condition whose best plan depends on the value, such as a range of dates.
  */
 export function prepared<Row>(text: string): (db: Db, values: unknown[]) => Promise<Row[]> {
-  names.set(text, `resham-${names.size}`);
+  if (!names.has(text)) names.set(text, `resham-${names.size}`);
   return async (db, values) => {
     const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(text, values));
     return rows;

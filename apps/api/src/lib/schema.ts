@@ -206,6 +206,8 @@ export type Database = {
   };
   income_days: { day: Computed<string>; orders: Computed<number>; income: Computed<Paise> };
   item_days: { day: string; items: number };
+  shelf_counts: { category_id: Computed<string>; on_sale: Computed<number> };
+  customer_count: { id: Defaulted<number>; customers: Computed<number> };
   counted_items: { id: Defaulted<number>; up_to: string };
   order_status_history: {
     id: RowId;

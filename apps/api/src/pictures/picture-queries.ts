@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../lib/db.ts';
+import { prepared } from '../lib/prepared.ts';
 
 /** What an upload is for; it decides the widths and who may see them. */
 export type PictureKind = 'PRODUCT' | 'BANNER' | 'LOGO' | 'SCREENSHOT';
@@ -30,8 +31,11 @@ export async function insertPicture(
 }
 
 export async function selectPictures(db: Db, ids: readonly string[]): Promise<PictureRow[]> {
-  return db.selectFrom('pictures').select(COLUMNS).where('id', 'in', ids).execute();
+  return picturesOf(db, [ids]);
 }
+
+const picturesOf = prepared<PictureRow>(`
+  select ${COLUMNS.join(', ')} from pictures where id = any ($1::bigint[])`);
 
 /** Adds files to a picture's row; answers whether the row is still there. */
 export async function updatePictureFiles(

@@ -1,28 +1,25 @@
 import type { StoreProfile } from '@shop/contract/store';
 import type { Db } from '../lib/db.ts';
+import { prepared } from '../lib/prepared.ts';
 import type { StoredPicture } from '../pictures/pictures.ts';
 
+/** The profile, which always is there; locked till the end of the transaction when that is asked. */
 export async function selectStoreProfile(
   db: Db,
   { isLocking = false }: { isLocking?: boolean } = {},
 ): Promise<StoreProfile> {
-  return db
-    .selectFrom('store_profile')
-    .select([
-      'business_name as businessName',
-      'contact_number as contactNumber',
-      'mail_id as mailId',
-      'address',
-      'instagram',
-      'facebook',
-      'youtube',
-      'whatsapp',
-      'upi_id as upiId',
-      'show_fixed_stars as showFixedStars',
-    ])
-    .$if(isLocking, (rows) => rows.forUpdate())
-    .executeTakeFirstOrThrow();
+  const [row] = await (isLocking ? lockedProfile : profile)(db, []);
+  if (row === undefined) throw new Error('the shop has no profile');
+  return row;
 }
+
+const PROFILE = `
+  select business_name as "businessName", contact_number as "contactNumber", mail_id as "mailId",
+    address, instagram, facebook, youtube, whatsapp, upi_id as "upiId",
+    show_fixed_stars as "showFixedStars"
+  from store_profile`;
+const profile = prepared<StoreProfile>(PROFILE);
+const lockedProfile = prepared<StoreProfile>(`${PROFILE} for update`);
 
 /** Sets the whole profile. */
 export async function updateStoreProfile(db: Db, profile: StoreProfile): Promise<void> {
@@ -44,12 +41,13 @@ export async function updateStoreProfile(db: Db, profile: StoreProfile): Promise
 }
 
 export async function selectLogo(db: Db): Promise<StoredPicture | undefined> {
-  return db
-    .selectFrom('store_profile')
-    .innerJoin('pictures', 'pictures.id', 'store_profile.logo_picture_id')
-    .select(['pictures.key', 'width', 'height', 'thumbhash', 'files'])
-    .executeTakeFirst();
+  const [row] = await logo(db, []);
+  return row;
 }
+
+const logo = prepared<StoredPicture>(`
+  select key, width, height, thumbhash, files
+  from store_profile join pictures on pictures.id = store_profile.logo_picture_id`);
 
 export async function updateLogo(
   db: Db,
