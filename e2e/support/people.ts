@@ -45,9 +45,13 @@ type AskInput = {
 };
 
 /** Registers a customer of a phone of its own and signs in by the code. */
-export async function aCustomer(shop: DemoShop, phoneNumber: string): Promise<Account> {
+export async function aCustomer(
+  shop: DemoShop,
+  phoneNumber: string,
+  fullName = 'Kavya Sundaram',
+): Promise<Account> {
   const register = 'userAuthentication/userRegister';
-  const person = { phoneNumber, fullName: 'Kavya Sundaram' };
+  const person = { phoneNumber, fullName };
   await ask(shop, { method: 'POST', path: register, body: person });
   return signInCustomer(shop, phoneNumber);
 }
@@ -115,6 +119,8 @@ export type Cloth = {
   name: string;
   color?: string;
   size?: string;
+  material?: string;
+  description?: string;
   price?: number;
   stockQuantity?: number;
   /** How many pictures it has. */
