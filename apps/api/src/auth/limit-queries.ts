@@ -1,18 +1,25 @@
 import { sql } from 'kysely';
+import { msAfter } from '../lib/clock.ts';
 import type { Db } from '../lib/db.ts';
 
 type Taken = { count: number; ends_at: Date };
+
+/** A window that ends so much later than one from now on was begun by a clock that has been put back. */
+const SLACK_MS = 60_000;
 
 /** Counts one more in the window of a key, or starts a new window when the old one is over. */
 export async function upsertLimit(
   db: Db,
   { key, now, endsAt }: { key: string; now: Date; endsAt: Date },
 ): Promise<Taken> {
+  const isOver = sql`(
+    rate_limits.ends_at <= ${now} or rate_limits.ends_at > ${msAfter(endsAt, SLACK_MS)}
+  )`;
   const result = await sql<Taken>`
     insert into rate_limits (key, count, ends_at) values (${key}, 1, ${endsAt})
     on conflict (key) do update set
-      count = case when rate_limits.ends_at <= ${now} then 1 else rate_limits.count + 1 end,
-      ends_at = case when rate_limits.ends_at <= ${now} then excluded.ends_at else rate_limits.ends_at end
+      count = case when ${isOver} then 1 else rate_limits.count + 1 end,
+      ends_at = case when ${isOver} then excluded.ends_at else rate_limits.ends_at end
     returning count, ends_at`.execute(db);
   const [row] = result.rows;
   if (row === undefined) throw new Error('the limit was not counted');

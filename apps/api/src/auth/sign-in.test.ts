@@ -164,6 +164,18 @@ test('a phone gets at most five codes an hour', async () => {
   assert.equal((await ask(shop, authCalls.userLogin, { body: { phoneNumber } })).status, 200);
 });
 
+test('a clock that is put back keeps nobody from the next code', async () => {
+  const phoneNumber = aPhone();
+  await register(phoneNumber);
+  shop.clock.move(3_600);
+  for (const seconds of [-3_600, 61]) {
+    assert.equal((await ask(shop, authCalls.userLogin, { body: { phoneNumber } })).status, 200);
+    shop.clock.move(seconds);
+  }
+  assert.equal((await ask(shop, authCalls.userLogin, { body: { phoneNumber } })).status, 200);
+  assert.equal((await ask(shop, authCalls.userLogin, { body: { phoneNumber } })).status, 429);
+});
+
 test('an address gets a limited number of codes an hour, whatever the phones', async () => {
   const small = await aShop({ OTP_SENDS_PER_ADDRESS_PER_HOUR: '3' });
   const statuses: number[] = [];

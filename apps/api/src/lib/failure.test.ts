@@ -18,6 +18,11 @@ test('a database that is away is 503 with Retry-After, and logged', () => {
   }
 });
 
+test('a disk that is full is 503 with Retry-After, and logged', () => {
+  const { status, retryAfter, isFault } = failureOf(withCode('ENOSPC: no space', 'ENOSPC'));
+  assert.deepEqual([status, retryAfter, isFault], [503, 30, true]);
+});
+
 test('a client that hangs up while it sends is no fault of ours', () => {
   const { status, isFault } = failureOf(withCode('aborted', 'ECONNRESET'));
   assert.deepEqual([status, isFault], [400, false]);

@@ -32,6 +32,7 @@ function refusalOf(error: unknown): Refusal | undefined {
   if (isHungUp(error)) return invalid(callMessages.malformed);
   if (isStockShort(error)) return conflict(callMessages.stockGone, 'STOCK_SHORT');
   if (isDatabaseAway(error)) return notNow();
+  if (isDiskFull(error)) return notNow(30);
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 0;
   if (status === 413) return tooLarge();
   if (status === 404) return notFound();
@@ -46,4 +47,9 @@ function isHungUp(error: unknown): boolean {
     error.code === 'ECONNRESET' &&
     error.message === 'aborted'
   );
+}
+
+/** Whether a picture found no room; what PostgreSQL finds none for is its own to say. */
+function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^(ENOSPC|EDQUOT)$/.test(String(error.code));
 }
