@@ -6,6 +6,7 @@ import { paiseOf } from '@shop/contract/money';
 import { orderCalls } from '@shop/contract/orders';
 import { sql } from 'kysely';
 import sharp from 'sharp';
+import type { Shop } from '../src/lib/shop.ts';
 import { type Person, aShopper } from './factories.ts';
 import { type TestShop, ask } from './server.ts';
 
@@ -15,11 +16,14 @@ export type Piece = { id: string; name: string; price: number };
 /** A customer with a delivery address. */
 export type Buyer = Person & { addressId: string };
 
+/** The part of a shop that goods are put into. */
+type Shelves = Pick<Shop, 'db' | 'clock'>;
+
 let made = 0;
 
 /** A product on sale with so many pieces in stock, its price in rupees. */
 export async function aPiece(
-  shop: TestShop,
+  shop: Shelves,
   {
     name,
     price = 1_499.5,
@@ -53,7 +57,7 @@ export async function aPiece(
 }
 
 /** A sub-category of its own. */
-export async function aShelf(shop: TestShop): Promise<string> {
+export async function aShelf(shop: Shelves): Promise<string> {
   made += 1;
   const { id } = await shop.db
     .insertInto('categories')
@@ -64,7 +68,7 @@ export async function aShelf(shop: TestShop): Promise<string> {
 }
 
 /** Adds pieces to the stock (or takes them) by a correction. */
-export async function restock(shop: TestShop, productId: string, change: number): Promise<void> {
+export async function restock(shop: Shelves, productId: string, change: number): Promise<void> {
   await shop.db
     .insertInto('stock_movements')
     .values({
@@ -76,7 +80,7 @@ export async function restock(shop: TestShop, productId: string, change: number)
     .execute();
 }
 
-export async function stockOf(shop: TestShop, productId: string): Promise<number> {
+export async function stockOf(shop: Shelves, productId: string): Promise<number> {
   const { stock } = await shop.db
     .selectFrom('products')
     .select('stock')

@@ -11,6 +11,7 @@ import { knownSessions } from '../../../apps/api/src/lib/known-sessions.ts';
 import { silentLog } from '../../../apps/api/src/lib/log.ts';
 import { readyMade } from '../../../apps/api/src/lib/ready-made.ts';
 import { secretOf } from '../../../apps/api/src/lib/secret.ts';
+import { type SmallDisk, mount, unmount } from './small-disk.ts';
 import { exitOnSignal } from '../../../apps/api/test/bare-server-process.ts';
 import { type ServedProcess, startServed } from '../../../apps/api/test/served-process.ts';
 import type { TestShop } from '../../../apps/api/test/server.ts';
@@ -23,19 +24,27 @@ export type FaultShop = {
   readonly served: ServedProcess;
   /** Ends the server as a power cut would. */
   kill: () => Promise<void>;
-  start: () => Promise<void>;
+  /** Starts it again; `environment` adds to its settings, this time alone. */
+  start: (environment?: Record<string, string>) => Promise<void>;
   /** The same shop from behind, past the server: for makers and for what must hold. */
   behind: <T>(work: (shop: TestShop) => Promise<T>) => Promise<T>;
 };
 
-/** Starts a shop with a PostgreSQL of its own, unless `DATABASE_URL` names another. */
-export async function aFaultShop(environment: Record<string, string> = {}): Promise<FaultShop> {
+/**
+ * Starts a shop with a PostgreSQL of its own, unless `DATABASE_URL` names another. Folders in its
+ * data folder ('' is itself) can have small disks of their own, which root alone can make.
+ */
+export async function aFaultShop(
+  environment: Record<string, string> = {},
+  disks: readonly SmallDisk[] = [],
+): Promise<FaultShop> {
   const folder = await mkdtemp(join(tmpdir(), 'resham-fault-'));
   await chmod(folder, 0o755);
   const dataDir = join(folder, 'data');
-  const start = (port: string) =>
-    startServed(folder, { LOG_LEVEL: 'fatal', ...environment, PORT: port });
-  let served = await start('0');
+  for (const disk of disks) await mount(dataDir, disk);
+  const start = (more: Record<string, string>) =>
+    startServed(folder, { LOG_LEVEL: 'fatal', ...environment, ...more });
+  let served = await start({});
   const { url } = served;
   const killPostgres = () => {
     for (const pid of postgresProcesses(dataDir)) process.kill(pid, 'SIGKILL');
@@ -45,6 +54,7 @@ export async function aFaultShop(environment: Record<string, string> = {}): Prom
   after(async () => {
     await served.end();
     process.off('exit', killPostgres);
+    for (const disk of disks) unmount(dataDir, disk);
     await rm(folder, { recursive: true, force: true });
   });
   return {
@@ -54,8 +64,8 @@ export async function aFaultShop(environment: Record<string, string> = {}): Prom
       return served;
     },
     kill: () => served.end('SIGKILL'),
-    async start() {
-      served = await start(new URL(url).port);
+    async start(more = {}) {
+      served = await start({ ...more, PORT: new URL(url).port });
     },
     async behind(work) {
       const databaseUrl = environment['DATABASE_URL'] ?? embeddedUrl(dataDir);

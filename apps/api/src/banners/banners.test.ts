@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { bannerCalls, bannerMessages } from '@shop/contract/banners';
 import { aPicture } from '../../test/catalogue-factories.ts';
+import { assertFiles } from '../../test/file-invariants.ts';
 import { aShopper, anOwner } from '../../test/factories.ts';
 import { aShop, ask } from '../../test/server.ts';
 
@@ -137,4 +138,8 @@ test('only the owner puts banners up, moves them and takes them down', async () 
   assert.equal((await ask(shop, bannerCalls.create, { body })).status, 401);
   const refused = await ask(shop, bannerCalls.create, { token: shopper.token, body });
   assert.equal(refused.status, 403);
+});
+
+test('every file that a row names is there with its hash, and none is without', async () => {
+  await assertFiles(shop);
 });

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { pictureMessages } from '@shop/contract/picture';
 import { type ProductChange, productCalls, productMessages } from '@shop/contract/products';
 import { aCategory, aPicture, aProduct, pictureFilesOf } from '../../test/catalogue-factories.ts';
+import { assertFiles } from '../../test/file-invariants.ts';
 import { anOwner } from '../../test/factories.ts';
 import { aShop, ask } from '../../test/server.ts';
 
@@ -201,4 +202,8 @@ test('a picture that another device has removed meanwhile is as good as removed;
   assert.equal(status, 200);
   assert.deepEqual(await idsOf(id), [b]);
   assert.deepEqual(await idsOf(other.id), [foreign]);
+});
+
+test('every file that a row names is there with its hash, and none is without', async () => {
+  await assertFiles(shop);
 });

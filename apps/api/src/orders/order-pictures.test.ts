@@ -5,6 +5,7 @@ import { orderManagementCalls } from '@shop/contract/delivery';
 import { orderCalls } from '@shop/contract/orders';
 import { productCalls } from '@shop/contract/products';
 import { aPicture, aProduct } from '../../test/catalogue-factories.ts';
+import { assertFiles } from '../../test/file-invariants.ts';
 import { anOwner } from '../../test/factories.ts';
 import { assertInvariants } from '../../test/invariants.ts';
 import { aBuyer, fillCart, place } from '../../test/order-factories.ts';
@@ -49,3 +50,7 @@ test('the owner opens a payment screenshot by its signed address, for 15 minutes
 });
 
 test('nothing contradicts anything else', () => assertInvariants(shop));
+
+test('every file that a row names is there with its hash, and none is without', async () => {
+  await assertFiles(shop);
+});

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import { test } from 'node:test';
 import { DOUBLE_CLICK_SECONDS, orderMessages } from '@shop/contract/orders';
+import { assertFiles } from '../../test/file-invariants.ts';
 import { assertInvariants } from '../../test/invariants.ts';
 import {
   type Buyer,
@@ -156,3 +157,7 @@ test('a repeated scanned order keeps one screenshot, however often and with what
 });
 
 test('nothing contradicts anything else', () => assertInvariants(shop));
+
+test('every file that a row names is there with its hash, and none is without', async () => {
+  await assertFiles(shop);
+});

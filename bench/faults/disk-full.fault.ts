@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { appendFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { freshDatabase } from '../../apps/api/test/database.ts';
+import { aFaultShop } from './support/fault-shop.ts';
+import { assertPromises } from './support/promises.ts';
+import { resize, whyNoDisk } from './support/small-disk.ts';
+import { tell } from './support/tell.ts';
+import { WRITERS, startWriters } from './support/writers.ts';
+
+const REFUSALS = 200;
+
+test('a disk that is full, for pictures', async () => {
+  const reason = whyNoDisk();
+  if (reason !== undefined) return tell(`not done, nothing was broken: ${reason}`);
+  const database = await freshDatabase();
+  const disk = { folder: 'private', megabytes: 1 };
+  const shop = await aFaultShop({ DATABASE_URL: database.url }, [disk]);
+  after(() => database.drop());
+  const writers = await shop.behind(startWriters);
+  await writers.refused(REFUSALS);
+  const tried = writers.orders.size;
+  resize(shop.dataDir, { ...disk, megabytes: 100 });
+  await writers.more(4 * WRITERS);
+  await writers.stop();
+  tell(
+    `broke: the disk of the screenshots full after ${tried} orders, until ${REFUSALS} were refused`,
+  );
+  await shop.behind((behind) => assertPromises(behind, writers));
+});
+
+test('a disk that is full, for PostgreSQL', async () => {
+  const reason = whyNoDisk();
+  if (reason !== undefined) return tell(`not done, nothing was broken: ${reason}`);
+  const shop = await aFaultShop({}, [{ folder: '', megabytes: 300 }]);
+  const writers = await shop.behind(startWriters);
+  await writers.more(WRITERS);
+  const ballast = join(shop.dataDir, 'ballast');
+  const megabyte = Buffer.alloc(2 ** 20);
+  const fill = () => {
+    for (;;) appendFileSync(ballast, megabyte);
+  };
+  assert.throws(fill, { code: 'ENOSPC' });
+  await writers.refused(REFUSALS);
+  const refusedAt = writers.orders.size;
+  rmSync(ballast);
+  await writers.more(4 * WRITERS);
+  await writers.stop();
+  assert.ok(process.kill(shop.served.pid, 0));
+  tell(`broke: PostgreSQL's disk full after ${refusedAt} orders, until ${REFUSALS} were refused`);
+  await shop.behind((behind) => assertPromises(behind, writers));
+});

@@ -1,0 +1,14 @@
+// Loaded before everything else, it puts the clock of a Node process forward by CLOCK_SHIFT_MS, or back:
+// `new Date()` and `Date.now()`, in the shop and in every library. PostgreSQL and the files keep the
+// machine's time, and timers run on, as they do when a machine's clock is put right.
+const shift = Number(process.env['CLOCK_SHIFT_MS']);
+const { now } = Date;
+
+globalThis.Date = new Proxy(Date, {
+  construct(target, given: unknown[], made) {
+    return Reflect.construct(target, given.length === 0 ? [now() + shift] : given, made) as Date;
+  },
+  get(target, name, receiver) {
+    return name === 'now' ? () => now() + shift : (Reflect.get(target, name, receiver) as unknown);
+  },
+});
