@@ -10,6 +10,9 @@ export const MIGRATIONS = join(import.meta.dirname, '../../migrations');
 /** Any number that nothing else locks; two servers that start at once take turns. */
 const MIGRATION_LOCK = 731_202_611;
 
+/** A database that is silent so long is not there. */
+const CONNECT_MS = 5_000;
+
 /** Oldest PostgreSQL that the shop runs on, as `server_version_num`. */
 const OLDEST_POSTGRES = 150_000;
 
@@ -18,7 +21,11 @@ const OLDEST_POSTGRES = 150_000;
  * and answers their names. Forward only.
  */
 export async function migrate(url: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url, application_name: 'resham-migrate' });
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'resham-migrate',
+    connectionTimeoutMillis: CONNECT_MS,
+  });
   await client.connect();
   try {
     await refuseOldPostgres(client);

@@ -52,4 +52,17 @@ test('orders of the same pieces in opposite order never wait for each other for 
   assert.equal(await stockOf(shop, one.id), 500 - BUYERS);
 });
 
+test('who comes when all is sold is told so, whoever else is being served', async () => {
+  const [first, second] = buyers as [Buyer, Buyer];
+  const piece = await aPiece(shop, { stock: 1 });
+  const bought = await send(shop, first, orderOf(first, [[piece, 1]]), { key: 'the-last' });
+  await shop.db.transaction().execute(async (db) => {
+    await db.selectFrom('products').where('id', '=', piece.id).select('id').forUpdate().execute();
+    const late = await send(shop, second, orderOf(second, [[piece, 1]]));
+    assert.equal(late.failure.message, orderMessages.shortOf([piece.name]));
+  });
+  const again = await send(shop, first, orderOf(first, [[piece, 1]]), { key: 'the-last' });
+  assert.deepEqual(again.reply, bought.reply);
+});
+
 test('nothing contradicts anything else', () => assertInvariants(shop));

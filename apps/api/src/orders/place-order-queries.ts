@@ -91,19 +91,31 @@ export async function selectProductsForUpdate(
   db: Db,
   ids: readonly string[],
 ): Promise<ProductRow[]> {
+  return productsOf(db, ids).orderBy('id').forNoKeyUpdate().execute();
+}
+
+/** The products of an order as they are; none when its customer has a hold, or not the address. */
+export async function selectProductsOfPlain(
+  db: Db,
+  { customerId, addressId, ids }: { customerId: string; addressId: string; ids: readonly string[] },
+): Promise<ProductRow[]> {
+  return productsOf(db, ids)
+    .where(
+      sql<boolean>`not exists (
+        select from holds where customer_id = ${customerId} and released_at is null
+      ) and exists (
+        select from addresses where addresses.id = ${addressId} and customer_id = ${customerId}
+      )`,
+    )
+    .execute();
+}
+
+function productsOf(db: Db, ids: readonly string[]) {
+  const isOnSale = sql<boolean>`active and deleted_at is null`;
   return db
     .selectFrom('products')
-    .select([
-      'id',
-      'name',
-      'price',
-      'stock',
-      sql<boolean>`active and deleted_at is null`.as('on_sale'),
-    ])
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
+    .select(['id', 'name', 'price', 'stock', isOnSale.as('on_sale')])
+    .where('id', 'in', ids);
 }
 
 /** An order that stands now; undefined when it was not written. */

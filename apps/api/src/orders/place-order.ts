@@ -22,6 +22,7 @@ import {
   selectBuyerForUpdate,
   selectOrderOfKey,
   selectProductsForUpdate,
+  selectProductsOfPlain,
   selectSameOrder,
 } from './place-order-queries.ts';
 
@@ -53,7 +54,10 @@ export async function placeOrder(shop: Shop, placing: Placing): Promise<PlacedOr
   const attempt = { customerId, wanted, requestHash: hashOfOrder(wanted), key };
   const uploads = wanted.paymentMethod === 'NET_BANKING' ? files : [];
   if (uploads.length === 0) {
-    return (await placePlain(shop, attempt)) ?? (await place(shop, attempt, undefined));
+    const placed = await placePlain(shop, attempt);
+    if (placed !== undefined) return placed;
+    await refuseTooLate(shop, attempt);
+    return place(shop, attempt, undefined);
   }
   // A repeated order must not cost the decoding of its picture again.
   const earlier = await earlierOrder(shop, shop.db, attempt);
@@ -85,6 +89,20 @@ async function placePlain(
   if (placed === undefined) return undefined;
   if (placed.takes_last) shop.ready.drop();
   return { orderId: placed.id, orderItemIds: placed.item_ids, total: rupeesOf(total) };
+}
+
+/**
+ * Whoever comes when all is sold is told so at once, without taking turns with everybody else who
+ * does: nothing is locked. An earlier order, a hold and whatever else there is to mind are not for here.
+ */
+async function refuseTooLate(shop: Shop, attempt: Attempt): Promise<void> {
+  const { customerId, wanted } = attempt;
+  const ids = wanted.lines.map((line) => line.productId);
+  const { addressId } = wanted;
+  const products = await selectProductsOfPlain(shop.db, { customerId, addressId, ids });
+  if (products.length < ids.length) return;
+  if ((await earlierOrder(shop, shop.db, attempt)) !== undefined) return;
+  checkedTotal(wanted.lines, products);
 }
 
 async function place(

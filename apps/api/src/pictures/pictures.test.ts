@@ -89,6 +89,13 @@ test('AVIF is made after the answer, in the widths that there are, and then list
   }
 });
 
+test('a queue that says nothing keeps no upload waiting', async (t) => {
+  const { enqueue } = shop.jobs;
+  t.after(() => (shop.jobs.enqueue = enqueue));
+  shop.jobs.enqueue = () => new Promise(() => {});
+  await aProduct(shop, { pictures: [await aPicture()] });
+});
+
 test('a refused request leaves no picture behind, neither file nor row', async () => {
   const files = await pictureFilesOf(shop);
   const before = await shop.db.selectFrom('pictures').select('id').execute();

@@ -28,7 +28,8 @@ export async function withPictures<T>(
   try {
     for (const { bytes } of uploads) drawn.push(await drawPicture(shop, { kind, bytes }));
     const result = await work(drawn);
-    await enqueueAvif(shop, drawn);
+    // What was asked for is done; its answer does not wait for the queue.
+    void enqueueAvif(shop, drawn);
     return result;
   } catch (error) {
     // A lost connection does not tell whether the rows are there; the hourly sweep will know.
