@@ -36,7 +36,8 @@ try {
   await measure(kept, 'on');
   const underLoad = await memoryOf(kept.pid);
   await kept.stop();
-  const made = await shop.start({ CACHE_MB: '0' });
+  // Nothing is kept, so more processes cost no memory for it, and the goal is one for two cores.
+  const made = await shop.start({ CACHE_MB: '0', PROCESSES: '2' });
   await measure(made, 'off');
   await made.stop();
   console.log(`\nstart to first answer  ${kept.startMs.toFixed(0)} ms (goal: 1500)`);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 import { createRequestHandler } from 'react-router';
 import type { RouterContextProvider, ServerBuild } from 'react-router';
@@ -18,6 +18,7 @@ type Build = ServerBuild & {
     module: {
       loadContextOf: (call: CallInProcess) => RouterContextProvider;
       knownAddress: (address: URL) => URL;
+      htmlOf: (context: RouterContextProvider) => string | null;
     };
   };
 };
@@ -31,7 +32,7 @@ export async function createPages({
   callInProcess: CallInProcess;
 }) {
   const build = (await import(pathToFileURL(buildPath).href)) as Build;
-  const { loadContextOf, knownAddress } = build.entry.module;
+  const { loadContextOf, knownAddress, htmlOf } = build.entry.module;
   const handle = createRequestHandler(build, 'production');
   return {
     known: knownAddress,
@@ -43,13 +44,11 @@ export async function createPages({
         return answer;
       });
       const response = await handle(new Request(address), context);
-      const body = Buffer.from(await response.arrayBuffer());
-      const headers = Object.fromEntries(response.headers);
-      const isHtml = headers['content-type']?.startsWith('text/html') ?? false;
+      const html = htmlOf(context);
       return {
         status: response.status,
-        headers: { ...headers, ...securityHeaders(isHtml ? body.toString('utf8') : '') },
-        body,
+        headers: { ...Object.fromEntries(response.headers), ...securityHeaders(html ?? '') },
+        body: html === null ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html),
         isWhole,
       };
     },
@@ -83,11 +82,17 @@ function securityHeaders(html: string): Record<string, string> {
 }
 
 function inlineScripts(html: string): string[] {
-  const found = html.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g);
-  // Data blocks such as application/ld+json are not run and need no hash.
-  return [...found].filter(([, tag]) => !tag?.includes('ld+json')).map(([, , text]) => text ?? '');
+  const scripts: string[] = [];
+  for (let at = html.indexOf('<script'); at !== -1; at = html.indexOf('<script', at + 1)) {
+    const text = html.indexOf('>', at) + 1;
+    const tag = html.slice(at, text);
+    // Data blocks such as application/ld+json are not run and need no hash.
+    if (/\ssrc=|ld\+json/.test(tag)) continue;
+    scripts.push(html.slice(text, html.indexOf('</script>', text)));
+  }
+  return scripts;
 }
 
 function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('base64');
+  return hash('sha256', text, 'base64');
 }

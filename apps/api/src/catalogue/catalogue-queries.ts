@@ -2,10 +2,8 @@ import type { PageRange } from '@shop/contract/page';
 import type { Paise } from '@shop/contract/money';
 import type { ProductSort, Sort } from '@shop/contract/product-sort';
 import type { Sorting } from '@shop/contract/sort';
-import type { ExpressionBuilder } from 'kysely';
 import type { Db } from '../lib/db.ts';
 import { prepared } from '../lib/prepared.ts';
-import type { Database } from '../lib/schema.ts';
 import type { StoredPicture } from '../pictures/pictures.ts';
 
 /** Which active products a shopper wants to see. */
@@ -36,14 +34,14 @@ export async function selectCatalogue(
   db: Db,
   { filter, sort, range }: { filter: Filter; sort: Sort; range: PageRange },
 ): Promise<ListedRow[]> {
-  const page = db
-    .selectFrom('products')
-    .select('id')
-    .where((where) => matches(where, filter))
-    .limit(range.limit)
-    .offset(range.offset);
   const [column, direction] = ORDERS[sort];
-  const found = await page.orderBy(column, direction).orderBy('id', direction).execute();
+  const found = await prepared<{ id: string }>(`
+    select id from products where ${within(filter)}
+    order by ${column} ${direction}, id ${direction} limit $4 offset $5`)(db, [
+    ...valuesOf(filter),
+    range.limit,
+    range.offset,
+  ]);
   return selectListed(
     db,
     found.map(({ id }) => id),
@@ -58,16 +56,27 @@ const ORDERS = {
 
 /** How many active products there are: as the shelves count them, or within prices by counting. */
 export async function selectCatalogueCount(db: Db, filter: Filter): Promise<number> {
-  if (filter.minPrice === undefined && filter.maxPrice === undefined) {
-    const [row] = await onShelves(db, [filter.categoryId ?? null]);
-    return row?.count ?? 0;
-  }
-  const row = await db
-    .selectFrom('products')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where((where) => matches(where, filter))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+  const isByShelf = filter.minPrice === undefined && filter.maxPrice === undefined;
+  const [row] = isByShelf
+    ? await onShelves(db, [filter.categoryId ?? null])
+    : await prepared<{ count: number }>(
+        `select count(*)::int from products where ${within(filter)}`,
+      )(db, valuesOf(filter));
+  return row?.count ?? 0;
+}
+
+/** Only the conditions that narrow, so that each combination has its own plan. */
+function within({ categoryId, minPrice, maxPrice }: Filter): string {
+  return [
+    'active and deleted_at is null',
+    categoryId === undefined ? '$1::bigint is null' : 'category_id = $1::bigint',
+    minPrice === undefined ? '$2::paise is null' : 'price >= $2::paise',
+    maxPrice === undefined ? '$3::paise is null' : 'price <= $3::paise',
+  ].join(' and ');
+}
+
+function valuesOf({ categoryId, minPrice, maxPrice }: Filter) {
+  return [categoryId ?? null, minPrice ?? null, maxPrice ?? null];
 }
 
 const onShelves = prepared<{ count: number }>(`
@@ -108,16 +117,3 @@ const LISTED = `
   left join product_pictures as place on place.product_id = products.id and place.position = 0
   left join pictures on pictures.id = place.picture_id
   where products.id = any ($1::bigint[])`;
-
-function matches(
-  where: ExpressionBuilder<Database, 'products'>,
-  { categoryId, minPrice, maxPrice }: Filter,
-) {
-  return where.and([
-    where('products.active', '=', true),
-    where('products.deleted_at', 'is', null),
-    ...(categoryId === undefined ? [] : [where('products.category_id', '=', categoryId)]),
-    ...(minPrice === undefined ? [] : [where('products.price', '>=', minPrice)]),
-    ...(maxPrice === undefined ? [] : [where('products.price', '<=', maxPrice)]),
-  ]);
-}

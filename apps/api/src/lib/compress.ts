@@ -1,9 +1,12 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Below this many bytes compression costs more than it saves. */
 const LEAST_BYTES = 1_024;
+
+/** Up to so many bytes it is done faster than handed over to another thread. */
+const MOST_AT_ONCE = 8_192;
 
 /** Fast enough to be done for every answer. */
 const BROTLI_QUALITY = 4;
@@ -44,8 +47,10 @@ export async function encoded(
   encoding: 'br' | 'gzip',
   quality: number = BROTLI_QUALITY,
 ): Promise<Buffer> {
-  if (encoding === 'gzip') return gzipOf(bytes);
-  return brotliOf(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+  const isSmall = bytes.length <= MOST_AT_ONCE;
+  if (encoding === 'gzip') return isSmall ? gzipSync(bytes) : gzipOf(bytes);
+  const options = { params: { [constants.BROTLI_PARAM_QUALITY]: quality } };
+  return isSmall ? brotliCompressSync(bytes, options) : brotliOf(bytes, options);
 }
 
 /** Compresses what the server answers, where it is text and the caller takes it. */

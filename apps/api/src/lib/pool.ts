@@ -38,6 +38,7 @@ export function openPool(options: pg.PoolConfig, onLoss: (error: Error) => void)
 
 /** The pool's own limit is one for the queue and then another for making a connection. */
 async function connected(pool: pg.Pool): Promise<pg.PoolClient> {
+  if (pool.idleCount > pool.waitingCount) return pool.connect();
   const connecting = pool.connect();
   const { promise: tooLate, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { encoded, encodingFor, isWorthCompressing } from './compress.ts';
 
@@ -30,7 +30,7 @@ export function readyAnswer({
   body: Buffer;
   readsAdmin?: boolean;
 }): ReadyAnswer {
-  const digest = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+  const digest = hash('sha256', body, 'base64url').slice(0, 22);
   // Weak: it is the same for each encoding of the same bytes.
   const etag = `W/"${digest}"`;
   const isText = isWorthCompressing(headers['content-type'], body.length);

@@ -1,8 +1,9 @@
 import { HEAD_SCRIPTS } from './early-script.ts';
 
+const PRELOADS = '<link rel="modulepreload"';
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 const START = /<script type="module" async="">([\s\S]*?)<\/script>/;
-const THEME_COLOR = /<meta name="theme-color"[^>]*>/;
+const THEME_COLOR = '<meta name="theme-color"';
 const HAS_FIRST_PICTURE = /<img [^>]*fetchpriority="high"/i;
 
 /**
@@ -24,12 +25,22 @@ await Promise.race([
  * Takes and gives the whole HTML of a page, as React Router writes it.
  */
 export function scriptsLast(written: string): string {
-  const html = written.replace(THEME_COLOR, (meta) => meta + HEAD_SCRIPTS);
-  if (!HAS_FIRST_PICTURE.test(html)) {
-    return html.replaceAll(PRELOAD, '<link rel="modulepreload" fetchpriority="low" href="$1"/>');
-  }
-  const files = [...html.matchAll(PRELOAD)].map(([, file]) => file);
-  return html.replaceAll(PRELOAD, '').replace(START, (_, start: string) => {
+  // Most of a page is between its head and its scripts, and is not looked through.
+  const color = written.indexOf(THEME_COLOR);
+  const headEnd = color === -1 ? 0 : written.indexOf('>', color) + 1;
+  const scripts = Math.max(written.indexOf(PRELOADS), headEnd);
+  const rest = HAS_FIRST_PICTURE.test(written)
+    ? afterThePicture(written.slice(scripts))
+    : written
+        .slice(scripts)
+        .replaceAll(PRELOAD, '<link rel="modulepreload" fetchpriority="low" href="$1"/>');
+  const early = color === -1 ? '' : HEAD_SCRIPTS;
+  return written.slice(0, headEnd) + early + written.slice(headEnd, scripts) + rest;
+}
+
+function afterThePicture(written: string): string {
+  const files = [...written.matchAll(PRELOAD)].map(([, file]) => file);
+  return written.replaceAll(PRELOAD, '').replace(START, (_, start: string) => {
     const text = [WAIT, preloading(files, start), afterwards(start)].join('');
     return `<script type="module" async="">${text}</script>`;
   });
