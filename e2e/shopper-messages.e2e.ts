@@ -11,9 +11,10 @@ import { productMessages } from '@shop/contract/products';
 import { profileMessages } from '@shop/contract/profile';
 import type { Page } from 'playwright-core';
 import { becomes } from './support/becomes.ts';
-import { WIDTHS, type WatchedPage, openPage } from './support/browser.ts';
+import { WIDTHS, openPage } from './support/browser.ts';
+import { failuresMet } from './support/failures.ts';
 import * as people from './support/people.ts';
-import { type Failure, SHOPS_WORDS, breakCall, refuseCall } from './support/refusals.ts';
+import type { Failure } from './support/refusals.ts';
 import { button } from './support/state.ts';
 import { aVisitedShop } from './support/visited-shop.ts';
 
@@ -247,41 +248,18 @@ const SHOPPERS: Failure[] = [
 ];
 
 for (const width of WIDTHS) {
-  for (const [failures, who] of [
-    [VISITORS, 'visitor'],
-    [SHOPPERS, 'shopper'],
-  ] as const) {
-    for (const { what, call, says, act, leaves } of failures) {
-      test(`a ${who} who cannot ${what} sees “${says}” or the shop's own words, at ${width} px`, async () => {
-        const page = await pageOf(who, width);
-        const mend = await breakCall(page, call);
-        await act(page);
-        await page.getByText(says, { exact: true }).first().waitFor();
-        await leaves?.(page);
-        await mend();
-        const allow = await refuseCall(page, call);
-        await act(page);
-        await page.getByText(SHOPS_WORDS, { exact: true }).first().waitFor();
-        await leaves?.(page);
-        await allow();
-        page.assertClean();
-      });
-    }
-  }
-}
-
-const pages = new Map<string, Promise<WatchedPage>>();
-
-/** One page for all failures of one visitor, so that the shop's files are read once. */
-function pageOf(who: 'visitor' | 'shopper', width: number): Promise<WatchedPage> {
-  const open = async () => {
-    const page = await openPage(browser, { url: shop.url, width, expected: [409, 502] });
-    if (who === 'shopper') await people.keepSignedIn(page.context(), shopper);
+  const open = () => openPage(browser, { url: shop.url, width, expected: [409, 502] });
+  const signedIn = async () => {
+    const page = await open();
+    await people.keepSignedIn(page.context(), shopper);
     return page;
   };
-  const page = pages.get(`${who} ${width}`) ?? open();
-  pages.set(`${who} ${width}`, page);
-  return page;
+  for (const { title, walk } of [
+    ...failuresMet(VISITORS, { who: 'a visitor', width, open }),
+    ...failuresMet(SHOPPERS, { who: 'a shopper', width, open: signedIn }),
+  ]) {
+    test(title, walk);
+  }
 }
 
 async function openFirstProduct(page: Page): Promise<void> {

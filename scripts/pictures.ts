@@ -1,13 +1,15 @@
 // `npm run pictures`: starts the demonstration shop and writes a picture of every route, and of what
-// the storefront shows when something is empty, wrong or asked, on a phone and on a laptop, into the
-// folder `pictures`. Words after `--` narrow it: `npm run pictures -- cart checkout`.
+// it shows when something is empty, wrong or asked, on a phone and on a laptop, the back office light
+// and dark, into the folder `pictures`. Words after `--` narrow it: `npm run pictures -- cart office`.
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { WIDTHS, openBrowser } from '../e2e/support/browser.ts';
 import { startDemoShop } from '../e2e/support/demo-shop.ts';
 import { waitsForHydration } from '../e2e/support/hydrated.ts';
+import { OFFICE } from '../e2e/support/page-checks.ts';
 import { keepSignedIn } from '../e2e/support/people.ts';
+import type { State } from '../e2e/support/state.ts';
 import { accountsOf, allStates, enter } from '../e2e/support/states.ts';
 import { allVisits, signIn } from '../e2e/support/visits.ts';
 import { ensureBuilt } from './lib/prepare.mjs';
@@ -40,13 +42,14 @@ process.exit(0);
 async function drawVisits(): Promise<void> {
   const visits = (await allVisits(shop)).filter(isWanted);
   for (const width of WIDTHS) {
-    for (const who of ['visitor', 'shopper', 'owner'] as const) {
+    for (const who of new Set(visits.map((visit) => visit.who))) {
       const context = await contextOf(width);
       await signIn(context, shop, who);
       for (const { path, name } of visits.filter((visit) => visit.who === who)) {
         const page = await context.newPage();
         await page.goto(path, { waitUntil: 'networkidle' });
         await draw(page, { name, width });
+        await page.close();
       }
       await context.close();
     }
@@ -57,20 +60,43 @@ async function drawStates(): Promise<void> {
   const states = (await allStates(shop)).filter(isWanted);
   const accounts = await accountsOf(shop);
   for (const width of WIDTHS) {
-    for (const state of states.filter(({ isNarrow }) => !isNarrow || width < 640)) {
+    for (const who of new Set(states.map((state) => state.who))) {
       const context = await contextOf(width);
-      const account = accounts[state.who];
+      const account = accounts[who];
       if (account !== null) await keepSignedIn(context, account);
-      const page = waitsForHydration(await context.newPage());
-      await enter(page, state);
-      await draw(page, { name: state.name, width });
+      for (const state of states) {
+        if (state.who === who && !(state.isNarrow && width > 640)) {
+          await drawState(state, { context, width });
+        }
+      }
       await context.close();
     }
   }
 }
 
+/** A state that cannot be reached is told, and holds up no other. */
+async function drawState(
+  state: State,
+  { context, width }: { context: BrowserContext; width: number },
+) {
+  const page = waitsForHydration(await context.newPage());
+  try {
+    await enter(page, state);
+    await draw(page, { name: state.name, width });
+  } catch (error) {
+    console.error(`${state.name} at ${width} px: ${String(error)}`);
+  }
+  await page.close();
+}
+
 function contextOf(width: number): Promise<BrowserContext> {
-  return browser.newContext({ baseURL: shop.url, viewport: { width, height: HEIGHT } });
+  return browser.newContext({
+    baseURL: shop.url,
+    viewport: { width, height: HEIGHT },
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    colorScheme: 'light',
+  });
 }
 
 async function draw(page: Page, { name, width }: { name: string; width: number }): Promise<void> {
@@ -81,6 +107,12 @@ async function draw(page: Page, { name, width }: { name: string; width: number }
   await page.setViewportSize({ width, height: Math.min(Math.max(height, HEIGHT), TALLEST) });
   await page.waitForTimeout(1_200);
   await page.screenshot({ path: join(FOLDER, `${name}-${width}.png`) });
-  await page.close();
+  drawn += 1;
+  if (!OFFICE.test(new URL(page.url()).pathname)) return;
+  await page.evaluate(() => {
+    document.documentElement.dataset['theme'] = 'dark';
+  });
+  await page.waitForTimeout(400);
+  await page.screenshot({ path: join(FOLDER, `${name}-${width}-dark.png`) });
   drawn += 1;
 }

@@ -75,6 +75,9 @@ export function smallTargets(page: Page): Promise<string[]> {
   });
 }
 
+/** Paths of the pages that have dark colours too. */
+export const OFFICE = /^\/(admin|login\/admin|forgot-password|setnewpassword)/;
+
 /** The same in the back office's dark colours; the page is light again afterwards. */
 export async function violationsInTheDark(page: Page): Promise<string[]> {
   await setTheme(page, 'dark');

@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core';
 export type Failure = {
   /** What cannot be done, for the test's title. */
   what: string;
-  /** The call that fails, below /api. */
-  call: string;
+  /** The call that fails: its path below /api, or an expression for its whole address. */
+  call: string | RegExp;
   /** The fallback that section 8 of the specification gives it. */
   says: string;
   /** Leads to the call; can be done twice. */
@@ -18,18 +18,22 @@ export type Failure = {
 export const SHOPS_WORDS = 'Not while the looms are being oiled.';
 
 /** Lets a call fail without a sentence, as a proxy in between would; gives the way back. */
-export function breakCall(page: Page, path: string): Promise<() => Promise<void>> {
-  return answerWith(page, path, { status: 502, body: '<h1>Bad Gateway</h1>' });
+export function breakCall(page: Page, call: string | RegExp): Promise<() => Promise<void>> {
+  return answerWith(page, call, { status: 502, body: '<h1>Bad Gateway</h1>' });
 }
 
 /** Lets the shop refuse a call with its own words; gives the way back. */
-export function refuseCall(page: Page, path: string): Promise<() => Promise<void>> {
+export function refuseCall(page: Page, call: string | RegExp): Promise<() => Promise<void>> {
   const body = JSON.stringify({ message: SHOPS_WORDS, code: 'CONFLICT' });
-  return answerWith(page, path, { status: 409, body });
+  return answerWith(page, call, { status: 409, body });
 }
 
-async function answerWith(page: Page, path: string, answer: { status: number; body: string }) {
-  const pattern = `**/api/${path}`;
+async function answerWith(
+  page: Page,
+  call: string | RegExp,
+  answer: { status: number; body: string },
+) {
+  const pattern = typeof call === 'string' ? `**/api/${call}` : call;
   await page.route(pattern, (route) => route.fulfill(answer));
   return () => page.unroute(pattern);
 }

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { breakCall } from './refusals.ts';
 
 /** Who is met by a state of a page; a newcomer has no cart, order or address yet. */
-export type Someone = 'visitor' | 'shopper' | 'newcomer';
+export type Someone = 'visitor' | 'shopper' | 'newcomer' | 'owner';
 
-/** A state that a page of the storefront can be in beside the one in which it opens. */
+/** A state that a page can be in beside the one in which it opens. */
 export type State = {
   /** What a picture of it is called. */
   name: string;
@@ -14,6 +14,10 @@ export type State = {
   isNarrow?: true;
   /** A picture larger than the screen, which scrolls both ways. */
   isLarge?: true;
+  /** Drawn by the same parts as another state, which is looked at by every check. */
+  isAlike?: true;
+  /** On paper, where nothing is pressed. */
+  isPaper?: true;
   /** What must be so before the page opens. */
   before?: (page: Page) => Promise<unknown>;
   /** Leads from the opened page into the state. */
@@ -32,7 +36,8 @@ export const alert = (page: Page) => page.getByRole('main').getByRole('alert').f
 /** Waits for a field that is marked as wrong. */
 export const invalid = (page: Page) => page.locator('[aria-invalid=true]').first().waitFor();
 /** Waits for words. */
-export const text = (words: string) => (page: Page) => page.getByText(words).first().waitFor();
+export const text = (words: string | RegExp) => (page: Page) =>
+  page.getByText(words).first().waitFor();
 /** Presses a button. */
 export const press = (name: string | RegExp) => (page: Page) => button(page, name).click();
 /** Lets a call fail without a sentence. */

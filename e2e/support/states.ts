@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core';
 import type { DemoShop } from './demo-shop.ts';
 import * as people from './people.ts';
+import { ownerListStates } from './owner-list-states.ts';
+import { ownerStates } from './owner-states.ts';
 import { newcomerStates, shopperStates } from './shopper-states.ts';
+import { signedOutStates } from './signed-out-states.ts';
 import type { Someone, State } from './state.ts';
 import { visitorStates } from './visitor-states.ts';
 
@@ -12,14 +15,18 @@ export async function allStates(shop: DemoShop): Promise<State[]> {
   const sold = await people.addProduct(shop, owner, { name, stockQuantity: 0, pictures: 2 });
   const product = (await people.productsOf(shop))[0]?.productId ?? '';
   return [
-    ...visitorStates.map((state): State => ({ who: 'visitor', ...state })),
-    ...shopperStates.map((state): State => ({ who: 'shopper', ...state })),
-    ...newcomerStates.map((state): State => ({ who: 'newcomer', ...state })),
+    ...of('visitor', [...visitorStates, ...signedOutStates]),
+    ...of('shopper', shopperStates),
+    ...of('newcomer', newcomerStates),
+    ...of('owner', [...ownerStates, ...ownerListStates]),
   ].map((state) => ({
     ...state,
     path: state.path.replace('PRODUCT', product).replace('SOLD', sold),
   }));
 }
+
+const of = (who: Someone, states: readonly Omit<State, 'who'>[]): State[] =>
+  states.map((state) => ({ who, ...state }));
 
 /** The accounts that the states are met by: one with all, one with nothing. */
 export async function accountsOf(shop: DemoShop): Promise<Record<Someone, people.Account | null>> {
@@ -32,7 +39,12 @@ export async function accountsOf(shop: DemoShop): Promise<Record<Someone, people
   for (const { productId } of wanted.slice(0, 3)) {
     await people.putIntoCart(shop, shopper, productId);
   }
-  return { visitor: null, shopper, newcomer: await people.aCustomer(shop, '9883000002') };
+  return {
+    visitor: null,
+    shopper,
+    newcomer: await people.aCustomer(shop, '9883000002'),
+    owner: await people.anOwner(shop),
+  };
 }
 
 /** Brings a page into a state; everything that was put in its way stays there. */

@@ -33,12 +33,14 @@ export const financeMessages = {
   expenseExists: 'This expense already exists.',
   confirmDelete: 'Are you sure you want to delete this expense?',
   nameRequired: 'Expense name is required',
+  dateRequired: 'Date is required',
   amountRequired: 'Amount is required',
   amountAboveZero: 'The amount must be above 0',
   amountTooLarge: 'The amount can be at most ₹100,00,00,000',
   futureDate: 'The date cannot be in the future',
   rangeReversed: 'From Date cannot be after To Date',
   incomeFailed: 'Failed to fetch income data',
+  balanceFailed: 'Failed to fetch the balance sheet',
   noIncome: 'No income records available, Please Select the date range.',
   noData: 'No data available.',
 } as const;
@@ -83,7 +85,10 @@ const Amount = z.number(financeMessages.amountRequired).check(
 export const ExpenseFields = z.object({
   expenseName: line({ max: 120, required: financeMessages.nameRequired, name: 'Expense name' }),
   description: none(paragraph({ max: EXPENSE_DESCRIPTION, name: 'Description' })),
-  date: DateText,
+  date: z.pipe(
+    z.string(financeMessages.dateRequired).check(z.minLength(1, financeMessages.dateRequired)),
+    DateText,
+  ),
   amount: Amount,
 });
 export type ExpenseFields = z.output<typeof ExpenseFields>;
@@ -202,6 +207,6 @@ export const financeCalls = {
       ...pageFields,
     }),
     reply: totalledAnswer(BalanceSheetRow, BalanceSheetTotals),
-    failed: financeMessages.noData,
+    failed: financeMessages.balanceFailed,
   }),
 };

@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { formatCount, formatDay, formatPrice, formatRupees, maskPhone } from './format.ts';
+import {
+  formatCount,
+  formatDay,
+  formatPrice,
+  formatRupees,
+  maskPhone,
+  todayInShop,
+} from './format.ts';
 
 test('amounts are grouped the Indian way with two decimals', () => {
   assert.equal(formatRupees(123456.5), '₹1,23,456.50');
@@ -19,6 +26,7 @@ test('counts are grouped the Indian way', () => {
 test('a day is reckoned in Asia/Kolkata', () => {
   assert.equal(formatDay('2026-11-20T19:00:00.000Z'), '21 Nov 2026');
   assert.equal(formatDay('2026-11-21'), '21 Nov 2026');
+  assert.equal(todayInShop(new Date('2026-11-20T19:00:00Z')), '2026-11-21');
 });
 
 test('a masked phone keeps its last four digits', () => {

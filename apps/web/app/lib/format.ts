@@ -40,7 +40,7 @@ export function maskPhone(phone: string): string {
   return phone.replace(/\d(?=\d{4})/g, '•');
 }
 
-/** Today in Asia/Kolkata, where the shop is: `2026-11-21`. */
-export function todayInShop(): string {
-  return isoDay().format(new Date());
+/** The day that it is in Asia/Kolkata, where the shop is: `2026-11-21`. */
+export function todayInShop(now = new Date()): string {
+  return isoDay().format(now);
 }

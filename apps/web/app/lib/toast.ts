@@ -9,7 +9,8 @@ const OTHER_MS = 4000;
 /** Short messages over the page: success for 2 s, others for 4 s, loading until it is replaced. */
 export const toast = {
   success: (message: string) => show((on) => on.success(message, { duration: SUCCESS_MS })),
-  error: (message: string) => show((on) => on.error(message, { duration: OTHER_MS })),
+  // Several calls of one page may fail alike, which is said once.
+  error: (message: string) => show((on) => on.error(message, { id: message, duration: OTHER_MS })),
   plain: (message: string) => show((on) => on(message, { duration: OTHER_MS })),
   loading: (message: string) => show((on) => on.loading(message, { duration: Infinity })),
   dismiss: (id: string) => show((on) => on.dismiss(id)),

@@ -11,16 +11,19 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
       <ol className="flex flex-wrap items-center gap-x-2">
         {crumbs.map(({ name, to }, index) => (
           <li key={name} className="flex items-center gap-x-2">
-            {index > 0 && <span aria-hidden="true">/</span>}
             {to === undefined ? (
               <span aria-current="page" className="text-ink">
                 {name}
               </span>
             ) : (
-              <Link to={to} className="py-1 underline-offset-4 hover:text-accent hover:underline">
+              <Link
+                to={to}
+                className="inline-block py-1 underline-offset-4 hover:text-accent hover:underline"
+              >
                 {name}
               </Link>
             )}
+            {index < crumbs.length - 1 && <span aria-hidden="true">/</span>}
           </li>
         ))}
       </ol>

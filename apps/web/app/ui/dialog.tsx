@@ -7,12 +7,13 @@ import { uiWords } from './ui-words.ts';
 
 /** A box in the middle, one with more room, or a drawer of full height at the left edge. */
 const LOOKS = {
-  plain: 'm-auto max-h-[min(90dvh,56rem)] w-[calc(100vw-2rem)] max-w-lg rounded-md',
-  wide: 'm-auto max-h-[min(90dvh,56rem)] w-[calc(100vw-2rem)] max-w-4xl rounded-md',
-  drawer: 'm-0 h-dvh w-[min(22rem,calc(100vw-3rem))]',
+  plain: 'm-auto max-h-[min(90dvh,56rem)] w-[calc(100vw-2rem)] max-w-lg rounded-md border',
+  wide: 'm-auto max-h-[min(90dvh,56rem)] w-[calc(100vw-2rem)] max-w-4xl rounded-md border',
+  drawer: 'm-0 h-dvh w-[min(22rem,calc(100vw-3rem))] border-r',
 } as const;
 
-type DialogProps = {
+/** What a dialog is made of. */
+export type DialogProps = {
   open: boolean;
   /** Called for Esc, the close button and a press beside the dialog. */
   onClose: () => void;
@@ -21,19 +22,31 @@ type DialogProps = {
   /** Buttons along the bottom. */
   footer?: ReactNode;
   look?: keyof typeof LOOKS;
+  /** Asked before Esc, the close button and a press beside the dialog close it. */
+  mayClose?: () => boolean;
+  /** Called when something in it was typed or chosen. */
+  onInput?: () => void;
 };
 
 /** A modal dialog: the browser's own, which traps focus, closes by Esc and gives focus back. */
-export function Dialog({ open, onClose, title, children, footer, look = 'plain' }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, children, footer, look = 'plain', onInput } = props;
+  const { mayClose = () => true } = props;
   const titleId = useId();
   const dialog = useModal(open);
+  const close = () => mayClose() && onClose();
   return (
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
       onClose={onClose}
-      onClick={(event) => closeWhenBeside(event, onClose)}
-      className={classes('overflow-y-auto bg-surface shadow-over open:animate-rise', LOOKS[look])}
+      onCancel={(event) => mayClose() || event.preventDefault()}
+      onInput={onInput}
+      onClick={(event) => closeWhenBeside(event, close)}
+      className={classes(
+        'overflow-y-auto border-line bg-surface shadow-over open:animate-rise',
+        LOOKS[look],
+      )}
     >
       {open && (
         <div className="flex min-h-full flex-col">
@@ -41,7 +54,7 @@ export function Dialog({ open, onClose, title, children, footer, look = 'plain' 
             <h2 id={titleId} className="font-display text-heading">
               {title}
             </h2>
-            <IconButton icon="close" label={uiWords.close} onClick={onClose} />
+            <IconButton icon="close" label={uiWords.close} onClick={close} />
           </header>
           <div className="grow p-5">{children}</div>
           {footer !== undefined && (

@@ -74,7 +74,9 @@ export function SortSelect({ columns, usual }: SortSelectProps) {
           <option key={by} value={by}>{`${heading}, ${sortWords[as].up}`}</option>,
           <option key={`-${by}`} value={`-${by}`}>{`${heading}, ${sortWords[as].down}`}</option>,
         ])}
-        {!sortable.some(({ by }) => usual.endsWith(by)) && <option value={usual}>–</option>}
+        {!sortable.some(({ by }) => usual.endsWith(by)) && (
+          <option value={usual}>{usual === '' ? sortWords.bestMatch : sortWords.newest}</option>
+        )}
       </Select>
     </Field>
   );

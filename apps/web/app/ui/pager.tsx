@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { classes } from '../lib/classes.ts';
 import { Icon } from './icons.tsx';
@@ -9,72 +10,117 @@ type PagerProps = {
   page: number;
   pages: number;
   label: string;
-  /** Name of the search parameter. */
-  name?: string;
   /** Id of the element where the next page starts, to which its link scrolls. */
   anchor?: string;
+  /** Called with the page instead of going to its address, where the page stands in no address. */
+  onChoose?: (page: number) => void;
 };
 
-/** Links to the pages of a list; they keep the rest of the address and work without scripts. */
-export function Pager({ page, pages, label, name = 'page', anchor }: PagerProps) {
-  const address = usePageAddress(name, anchor);
-  if (pages <= 1) return null;
+/** The ways to the other pages of a list, and which one this is; links work without scripts. */
+export function Pager({ page, pages, label, anchor, onChoose }: PagerProps) {
+  const address = usePageAddress(anchor);
+  const wayTo = (to: number) => ({ to: address(to), onChoose: onChoose && (() => onChoose(to)) });
   return (
-    <nav aria-label={label} className="flex items-center justify-center sm:gap-1">
-      <Step to={page > 0 ? address(page - 1) : null} rel="prev" />
-      <ol className="flex items-center tabular-nums sm:gap-1">
-        {shownPages(page, pages).map((shown, index) => (
-          <li key={shown ?? `gap-${index}`}>
-            {shown === null ? (
-              <span className="px-1 text-ink-soft">…</span>
-            ) : (
-              <Link
-                to={address(shown)}
-                aria-label={uiWords.page(shown + 1)}
-                aria-current={shown === page ? 'page' : undefined}
-                className={classes(
-                  'flex h-11 w-8 items-center justify-center rounded-sm border-b-2 text-sm sm:w-11',
-                  shown === page
-                    ? 'border-accent font-semibold text-accent'
-                    : 'border-transparent text-ink hover:text-accent',
-                )}
-              >
-                {shown + 1}
-              </Link>
-            )}
-          </li>
-        ))}
-      </ol>
-      <Step to={page < pages - 1 ? address(page + 1) : null} rel="next" />
+    <nav
+      aria-label={label}
+      className="flex flex-col items-center gap-1 text-sm tabular-nums print:hidden"
+    >
+      <div className="flex items-center justify-center sm:gap-1">
+        <Step rel="prev" way={page > 0 ? wayTo(Math.min(page, pages) - 1) : null} />
+        <ol className="flex items-center sm:gap-1">
+          {shownPages(page, pages).map((shown, index) => (
+            <li key={shown ?? `gap-${index}`}>
+              {shown === null ? (
+                <span className="px-1 text-ink-soft">…</span>
+              ) : (
+                <Way
+                  {...wayTo(shown)}
+                  label={uiWords.page(shown + 1)}
+                  isCurrent={shown === page}
+                  className={classes(
+                    'flex h-11 w-8 items-center justify-center rounded-sm border-b-2 sm:w-11',
+                    shown === page
+                      ? 'border-accent font-semibold text-accent'
+                      : 'border-transparent text-ink hover:text-accent',
+                  )}
+                >
+                  {shown + 1}
+                </Way>
+              )}
+            </li>
+          ))}
+        </ol>
+        <Step rel="next" way={page < pages - 1 ? wayTo(page + 1) : null} />
+      </div>
+      <p className="text-xs text-ink-soft">{uiWords.pageOf(page + 1, pages)}</p>
     </nav>
   );
 }
 
-function Step({ to, rel }: { to: string | null; rel: 'prev' | 'next' }) {
-  const icon = <Icon name={rel === 'prev' ? 'chevronLeft' : 'chevronRight'} />;
-  const label = rel === 'prev' ? uiWords.previousPage : uiWords.nextPage;
-  const look = 'flex size-11 items-center justify-center rounded-sm';
-  if (to === null) {
+type Target = { to: string; onChoose?: (() => void) | undefined };
+
+type StepProps = { rel: 'prev' | 'next'; way: Target | null };
+
+/** One page back or on; a sign alone on a phone. At an end it leads nowhere. */
+function Step({ rel, way }: StepProps) {
+  const look = 'flex h-11 min-w-11 items-center justify-center gap-1 rounded-sm sm:px-3';
+  const isBack = rel === 'prev';
+  const face = (
+    <>
+      {isBack && <Icon name="chevronLeft" className="size-5" />}
+      <span className="max-sm:hidden">{isBack ? uiWords.prev : uiWords.next}</span>
+      {!isBack && <Icon name="chevronRight" className="size-5" />}
+    </>
+  );
+  if (way === null) {
     return (
-      <span aria-hidden="true" className={classes(look, 'text-ink-faint opacity-50')}>
-        {icon}
+      <span
+        aria-hidden="true"
+        aria-disabled="true"
+        className={classes(look, 'text-ink-faint opacity-50')}
+      >
+        {face}
       </span>
     );
   }
   return (
-    <Link to={to} rel={rel} aria-label={label} className={classes(look, 'hover:text-accent')}>
-      {icon}
-    </Link>
+    <Way
+      {...way}
+      rel={rel}
+      label={isBack ? uiWords.previousPage : uiWords.nextPage}
+      className={classes(look, 'hover:text-accent')}
+    >
+      {face}
+    </Way>
   );
 }
 
+type WayProps = Target & {
+  rel?: 'prev' | 'next';
+  label: string;
+  isCurrent?: boolean;
+  className: string;
+  children: ReactNode;
+};
+
+function Way({ to, onChoose, rel, label, isCurrent = false, className, children }: WayProps) {
+  const shared = {
+    'aria-label': label,
+    'aria-current': isCurrent ? ('page' as const) : undefined,
+    className,
+    children,
+  };
+  if (onChoose !== undefined) return <button type="button" onClick={onChoose} {...shared} />;
+  return <Link to={to} rel={rel} {...shared} />;
+}
+
 /** Gives the address of another page of the list: the rest of the address stays. */
-export function usePageAddress(name = 'page', anchor?: string) {
+function usePageAddress(anchor?: string) {
   const { pathname, search } = useLocation();
   return (page: number) => {
     const params = new URLSearchParams(search);
-    if (page === 0) params.delete(name);
-    else params.set(name, String(page + 1));
+    if (page === 0) params.delete('page');
+    else params.set('page', String(page + 1));
     const rest = params.toString();
     const hash = anchor === undefined ? '' : `#${anchor}`;
     return `${pathname}${rest === '' ? '' : `?${rest}`}${hash}`;

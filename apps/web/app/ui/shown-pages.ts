@@ -10,7 +10,7 @@ export function shownPages(page: number, pages: number): (number | null)[] {
 }
 
 /** The zero-based page that a search says, which counts from one; nonsense is the first page. */
-export function pageOf(search: URLSearchParams, name = 'page'): number {
-  const text = search.get(name) ?? '1';
+export function pageOf(search: URLSearchParams): number {
+  const text = search.get('page') ?? '1';
   return /^[1-9][0-9]{0,6}$/.test(text) ? Number(text) - 1 : 0;
 }

@@ -1,6 +1,8 @@
 /** How the two directions of a column are called, from the lowest up and from the highest down. */
 export const sortWords = {
   label: 'Sort by',
+  newest: 'Newest first',
+  bestMatch: 'Best match first',
   text: { up: 'A to Z', down: 'Z to A' },
   figures: { up: 'lowest first', down: 'highest first' },
   days: { up: 'oldest first', down: 'newest first' },

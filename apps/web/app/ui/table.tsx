@@ -13,6 +13,8 @@ export type Column<Row> = {
   figures?: boolean;
   /** No heading in the card layout, for pictures and buttons. */
   bare?: boolean;
+  /** The heading is only heard; in the card layout the cell stands in the upper right corner. */
+  corner?: boolean;
   className?: string;
   /** Not on paper. */
   screenOnly?: boolean;
@@ -69,7 +71,8 @@ export function Table<Row>(props: TableProps<Row>) {
                 {columns.map((column) => (
                   <td
                     key={column.heading}
-                    data-label={column.bare ? '' : column.heading}
+                    data-label={column.bare || column.corner ? '' : column.heading}
+                    data-corner={column.corner || undefined}
                     data-screen-only={column.screenOnly || undefined}
                     className={classes(
                       'sm:py-3',
@@ -124,7 +127,8 @@ function Headings<Row>({ columns, usualSort, dense }: HeadingsProps<Row>) {
   ));
 }
 
-function Heading<Row>({ column: { heading, explained } }: { column: Column<Row> }) {
+function Heading<Row>({ column: { heading, explained, corner } }: { column: Column<Row> }) {
+  if (corner) return <span className="sr-only">{heading}</span>;
   if (explained === undefined) return heading;
   return (
     <span className="inline-flex items-center">
@@ -141,10 +145,10 @@ function Totals<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   return (
     <tfoot>
       <tr className="border-t-2 border-line-strong bg-paper-deep font-semibold">
-        {columns.map(({ heading, total, figures, bare }) => (
+        {columns.map(({ heading, total, figures, bare, corner }) => (
           <td
             key={heading}
-            data-label={bare ? '' : heading}
+            data-label={bare || corner ? '' : heading}
             className={classes(
               'px-3 sm:py-3',
               figures && 'tabular-nums sm:text-right',

@@ -6,7 +6,10 @@ export const uiWords = {
   backToShop: 'Back to the shop',
   dismiss: 'Dismiss',
   loading: 'Loading...',
+  prev: 'Prev',
+  next: 'Next',
   previousPage: 'Previous page',
   nextPage: 'Next page',
   page: (number: number) => `Page ${number}`,
+  pageOf: (number: number, count: number) => `Page ${number} of ${count}`,
 } as const;

@@ -5,6 +5,7 @@ import { Field } from '../../ui/field.tsx';
 import { FileInput } from '../../ui/file-input.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { TextArea, TextInput } from '../../ui/text-input.tsx';
+import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { useBannerForm } from './use-banner-form.ts';
 
 type BannerFormProps = {
@@ -25,6 +26,7 @@ export function BannerForm({ edited, onDone }: BannerFormProps) {
       onSubmit={submit}
       className="flex flex-col gap-4 rounded-md border border-line bg-surface p-4 sm:p-5"
     >
+      <UnsavedGuard active={form.isChanged || form.file.chosen !== null} />
       <h2 className="text-base font-semibold">{isLocked ? 'Change the dates' : 'New banner'}</h2>
       <Words form={form} isLocked={isLocked} />
       <Dates form={form} />

@@ -1,9 +1,9 @@
 import type { Banner } from '@shop/contract/banners';
-import { formatDay } from '../../lib/format.ts';
+import { formatDay, todayInShop } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { scheduleOf, shopDay } from './banner-schedule.ts';
+import { scheduleOf } from './banner-schedule.ts';
 
 type BannerListProps = {
   banners: readonly Banner[];
@@ -13,7 +13,7 @@ type BannerListProps = {
 
 /** The shop's banners: picture, name, description, dates and whether shoppers see them now. */
 export function BannerList({ banners, onEdit, onDelete }: BannerListProps) {
-  const today = shopDay(new Date());
+  const today = todayInShop();
   return (
     <ul className="flex flex-col gap-3">
       {banners.map((banner) => {

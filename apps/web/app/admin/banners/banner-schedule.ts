@@ -8,8 +8,3 @@ export function scheduleOf(banner: { fromDate: string; toDate: string }, day: st
   if (day > banner.toDate) return { label: 'Expired', tone: 'plain' };
   return { label: 'Live', tone: 'good' };
 }
-
-/** The day that it is in the shop, `YYYY-MM-DD`. */
-export function shopDay(now: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(now);
-}

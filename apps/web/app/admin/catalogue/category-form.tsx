@@ -6,6 +6,7 @@ import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { useSend } from '../layout/use-call.ts';
 import { categoryProblem } from './category-problem.ts';
 
@@ -18,7 +19,7 @@ type CategoryFormProps = {
 
 /** The name of a new category, or of the one that is edited. */
 export function CategoryForm({ edited, categories, onDone }: CategoryFormProps) {
-  const { values, set, setForm, errors, show } = useForm({ name: edited?.name ?? '' });
+  const { values, set, setForm, errors, show, isChanged } = useForm({ name: edited?.name ?? '' });
   const { name } = values;
   const { save, isBusy } = useSave(edited, () => {
     set('name', '');
@@ -37,6 +38,7 @@ export function CategoryForm({ edited, categories, onDone }: CategoryFormProps) 
       onSubmit={submit}
       className="flex flex-col gap-3 rounded-md border border-line bg-surface p-4 sm:flex-row sm:items-start"
     >
+      <UnsavedGuard active={isChanged} />
       <Field label="Category name" error={errors['name']} className="grow">
         <TextInput
           ref={edited === null ? undefined : focusOnArrival}

@@ -58,7 +58,7 @@ function Choice({ importing: { choose, refusal, isRunning } }: { importing: Prod
     <>
       <p>{importWords.intro}</p>
       <p className="text-sm text-ink-soft">{importWords.columns}</p>
-      <div className="-ml-5">
+      <div>
         <ExportButton
           load={() => request(productImportCalls.template)}
           failed={importWords.templateFailed}

@@ -10,7 +10,7 @@ import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { PageSteps } from '../../ui/page-steps.tsx';
+import { Pager } from '../../ui/pager.tsx';
 import { pageOf } from '../../ui/shown-pages.ts';
 import { AdminPage } from '../layout/admin-page.tsx';
 import { AdminSearch, useSearched } from '../layout/admin-search.tsx';
@@ -37,7 +37,7 @@ export default function ProductListPage() {
       actions={
         <>
           <ExportButton load={() => request(exportCalls.products, { query: { keyword, sort } })} />
-          <Button variant="quiet" onClick={() => setImporting(true)}>
+          <Button variant="secondary" onClick={() => setImporting(true)}>
             Import
           </Button>
           <LinkButton to={paths.adminInventory()} variant="secondary">
@@ -70,12 +70,7 @@ function AllProducts() {
             usualSort={NEWEST_FIRST}
             empty={<EmptyState title={productMessages.noneYet} />}
           />
-          <PageSteps
-            page={page}
-            pages={pageCount(totalCount)}
-            label="Pages of products"
-            previous="Previous"
-          />
+          <Pager page={page} pages={pageCount(totalCount)} label="Pages of products" />
         </>
       )}
     </Loaded>

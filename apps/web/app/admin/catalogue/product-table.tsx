@@ -62,7 +62,7 @@ export function ProductTable({ rows, empty, usualSort = '' }: ProductTableProps)
 function selectColumn(selection: Selection<ProductListRow>): Column<ProductListRow> {
   return {
     heading: 'Select',
-    bare: true,
+    corner: true,
     screenOnly: true,
     cell: (row) => (
       <SelectBox
@@ -78,6 +78,7 @@ const columns: readonly Column<ProductListRow>[] = [
   {
     heading: 'Product',
     bare: true,
+    className: 'max-sm:pr-14!',
     sort: { by: 'name', as: 'text' },
     cell: (row) => <ProductCell row={row} />,
   },
@@ -117,7 +118,7 @@ function ProductCell({ row }: { row: ProductListRow }) {
         sizes="48px"
         className="aspect-3/4 w-11 shrink-0 rounded-sm"
       />
-      <span className="min-w-0 font-medium sm:min-w-40">{row.productName}</span>
+      <span className="min-w-0 font-medium sm:min-w-32">{row.productName}</span>
     </span>
   );
 }
@@ -132,7 +133,7 @@ function Actions({ row }: { row: ProductListRow }) {
         variant="secondary"
         size="small"
         aria-label={`Add products of ${name}`}
-        className="max-sm:min-h-11"
+        className="whitespace-nowrap max-sm:min-h-11"
       >
         Add products
       </LinkButton>

@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router';
 import { request } from '../../lib/api.ts';
 import { privateMeta } from '../../lib/meta.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { PageSteps } from '../../ui/page-steps.tsx';
+import { Pager } from '../../ui/pager.tsx';
 import { pageOf } from '../../ui/shown-pages.ts';
 import { Table } from '../../ui/table.tsx';
 import type { Column } from '../../ui/table.tsx';
@@ -48,7 +48,7 @@ function AllCustomers() {
       {({ data, totalCount }) => (
         <>
           <CustomerTable rows={data} />
-          <PageSteps page={page} pages={pageCount(totalCount)} label="Pages of customers" />
+          <Pager page={page} pages={pageCount(totalCount)} label="Pages of customers" />
         </>
       )}
     </Loaded>

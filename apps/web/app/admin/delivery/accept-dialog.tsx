@@ -6,9 +6,9 @@ import { isConflict, messageOf } from '../../lib/errors.ts';
 import { focusOnArrival } from '../../lib/focus-on-arrival.ts';
 import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Field } from '../../ui/field.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useSend } from '../layout/use-call.ts';
 import { decisionOn, orderLine } from './order-labels.ts';
@@ -27,7 +27,7 @@ export function AcceptDialog(props: { item: DeliveryItem | null; onClose: () => 
     onClose();
   };
   return (
-    <Dialog
+    <FormDialog
       open={item !== null}
       onClose={close}
       title="Accept order"
@@ -54,7 +54,7 @@ export function AcceptDialog(props: { item: DeliveryItem | null; onClose: () => 
           }
         />
       )}
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -6,8 +6,8 @@ import { toast } from '../../lib/toast.ts';
 import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import type { EachResult } from '../layout/use-each.ts';
 import { useEach } from '../layout/use-each.ts';
@@ -22,7 +22,7 @@ export function AcceptManyDialog({ items, onClose }: AcceptManyProps) {
   const [isBusy, setBusy] = useState(false);
   const close = () => !isBusy && onClose();
   return (
-    <Dialog
+    <FormDialog
       open={items.length > 0}
       onClose={close}
       title="Accept selected"
@@ -38,7 +38,7 @@ export function AcceptManyDialog({ items, onClose }: AcceptManyProps) {
       }
     >
       {items.length > 0 && <TrackingForm items={items} onBusy={setBusy} onDone={onClose} />}
-    </Dialog>
+    </FormDialog>
   );
 }
 
@@ -120,10 +120,13 @@ function TrackingField({ item, value, result, error, onType }: TrackingFieldProp
       {isOver(result) ? (
         <>
           <p className="text-sm">{orderLine(item)}</p>
-          <p className="flex flex-wrap items-center gap-3">
-            <Badge tone={result?.isDone === true ? 'good' : 'warn'}>{result?.message}</Badge>
-            {result?.isDone === true && value}
-          </p>
+          {result?.isDone === true ? (
+            <p className="flex items-center gap-3">
+              <Badge tone="good">{result.message}</Badge> {value}
+            </p>
+          ) : (
+            <p className="text-sm text-warn">{result?.message}</p>
+          )}
         </>
       ) : (
         <Field label={`Tracking Id · ${orderLine(item)}`} error={error ?? result?.message}>

@@ -55,6 +55,7 @@ function TrackingButton({ item, onOpen }: { item: DeliveryItem; onOpen: () => vo
   return (
     <button
       type="button"
+      data-on-paper
       onClick={onOpen}
       aria-label={`Tracking Id ${item.trackingNumber}, change it`}
       className="inline-flex min-h-11 items-center gap-1.5 underline decoration-line-strong underline-offset-4 hover:text-accent sm:min-h-9"

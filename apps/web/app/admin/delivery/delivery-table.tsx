@@ -46,7 +46,7 @@ function columnsOf({
   return [
     {
       heading: 'Select',
-      bare: true,
+      corner: true,
       screenOnly: true,
       cell: (item) => <SelectItem item={item} selection={selection} />,
     },

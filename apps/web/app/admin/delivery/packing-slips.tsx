@@ -6,25 +6,28 @@ import { slipsOf, variantOf } from './order-labels.ts';
 
 /** A slip for each order of the chosen items, on paper only: whom to send what, what to collect. */
 export function PackingSlips({ items }: { items: readonly DeliveryItem[] }) {
-  const { name } = useAdminStore();
+  const store = useAdminStore();
   return (
-    <div className="hidden print:block">
+    <div data-slips className="hidden print:block">
       {slipsOf(items).map((lines) => (
-        <Slip key={lines[0].orderId} shopName={name} lines={lines} />
+        <Slip key={lines[0].orderId} store={store} lines={lines} />
       ))}
     </div>
   );
 }
 
-type SlipProps = { shopName: string; lines: readonly [DeliveryItem, ...DeliveryItem[]] };
+type SlipProps = {
+  store: ReturnType<typeof useAdminStore>;
+  lines: readonly [DeliveryItem, ...DeliveryItem[]];
+};
 
-function Slip({ shopName, lines }: SlipProps) {
+function Slip({ store, lines }: SlipProps) {
   const [{ orderId, orderDate, shippingAddress, customerName, paymentMethod }] = lines;
   const value = rupeesOf(sum(lines.map((item) => paiseOf(item.priceAtOrder))));
   return (
     <section className="mb-8 flex break-inside-avoid flex-col gap-4 border border-black p-6 text-black">
       <header className="flex items-baseline justify-between gap-4 border-b border-black pb-2">
-        <span className="font-display text-heading">{shopName}</span>
+        <span className="font-display text-heading">{store.name}</span>
         <h2 className="font-semibold tabular-nums">Order {orderId}</h2>
         <span>{formatDay(orderDate)}</span>
       </header>
@@ -51,6 +54,7 @@ function Slip({ shopName, lines }: SlipProps) {
           ? `Cash on delivery: collect ${formatRupees(value)}`
           : 'Paid by net banking: nothing to collect'}
       </p>
+      {store.sender !== '' && <p className="text-sm">From {store.sender}</p>}
     </section>
   );
 }

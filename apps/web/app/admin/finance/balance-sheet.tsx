@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router';
 import { classes } from '../../lib/classes.ts';
 import { formatDay, formatRupees } from '../../lib/format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { PageSteps } from '../../ui/page-steps.tsx';
+import { Pager } from '../../ui/pager.tsx';
 import { pageOf } from '../../ui/shown-pages.ts';
 import { Table } from '../../ui/table.tsx';
 import type { Column } from '../../ui/table.tsx';
@@ -74,7 +74,7 @@ export function BalanceSheet() {
         </Suspense>
       )}
       {isAskable && (
-        <Loaded query={sheet} failed={financeMessages.noData}>
+        <Loaded query={sheet} failed={financeMessages.balanceFailed}>
           {({ data, totalCount, totals }) => (
             <>
               <Table
@@ -85,11 +85,7 @@ export function BalanceSheet() {
                 usualSort={NEWEST_FIRST}
                 empty={<EmptyState title={financeMessages.noData} />}
               />
-              <PageSteps
-                page={page}
-                pages={pageCount(totalCount)}
-                label="Pages of the balance sheet"
-              />
+              <Pager page={page} pages={pageCount(totalCount)} label="Pages of the balance sheet" />
             </>
           )}
         </Loaded>

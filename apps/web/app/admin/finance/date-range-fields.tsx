@@ -20,8 +20,8 @@ export function DateRangeFields() {
     );
   return (
     <div className="flex grow flex-wrap items-end gap-3">
-      <div className="flex grow gap-3 sm:max-w-md">
-        <Field label="From Date" error={rangeProblem(range)} className="min-w-0 grow basis-0">
+      <div className="flex min-w-0 grow flex-wrap gap-3 sm:max-w-md">
+        <Field label="From Date" error={rangeProblem(range)} className="min-w-0 grow basis-32">
           <TextInput
             type="date"
             value={range.from}
@@ -29,7 +29,7 @@ export function DateRangeFields() {
             className="px-2!"
           />
         </Field>
-        <Field label="To Date" className="min-w-0 grow basis-0">
+        <Field label="To Date" className="min-w-0 grow basis-32">
           <TextInput
             type="date"
             value={range.to}

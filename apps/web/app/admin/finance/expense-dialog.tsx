@@ -8,11 +8,12 @@ import type { Expense } from '@shop/contract/finance';
 import type { FormEvent } from 'react';
 import { ApiError, fieldErrors, messageOf } from '../../lib/errors.ts';
 import { focusOnArrival } from '../../lib/focus-on-arrival.ts';
+import { todayInShop } from '../../lib/format.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Field } from '../../ui/field.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextArea, TextInput } from '../../ui/text-input.tsx';
 import { useSend } from '../layout/use-call.ts';
 
@@ -28,7 +29,7 @@ const FORM = 'expense-form';
 /** A new expense, or one that is corrected. */
 export function ExpenseDialog({ open, expense, onClose }: ExpenseDialogProps) {
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onClose}
       title={expense === null ? 'Add expense' : 'Edit expense'}
@@ -44,7 +45,7 @@ export function ExpenseDialog({ open, expense, onClose }: ExpenseDialogProps) {
       }
     >
       <ExpenseForm expense={expense} onDone={onClose} />
-    </Dialog>
+    </FormDialog>
   );
 }
 
@@ -102,7 +103,8 @@ function ExpenseForm({ expense, onDone }: ExpenseFormProps) {
 function useExpenseForm(expense: Expense | null, onDone: () => void) {
   const form = useForm({
     expenseName: expense?.expenseName ?? '',
-    date: expense?.date ?? '',
+    // Most are booked on the day that they are paid.
+    date: expense?.date ?? todayInShop(),
     amount: expense === null ? '' : String(expense.amount),
     description: expense?.description ?? '',
   });

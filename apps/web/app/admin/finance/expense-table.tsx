@@ -34,8 +34,9 @@ function columnsOf({ totals, onEdit, onDelete }: ExpenseTableProps): readonly Co
   return [
     {
       heading: 'Name',
+      bare: true,
       sort: { by: 'name', as: 'text' },
-      className: 'font-medium',
+      className: 'font-medium max-sm:pr-26!',
       cell: (expense) => expense.expenseName,
       total: totals && <TotalLabel>{figureWords.expenses}</TotalLabel>,
     },
@@ -55,9 +56,9 @@ function columnsOf({ totals, onEdit, onDelete }: ExpenseTableProps): readonly Co
     { heading: 'Description', cell: (expense) => expense.description || '–' },
     {
       heading: 'Actions',
-      bare: true,
+      corner: true,
       cell: (expense) => (
-        <span className="-my-1 flex max-sm:-ml-3">
+        <span className="-my-1 flex sm:justify-end">
           <IconButton
             icon="edit"
             label={`Edit ${expense.expenseName}`}

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { PageSteps } from '../../ui/page-steps.tsx';
+import { Pager } from '../../ui/pager.tsx';
 import { pageOf } from '../../ui/shown-pages.ts';
 import { Loaded } from '../layout/loaded.tsx';
 import { useCall } from '../layout/use-call.ts';
@@ -30,10 +30,10 @@ export function Expenses() {
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-3">
-        <DateRangeFields />
-        <Button onClick={() => setStep({ kind: 'new' })} className="max-sm:w-full">
+        <Button onClick={() => setStep({ kind: 'new' })} className="max-sm:w-full sm:order-last">
           Add Expense
         </Button>
+        <DateRangeFields />
       </div>
       {isAskable && (
         <Loaded query={expenses} failed={financeMessages.expensesFailed}>
@@ -46,7 +46,7 @@ export function Expenses() {
                 onDelete={(expense) => setStep({ kind: 'delete', expense })}
                 empty={<EmptyState title={financeMessages.noData} />}
               />
-              <PageSteps page={page} pages={pageCount(totalCount)} label="Pages of expenses" />
+              <Pager page={page} pages={pageCount(totalCount)} label="Pages of expenses" />
             </>
           )}
         </Loaded>

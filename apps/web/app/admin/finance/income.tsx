@@ -4,7 +4,7 @@ import { pageCount } from '@shop/contract/page';
 import { useSearchParams } from 'react-router';
 import { formatDay, formatRupees } from '../../lib/format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { PageSteps } from '../../ui/page-steps.tsx';
+import { Pager } from '../../ui/pager.tsx';
 import { pageOf } from '../../ui/shown-pages.ts';
 import { Table } from '../../ui/table.tsx';
 import type { Column } from '../../ui/table.tsx';
@@ -63,7 +63,7 @@ export function Income() {
                 usualSort={NEWEST_FIRST}
                 empty={<EmptyState title={financeMessages.noIncome} />}
               />
-              <PageSteps page={page} pages={pageCount(totalCount)} label="Pages of income" />
+              <Pager page={page} pages={pageCount(totalCount)} label="Pages of income" />
             </>
           )}
         </Loaded>

@@ -6,9 +6,9 @@ import { focusOnArrival } from '../../lib/focus-on-arrival.ts';
 import { formatCount } from '../../lib/format.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Field } from '../../ui/field.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useSend } from '../layout/use-call.ts';
 
@@ -17,7 +17,7 @@ const FORM = 'correction-form';
 /** Changes a product's stock by hand; it is open while there is a row. */
 export function CorrectionDialog({ row, onClose }: { row: StockRow | null; onClose: () => void }) {
   return (
-    <Dialog
+    <FormDialog
       open={row !== null}
       onClose={onClose}
       title="Correct the stock"
@@ -33,7 +33,7 @@ export function CorrectionDialog({ row, onClose }: { row: StockRow | null; onClo
       }
     >
       {row !== null && <CorrectionForm key={row.productId} row={row} onDone={onClose} />}
-    </Dialog>
+    </FormDialog>
   );
 }
 

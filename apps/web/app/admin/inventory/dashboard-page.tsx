@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { whenUsed } from '../../ui/later.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { PageSteps } from '../../ui/page-steps.tsx';
+import { Pager } from '../../ui/pager.tsx';
 import { pageOf } from '../../ui/shown-pages.ts';
 import { AdminPage } from '../layout/admin-page.tsx';
 import { Loaded } from '../layout/loaded.tsx';
@@ -62,7 +62,7 @@ export default function DashboardPage() {
               rows={data.data}
               empty={<EmptyState title={productMessages.noneYet} />}
             />
-            <PageSteps page={page} pages={pageCount(data.totalCount)} label="Pages of products" />
+            <Pager page={page} pages={pageCount(data.totalCount)} label="Pages of products" />
           </>
         )}
       </Loaded>

@@ -6,6 +6,7 @@ import { formatCount, formatDay } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Pager } from '../../ui/pager.tsx';
 import { Table } from '../../ui/table.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { Loaded } from '../layout/loaded.tsx';
@@ -46,6 +47,7 @@ function Ledger({ row: { productId, productName, sku } }: { row: StockRow }) {
     { params: { productId }, query: { page: String(page) } },
     { keep: true },
   );
+  const pages = pageCount(ledger.data?.totalCount ?? 0);
   return (
     <div className="flex flex-col gap-4">
       <p>
@@ -53,7 +55,7 @@ function Ledger({ row: { productId, productName, sku } }: { row: StockRow }) {
         <span className="text-ink-soft">{sku}</span>
       </p>
       <Loaded query={ledger} failed={inventoryMessages.movementsFailed}>
-        {({ data, totalCount }) => (
+        {({ data }) => (
           <>
             <Table
               caption={`Stock history of ${productName}`}
@@ -63,44 +65,17 @@ function Ledger({ row: { productId, productName, sku } }: { row: StockRow }) {
               empty={<EmptyState title={inventoryMessages.noMovements} />}
               dense
             />
-            <Steps page={page} pages={pageCount(totalCount)} onStep={setPage} />
+            {pages > 1 && (
+              <Pager
+                page={page}
+                pages={pages}
+                label="Pages of the stock history"
+                onChoose={setPage}
+              />
+            )}
           </>
         )}
       </Loaded>
-    </div>
-  );
-}
-
-/** In a dialog the page stands in its state, not in the address. */
-function Steps({
-  page,
-  pages,
-  onStep,
-}: {
-  page: number;
-  pages: number;
-  onStep: (to: number) => void;
-}) {
-  if (pages === 1) return null;
-  return (
-    <div className="flex items-center justify-center gap-3 text-sm">
-      <Button
-        size="small"
-        variant="secondary"
-        disabled={page === 0}
-        onClick={() => onStep(page - 1)}
-      >
-        Prev
-      </Button>
-      <span role="status">{`Page ${page + 1} of ${pages}`}</span>
-      <Button
-        size="small"
-        variant="secondary"
-        disabled={page + 1 >= pages}
-        onClick={() => onStep(page + 1)}
-      >
-        Next
-      </Button>
     </div>
   );
 }

@@ -14,7 +14,7 @@ import { request } from '../../lib/api.ts';
 import { privateMeta } from '../../lib/meta.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { PageSteps } from '../../ui/page-steps.tsx';
+import { Pager } from '../../ui/pager.tsx';
 import { pageOf } from '../../ui/shown-pages.ts';
 import { AdminPage } from '../layout/admin-page.tsx';
 import { AdminSearch, useSearched } from '../layout/admin-search.tsx';
@@ -75,7 +75,7 @@ export default function StockPage() {
                 <EmptyState title={isLow ? inventoryMessages.noneLow : productMessages.noneYet} />
               }
             />
-            <PageSteps page={page} pages={pageCount(totalCount)} label="Pages of products" />
+            <Pager page={page} pages={pageCount(totalCount)} label="Pages of products" />
           </>
         )}
       </Loaded>

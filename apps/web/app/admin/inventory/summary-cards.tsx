@@ -31,14 +31,14 @@ export function SummaryCards({ summary, isFailed }: SummaryCardsProps) {
       {cards.map(({ name, figure, words }) => (
         <div
           key={name}
-          className="flex items-baseline justify-between gap-3 rounded-md border border-line bg-surface px-4 py-3 sm:flex-col sm:justify-start sm:gap-1 sm:py-4"
+          className="flex items-center justify-between gap-3 rounded-md border border-line bg-surface px-4 py-3 sm:flex-col sm:items-start sm:justify-start sm:gap-1 sm:py-4"
         >
           <dt className="flex items-center text-sm text-ink-soft">
             {name}
             <Explained name={name}>{words}</Explained>
           </dt>
           <dd className="text-heading font-semibold tabular-nums">
-            {figure ?? (isFailed ? '–' : <Skeleton className="h-8 w-32" />)}
+            {figure ?? (isFailed ? '–' : <Skeleton className="h-7 w-24 sm:h-8 sm:w-32" />)}
           </dd>
         </div>
       ))}

@@ -21,7 +21,11 @@ export function AdminPage({ title, via = [], actions, children }: AdminPageProps
         {title !== dashboard.name && <Breadcrumb crumbs={[dashboard, ...via, { name: title }]} />}
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
           <h1 className="font-display text-title">{title}</h1>
-          {actions !== undefined && <div className="flex flex-wrap gap-2">{actions}</div>}
+          {actions !== undefined && (
+            <div className="flex flex-wrap gap-2 max-sm:has-[>:nth-child(2)]:grid max-sm:has-[>:nth-child(2)]:w-full max-sm:has-[>:nth-child(2)]:grid-cols-2">
+              {actions}
+            </div>
+          )}
         </div>
       </div>
       {children}

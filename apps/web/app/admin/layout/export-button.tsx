@@ -3,14 +3,12 @@ import { useState } from 'react';
 import { toastError } from '../../lib/errors.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/button.tsx';
-import type { ButtonVariant } from '../../ui/button.tsx';
 
 type DownloadButtonProps = {
   /** Reads the file; called at each press, with the filters as they then are. */
   load: () => Promise<File>;
   children?: string;
   failed?: string;
-  variant?: ButtonVariant;
   disabled?: boolean;
 };
 
@@ -19,7 +17,6 @@ export function ExportButton({
   load,
   children = exportMessages.export,
   failed = exportMessages.failed,
-  variant = 'quiet',
   disabled = false,
 }: DownloadButtonProps) {
   const [isBusy, setBusy] = useState(false);
@@ -36,7 +33,7 @@ export function ExportButton({
   return (
     <Button
       data-screen-only
-      variant={variant}
+      variant="secondary"
       busy={isBusy}
       disabled={disabled}
       onClick={() => void download()}

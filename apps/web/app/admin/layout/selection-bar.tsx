@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classes } from '../../lib/classes.ts';
 import type { Selection } from '../../lib/use-selection.ts';
 
 type SelectionBarProps<Row> = {
@@ -26,7 +27,14 @@ export function SelectionBar<Row>({ selection, shown, children }: SelectionBarPr
       <span role="status" className="text-sm text-ink-soft">
         {chosen.length > 0 && `${chosen.length} selected`}
       </span>
-      <div className="flex grow flex-wrap gap-2 max-sm:*:grow sm:justify-end">{children}</div>
+      <div
+        className={classes(
+          'flex grow flex-wrap gap-2 max-sm:*:grow sm:justify-end',
+          chosen.length === 0 && 'max-sm:hidden',
+        )}
+      >
+        {children}
+      </div>
     </div>
   );
 }

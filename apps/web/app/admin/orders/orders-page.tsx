@@ -7,7 +7,7 @@ import { privateMeta } from '../../lib/meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Field } from '../../ui/field.tsx';
-import { PageSteps } from '../../ui/page-steps.tsx';
+import { Pager } from '../../ui/pager.tsx';
 import { pageOf } from '../../ui/shown-pages.ts';
 import { TextInput } from '../../ui/text-input.tsx';
 import { exportedItems } from '../delivery/exported-items.ts';
@@ -32,19 +32,19 @@ export default function OrdersPage() {
   return (
     <AdminPage
       title="Orders"
-      actions={<ExportButton load={() => exportedItems(params, { date: params.get('date') })} />}
+      actions={
+        <>
+          <ExportButton load={() => exportedItems(params, { date: params.get('date') })} />
+          <Button variant="secondary" onClick={() => globalThis.print()}>
+            Print
+          </Button>
+        </>
+      }
     >
       <div data-screen-only className="flex flex-wrap gap-3">
         <WaitingSelect />
         <PeriodSelects lastDay={31} />
         <ExactDate />
-        <Button
-          variant="secondary"
-          className="self-end max-sm:w-full"
-          onClick={() => globalThis.print()}
-        >
-          Print
-        </Button>
       </div>
       <Loaded query={orders} failed={deliveryMessages.fetchFailed}>
         {({ data, totalCount }) => (
@@ -54,11 +54,7 @@ export default function OrdersPage() {
               onRefund={setRefunded}
               empty={<EmptyState title={deliveryMessages.noOrders} />}
             />
-            <PageSteps
-              page={pageOf(params)}
-              pages={pageCount(totalCount)}
-              label="Pages of orders"
-            />
+            <Pager page={pageOf(params)} pages={pageCount(totalCount)} label="Pages of orders" />
           </>
         )}
       </Loaded>

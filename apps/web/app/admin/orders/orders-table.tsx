@@ -60,7 +60,11 @@ function columnsOf(onRefund: OrdersTableProps['onRefund']): readonly Column<Deli
       cell: (item) => formatRupees(item.priceAtOrder),
     },
     { heading: 'Mode of Payment', cell: (item) => PAYMENT_LABELS[item.paymentMethod] },
-    { heading: 'Delivery ID', className: 'break-all', cell: (item) => item.trackingNumber ?? '–' },
+    {
+      heading: 'Delivery ID',
+      className: 'wrap-anywhere sm:min-w-20',
+      cell: (item) => item.trackingNumber ?? '–',
+    },
     {
       heading: 'Status',
       sort: { by: 'status', as: 'text' },

@@ -32,6 +32,7 @@ type CatalogueProps = {
 /** Search, filters, the products and their pages; the same on the home and the products page. */
 export function Catalogue({ data, title, intro, first = false }: CatalogueProps) {
   const { filter, categories, totalCount, failed } = data;
+  const pages = pageCount(totalCount, PAGE_SIZE);
   const price = usePriceSlider(data);
   const products = data.products.filter((one) =>
     isInPrice(one.price, { ...filter, maxPrice: price.slid < price.limit ? price.slid : null }),
@@ -65,14 +66,16 @@ export function Catalogue({ data, title, intro, first = false }: CatalogueProps)
           {failed === null && products.length === 0 && <NothingFound />}
           <h2 className="sr-only">{catalogueWords.list}</h2>
           <ProductGrid products={products} withTile={!isNarrowed(filter)} first={first} />
-          <div className="pt-8">
-            <Pager
-              label={catalogueWords.pages}
-              page={filter.page}
-              pages={pageCount(totalCount, PAGE_SIZE)}
-              anchor="collection"
-            />
-          </div>
+          {pages > 1 && (
+            <div className="pt-8">
+              <Pager
+                label={catalogueWords.pages}
+                page={filter.page}
+                pages={pages}
+                anchor="collection"
+              />
+            </div>
+          )}
         </div>
       </div>
     </div>

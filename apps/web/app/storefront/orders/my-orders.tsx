@@ -19,6 +19,7 @@ type MyOrdersProps = { items: readonly ShopperOrderItem[]; totalCount: number; p
 /** A page of what was bought, newest first. */
 export function MyOrders({ items, totalCount, page }: MyOrdersProps) {
   const [leaving, setLeaving] = useState<ShopperOrderItem | null>(null);
+  const pages = pageCount(totalCount, ORDER_HISTORY_SIZE);
   useFocusKept(items);
   if (totalCount === 0) {
     return (
@@ -37,11 +38,7 @@ export function MyOrders({ items, totalCount, page }: MyOrdersProps) {
           <Order key={group.orderId} group={group} onCancel={setLeaving} />
         ))}
       </div>
-      <Pager
-        page={page}
-        pages={pageCount(totalCount, ORDER_HISTORY_SIZE)}
-        label={orderWords.pages}
-      />
+      {pages > 1 && <Pager page={page} pages={pages} label={orderWords.pages} />}
       <CancelItem item={leaving} onClose={() => setLeaving(null)} />
     </>
   );

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Dialog } from './dialog.tsx';
+import type { DialogProps } from './dialog.tsx';
+import { formWords } from './form-words.ts';
+import { UnsavedGuard } from './unsaved-guard.tsx';
+
+/** A dialog with a form: what was typed into it is lost by a button or an answer, not by a slip. */
+export function FormDialog(props: Omit<DialogProps, 'mayClose' | 'onInput'>) {
+  const { open, onClose } = props;
+  const [isTyped, setTyped] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  if (!open && isTyped) setTyped(false);
+  return (
+    <>
+      {isTyped && <UnsavedGuard active />}
+      <Dialog
+        {...props}
+        onInput={() => setTyped(true)}
+        mayClose={() => {
+          setAsking(isTyped);
+          return !isTyped;
+        }}
+      />
+      <ConfirmDialog
+        open={isAsking}
+        title={formWords.leaveTitle}
+        question={formWords.leaveQuestion}
+        busy={false}
+        onYes={() => {
+          setAsking(false);
+          onClose();
+        }}
+        onNo={() => setAsking(false)}
+      />
+    </>
+  );
+}

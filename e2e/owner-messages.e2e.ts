@@ -1,0 +1,155 @@
+import { test } from 'node:test';
+import { authMessages } from '@shop/contract/auth';
+import { bannerMessages } from '@shop/contract/banners';
+import { categoryMessages } from '@shop/contract/categories';
+import { customerMessages } from '@shop/contract/customers';
+import { deliveryMessages } from '@shop/contract/delivery';
+import { financeMessages } from '@shop/contract/finance';
+import { inventoryMessages } from '@shop/contract/inventory';
+import { productMessages } from '@shop/contract/products';
+import { storeMessages } from '@shop/contract/store';
+import { becomes } from './support/becomes.ts';
+import { WIDTHS, openPage } from './support/browser.ts';
+import { failuresMet } from './support/failures.ts';
+import { OWNER_DEEDS_FAILING } from './support/owner-deeds-failing.ts';
+import type { Failure } from './support/refusals.ts';
+import { alert, button } from './support/state.ts';
+import { aVisitedShop } from './support/visited-shop.ts';
+
+const { shop, browser, ownersPage } = await aVisitedShop();
+
+/** What cannot be read: the list is empty, says why, and offers another try. */
+const READING: Failure[] = (
+  [
+    ['read the profile', 'adminProfile/admin', storeMessages.fetchFailed, 'profile-settings'],
+    ['read the products', 'product/getList**', productMessages.listFailed, 'product-list'],
+    [
+      'search products',
+      'search/searchProducts**',
+      productMessages.searchFailed,
+      'product-list?q=silk',
+    ],
+    ['read a product', 'product/get/*', productMessages.fetchFailed, 'addproduct/1/view'],
+    ['read the categories', 'subCategory/get', categoryMessages.fetchFailed, 'category'],
+    ['read the dashboard', 'inventory/summary**', inventoryMessages.fetchFailed, 'dashboard'],
+    ['read the stock', 'inventory/stock**', inventoryMessages.fetchFailed, 'inventory'],
+    [
+      'read the deliveries',
+      'delivery/getOrders/**',
+      deliveryMessages.fetchFailed,
+      'delivery-management',
+    ],
+    [
+      'read the orders',
+      'orderManagement/orders**',
+      deliveryMessages.fetchFailed,
+      'order-management',
+    ],
+    [
+      'read the customers',
+      'userProfile/registered-users**',
+      customerMessages.fetchFailed,
+      'customers',
+    ],
+    [
+      'search customers',
+      'search/customers**',
+      customerMessages.searchFailed,
+      'customers?q=Meenakshi',
+    ],
+    ['read the expenses', 'expense/getAll**', financeMessages.expensesFailed, 'finance'],
+    ['read the income', 'income/**', financeMessages.incomeFailed, 'finance?tab=income'],
+    [
+      'read the balance sheet',
+      'balanceSheet/**',
+      financeMessages.balanceFailed,
+      'finance?tab=balance',
+    ],
+    ['read the banners', 'banner/', bannerMessages.fetchFailed, 'banners-settings'],
+  ] as const
+).map(([what, call, says, path]) => ({
+  what,
+  call,
+  says,
+  act: (page) => page.goto(`/admin/${path}`),
+  leaves: alert,
+}));
+
+const SIGNED_OUT: Failure[] = [
+  {
+    what: 'sign in',
+    call: 'authentication/login',
+    says: authMessages.loginFailed,
+    act: async (page) => {
+      await page.goto('/login/admin');
+      await page.getByLabel('Phone number').fill('9000000001');
+      await page.getByLabel('Password', { exact: true }).fill('silk-demo-owner');
+      await button(page, 'Login').click();
+    },
+    leaves: (page) => page.getByText(authMessages.loginFailedToast).first().waitFor(),
+  },
+  {
+    what: 'have a code sent',
+    call: 'authentication/forgot-password',
+    says: authMessages.failed,
+    act: async (page) => {
+      await page.goto('/forgot-password');
+      await page.getByLabel('Phone number').fill('9000000001');
+      await button(page, 'SEND OTP').click();
+    },
+    leaves: alert,
+  },
+  {
+    what: 'have a code checked',
+    call: 'authentication/verify-otp',
+    says: authMessages.codeFailed,
+    act: async (page) => {
+      await page.route('**/api/authentication/forgot-password', (route) =>
+        route.fulfill({ json: { message: authMessages.codeSent, data: null } }),
+      );
+      await page.goto('/forgot-password');
+      await page.getByLabel('Phone number').fill('9000000001');
+      await button(page, 'SEND OTP').click();
+      await page.getByLabel('OTP').fill('123456');
+    },
+    leaves: (page) => becomes(() => page.getByLabel('OTP').inputValue(), ''),
+  },
+  {
+    what: 'set a new password',
+    call: 'authentication/reset-password',
+    says: authMessages.failed,
+    act: async (page) => {
+      const data = { resetToken: 'a token' };
+      await page.route('**/api/authentication/forgot-password', (route) =>
+        route.fulfill({ json: { message: authMessages.codeSent, data: null } }),
+      );
+      await page.route('**/api/authentication/verify-otp', (route) =>
+        route.fulfill({ json: { message: authMessages.codeVerified, data } }),
+      );
+      await page.goto('/forgot-password');
+      await page.getByLabel('Phone number').fill('9000000001');
+      await button(page, 'SEND OTP').click();
+      await page.getByLabel('OTP').fill('123456');
+      await page.getByLabel('New Password').first().fill('one long password');
+      await page.getByLabel('Confirm Password').first().fill('one long password');
+      await button(page, 'Reset Password').click();
+    },
+    leaves: alert,
+  },
+];
+
+for (const width of WIDTHS) {
+  const expected = [409, 502];
+  const signedIn = { who: 'an owner', width, open: () => ownersPage(width, expected) };
+  const signedOut = {
+    who: 'an owner',
+    width,
+    open: () => openPage(browser, { url: shop.url, width, expected }),
+  };
+  for (const { title, walk } of [
+    ...failuresMet([...READING, ...OWNER_DEEDS_FAILING], signedIn),
+    ...failuresMet(SIGNED_OUT, signedOut),
+  ]) {
+    test(title, walk);
+  }
+}

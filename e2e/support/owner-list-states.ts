@@ -1,0 +1,135 @@
+import { customerMessages } from '@shop/contract/customers';
+import { bannerMessages } from '@shop/contract/banners';
+import { deliveryMessages } from '@shop/contract/delivery';
+import { financeMessages } from '@shop/contract/finance';
+import { productMessages } from '@shop/contract/products';
+import type { Page } from 'playwright-core';
+import { alert, broken, text, type State } from './state.ts';
+
+type List = {
+  name: string;
+  path: string;
+  /** The call that reads it, below /api. */
+  call: string;
+  /** What is shown when there is nothing; lists without it have no such state. */
+  none?: string;
+  /** What the call answers then. */
+  nothing?: unknown;
+};
+
+const NO_SUMMARY = { data: [], totalIncome: 0, totalSales: 0, balance: 0, totalCount: 0 };
+
+const LISTS: readonly List[] = [
+  {
+    name: 'dashboard',
+    path: '/admin/dashboard',
+    call: 'inventory/summary**',
+    none: productMessages.noneYet,
+    nothing: NO_SUMMARY,
+  },
+  {
+    name: 'category',
+    path: '/admin/category',
+    call: 'subCategory/get',
+    none: 'No categories yet',
+  },
+  {
+    name: 'products',
+    path: '/admin/product-list',
+    call: 'product/getList**',
+    none: productMessages.noneYet,
+  },
+  {
+    name: 'pieces',
+    path: '/admin/productdetails/view?name=Raw+Silk+by+the+Metre',
+    call: 'product/Raw**',
+    none: productMessages.noneYet,
+  },
+  { name: 'product', path: '/admin/addproduct/PRODUCT/view', call: 'product/get/**' },
+  {
+    name: 'inventory',
+    path: '/admin/inventory',
+    call: 'inventory/stock**',
+    none: productMessages.noneYet,
+  },
+  {
+    name: 'delivery',
+    path: '/admin/delivery-management',
+    call: 'delivery/getOrders/**',
+    none: deliveryMessages.none,
+  },
+  {
+    name: 'orders',
+    path: '/admin/order-management',
+    call: 'orderManagement/orders**',
+    none: deliveryMessages.noOrders,
+  },
+  {
+    name: 'customers',
+    path: '/admin/customers',
+    call: 'userProfile/registered-users**',
+    none: customerMessages.none,
+  },
+  {
+    name: 'expenses',
+    path: '/admin/finance',
+    call: 'expense/getAll**',
+    none: financeMessages.noData,
+  },
+  {
+    name: 'income',
+    path: '/admin/finance?tab=income',
+    call: 'income/**',
+    none: financeMessages.noIncome,
+  },
+  {
+    name: 'balance',
+    path: '/admin/finance?tab=balance',
+    call: 'balanceSheet/**',
+    none: financeMessages.noData,
+  },
+  {
+    name: 'banners',
+    path: '/admin/banners-settings',
+    call: 'banner/**',
+    none: bannerMessages.noneYet,
+  },
+  { name: 'profile', path: '/admin/profile-settings', call: 'adminProfile/admin' },
+];
+
+/** Every list of the owner that cannot be read, that has nothing in it, and that is on its way. */
+export const ownerListStates: Omit<State, 'who'>[] = LISTS.flatMap((list, index) =>
+  statesOf(list).map((state) => (index === 0 ? state : { ...state, isAlike: true })),
+);
+
+function statesOf(list: List): Omit<State, 'who'>[] {
+  return [
+    {
+      name: `office-${list.name}-failed`,
+      path: list.path,
+      before: broken(list.call),
+      shows: alert,
+    },
+    ...(list.none === undefined
+      ? []
+      : [
+          {
+            name: `office-${list.name}-none`,
+            path: list.path,
+            before: empty(list),
+            shows: text(list.none),
+          },
+        ]),
+    {
+      name: `office-${list.name}-loading`,
+      path: list.path,
+      before: (page: Page) => page.route(`**/api/${list.call}`, () => undefined),
+      shows: (page: Page) => page.getByText('Loading...').first().waitFor({ state: 'attached' }),
+    },
+  ];
+}
+
+function empty({ call, nothing = [] }: List) {
+  const json = { message: 'OK', data: nothing, totalCount: 0 };
+  return (page: Page) => page.route(`**/api/${call}`, (route) => route.fulfill({ json }));
+}

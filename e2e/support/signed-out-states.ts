@@ -1,0 +1,57 @@
+import { authMessages } from '@shop/contract/auth';
+import type { Page } from 'playwright-core';
+import { alert, invalid, press, text, type State } from './state.ts';
+
+/** The owner's sign-in and recovery, and what goes wrong there. */
+export const signedOutStates: Omit<State, 'who'>[] = [
+  { name: 'admin-login-invalid', path: '/login/admin', act: press('Login'), shows: invalid },
+  {
+    name: 'admin-login-failed',
+    path: '/login/admin',
+    act: async (page) => {
+      await page.getByLabel('Phone number').fill('9876500000');
+      await page.getByLabel('Password', { exact: true }).fill('not the password');
+      await press('Login')(page);
+    },
+    shows: alert,
+  },
+  {
+    name: 'forgot-password-invalid',
+    path: '/forgot-password',
+    act: press('SEND OTP'),
+    shows: invalid,
+  },
+  {
+    name: 'forgot-password-failed',
+    path: '/forgot-password',
+    before: (page) => fulfil(page, 'authentication/forgot-password', { message: 'OK', data: null }),
+    act: async (page) => {
+      await page.getByLabel('Phone number').fill('9876500001');
+      await press('SEND OTP')(page);
+      await page.getByLabel('OTP').fill('000000');
+    },
+    shows: text(authMessages.codeFailed),
+  },
+  {
+    name: 'set-new-password-differ',
+    path: '/forgot-password',
+    before: async (page) => {
+      await fulfil(page, 'authentication/forgot-password', { message: 'OK', data: null });
+      const data = { resetToken: 'a token' };
+      await fulfil(page, 'authentication/verify-otp', { message: 'OK', data });
+    },
+    act: async (page) => {
+      await page.getByLabel('Phone number').fill('9876500001');
+      await press('SEND OTP')(page);
+      await page.getByLabel('OTP').fill('123456');
+      await page.getByLabel('New Password').first().fill('one long password');
+      await page.getByLabel('Confirm Password').first().fill('another long password');
+      await press('Reset Password')(page);
+    },
+    shows: invalid,
+  },
+];
+
+function fulfil(page: Page, call: string, json: object): Promise<unknown> {
+  return page.route(`**/api/${call}`, (route) => route.fulfill({ json }));
+}

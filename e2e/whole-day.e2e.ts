@@ -1,0 +1,197 @@
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { authMessages } from '@shop/contract/auth';
+import { bannerMessages } from '@shop/contract/banners';
+import { categoryMessages } from '@shop/contract/categories';
+import { deliveryMessages } from '@shop/contract/delivery';
+import { financeMessages } from '@shop/contract/finance';
+import { productMessages } from '@shop/contract/products';
+import { storeMessages } from '@shop/contract/store';
+import type { Page } from 'playwright-core';
+import { WIDTHS, openPage } from './support/browser.ts';
+import {
+  OWNER,
+  aCustomer,
+  addAddress,
+  ask,
+  anOwner,
+  placeOrder,
+  putIntoCart,
+} from './support/people.ts';
+import { button } from './support/state.ts';
+import { aVisitedShop } from './support/visited-shop.ts';
+
+const PHOTOGRAPH = join(import.meta.dirname, 'support/cloth.jpg');
+
+const { shop, browser } = await aVisitedShop();
+let { password } = OWNER;
+
+for (const width of WIDTHS) {
+  test(`an owner's whole day from signing in to a new password, each step confirmed, at ${width} px`, async () => {
+    const page = await openPage(browser, { url: shop.url, width, expected: [404, 409] });
+    await logIn(page);
+    const silk = await addCategoryAndProduct(page, width);
+    await sellTwice(silk, width);
+    await acceptAndReject(page, silk);
+    await refund(page);
+    await bookExpenses(page, `Courier ${width}`);
+    await putUpBanner(page, `Pongal ${width}`);
+    await dressTheShop(page);
+    await clearAway(page, silk);
+    await resetPassword(page, `a new password of ${width}`);
+    await logIn(page);
+    page.assertClean();
+  });
+}
+
+const said = (page: Page, message: string) =>
+  page.getByText(message, { exact: true }).first().waitFor();
+const inDialog = (page: Page, name: string) =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true });
+
+async function logIn(page: Page): Promise<void> {
+  await page.goto('/login/admin');
+  await page.getByLabel('Phone number').fill(OWNER.phoneNumber);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await button(page, 'Login').click();
+  await said(page, authMessages.loginSuccess);
+  await page.waitForURL('**/admin/dashboard');
+}
+
+async function addCategoryAndProduct(page: Page, width: number): Promise<string> {
+  const [category, silk] = [`Muga ${width}`, `Muga Silk ${width}`];
+  await page.goto('/admin/category');
+  await page.getByLabel('Category name').fill(category);
+  await button(page, 'Add').click();
+  await said(page, categoryMessages.added);
+  await page.goto('/admin/addproduct');
+  await page.getByLabel('Product title').fill(silk);
+  await page.getByLabel('Color').fill('Gold');
+  await page.getByLabel('Base price').fill('4,500');
+  await page.getByLabel('Quantity').fill('5');
+  await page.getByLabel('Product pictures').setInputFiles([PHOTOGRAPH]);
+  await page.getByLabel('Sub-category').selectOption(category);
+  await button(page, 'Add Product').click();
+  await said(page, productMessages.added);
+  await page.getByRole('link', { name: `View ${silk}` }).waitFor();
+  return silk;
+}
+
+/** Two customers order a piece each. */
+async function sellTwice(silk: string, width: number): Promise<void> {
+  const [product] = await ask<{ productId: string }[]>(shop, {
+    who: await anOwner(shop, password),
+    path: `product/${encodeURIComponent(silk)}`,
+  });
+  for (const digit of [1, 2]) {
+    const customer = await aCustomer(shop, `98770${String(width).padStart(4, '0')}${digit}`);
+    await putIntoCart(shop, customer, product?.productId ?? '');
+    await addAddress(shop, customer);
+    await placeOrder(shop, customer);
+  }
+}
+
+async function acceptAndReject(page: Page, silk: string): Promise<void> {
+  await page.goto('/admin/delivery-management?status=toAccept');
+  await button(page, new RegExp(`^Accept .*${silk}`)).click();
+  await page.getByLabel('Tracking Id').fill('TRK-1');
+  await inDialog(page, 'Save').click();
+  await said(page, deliveryMessages.accepted);
+  await button(page, new RegExp(`^Cancel .*${silk}`)).click();
+  await inDialog(page, 'Yes').click();
+  await said(page, deliveryMessages.rejected);
+}
+
+async function refund(page: Page): Promise<void> {
+  await page.goto('/admin/order-management?status=toRefund');
+  await page.locator('button:enabled', { hasText: 'Send Refund' }).first().click();
+  await inDialog(page, 'Yes').click();
+  await said(page, deliveryMessages.refunded);
+}
+
+async function bookExpenses(page: Page, name: string): Promise<void> {
+  const book = async (amount: string) => {
+    await button(page, 'Add Expense').click();
+    await page.getByLabel('Expense name').fill(name);
+    await page.getByLabel('Amount').fill(amount);
+    await inDialog(page, 'Add').click();
+  };
+  await page.goto('/admin/finance');
+  await book('1,250.50');
+  await said(page, financeMessages.expenseAdded);
+  await book('1250.50');
+  await said(page, financeMessages.expenseExists);
+  await inDialog(page, 'Cancel').click();
+  await button(page, `Edit ${name}`).click();
+  await page.getByLabel('Amount').fill('1300');
+  await inDialog(page, 'Save').click();
+  await said(page, financeMessages.expenseUpdated);
+  await button(page, `Delete ${name}`).click();
+  await inDialog(page, 'Yes').click();
+  await said(page, financeMessages.expenseDeleted);
+}
+
+async function putUpBanner(page: Page, title: string): Promise<void> {
+  await page.goto('/admin/banners-settings');
+  await page.getByLabel('File Name').fill(title);
+  await page.getByLabel('Description').fill('New weaves for the harvest');
+  await page.getByLabel('Start Date').fill('2027-01-10');
+  await page.getByLabel('End Date').fill('2027-01-20');
+  await page.getByLabel('Upload File').setInputFiles(PHOTOGRAPH);
+  await button(page, 'Add Banner').click();
+  await said(page, bannerMessages.created);
+  await button(page, `Edit ${title}`).click();
+  await page.getByLabel('End Date').fill('2027-01-31');
+  await button(page, 'Update').click();
+  await said(page, bannerMessages.updated);
+  await button(page, `Delete ${title}`).click();
+  await inDialog(page, 'Yes').click();
+  await said(page, bannerMessages.deleted);
+}
+
+async function dressTheShop(page: Page): Promise<void> {
+  await page.goto('/admin/profile-settings');
+  await page.getByLabel('Contact number').fill('+91 94430 11223');
+  await button(page, 'Save').click();
+  await said(page, storeMessages.saved);
+  await button(page, 'Upload Logo').click();
+  await page.getByLabel('File name').fill('Peacock');
+  await page.getByLabel('Image').setInputFiles(PHOTOGRAPH);
+  await inDialog(page, 'Upload').click();
+  await said(page, storeMessages.logoUploaded);
+}
+
+async function clearAway(page: Page, silk: string): Promise<void> {
+  await page.goto(`/admin/productdetails/view?name=${encodeURIComponent(silk)}`);
+  await button(page, `Delete ${silk}, Gold`).click();
+  await inDialog(page, 'Yes').click();
+  await said(page, productMessages.deleted);
+  await page.goto('/admin/category');
+  await button(page, `Delete ${silk.replace('Silk ', '')}`).click();
+  await said(page, categoryMessages.deleted);
+}
+
+async function resetPassword(page: Page, newPassword: string): Promise<void> {
+  await button(page, 'Account menu').click();
+  await button(page, 'Logout').click();
+  await said(page, authMessages.loggedOut);
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await page.waitForURL('**/forgot-password');
+  await page.getByLabel('Phone number').fill(OWNER.phoneNumber);
+  await button(page, 'SEND OTP').click();
+  await page.getByLabel('OTP').fill(await newCode(page));
+  await page.getByLabel('New Password').first().fill(newPassword);
+  await page.getByLabel('Confirm Password').first().fill('something else');
+  await button(page, 'Reset Password').click();
+  await said(page, authMessages.passwordsDiffer);
+  await page.getByLabel('Confirm Password').first().fill(newPassword);
+  await button(page, 'Reset Password').click();
+  await said(page, authMessages.passwordReset);
+  await page.waitForURL('**/login/admin');
+  password = newPassword;
+}
+
+async function newCode(page: Page): Promise<string> {
+  await page.getByLabel('OTP').waitFor();
+  return shop.codeFor(OWNER.phoneNumber);
+}
