@@ -7,8 +7,8 @@ import { tell, times } from './support/tell.ts';
 import { WRITERS, startWriters } from './support/writers.ts';
 
 const LATENESS_MS = 20;
-const CUTS = times({ asTest: 20, inAll: 200 });
-const LOST = times({ asTest: 50, inAll: 500 });
+const CUTS = times({ asTest: 10, inAll: 200 });
+const LOST = times({ asTest: 20, inAll: 500 });
 const LOST_ONE_IN = 5;
 const SILENCES = times({ asTest: 0, inAll: 3 });
 
@@ -23,9 +23,9 @@ test('a network between shop and database that is slow, cuts connections and swa
   const writers = await shop.behind(startWriters);
 
   proxy.delay(LATENESS_MS);
-  await writers.more(4 * WRITERS);
+  await writers.more(2 * WRITERS);
   proxy.delay(0);
-  tell(`broke: every piece ${LATENESS_MS} ms late, for ${4 * WRITERS} orders`);
+  tell(`broke: every piece ${LATENESS_MS} ms late, for ${2 * WRITERS} orders`);
 
   let connections = 0;
   for (let cut = 0; cut < CUTS; cut += 1) {
