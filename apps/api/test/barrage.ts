@@ -15,7 +15,6 @@ const COUNTERS = ['rate_limits', 'one_time_codes'];
 /** Changes that can be made again to the same thing; their samples serve on. */
 const REPEATABLE = [
   'store.save',
-  'products.update',
   'categories.update',
   'profile.update',
   'addresses.update',

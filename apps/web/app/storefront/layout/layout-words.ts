@@ -1,4 +1,4 @@
-/** What stands around every page, and the pages that are none of the shop's areas. */
+/** What stands around every page. */
 export const layoutWords = {
   menu: 'Menu',
   main: 'Main',
@@ -11,15 +11,6 @@ export const layoutWords = {
   noConnection: 'There is no connection just now. What you see may be out of date.',
   backToShop: 'Back to the shop',
   collection: 'See the collection',
-  notFound: {
-    title: 'Page not found',
-    lead: 'This thread leads nowhere',
-    hint: 'The page was not found. The address may be old, or a letter of it may be missing.',
-  },
-  unauthorized: {
-    title: 'Unauthorized Access',
-    text: 'You do not have permission to view this page.',
-  },
   footer: {
     contact: 'Contact',
     policies: 'Policies',

@@ -3,6 +3,7 @@ import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { layoutWords } from './layout-words.ts';
+import { lostWords } from './lost-words.ts';
 
 export function loader() {
   return data(null, { status: 404 });
@@ -13,18 +14,18 @@ export function clientLoader() {
 }
 
 export function meta() {
-  return [{ title: layoutWords.notFound.title }, { name: 'robots', content: 'noindex' }];
+  return [{ title: lostWords.notFound.title }, { name: 'robots', content: 'noindex' }];
 }
 
 export default function NotFoundPage() {
   return (
     <div className="py-12">
-      <h1 className="sr-only">{layoutWords.notFound.title}</h1>
+      <h1 className="sr-only">{lostWords.notFound.title}</h1>
       <EmptyState
-        title={layoutWords.notFound.lead}
+        title={lostWords.notFound.lead}
         action={<LinkButton to={paths.products()}>{layoutWords.collection}</LinkButton>}
       >
-        {layoutWords.notFound.hint}
+        {lostWords.notFound.hint}
       </EmptyState>
     </div>
   );

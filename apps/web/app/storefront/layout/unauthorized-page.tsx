@@ -2,17 +2,18 @@ import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Buta } from '../../ui/motif.tsx';
 import { layoutWords } from './layout-words.ts';
+import { lostWords } from './lost-words.ts';
 
 export function meta() {
-  return [{ title: layoutWords.unauthorized.title }, { name: 'robots', content: 'noindex' }];
+  return [{ title: lostWords.unauthorized.title }, { name: 'robots', content: 'noindex' }];
 }
 
 export default function UnauthorizedPage() {
   return (
     <div className="mx-auto flex max-w-lg flex-col items-center gap-5 px-6 py-24 text-center">
       <Buta className="h-16 text-zari" />
-      <h1 className="font-display text-title">{layoutWords.unauthorized.title}</h1>
-      <p className="text-ink-soft">{layoutWords.unauthorized.text}</p>
+      <h1 className="font-display text-title">{lostWords.unauthorized.title}</h1>
+      <p className="text-ink-soft">{lostWords.unauthorized.text}</p>
       <LinkButton to={paths.home()}>{layoutWords.backToShop}</LinkButton>
     </div>
   );

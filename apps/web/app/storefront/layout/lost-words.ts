@@ -1,0 +1,12 @@
+/** The pages of those who came to a place that is none, or not theirs. */
+export const lostWords = {
+  notFound: {
+    title: 'Page not found',
+    lead: 'This thread leads nowhere',
+    hint: 'The page was not found. The address may be old, or a letter of it may be missing.',
+  },
+  unauthorized: {
+    title: 'Unauthorized Access',
+    text: 'You do not have permission to view this page.',
+  },
+} as const;
