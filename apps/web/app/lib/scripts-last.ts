@@ -52,7 +52,11 @@ function afterThePicture(written: string): string {
  */
 function preloading(files: readonly (string | undefined)[], start: string): string {
   const early = files.filter((file) => !start.includes(`import("${file}")`));
-  return `const pause = () => new Promise((go) => setTimeout(go));
+  return `const pause = () => new Promise((go) => {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = go;
+  port2.postMessage(null);
+});
 for (const href of ${JSON.stringify(files)}) {
   document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   await pause();
