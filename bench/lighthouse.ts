@@ -5,8 +5,15 @@ import lighthouse from 'lighthouse';
 import { openBrowser } from '../e2e/support/browser.ts';
 import { startDemoShop } from '../e2e/support/demo-shop.ts';
 import { ensureBuilt } from '../scripts/lib/prepare.mjs';
+import { blockedByProcessor } from './blocked.ts';
 
-type Figures = { scores: Record<string, number>; lcp: number; tbt: number; cls: number };
+type Figures = {
+  scores: Record<string, number>;
+  lcp: number;
+  tbt: number;
+  blocked: number;
+  cls: number;
+};
 type Run = Figures & { faults: string[] };
 
 const RUNS = 3;
@@ -36,6 +43,7 @@ async function look(url: string): Promise<Run> {
     const result = await lighthouse(url, { port, onlyCategories: [...CATEGORIES] });
     if (result === undefined) throw new Error(`Lighthouse did not look at ${url}`);
     const { categories, audits } = result.lhr;
+    const { traceEvents } = result.artifacts.Trace;
     const figure = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
     const scored = CATEGORIES.map((name) => [name, 100 * (categories[name]?.score ?? 0)] as const);
     const full = CATEGORIES.filter((name) => name !== 'performance');
@@ -48,6 +56,7 @@ async function look(url: string): Promise<Run> {
       scores: Object.fromEntries(scored),
       lcp: figure('largest-contentful-paint'),
       tbt: figure('total-blocking-time'),
+      blocked: blockedByProcessor(traceEvents),
       cls: figure('cumulative-layout-shift'),
       faults: wrong.map(({ id }) => `${id}: ${audits[id]?.title}`),
     };
@@ -64,6 +73,7 @@ function lineOf(runs: readonly Figures[]): string {
     ...scores,
     `LCP ${(median(runs.map(({ lcp }) => lcp)) / 1_000).toFixed(2)} s`,
     `TBT ${median(runs.map(({ tbt }) => tbt)).toFixed(0)} ms`,
+    `by the processor ${median(runs.map(({ blocked }) => blocked)).toFixed(0)} ms`,
     `CLS ${median(runs.map(({ cls }) => cls)).toFixed(3)}`,
   ].join(', ');
 }

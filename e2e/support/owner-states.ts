@@ -284,6 +284,7 @@ async function changedMeanwhile(page: Page): Promise<void> {
   await button(page, 'Save').click();
   // The toast lies over the way back for a moment.
   await button(page, 'Dismiss').click();
+  await button(page, 'Dismiss').waitFor({ state: 'hidden' });
 }
 
 /** Of three orders one is accepted, one was decided on elsewhere, one cannot be saved just now. */
