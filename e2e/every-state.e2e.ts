@@ -40,6 +40,7 @@ for (const { who, name } of PEOPLE) {
         for (const width of WIDTHS) {
           if (state.isNarrow === true && width !== PHONE) continue;
           await page.setViewportSize({ width, height: 900 });
+          if (state.isBrief === true && width !== PHONE) await state.act?.(page);
           await state.shows(page);
           await standing(page);
           for (const check of checksOf(state, width)) {
@@ -113,8 +114,12 @@ async function openState(state: State, context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** What comes in moves for a moment; colours are measured once it stands. */
+/**
+ * What comes in moves for a moment; colours are measured once it stands, and targets where none is
+ * scrolled half below the bar at the top.
+ */
 async function standing(page: Page): Promise<void> {
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await page.evaluate(() =>
     Promise.all(
       document

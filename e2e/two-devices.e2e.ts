@@ -6,6 +6,7 @@ import { financeMessages } from '@shop/contract/finance';
 import { inventoryMessages } from '@shop/contract/inventory';
 import { WIDTHS } from './support/browser.ts';
 import {
+  type Account,
   aCustomer,
   addAddress,
   anOwner,
@@ -117,13 +118,7 @@ for (const width of WIDTHS) {
   test(`an expense that the other device corrected is not deleted unread, at ${width} px`, async () => {
     const owner = await anOwner(shop);
     const name = `Dye for ${width}`;
-    const fields = { expenseName: name, date: '2026-01-05', amount: 500, description: '' };
-    const { id } = await ask<{ id: string }>(shop, {
-      who: owner,
-      method: 'POST',
-      path: 'expense/',
-      body: fields,
-    });
+    const { id } = await bookExpense(owner, name, '2026-01-05');
     const page = await ownersPage(width, [409]);
     await page.goto('/admin/finance?from=2026-01-05&to=2026-01-05');
     await page.getByRole('button', { name: `Delete ${name}` }).click();
@@ -138,4 +133,25 @@ for (const width of WIDTHS) {
     await page.getByText(financeMessages.expenseDeleted).first().waitFor();
     page.assertClean();
   });
+
+  test(`an expense that the other device deleted is not found by its form, at ${width} px`, async () => {
+    const owner = await anOwner(shop);
+    const name = `Thread for ${width}`;
+    const { id } = await bookExpense(owner, name, '2026-01-06');
+    const page = await ownersPage(width, [404]);
+    await page.goto('/admin/finance?from=2026-01-06&to=2026-01-06');
+    await page.getByRole('button', { name: `Edit ${name}` }).click();
+    await page.getByLabel('Amount').fill('510');
+    await ask(shop, { who: owner, method: 'DELETE', path: `expense/delete/${id}` });
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('dialog').getByText(financeMessages.expenseUnknown).waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await page.getByText(financeMessages.noData).waitFor();
+    page.assertClean();
+  });
+}
+
+function bookExpense(who: Account, expenseName: string, date: string): Promise<{ id: string }> {
+  const body = { expenseName, date, amount: 500, description: '' };
+  return ask(shop, { who, method: 'POST', path: 'expense/', body });
 }

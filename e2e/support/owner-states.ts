@@ -34,6 +34,7 @@ export const ownerStates: Omit<State, 'who'>[] = [
   {
     name: 'office-explained',
     path: '/admin/dashboard?range=all',
+    isBrief: true,
     act: press('What is Total Income?'),
     shows: (page) => page.getByRole('tooltip').waitFor(),
   },

@@ -107,6 +107,12 @@ export const shopperStates: Omit<State, 'who'>[] = [
     shows: alert,
   },
   {
+    name: 'order-placed',
+    path: '/personalinfo/my-orders',
+    act: openNewestOrder,
+    shows: text('Order Confirmed!'),
+  },
+  {
     name: 'order-unknown',
     path: '/order-success?order=999999999',
     shows: text('Your orders are all listed under My Orders.'),
@@ -176,4 +182,12 @@ function madeDearer(line: CartLine, index: number): CartLine {
   return index === 0
     ? { ...line, price: line.price + 500 }
     : { ...line, quantity: 5, availableStock: 2 };
+}
+
+/** As it is met after paying: its number is in no link, only in the list's answer. */
+async function openNewestOrder(page: Page): Promise<void> {
+  const listed = page.waitForResponse('**/api/orders/getList/**');
+  await page.reload();
+  const { data } = (await (await listed).json()) as { data: { orderId: string }[] };
+  await page.goto(`/order-success?order=${data[0]?.orderId}`);
 }

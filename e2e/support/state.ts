@@ -12,6 +12,8 @@ export type State = {
   path: string;
   /** On a phone only, where the large screen shows it all the time. */
   isNarrow?: true;
+  /** Gone when the pointer leaves, as it does when the window's size changes. */
+  isBrief?: true;
   /** A picture larger than the screen, which scrolls both ways. */
   isLarge?: true;
   /** Drawn by the same parts as another state, which is looked at by every check. */

@@ -33,34 +33,30 @@ const caseless = (field: string) => (row: Row) => String(row[field]).toLowerCase
 const figure = (field: string) => (row: Row) => Number(row[field]);
 const instant = (field: string) => (row: Row) => Date.parse(String(row[field]));
 
+const ITEMS: Pick<List, 'id' | 'heading' | 'by' | 'sorts'> = {
+  id: (row) => row['orderItemId'],
+  heading: 'Item ID',
+  by: {
+    date: instant('orderDate'),
+    amount: figure('priceAtOrder'),
+    status: (row) => String(row['orderStatus']),
+    customer: caseless('customerName'),
+  },
+  sorts: ORDER_SORTS,
+};
+
 const LISTS: List[] = [
   {
     name: 'orders',
     path: `${orderManagementCalls.list.path}?lastNMonths=2`,
     csv: `${exportCalls.orders.path}?lastNMonths=2`,
-    id: (row) => row['orderItemId'],
-    heading: 'Item ID',
-    by: {
-      date: instant('orderDate'),
-      amount: figure('priceAtOrder'),
-      status: (row) => String(row['orderStatus']),
-      customer: caseless('customerName'),
-    },
-    sorts: ORDER_SORTS,
+    ...ITEMS,
   },
   {
     name: 'deliveries that wait',
     path: `${deliveryCalls.byDays.path.replace('{days}', '30')}?status=toAccept`,
     csv: `${exportCalls.orders.path}?lastNDays=30&status=toAccept`,
-    id: (row) => row['orderItemId'],
-    heading: 'Item ID',
-    by: {
-      date: instant('orderDate'),
-      amount: figure('priceAtOrder'),
-      status: (row) => String(row['orderStatus']),
-      customer: caseless('customerName'),
-    },
-    sorts: ORDER_SORTS,
+    ...ITEMS,
   },
   {
     name: 'products',
