@@ -11,6 +11,7 @@ const ROOT = join(import.meta.dirname, '../..');
 /** The demonstration shop, running as its owner would run it, on a database of its own. */
 export type DemoShop = {
   url: string;
+  pid: number;
   databaseUrl: string;
   /** The newest one-time code that was sent to a phone. */
   codeFor: (phone: string) => Promise<string>;
@@ -35,6 +36,7 @@ export async function startDemoShop(environment: Record<string, string> = {}): P
   const { url, child } = await startServer(folder, { DATABASE_URL: database.url, ...environment });
   return {
     url,
+    pid: child.pid ?? 0,
     databaseUrl: database.url,
     codeFor: (phone) => codeIn(join(folder, 'outbox.ndjson'), phone),
     stop: async () => {

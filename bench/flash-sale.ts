@@ -1,0 +1,82 @@
+// Prints how much slower visitors are answered while 2,000 buyers on 64 connections want 100 pieces,
+// one sale after another: pages from memory, and pages made anew. Run: node bench/flash-sale.ts
+import { once } from 'node:events';
+import { Worker, isMainThread, parentPort, workerData } from 'node:worker_threads';
+import { systemClock } from '../apps/api/src/lib/clock.ts';
+import { openDb } from '../apps/api/src/lib/db.ts';
+import { type DemoShop, startDemoShop } from '../e2e/support/demo-shop.ts';
+import { ensureBuilt } from '../scripts/lib/prepare.mjs';
+import { aRarePiece, manyBuyers, sell } from './faults/support/sale.ts';
+import { type Load, load } from './load.ts';
+
+type Sale = Pick<DemoShop, 'url' | 'databaseUrl'>;
+
+/** Visitors are to be answered at most so many times slower. */
+const GOAL = 2;
+
+if (isMainThread) {
+  await ensureBuilt();
+  await compare('pages from memory', {});
+  await compare('pages made anew', { CACHE_MB: '0' });
+  process.exit(0);
+} else {
+  await sellOnAndOn(workerData as Sale);
+}
+
+async function compare(what: string, environment: Record<string, string>): Promise<void> {
+  const shop = await startDemoShop(environment);
+  const { url, databaseUrl } = shop;
+  const buyers = new Worker(new URL(import.meta.url), { workerData: { url, databaseUrl } });
+  try {
+    await once(buyers, 'message');
+    const requests = (await pagesOf(shop)).map((path) => ({ path }));
+    const alone = await load(shop, requests);
+    buyers.postMessage('begin', []);
+    const meanwhile = await load(shop, requests);
+    buyers.postMessage('end', []);
+    const [rate] = (await once(buyers, 'message')) as [number];
+    console.log(what);
+    print('alone', alone);
+    print('meanwhile', meanwhile);
+    const [half, most] = [meanwhile.p50 / alone.p50, meanwhile.p99 / alone.p99];
+    console.log(
+      `  slower: ${half.toFixed(1)} times at p50 (goal ${GOAL}${half > GOAL ? ', missed' : ''}), ${most.toFixed(1)} at p99; ${rate.toFixed(0)} buyers a second`,
+    );
+  } finally {
+    await buyers.terminate();
+    await shop.stop();
+  }
+}
+
+async function pagesOf({ url }: Sale): Promise<string[]> {
+  const listed = await fetch(`${url}/api/product/allProducts`);
+  const { products } = ((await listed.json()) as { data: { products: { productId: string }[] } })
+    .data;
+  return ['/', '/products', ...products.map(({ productId }) => `/buy-product/${productId}`)];
+}
+
+function print(name: string, { rate, p50, p99 }: Load): void {
+  const times = [p50, p99].map((ms) => `${ms.toFixed(1)} ms`.padStart(9));
+  console.log(
+    `  ${name.padEnd(10)} ${rate.toFixed(0).padStart(6)} a second, p50 ${times.join(', p99 ')}`,
+  );
+}
+
+/**
+ * The buyers, in a thread of their own: says when they are ready, waits for the word, sells one piece
+ * after another until the next, and says how many buyers a second were answered.
+ */
+async function sellOnAndOn({ url, databaseUrl }: Sale): Promise<void> {
+  if (parentPort === null) throw new Error('The buyers are a worker.');
+  const behind = { db: openDb(databaseUrl, () => {}), clock: systemClock };
+  const buyers = await manyBuyers(behind);
+  parentPort.postMessage('ready', []);
+  await once(parentPort, 'message');
+  const end = new AbortController();
+  parentPort.once('message', () => end.abort());
+  const begun = performance.now();
+  let answered = 0;
+  while (!end.signal.aborted)
+    answered += (await sell({ url }, buyers, await aRarePiece(behind))).length;
+  parentPort.postMessage((1_000 * answered) / (performance.now() - begun), []);
+}
