@@ -2,6 +2,7 @@
 // `npm run check -- cart` only the tests and journeys whose path contains 'cart'.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { criticalAdvisories } from './lib/advisories.mjs';
 import { NODE, ROOT, sourceFiles } from './lib/project.mjs';
 import { CannotGoOn, ensureBuilt } from './lib/prepare.mjs';
 import { passSignalsOn, run, wasInterrupted } from './lib/run.mjs';
@@ -26,6 +27,7 @@ const STEPS = {
       tool('tsc', '--noEmit', '-p', 'apps/web/tsconfig.json'),
     ),
   unused: () => programs(tool('knip', '--no-progress')),
+  advisories: () => advisories(),
   budget: () => budget(),
   tests: (filters) => serverTests(filters),
   journeys: (filters) => journeys(filters),
@@ -72,6 +74,15 @@ async function programs(...list) {
     return { passed: 0, failed: 1 };
   }
   return { passed: 1, failed: 0 };
+}
+
+/** No dependency may have a known critical weakness; where nobody can be asked, that is said. */
+async function advisories() {
+  const critical = await criticalAdvisories();
+  if (critical === undefined)
+    console.log('  The registry tells no advisories: nothing was checked.');
+  for (const which of critical ?? []) console.log(`  A critical advisory: ${which}`);
+  return critical?.length > 0 ? { passed: 0, failed: 1 } : { passed: 1, failed: 0 };
 }
 
 /** What a first visit loads, by the build. */

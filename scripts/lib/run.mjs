@@ -31,13 +31,17 @@ export const wasInterrupted = () => interrupted;
 
 /**
  * Runs a program to its end: { ok, code, wasKilled, output }. Its output is kept and not shown, or with
- * `show` shown and not kept. What is not shown leads a process group, because some programs,
+ * `show` shown and not kept; after `timeout` ms it is ended. What is not shown leads a process group, because some programs,
  * npm among them, do not pass a signal on to those that they started.
  */
-export function run(program, options, { cwd = ROOT, env = process.env, show = false } = {}) {
+export function run(
+  program,
+  options,
+  { cwd = ROOT, env = process.env, show = false, timeout } = {},
+) {
   return new Promise((resolve) => {
     const stdio = show ? 'inherit' : ['ignore', 'pipe', 'pipe'];
-    const child = spawn(program, options, { cwd, env, stdio, detached: !show });
+    const child = spawn(program, options, { cwd, env, stdio, timeout, detached: !show });
     child.leadsGroup = !show;
     children.add(child);
     const pieces = [];
