@@ -1,5 +1,6 @@
 import { authMessages } from '@shop/contract/auth';
 import { msAfter } from '../lib/clock.ts';
+import { isCommonPassword } from '../lib/common-passwords.ts';
 import { transaction } from '../lib/db.ts';
 import { invalid, notAllowed } from '../lib/errors.ts';
 import { hashPassword } from '../lib/passwords.ts';
@@ -14,9 +15,6 @@ import {
 import { selectUserByPhone, updatePasswordHash } from './user-queries.ts';
 
 const RESET_TOKEN_MS = 10 * 60_000;
-
-/** One character again and again, or one row of keys: long enough, and no password at all. */
-const COMMON_PASSWORD = /^(.)\1+$|^(1234567890|0123456789|9876543210|0987654321|qwertyuiop.?)$/iu;
 
 /** Sends a reset code to the owner or a sign-in code to a customer, and says neither. */
 export async function askForCode(
@@ -49,7 +47,7 @@ export async function resetPassword(
   userId: string,
   newPassword: string,
 ): Promise<void> {
-  if (COMMON_PASSWORD.test(newPassword)) {
+  if (isCommonPassword(newPassword)) {
     throw invalid(authMessages.passwordCommon, [
       { path: 'newPassword', message: authMessages.passwordCommon },
     ]);

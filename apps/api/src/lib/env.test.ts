@@ -7,6 +7,7 @@ test('a wrong setting is refused in one line that names it', () => {
     PORT: 'abc',
     DATABASE_URL: 'postgres://[',
     ADMIN_PHONE: '123',
+    ADMIN_PASSWORD: 'Password@2026',
     SHOP_MODE: 'prod',
     TRUST_PROXY: '127.0.0.1, garbage',
     PUBLIC_URL: 'shop.example',

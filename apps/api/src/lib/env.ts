@@ -5,6 +5,7 @@ import { parseEnv } from 'node:util';
 import { RESEND_SECONDS } from '@shop/contract/auth';
 import * as z from 'zod/mini';
 import { CannotStart } from './cannot-start.ts';
+import { isCommonPassword } from './common-passwords.ts';
 
 /** The demonstration owner's sign-in; refused in live mode. */
 export const DEMO_OWNER = { phone: '9000000001', password: 'silk-demo-owner' } as const;
@@ -35,7 +36,12 @@ const Environment = z.object({
   ADMIN_PHONE: z.optional(
     z.string().check(z.regex(/^[6-9][0-9]{9}$/, 'must be 10 digits that start with 6, 7, 8 or 9')),
   ),
-  ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(10, 'must have at least 10 characters'))),
+  ADMIN_PASSWORD: z.optional(
+    z.string().check(
+      z.minLength(10, 'must have at least 10 characters'),
+      z.refine((text) => !isCommonPassword(text), 'is too easy to guess'),
+    ),
+  ),
   DEMO: z.optional(z.enum(['0', '1'], 'must be 0 or 1')),
   NODE_ENV: z._default(
     z.enum(['production', 'development', 'test'], 'must be production, development or test'),
