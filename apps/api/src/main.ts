@@ -124,7 +124,7 @@ async function openShop(life: Life, settings: Settings, url: string): Promise<Sh
 async function listen(life: Life, shop: Shop, web: Web): Promise<string> {
   const { host, port } = shop.settings;
   const server = buildApp(shop);
-  const metrics = await registerMetrics(server, shop.settings.metrics);
+  const metrics = await registerMetrics(server, shop);
   life.onStop(metrics.stop);
   let address = '';
   const publicUrl = () => shop.settings.publicUrl ?? address;

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import { test } from 'node:test';
 import { aShop } from '../../test/server.ts';
+import { buildApp } from '../app.ts';
 import { CannotStart } from './cannot-start.ts';
 import { newServer } from './http.ts';
 import { registerMetrics } from './metrics.ts';
@@ -9,8 +10,9 @@ import { registerMetrics } from './metrics.ts';
 const token = 'a-token-of-twenty-letters';
 
 test('metrics are given for the token, and without it there is nothing', async () => {
-  const server = newServer(await aShop());
-  await registerMetrics(server, { port: undefined, token });
+  const shop = await aShop({ METRICS_TOKEN: token });
+  const server = newServer(shop);
+  await registerMetrics(server, shop);
   const get = (authorization: string) =>
     server.inject({ url: '/metrics', headers: { authorization } });
   assert.match((await get(`Bearer ${token}`)).payload, /process_cpu_user_seconds_total/);
@@ -20,14 +22,26 @@ test('metrics are given for the token, and without it there is nothing', async (
   await server.close();
 });
 
+test('public answers are counted as given from memory or made', async () => {
+  const shop = await aShop({ METRICS_TOKEN: token, CACHE_MB: '16' });
+  const server = buildApp(shop);
+  await registerMetrics(server, shop);
+  for (let one = 0; one < 3; one += 1) await server.inject('/api/subCategory/get');
+  const headers = { authorization: `Bearer ${token}` };
+  for (let one = 0; one < 2; one += 1) {
+    const { payload } = await server.inject({ url: '/metrics', headers });
+    assert.match(payload, /^ready_answers_total\{from="memory"\} 2$/m);
+    assert.match(payload, /^ready_answers_total\{from="made"\} 1$/m);
+  }
+  await server.close();
+});
+
 test('a taken METRICS_PORT stops the start', async (t) => {
   const other = createServer().listen(0, '127.0.0.1');
   t.after(() => other.close());
   await new Promise((listening) => other.once('listening', listening));
   const address = other.address();
   const port = typeof address === 'object' ? address?.port : undefined;
-  await assert.rejects(
-    registerMetrics(newServer(await aShop()), { port, token: undefined }),
-    CannotStart,
-  );
+  const shop = await aShop({ METRICS_PORT: String(port) });
+  await assert.rejects(registerMetrics(newServer(shop), shop), CannotStart);
 });

@@ -2,19 +2,30 @@ import { timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { AggregatorRegistry, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import {
+  AggregatorRegistry,
+  Counter,
+  Histogram,
+  Registry,
+  collectDefaultMetrics,
+} from 'prom-client';
 import { CannotStart } from './cannot-start.ts';
 import { notFound } from './errors.ts';
 import { isServerProcess } from './processes.ts';
+import type { ReadyMade } from './ready-made.ts';
+import type { Shop } from './shop.ts';
 import { hashOf } from './tokens.ts';
 
 /** Where metrics are given: a private port of their own, or `/metrics` behind a bearer token. */
 export type MetricsPlace = { port: number | undefined; token: string | undefined };
 
-/** Counts answers by route and status, and offers them in Prometheus' text format. */
+/**
+ * Counts answers by route and status, and those that were given from memory before any route, and
+ * offers them in Prometheus' text format.
+ */
 export async function registerMetrics(
   server: FastifyInstance,
-  place: MetricsPlace,
+  { ready, settings: { metrics: place } }: Pick<Shop, 'ready' | 'settings'>,
 ): Promise<{ stop: () => Promise<void> }> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -33,6 +44,7 @@ export async function registerMetrics(
     };
     seconds.observe(labels, reply.elapsedTime / 1_000);
   });
+  countReady(registry, ready.counts);
   const { token } = place;
   if (token !== undefined) offerBehindToken(server, registry, token);
   if (isServerProcess()) {
@@ -44,6 +56,20 @@ export async function registerMetrics(
   return place.port === undefined
     ? NOTHING_TO_STOP
     : offerOnPort(place.port, { type: registry.contentType, read: () => registry.metrics() });
+}
+
+function countReady(registry: Registry, counts: ReadyMade['counts']): void {
+  const counter = new Counter({
+    name: 'ready_answers_total',
+    help: 'Public answers given from memory, and those that were made for it',
+    labelNames: ['from'],
+    registers: [registry],
+    collect() {
+      counter.reset();
+      counter.inc({ from: 'memory' }, counts.memory);
+      counter.inc({ from: 'made' }, counts.made);
+    },
+  });
 }
 
 /** Offers the sums of all server processes on the private port, where one is set. */

@@ -13,7 +13,6 @@ export function openReadyDoor(server: FastifyInstance, { ready }: Pick<Shop, 're
   const [framework] = http.listeners('request') as RequestListener[];
   if (framework === undefined) throw new Error('the framework does not listen');
   let isClosing = false;
-  let sent = 0;
   server.addHook('preClose', async () => {
     isClosing = true;
   });
@@ -29,9 +28,10 @@ export function openReadyDoor(server: FastifyInstance, { ready }: Pick<Shop, 're
       return;
     }
     const requestId = randomUUID();
-    sent += 1;
-    if (sent % SAMPLE === 0)
-      server.log.debug({ reqId: requestId, url, sent }, 'answered from memory');
+    const { counts } = ready;
+    counts.memory += 1;
+    if (counts.memory % SAMPLE === 0)
+      server.log.debug({ reqId: requestId, url, sent: counts.memory }, 'answered from memory');
     sendReady(answer, { request, response, requestId });
   });
 }

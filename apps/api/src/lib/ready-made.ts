@@ -18,6 +18,8 @@ export type ReadyMade = {
   drop: () => void;
   /** Whether answers may be kept: not while nobody would tell that they are out of date. */
   allow: (isAllowed: boolean) => void;
+  /** How many were given from memory so far, and how many had to be made. */
+  readonly counts: { memory: number; made: number };
 };
 
 /** An answer is no older than this whatever happens: stock as it is shown, and days that end. */
@@ -27,6 +29,7 @@ const LIFE_MS = 5_000;
 export function readyMade(mostBytes: number, clock: Clock): ReadyMade {
   const store = readyStore(mostBytes);
   const making = new Map<string, Promise<Made>>();
+  const counts = { memory: 0, made: 0 };
   let isAllowed = true;
 
   function used(entry: Entry | undefined): Entry | undefined {
@@ -36,6 +39,7 @@ export function readyMade(mostBytes: number, clock: Clock): ReadyMade {
   }
 
   async function make({ key, url }: AskedFor, work: () => Promise<Made>): Promise<Made> {
+    counts.made += 1;
     const promise = work();
     making.set(key, promise);
     try {
@@ -58,18 +62,21 @@ export function readyMade(mostBytes: number, clock: Clock): ReadyMade {
   return {
     find: (url) => used(store.ofUrl(url))?.answer,
     async answer(asked, work) {
-      if (mostBytes === 0) return (await work()).answer;
       const entry = used(store.ofKey(asked.key));
-      if (entry === undefined) {
-        return (await (making.get(asked.key) ?? make(asked, work))).answer;
+      if (entry !== undefined) {
+        counts.memory += 1;
+        store.addUrl(entry, asked.url);
+        return entry.answer;
       }
-      store.addUrl(entry, asked.url);
-      return entry.answer;
+      const underWay = mostBytes > 0 ? making.get(asked.key) : undefined;
+      if (underWay !== undefined) counts.memory += 1;
+      return (await (underWay ?? make(asked, work))).answer;
     },
     drop,
     allow(now) {
       isAllowed = now;
       drop();
     },
+    counts,
   };
 }
