@@ -91,14 +91,24 @@ const BREACHES: Record<string, ReturnType<typeof sql>> = {
     ) placed
     full join item_days known on known.day = placed.day
     where known is distinct from placed`,
-  'a shelf counts what is on sale': sql`
+  'a shelf counts its products, those on sale, and their names': sql`
     select * from (
-      select category_id, count(*)::int as on_sale from products
-      where active and deleted_at is null group by 1
-    ) sold
-    full join (select * from shelf_counts where on_sale > 0) known
-      on known.category_id = sold.category_id
-    where known is distinct from sold`,
+      select category_id, (count(*) filter (where active))::int as on_sale,
+        count(*)::int as products, count(distinct name)::int as groups
+      from products where deleted_at is null group by 1
+    ) there
+    full join (select * from shelf_counts where products > 0) known
+      on known.category_id = there.category_id
+    where known is distinct from there`,
+  'a group of products is what its products are': sql`
+    select * from (
+      select name, category_id, min(id) as first_id, min(created_at) as created_at,
+        min(price)::paise as price, max(price)::paise as highest_price, bool_or(active) as active
+      from products where deleted_at is null group by name, category_id
+    ) there
+    full join product_groups known
+      on known.name = there.name and known.category_id = there.category_id
+    where known is distinct from there`,
   'the customers are counted': sql`
     select customers from customer_count
     where customers <> (select count(*) from users where role = 'CUSTOMER')`,

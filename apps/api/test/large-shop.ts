@@ -217,7 +217,7 @@ function* moves(size: Size, now: Date): Rows {
   const since = new Date(now.valueOf() - 400 * DAY_MS);
   for (let product = 1; product <= size.products; product += 1) {
     // About as many as are sold, and some that stay.
-    const most = Math.ceil((size.orders * 12) / size.products);
+    const most = Math.max(Math.ceil((size.orders * 12) / size.products), 30);
     yield [product, most + (product % 40), 'OPENING', null, since];
   }
   let id = 0;
@@ -262,8 +262,12 @@ const FOLLOWING = [
   `insert into income_days (day, orders, income)
     select (placed_at at time zone 'Asia/Kolkata')::date, count(*), sum(value)
     from order_income group by 1`,
-  `insert into shelf_counts (category_id, on_sale)
-    select category_id, count(*) from products where active and deleted_at is null group by 1`,
+  `insert into shelf_counts (category_id, on_sale, products, groups)
+    select category_id, count(*) filter (where active), count(*), count(distinct name) from products
+    where deleted_at is null group by 1`,
+  `insert into product_groups
+    select name, category_id, min(id), min(created_at), min(price), max(price), bool_or(active)
+    from products where deleted_at is null group by name, category_id`,
   `update customer_count set customers = (select count(*) from users where role = 'CUSTOMER')`,
   ...['users', 'categories', 'products', 'pictures', 'orders', 'order_items'].map(
     (table) =>

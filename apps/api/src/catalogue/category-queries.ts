@@ -55,10 +55,9 @@ export async function updateCategoryDeleted(db: Db, id: string, now: Date): Prom
 /** How many products, active or not, are in a category. */
 export async function selectProductCount(db: Db, categoryId: string): Promise<number> {
   const row = await db
-    .selectFrom('products')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .selectFrom('shelf_counts')
+    .select('products')
     .where('category_id', '=', categoryId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+    .executeTakeFirst();
+  return row?.products ?? 0;
 }

@@ -33,20 +33,19 @@ export async function selectGroups(
   { sorting, part }: { sorting: Sorting<ProductSort>; part: PagePart },
 ): Promise<GroupRow[]> {
   const order = orderBy(KEYS[sorting.column], sorting.isDescending !== part.isReversed);
+  // Every order moves the stock, so that no index has it: sorted by it, all are summed.
+  const groups = sorting.column === 'stock' ? GROUPS_WITH_STOCK : sql`product_groups`;
   const { rows } = await sql<GroupRow>`
-    with page as (
-      select * from (
-        select name, category_id, sum(stock)::int as stock, bool_or(active) as active,
-          min(price) as price, max(price) as highest_price,
-          min(created_at) as created_at, min(id) as first_id
-        from products where deleted_at is null
-        group by name, category_id
-      ) page
-      ${order} limit ${part.limit} offset ${part.offset}
+    with page as materialized (
+      select * from ${groups} page ${order} limit ${part.limit} offset ${part.offset}
     )
     select page.name, first.description, page.category_id, categories.name as category_name,
-      page.price, page.highest_price, page.stock, page.active, page.created_at,
-      cover.picture as cover
+      page.price, page.highest_price, page.active, page.created_at, cover.picture as cover,
+      (
+        select sum(sibling.stock)::int from products sibling
+        where sibling.name = page.name and sibling.category_id = page.category_id
+          and sibling.deleted_at is null
+      ) as stock
     from page
     join categories on categories.id = page.category_id
     join products first on first.id = page.first_id
@@ -64,11 +63,20 @@ export async function selectGroups(
   return rows;
 }
 
+const GROUPS_WITH_STOCK = sql`(
+  select product_groups.*, sums.stock
+  from product_groups
+  join (
+    select name, category_id, sum(stock)::int as stock
+    from products where deleted_at is null group by name, category_id
+  ) sums using (name, category_id)
+)`;
+
+/** How many groups there are. */
 export async function selectGroupCount(db: Db): Promise<number> {
-  const { rows } = await sql<{ count: string }>`
-    select count(*) as count
-    from (select distinct name, category_id from products where deleted_at is null) as pairs`.execute(
-    db,
-  );
-  return Number(rows[0]?.count);
+  const { groups } = await db
+    .selectFrom('shelf_counts')
+    .select(sql<number>`coalesce(sum(groups), 0)::int`.as('groups'))
+    .executeTakeFirstOrThrow();
+  return groups;
 }

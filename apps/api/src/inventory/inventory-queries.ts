@@ -18,26 +18,42 @@ export type InventoryRowRow = {
 /** What the rows are narrowed by; the cards never are. */
 export type Narrowing = { period: Period; categoryId: string | null };
 
-/** One row a product, newest first; a deleted one only while the period has its orders. */
+/**
+ * One row a product, newest first; a deleted one only while the period has its orders. The page is
+ * found by an index, then its products' orders are summed.
+ */
 export async function selectInventory(
   db: Db,
   narrowing: Narrowing,
   { limit, offset, isReversed }: PagePart,
 ): Promise<InventoryRowRow[]> {
+  const newest = orderBy([sql`product.created_at`, sql`product.id`], !isReversed);
+  const { period, categoryId } = narrowing;
   const result = await sql<InventoryRowRow>`
+    with gone as materialized (${goneWithOrders(narrowing)}), page as materialized (
+      select product.id from products product
+      where (product.deleted_at is null or product.id in (select id from gone))
+        and ${inCategory(categoryId)}
+      ${newest} limit ${limit} offset ${offset}
+    )
     select product.id, categories.name as category_name, product.name, product.color,
-      product.size, product.sku, coalesce(moved.units, 0)::int as ordered,
+      product.size, product.sku, ${unitsOf(period)}::int as ordered,
       case when product.deleted_at is null then product.stock else 0 end as available
-    ${listedProducts(narrowing)}
-    ${orderBy([sql`product.created_at`, sql`product.id`], !isReversed)}
-    limit ${limit} offset ${offset}
+    from page
+    join products product on product.id = page.id
+    join categories on categories.id = product.category_id
+    ${newest}
   `.execute(db);
   return result.rows;
 }
 
 export async function selectInventoryCount(db: Db, narrowing: Narrowing): Promise<number> {
   const result = await sql<{ count: number }>`
-    select count(*)::int as count ${listedProducts(narrowing)}
+    select (
+      coalesce((
+        select sum(products) from shelf_counts product where ${inCategory(narrowing.categoryId)}
+      ), 0) + (select count(*) from (${goneWithOrders(narrowing)}) gone)
+    )::int as count
   `.execute(db);
   return result.rows[0]?.count ?? 0;
 }
@@ -71,29 +87,52 @@ export async function selectCategorySales(db: Db, period: Period): Promise<Categ
   return result.rows;
 }
 
-function listedProducts({ period, categoryId }: Narrowing): RawBuilder<unknown> {
+function inCategory(id: string | null): RawBuilder<unknown> {
+  return id === null ? sql`true` : sql`product.category_id = ${id}`;
+}
+
+/** Deleted products that the period has orders of. */
+function goneWithOrders({ period, categoryId }: Narrowing): RawBuilder<unknown> {
+  const ordered = isAlways(period)
+    ? sql`product.sold > 0`
+    : sql`product.id in (select product_id from order_items where ${countsIn(period)})`;
   return sql`
-    from products product
-    join categories on categories.id = product.category_id
-    left join (${moved(period)}) moved on moved.product_id = product.id
-    where (product.deleted_at is null or moved.units > 0)
-      and (${categoryId}::bigint is null or product.category_id = ${categoryId}::bigint)`;
+    select product.id from products product
+    where product.deleted_at is not null and ${ordered} and ${inCategory(categoryId)}`;
+}
+
+/** Units of a product in the period, as those of all products are. */
+function unitsOf(period: Period): RawBuilder<unknown> {
+  if (isAlways(period)) return sql`product.sold`;
+  return sql`(
+    select coalesce(sum(quantity), 0) from order_items
+    where product_id = product.id and ${countsIn(period)}
+  )`;
+}
+
+function isAlways({ from, to }: Period): boolean {
+  return from === null && to === null;
+}
+
+/** Items placed in the period and not given back. */
+function countsIn({ from, to }: Period): RawBuilder<unknown> {
+  const claims = [sql`status not in ('CANCELLED', 'REJECTED')`];
+  if (from !== null) claims.push(sql`placed_at >= ${from}`);
+  if (to !== null) claims.push(sql`placed_at < ${to}`);
+  return sql.join(claims, sql` and `);
 }
 
 /**
  * What products moved in a period, for rows, cards and chart alike: units ordered and not given
  * back, and paise of accepted items. Of all time the products carry both themselves.
  */
-function moved({ from, to }: Period): RawBuilder<unknown> {
-  if (from === null && to === null) {
+function moved(period: Period): RawBuilder<unknown> {
+  if (isAlways(period)) {
     return sql`select id as product_id, sold as units, earned from products where sold > 0`;
   }
   return sql`
     select product_id, sum(quantity) as units,
       coalesce(sum(line_total) filter (where status = 'ACCEPTED'), 0) as earned
-    from order_items
-    where status not in ('CANCELLED', 'REJECTED')
-      and (${from}::timestamptz is null or placed_at >= ${from}::timestamptz)
-      and (${to}::timestamptz is null or placed_at < ${to}::timestamptz)
+    from order_items where ${countsIn(period)}
     group by product_id`;
 }

@@ -206,7 +206,12 @@ export type Database = {
   };
   income_days: { day: Computed<string>; orders: Computed<number>; income: Computed<Paise> };
   item_days: { day: string; items: number };
-  shelf_counts: { category_id: Computed<string>; on_sale: Computed<number> };
+  shelf_counts: {
+    category_id: Computed<string>;
+    on_sale: Computed<number>;
+    products: Computed<number>;
+    groups: Computed<number>;
+  };
   customer_count: { id: Defaulted<number>; customers: Computed<number> };
   counted_items: { id: Defaulted<number>; up_to: string };
   order_status_history: {
