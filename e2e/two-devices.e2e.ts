@@ -144,7 +144,7 @@ for (const width of WIDTHS) {
     await page.getByLabel('Amount').fill('510');
     await ask(shop, { who: owner, method: 'DELETE', path: `expense/delete/${id}` });
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('dialog').getByText(financeMessages.expenseUnknown).waitFor();
+    await page.getByRole('dialog').getByText(financeMessages.expenseUnknown).first().waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     await page.getByText(financeMessages.noData).waitFor();
     page.assertClean();
