@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { SettingError, readSettings } from './env.ts';
+import { DEMO_OWNER, SettingError, readSettings } from './env.ts';
 
 test('a wrong setting is refused in one line that names it', () => {
   const wrong = {
     PORT: 'abc',
     DATABASE_URL: 'postgres://[',
     ADMIN_PHONE: '123',
-    ADMIN_PASSWORD: 'Password@2026',
+    ADMIN_PASSWORD: 'ninechars',
     SHOP_MODE: 'prod',
     TRUST_PROXY: '127.0.0.1, garbage',
     PUBLIC_URL: 'shop.example',
@@ -23,6 +23,20 @@ test('a wrong setting is refused in one line that names it', () => {
       name,
     );
   }
+});
+
+test('a live shop starts with a password that is not easy to guess, one that is tried out with any', () => {
+  const live = {
+    SHOP_MODE: 'live',
+    PUBLIC_URL: 'https://shop.example',
+    ADMIN_PHONE: '9876543210',
+    MESSAGES: 'outbox',
+  };
+  for (const ADMIN_PASSWORD of ['Password123', 'qwertyuiop', DEMO_OWNER.password]) {
+    assert.throws(() => readSettings({ ...live, ADMIN_PASSWORD }), /ADMIN_PASSWORD/);
+    readSettings({ ADMIN_PASSWORD });
+  }
+  readSettings({ ...live, ADMIN_PASSWORD: 'patola-double-ikat' });
 });
 
 test('proxies are named by address or range', () => {
