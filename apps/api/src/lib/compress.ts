@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { inOwnMemory } from './own-memory.ts';
 
 /** Below this many bytes compression costs more than it saves. */
 const LEAST_BYTES = 1_024;
@@ -48,9 +49,9 @@ export async function encoded(
   quality: number = BROTLI_QUALITY,
 ): Promise<Buffer> {
   const isSmall = bytes.length <= MOST_AT_ONCE;
-  if (encoding === 'gzip') return isSmall ? gzipSync(bytes) : gzipOf(bytes);
+  if (encoding === 'gzip') return inOwnMemory(isSmall ? gzipSync(bytes) : await gzipOf(bytes));
   const options = { params: { [constants.BROTLI_PARAM_QUALITY]: quality } };
-  return isSmall ? brotliCompressSync(bytes, options) : brotliOf(bytes, options);
+  return inOwnMemory(isSmall ? brotliCompressSync(bytes, options) : await brotliOf(bytes, options));
 }
 
 /** Compresses what the server answers, where it is text and the caller takes it. */

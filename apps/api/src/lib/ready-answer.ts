@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { encoded, encodingFor, isWorthCompressing } from './compress.ts';
+import { inOwnMemory } from './own-memory.ts';
 
 /** A whole answer: its status, every header but those of the single request, and its bytes. */
 export type ReadyAnswer = {
@@ -35,8 +36,9 @@ export function readyAnswer({
   const etag = `W/"${digest}"`;
   const isText = isWorthCompressing(headers['content-type'], body.length);
   const head = Object.entries({ ...headers, etag, vary: 'accept-encoding' }).flat();
-  const plain = { head: [...head, 'content-length', String(body.length)], bytes: body };
-  return { status, etag, plain: body, readsAdmin, isText, forms: { plain } };
+  const bytes = inOwnMemory(body);
+  const plain = { head: [...head, 'content-length', String(bytes.length)], bytes };
+  return { status, etag, plain: bytes, readsAdmin, isText, forms: { plain } };
 }
 
 /** Sends an answer, or 304 to who has it already; `requestId` is the answer's name in the log. */
