@@ -6,6 +6,7 @@ declare module 'autocannon' {
     connections: number;
     duration: number;
     sampleInt: number;
+    overallRate?: number;
     requests?: readonly object[];
     setupClient?: (client: Client) => void;
   };

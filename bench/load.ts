@@ -29,16 +29,19 @@ export type Load = {
 const WARM_UP_SECONDS = 2;
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 3);
 
+/** How a load is put on; as many requests a second as are answered, unless `rate` says how many. */
+type Pace = { connections: number; seconds: number; rate: number | undefined };
+
 /** Sends requests for some seconds, each connection its next one as soon as it is answered. */
 export async function load(
   target: Target,
   requests: Requests,
-  { connections = 32, seconds = SECONDS }: { connections?: number; seconds?: number } = {},
+  { connections = 32, seconds = SECONDS, rate }: Partial<Pace> = {},
 ): Promise<Load> {
-  await send(target, requests, { connections, seconds: WARM_UP_SECONDS });
+  await send(target, requests, { connections, seconds: WARM_UP_SECONDS, rate });
   const before = await timesOf(target);
   const started = performance.now();
-  const { times, duration } = await send(target, requests, { connections, seconds });
+  const { times, duration } = await send(target, requests, { connections, seconds, rate });
   const elapsed = performance.now() - started;
   const after = await timesOf(target);
   const sorted = Float64Array.from(times).sort();
@@ -59,7 +62,7 @@ type Sent = { times: number[]; duration: number };
 async function send(
   { url }: Target,
   requests: Requests,
-  { connections, seconds }: { connections: number; seconds: number },
+  { connections, seconds, rate }: Pace,
 ): Promise<Sent> {
   let begun = 0;
   const running = autocannon({
@@ -67,6 +70,7 @@ async function send(
     connections,
     duration: seconds,
     sampleInt: 100,
+    ...(rate === undefined ? {} : { overallRate: rate }),
     ...(typeof requests === 'function'
       ? {
           setupClient(client) {

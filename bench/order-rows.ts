@@ -51,7 +51,11 @@ async function ordersInDatabase(shop: BenchShop) {
 type Calls = (order: Request, of: { buyer: Buyer; products: number[] }) => Request[];
 
 /** The calls of one order after another, each buyer's own. */
-async function byBuyers(shop: BenchShop, customers: number[], calls: Calls): Promise<Requests> {
+export async function byBuyers(
+  shop: BenchShop,
+  customers: number[],
+  calls: Calls,
+): Promise<Requests> {
   const buyers = await signIn(shop, customers);
   const prices = await pricesOf(shop);
   const attempts = new Map<number, number>();
@@ -73,7 +77,10 @@ async function byBuyers(shop: BenchShop, customers: number[], calls: Calls): Pro
 }
 
 /** What the shop's own pages call from the first 'Add to cart' to the order. */
-function wholeCheckout(order: Request, { buyer, products }: { buyer: Buyer; products: number[] }) {
+export function wholeCheckout(
+  order: Request,
+  { buyer, products }: { buyer: Buyer; products: number[] },
+) {
   const headers = { ...buyer.headers, 'content-type': 'application/json' };
   const userId = String(buyer.id);
   const added = products.map((productId): Request => {

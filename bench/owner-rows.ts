@@ -5,19 +5,26 @@ import type { Row } from './row.ts';
 
 const GOAL = { rate: 500 };
 
-/** The owner's lists that are looked at most; `back-office.ts` asks all of them, one by one. */
-export const OWNER_ROWS: readonly Row[] = [
-  owned('owner: orders', '/orderManagement/orders?lastNMonths=12'),
-  owned('owner: orders to accept', '/orderManagement/orders?lastNMonths=12&status=toAccept'),
-  owned('owner: products', '/product/getList?page=1'),
-  owned('owner: customers', '/userProfile/registered-users?page=1'),
-  owned('owner: income', '/income/?page=1'),
-  owned('owner: dashboard', '/inventory/summary?range=24hrs'),
-];
+const LISTS: Record<string, string> = {
+  orders: '/orderManagement/orders?lastNMonths=12',
+  'orders to accept': '/orderManagement/orders?lastNMonths=12&status=toAccept',
+  products: '/product/getList?page=1',
+  customers: '/userProfile/registered-users?page=1',
+  income: '/income/?page=1',
+  dashboard: '/inventory/summary?range=24hrs',
+};
+
+/** The addresses of the owner's lists that are looked at most. */
+export const OWNERS_LISTS = Object.values(LISTS).map((path) => `/api${path}`);
+
+/** The same, one by one; `back-office.ts` asks all lists with all their filters. */
+export const OWNER_ROWS: readonly Row[] = Object.entries(LISTS).map(([name, path]) =>
+  owned(name, path),
+);
 
 function owned(name: string, path: string): Row {
   return {
-    name,
+    name: `owner: ${name}`,
     goal: GOAL,
     cache: 'on',
     async measure({ shop, server }) {
@@ -27,8 +34,8 @@ function owned(name: string, path: string): Row {
   };
 }
 
-/** The server has made the owner at its start. */
-async function tokenOf({ shop, db }: BenchShop): Promise<string> {
+/** An access token of the owner, whom the server has made at its start. */
+export async function tokenOf({ shop, db }: BenchShop): Promise<string> {
   const { id } = await db
     .selectFrom('users')
     .select('id')

@@ -16,6 +16,17 @@ const HOT_SEARCHES = HOT_TERMS.map((term) => searchOf(term));
 const CATALOGUE = ['/products', '/products?page=1', '/products?category=1'];
 const PRODUCT_PAGES = pages(1, 19).map((id) => `/buy-product/${id}`);
 
+/** A bit of all that visitors read. */
+export const VISITS: readonly Request[] = [
+  ...LISTS,
+  ...PRODUCTS,
+  ...RELATED,
+  ...HOT_SEARCHES,
+  '/',
+  ...CATALOGUE,
+  ...PRODUCT_PAGES,
+].map(visitOf);
+
 /** What visitors read, from memory and made anew each time. */
 export const PUBLIC_ROWS: readonly Row[] = [
   hot('list, hot', LISTS, { ratio: 0.7 }),
@@ -45,7 +56,7 @@ function hot(name: string, paths: readonly string[], goal: Goal): Row {
     goal,
     cache: 'on',
     async measure({ server }) {
-      const measured = await load(server, paths.map(requestOf));
+      const measured = await load(server, paths.map(visitOf));
       return { load: measured, beside: await fixedBuffer(await sizeOf(server.url, paths)) };
     },
   };
@@ -56,11 +67,12 @@ function cold(name: string, paths: readonly string[], goal: Goal): Row {
     name,
     goal,
     cache: 'off',
-    measure: async ({ server }) => ({ load: await load(server, paths.map(requestOf)) }),
+    measure: async ({ server }) => ({ load: await load(server, paths.map(visitOf)) }),
   };
 }
 
-function requestOf(path: string): Request {
+/** An address as a browser asks for it. */
+export function visitOf(path: string): Request {
   return { path, headers: HEADERS };
 }
 
@@ -87,7 +99,7 @@ async function fixedBuffer(bytes: number): Promise<Beside & { load: Load }> {
   });
   const [port] = (await once(child.stdout.setEncoding('utf8'), 'data')) as [string];
   const url = `http://127.0.0.1:${port.trim()}`;
-  const measured = await load({ url, pid: child.pid ?? 0 }, [requestOf('/')]);
+  const measured = await load({ url, pid: child.pid ?? 0 }, [visitOf('/')]);
   child.stdin.end();
   await once(child, 'exit');
   return { what: `${(bytes / 1_000).toFixed(1)} kB buffer`, rate: measured.rate, load: measured };

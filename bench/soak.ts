@@ -1,0 +1,68 @@
+// Loads a shop with a bit of everything for some minutes, some hundred requests a second, and prints
+// minute by minute what was answered and the server's memory, which must not grow.
+// Run: node bench/soak.ts [minutes]
+import { ensureBuilt } from '../scripts/lib/prepare.mjs';
+import { openBenchShop } from './bench-shop.ts';
+import { customersOf } from './buyers.ts';
+import { type Load, type Requests, load } from './load.ts';
+import { byBuyers, wholeCheckout } from './order-rows.ts';
+import { OWNERS_LISTS, tokenOf } from './owner-rows.ts';
+import { memoryOf } from './processor-time.ts';
+import { VISITS, visitOf } from './public-rows.ts';
+
+const MINUTE = 60;
+const BUYERS = 4;
+const HIGHEST_PRICE = 60_000;
+
+const minutes = Number(process.argv[2] ?? 30);
+
+await ensureBuilt();
+console.log('Filling the shop …');
+const shop = await openBenchShop();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void shop.stop().then(() => process.exit(130)));
+}
+try {
+  const server = await shop.start();
+  const rest = await memoryOf(server.pid);
+  console.log(`at rest  ${rest.now.toFixed(0)} MB`);
+  for (let minute = 1; minute <= minutes; minute += 1) {
+    const loads = await Promise.all([
+      load(server, VISITS, { connections: 4, seconds: MINUTE, rate: 300 }),
+      load(server, seldomLists(), { connections: 4, seconds: MINUTE, rate: 60 }),
+      load(server, await byBuyers(shop, customersOf(BUYERS), wholeCheckout), {
+        connections: BUYERS,
+        seconds: MINUTE,
+        rate: 40,
+      }),
+      load(server, await ownersLists(), { connections: 1, seconds: MINUTE, rate: 5 }),
+    ]);
+    const { now, most } = await memoryOf(server.pid);
+    const memory = `${now.toFixed(0)} MB, at most ${most.toFixed(0)}`;
+    console.log(`minute ${String(minute).padStart(3)}  ${memory}  ${loads.map(told).join('  ')}`);
+  }
+  await server.stop();
+} finally {
+  await shop.stop();
+}
+process.exit(0);
+
+/** Lists within prices that hardly anybody asks for twice: they fill the memory for answers. */
+function seldomLists(): Requests {
+  return () => () => {
+    const minPrice = Math.floor(Math.random() * HIGHEST_PRICE);
+    const maxPrice = minPrice + 1 + Math.floor(Math.random() * HIGHEST_PRICE);
+    return visitOf(`/api/product/allProducts?minPrice=${minPrice}&maxPrice=${maxPrice}`);
+  };
+}
+
+/** The owner's session is a short one, so each minute has its own. */
+async function ownersLists(): Promise<Requests> {
+  const headers = { authorization: `Bearer ${await tokenOf(shop)}` };
+  return OWNERS_LISTS.map((path) => ({ path, headers }));
+}
+
+function told({ rate, p99 }: Load, at: number): string {
+  const what = ['hot', 'seldom', 'checkouts', 'owner'][at] ?? '';
+  return `${what} ${rate.toFixed(0)}/s p99 ${p99.toFixed(0)} ms`;
+}
