@@ -2,17 +2,21 @@
 // one sale after another: pages from memory, and pages made anew. Run: node bench/flash-sale.ts
 import { once } from 'node:events';
 import { Worker, isMainThread, parentPort, workerData } from 'node:worker_threads';
+import autocannon from 'autocannon';
 import { systemClock } from '../apps/api/src/lib/clock.ts';
 import { openDb } from '../apps/api/src/lib/db.ts';
+import { type Buyer, type Piece, orderOf as order } from '../apps/api/test/order-factories.ts';
 import { type DemoShop, startDemoShop } from '../e2e/support/demo-shop.ts';
 import { ensureBuilt } from '../scripts/lib/prepare.mjs';
-import { aRarePiece, manyBuyers, sell } from './faults/support/sale.ts';
-import { type Load, load } from './load.ts';
+import { SALE, aRarePiece, manyBuyers } from './faults/support/sale.ts';
+import { type Load, type Request, load } from './load.ts';
+import { orderRequest } from './order-request.ts';
 
 type Sale = Pick<DemoShop, 'url' | 'databaseUrl'>;
 
 /** Visitors are to be answered at most so many times slower. */
 const GOAL = 2;
+const SALES = 20;
 
 if (isMainThread) {
   await ensureBuilt();
@@ -63,20 +67,42 @@ function print(name: string, { rate, p50, p99 }: Load): void {
 }
 
 /**
- * The buyers, in a thread of their own: says when they are ready, waits for the word, sells one piece
- * after another until the next, and says how many buyers a second were answered.
+ * The buyers, in a thread of their own: says when they are ready, waits for the word, lets all of them
+ * want one piece after another until the next, and says how many a second were answered.
  */
 async function sellOnAndOn({ url, databaseUrl }: Sale): Promise<void> {
   if (parentPort === null) throw new Error('The buyers are a worker.');
   const behind = { db: openDb(databaseUrl, () => {}), clock: systemClock };
   const buyers = await manyBuyers(behind);
+  const pieces = await Promise.all(Array.from({ length: SALES }, () => aRarePiece(behind)));
+  const wanted = pieces.flatMap((piece) => buyers.map((buyer) => ({ buyer, piece }))).values();
   parentPort.postMessage('ready', []);
   await once(parentPort, 'message');
-  const end = new AbortController();
-  parentPort.once('message', () => end.abort());
   const begun = performance.now();
+  const { connections } = SALE;
+  const running = autocannon({
+    url,
+    connections,
+    duration: 60,
+    sampleInt: 100,
+    setupClient: (client) =>
+      client.setRequests([{ setupRequest: () => orderOf(wanted.next().value) }]),
+  });
   let answered = 0;
-  while (!end.signal.aborted)
-    answered += (await sell({ url }, buyers, await aRarePiece(behind))).length;
+  running.on('response', (_client, status) => {
+    if (status !== 201 && status !== 409) throw new Error(`an order was answered with ${status}`);
+    answered += 1;
+  });
+  await once(parentPort, 'message');
   parentPort.postMessage((1_000 * answered) / (performance.now() - begun), []);
+}
+
+function orderOf(wanted: { buyer: Buyer; piece: Piece } | undefined): Request {
+  if (wanted === undefined) throw new Error('there are not enough sales');
+  const { buyer, piece } = wanted;
+  return orderRequest(order(buyer, [[piece, 1]]), {
+    id: buyer.id,
+    headers: { authorization: `Bearer ${buyer.token}` },
+    key: `${buyer.id}-${piece.id}`,
+  });
 }

@@ -5,6 +5,7 @@ import type { BenchShop } from './bench-shop.ts';
 import { type Buyer, customersOf, fillCarts, lineOf, pricesOf, signIn } from './buyers.ts';
 import { type Request, type Requests, load } from './load.ts';
 import { oneStatement } from './one-statement.ts';
+import { orderRequest } from './order-request.ts';
 import type { Row } from './row.ts';
 
 const BUYERS = 16;
@@ -92,15 +93,13 @@ export function wholeCheckout(
   return [...added, summary, addresses, order];
 }
 
-const BOUNDARY = '----resham-bench';
-
-/** Cash on delivery as the shop's own page sends it: a form without a file, and a key. */
+/** Cash on delivery as the shop's own page sends it. */
 function orderOf(
   { id, headers }: Buyer,
   of: { products: readonly number[]; attempt: number; prices: Map<number, number> },
 ): Request {
   const prices = of.products.map((product) => of.prices.get(product) ?? 0);
-  const request = JSON.stringify({
+  const order = {
     shippingAddressId: String(id),
     billingAddressId: String(id),
     couponCode: null,
@@ -111,23 +110,6 @@ function orderOf(
       quantity: 1,
       priceAtOrder: prices[at],
     })),
-  });
-  return {
-    method: 'POST',
-    path: `/api/orders/create?userId=${id}`,
-    headers: {
-      ...headers,
-      'idempotency-key': `bench-${id}-${of.attempt}`,
-      'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
-    },
-    body: [
-      `--${BOUNDARY}`,
-      'Content-Disposition: form-data; name="request"; filename="blob"',
-      'Content-Type: application/json',
-      '',
-      request,
-      `--${BOUNDARY}--`,
-      '',
-    ].join('\r\n'),
   };
+  return orderRequest(order, { id: String(id), headers, key: `bench-${id}-${of.attempt}` });
 }

@@ -35,3 +35,18 @@ test('work that fails gives its turn on', async () => {
   await assert.rejects(failing, RangeError);
   assert.equal(await next, 'done');
 });
+
+test('what has waited for so long begins without a turn, and gives none on', async () => {
+  const inTurn = turns(1, { patienceMs: 1 });
+  const ends: (() => void)[] = [];
+  const lasting = () => inTurn(() => new Promise<void>((resolve) => ends.push(resolve)));
+  const first = lasting();
+  assert.equal(await inTurn(async () => 'begun'), 'begun');
+  ends.shift()?.();
+  await first;
+  const [second, third] = [lasting(), lasting()];
+  while (ends.length < 2) await new Promise(setImmediate);
+  for (const end of ends) end();
+  await Promise.all([second, third]);
+  assert.equal(await inTurn(async () => 'at once'), 'at once');
+});

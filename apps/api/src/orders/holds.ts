@@ -4,6 +4,7 @@ import { HOLD_MINUTES, type OrderLine } from '@shop/contract/orders';
 import { msAfter } from '../lib/clock.ts';
 import { type Db, transaction } from '../lib/db.ts';
 import type { Shop } from '../lib/shop.ts';
+import { inBuyersTurn } from './buyers-turn.ts';
 import {
   type OpenHold,
   insertHold,
@@ -31,27 +32,29 @@ export async function holdForPayment(
   const lines = summedLines(items);
   const reference = newReference();
   let isSoldOut = false;
-  const held = await transaction(shop.db, async (db) => {
-    const now = shop.clock.now();
-    const expiresAt = msAfter(now, HOLD_MINUTES * 60_000);
-    await selectCustomerForUpdate(db, customerId);
-    const ids = lines.map((line) => line.productId);
-    await releaseHoldOf(db, { customerId, ids, now });
-    const products = await selectProductsForUpdate(db, ids);
-    const amount = checkedTotal(lines, products);
-    const prices = new Map(products.map(({ id, price }) => [id, price]));
-    await insertHold(
-      db,
-      { customer_id: customerId, reference, amount, created_at: now, expires_at: expiresAt },
-      lines.map(({ productId, quantity }) => ({
-        product_id: productId,
-        quantity,
-        unit_price: prices.get(productId) ?? times(amount, 0),
-      })),
-    );
-    isSoldOut = takesLast(lines, products);
-    return { reference, amount: rupeesOf(amount), expiresAt: expiresAt.toISOString() };
-  });
+  const held = await inBuyersTurn(() =>
+    transaction(shop.db, async (db) => {
+      const now = shop.clock.now();
+      const expiresAt = msAfter(now, HOLD_MINUTES * 60_000);
+      await selectCustomerForUpdate(db, customerId);
+      const ids = lines.map((line) => line.productId);
+      await releaseHoldOf(db, { customerId, ids, now });
+      const products = await selectProductsForUpdate(db, ids);
+      const amount = checkedTotal(lines, products);
+      const prices = new Map(products.map(({ id, price }) => [id, price]));
+      await insertHold(
+        db,
+        { customer_id: customerId, reference, amount, created_at: now, expires_at: expiresAt },
+        lines.map(({ productId, quantity }) => ({
+          product_id: productId,
+          quantity,
+          unit_price: prices.get(productId) ?? times(amount, 0),
+        })),
+      );
+      isSoldOut = takesLast(lines, products);
+      return { reference, amount: rupeesOf(amount), expiresAt: expiresAt.toISOString() };
+    }),
+  );
   if (isSoldOut) shop.ready.drop();
   return held;
 }

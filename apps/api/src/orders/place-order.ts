@@ -10,6 +10,7 @@ import type { Shop } from '../lib/shop.ts';
 import { sameHash } from '../lib/tokens.ts';
 import { type DrawnPicture, keepPicture, withPictures } from '../pictures/pictures.ts';
 import { type WantedOrder, hashOfOrder, orderKey, wantedOrder } from './order-request.ts';
+import { inBuyersTurn } from './buyers-turn.ts';
 import { asHeld, releaseHoldOf } from './holds.ts';
 import { checkedTotal, linesAsSeen, namesOf, takesLast } from './ordered-lines.ts';
 import {
@@ -53,23 +54,25 @@ export async function placeOrder(shop: Shop, placing: Placing): Promise<PlacedOr
   const wanted = wantedOrder(request, files.length > 0);
   const attempt = { customerId, wanted, requestHash: hashOfOrder(wanted), key };
   const uploads = wanted.paymentMethod === 'NET_BANKING' ? files : [];
-  if (uploads.length === 0) {
-    const placed = await placePlain(shop, attempt);
-    if (placed !== undefined) return placed;
-    await refuseTooLate(shop, attempt);
-    return place(shop, attempt, undefined);
-  }
+  if (uploads.length === 0) return inBuyersTurn(() => placeWithoutPicture(shop, attempt));
   // A repeated order must not cost the decoding of its picture again.
   const earlier = await earlierOrder(shop, shop.db, attempt);
   if (earlier !== undefined) return answerOf(earlier);
-  return withPictures(shop, { kind: 'SCREENSHOT', uploads }, async ([screenshot]) =>
-    place(shop, attempt, screenshot),
+  return withPictures(shop, { kind: 'SCREENSHOT', uploads }, ([screenshot]) =>
+    inBuyersTurn(() => place(shop, attempt, screenshot)),
   );
 }
 
 /** What the shopper reads once an order stands. */
 export function placedMessage(paymentMethod: PaymentMethod): string {
   return paymentMethod === 'COD' ? orderMessages.placed : orderMessages.paidAndPlaced;
+}
+
+async function placeWithoutPicture(shop: Shop, attempt: Attempt): Promise<PlacedOrder> {
+  const placed = await placePlain(shop, attempt);
+  if (placed !== undefined) return placed;
+  await refuseTooLate(shop, attempt);
+  return place(shop, attempt, undefined);
 }
 
 /** Places what needs no decision; undefined, and nothing placed, when something does. */
