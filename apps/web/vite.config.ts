@@ -4,6 +4,9 @@ import { defineConfig } from 'vite';
 import { chunkGroups, tellChunks } from './chunks.ts';
 import { leanContract } from './lean-contract.ts';
 
+/** Files that are there before any other asks for more. */
+const SHARED = /\/(framework|rolldown-runtime|shell)-/;
+
 export default defineConfig({
   plugins: [leanContract(), tailwindcss(), reactRouter(), tellChunks()],
   build: {
@@ -11,6 +14,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Every page loads the list of all files; of chance, hex compresses best.
     rolldownOptions: { output: { hashCharacters: 'hex' } },
+    // What every page has need not be named by each that loads something more.
+    modulePreload: {
+      resolveDependencies: (_, files) => files.filter((file) => !SHARED.test(file)),
+    },
   },
   environments: {
     client: {

@@ -9,9 +9,32 @@ import { clearSession, readSession, storeSession } from './session.ts';
 
 type Answer = { status: number; body: unknown; retryAfter: number | null };
 
+/** What was asked ahead is true for this long. */
+const AHEAD_MS = 3_000;
+
+/** Answers that were asked for before they were wanted, by their address. */
+const ahead = new Map<string, Promise<unknown>>();
+
+/** Makes a call whose answer will be wanted in a moment; the next same call has it, once. */
+export const requestAhead: RequestFunction = async (call, ...[input]) => {
+  const address = addressOf(call, input ?? {});
+  const answer = ahead.get(address) ?? made(call, input ?? {});
+  ahead.set(address, answer);
+  setTimeout(() => ahead.delete(address), AHEAD_MS);
+  return answer as never;
+};
+
 /** Makes a call; throws `ApiError` for a refusal or when the shop is not reached. */
 export const request: RequestFunction = async (call, ...[input]) => {
   const given: AnyInput = input ?? {};
+  const address = addressOf(call, given);
+  const early = call.method === 'GET' ? ahead.get(address) : undefined;
+  ahead.delete(address);
+  const answer = await early?.catch(() => undefined);
+  return (answer ?? (await made(call, given))) as never;
+};
+
+async function made(call: Call, given: AnyInput): Promise<unknown> {
   const token = readSession().token;
   let answer = await send(call, given, token);
   if (answer.status === 401 && token !== null) {
@@ -19,8 +42,8 @@ export const request: RequestFunction = async (call, ...[input]) => {
     answer = await send(call, given, readSession().token);
   }
   if (answer.status >= 400) throw refusalOf(answer, call.failed);
-  return answer.body as never;
-};
+  return answer.body;
+}
 
 let refreshing: Promise<void> | undefined;
 
