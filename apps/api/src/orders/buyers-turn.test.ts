@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { type Buyer, aBuyer, aPiece, orderOf, send, stockOf } from '../../test/order-factories.ts';
 import { aShop, ask } from '../../test/server.ts';
 import type { Db } from '../lib/db.ts';
-import { ORDERS_AT_ONCE } from './buyers-turn.ts';
+import { ORDERS_AT_ONCE, PATIENCE_MS } from './buyers-turn.ts';
 
 /** More than the server has connections. */
 const BUYERS = 30;
@@ -26,8 +26,11 @@ async function waitingForLocks(db: Db): Promise<number> {
 test('however many order one piece, who only looks is answered, and no buyer waits for ever', async ({
   mock,
 }) => {
-  // So nobody's patience ends before it is to.
-  mock.timers.enable({ apis: ['setTimeout'] });
+  const patience: (() => void)[] = [];
+  const { setTimeout } = globalThis;
+  mock.method(globalThis, 'setTimeout', (work: () => void, ms?: number) => {
+    return ms === PATIENCE_MS ? patience.push(work) : setTimeout(work, ms);
+  });
   const piece = await aPiece(shop, { stock: BUYERS });
   const orders = await shop.db.transaction().execute(async (db) => {
     await db.selectFrom('products').where('id', '=', piece.id).select('id').forUpdate().execute();
@@ -41,7 +44,7 @@ test('however many order one piece, who only looks is answered, and no buyer wai
     void looking.then(({ status }) => answers.push(status));
     while (answers.length === 0) assert.equal(await waitingForLocks(db), ORDERS_AT_ONCE);
     assert.equal((await looking).status, 200);
-    mock.timers.tick(1_000);
+    for (const end of patience) end();
     while ((await waitingForLocks(db)) === ORDERS_AT_ONCE);
     return { asked };
   });
