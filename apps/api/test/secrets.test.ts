@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { authCalls } from '@shop/contract/auth';
 import type { Call } from '@shop/contract/call';
+import { cartCalls } from '@shop/contract/cart';
 import { categoryCalls } from '@shop/contract/categories';
 import { deliveryCalls } from '@shop/contract/delivery';
 import { orderCalls } from '@shop/contract/orders';
@@ -35,6 +36,8 @@ const secrets = new Map<string, string>([
   ['a new password', NEW_PASSWORD],
   ['the token for metrics', METRICS_TOKEN],
 ]);
+
+let shopperId = '';
 
 async function call<C extends Call>(of: C, sent: Sent<C>, status: number = of.status ?? 200) {
   const answer = await sendCall(shop, of, sent);
@@ -121,6 +124,14 @@ async function resetPassword(): Promise<void> {
   });
 }
 
+/** Asks for another's cart, and for what is the owner's alone. */
+async function reachForOthers({ id, token }: { id: string; token: string }): Promise<void> {
+  shopperId = id;
+  const { status } = await sendCall(shop, cartCalls.get, { token, params: { userId: `${id}0` } });
+  assert.equal(status, 403);
+  await call(deliveryCalls.byDays, { token, params: { days: '7' } }, 403);
+}
+
 /** Makes calls fail inside of the database, each with a secret in its hands. */
 async function failEverywhere(token: string): Promise<void> {
   const body = { phoneNumber: PHONE, otp: '135790' };
@@ -158,6 +169,7 @@ test('no code, token, password or signed address is found again in the log or th
   assert.equal((await fetch(`${shop.url}/metrics`, { headers })).status, 200);
   await fetch(`${shop.url}/api/cart/${shopper.id}?token=${shopper.token}&phone=${PHONE}`);
   await fetch(`${shop.url}/nothing/${shopper.token}/${PHONE}`);
+  await reachForOthers(shopper);
   await failEverywhere(shopper.token);
   assert.ok(secrets.size >= 14, [...secrets.keys()].join());
 
@@ -173,15 +185,50 @@ test('no code, token, password or signed address is found again in the log or th
     assert.deepEqual(await columnsWith(columns, secret), [], `the database has ${what}`);
 });
 
-test('every line of the log about a request says which', () => {
+type Line = {
+  msg: string;
+  reqId?: string;
+  userId?: string;
+  status?: number;
+  address?: string;
+  counted?: string;
+};
+
+function linesAbout(messages: RegExp): Line[] {
   const lines = shop
     .said()
     .split('\n')
     .filter((line) => line.startsWith('{'));
-  const said = lines.map((line) => JSON.parse(line) as { msg: string; reqId?: string });
-  const aboutRequests = said.filter(({ msg }) => /answered|failed|parsing/.test(msg));
+  return lines.map((line) => JSON.parse(line) as Line).filter(({ msg }) => messages.test(msg));
+}
+
+test('every line of the log about a request says which', () => {
+  const aboutRequests = linesAbout(/answered|failed|parsing|signed in|refused/);
   assert.ok(aboutRequests.length > 10);
   for (const { msg, reqId } of aboutRequests) assert.match(reqId ?? '', /^[0-9a-f-]{36}$/, msg);
+});
+
+test('the log says who signed in, who failed to and who reached for what is another’s', () => {
+  const signedIn = linesAbout(/^signed in$/).map(({ userId }) => userId);
+  assert.equal(signedIn.filter((userId) => userId === shopperId).length, 1);
+  assert.equal(signedIn.length, 3);
+  const tries = new Set(linesAbout(/^a try was refused$/).map(({ counted }) => counted));
+  assert.deepEqual(
+    [...tries],
+    ['otp-failures:address:127.0.0.1', 'login-failures:address:127.0.0.1'],
+  );
+  const refused = linesAbout(/^refused$/);
+  assert.deepEqual(
+    refused.map(({ status, userId }) => [status, userId]),
+    [
+      [403, undefined],
+      [403, shopperId],
+      [403, undefined],
+      [429, undefined],
+      [429, undefined],
+    ],
+  );
+  for (const { address } of refused) assert.equal(address, '127.0.0.1');
 });
 
 function lineWith(log: string, text: string): string | undefined {

@@ -40,6 +40,8 @@ export async function countingFailures<T>(
   const result = await work().catch(async (error: unknown) => {
     if (error instanceof Refusal && error.status === 503) {
       await updateLimitDown(shop.db, limit.key);
+    } else if (error instanceof Refusal) {
+      shop.log.warn({ counted: limit.key }, 'a try was refused');
     }
     throw error;
   });

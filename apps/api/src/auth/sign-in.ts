@@ -32,13 +32,18 @@ export async function signInByCode(
   shop: Shop,
   { phone, code, address }: { phone: string; code: string; address: string },
 ): Promise<SignedIn> {
-  return withCode(shop, { phone, purpose: 'SIGN_IN', address, code }, async (db) => {
-    const user = await selectUserByPhone(db, phone);
-    if (user?.role !== 'CUSTOMER') throw invalid(authMessages.codeFailed);
-    await updatePhoneVerified(db, user.id, shop.clock.now());
-    const pair = await openSession(shop, db, user);
-    return { ...pair, role: user.role, id: user.id, phoneNumber: user.phone };
-  });
+  const signedIn = await withCode(
+    shop,
+    { phone, purpose: 'SIGN_IN', address, code },
+    async (db) => {
+      const user = await selectUserByPhone(db, phone);
+      if (user?.role !== 'CUSTOMER') throw invalid(authMessages.codeFailed);
+      await updatePhoneVerified(db, user.id, shop.clock.now());
+      const pair = await openSession(shop, db, user);
+      return { ...pair, role: user.role, id: user.id, phoneNumber: user.phone };
+    },
+  );
+  return reported(shop, { signedIn, address });
 }
 
 /** Signs the owner in; an unknown phone and a wrong password are one refusal, in words and time. */
@@ -48,7 +53,7 @@ export async function signInByPassword(
 ): Promise<SignedIn> {
   const most = shop.settings.limits.loginFailuresPerAddress;
   const limit = hourly(`login-failures:address:${address}`, most, authMessages.tooManyTries);
-  return countingFailures(shop, limit, async () => {
+  const signedIn = await countingFailures(shop, limit, async () => {
     const user = Phone.safeParse(phone).success
       ? await selectUserByPhone(shop.db, phone)
       : undefined;
@@ -57,4 +62,13 @@ export async function signInByPassword(
     const pair = await openSession(shop, shop.db, user);
     return { ...pair, role: user.role, id: user.id, phoneNumber: user.phone };
   });
+  return reported(shop, { signedIn, address });
+}
+
+function reported(
+  { log }: Shop,
+  { signedIn, address }: { signedIn: SignedIn; address: string },
+): SignedIn {
+  log.info({ userId: signedIn.id, role: signedIn.role, address }, 'signed in');
+  return signedIn;
 }

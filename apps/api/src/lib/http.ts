@@ -25,7 +25,7 @@ import { invalid, notFound } from './errors.ts';
 import { failureOf } from './failure.ts';
 import { bytesOfForm, readForm } from './form.ts';
 import { hangUpAtClose } from './hang-up.ts';
-import { logOptions } from './log.ts';
+import { logOptions, requestUnderWay } from './log.ts';
 import { networkOf } from './network.ts';
 import { openReadyDoor, replyReady } from './ready-door.ts';
 import { discardRest } from './refused-bodies.ts';
@@ -104,7 +104,10 @@ export function newServer(shop: Shop, options: FastifyHttpOptions<Server> = {}):
   server.setNotFoundHandler(() => {
     throw notFound();
   });
-  server.addHook('onRequest', async (request, reply) => nameAnswer(shop, request, reply));
+  server.addHook('onRequest', (request, reply, done) => {
+    nameAnswer(shop, request, reply);
+    requestUnderWay.run(request.id, done);
+  });
   hangUpAtClose(server);
   return server;
 }
@@ -247,7 +250,15 @@ function nameAnswer({ settings }: Shop, request: FastifyRequest, reply: FastifyR
 function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { status, body, retryAfter, isFault } = failureOf(error);
   if (isFault) request.log.error({ err: error }, 'a call failed');
+  if (status === 403 || status === 429) reportRefusal(request, { status, code: body.code });
   if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
   discardRest(request.raw);
   return reply.code(status).header('cache-control', 'no-store').send(body);
+}
+
+/** Whoever reaches for what is another's, or tries too often, is found again in the log. */
+function reportRefusal(request: FastifyRequest, what: { status: number; code: string }): void {
+  const { method, routeOptions, ip } = request;
+  const userId = request.getDecorator<Session | null>('session')?.userId;
+  request.log.warn({ ...what, method, route: routeOptions.url, userId, address: ip }, 'refused');
 }

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { freshDatabase } from '../../test/database.ts';
 import { openDb } from './db.ts';
-import { logOptions } from './log.ts';
+import { logOptions, openLog, requestUnderWay } from './log.ts';
 
 const database = await freshDatabase();
 const db = openDb(database.url, () => {});
@@ -28,4 +28,24 @@ test('an error of the database is logged without the row that it speaks of', asy
   const line = await text(stream);
   assert.match(line, /users_check/);
   assert.doesNotMatch(line, /9876543210|Meena|a hash/);
+});
+
+test('what the rules log says in which request it was written, if in any', async () => {
+  const stream = new PassThrough();
+  const log = openLog('info', stream);
+  await requestUnderWay.run('a-request', async () => {
+    await new Promise(setImmediate);
+    log.info({ what: 'within' }, 'said');
+  });
+  log.info({ what: 'without' }, 'said');
+  stream.end();
+  const lines = (await text(stream)).trim().split('\n');
+  const said = lines.map((line) => JSON.parse(line) as { what: string; reqId?: string });
+  assert.deepEqual(
+    said.map(({ what, reqId }) => [what, reqId]),
+    [
+      ['within', 'a-request'],
+      ['without', undefined],
+    ],
+  );
 });

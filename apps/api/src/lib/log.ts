@@ -1,4 +1,5 @@
-import { pino } from 'pino';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { type DestinationStream, pino } from 'pino';
 
 /** Where an error of PostgreSQL carries the row that it speaks of, with phone numbers and hashes. */
 const SECRETS = ['detail', 'where', 'internalQuery'].map((field) => `err.${field}`);
@@ -15,9 +16,16 @@ export function logOptions(level: string) {
   return { level, redact: { paths: SECRETS, remove: true } };
 }
 
-/** The log of what is done outside of requests, to standard output. */
-export function openLog(level: string): Log {
-  return pino(logOptions(level));
+/** The request in whose course something is done; its name stands in what is logged meanwhile. */
+export const requestUnderWay = new AsyncLocalStorage<string>();
+
+/** The log of the rules, to standard output; it says in which request a line was written, if in any. */
+export function openLog(level: string, to?: DestinationStream): Log {
+  const mixin = () => {
+    const reqId = requestUnderWay.getStore();
+    return reqId === undefined ? {} : { reqId };
+  };
+  return pino({ ...logOptions(level), mixin }, to);
 }
 
 /** A logger that keeps silent, for tests and short commands. */
