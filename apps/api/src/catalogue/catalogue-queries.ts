@@ -1,9 +1,9 @@
-import type { PageRange } from '@shop/contract/page';
 import type { Paise } from '@shop/contract/money';
 import type { ProductSort, Sort } from '@shop/contract/product-sort';
 import type { Sorting } from '@shop/contract/sort';
 import type { Db } from '../lib/db.ts';
-import { prepared } from '../lib/prepared.ts';
+import type { PagePart } from '../lib/list-page.ts';
+import { plannedEachTime, prepared } from '../lib/prepared.ts';
 import type { StoredPicture } from '../pictures/pictures.ts';
 
 /** Which active products a shopper wants to see. */
@@ -32,16 +32,15 @@ export type ListedRow = {
 /** A page of the active products: found by an index alone, then read. */
 export async function selectCatalogue(
   db: Db,
-  { filter, sort, range }: { filter: Filter; sort: Sort; range: PageRange },
+  { filter, sort, part }: { filter: Filter; sort: Sort; part: PagePart },
 ): Promise<ListedRow[]> {
-  const [column, direction] = ORDERS[sort];
-  const found = await prepared<{ id: string }>(`
-    select id from products where ${within(filter)}
-    order by ${column} ${direction}, id ${direction} limit $4 offset $5`)(db, [
-    ...valuesOf(filter),
-    range.limit,
-    range.offset,
-  ]);
+  const [column, isDescending] = ORDERS[sort];
+  const direction = isDescending === part.isReversed ? 'asc' : 'desc';
+  const found = await planned<{ id: string }>(
+    filter,
+    `select id from products where ${within(filter)}
+    order by ${column} ${direction}, id ${direction} limit $4 offset $5`,
+  )(db, [...valuesOf(filter), part.limit, part.offset]);
   return selectListed(
     db,
     found.map(({ id }) => id),
@@ -49,20 +48,34 @@ export async function selectCatalogue(
 }
 
 const ORDERS = {
-  newest: ['created_at', 'desc'],
-  priceAsc: ['price', 'asc'],
-  priceDesc: ['price', 'desc'],
+  newest: ['created_at', true],
+  priceAsc: ['price', false],
+  priceDesc: ['price', true],
 } as const;
+
+/** Products that a list within prices has at most: more are neither counted nor shown. */
+export const MOST_WITHIN_PRICES = 10_000;
 
 /** How many active products there are: as the shelves count them, or within prices by counting. */
 export async function selectCatalogueCount(db: Db, filter: Filter): Promise<number> {
-  const isByShelf = filter.minPrice === undefined && filter.maxPrice === undefined;
-  const [row] = isByShelf
-    ? await onShelves(db, [filter.categoryId ?? null])
-    : await prepared<{ count: number }>(
-        `select count(*)::int from products where ${within(filter)}`,
-      )(db, valuesOf(filter));
+  const [row] = hasPrices(filter)
+    ? await planned<{ count: number }>(
+        filter,
+        `select count(*)::int from (
+          select from products where ${within(filter)} limit ${MOST_WITHIN_PRICES}
+        ) found`,
+      )(db, valuesOf(filter))
+    : await onShelves(db, [filter.categoryId ?? null]);
   return row?.count ?? 0;
+}
+
+function hasPrices({ minPrice, maxPrice }: Filter): boolean {
+  return minPrice !== undefined || maxPrice !== undefined;
+}
+
+/** Which index is best within prices depends on the prices. */
+function planned<Row>(filter: Filter, text: string) {
+  return hasPrices(filter) ? plannedEachTime<Row>(text) : prepared<Row>(text);
 }
 
 /** Only the conditions that narrow, so that each combination has its own plan. */

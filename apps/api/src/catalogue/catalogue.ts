@@ -1,9 +1,16 @@
 import { paiseOf } from '@shop/contract/money';
-import { rangeOf } from '@shop/contract/page';
+import { type PageRange, rangeOf } from '@shop/contract/page';
+import type { Sort } from '@shop/contract/product-sort';
 import { type CatalogueQuery, type ShopperProduct, productMessages } from '@shop/contract/products';
 import { invalid } from '../lib/errors.ts';
+import { readPage } from '../lib/list-page.ts';
 import type { Shop } from '../lib/shop.ts';
-import { selectCatalogue, selectCatalogueCount } from './catalogue-queries.ts';
+import {
+  type Filter,
+  MOST_WITHIN_PRICES,
+  selectCatalogue,
+  selectCatalogueCount,
+} from './catalogue-queries.ts';
 import { presentForShopper } from './product-lists.ts';
 
 /** How many products 'You May Also Like' has. */
@@ -35,11 +42,16 @@ export async function listRelated(shop: Shop, categoryId: string): Promise<Shelf
   return shelf(shop, { filter: { categoryId }, sort: 'newest', range });
 }
 
-async function shelf(shop: Shop, asked: Parameters<typeof selectCatalogue>[1]): Promise<Shelf> {
-  const [rows, totalCount] = await Promise.all([
-    selectCatalogue(shop.db, asked),
-    selectCatalogueCount(shop.db, asked.filter),
-  ]);
+type Asked = { filter: Filter; sort: Sort; range: PageRange };
+
+async function shelf(shop: Shop, { filter, sort, range }: Asked): Promise<Shelf> {
+  const totalCount = await selectCatalogueCount(shop.db, filter);
+  const rows = await readPage(
+    range,
+    totalCount,
+    (part) => selectCatalogue(shop.db, { filter, sort, part }),
+    { isCutOff: totalCount === MOST_WITHIN_PRICES },
+  );
   return { products: rows.map(presentForShopper), totalCount };
 }
 

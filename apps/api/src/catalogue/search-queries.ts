@@ -12,22 +12,11 @@ export async function selectMatches(
   db: Db,
   { query, activeOnly, most }: { query: string; activeOnly: boolean; most: number },
 ): Promise<string[]> {
-  const candidates = db
-    .selectFrom('products')
-    .select(['id', 'created_at', 'search'])
-    .where(sql<boolean>`search @@ ${query}::tsquery`)
-    .where('deleted_at', 'is', null)
-    .$if(activeOnly, (matches) => matches.where('active', '=', true))
-    .limit(MOST_RANKED);
-  const rows = await db
-    .selectFrom(candidates.as('candidate'))
-    .select('id')
-    .orderBy(sql`ts_rank(search, ${query}::tsquery)`, 'desc')
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(most)
-    .execute();
-  return rows.map((row) => row.id);
+  const { rows } = await sql<{ id: string }>`
+    select id from matching_products(${query}::tsquery, ${activeOnly}, ${MOST_RANKED})
+    order by ts_rank(search, ${query}::tsquery) desc, created_at desc, id desc
+    limit ${most}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** Known words that fit one of the `like` patterns. */

@@ -18,3 +18,10 @@ test('every page has its rows in order, whichever end they are read from, and sk
   assert.ok(Math.max(...skipped) <= LIST.length / 2);
   assert.deepEqual(await readPage({ limit: 10, offset: 0 }, 0, read), []);
 });
+
+test('a list that is cut off is never read from its end', async () => {
+  const read = async ({ isReversed, offset }: PagePart) => [isReversed, offset];
+  const page = { limit: 4, offset: 20 };
+  assert.deepEqual(await readPage(page, 24, read, { isCutOff: true }), [false, 20]);
+  assert.deepEqual(await readPage({ limit: 4, offset: 24 }, 24, read, { isCutOff: true }), []);
+});

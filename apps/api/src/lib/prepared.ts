@@ -10,6 +10,11 @@ const names = new Map<string, string>();
  */
 export function prepared<Row>(text: string): (db: Db, values: unknown[]) => Promise<Row[]> {
   if (!names.has(text)) names.set(text, `resham-${names.size}`);
+  return plannedEachTime(text);
+}
+
+/** The same for a statement whose best plan depends on its values. */
+export function plannedEachTime<Row>(text: string): (db: Db, values: unknown[]) => Promise<Row[]> {
   return async (db, values) => {
     const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(text, values));
     return rows;
