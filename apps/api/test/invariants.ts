@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { financeCalls } from '@shop/contract/finance';
-import { inventoryCalls } from '@shop/contract/inventory';
+import { LOW_STOCK, inventoryCalls } from '@shop/contract/inventory';
 import { paiseOf, sum } from '@shop/contract/money';
 import { sql } from 'kysely';
 import { type TestShop, ask } from './server.ts';
@@ -109,6 +109,12 @@ const BREACHES: Record<string, ReturnType<typeof sql>> = {
     full join product_groups known
       on known.name = there.name and known.category_id = there.category_id
     where known is distinct from there`,
+  'what runs low is known': sql`
+    select * from (
+      select id from products where active and deleted_at is null and stock <= ${LOW_STOCK}
+    ) low
+    full join low_stock known on known.product_id = low.id
+    where known.product_id is distinct from low.id`,
   'the customers are counted': sql`
     select customers from customer_count
     where customers <> (select count(*) from users where role = 'CUSTOMER')`,

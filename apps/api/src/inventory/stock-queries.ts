@@ -1,4 +1,4 @@
-import { LOW_STOCK, type MovementReason, type StockSort } from '@shop/contract/inventory';
+import type { MovementReason, StockSort } from '@shop/contract/inventory';
 import type { PageRange } from '@shop/contract/page';
 import type { Sorting } from '@shop/contract/sort';
 import { type RawBuilder, sql } from 'kysely';
@@ -43,7 +43,7 @@ export async function selectStock(
   { lowOnly }: StockFilter,
   { sorting, part }: { sorting: Sorting<StockSort>; part: PagePart },
 ): Promise<StockRowRow[]> {
-  const low = sql`and products.active and products.stock <= ${sql.lit(LOW_STOCK)}`;
+  const low = sql`and products.id in (select product_id from low_stock)`;
   const order = orderBy(KEYS[sorting.column], sorting.isDescending !== part.isReversed);
   return stockRows(
     db,
@@ -51,16 +51,12 @@ export async function selectStock(
   );
 }
 
-/** How many products the list has; no index has what runs low, since every order moves the stock. */
+/** How many products the list has. */
 export async function selectStockCount(db: Db, { lowOnly }: StockFilter): Promise<number> {
-  const result = await (
-    lowOnly
-      ? sql<{ count: number }>`
-        select count(*)::int as count from products
-        where deleted_at is null and active and stock <= ${sql.lit(LOW_STOCK)}`
-      : sql<{ count: number }>`select coalesce(sum(products), 0)::int as count from shelf_counts`
-  ).execute(db);
-  return result.rows[0]?.count ?? 0;
+  const count = lowOnly
+    ? sql<{ count: number }>`select count(*)::int as count from low_stock`
+    : sql<{ count: number }>`select coalesce(sum(products), 0)::int as count from shelf_counts`;
+  return (await count.execute(db)).rows[0]?.count ?? 0;
 }
 
 /** Products of those ids, in the order of the ids unless they are sorted. */

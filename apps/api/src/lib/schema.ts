@@ -212,6 +212,7 @@ export type Database = {
     products: Computed<number>;
     groups: Computed<number>;
   };
+  low_stock: { product_id: string };
   customer_count: { id: Defaulted<number>; customers: Computed<number> };
   counted_items: { id: Defaulted<number>; up_to: string };
   order_status_history: {
