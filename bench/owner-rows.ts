@@ -17,7 +17,7 @@ const LISTS: Record<string, string> = {
 /** The addresses of the owner's lists that are looked at most. */
 export const OWNERS_LISTS = Object.values(LISTS).map((path) => `/api${path}`);
 
-/** The same, one by one; `back-office.ts` asks all lists with all their filters. */
+/** The same, one by one; `lists.ts` asks all lists with all their filters. */
 export const OWNER_ROWS: readonly Row[] = Object.entries(LISTS).map(([name, path]) =>
   owned(name, path),
 );

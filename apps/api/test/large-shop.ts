@@ -18,6 +18,22 @@ const DAY_MS = 86_400_000;
 const CATEGORIES = 20;
 const WORDS = ['Temple', 'Lotus', 'Peacock', 'Checked', 'Ikat', 'Buta', 'Zari', 'Plain', 'Bridal'];
 const CLOTHS = ['Saree', 'Stole', 'Dupatta', 'Fabric', 'Lehenga'];
+const SYLLABLES = [
+  'ka',
+  'ri',
+  'mu',
+  'tha',
+  'ne',
+  'lo',
+  'pa',
+  'vi',
+  'sun',
+  'dar',
+  'ja',
+  'ko',
+  'mi',
+  'yel',
+];
 const COLORS = ['Red', 'Maroon', 'Ivory', 'Indigo', 'Green', 'Mustard', 'Rose', 'Black'];
 const NAMES = ['Meena', 'Arjun', 'Kavya', 'Ravi', 'Latha', 'Farid', 'Zoya', 'Bhavani', 'Irfan'];
 const REST = ['Raman', 'Iyer', 'Sundaram', 'Khan', 'Das', 'Reddy', 'Nair', 'Sharma'];
@@ -33,18 +49,29 @@ export async function fillLargeShop(url: string, size: Size, now: Date): Promise
   await chmod(folder, 0o755); // PostgreSQL reads the files, as another user
   try {
     await client.query('set session_replication_role = replica');
+    await client.query(`set maintenance_work_mem = '256MB'`);
+    const indexes = await dropIndexes(client);
     for (const [into, rows] of tablesOf(size, now)) {
       const file = join(folder, `${into.split(' ')[0]}.tsv`);
       await write(file, rows);
       await client.query(`copy ${into} from '${file}'`);
     }
-    for (const statement of FOLLOWING) await client.query(statement);
+    for (const statement of [...FOLLOWING, ...indexes]) await client.query(statement);
     await client.query('set session_replication_role = origin');
     await client.query('vacuum analyze');
   } finally {
     await client.end();
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Drops the indexes that are no constraint, and answers how they are made again: faster at once. */
+async function dropIndexes(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; made: string }>(`
+    select indexname as name, indexdef as made from pg_indexes
+    where schemaname = 'public' and indexname not in (select conname from pg_constraint)`);
+  for (const { name } of rows) await client.query(`drop index ${name}`);
+  return rows.map(({ made }) => made);
 }
 
 async function write(file: string, rows: Rows): Promise<void> {
@@ -83,7 +110,7 @@ function tablesOf(size: Size, now: Date): [string, Rows][] {
       'products (id, name, description, category_id, price, sku, color, size, active, search, created_at, updated_at)',
       products(size, old),
     ],
-    ['search_words (word)', WORDS.concat(CLOTHS, COLORS).map((word) => [word.toLowerCase()])],
+    ['search_words (word)', searchWords(size)],
     [`pictures (${picture})`, pictures(size, old)],
     ['product_pictures (picture_id, product_id, position)', covers(size)],
     [`orders (${order})`, orders(size, now)],
@@ -114,6 +141,17 @@ function* categories(since: Date): Rows {
   for (let id = 1; id <= CATEGORIES; id += 1) yield [id, `Weave ${id}`, since];
 }
 
+/** The name of a product: a word, a cloth, one of thousands of weavers, and a number. */
+export function nameOfProduct(id: number): string {
+  return productOf(id).name;
+}
+
+/** A weaver of three syllables. */
+function weaver(random: SeededRandom): string {
+  const name = Array.from({ length: 3 }, () => random.pick(SYLLABLES)).join('');
+  return `${name[0]?.toUpperCase()}${name.slice(1)}`;
+}
+
 /** Every third name is that of two products: a colour each. */
 function productOf(id: number) {
   const group = id % 3 === 0 ? id - 1 : id;
@@ -121,7 +159,8 @@ function productOf(id: number) {
   const [word, cloth] = [random.pick(WORDS), random.pick(CLOTHS)];
   const color = COLORS[id % COLORS.length] ?? '';
   const price = random.whole(500, 60_000) * 100;
-  return { name: `${word} ${cloth} ${group}`, category: random.whole(1, CATEGORIES), color, price };
+  const category = random.whole(1, CATEGORIES);
+  return { name: `${word} ${cloth} ${weaver(random)} ${group}`, category, color, price };
 }
 
 function* products({ products: count }: Size, since: Date): Rows {
@@ -135,6 +174,14 @@ function* products({ products: count }: Size, since: Date): Rows {
     const words5 = `Handwoven ${name} in ${color}, with a border.`;
     yield [id, name, words5, category, price, sku, color, 'NA', isActive, search, made, made];
   }
+}
+
+function* searchWords({ products: count }: Size): Rows {
+  const words = new Set(COLORS);
+  for (let id = 1; id <= count; id += 1) {
+    for (const word of nameOfProduct(id).split(' ').slice(0, 3)) words.add(word);
+  }
+  for (const word of words) yield [word.toLowerCase()];
 }
 
 function* pictures({ products: count, orders: sold }: Size, since: Date): Rows {
@@ -170,7 +217,7 @@ function orderOf(
   const placedAt = new Date(now.valueOf() - DAYS * DAY_MS * (1 - number / (count + 1)));
   const isNew = now.valueOf() - placedAt.valueOf() < 2 * DAY_MS;
   const lines = new Map<number, Line>();
-  for (let line = random.whole(1, 3); line > 0; line -= 1) {
+  for (let line = random.whole(1, 5); line > 0; line -= 1) {
     const product = random.whole(1, kinds);
     const chance = random.between(0, 1);
     const ended = chance < 0.05 ? 'CANCELLED' : chance < 0.09 ? 'REJECTED' : 'ACCEPTED';
@@ -268,7 +315,9 @@ const FOLLOWING = [
   `insert into product_groups
     select name, category_id, min(id), min(created_at), min(price), max(price), bool_or(active)
     from products where deleted_at is null group by name, category_id`,
+  'insert into low_stock select id from products where runs_low(products)',
   `update customer_count set customers = (select count(*) from users where role = 'CUSTOMER')`,
+  `select setval('sku_numbers', (select max(id) from products))`,
   ...['users', 'categories', 'products', 'pictures', 'orders', 'order_items'].map(
     (table) =>
       `select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`,

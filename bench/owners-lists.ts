@@ -13,6 +13,10 @@ export type List = {
   path: (filter: string) => string;
   /** A search shows all that it finds. */
   hasPages?: false;
+  /** Its filters are asked in turn, as one. */
+  isMixed?: true;
+  /** Milliseconds for the slowest hundredth of the first and last page, unless the owner's. */
+  goal?: number;
 };
 
 const today = dayOf(new Date());

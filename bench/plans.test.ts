@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { mock, test } from 'node:test';
+import { allCalls } from '@shop/contract/all-calls';
+import { type CatalogueQuery, productCalls } from '@shop/contract/products';
+import pg from 'pg';
+import { anOwner } from '../apps/api/test/factories.ts';
+import { fillLargeShop } from '../apps/api/test/large-shop.ts';
+import { aBuyer } from '../apps/api/test/order-factories.ts';
+import { sampleOf } from '../apps/api/test/sample-of.ts';
+import { aShop, ask, sendCall } from '../apps/api/test/server.ts';
+import { MOST_WITHIN_PRICES } from '../apps/api/src/catalogue/catalogue-queries.ts';
+import { nameOfPrepared } from '../apps/api/src/lib/prepared.ts';
+import { LISTS } from './owners-lists.ts';
+import { type Plan, faultsOf, growingTables, planOf } from './plans.ts';
+import { publicLists } from './public-lists.ts';
+
+// In a shop that has grown, no call reads a whole table that grows, and none sorts on the disk.
+const SIZE = { orders: 34_000, customers: 20_000, products: 100_000, expenses: 5_000 };
+const SEARCHES = 10;
+
+/** What reads all of a table all the same: what of the statement says so, and why it may. */
+const ACCEPTED: Record<string, string> = {
+  'as balance': 'A sum that every order moves: kept in a row, it would make all orders take turns.',
+  'sum(moved.earned)': 'The same, of a category.',
+  'order by products.stock':
+    'An index by stock would make an order write all indexes of a product.',
+  'sum(stock)::int as stock': 'The same, of a group of products.',
+};
+
+type Asked = { by: string; isRead: boolean; text: string; values: unknown[] };
+
+const shop = await aShop();
+shop.clock.set(new Date());
+await fillLargeShop(shop.databaseUrl, SIZE, shop.clock.now());
+
+/** What the calls asked of the database: a statement once for each call, or each list and filter. */
+const asked = new Map<string, Asked>();
+const { mock: sent } = mock.method(pg.Client.prototype, 'query');
+
+async function record(as: Pick<Asked, 'by' | 'isRead'>, send: () => Promise<Response>) {
+  sent.resetCalls();
+  const answer = await send();
+  await answer.arrayBuffer();
+  assert.ok(answer.ok, `${as.by} answered ${answer.status}`);
+  for (const { arguments: given } of sent.calls) {
+    const [{ text, values = [] }] = given as unknown as [{ text: string; values?: unknown[] }];
+    const isPlanned = /^\s*(select|with|insert|update|delete)\b/.test(text);
+    if (isPlanned) asked.set(`${as.by} ${text}`, { ...as, text, values });
+  }
+}
+
+test('every call is answered in a large shop', async () => {
+  for (const call of allCalls) {
+    const [owner, whose] = [await anOwner(shop), await aBuyer(shop)];
+    const sample = await sampleOf(call, { shop, owner, whose });
+    const { token = (call.access === 'admin' ? owner : whose).token } = sample;
+    const as = { by: call.name, isRead: call.method === 'GET' };
+    await record(as, () => sendCall(shop, call, { ...sample, token }));
+  }
+});
+
+test('every list is answered there, by each filter and sort, at its beginning and far behind', async () => {
+  const headers = { authorization: `Bearer ${(await anOwner(shop)).token}` };
+  for (const { name, filters, sorts, path, isMixed } of [...publicLists(SIZE.products), ...LISTS]) {
+    const rests = ['', 'page=40', ...sorts.flatMap((by) => [`sort=${by}`, `sort=-${by}`])];
+    for (const filter of isMixed ? filters.slice(0, SEARCHES) : filters) {
+      for (const rest of rests) {
+        await record({ by: `${name} ${filter} ${rest}`, isRead: true }, () =>
+          fetch(`${shop.url}/api${path(filter)}&${rest}`, { headers }),
+        );
+      }
+    }
+  }
+});
+
+test('a list within prices ends where its total does, and the whole one at its oldest', async () => {
+  const list = async (query: CatalogueQuery) =>
+    (await ask(shop, productCalls.catalogue, { query })).reply.data;
+  const { totalCount, products } = await list({ minPrice: '1', page: '999' });
+  assert.deepEqual([totalCount, products.length], [MOST_WITHIN_PRICES, 10]);
+  assert.deepEqual((await list({ minPrice: '1', page: '1000' })).products, []);
+  const whole = await list({ size: '1' });
+  assert.ok(whole.totalCount > 90_000);
+  const [oldest] = (await list({ size: '1', page: String(whole.totalCount - 1) })).products;
+  assert.equal(oldest?.productId, '1');
+});
+
+test('no statement reads a whole table that grows, or sorts on the disk', async () => {
+  assert.ok(asked.size > 300, `only ${asked.size} statements were seen`);
+  const client = new pg.Client({ connectionString: shop.databaseUrl });
+  await client.connect();
+  const growing = await growingTables(client);
+  assert.ok(growing.has('order_items') && growing.has('products') && growing.has('users'));
+  const faults = new Map<string, string>();
+  const accepted = new Set<string>();
+  const judge = ({ by, text }: Asked, plan: Plan) => {
+    const known = Object.keys(ACCEPTED).find((part) => text.includes(part));
+    for (const fault of faultsOf(plan, growing)) {
+      if (known === undefined) faults.set(`${fault}: ${text}`, by);
+      else accepted.add(known);
+    }
+  };
+  const generic = new Set<string>();
+  for (const one of asked.values()) {
+    judge(one, await planOf(client, one));
+    if (nameOfPrepared(one.text) === undefined || generic.has(one.text)) continue;
+    generic.add(one.text);
+    judge(one, await planOf(client, { ...one, isGeneric: true }));
+  }
+  await client.end();
+  assert.deepEqual([...faults], []);
+  assert.deepEqual([...accepted].toSorted(), Object.keys(ACCEPTED).toSorted());
+});
