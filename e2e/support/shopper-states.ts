@@ -184,10 +184,11 @@ function madeDearer(line: CartLine, index: number): CartLine {
     : { ...line, quantity: 5, availableStock: 2 };
 }
 
-/** As it is met after paying: its number is in no link, only in the list's answer. */
+/** As it is met after paying. */
 async function openNewestOrder(page: Page): Promise<void> {
-  const listed = page.waitForResponse('**/api/orders/getList/**');
-  await page.reload();
-  const { data } = (await (await listed).json()) as { data: { orderId: string }[] };
-  await page.goto(`/order-success?order=${data[0]?.orderId}`);
+  const heading = await page
+    .getByRole('heading', { name: /^Order \d+$/ })
+    .first()
+    .textContent();
+  await page.goto(`/order-success?order=${heading?.replace(/\D/g, '')}`);
 }
