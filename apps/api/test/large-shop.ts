@@ -205,6 +205,11 @@ function isScanned(order: number): boolean {
   return order % 3 === 0;
 }
 
+/** These are not ordered either. */
+function isHardlyLeft(product: number): boolean {
+  return product % 50 === 0;
+}
+
 type Line = { product: number; quantity: number; price: number; status: string };
 
 /** An order with its lines, by its number alone, so that its rows can be written table by table. */
@@ -218,7 +223,8 @@ function orderOf(
   const isNew = now.valueOf() - placedAt.valueOf() < 2 * DAY_MS;
   const lines = new Map<number, Line>();
   for (let line = random.whole(1, 5); line > 0; line -= 1) {
-    const product = random.whole(1, kinds);
+    const chosen = random.whole(1, kinds);
+    const product = isHardlyLeft(chosen) ? chosen - 1 : chosen;
     const chance = random.between(0, 1);
     const ended = chance < 0.05 ? 'CANCELLED' : chance < 0.09 ? 'REJECTED' : 'ACCEPTED';
     const status = isNew && chance > 0.3 ? (isScanned(number) ? 'PENDING' : 'ORDERED') : ended;
@@ -265,7 +271,8 @@ function* moves(size: Size, now: Date): Rows {
   for (let product = 1; product <= size.products; product += 1) {
     // About as many as are sold, and some that stay.
     const most = Math.max(Math.ceil((size.orders * 12) / size.products), 30);
-    yield [product, most + (product % 40), 'OPENING', null, since];
+    const opening = isHardlyLeft(product) ? 1 : most + (product % 40);
+    yield [product, opening, 'OPENING', null, since];
   }
   let id = 0;
   for (let number = 1; number <= size.orders; number += 1) {

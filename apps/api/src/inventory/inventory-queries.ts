@@ -63,10 +63,13 @@ export async function selectCards(
   db: Db,
   period: Period,
 ): Promise<{ sales: number; balance: number }> {
+  const sales = isAlways(period)
+    ? sql`sum(sold)`
+    : sql`(select sum(quantity) from order_items where ${countsIn(period)})`;
   const result = await sql<{ sales: number; balance: number }>`
-    select
-      (select coalesce(sum(units), 0)::float8 from (${moved(period)}) moved) as sales,
-      (select coalesce(sum(stock), 0)::float8 from products where deleted_at is null) as balance
+    select coalesce(${sales}, 0)::float8 as sales,
+      coalesce(sum(stock) filter (where deleted_at is null), 0)::float8 as balance
+    from products
   `.execute(db);
   return result.rows[0] ?? { sales: 0, balance: 0 };
 }

@@ -38,16 +38,20 @@ const KEYS: Record<StockSort, RawBuilder<unknown>[]> = {
 /** What the list is narrowed by. */
 export type StockFilter = { lowOnly: boolean };
 
+/** A page is found by an index alone, then read. */
 export async function selectStock(
   db: Db,
   { lowOnly }: StockFilter,
   { sorting, part }: { sorting: Sorting<StockSort>; part: PagePart },
 ): Promise<StockRowRow[]> {
-  const low = sql`and products.id in (select product_id from low_stock)`;
   const order = orderBy(KEYS[sorting.column], sorting.isDescending !== part.isReversed);
+  const low = sql`and id in (select product_id from low_stock)`;
   return stockRows(
     db,
-    sql`${lowOnly ? low : sql``} ${order} limit ${part.limit} offset ${part.offset}`,
+    sql`and products.id in (
+      select id from products where deleted_at is null ${lowOnly ? low : sql``}
+      ${order} limit ${part.limit} offset ${part.offset}
+    ) ${order}`,
   );
 }
 
