@@ -27,7 +27,10 @@ const KEYS: Record<ProductSort, RawBuilder<unknown>[]> = {
   stock: [sql`page.stock`, sql`page.first_id`],
 };
 
-/** A page of the groups; a group is as old as its oldest product and as dear as its cheapest. */
+/**
+ * A page of the groups, found by an index alone and then read; a group is as old as its oldest
+ * product and as dear as its cheapest.
+ */
 export async function selectGroups(
   db: Db,
   { sorting, part }: { sorting: Sorting<ProductSort>; part: PagePart },
@@ -36,9 +39,6 @@ export async function selectGroups(
   // Every order moves the stock, so that no index has it: sorted by it, all are summed.
   const groups = sorting.column === 'stock' ? GROUPS_WITH_STOCK : sql`product_groups`;
   const { rows } = await sql<GroupRow>`
-    with page as materialized (
-      select * from ${groups} page ${order} limit ${part.limit} offset ${part.offset}
-    )
     select page.name, first.description, page.category_id, categories.name as category_name,
       page.price, page.highest_price, page.active, page.created_at, cover.picture as cover,
       (
@@ -46,7 +46,10 @@ export async function selectGroups(
         where sibling.name = page.name and sibling.category_id = page.category_id
           and sibling.deleted_at is null
       ) as stock
-    from page
+    from unnest(array(
+      select page.first_id from ${groups} page ${order} limit ${part.limit} offset ${part.offset}
+    )) with ordinality as found (id, place)
+    join product_groups page on page.first_id = found.id
     join categories on categories.id = page.category_id
     join products first on first.id = page.first_id
     left join lateral (
@@ -59,7 +62,7 @@ export async function selectGroups(
         and sibling.deleted_at is null
       order by sibling.id limit 1
     ) cover on true
-    ${order}`.execute(db);
+    order by found.place`.execute(db);
   return rows;
 }
 
