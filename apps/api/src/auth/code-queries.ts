@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../lib/db.ts';
 
 export type Purpose = 'SIGN_IN' | 'RESET' | 'CHANGE_PHONE';
@@ -19,24 +20,29 @@ export async function upsertCode(
     .execute();
 }
 
-type TryOf = { phone: string; purpose: Purpose; now: Date; mostTries: number };
+type TryOf = { phone: string; purpose: Purpose; now: Date; mostTries: number; limitKey: string };
 
-/** Counts a try before anything is compared; undefined when there is no live code or no try left. */
+/**
+ * Counts a try before anything is compared; undefined when there is no live code or no try left.
+ * Then the limit is written once more as it is: writing takes time, by which anybody could tell
+ * whether a code had been sent, and so who the owner is.
+ */
 export async function updateCodeTried(
   db: Db,
-  { phone, purpose, now, mostTries }: TryOf,
+  { phone, purpose, now, mostTries, limitKey }: TryOf,
 ): Promise<Buffer | undefined> {
-  const row = await db
-    .updateTable('one_time_codes')
-    .set((code) => ({ tries: code('tries', '+', 1) }))
-    .where('phone', '=', phone)
-    .where('purpose', '=', purpose)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .where('tries', '<', mostTries)
-    .returning('code_hash')
-    .executeTakeFirst();
-  return row?.code_hash;
+  const { rows } = await sql<{ code_hash: Buffer }>`
+    with tried as (
+      update one_time_codes set tries = tries + 1
+      where phone = ${phone} and purpose = ${purpose}
+        and used_at is null and expires_at > ${now} and tries < ${mostTries}
+      returning code_hash
+    ), instead as (
+      update rate_limits set count = count
+      where key = ${limitKey} and not exists (select from tried)
+    )
+    select code_hash from tried`.execute(db);
+  return rows[0]?.code_hash;
 }
 
 /** Uses a code up; false when somebody else just did. */

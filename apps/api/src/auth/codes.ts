@@ -75,7 +75,13 @@ export async function withCode<T>(
   );
   return countingFailures(shop, limit, async () => {
     const now = shop.clock.now();
-    const stored = await updateCodeTried(shop.db, { phone, purpose, now, mostTries: MOST_TRIES });
+    const stored = await updateCodeTried(shop.db, {
+      phone,
+      purpose,
+      now,
+      mostTries: MOST_TRIES,
+      limitKey: limit.key,
+    });
     const given = keyedHash(shop.secret, purpose, phone, code);
     if (stored === undefined || !sameHash(stored, given)) throw invalid(authMessages.codeFailed);
     return transaction(shop.db, async (db) => {
