@@ -47,3 +47,28 @@ test('proxies are named by address or range', () => {
     assert.throws(() => readSettings({ TRUST_PROXY }), SettingError, TRUST_PROXY);
   }
 });
+
+test('a live shop starts with settings of its own alone', () => {
+  const own = {
+    SHOP_MODE: 'live',
+    PUBLIC_URL: 'https://shop.example',
+    ADMIN_PHONE: '9444411111',
+    ADMIN_PASSWORD: 'patola-double-ikat',
+    MESSAGES: 'outbox',
+  };
+  assert.equal(readSettings(own).fillDemo, false);
+  const weak: [string, Record<string, string>][] = [
+    ['DEMO', { DEMO: '1' }],
+    ['PUBLIC_URL', { PUBLIC_URL: '' }],
+    ['ADMIN_PHONE', { ADMIN_PHONE: '' }],
+    ['ADMIN_PHONE', { ADMIN_PHONE: DEMO_OWNER.phone }],
+    ['ADMIN_PASSWORD', { ADMIN_PASSWORD: '' }],
+    ['ADMIN_PASSWORD', { ADMIN_PASSWORD: DEMO_OWNER.password }],
+    ['MESSAGES', { MESSAGES: '' }],
+    ['SECRET_KEY', { DATABASE_URL: 'postgres://shop@127.0.0.1/shop' }],
+  ];
+  for (const [name, change] of weak) {
+    const refused = new RegExp(`^The setting ${name} must .* when SHOP_MODE is live.*\\.$`);
+    assert.throws(() => readSettings({ ...own, ...change }), { message: refused }, name);
+  }
+});
