@@ -22,7 +22,7 @@ const accounts = await accountsOf(shop);
 /** Every state is met on a phone, and looked at on larger and smaller screens as it stands. */
 const [PHONE] = WIDTHS;
 /** States that one test has time for. */
-const MOST = 25;
+const MOST = 12;
 const PEOPLE = [
   { who: 'visitor', name: 'a visitor' },
   { who: 'shopper', name: 'a shopper' },
