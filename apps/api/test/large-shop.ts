@@ -223,8 +223,8 @@ function orderOf(
   const isNew = now.valueOf() - placedAt.valueOf() < 2 * DAY_MS;
   const lines = new Map<number, Line>();
   for (let line = random.whole(1, 5); line > 0; line -= 1) {
-    const chosen = random.whole(1, kinds);
-    const product = isHardlyLeft(chosen) ? chosen - 1 : chosen;
+    let product = random.whole(1, kinds);
+    while (isHardlyLeft(product)) product = random.whole(1, kinds);
     const chance = random.between(0, 1);
     const ended = chance < 0.05 ? 'CANCELLED' : chance < 0.09 ? 'REJECTED' : 'ACCEPTED';
     const status = isNew && chance > 0.3 ? (isScanned(number) ? 'PENDING' : 'ORDERED') : ended;

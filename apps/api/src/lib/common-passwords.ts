@@ -1,11 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 
-/**
- * In small letters: the 5,000 commonest passwords of ten characters and more, among the ten million
- * that Mark Burnett gave to the public domain in 2015.
- */
-const LIST = join(import.meta.dirname, 'common-passwords.txt');
+/** The commonest 49,000 passwords, in small letters; some 1,500 are long enough for the shop. */
+const LIST = new URL(import.meta.resolve('@zxcvbn-ts/language-common/src/passwords.json'));
 
 /** One character again and again, or one row of keys: long enough, and no password at all. */
 const ROW_OF_KEYS = /^(.)\1+$|^(1234567890|0123456789|9876543210|0987654321|qwertyuiop.?)$/u;
@@ -16,5 +12,7 @@ const ROW_OF_KEYS = /^(.)\1+$|^(1234567890|0123456789|9876543210|0987654321|qwer
  */
 export function isCommonPassword(password: string): boolean {
   const typed = password.toLowerCase();
-  return ROW_OF_KEYS.test(typed) || readFileSync(LIST, 'utf8').split('\n').includes(typed);
+  if (ROW_OF_KEYS.test(typed)) return true;
+  const words = JSON.parse(readFileSync(LIST, 'utf8')) as string[];
+  return words.includes(typed);
 }
