@@ -7,6 +7,7 @@ import {
   OFFICE,
   overflow,
   smallTargets,
+  standing,
   violations,
   violationsInTheDark,
 } from './support/page-checks.ts';
@@ -112,22 +113,6 @@ async function openState(state: State, context: BrowserContext): Promise<Page> {
   const page = waitsForHydration(await context.newPage());
   await enter(page, state);
   return page;
-}
-
-/**
- * What comes in moves for a moment; colours are measured once it stands, and targets where none is
- * scrolled half below the bar at the top.
- */
-async function standing(page: Page): Promise<void> {
-  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter((one) => one.effect?.getComputedTiming().iterations !== Infinity)
-        .map((one) => one.finished.catch(() => undefined)),
-    ),
-  );
 }
 
 function partsOf(all: readonly State[]): State[][] {

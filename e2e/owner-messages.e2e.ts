@@ -138,18 +138,18 @@ const SIGNED_OUT: Failure[] = [
   },
 ];
 
-for (const width of WIDTHS) {
-  const expected = [409, 502];
-  const signedIn = { who: 'an owner', width, open: () => ownersPage(width, expected) };
-  const signedOut = {
-    who: 'an owner',
-    width,
-    open: () => openPage(browser, { url: shop.url, width, expected }),
-  };
-  for (const { title, walk } of [
-    ...failuresMet([...READING, ...OWNER_DEEDS_FAILING], signedIn),
-    ...failuresMet(SIGNED_OUT, signedOut),
-  ]) {
-    test(title, walk);
-  }
+// On a phone, as the owner mostly works; what stands in a dialog is the same on a larger screen.
+const [width] = WIDTHS;
+const expected = [409, 502];
+const signedIn = { who: 'an owner', width, open: () => ownersPage(width, expected) };
+const signedOut = {
+  who: 'an owner',
+  width,
+  open: () => openPage(browser, { url: shop.url, width, expected }),
+};
+for (const { title, walk } of [
+  ...failuresMet([...READING, ...OWNER_DEEDS_FAILING], signedIn),
+  ...failuresMet(SIGNED_OUT, signedOut),
+]) {
+  test(title, walk);
 }

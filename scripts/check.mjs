@@ -98,7 +98,7 @@ async function serverTests(filters) {
 async function journeys(filters) {
   const files = matching(/^e2e\/.*\.e2e\.ts$/, filters);
   if (files.length > 0) await ensureBuilt();
-  const first = await runFiles(files, { filters, concurrency: 2 });
+  const first = await runFiles(files, { filters, concurrency: 1 });
   const { failed, failedFiles = [] } = first;
   if (failed === 0 || failedFiles.length > MOST_UNSTEADY || wasInterrupted()) return first;
   // A browser on a busy machine fails now and then for no fault of the shop; a fault fails again.

@@ -96,3 +96,19 @@ async function setTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
     document.getAnimations().every(({ playState }) => playState !== 'running'),
   );
 }
+
+/**
+ * What comes in moves for a moment; colours are measured once it stands, and targets where none is
+ * scrolled half below the bar at the top.
+ */
+export async function standing(page: Page): Promise<void> {
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter((one) => one.effect?.getComputedTiming().iterations !== Infinity)
+        .map((one) => one.finished.catch(() => undefined)),
+    ),
+  );
+}
