@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { sql } from 'kysely';
 import { assertFiles } from '../../../apps/api/test/file-invariants.ts';
 import { RULES, assertInvariants } from '../../../apps/api/test/invariants.ts';
 import type { TestShop } from '../../../apps/api/test/server.ts';
@@ -13,8 +12,6 @@ export async function assertPromises(shop: TestShop, writers?: Writers): Promise
     tell(`held: every answered order exists once, and no other (${writers.orders.size})`);
     tell(`held: every answered cancellation stands (${writers.cancelled.size})`);
   }
-  // Of tens of thousands of orders that were placed within minutes PostgreSQL knows nothing yet.
-  await sql`analyze`.execute(shop.db);
   await assertInvariants(shop);
   tell(`held: ${RULES} rules of the database`);
   const files = await assertFiles(shop);
