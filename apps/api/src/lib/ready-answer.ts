@@ -11,6 +11,8 @@ export type ReadyAnswer = {
   /** A live ADMIN token would show more than this. */
   readonly readsAdmin: boolean;
   readonly forms: { [encoding in Encoding]?: Form };
+  /** Forms that are being made: however many ask meanwhile, each is made once. */
+  readonly making: { [encoding in Encoding]?: Promise<Form> };
   readonly isText: boolean;
 };
 
@@ -38,7 +40,7 @@ export function readyAnswer({
   const head = Object.entries({ ...headers, etag, vary: 'accept-encoding' }).flat();
   const bytes = inOwnMemory(body);
   const plain = { head: [...head, 'content-length', String(bytes.length)], bytes };
-  return { status, etag, plain: bytes, readsAdmin, isText, forms: { plain } };
+  return { status, etag, plain: bytes, readsAdmin, isText, forms: { plain }, making: {} };
 }
 
 /** Sends an answer, or 304 to who has it already; `requestId` is the answer's name in the log. */
@@ -52,9 +54,13 @@ export function sendReady(
     send(answer, form, { request, response, requestId });
     return;
   }
-  formIn(answer, encoding).then(
+  answer.making[encoding] ??= formIn(answer, encoding);
+  answer.making[encoding].then(
     (made) => send(answer, made, { request, response, requestId }),
-    (error: Error) => response.destroy(error),
+    (error: Error) => {
+      delete answer.making[encoding];
+      response.destroy(error);
+    },
   );
 }
 

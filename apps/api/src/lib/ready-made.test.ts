@@ -48,6 +48,18 @@ test('a failure is nobody’s answer but its own', async () => {
   assert.equal(String((await ready.answer(asked('a'), async () => made('one'))).plain), 'one');
 });
 
+test('an answer that is made again and is the same stays the one that is compressed already', async () => {
+  const clock = aClock();
+  const ready = readyMade(MOST, clock);
+  const make = (text: string) => ready.answer(asked('a'), async () => made(text));
+  const first = await make('one');
+  clock.move(5_000);
+  assert.equal(await make('one'), first);
+  assert.equal(ready.find('/a'), first, 'for another five seconds');
+  clock.move(5_000);
+  assert.notEqual(await make('two'), first);
+});
+
 test('an answer is five seconds old at most', async () => {
   const clock = aClock();
   const ready = readyMade(MOST, clock);

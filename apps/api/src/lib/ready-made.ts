@@ -25,6 +25,12 @@ export type ReadyMade = {
 /** An answer is no older than this whatever happens: stock as it is shown, and days that end. */
 const LIFE_MS = 5_000;
 
+/** An answer that has not changed stays the one that is compressed already. */
+function withOldForms({ answer, isKept }: Made, old: ReadyAnswer | undefined): Made {
+  const isSame = old !== undefined && old.etag === answer.etag && old.status === answer.status;
+  return { answer: isSame ? old : answer, isKept };
+}
+
 /** Keeps at most so many bytes of answers; 0 keeps none. */
 export function readyMade(mostBytes: number, clock: Clock): ReadyMade {
   const store = readyStore(mostBytes);
@@ -43,7 +49,7 @@ export function readyMade(mostBytes: number, clock: Clock): ReadyMade {
     const promise = work();
     making.set(key, promise);
     try {
-      const made = await promise;
+      const made = withOldForms(await promise, store.ofKey(key)?.answer);
       // Another, or none, when everything was dropped meanwhile: then this is of yesterday.
       if (making.get(key) === promise && made.isKept && isAllowed) {
         store.keep(key, { url, answer: made.answer, until: clock.now().valueOf() + LIFE_MS });
