@@ -1,6 +1,6 @@
 // Starts the shop: installs and builds when needed, then becomes apps/web/server.ts.
 // Runs on the machine's own Node (20.19 or newer): plain JavaScript, no dependencies.
-import { NODE } from './lib/project.mjs';
+import { NODE, SERVER } from './lib/project.mjs';
 import { CannotGoOn, ensureBuilt, ensureInstalled } from './lib/prepare.mjs';
 import { passSignalsOn, run, wasInterrupted } from './lib/run.mjs';
 
@@ -15,7 +15,11 @@ try {
 }
 if (wasInterrupted()) process.exit(0);
 
-const env = { ...process.env, NODE_ENV: process.env.NODE_ENV ?? 'production' };
-const { code, wasKilled } = await run(NODE, ['apps/web/server.ts'], { env, show: true });
+const env = {
+  ...SERVER.environment,
+  ...process.env,
+  NODE_ENV: process.env.NODE_ENV ?? 'production',
+};
+const { code, wasKilled } = await run(NODE, SERVER.options, { env, show: true });
 // Killed by a signal that came before it could listen for one: it had nothing to close yet.
 process.exit(wasKilled && wasInterrupted() ? 0 : code);

@@ -5,8 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { freshDatabase } from '../../apps/api/test/database.ts';
-
-const ROOT = join(import.meta.dirname, '../..');
+import { NODE, ROOT, SERVER } from '../../scripts/lib/project.mjs';
 
 /** The demonstration shop, running as its owner would run it, on a database of its own. */
 export type DemoShop = {
@@ -55,9 +54,10 @@ export async function startServer(
   folder: string,
   environment: Record<string, string> = {},
 ): Promise<{ url: string; child: ChildProcess }> {
-  const child = spawn(join(ROOT, 'node_modules/.bin/node'), ['apps/web/server.ts'], {
+  const child = spawn(NODE, SERVER.options, {
     cwd: ROOT,
     env: {
+      ...SERVER.environment,
       PATH: process.env['PATH'],
       NODE_ENV: 'production',
       PORT: '0',

@@ -38,14 +38,20 @@ export const routes: readonly Bound[] = [
   ...productImportRoutes,
 ];
 
+let described: object | undefined;
+
+/** What the shop answers, for programs; made when it is first asked for. */
+function openApi(): object {
+  return (described ??= openApiOf(routes.map(({ call }) => call)));
+}
+
 /** The server of a shop, not listening yet. */
 export function buildApp(shop: Shop, options?: FastifyHttpOptions<Server>): FastifyInstance {
   const server = newServer(shop, options);
-  const openApi = openApiOf(routes.map(({ call }) => call));
   server.register((api, _options, done) => {
     registerHealth(api, shop);
     registerPictures(api, shop);
-    api.get('/api/openapi.json', (_request, reply) => reply.send(openApi));
+    api.get('/api/openapi.json', (_request, reply) => reply.send(openApi()));
     registerCalls(api, { shop, find: sessionFinder(shop), calls: routes });
     done();
   });

@@ -1,5 +1,5 @@
 import { PICTURE_PIXELS, pictureMessages } from '@shop/contract/picture';
-import sharp from 'sharp';
+import type Sharp from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { notAPicture, tooLarge } from './errors.ts';
 import { turns } from './turns.ts';
@@ -26,11 +26,22 @@ const WORTH_A_FILE = 1.15;
 const WEBP = { quality: 82, effort: 4, smartSubsample: true } as const;
 const AVIF = { quality: 56, effort: 3 } as const;
 
-// The image library reads much more than the shop accepts; what is not needed cannot be attacked.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: ['Jpeg', 'Png', 'Webp', 'Heif'].map((type) => `VipsForeignLoad${type}`),
-});
+let opening: Promise<typeof Sharp> | undefined;
+
+/** The image library, loaded with the first picture: most of a shop's days see none. */
+function sharpLibrary(): Promise<typeof Sharp> {
+  return (opening ??= openLibrary());
+}
+
+/** It reads much more than the shop accepts; what is not needed cannot be attacked. */
+async function openLibrary(): Promise<typeof Sharp> {
+  const { default: sharp } = await import('sharp');
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({
+    operation: ['Jpeg', 'Png', 'Webp', 'Heif'].map((type) => `VipsForeignLoad${type}`),
+  });
+  return sharp;
+}
 
 /** The type that the bytes begin as; undefined when they are no picture that is accepted. */
 export function pictureTypeOf(bytes: Buffer): PictureType | undefined {
@@ -65,17 +76,18 @@ export function widthsFor(pictureWidth: number, wanted: readonly number[]): numb
 }
 
 /** One width of a picture as WebP. */
-export function encodeWebp(pixels: Pixels, width: number): Promise<Buffer> {
-  return narrowed(pixels, width).webp(WEBP).toBuffer();
+export async function encodeWebp(pixels: Pixels, width: number): Promise<Buffer> {
+  return (await narrowed(pixels, width)).webp(WEBP).toBuffer();
 }
 
 /** One width of a picture as AVIF; costs up to seconds of processor time. */
-export function encodeAvif(pixels: Pixels, width: number): Promise<Buffer> {
-  return narrowed(pixels, width).avif(AVIF).toBuffer();
+export async function encodeAvif(pixels: Pixels, width: number): Promise<Buffer> {
+  return (await narrowed(pixels, width)).avif(AVIF).toBuffer();
 }
 
 /** A blurred placeholder of some 30 bytes, as base64. */
 export async function thumbhashOf(pixels: Pixels): Promise<string> {
+  const sharp = await sharpLibrary();
   const { data, info } = await sharp(pixels.bytes, { raw: pixels })
     .resize(100, 100, { fit: 'inside', withoutEnlargement: true })
     .ensureAlpha()
@@ -85,6 +97,7 @@ export async function thumbhashOf(pixels: Pixels): Promise<string> {
 }
 
 async function readHeader(bytes: Buffer): Promise<{ width: number; height: number }> {
+  const sharp = await sharpLibrary();
   try {
     return await sharp(bytes, { limitInputPixels: false }).metadata();
   } catch {
@@ -93,6 +106,7 @@ async function readHeader(bytes: Buffer): Promise<{ width: number; height: numbe
 }
 
 async function decode(bytes: Buffer, mostWidth: number): Promise<Pixels> {
+  const sharp = await sharpLibrary();
   const { data, info } = await sharp(bytes, { limitInputPixels: PICTURE_PIXELS, failOn: 'error' })
     .autoOrient()
     .resize(mostWidth, MOST_HEIGHT, { fit: 'inside', withoutEnlargement: true })
@@ -102,6 +116,7 @@ async function decode(bytes: Buffer, mostWidth: number): Promise<Pixels> {
   return { bytes: data, width: info.width, height: info.height, channels: info.channels };
 }
 
-function narrowed(pixels: Pixels, width: number) {
+async function narrowed(pixels: Pixels, width: number) {
+  const sharp = await sharpLibrary();
   return sharp(pixels.bytes, { raw: pixels }).resize(width, null, { withoutEnlargement: true });
 }
