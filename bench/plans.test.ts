@@ -20,8 +20,6 @@ const SEARCHES = 10;
 
 /** What reads all of a table all the same: what of the statement says so, and why it may. */
 const ACCEPTED: Record<string, string> = {
-  'as balance': 'A sum that every order moves: kept in a row, it would make all orders take turns.',
-  'sum(moved.earned)': 'The same, of a category.',
   'order by products.stock':
     'An index by stock would make an order write all indexes of a product.',
   'sum(stock)::int as stock': 'The same, of a group of products.',

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { removeEndedSignIns } from './auth/cleanup.ts';
 import { countItems } from './delivery/delivery.ts';
+import { sumShelves } from './inventory/inventory.ts';
 import { type Jobs, type Schedule, startJobs } from './lib/jobs.ts';
 import type { Shop } from './lib/shop.ts';
 import { releaseExpiredHolds } from './orders/holds.ts';
@@ -59,6 +60,7 @@ function schedulesOf(shop: Shop): Schedule[] {
   return [
     { name: 'release-holds', cron: '* * * * *', run: () => releaseExpiredHolds(shop) },
     { name: 'count-items', cron: '*/10 * * * *', run: () => countItems(shop) },
+    { name: 'sum-shelves', cron: '5-59/10 * * * *', run: () => sumShelves(shop) },
     { name: 'clean-up-pictures', cron: '17 * * * *', run: () => cleanUpPictures(shop) },
     { name: 'clean-up-sign-ins', cron: '37 * * * *', run: () => removeEndedSignIns(shop) },
   ];

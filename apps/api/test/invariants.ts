@@ -3,6 +3,7 @@ import { financeCalls } from '@shop/contract/finance';
 import { LOW_STOCK, inventoryCalls } from '@shop/contract/inventory';
 import { paiseOf, sum } from '@shop/contract/money';
 import { sql } from 'kysely';
+import { SHELVES } from '../src/inventory/shelf-queries.ts';
 import { type TestShop, ask } from './server.ts';
 
 /** What must hold in any shop at any time: each statement finds the rows that break it. */
@@ -101,6 +102,15 @@ const BREACHES: Record<string, ReturnType<typeof sql>> = {
     full join (select * from shelf_counts where products > 0) known
       on known.category_id = there.category_id
     where known is distinct from there`,
+  'a shelf has what its products have': sql`
+    select * from (
+      select category_id, coalesce(sum(stock) filter (where deleted_at is null), 0) as pieces,
+        sum(sold) as sold, sum(earned) as earned
+      from products group by 1
+    ) there
+    full join ${SHELVES} known on known.category_id = there.category_id
+    where (coalesce(there.pieces, 0), coalesce(there.sold, 0), coalesce(there.earned, 0))
+      is distinct from (coalesce(known.pieces, 0), coalesce(known.sold, 0), coalesce(known.earned, 0))`,
   'a group of products is what its products are': sql`
     select * from (
       select name, category_id, min(id) as first_id, min(created_at) as created_at,

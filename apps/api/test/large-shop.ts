@@ -322,6 +322,10 @@ const FOLLOWING = [
   `insert into product_groups
     select name, category_id, min(id), min(created_at), min(price), max(price), bool_or(active)
     from products where deleted_at is null group by name, category_id`,
+  `insert into shelf_sums (category_id, pieces, sold, earned)
+    select category_id, coalesce(sum(stock) filter (where deleted_at is null), 0), sum(sold),
+      sum(earned)
+    from products group by 1`,
   'insert into low_stock select id from products where runs_low(products)',
   `update customer_count set customers = (select count(*) from users where role = 'CUSTOMER')`,
   `select setval('sku_numbers', (select max(id) from products))`,

@@ -5,6 +5,7 @@ import { INVENTORY_RANGES, inventoryCalls, isLowInStock } from '@shop/contract/i
 import { paiseOf, sum } from '@shop/contract/money';
 import { WAITING, canRefund } from '@shop/contract/order-status';
 import { countItems } from '../src/delivery/delivery.ts';
+import { sumShelves } from '../src/inventory/inventory.ts';
 import { dayOf, daysAfter, msAfter } from '../src/lib/clock.ts';
 import { type Simulated, type SimulatedItem } from './simulated-shop.ts';
 import { ask } from './server.ts';
@@ -101,6 +102,7 @@ async function assertCategories(
 async function assertOrders(world: Simulated): Promise<void> {
   const { shop, owner, items, random } = world;
   if (random.chance(0.3)) await countItems(shop);
+  if (random.chance(0.3)) await sumShelves(shop);
   const today = dayOf(shop.clock.now());
   const since = daysAfter(today, -6);
   const { query, isWithin } = random.pick([

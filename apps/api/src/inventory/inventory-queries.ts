@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Db, orderBy } from '../lib/db.ts';
 import type { PagePart } from '../lib/list-page.ts';
 import type { Period } from '../lib/period.ts';
+import { SHELVES } from './shelf-queries.ts';
 
 export type InventoryRowRow = {
   id: string;
@@ -67,9 +68,8 @@ export async function selectCards(
     ? sql`sum(sold)`
     : sql`(select sum(quantity) from order_items where ${countsIn(period)})`;
   const result = await sql<{ sales: number; balance: number }>`
-    select coalesce(${sales}, 0)::float8 as sales,
-      coalesce(sum(stock) filter (where deleted_at is null), 0)::float8 as balance
-    from products
+    select coalesce(${sales}, 0)::float8 as sales, coalesce(sum(pieces), 0)::float8 as balance
+    from ${SHELVES} shelves
   `.execute(db);
   return result.rows[0] ?? { sales: 0, balance: 0 };
 }
@@ -82,8 +82,7 @@ export async function selectCategorySales(db: Db, period: Period): Promise<Categ
     select categories.id, categories.name, sum(moved.units)::float8 as units,
       sum(moved.earned) as earned
     from (${moved(period)}) moved
-    join products on products.id = moved.product_id
-    join categories on categories.id = products.category_id
+    join categories on categories.id = moved.category_id
     group by categories.id
     order by earned desc, units desc, categories.id
   `.execute(db);
@@ -126,16 +125,20 @@ function countsIn({ from, to }: Period): RawBuilder<unknown> {
 }
 
 /**
- * What products moved in a period, for rows, cards and chart alike: units ordered and not given
- * back, and paise of accepted items. Of all time the products carry both themselves.
+ * What sub-categories moved in a period: units ordered and not given back, and paise of accepted
+ * items. Of all time the shelves know both.
  */
 function moved(period: Period): RawBuilder<unknown> {
   if (isAlways(period)) {
-    return sql`select id as product_id, sold as units, earned from products where sold > 0`;
+    return sql`select category_id, sold as units, earned from ${SHELVES} shelves where sold > 0`;
   }
   return sql`
-    select product_id, sum(quantity) as units,
-      coalesce(sum(line_total) filter (where status = 'ACCEPTED'), 0) as earned
-    from order_items where ${countsIn(period)}
-    group by product_id`;
+    select product.category_id, item.units, item.earned
+    from (
+      select product_id, sum(quantity) as units,
+        coalesce(sum(line_total) filter (where status = 'ACCEPTED'), 0) as earned
+      from order_items where ${countsIn(period)}
+      group by product_id
+    ) item
+    join products product on product.id = item.product_id`;
 }

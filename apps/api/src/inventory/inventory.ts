@@ -11,6 +11,7 @@ import {
   selectInventory,
   selectInventoryCount,
 } from './inventory-queries.ts';
+import { foldShelfChanges } from './shelf-queries.ts';
 
 /** What the dashboard shows; a sub-category narrows the rows, the cards stay the whole shop's. */
 export async function inventorySummary(
@@ -63,6 +64,11 @@ export async function salesByCategory(
     income: rupeesOf(row.earned),
     sales: row.units,
   }));
+}
+
+/** Keeps what the cards read short; a job of the clock. */
+export function sumShelves({ db }: Pick<Shop, 'db'>): Promise<void> {
+  return foldShelfChanges(db);
 }
 
 function periodOf(shop: Shop, range: InventoryRange): Period {
