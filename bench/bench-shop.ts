@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { countItems } from '../apps/api/src/delivery/delivery.ts';
+import { sumShelves } from '../apps/api/src/inventory/inventory.ts';
 import { systemClock } from '../apps/api/src/lib/clock.ts';
 import { openDb } from '../apps/api/src/lib/db.ts';
 import { startPostgres } from '../apps/api/src/lib/embedded-postgres.ts';
@@ -48,6 +49,7 @@ export async function openBenchShop(): Promise<BenchShop> {
   await complete(db);
   const shop = shopOn(db, folder);
   await countItems(shop);
+  await sumShelves(shop);
   await sql`checkpoint`.execute(db);
   let servers = 0;
   return {

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { buildApp } from '../apps/api/src/app.ts';
 import { openSession } from '../apps/api/src/auth/sessions.ts';
 import { countItems } from '../apps/api/src/delivery/delivery.ts';
+import { sumShelves } from '../apps/api/src/inventory/inventory.ts';
 import { systemClock } from '../apps/api/src/lib/clock.ts';
 import { openDb } from '../apps/api/src/lib/db.ts';
 import { readSettings } from '../apps/api/src/lib/env.ts';
@@ -90,6 +91,7 @@ async function openShop(): Promise<Ask> {
     sessions: knownSessions(false, systemClock),
   };
   await countItems(shop);
+  await sumShelves(shop);
   const now = new Date();
   const { id } = await db
     .insertInto('users')

@@ -68,7 +68,7 @@ test('the code that draws pictures is looked at, and only folders of images are 
 
 rule(
   'SQL stands only in *-queries.ts, migrations and the database rooms of lib',
-  { among: API, but: /-queries\.ts$|\/lib\/(db|pool|migrate|schema|health|news)\.ts$/ },
+  { among: API, but: /-queries\.ts$|\/lib\/(db|prepared|pool|migrate|schema|health|news)\.ts$/ },
   has(
     /\b(sql|prepared)(<[^`]*>)?\(?`|\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\.query\(/,
   ),

@@ -1,9 +1,10 @@
 import type { Paise } from '@shop/contract/money';
 import type { ProductSort, Sort } from '@shop/contract/product-sort';
 import type { Sorting } from '@shop/contract/sort';
-import type { Db } from '../lib/db.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { type Db, orderBy } from '../lib/db.ts';
 import type { PagePart } from '../lib/list-page.ts';
-import { plannedEachTime, prepared } from '../lib/prepared.ts';
+import { planOnce, prepared, readRows } from '../lib/prepared.ts';
 import type { StoredPicture } from '../pictures/pictures.ts';
 
 /** Which active products a shopper wants to see. */
@@ -34,73 +35,59 @@ export async function selectCatalogue(
   db: Db,
   { filter, sort, part }: { filter: Filter; sort: Sort; part: PagePart },
 ): Promise<ListedRow[]> {
-  const [column, isDescending] = ORDERS[sort];
-  const direction = isDescending === part.isReversed ? 'asc' : 'desc';
-  const found = await planned<{ id: string }>(
-    filter,
-    `select id from products where ${within(filter)}
-    order by ${column} ${direction}, id ${direction} limit $4 offset $5`,
-  )(db, [...valuesOf(filter), part.limit, part.offset]);
-  return selectListed(
-    db,
-    found.map(({ id }) => id),
-  );
+  const [keys, isDescending] = ORDERS[sort];
+  const order = orderBy(keys, isDescending !== part.isReversed);
+  const page = (range: RawBuilder<unknown>) =>
+    listed(sql`array(select id from products where ${within(filter)} ${order} ${range})`, order);
+  // Which index is best within prices depends on the prices.
+  if (!hasPrices(filter)) return readRows(db, part, page);
+  return (await page(sql`limit ${part.limit} offset ${part.offset}`).execute(db)).rows;
 }
 
-const ORDERS = {
-  newest: ['created_at', true],
-  priceAsc: ['price', false],
-  priceDesc: ['price', true],
-} as const;
+const ORDERS: Record<Sort, readonly [keys: RawBuilder<unknown>[], isDescending: boolean]> = {
+  newest: [[sql`products.created_at`, sql`products.id`], true],
+  priceAsc: [[sql`products.price`, sql`products.id`], false],
+  priceDesc: [[sql`products.price`, sql`products.id`], true],
+};
 
 /** Products that a list within prices has at most: more are neither counted nor shown. */
 export const MOST_WITHIN_PRICES = 10_000;
 
 /** How many active products there are: as the shelves count them, or within prices by counting. */
 export async function selectCatalogueCount(db: Db, filter: Filter): Promise<number> {
-  const [row] = hasPrices(filter)
-    ? await planned<{ count: number }>(
-        filter,
-        `select count(*)::int from (
-          select from products where ${within(filter)} limit ${MOST_WITHIN_PRICES}
-        ) found`,
-      )(db, valuesOf(filter))
+  const count = hasPrices(filter)
+    ? (
+        await sql<{ count: number }>`
+          select count(*)::int from (
+            select from products where ${within(filter)} limit ${sql.lit(MOST_WITHIN_PRICES)}
+          ) found`.execute(db)
+      ).rows
     : await onShelves(db, [filter.categoryId ?? null]);
-  return row?.count ?? 0;
+  return count[0]?.count ?? 0;
 }
 
 function hasPrices({ minPrice, maxPrice }: Filter): boolean {
   return minPrice !== undefined || maxPrice !== undefined;
 }
 
-/** Which index is best within prices depends on the prices. */
-function planned<Row>(filter: Filter, text: string) {
-  return hasPrices(filter) ? plannedEachTime<Row>(text) : prepared<Row>(text);
-}
-
 /** Only the conditions that narrow, so that each combination has its own plan. */
-function within({ categoryId, minPrice, maxPrice }: Filter): string {
-  return [
-    'active and deleted_at is null',
-    categoryId === undefined ? '$1::bigint is null' : 'category_id = $1::bigint',
-    minPrice === undefined ? '$2::paise is null' : 'price >= $2::paise',
-    maxPrice === undefined ? '$3::paise is null' : 'price <= $3::paise',
-  ].join(' and ');
-}
-
-function valuesOf({ categoryId, minPrice, maxPrice }: Filter) {
-  return [categoryId ?? null, minPrice ?? null, maxPrice ?? null];
+function within({ categoryId, minPrice, maxPrice }: Filter): RawBuilder<unknown> {
+  const claims = [sql`active and deleted_at is null`];
+  if (categoryId !== undefined) claims.push(sql`category_id = ${categoryId}::bigint`);
+  if (minPrice !== undefined) claims.push(sql`price >= ${minPrice}::paise`);
+  if (maxPrice !== undefined) claims.push(sql`price <= ${maxPrice}::paise`);
+  return sql.join(claims, sql` and `);
 }
 
 const onShelves = prepared<{ count: number }>(`
   select coalesce(sum(on_sale), 0)::int as count from shelf_counts
   where $1::bigint is null or category_id = $1::bigint`);
 
-const COLUMNS: Record<ProductSort, string> = {
-  date: 'products.created_at',
-  name: 'lower(products.name)',
-  price: 'products.price',
-  stock: 'products.stock',
+const COLUMNS: Record<ProductSort, RawBuilder<unknown>> = {
+  date: sql`products.created_at`,
+  name: sql`lower(products.name)`,
+  price: sql`products.price`,
+  stock: sql`products.stock`,
 };
 
 /** Products of those ids, in the order of the ids unless they are sorted. */
@@ -110,15 +97,16 @@ export async function selectListed(
   sorting?: Sorting<ProductSort>,
 ): Promise<ListedRow[]> {
   if (ids.length === 0) return [];
-  const direction = sorting?.isDescending === true ? 'desc' : 'asc';
+  const given = sql`${ids}::bigint[]`;
   const order =
     sorting === undefined
-      ? 'array_position($1::bigint[], products.id)'
-      : `${COLUMNS[sorting.column]} ${direction}, products.id ${direction}`;
-  return prepared<ListedRow>(`${LISTED} order by ${order}`)(db, [ids]);
+      ? sql`order by array_position(${given}, products.id)`
+      : orderBy([COLUMNS[sorting.column], sql`products.id`], sorting.isDescending);
+  return planOnce(db, listed(given, order));
 }
 
-const LISTED = `
+/** Products of an array of ids, with their covers. */
+const listed = (ids: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql<ListedRow>`
   select products.id, products.name, products.description, products.price, products.stock,
     products.color, products.size, products.active, products.created_at, products.category_id,
     categories.name as category_name,
@@ -129,4 +117,5 @@ const LISTED = `
   join categories on categories.id = products.category_id
   left join product_pictures as place on place.product_id = products.id and place.position = 0
   left join pictures on pictures.id = place.picture_id
-  where products.id = any ($1::bigint[])`;
+  where products.id = any (${ids})
+  ${order}`;

@@ -4,6 +4,7 @@ import type { Sorting } from '@shop/contract/sort';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, orderBy } from '../lib/db.ts';
 import type { PagePart } from '../lib/list-page.ts';
+import { readRows } from '../lib/prepared.ts';
 import type { StoredPicture } from '../pictures/pictures.ts';
 
 /** Products that share name and sub-category, as one row. */
@@ -38,7 +39,10 @@ export async function selectGroups(
   const order = orderBy(KEYS[sorting.column], sorting.isDescending !== part.isReversed);
   // Every order moves the stock, so that no index has it: sorted by it, all are summed.
   const groups = sorting.column === 'stock' ? GROUPS_WITH_STOCK : sql`product_groups`;
-  const { rows } = await sql<GroupRow>`
+  return readRows(
+    db,
+    part,
+    (range) => sql<GroupRow>`
     select page.name, first.description, page.category_id, categories.name as category_name,
       page.price, page.highest_price, page.active, page.created_at, cover.picture as cover,
       (
@@ -47,7 +51,7 @@ export async function selectGroups(
           and sibling.deleted_at is null
       ) as stock
     from unnest(array(
-      select page.first_id from ${groups} page ${order} limit ${part.limit} offset ${part.offset}
+      select page.first_id from ${groups} page ${order} ${range}
     )) with ordinality as found (id, place)
     join product_groups page on page.first_id = found.id
     join categories on categories.id = page.category_id
@@ -62,8 +66,8 @@ export async function selectGroups(
         and sibling.deleted_at is null
       order by sibling.id limit 1
     ) cover on true
-    order by found.place`.execute(db);
-  return rows;
+    order by found.place`,
+  );
 }
 
 const GROUPS_WITH_STOCK = sql`(

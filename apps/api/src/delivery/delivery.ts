@@ -13,7 +13,7 @@ import {
   wholeYear,
 } from '../lib/period.ts';
 import type { Shop } from '../lib/shop.ts';
-import { picturesOf, privateLink, shownPictures } from '../pictures/pictures.ts';
+import { picturesOf, privateLink, shownOf } from '../pictures/pictures.ts';
 import { addressLine } from '../profile/profile.ts';
 import {
   type ItemFilter,
@@ -85,18 +85,16 @@ async function itemsOf(
   const rows = await readPage(range, totalCount, (part) =>
     selectItems(shop.db, filter, { sorting: sortingOf(sort), part }),
   );
-  const screenshotIds = rows.map((row) => row.screenshot_picture_id);
-  const screenshots = await picturesOf(shop.db, screenshotIds);
-  const covers = await shownPictures(
+  const pictures = await picturesOf(
     shop.db,
-    rows.map((row) => row.picture_id),
+    rows.flatMap((row) => [row.screenshot_picture_id, row.picture_id]),
   );
   const linkTo = (id: string | null) => {
-    const screenshot = id === null ? undefined : screenshots.get(id);
+    const screenshot = id === null ? undefined : pictures.get(id);
     return screenshot === undefined ? null : privateLink(shop, screenshot);
   };
   const data = rows.map((row) => {
-    const { url, picture } = covers(row.picture_id);
+    const { url, picture } = shownOf(pictures, row.picture_id);
     const paymentScreenshot = linkTo(row.screenshot_picture_id);
     return { ...itemOf(row), imgUrl: url, picture, paymentScreenshot };
   });

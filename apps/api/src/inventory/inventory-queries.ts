@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Db, orderBy } from '../lib/db.ts';
 import type { PagePart } from '../lib/list-page.ts';
 import type { Period } from '../lib/period.ts';
+import { readRows } from '../lib/prepared.ts';
 import { SHELVES } from './shelf-queries.ts';
 
 export type InventoryRowRow = {
@@ -26,16 +27,19 @@ export type Narrowing = { period: Period; categoryId: string | null };
 export async function selectInventory(
   db: Db,
   narrowing: Narrowing,
-  { limit, offset, isReversed }: PagePart,
+  part: PagePart,
 ): Promise<InventoryRowRow[]> {
-  const newest = orderBy([sql`product.created_at`, sql`product.id`], !isReversed);
+  const newest = orderBy([sql`product.created_at`, sql`product.id`], !part.isReversed);
   const { period, categoryId } = narrowing;
-  const result = await sql<InventoryRowRow>`
+  return readRows(
+    db,
+    part,
+    (range) => sql<InventoryRowRow>`
     with gone as materialized (${goneWithOrders(narrowing)}), page as materialized (
       select product.id from products product
       where (product.deleted_at is null or product.id in (select id from gone))
         and ${inCategory(categoryId)}
-      ${newest} limit ${limit} offset ${offset}
+      ${newest} ${range}
     )
     select product.id, categories.name as category_name, product.name, product.color,
       product.size, product.sku, ${unitsOf(period)}::int as ordered,
@@ -43,9 +47,8 @@ export async function selectInventory(
     from page
     join products product on product.id = page.id
     join categories on categories.id = product.category_id
-    ${newest}
-  `.execute(db);
-  return result.rows;
+    ${newest}`,
+  );
 }
 
 export async function selectInventoryCount(db: Db, narrowing: Narrowing): Promise<number> {

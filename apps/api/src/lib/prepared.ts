@@ -1,4 +1,5 @@
-import { CompiledQuery } from 'kysely';
+import { PAGE_SIZE, type PageRange } from '@shop/contract/page';
+import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Db } from './db.ts';
 
 const names = new Map<string, string>();
@@ -10,15 +11,35 @@ const names = new Map<string, string>();
  */
 export function prepared<Row>(text: string): (db: Db, values: unknown[]) => Promise<Row[]> {
   if (!names.has(text)) names.set(text, `resham-${names.size}`);
-  return plannedEachTime(text);
-}
-
-/** The same for a statement whose best plan depends on its values. */
-export function plannedEachTime<Row>(text: string): (db: Db, values: unknown[]) => Promise<Row[]> {
   return async (db, values) => {
     const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(text, values));
     return rows;
   };
+}
+
+/** The pages that are turned to most, from either end of a list. */
+const COMMON_PAGES = 3;
+
+/**
+ * The rows of a page of a list; `query` gets its `limit` and `offset`. Of the first pages of the usual
+ * size each connection keeps the plan, and their numbers stand in the text: a plan for any page would
+ * not know how little is read. Only for lists whose best plan does not depend on other values.
+ */
+export async function readRows<Row>(
+  db: Db,
+  { limit, offset }: PageRange,
+  query: (range: RawBuilder<unknown>) => RawBuilder<Row>,
+): Promise<Row[]> {
+  if (limit !== PAGE_SIZE || offset % PAGE_SIZE !== 0 || offset >= COMMON_PAGES * PAGE_SIZE) {
+    return (await query(sql`limit ${limit} offset ${offset}`).execute(db)).rows;
+  }
+  return planOnce(db, query(sql`limit ${sql.lit(limit)} offset ${sql.lit(offset)}`));
+}
+
+/** The rows of a statement that is built of parts, its plan kept as that of `prepared` is. */
+export function planOnce<Row>(db: Db, statement: RawBuilder<Row>): Promise<Row[]> {
+  const { sql: text, parameters } = statement.compile(db);
+  return prepared<Row>(text)(db, [...parameters]);
 }
 
 /** The name that a connection knows a statement by; undefined of one that is planned each time. */

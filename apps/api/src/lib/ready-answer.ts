@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { encoded, encodingFor, isWorthCompressing } from './compress.ts';
+import { PAGE_QUALITY, encoded, encodingFor, isWorthCompressing } from './compress.ts';
 import { inOwnMemory } from './own-memory.ts';
 
 /** A whole answer: its status, every header but those of the single request, and its bytes. */
@@ -14,6 +14,7 @@ export type ReadyAnswer = {
   /** Forms that are being made: however many ask meanwhile, each is made once. */
   readonly making: { [encoding in Encoding]?: Promise<Form> };
   readonly isText: boolean;
+  readonly isPage: boolean;
 };
 
 type Encoding = 'plain' | 'br' | 'gzip';
@@ -40,7 +41,9 @@ export function readyAnswer({
   const head = Object.entries({ ...headers, etag, vary: 'accept-encoding' }).flat();
   const bytes = inOwnMemory(body);
   const plain = { head: [...head, 'content-length', String(bytes.length)], bytes };
-  return { status, etag, plain: bytes, readsAdmin, isText, forms: { plain }, making: {} };
+  const isPage = headers['content-type']?.startsWith('text/html') === true;
+  const forms = { plain };
+  return { status, etag, plain: bytes, readsAdmin, isText, isPage, forms, making: {} };
 }
 
 /** Sends an answer, or 304 to who has it already; `requestId` is the answer's name in the log. */
@@ -91,9 +94,9 @@ function withoutBody(head: readonly string[]): string[] {
 }
 
 async function formIn(answer: ReadyAnswer, encoding: Encoding): Promise<Form> {
-  const { forms, plain } = answer;
+  const { forms, plain, isPage } = answer;
   if (encoding === 'plain') return forms.plain ?? { head: [], bytes: plain };
-  const bytes = await encoded(plain, encoding);
+  const bytes = await encoded(plain, encoding, isPage ? PAGE_QUALITY : undefined);
   const head = [...withoutLength(forms.plain?.head ?? [])];
   head.push('content-encoding', encoding, 'content-length', String(bytes.length));
   forms[encoding] = { head, bytes };

@@ -79,11 +79,17 @@ export async function shownPictures(
   ids: readonly (string | null)[],
 ): Promise<(id: string | null) => { url: string | null; picture: Picture | null }> {
   const pictures = await picturesOf(db, ids);
-  return (id) => {
-    const row = id === null ? undefined : pictures.get(id);
-    if (row === undefined) return { url: null, picture: null };
-    return { url: pictureUrl(row), picture: presentPicture(row) };
-  };
+  return (id) => shownOf(pictures, id);
+}
+
+/** The same of a picture that is among these. */
+export function shownOf(
+  pictures: ReadonlyMap<string, PictureRow>,
+  id: string | null,
+): { url: string | null; picture: Picture | null } {
+  const row = id === null ? undefined : pictures.get(id);
+  if (row === undefined) return { url: null, picture: null };
+  return { url: pictureUrl(row), picture: presentPicture(row) };
 }
 
 /** A signed address of a private picture, good for 15 minutes; only ever given to an ADMIN. */
