@@ -1,5 +1,6 @@
 import autocannon from 'autocannon';
 import { processorTimeOf, processorTimeOfChildren } from './processor-time.ts';
+import { sendByWrk } from './wrk.ts';
 
 /** A request as the generator sends it. */
 export type Request = {
@@ -32,6 +33,15 @@ const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 3);
 /** How a load is put on; as many requests a second as are answered, unless `rate` says how many. */
 type Pace = { connections: number; seconds: number; rate: number | undefined };
 
+/** What was answered within how many seconds, times in milliseconds, the last the generator's own. */
+export type Sent = {
+  answers: number;
+  seconds: number;
+  p50: number;
+  p99: number;
+  processor: number;
+};
+
 /** Sends requests for some seconds, each connection its next one as soon as it is answered. */
 export async function load(
   target: Target,
@@ -40,30 +50,32 @@ export async function load(
 ): Promise<Load> {
   await send(target, requests, { connections, seconds: WARM_UP_SECONDS, rate });
   const before = await timesOf(target);
-  const started = performance.now();
-  const { times, duration } = await send(target, requests, { connections, seconds, rate });
-  const elapsed = performance.now() - started;
+  const sent = await send(target, requests, { connections, seconds, rate });
   const after = await timesOf(target);
-  const sorted = Float64Array.from(times).sort();
-  const percentile = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
   return {
-    rate: times.length / duration,
-    p50: percentile(0.5),
-    p99: percentile(0.99),
-    server: (after.server - before.server) / times.length,
-    database: (after.database - before.database) / times.length,
-    generator: (after.generator - before.generator) / elapsed,
+    rate: sent.answers / sent.seconds,
+    p50: sent.p50,
+    p99: sent.p99,
+    server: (after.server - before.server) / sent.answers,
+    database: (after.database - before.database) / sent.answers,
+    generator: sent.processor / sent.seconds / 1_000,
   };
 }
 
-type Sent = { times: number[]; duration: number };
-
 /** Throws when anything was not answered with success: such a load measures nothing. */
-async function send(
-  { url }: Target,
+async function send({ url }: Target, requests: Requests, pace: Pace): Promise<Sent> {
+  // The same few requests again and again are answered faster than autocannon asks.
+  const isSimple = typeof requests !== 'function' && pace.rate === undefined;
+  const byWrk = isSimple ? await sendByWrk({ url, requests, ...pace }) : undefined;
+  return byWrk ?? sendByAutocannon(url, requests, pace);
+}
+
+async function sendByAutocannon(
+  url: string,
   requests: Requests,
   { connections, seconds, rate }: Pace,
 ): Promise<Sent> {
+  const before = process.cpuUsage();
   let begun = 0;
   const running = autocannon({
     url,
@@ -92,13 +104,21 @@ async function send(
     const list = [...refused].map(([status, count]) => `${count} times ${status}`);
     throw new Error(`not all were answered: ${list.join(', ')}, ${errors} connections failed`);
   }
-  return { times, duration };
+  const { user, system } = process.cpuUsage(before);
+  const sorted = Float64Array.from(times).sort();
+  const percentile = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
+  return {
+    answers: times.length,
+    seconds: duration,
+    p50: percentile(0.5),
+    p99: percentile(0.99),
+    processor: (user + system) / 1_000,
+  };
 }
 
 async function timesOf({ pid, postmaster }: Target) {
-  const { user, system } = process.cpuUsage();
   const database = postmaster === undefined ? 0 : await processorTimeOfChildren(postmaster);
   // The server's own, and that of the processes that it started.
   const server = (await processorTimeOf(pid)) + (await processorTimeOfChildren(pid));
-  return { server, database, generator: (user + system) / 1_000 };
+  return { server, database };
 }
