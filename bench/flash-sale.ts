@@ -11,6 +11,7 @@ import { ensureBuilt } from '../scripts/lib/prepare.mjs';
 import { SALE, aRarePiece, manyBuyers } from './faults/support/sale.ts';
 import { type Load, type Request, load } from './load.ts';
 import { orderRequest } from './order-request.ts';
+import { visitOf } from './public-rows.ts';
 
 type Sale = Pick<DemoShop, 'url' | 'databaseUrl'>;
 
@@ -33,7 +34,7 @@ async function compare(what: string, environment: Record<string, string>): Promi
   const buyers = new Worker(new URL(import.meta.url), { workerData: { url, databaseUrl } });
   try {
     await once(buyers, 'message');
-    const requests = (await pagesOf(shop)).map((path) => ({ path }));
+    const requests = (await pagesOf(shop)).map(visitOf);
     const alone = await load(shop, requests);
     buyers.postMessage('begin', []);
     const meanwhile = await load(shop, requests);
