@@ -189,6 +189,24 @@ for (const width of WIDTHS) {
   });
 }
 
+test('logging out of all devices ends the sessions of the others, and of this one only when it is done', async () => {
+  const { page, account } = await signedIn('9884000008', 360, [502]);
+  await page.goto('/personalinfo/profile-info');
+  const stopBreaking = await breakCall(page, 'authentication/logout**');
+  await button(page, 'Log out of all devices').click();
+  await page.getByText(authMessages.logoutFailed).waitFor();
+  assert.notEqual(await page.evaluate(() => localStorage.getItem('token')), null);
+  await stopBreaking();
+  await button(page, 'Log out of all devices').click();
+  await page.getByText(authMessages.loggedOutEverywhere).waitFor();
+  await page.waitForURL(`${shop.url}/`);
+  const profile = await fetch(`${shop.url}/api/userProfile/getUserProfile/${account.id}`, {
+    headers: { authorization: `Bearer ${account.token}` },
+  });
+  assert.equal(profile.status, 401);
+  page.assertClean();
+});
+
 async function signedIn(
   phone: string,
   width: number,

@@ -27,6 +27,12 @@ const GENEROUS = {
   REGISTRATIONS_PER_ADDRESS_PER_HOUR: '1000',
 };
 
+/** What the whole suite is run with, other than usual. */
+function ofSuite(): Record<string, string> {
+  const { SUITE_CACHE_MB: cache, SUITE_PROCESSES: processes } = process.env;
+  return { ...(cache && { CACHE_MB: cache }), ...(processes && { PROCESSES: processes }) };
+}
+
 /** Starts the built shop on a free port; `environment` adds to or overrides its settings. */
 export async function startDemoShop(environment: Record<string, string> = {}): Promise<DemoShop> {
   const database = await freshDatabase();
@@ -64,6 +70,7 @@ export async function startServer(
       DATA_DIR: folder,
       LOG_LEVEL: 'fatal',
       ...GENEROUS,
+      ...ofSuite(),
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -245,4 +245,11 @@ export const OWNER_DEEDS_FAILING: Failure[] = [
     act: pressing('dashboard', 'Account menu', 'Logout'),
     leaves: (page) => page.waitForURL('**/admin/dashboard'),
   },
+  {
+    what: 'log out of all devices',
+    call: 'authentication/logout**',
+    says: authMessages.logoutFailed,
+    act: pressing('dashboard', 'Account menu', 'Log out of all devices'),
+    leaves: (page) => page.waitForURL('**/admin/dashboard'),
+  },
 ];

@@ -70,7 +70,7 @@ export async function aShop(
     DATA_DIR: folder,
     DEMO: '0',
     // Makers write into the database directly, of which kept answers hear a moment later.
-    CACHE_MB: '0',
+    CACHE_MB: process.env['SUITE_CACHE_MB'] ?? '0',
     ...environment,
   });
   const shop: Shop = {

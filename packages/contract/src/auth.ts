@@ -34,6 +34,7 @@ export const authMessages = {
   passwordReset: 'Password reset successfully',
   resetNotProved: 'Verify your phone number again before you set a new password.',
   loggedOut: 'User Logout successful!',
+  loggedOutEverywhere: 'You are logged out of all devices.',
   logoutFailed: 'Logout failed. Please try again.',
   refreshed: 'Session refreshed',
   termsRequired: 'Please agree to the terms and policies to continue.',
@@ -105,7 +106,11 @@ export const authCalls = {
     method: 'POST',
     path: '/authentication/logout',
     access: 'signedIn',
-    query: z.object({ phoneNumber: z.optional(z.string()) }),
+    /** `everywhere` ends the sessions of all the person's devices, else that of the token alone. */
+    query: z.object({
+      phoneNumber: z.optional(z.string()),
+      everywhere: z.optional(z.enum(['true', 'false'])),
+    }),
     reply: doneAnswer,
     failed: authMessages.logoutFailed,
   }),

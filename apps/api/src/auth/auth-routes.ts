@@ -2,7 +2,7 @@ import { authCalls, authMessages } from '@shop/contract/auth';
 import { bind, done } from '../lib/calls.ts';
 import { askForCode, proveOwner, resetPassword } from './recovery.ts';
 import { registerCustomer } from './registration.ts';
-import { closeSession, refreshSession } from './sessions.ts';
+import { closeSession, closeSessionsOf, refreshSession } from './sessions.ts';
 import { askForSignIn, signInByCode, signInByPassword } from './sign-in.ts';
 
 export const authRoutes = [
@@ -15,7 +15,11 @@ export const authRoutes = [
     message: authMessages.refreshed,
     data: await refreshSession(shop, body),
   })),
-  bind(authCalls.logout, async (shop, { session }) => {
+  bind(authCalls.logout, async (shop, { query, session }) => {
+    if (query.everywhere === 'true') {
+      await closeSessionsOf(shop, session.userId);
+      return done(authMessages.loggedOutEverywhere);
+    }
     await closeSession(shop, session.familyId);
     return done(authMessages.loggedOut);
   }),

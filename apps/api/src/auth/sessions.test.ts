@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { authCalls, authMessages } from '@shop/contract/auth';
 import { OWNER_PASSWORD, type Person, aShopper, anOwner } from '../../test/factories.ts';
 import { aShop, ask } from '../../test/server.ts';
+import { openSession } from './sessions.ts';
 
 const shop = await aShop({ OTP_SENDS_PER_ADDRESS_PER_HOUR: '1000' });
 
@@ -103,6 +104,22 @@ test('logging out ends the session of the token and no other', async () => {
   assert.equal(await isLive(owner.token), false);
   assert.equal((await refresh(owner)).status, 401);
   assert.ok(await isLive(second.token));
+});
+
+test('logging out everywhere ends all sessions of the person and of nobody else', async () => {
+  const [shopper, other] = [await aShopper(shop), await aShopper(shop)];
+  const lost = await openSession(shop, shop.db, { id: shopper.id, role: 'CUSTOMER' });
+  const query = { everywhere: 'true' } as const;
+  const answer = await ask(shop, authCalls.logout, { token: shopper.token, query });
+  assert.equal(answer.reply.message, authMessages.loggedOutEverywhere);
+  for (const token of [shopper.token, lost.token]) assert.equal(await isLive(token), false);
+  assert.equal((await refresh({ ...shopper, refreshToken: lost.refreshToken })).status, 401);
+  assert.ok(await isLive(other.token));
+  const alone = await ask(shop, authCalls.logout, {
+    token: other.token,
+    query: { everywhere: 'false' },
+  });
+  assert.equal(alone.reply.message, authMessages.loggedOut);
 });
 
 test('public and sign-in calls ignore an expired token', async () => {

@@ -13,6 +13,7 @@ import {
   selectResetToken,
   selectRotatedAt,
   selectSession,
+  updateFamiliesOfUserEnded,
   updateFamilyEnded,
   updatePairRotated,
 } from './session-queries.ts';
@@ -116,6 +117,12 @@ export async function refreshSession(
 /** Ends the session of one device and no other. */
 export async function closeSession(shop: Shop, familyId: string): Promise<void> {
   await updateFamilyEnded(shop.db, familyId, shop.clock.now());
+  shop.sessions.drop();
+}
+
+/** Ends the sessions of all devices of a person, also of one that was lost. */
+export async function closeSessionsOf(shop: Shop, userId: string): Promise<void> {
+  await updateFamiliesOfUserEnded(shop.db, userId, shop.clock.now());
   shop.sessions.drop();
 }
 

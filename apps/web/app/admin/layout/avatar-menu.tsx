@@ -61,21 +61,29 @@ export function AvatarMenu({ logo, name }: { logo: string | null | undefined; na
         <button type="button" className={item} disabled={isBusy} onClick={() => void logOut()}>
           <Icon name="logout" className="size-5 text-ink-soft" /> Logout
         </button>
+        <button
+          type="button"
+          className={item}
+          disabled={isBusy}
+          onClick={() => void logOut('true')}
+        >
+          <Icon name="phone" className="size-5 text-ink-soft" /> Log out of all devices
+        </button>
       </div>
     </>
   );
 }
 
-/** Ends the session on the server; only then is the storage emptied (specification 4). */
+/** Ends the session on the server, or those of all devices; only then is the storage emptied (specification 4). */
 function useLogOut() {
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
-  const logOut = async () => {
+  const logOut = async (everywhere?: 'true') => {
     setBusy(true);
     try {
       const { phoneNumber } = readSession();
       const { message } = await request(authCalls.logout, {
-        query: { phoneNumber: phoneNumber ?? undefined },
+        query: { phoneNumber: phoneNumber ?? undefined, everywhere },
       });
       await navigate(paths.adminLogin(), { replace: true });
       clearSession();

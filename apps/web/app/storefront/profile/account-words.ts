@@ -14,6 +14,10 @@ export const accountWords = {
   nav: 'Account',
   sections: { 'profile-info': 'My info', 'my-orders': 'My orders', 'my-address': 'Address' },
   signOut: 'Sign out',
+  devices: 'Your devices',
+  devicesHint:
+    'Lost a phone, or signed in on one that is not yours? You can sign in again at once.',
+  signOutEverywhere: 'Log out of all devices',
   firstNameOfUser: 'First name',
   lastNameOfUser: 'Last name',
   email: 'Email',

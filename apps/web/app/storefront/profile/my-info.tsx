@@ -6,42 +6,61 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { accountWords } from './account-words.ts';
 import { useProfileForm } from './use-profile-form.ts';
+import { useSignOut } from './use-sign-out.ts';
 
 /** My Info: names and e-mail; the phone is how one signs in and stays. */
 export function MyInfo({ profile }: { profile: UserProfile }) {
   const { errors, failed, isBusy, isChanged, setForm, submit, control } = useProfileForm(profile);
   return (
-    <form ref={setForm} noValidate onSubmit={submit} className="flex max-w-2xl flex-col gap-6">
-      <p className="-mt-3 text-ink-soft">{accountWords.infoIntro}</p>
-      {failed !== null && <ErrorBox message={failed} />}
-      <div className="grid gap-x-5 gap-y-5 sm:grid-cols-2">
-        <Field label={accountWords.firstNameOfUser} error={errors['firstName']}>
-          <TextInput {...control('firstName')} required autoComplete="given-name" />
-        </Field>
-        <Field label={accountWords.lastNameOfUser} error={errors['lastName']}>
-          <TextInput {...control('lastName')} required autoComplete="family-name" />
-        </Field>
-        <Field label={accountWords.email} error={errors['email']} className="sm:col-span-2">
-          <TextInput {...control('email')} required type="email" autoComplete="email" />
-        </Field>
-        <Field
-          label={accountWords.phoneNumber}
-          hint={accountWords.phoneHint}
-          className="sm:col-span-2"
+    <>
+      <form ref={setForm} noValidate onSubmit={submit} className="flex max-w-2xl flex-col gap-6">
+        <p className="-mt-3 text-ink-soft">{accountWords.infoIntro}</p>
+        {failed !== null && <ErrorBox message={failed} />}
+        <div className="grid gap-x-5 gap-y-5 sm:grid-cols-2">
+          <Field label={accountWords.firstNameOfUser} error={errors['firstName']}>
+            <TextInput {...control('firstName')} required autoComplete="given-name" />
+          </Field>
+          <Field label={accountWords.lastNameOfUser} error={errors['lastName']}>
+            <TextInput {...control('lastName')} required autoComplete="family-name" />
+          </Field>
+          <Field label={accountWords.email} error={errors['email']} className="sm:col-span-2">
+            <TextInput {...control('email')} required type="email" autoComplete="email" />
+          </Field>
+          <Field
+            label={accountWords.phoneNumber}
+            hint={accountWords.phoneHint}
+            className="sm:col-span-2"
+          >
+            <TextInput readOnly prefix="+91" value={profile.phoneNumber} className="tabular-nums" />
+          </Field>
+        </div>
+        <Button
+          type="submit"
+          size="large"
+          className="max-sm:w-full sm:self-start"
+          busy={isBusy}
+          disabled={!isChanged}
         >
-          <TextInput readOnly prefix="+91" value={profile.phoneNumber} className="tabular-nums" />
-        </Field>
-      </div>
-      <Button
-        type="submit"
-        size="large"
-        className="max-sm:w-full sm:self-start"
-        busy={isBusy}
-        disabled={!isChanged}
-      >
-        {accountWords.save}
+          {accountWords.save}
+        </Button>
+        <UnsavedGuard active={isChanged} />
+      </form>
+      <Devices />
+    </>
+  );
+}
+
+function Devices() {
+  const { signOutEverywhere, isBusy } = useSignOut();
+  return (
+    <section aria-labelledby="devices" className="mt-10 max-w-2xl border-t border-line pt-6">
+      <h3 id="devices" className="font-semibold">
+        {accountWords.devices}
+      </h3>
+      <p className="mt-1 mb-4 text-sm text-ink-soft">{accountWords.devicesHint}</p>
+      <Button variant="secondary" busy={isBusy} onClick={() => void signOutEverywhere()}>
+        {accountWords.signOutEverywhere}
       </Button>
-      <UnsavedGuard active={isChanged} />
-    </form>
+    </section>
   );
 }

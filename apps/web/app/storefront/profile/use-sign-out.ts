@@ -7,7 +7,10 @@ import { clearSession, readSession } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
 import { paths } from '../../paths.ts';
 
-/** Ends the session at the shop, and in this browser whatever the shop answers. */
+/**
+ * Ends the session at the shop, and in this browser whatever the shop answers. `signOutEverywhere`
+ * ends those of all devices; when that fails, this one stays signed in and can try again.
+ */
 export function useSignOut() {
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
@@ -23,5 +26,17 @@ export function useSignOut() {
     clearSession();
     await navigate(paths.home(), { replace: true });
   };
-  return { signOut, isBusy };
+  const signOutEverywhere = async () => {
+    setBusy(true);
+    try {
+      const { message } = await request(authCalls.logout, { query: { everywhere: 'true' } });
+      clearSession();
+      toast.success(message);
+      await navigate(paths.home(), { replace: true });
+    } catch (error) {
+      toastError(error, authMessages.logoutFailed);
+      setBusy(false);
+    }
+  };
+  return { signOut, signOutEverywhere, isBusy };
 }
