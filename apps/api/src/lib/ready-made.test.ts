@@ -5,8 +5,7 @@ import { readyAnswer } from './ready-answer.ts';
 
 const MOST = 100_000;
 
-function aClock() {
-  let time = 1_000_000;
+function aClock(time = 1_000_000) {
   return { now: () => new Date(time), move: (ms: number) => void (time += ms) };
 }
 
@@ -46,6 +45,17 @@ test('a failure is nobody’s answer but its own', async () => {
   const ready = readyMade(MOST, aClock());
   await assert.rejects(ready.answer(asked('a'), () => Promise.reject(new Error('away'))));
   assert.equal(String((await ready.answer(asked('a'), async () => made('one'))).plain), 'one');
+});
+
+test('an answer is of its day in Asia/Kolkata', async () => {
+  const clock = aClock(Date.parse('2026-11-21T18:29:59.000Z'));
+  const ready = readyMade(MOST, clock);
+  await ready.answer(asked('a'), async () => made('one'));
+  await ready.answer(asked('b'), async () => {
+    clock.move(1_000);
+    return made('begun before midnight');
+  });
+  assert.deepEqual([ready.find('/a'), ready.find('/b')], [undefined, undefined]);
 });
 
 test('an answer that is made again and is the same stays the one that is compressed already', async () => {

@@ -1,4 +1,4 @@
-import type { Clock } from './clock.ts';
+import { type Clock, dayOf, daysAfter, startOfDay } from './clock.ts';
 import type { ReadyAnswer } from './ready-answer.ts';
 import { type Entry, readyStore } from './ready-store.ts';
 
@@ -22,8 +22,14 @@ export type ReadyMade = {
   readonly counts: { memory: number; made: number };
 };
 
-/** An answer is no older than this whatever happens: stock as it is shown, and days that end. */
+/** An answer is no older than this whatever happens: stock as it is shown. */
 const LIFE_MS = 5_000;
+
+/** Until when an answer may be given that was begun now: never into the next day. */
+function endOfLife(begun: Date): number {
+  const nextDay = startOfDay(daysAfter(dayOf(begun), 1));
+  return Math.min(begun.valueOf() + LIFE_MS, nextDay.valueOf());
+}
 
 /** An answer that has not changed stays the one that is compressed already. */
 function withOldForms({ answer, isKept }: Made, old: ReadyAnswer | undefined): Made {
@@ -46,13 +52,14 @@ export function readyMade(mostBytes: number, clock: Clock): ReadyMade {
 
   async function make({ key, url }: AskedFor, work: () => Promise<Made>): Promise<Made> {
     counts.made += 1;
+    const until = endOfLife(clock.now());
     const promise = work();
     making.set(key, promise);
     try {
       const made = withOldForms(await promise, store.ofKey(key)?.answer);
       // Another, or none, when everything was dropped meanwhile: then this is of yesterday.
       if (making.get(key) === promise && made.isKept && isAllowed) {
-        store.keep(key, { url, answer: made.answer, until: clock.now().valueOf() + LIFE_MS });
+        store.keep(key, { url, answer: made.answer, until });
       }
       return made;
     } finally {
