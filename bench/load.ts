@@ -65,7 +65,10 @@ export async function load(
 /** Throws when anything was not answered with success: such a load measures nothing. */
 async function send({ url }: Target, requests: Requests, pace: Pace): Promise<Sent> {
   // The same few requests again and again are answered faster than autocannon asks.
-  const isSimple = typeof requests !== 'function' && pace.rate === undefined;
+  const isSimple =
+    typeof requests !== 'function' &&
+    pace.rate === undefined &&
+    requests.every(({ body }) => body === undefined);
   const byWrk = isSimple ? await sendByWrk({ url, requests, ...pace }) : undefined;
   return byWrk ?? sendByAutocannon(url, requests, pace);
 }

@@ -5,7 +5,8 @@ import { readyAnswer } from './ready-answer.ts';
 
 const MOST = 100_000;
 
-function aClock(time = 1_000_000) {
+function aClock(start = 1_000_000) {
+  let time = start;
   return { now: () => new Date(time), move: (ms: number) => void (time += ms) };
 }
 
