@@ -1,5 +1,5 @@
 import { SORTS } from '@shop/contract/product-sort';
-import { nameOfProduct } from '../apps/api/test/large-shop.ts';
+import { nameOfProduct } from '../apps/api/test/large-shop-rows.ts';
 import type { List } from './owners-lists.ts';
 
 const GOAL_MS = 50;

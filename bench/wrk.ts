@@ -28,15 +28,19 @@ export async function sendByWrk({
   const look = async () => {
     processor = Math.max(processor, await processorTimeOf(child.pid ?? 0));
   };
-  const watch = setInterval(() => void look().catch(() => {}), LOOK_MS);
+  const watch = setInterval(() => void look(), LOOK_MS);
   try {
     const [said] = await Promise.all([text(child.stdout), once(child, 'exit')]);
-    const [answers, duration, p50, p99, refused] = (/^RESULT (.*)$/m.exec(said)?.[1] ?? '')
-      .split(' ')
-      .map(Number);
-    if (!answers || refused !== 0) throw new Error(`not all were answered: ${said}`);
-    const [ms, of50, of99] = [duration, p50, p99].map((of) => (of ?? Number.NaN) / 1_000);
-    return { answers, seconds: (ms ?? 0) / 1_000, p50: of50, p99: of99, processor } as Sent;
+    const result = /^RESULT (\d+) (\d+) (\d+) (\d+) (\d+)$/m.exec(said)?.slice(1).map(Number);
+    const [answers = 0, duration = 0, p50 = 0, p99 = 0, refused] = result ?? [];
+    if (answers === 0 || refused !== 0) throw new Error(`not all were answered: ${said}`);
+    return {
+      answers,
+      seconds: duration / 1_000_000,
+      p50: p50 / 1_000,
+      p99: p99 / 1_000,
+      processor,
+    };
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw error;

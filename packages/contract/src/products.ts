@@ -2,8 +2,15 @@ import * as z from 'zod/mini';
 import { answer, call, doneAnswer, listAnswer } from './call.ts';
 import { Rupees, moneyMessages } from './money.ts';
 import { pageFields } from './page.ts';
-import { MOST_PRODUCT_PICTURES, Picture, PicturePlaces, ProductImage } from './picture.ts';
+import { MOST_PRODUCT_PICTURES, PicturePlaces } from './picture.ts';
 import { PRODUCT_SORTS, SORTS } from './product-sort.ts';
+import {
+  AdminProduct,
+  FoundProduct,
+  ProductDetail,
+  ShopperProduct,
+  Sibling,
+} from './product-views.ts';
 import { canonicalSize } from './sizes.ts';
 import { sortQuery } from './sort.ts';
 import { Id, PathId, flag, line, none, paragraph, textMessages } from './text.ts';
@@ -60,81 +67,6 @@ export const productMessages = {
   reviews: '(24 reviews)',
   priceRange: 'The lowest price cannot be above the highest',
 } as const;
-
-const text = z.nullable(z.string());
-
-/** A product in the catalogue. */
-export const ShopperProduct = z.object({
-  productId: z.string(),
-  productName: z.string(),
-  imgUrl: text,
-  price: z.number(),
-  subCategoryName: z.string(),
-  subCategoryId: z.string(),
-  categoryName: z.string(),
-  color: text,
-  size: text,
-  availability: z.boolean(),
-  picture: z.nullable(Picture),
-});
-export type ShopperProduct = z.output<typeof ShopperProduct>;
-
-const adminFields = {
-  productName: z.string(),
-  description: z.string(),
-  subCategoryName: z.string(),
-  subCategoryId: z.string(),
-  imageUrl: text,
-  /** The lowest and the highest of the row's products. */
-  price: z.number(),
-  highestPrice: z.number(),
-  stockQuantity: z.number(),
-  status: z.boolean(),
-  createdAt: z.string(),
-  picture: z.nullable(Picture),
-};
-
-/** One row a product name and sub-category: stock summed, active if any is. */
-export const AdminProduct = z.object(adminFields);
-export type AdminProduct = z.output<typeof AdminProduct>;
-
-/** A product that the owner's search found. */
-export const FoundProduct = z.object({ productId: z.string(), ...adminFields });
-export type FoundProduct = z.output<typeof FoundProduct>;
-
-/** A product, whole. */
-export const ProductDetail = z.object({
-  productId: z.string(),
-  name: z.string(),
-  description: z.string(),
-  price: z.number(),
-  stockQuantity: z.number(),
-  sku: z.string(),
-  subCategoryId: z.string(),
-  subCategoryName: z.string(),
-  material: text,
-  weave: text,
-  color: text,
-  size: text,
-  estimatedDelivery: text,
-  status: z.boolean(),
-  /** Active and in stock; computed, never stored. */
-  availability: z.boolean(),
-  createdAt: z.string(),
-  imgUrls: z.array(ProductImage),
-});
-export type ProductDetail = z.output<typeof ProductDetail>;
-
-/** Another colour or size of the same cloth. */
-export const Sibling = z.object({
-  productId: z.string(),
-  color: text,
-  size: text,
-  price: z.number(),
-  availability: z.boolean(),
-  imgUrl: text,
-});
-export type Sibling = z.output<typeof Sibling>;
 
 /** A price on sale: above 0 and at most ₹10,00,000. */
 export const Price = z.number(productMessages.colorAndPriceRequired).check(

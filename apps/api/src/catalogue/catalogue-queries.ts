@@ -40,8 +40,7 @@ export async function selectCatalogue(
   const page = (range: RawBuilder<unknown>) =>
     listed(sql`array(select id from products where ${within(filter)} ${order} ${range})`, order);
   // Which index is best within prices depends on the prices.
-  if (!hasPrices(filter)) return readRows(db, part, page);
-  return (await page(sql`limit ${part.limit} offset ${part.offset}`).execute(db)).rows;
+  return readRows(db, part, page, { isPlannedAnew: hasPrices(filter) });
 }
 
 const ORDERS: Record<Sort, readonly [keys: RawBuilder<unknown>[], isDescending: boolean]> = {

@@ -1,7 +1,8 @@
 import { paiseOf } from '@shop/contract/money';
 import { type PageRange, rangeOf } from '@shop/contract/page';
 import type { Sort } from '@shop/contract/product-sort';
-import { type CatalogueQuery, type ShopperProduct, productMessages } from '@shop/contract/products';
+import type { ShopperProduct } from '@shop/contract/product-views';
+import { type CatalogueQuery, productMessages } from '@shop/contract/products';
 import { invalid } from '../lib/errors.ts';
 import { readPage } from '../lib/list-page.ts';
 import type { Shop } from '../lib/shop.ts';

@@ -1,5 +1,6 @@
 import { rupeesOf } from '@shop/contract/money';
-import { type ProductDetail, type Sibling, productMessages } from '@shop/contract/products';
+import type { ProductDetail, Sibling } from '@shop/contract/product-views';
+import { productMessages } from '@shop/contract/products';
 import { SIZES } from '@shop/contract/sizes';
 import type { Db } from '../lib/db.ts';
 import { notFound } from '../lib/errors.ts';

@@ -1,6 +1,6 @@
 import { rupeesOf } from '@shop/contract/money';
 import type { PageRange } from '@shop/contract/page';
-import type { AdminProduct, FoundProduct, ShopperProduct } from '@shop/contract/products';
+import type { AdminProduct, FoundProduct, ShopperProduct } from '@shop/contract/product-views';
 import type { ProductSort } from '@shop/contract/product-sort';
 import { type SortBy, sortingOf } from '@shop/contract/sort';
 import { readPage } from '../lib/list-page.ts';

@@ -1,9 +1,5 @@
-import {
-  type NewProduct,
-  type ProductChange,
-  type ProductDetail,
-  productMessages,
-} from '@shop/contract/products';
+import type { ProductDetail } from '@shop/contract/product-views';
+import { type NewProduct, type ProductChange, productMessages } from '@shop/contract/products';
 import type { Upload } from '../lib/calls.ts';
 import { isAsSeen } from '../lib/as-seen.ts';
 import { type Db, isDuplicate, transaction } from '../lib/db.ts';

@@ -1,4 +1,4 @@
-import type { FoundProduct, ShopperProduct } from '@shop/contract/products';
+import type { FoundProduct, ShopperProduct } from '@shop/contract/product-views';
 import type { ProductSort } from '@shop/contract/product-sort';
 import { type SortBy, sortingOf } from '@shop/contract/sort';
 import type { Db } from '../lib/db.ts';

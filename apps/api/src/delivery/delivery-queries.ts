@@ -85,8 +85,7 @@ export async function selectItems(
     join users customer on customer.id = item.customer_id
     ${order}`;
   // Sorted by something else, another index is best for a day than for a year.
-  if (sorting.column === 'date') return readRows(db, part, page);
-  return (await page(sql`limit ${part.limit} offset ${part.offset}`).execute(db)).rows;
+  return readRows(db, part, page, { isPlannedAnew: sorting.column !== 'date' });
 }
 
 /**

@@ -23,14 +23,17 @@ const COMMON_PAGES = 3;
 /**
  * The rows of a page of a list; `query` gets its `limit` and `offset`. Of the first pages of the usual
  * size each connection keeps the plan, and their numbers stand in the text: a plan for any page would
- * not know how little is read. Only for lists whose best plan does not depend on other values.
+ * not know how little is read. Where the best plan depends on other values, `isPlannedAnew` says so.
  */
 export async function readRows<Row>(
   db: Db,
   { limit, offset }: PageRange,
   query: (range: RawBuilder<unknown>) => RawBuilder<Row>,
+  { isPlannedAnew = false } = {},
 ): Promise<Row[]> {
-  if (limit !== PAGE_SIZE || offset % PAGE_SIZE !== 0 || offset >= COMMON_PAGES * PAGE_SIZE) {
+  const isCommon =
+    limit === PAGE_SIZE && offset % PAGE_SIZE === 0 && offset < COMMON_PAGES * PAGE_SIZE;
+  if (isPlannedAnew || !isCommon) {
     return (await query(sql`limit ${limit} offset ${offset}`).execute(db)).rows;
   }
   return planOnce(db, query(sql`limit ${sql.lit(limit)} offset ${sql.lit(offset)}`));

@@ -1,4 +1,4 @@
-import type { ProductDetail } from '@shop/contract/products';
+import type { ProductDetail } from '@shop/contract/product-views';
 
 type Searched = Pick<ProductDetail, 'name' | 'color' | 'subCategoryName'>;
 

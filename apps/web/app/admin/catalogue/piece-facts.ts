@@ -1,4 +1,4 @@
-import type { ProductDetail } from '@shop/contract/products';
+import type { ProductDetail } from '@shop/contract/product-views';
 
 /** Sub-category, size and number of pieces on one line. */
 export function pieceFacts(piece: ProductDetail): string {

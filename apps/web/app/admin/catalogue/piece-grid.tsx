@@ -1,4 +1,4 @@
-import type { ProductDetail } from '@shop/contract/products';
+import type { ProductDetail } from '@shop/contract/product-views';
 import { formatPrice } from '../../lib/format.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { PieceActions } from './piece-actions.tsx';

@@ -1,4 +1,4 @@
-import type { ProductDetail } from '@shop/contract/products';
+import type { ProductDetail } from '@shop/contract/product-views';
 import { formatCount, formatRupees } from '../../lib/format.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Table } from '../../ui/table.tsx';

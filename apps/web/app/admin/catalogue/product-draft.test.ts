@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { productMessages } from '@shop/contract/products';
-import type { ProductDetail } from '@shop/contract/products';
+import type { ProductDetail } from '@shop/contract/product-views';
 import { carriedBy, draftOf, emptyDraft, newProductOf, productChangeOf } from './product-draft.ts';
 
 const sari: ProductDetail = {

@@ -1,6 +1,6 @@
 import { NewProduct, ProductChange } from '@shop/contract/products';
 import { canonicalSize } from '@shop/contract/sizes';
-import type { ProductDetail } from '@shop/contract/products';
+import type { ProductDetail } from '@shop/contract/product-views';
 import { fieldErrors } from '../../lib/errors.ts';
 
 /** A product as it stands in the form: every field as typed. */

@@ -1,4 +1,4 @@
-import type { ProductDetail } from '@shop/contract/products';
+import type { ProductDetail } from '@shop/contract/product-views';
 import type { ReactNode } from 'react';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import type { FormState } from './draft-field.tsx';

@@ -1,4 +1,4 @@
-import type { ProductDetail } from '@shop/contract/products';
+import type { ProductDetail } from '@shop/contract/product-views';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';

@@ -1,4 +1,4 @@
-import type { AdminProduct, FoundProduct } from '@shop/contract/products';
+import type { AdminProduct, FoundProduct } from '@shop/contract/product-views';
 import type { ReactNode } from 'react';
 import { formatCount, formatDay, formatRupees } from '../../lib/format.ts';
 import { useSelection } from '../../lib/use-selection.ts';

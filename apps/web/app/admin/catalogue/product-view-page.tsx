@@ -1,5 +1,5 @@
 import { productCalls, productMessages } from '@shop/contract/products';
-import type { ProductDetail } from '@shop/contract/products';
+import type { ProductDetail } from '@shop/contract/product-views';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { privateMeta } from '../../lib/meta.ts';

@@ -1,5 +1,5 @@
 import type { CartItem } from '@shop/contract/cart';
-import type { ProductDetail } from '@shop/contract/products';
+import type { ProductDetail } from '@shop/contract/product-views';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { rememberWish, useSession } from '../../lib/session.ts';

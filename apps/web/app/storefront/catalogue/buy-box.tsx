@@ -1,5 +1,5 @@
 import { cartMessages } from '@shop/contract/cart';
-import type { ProductDetail } from '@shop/contract/products';
+import type { ProductDetail } from '@shop/contract/product-views';
 import { useState } from 'react';
 import { formatPrice } from '../../lib/format.ts';
 import { Stepper } from '../../ui/stepper.tsx';

@@ -1,7 +1,7 @@
 import { categoryCalls } from '@shop/contract/categories';
 import type { Category } from '@shop/contract/categories';
 import { productCalls, productMessages } from '@shop/contract/products';
-import type { ShopperProduct } from '@shop/contract/products';
+import type { ShopperProduct } from '@shop/contract/product-views';
 import type { RequestFunction } from '../../lib/api-input.ts';
 import { messageOf } from '../../lib/errors.ts';
 import { pageOfFound } from './catalogue-filter.ts';

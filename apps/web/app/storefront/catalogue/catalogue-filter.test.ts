@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ShopperProduct } from '@shop/contract/products';
+import type { ShopperProduct } from '@shop/contract/product-views';
 import { filterOf, isNarrowed, pageOfFound, searchOf } from './catalogue-filter.ts';
 
 const parse = (search: string) => filterOf(new URLSearchParams(search));

@@ -1,5 +1,5 @@
 import { SORTS } from '@shop/contract/product-sort';
-import type { ShopperProduct } from '@shop/contract/products';
+import type { ShopperProduct } from '@shop/contract/product-views';
 import type { Sort } from '@shop/contract/product-sort';
 import { PAGE_SIZE } from '@shop/contract/page';
 import { pageOf } from '../../ui/shown-pages.ts';

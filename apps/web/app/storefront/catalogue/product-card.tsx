@@ -1,4 +1,4 @@
-import type { ShopperProduct } from '@shop/contract/products';
+import type { ShopperProduct } from '@shop/contract/product-views';
 import { Link } from 'react-router';
 import { formatPrice } from '../../lib/format.ts';
 import { paths } from '../../paths.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Sibling } from '@shop/contract/products';
+import type { Sibling } from '@shop/contract/product-views';
 import { choicesOf } from './product-choices.ts';
 
 const piece = (productId: string, color: string | null, size: string | null): Sibling => ({

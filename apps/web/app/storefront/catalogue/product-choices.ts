@@ -1,4 +1,4 @@
-import type { Sibling } from '@shop/contract/products';
+import type { Sibling } from '@shop/contract/product-views';
 
 /** One colour or size that a product comes in, as a link to that piece. */
 export type Choice = {

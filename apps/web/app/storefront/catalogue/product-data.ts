@@ -1,5 +1,5 @@
 import { productCalls, productMessages } from '@shop/contract/products';
-import type { ProductDetail, ShopperProduct, Sibling } from '@shop/contract/products';
+import type { ProductDetail, ShopperProduct, Sibling } from '@shop/contract/product-views';
 import { data } from 'react-router';
 import type { RequestFunction } from '../../lib/api-input.ts';
 import { ApiError, messageOf } from '../../lib/errors.ts';

@@ -1,4 +1,4 @@
-import type { ShopperProduct } from '@shop/contract/products';
+import type { ShopperProduct } from '@shop/contract/product-views';
 import { PAGE_SIZE } from '@shop/contract/page';
 import { Fragment } from 'react';
 import { classes } from '../../lib/classes.ts';

@@ -1,5 +1,5 @@
 import type { Picture as PictureData } from '@shop/contract/picture';
-import type { ProductDetail } from '@shop/contract/products';
+import type { ProductDetail } from '@shop/contract/product-views';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { rememberViewed, useViewed } from '../../lib/session.ts';

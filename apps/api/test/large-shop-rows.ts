@@ -1,0 +1,243 @@
+import { type SeededRandom, seededRandom } from '../demo/seeded-random.ts';
+
+/** How much there is of what. */
+export type Size = { orders: number; customers: number; products: number; expenses: number };
+
+export type Cell = string | number | boolean | Date | null;
+export type Rows = Iterable<readonly Cell[]>;
+
+const SEED = 20_261_121;
+const DAYS = 365;
+const DAY_MS = 86_400_000;
+const CATEGORIES = 20;
+const WORDS = ['Temple', 'Lotus', 'Peacock', 'Checked', 'Ikat', 'Buta', 'Zari', 'Plain', 'Bridal'];
+const CLOTHS = ['Saree', 'Stole', 'Dupatta', 'Fabric', 'Lehenga'];
+const SYLLABLES = [
+  'ka',
+  'ri',
+  'mu',
+  'tha',
+  'ne',
+  'lo',
+  'pa',
+  'vi',
+  'sun',
+  'dar',
+  'ja',
+  'ko',
+  'mi',
+  'yel',
+];
+const COLORS = ['Red', 'Maroon', 'Ivory', 'Indigo', 'Green', 'Mustard', 'Rose', 'Black'];
+const NAMES = ['Meena', 'Arjun', 'Kavya', 'Ravi', 'Latha', 'Farid', 'Zoya', 'Bhavani', 'Irfan'];
+const REST = ['Raman', 'Iyer', 'Sundaram', 'Khan', 'Das', 'Reddy', 'Nair', 'Sharma'];
+
+/** Every table with its columns as COPY takes them, and its rows. */
+export function tablesOf(size: Size, now: Date): [string, Rows][] {
+  const old = new Date(now.valueOf() - 400 * DAY_MS);
+  const picture = 'id, kind, key, width, height, thumbhash, files, created_at';
+  const item =
+    'id, order_id, customer_id, placed_at, payment_method, product_id, product_name, sku, color, size, picture_id, unit_price, quantity, line_total, status, tracking_number, refunded_at';
+  const order =
+    'id, customer_id, placed_at, payment_method, total, gateway, screenshot_picture_id, request_hash, ship_first_name, ship_last_name, ship_phone, ship_line1, ship_city, ship_state, ship_postal_code, ship_country, ship_type';
+  const address =
+    'customer_id, first_name, last_name, phone, line1, city, state, postal_code, country, type, is_default, created_at';
+  return [
+    [
+      'users (id, role, phone, first_name, last_name, email, phone_verified_at, created_at)',
+      customers(size, old),
+    ],
+    [`addresses (${address})`, addresses(size, old)],
+    ['categories (id, name, created_at)', categories(old)],
+    [
+      'products (id, name, description, category_id, price, sku, color, size, active, search, created_at, updated_at)',
+      products(size, old),
+    ],
+    ['search_words (word)', searchWords(size)],
+    [`pictures (${picture})`, pictures(size, old)],
+    ['product_pictures (picture_id, product_id, position)', covers(size)],
+    [`orders (${order})`, orders(size, now)],
+    [`order_items (${item})`, items(size, now)],
+    ['stock_movements (product_id, change, reason, order_item_id, created_at)', moves(size, now)],
+    ['expenses (name, description, spent_on, amount, created_at)', expenses(size, now)],
+  ];
+}
+
+function* customers({ customers: count }: Size, since: Date): Rows {
+  for (let id = 1; id <= count; id += 1) {
+    const random = randomOf('customer', id);
+    const name = random.pick(NAMES);
+    const joined = new Date(since.valueOf() + id * 1_000);
+    const phone = String(9_200_000_000 + id);
+    yield [id, 'CUSTOMER', phone, name, random.pick(REST), `c${id}@mail.example`, joined, joined];
+  }
+}
+
+function* addresses({ customers: count }: Size, since: Date): Rows {
+  for (let id = 1; id <= count; id += 1) {
+    const place = ['12 Gandhi Road', 'Kanchipuram', 'Tamil Nadu', '631501', 'India', 'HOME', true];
+    yield [id, 'Meena', 'Raman', '9876543210', ...place, since];
+  }
+}
+
+function* categories(since: Date): Rows {
+  for (let id = 1; id <= CATEGORIES; id += 1) yield [id, `Weave ${id}`, since];
+}
+
+/** The name of a product: a word, a cloth, one of thousands of weavers, and a number. */
+export function nameOfProduct(id: number): string {
+  return productOf(id).name;
+}
+
+/** A weaver of three syllables. */
+function weaver(random: SeededRandom): string {
+  const name = Array.from({ length: 3 }, () => random.pick(SYLLABLES)).join('');
+  return `${name[0]?.toUpperCase()}${name.slice(1)}`;
+}
+
+/** Every third name is that of two products: a colour each. */
+function productOf(id: number) {
+  const group = id % 3 === 0 ? id - 1 : id;
+  const random = randomOf('product', group);
+  const [word, cloth] = [random.pick(WORDS), random.pick(CLOTHS)];
+  const color = COLORS[id % COLORS.length] ?? '';
+  const price = random.whole(500, 60_000) * 100;
+  const category = random.whole(1, CATEGORIES);
+  return { name: `${word} ${cloth} ${weaver(random)} ${group}`, category, color, price };
+}
+
+function* products({ products: count }: Size, since: Date): Rows {
+  for (let id = 1; id <= count; id += 1) {
+    const { name, category, color, price } = productOf(id);
+    const words = [...name.split(' '), color].map((word) => word.toLowerCase());
+    const search = words.map((word, at) => `'${word}':${at + 1}A`).join(' ');
+    const made = new Date(since.valueOf() + id * 60_000);
+    const sku = `SLK-${String(id).padStart(6, '0')}`;
+    const isActive = id % 20 !== 0;
+    const words5 = `Handwoven ${name} in ${color}, with a border.`;
+    yield [id, name, words5, category, price, sku, color, 'NA', isActive, search, made, made];
+  }
+}
+
+function* searchWords({ products: count }: Size): Rows {
+  const words = new Set(COLORS);
+  for (let id = 1; id <= count; id += 1) {
+    for (const word of nameOfProduct(id).split(' ').slice(0, 3)) words.add(word);
+  }
+  for (const word of words) yield [word.toLowerCase()];
+}
+
+function* pictures({ products: count, orders: sold }: Size, since: Date): Rows {
+  const files = '{"480.webp": "00"}';
+  for (let id = 1; id <= count; id += 1) {
+    yield [id, 'PRODUCT', `product-${id}`, 900, 1200, '1QcSHQRnh493V4dIh4eXh1h4kJUI', files, since];
+  }
+  for (let id = 1; id <= sold; id += 1) {
+    if (!isScanned(id)) continue;
+    yield [count + id, 'SCREENSHOT', `paid-${id}`, 600, 1200, '1QcSHQRnh493V4dIh4eX', files, since];
+  }
+}
+
+function* covers({ products: count }: Size): Rows {
+  for (let id = 1; id <= count; id += 1) yield [id, id, 0];
+}
+
+const FIRST_ORDER = 100_001;
+
+function isScanned(order: number): boolean {
+  return order % 3 === 0;
+}
+
+/** These are not ordered either. */
+function isHardlyLeft(product: number): boolean {
+  return product % 50 === 0;
+}
+
+type Line = { product: number; quantity: number; price: number; status: string };
+
+/** An order with its lines, by its number alone, so that its rows can be written table by table. */
+function orderOf(
+  number: number,
+  { orders: count, customers: people, products: kinds }: Size,
+  now: Date,
+) {
+  const random = randomOf('order', number);
+  const placedAt = new Date(now.valueOf() - DAYS * DAY_MS * (1 - number / (count + 1)));
+  const isNew = now.valueOf() - placedAt.valueOf() < 2 * DAY_MS;
+  const lines = new Map<number, Line>();
+  for (let line = random.whole(1, 5); line > 0; line -= 1) {
+    let product = random.whole(1, kinds);
+    while (isHardlyLeft(product)) product = random.whole(1, kinds);
+    const chance = random.between(0, 1);
+    const ended = chance < 0.05 ? 'CANCELLED' : chance < 0.09 ? 'REJECTED' : 'ACCEPTED';
+    const status = isNew && chance > 0.3 ? (isScanned(number) ? 'PENDING' : 'ORDERED') : ended;
+    const { price } = productOf(product);
+    lines.set(product, { product, quantity: random.whole(1, 3), price, status });
+  }
+  return { customer: random.whole(1, people), placedAt, lines: [...lines.values()] };
+}
+
+function* orders(size: Size, now: Date): Rows {
+  for (let number = 1; number <= size.orders; number += 1) {
+    const { customer, placedAt, lines } = orderOf(number, size, now);
+    const total = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+    const paid = isScanned(number)
+      ? ['NET_BANKING', total, 'PHONE_PAY', size.products + number]
+      : ['COD', total, null, null];
+    const ship = ['12 Gandhi Road', 'Kanchipuram', 'Tamil Nadu', '631501', 'India', 'HOME'];
+    const to = ['Meena', 'Raman', '9876543210', ...ship];
+    yield [FIRST_ORDER + number, customer, placedAt, ...paid, '\\\\x00', ...to];
+  }
+}
+
+function* items(size: Size, now: Date): Rows {
+  let id = 0;
+  for (let number = 1; number <= size.orders; number += 1) {
+    const { customer, placedAt, lines } = orderOf(number, size, now);
+    const method = isScanned(number) ? 'NET_BANKING' : 'COD';
+    for (const { product, quantity, price, status } of lines) {
+      id += 1;
+      const { name, color } = productOf(product);
+      const isEnded = status === 'CANCELLED' || status === 'REJECTED';
+      const refunded = isEnded && isScanned(number) && id % 20 !== 0 ? placedAt : null;
+      const of = [product, name, `SLK-${product}`, color, 'NA', product];
+      const worth = [price, quantity, price * quantity];
+      const tracking = status === 'ACCEPTED' ? `T${id}` : null;
+      const order = [FIRST_ORDER + number, customer, placedAt, method];
+      yield [id, ...order, ...of, ...worth, status, tracking, refunded];
+    }
+  }
+}
+
+function* moves(size: Size, now: Date): Rows {
+  const since = new Date(now.valueOf() - 400 * DAY_MS);
+  for (let product = 1; product <= size.products; product += 1) {
+    // About as many as are sold, and some that stay.
+    const most = Math.max(Math.ceil((size.orders * 12) / size.products), 30);
+    const opening = isHardlyLeft(product) ? 1 : most + (product % 40);
+    yield [product, opening, 'OPENING', null, since];
+  }
+  let id = 0;
+  for (let number = 1; number <= size.orders; number += 1) {
+    const { placedAt, lines } = orderOf(number, size, now);
+    for (const { product, quantity, status } of lines) {
+      id += 1;
+      yield [product, -quantity, 'SALE', id, placedAt];
+      if (status === 'CANCELLED' || status === 'REJECTED')
+        yield [product, quantity, status, id, placedAt];
+    }
+  }
+}
+
+function* expenses({ expenses: count }: Size, now: Date): Rows {
+  for (let id = 1; id <= count; id += 1) {
+    const random = randomOf('expense', id);
+    const day = new Date(now.valueOf() - random.whole(1, DAYS) * DAY_MS);
+    const name = `${random.pick(['Dye', 'Rent', 'Yarn', 'Courier'])} ${id}`;
+    yield [name, 'Paid by transfer', day.toISOString().slice(0, 10), random.whole(1, 900_000), now];
+  }
+}
+
+function randomOf(kind: string, id: number): SeededRandom {
+  return seededRandom(SEED + kind.length * 7_919 + id * 104_729);
+}

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { Picture, ProductImage } from './picture.ts';
+
+const text = z.nullable(z.string());
+
+/** A product in the catalogue. */
+export const ShopperProduct = z.object({
+  productId: z.string(),
+  productName: z.string(),
+  imgUrl: text,
+  price: z.number(),
+  subCategoryName: z.string(),
+  subCategoryId: z.string(),
+  categoryName: z.string(),
+  color: text,
+  size: text,
+  availability: z.boolean(),
+  picture: z.nullable(Picture),
+});
+export type ShopperProduct = z.output<typeof ShopperProduct>;
+
+const adminFields = {
+  productName: z.string(),
+  description: z.string(),
+  subCategoryName: z.string(),
+  subCategoryId: z.string(),
+  imageUrl: text,
+  /** The lowest and the highest of the row's products. */
+  price: z.number(),
+  highestPrice: z.number(),
+  stockQuantity: z.number(),
+  status: z.boolean(),
+  createdAt: z.string(),
+  picture: z.nullable(Picture),
+};
+
+/** One row a product name and sub-category: stock summed, active if any is. */
+export const AdminProduct = z.object(adminFields);
+export type AdminProduct = z.output<typeof AdminProduct>;
+
+/** A product that the owner's search found. */
+export const FoundProduct = z.object({ productId: z.string(), ...adminFields });
+export type FoundProduct = z.output<typeof FoundProduct>;
+
+/** A product, whole. */
+export const ProductDetail = z.object({
+  productId: z.string(),
+  name: z.string(),
+  description: z.string(),
+  price: z.number(),
+  stockQuantity: z.number(),
+  sku: z.string(),
+  subCategoryId: z.string(),
+  subCategoryName: z.string(),
+  material: text,
+  weave: text,
+  color: text,
+  size: text,
+  estimatedDelivery: text,
+  status: z.boolean(),
+  /** Active and in stock; computed, never stored. */
+  availability: z.boolean(),
+  createdAt: z.string(),
+  imgUrls: z.array(ProductImage),
+});
+export type ProductDetail = z.output<typeof ProductDetail>;
+
+/** Another colour or size of the same cloth. */
+export const Sibling = z.object({
+  productId: z.string(),
+  color: text,
+  size: text,
+  price: z.number(),
+  availability: z.boolean(),
+  imgUrl: text,
+});
+export type Sibling = z.output<typeof Sibling>;
