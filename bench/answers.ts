@@ -11,10 +11,10 @@ import { ensureBuilt } from '../scripts/lib/prepare.mjs';
 type Question = {
   name: string;
   path: string;
-  /** What is done first, and not measured. */
+  /** Preparation that is not measured. */
   before?: (page: Page) => Promise<void>;
   press: (page: Page) => Promise<void>;
-  /** The elements that the change is told by: their number or their text becomes another. */
+  /** The elements in which the change shows: their number or their text changes. */
   tells: string;
 };
 
@@ -88,7 +88,7 @@ async function answerTo(page: Page, question: Question): Promise<number> {
   return page.evaluate(() => (window as unknown as { shown: Promise<number> }).shown);
 }
 
-/** Runs in the page: `shown` settles with the time from the press to the frame of the change. */
+/** Runs in the page: `shown` resolves with the time from the click to the frame of the change. */
 function watch(tells: string): void {
   const tell = () =>
     JSON.stringify([...document.querySelectorAll(tells)].map(({ textContent }) => textContent));

@@ -1,4 +1,4 @@
-/** What of autocannon, which has no types of its own, is used here. */
+/** The part of autocannon's API used here; the package has no types of its own. */
 declare module 'autocannon' {
   type Client = { setRequests: (requests: readonly object[]) => void };
   type Options = {

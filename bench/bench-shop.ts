@@ -3,18 +3,20 @@ import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
-import { countItems } from '../apps/api/src/delivery/delivery.ts';
-import { sumShelves } from '../apps/api/src/inventory/inventory.ts';
-import { systemClock } from '../apps/api/src/lib/clock.ts';
-import { openDb } from '../apps/api/src/lib/db.ts';
-import { startPostgres } from '../apps/api/src/lib/embedded-postgres.ts';
-import { readSettings } from '../apps/api/src/lib/env.ts';
-import { filesIn } from '../apps/api/src/lib/files.ts';
-import { knownSessions } from '../apps/api/src/lib/known-sessions.ts';
-import { silentLog } from '../apps/api/src/lib/log.ts';
-import { readyMade } from '../apps/api/src/lib/ready-made.ts';
-import type { Database } from '../apps/api/src/lib/schema.ts';
-import type { Shop } from '../apps/api/src/lib/shop.ts';
+import { callUrl } from '@shop/contract/call-request';
+import { productCalls } from '@shop/contract/products';
+import { countItems } from '../apps/api/src/orders/item-counts.ts';
+import { foldCategoryTotals } from '../apps/api/src/figures/dashboard.ts';
+import { systemClock } from '../apps/api/src/platform/clock.ts';
+import { openDb } from '../apps/api/src/database/db.ts';
+import { startPostgres } from '../apps/api/src/embedded-postgres/embedded-postgres.ts';
+import { readSettings } from '../apps/api/src/platform/settings.ts';
+import { filesIn } from '../apps/api/src/storage/storage.ts';
+import { newSessionCache } from '../apps/api/src/cache/session-cache.ts';
+import { silentLog } from '../apps/api/src/platform/log.ts';
+import { newResponseCache } from '../apps/api/src/cache/response-cache.ts';
+import type { Database } from '../apps/api/src/database/schema.generated.ts';
+import type { Shop } from '../apps/api/src/shop.ts';
 import { freshDatabase } from '../apps/api/test/database.ts';
 import { fillLargeShop } from '../apps/api/test/large-shop.ts';
 import { startServer } from '../e2e/support/demo-shop.ts';
@@ -23,17 +25,17 @@ import type { Target } from './load.ts';
 /** A built server on the bench's database, and how long it took to its first answer. */
 export type Server = Target & { postmaster: number; startMs: number; stop: () => Promise<void> };
 
-/** A filled shop on a durable PostgreSQL of its own; servers are started on it as they are needed. */
+/** A filled shop on a durable PostgreSQL of its own, with servers started as needed. */
 export type BenchShop = {
   db: Kysely<Database>;
   databaseUrl: string;
-  /** The shop as the tests reach it, for what needs no server: sessions, for one. */
+  /** Direct access to the shop, as in the tests, for what needs no server, such as sessions. */
   shop: Shop;
   start: (environment?: Record<string, string>) => Promise<Server>;
   stop: () => Promise<void>;
 };
 
-/** How many of each there are in the shop. */
+/** The size of the shop. */
 export const SIZE = { orders: 100_000, customers: 20_000, products: 10_000, expenses: 5_000 };
 
 /** Starts PostgreSQL and fills the shop. */
@@ -49,7 +51,7 @@ export async function openBenchShop(): Promise<BenchShop> {
   await complete(db);
   const shop = shopOn(db, folder);
   await countItems(shop);
-  await sumShelves(shop);
+  await foldCategoryTotals(shop);
   await sql`checkpoint`.execute(db);
   let servers = 0;
   return {
@@ -62,7 +64,7 @@ export async function openBenchShop(): Promise<BenchShop> {
       const begun = performance.now();
       const set = { DATABASE_URL: databaseUrl, DEMO: '0', LOG_LEVEL: 'info', ...environment };
       const { url, child } = await startServer(data, set);
-      await (await fetch(`${url}/api/product/allProducts`)).arrayBuffer();
+      await (await fetch(`${url}${callUrl(productCalls.catalogue, {})}`)).arrayBuffer();
       const startMs = performance.now() - begun;
       const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
       const stop = async () => {
@@ -79,7 +81,7 @@ export async function openBenchShop(): Promise<BenchShop> {
   };
 }
 
-/** What the generator leaves out: banners that run, and stock that no load uses up. */
+/** What the generator leaves out: running banners, and stock that no load uses up. */
 async function complete(db: Kysely<Database>): Promise<void> {
   await sql`
     insert into banners (title, description, from_date, to_date, picture_id, created_at)
@@ -101,7 +103,7 @@ function shopOn(db: Kysely<Database>, folder: string): Shop {
     jobs: { enqueue: async () => {} },
     messages: { send: () => {} },
     log: silentLog,
-    ready: readyMade(0, systemClock),
-    sessions: knownSessions(false, systemClock),
+    responseCache: newResponseCache(0, systemClock),
+    sessionCache: newSessionCache(false, systemClock),
   };
 }

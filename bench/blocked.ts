@@ -1,4 +1,4 @@
-/** An event of Chromium's trace; times in microseconds, `tdur` of the processor, not of the clock. */
+/** An event of a Chromium trace; times in microseconds, `tdur` in processor time. */
 type TraceEvent = {
   name: string;
   pid: number;
@@ -8,13 +8,16 @@ type TraceEvent = {
   args: { name?: string };
 };
 
-/** How much slower a phone is than this machine, and what of a task does not count: Lighthouse's. */
+/**
+ * How much slower a phone is than this machine, and the length of a task that does not count; both as in
+ * Lighthouse.
+ */
 const SLOWER = 4;
 const SHORT_MS = 50;
 
 /**
- * Milliseconds for which tasks after the first picture block a phone, as total blocking time counts
- * them, but by the processor's time: what other work on the machine takes lengthens them by nothing.
+ * Total blocking time after the first picture, in milliseconds, but counted in processor time, so that
+ * other work on the machine does not lengthen it.
  */
 export function blockedByProcessor(events: readonly TraceEvent[]): number {
   const drawn = events.filter(({ name }) => name === 'firstContentfulPaint').at(-1);

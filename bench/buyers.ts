@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { openSession } from '../apps/api/src/auth/sessions.ts';
 import type { BenchShop } from './bench-shop.ts';
 
-/** A signed-in customer of the bench's shop; the one address has the customer's number too. */
+/** A signed-in customer of the benchmark's shop; the id of the only address equals the customer's. */
 export type Buyer = { id: number; headers: Record<string, string> };
 
-/** Every twentieth product is not on sale. */
+/** Number of active products; every twentieth is inactive. */
 const ON_SALE = 9_500;
 
-/** The two products that a customer buys at an attempt; no two attempts of these seconds share them. */
+/** The two products of a customer's order attempt; no two attempts of the same seconds share a product. */
 export function lineOf(customer: number, attempt: number): { one: number; other: number } {
   const at = (601 * customer + 2 * attempt) % ON_SALE;
   return { one: productOf(at), other: productOf((at + 1) % ON_SALE) };
@@ -20,13 +20,13 @@ function productOf(at: number): number {
 
 let taken = 0;
 
-/** Numbers of customers that nobody else has taken, in a row. */
+/** Ids of that many customers that no other row uses. */
 export function customersOf(count: number): number[] {
   taken += count;
   return Array.from({ length: count }, (_, of) => taken - count + of + 1);
 }
 
-/** Signs customers in, as their devices would have been some time ago. */
+/** Inserts sessions for customers directly. */
 export async function signIn({ shop, db }: BenchShop, customers: number[]): Promise<Buyer[]> {
   const sessions = customers.map(async (id) => {
     const { token } = await openSession(shop, db, { id: String(id), role: 'CUSTOMER' });
@@ -35,7 +35,7 @@ export async function signIn({ shop, db }: BenchShop, customers: number[]): Prom
   return Promise.all(sessions);
 }
 
-/** Puts what the customers will buy into their carts, for so many attempts. */
+/** Fills the customers' carts with what their next orders buy. */
 export async function fillCarts({ db }: BenchShop, customers: number[], attempts: number) {
   for (const customer of customers) {
     const lines = Array.from({ length: attempts }, (_, attempt) => lineOf(customer, attempt));
@@ -48,7 +48,7 @@ export async function fillCarts({ db }: BenchShop, customers: number[], attempts
   await sql`vacuum analyze cart_items`.execute(db);
 }
 
-/** What a piece of each product costs, in rupees. */
+/** The price of each product in rupees. */
 export async function pricesOf({ db }: BenchShop): Promise<Map<number, number>> {
   const rows = await db.selectFrom('products').select(['id', 'price']).execute();
   return new Map(rows.map(({ id, price }) => [Number(id), price / 100]));

@@ -1,5 +1,7 @@
+import { cartCalls } from '@shop/contract/cart';
 import { customersOf, fillCarts, lineOf, signIn } from './buyers.ts';
-import { type Request, load } from './load.ts';
+import { load } from './load.ts';
+import { type Request, jsonRequest } from './request.ts';
 import { type OneStatement, oneStatement } from './one-statement.ts';
 import type { Bench, Row } from './row.ts';
 
@@ -8,16 +10,17 @@ const ATTEMPTS = 5;
 const GOAL = { rate: 5_000 };
 
 const ADD = `insert into cart_items (customer_id, product_id, quantity, price_at_add, added_at)
-  select :customer, id, 1, price, now() from products
+  select :customer, id, 1, price, now() from products join product_stock on product_id = id
   where id = :one and active and deleted_at is null and stock >= 1
   on conflict (customer_id, product_id) do update
   set quantity = cart_items.quantity + excluded.quantity`;
-const CHANGE = `update cart_items set quantity = 2 + :attempt % 3 from products
+const CHANGE = `update cart_items set quantity = 2 + :attempt % 3
+  from products join product_stock item on item.product_id = products.id
   where cart_items.customer_id = :customer and cart_items.product_id = products.id
-    and products.active and products.deleted_at is null and products.stock >= 4
+    and products.active and products.deleted_at is null and item.stock >= 4
     and products.id = 1 + 601 * :customer % 9500 + 601 * :customer % 9500 / 19`;
 
-/** What a shopper does to a cart that has some lines already. */
+/** Rows of the table: changes of a cart that already has some lines. */
 export const CART_ROWS: readonly Row[] = [
   {
     name: 'add to cart',
@@ -26,8 +29,8 @@ export const CART_ROWS: readonly Row[] = [
     measure: (bench) =>
       changing(bench, ADD, ({ userId, attempt }) => {
         const { one } = lineOf(Number(userId), ATTEMPTS + attempt);
-        const body = JSON.stringify({ userId, productId: String(one), quantity: 1 });
-        return { method: 'POST', path: '/api/cart/add', body };
+        const body = { userId, productId: String(one), quantity: 1 };
+        return jsonRequest(cartCalls.add, { body });
       }),
   },
   {
@@ -38,7 +41,7 @@ export const CART_ROWS: readonly Row[] = [
       changing(bench, CHANGE, ({ userId, attempt }) => {
         const { one } = lineOf(Number(userId), 0);
         const body = { userId, productId: String(one), quantity: 2 + (attempt % 3) };
-        return { method: 'PATCH', path: '/api/cart/update-quantity', body: JSON.stringify(body) };
+        return jsonRequest(cartCalls.changeQuantity, { body });
       }),
   },
 ];
@@ -57,8 +60,8 @@ async function changing(
     if (buyer === undefined) throw new Error('there are not enough shoppers');
     const attempt = attempts[connection] ?? 0;
     attempts[connection] = attempt + 1;
-    const headers = { ...buyer.headers, 'content-type': 'application/json' };
-    return { ...callOf({ userId: String(buyer.id), attempt }), headers };
+    const request = callOf({ userId: String(buyer.id), attempt });
+    return { ...request, headers: { ...buyer.headers, ...request.headers } };
   });
   const { databaseUrl } = shop;
   return { load: measured, beside: await oneStatement({ databaseUrl, text, customers: others }) };

@@ -1,6 +1,8 @@
 // Prints what the first visit of a public page loads on a phone, compressed, by kind, in kB (1,000 bytes).
 // Run: node bench/first-load.ts
+import { productCalls } from '@shop/contract/products';
 import { openBrowser } from '../e2e/support/browser.ts';
+import { ask } from '../e2e/support/client.ts';
 import { startDemoShop } from '../e2e/support/demo-shop.ts';
 import { ensureBuilt } from '../scripts/lib/prepare.mjs';
 
@@ -10,8 +12,7 @@ await ensureBuilt();
 const shop = await startDemoShop();
 const browser = await openBrowser();
 try {
-  const answer = await fetch(`${shop.url}/api/product/allProducts`);
-  const { data } = (await answer.json()) as { data: { products: { productId: string }[] } };
+  const { data } = await ask(shop, productCalls.catalogue);
   for (const path of ['/', '/products', `/buy-product/${data.products[0]?.productId}`]) {
     console.log(`${path.padEnd(20)} ${await weigh(`${shop.url}${path}`)}`);
   }
@@ -21,7 +22,7 @@ try {
 }
 process.exit(0);
 
-/** Bytes over the wire until the page is at rest, headers not counted. */
+/** Bytes over the wire until the page is idle, without headers. */
 async function weigh(url: string): Promise<string> {
   const context = await browser.newContext({
     viewport: { width: 360, height: 780 },

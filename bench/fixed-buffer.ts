@@ -1,5 +1,6 @@
-// Answers every request with the same bytes: the most that this Node can do. It prints its port, and
-// ends with who started it. Run: node bench/fixed-buffer.ts BYTES
+// The upper limit of this Node: answers every request with the same bytes. Prints its port, and ends with
+// its parent.
+// Run: node bench/fixed-buffer.ts BYTES
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

@@ -1,21 +1,29 @@
-// Prints how much slower visitors are answered while 2,000 buyers on 64 connections want 100 pieces,
-// one sale after another: pages from memory, and pages made anew. Run: node bench/flash-sale.ts
+// Prints how much slower visitors are answered while 2,000 buyers on 64 connections want 100 units, in
+// one sale after another: with pages from the cache, and with pages built anew. Run: node
+// bench/flash-sale.ts
 import { once } from 'node:events';
 import { Worker, isMainThread, parentPort, workerData } from 'node:worker_threads';
+import { productCalls } from '@shop/contract/products';
 import autocannon from 'autocannon';
-import { systemClock } from '../apps/api/src/lib/clock.ts';
-import { openDb } from '../apps/api/src/lib/db.ts';
-import { type Buyer, type Piece, orderOf as order } from '../apps/api/test/order-factories.ts';
+import { systemClock } from '../apps/api/src/platform/clock.ts';
+import { openDb } from '../apps/api/src/database/db.ts';
+import {
+  type Buyer,
+  type TestProduct,
+  orderOf as order,
+} from '../apps/api/test/order-factories.ts';
+import { ask } from '../e2e/support/client.ts';
 import { type DemoShop, startDemoShop } from '../e2e/support/demo-shop.ts';
 import { ensureBuilt } from '../scripts/lib/prepare.mjs';
-import { SALE, aRarePiece, manyBuyers } from './faults/support/sale.ts';
-import { type Load, type Request, load } from './load.ts';
+import { SALE, aRareProduct, manyBuyers } from './faults/support/sale.ts';
+import { type Load, load } from './load.ts';
+import type { Request } from './request.ts';
 import { orderRequest } from './order-request.ts';
 import { visitOf } from './public-rows.ts';
 
 type Sale = Pick<DemoShop, 'url' | 'databaseUrl'>;
 
-/** Visitors are to be answered at most so many times slower. */
+/** Visitors may be answered at most this many times slower. */
 const GOAL = 2;
 const SALES = 20;
 
@@ -53,10 +61,8 @@ async function compare(what: string, environment: Record<string, string>): Promi
   }
 }
 
-async function pagesOf({ url }: Sale): Promise<string[]> {
-  const listed = await fetch(`${url}/api/product/allProducts`);
-  const { products } = ((await listed.json()) as { data: { products: { productId: string }[] } })
-    .data;
+async function pagesOf(shop: Sale): Promise<string[]> {
+  const { products } = (await ask(shop, productCalls.catalogue)).data;
   return ['/', '/products', ...products.map(({ productId }) => `/buy-product/${productId}`)];
 }
 
@@ -68,15 +74,15 @@ function print(name: string, { rate, p50, p99 }: Load): void {
 }
 
 /**
- * The buyers, in a thread of their own: says when they are ready, waits for the word, lets all of them
- * want one piece after another until the next, and says how many a second were answered.
+ * The buyers, in a worker thread: reports when they are ready, waits for the signal, lets them order one
+ * product after another until the next signal, and reports how many per second were answered.
  */
 async function sellOnAndOn({ url, databaseUrl }: Sale): Promise<void> {
   if (parentPort === null) throw new Error('The buyers are a worker.');
   const behind = { db: openDb(databaseUrl, () => {}), clock: systemClock };
   const buyers = await manyBuyers(behind);
-  const pieces = await Promise.all(Array.from({ length: SALES }, () => aRarePiece(behind)));
-  const wanted = pieces.flatMap((piece) => buyers.map((buyer) => ({ buyer, piece }))).values();
+  const pieces = await Promise.all(Array.from({ length: SALES }, () => aRareProduct(behind)));
+  const wanted = pieces.flatMap((product) => buyers.map((buyer) => ({ buyer, product }))).values();
   parentPort.postMessage('ready', []);
   await once(parentPort, 'message');
   const begun = performance.now();
@@ -98,12 +104,12 @@ async function sellOnAndOn({ url, databaseUrl }: Sale): Promise<void> {
   parentPort.postMessage((1_000 * answered) / (performance.now() - begun), []);
 }
 
-function orderOf(wanted: { buyer: Buyer; piece: Piece } | undefined): Request {
+function orderOf(wanted: { buyer: Buyer; product: TestProduct } | undefined): Request {
   if (wanted === undefined) throw new Error('there are not enough sales');
-  const { buyer, piece } = wanted;
-  return orderRequest(order(buyer, [[piece, 1]]), {
+  const { buyer, product } = wanted;
+  return orderRequest(order(buyer, [[product, 1]]), {
     id: buyer.id,
     headers: { authorization: `Bearer ${buyer.token}` },
-    key: `${buyer.id}-${piece.id}`,
+    key: `${buyer.id}-${product.id}`,
   });
 }

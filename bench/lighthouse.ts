@@ -1,8 +1,10 @@
 // Prints Lighthouse's scores (mobile, median of three) of the demonstration shop's public pages,
 // and what it found wrong. Run: node bench/lighthouse.ts
 import { createServer } from 'node:net';
+import { productCalls } from '@shop/contract/products';
 import lighthouse from 'lighthouse';
 import { openBrowser } from '../e2e/support/browser.ts';
+import { ask } from '../e2e/support/client.ts';
 import { startDemoShop } from '../e2e/support/demo-shop.ts';
 import { ensureBuilt } from '../scripts/lib/prepare.mjs';
 import { blockedByProcessor } from './blocked.ts';
@@ -22,8 +24,7 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 await ensureBuilt();
 const shop = await startDemoShop();
 try {
-  const answer = await fetch(`${shop.url}/api/product/allProducts`);
-  const { data } = (await answer.json()) as { data: { products: { productId: string }[] } };
+  const { data } = await ask(shop, productCalls.catalogue);
   for (const path of ['/', '/products', `/buy-product/${data.products[0]?.productId}`]) {
     const runs: Run[] = [];
     for (let run = 0; run < RUNS; run += 1) runs.push(await look(`${shop.url}${path}`));

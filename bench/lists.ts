@@ -1,26 +1,26 @@
-// Prints how long the server takes for every list, public (made anew each time) and the owner's, in a
-// shop of 100,000 orders and products: at the first, middle and last page, with each filter and sort.
-// Run: node bench/lists.ts [orders] [the lists whose name contains this]
+// Prints how long the server takes for every list, public (without cache) and the owner's, in a shop of
+// 100,000 orders and products: first, middle and last page, with each filter and sort order.
+// Run: node bench/lists.ts [orders] [only lists whose name contains this]
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApp } from '../apps/api/src/app.ts';
 import { openSession } from '../apps/api/src/auth/sessions.ts';
-import { countItems } from '../apps/api/src/delivery/delivery.ts';
-import { sumShelves } from '../apps/api/src/inventory/inventory.ts';
-import { systemClock } from '../apps/api/src/lib/clock.ts';
-import { openDb } from '../apps/api/src/lib/db.ts';
-import { readSettings } from '../apps/api/src/lib/env.ts';
-import { filesIn } from '../apps/api/src/lib/files.ts';
-import { knownSessions } from '../apps/api/src/lib/known-sessions.ts';
-import { silentLog } from '../apps/api/src/lib/log.ts';
-import { readyMade } from '../apps/api/src/lib/ready-made.ts';
-import type { Shop } from '../apps/api/src/lib/shop.ts';
+import { countItems } from '../apps/api/src/orders/item-counts.ts';
+import { foldCategoryTotals } from '../apps/api/src/figures/dashboard.ts';
+import { systemClock } from '../apps/api/src/platform/clock.ts';
+import { openDb } from '../apps/api/src/database/db.ts';
+import { readSettings } from '../apps/api/src/platform/settings.ts';
+import { filesIn } from '../apps/api/src/storage/storage.ts';
+import { newSessionCache } from '../apps/api/src/cache/session-cache.ts';
+import { silentLog } from '../apps/api/src/platform/log.ts';
+import { newResponseCache } from '../apps/api/src/cache/response-cache.ts';
+import type { Shop } from '../apps/api/src/shop.ts';
 import { freshDatabase } from '../apps/api/test/database.ts';
 import { startTestPostgres } from '../apps/api/test/postgres.ts';
 import { fillLargeShop } from '../apps/api/test/large-shop.ts';
-import { LISTS, type List } from './owners-lists.ts';
+import { LISTS, type List, joined } from './owners-lists.ts';
 import { parentOf, processorTimeOfChildren } from './processor-time.ts';
 import { publicLists } from './public-lists.ts';
 
@@ -38,7 +38,7 @@ const database = await freshDatabase();
 const folder = await mkdtemp(join(tmpdir(), 'resham-bench-'));
 let postmaster = 0;
 const db = openDb(database.url, (error) => console.error(error));
-// Stopped in between, it leaves no PostgreSQL behind.
+// So that an interrupted run leaves no PostgreSQL behind.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void postgres.stop().then(() => process.exit(130)));
 }
@@ -48,7 +48,7 @@ try {
   await fillLargeShop(database.url, size, new Date());
   const ask = await openShop();
   postmaster = await postmasterPid();
-  const alive = await timed(() => ask('/health/live'), 0);
+  const alive = await timed(() => ask('/api/health/live'), 0);
   console.log(`${lineOf('a call that reads nothing (for comparison)', alive)}\n`);
   const slow: string[] = [];
   const lists = [...publicLists(size.products), ...LISTS];
@@ -71,7 +71,7 @@ process.exit(0);
 
 type Ask = (path: string) => Promise<{ totalCount?: number; data?: { totalCount?: number } }>;
 
-/** Starts the calls on the database, signs the owner in, and answers how to ask. */
+/** Opens the calls on the database, signs the owner in, and returns how to make a request. */
 async function openShop(): Promise<Ask> {
   const shop: Shop = {
     db,
@@ -87,11 +87,11 @@ async function openShop(): Promise<Ask> {
     jobs: { enqueue: async () => {} },
     messages: { send: () => {} },
     log: silentLog,
-    ready: readyMade(0, systemClock),
-    sessions: knownSessions(false, systemClock),
+    responseCache: newResponseCache(0, systemClock),
+    sessionCache: newSessionCache(false, systemClock),
   };
   await countItems(shop);
-  await sumShelves(shop);
+  await foldCategoryTotals(shop);
   const now = new Date();
   const { id } = await db
     .insertInto('users')
@@ -110,7 +110,7 @@ async function openShop(): Promise<Ask> {
   const { token } = await openSession(shop, db, { id, role: 'ADMIN' });
   const url = await buildApp(shop).listen({ host: '127.0.0.1', port: 0 });
   return async (path) => {
-    const answer = await fetch(`${url}/api${path}`, {
+    const answer = await fetch(`${url}${path}`, {
       headers: { authorization: `Bearer ${token}` },
     });
     const json = (await answer.json()) as { message: string; totalCount?: number };
@@ -121,15 +121,14 @@ async function openShop(): Promise<Ask> {
 
 type Asked = { name: string; paths: readonly string[]; goal: number };
 
-/** Every filter and sort of a list, at its first, middle and last page. */
+/** Every filter and sort order of a list, at its first, middle and last page. */
 async function askedOf(list: List, ask: Ask): Promise<Asked[]> {
   const { name, filters, goal = OWNERS_GOAL_MS } = list;
   if (list.isMixed) return [{ name, paths: filters.map((filter) => list.path(filter)), goal }];
   const asked: Asked[] = [];
   for (const filter of filters) {
-    const plain = list.path(filter);
     const sorts = ['', ...list.sorts.flatMap((sort) => [`sort=${sort}`, `sort=-${sort}`])];
-    const { totalCount, data } = await ask(plain);
+    const { totalCount, data } = await ask(list.path(filter));
     const rows = totalCount ?? data?.totalCount ?? 0;
     const last = Math.max(Math.ceil(rows / 10) - 1, 0);
     const pages = list.hasPages === false ? [null] : [...new Set([0, Math.floor(last / 2), last])];
@@ -137,11 +136,11 @@ async function askedOf(list: List, ask: Ask): Promise<Asked[]> {
       for (const page of pages) {
         const place = page === null ? '' : `page ${page + 1} of ${last + 1}`;
         const words = [name, filter, sort, place].filter(Boolean).join(', ');
-        const rest = [sort, page === null ? '' : `page=${page}`].filter(Boolean).join('&');
+        const query = joined(filter, sort, page === null ? '' : `page=${page}`);
         const isEnd = page === null || page === 0 || page === last;
         asked.push({
           name: words,
-          paths: [`${plain}&${rest}`.replace(/&$/, '')],
+          paths: [list.path(query)],
           goal: isEnd ? goal : MIDDLE_GOAL_MS,
         });
       }
@@ -150,10 +149,10 @@ async function askedOf(list: List, ask: Ask): Promise<Asked[]> {
   return asked;
 }
 
-/** What a call took: each time in milliseconds, the fastest first, and processor time on average. */
+/** The cost of a call: times in milliseconds in ascending order, and mean processor time. */
 type Times = { wall: readonly number[]; processor: number };
 
-/** One call after another, so that none waits for its turn. */
+/** One call after another, so that none queues. */
 async function timed(call: (run: number) => Promise<unknown>, least: number): Promise<Times> {
   for (let run = 0; run < WARM_UPS; run += 1) await call(run);
   const wall: number[] = [];
@@ -168,7 +167,7 @@ async function timed(call: (run: number) => Promise<unknown>, least: number): Pr
   return { wall: wall.toSorted((one, other) => one - other), processor };
 }
 
-/** Milliseconds of processor time that this process and PostgreSQL have used so far. */
+/** Milliseconds of processor time used so far by this process and PostgreSQL. */
 async function processorTime(): Promise<number> {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000 + (await processorTimeOfChildren(postmaster));

@@ -1,48 +1,32 @@
 import autocannon from 'autocannon';
 import { processorTimeOf, processorTimeOfChildren } from './processor-time.ts';
+import type { Request, Sent } from './request.ts';
 import { sendByWrk } from './wrk.ts';
 
-/** A request as the generator sends it. */
-export type Request = {
-  method?: 'GET' | 'POST' | 'PATCH';
-  path: string;
-  headers?: Record<string, string>;
-  body?: string;
-};
-
-/** The same requests in turn for every connection, or what gives the next one of a connection. */
+/** The same requests in turn on every connection, or a function that returns a connection's next one. */
 export type Requests = readonly Request[] | ((connection: number) => () => Request);
 
-/** Whom a load is put on: an address, its process, and the PostgreSQL that works for it. */
+/** The target of a load: its URL, its process, and its PostgreSQL. */
 export type Target = { url: string; pid: number; postmaster?: number };
 
-/** What a load came to. Times in milliseconds; processor time is that of one answer. */
+/** The result of a load. Times in milliseconds; processor time per response. */
 export type Load = {
   rate: number;
   p50: number;
   p99: number;
   server: number;
   database: number;
-  /** The generator's own part of one core. */
+  /** The generator's share of one core. */
   generator: number;
 };
 
 const WARM_UP_SECONDS = 2;
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 3);
 
-/** How a load is put on; as many requests a second as are answered, unless `rate` says how many. */
+/** The load: as many requests per second as are answered, unless `rate` fixes their number. */
 type Pace = { connections: number; seconds: number; rate: number | undefined };
 
-/** What was answered within how many seconds, times in milliseconds, the last the generator's own. */
-export type Sent = {
-  answers: number;
-  seconds: number;
-  p50: number;
-  p99: number;
-  processor: number;
-};
-
-/** Sends requests for some seconds, each connection its next one as soon as it is answered. */
+/** Sends requests for some seconds; each connection sends its next one as soon as the last is answered. */
 export async function load(
   target: Target,
   requests: Requests,
@@ -62,9 +46,9 @@ export async function load(
   };
 }
 
-/** Throws when anything was not answered with success: such a load measures nothing. */
+/** Throws on any unsuccessful response: such a load measures nothing. */
 async function send({ url }: Target, requests: Requests, pace: Pace): Promise<Sent> {
-  // The same few requests again and again are answered faster than autocannon asks.
+  // The same few requests in a loop are answered faster than autocannon can send them.
   const isSimple =
     typeof requests !== 'function' &&
     pace.rate === undefined &&
@@ -121,7 +105,7 @@ async function sendByAutocannon(
 
 async function timesOf({ pid, postmaster }: Target) {
   const database = postmaster === undefined ? 0 : await processorTimeOfChildren(postmaster);
-  // The server's own, and that of the processes that it started.
+  // The server's own, and that of its child processes.
   const server = (await processorTimeOf(pid)) + (await processorTimeOfChildren(pid));
   return { server, database };
 }

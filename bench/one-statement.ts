@@ -7,7 +7,10 @@ import pg from 'pg';
 import type { Beside } from './row.ts';
 import { lineOf } from './buyers.ts';
 
-/** A statement with `:customer`, `:attempt`, `:one` and `:other` in it, for so many clients at once. */
+/**
+ * A statement with the parameters `:customer`, `:attempt`, `:one` and `:other`, and the number of
+ * clients.
+ */
 export type OneStatement = {
   databaseUrl: string;
   text: string;
@@ -17,7 +20,10 @@ export type OneStatement = {
 
 const run = promisify(execFile);
 
-/** How often a second PostgreSQL carries out one prepared statement: asked by pgbench, or by Node without it. */
+/**
+ * How often per second PostgreSQL executes one prepared statement: measured by pgbench, or from Node
+ * without it.
+ */
 export async function oneStatement(statement: OneStatement): Promise<Beside> {
   try {
     return { what: 'pgbench', rate: await byPgbench(statement) };
@@ -30,7 +36,7 @@ export async function oneStatement(statement: OneStatement): Promise<Beside> {
 async function byPgbench({ databaseUrl, text, customers, seconds = 4 }: OneStatement) {
   const folder = await mkdtemp(join(tmpdir(), 'resham-pgbench-'));
   const file = join(folder, 'script.sql');
-  // The same lines as lineOf gives.
+  // The same lines as `lineOf`.
   const script = [
     String.raw`\set attempt :attempt + 1`,
     String.raw`\set customer :first + :client_id`,

@@ -1,3 +1,9 @@
+import { callUrl } from '@shop/contract/call-request';
+import { customerCalls } from '@shop/contract/customers';
+import { orderManagementCalls } from '@shop/contract/delivery';
+import { financeCalls } from '@shop/contract/finance';
+import { inventoryCalls } from '@shop/contract/inventory';
+import { productCalls } from '@shop/contract/products';
 import { openSession } from '../apps/api/src/auth/sessions.ts';
 import { load } from './load.ts';
 import type { BenchShop } from './bench-shop.ts';
@@ -6,18 +12,20 @@ import type { Row } from './row.ts';
 const GOAL = { rate: 500 };
 
 const LISTS: Record<string, string> = {
-  orders: '/orderManagement/orders?lastNMonths=12',
-  'orders to accept': '/orderManagement/orders?lastNMonths=12&status=toAccept',
-  products: '/product/getList?page=1',
-  customers: '/userProfile/registered-users?page=1',
-  income: '/income/?page=1',
-  dashboard: '/inventory/summary?range=24hrs',
+  orders: callUrl(orderManagementCalls.list, { query: { lastNMonths: '12' } }),
+  'orders to accept': callUrl(orderManagementCalls.list, {
+    query: { lastNMonths: '12', status: 'toAccept' },
+  }),
+  products: callUrl(productCalls.adminList, { query: { page: '1' } }),
+  customers: callUrl(customerCalls.list, { query: { page: '1' } }),
+  income: callUrl(financeCalls.income, { query: { page: '1' } }),
+  dashboard: callUrl(inventoryCalls.summary, { query: { range: '24hrs' } }),
 };
 
-/** The addresses of the owner's lists that are looked at most. */
-export const OWNERS_LISTS = Object.values(LISTS).map((path) => `/api${path}`);
+/** The URLs of the owner's most used lists. */
+export const OWNERS_LISTS = Object.values(LISTS);
 
-/** The same, one by one; `lists.ts` asks all lists with all their filters. */
+/** Rows of the table, one per list; `lists.ts` measures all lists with all their filters. */
 export const OWNER_ROWS: readonly Row[] = Object.entries(LISTS).map(([name, path]) =>
   owned(name, path),
 );
@@ -29,12 +37,12 @@ function owned(name: string, path: string): Row {
     cache: 'on',
     async measure({ shop, server }) {
       const headers = { authorization: `Bearer ${await tokenOf(shop)}` };
-      return { load: await load(server, [{ path: `/api${path}`, headers }], { seconds: 2 }) };
+      return { load: await load(server, [{ path, headers }], { seconds: 2 }) };
     },
   };
 }
 
-/** An access token of the owner, whom the server has made at its start. */
+/** An access token of the owner that the server created at start. */
 export async function tokenOf({ shop, db }: BenchShop): Promise<string> {
   const { id } = await db
     .selectFrom('users')

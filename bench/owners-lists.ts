@@ -1,32 +1,41 @@
-import { CUSTOMER_SORTS } from '@shop/contract/customers';
-import { ORDER_SORTS } from '@shop/contract/delivery';
-import { BALANCE_SORTS, EXPENSE_SORTS, INCOME_SORTS } from '@shop/contract/finance';
-import { STOCK_SORTS } from '@shop/contract/inventory';
+import { bannerCalls } from '@shop/contract/banners';
+import { categoryCalls } from '@shop/contract/categories';
+import { CUSTOMER_SORTS, customerCalls } from '@shop/contract/customers';
+import { ORDER_SORTS, deliveryCalls, orderManagementCalls } from '@shop/contract/delivery';
+import { BALANCE_SORTS, EXPENSE_SORTS, INCOME_SORTS, financeCalls } from '@shop/contract/finance';
+import { STOCK_SORTS, inventoryCalls } from '@shop/contract/inventory';
 import { PRODUCT_SORTS } from '@shop/contract/product-sort';
-import { dayOf, daysAfter } from '../apps/api/src/lib/clock.ts';
+import { productCalls } from '@shop/contract/products';
+import { dayOf, daysAfter } from '../apps/api/src/platform/clock.ts';
+import { listAddress } from './list-address.ts';
 
-/** A list: its address, and the filters and sorts that it knows. */
+/** A list: its URL, filters and sort orders. */
 export type List = {
   name: string;
   filters: readonly string[];
   sorts: readonly string[];
-  path: (filter: string) => string;
-  /** A search shows all that it finds. */
+  /** Builds its URL from the whole query string. */
+  path: (query: string) => string;
+  /** A search returns all its results at once. */
   hasPages?: false;
-  /** Its filters are asked in turn, as one. */
+  /** Its filters are measured in turn, as one row. */
   isMixed?: true;
-  /** Milliseconds for the slowest hundredth of the first and last page, unless the owner's. */
+  /** Goal for p99 of the first and last page, in milliseconds; the owner's by default. */
   goal?: number;
 };
+
+/** A query string of the non-empty parts. */
+export const joined = (...parts: readonly string[]): string => parts.filter(Boolean).join('&');
 
 const today = dayOf(new Date());
 const monthAgo = daysAfter(today, -30);
 const yearAgo = daysAfter(today, -365);
 const WAITING = ['status=toAccept', 'status=toCheck', 'status=toRefund'];
 const DATES = ['', `fromDate=${monthAgo}&toDate=${today}`, `fromDate=${yearAgo}&toDate=${today}`];
-const query = (path: string) => (filter: string) => `${path}?${filter}`;
-const byDates = (all: string, some: string) => (filter: string) =>
-  filter === '' ? `${all}?` : `${some}?${filter}`;
+const byDates =
+  (all: List['path'], some: List['path']): List['path'] =>
+  (query) =>
+    query.includes('fromDate') ? some(query) : all(query);
 
 /** Every list of the owner. */
 export const LISTS: readonly List[] = [
@@ -42,104 +51,123 @@ export const LISTS: readonly List[] = [
       ...WAITING,
     ],
     sorts: ORDER_SORTS,
-    path: query('/orderManagement/orders'),
+    path: listAddress(orderManagementCalls.list),
   },
   {
     name: 'orders of a day',
     filters: [`date=${monthAgo}`],
     sorts: ORDER_SORTS,
-    path: query('/orderManagement/orders/by-date'),
+    path: listAddress(orderManagementCalls.byDate),
   },
   {
     name: 'deliveries',
-    filters: [
-      'getOrders/1',
-      'getOrders/30',
-      'ordersList/1',
-      'ordersList/12',
-      `orders/${today.slice(0, 4)}`,
-    ],
+    filters: ['days=1', 'days=30', 'months=1', 'months=12', `year=${today.slice(0, 4)}`],
     sorts: ORDER_SORTS,
-    path: (filter) => `/delivery/${filter}?`,
+    path: deliveries,
   },
-  { name: 'products', filters: [''], sorts: PRODUCT_SORTS, path: query('/product/getList') },
+  {
+    name: 'products',
+    filters: [''],
+    sorts: PRODUCT_SORTS,
+    path: listAddress(productCalls.adminList),
+  },
   {
     name: 'products found',
     filters: ['keyword=sar', 'keyword=temple', 'keyword=lotuss'],
     sorts: PRODUCT_SORTS,
-    path: query('/search/searchProducts'),
+    path: listAddress(productCalls.adminSearch),
     hasPages: false,
   },
   {
     name: 'stock',
     filters: ['', 'low=1', 'keyword=temple'],
     sorts: STOCK_SORTS,
-    path: query('/inventory/stock'),
+    path: listAddress(inventoryCalls.stock),
   },
-  { name: 'history of a product', filters: [''], sorts: [], path: query('/inventory/movements/7') },
+  {
+    name: 'history of a product',
+    filters: [''],
+    sorts: [],
+    path: listAddress(inventoryCalls.movements, { productId: '7' }),
+  },
   {
     name: 'dashboard',
     filters: ['range=24hrs', 'range=all'],
     sorts: [],
-    path: query('/inventory/summary'),
+    path: listAddress(inventoryCalls.summary),
   },
   {
     name: 'dashboard of a category',
     filters: ['range=24hrs&subCategoryId=3', 'range=all&subCategoryId=3'],
     sorts: [],
-    path: query('/inventory/summaryWithFilter'),
+    path: listAddress(inventoryCalls.summaryWithFilter),
   },
   {
     name: 'sales by category',
     filters: ['range=24hrs', 'range=all'],
     sorts: [],
-    path: query('/inventory/salesByCategory'),
+    path: listAddress(inventoryCalls.salesByCategory),
     hasPages: false,
   },
   {
     name: 'what waits',
     filters: [''],
     sorts: [],
-    path: query('/inventory/waiting'),
+    path: listAddress(inventoryCalls.waiting),
     hasPages: false,
   },
   {
     name: 'customers',
     filters: [''],
     sorts: CUSTOMER_SORTS,
-    path: query('/userProfile/registered-users'),
+    path: listAddress(customerCalls.list),
   },
   {
     name: 'customers found',
     filters: ['keyword=zo', 'keyword=meena', 'keyword=92000'],
     sorts: CUSTOMER_SORTS,
-    path: query('/search/customers'),
+    path: listAddress(customerCalls.search),
     hasPages: false,
   },
   {
     name: 'expenses',
     filters: DATES,
     sorts: EXPENSE_SORTS,
-    path: byDates('/expense/getAll', '/expense/getByDates'),
+    path: byDates(listAddress(financeCalls.expenses), listAddress(financeCalls.expensesByDates)),
   },
   {
     name: 'income',
     filters: DATES,
     sorts: INCOME_SORTS,
-    path: byDates('/income/', '/income/byDateRange'),
+    path: byDates(listAddress(financeCalls.income), listAddress(financeCalls.incomeByDates)),
   },
   {
     name: 'balance sheet',
     filters: DATES,
     sorts: BALANCE_SORTS,
-    path: query('/balanceSheet/getByDates'),
+    path: listAddress(financeCalls.balanceSheet),
   },
   {
     name: 'categories',
     filters: [''],
     sorts: [],
-    path: query('/subCategory/get'),
+    path: listAddress(categoryCalls.list),
     hasPages: false,
   },
-  { name: 'banners', filters: [''], sorts: [], path: query('/banner/'), hasPages: false },
+  {
+    name: 'banners',
+    filters: [''],
+    sorts: [],
+    path: listAddress(bannerCalls.list),
+    hasPages: false,
+  },
 ];
+
+/** The period is in the path. */
+function deliveries(query: string): string {
+  const { days, months, year, ...rest } = Object.fromEntries(new URLSearchParams(query));
+  const others = new URLSearchParams(rest).toString();
+  if (days !== undefined) return listAddress(deliveryCalls.byDays, { days })(others);
+  if (months !== undefined) return listAddress(deliveryCalls.byMonths, { months })(others);
+  return listAddress(deliveryCalls.byYear, { year: year ?? '' })(others);
+}

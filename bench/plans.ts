@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** What of PostgreSQL's plan of a statement is judged here. */
+/** The parts of a query plan that are checked here. */
 export type Plan = {
   'Node Type': string;
   'Relation Name'?: string;
@@ -10,10 +10,10 @@ export type Plan = {
   Plans?: Plan[];
 };
 
-/** A table of more rows is one that grows. */
+/** A table with more rows counts as growing. */
 const MANY = 10_000;
 
-/** Names of the tables that have many rows. */
+/** The names of growing tables. */
 export async function growingTables(client: pg.Client): Promise<ReadonlySet<string>> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relkind = 'r' and reltuples > $1`,
@@ -23,8 +23,8 @@ export async function growingTables(client: pg.Client): Promise<ReadonlySet<stri
 }
 
 /**
- * How PostgreSQL carries a statement out: one that reads is carried out for it, so that it says what
- * went to the disk. The generic plan is the one that a prepared statement may come to.
+ * The plan of a statement. Reading ones are executed, to see whether they write to disk. The generic plan
+ * is the one that a prepared statement may get.
  */
 export async function planOf(
   client: pg.Client,
@@ -40,7 +40,7 @@ export async function planOf(
   return row['QUERY PLAN'][0].Plan;
 }
 
-/** Whole reads of tables that grow, and sorts and hashes that do not fit into memory. */
+/** Scans of growing tables, and sorts and hashes that do not fit into memory. */
 export function faultsOf(plan: Plan, growing: ReadonlySet<string>): string[] {
   const faults = (plan.Plans ?? []).flatMap((inner) => faultsOf(inner, growing));
   const { 'Node Type': node, 'Relation Name': table = '' } = plan;

@@ -3,8 +3,8 @@ import { readFile, readdir } from 'node:fs/promises';
 const TICK_MS = 10;
 
 /**
- * Milliseconds of processor time that a process has used so far, all its threads included: on a busy
- * machine the only figure that says what a call costs. Linux alone tells it; elsewhere it is not a number.
+ * Milliseconds of processor time used so far by a process with all its threads: on a busy machine the
+ * only figure that says what a call costs. Linux only; NaN elsewhere.
  */
 export async function processorTimeOf(pid: number): Promise<number> {
   if (process.platform !== 'linux') return Number.NaN;
@@ -12,19 +12,19 @@ export async function processorTimeOf(pid: number): Promise<number> {
   return ((fields[11] ?? 0) + (fields[12] ?? 0)) * TICK_MS;
 }
 
-/** The same of all processes that a process has started, such as PostgreSQL's of its postmaster. */
+/** The same for all child processes, such as those of a postmaster. */
 export async function processorTimeOfChildren(parent: number): Promise<number> {
   if (process.platform !== 'linux') return Number.NaN;
   const pids = (await readdir('/proc')).filter((name) => /^[0-9]+$/.test(name));
   const all = await Promise.all(pids.map((pid) => statOf(pid)));
   const own = all.filter((fields) => fields[1] === parent);
-  // What has ended is counted by the parent.
+  // The parent accounts for children that have ended.
   const [, , ended = 0, more = 0] = (await statOf(String(parent))).slice(11);
   const ticks = own.map((fields) => (fields[11] ?? 0) + (fields[12] ?? 0));
   return ticks.reduce((sum, of) => sum + of, ended + more) * TICK_MS;
 }
 
-/** Megabytes of memory of a process: what it has now, and the most that it ever had. */
+/** Megabytes of a process's memory: now, and the peak. */
 export async function memoryOf(pid: number): Promise<{ now: number; most: number }> {
   if (process.platform !== 'linux') return { now: Number.NaN, most: Number.NaN };
   const text = await readFile(`/proc/${pid}/status`, 'utf8');
@@ -34,12 +34,12 @@ export async function memoryOf(pid: number): Promise<{ now: number; most: number
   return { now: now ?? Number.NaN, most: most ?? Number.NaN };
 }
 
-/** The process that a process was started by. */
+/** The parent process. */
 export async function parentOf(pid: number): Promise<number> {
   return (await statOf(String(pid)))[1] ?? 0;
 }
 
-/** What the system says of a process after its name; nothing of one that has ended meanwhile. */
+/** The fields of /proc/PID/stat after the name; empty for a process that has ended. */
 async function statOf(pid: string): Promise<number[]> {
   try {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8');

@@ -1,12 +1,17 @@
+import { bannerCalls } from '@shop/contract/banners';
+import { categoryCalls } from '@shop/contract/categories';
 import { SORTS } from '@shop/contract/product-sort';
+import { productCalls } from '@shop/contract/products';
+import { storeCalls } from '@shop/contract/store';
 import { nameOfProduct } from '../apps/api/test/large-shop-rows.ts';
-import type { List } from './owners-lists.ts';
+import { listAddress } from './list-address.ts';
+import { type List, joined } from './owners-lists.ts';
 
 const GOAL_MS = 50;
 const SEARCH_GOAL_MS = 150;
 const SEARCHES = 200;
 
-/** What visitors ask for, of a shop with so many products. */
+/** The public lists, for a shop with this many products. */
 export function publicLists(products: number): List[] {
   return [
     {
@@ -18,30 +23,32 @@ export function publicLists(products: number): List[] {
         'minPrice=20000&maxPrice=20100',
         'minPrice=10000&maxPrice=40000',
         'subCategoryId=3&minPrice=10000&maxPrice=40000',
-      ].flatMap((filter) => SORTS.map((sort) => `${filter}&sort=${sort}`)),
+      ].flatMap((filter) => SORTS.map((sort) => joined(filter, `sort=${sort}`))),
       sorts: [],
-      path: (filter) => `/product/allProducts?${filter}`,
+      path: listAddress(productCalls.catalogue),
       goal: GOAL_MS,
     },
-    ...[
-      ['a product', '/product/get/7?'],
-      ['related products', '/product/relatedProducts/3?'],
-      ['categories', '/subCategory/get?'],
-      ['banners', '/banner/currentDate?'],
-      ['the store', '/adminProfile/basicData?'],
-    ].map(([name = '', path = '']): List => ({
+    ...Object.entries({
+      'a product': listAddress(productCalls.get, { productId: '7' }),
+      'related products': listAddress(productCalls.related, { subCategoryId: '3' }),
+      categories: listAddress(categoryCalls.list),
+      banners: listAddress(bannerCalls.current),
+      'the store': listAddress(storeCalls.basicData),
+    }).map(([name, path]): List => ({
       name,
       filters: [''],
       sorts: [],
-      path: () => path,
+      path,
       hasPages: false,
       goal: GOAL_MS,
     })),
     {
       name: 'search',
-      filters: Array.from({ length: SEARCHES }, (_none, at) => keywordOf(at, products)),
+      filters: Array.from({ length: SEARCHES }, (_none, at) =>
+        new URLSearchParams({ keyword: keywordOf(at, products) }).toString(),
+      ),
       sorts: [],
-      path: (filter) => `/search/getAllProducts?keyword=${encodeURIComponent(filter)}`,
+      path: listAddress(productCalls.search),
       hasPages: false,
       isMixed: true,
       goal: SEARCH_GOAL_MS,
@@ -49,16 +56,16 @@ export function publicLists(products: number): List[] {
   ];
 }
 
-/** Two words of a product's name, in every fifth one mistyped. */
+/** Two words of a product's name, every fifth time with a typo. */
 function keywordOf(at: number, products: number): string {
-  const [word = '', cloth = '', weaver = ''] = nameOfProduct(1 + ((at * 7_919) % products)).split(
+  const [word = '', product = '', weaver = ''] = nameOfProduct(1 + ((at * 7_919) % products)).split(
     ' ',
   );
   const [first, second] = [
-    [word, cloth],
-    [weaver, cloth],
+    [word, product],
+    [weaver, product],
     [word, weaver],
-  ][at % 3] ?? [word, cloth];
+  ][at % 3] ?? [word, product];
   const typed = at % 5 === 0 ? `${first?.slice(0, 3)}x${first?.slice(4)}` : first;
   return `${typed} ${second}`;
 }

@@ -1,22 +1,29 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { type Load, type Request, type Requests, load } from './load.ts';
+import { callUrl } from '@shop/contract/call-request';
+import { type CatalogueQuery, productCalls } from '@shop/contract/products';
+import { type Load, type Requests, load } from './load.ts';
+import type { Request } from './request.ts';
 import type { Beside, Goal, Row } from './row.ts';
 
-/** As a browser asks. */
+/** The headers of a browser. */
 const HEADERS = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 
 const pages = (from: number, count: number) => Array.from({ length: count }, (_, at) => from + at);
-const LISTS = pages(0, 5).map((page) => `/api/product/allProducts?page=${page}`);
-const PRODUCTS = pages(1, 19).map((id) => `/api/product/get/${id}`);
-const RELATED = pages(1, 20).map((id) => `/api/product/relatedProducts/${id}`);
+const LISTS = pages(0, 5).map((page) => listOf({ page: String(page) }));
+const PRODUCTS = pages(1, 19).map((id) =>
+  callUrl(productCalls.get, { params: { productId: String(id) } }),
+);
+const RELATED = pages(1, 20).map((id) =>
+  callUrl(productCalls.related, { params: { subCategoryId: String(id) } }),
+);
 const HOT_TERMS = ['temple', 'lotus', 'zari saree', 'red stole', 'ikat', 'bridal lehenga'];
 const HOT_SEARCHES = HOT_TERMS.map((term) => searchOf(term));
 const CATALOGUE = ['/products', '/products?page=1', '/products?category=1'];
 const PRODUCT_PAGES = pages(1, 19).map((id) => `/buy-product/${id}`);
 
-/** A bit of all that visitors read. */
+/** A mixture of everything that visitors read. */
 export const VISITS: readonly Request[] = [
   ...LISTS,
   ...PRODUCTS,
@@ -27,7 +34,7 @@ export const VISITS: readonly Request[] = [
   ...PRODUCT_PAGES,
 ].map(visitOf);
 
-/** What visitors read, from memory and made anew each time. */
+/** Rows of the table: what visitors read, from the cache and built anew each time. */
 export const PUBLIC_ROWS: readonly Row[] = [
   hot('list, hot', LISTS, { ratio: 0.7 }),
   hot('product, hot', PRODUCTS, { ratio: 0.7 }),
@@ -71,16 +78,21 @@ function cold(name: string, paths: readonly string[], goal: Goal): Row {
   };
 }
 
-/** An address as a browser asks for it. */
+/** A request for a path with a browser's headers. */
 export function visitOf(path: string): Request {
   return { path, headers: HEADERS };
 }
 
-function searchOf(keyword: string): string {
-  return `/api/search/getAllProducts?${new URLSearchParams({ keyword }).toString()}`;
+/** The URL of the catalogue's list. */
+export function listOf(query: CatalogueQuery): string {
+  return callUrl(productCalls.catalogue, { query });
 }
 
-/** Bytes over the wire of these answers on average. */
+function searchOf(keyword: string): string {
+  return callUrl(productCalls.search, { query: { keyword } });
+}
+
+/** Mean size of these responses over the wire, in bytes. */
 async function sizeOf(url: string, paths: readonly string[]): Promise<number> {
   let bytes = 0;
   for (const path of paths) {
@@ -91,7 +103,7 @@ async function sizeOf(url: string, paths: readonly string[]): Promise<number> {
   return Math.round(bytes / paths.length);
 }
 
-/** The same Node answering so many bytes that never change, to the same requests. */
+/** The same Node answering the same requests with a constant body of this size. */
 async function fixedBuffer(bytes: number): Promise<Beside & { load: Load }> {
   const script = join(import.meta.dirname, 'fixed-buffer.ts');
   const child = spawn(process.execPath, [script, String(bytes)], {
@@ -111,17 +123,17 @@ const TERMS = [
   ['red', 'maroon', 'ivory', 'indigo', 'green', 'mustard', 'rose', 'black'],
 ];
 
-/** Three beginnings of words, so that no search was made before: each finds some of the products. */
+/** Three prefixes per search, so that none is repeated; each finds some products. */
 function newTerms(): Requests {
   const beginnings = TERMS.map((words) =>
     words.flatMap((word) => pages(3, word.length - 2).map((length) => word.slice(0, length))),
   );
-  const [cloths = [], kinds = [], colors = []] = beginnings;
+  const [products = [], kinds = [], colors = []] = beginnings;
   let asked = 0;
   return () => () => {
     const at = asked;
     asked += 1;
-    const [of, kind] = [Math.floor(at / cloths.length), cloths[at % cloths.length]];
+    const [of, kind] = [Math.floor(at / products.length), products[at % products.length]];
     const words = [kind, kinds[of % kinds.length], colors[Math.floor(of / kinds.length)]];
     if (words.at(-1) === undefined) throw new Error('there are no more new terms');
     return { path: searchOf(words.join(' ')), headers: HEADERS };

@@ -1,13 +1,13 @@
-// Prints whether the time of an answer tells who is known: medians of calls for known and unknown
-// people in turn, and their ratio. Run: node bench/same-time.ts [samples of each]
+// Prints whether response times reveal who is registered: medians of calls for known and unknown people
+// in turn, and their ratio. Run: node bench/same-time.ts [samples of each]
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { authCalls } from '@shop/contract/auth';
 import { sql } from 'kysely';
-import { openDb } from '../apps/api/src/lib/db.ts';
-import { startPostgres } from '../apps/api/src/lib/embedded-postgres.ts';
-import { DEMO_OWNER } from '../apps/api/src/lib/env.ts';
+import { openDb } from '../apps/api/src/database/db.ts';
+import { startPostgres } from '../apps/api/src/embedded-postgres/embedded-postgres.ts';
+import { DEMO_OWNER } from '../apps/api/src/platform/settings.ts';
 import { sendCall } from '../apps/api/test/server.ts';
 import { startServer } from '../e2e/support/demo-shop.ts';
 import { ensureBuilt } from '../scripts/lib/prepare.mjs';
@@ -21,7 +21,7 @@ const STRANGER = '9812345678';
 await ensureBuilt();
 const folder = await mkdtemp(join(tmpdir(), 'resham-bench-'));
 await chmod(folder, 0o755);
-// A durable one: writing on one side only would show.
+// Durable: a write on one side only would show.
 const postgres = await startPostgres({ folder });
 const db = openDb(postgres.url, () => {});
 const shop = await startServer(join(folder, 'shop'), { DATABASE_URL: postgres.url });
@@ -65,7 +65,9 @@ process.exit(0);
 
 type Asking = (phone: string) => Promise<Response>;
 
-/** Known and unknown in turn; limits and codes are forgotten before each, which nobody's time counts. */
+/**
+ * Known and unknown people in turn; limits and codes are reset before each call, outside the measurement.
+ */
 async function compare(
   what: string,
   { known, before, timed }: { known: string; before?: Asking; timed: Asking },

@@ -1,5 +1,5 @@
-// Loads a shop with a bit of everything for some minutes, some hundred requests a second, and prints
-// minute by minute what was answered and the server's memory, which must not grow.
+// Loads a shop with a mixture of requests for some minutes, some hundred per second, and prints each
+// minute what was answered and the server's memory, which must not grow.
 // Run: node bench/soak.ts [minutes]
 import { ensureBuilt } from '../scripts/lib/prepare.mjs';
 import { openBenchShop } from './bench-shop.ts';
@@ -8,7 +8,7 @@ import { type Load, type Requests, load } from './load.ts';
 import { byBuyers, wholeCheckout } from './order-rows.ts';
 import { OWNERS_LISTS, tokenOf } from './owner-rows.ts';
 import { memoryOf } from './processor-time.ts';
-import { VISITS, visitOf } from './public-rows.ts';
+import { VISITS, listOf, visitOf } from './public-rows.ts';
 
 const MINUTE = 60;
 const BUYERS = 4;
@@ -47,16 +47,16 @@ try {
 }
 process.exit(0);
 
-/** Lists within prices that hardly anybody asks for twice: they fill the memory for answers. */
+/** Price ranges that are hardly ever repeated, to fill the response cache. */
 function seldomLists(): Requests {
   return () => () => {
     const minPrice = Math.floor(Math.random() * HIGHEST_PRICE);
     const maxPrice = minPrice + 1 + Math.floor(Math.random() * HIGHEST_PRICE);
-    return visitOf(`/api/product/allProducts?minPrice=${minPrice}&maxPrice=${maxPrice}`);
+    return visitOf(listOf({ minPrice: String(minPrice), maxPrice: String(maxPrice) }));
   };
 }
 
-/** The owner's session is a short one, so each minute has its own. */
+/** The owner's session is short, so each minute uses a new one. */
 async function ownersLists(): Promise<Requests> {
   const headers = { authorization: `Bearer ${await tokenOf(shop)}` };
   return OWNERS_LISTS.map((path) => ({ path, headers }));

@@ -1,5 +1,6 @@
-// Prints one table of what the shop does a second, each row beside the most that could be done.
-// README.md says how to read it. Run: npm run bench [-- words of the rows that are wanted]
+// Prints one table of requests per second, each row beside an upper limit. README.md explains how to read
+// it.
+// Run: npm run bench [-- words of the wanted rows]
 import { setTimeout as pause } from 'node:timers/promises';
 import { ensureBuilt } from '../scripts/lib/prepare.mjs';
 import { openBenchShop, type Server } from './bench-shop.ts';
@@ -14,7 +15,7 @@ import type { Beside, Goal, Row } from './row.ts';
 const REST_MS = 2_000;
 
 const words = process.argv.slice(2);
-// Orders last: a shop where thousands wait to be accepted is another than the one that was filled.
+// Orders last: thousands of items waiting to be accepted change the shop for other rows.
 const all = [...PUBLIC_ROWS, ...OWNER_ROWS, ...CART_ROWS, ...ORDER_ROWS];
 const rows = all.filter(
   ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
@@ -24,7 +25,7 @@ if (rows.length === 0) throw new Error(`No row contains ${words.join(' or ')}`);
 await ensureBuilt();
 console.log('Filling the shop …');
 const shop = await openBenchShop();
-// Stopped in between, it leaves no PostgreSQL behind.
+// So that an interrupted run leaves no PostgreSQL behind.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void shop.stop().then(() => process.exit(130)));
 }
@@ -36,7 +37,7 @@ try {
   await measure(kept, 'on');
   const underLoad = await memoryOf(kept.pid);
   await kept.stop();
-  // Nothing is kept, so more processes cost no memory for it, and the goal is one for two cores.
+  // Without a cache, more processes cost no cache memory, and the goal is for two cores.
   const made = await shop.start({ CACHE_MB: '0', PROCESSES: '2' });
   await measure(made, 'off');
   await made.stop();

@@ -4,14 +4,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import type { Request, Sent } from './load.ts';
+import type { Request, Sent } from './request.ts';
 import { processorTimeOf } from './processor-time.ts';
 
 type Sending = { url: string; requests: readonly Request[]; connections: number; seconds: number };
 
 const LOOK_MS = 50;
 
-/** Sends the same requests in turn by wrk, on one thread; undefined where it is not installed. */
+/** Sends the same requests in turn by wrk, on one thread; undefined where wrk is not installed. */
 export async function sendByWrk({
   url,
   requests,
@@ -23,7 +23,7 @@ export async function sendByWrk({
   await writeFile(script, scriptOf(requests));
   const words = ['-t1', `-c${connections}`, `-d${seconds}s`, '-s', script, url];
   const child = spawn('wrk', words, { stdio: ['ignore', 'pipe', 'inherit'] });
-  // A process that has ended says no more what it took.
+  // Sampled while it runs: a process that has ended reports nothing.
   let processor = 0;
   const look = async () => {
     processor = Math.max(processor, await processorTimeOf(child.pid ?? 0));
@@ -50,7 +50,7 @@ export async function sendByWrk({
   }
 }
 
-/** Lua for wrk: the requests in turn, and the result on one line, times in microseconds. */
+/** A Lua script for wrk: the requests in turn, and the result on one line, times in microseconds. */
 function scriptOf(requests: readonly Request[]): string {
   const made = requests.map(
     ({ method = 'GET', path, headers = {} }) =>

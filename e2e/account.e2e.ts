@@ -2,11 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addressMessages } from '@shop/contract/addresses';
 import { authMessages } from '@shop/contract/auth';
-import { deliveryMessages } from '@shop/contract/delivery';
+import { deliveryCalls, deliveryMessages } from '@shop/contract/delivery';
 import { orderMessages } from '@shop/contract/orders';
-import { profileMessages } from '@shop/contract/profile';
+import { profileCalls, profileMessages } from '@shop/contract/profile';
 import { becomes } from './support/becomes.ts';
 import { WIDTHS, type WatchedPage, openPage } from './support/browser.ts';
+import { ask } from './support/client.ts';
 import * as people from './support/people.ts';
 import { breakCall } from './support/refusals.ts';
 import { button } from './support/state.ts';
@@ -137,7 +138,7 @@ for (const width of WIDTHS) {
     await becomes(() => other.getByRole('button', { name: /^Cancel / }).count(), 0);
     other.assertClean();
 
-    // Here the item still looks open: cancelling what is cancelled changes nothing.
+    // On this device the item still looks open; cancelling a cancelled item changes nothing.
     await button(page, /^Cancel /).click();
     await button(page, 'Yes').click();
     await page.getByText('CANCELLED', { exact: true }).waitFor();
@@ -154,12 +155,11 @@ for (const width of WIDTHS) {
     await page.goto('/personalinfo/my-orders');
     await button(page, /^Cancel /).click();
     const owner = await people.anOwner(shop);
-    const [item] = await people.ask<{ orderItemId: string }[]>(shop, {
-      who: account,
-      path: `orders/getList/${account.id}`,
+    const { orderItemId } = await people.lastOrdered(shop, account);
+    await ask(shop, deliveryCalls.update, {
+      who: owner,
+      body: { orderItemId, orderStatus: 'ACCEPTED', trackingNumber: 'T-1' },
     });
-    const body = { orderItemId: item?.orderItemId, orderStatus: 'ACCEPTED', trackingNumber: 'T-1' };
-    await people.ask(shop, { who: owner, method: 'PATCH', path: 'delivery/update', body });
     await button(page, 'Yes').click();
     await page.getByText(deliveryMessages.alreadyMoved).waitFor();
     await page.getByText('ORDER ACCEPTED', { exact: true }).waitFor();
@@ -200,10 +200,8 @@ test('logging out of all devices ends the sessions of the others, and of this on
   await button(page, 'Log out of all devices').click();
   await page.getByText(authMessages.loggedOutEverywhere).waitFor();
   await page.waitForURL(`${shop.url}/`);
-  const profile = await fetch(`${shop.url}/api/userProfile/getUserProfile/${account.id}`, {
-    headers: { authorization: `Bearer ${account.token}` },
-  });
-  assert.equal(profile.status, 401);
+  const params = { userId: account.id };
+  await assert.rejects(ask(shop, profileCalls.get, { who: account, params }), /answered 401/);
   page.assertClean();
 });
 

@@ -74,7 +74,7 @@ async function keepCategories(page: WatchedPage, name: string): Promise<void> {
   await page.getByText(categoryMessages.inUse(5)).waitFor();
 }
 
-/** Cancel brings removed pictures back and drops new ones; Save keeps both. */
+/** Cancel restores removed pictures and drops new ones; Save keeps both changes. */
 async function editProduct(page: WatchedPage): Promise<void> {
   await page.goto('/admin/product-list');
   await page.getByLabel('Search products').fill('Raw Silk');
@@ -84,7 +84,8 @@ async function editProduct(page: WatchedPage): Promise<void> {
     .waitFor();
   const view = page.getByRole('link', { name: /^View Raw Silk/ });
   await view.first().click();
-  // The list's link leads to the pieces of that name, and theirs, of the same words, to one piece.
+  // The list's link leads to the variants of that name, and a variant's link of the same words to one
+  // product.
   await view.and(page.locator('[href*="/addproduct/"]')).first().click();
   const pictures = page.getByRole('img', { name: /picture$/ });
   await pictures.first().waitFor();
@@ -111,11 +112,11 @@ async function changePictures(page: WatchedPage): Promise<void> {
   const remove = page.getByRole('button', { name: /^Remove picture/ });
   await remove.first().click();
   const left = await remove.count();
-  const files = ['ikat-teal-hero-480.jpeg', '../cloths-ikat.ts'].map((name) =>
+  const files = ['ikat-teal-hero-480.jpeg', '../products-ikat.ts'].map((name) =>
     join(PICTURES, name),
   );
   await page.getByLabel('Product pictures').setInputFiles(files);
-  await page.getByText(`cloths-ikat.ts: ${pictureMessages.notAPicture}`).waitFor();
+  await page.getByText(`products-ikat.ts: ${pictureMessages.notAPicture}`).waitFor();
   await becomes(() => remove.count(), left + 1);
 }
 

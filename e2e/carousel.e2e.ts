@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { test } from 'node:test';
-import { BANNER_SECONDS } from '@shop/contract/banners';
+import { BANNER_SECONDS, bannerCalls } from '@shop/contract/banners';
 import type { Page } from 'playwright-core';
 import { WIDTHS, openWithoutTime, openPage } from './support/browser.ts';
+import { ask } from './support/client.ts';
 import * as people from './support/people.ts';
 import { aVisitedShop } from './support/visited-shop.ts';
 
@@ -36,7 +35,7 @@ for (const width of WIDTHS) {
     await button(page, 'Let the banners move').waitFor();
     await page.clock.runFor(3 * TURN);
     await expectShown(page, 0);
-    // The pointer still stands over the button, and has said what it wants.
+    // The pointer is still over the button after the click.
     await button(page, 'Let the banners move').click();
     await button(page, 'Stop the banners').waitFor();
     await page.clock.runFor(TURN);
@@ -84,7 +83,7 @@ for (const width of WIDTHS) {
     await expectShown(page, 2);
     await button(page, `Banner 2: ${TITLES[1]}`).click();
     await expectShown(page, 1);
-    // As a swipe leaves it: scrolled by one width, with nobody at a button.
+    // As after a swipe: scrolled by one width, without focus or hover.
     const slides = page.locator('[aria-roledescription=slide]');
     await slides
       .first()
@@ -111,7 +110,7 @@ for (const width of WIDTHS) {
       await page.getByRole('heading', { level: 1 }).first().waitFor();
       assert.deepEqual(await runningAnimations(page), [], path);
     }
-    // Wanted again while the page is open: it moves on without being opened anew.
+    // When motion is allowed again, it moves on without a reload.
     await page.goto('/');
     await button(page, 'Stop the banners').waitFor({ state: 'detached' });
     await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -122,7 +121,7 @@ for (const width of WIDTHS) {
   });
 }
 
-/** Waits until this banner is the one in sight, for the eye, for the list of buttons and to reach. */
+/** Waits until this banner is the visible one: on screen, in the list of buttons, and for keyboards. */
 async function expectShown(page: Page, index: number): Promise<void> {
   await carousel(page)
     .getByRole('button', { name: `Banner ${index + 1}: ${TITLES[index]}` })
@@ -138,7 +137,7 @@ async function expectShown(page: Page, index: number): Promise<void> {
   }, index);
 }
 
-/** What moves by itself: an animation that never ends. */
+/** Endless animations that are running. */
 function runningAnimations(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     document
@@ -151,10 +150,7 @@ function runningAnimations(page: Page): Promise<string[]> {
 
 async function addBanner(owner: people.Account, title: string): Promise<void> {
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-  const fields = { title, description: 'Fresh from the looms.', fromDate: day(-2), toDate: day(9) };
-  const picture = await readFile(join(import.meta.dirname, 'support/cloth.jpg'));
-  const form = new FormData();
-  form.append('request', new Blob([JSON.stringify(fields)], { type: 'application/json' }));
-  form.append('image', new Blob([picture], { type: 'image/jpeg' }), 'cloth.jpg');
-  await people.ask(shop, { who: owner, method: 'POST', path: 'banner/', body: form });
+  const body = { title, description: 'Fresh from the looms.', fromDate: day(-2), toDate: day(9) };
+  const files = [await people.aPhotograph()];
+  await ask(shop, bannerCalls.create, { who: owner, body, files });
 }

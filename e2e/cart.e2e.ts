@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cartMessages } from '@shop/contract/cart';
+import type { BodyOf } from '@shop/contract/call';
+import { cartCalls, cartMessages } from '@shop/contract/cart';
 import { orderMessages } from '@shop/contract/orders';
 import { becomes } from './support/becomes.ts';
 import { WIDTHS, type WatchedPage, openPage } from './support/browser.ts';
+import { ask } from './support/client.ts';
 import * as people from './support/people.ts';
 import { button } from './support/state.ts';
 import { aVisitedShop } from './support/visited-shop.ts';
@@ -27,7 +29,8 @@ for (const [index, width] of WIDTHS.entries()) {
     const sent: number[] = [];
     const held = Promise.withResolvers<void>();
     await page.route('**/api/cart/update-quantity', async (route) => {
-      sent.push((route.request().postDataJSON() as { quantity: number }).quantity);
+      const body = route.request().postDataJSON() as BodyOf<typeof cartCalls.changeQuantity>;
+      sent.push(body.quantity);
       await held.promise;
       await route.continue();
     });
@@ -45,11 +48,9 @@ for (const [index, width] of WIDTHS.entries()) {
     await page.reload();
     await pieces.getByText('4', { exact: true }).waitFor();
     assert.ok(sent.length < 3 && sent.at(-1) === 4, String(sent));
-    const items = await people.ask<{ items: { quantity: number }[] }>(shop, {
-      who: account,
-      path: `cart/${account.id}`,
-    });
-    assert.equal(items.items[0]?.quantity, 4);
+    const params = { userId: account.id };
+    const { data } = await ask(shop, cartCalls.get, { who: account, params });
+    assert.equal(data.items[0]?.quantity, 4);
     page.assertClean();
   });
 
@@ -84,7 +85,7 @@ for (const [index, width] of WIDTHS.entries()) {
     await page.goto('/checkout/cart/address');
     await page.waitForURL('**/checkout/cart');
     await button(page, `Remove ${gone.productName}`).click();
-    // One step less leads to what there is: every step between would be refused.
+    // One step down goes to the available stock: every value between would be refused.
     const scarceLine = page.getByRole('listitem').filter({ hasText: cartMessages.onlyLeft(2) });
     await scarceLine.getByRole('button', { name: 'One less' }).click();
     await page.getByText(cartMessages.updated).waitFor();

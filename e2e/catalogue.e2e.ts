@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { productMessages } from '@shop/contract/products';
+import { productCalls, productMessages } from '@shop/contract/products';
 import type { Page } from 'playwright-core';
 import { becomes } from './support/becomes.ts';
 import { WIDTHS, openPage, stopTime } from './support/browser.ts';
+import { ask } from './support/client.ts';
 import { aVisitedShop } from './support/visited-shop.ts';
 
 const { shop, browser } = await aVisitedShop();
@@ -23,7 +24,7 @@ for (const width of WIDTHS) {
       const words = new URL(route.request().url()).searchParams.get('keyword') ?? '';
       asked.push(words);
       if (words === 'ikat') await held.promise;
-      await route.continue().catch(() => undefined); // given up by the page meanwhile
+      await route.continue().catch(() => undefined); // aborted by the page meanwhile
     });
     const box = page.getByRole('searchbox');
     await box.pressSequentially('ikat');
@@ -123,8 +124,9 @@ for (const width of WIDTHS) {
 
   test(`the list says how many there are, and reload and Back keep its page and place, at ${width} px`, async () => {
     const page = await openPage(browser, { url: shop.url, width });
-    const answer = await fetch(`${shop.url}/api/product/allProducts?sort=priceDesc`);
-    const { totalCount } = (await answer.json()) as { totalCount: number };
+    const { totalCount } = await ask(shop, productCalls.catalogue, {
+      query: { sort: 'priceDesc' },
+    });
     await page.goto('/products?sort=priceDesc&page=2');
     const second = page.getByRole('link', { name: 'Page 2' }).and(page.locator('[aria-current]'));
     await second.waitFor();
@@ -147,8 +149,8 @@ for (const width of WIDTHS) {
     assert.deepEqual(await names(page), shown);
     await page.getByRole('searchbox').fill('stole');
     await page.getByRole('heading', { level: 1, name: 'Results for “stole”' }).waitFor();
-    const found = await fetch(`${shop.url}/api/search/getAllProducts?keyword=stole`);
-    assert.equal(await piecesOn(page), ((await found.json()) as object[]).length);
+    const found = await ask(shop, productCalls.search, { query: { keyword: 'stole' } });
+    assert.equal(await piecesOn(page), found.length);
     page.assertClean();
   });
 
@@ -220,12 +222,12 @@ test('without JavaScript the catalogue can be searched, filtered, sorted and pag
   }
 });
 
-/** How many pieces the whole list has, by its own words. */
+/** The total number of products, as the page says it. */
 async function piecesOn(page: Page): Promise<number> {
   return Number.parseInt(await page.getByText(/^\d+ pieces?$/).innerText(), 10);
 }
 
-/** Rupees of each product that is shown. */
+/** The price of each product shown, in rupees. */
 async function pricesOn(page: Page): Promise<number[]> {
   const tags = await page.getByRole('article').locator('p:last-of-type').allTextContents();
   return tags.map((tag) => Number(tag.replaceAll(/[^\d.]/g, '')));

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { authMessages } from '@shop/contract/auth';
 import { cartMessages } from '@shop/contract/cart';
+import { orderCalls } from '@shop/contract/orders';
 import type { Page } from 'playwright-core';
 import { type WatchedPage, openPage } from './support/browser.ts';
 import { aVisitedShop } from './support/visited-shop.ts';
@@ -36,7 +37,7 @@ test('an order whose answer was lost is placed once when it is tried again', asy
     keys.push(route.request().headers()['idempotency-key']);
     if (keys.length > 1) return route.continue();
     const answer = await route.fetch();
-    first = ((await answer.json()) as { data: { orderId: string } }).data.orderId;
+    first = orderCalls.create.reply.parse(await answer.json()).data.orderId;
     return route.fulfill({ status: 200, contentType: 'text/html', body: '<p>lost</p>' });
   });
   const place = page.getByRole('button', { name: /Place Order/ });

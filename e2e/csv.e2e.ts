@@ -81,7 +81,7 @@ for (const width of WIDTHS) {
   });
 }
 
-/** Presses Export CSV and reads what is kept; `rows` without the headings. */
+/** Clicks Export CSV and reads the download; `rows` without the headings. */
 async function exported(page: WatchedPage) {
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();

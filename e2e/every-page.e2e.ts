@@ -14,7 +14,7 @@ import { type Visit, allVisits, signIn } from './support/visits.ts';
 
 const { shop, browser } = await aVisitedShop();
 
-/** Pages that one test has time for. */
+/** Number of pages per test. */
 const MOST = 12;
 const OFFICE = /admin|password/;
 const [PHONE] = WIDTHS;
@@ -25,7 +25,7 @@ for (const who of ['visitor', 'shopper', 'owner'] as const) {
   for (let from = 0; from < visits.length; from += MOST) {
     const part = visits.slice(from, from + MOST);
     test(`every page of a ${who} is accessible, fits, has targets to hit and reports nothing, from the ${from + 1}th`, async () => {
-      // A page that is not there answers 404 on purpose.
+      // An unknown page answers 404 on purpose.
       const page = await openPage(browser, { url: shop.url, width: PHONE, expected: [404] });
       await signIn(page.context(), shop, who);
       const faults: string[] = [];
@@ -61,7 +61,7 @@ async function faultsOf(page: Page, { who, path }: Visit): Promise<string[]> {
   return faults;
 }
 
-/** As another language might have it: every word of a sentence two fifths longer. */
+/** Simulates a longer language: every text grows by two fifths. */
 function lengthenWords(): void {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {

@@ -20,9 +20,9 @@ const { shop, browser } = await aVisitedShop();
 const states = await allStates(shop);
 const accounts = await accountsOf(shop);
 
-/** Every state is met on a phone, and looked at on larger and smaller screens as it stands. */
+/** Every state is entered on a phone, and then checked at other screen sizes too. */
 const [PHONE] = WIDTHS;
-/** States that one test has time for. */
+/** Number of states per test. */
 const MOST = 12;
 const PEOPLE = [
   { who: 'visitor', name: 'a visitor' },
@@ -48,7 +48,7 @@ for (const { who, name } of PEOPLE) {
             for (const fault of await check(page)) faults.push(`${state.name} ${width}: ${fault}`);
           }
         }
-        // 1280 by 1024 px, four times as large.
+        // 1280 by 1024 px at a zoom of 400 %.
         await page.setViewportSize({ width: 320, height: 256 });
         for (const fault of await fitting(state)(page)) faults.push(`${state.name} 320: ${fault}`);
         await closeWhatIsOpen(page);
@@ -60,7 +60,7 @@ for (const { who, name } of PEOPLE) {
   }
 }
 
-/** The back office has dark colours too, and on a large screen buttons for a mouse. */
+/** The back office has dark colours too, and on a large screen smaller buttons for a mouse. */
 function checksOf(state: State, width: number) {
   const isOffice = OFFICE.test(state.path);
   return [
@@ -71,7 +71,7 @@ function checksOf(state: State, width: number) {
   ];
 }
 
-/** A form into which something was typed asks whether it may be lost. */
+/** A form with unsaved input asks before it closes. */
 async function closeWhatIsOpen(page: Page): Promise<void> {
   const opened = page.getByRole('dialog');
   const count = await opened.count();
@@ -91,7 +91,7 @@ async function closeWhatIsOpen(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('dialog[open]') === null);
 }
 
-/** A picture that is looked at closely is larger than its window, all else fits. */
+/** A zoomed picture is larger than its window; everything else fits. */
 const fitting = ({ isLarge }: State) => (isLarge === true ? async () => [] : overflow);
 
 function statesOf(who: Someone): State[] {
@@ -100,7 +100,7 @@ function statesOf(who: Someone): State[] {
   return found;
 }
 
-/** One for all states of somebody, so that the shop's files are read once. */
+/** One context for all states of a person, so that the shop's files are loaded once. */
 async function contextOf(who: Someone): Promise<BrowserContext> {
   const first = await openPage(browser, { url: shop.url, width: PHONE });
   const account = accounts[who];

@@ -6,34 +6,36 @@ import { addressMessages } from '@shop/contract/addresses';
 import { authMessages } from '@shop/contract/auth';
 import { cartMessages } from '@shop/contract/cart';
 import { deliveryMessages } from '@shop/contract/delivery';
+import { inventoryCalls } from '@shop/contract/inventory';
 import { productMessages } from '@shop/contract/products';
 import { WIDTHS, type WatchedPage, openPage } from './support/browser.ts';
+import { ask } from './support/client.ts';
 import { OWNER } from './support/people.ts';
 import { aVisitedShop } from './support/visited-shop.ts';
 
-const PHOTOGRAPH = join(import.meta.dirname, 'support/cloth.jpg');
+const PHOTOGRAPH = join(import.meta.dirname, 'support/photograph.jpg');
 const PRICE = 12_499;
 
 const { shop, browser } = await aVisitedShop();
 
 for (const width of WIDTHS) {
-  test(`a cloth is put on sale, found, bought with cash on delivery and accepted, at ${width} px`, async () => {
-    const cloth = `Mayil Border Silk ${width}`;
+  test(`a product is put on sale, found, bought with cash on delivery and accepted, at ${width} px`, async () => {
+    const product = `Mayil Border Silk ${width}`;
     const phone = `98765${String(width).padStart(5, '0')}`;
     const owner = await openPage(browser, { url: shop.url, width });
     await signInAsOwner(owner);
     const before = await numbers(owner);
-    await putOnSale(owner, cloth);
+    await putOnSale(owner, product);
 
     const shopper = await openPage(browser, { url: shop.url, width });
-    await findCloth(shopper, cloth);
+    await findProduct(shopper, product);
     await register(shopper, phone);
     await signInByCode(shopper, phone);
-    await buy(shopper, cloth);
-    await expectStatus(shopper, cloth, 'ORDERED');
+    await buy(shopper, product);
+    await expectStatus(shopper, product, 'ORDERED');
 
-    await accept(owner, cloth, `TRACK-${width}`);
-    await expectStatus(shopper, cloth, 'ORDER ACCEPTED');
+    await accept(owner, product, `TRACK-${width}`);
+    await expectStatus(shopper, product, 'ORDER ACCEPTED');
     await shopper.getByText(`TRACK-${width}`).first().waitFor();
 
     const now = await numbers(owner);
@@ -67,7 +69,7 @@ async function putOnSale(page: WatchedPage, name: string): Promise<void> {
     .locator('input[type=file]')
     .first()
     .setInputFiles({
-      name: 'cloth.jpg',
+      name: 'photograph.jpg',
       mimeType: 'image/jpeg',
       buffer: await readFile(PHOTOGRAPH),
     });
@@ -75,7 +77,7 @@ async function putOnSale(page: WatchedPage, name: string): Promise<void> {
   await page.getByText(productMessages.added).first().waitFor();
 }
 
-async function findCloth(page: WatchedPage, name: string): Promise<void> {
+async function findProduct(page: WatchedPage, name: string): Promise<void> {
   await page.goto('/products');
   await page.getByRole('searchbox').first().fill(name);
   await page.getByRole('link', { name }).first().click();
@@ -142,16 +144,12 @@ async function accept(page: WatchedPage, name: string, tracking: string): Promis
   await page.getByText(deliveryMessages.accepted).first().waitFor();
 }
 
-/** What the owner's reports say now. */
+/** The figures in the owner's reports. */
 async function numbers(
   page: WatchedPage,
 ): Promise<{ income: number; sales: number; stock: number }> {
-  return page.evaluate(async () => {
-    const headers = { authorization: `Bearer ${localStorage.getItem('token')}` };
-    const answer = await fetch('/api/inventory/summary?range=all', { headers });
-    const { data } = (await answer.json()) as {
-      data: { totalIncome: number; totalSales: number; balance: number };
-    };
-    return { income: data.totalIncome, sales: data.totalSales, stock: data.balance };
-  });
+  const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
+  const query = { range: 'all' } as const;
+  const { data } = await ask(shop, inventoryCalls.summary, { who: { token }, query });
+  return { income: data.totalIncome, sales: data.totalSales, stock: data.balance };
 }

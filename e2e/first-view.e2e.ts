@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { productCalls } from '@shop/contract/products';
 import { WIDTHS } from './support/browser.ts';
+import { ask } from './support/client.ts';
 import { aVisitedShop } from './support/visited-shop.ts';
 
 const { shop, browser } = await aVisitedShop();
@@ -29,7 +31,7 @@ for (const width of WIDTHS) {
   });
 }
 
-/** A page whose pictures do not come before they are released, and what scripts it asks for. */
+/** A page whose pictures are held back until released, and the scripts it requests. */
 async function openHeld(width: number) {
   const context = await browser.newContext({
     baseURL: shop.url,
@@ -49,7 +51,6 @@ async function openHeld(width: number) {
 }
 
 async function aProduct(): Promise<string> {
-  const answer = await fetch(`${shop.url}/api/product/allProducts`);
-  const { data } = (await answer.json()) as { data: { products: { productId: string }[] } };
+  const { data } = await ask(shop, productCalls.catalogue);
   return `/buy-product/${data.products[0]?.productId}`;
 }

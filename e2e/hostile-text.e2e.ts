@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
+import { categoryCalls } from '@shop/contract/categories';
+import { financeCalls } from '@shop/contract/finance';
 import type { Page } from 'playwright-core';
 import { becomes } from './support/becomes.ts';
 import { openPage } from './support/browser.ts';
+import { ask } from './support/client.ts';
 import * as people from './support/people.ts';
 import { aVisitedShop } from './support/visited-shop.ts';
 
-/** Markup, a formula, the end of a script and a mark that turns the direction of writing. */
+/** Markup, a formula, the end of a script, and a character that reverses the direction of text. */
 const evil = (what: string) => `=${what}</script><img/src=x/onerror=alert()>\u202e`;
 const PHONE = '9883000091';
 
@@ -24,10 +27,16 @@ const product = await people.addProduct(shop, owner, {
 await people.putIntoCart(shop, shopper, product);
 await people.placeOrder(shop, shopper);
 await people.putIntoCart(shop, shopper, product);
-const category = new URLSearchParams({ name: evil('kind') });
-await askAsOwner(`subCategory/create?${category}`);
-const expense = { expenseName: evil('rent'), description: evil('of the loom'), amount: 12 };
-await askAsOwner('expense/', { ...expense, date: '2026-01-02' });
+await ask(shop, categoryCalls.create, { who: owner, query: { name: evil('kind') } });
+await ask(shop, financeCalls.addExpense, {
+  who: owner,
+  body: {
+    expenseName: evil('rent'),
+    description: evil('of the loom'),
+    amount: 12,
+    date: '2026-01-02',
+  },
+});
 
 const ofVisitors: Record<string, string[]> = {
   '/': ['saree'],
@@ -124,16 +133,12 @@ async function showsAll(page: Page, screens: Record<string, string[]>): Promise<
   }
 }
 
-/** What can be read on a page, in fields too. */
+/** All text of a page, including that in fields. */
 function lettersOf(page: Page): Promise<string> {
   return page.evaluate(() => {
     const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea')];
     return [document.body.innerText, ...fields.map(({ value }) => value)].join('\n');
   });
-}
-
-async function askAsOwner(path: string, body?: object): Promise<void> {
-  await people.ask(shop, { who: owner, method: 'POST', path, ...(body && { body }) });
 }
 
 function sha256(text: string): string {

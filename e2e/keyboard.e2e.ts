@@ -58,7 +58,7 @@ for (const width of WIDTHS) {
     }
     await tabTo(page, 'Save Address');
     await keyboard.press('Enter');
-    // The form that had the focus is gone: the address that it made has it now.
+    // The focused form is gone: the new address has the focus.
     await page.getByRole('radio', { name: /Kavya/ }).and(page.locator(':focus')).waitFor();
     await tabTo(page, /^Place Order/);
     await keyboard.press('Enter');

@@ -6,8 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { after, test } from 'node:test';
+import { authCalls } from '@shop/contract/auth';
+import { ask } from './support/client.ts';
 import { startServer } from './support/demo-shop.ts';
-import { OWNER, ask } from './support/people.ts';
+import { OWNER } from './support/people.ts';
 
 const LIVE = {
   SHOP_MODE: 'live',
@@ -39,11 +41,9 @@ test('a live shop has its own owner alone, and its pages tell browsers to be car
   }
   const found = await (await fetch(`${url}/robots.txt`)).text();
   assert.match(found, /https:\/\/shop\.example\//);
-  const signIn = (body: object) =>
-    ask<{ role: string }>({ url }, { method: 'POST', path: 'authentication/login', body });
-  await assert.rejects(signIn(OWNER));
-  const own = await signIn({ phoneNumber: LIVE.ADMIN_PHONE, password: LIVE.ADMIN_PASSWORD });
-  assert.equal(own.role, 'ADMIN');
+  await assert.rejects(ask({ url }, authCalls.login, { body: OWNER }));
+  const body = { phoneNumber: LIVE.ADMIN_PHONE, password: LIVE.ADMIN_PASSWORD };
+  assert.equal((await ask({ url }, authCalls.login, { body })).data.role, 'ADMIN');
 });
 
 test('a live shop with a weak setting does not start, and says in one line which', async () => {

@@ -89,7 +89,7 @@ async function sortBy(
   else await page.getByRole('button', { name: heading }).click();
 }
 
-/** Whether the rupees of these cells go down, in the browser. */
+/** Runs in the browser: whether the amounts of these cells descend. */
 function isSorted(cells: string): boolean {
   const rupees = [...document.querySelectorAll(cells)].map((cell) =>
     Number(cell.textContent.replace(/[^\d.]/g, '')),

@@ -7,7 +7,7 @@ import { WIDTHS } from './support/browser.ts';
 import { tabTo } from './support/keys.ts';
 import { aVisitedShop } from './support/visited-shop.ts';
 
-const PHOTOGRAPH = join(import.meta.dirname, 'support/cloth.jpg');
+const PHOTOGRAPH = join(import.meta.dirname, 'support/photograph.jpg');
 
 const { ownersPage } = await aVisitedShop();
 
@@ -28,11 +28,11 @@ for (const width of WIDTHS) {
     await tabTo(page, 'Quantity');
     await keyboard.type('3');
     await tabTo(page, 'Choose pictures');
-    // What the button opens is the system's own; its answer comes to the field.
+    // The button opens the system's file dialog; its result is set on the input.
     await page.getByLabel('Product pictures').setInputFiles(PHOTOGRAPH);
     await page.getByRole('button', { name: 'Remove picture 1' }).waitFor();
     await tabTo(page, 'Alt text of picture 1', 'Shift+Tab');
-    await keyboard.type('An indigo cloth on a table');
+    await keyboard.type('An indigo product on a table');
     await tabTo(page, 'Sub-category');
     await keyboard.type('Kanchi');
     await tabTo(page, 'Add Product');
@@ -90,13 +90,13 @@ for (const width of WIDTHS) {
     await keyboard.press('Enter');
     await page.getByText(financeMessages.expenseAdded).waitFor();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    // Whoever works by keys is where the work began.
+    // The focus returns to where the work began.
     await page.getByRole('button', { name: 'Add Expense' }).and(page.locator(':focus')).waitFor();
     page.assertClean();
   });
 }
 
-/** Such as 11 11 2025: whether a browser takes the day first or the month, it is the same. */
+/** Such as 11 11 2025: the same whether a browser takes the day or the month first. */
 function aPastDay(): string {
   return `1111${new Date().getUTCFullYear() - 1}`;
 }

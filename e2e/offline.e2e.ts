@@ -54,7 +54,7 @@ test('a service worker that is switched off empties its store and leaves browser
   await page.context().close();
 });
 
-/** The shop behind an address of its own, where another service worker can be deployed. */
+/** A proxy in front of the shop, through which another service worker can be deployed. */
 async function shopWithWorker(first: string) {
   let worker = first;
   const server = createServer((asked, answer) => {
@@ -82,7 +82,7 @@ async function shopWithWorker(first: string) {
   };
 }
 
-/** The stores and the worker that the browser still has, once there are none or after so many frames. */
+/** The caches and service workers left in the browser, once there are none or after this many frames. */
 function leftBehind(page: Page, frames: number): Promise<string[]> {
   return page.evaluate(async (most) => {
     let left: string[] = [];
@@ -96,7 +96,7 @@ function leftBehind(page: Page, frames: number): Promise<string[]> {
   }, frames);
 }
 
-/** What the browser keeps beside unchanging files and the page for no connection. */
+/** What the browser stores besides immutable files and the offline page. */
 function keptPaths(page: { evaluate: <T>(work: () => Promise<T>) => Promise<T> }) {
   return page.evaluate(async () => {
     const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));

@@ -18,7 +18,7 @@ import { aVisitedShop } from './support/visited-shop.ts';
 
 const { shop, browser, ownersPage } = await aVisitedShop();
 
-/** What cannot be read: the list is empty, says why, and offers another try. */
+/** Failed reads: the list is empty, says why, and offers a retry. */
 const READING: Failure[] = (
   [
     ['read the profile', 'adminProfile/admin', storeMessages.fetchFailed, 'profile-settings'],

@@ -1,11 +1,20 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { deliveryMessages } from '@shop/contract/delivery';
+import type { ReplyOf } from '@shop/contract/call';
+import {
+  deliveryCalls,
+  deliveryMessages,
+  type orderManagementCalls,
+} from '@shop/contract/delivery';
+import type { inventoryCalls } from '@shop/contract/inventory';
 import { becomes } from './support/becomes.ts';
 import { WIDTHS, type WatchedPage } from './support/browser.ts';
+import { ask } from './support/client.ts';
 import { aVisitedShop } from './support/visited-shop.ts';
 
 const { shop, ownersPage } = await aVisitedShop();
+
+type Listed = ReplyOf<typeof orderManagementCalls.list | typeof inventoryCalls.stock>;
 
 for (const width of WIDTHS) {
   test(`what waits leads from the dashboard to lists of that length, at ${width} px`, async () => {
@@ -24,7 +33,7 @@ for (const width of WIDTHS) {
       const listed = page.waitForResponse(/api\/(orderManagement\/orders|inventory\/stock)/);
       await link.click();
       await page.waitForURL(`**/admin/${address}`);
-      const { totalCount } = (await (await listed).json()) as { totalCount: number };
+      const { totalCount } = (await (await listed).json()) as Listed;
       assert.equal(totalCount, figure, name);
       const rows = page.locator('tbody tr, ul[aria-label="Orders to deliver"] > li');
       await rows.nth(Math.min(figure, 10) - 1).waitFor();
@@ -131,7 +140,9 @@ for (const width of WIDTHS) {
   });
 }
 
-/** Another device was faster with the second; it says so, and the first is accepted all the same. */
+/**
+ * Another device was faster with the second item; it says so, and the first one is accepted all the same.
+ */
 async function acceptTwo(page: WatchedPage): Promise<void> {
   const boxes = page.getByRole('checkbox', { name: /^Select \d/ });
   await boxes.nth(0).check();
@@ -154,7 +165,7 @@ async function acceptTwo(page: WatchedPage): Promise<void> {
   await page.locator(`[data-row-key="${orderItemId}"]`).waitFor({ state: 'detached' });
 }
 
-/** The slips stand on paper alone, for the chosen items alone. */
+/** The slips are in print only, and for the selected items only. */
 async function printSlips(page: WatchedPage): Promise<void> {
   await page.evaluate(() => {
     globalThis.print = () => document.body.setAttribute('data-printed', '');
@@ -175,11 +186,7 @@ async function printSlips(page: WatchedPage): Promise<void> {
 }
 
 async function rejectElsewhere(page: WatchedPage, orderItemId: string): Promise<void> {
-  const token = await page.evaluate(() => localStorage.getItem('token'));
-  const answer = await fetch(`${shop.url}/api/delivery/update`, {
-    method: 'PATCH',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify({ orderItemId, orderStatus: 'REJECTED' }),
-  });
-  assert.equal(answer.status, 200);
+  const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
+  const body = { orderItemId, orderStatus: 'REJECTED' } as const;
+  await ask(shop, deliveryCalls.update, { who: { token }, body });
 }

@@ -9,8 +9,8 @@ import * as people from './support/people.ts';
 import { SHOPS_WORDS, breakCall, refuseCall } from './support/refusals.ts';
 import { aVisitedShop } from './support/visited-shop.ts';
 
-const picture = await readFile(join(import.meta.dirname, 'support/cloth.jpg'));
-/** Large enough to be on its way for a while. */
+const picture = await readFile(join(import.meta.dirname, 'support/photograph.jpg'));
+/** Large enough that the upload takes a while. */
 const screenshot = {
   name: 'paid.jpg',
   mimeType: 'image/jpeg',
@@ -32,7 +32,7 @@ for (const [index, width] of WIDTHS.entries()) {
     await submit(page).click();
     const alert = page.getByRole('main').getByRole('alert');
     await alert.getByText(orderMessages.paymentFailed, { exact: true }).waitFor();
-    // Whoever paid and cannot say so finds a number to call, and all that was filled in.
+    // A shopper who has paid and cannot send the proof finds a number to call, and keeps all input.
     await page.getByText('Paid, and something is in the way? Call us:').waitFor();
     await page.getByText('paid.jpg').waitFor();
     await mend();
@@ -87,7 +87,7 @@ for (const [index, width] of WIDTHS.entries()) {
 
 type Opening = { width: number; piece: number; expected?: readonly number[] };
 
-/** A page on which one piece is to be paid by scanning. */
+/** The payment page for one unit of a product. */
 async function openPayment(phone: string, { width, piece, expected = [] }: Opening) {
   const page = await openPage(browser, { url: shop.url, width, expected });
   await beginPayment(page, phone, piece);
@@ -96,7 +96,7 @@ async function openPayment(phone: string, { width, piece, expected = [] }: Openi
   return page;
 }
 
-/** A checkout that is about to be paid by scanning. */
+/** A checkout with scan to pay, about to be continued. */
 async function beginPayment(page: Page, phone: string, piece: number): Promise<void> {
   const account = await people.aCustomer(shop, phone);
   const product = (await people.productsOf(shop))[piece];

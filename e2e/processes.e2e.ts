@@ -6,7 +6,11 @@ import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { authCalls } from '@shop/contract/auth';
+import { callUrl } from '@shop/contract/call-request';
+import { categoryCalls } from '@shop/contract/categories';
 import { becomes } from './support/becomes.ts';
+import { ask } from './support/client.ts';
 import { startServer } from './support/demo-shop.ts';
 import { OWNER } from './support/people.ts';
 
@@ -40,7 +44,7 @@ test('several server processes on one port agree on what visitors see, and one t
   assert.deepEqual(serversOf(child.pid), []);
 });
 
-/** Process ids of the servers that the first process keeps. */
+/** Process ids of the workers. */
 function serversOf(pid = 0): number[] {
   const list = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' });
   return list.split('\n').flatMap((line) => {
@@ -49,7 +53,7 @@ function serversOf(pid = 0): number[] {
   });
 }
 
-/** How many categories visitors see, each on a connection of its own. */
+/** The number of categories that visitors see, each on a connection of its own. */
 async function countsSeen(url: string): Promise<Set<number>> {
   const seen = new Set<number>();
   for (let visit = 0; visit < VISITS; visit += 1) seen.add(await categoryCount(url));
@@ -59,22 +63,15 @@ async function countsSeen(url: string): Promise<Set<number>> {
 async function categoryCount(url: string): Promise<number> {
   const agent = new Agent({ keepAlive: false });
   const { promise, resolve, reject } = Promise.withResolvers<string>();
-  get(`${url}/api/subCategory/get`, { agent }, (answer) => {
+  get(`${url}${callUrl(categoryCalls.list, {})}`, { agent }, (answer) => {
     let text = '';
     answer.on('data', (part: Buffer) => (text += part.toString()));
     answer.on('end', () => resolve(text));
   }).on('error', reject);
-  return (JSON.parse(await promise) as { totalCount: number }).totalCount;
+  return categoryCalls.list.reply.parse(JSON.parse(await promise)).totalCount;
 }
 
 async function addCategory(url: string): Promise<void> {
-  const headers = { 'content-type': 'application/json' };
-  const sent = { method: 'POST', headers, body: JSON.stringify(OWNER) };
-  const answer = await fetch(`${url}/api/authentication/login`, sent);
-  const { data } = (await answer.json()) as { data: { token: string } };
-  const added = await fetch(`${url}/api/subCategory/create?name=Paithani`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${data.token}` },
-  });
-  assert.equal(added.status, 201);
+  const { data: who } = await ask({ url }, authCalls.login, { body: OWNER });
+  await ask({ url }, categoryCalls.create, { who, query: { name: 'Paithani' } });
 }

@@ -9,7 +9,7 @@ import { WIDTHS, type WatchedPage, openPage } from './support/browser.ts';
 import * as people from './support/people.ts';
 import { aVisitedShop } from './support/visited-shop.ts';
 
-const PHOTOGRAPH = await readFile(join(import.meta.dirname, 'support/cloth.jpg'));
+const PHOTOGRAPH = await readFile(join(import.meta.dirname, 'support/photograph.jpg'));
 const BORDER = 'The zari border of a maroon sari';
 
 const { shop, browser } = await aVisitedShop();
@@ -87,7 +87,7 @@ for (const width of WIDTHS) {
 const tiles = (page: Page) => page.getByRole('list', { name: 'Pictures' }).getByRole('listitem');
 const focused = (page: Page) => page.locator(':focus');
 
-/** The edit form of a product of its own. */
+/** The edit form of a new product. */
 async function editing(
   width: number,
   pictures = 0,
@@ -118,7 +118,7 @@ async function drop(page: Page, name: string): Promise<void> {
   await place.dispatchEvent('drop', { dataTransfer });
 }
 
-/** A picture of the clipboard; one that comes beside text does not take the text's place. */
+/** Pastes a picture from the clipboard; together with text, the text wins. */
 async function paste(page: Page, name: string): Promise<void> {
   const clipboardData = await transferOf(page, name);
   const title = page.getByLabel('Product title');
@@ -161,7 +161,7 @@ async function expectOrder(page: Page, names: readonly string[]): Promise<void> 
   assert.equal(await tiles(page).count(), names.length);
 }
 
-/** The focus goes along with the picture, and stays on it where the button comes to its end. */
+/** The focus moves along with the picture, and stays on it where the button is disabled. */
 async function orderByKeys(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Move picture 3 left' }).focus();
   await page.keyboard.press('Enter');
@@ -170,7 +170,7 @@ async function orderByKeys(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Move picture 1 right' }).and(focused(page)).waitFor();
 }
 
-/** Each file shows how much of it has left. */
+/** Each file shows its own upload progress. */
 async function saveSlowly(page: Page): Promise<void> {
   const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>();
   await page.route('**/api/product/update', async (route) => {

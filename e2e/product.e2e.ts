@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { productCalls } from '@shop/contract/products';
 import type { Page } from 'playwright-core';
 import { WIDTHS, openPage } from './support/browser.ts';
+import { ask } from './support/client.ts';
 import * as people from './support/people.ts';
 import { button } from './support/state.ts';
 import { aVisitedShop } from './support/visited-shop.ts';
@@ -10,9 +12,9 @@ const RANGE = 'Kamal Border Silk';
 
 const { shop, browser } = await aVisitedShop();
 const owner = await people.anOwner(shop);
-const add = (cloth: Omit<people.Cloth, 'name'>) =>
-  people.addProduct(shop, owner, { name: RANGE, ...cloth });
-/** Pieces of one cloth: two sizes in red, one in blue that is sold out. */
+const add = (product: Omit<people.WantedProduct, 'name'>) =>
+  people.addProduct(shop, owner, { name: RANGE, ...product });
+/** Variants of one product: two sizes in red, one in blue that is sold out. */
 const red = {
   small: await add({ color: 'Lotus red', size: 'S', pictures: 3 }),
   large: await add({ color: 'Lotus red', size: 'L', price: 5_499 }),
@@ -36,7 +38,7 @@ for (const width of WIDTHS) {
     await sizes.getByRole('link', { name: 'L', exact: true }).and(chosen(page)).waitFor();
     await page.getByText('₹5,499').first().waitFor();
 
-    // The only blue piece is small and sold out, and says so before it is chosen.
+    // The only blue variant is small and sold out, and says so before it is chosen.
     await colours.getByRole('link', { name: 'Indigo, out of stock' }).click();
     await page.waitForURL(`**/buy-product/${blue}`);
     assert.ok(await button(page, 'Out of Stock').isDisabled());
@@ -81,12 +83,12 @@ for (const width of WIDTHS) {
     await recent.first().waitFor();
     assert.deepEqual(await recent.allTextContents(), [RANGE]);
 
-    // What is gone for good drops out of the list once it was not found.
+    // A deleted product leaves the list once it was not found.
     const passing = await people.addProduct(shop, owner, { name: `Passing Silk ${width}` });
     await page.goto(`/buy-product/${passing}`);
     await recent.nth(1).waitFor();
     assert.deepEqual(await recent.allTextContents(), [other, RANGE]);
-    await people.ask(shop, { who: owner, method: 'DELETE', path: `product/${passing}` });
+    await ask(shop, productCalls.remove, { who: owner, params: { productId: passing } });
     await page.goto('/');
     await recent.nth(2).waitFor();
     assert.deepEqual(await recent.allTextContents(), [`Passing Silk ${width}`, other, RANGE]);
@@ -134,7 +136,7 @@ for (const width of WIDTHS) {
       () => (globalThis as unknown as { shared: object[] }).shared[0],
     );
     assert.deepEqual(given, { title: RANGE, url: address });
-    // Thinking better of it is nobody's fault, so nothing is said.
+    // Cancelling the share sheet is not an error, so nothing is said.
     await button(page, 'Share').click();
     await shared(2);
     assert.equal(await page.getByText(address, { exact: true }).count(), 0);
@@ -165,7 +167,7 @@ for (const width of WIDTHS) {
     await keyboard.press('Enter');
     await viewer.getByRole('button', { name: 'Zoom out' }).waitFor();
     assert.ok((await widthOf()) >= fitted * 1.9);
-    // Close up, the arrow keys move over the picture instead of to the next one.
+    // Zoomed in, the arrow keys scroll the picture instead of changing it.
     await viewer.focus();
     await keyboard.press('ArrowRight');
     await page.waitForFunction(() => (document.querySelector('dialog[open]')?.scrollLeft ?? 0) > 0);
@@ -181,7 +183,7 @@ for (const width of WIDTHS) {
   });
 }
 
-/** The one of several links that is where one is. */
+/** The current one of several links. */
 function chosen(page: Page) {
   return page.locator('[aria-current=true]');
 }

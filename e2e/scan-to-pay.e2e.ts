@@ -2,24 +2,27 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { cartCalls } from '@shop/contract/cart';
 import { deliveryMessages } from '@shop/contract/delivery';
-import { HOLD_MINUTES, orderMessages } from '@shop/contract/orders';
+import { HOLD_MINUTES, orderCalls, orderMessages } from '@shop/contract/orders';
 import { pictureMessages } from '@shop/contract/picture';
+import { storeCalls } from '@shop/contract/store';
 import { becomes } from './support/becomes.ts';
 import { WIDTHS, type WatchedPage, openPage } from './support/browser.ts';
+import { ask } from './support/client.ts';
+import * as people from './support/people.ts';
 import { aVisitedShop } from './support/visited-shop.ts';
-import { signIn } from './support/visits.ts';
+import { aBuyer, signIn } from './support/visits.ts';
 
 const SCAN_PAGE = '**/checkout/cart/payment/QrScanmethod';
 const screenshot = {
   name: 'paid.jpg',
   mimeType: 'image/jpeg',
-  buffer: await readFile(join(import.meta.dirname, 'support/cloth.jpg')),
+  buffer: await readFile(join(import.meta.dirname, 'support/photograph.jpg')),
 };
 
 const { shop, browser } = await aVisitedShop();
-/** The shopper's storage, signed in once. */
-const session = await signedInStorage();
+const buyer = await aBuyer(shop);
 
 for (const width of WIDTHS) {
   test(`a scanned payment is PENDING until the owner has seen its screenshot, at ${width} px`, async () => {
@@ -34,7 +37,7 @@ for (const width of WIDTHS) {
     assert.equal(link.searchParams.get('tr'), reference);
     await becomes(() => opener.isVisible(), width === 360);
 
-    // Back from the UPI app: the money may be on its way with this reference.
+    // Back from the UPI app: the shopper may be paying with this reference.
     await shopper.reload();
     assert.equal(await referenceOn(shopper), reference);
     await shopper.getByLabel('App you paid with').selectOption('GOOGLE_PAY');
@@ -98,7 +101,7 @@ test('a payment that fails loses nothing, and the same one again makes one order
     keys.push(route.request().headers()['idempotency-key']);
     if (keys.length > 1) return route.continue();
     const answer = await route.fetch();
-    first = ((await answer.json()) as { data: { orderId: string } }).data.orderId;
+    first = orderCalls.create.reply.parse(await answer.json()).data.orderId;
     return route.fulfill({ status: 502, contentType: 'text/html', body: '<p>lost</p>' });
   });
   await page.getByLabel('App you paid with').selectOption('CRED');
@@ -151,7 +154,7 @@ test('without a UPI id the page says so and offers cash on delivery', async () =
   const page = await openScanPage({ width: 360 });
   await page.route('**/api/adminProfile/basicData', async (route) => {
     const answer = await route.fetch();
-    const { message, data } = (await answer.json()) as { message: string; data: object };
+    const { message, data } = storeCalls.basicData.reply.parse(await answer.json());
     return route.fulfill({ json: { message, data: { ...data, upiId: null } } });
   });
   await page.reload();
@@ -163,12 +166,10 @@ test('without a UPI id the page says so and offers cash on delivery', async () =
 
 type Opening = { width: number; expected?: readonly number[]; isClockHeld?: boolean };
 
-/** Goes the way from a cart that has something in it to the page that is scanned. */
+/** Goes from a filled cart to the payment page. */
 async function openScanPage({ width, expected = [], isClockHeld = false }: Opening) {
   const page = await openPage(browser, { url: shop.url, width, expected });
-  await page.context().addInitScript((values) => {
-    for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
-  }, session);
+  await people.keepSignedIn(page.context(), buyer);
   await fillCart();
   if (isClockHeld) {
     await page.clock.install();
@@ -181,29 +182,18 @@ async function openScanPage({ width, expected = [], isClockHeld = false }: Openi
   return page;
 }
 
-/** An ordered cart is empty; a cloth of which some are left goes in again. */
+/** An order empties the cart; a product in stock is added again. */
 async function fillCart(): Promise<void> {
-  const cart = await call<{ items: object[] }>(`cart/${session['id']}`);
-  if (cart.items.length > 0) return;
-  const { products } = await call<{ products: { productId: string }[] }>('product/allProducts');
-  for (const { productId } of products) {
-    const body = { userId: session['id'], productId, quantity: 1 };
-    if ((await call<object | null>('cart/add', body)) !== null) return;
+  const { data } = await ask(shop, cartCalls.get, { who: buyer, params: { userId: buyer.id } });
+  if (data.items.length > 0) return;
+  for (const { productId } of await people.productsOf(shop)) {
+    const added = people.putIntoCart(shop, buyer, productId);
+    const isRefused = await added.then(
+      () => false,
+      () => true,
+    );
+    if (!isRefused) return;
   }
-}
-
-/** What the shop answers the shopper; null when it refuses. */
-async function call<Data>(path: string, body?: object): Promise<Data> {
-  const answer = await fetch(`${shop.url}/api/${path}`, {
-    method: body === undefined ? 'GET' : 'POST',
-    headers: {
-      'content-type': 'application/json',
-      authorization: `Bearer ${session['token']}`,
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  const { data } = (await answer.json()) as { data: Data };
-  return answer.ok ? data : (null as Data);
 }
 
 async function choosePayment(page: WatchedPage): Promise<void> {
@@ -257,11 +247,4 @@ async function acceptAsOwner({
   await dialog.getByRole('button', { name: 'Save' }).click();
   await owner.getByText(deliveryMessages.accepted).first().waitFor();
   owner.assertClean();
-}
-
-async function signedInStorage(): Promise<Record<string, string>> {
-  const page = await openPage(browser, { url: shop.url, width: 360 });
-  await signIn(page.context(), shop, 'shopper');
-  await page.goto('/');
-  return page.evaluate(() => ({ ...localStorage }));
 }

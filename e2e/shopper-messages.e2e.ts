@@ -267,12 +267,12 @@ async function openFirstProduct(page: Page): Promise<void> {
   await page.getByRole('article').getByRole('link').first().click();
 }
 
-/** A sign-in that stands at its code, as the login page would have left it. */
+/** A sign-in at the step of the code, as the login page leaves it. */
 async function beginCode(page: Page, path: string): Promise<void> {
   await page.addInitScript(() => {
     sessionStorage.setItem('codeStep', JSON.stringify({ phoneNumber: '9876500001', sentAt: null }));
   });
   await page.goto(path);
-  // Not before the browser's own knowledge of the sign-in is drawn.
+  // Waits until the stored state of the sign-in is rendered.
   await page.getByText('0001').or(page.locator('input[value="9876500001"]')).first().waitFor();
 }

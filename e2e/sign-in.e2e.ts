@@ -82,7 +82,7 @@ for (const width of WIDTHS) {
     await button(page, /^RESEND OTP in \d+s$/).waitFor();
     await page.clock.fastForward(61_000);
     await page.getByText('A new code can be sent now.').waitFor();
-    // The shop's own clock was not moved: it may want the rest of its second to pass.
+    // The server's clock was not moved: it may still count the last second.
     await page.route('**/api/authentication/forgot-password', async (route) => {
       let response = await route.fetch();
       while (response.status() === 429) response = await route.fetch();
@@ -155,7 +155,7 @@ async function askForCode(page: Page, phone: string): Promise<void> {
   await button(page, 'Continue').click();
 }
 
-/** As the phone's own paste does it: all at once into the field that has the focus. */
+/** Pastes into the focused field at once, as a phone does. */
 async function paste(page: Page, text: string): Promise<void> {
   await code(page).focus();
   await page.keyboard.insertText(text);

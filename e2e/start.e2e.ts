@@ -19,7 +19,7 @@ import { machineEnvironment } from '../scripts/lib/run.mjs';
 
 const ROOT = join(import.meta.dirname, '..');
 const FIRST_START_LIMIT_MS = 150_000;
-const LATER_START_LIMIT_MS = 15_000; // 5 s are promised; other tests may have the processor
+const LATER_START_LIMIT_MS = 15_000; // 5 s are promised; other tests may be using the processor
 
 test('npm start opens the shop from a clean copy, later starts are quick, and SIGTERM ends it with exit code 0', async (t) => {
   const folder = cleanCopy(t);
@@ -48,7 +48,7 @@ test('npm start opens the shop from a clean copy, later starts are quick, and SI
   assert.deepEqual(processesOf(folder), []);
 });
 
-/** The project's files without what was installed, built or stored, in a folder of its own. */
+/** A copy of the project's files without anything installed, built or stored. */
 function cleanCopy(t: TestContext): string {
   const folder = mkdtempSync(join(tmpdir(), 'resham-clean-'));
   chmodSync(folder, 0o755);
@@ -79,7 +79,7 @@ async function npmStart(t: TestContext, cwd: string) {
     exited,
     said: () => said,
     kill: (signal: NodeJS.Signals) => child.kill(signal),
-    /** As a terminal does it: the signal goes to every process of the group. */
+    /** As a terminal does: the signal goes to every process of the group. */
     ctrlC: () => process.kill(group, 'SIGINT'),
     async firstPage(limitMs: number): Promise<string> {
       for (const deadline = Date.now() + limitMs; child.exitCode === null; await sleep(50)) {
@@ -104,7 +104,7 @@ async function pageOf(url: string): Promise<string | undefined> {
   }
 }
 
-/** Processes that work in the folder or run a program of it: the server, PostgreSQL, npm. */
+/** Processes that run in the folder or a program from it: the server, PostgreSQL, npm. */
 function processesOf(folder: string): string[] {
   if (!existsSync('/proc/self')) return [];
   const numbers = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
@@ -117,7 +117,7 @@ function targetOf(link: string): string {
   try {
     return readlinkSync(link);
   } catch {
-    return ''; // it has ended, or is another user's
+    return ''; // it has ended, or belongs to another user
   }
 }
 

@@ -85,7 +85,7 @@ for (const width of WIDTHS) {
 const toast = (page: Page, message: string) =>
   page.getByRole('status').filter({ hasText: message }).last();
 
-/** A press reaches the toast only where nothing lies over it. */
+/** A click reaches the toast only if nothing covers it. */
 async function dismiss(page: Page, message: string): Promise<void> {
   const shown = toast(page, message);
   await shown.getByRole('button', { name: 'Dismiss' }).click();

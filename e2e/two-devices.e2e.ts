@@ -1,17 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { callMessages } from '@shop/contract/call';
-import { deliveryMessages } from '@shop/contract/delivery';
-import { financeMessages } from '@shop/contract/finance';
+import { deliveryCalls, deliveryMessages } from '@shop/contract/delivery';
+import { type Expense, financeCalls, financeMessages } from '@shop/contract/finance';
 import { inventoryMessages } from '@shop/contract/inventory';
 import { WIDTHS } from './support/browser.ts';
+import { ask } from './support/client.ts';
 import {
   type Account,
   aCustomer,
   addAddress,
   anOwner,
-  ask,
   changeProduct,
+  lastOrdered,
   placeOrder,
   productsOf,
   putIntoCart,
@@ -30,15 +31,14 @@ for (const [index, width] of WIDTHS.entries()) {
     await placeOrder(shop, customer);
     const page = await ownersPage(width, [409]);
     await page.goto('/admin/delivery-management');
-    const [item] = await ask<{ orderItemId: string }[]>(shop, {
-      who: customer,
-      path: `orders/getList/${customer.id}`,
-    });
-    const row = page.locator(`[data-row-key="${item?.orderItemId}"]`);
+    const { orderItemId } = await lastOrdered(shop, customer);
+    const row = page.locator(`[data-row-key="${orderItemId}"]`);
     await row.getByRole('button', { name: /^Accept/ }).click();
     await page.getByRole('textbox', { name: 'Tracking Id' }).fill('TRK-7');
-    const cancel = { orderItemId: item?.orderItemId, orderStatus: 'CANCELLED', trackingNumber: '' };
-    await ask(shop, { who: customer, method: 'PATCH', path: 'delivery/update', body: cancel });
+    await ask(shop, deliveryCalls.update, {
+      who: customer,
+      body: { orderItemId, orderStatus: 'CANCELLED', trackingNumber: '' },
+    });
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText(deliveryMessages.alreadyMoved).first().waitFor();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -122,8 +122,8 @@ for (const width of WIDTHS) {
     const page = await ownersPage(width, [409]);
     await page.goto('/admin/finance?from=2026-01-05&to=2026-01-05');
     await page.getByRole('button', { name: `Delete ${name}` }).click();
-    const body = { amount: 650 };
-    await ask(shop, { who: owner, method: 'PATCH', path: `expense/${id}`, body });
+    const changed = { params: { id }, body: { amount: 650 } };
+    await ask(shop, financeCalls.changeExpense, { who: owner, ...changed });
     const yes = page.getByRole('dialog').getByRole('button', { name: 'Yes' });
     await yes.click();
     await page.getByText(callMessages.changedMeanwhile).first().waitFor();
@@ -142,7 +142,7 @@ for (const width of WIDTHS) {
     await page.goto('/admin/finance?from=2026-01-06&to=2026-01-06');
     await page.getByRole('button', { name: `Edit ${name}` }).click();
     await page.getByLabel('Amount').fill('510');
-    await ask(shop, { who: owner, method: 'DELETE', path: `expense/delete/${id}` });
+    await ask(shop, financeCalls.removeExpense, { who: owner, params: { id } });
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await page.getByRole('dialog').getByText(financeMessages.expenseUnknown).first().waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
@@ -151,7 +151,7 @@ for (const width of WIDTHS) {
   });
 }
 
-function bookExpense(who: Account, expenseName: string, date: string): Promise<{ id: string }> {
+async function bookExpense(who: Account, expenseName: string, date: string): Promise<Expense> {
   const body = { expenseName, date, amount: 500, description: '' };
-  return ask(shop, { who, method: 'POST', path: 'expense/', body });
+  return (await ask(shop, financeCalls.addExpense, { who, body })).data;
 }

@@ -5,15 +5,15 @@ import { bannerMessages } from '@shop/contract/banners';
 import { categoryMessages } from '@shop/contract/categories';
 import { deliveryMessages } from '@shop/contract/delivery';
 import { financeMessages } from '@shop/contract/finance';
-import { productMessages } from '@shop/contract/products';
+import { productCalls, productMessages } from '@shop/contract/products';
 import { storeMessages } from '@shop/contract/store';
 import type { Page } from 'playwright-core';
 import { WIDTHS, openPage } from './support/browser.ts';
+import { ask } from './support/client.ts';
 import {
   OWNER,
   aCustomer,
   addAddress,
-  ask,
   anOwner,
   placeOrder,
   putIntoCart,
@@ -21,7 +21,7 @@ import {
 import { button } from './support/state.ts';
 import { aVisitedShop } from './support/visited-shop.ts';
 
-const PHOTOGRAPH = join(import.meta.dirname, 'support/cloth.jpg');
+const PHOTOGRAPH = join(import.meta.dirname, 'support/photograph.jpg');
 
 const { shop, browser } = await aVisitedShop();
 let { password } = OWNER;
@@ -77,15 +77,15 @@ async function addCategoryAndProduct(page: Page, width: number): Promise<string>
   return silk;
 }
 
-/** Two customers order a piece each. */
+/** Two customers order one unit each. */
 async function sellTwice(silk: string, width: number): Promise<void> {
-  const [product] = await ask<{ productId: string }[]>(shop, {
+  const { data } = await ask(shop, productCalls.byName, {
     who: await anOwner(shop, password),
-    path: `product/${encodeURIComponent(silk)}`,
+    params: { productName: silk },
   });
   for (const digit of [1, 2]) {
     const customer = await aCustomer(shop, `98770${String(width).padStart(4, '0')}${digit}`);
-    await putIntoCart(shop, customer, product?.productId ?? '');
+    await putIntoCart(shop, customer, data[0]?.productId ?? '');
     await addAddress(shop, customer);
     await placeOrder(shop, customer);
   }

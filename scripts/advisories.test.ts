@@ -8,17 +8,17 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { criticalAdvisories } from './lib/advisories.mjs';
 
-// The cache of npm remembers what an advisory means.
+// npm caches what an advisory means.
 const cache = await mkdtemp(join(tmpdir(), 'resham-npm-'));
 after(() => rm(cache, { recursive: true, force: true }));
 
-const ask = (registry: string, patienceMs?: number) =>
+const ask = (registry: string, maxWaitMs?: number) =>
   criticalAdvisories({
     settings: { npm_config_registry: registry, npm_config_cache: cache },
-    patienceMs,
+    maxWaitMs,
   });
 
-/** A registry that answers so, until the tests are over. */
+/** A registry with these responses, until the tests are over. */
 async function aRegistry(answer: RequestListener): Promise<string> {
   const server = createServer(answer).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -29,7 +29,7 @@ async function aRegistry(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 }
 
-/** One that has an advisory about a package that the shop has. */
+/** A registry with an advisory about a package that the shop uses. */
 function advising(severity: string): RequestListener {
   const advisory = { id: severity, title: 'A hole', url: 'https://example.test/1', severity };
   const listed = { ...advisory, vulnerable_versions: '>=5', cwe: [], cvss: { score: 9.8 } };

@@ -1,7 +1,7 @@
-// Prints what the first visit of a page loads, compressed (gzip), in kB of 1,000 bytes, as the build
-// has it; fails when that is more than the shop allows itself, when a shopper's page holds
-// back-office code, or when a page without a chart holds one.
-// Run: node scripts/first-load.ts, after npm run build
+// Performance budget: prints what the first visit of a page loads, compressed (gzip), in kB of 1,000
+// bytes, according to the build. Fails when it exceeds the limits below, when a shopper's page contains
+// back-office code, or when a page without a chart contains one. Run: node scripts/first-load.ts, after
+// npm run build
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -17,13 +17,13 @@ const CLIENT = join(BUILD, 'client');
 
 /** Script, in kB, by the page's route. */
 const PAGES = {
-  home: { route: 'storefront/catalogue/home-page', most: 133 },
+  home: { route: 'storefront/home/home-page', most: 133 },
   products: { route: 'storefront/catalogue/products-page', most: 133 },
-  product: { route: 'storefront/catalogue/product-page', most: 140 },
+  product: { route: 'storefront/product/product-page', most: 140 },
   cart: { route: 'storefront/cart/cart-page', most: 150 },
   checkout: { route: 'storefront/orders/checkout-page', most: 150 },
 };
-/** Every page of the owner may have this much script, in kB. */
+/** Limit of script for every page of the owner, in kB. */
 const MOST_OFFICE = 200;
 const OFFICE = /^admin\/.+-page$/;
 const CHART = /-chart\.tsx$/;
@@ -72,7 +72,7 @@ function manifestIn(script: string): Manifest {
   return JSON.parse(script.slice(script.indexOf('{'), script.lastIndexOf('}') + 1)) as Manifest;
 }
 
-/** A route and those around it. */
+/** A route with its parents. */
 function chainOf(id: string): Route[] {
   const route = manifest.routes[id];
   if (route === undefined) throw new Error(`There is no route ${id}`);

@@ -1,60 +1,12 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { basename, join, posix } from 'node:path';
+import { basename, posix } from 'node:path';
 import { test } from 'node:test';
-import { ROOT, sourceFiles } from './lib/project.mjs';
+import { has, imports, rule, sources } from './lib/source-rules.ts';
+import { sentencesIn, wordsIn } from './lib/words-in.ts';
 
-// The rules of docs/architecture.md that the linter cannot know. Each looks at source text, so that
-// it costs nothing; a rule that finds no file to look at fails, for its folder must have moved.
-
-type Source = { path: string; text: string; imports: string[]; isTest: boolean };
-
-const sources: Source[] = sourceFiles()
-  .filter((path) => /\.(ts|tsx|mjs)$/.test(path))
-  .map((path) => {
-    const text = readFileSync(join(ROOT, path), 'utf8');
-    const written = text.matchAll(/(?:\bfrom\s*|\bimport\s*\(?\s*)'([^'\n]+)'/g);
-    const imports = [...written].map(([, specifier = '']) => resolved(path, specifier));
-    return {
-      path,
-      text,
-      imports,
-      isTest: /\.(test|e2e)\.ts$|^apps\/api\/test\/|^e2e\//.test(path),
-    };
-  });
-
-/** A relative import as a path from the root; others as they stand. */
-function resolved(path: string, specifier: string): string {
-  return specifier.startsWith('.') ? posix.join(posix.dirname(path), specifier) : specifier;
-}
-
-type Rule = { among: RegExp; but?: RegExp; tests?: boolean };
-
-/** One test: no source among these, except the doors themselves, has what `wrong` finds. */
-function rule(
-  title: string,
-  { among, but, tests = false }: Rule,
-  wrong: (source: Source) => boolean | string[],
-) {
-  test(title, () => {
-    const looked = sources.filter(({ path, isTest }) => among.test(path) && (tests || !isTest));
-    assert.notEqual(looked.length, 0, `no source matches ${among}`);
-    const broken = looked
-      .filter((source) => but?.test(source.path) !== true)
-      .flatMap((source) => found(source.path, wrong(source)));
-    assert.deepEqual(broken, []);
-  });
-}
-
-/** What is wrong, as `path` or `path: detail`. */
-function found(path: string, finding: boolean | string[]): string[] {
-  if (Array.isArray(finding)) return finding.map((detail) => `${path}: ${detail}`);
-  return finding ? [path] : [];
-}
-
-const has = (pattern: RegExp) => (source: Source) => pattern.test(source.text);
-const imports = (pattern: RegExp) => (source: Source) =>
-  source.imports.filter((imported) => pattern.test(imported));
+// Architecture rules that the linter cannot know, as docs/architecture.md lists them. Each checks source
+// text, so it costs nothing; a rule that finds no file to check fails, because its folder must have
+// moved. The order of the rooms is in rooms.test.ts, the banned words are in language.test.ts.
 
 const API = /^apps\/api\/(src|demo)\//;
 const WEB = /^apps\/web\/app\//;
@@ -67,22 +19,22 @@ test('the code that draws pictures is looked at, and only folders of images are 
 });
 
 rule(
-  'SQL stands only in *-queries.ts, migrations and the database rooms of lib',
-  { among: API, but: /-queries\.ts$|\/lib\/(db|prepared|pool|migrate|schema|health|news)\.ts$/ },
+  'SQL stands only in *-queries.ts, migrations, the room of the database and what listens to it',
+  { among: API, but: /-queries\.ts$|\/src\/database\/|\/(health|notice-listener)\.ts$/ },
   has(
     /\b(sql|prepared)(<[^`]*>)?\(?`|\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\.query\(/,
   ),
 );
 
 rule(
-  'process.env is read only in lib/env.ts',
-  { among: PRODUCT, but: /^apps\/api\/src\/lib\/env\.ts$/ },
+  'process.env is read only in platform/settings.ts',
+  { among: PRODUCT, but: /^apps\/api\/src\/platform\/settings\.ts$/ },
   has(/process\.env|import\.meta\.env/),
 );
 
 rule(
-  'browser storage is touched only in lib/session.ts',
-  { among: WEB, but: /\/lib\/session\.ts$/ },
+  'browser storage is touched only in lib/storage.ts, and by the script in the head',
+  { among: WEB, but: /\/(lib\/storage|framework-patches\/event-replay-script)\.ts$/ },
   has(/\b(localStorage|sessionStorage|indexedDB)\b/),
 );
 
@@ -93,10 +45,10 @@ rule(
 );
 
 rule(
-  'the web framework stays in lib/http.ts and app.ts; the other rooms of lib know its types',
-  { among: API, but: /\/(lib\/http|app)\.ts$/ },
+  'the web framework is called only in http/server.ts and app.ts; rooms that add routes know its types',
+  { among: API, but: /\/(http\/server|app)\.ts$/ },
   ({ path, text }) =>
-    /\/lib\//.test(path)
+    /\/src\/(http|framework-patches|pictures)\//.test(path)
       ? /^import (?!type\b)[^;]*'(fastify|@fastify\/[^']+)'/m.test(text)
       : /'(fastify|@fastify\/[^']+)'/.test(text),
 );
@@ -123,8 +75,8 @@ rule(
 rule('the API knows nothing of the web', { among: API }, imports(/^@shop\/web|^apps\/web\//));
 
 rule(
-  'the web knows nothing of the API, but for its server.ts',
-  { among: /^apps\/web\//, but: /^apps\/web\/server\.ts$/, tests: true },
+  'the web knows nothing of the API, but for its two servers',
+  { among: /^apps\/web\//, but: /^apps\/web\/(dev-)?server\.ts$/, tests: true },
   imports(/^@shop\/api|^apps\/api\//),
 );
 
@@ -153,14 +105,8 @@ rule(
 );
 
 rule(
-  "the API's lib knows no domain",
-  { among: /^apps\/api\/src\/lib\// },
-  imports(/^apps\/api\/src\/(?!lib\/)/),
-);
-
-rule(
   "a neighbour's routes and queries are its own",
-  { among: /^apps\/api\/src\/(?!lib\/)[^/]+\// },
+  { among: /^apps\/api\/src\/[^/]+\// },
   ({ path, imports: all }) =>
     all.filter(
       (imported) =>
@@ -172,6 +118,12 @@ rule(
   'routes reach queries only through the rules between them',
   { among: /^apps\/api\/src\/.*-routes\.ts$/ },
   imports(/-queries\.ts$/),
+);
+
+rule(
+  'a framework patch says what it relies on, what notices a break and how to switch it off',
+  { among: /\/framework-patches\// },
+  ({ text }) => !/^\/\/ Relies on: [^]+?^\/\/ Noticed by: [^]+?^\/\/ Switched off by: /m.test(text),
 );
 
 rule(
@@ -200,43 +152,71 @@ test('file names are unique on each side', () => {
 });
 
 rule(
-  'words that a shopper sees or hears stand in text files or in the contract, none in a component',
-  { among: /^apps\/web\/app\/((storefront|ui)\/.*|root)\.tsx$/ },
+  'words that anybody sees or hears stand in words files or in the contract, none in a component',
+  { among: /^apps\/web\/app\/((storefront|ui|admin)\/.*|root)\.tsx$/ },
   ({ text }) => wordsIn(text),
 );
 
+rule(
+  'nor do sentences and labels stand in other code of the web; robots.txt is for machines',
+  { among: /^apps\/web\/app\/.*\.ts$/, but: /-words\.ts$|\/seo\/robots\.ts$/ },
+  ({ text }) => sentencesIn(text),
+);
+
+const WORDS_FILE = /^apps\/web\/app\/.*-words\.ts$/;
+
+rule(
+  'a words file exports words alone',
+  { among: WORDS_FILE },
+  ({ text }) => text.match(/^export (?!type )(?!const \w+(Words|Names|Titles)\b).*/gm) ?? [],
+);
+
+test('no two words files export the same name', () => {
+  const names = sources
+    .filter(({ path }) => WORDS_FILE.test(path))
+    .flatMap(({ text }) => [...text.matchAll(/^export const (\w+)/gm)].map(([, name]) => name));
+  assert.ok(names.length > 20, 'the words files were not found');
+  assert.deepEqual(
+    names.filter((name, index) => names.indexOf(name) !== index),
+    [],
+  );
+});
+
 test('the rule on words finds text, labels and names, and leaves code alone', () => {
   assert.deepEqual(wordsIn('<p>\n  Sold out\n</p>'), ['Sold out']);
+  assert.deepEqual(wordsIn('<p>Prices (with taxes) & more</p>'), ['Prices (with taxes) & more']);
   assert.deepEqual(wordsIn('<p>{count} of {all}</p>'), ['of']);
   assert.deepEqual(wordsIn('<Icon name="user" /> Profile</a>'), ['Profile']);
   assert.deepEqual(wordsIn('<nav aria-label="Main" className="flex">'), ['Main']);
   assert.deepEqual(wordsIn("const crumbs = [{ name: 'Home' }];"), ['Home']);
+  assert.deepEqual(wordsIn("{ heading: 'SKU', cell: skuOf }"), ['SKU']);
+  assert.deepEqual(wordsIn("{ SALE: 'Sold', LOST: 'Lost, not found' }"), [
+    'Sold',
+    'Lost, not found',
+  ]);
+  assert.deepEqual(wordsIn('placeholder="3 or -2"'), ['3 or -2']);
   assert.deepEqual(wordsIn('label={`Remove ${name}`}'), ['Remove ${name}']);
+  assert.deepEqual(wordsIn('{count > 0 && `${count} selected`}'), ['${count} selected']);
+  assert.deepEqual(wordsIn('price === high ? one : `from ${one}`'), ['from ${one}']);
+  assert.deepEqual(wordsIn('accept="image/*" label="Photo" /* a note */'), ['Photo']);
   assert.deepEqual(wordsIn("if (event.key === 'Enter') { try { go() } finally { stop() } }"), []);
-  assert.deepEqual(wordsIn('const x = later<Props>(() => import("./a.tsx"));'), []);
+  assert.deepEqual(wordsIn('const x = lazyHydrated<Props>(() => import("./a.tsx"));'), []);
+  assert.deepEqual(wordsIn('<b id={`${id}-hint`} className={`grow ${look}`}>{words.add}</b>'), []);
+  assert.deepEqual(wordsIn('<a href={`mailto:${mailId}`} className="flex grow">{mailId}</a>'), []);
 });
 
-/** Texts between tags, spoken attributes, and what is quoted with a capital at its start. */
-function wordsIn(text: string): string[] {
-  const code = text
-    .replace(/\/\*[\s\S]*?\*\/|(?<![:'"`])\/\/.*$/gm, '')
-    .replaceAll(/[!=]== '[^']*'/g, '');
-  const between = [...code.matchAll(/(?<!=)[>}](?<words>[^<>{}()[\]=;|&`]+)(?=<\/?\w|\{)/g)];
-  const spoken = [...code.matchAll(SPOKEN)];
-  const quoted = [
-    ...code.matchAll(/(["'`])(?<words>[A-Z][a-z’']+(?:(?= |\1)(?:(?!\1)[^\n])*))\1/g),
-  ];
-  const found = [...between, ...spoken, ...quoted]
-    .map(({ groups }) => groups?.['words']?.trim().replaceAll(/\s+/g, ' ') ?? '')
-    .filter((words) => /\p{L}{2}/u.test(words) && !CODE.test(words));
-  return [...new Set(found)];
-}
-
-const SPOKEN =
-  /\b(?:aria-(?:label|description|roledescription|valuetext)|alt|label|title|placeholder|hint|prompt|question|busyText)="(?<words>[^"]+)"/g;
-/** What a brace or an arrow bracket can be followed by in code: a word of the language, a next key, a type. */
-const CODE =
-  /^(as|catch|const|else|export|finally|from|function|import|return|try|type)\b|^, \w+:$|^: \w+$/;
+test('the rule on other code finds sentences and labels, also with values, and no identifiers', () => {
+  assert.deepEqual(sentencesIn("{ toAccept: 'Orders to accept' }"), ['Orders to accept']);
+  assert.deepEqual(sentencesIn("{ name: 'Dashboard', icon: 'home' }"), ['Dashboard']);
+  assert.deepEqual(sentencesIn('[`Size ${size}`]'), ['Size ${size}']);
+  assert.deepEqual(sentencesIn("count === 1 ? '1 piece' : `${count} pieces`"), [
+    '1 piece',
+    '${count} pieces',
+  ]);
+  assert.deepEqual(sentencesIn("{ status: 'ACCEPTED', 'ORDER ACCEPTED': 'good' }"), []);
+  assert.deepEqual(sentencesIn("throw new Error('No route of this name')"), []);
+  assert.deepEqual(sentencesIn('{ authorization: `Bearer ${token}`, path: `/api/${path}` }'), []);
+});
 
 rule(
   'a file has at most 300 lines of code',
@@ -250,13 +230,16 @@ rule(
   has(/\b(test|it|describe|suite|t)\.(skip|only|todo)\b|\b(skip|only|todo): ?(true|'|`)/),
 );
 
+const DOCUMENTED =
+  /^(packages\/contract\/src|apps\/api\/src\/(platform|database|embedded-postgres|cache|storage|framework-patches|http)|apps\/web\/(framework-patches|app\/(lib|ui)))\//;
+
 rule(
-  'every export of contract, lib and ui says what it is',
-  { among: /^(packages\/contract\/src|apps\/api\/src\/lib|apps\/web\/app\/(lib|ui))\// },
+  'every export of contract, ui and the technical rooms says what it is',
+  { among: DOCUMENTED },
   ({ text }) => undocumentedExports(text),
 );
 
-/** A type that shares its schema's name shares its docstring too. */
+/** A type with the name of its schema shares the schema's docstring. */
 function undocumentedExports(text: string): string[] {
   const lines = text.split('\n');
   const documented = new Set<string>();

@@ -1,6 +1,6 @@
-// `npm run pictures`: starts the demonstration shop and writes a picture of every route, and of what
-// it shows when something is empty, wrong or asked, on a phone and on a laptop, the back office light
-// and dark, into the folder `pictures`. Words after `--` narrow it: `npm run pictures -- cart office`.
+// `npm run pictures`: starts the demonstration shop and takes a screenshot of every route, and of its
+// empty, failing and open states, on a phone and on a laptop, the back office light and dark, into the
+// folder `pictures`. Words after `--` select some: `npm run pictures -- cart office`.
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
@@ -30,7 +30,7 @@ const browser = await openBrowser();
 let drawn = 0;
 try {
   await drawVisits();
-  // After them, for they put a product of their own on sale.
+  // Last, because they put a product of their own on sale.
   await drawStates();
 } finally {
   await browser.close();
@@ -74,7 +74,7 @@ async function drawStates(): Promise<void> {
   }
 }
 
-/** A state that cannot be reached is told, and holds up no other. */
+/** A state that cannot be reached is reported and does not stop the others. */
 async function drawState(
   state: State,
   { context, width }: { context: BrowserContext; width: number },
@@ -100,7 +100,7 @@ function contextOf(width: number): Promise<BrowserContext> {
 }
 
 async function draw(page: Page, { name, width }: { name: string; width: number }): Promise<void> {
-  // The whole page in view, so that pictures which wait for it are loaded; a dialog as it is met.
+  // The whole page is brought into view, so that lazy pictures load; a dialog stays as it is.
   const height = await page.evaluate(() =>
     document.querySelector('dialog[open]') === null ? document.documentElement.scrollHeight : 0,
   );

@@ -7,30 +7,34 @@ type Modules = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 
 const APP = join(import.meta.dirname, 'app');
 const ROUTE = '?__react-router-build-client-route';
-/** Modules that the router's own build divides: pages and layouts. */
+/** Modules that the router's own build splits: pages and layouts. */
 const PAGE = /-(page|layout)\.tsx|\/root\.tsx|\.(css|woff2)/;
 
 const SHELL = ['root.tsx', 'storefront/layout/storefront-layout.tsx'];
-const HOME = ['storefront/catalogue/home-page.tsx'];
-const PRODUCT = ['storefront/catalogue/product-page.tsx'];
+const HOME = ['storefront/home/home-page.tsx'];
+const PRODUCT = ['storefront/product/product-page.tsx'];
 
 /**
- * What becomes one file for the browser; the rest is divided by who needs it. A hundred small
- * files would compress worse, and lengthen the list of routes, which every page loads.
+ * Chunking of the browser's build: what becomes one file; the rest is split by who imports it. A hundred
+ * small files would compress worse and lengthen the route manifest, which every page loads.
  */
 export function chunkGroups(): Group[] {
   const groups: Group[] = [
     { name: 'framework', test: /\/node_modules\/(react|react-dom|scheduler|react-router)\// },
-    // Apart, so that only forms load them; see `lean-contract.ts`.
+    // Separate, so that only pages with forms load them; see `lean-contract.ts`.
     { name: 'schemas', test: /\?schemas$|\/node_modules\/zod\// },
     reachedFrom('shell', [SHELL]),
     reachedFrom('goods', [HOME, PRODUCT]),
     reachedFrom('catalogue', [HOME]),
+    // Shared by many of the owner's pages, but not needed on the sign-in page.
+    { name: 'office-words', test: /\/app\/admin\/(?!auth\/).*-words\.ts$/ },
   ];
   return groups.map((group, index) => ({ ...group, priority: groups.length - index }));
 }
 
-/** Writes to `build/chunks.json` which modules are in each of the browser's files, for the budget. */
+/**
+ * Writes to `build/chunks.json` which modules each file of the browser's build contains, for the budget.
+ */
 export function tellChunks(): Plugin {
   return {
     name: 'tell-chunks',
@@ -48,7 +52,7 @@ export function tellChunks(): Plugin {
   };
 }
 
-/** The modules that at least one file of each list imports, itself or through others. */
+/** The modules reachable from at least one file of each list. */
 function reachedFrom(name: string, lists: readonly (readonly string[])[]): Group {
   let reached: Set<string>[] | undefined;
   return {

@@ -1,41 +1,37 @@
 import { hash } from 'node:crypto';
-import { pathToFileURL } from 'node:url';
-import { createRequestHandler } from 'react-router';
-import type { RouterContextProvider, ServerBuild } from 'react-router';
+import type { RouterContextProvider, ServerBuild, createRequestHandler } from 'react-router';
 import type { CallInProcess } from './app/lib/api.server.ts';
 
-/** A page, finished: what the server answers as it stands. */
+/** A rendered page, ready to be sent. */
 export type Page = {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
-  /** Whether all that it shows could be read. */
+  /** Whether all its data could be read. */
   isWhole: boolean;
 };
 
-type Build = ServerBuild & {
+/** The web build as it is imported. */
+export type Build = ServerBuild & {
   entry: {
     module: {
+      createRequestHandler: typeof createRequestHandler;
       loadContextOf: (call: CallInProcess) => RouterContextProvider;
-      knownAddress: (address: URL) => URL;
+      cacheKeyOf: (address: URL) => URL;
       htmlOf: (context: RouterContextProvider) => string | null;
     };
   };
 };
 
-/** Loads the web build (`build/server/index.js`), which renders pages from the shop's own calls. */
-export async function createPages({
-  buildPath,
-  callInProcess,
-}: {
-  buildPath: string;
-  callInProcess: CallInProcess;
-}) {
-  const build = (await import(pathToFileURL(buildPath).href)) as Build;
-  const { loadContextOf, knownAddress, htmlOf } = build.entry.module;
-  const handle = createRequestHandler(build, 'production');
+/** What renders the pages of a web build from in-process calls. */
+export function createPages(
+  build: Build,
+  { mode, callInProcess }: { mode: 'production' | 'development'; callInProcess: CallInProcess },
+) {
+  const { loadContextOf, cacheKeyOf, htmlOf } = build.entry.module;
+  const handle = build.entry.module.createRequestHandler(build, mode);
   return {
-    known: knownAddress,
+    known: cacheKeyOf,
     async render(address: URL): Promise<Page> {
       let isWhole = true;
       const context = loadContextOf(async (...call) => {
@@ -55,7 +51,7 @@ export async function createPages({
   };
 }
 
-/** Headers of every page. Scripts run by hash only, styles come from files only. */
+/** Security headers of every page. The CSP allows scripts by hash only, and styles from files only. */
 function securityHeaders(html: string): Record<string, string> {
   const scripts = inlineScripts(html).map((script) => `'sha256-${sha256(script)}'`);
   const policy = [
@@ -86,7 +82,7 @@ function inlineScripts(html: string): string[] {
   for (let at = html.indexOf('<script'); at !== -1; at = html.indexOf('<script', at + 1)) {
     const text = html.indexOf('>', at) + 1;
     const tag = html.slice(at, text);
-    // Data blocks such as application/ld+json are not run and need no hash.
+    // Data blocks such as application/ld+json are not executed and need no hash.
     if (/\ssrc=|ld\+json/.test(tag)) continue;
     scripts.push(html.slice(text, html.indexOf('</script>', text)));
   }

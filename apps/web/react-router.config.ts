@@ -4,7 +4,8 @@ import { compressFiles } from './compress.ts';
 
 export default {
   ssr: true,
-  // The whole route list is one small cached file: no second request before a navigation.
+  // The whole route manifest is one small cached file, so that a navigation needs no extra request for
+  // it.
   routeDiscovery: { mode: 'initial' },
   async buildEnd({ reactRouterConfig: { buildDirectory } }) {
     await compressFiles(join(buildDirectory, 'client'));

@@ -1,13 +1,17 @@
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { serveAssets } from '@shop/api/http/static-assets';
 import { runShop } from '@shop/api/main';
-import { createPages } from './pages.ts';
+import { type Build, createPages } from './pages.ts';
 
-const build = join(import.meta.dirname, 'build');
+const folder = join(import.meta.dirname, 'build');
 
-// The only file that knows both sides: the API serves, the web build renders.
+// The composition root: the only file, beside dev-server.ts, that knows both sides.
 await runShop({
-  assets: join(build, 'client'),
-  pagesOf(callInProcess) {
-    return createPages({ buildPath: join(build, 'server/index.js'), callInProcess });
+  serveFiles: (server) => serveAssets(server, join(folder, 'client')),
+  async pagesOf(callInProcess) {
+    const address = pathToFileURL(join(folder, 'server/index.js')).href;
+    const build = (await import(address)) as Build;
+    return createPages(build, { mode: 'production', callInProcess });
   },
 });

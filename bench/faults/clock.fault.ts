@@ -8,9 +8,9 @@ import { orderCalls } from '@shop/contract/orders';
 import { freshDatabase } from '../../apps/api/test/database.ts';
 import {
   type Buyer,
-  type Piece,
+  type TestProduct,
   aBuyer,
-  aPiece,
+  aProduct,
   orderOf,
 } from '../../apps/api/test/order-factories.ts';
 import { sendCall } from '../../apps/api/test/server.ts';
@@ -21,7 +21,7 @@ import { WRITERS, startWriters } from './support/writers.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Where the server's clock stands, one after the other. */
+/** The offsets of the server's clock, one after the other. */
 const SHIFTS = [0, HOUR_MS, 0, -HOUR_MS, 0];
 
 const SHIFTED = pathToFileURL(join(import.meta.dirname, 'support/shifted-clock.ts')).href;
@@ -31,15 +31,15 @@ test('a clock that is an hour off, either way, and put right again', async () =>
   const shop = await aFaultShop({ DATABASE_URL: database.url, OTP_RESEND_SECONDS: '1' });
   after(() => database.drop());
   const writers = await shop.behind(startWriters);
-  const [buyer, piece] = await shop.behind(async (behind) => {
-    return [await aBuyer(behind), await aPiece(behind, { stock: 1 })] as const;
+  const [buyer, product] = await shop.behind(async (behind) => {
+    return [await aBuyer(behind), await aProduct(behind, { stock: 1 })] as const;
   });
   for (const shift of SHIFTS) {
     await shop.kill();
     await shop.start({ NODE_OPTIONS: `--import=${SHIFTED}`, CLOCK_SHIFT_MS: String(shift) });
     await writers.more(4 * WRITERS);
     await assertSignsIn(shop, buyer);
-    await assertHolds(shop, buyer, piece);
+    await assertHolds(shop, buyer, product);
   }
   await writers.stop();
   tell(`broke: the server's clock by ${SHIFTS.map((shift) => shift / HOUR_MS).join(', ')} hours`);
@@ -56,9 +56,9 @@ async function assertSignsIn(shop: FaultShop, { phone: phoneNumber }: Buyer): Pr
   assert.equal((await sendCall(shop, authCalls.verifyUserOtp, { body })).status, 200);
 }
 
-/** Holds the only piece, in place of the hold that was made at another time. */
-async function assertHolds(shop: FaultShop, buyer: Buyer, piece: Piece): Promise<void> {
-  const { orderItems } = orderOf(buyer, [[piece, 1]]);
+/** Holds the only product, replacing the hold made at another time. */
+async function assertHolds(shop: FaultShop, buyer: Buyer, product: TestProduct): Promise<void> {
+  const { orderItems } = orderOf(buyer, [[product, 1]]);
   const { id: userId, token } = buyer;
   const held = await sendCall(shop, orderCalls.hold, { token, body: { userId, orderItems } });
   assert.equal(held.status, 200, await held.text());

@@ -6,7 +6,7 @@ import { freshDatabase } from '../../apps/api/test/database.ts';
 import { stockOf } from '../../apps/api/test/order-factories.ts';
 import { aFaultShop } from './support/fault-shop.ts';
 import { assertPromises } from './support/promises.ts';
-import { SALE, aRarePiece, manyBuyers, sell } from './support/sale.ts';
+import { SALE, aRareProduct, manyBuyers, sell } from './support/sale.ts';
 import { tell, times } from './support/tell.ts';
 
 const SALES = times({ asTest: 1, inAll: 10 });
@@ -17,21 +17,21 @@ test(`${SALE.buyers} buyers of ${SALE.units} pieces on ${SALE.connections} conne
   after(() => database.drop());
   const buyers = await shop.behind(manyBuyers);
   for (let sale = 1; sale <= SALES; sale += 1) {
-    const piece = await shop.behind(aRarePiece);
-    const outcomes = await sell(shop, buyers, piece);
+    const product = await shop.behind(aRareProduct);
+    const outcomes = await sell(shop, buyers, product);
     const losers = outcomes.filter(({ status }) => status !== 201);
     assert.equal(outcomes.length - losers.length, SALE.units);
     for (const { status, text } of losers) {
       const { code, message } = Failure.parse(JSON.parse(text));
       assert.deepEqual([status, code], [409, 'STOCK_SHORT']);
-      assert.equal(message, orderMessages.shortOf([piece.name]));
+      assert.equal(message, orderMessages.shortOf([product.name]));
     }
     await shop.behind(async (behind) => {
       const { db } = behind;
       const orders = await db.selectFrom('orders').select('customer_id').execute();
       const keys = await db.selectFrom('order_keys').select('customer_id').execute();
       assert.deepEqual([orders.length, keys.length], [SALE.units * sale, SALE.units * sale]);
-      assert.equal(await stockOf(behind, piece.id), 0);
+      assert.equal(await stockOf(behind, product.id), 0);
     });
   }
   tell(`broke: ${SALES} sales of ${SALE.units} pieces to ${SALE.buyers} buyers`);

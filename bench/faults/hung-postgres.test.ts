@@ -12,7 +12,7 @@ import { WRITERS, answerOf, startWriters } from './support/writers.ts';
 
 const HANG_MS = times({ asTest: 0, inAll: 20_000 });
 
-/** Requests that come at once, several times more than there are connections, and how often. */
+/** Concurrent requests, several times more than there are connections, and their interval. */
 const AT_ONCE = 60;
 const PAUSE_MS = 500;
 
@@ -34,7 +34,7 @@ test('a PostgreSQL that hangs: who asks is told to come back, nobody waits for i
     for (let count = 0; count < AT_ONCE; count += 1) asked.push(refusedIn(url, buyer, count));
     if (HANG_MS > 0) await sleep(PAUSE_MS);
   } while (performance.now() - hung < HANG_MS);
-  // It hangs until the last of them was answered.
+  // PostgreSQL hangs until the last of them was answered.
   const waits = await Promise.all(asked);
   const { most } = await shop.served.memory();
   for (const pid of postgresProcesses(shop.dataDir)) process.kill(pid, 'SIGCONT');
@@ -55,7 +55,9 @@ test('a PostgreSQL that hangs: who asks is told to come back, nobody waits for i
   await shop.behind((behind) => assertPromises(behind, writers));
 });
 
-/** Asks for what no memory has, reading or writing; the time until it was refused. */
+/**
+ * Requests something that no cache has, reading or writing; resolves with the time until it was refused.
+ */
 async function refusedIn(url: string, { id, token }: Buyer, count: number): Promise<number> {
   const started = performance.now();
   const params = { userId: id };

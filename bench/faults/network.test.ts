@@ -25,7 +25,7 @@ test('a network between shop and database that is slow, cuts connections and swa
   proxy.delay(LATENESS_MS);
   await writers.more(2 * WRITERS);
   proxy.delay(0);
-  tell(`broke: every piece ${LATENESS_MS} ms late, for ${2 * WRITERS} orders`);
+  tell(`broke: every product ${LATENESS_MS} ms late, for ${2 * WRITERS} orders`);
 
   let connections = 0;
   for (let cut = 0; cut < CUTS; cut += 1) {

@@ -10,7 +10,7 @@ import { WRITERS, startWriters } from './support/writers.ts';
 
 const KILLS = times({ asTest: 5, inAll: 20 });
 
-/** The pause before PostgreSQL is started again doubles up to half a minute. */
+/** The delay before PostgreSQL is restarted doubles up to half a minute. */
 const RETURN_LIMIT_MS = 60_000;
 
 const random = seededRandom(Number(process.env['FAULT_SEED'] ?? 20));

@@ -21,7 +21,7 @@ const random = seededRandom(Number(process.env['FAULT_SEED'] ?? 5));
 test('every write sent two to five times at once', async () => {
   const shop = await aShop(GENEROUS);
   const [owner, whose] = [await anOwner(shop), await aBuyer(shop)];
-  await aCategory(shop, 'Category 1'); // for the sheet of products
+  await aCategory(shop, 'Category 1'); // the category in the sample of a product file
   const tally: Record<number, number> = {};
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const call of WRITES) {
@@ -39,7 +39,7 @@ test('every write sent two to five times at once', async () => {
         const headers = Object.fromEntries(answer.headers);
         const { status } = answer;
         tally[status] = (tally[status] ?? 0) + 1;
-        // The first of several has signed the others out.
+        // The first of several logouts has ended the session of the others.
         if (call.name === 'auth.logout' && status === 401) continue;
         assertLegal(call, { status, headers, text: await answer.text() }, `${call.name} at once`);
       }

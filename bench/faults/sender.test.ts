@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { authCalls } from '@shop/contract/auth';
 import { productCalls } from '@shop/contract/products';
-import type { Message, Sender } from '../../apps/api/src/lib/messages.ts';
+import type { Message, Sender } from '../../apps/api/src/platform/messages.ts';
 import { aPhone, aShopper, anOwner } from '../../apps/api/test/factories.ts';
 import { GENEROUS } from '../../apps/api/test/generous.ts';
 import { aShop, ask } from '../../apps/api/test/server.ts';
@@ -10,7 +10,7 @@ import { listed, tell, times } from './support/tell.ts';
 
 const ASKED = times({ asTest: 20, inAll: 200 });
 
-/** A sender that can be dead, slow until it is told to go on, or well. */
+/** A message provider that can be dead, slow until released, or healthy. */
 function aSender() {
   const { promise: isWell, resolve: recover } = Promise.withResolvers<void>();
   const delivered: Message[] = [];
@@ -31,7 +31,7 @@ test('a sender that is dead or slow: answers are the same and come at once, code
   const owner = await anOwner(shop);
   const waits: number[] = [];
 
-  /** Asks for a code of each of many phones, known and not; the answers must not tell which is which. */
+  /** Requests a code for many phones, registered and not; the responses must not differ. */
   async function askForCodes(): Promise<string[]> {
     const known: string[] = [];
     for (let count = 0; count < ASKED; count += 1) {

@@ -8,7 +8,7 @@ import { WRITERS, startWriters } from './support/writers.ts';
 
 const KILLS = times({ asTest: 10, inAll: 50 });
 
-/** PostgreSQL dies with the server each so-manieth time, as when the power fails. */
+/** PostgreSQL is killed together with the server every this many times, as in a power cut. */
 const WITH_POSTGRES = 3;
 
 const random = seededRandom(Number(process.env['FAULT_SEED'] ?? 50));
@@ -18,7 +18,7 @@ test(`kill -9 of the server, ${KILLS} times`, async () => {
   const writers = await shop.behind(startWriters);
   for (let kill = 1; kill <= KILLS; kill += 1) {
     await writers.more(random.whole(WRITERS / 2, 2 * WRITERS));
-    // Any moment between two answers is as good as another.
+    // A random moment between two responses.
     await sleep(random.between(0, 30));
     const postmaster = postmasterOf(shop.dataDir)?.pid ?? 0;
     if (kill % WITH_POSTGRES === 0) process.kill(postmaster, 'SIGKILL');

@@ -50,7 +50,7 @@ export async function stopTime(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 1000);
 }
 
-/** Opens a page on which no time passes from its first moment but what `page.clock.runFor` says. */
+/** Opens a page on which time passes only by `page.clock.runFor`, from the first moment. */
 export async function openWithoutTime(page: Page, path: string): Promise<void> {
   await page.clock.install({ time: Date.now() });
   await page.clock.pauseAt(Date.now() + 1000);

@@ -12,7 +12,7 @@ export type DemoShop = {
   url: string;
   pid: number;
   databaseUrl: string;
-  /** The newest one-time code that was sent to a phone. */
+  /** The latest one-time code sent to a phone. */
   codeFor: (phone: string) => Promise<string>;
   stop: () => Promise<void>;
 };

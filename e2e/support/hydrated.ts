@@ -1,8 +1,8 @@
 import type { Page, Response } from 'playwright-core';
 
 /**
- * Makes `goto` and `reload` of a page wait until the browser has taken the server's page over,
- * with every part whose code comes later: before that nobody answers a press.
+ * Makes `goto` and `reload` of a page wait until it is hydrated, including every lazily hydrated part:
+ * before that no click has an effect.
  */
 export function waitsForHydration<P extends Page>(page: P): P {
   const goto = page.goto.bind(page);
@@ -27,10 +27,10 @@ type Fiber = {
   stateNode: { current: Fiber };
 };
 
-/** React says only in its own tree whether it is done: the root's and each boundary's state. */
+/** Only React's own tree knows: the state of the root and of each boundary. */
 async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    // The page for no connection has no scripts.
+    // The offline page has no scripts.
     if (document.querySelector('link[href="/offline.css"]') !== null) return true;
     const SUSPENSE = 13;
     const key = Object.keys(document).find((name) => name.startsWith('__reactContainer$'));

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 
 const MOST_STEPS = 150;
 
-/** Steps on until what has the focus is called so; every step must be seen. */
+/** Presses Tab until the focused element has this name; the focus must be visible at each step. */
 export async function tabTo(page: Page, name: string | RegExp, key = 'Tab'): Promise<void> {
   const seen: string[] = [];
   for (let step = 0; step < MOST_STEPS; step += 1) {
@@ -15,7 +15,7 @@ export async function tabTo(page: Page, name: string | RegExp, key = 'Tab'): Pro
   assert.fail(`${String(name)} was not reached by ${key}: ${seen.join(' > ')}`);
 }
 
-/** What a listener hears of what has the focus, near enough: its label, name or text. */
+/** An approximation of the focused element's accessible name: label, name or text. */
 export function nameOfFocus(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement;

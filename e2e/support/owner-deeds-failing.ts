@@ -14,11 +14,11 @@ import { becomes } from './becomes.ts';
 import type { Failure } from './refusals.ts';
 import { button, press } from './state.ts';
 
-const PHOTOGRAPH = join(import.meta.dirname, 'cloth.jpg');
+const PHOTOGRAPH = join(import.meta.dirname, 'photograph.jpg');
 const SHEET = { name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from('SKU\nX-1\n') };
 
 const goTo = (path: string) => (page: Page) => page.goto(`/admin/${path}`);
-/** Opens a page and presses along. */
+/** Opens a page and clicks these buttons. */
 const pressing =
   (path: string, ...names: (string | RegExp)[]) =>
   async (page: Page) => {
@@ -26,7 +26,7 @@ const pressing =
     for (const name of names) await press(name)(page);
   };
 
-/** What cannot be done: what was typed stays, and what was asked about is still there. */
+/** Actions that fail: input is kept, and what was to be changed is still there. */
 export const OWNER_DEEDS_FAILING: Failure[] = [
   {
     what: 'save the profile',

@@ -9,11 +9,11 @@ import { alert, broken, text, type State } from './state.ts';
 type List = {
   name: string;
   path: string;
-  /** The call that reads it, below /api. */
+  /** The call that loads it, below /api. */
   call: string;
-  /** What is shown when there is nothing; lists without it have no such state. */
+  /** What the page shows when the list is empty; lists without it have no such state. */
   none?: string;
-  /** What the call answers then. */
+  /** The empty response. */
   nothing?: unknown;
 };
 
@@ -97,7 +97,7 @@ const LISTS: readonly List[] = [
   { name: 'profile', path: '/admin/profile-settings', call: 'adminProfile/admin' },
 ];
 
-/** Every list of the owner that cannot be read, that has nothing in it, and that is on its way. */
+/** Every list of the owner: failed, empty, and loading. */
 export const ownerListStates: Omit<State, 'who'>[] = LISTS.flatMap((list, index) =>
   statesOf(list).map((state) => (index === 0 ? state : { ...state, isAlike: true })),
 );

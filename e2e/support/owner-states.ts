@@ -1,5 +1,6 @@
 import { callMessages } from '@shop/contract/call';
 import { deliveryMessages } from '@shop/contract/delivery';
+import { productCalls } from '@shop/contract/products';
 import type { Page } from 'playwright-core';
 import { SHOPS_WORDS, refuseCall } from './refusals.ts';
 import { button, dialog, invalid, press, text, type State } from './state.ts';
@@ -8,7 +9,7 @@ const NO_PICTURE = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.f
 const BAD_SHEET = { name: 'bad.csv', mimeType: 'text/csv', buffer: Buffer.from('SKU,Price\n,x\n') };
 
 const inDialog = (page: Page) => page.getByRole('dialog');
-/** Presses what opens a dialog, then its button that sends the empty form. */
+/** Opens a dialog and submits its empty form. */
 const sent =
   (opener: string | RegExp, send: string) =>
   async (page: Page): Promise<void> => {
@@ -16,7 +17,7 @@ const sent =
     await inDialog(page).getByRole('button', { name: send, exact: true }).click();
   };
 
-/** Dialogs, menus and mistakes that the owner meets. */
+/** Dialogs, menus and validation errors of the owner's pages. */
 export const ownerStates: Omit<State, 'who'>[] = [
   {
     name: 'office-menu',
@@ -271,7 +272,7 @@ export const ownerStates: Omit<State, 'who'>[] = [
   },
 ];
 
-/** Another device saves the price that is being typed here, and the weave. */
+/** Another device saves the price that is being edited here, and the weave. */
 async function changedMeanwhile(page: Page): Promise<void> {
   await page.getByLabel('Base price').fill('12000');
   await page.route('**/api/product/update', (route) =>
@@ -279,16 +280,16 @@ async function changedMeanwhile(page: Page): Promise<void> {
   );
   await page.route('**/api/product/get/*', async (route) => {
     const answer = await route.fetch();
-    const { data, ...rest } = (await answer.json()) as { data: object };
+    const { data, ...rest } = productCalls.get.reply.parse(await answer.json());
     await route.fulfill({ json: { ...rest, data: { ...data, price: 9_900, weave: 'Korvai' } } });
   });
   await button(page, 'Save').click();
-  // The toast lies over the way back for a moment.
+  // The toast covers the back link for a moment.
   await button(page, 'Dismiss').click();
   await button(page, 'Dismiss').waitFor({ state: 'hidden' });
 }
 
-/** Of three orders one is accepted, one was decided on elsewhere, one cannot be saved just now. */
+/** Of three orders one is accepted, one was changed on another device, one fails. */
 async function acceptMany(page: Page): Promise<void> {
   const answers = [
     { status: 200, json: { message: deliveryMessages.accepted, data: {} } },

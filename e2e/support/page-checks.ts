@@ -50,8 +50,8 @@ export function overflow(page: Page): Promise<string[]> {
 }
 
 /**
- * Targets smaller than 24 px, and main actions lower than 44. Links within a sentence are as high
- * as their line, which WCAG 2.5.8 allows.
+ * Targets smaller than 24 px, and main actions lower than 44 px. Links inside a sentence may be as high
+ * as their line (WCAG 2.5.8).
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -85,10 +85,10 @@ export function smallTargets(page: Page): Promise<string[]> {
   });
 }
 
-/** Paths of the pages that have dark colours too. */
+/** Paths of the pages with dark colours. */
 export const OFFICE = /^\/(admin|login\/admin|forgot-password|setnewpassword)/;
 
-/** What of the back office cannot be read in its dark colours; the page is light again afterwards. */
+/** Contrast violations of the back office in its dark colours; the page is light again afterwards. */
 export async function violationsInTheDark(page: Page): Promise<string[]> {
   await setTheme(page, 'dark');
   const found = await violationsOf(page, { type: 'rule', values: COLOURS });

@@ -1,99 +1,59 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ProductChange } from '@shop/contract/products';
+import { type Address, addressCalls } from '@shop/contract/addresses';
+import { authCalls } from '@shop/contract/auth';
+import type { BodyOf, ReplyOf } from '@shop/contract/call';
+import { cartCalls } from '@shop/contract/cart';
+import { categoryCalls } from '@shop/contract/categories';
+import { type OrderLine, type ShopperOrderItem, orderCalls } from '@shop/contract/orders';
+import type { ShopperProduct } from '@shop/contract/product-views';
+import { type NewProduct, type ProductChange, productCalls } from '@shop/contract/products';
 import type { BrowserContext } from 'playwright-core';
+import { ask } from './client.ts';
 import type { DemoShop } from './demo-shop.ts';
 
-/** A sign-in as the client keeps it in storage. */
-export type Account = { token: string; id: string; phoneNumber: string; role: string };
+/** A session in the shape in which the client stores it. */
+export type Account = ReplyOf<typeof authCalls.login>['data'];
 
-/** A product as the lists of the shop have it. */
-export type ListedProduct = {
-  productId: string;
-  productName: string;
-  price: number;
-  subCategoryId: string;
-};
-
-/** Phone and password of the demonstration's owner. */
+/** Phone and password of the demonstration owner. */
 export const OWNER = { phoneNumber: '9000000001', password: 'silk-demo-owner' };
 
-/** Makes a call as somebody, or as a visitor; throws what the shop says when it refuses. */
-export async function ask<Data>(
-  { url }: { url: string },
-  { who, method = 'GET', path, body }: AskInput,
-): Promise<Data> {
-  const isForm = body instanceof FormData;
-  const response = await fetch(`${url}/api/${path}`, {
-    method,
-    headers: {
-      ...(who === undefined ? {} : { authorization: `Bearer ${who.token}` }),
-      ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
-    },
-    body: isForm ? body : body === undefined ? null : JSON.stringify(body),
-  });
-  const answer = (await response.json()) as { message: string; data: Data };
-  if (!response.ok) throw new Error(`${path} answered ${response.status} ${answer.message}`);
-  return answer.data;
-}
-
-type AskInput = {
-  who?: Account;
-  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  path: string;
-  body?: object;
-};
-
-/** Registers a customer of a phone of its own and signs in by the code. */
+/** Registers a customer with a unique phone and signs in by the code. */
 export async function aCustomer(
   shop: DemoShop,
   phoneNumber: string,
   fullName = 'Kavya Sundaram',
 ): Promise<Account> {
-  const register = 'userAuthentication/userRegister';
-  const person = { phoneNumber, fullName };
-  await ask(shop, { method: 'POST', path: register, body: person });
+  await ask(shop, authCalls.register, { body: { phoneNumber, fullName } });
   return signInCustomer(shop, phoneNumber);
 }
 
 /** Signs a customer in by the code that is sent. */
 export async function signInCustomer(shop: DemoShop, phoneNumber: string): Promise<Account> {
-  const login = 'userAuthentication/userLogin';
-  await ask(shop, { method: 'POST', path: login, body: { phoneNumber } });
+  await ask(shop, authCalls.userLogin, { body: { phoneNumber } });
   const otp = await shop.codeFor(phoneNumber);
-  const verify = 'userAuthentication/verify-user-otp';
-  const session = await ask<Account>(shop, {
-    method: 'POST',
-    path: verify,
-    body: { phoneNumber, otp },
-  });
-  return { ...session, phoneNumber };
+  const { data } = await ask(shop, authCalls.verifyUserOtp, { body: { phoneNumber, otp } });
+  return { ...data, phoneNumber };
 }
 
 /** Signs the owner in. */
-export function anOwner(shop: DemoShop, password = OWNER.password): Promise<Account> {
-  const body = { ...OWNER, password };
-  return ask<Account>(shop, { method: 'POST', path: 'authentication/login', body });
+export async function anOwner(shop: DemoShop, password = OWNER.password): Promise<Account> {
+  return (await ask(shop, authCalls.login, { body: { ...OWNER, password } })).data;
 }
 
-/** Puts a sign-in where the client keeps it, once: what the page does with it later stays. */
+/** Puts a session into a tab's storage, once (its name is the mark): later changes by the page stay. */
 export async function keepSignedIn(context: BrowserContext, account: Account): Promise<void> {
   await context.addInitScript((values) => {
-    if (sessionStorage.getItem('kept') !== null) return;
-    sessionStorage.setItem('kept', 'yes');
+    if (window.name === 'signed-in-once') return;
+    window.name = 'signed-in-once';
     for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
   }, account);
 }
 
 /** The newest products that can be bought. */
-export async function productsOf(shop: DemoShop): Promise<ListedProduct[]> {
-  const { products } = await ask<{ products: (ListedProduct & { availability: boolean })[] }>(
-    shop,
-    {
-      path: 'product/allProducts?size=50',
-    },
-  );
-  return products.filter(({ availability }) => availability);
+export async function productsOf(shop: DemoShop): Promise<ShopperProduct[]> {
+  const { data } = await ask(shop, productCalls.catalogue, { query: { size: '50' } });
+  return data.products.filter(({ availability }) => availability);
 }
 
 /** Changes a product as its owner. */
@@ -102,58 +62,42 @@ export async function changeProduct(
   owner: Account,
   change: ProductChange,
 ): Promise<void> {
-  const body = formOf(change);
-  await ask(shop, { who: owner, method: 'PATCH', path: 'product/update', body });
+  await ask(shop, productCalls.update, { who: owner, body: change });
 }
 
-/** A form as the shop reads it, with its JSON part. */
-function formOf(request: object): FormData {
-  const form = new FormData();
-  form.append('request', new Blob([JSON.stringify(request)], { type: 'application/json' }));
-  return form;
+/** A photograph to upload. */
+export async function aPhotograph(name = 'photograph.jpg'): Promise<File> {
+  const bytes = await readFile(join(import.meta.dirname, 'photograph.jpg'));
+  return new File([bytes], name, { type: 'image/jpeg' });
 }
 
-const CLOTH = join(import.meta.dirname, 'cloth.jpg');
-
-/** A product to put on sale; what is not said does not matter to who asks. */
-export type Cloth = {
+/** A product to add; omitted fields get arbitrary values. */
+export type WantedProduct = Partial<Omit<NewProduct, 'name' | 'pictures'>> & {
   name: string;
-  color?: string;
-  size?: string;
-  material?: string;
-  description?: string;
-  price?: number;
-  stockQuantity?: number;
-  /** How many pictures it has. */
+  /** Number of pictures. */
   pictures?: number;
 };
 
-/** Puts a product on sale in the first sub-category; answers its id. */
-export async function addProduct(shop: DemoShop, owner: Account, cloth: Cloth): Promise<string> {
-  const [category] = await ask<{ id: string }[]>(shop, { path: 'subCategory/get' });
-  const { pictures = 1, ...fields } = cloth;
-  const product = {
+/** Adds a product to the first category; returns its id. */
+export async function addProduct(
+  shop: DemoShop,
+  owner: Account,
+  { pictures = 1, ...fields }: WantedProduct,
+): Promise<string> {
+  const [category] = (await ask(shop, categoryCalls.list)).data;
+  const body = {
     description: 'Mulberry silk with a border of zari.',
     color: 'Madder red',
     price: 4_999,
     stockQuantity: 5,
     material: 'Silk',
-    subCategoryId: category?.id,
+    subCategoryId: category?.id ?? '',
     status: true,
     ...fields,
   };
-  const form = formOf(product);
-  const picture = new Blob([await readFile(CLOTH)], { type: 'image/jpeg' });
-  for (let count = 0; count < pictures; count += 1) {
-    form.append('images', picture, `cloth-${count}.jpg`);
-  }
-  const made = await ask<{ productId: string }>(shop, {
-    who: owner,
-    method: 'POST',
-    path: 'product/',
-    body: form,
-  });
-  return made.productId;
+  const names = Array.from({ length: pictures }, (_, count) => `photograph-${count}.jpg`);
+  const files = await Promise.all(names.map(aPhotograph));
+  return (await ask(shop, productCalls.create, { who: owner, body, files })).data.productId;
 }
 
 /** Puts a product into a customer's cart. */
@@ -163,13 +107,12 @@ export async function putIntoCart(
   productId: string,
   quantity = 1,
 ): Promise<void> {
-  const body = { userId: who.id, productId, quantity };
-  await ask(shop, { who, method: 'POST', path: 'cart/add', body });
+  await ask(shop, cartCalls.add, { who, body: { userId: who.id, productId, quantity } });
 }
 
-/** Keeps an address of a customer. */
+/** Adds an address to a customer. */
 export async function addAddress(shop: DemoShop, who: Account, firstName = 'Kavya'): Promise<void> {
-  const body = {
+  const body: BodyOf<typeof addressCalls.create> = {
     userId: who.id,
     firstName,
     lastName: 'Sundaram',
@@ -183,31 +126,46 @@ export async function addAddress(shop: DemoShop, who: Account, firstName = 'Kavy
     addressType: 'HOME',
     isDefault: false,
   };
-  await ask(shop, { who, method: 'POST', path: 'addresses/create', body });
+  await ask(shop, addressCalls.create, { who, body });
 }
 
-/** Orders what is in the cart, to the first address, with cash on delivery. */
+/** Orders the cart to the first address, with cash on delivery. */
 export async function placeOrder(shop: DemoShop, who: Account): Promise<void> {
-  const summary = await ask<{
-    items: { productId: string; quantity: number; subtotal: number }[];
-  }>(shop, { who, path: `cart/summary?userId=${who.id}` });
-  const addresses = await ask<{ addressId: string }[]>(shop, {
-    who,
-    path: `addresses/addresses/${who.id}`,
-  });
-  const addressId = addresses[0]?.addressId;
-  const order = {
+  const addressId = (await addressesOf(shop, who))[0]?.addressId ?? '';
+  const body: BodyOf<typeof orderCalls.create> = {
     shippingAddressId: addressId,
     billingAddressId: addressId,
     couponCode: null,
     discountAmount: 0,
     paymentMethod: 'COD',
-    orderItems: summary.items.map(({ productId, quantity, subtotal }) => ({
-      productId,
-      quantity,
-      priceAtOrder: subtotal,
-    })),
+    orderItems: await cartLines(shop, who),
   };
-  const path = `orders/create?userId=${who.id}`;
-  await ask(shop, { who, method: 'POST', path, body: formOf(order) });
+  await ask(shop, orderCalls.create, { who, query: { userId: who.id }, body });
+}
+
+/** A customer's latest order. */
+export async function lastOrdered(shop: DemoShop, who: Account): Promise<ShopperOrderItem> {
+  const { data } = await ask(shop, orderCalls.list, {
+    who,
+    params: { userId: who.id },
+    query: { size: '1' },
+  });
+  const [item] = data;
+  if (item === undefined) throw new Error('this customer has ordered nothing');
+  return item;
+}
+
+/** A customer's cart as the lines of an order. */
+export async function cartLines(shop: DemoShop, who: Account): Promise<OrderLine[]> {
+  const { data } = await ask(shop, cartCalls.summary, { who, query: { userId: who.id } });
+  return data.items.map(({ productId, quantity, subtotal }) => ({
+    productId,
+    quantity,
+    priceAtOrder: subtotal,
+  }));
+}
+
+/** A customer's addresses. */
+export async function addressesOf(shop: DemoShop, who: Account): Promise<Address[]> {
+  return (await ask(shop, addressCalls.list, { who, params: { userId: who.id } })).data;
 }

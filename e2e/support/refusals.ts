@@ -1,28 +1,28 @@
 import type { Page } from 'playwright-core';
 
-/** A call that fails, and what its page then says and shows. */
+/** A call that fails, and what the page then says and shows. */
 export type Failure = {
-  /** What cannot be done, for the test's title. */
+  /** What fails, for the test's title. */
   what: string;
-  /** The call that fails: its path below /api, or an expression for its whole address. */
+  /** The call that fails: its path below /api, or a pattern for its URL. */
   call: string | RegExp;
-  /** The fallback that section 8 of the specification gives it. */
+  /** The fallback message of docs/specification.md, section 8. */
   says: string;
-  /** Leads to the call; can be done twice. */
+  /** Triggers the call; can be repeated. */
   act: (page: Page) => Promise<unknown>;
-  /** What the page shows beside the message: the step that was taken back, the way on. */
+  /** What the page shows besides the message: the rolled-back step, the way on. */
   leaves?: (page: Page) => Promise<unknown>;
 };
 
-/** What a refusing shop says in these journeys. */
+/** A message of the shop in these journeys. */
 export const SHOPS_WORDS = 'Not while the looms are being oiled.';
 
-/** Lets a call fail without a sentence, as a proxy in between would; gives the way back. */
+/** Makes a call fail without a message, like an error of a proxy; returns how to undo it. */
 export function breakCall(page: Page, call: string | RegExp): Promise<() => Promise<void>> {
   return answerWith(page, call, { status: 502, body: '<h1>Bad Gateway</h1>' });
 }
 
-/** Lets the shop refuse a call with its own words; gives the way back. */
+/** Makes the shop refuse a call with its own message; returns how to undo it. */
 export function refuseCall(page: Page, call: string | RegExp): Promise<() => Promise<void>> {
   const body = JSON.stringify({ message: SHOPS_WORDS, code: 'CONFLICT' });
   return answerWith(page, call, { status: 409, body });

@@ -1,9 +1,10 @@
+import { type CartItem, cartCalls } from '@shop/contract/cart';
 import { orderMessages } from '@shop/contract/orders';
 import type { Page } from 'playwright-core';
 import { refuseCall } from './refusals.ts';
 import { alert, broken, button, dialog, invalid, press, text, type State } from './state.ts';
 
-/** States of who is signed in and has a cart, an order and two addresses. */
+/** States for a shopper with a cart, an order and two addresses. */
 export const shopperStates: Omit<State, 'who'>[] = [
   { name: 'menu-signed-in', path: '/', isNarrow: true, act: press('Menu'), shows: dialog },
   {
@@ -32,7 +33,7 @@ export const shopperStates: Omit<State, 'who'>[] = [
     before: (page) =>
       page.route('**/api/cart/*', async (route) => {
         const answer = await route.fetch();
-        const { data } = (await answer.json()) as { data: { items: CartLine[] } };
+        const { data } = cartCalls.get.reply.parse(await answer.json());
         const [first, ...others] = data.items;
         const items = [{ ...first, availability: false }, ...others.map(madeDearer)];
         return route.fulfill({ json: { message: 'OK', data: { items } } });
@@ -162,14 +163,13 @@ export const shopperStates: Omit<State, 'who'>[] = [
   },
 ];
 
-/** States of who has just registered. */
+/** States for a newly registered shopper. */
 export const newcomerStates: Omit<State, 'who'>[] = [
   { name: 'cart-empty', path: '/checkout/cart', shows: text('Your cart is empty') },
   { name: 'orders-none', path: '/personalinfo/my-orders', shows: text('No orders found') },
   { name: 'address-none', path: '/personalinfo/my-address', shows: text('No address found.') },
 ];
 
-type CartLine = { availability: boolean; price: number; quantity: number; availableStock: number };
 type Kept = { held: { endsAt: number } };
 
 async function openScanPage(page: Page): Promise<void> {
@@ -178,13 +178,13 @@ async function openScanPage(page: Page): Promise<void> {
   await page.getByRole('timer').waitFor();
 }
 
-function madeDearer(line: CartLine, index: number): CartLine {
+function madeDearer(line: CartItem, index: number): CartItem {
   return index === 0
     ? { ...line, price: line.price + 500 }
     : { ...line, quantity: 5, availableStock: 2 };
 }
 
-/** As it is met after paying. */
+/** As it is reached after paying. */
 async function openNewestOrder(page: Page): Promise<void> {
   const heading = await page
     .getByRole('heading', { name: /^Order \d+$/ })

@@ -2,7 +2,7 @@ import { authMessages } from '@shop/contract/auth';
 import type { Page } from 'playwright-core';
 import { alert, invalid, press, text, type State } from './state.ts';
 
-/** The owner's sign-in and recovery, and what goes wrong there. */
+/** The owner's sign-in and recovery, with their errors. */
 export const signedOutStates: Omit<State, 'who'>[] = [
   { name: 'admin-login-invalid', path: '/login/admin', act: press('Login'), shows: invalid },
   {

@@ -8,7 +8,7 @@ import { signedOutStates } from './signed-out-states.ts';
 import type { Someone, State } from './state.ts';
 import { visitorStates } from './visitor-states.ts';
 
-/** All of them, with products of this shop in their paths. */
+/** All states, with products of this shop in their paths. */
 export async function allStates(shop: DemoShop): Promise<State[]> {
   const owner = await people.anOwner(shop);
   const name = 'Sold Out Silk';
@@ -28,7 +28,7 @@ export async function allStates(shop: DemoShop): Promise<State[]> {
 const of = (who: Someone, states: readonly Omit<State, 'who'>[]): State[] =>
   states.map((state) => ({ who, ...state }));
 
-/** The accounts that the states are met by: one with all, one with nothing. */
+/** The accounts for the states: one with everything, one with nothing. */
 export async function accountsOf(shop: DemoShop): Promise<Record<Someone, people.Account | null>> {
   const shopper = await people.aCustomer(shop, '9883000001');
   const [bought, ...wanted] = await people.productsOf(shop);
@@ -47,7 +47,7 @@ export async function accountsOf(shop: DemoShop): Promise<Record<Someone, people
   };
 }
 
-/** Brings a page into a state; everything that was put in its way stays there. */
+/** Brings a page into a state; whatever was intercepted stays intercepted. */
 export async function enter(page: Page, { path, before, act, shows }: State): Promise<void> {
   await before?.(page);
   await page.goto(path);

@@ -3,7 +3,7 @@ import { type WatchedPage, openBrowser, openPage } from './browser.ts';
 import { startDemoShop } from './demo-shop.ts';
 import { signIn } from './visits.ts';
 
-/** A demonstration shop and a browser for all tests of a file, which end with it. */
+/** A demonstration shop and a browser for all tests of a file; both end with it. */
 export async function aVisitedShop(environment: Record<string, string> = {}) {
   const shop = await startDemoShop(environment);
   const browser = await openBrowser();

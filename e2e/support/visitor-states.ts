@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { refuseCall } from './refusals.ts';
 import { alert, broken, button, dialog, invalid, press, text, type State } from './state.ts';
 
-/** States that anybody meets. */
+/** States that every visitor can reach. */
 export const visitorStates: Omit<State, 'who'>[] = [
   { name: 'menu', path: '/', isNarrow: true, act: press('Menu'), shows: dialog },
   { name: 'filter', path: '/products', isNarrow: true, act: press('Filter'), shows: dialog },
@@ -109,7 +109,7 @@ export const visitorStates: Omit<State, 'who'>[] = [
   },
 ];
 
-/** A sign-in that stands at its code, as the login page would have left it. */
+/** A sign-in at the step of the code, as the login page leaves it. */
 async function beginCode(page: Page): Promise<void> {
   await page.addInitScript(() => {
     sessionStorage.setItem('codeStep', JSON.stringify({ phoneNumber: '9876500001', sentAt: null }));

@@ -1,21 +1,31 @@
+import type { ShopperProduct } from '@shop/contract/product-views';
+import { productCalls } from '@shop/contract/products';
 import type { BrowserContext } from 'playwright-core';
 import routes from '../../apps/web/app/routes.ts';
+import { ask } from './client.ts';
 import type { DemoShop } from './demo-shop.ts';
-import { type Account, anOwner, ask, productsOf, putIntoCart, signInCustomer } from './people.ts';
+import {
+  type Account,
+  addressesOf,
+  anOwner,
+  cartLines,
+  productsOf,
+  putIntoCart,
+  signInCustomer,
+} from './people.ts';
 
-/** Who looks at a page. */
+/** Who visits a page. */
 export type Who = 'visitor' | 'shopper' | 'owner';
 
-/** A look at a route: who goes where, and what the picture of it is called. */
+/** A visit to a route: who, which path, and the name of its screenshot. */
 export type Visit = { who: Who; path: string; name: string };
 
 type Look = { who: Who; path: string; name?: string };
-type Product = { productId: string; productName: string };
 type RouteEntry = { path?: string; index?: boolean; children?: RouteEntry[] };
 
 const SHOPPER = '9000000011';
 
-/** How each route of `routes.ts` is visited; `PRODUCT` and `NAMED` stand for one of the shop. */
+/** How each route of `routes.ts` is visited; `PRODUCT` and `NAMED` are replaced by products of the shop. */
 const VISITS: Record<string, Look[]> = {
   '': [{ who: 'visitor', path: '/' }],
   products: [
@@ -78,7 +88,7 @@ const VISITS: Record<string, Look[]> = {
   '*': [{ who: 'visitor', path: '/no/such/page', name: 'not-found' }],
 };
 
-/** Visits of every route of `routes.ts`; a route that has none here is an error. */
+/** The visits of every route of `routes.ts`; a route without one is an error. */
 export async function allVisits(shop: DemoShop): Promise<Visit[]> {
   const product = await aProduct(shop);
   const looks = patternsOf(routes as RouteEntry[]).flatMap((pattern) => {
@@ -103,14 +113,13 @@ function patternsOf(entries: RouteEntry[]): string[] {
   });
 }
 
-async function aProduct({ url }: DemoShop): Promise<Product> {
-  const answer = await fetch(`${url}/api/search/getAllProducts?keyword=Jaal`);
-  const [first] = (await answer.json()) as Product[];
+async function aProduct(shop: DemoShop): Promise<ShopperProduct> {
+  const [first] = await ask(shop, productCalls.search, { query: { keyword: 'Jaal' } });
   if (first === undefined) throw new Error('the demonstration shop has no such product');
   return first;
 }
 
-/** Signs in by the calls and puts the session where the client keeps it, before any page is opened. */
+/** Signs in by the API and stores the session for the client, before any page is opened. */
 export async function signIn(context: BrowserContext, shop: DemoShop, who: Who): Promise<void> {
   if (who === 'visitor') return;
   const account = who === 'owner' ? await anOwner(shop) : await aBuyer(shop);
@@ -120,24 +129,11 @@ export async function signIn(context: BrowserContext, shop: DemoShop, who: Who):
   if (who === 'shopper') await beginPayment(context, shop, account);
 }
 
-/** The page that is scanned opens for a payment that the checkout began. */
+/** The payment page needs a payment that the checkout has started. */
 async function beginPayment(context: BrowserContext, shop: DemoShop, account: Account) {
   const { id: userId } = account;
-  type Line = { productId: string; quantity: number; subtotal: number };
-  const { items } = await ask<{ items: Line[] }>(shop, {
-    who: account,
-    path: `cart/summary?userId=${userId}`,
-  });
-  const [address] = await ask<{ addressId: string }[]>(shop, {
-    who: account,
-    path: `addresses/addresses/${userId}`,
-  });
-  const orderItems = items.map(({ productId, quantity, subtotal }) => ({
-    productId,
-    quantity,
-    priceAtOrder: subtotal,
-  }));
-  const addressId = address?.addressId;
+  const orderItems = await cartLines(shop, account);
+  const addressId = (await addressesOf(shop, account))[0]?.addressId;
   const payment = { userId, key: `visit-${userId}`, addressId, orderItems, held: null };
   await context.addInitScript((kept) => {
     const isBegun = sessionStorage.getItem('payment') !== null;
@@ -147,8 +143,8 @@ async function beginPayment(context: BrowserContext, shop: DemoShop, account: Ac
   }, JSON.stringify(payment));
 }
 
-/** A shopper of the demonstration with two products in the cart. */
-async function aBuyer(shop: DemoShop): Promise<Account> {
+/** A demonstration shopper with two products in the cart. */
+export async function aBuyer(shop: DemoShop): Promise<Account> {
   const account = await signInCustomer(shop, SHOPPER);
   for (const { productId } of (await productsOf(shop)).slice(0, 2)) {
     await putIntoCart(shop, account, productId);

@@ -1,7 +1,7 @@
 import { machineEnvironment, run } from './run.mjs';
 
-/** A registry that says nothing for so long does not answer. */
-const PATIENCE_MS = 20_000;
+/** Timeout of the registry. */
+const MAX_WAIT_MS = 20_000;
 
 const AUDIT = [
   'audit',
@@ -13,20 +13,20 @@ const AUDIT = [
 ];
 
 /**
- * Asks the registry for advisories about everything in the lock file: the packages that have a
- * critical one, or undefined when it does not tell (no connection, no such service, no answer).
+ * Asks the registry for advisories about the packages of the lock file: those with a critical one, or
+ * undefined when it does not answer (no connection, no such service, timeout).
  * @returns {Promise<string[] | undefined>}
  */
-export async function criticalAdvisories({ settings = {}, patienceMs = PATIENCE_MS } = {}) {
+export async function criticalAdvisories({ settings = {}, maxWaitMs = MAX_WAIT_MS } = {}) {
   const env = { ...machineEnvironment(), ...settings };
-  const { output } = await run('npm', AUDIT, { env, timeout: patienceMs });
+  const { output } = await run('npm', AUDIT, { env, timeout: maxWaitMs });
   const { vulnerabilities } = answerIn(output);
   if (vulnerabilities === undefined) return undefined;
   const critical = Object.values(vulnerabilities).filter(({ severity }) => severity === 'critical');
   return critical.map(({ name, range }) => `${name} ${range}`);
 }
 
-/** What npm printed, unless it was ended before it had. */
+/** npm's output, unless it was stopped before. */
 function answerIn(output) {
   try {
     return JSON.parse(output);

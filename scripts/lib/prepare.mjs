@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { contentOf, hashOf, NODE, ROOT, sourceFiles } from './project.mjs';
 import { machineEnvironment, run, tell, wasInterrupted } from './run.mjs';
 
-/** What keeps the command from going on; its message is shown, exit code 1. */
+/** An expected failure; its message is shown, with exit code 1. */
 export class CannotGoOn extends Error {}
 
 const LOCK_MARK = join(ROOT, 'node_modules/.resham-lock');
@@ -11,7 +11,7 @@ const BUILD_MARK = join(ROOT, 'apps/web/build/.sources');
 
 const INSTALL = [
   'ci',
-  // NODE_ENV=production or a user's own npm settings must not drop what the shop is built with.
+  // NODE_ENV=production or a user's npm settings must not leave out build tools.
   '--include=dev',
   '--include=optional',
   '--ignore-scripts=false',
@@ -19,7 +19,7 @@ const INSTALL = [
   '--loglevel=error',
 ];
 
-/** Installs the dependencies when they are missing or were installed from another lock file. */
+/** Installs the dependencies when they are missing or belong to another lock file. */
 export async function ensureInstalled() {
   const wanted = `${process.platform}-${process.arch} ${hashOf(['package-lock.json'])}`;
   if (existsSync(NODE) && contentOf(LOCK_MARK) === wanted) return;
@@ -30,7 +30,7 @@ export async function ensureInstalled() {
   writeFileSync(LOCK_MARK, wanted);
 }
 
-/** Builds the pages when they were not yet built, or from other sources. */
+/** Builds the pages when there is no build, or one of other sources. */
 export async function ensureBuilt() {
   const sources = [...sourceFiles('apps/web'), ...sourceFiles('packages/contract')];
   const wanted = hashOf([...sources, 'package-lock.json']);

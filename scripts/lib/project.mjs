@@ -14,7 +14,7 @@ export const SERVER = {
   environment: { NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/resham-server') },
 };
 
-const NOT_SOURCES = new Set(['node_modules', 'build', '.react-router', '.git', 'var']);
+const NOT_SOURCES = new Set(['node_modules', 'build', '.react-router', '.git', 'var', 'var-dev']);
 
 /** Images alone; `apps/api/src/pictures` has the code that draws them. */
 const PICTURES = new Set(['apps/api/demo/pictures', 'docs/pictures']);

@@ -6,8 +6,8 @@ const children = new Set();
 let interrupted = false;
 
 /**
- * From here on a signal is passed to the programs that run, and ends nothing by itself: under npm
- * the same one comes two or three times. Whoever runs programs asks `wasInterrupted` between them.
+ * Forwards signals to the running programs; none ends this process by itself, because under npm the same
+ * signal arrives two or three times. Callers check `wasInterrupted` between programs.
  */
 export function passSignalsOn() {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
@@ -30,9 +30,9 @@ function send(child, signal) {
 export const wasInterrupted = () => interrupted;
 
 /**
- * Runs a program to its end: { ok, code, wasKilled, output }. Its output is kept and not shown, or with
- * `show` shown and not kept; after `timeout` ms it is ended. What is not shown leads a process group, because some programs,
- * npm among them, do not pass a signal on to those that they started.
+ * Runs a program to its end: { ok, code, wasKilled, output }. Its output is captured, or with `show`
+ * printed instead; it is stopped after `timeout` ms. A captured program leads a process group, because
+ * some programs, npm among them, do not forward signals to their children.
  */
 export function run(
   program,
@@ -44,12 +44,12 @@ export function run(
     const child = spawn(program, options, { cwd, env, stdio, timeout, detached: !show });
     child.leadsGroup = !show;
     children.add(child);
-    const pieces = [];
-    child.stdout?.on('data', (piece) => pieces.push(piece));
-    child.stderr?.on('data', (piece) => pieces.push(piece));
+    const chunks = [];
+    child.stdout?.on('data', (chunk) => chunks.push(chunk));
+    child.stderr?.on('data', (chunk) => chunks.push(chunk));
     const end = (code, { signal = null, reason = '' } = {}) => {
       children.delete(child);
-      const output = Buffer.concat(pieces).toString() + reason;
+      const output = Buffer.concat(chunks).toString() + reason;
       resolve({ ok: code === 0, code: code ?? 1, wasKilled: signal !== null, output });
     };
     child.once('error', (error) => end(1, { reason: error.message }));
@@ -60,7 +60,7 @@ export function run(
 }
 
 /**
- * The environment without what `npm run` adds to PATH: the machine's own Node and npm.
+ * The environment without what `npm run` adds to PATH, so that the machine's own Node and npm are found.
  * @returns {NodeJS.ProcessEnv}
  */
 export function machineEnvironment() {
@@ -72,7 +72,7 @@ export function machineEnvironment() {
 const SHOWN_AFTER_MS = 1_000;
 const REPEATED_EVERY_MS = 15_000;
 
-/** Does the work, and says what it is doing when that takes longer than a second. */
+/** Runs work, and announces it when it takes longer than a second. */
 export async function tell(title, work) {
   const started = Date.now();
   const seconds = () => Math.round((Date.now() - started) / 1000);

@@ -1,4 +1,4 @@
-/** A banner that runs from some days before the day of filling to some days after it. */
+/** A banner, dated relative to the day of filling. */
 export type DemoBanner = {
   picture: string;
   title: string;

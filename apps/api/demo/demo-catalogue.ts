@@ -1,15 +1,15 @@
-import { bandhani } from './cloths-bandhani.ts';
-import { banarasi } from './cloths-banarasi.ts';
-import { silkByTheMetre } from './cloths-by-the-metre.ts';
-import { chanderi } from './cloths-chanderi.ts';
-import { ikat } from './cloths-ikat.ts';
-import { kanchipuram } from './cloths-kanchipuram.ts';
-import { stoles } from './cloths-stoles.ts';
-import { tussar } from './cloths-tussar.ts';
-import type { DemoCloth, DemoShelf } from './demo-cloth.ts';
+import { bandhani } from './products-bandhani.ts';
+import { banarasi } from './products-banarasi.ts';
+import { silkByTheMetre } from './products-by-the-metre.ts';
+import { chanderi } from './products-chanderi.ts';
+import { ikat } from './products-ikat.ts';
+import { kanchipuram } from './products-kanchipuram.ts';
+import { stoles } from './products-stoles.ts';
+import { tussar } from './products-tussar.ts';
+import type { DemoProduct, DemoCategory } from './demo-product.ts';
 
-/** All sub-categories, in the order in which their cloths take turns in the catalogue. */
-export const demoShelves: readonly DemoShelf[] = [
+/** All categories, in the order in which their products alternate in the catalogue. */
+export const demoCategories: readonly DemoCategory[] = [
   kanchipuram,
   banarasi,
   ikat,
@@ -20,18 +20,18 @@ export const demoShelves: readonly DemoShelf[] = [
   silkByTheMetre,
 ];
 
-/** A cloth with the sub-category that it is sold in. */
-export type ShelvedCloth = DemoCloth & { subCategory: string };
+/** A product with its category. */
+export type DemoCatalogueProduct = DemoProduct & { subCategory: string };
 
-/** All cloths, newest first, taking turns by sub-category so that every page of the catalogue is mixed. */
-export const demoCloths: readonly ShelvedCloth[] = demoShelves
-  .flatMap(({ subCategory, cloths }) =>
-    cloths.map((cloth, turn) => ({ turn, shelved: { ...cloth, subCategory } })),
+/** All products, newest first, alternating by category so that every page of the catalogue is mixed. */
+export const demoProducts: readonly DemoCatalogueProduct[] = demoCategories
+  .flatMap(({ subCategory, products }) =>
+    products.map((product, turn) => ({ turn, listed: { ...product, subCategory } })),
   )
   .sort((left, right) => left.turn - right.turn)
-  .map(({ shelved }) => shelved);
+  .map(({ listed }) => listed);
 
-/** Names of a cloth's pictures, the cover first. */
-export function picturesOf(cloth: DemoCloth): string[] {
-  return ['hero', 'pleats', 'close'].map((view) => `${cloth.cloth}-${view}`);
+/** The names of a product's pictures, the cover first. */
+export function picturesOf(product: DemoProduct): string[] {
+  return ['hero', 'pleats', 'close'].map((view) => `${product.key}-${view}`);
 }

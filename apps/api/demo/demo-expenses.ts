@@ -1,7 +1,7 @@
-/** What the shop spent, some days before the day of filling. */
+/** An expense, dated relative to the day of filling. */
 export type DemoExpense = { daysAgo: number; name: string; rupees: number; description: string };
 
-/** Two months of a small silk house, newest first. */
+/** Two months of a small silk shop, newest first. */
 export const demoExpenses: readonly DemoExpense[] = [
   { daysAgo: 0, name: 'Tea and flowers', rupees: 340, description: 'For the shop, weekly' },
   { daysAgo: 1, name: 'Courier', rupees: 2860, description: '14 parcels, insured' },

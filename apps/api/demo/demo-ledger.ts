@@ -1,7 +1,7 @@
-import type { ShelvedCloth } from './demo-catalogue.ts';
+import type { DemoCatalogueProduct } from './demo-catalogue.ts';
 import type { DemoLine, DemoOrder, DemoStep } from './demo-orders.ts';
 
-/** One movement of a cloth's stock, made by a line's step; `at` puts it in its place in the ledger. */
+/** A stock movement caused by a step of an order line; `at` gives its place in the ledger. */
 export type DemoMovement = {
   order: DemoOrder;
   line: DemoLine;
@@ -10,23 +10,26 @@ export type DemoMovement = {
   at: Date;
 };
 
-/** What the orders took from the stock and gave back to it, in order of time. */
+/** All movements caused by the orders, by time. */
 export function movementsOf(orders: readonly DemoOrder[]): DemoMovement[] {
   return orders
     .flatMap((order) => order.lines.flatMap((line) => movementsOfLine(order, line)))
     .toSorted((left, right) => left.at.valueOf() - right.at.valueOf());
 }
 
-/** Pieces that must have lain there at first for `cloth.stock` to be left, and never less than none. */
-export function openingStock(cloth: ShelvedCloth, movements: readonly DemoMovement[]): number {
+/** The opening stock that leaves `product.stock` after all orders, and is never negative in between. */
+export function openingStock(
+  product: DemoCatalogueProduct,
+  movements: readonly DemoMovement[],
+): number {
   let sum = 0;
   let lowest = 0;
   for (const { line, change } of movements) {
-    if (line.cloth !== cloth) continue;
+    if (line.product !== product) continue;
     sum += change;
     lowest = Math.min(lowest, sum);
   }
-  return Math.max(cloth.stock - sum, -lowest);
+  return Math.max(product.stock - sum, -lowest);
 }
 
 function movementsOfLine(order: DemoOrder, line: DemoLine): DemoMovement[] {

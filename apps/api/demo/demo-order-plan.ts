@@ -1,20 +1,26 @@
 import type { OrderStatus, PaymentMethod } from '@shop/contract/order-status';
 
-/** Some orders alike: how many, how they are paid, what became of them, and how long ago they were placed. */
+/**
+ * A group of similar orders: how many, how they are paid, how they end, and how long ago they were
+ * placed.
+ */
 export type OrderPlan = {
   orders: number;
   method: PaymentMethod;
   ends: OrderStatus;
   hoursAgo: readonly [least: number, most: number];
-  /** How many of them got their money back. */
+  /** How many of them were refunded. */
   refunded?: number;
-  /** Cloths that one of them each must contain: those that the shop has sold out. */
+  /** Products that one order of the group each must contain: those that are sold out. */
   contains?: readonly string[];
 };
 
 const DAY = 24;
 
-/** Sixty orders; the last two days are the fullest, so that the dashboard and the delivery list have something to show. */
+/**
+ * Sixty orders. The last two days are the busiest, so that the dashboard and the delivery list have
+ * content.
+ */
 export const orderPlans: readonly OrderPlan[] = [
   { orders: 7, method: 'NET_BANKING', ends: 'PENDING', hoursAgo: [0.5, 40] },
   { orders: 8, method: 'COD', ends: 'ORDERED', hoursAgo: [0.3, 40] },

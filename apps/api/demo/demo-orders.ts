@@ -2,9 +2,9 @@ import type { Gateway } from '@shop/contract/orders';
 import { GATEWAYS } from '@shop/contract/orders';
 import type { OrderStatus, PaymentMethod } from '@shop/contract/order-status';
 import { FIRST_STATUS } from '@shop/contract/order-status';
-import { dayOf, msAfter, startOfDay } from '../src/lib/clock.ts';
-import type { ShelvedCloth } from './demo-catalogue.ts';
-import { demoCloths } from './demo-catalogue.ts';
+import { dayOf, msAfter, startOfDay } from '../src/platform/clock.ts';
+import type { DemoCatalogueProduct } from './demo-catalogue.ts';
+import { demoProducts } from './demo-catalogue.ts';
 import type { OrderPlan } from './demo-order-plan.ts';
 import { orderPlans } from './demo-order-plan.ts';
 import type { DemoAddress, DemoShopper } from './demo-shoppers.ts';
@@ -12,7 +12,7 @@ import { demoShoppers } from './demo-shoppers.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import { seededRandom } from './seeded-random.ts';
 
-/** An order of the demonstration with everything that became of it. */
+/** A demonstration order with its whole history. */
 export type DemoOrder = {
   shopper: DemoShopper;
   address: DemoAddress;
@@ -23,30 +23,30 @@ export type DemoOrder = {
   lines: readonly DemoLine[];
 };
 
-/** One line: its statuses in order, the first one from placing it. */
+/** A line with its statuses in order, beginning with the one it was placed with. */
 export type DemoLine = {
-  cloth: ShelvedCloth;
+  product: DemoCatalogueProduct;
   quantity: number;
   steps: readonly DemoStep[];
   refundedAt: Date | null;
 };
 
-/** A status that a line got, and when. */
+/** A status change of a line. */
 export type DemoStep = { status: OrderStatus; trackingNumber: string | null; at: Date };
 
-/** The one number from which all that looks random follows. */
+/** The seed of everything that looks random. */
 const SEED = 631_501;
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** When a cloth was put on sale; every two days and a half one, the newest two days ago. */
-export function onSaleSince(cloth: ShelvedCloth, now: Date): Date {
-  return msAfter(now, -(2 + demoCloths.indexOf(cloth) * 2.4) * DAY);
+/** When a product went on sale: one every two and a half days, the newest two days ago. */
+export function onSaleSince(product: DemoCatalogueProduct, now: Date): Date {
+  return msAfter(now, -(2 + demoProducts.indexOf(product) * 2.4) * DAY);
 }
 
-/** All orders, oldest first; the same for the same `now`. */
+/** All orders, oldest first; deterministic for the same `now`. */
 export function demoOrders(now: Date): DemoOrder[] {
   const random = seededRandom(SEED);
   return orderPlans
@@ -71,9 +71,9 @@ function orderOf(making: Making): DemoOrder {
     method: plan.method,
     gateway: isScanned ? random.pick(GATEWAYS) : null,
     utr: isScanned ? `4${random.whole(10_000_000_000, 99_999_999_999)}` : null,
-    lines: clothsFor(making, placedAt).map((cloth, index) => ({
-      cloth,
-      quantity: quantityOf(cloth, random),
+    lines: productsFor(making, placedAt).map((product, index) => ({
+      product,
+      quantity: quantityOf(product, random),
       ...(index > 0 && plan.ends === 'ACCEPTED' && random.chance(0.15)
         ? cancelledBefore(decision)
         : decision),
@@ -86,7 +86,7 @@ function addressOf(shopper: DemoShopper, random: SeededRandom): DemoAddress {
   return first !== undefined && random.chance(0.7) ? first : random.pick(shopper.addresses);
 }
 
-// Older orders were placed between eight in the morning and eleven at night.
+// Older orders were placed between 8:00 and 23:00.
 function placingTime({ plan, now, random }: Making): Date {
   const [least, most] = plan.hoursAgo;
   const instant = msAfter(now, -Math.round(random.between(least, most) * HOUR));
@@ -94,15 +94,15 @@ function placingTime({ plan, now, random }: Making): Date {
   return least < 48 ? instant : msAfter(startOfDay(dayOf(instant)), awake);
 }
 
-function clothsFor({ plan, index, now, random }: Making, placedAt: Date): ShelvedCloth[] {
+function productsFor({ plan, index, now, random }: Making, placedAt: Date): DemoCatalogueProduct[] {
   const wanted = random.pick([1, 1, 1, 2, 2, 3]);
-  const chosen = demoCloths.filter((cloth) => cloth.cloth === plan.contains?.[index]);
-  const onSale = demoCloths.filter(
-    (cloth) => cloth.status && cloth.stock > 0 && onSaleSince(cloth, now) < placedAt,
+  const chosen = demoProducts.filter((product) => product.key === plan.contains?.[index]);
+  const onSale = demoProducts.filter(
+    (product) => product.status && product.stock > 0 && onSaleSince(product, now) < placedAt,
   );
   while (chosen.length < wanted) {
-    const cloth = random.pick(onSale);
-    if (!chosen.includes(cloth)) chosen.push(cloth);
+    const product = random.pick(onSale);
+    if (!chosen.includes(product)) chosen.push(product);
   }
   return chosen;
 }
@@ -123,7 +123,7 @@ function decisionOf({ plan, index, now, random }: Making, placedAt: Date): Decis
   };
 }
 
-// Now and then a shopper cancels one line before the owner comes to the order.
+// Now and then a shopper cancels a line before the owner handles the order.
 function cancelledBefore({ steps }: Decision): Decision {
   const [first, second] = steps;
   if (first === undefined || second === undefined) throw new RangeError('Nothing was decided');
@@ -131,9 +131,9 @@ function cancelledBefore({ steps }: Decision): Decision {
   return { steps: [first, { status: 'CANCELLED', trackingNumber: null, at }], refundedAt: null };
 }
 
-function quantityOf(cloth: ShelvedCloth, random: SeededRandom): number {
-  if (cloth.subCategory === 'Silk by the Metre') return random.whole(2, 6);
-  if (cloth.subCategory === 'Stoles') return random.whole(1, 3);
+function quantityOf(product: DemoCatalogueProduct, random: SeededRandom): number {
+  if (product.subCategory === 'Silk by the Metre') return random.whole(2, 6);
+  if (product.subCategory === 'Stoles') return random.whole(1, 3);
   return random.chance(0.1) ? 2 : 1;
 }
 

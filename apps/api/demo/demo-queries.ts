@@ -1,12 +1,15 @@
 import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
-import type { Db } from '../src/lib/db.ts';
-import type { Database } from '../src/lib/schema.ts';
+import type { Db } from '../src/database/db.ts';
+import type { Database } from '../src/database/schema.generated.ts';
 
-/** Any number that nothing else locks; two servers that start at once take turns. */
+/** Advisory lock of the filling: servers that start at once take turns. */
 const DEMO_LOCK = 731_202_614;
 
-/** Whether nothing of a shop is there yet but perhaps its owner; holds a lock to the transaction's end. */
+/**
+ * Whether the database holds nothing but perhaps the owner; locks it against other fillings until the
+ * transaction ends.
+ */
 export async function selectIsEmpty(db: Db): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(${DEMO_LOCK})`.execute(db);
   const { rows } = await sql<{ empty: boolean }>`
@@ -19,7 +22,7 @@ export async function selectIsEmpty(db: Db): Promise<boolean> {
   return rows[0]?.empty === true;
 }
 
-/** How many of these phone numbers are customers'. */
+/** How many of these phone numbers belong to customers. */
 export async function selectCustomerCount(db: Db, phones: readonly string[]): Promise<number> {
   const found = await db
     .selectFrom('users')
@@ -30,7 +33,7 @@ export async function selectCustomerCount(db: Db, phones: readonly string[]): Pr
   return found.length;
 }
 
-/** The owner's id, or null while there is no owner. */
+/** The owner's id, or null without an owner. */
 export async function selectOwnerId(db: Db): Promise<string | null> {
   const owner = await db
     .selectFrom('users')
@@ -42,7 +45,7 @@ export async function selectOwnerId(db: Db): Promise<string | null> {
   return owner?.id ?? null;
 }
 
-/** Tables of which the demonstration has rows by the dozen, inserted in one statement each. */
+/** Tables with dozens of demonstration rows, each filled by one statement. */
 type FilledTable =
   | 'pictures'
   | 'categories'
@@ -58,7 +61,7 @@ type FilledTable =
   | 'expenses'
   | 'banners';
 
-/** Inserts all rows in their order by one statement; the ledger's rows move the stock in that order. */
+/** Inserts all rows in order by one statement; the rows of the ledger move the stock in that order. */
 export async function insertRows<T extends FilledTable>(
   db: Db,
   table: T,
@@ -67,7 +70,7 @@ export async function insertRows<T extends FilledTable>(
   await db.insertInto(table).values(rows).execute();
 }
 
-/** Ids of all rows by a column that tells them apart. */
+/** Ids of all rows by a unique column. */
 export async function selectIds(
   db: Db,
   table: 'pictures' | 'categories' | 'products' | 'users',
@@ -78,13 +81,13 @@ export async function selectIds(
   return new Map(rows.map(({ id, name }) => [name, id]));
 }
 
-/** Order ids by the instant of placing, as ISO 8601. */
+/** Order ids by the instant of placing, in ISO 8601. */
 export async function selectOrderIds(db: Db): Promise<Map<string, string>> {
   const orders = await db.selectFrom('orders').select(['id', 'placed_at']).execute();
   return new Map(orders.map((order) => [order.placed_at.toISOString(), order.id]));
 }
 
-/** Item ids by `ORDER PRODUCT`, their ids. */
+/** Item ids by `ORDER PRODUCT` (their ids). */
 export async function selectOrderItemIds(db: Db): Promise<Map<string, string>> {
   const items = await db
     .selectFrom('order_items')
@@ -93,14 +96,14 @@ export async function selectOrderItemIds(db: Db): Promise<Map<string, string>> {
   return new Map(items.map((item) => [`${item.order_id} ${item.product_id}`, item.id]));
 }
 
-/** Takes as many SKU numbers as asked for, in rising order. */
+/** Draws that many SKU numbers, in ascending order. */
 export async function selectSkuNumbers(db: Db, count: number): Promise<number[]> {
   const { rows } = await sql<{ number: string }>`
     select nextval('sku_numbers') as number from generate_series(1, ${count})`.execute(db);
   return rows.map(({ number }) => Number(number)).toSorted((left, right) => left - right);
 }
 
-/** Says who the shop is. */
+/** Writes the shop's profile. */
 export async function updateStoreProfile(
   db: Db,
   profile: Omit<Insertable<Database['store_profile']>, 'id'>,
@@ -108,7 +111,7 @@ export async function updateStoreProfile(
   await db.updateTable('store_profile').set(profile).where('id', '=', 1).execute();
 }
 
-/** Lets PostgreSQL count again what it plans by. */
+/** Updates the planner's statistics. */
 export async function analyze(db: Db): Promise<void> {
   await sql`analyze`.execute(db);
 }

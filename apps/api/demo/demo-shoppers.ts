@@ -1,6 +1,6 @@
 import type { AddressFields } from '@shop/contract/addresses';
 
-/** A shopper of the demonstration, with what she or he has saved; the first address is the default. */
+/** A demonstration shopper with saved addresses; the first one is the default. */
 export type DemoShopper = {
   phone: string;
   firstName: string;
@@ -9,10 +9,10 @@ export type DemoShopper = {
   addresses: readonly DemoAddress[];
 };
 
-/** An address as the form would have sent it. */
+/** An address in the shape of the form. */
 export type DemoAddress = Omit<AddressFields, 'isDefault' | 'country'>;
 
-/** The shoppers who can be signed in as; people and doors are made up, the PIN codes are real. */
+/** The shoppers one can sign in as. People and house numbers are invented, the PIN codes are real. */
 export const demoShoppers: readonly DemoShopper[] = [
   {
     phone: '9000000011',

@@ -1,4 +1,4 @@
-/** Who the demonstration shop is; every handle and number is made up. */
+/** The profile of the demonstration shop; every handle and number is invented. */
 export const demoStore = {
   businessName: 'Resham Silks',
   contactNumber: '9000000002',

@@ -1,11 +1,11 @@
 import { paiseOf } from '@shop/contract/money';
 import type { Paise } from '@shop/contract/money';
-import { guessableWordsOf, searchVectorOf } from '../src/catalogue/search-words.ts';
-import type { SearchText } from '../src/catalogue/search-words.ts';
-import { msAfter } from '../src/lib/clock.ts';
-import type { Db } from '../src/lib/db.ts';
-import type { ShelvedCloth } from './demo-catalogue.ts';
-import { demoCloths, demoShelves, picturesOf } from './demo-catalogue.ts';
+import { guessableWordsOf, searchVectorOf } from '../src/search/search-words.ts';
+import type { SearchText } from '../src/search/search-words.ts';
+import { msAfter } from '../src/platform/clock.ts';
+import type { Db } from '../src/database/db.ts';
+import type { DemoCatalogueProduct } from './demo-catalogue.ts';
+import { demoProducts, demoCategories, picturesOf } from './demo-catalogue.ts';
 import { onSaleSince } from './demo-orders.ts';
 import { insertRows, selectIds, selectSkuNumbers } from './demo-queries.ts';
 import type { PictureIds } from './fill-pictures.ts';
@@ -13,44 +13,44 @@ import { found } from './found.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
-const DAYS_BEFORE_FIRST_CLOTH = 100;
+const DAYS_BEFORE_FIRST_PRODUCT = 100;
 
-/** What an order line copies of a product. */
+/** What an order line copies from a product. */
 export type FilledProduct = { id: string; sku: string; price: Paise; coverId: string };
 
-/** Products by cloth. */
+/** Product rows by the key of the demonstration product. */
 export type FilledProducts = ReadonlyMap<string, FilledProduct>;
 
 type CatalogueFilling = { pictureIds: PictureIds; now: Date };
 
-/** Makes the sub-categories and products, oldest first, without stock: that is the ledger's. */
+/** Inserts categories and products, oldest first, without stock: the ledger moves that. */
 export async function fillCatalogue(
   db: Db,
   { pictureIds, now }: CatalogueFilling,
 ): Promise<FilledProducts> {
-  const oldest = demoCloths.toReversed();
+  const oldest = demoProducts.toReversed();
   await insertCategories(db, now);
   const categories = await selectIds(db, 'categories', 'name');
   const numbers = await selectSkuNumbers(db, oldest.length);
-  const numbered = oldest.map((cloth, index) => ({
-    cloth,
+  const numbered = oldest.map((product, index) => ({
+    product,
     sku: `SLK-${String(numbers[index]).padStart(6, '0')}`,
   }));
   await insertRows(
     db,
     'products',
-    numbered.map(({ cloth, sku }) => productRow({ cloth, sku, categories, now })),
+    numbered.map(({ product, sku }) => productRow({ product, sku, categories, now })),
   );
   await insertWords(db, numbered);
   const ids = await selectIds(db, 'products', 'sku');
   const products = new Map(
-    numbered.map(({ cloth, sku }) => [
-      cloth.cloth,
+    numbered.map(({ product, sku }) => [
+      product.key,
       {
         id: found(ids, sku),
         sku,
-        price: paiseOf(cloth.rupees),
-        coverId: found(pictureIds, picturesOf(cloth)[0] ?? ''),
+        price: paiseOf(product.rupees),
+        coverId: found(pictureIds, picturesOf(product)[0] ?? ''),
       },
     ]),
   );
@@ -59,48 +59,48 @@ export async function fillCatalogue(
 }
 
 async function insertCategories(db: Db, now: Date): Promise<void> {
-  const rows = demoShelves.map(({ subCategory }, index) => ({
+  const rows = demoCategories.map(({ subCategory }, index) => ({
     name: subCategory,
-    created_at: msAfter(now, -DAYS_BEFORE_FIRST_CLOTH * DAY + index * MINUTE),
+    created_at: msAfter(now, -DAYS_BEFORE_FIRST_PRODUCT * DAY + index * MINUTE),
   }));
   await insertRows(db, 'categories', rows);
 }
 
 type Numbered = Sold & { categories: Map<string, string>; now: Date };
 
-function productRow({ cloth, sku, categories, now }: Numbered) {
+function productRow({ product, sku, categories, now }: Numbered) {
   return {
-    name: cloth.name,
-    description: cloth.description,
-    category_id: found(categories, cloth.subCategory),
-    price: paiseOf(cloth.rupees),
+    name: product.name,
+    description: product.description,
+    category_id: found(categories, product.subCategory),
+    price: paiseOf(product.rupees),
     sku,
-    material: cloth.material,
-    weave: cloth.weave,
-    color: cloth.color,
-    size: cloth.size,
-    estimated_delivery: cloth.estimatedDelivery,
-    active: cloth.status,
-    search: searchVectorOf(searchTextOf({ cloth, sku })),
-    created_at: onSaleSince(cloth, now),
-    updated_at: onSaleSince(cloth, now),
+    material: product.material,
+    weave: product.weave,
+    color: product.color,
+    size: product.size,
+    estimated_delivery: product.estimatedDelivery,
+    active: product.status,
+    search: searchVectorOf(searchTextOf({ product, sku })),
+    created_at: onSaleSince(product, now),
+    updated_at: onSaleSince(product, now),
     deleted_at: null,
   };
 }
 
-type Sold = { cloth: ShelvedCloth; sku: string };
+type Sold = { product: DemoCatalogueProduct; sku: string };
 
-function searchTextOf({ cloth, sku }: Sold): SearchText {
+function searchTextOf({ product, sku }: Sold): SearchText {
   return {
-    name: cloth.name,
-    color: cloth.color,
-    category: cloth.subCategory,
-    material: cloth.material,
+    name: product.name,
+    color: product.color,
+    category: product.subCategory,
+    material: product.material,
     sku,
   };
 }
 
-// A shopper's typo is compared with these.
+// The words that typos are corrected to.
 async function insertWords(db: Db, sold: readonly Sold[]): Promise<void> {
   const words = new Set(sold.flatMap((one) => guessableWordsOf(searchTextOf(one))));
   await insertRows(
@@ -116,10 +116,10 @@ async function insertProductPictures(
   db: Db,
   { products, pictureIds }: PictureLinks,
 ): Promise<void> {
-  const rows = demoCloths.flatMap((cloth) =>
-    picturesOf(cloth).map((name, position) => ({
+  const rows = demoProducts.flatMap((product) =>
+    picturesOf(product).map((name, position) => ({
       picture_id: found(pictureIds, name),
-      product_id: found(products, cloth.cloth).id,
+      product_id: found(products, product.key).id,
       position,
     })),
   );

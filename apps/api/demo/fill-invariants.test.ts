@@ -31,8 +31,10 @@ test('stock equals the sum of its ledger, and never was below none', async () =>
   await none(
     shop.db,
     `
-    select 1 from products p
-    where stock <> coalesce((select sum(change) from stock_movements m where m.product_id = p.id), 0)`,
+    select 1 from product_stock p
+    where stock <> coalesce((
+      select sum(change) from stock_movements m where m.product_id = p.product_id
+    ), 0)`,
   );
   await none(
     shop.db,

@@ -1,5 +1,5 @@
-import type { Db } from '../src/lib/db.ts';
-import { demoCloths } from './demo-catalogue.ts';
+import type { Db } from '../src/database/db.ts';
+import { demoProducts } from './demo-catalogue.ts';
 import { movementsOf, openingStock } from './demo-ledger.ts';
 import type { DemoOrder } from './demo-orders.ts';
 import { onSaleSince } from './demo-orders.ts';
@@ -15,19 +15,19 @@ type LedgerFilling = {
   now: Date;
 };
 
-/** Writes the whole ledger in order of time; every row moves its product's stock. */
+/** Inserts the whole ledger by time; every row moves its product's stock. */
 export async function fillLedger(db: Db, filling: LedgerFilling): Promise<void> {
   const { orders, products, itemIds, now } = filling;
   const movements = movementsOf(orders);
-  const openings = demoCloths.map((cloth) => ({
-    product_id: found(products, cloth.cloth).id,
-    change: openingStock(cloth, movements),
+  const openings = demoProducts.map((product) => ({
+    product_id: found(products, product.key).id,
+    change: openingStock(product, movements),
     reason: 'OPENING' as const,
     order_item_id: null,
-    created_at: onSaleSince(cloth, now),
+    created_at: onSaleSince(product, now),
   }));
   const moved = movements.map(({ line, change, reason, at }) => ({
-    product_id: found(products, line.cloth.cloth).id,
+    product_id: found(products, line.product.key).id,
     change,
     reason,
     order_item_id: found(itemIds, line),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sum, times } from '@shop/contract/money';
 import type { Paise } from '@shop/contract/money';
-import type { Db } from '../src/lib/db.ts';
+import type { Db } from '../src/database/db.ts';
 import type { DemoLine, DemoOrder } from './demo-orders.ts';
 import { insertRows, selectOrderIds, selectOrderItemIds, selectOwnerId } from './demo-queries.ts';
 import type { FilledProduct, FilledProducts } from './fill-catalogue.ts';
@@ -15,12 +15,12 @@ export type ItemIds = ReadonlyMap<DemoLine, string>;
 type OrderFilling = {
   orders: readonly DemoOrder[];
   products: FilledProducts;
-  /** Ids by phone number. */
+  /** Customer ids by phone number. */
   shoppers: ReadonlyMap<string, string>;
   pictureIds: PictureIds;
 };
 
-/** Makes the orders, oldest first, with their lines and what became of each. */
+/** Inserts the orders, oldest first, with their lines and histories. */
 export async function fillOrders(db: Db, filling: OrderFilling): Promise<ItemIds> {
   const priced = filling.orders.map((order) => priceOrder(order, filling));
   await insertRows(db, 'orders', priced.map(orderRow));
@@ -55,13 +55,13 @@ function priceOrder(order: DemoOrder, filling: OrderFilling): PricedOrder {
     customerId: found(filling.shoppers, order.shopper.phone),
     screenshotId: isScanned ? found(filling.pictureIds, receiptOf(order)) : null,
     lines: order.lines.map((line) => {
-      const product = found(filling.products, line.cloth.cloth);
+      const product = found(filling.products, line.product.key);
       return { line, product, total: times(product.price, line.quantity) };
     }),
   };
 }
 
-// No two orders are placed in the same instant.
+// No two orders are placed at the same instant.
 function instantOf({ order }: PricedOrder): string {
   return order.placedAt.toISOString();
 }
@@ -103,10 +103,10 @@ function itemRows({ order, orderId, customerId, lines }: PricedOrder & { orderId
       placed_at: order.placedAt,
       payment_method: order.method,
       product_id: product.id,
-      product_name: line.cloth.name,
+      product_name: line.product.name,
       sku: product.sku,
-      color: line.cloth.color,
-      size: line.cloth.size,
+      color: line.product.color,
+      size: line.product.size,
       picture_id: product.coverId,
       unit_price: product.price,
       quantity: line.quantity,

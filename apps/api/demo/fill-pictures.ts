@@ -1,28 +1,28 @@
 import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Db } from '../src/lib/db.ts';
-import { picturePath } from '../src/lib/files.ts';
-import type { Files } from '../src/lib/files.ts';
+import type { Db } from '../src/database/db.ts';
+import { picturePath } from '../src/storage/storage.ts';
+import type { Files } from '../src/storage/storage.ts';
 import { demoBanners } from './demo-banners.ts';
-import { demoCloths, picturesOf } from './demo-catalogue.ts';
+import { demoProducts, picturesOf } from './demo-catalogue.ts';
 import type { DemoOrder } from './demo-orders.ts';
 import { onSaleSince } from './demo-orders.ts';
 import { insertRows, selectIds } from './demo-queries.ts';
 import { demoStore } from './demo-store.ts';
 import { found } from './found.ts';
 
-/** Ids of the rows that were made of pictures, by the pictures' names. */
+/** Picture ids by name. */
 export type PictureIds = ReadonlyMap<string, string>;
 
-/** The name under which an order's own copy of the receipt is found. */
+/** The name of an order's own copy of the receipt. */
 export function receiptOf(order: DemoOrder): string {
   return `receipt of ${order.utr}`;
 }
 
 type PictureFilling = { files: Files; orders: readonly DemoOrder[]; now: Date };
 
-/** Copies the ready-made pictures to where they are served from and makes their rows. */
+/** Copies the prebuilt pictures to the picture folder and inserts their rows. */
 export async function fillPictures(
   db: Db,
   { files, orders, now }: PictureFilling,
@@ -49,7 +49,7 @@ export async function fillPictures(
 
 const FOLDER = join(import.meta.dirname, 'pictures');
 
-/** A picture as `studio/encode.mjs` made it; `files` has the SHA-256 of each, by `WIDTH.format`. */
+/** A picture as encoded by `studio/encode.mjs`; `files` has the SHA-256 of each, by `WIDTH.format`. */
 type MadePicture = {
   width: number;
   height: number;
@@ -71,20 +71,20 @@ type Picture = {
 };
 type PlacedPicture = Picture & { key: string; made: MadePicture };
 
-// The rows' order follows the shop's life: first its logo, then cloths as they went on sale.
+// Rows in the order of the shop's life: first its logo, then products as they went on sale.
 function placedPictures(orders: readonly DemoOrder[], now: Date): Picture[] {
   const own = (file: string, kind: Picture['kind'], createdAt: Date) => [
     { name: file, file, kind, createdAt },
   ];
-  const oldest = demoCloths.toReversed();
+  const oldest = demoProducts.toReversed();
   return [
     ...own(demoStore.logo.picture, 'LOGO', now),
     ...demoBanners.flatMap(({ picture }) => [
       ...own(picture, 'BANNER', now),
       ...own(`${picture}-phone`, 'BANNER', now),
     ]),
-    ...oldest.flatMap((cloth) =>
-      picturesOf(cloth).flatMap((file) => own(file, 'PRODUCT', onSaleSince(cloth, now))),
+    ...oldest.flatMap((product) =>
+      picturesOf(product).flatMap((file) => own(file, 'PRODUCT', onSaleSince(product, now))),
     ),
     ...orders
       .filter(({ method }) => method === 'NET_BANKING')
@@ -97,7 +97,7 @@ function placedPictures(orders: readonly DemoOrder[], now: Date): Picture[] {
   ];
 }
 
-// The key follows from the content, so that a changed picture has a changed address.
+// The key is derived from the content, so that a changed picture gets a new URL.
 function place(picture: Picture, manifest: Manifest): PlacedPicture {
   const made = found(manifest, picture.file);
   const content = JSON.stringify([picture.name, made.files]);

@@ -1,12 +1,12 @@
-import { msAfter } from '../src/lib/clock.ts';
-import type { Db } from '../src/lib/db.ts';
+import { msAfter } from '../src/platform/clock.ts';
+import type { Db } from '../src/database/db.ts';
 import { insertRows, selectIds } from './demo-queries.ts';
 import { demoShoppers } from './demo-shoppers.ts';
 import { found } from './found.ts';
 
 const DAY = 86_400_000;
 
-/** Makes the shoppers, verified, with their addresses; answers their ids by phone number. */
+/** Inserts verified shoppers with their addresses; returns their ids by phone number. */
 export async function fillShoppers(db: Db, now: Date): Promise<Map<string, string>> {
   const joined = demoShoppers.map((shopper, index) => ({
     shopper,

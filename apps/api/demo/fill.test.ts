@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import { CannotStart } from '../src/lib/cannot-start.ts';
-import { filesIn } from '../src/lib/files.ts';
-import type { Database } from '../src/lib/schema.ts';
+import { StartupError } from '../src/platform/startup-error.ts';
+import { filesIn } from '../src/storage/storage.ts';
+import type { Database } from '../src/database/schema.generated.ts';
 import { FILLED_AT, aFilledShop, anEmptyShop, none, only } from '../test/filled-shop.ts';
 import { fillDemonstration, refuseDemonstration } from './fill.ts';
 
@@ -22,14 +22,14 @@ test('an empty database is filled within three seconds', () => {
   assert.ok(shop.ms < MOST_MS, `it took ${shop.ms} ms`);
 });
 
-test('the shop has 40 cloths in 8 sub-categories, 3 shoppers, 60 orders and 4 banners that run today', async () => {
+test('the shop has 40 products in 8 sub-categories, 3 shoppers, 60 orders and 4 banners that run today', async () => {
   assert.deepEqual(
     await only(
       shop.db,
       `
     select (select count(*) from products) as products,
       (select count(*) from products where not active) as drafts,
-      (select count(*) from products where active and stock = 0) as sold_out,
+      (select count(*) from products join product_stock on product_id = id where active and stock = 0) as sold_out,
       (select count(*) from products where length(description) < 200) as terse,
       (select count(*) from categories) as categories,
       (select count(*) from users where role = 'CUSTOMER') as shoppers,
@@ -55,7 +55,7 @@ test('there are orders of every status, refunded ones and ones to refund', async
   const { statuses, refunded, refundable } = await only(
     shop.db,
     `
-    select array_agg(distinct status order by status) as statuses,
+    select array_agg(distinct status::text order by status::text) as statuses,
       count(*) filter (where refunded_at is not null) > 0 as refunded,
       count(*) filter (where refunded_at is null and payment_method = 'NET_BANKING'
         and status in ('CANCELLED', 'REJECTED')) > 0 as refundable
@@ -93,7 +93,7 @@ test('every picture has all its files, receipts where nobody finds them without 
   );
 });
 
-test('a cloth is found by its words, and a mistyped one has a word to be meant', async () => {
+test('a product is found by its words, and a mistyped one has a word to be meant', async () => {
   const { found } = await only(
     shop.db,
     `
@@ -103,7 +103,7 @@ test('a cloth is found by its words, and a mistyped one has a word to be meant',
   await only(shop.db, `select word from search_words where word = 'kanchipuram'`);
 });
 
-test('cloths that share a name and a sub-category differ in colour', async () => {
+test('products that share a name and a sub-category differ in colour', async () => {
   await none(
     shop.db,
     `select 1 from products group by name, category_id having count(*) <> count(distinct color)`,
@@ -132,7 +132,7 @@ test('a filled shop is left alone', async () => {
 });
 
 test('a live shop refuses a database with the demonstration in it, and no other', async () => {
-  await assert.rejects(refuseDemonstration(shop.db), CannotStart);
+  await assert.rejects(refuseDemonstration(shop.db), StartupError);
   await refuseDemonstration((await anEmptyShop()).db);
 });
 

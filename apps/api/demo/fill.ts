@@ -1,9 +1,10 @@
 import { paiseOf } from '@shop/contract/money';
-import { CannotStart } from '../src/lib/cannot-start.ts';
-import { dayOf, daysAfter, startOfDay } from '../src/lib/clock.ts';
-import { transaction } from '../src/lib/db.ts';
-import type { Db } from '../src/lib/db.ts';
-import { filesIn } from '../src/lib/files.ts';
+import { StartupError } from '../src/platform/startup-error.ts';
+import { dayOf, daysAfter, startOfDay } from '../src/platform/clock.ts';
+import { transaction } from '../src/database/transaction.ts';
+import type { Db } from '../src/database/db.ts';
+import { rebuildReadModels } from '../src/database/read-models.ts';
+import { filesIn } from '../src/storage/storage.ts';
 import { demoBanners } from './demo-banners.ts';
 import { demoExpenses } from './demo-expenses.ts';
 import { demoOrders } from './demo-orders.ts';
@@ -24,12 +25,12 @@ import type { PictureIds } from './fill-pictures.ts';
 import { fillShoppers } from './fill-shoppers.ts';
 import { found } from './found.ts';
 
-/** Where the pictures go, and the instant that all dates of the demonstration are reckoned from. */
+/** The data folder for the pictures, and the instant that all demonstration dates are relative to. */
 export type Filling = { dataFolder: string; now: Date };
 
 /**
- * Fills an empty database with the demonstration shop, all of it or nothing, and answers whether it did.
- * A shop that has anything but its owner is left alone.
+ * Fills an empty database with the demonstration shop in one transaction; returns whether it did. A shop
+ * with anything besides its owner is left alone.
  */
 export async function fillDemonstration(db: Db, { dataFolder, now }: Filling): Promise<boolean> {
   const isFilled = await transaction(db, async (db) => {
@@ -43,17 +44,19 @@ export async function fillDemonstration(db: Db, { dataFolder, now }: Filling): P
     const shoppers = await fillShoppers(db, now);
     const itemIds = await fillOrders(db, { orders, products, shoppers, pictureIds });
     await fillLedger(db, { orders, products, itemIds, now });
+    // The items were inserted with their final statuses, without the triggers of each step.
+    await rebuildReadModels(db);
     return true;
   });
   if (isFilled) await analyze(db);
   return isFilled;
 }
 
-/** A live shop never opens with the demonstration's shoppers and orders in it. */
+/** A live shop refuses a database with demonstration shoppers in it. */
 export async function refuseDemonstration(db: Db): Promise<void> {
   const phones = demoShoppers.map((shopper) => shopper.phone);
   if ((await selectCustomerCount(db, phones)) < phones.length) return;
-  throw new CannotStart(
+  throw new StartupError(
     'The database has the demonstration shop in it, which SHOP_MODE live refuses: give the live shop a database of its own (DATA_DIR, DATABASE_URL).',
   );
 }

@@ -1,4 +1,4 @@
-/** What a map has under a key; throws when it has nothing there. */
+/** The value of a map's key; throws when it is missing. */
 export function found<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): Value {
   const value = map.get(key);
   if (value === undefined) throw new Error(`The demonstration lacks ${JSON.stringify(key)}`);

@@ -1,12 +1,12 @@
-/** Numbers that look random and are the same for the same seed. */
+/** Pseudo-random numbers, deterministic for the same seed. */
 export type SeededRandom = {
-  /** From `least` up to, but without, `most`. */
+  /** From `least` up to, but excluding, `most`. */
   between: (least: number, most: number) => number;
-  /** A whole number from `least` to `most`, both inside. */
+  /** An integer from `least` to `most`, both included. */
   whole: (least: number, most: number) => number;
-  /** One of a list that has at least one. */
+  /** An element of a non-empty list. */
   pick: <T>(list: readonly T[]) => T;
-  /** Whether something of this probability happens. */
+  /** True with this probability. */
   chance: (probability: number) => boolean;
 };
 

@@ -1,4 +1,6 @@
--- One uploaded picture and the files made of it, `{"480.avif": "<sha256>", ...}` under `key`.
+-- What the shop shows: pictures, profile, banners, categories and products.
+
+-- One uploaded picture and the files made from it: `{"480.avif": "<sha256>", ...}` under `key`.
 create table pictures (
   id bigint generated always as identity primary key,
   kind text not null check (kind in ('PRODUCT', 'BANNER', 'LOGO', 'SCREENSHOT')),
@@ -10,7 +12,7 @@ create table pictures (
   created_at timestamptz not null
 );
 
--- The one row that says who the shop is.
+-- The shop's profile; always exactly one row.
 create table store_profile (
   id smallint primary key default 1 check (id = 1),
   business_name text,
@@ -28,24 +30,36 @@ create table store_profile (
 );
 insert into store_profile default values;
 
+create table banners (
+  id bigint generated always as identity primary key,
+  title text not null check (title <> ''),
+  description text not null,
+  from_date date not null,
+  to_date date not null check (to_date >= from_date),
+  picture_id bigint not null references pictures (id),
+  phone_picture_id bigint references pictures (id),
+  created_at timestamptz not null
+);
+create index banners_newest on banners (created_at desc, id desc);
+create index banners_running on banners (from_date, to_date);
+
 create table categories (
   id bigint generated always as identity primary key,
   name text not null check (name <> ''),
   description text not null default '',
   created_at timestamptz not null,
-  -- A deleted one stays as a row while deleted products and their orders speak of it.
+  -- Soft delete: the row stays, because deleted products and their orders refer to it.
   deleted_at timestamptz
 );
 create unique index categories_name on categories (lower(name)) where deleted_at is null;
 
+-- A product: one sellable row, that is one colour and one size. Its stock is in `product_stock`.
 create table products (
   id bigint generated always as identity primary key,
   name text not null check (name <> ''),
   description text not null default '',
   category_id bigint not null references categories (id),
   price paise not null check (price > 0 and price <= 100000000),
-  -- Moved by the ledger alone, see stock_movements.
-  stock integer not null default 0 check (stock >= 0),
   sku text not null check (sku <> ''),
   material text,
   weave text,
@@ -53,93 +67,56 @@ create table products (
   size text,
   estimated_delivery text,
   active boolean not null,
-  -- Words of name, colour, sub-category, material and SKU, folded by the server, weighted A to C.
+  -- Full-text index of name, colour, category, material and SKU, weighted A to C; folded by the server.
   search tsvector not null,
   created_at timestamptz not null,
   updated_at timestamptz not null,
   deleted_at timestamptz
 );
 create unique index products_sku on products (lower(sku)) where deleted_at is null;
-create index products_newest on products (created_at desc, id desc) where deleted_at is null;
+-- catalogue-queries: pages of products on sale, of all or of one category, by date or price.
 create index products_on_sale on products (created_at desc, id desc) where active and deleted_at is null;
 create index products_on_sale_in_category on products (category_id, created_at desc, id desc)
   where active and deleted_at is null;
 create index products_on_sale_by_price on products (price, id) where active and deleted_at is null;
 create index products_on_sale_in_category_by_price on products (category_id, price, id)
   where active and deleted_at is null;
-create index products_siblings on products (name, category_id) where deleted_at is null;
-create index products_in_category on products (category_id) where deleted_at is null;
+-- stock-queries and product-sheet-queries: the owner's lists of single products.
+create index products_newest on products (created_at desc, id desc) where deleted_at is null;
+create index products_by_name on products (lower(name), id) include (name)
+  where deleted_at is null;
+-- product-detail-queries: the variants of a product; product_groups: recomputing a group.
+create index products_variants on products (name, category_id) where deleted_at is null;
+-- dashboard-queries: the rows of a range, including deleted products with orders in it.
+create index products_all_newest on products (created_at desc, id desc);
+create index products_in_category on products (category_id, created_at desc, id desc);
+create index products_deleted on products (category_id) where deleted_at is not null;
 create index products_search on products using gin (search);
 create sequence sku_numbers;
 
 create table product_pictures (
   picture_id bigint primary key references pictures (id),
   product_id bigint not null references products (id),
-  -- The first is the cover; five at most.
+  -- Position 0 is the cover; at most five pictures.
   position smallint not null check (position between 0 and 4),
+  -- Alternative text for those who cannot see the picture.
+  alt text check (char_length(alt) between 1 and 200),
   unique (product_id, position) deferrable initially immediate
 );
 
--- Words without digits in the search vectors, for forgiving a typo.
+-- The words of the search vectors, without those with digits, for correcting typos.
 create table search_words (
   word text primary key
 );
 create index search_words_like on search_words using gin (word gin_trgm_ops);
 
--- The ledger. A row moves the stock by itself, so that stock is always the ledger's sum;
--- one that would take more than there is fails as a whole.
-create table stock_movements (
-  id bigint generated always as identity primary key,
-  product_id bigint not null references products (id),
-  change integer not null check (change <> 0),
-  reason text not null check (reason in
-    ('OPENING', 'CORRECTION', 'SALE', 'CANCELLED', 'REJECTED', 'HOLD', 'HOLD_RELEASED')),
-  order_item_id bigint,
-  hold_id bigint,
-  note text,
-  created_at timestamptz not null,
-  check ((reason in ('SALE', 'HOLD')) <= (change < 0)),
-  check ((reason in ('CANCELLED', 'REJECTED', 'HOLD_RELEASED')) <= (change > 0)),
-  check ((reason in ('SALE', 'CANCELLED', 'REJECTED')) = (order_item_id is not null)),
-  check ((reason in ('HOLD', 'HOLD_RELEASED')) = (hold_id is not null))
-);
-create index stock_movements_of_product on stock_movements (product_id, id desc);
-create unique index stock_movements_one_sale on stock_movements (order_item_id)
-  where reason = 'SALE';
-create unique index stock_movements_one_give_back on stock_movements (order_item_id)
-  where reason in ('CANCELLED', 'REJECTED');
-create unique index stock_movements_one_hold on stock_movements (hold_id, product_id)
-  where reason = 'HOLD';
-create unique index stock_movements_one_release on stock_movements (hold_id, product_id)
-  where reason = 'HOLD_RELEASED';
-
-create function move_stock() returns trigger language plpgsql as $$
-begin
-  update products set stock = stock + new.change
-  where id = new.product_id and stock + new.change >= 0;
-  if not found then
-    raise exception 'stock short' using errcode = 'RS001', detail = new.product_id::text;
-  end if;
-  return null;
-end $$;
-create trigger stock_follows_ledger after insert on stock_movements
-  for each row execute function move_stock();
-
-create function refuse_stock_change() returns trigger language plpgsql as $$
-begin
-  if (tg_op = 'INSERT' and new.stock <> 0) or (tg_op = 'UPDATE' and pg_trigger_depth() < 2) then
-    raise exception 'stock moves by stock_movements only';
-  end if;
-  return new;
-end $$;
-create trigger stock_moves_by_ledger_only before insert on products
-  for each row execute function refuse_stock_change();
-create trigger stock_moves_by_ledger_only_later before update of stock on products
-  for each row when (old.stock is distinct from new.stock) execute function refuse_stock_change();
-
-create function refuse_ledger_change() returns trigger language plpgsql as $$
-begin
-  raise exception 'the ledger is only added to';
-end $$;
-create trigger ledger_is_final before update or delete on stock_movements
-  for each row execute function refuse_ledger_change();
+-- Matching products by the search index only. At most a thousand are wanted, and the planner, which
+-- cannot estimate how many products match a prefix, would scan the table: fast when many match, and the
+-- whole table when hardly any does.
+create function matching_products(its_query tsquery, active_only boolean, most integer)
+returns table (id bigint, created_at timestamptz, search tsvector)
+language sql stable set enable_seqscan = off set enable_indexscan = off as $$
+  select id, created_at, search from products
+  where search @@ its_query and deleted_at is null and (active or not active_only)
+  limit most
+$$;

@@ -1,3 +1,13 @@
+-- What shoppers do: carts, holds and orders.
+
+-- Domains instead of check constraints on the columns that orders write: PostgreSQL parses the checks of
+-- a table anew for every statement, but caches those of a domain.
+create domain price as numeric(14, 0) check (value > 0);
+create domain units as integer check (value > 0);
+create domain payment_method as text check (value in ('COD', 'NET_BANKING'));
+create domain order_status as text
+  check (value in ('PENDING', 'ORDERED', 'ACCEPTED', 'REJECTED', 'CANCELLED'));
+
 create table cart_items (
   customer_id bigint not null references users (id) on delete cascade,
   product_id bigint not null references products (id),
@@ -7,12 +17,12 @@ create table cart_items (
   primary key (customer_id, product_id)
 );
 
--- Stock and price kept for a shopper on the scan-to-pay page.
+-- Hold: stock and prices reserved for a shopper on the scan-to-pay page.
 create table holds (
   id bigint generated always as identity primary key,
   customer_id bigint not null references users (id),
   reference text not null unique,
-  amount paise not null check (amount > 0),
+  amount price not null,
   created_at timestamptz not null,
   expires_at timestamptz not null,
   released_at timestamptz
@@ -23,23 +33,23 @@ create index holds_to_expire on holds (expires_at) where released_at is null;
 create table hold_items (
   hold_id bigint not null references holds (id) on delete cascade,
   product_id bigint not null references products (id),
-  quantity integer not null check (quantity > 0),
-  unit_price paise not null check (unit_price > 0),
+  quantity units not null,
+  unit_price price not null,
   primary key (hold_id, product_id)
 );
 
--- Order numbers are read out on the phone: six digits for a long time.
+-- Order numbers are read out over the phone: six digits for a long time.
 create table orders (
   id bigint generated always as identity (start with 100001) primary key,
   customer_id bigint not null references users (id),
   placed_at timestamptz not null,
-  payment_method text not null check (payment_method in ('COD', 'NET_BANKING')),
-  total paise not null check (total > 0),
+  payment_method payment_method not null,
+  total price not null,
   gateway text check (gateway in ('PHONE_PAY', 'GOOGLE_PAY', 'PAYTM', 'CRED')),
   utr text,
   payment_reference text,
   screenshot_picture_id bigint references pictures (id),
-  -- What was asked for, to tell a repeated order from another.
+  -- Fingerprint of the request, to tell a repeated order from another.
   request_hash bytea not null,
   ship_first_name text not null,
   ship_last_name text not null,
@@ -53,28 +63,32 @@ create table orders (
   ship_type text not null,
   check ((payment_method = 'NET_BANKING') = (screenshot_picture_id is not null)),
   check ((payment_method = 'NET_BANKING') = (gateway is not null)),
+  -- The copies in order_items; their foreign key keeps them equal.
   unique (id, customer_id, placed_at, payment_method)
 );
-create index orders_newest on orders (placed_at desc, id desc);
+-- place-order-queries: the same order again within seconds.
 create index orders_of_customer on orders (customer_id, placed_at desc);
+-- picture-queries: whether an order refers to a picture that is about to be removed.
+create index orders_of_screenshot on orders (screenshot_picture_id)
+  where screenshot_picture_id is not null;
 
 create table order_items (
   id bigint generated always as identity primary key,
   order_id bigint not null,
-  -- The next three repeat the order's, for lists by index; the foreign key keeps them equal.
+  -- Copies of the order's columns, so that lists need one index only.
   customer_id bigint not null,
   placed_at timestamptz not null,
-  payment_method text not null,
+  payment_method payment_method not null,
   product_id bigint not null references products (id),
   product_name text not null,
   sku text not null,
   color text,
   size text,
   picture_id bigint references pictures (id),
-  unit_price paise not null check (unit_price > 0),
-  quantity integer not null check (quantity > 0),
-  line_total paise not null check (line_total = unit_price * quantity),
-  status text not null check (status in ('PENDING', 'ORDERED', 'ACCEPTED', 'REJECTED', 'CANCELLED')),
+  unit_price price not null,
+  quantity units not null,
+  line_total price not null check (line_total = unit_price * quantity),
+  status order_status not null,
   tracking_number text check (tracking_number <> ''),
   refunded_at timestamptz,
   foreign key (order_id, customer_id, placed_at, payment_method)
@@ -83,28 +97,37 @@ create table order_items (
   check ((status = 'ACCEPTED') = (tracking_number is not null)),
   check (refunded_at is null or (payment_method = 'NET_BANKING' and status in ('CANCELLED', 'REJECTED')))
 );
+-- Every index costs every line of every order; each is listed with the query that needs it.
+-- order-item-queries, selectItems: the owner's lists by date, amount and status, each read from whichever
+-- end is nearer. Items that wait to be accepted or checked are found by their status.
 create index order_items_newest on order_items (placed_at desc, id desc);
+create index order_items_by_amount on order_items (line_total, id) include (placed_at);
+create index order_items_by_status on order_items (status, placed_at, id);
+-- order-history-queries: a shopper's own items; selectItems by customer.
 create index order_items_of_customer on order_items (customer_id, placed_at desc, id desc);
+-- dashboard-queries: what a product sold in a range.
 create index order_items_of_product on order_items (product_id, placed_at);
-create index order_items_income on order_items (placed_at, order_id) include (line_total)
-  where status = 'ACCEPTED';
-create index order_items_open on order_items (status, placed_at) where status in ('PENDING', 'ORDERED');
+-- picture-queries: whether an order refers to a picture that is about to be removed.
+create index order_items_of_picture on order_items (picture_id) where picture_id is not null;
+-- order-item-queries: items that wait for a refund, few among all.
+create index order_items_to_refund on order_items (placed_at desc, id desc)
+  where payment_method = 'NET_BANKING' and status in ('CANCELLED', 'REJECTED')
+    and refunded_at is null;
 
-alter table stock_movements add foreign key (order_item_id) references order_items (id);
-alter table stock_movements add foreign key (hold_id) references holds (id);
-
--- Every status that an item ever had; the first row has no `from_status`.
+-- Every status that an item has had; its first row has no `from_status`.
 create table order_status_history (
-  id bigint generated always as identity primary key,
+  id bigint generated always as identity,
   order_item_id bigint not null references order_items (id),
-  from_status text,
-  to_status text not null,
+  from_status order_status,
+  to_status order_status not null,
   tracking_number text,
-  by_user_id bigint references users (id),
-  at timestamptz not null
+  -- No foreign key: customers with orders and owners are never removed.
+  by_user_id bigint,
+  at timestamptz not null,
+  primary key (order_item_id, id)
 );
-create index order_status_history_of_item on order_status_history (order_item_id, id);
 
+-- The table of moves as in contract/order-status.ts; a test compares the two.
 create function check_status_move() returns trigger language plpgsql as $$
 begin
   if old.status in ('CANCELLED', 'REJECTED')
@@ -114,12 +137,13 @@ begin
   end if;
   return new;
 end $$;
-create trigger status_moves_by_the_table before update of status on order_items
+create trigger order_items_before_status before update of status on order_items
   for each row execute function check_status_move();
 
--- The key is stored in the order's own transaction: either both are there or neither.
+-- Idempotency keys, written in the order's own transaction: both exist or neither.
 create table order_keys (
-  customer_id bigint not null references users (id),
+  -- The order's customer.
+  customer_id bigint not null,
   key text not null,
   request_hash bytea not null,
   order_id bigint not null references orders (id),

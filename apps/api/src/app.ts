@@ -4,33 +4,40 @@ import { authRoutes } from './auth/auth-routes.ts';
 import { sessionFinder } from './auth/sessions.ts';
 import { bannersRoutes } from './banners/banners-routes.ts';
 import { cartRoutes } from './cart/cart-routes.ts';
-import { catalogueRoutes } from './catalogue/catalogue-routes.ts';
-import { productImportRoutes } from './catalogue/product-import-routes.ts';
+import { categoriesRoutes } from './categories/categories-routes.ts';
+import { productsRoutes } from './products/products-routes.ts';
+import { stockRoutes } from './stock/stock-routes.ts';
+import { expensesRoutes } from './expenses/expenses-routes.ts';
+import { productImportRoutes } from './product-import/product-import-routes.ts';
 import { customersRoutes } from './customers/customers-routes.ts';
-import { deliveryRoutes } from './delivery/delivery-routes.ts';
+import { orderItemRoutes } from './orders/order-item-routes.ts';
 import { exportsRoutes } from './exports/exports-routes.ts';
-import { financeRoutes } from './finance/finance-routes.ts';
-import { inventoryRoutes } from './inventory/inventory-routes.ts';
-import type { Bound } from './lib/calls.ts';
-import { registerHealth } from './lib/health.ts';
-import { newServer, registerCalls } from './lib/http.ts';
-import { openApiOf } from './lib/openapi.ts';
-import { registerPictures } from './lib/picture-server.ts';
-import type { Shop } from './lib/shop.ts';
+import { financeRoutes } from './figures/finance-routes.ts';
+import { figuresRoutes } from './figures/figures-routes.ts';
+import type { Bound } from './http/call.ts';
+import { registerHealth } from './http/health.ts';
+import { registerCalls } from './http/call-handler.ts';
+import { newServer } from './http/server.ts';
+import { openApiOf } from './http/openapi.ts';
+import { registerPictures } from './pictures/picture-routes.ts';
+import type { Shop } from './shop.ts';
 import { ordersRoutes } from './orders/orders-routes.ts';
 import { profileRoutes } from './profile/profile-routes.ts';
 import { storeRoutes } from './store/store-routes.ts';
 
-/** What the shop answers, domain by domain. */
+/** All calls of the shop with their handlers, domain by domain. */
 export const routes: readonly Bound[] = [
   ...authRoutes,
   ...storeRoutes,
-  ...catalogueRoutes,
-  ...inventoryRoutes,
+  ...categoriesRoutes,
+  ...productsRoutes,
+  ...stockRoutes,
+  ...figuresRoutes,
   ...cartRoutes,
   ...profileRoutes,
   ...ordersRoutes,
-  ...deliveryRoutes,
+  ...orderItemRoutes,
+  ...expensesRoutes,
   ...financeRoutes,
   ...customersRoutes,
   ...bannersRoutes,
@@ -40,12 +47,12 @@ export const routes: readonly Bound[] = [
 
 let described: object | undefined;
 
-/** What the shop answers, for programs; made when it is first asked for. */
+/** The OpenAPI document, built on first request. */
 function openApi(): object {
   return (described ??= openApiOf(routes.map(({ call }) => call)));
 }
 
-/** The server of a shop, not listening yet. */
+/** The HTTP server of a shop, not yet listening. */
 export function buildApp(shop: Shop, options?: FastifyHttpOptions<Server>): FastifyInstance {
   const server = newServer(shop, options);
   server.register((api, _options, done) => {

@@ -3,12 +3,13 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { allCalls } from '@shop/contract/all-calls';
-import { callMessages } from '@shop/contract/call';
+import { authCalls } from '@shop/contract/auth';
+import { type Failure, callMessages } from '@shop/contract/call';
 import { aShopper, anOwner } from '../test/factories.ts';
-import { aShop } from '../test/server.ts';
+import { aShop, ask } from '../test/server.ts';
 import { routes } from './app.ts';
 
-/** Calls whose domain a later issue brings; they answer 404 and never with made-up data. */
+/** Calls that are not implemented yet; they answer 404, never made-up data. */
 const OUTSTANDING: string[] = [];
 
 test('the server answers every call of the contract but the outstanding ones', () => {
@@ -160,4 +161,31 @@ test('health says that the process lives and that it can serve', async () => {
   for (const path of ['live', 'ready']) {
     assert.equal((await fetch(`${shop.url}/api/health/${path}`)).status, 200);
   }
+});
+
+test('a refusal tells the field and which sentence it is', async () => {
+  const shop = await aShop();
+  const { phone } = await anOwner(shop);
+  const told = ({ failure }: { failure: Failure }) =>
+    [failure.code, ...(failure.errors ?? []).map(({ path, code }) => `${path} ${code}`)].join(', ');
+  const shape = { phoneNumber: '12', otp: '123456' };
+  const wrong = { phoneNumber: phone, otp: '123456' };
+  const many = { ...shape, otp: '1' };
+  assert.equal(
+    told(await ask(shop, authCalls.verifyUserOtp, { body: shape })),
+    'TEXT_PHONE, phoneNumber TEXT_PHONE',
+  );
+  assert.equal(
+    told(await ask(shop, authCalls.verifyUserOtp, { body: wrong })),
+    'AUTH_CODE_FAILED, otp AUTH_CODE_FAILED',
+  );
+  assert.equal(
+    told(await ask(shop, authCalls.verifyUserOtp, { body: many })),
+    'INVALID_INPUT, phoneNumber TEXT_PHONE, otp AUTH_CODE_FAILED',
+  );
+  const body = { fullName: 'Asha Raman', phoneNumber: phone };
+  assert.equal(
+    told(await ask(shop, authCalls.register, { body })),
+    'ALREADY_REGISTERED, phoneNumber ALREADY_REGISTERED',
+  );
 });

@@ -2,81 +2,95 @@ import { join } from 'node:path';
 import { fillDemonstration, refuseDemonstration } from '../demo/fill.ts';
 import { buildApp, routes } from './app.ts';
 import { ensureOwner } from './auth/owner.ts';
-import { serveAssets } from './lib/assets.ts';
-import { CannotStart } from './lib/cannot-start.ts';
-import { systemClock } from './lib/clock.ts';
-import { openDataFolder } from './lib/data-folder.ts';
-import { openDb } from './lib/db.ts';
-import { startPostgres } from './lib/embedded-postgres.ts';
-import { DEMO_OWNER, type Settings, settingsOfProcess } from './lib/env.ts';
-import { filesIn } from './lib/files.ts';
-import { type CallInProcess, inProcess } from './lib/in-process.ts';
-import { knownSessions } from './lib/known-sessions.ts';
-import { openLog } from './lib/log.ts';
-import { outbox, postbox } from './lib/messages.ts';
-import { offerSums, registerMetrics } from './lib/metrics.ts';
-import { migrate } from './lib/migrate.ts';
-import { hearNews } from './lib/news.ts';
-import { type Pages, servePages } from './lib/pages.ts';
-import { readyMade } from './lib/ready-made.ts';
-import { isServerProcess, runProcesses, sayListening } from './lib/processes.ts';
-import { secretOf } from './lib/secret.ts';
-import type { Shop } from './lib/shop.ts';
-import { type Life, runServer } from './lib/shutdown.ts';
+import { StartupError } from './platform/startup-error.ts';
+import { systemClock } from './platform/clock.ts';
+import { openDataFolder, makeDataFolder } from './platform/data-folder.ts';
+import { openDb } from './database/db.ts';
+import { startPostgres } from './embedded-postgres/embedded-postgres.ts';
+import { DEMO_OWNER, type Settings, settingsOfProcess } from './platform/settings.ts';
+import { filesIn } from './storage/storage.ts';
+import { beginLiveProfile } from './store/store.ts';
+import { type CallInProcess, inProcess } from './http/in-process-client.ts';
+import { newSessionCache } from './cache/session-cache.ts';
+import { openLog } from './platform/log.ts';
+import { outbox, postbox } from './platform/messages.ts';
+import { offerSums, registerMetrics } from './http/metrics.ts';
+import { migrate } from './database/migrate.ts';
+import { listenForChanges } from './cache/invalidation.ts';
+import { type Pages, servePages } from './http/page-handler.ts';
+import { newResponseCache } from './cache/response-cache.ts';
+import { isServerProcess, runProcesses, sayListening } from './platform/processes.ts';
+import { secretOf } from './platform/secret.ts';
+import type { Shop } from './shop.ts';
+import { type Lifecycle, runServer } from './platform/shutdown.ts';
 import { shopJobs } from './shop-jobs.ts';
 
-/** The web client as the server needs it: its built files, and what renders its pages. */
+/** The web client as the server needs it: what serves its files, and what renders its pages. */
 export type Web = {
-  assets: string;
+  serveFiles: (server: ReturnType<typeof buildApp>) => Promise<void>;
   pagesOf: (callInProcess: CallInProcess) => Promise<Pages>;
 };
 
 /** Runs the shop until it is told to stop; never returns. */
 export function runShop(web: Web): Promise<never> {
-  return runServer((life) => startShop(life, web));
+  return runServer((lifecycle) => startShop(lifecycle, web));
 }
 
-async function startShop(life: Life, web: Web): Promise<void> {
+async function startShop(lifecycle: Lifecycle, web: Web): Promise<void> {
   const settings = settingsOfProcess();
   if (isServerProcess() && settings.databaseUrl !== undefined) {
-    const shop = await openShop(life, settings, settings.databaseUrl);
-    sayListening(await listen(life, shop, web));
+    const shop = await openShop(lifecycle, settings, settings.databaseUrl);
+    sayListening(await listen(lifecycle, shop, web));
     return;
   }
-  const folder = openDataFolder(settings.dataDir);
-  life.onStop(folder.release);
-  const databaseUrl = settings.databaseUrl ?? (await ownDatabase(life, settings.dataDir));
+  const databaseUrl = await databaseOf(lifecycle, settings);
   await reachAndMigrate(databaseUrl);
-  life.signal.throwIfAborted();
-  const shop = await openShop(life, settings, databaseUrl);
+  lifecycle.signal.throwIfAborted();
+  const shop = await openShop(lifecycle, settings, databaseUrl);
   await prepare(shop);
-  life.signal.throwIfAborted();
+  lifecycle.signal.throwIfAborted();
   const isAlone = settings.processes === 1;
   sayWhereToGo(
     settings,
-    await (isAlone ? listen(life, shop, web) : serveByMany(life, shop, databaseUrl)),
+    await (isAlone ? listen(lifecycle, shop, web) : serveByMany(lifecycle, shop, databaseUrl)),
   );
 }
 
-async function serveByMany(life: Life, shop: Shop, databaseUrl: string): Promise<string> {
+async function serveByMany(lifecycle: Lifecycle, shop: Shop, databaseUrl: string): Promise<string> {
   const { processes: count, metrics } = shop.settings;
-  life.onStop((await offerSums(metrics)).stop);
-  return runProcesses(life, { count, databaseUrl, log: shop.log });
+  lifecycle.onStop((await offerSums(metrics)).stop);
+  return runProcesses(lifecycle, { count, databaseUrl, log: shop.log });
 }
 
-/** What a shop has before anybody comes in. */
+/** Prepares the database before the first request: owner and demonstration data. */
 async function prepare(shop: Shop): Promise<void> {
   const { db, clock, settings } = shop;
-  if (settings.mode === 'live') await refuseDemonstration(db);
+  if (settings.mode === 'live') {
+    await refuseDemonstration(db);
+    await beginLiveProfile(shop);
+  }
   await ensureOwner(shop);
   if (!settings.fillDemo) return;
   await fillDemonstration(db, { dataFolder: settings.dataDir, now: clock.now() });
 }
 
-async function ownDatabase(life: Life, folder: string): Promise<string> {
+/**
+ * The database URL that is configured, otherwise that of the embedded PostgreSQL in the locked data
+ * folder.
+ */
+async function databaseOf(
+  lifecycle: Lifecycle,
+  { databaseUrl, dataDir }: Settings,
+): Promise<string> {
+  if (databaseUrl !== undefined) {
+    makeDataFolder(dataDir);
+    return databaseUrl;
+  }
+  const { path: folder, release } = openDataFolder(dataDir);
+  lifecycle.onStop(release);
   const onLog = (message: string) => console.error(message);
-  const postgres = await startPostgres({ folder, signal: life.signal, onLog });
-  life.onStop(postgres.stop);
+  const postgres = await startPostgres({ folder, signal: lifecycle.signal, onLog });
+  lifecycle.onStop(postgres.stop);
   return postgres.url;
 }
 
@@ -84,11 +98,11 @@ async function reachAndMigrate(url: string): Promise<void> {
   try {
     await migrate(url);
   } catch (error) {
-    if (error instanceof CannotStart) throw error;
+    if (error instanceof StartupError) throw error;
     const { host, pathname } = new URL(url);
     const reason =
       error instanceof Error ? error.message || String(error.cause ?? error.name) : String(error);
-    throw new CannotStart(
+    throw new StartupError(
       `The database ${host}${pathname} cannot be used (DATABASE_URL): ${reason}`,
       {
         cause: error,
@@ -97,51 +111,62 @@ async function reachAndMigrate(url: string): Promise<void> {
   }
 }
 
-async function openShop(life: Life, settings: Settings, url: string): Promise<Shop> {
+async function openShop(lifecycle: Lifecycle, settings: Settings, url: string): Promise<Shop> {
   const log = openLog(settings.logLevel);
-  // The reason alone: the error itself carries the connection with its settings.
+  // Only the reason: the error object carries the connection settings.
   const onLoss = ({ message: reason }: Error) => {
-    if (!life.signal.aborted) log.warn({ reason }, 'a database connection was lost');
+    if (!lifecycle.signal.aborted) log.warn({ reason }, 'a database connection was lost');
   };
   const db = openDb(url, onLoss, settings.processes);
-  life.onStop(() => db.destroy());
+  lifecycle.onStop(() => db.destroy());
   const secret = secretOf(settings.dataDir, settings.secretKey);
   const files = filesIn(settings.dataDir);
   const messages = postbox(outbox(settings.dataDir, systemClock), log);
-  life.onStop(messages.stop);
+  lifecycle.onStop(messages.stop);
   const jobs = shopJobs();
   const clock = systemClock;
-  const ready = readyMade(settings.cacheBytes, clock);
-  const sessions = knownSessions(settings.cacheBytes > 0, clock);
-  const news = await hearNews({ url, ready, sessions, log });
-  life.onStop(news.stop);
-  const shop: Shop = { db, clock, settings, secret, files, jobs, messages, log, ready, sessions };
-  life.onStop(jobs.stop);
+  const responseCache = newResponseCache(settings.cacheBytes, clock);
+  const sessionCache = newSessionCache(settings.cacheBytes > 0, clock);
+  const invalidation = await listenForChanges({ responseCache, sessionCache }, { db, url, log });
+  lifecycle.onStop(invalidation.stop);
+  const shop: Shop = {
+    db,
+    clock,
+    settings,
+    secret,
+    files,
+    jobs,
+    messages,
+    log,
+    responseCache,
+    sessionCache,
+  };
+  lifecycle.onStop(jobs.stop);
   jobs.start(shop, url);
   return shop;
 }
 
-async function listen(life: Life, shop: Shop, web: Web): Promise<string> {
+async function listen(lifecycle: Lifecycle, shop: Shop, web: Web): Promise<string> {
   const { host, port } = shop.settings;
   const server = buildApp(shop);
   const metrics = await registerMetrics(server, shop);
-  life.onStop(metrics.stop);
+  lifecycle.onStop(metrics.stop);
   let address = '';
   const publicUrl = () => shop.settings.publicUrl ?? address;
-  await serveAssets(server, web.assets);
+  await web.serveFiles(server);
   const pages = await web.pagesOf(inProcess(shop, routes));
   servePages(server, { shop, pages, publicUrl });
-  life.onStop(() => server.close());
+  lifecycle.onStop(() => server.close());
   try {
     address = await server.listen({ host, port });
   } catch (error) {
     if (!(error instanceof Error) || !('code' in error)) throw error;
     if (error.code === 'EADDRINUSE') {
-      throw new CannotStart(
+      throw new StartupError(
         `Port ${port} is taken: stop what uses it, or choose another with PORT.`,
       );
     }
-    throw new CannotStart(
+    throw new StartupError(
       `The shop cannot listen on ${host}:${port} (HOST, PORT): ${error.message}`,
     );
   }

@@ -1,27 +1,29 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { removeEndedSignIns } from './auth/cleanup.ts';
-import { countItems } from './delivery/delivery.ts';
-import { sumShelves } from './inventory/inventory.ts';
-import { type Jobs, type Schedule, startJobs } from './lib/jobs.ts';
-import type { Shop } from './lib/shop.ts';
+import { countItems } from './orders/item-counts.ts';
+import { foldCategoryTotals } from './figures/dashboard.ts';
+import { type Jobs, type Schedule, startJobs } from './platform/jobs.ts';
+import type { Shop, ShopJobs } from './shop.ts';
 import { releaseExpiredHolds } from './orders/holds.ts';
 import { cleanUpPictures, makeAvif } from './pictures/picture-jobs.ts';
 
-/** A queue that can be given to the shop before it runs. */
-export type ShopJobs = Jobs & {
+/** A job queue that the shop can be given before it is started. */
+export type ShopQueue = Jobs<ShopJobs> & {
   start: (shop: Shop, url: string) => void;
   stop: () => Promise<void>;
 };
 
+type RunningQueue = Jobs<ShopJobs> & { stop: () => Promise<void> };
+
 const PAUSE_MS = 10_000;
 
 /**
- * The shop's jobs: what is done after an answer, and what is done by the hour. The shop sells
- * without them; what was enqueued while the queue did not run is made up for by the hourly sweep.
+ * Background and scheduled jobs of the shop. The shop sells without them; jobs that could not be queued
+ * are caught up by the hourly clean-up of pictures.
  */
-export function shopJobs(): ShopJobs {
+export function shopJobs(): ShopQueue {
   const stopping = new AbortController();
-  let queue: Awaited<ReturnType<typeof startJobs>> | undefined;
+  let queue: RunningQueue | undefined;
   let starting: Promise<void> = Promise.resolve();
   return {
     start(shop, url) {
@@ -44,7 +46,7 @@ export function shopJobs(): ShopJobs {
   };
 }
 
-async function tryToStart(shop: Shop, url: string) {
+async function tryToStart(shop: Shop, url: string): Promise<RunningQueue | undefined> {
   try {
     const handlers = {
       'make-avif': ({ pictureId }: { pictureId: string }) => makeAvif(shop, pictureId),
@@ -60,7 +62,7 @@ function schedulesOf(shop: Shop): Schedule[] {
   return [
     { name: 'release-holds', cron: '* * * * *', run: () => releaseExpiredHolds(shop) },
     { name: 'count-items', cron: '*/10 * * * *', run: () => countItems(shop) },
-    { name: 'sum-shelves', cron: '5-59/10 * * * *', run: () => sumShelves(shop) },
+    { name: 'fold-category-totals', cron: '5-59/10 * * * *', run: () => foldCategoryTotals(shop) },
     { name: 'clean-up-pictures', cron: '17 * * * *', run: () => cleanUpPictures(shop) },
     { name: 'clean-up-sign-ins', cron: '37 * * * *', run: () => removeEndedSignIns(shop) },
   ];

@@ -9,7 +9,8 @@ import { type AnySample, type Part, partsOf, sampleOf } from './sample-of.ts';
 import { aShop, sendCall } from './server.ts';
 import { watchWrites } from './written.ts';
 
-// Every call of the contract, made by everyone: what is refused says nothing and changes nothing.
+// Every call of the contract, made by every kind of caller: a refusal reveals nothing and changes
+// nothing.
 
 const MANY = '1000000';
 const shop = await aShop({
@@ -23,7 +24,7 @@ const dead = {
 };
 const written = await watchWrites(shop.db);
 
-// One of the calls ends its session, and an owner's is over in 15 minutes, which orders use up.
+// One of the calls ends its session, and placing orders moves the clock beyond the owner's 15 minutes.
 beforeEach(async () => {
   await newSession(shop, owner, 'ADMIN');
   for (const customer of [me, other]) {
@@ -32,10 +33,10 @@ beforeEach(async () => {
   }
 });
 
-/** Who makes the call, with which token; `own` is the token that the sample itself brings. */
+/** Who makes the call, and with which token; `own` is the token that the sample brings along. */
 type Caller = 'nobody' | 'customer' | 'owner' | 'own';
 
-/** What the contract and the pages of the specification say that a caller gets. */
+/** The status that the contract and docs/specification.md give a caller. */
 function statusFor(call: Call, caller: Caller): number {
   const done = call.status ?? 200;
   if (call.access === 'anyone') return done;
@@ -43,12 +44,12 @@ function statusFor(call: Call, caller: Caller): number {
   if (caller === 'nobody') return 401;
   if (call.access === 'admin') return caller === 'owner' ? done : 403;
   if (call.access === 'self') return caller === 'customer' ? done : 403;
-  // Of what either may do, cancelling is the customer's.
+  // Of what both may call, cancelling is the customer's.
   if (call.access === 'customerOrAdmin') return caller === 'customer' ? done : 403;
   return done;
 }
 
-/** Somebody else's id is 403 as a `userId`, and as any other id below it 404. */
+/** Somebody else's id is 403 as a `userId`; any other id below it is 404. */
 function statusForAnothers(call: Call, name: string): number {
   if (call.access === 'admin' || call.access === 'resetToken') return 403;
   return name === 'userId' ? 403 : 404;
@@ -139,7 +140,7 @@ function personalIdsIn(sample: AnySample): { part: Part; name: string }[] {
   );
 }
 
-/** Where the same id stands twice, as in a billing and a delivery address, both are exchanged. */
+/** An id that appears twice, such as in billing and shipping address, is replaced in both places. */
 function exchanged(fields: Record<string, unknown> = {}, from: unknown, to: unknown) {
   const entries = Object.entries(fields).map(([name, value]) => [
     name,

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import type { TestContext } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A folder for one test, which the system user that runs PostgreSQL may enter; removed after it. */
+/** A temporary folder for one test, accessible to the system user that runs PostgreSQL. */
 export function temporaryFolder(t: TestContext): string {
   const folder = mkdtempSync(join(tmpdir(), 'resham-test-'));
   chmodSync(folder, 0o755);
@@ -18,14 +18,14 @@ export function temporaryFolder(t: TestContext): string {
   return folder;
 }
 
-/** Makes an interrupted test run pass through 'exit', where what it started is ended. */
+/** Makes an interrupted test run end through 'exit', whose handlers stop what it started. */
 export function exitOnSignal(): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     if (process.listenerCount(signal) === 0) process.on(signal, () => process.exit(1));
   }
 }
 
-/** Starts bare-server.ts on the data folder; whatever is left of it is ended after the test. */
+/** Starts bare-server.ts on a data folder; whatever is left of it is stopped after the test. */
 export function spawnBareServer(t: TestContext, folder: string) {
   const script = join(import.meta.dirname, 'bare-server.ts');
   const child = spawn(process.execPath, [script, folder], { stdio: 'pipe' });
@@ -49,14 +49,14 @@ export function spawnBareServer(t: TestContext, folder: string) {
   };
 }
 
-/** Waits until it holds; fails after the given time. */
+/** Waits until a condition holds; fails after the limit. */
 export async function eventually(holds: () => boolean | Promise<boolean>, limitMs = 15_000) {
   for (const deadline = Date.now() + limitMs; !(await holds()); await sleep(20)) {
     if (Date.now() > deadline) throw new Error(`not within ${limitMs} ms: ${holds.toString()}`);
   }
 }
 
-/** Whether that process is there and is a PostgreSQL server. */
+/** Whether a process exists and is a PostgreSQL server. */
 export function isRunning(pid: number): boolean {
   return existsSync(`/proc/${pid}/cwd`) && readlinkSync(`/proc/${pid}/exe`).includes('postgres');
 }

@@ -1,10 +1,10 @@
 import { createServer } from 'node:net';
-import { openDataFolder } from '../src/lib/data-folder.ts';
-import { startPostgres } from '../src/lib/embedded-postgres.ts';
-import { runServer } from '../src/lib/shutdown.ts';
+import { openDataFolder } from '../src/platform/data-folder.ts';
+import { startPostgres } from '../src/embedded-postgres/embedded-postgres.ts';
+import { runServer } from '../src/platform/shutdown.ts';
 
-// A server with nothing but a data folder and PostgreSQL, for tests to start, kill and stop.
-// It prints one line of JSON when it runs, { url, pid }, and ends with the test that started it.
+// A server with only a data folder and PostgreSQL, for tests to start, kill and stop. Prints one line of
+// JSON, { url, pid }, once it runs, and ends with the test that started it.
 process.stdin.resume().on('end', () => process.kill(process.pid, 'SIGTERM'));
 await runServer(async ({ signal, onStop }) => {
   const folder = openDataFolder(process.argv[2] ?? '');

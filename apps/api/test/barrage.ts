@@ -9,10 +9,10 @@ import { type AnySample, sampleOf } from './sample-of.ts';
 import { type TestShop, aShop } from './server.ts';
 import { watchWrites } from './written.ts';
 
-/** What a refused sign-in may count, and nothing else. */
+/** Tables that a refused sign-in may write to. */
 const COUNTERS = ['rate_limits', 'one_time_codes'];
 
-/** Changes that can be made again to the same thing; their samples serve on. */
+/** Changes that can be repeated on the same thing, so that their samples can be reused. */
 const REPEATABLE = [
   'store.save',
   'categories.update',
@@ -21,20 +21,20 @@ const REPEATABLE = [
   'cart.changeQuantity',
 ];
 
-/** Makes one request out of a call's sample. */
+/** Turns a call's sample into one request. */
 export type Shot = (sample: AnySample) => RawRequest;
 
-/** Fires requests at a call and judges each answer; `status` is the one that it must have. */
+/** Sends requests to a call and checks each response; `status` is the one expected. */
 export type Barrage = {
   shop: TestShop;
-  /** Makes the next request of a new sample, also where the last would serve on. */
+  /** Uses a new sample for the next request, even if the last one could be reused. */
   reload: () => void;
   fire: (call: Call, what: string, shot: Shot, status?: number) => Promise<RawAnswer>;
 };
 
 /**
- * A shop under fire. Each request is made of a valid sample by someone who may make the call, so
- * that nothing but its change is judged; a sample serves until a request used it up.
+ * Fuzzing harness. Each request is a valid sample with one change, made by someone who may make the call,
+ * so that only the change is tested; a sample is reused until a request has used it up.
  */
 export async function aBarrage(): Promise<Barrage> {
   const shop = await aShop(GENEROUS);
@@ -64,7 +64,7 @@ export async function aBarrage(): Promise<Barrage> {
       assertLegal(call, answer, told);
       if (status !== undefined) assert.equal(answer.status, status, `${told}: ${answer.text}`);
       const isDone = answer.status < 400;
-      // A refresh token that is used a second time ends its family: that is its rule.
+      // Reusing a refresh token ends its family, by design.
       const isUsedUp = isDone ? !REPEATABLE.includes(call.name) : call.name === 'auth.refresh';
       if (isUsedUp && call.method !== 'GET') loaded = undefined;
       else if (isDone) await written();

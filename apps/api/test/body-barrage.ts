@@ -6,8 +6,8 @@ import { type AnySample, partsOf } from './sample-of.ts';
 import { JSON_NESTS, JSON_SHAPES } from './shapes.ts';
 
 /**
- * Tries every field of a call's body in many shapes, also inside of lists and in the JSON of forms:
- * an answer of the contract, nothing written by what is refused, and never a fault.
+ * Sends every field of a call's body in many shapes, also inside lists and in the JSON of forms: each
+ * response must fit the contract, a refusal must write nothing, and nothing may be a fault.
  */
 export async function fireAtBody({ fire }: Barrage, call: Call): Promise<void> {
   let whole: unknown;
@@ -38,7 +38,7 @@ export async function fireAtBody({ fire }: Barrage, call: Call): Promise<void> {
         rawRequest(call, sample, {
           json: jsonWith(bodyOf(sample), path, rawOf(jsonAt(bodyOf(sample), path))),
         });
-      // Where an object belongs, one with other fields may do.
+      // Where an object belongs, an object with other fields may be valid.
       const mayBe = jsonAt(whole, path).startsWith('{') && rawOf('1').startsWith('{');
       await fire(call, `body ${at}, ${shape}`, shot, mayBe ? undefined : 400);
     }

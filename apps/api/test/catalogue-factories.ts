@@ -3,23 +3,23 @@ import { readdir } from 'node:fs/promises';
 import type { Category } from '@shop/contract/categories';
 import type { NewProduct } from '@shop/contract/products';
 import sharp from 'sharp';
-import { addCategory } from '../src/catalogue/categories.ts';
-import { addProduct } from '../src/catalogue/products.ts';
-import type { Shop } from '../src/lib/shop.ts';
+import { addCategory } from '../src/categories/categories.ts';
+import { addProduct } from '../src/products/products.ts';
+import type { Shop } from '../src/shop.ts';
 
 let made = 0;
 
-/** A category with a name of its own unless one is given. */
+/** A category, with a unique name by default. */
 export async function aCategory(shop: Shop, name?: string): Promise<Category> {
   made += 1;
   return addCategory(shop, { name: name ?? `Category ${made}` });
 }
 
 /**
- * An active product of 5 pieces for ₹1,499.50 in a category of its own, unless told otherwise;
- * its opening stock is in the ledger.
+ * An active product with 5 units at ₹1,499.50 in a category of its own by default; its opening stock is
+ * in the ledger.
  */
-export async function aProduct(
+export async function aProductByForm(
   shop: Shop,
   {
     pictures = [],
@@ -41,7 +41,7 @@ export async function aProduct(
   return { id, categoryId, name, price, stock: stockQuantity ?? 0 };
 }
 
-/** A picture of one colour, JPEG unless told otherwise. */
+/** A picture of one colour, JPEG by default. */
 export async function aPicture({
   width = 700,
   height = 900,
@@ -57,7 +57,7 @@ export async function aPicture({
   return drawn.toFormat(format).toBuffer();
 }
 
-/** Names of all picture files of a shop, public and private. */
+/** The names of all picture files of a shop, public and private. */
 export async function pictureFilesOf({ files }: Shop): Promise<string[]> {
   const folders = [files.open, files.closed].filter((folder) => existsSync(folder));
   const lists = folders.map((folder) => readdir(folder, { recursive: true }));

@@ -4,13 +4,13 @@ import { orderCalls } from '@shop/contract/orders';
 import { profileCalls } from '@shop/contract/profile';
 import { sql } from 'kysely';
 import { closeSession, openSession } from '../src/auth/sessions.ts';
-import { hashOf } from '../src/lib/tokens.ts';
+import { hashOf } from '../src/platform/tokens.ts';
 import { type Person, aShopper, anOwner } from './factories.ts';
 import {
   type Buyer,
   SCANNED,
   aBuyer,
-  aPiece,
+  aProduct,
   aScreenshot,
   anAddress,
   fillCart,
@@ -20,7 +20,7 @@ import {
 } from './order-factories.ts';
 import { type TestShop, ask } from './server.ts';
 
-/** Ids of people's own things begin far from those of products and from each other. */
+/** Personal ids start far from those of products and from each other, so that they can be told apart. */
 const FIRST_IDS = {
   users: 700_001,
   addresses: 750_001,
@@ -29,7 +29,7 @@ const FIRST_IDS = {
   holds: 900_001,
 };
 
-/** Those who make calls in a test of access, and what nobody but the other customer may read. */
+/** The callers of an access test, and texts that nobody but the other customer may read. */
 export type Crowd = { owner: Person; me: Buyer; other: Buyer; secrets: readonly string[] };
 
 /** A shop with an owner and two customers, one of whom has everything that a customer can have. */
@@ -43,12 +43,12 @@ export async function aCrowd(shop: TestShop): Promise<Crowd> {
   return { owner, me, other, secrets: [...secrets, owner.phone] };
 }
 
-/** Whether a value is the id of a person or of a person's thing, in a crowd. */
+/** Whether a value is the id of a person or of a personal thing in this shop. */
 export function isPersonalId(value: unknown): boolean {
   return typeof value === 'string' && /^[0-9]{6}$/.test(value) && Number(value) >= FIRST_IDS.users;
 }
 
-/** Tokens that serve for nothing any more, or never did: none, garbage, expired, revoked, and the like. */
+/** Tokens that are not valid: missing, garbage, expired, revoked, and the like. */
 export async function deadTokens(
   shop: TestShop,
   role: 'ADMIN' | 'CUSTOMER',
@@ -78,7 +78,7 @@ export async function deadTokens(
   };
 }
 
-/** Gives the other customer a profile, a cart, a hold and orders; answers what is theirs alone. */
+/** Gives the other customer a profile, a cart, a hold and orders; returns texts that are theirs alone. */
 async function livesOf(
   shop: TestShop,
   { owner, other }: { owner: Person; other: Buyer },
@@ -95,7 +95,7 @@ async function livesOf(
     lastName: 'Quraishi',
   });
   const buyer = { ...other, addressId: home.addressId };
-  const [one, two, three] = [await aPiece(shop), await aPiece(shop), await aPiece(shop)];
+  const [one, two, three] = [await aProduct(shop), await aProduct(shop), await aProduct(shop)];
   const cod = await place(shop, buyer, [[one, 1]]);
   const screenshot = [{ name: 'paid.png', bytes: await aScreenshot() }];
   const paid = await send(

@@ -2,7 +2,7 @@ import type { Call } from '@shop/contract/call';
 import { parse } from 'csv-parse/sync';
 import type { TestShop } from './server.ts';
 
-/** A downloaded file: how it was answered, its text as it is, and its rows of cells. */
+/** A downloaded file: the response, its raw text, and its rows of cells. */
 export async function download(
   shop: TestShop,
   call: Call,

@@ -1,28 +1,28 @@
 import { once } from 'node:events';
 import { type AddressInfo, type Socket, connect, createServer } from 'node:net';
 
-/** A door between a shop and its PostgreSQL, at which a network can fail. */
+/** A TCP proxy between a shop and its PostgreSQL, to simulate network failures. */
 export type DatabaseProxy = {
-  /** The database, by way of the door. */
+  /** The database URL through the proxy. */
   url: string;
-  /** Nothing comes through any more, either way, and nobody is told; until `thaw`. */
+  /** Silently stops forwarding in both directions, until `thaw`. */
   freeze: () => void;
   thaw: () => void;
-  /** Hangs up on both sides of every connection; answers how many there were. */
+  /** Closes both sides of every connection; returns how many there were. */
   cut: () => number;
-  /** Every piece is so late from now on, in milliseconds. */
+  /** Delays every chunk by this many milliseconds. */
   delay: (ms: number) => void;
-  /** One in so many commits goes through, and its answer is lost with the connection; 0 for none. */
+  /** Lets one in this many commits through but loses its answer with the connection; 0 for none. */
   loseCommits: (oneIn: number) => void;
   /** How many commits have lost their answer. */
   lost: () => number;
   close: () => Promise<void>;
 };
 
-/** How `pg` writes a commit: a simple query, in a piece of its own. */
+/** How `pg` sends a commit: a simple query in a chunk of its own. */
 const COMMIT = Buffer.from('Q\0\0\0\x0bcommit\0');
 
-/** Opens a door on a free port of this machine. */
+/** Opens a proxy on a free port of this machine. */
 export async function aDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const target = new URL(databaseUrl);
   const pairs = new Set<readonly [Socket, Socket]>();
@@ -45,18 +45,18 @@ export async function aDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy
         pairs.delete(pair);
         to.destroy();
       });
-      from.on('data', (piece) => {
+      from.on('data', (chunk) => {
         if (from === postgres && isLosing) {
           lost += 1;
           shop.destroy();
           return;
         }
-        if (from === shop && piece.equals(COMMIT)) {
+        if (from === shop && chunk.equals(COMMIT)) {
           commits += 1;
           isLosing = oneIn > 0 && commits % oneIn === 0;
         }
-        if (lateness === 0) to.write(piece);
-        else setTimeout(() => to.write(piece), lateness);
+        if (lateness === 0) to.write(chunk);
+        else setTimeout(() => to.write(chunk), lateness);
       });
     }
   });

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { MIGRATIONS, migrate } from '../src/lib/migrate.ts';
+import { MIGRATIONS, migrate } from '../src/database/migrate.ts';
 import { testDatabaseUrl } from './postgres.ts';
 
 /** Any number that nothing else locks: one process makes the template, the others wait. */

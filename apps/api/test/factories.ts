@@ -1,15 +1,15 @@
 import { openSession } from '../src/auth/sessions.ts';
-import { hashPassword } from '../src/lib/passwords.ts';
+import { hashPassword } from '../src/auth/passwords.ts';
 import type { TestShop } from './server.ts';
 
-/** A signed-in person of a test. */
+/** A signed-in person. */
 export type Person = { id: string; phone: string; token: string; refreshToken: string };
 
 export const OWNER_PASSWORD = 'a-long-owner-password';
 
 let phones = 9_100_000_000;
 
-/** A phone number that no other maker of this process gave. */
+/** A phone number that is unique in this process. */
 export function aPhone(): string {
   phones += 1;
   return String(phones);
@@ -61,7 +61,7 @@ async function aPerson(
   return { id, phone, token: pair.token, refreshToken: pair.refreshToken };
 }
 
-/** Signs a person in anew, since sessions end; the old ones go on to their own ends. */
+/** A new session for a person, because sessions expire; older ones stay valid until then. */
 export async function newSession(
   shop: TestShop,
   person: Person,

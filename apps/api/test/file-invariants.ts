@@ -2,18 +2,18 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { msAfter } from '../src/lib/clock.ts';
-import { picturePath } from '../src/lib/files.ts';
-import type { Shop } from '../src/lib/shop.ts';
-import { folderOf } from '../src/pictures/picture-drawing.ts';
+import { msAfter } from '../src/platform/clock.ts';
+import { picturePath } from '../src/storage/storage.ts';
+import type { Shop } from '../src/shop.ts';
+import { folderOf } from '../src/pictures/variants.ts';
 import { removeOrphanPictures } from '../src/pictures/picture-jobs.ts';
 import { pictureFilesOf } from './catalogue-factories.ts';
 
 const LATER_MS = 61 * 60_000;
 
 /**
- * Fails when a file that a row names is missing or is another, or when one without a row outlives
- * the sweep of an hour later. Answers how many files there are.
+ * Fails when a file that a row names is missing or differs, or when a file without a row survives the
+ * clean-up of an hour later. Returns the number of files.
  */
 export async function assertFiles(shop: Shop): Promise<number> {
   const later = msAfter(new Date(Math.max(Date.now(), shop.clock.now().valueOf())), LATER_MS);

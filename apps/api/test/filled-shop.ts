@@ -6,14 +6,14 @@ import { after } from 'node:test';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { fillDemonstration } from '../demo/fill.ts';
-import { openDb } from '../src/lib/db.ts';
-import type { Database } from '../src/lib/schema.ts';
+import { openDb } from '../src/database/db.ts';
+import type { Database } from '../src/database/schema.generated.ts';
 import { freshDatabase } from './database.ts';
 
 /** The instant at which tests fill the demonstration shop. */
 export const FILLED_AT = new Date('2026-11-21T04:30:00.000Z');
 
-/** A database with the demonstration shop in it, the folder of its pictures, and how long it took. */
+/** A database with the demonstration shop, its picture folder, and how long filling took. */
 export type FilledShop = {
   db: Kysely<Database>;
   folder: string;
@@ -21,7 +21,7 @@ export type FilledShop = {
   ms: number;
 };
 
-/** A shop with nothing but its owner; dropped after the tests of the file. */
+/** A shop with only its owner; dropped after the tests of the file. */
 export async function anEmptyShop() {
   const database = await freshDatabase();
   const db = openDb(database.url, () => {});
@@ -47,7 +47,7 @@ export async function anEmptyShop() {
   return { db, folder };
 }
 
-/** A shop that the demonstration was just filled into. */
+/** A freshly filled demonstration shop. */
 export async function aFilledShop(): Promise<FilledShop> {
   const { db, folder } = await anEmptyShop();
   const started = performance.now();
@@ -55,14 +55,14 @@ export async function aFilledShop(): Promise<FilledShop> {
   return { db, folder, isFilled, ms: Math.round(performance.now() - started) };
 }
 
-/** The one row that a query answers. */
+/** The only row of a query's result. */
 export async function only(db: Kysely<Database>, query: string): Promise<Record<string, unknown>> {
   const { rows } = await sql.raw<Record<string, unknown>>(query).execute(db);
   assert.equal(rows.length, 1);
   return { ...rows[0] };
 }
 
-/** Fails when a query answers any row. */
+/** Fails when a query returns any row. */
 export async function none(db: Kysely<Database>, query: string): Promise<void> {
   const { rows } = await sql.raw(query).execute(db);
   assert.equal(rows.length, 0, query);

@@ -1,6 +1,6 @@
 const MANY = '1000000';
 
-/** Settings under which one machine may try as often as it likes. */
+/** Settings without effective rate limits. */
 export const GENEROUS = {
   OTP_SENDS_PER_PHONE_PER_HOUR: MANY,
   OTP_SENDS_PER_ADDRESS_PER_HOUR: MANY,

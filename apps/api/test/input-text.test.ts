@@ -4,8 +4,8 @@ import { aBarrage } from './barrage.ts';
 import { rawRequest } from './raw-requests.ts';
 import { BROKEN_ESCAPES, type Raw, TEXT_SHAPES } from './shapes.ts';
 
-// Every field of every path and query in many shapes: an answer of the contract, nothing written
-// by what is refused, and never a fault.
+// Every field of every path and query in many shapes: each response must fit the contract, a refusal must
+// write nothing, and nothing may be a fault.
 
 const { fire } = await aBarrage();
 
@@ -13,7 +13,7 @@ for (const call of allCalls.filter(({ params, query }) => params ?? query)) {
   test(`${call.name} answers as the contract says whatever stands in its path and query`, async () => {
     for (const name of Object.keys(call.params?.shape ?? {})) {
       for (const [shape, raw] of Object.entries(TEXT_SHAPES)) {
-        // Without it the address is that of another call, or of none.
+        // Without it the path is that of another call, or of none.
         if (shape === 'empty') continue;
         await fire(call, `path ${name}, ${shape}`, (sample) =>
           rawRequest(call, sample, { params: { [name]: raw } }),

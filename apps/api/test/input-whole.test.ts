@@ -7,7 +7,7 @@ import { type Shot, aBarrage } from './barrage.ts';
 import { formOf, rawRequest } from './raw-requests.ts';
 import { partsOf } from './sample-of.ts';
 
-// Requests that are strange as a whole: bodies that are no JSON or no object, headers that lie.
+// Requests that are malformed as a whole: bodies that are not JSON objects, headers that lie.
 
 const { fire } = await aBarrage();
 const JSON_TYPE = { 'content-type': 'application/json' };

@@ -1,6 +1,6 @@
 import { type SeededRandom, seededRandom } from '../demo/seeded-random.ts';
 
-/** How much there is of what. */
+/** The size of a generated shop. */
 export type Size = { orders: number; customers: number; products: number; expenses: number };
 
 export type Cell = string | number | boolean | Date | null;
@@ -11,7 +11,7 @@ const DAYS = 365;
 const DAY_MS = 86_400_000;
 const CATEGORIES = 20;
 const WORDS = ['Temple', 'Lotus', 'Peacock', 'Checked', 'Ikat', 'Buta', 'Zari', 'Plain', 'Bridal'];
-const CLOTHS = ['Saree', 'Stole', 'Dupatta', 'Fabric', 'Lehenga'];
+const KINDS = ['Saree', 'Stole', 'Dupatta', 'Fabric', 'Lehenga'];
 const SYLLABLES = [
   'ka',
   'ri',
@@ -32,7 +32,7 @@ const COLORS = ['Red', 'Maroon', 'Ivory', 'Indigo', 'Green', 'Mustard', 'Rose', 
 const NAMES = ['Meena', 'Arjun', 'Kavya', 'Ravi', 'Latha', 'Farid', 'Zoya', 'Bhavani', 'Irfan'];
 const REST = ['Raman', 'Iyer', 'Sundaram', 'Khan', 'Das', 'Reddy', 'Nair', 'Sharma'];
 
-/** Every table with its columns as COPY takes them, and its rows. */
+/** Every table with its columns in COPY's order, and its rows. */
 export function tablesOf(size: Size, now: Date): [string, Rows][] {
   const old = new Date(now.valueOf() - 400 * DAY_MS);
   const picture = 'id, kind, key, width, height, thumbhash, files, created_at';
@@ -84,26 +84,26 @@ function* categories(since: Date): Rows {
   for (let id = 1; id <= CATEGORIES; id += 1) yield [id, `Weave ${id}`, since];
 }
 
-/** The name of a product: a word, a cloth, one of thousands of weavers, and a number. */
+/** The name of a product: a word, a product, one of thousands of weavers, and a number. */
 export function nameOfProduct(id: number): string {
   return productOf(id).name;
 }
 
-/** A weaver of three syllables. */
+/** A weaver's name of three syllables. */
 function weaver(random: SeededRandom): string {
   const name = Array.from({ length: 3 }, () => random.pick(SYLLABLES)).join('');
   return `${name[0]?.toUpperCase()}${name.slice(1)}`;
 }
 
-/** Every third name is that of two products: a colour each. */
+/** Every third name belongs to two products, of one colour each. */
 function productOf(id: number) {
   const group = id % 3 === 0 ? id - 1 : id;
   const random = randomOf('product', group);
-  const [word, cloth] = [random.pick(WORDS), random.pick(CLOTHS)];
+  const [word, product] = [random.pick(WORDS), random.pick(KINDS)];
   const color = COLORS[id % COLORS.length] ?? '';
   const price = random.whole(500, 60_000) * 100;
   const category = random.whole(1, CATEGORIES);
-  return { name: `${word} ${cloth} ${weaver(random)} ${group}`, category, color, price };
+  return { name: `${word} ${product} ${weaver(random)} ${group}`, category, color, price };
 }
 
 function* products({ products: count }: Size, since: Date): Rows {
@@ -155,7 +155,7 @@ function isHardlyLeft(product: number): boolean {
 
 type Line = { product: number; quantity: number; price: number; status: string };
 
-/** An order with its lines, by its number alone, so that its rows can be written table by table. */
+/** An order with its lines, determined by its number, so that rows can be written table by table. */
 function orderOf(
   number: number,
   { orders: count, customers: people, products: kinds }: Size,
@@ -212,7 +212,7 @@ function* items(size: Size, now: Date): Rows {
 function* moves(size: Size, now: Date): Rows {
   const since = new Date(now.valueOf() - 400 * DAY_MS);
   for (let product = 1; product <= size.products; product += 1) {
-    // About as many as are sold, and some that stay.
+    // About as many as are sold, plus some that stay.
     const most = Math.max(Math.ceil((size.orders * 12) / size.products), 30);
     const opening = isHardlyLeft(product) ? 1 : most + (product % 40);
     yield [product, opening, 'OPENING', null, since];

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { type Call, Failure } from '@shop/contract/call';
 import type { RawAnswer } from './raw-requests.ts';
 
-/** Refusals of what a signed-in person sends; 401 is of tokens alone. */
+/** Statuses of refusals to a signed-in person; 401 is for tokens only. */
 const REFUSALS = [400, 403, 404, 409, 413, 415, 429];
 
-/** What a library, a stack or the database would say. */
+/** Texts that only a library, a stack trace or the database would write. */
 const NOT_OURS =
   /invalid input|invalid option|expected|received|SyntaxError|node_modules|\bat .*\.ts|relation|fastify|FST_|unsupported/i;
 
-/** Fails unless an answer is a refusal in the contract's shape or what the call answers when done. */
+/** Fails unless a response is a refusal in the contract's shape or the call's success response. */
 export function assertLegal(call: Call, { status, headers, text }: RawAnswer, what: string): void {
   const told = `${what}: ${status} ${text.slice(0, 300)}`;
   if (status < 300) {

@@ -9,7 +9,10 @@ import { type Buyer, orderOf, send } from './order-factories.ts';
 import { ask } from './server.ts';
 import type { SimulatedItem } from './simulated-shop.ts';
 
-/** Something that must be refused: the answer's status and the expected one; undefined when it cannot be tried. */
+/**
+ * Something that must be refused: the response's status and the expected one; undefined if it cannot be
+ * tried.
+ */
 type Try = (model: Model) => Promise<[status: number, expected: number] | undefined>;
 
 const TRIES: Record<string, Try> = {
@@ -17,27 +20,27 @@ const TRIES: Record<string, Try> = {
     const item = pickOf(random.pick, items);
     const others = buyers.filter(({ id }) => id !== item?.buyer.id);
     if (item === undefined || others.length === 0) return undefined;
-    return [await decide({ shop }, random.pick(others), item, 'CANCELLED'), 404];
+    return [await changeStatus({ shop }, random.pick(others), item, 'CANCELLED'), 404];
   },
   'accepting as a customer': async ({ shop, random, items }) => {
     const item = pickOf(random.pick, items);
-    return item && [await decide({ shop }, item.buyer, item, 'ACCEPTED'), 403];
+    return item && [await changeStatus({ shop }, item.buyer, item, 'ACCEPTED'), 403];
   },
   'cancelling as the owner': async ({ shop, random, items, owner }) => {
     const item = pickOf(random.pick, items);
-    return item && [await decide({ shop }, owner, item, 'CANCELLED'), 403];
+    return item && [await changeStatus({ shop }, owner, item, 'CANCELLED'), 403];
   },
   'moving what is final': async ({ shop, random, items, owner }) => {
     const final = items.filter(({ status }) => !canMove(status, 'REJECTED', 'ADMIN'));
     const item = pickOf(random.pick, final);
-    return item && [await decide({ shop }, owner, item, 'ACCEPTED'), 409];
+    return item && [await changeStatus({ shop }, owner, item, 'ACCEPTED'), 409];
   },
   'cancelling what was accepted': async ({ shop, random, items }) => {
     const item = pickOf(
       random.pick,
       items.filter(({ status }) => status === 'ACCEPTED'),
     );
-    return item && [await decide({ shop }, item.buyer, item, 'CANCELLED'), 409];
+    return item && [await changeStatus({ shop }, item.buyer, item, 'CANCELLED'), 409];
   },
   'sending back what is not due': async ({ shop, random, items, owner }) => {
     const item = pickOf(random.pick, items.filter(isNotDue));
@@ -88,7 +91,7 @@ const TRIES: Record<string, Try> = {
   },
 };
 
-/** Tries one thing that must be refused, and fails when it is not or leaves a trace. */
+/** Tries something that must be refused; fails when it is not, or when it changes anything. */
 export async function tryForbidden(model: Model, name: string): Promise<boolean> {
   const before = await rowCounts(model.shop);
   const answer = await TRIES[name]?.(model);
@@ -98,14 +101,14 @@ export async function tryForbidden(model: Model, name: string): Promise<boolean>
   return true;
 }
 
-/** Names of what must be refused. */
+/** The names of what must be refused. */
 export const FORBIDDEN = Object.keys(TRIES);
 
 function pickOf<T>(pick: (list: readonly T[]) => T, list: readonly T[]): T | undefined {
   return list.length === 0 ? undefined : pick(list);
 }
 
-async function decide(
+async function changeStatus(
   { shop }: Pick<Model, 'shop'>,
   { token }: { token: string },
   { id }: SimulatedItem,
@@ -121,7 +124,7 @@ function isNotDue({ method, status, isRefunded }: SimulatedItem): boolean {
   return !canRefund({ paymentMethod: method, orderStatus: status, refundStatus });
 }
 
-/** A shopper without a hold, whose order would give pieces back first, and a cloth that is on sale. */
+/** A shopper without a hold, whose order would release units first, and a product that is on sale. */
 function pair({ random, buyers, products, holds }: Model) {
   const free: Buyer[] = buyers.filter((buyer) => !holds.some((held) => held.buyer === buyer));
   const onSale = products.filter(({ isActive, isDeleted }) => isActive && !isDeleted);

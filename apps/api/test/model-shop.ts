@@ -6,17 +6,17 @@ import { type Buyer, addressFields, anAddress } from './order-factories.ts';
 import { type TestShop, ask } from './server.ts';
 import { EVENTS, type Simulated } from './simulated-shop.ts';
 
-/** A simulated shop whose shoppers also fill carts and keep addresses, as they should be. */
+/** A simulated shop whose shoppers also have carts and addresses, and the model of their expected state. */
 export type Model = Simulated & {
-  /** Pieces by product, of each shopper. */
+  /** Expected units by product, per shopper. */
   carts: Map<string, Map<string, number>>;
-  /** Ids, the oldest first, and which is the default, of each shopper. */
+  /** Expected address ids, oldest first, and the default one, per shopper. */
   books: Map<string, { ids: string[]; default: string }>;
 };
 
 type Event = (model: Model) => Promise<boolean>;
 
-/** What a shopper or the owner may do; false when there was nothing that it could be done to. */
+/** What a shopper or the owner can do; false when it was not possible. */
 export const DEEDS: Record<string, { weight: number; happen: Event }> = {
   ...Object.fromEntries(
     Object.entries(EVENTS).map(([name, { weight, happen }]) => [
@@ -24,15 +24,15 @@ export const DEEDS: Record<string, { weight: number; happen: Event }> = {
       { weight, happen: (model: Model) => withCarts(model, happen) },
     ]),
   ),
-  'a cloth is put into a cart': { weight: 12, happen: addToCart },
-  'the pieces of a line are changed': { weight: 6, happen: changeLine },
+  'a product is put into a cart': { weight: 12, happen: addToCart },
+  'the units of a line are changed': { weight: 6, happen: changeLine },
   'a line is removed': { weight: 4, happen: removeLine },
   'a new address': { weight: 3, happen: newAddress },
   'another default address': { weight: 3, happen: newDefault },
   'an address is deleted': { weight: 2, happen: deleteAddress },
 };
 
-/** What the ordered lines leave behind: the rest of the cart. */
+/** Removes ordered lines from the expected carts. */
 async function withCarts(model: Model, happen: (world: Simulated) => Promise<boolean>) {
   const before = model.items.length;
   const hasHappened = await happen(model);
@@ -65,11 +65,11 @@ async function addToCart(model: Model): Promise<boolean> {
   return true;
 }
 
-/** What a shopper can have: the stock, and what is held for that shopper. */
+/** The units available to a shopper: the stock and what the shopper's own hold keeps. */
 function within({ holds }: Model, buyer: Buyer, product: Simulated['products'][number]): number {
   const lines = holds.filter((hold) => hold.buyer === buyer).flatMap((hold) => hold.lines);
   const own = lines.filter(([held]) => held === product).map(([, quantity]) => quantity);
-  return own.reduce((pieces, quantity) => pieces + quantity, product.stock);
+  return own.reduce((units, quantity) => units + quantity, product.stock);
 }
 
 async function changeLine(model: Model): Promise<boolean> {
@@ -134,7 +134,7 @@ async function newDefault({ shop, random, buyers, books }: Model): Promise<boole
   return true;
 }
 
-/** Any but the one that the shopper's orders go to. */
+/** Any address except the one that the shopper's orders go to. */
 async function deleteAddress({ shop, random, buyers, books }: Model): Promise<boolean> {
   const choices = buyers.flatMap((buyer) =>
     (books.get(buyer.id)?.ids ?? [])
@@ -155,9 +155,9 @@ async function deleteAddress({ shop, random, buyers, books }: Model): Promise<bo
 /** Fails unless the shop holds what the model says: stock, carts, addresses, items and refunds. */
 export async function assertAsModelled(model: Model): Promise<void> {
   const { shop, products, items } = model;
-  const stock = await shop.db.selectFrom('products').select(['id', 'stock']).execute();
+  const stock = await shop.db.selectFrom('product_stock').select(['product_id', 'stock']).execute();
   assert.deepEqual(
-    new Map(stock.map((row) => [row.id, row.stock])),
+    new Map(stock.map((row) => [row.product_id, row.stock])),
     new Map(products.map((product) => [product.id, product.stock])),
     'stock',
   );
@@ -192,13 +192,13 @@ async function assertShopper({ shop, carts, books, products }: Model, buyer: Buy
   );
 }
 
-/** How many rows there are of everything that a call could write; the same after a refusal. */
+/** Number of rows of everything that a call could write; must not change by a refusal. */
 export async function rowCounts(shop: TestShop): Promise<unknown> {
   const { rows } = await sql`
     select (select count(*) from orders) orders, (select count(*) from order_items) items,
-      (select count(*) from order_status_history) history, (select sum(stock) from products) stock,
+      (select count(*) from order_status_history) history, (select sum(stock) from product_stock) stock,
       (select count(*) from stock_movements) movements, (select count(*) from cart_items) lines,
-      (select sum(quantity) from cart_items) pieces, (select count(*) from addresses) addresses,
+      (select sum(quantity) from cart_items) units, (select count(*) from addresses) addresses,
       (select count(*) from holds) holds, (select count(*) from hold_items) held,
       (select count(*) from expenses) expenses, (select count(*) from pictures) pictures,
       (select count(*) from order_keys) keys, (select count(*) from users) users,

@@ -6,11 +6,11 @@ import { DEEDS, type Model, assertAsModelled } from './model-shop.ts';
 import { type TestShop, aShop } from './server.ts';
 import { aSimulatedShop, passTime } from './simulated-shop.ts';
 
-/** Can be given, to see a failure again or to look longer. */
+/** Can be set, to reproduce a failure or to run longer. */
 const SEED = Number(process.env['MODEL_SEED'] ?? 20_261_121);
 const STEPS = Number(process.env['MODEL_STEPS'] ?? 10_000);
 
-/** A shop stays small, so that looking at all of it after each step stays quick. */
+/** The shop stays small, so that checking all of it after each step stays fast. */
 const STEPS_A_SHOP = 250;
 
 const SHOWN_STEPS = 15;
@@ -59,7 +59,7 @@ async function live(
   }
 }
 
-/** Longer than a double click is taken for one; at times long enough for sessions and holds to end. */
+/** Longer than the double-click window; at times long enough for sessions and holds to expire. */
 async function letTimePass(model: Model, step: number): Promise<void> {
   if (step % 20 === 0) await passTime(model, 600);
   else model.shop.clock.move(11);

@@ -6,24 +6,26 @@ import { paiseOf } from '@shop/contract/money';
 import { orderCalls } from '@shop/contract/orders';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import type { Shop } from '../src/lib/shop.ts';
+import { CATALOGUE_CHANGED } from '../src/database/change-events.ts';
+import { afterCommit } from '../src/database/transaction.ts';
+import type { Shop } from '../src/shop.ts';
 import { type Person, aShopper } from './factories.ts';
 import { type TestShop, ask } from './server.ts';
 
-/** A product on the shelf; `price` in rupees. */
-export type Piece = { id: string; name: string; price: number };
+/** A product on sale; `price` in rupees. */
+export type TestProduct = { id: string; name: string; price: number };
 
 /** A customer with a delivery address. */
 export type Buyer = Person & { addressId: string };
 
-/** The part of a shop that goods are put into. */
-type Shelves = Pick<Shop, 'db' | 'clock'>;
+/** What is needed to add products directly. */
+type TestDatabase = Pick<Shop, 'db' | 'clock'>;
 
 let made = 0;
 
-/** A product on sale with so many pieces in stock, its price in rupees. */
-export async function aPiece(
-  shop: Shelves,
+/** A product on sale with this stock; the price in rupees. */
+export async function aProduct(
+  shop: TestDatabase,
   {
     name,
     price = 1_499.5,
@@ -31,7 +33,7 @@ export async function aPiece(
     active = true,
     categoryId,
   }: { name?: string; price?: number; stock?: number; active?: boolean; categoryId?: string } = {},
-): Promise<Piece> {
+): Promise<TestProduct> {
   made += 1;
   const sku = `T-${made}`;
   const title = name ?? `Saree ${made}`;
@@ -40,7 +42,7 @@ export async function aPiece(
     .insertInto('products')
     .values({
       name: title,
-      category_id: categoryId ?? (await aShelf(shop)),
+      category_id: categoryId ?? (await aCategoryId(shop)),
       price: paiseOf(price),
       sku,
       color: 'Crimson',
@@ -53,22 +55,27 @@ export async function aPiece(
     .returning('id')
     .executeTakeFirstOrThrow();
   if (stock > 0) await restock(shop, id, stock);
+  await afterCommit(shop.db, CATALOGUE_CHANGED);
   return { id, name: title, price };
 }
 
-/** A sub-category of its own. */
-export async function aShelf(shop: Shelves): Promise<string> {
+/** A new category. */
+export async function aCategoryId(shop: TestDatabase): Promise<string> {
   made += 1;
   const { id } = await shop.db
     .insertInto('categories')
-    .values({ name: `Shelf ${made}`, created_at: shop.clock.now() })
+    .values({ name: `Sub-category ${made}`, created_at: shop.clock.now() })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
-/** Adds pieces to the stock (or takes them) by a correction. */
-export async function restock(shop: Shelves, productId: string, change: number): Promise<void> {
+/** Changes the stock by a correction. */
+export async function restock(
+  shop: TestDatabase,
+  productId: string,
+  change: number,
+): Promise<void> {
   await shop.db
     .insertInto('stock_movements')
     .values({
@@ -80,16 +87,16 @@ export async function restock(shop: Shelves, productId: string, change: number):
     .execute();
 }
 
-export async function stockOf(shop: Shelves, productId: string): Promise<number> {
+export async function stockOf(shop: TestDatabase, productId: string): Promise<number> {
   const { stock } = await shop.db
-    .selectFrom('products')
+    .selectFrom('product_stock')
     .select('stock')
-    .where('id', '=', productId)
+    .where('product_id', '=', productId)
     .executeTakeFirstOrThrow();
   return stock;
 }
 
-/** The fields of the address form, filled. */
+/** Valid fields of the address form. */
 export function addressFields(
   change: Partial<BodyOf<typeof addressCalls.create>> = {},
 ): Omit<BodyOf<typeof addressCalls.create>, 'userId'> {
@@ -131,7 +138,7 @@ export async function aBuyer(
   return { ...person, addressId };
 }
 
-/** Leaves a customer the first address alone, since nobody can have more than 50. */
+/** Deletes all of a customer's addresses but the first, because 50 is the maximum. */
 export async function keepOneAddress(shop: TestShop, { id, addressId }: Buyer): Promise<void> {
   await shop.db
     .deleteFrom('addresses')
@@ -147,10 +154,10 @@ export async function keepOneAddress(shop: TestShop, { id, addressId }: Buyer): 
 
 type Request = BodyOf<typeof orderCalls.create>;
 
-/** A cash order of pieces at their prices, as the shop's own client sends it. */
+/** A cash order of units at their prices, as the shop's own client sends it. */
 export function orderOf(
   buyer: Buyer,
-  lines: readonly (readonly [Piece, number])[],
+  lines: readonly (readonly [TestProduct, number])[],
   change: Partial<Request> = {},
 ): Request {
   return {
@@ -159,16 +166,16 @@ export function orderOf(
     couponCode: null,
     discountAmount: 0,
     paymentMethod: 'COD',
-    orderItems: lines.map(([piece, quantity]) => ({
-      productId: piece.id,
+    orderItems: lines.map(([product, quantity]) => ({
+      productId: product.id,
       quantity,
-      priceAtOrder: Math.round(piece.price * 100 * quantity) / 100,
+      priceAtOrder: Math.round(product.price * 100 * quantity) / 100,
     })),
     ...change,
   };
 }
 
-/** What a paid order has besides. */
+/** The additional fields of a scan-to-pay order. */
 export const SCANNED = { paymentMethod: 'NET_BANKING', gatewayOption: 'PHONE_PAY' } as const;
 
 /** Sends an order; `key` becomes its Idempotency-Key. */
@@ -187,21 +194,21 @@ export async function send(
   });
 }
 
-/** Places an order that must succeed, paid by scanning when `isScanned`. */
+/** Places an order that must succeed; scan-to-pay when `isScanned`. */
 export async function place(
   shop: TestShop,
   buyer: Buyer,
-  lines: readonly (readonly [Piece, number])[],
+  lines: readonly (readonly [TestProduct, number])[],
   { isScanned = false }: { isScanned?: boolean } = {},
 ): Promise<{ orderId: string; orderItemIds: string[]; total: number }> {
-  // Another second for each, or the same order again would be taken for a double click.
+  // Moves the clock, because an identical order within seconds would count as a double click.
   shop.clock.move(11);
   const request = orderOf(buyer, lines, isScanned ? SCANNED : {});
   const files = isScanned ? [{ name: 'paid.png', bytes: await aScreenshot() }] : [];
   return (await send(shop, buyer, request, { files })).reply.data;
 }
 
-/** A small picture of a payment. */
+/** A small payment screenshot. */
 export async function aScreenshot(): Promise<Buffer> {
   return sharp({ create: { width: 60, height: 90, channels: 3, background: '#226644' } })
     .png()
@@ -211,12 +218,12 @@ export async function aScreenshot(): Promise<Buffer> {
 export async function fillCart(
   shop: TestShop,
   buyer: Person,
-  lines: readonly (readonly [Piece, number])[],
+  lines: readonly (readonly [TestProduct, number])[],
 ): Promise<void> {
-  for (const [piece, quantity] of lines) {
+  for (const [product, quantity] of lines) {
     const { reply } = await ask(shop, cartCalls.add, {
       token: buyer.token,
-      body: { productId: piece.id, userId: buyer.id, quantity },
+      body: { productId: product.id, userId: buyer.id, quantity },
     });
     if (reply.data !== null) throw new Error('The cart did not take it.');
   }

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** A JPEG of exactly so many bytes: comments are as long as one likes. */
+/** A JPEG of exactly this many bytes, padded with comments. */
 export async function aJpegOf(bytes: number): Promise<Buffer> {
   const picture = await sharp({
     create: { width: 40, height: 60, channels: 3, background: '#714' },
@@ -10,7 +10,7 @@ export async function aJpegOf(bytes: number): Promise<Buffer> {
     .toBuffer();
   const comments: Buffer[] = [];
   for (let left = bytes - picture.length; left > 0;) {
-    // No comment is shorter than its own header, so the last two share what is left.
+    // A comment is never shorter than its header, so the last two share the rest.
     const length = left > 65_537 ? Math.min(65_537, left - 4) : left;
     comments.push(aComment(length));
     left -= length;
@@ -25,7 +25,7 @@ function aComment(length: number): Buffer {
   return comment;
 }
 
-/** A whole PNG of so many pixels, white and of one bit each, so that it is small as a file. */
+/** A complete PNG of this many pixels, white at one bit each, so that the file is small. */
 export function aLargePng(width: number, height: number, { isInterlaced = false } = {}): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -51,7 +51,7 @@ export function pngOf(chunks: readonly (readonly [string, Buffer])[]): Buffer {
   return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...written]);
 }
 
-/** A JPEG whose header says that it is this large; there is no more of it than there was. */
+/** A JPEG whose header claims this size; its data does not grow. */
 export async function aJpegThatClaims(width: number, height: number): Promise<Buffer> {
   const jpeg = await aJpegOf(0);
   const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]));
@@ -60,7 +60,7 @@ export async function aJpegThatClaims(width: number, height: number): Promise<Bu
   return jpeg;
 }
 
-/** An animated WebP: a large canvas, and on it the same small picture again and again. */
+/** An animated WebP: a large canvas that repeats the same small picture. */
 export async function anAnimatedWebp(frames: number, side: number): Promise<Buffer> {
   const still = await sharp({ create: { width: 16, height: 16, channels: 3, background: '#147' } })
     .webp({ lossless: true })
@@ -90,14 +90,14 @@ function riffOf(name: string, data: Buffer): Buffer {
   return Buffer.concat([head, data, Buffer.alloc(data.length % 2)]);
 }
 
-/** An animated GIF of so many frames. */
+/** An animated GIF of this many frames. */
 export function anAnimatedGif(frames: number): Buffer {
   const head = Buffer.from('GIF89a\x10\x00\x10\x00\x80\x00\x00\x00\x00\x00\xff\xff\xff', 'latin1');
   const frame = Buffer.from('2c0000000001000100000202440100', 'hex');
   return Buffer.concat([head, ...Array<Buffer>(frames).fill(frame), Buffer.from(';')]);
 }
 
-/** An animated PNG that says it has so many frames, all but the first of them empty. */
+/** An animated PNG that claims this many frames, all but the first of them empty. */
 export async function anAnimatedPng(frames: number): Promise<Buffer> {
   const still = await sharp({ create: { width: 16, height: 16, channels: 3, background: '#417' } })
     .png()

@@ -2,13 +2,13 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { exitOnSignal } from './bare-server-process.ts';
-import { startPostgres } from '../src/lib/embedded-postgres.ts';
+import { startPostgres } from '../src/embedded-postgres/embedded-postgres.ts';
 
 let started: Promise<string> | undefined;
 
 /**
- * The URL of a PostgreSQL whose user may make databases: the one of the whole run
- * (TEST_DATABASE_URL), else one for this process alone, which ends with it.
+ * The URL of a PostgreSQL whose user may create databases: that of the test run (TEST_DATABASE_URL),
+ * otherwise one for this process alone, which ends with it.
  */
 export function testDatabaseUrl(): Promise<string> {
   started ??= given() ?? startForThisProcess();
@@ -30,7 +30,7 @@ async function startForThisProcess(): Promise<string> {
 /** An embedded PostgreSQL in a temporary folder, fast instead of durable; `stop` removes it. */
 export async function startTestPostgres() {
   const folder = mkdtempSync(join(tmpdir(), 'resham-postgres-'));
-  chmodSync(folder, 0o755); // the system user that runs it must be able to enter
+  chmodSync(folder, 0o755); // the system user that runs it needs access
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   try {
     const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };

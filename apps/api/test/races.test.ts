@@ -6,14 +6,14 @@ import { cartCalls } from '@shop/contract/cart';
 import { categoryCalls } from '@shop/contract/categories';
 import { deliveryCalls } from '@shop/contract/delivery';
 import { productCalls } from '@shop/contract/products';
-import { aPicture, aProduct } from './catalogue-factories.ts';
+import { aPicture, aProductByForm } from './catalogue-factories.ts';
 import { type Person, aPhone, anOwner } from './factories.ts';
 import { assertInvariants } from './invariants.ts';
 import {
   type Buyer,
   SCANNED,
   aBuyer,
-  aPiece,
+  aProduct,
   aScreenshot,
   addressFields,
   anAddress,
@@ -23,7 +23,7 @@ import {
 } from './order-factories.ts';
 import { aShop, ask } from './server.ts';
 
-// The last piece has a file of its own, beside the orders.
+// The race for the last unit has a file of its own, beside the orders.
 
 const AT_ONCE = 50;
 const ROUNDS = 20;
@@ -39,12 +39,12 @@ const picture = await aPicture({ width: 30, height: 40 });
 
 type Answer = { status: number };
 
-/** Many at once: what each sends is made by its number. */
+/** Runs many requests at once, each made from its index. */
 async function atOnce<A extends Answer>(make: (index: number) => Promise<A>): Promise<A[]> {
   return Promise.all(Array.from({ length: AT_ONCE }, (_none, index) => make(index)));
 }
 
-/** How many answers have each status. */
+/** The number of responses by status. */
 function tally(answers: readonly Answer[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
@@ -60,16 +60,16 @@ function race(title: string, round: (number: number) => Promise<void>): void {
 
 async function anItem({ isScanned = false } = {}) {
   const buyer = await aBuyer(shop);
-  const piece = await aPiece(shop, { stock: 3 });
-  const request = orderOf(buyer, [[piece, 1]], isScanned ? SCANNED : {});
+  const product = await aProduct(shop, { stock: 3 });
+  const request = orderOf(buyer, [[product, 1]], isScanned ? SCANNED : {});
   const files = isScanned ? [{ name: 'paid.png', bytes: screenshot }] : [];
   const { data } = (await send(shop, buyer, request, { files })).reply;
-  return { buyer, piece, orderItemId: data.orderItemIds[0] ?? '' };
+  return { buyer, product, orderItemId: data.orderItemIds[0] ?? '' };
 }
 
 type Decision = 'ACCEPTED' | 'REJECTED' | 'CANCELLED';
 
-function decide({ token }: Person, orderItemId: string, orderStatus: Decision) {
+function changeStatus({ token }: Person, orderItemId: string, orderStatus: Decision) {
   const trackingNumber = orderStatus === 'ACCEPTED' ? 'T-1' : '';
   const body = { orderItemId, orderStatus, trackingNumber };
   return ask(shop, deliveryCalls.update, { token, body });
@@ -81,40 +81,40 @@ async function statusOf(orderItemId: string): Promise<string> {
 }
 
 race('an item is accepted or cancelled, never both', async () => {
-  const { buyer, piece, orderItemId } = await anItem();
+  const { buyer, product, orderItemId } = await anItem();
   const answers = await atOnce((index) =>
     index % 2 === 0
-      ? decide(owner, orderItemId, 'ACCEPTED')
-      : decide(buyer, orderItemId, 'CANCELLED'),
+      ? changeStatus(owner, orderItemId, 'ACCEPTED')
+      : changeStatus(buyer, orderItemId, 'CANCELLED'),
   );
   const status = await statusOf(orderItemId);
   const won = answers.filter((_answer, index) => (index % 2 === 0) === (status === 'ACCEPTED'));
   assert.deepEqual(tally(won), { 200: AT_ONCE / 2 });
   assert.deepEqual(tally(answers), { 200: AT_ONCE / 2, 409: AT_ONCE / 2 });
-  assert.equal(await stockOf(shop, piece.id), status === 'ACCEPTED' ? 2 : 3);
+  assert.equal(await stockOf(shop, product.id), status === 'ACCEPTED' ? 2 : 3);
 });
 
 race(
   'what one owner rejects and the other accepts gives its pieces back once or never',
   async () => {
-    const { piece, orderItemId } = await anItem();
+    const { product, orderItemId } = await anItem();
     const answers = await atOnce((index) =>
       index % 2 === 0
-        ? decide(owner, orderItemId, 'REJECTED')
-        : decide(otherOwner, orderItemId, 'ACCEPTED'),
+        ? changeStatus(owner, orderItemId, 'REJECTED')
+        : changeStatus(otherOwner, orderItemId, 'ACCEPTED'),
     );
     const { 200: done = 0, 409: refused = 0 } = tally(answers);
     assert.equal(done + refused, AT_ONCE);
     const rejected = answers.filter(({ status }, index) => index % 2 === 0 && status === 200);
-    // What was accepted may still be rejected, and not the other way round.
+    // An accepted item may still be rejected, but not the other way round.
     assert.equal(await statusOf(orderItemId), rejected.length > 0 ? 'REJECTED' : 'ACCEPTED');
-    assert.equal(await stockOf(shop, piece.id), rejected.length > 0 ? 3 : 2);
+    assert.equal(await stockOf(shop, product.id), rejected.length > 0 ? 3 : 2);
   },
 );
 
 race('money is sent back once', async () => {
   const { buyer, orderItemId } = await anItem({ isScanned: true });
-  await decide(buyer, orderItemId, 'CANCELLED');
+  await changeStatus(buyer, orderItemId, 'CANCELLED');
   const answers = await atOnce((index) =>
     ask(shop, deliveryCalls.refund, {
       token: (index % 2 === 0 ? owner : otherOwner).token,
@@ -170,22 +170,22 @@ race('one address is the default, however many are made it', async () => {
 for (const hasKey of [true, false]) {
   race(`the same order ${hasKey ? 'by its key' : 'without a key'} is placed once`, async () => {
     const buyer: Buyer = await aBuyer(shop);
-    const piece = await aPiece(shop, { stock: AT_ONCE });
-    const request = orderOf(buyer, [[piece, 1]]);
+    const product = await aProduct(shop, { stock: AT_ONCE });
+    const request = orderOf(buyer, [[product, 1]]);
     const answers = await atOnce(() =>
       send(shop, buyer, request, hasKey ? { key: 'the-same' } : {}),
     );
     assert.deepEqual(tally(answers), { 201: AT_ONCE });
     assert.equal(new Set(answers.map(({ reply }) => reply.data.orderId)).size, 1);
-    assert.equal(await stockOf(shop, piece.id), AT_ONCE - 1);
+    assert.equal(await stockOf(shop, product.id), AT_ONCE - 1);
   });
 }
 
 race('every press of Add is counted, and none above the stock', async (number) => {
   const buyer = await aBuyer(shop);
   const stock = number % 2 === 0 ? AT_ONCE - 20 : AT_ONCE + 20;
-  const piece = await aPiece(shop, { stock });
-  const body = { productId: piece.id, userId: buyer.id, quantity: 1 };
+  const product = await aProduct(shop, { stock });
+  const body = { productId: product.id, userId: buyer.id, quantity: 1 };
   const answers = await atOnce(() => ask(shop, cartCalls.add, { token: buyer.token, body }));
   const added = Math.min(stock, AT_ONCE);
   assert.equal(tally(answers)[200], added);
@@ -198,7 +198,7 @@ race('every press of Add is counted, and none above the stock', async (number) =
 });
 
 race('a product keeps five pictures at most', async () => {
-  const { id } = await aProduct(shop, { pictures: [picture, picture, picture] });
+  const { id } = await aProductByForm(shop, { pictures: [picture, picture, picture] });
   const answers = await atOnce(() =>
     ask(shop, productCalls.update, {
       token: owner.token,

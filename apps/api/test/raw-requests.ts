@@ -3,24 +3,25 @@ import { Agent, type IncomingMessage, type OutgoingHttpHeaders, request } from '
 import { type Socket, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { Call } from '@shop/contract/call';
+import { callUrl } from '@shop/contract/call-request';
 import { type AnySample, type Part, partsOf } from './sample-of.ts';
 import type { Raw } from './shapes.ts';
 
-/** A request in the very bytes that go out, which `fetch` would tidy. */
+/** A request whose bytes are sent as they are; `fetch` would normalise them. */
 export type RawRequest = {
   method: string;
-  /** Path and query, percent-encoded by whoever made them. */
+  /** Path and query, percent-encoded by the caller. */
   path: string;
   headers: OutgoingHttpHeaders;
   body?: Buffer | string | undefined;
 };
 
-/** An answer, whole. */
+/** A whole response. */
 export type RawAnswer = { status: number; headers: IncomingMessage['headers']; text: string };
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
-/** Sends the bytes and reads the answer. */
+/** Sends a raw request and reads the response. */
 export async function sendRaw({ url }: { url: string }, raw: RawRequest): Promise<RawAnswer> {
   const { hostname, port } = new URL(url);
   const { method, path, headers, body } = raw;
@@ -30,10 +31,10 @@ export async function sendRaw({ url }: { url: string }, raw: RawRequest): Promis
   return { status: answer.statusCode ?? 0, headers: answer.headers, text: await text(answer) };
 }
 
-/** A field of a request: the part that it stands in, and the way to it. */
+/** A field of a request: its part, and the path to it. */
 export type Field = { part: Part; path: readonly (string | number)[] };
 
-/** Every field that a sample fills, with those inside of lists. */
+/** All fields of a sample, including those inside lists. */
 export function fieldsOf(sample: AnySample): Field[] {
   return Object.entries(partsOf(sample)).flatMap(([part, fields]) =>
     pathsIn(fields).map((path) => ({ part: part as Part, path })),
@@ -49,13 +50,13 @@ function pathsIn(value: unknown): (string | number)[][] {
   });
 }
 
-/** The JSON of the value that a body has at a path. */
+/** The JSON of the value at a path of a body. */
 export function jsonAt(body: unknown, path: Field['path']): Raw {
   const value = path.reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], body);
   return JSON.stringify(value);
 }
 
-/** The JSON of a body with other text at one path; undefined leaves the field out. */
+/** The JSON of a body with other text at one path; undefined omits the field. */
 export function jsonWith(body: unknown, path: Field['path'], raw: Raw | undefined): Raw {
   const place = '@@place@@';
   const copy: unknown = JSON.parse(JSON.stringify(body));
@@ -66,7 +67,7 @@ export function jsonWith(body: unknown, path: Field['path'], raw: Raw | undefine
   return JSON.stringify(copy).replace(`"${place}"`, () => raw ?? '');
 }
 
-/** What a change replaces: raw text of path or query fields, whole pairs of the query, or the JSON. */
+/** What a change replaces: raw text of path or query fields, whole query pairs, or the JSON. */
 export type Change = {
   params?: Record<string, Raw>;
   query?: (pairs: [string, Raw][]) => [string, Raw][];
@@ -74,28 +75,35 @@ export type Change = {
   headers?: OutgoingHttpHeaders;
 };
 
-/** The request of a sample, with a change. */
+/** The request of a sample with a change. */
 export function rawRequest(call: Call, sample: AnySample, change: Change = {}): RawRequest {
-  const { params, query, body } = partsOf(sample);
-  const path = call.path.replaceAll(
-    /\{(\w+)\}/g,
-    (_whole, name: string) => change.params?.[name] ?? encodeURIComponent(String(params?.[name])),
-  );
-  const pairs = Object.entries(query ?? {}).map<[string, Raw]>(([name, value]) => [
-    name,
-    encodeURIComponent(String(value)),
-  ]);
-  const asked = (change.query?.(pairs) ?? pairs).map((pair) => pair.join('=')).join('&');
+  const { body } = partsOf(sample);
   const json = change.json ?? (body === undefined ? undefined : JSON.stringify(body));
   const content = call.files === undefined ? jsonContent(json) : formContent(call, sample, json);
   const authorization =
     sample.token === undefined ? {} : { authorization: `Bearer ${sample.token}` };
   return {
     method: call.method,
-    path: `/api${path}${asked === '' ? '' : `?${asked}`}`,
+    path: rawPath(call, sample, change),
     headers: { ...authorization, ...content.headers, ...change.headers },
     body: content.body,
   };
+}
+
+function rawPath(call: Call, sample: AnySample, change: Change): string {
+  const { params, query } = partsOf(sample);
+  // Raw text must not be encoded, so placeholders take its position in the URL.
+  const raw = Object.entries(change.params ?? {});
+  const marks = Object.fromEntries(raw.map(([name]) => [name, `raw-${name}.`]));
+  const url = callUrl<Call>(call, { params: { ...params, ...marks }, query });
+  const [path = '', search = ''] = url.split('?');
+  const filled = raw.reduce(
+    (written, [name, text]) => written.replace(`raw-${name}.`, () => text),
+    path,
+  );
+  const pairs = search === '' ? [] : search.split('&').map((pair) => pair.split('='));
+  const asked = change.query?.(pairs as [string, Raw][]) ?? pairs;
+  return asked.length === 0 ? filled : `${filled}?${asked.map((pair) => pair.join('=')).join('&')}`;
 }
 
 type Content = { headers: OutgoingHttpHeaders; body?: Buffer | string };
@@ -115,23 +123,23 @@ function formContent(call: Call, { files = [] }: AnySample, json: Raw | undefine
   return formOf(parts);
 }
 
-/** A part of a form: what its header says after `form-data; `, and its bytes. */
+/** A part of a form: its header after `form-data; `, and its bytes. */
 export type FormPart = { head: string; bytes: Buffer | string };
 
 /** A form of these parts, written as they are. */
 export function formOf(parts: readonly FormPart[]): { headers: OutgoingHttpHeaders; body: Buffer } {
   const boundary = 'a-boundary-of-the-tests';
-  const pieces = parts.flatMap(({ head, bytes }) => [
+  const chunks = parts.flatMap(({ head, bytes }) => [
     Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n`),
     Buffer.from(bytes),
     Buffer.from('\r\n'),
   ]);
-  const body = Buffer.concat([...pieces, Buffer.from(`--${boundary}--\r\n`)]);
+  const body = Buffer.concat([...chunks, Buffer.from(`--${boundary}--\r\n`)]);
   const type = `multipart/form-data; boundary=${boundary}`;
   return { headers: { 'content-type': type, 'content-length': body.length }, body };
 }
 
-/** A connection that takes it calmly when the server hangs up. */
+/** A connection that tolerates being closed by the server. */
 export async function connected({ url }: { url: string }): Promise<Socket> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -140,7 +148,7 @@ export async function connected({ url }: { url: string }): Promise<Socket> {
   return socket;
 }
 
-/** The head of a POST as it goes over the wire. */
+/** The head of a POST request in wire format. */
 export function headOf(path: string, headers: OutgoingHttpHeaders): string {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}\r\n`);
   return `POST ${path} HTTP/1.1\r\nHost: shop\r\n${lines.join('')}\r\n`;

@@ -3,15 +3,15 @@ import { authCalls } from '@shop/contract/auth';
 import { type BannerFields, bannerCalls } from '@shop/contract/banners';
 import { deliveryCalls } from '@shop/contract/delivery';
 import { type ExpenseFields, financeCalls } from '@shop/contract/finance';
-import { aPicture, aProduct } from './catalogue-factories.ts';
+import { aPicture, aProductByForm } from './catalogue-factories.ts';
 import { type Person, aShopper, anOwner } from './factories.ts';
-import { type Buyer, aPiece, fillCart, place } from './order-factories.ts';
+import { type Buyer, aProduct, fillCart, place } from './order-factories.ts';
 import { type TestShop, ask } from './server.ts';
 
-/** What a sample is made of: the shop, the customer whose things the call is about, the owner. */
+/** What samples are made from: the shop, the customer concerned, and the owner. */
 export type Ground = { shop: TestShop; whose: Buyer; owner: Person };
 
-/** Both ends of a range that has today in it. */
+/** A date range that includes today. */
 export const DATES = { fromDate: '2026-11-01', toDate: '2026-11-30' };
 
 let made = 0;
@@ -21,7 +21,7 @@ function next(): number {
   return made;
 }
 
-/** A name that no other thing of this process has. */
+/** A name that is unique in this process. */
 export function aName(): string {
   return `Sample ${next()}`;
 }
@@ -31,21 +31,21 @@ export function aKey(): string {
   return randomBytes(16).toString('hex');
 }
 
-/** What signs a new customer in. */
+/** A phone and code that sign a new customer in. */
 export async function aSignInCode(shop: TestShop): Promise<{ phoneNumber: string; otp: string }> {
   const { phone: phoneNumber } = await aShopper(shop);
   await ask(shop, authCalls.userLogin, { body: { phoneNumber } });
   return { phoneNumber, otp: codeSentTo(shop, phoneNumber) };
 }
 
-/** What proves an owner. */
+/** A phone and code that prove an owner. */
 export async function aResetCode(shop: TestShop): Promise<{ phoneNumber: string; otp: string }> {
   const { phone: phoneNumber } = await anOwner(shop);
   await ask(shop, authCalls.forgotPassword, { body: { phoneNumber } });
   return { phoneNumber, otp: codeSentTo(shop, phoneNumber) };
 }
 
-/** A token with which an owner may set a new password. */
+/** A reset token, with which an owner may set a new password. */
 export async function aResetToken(shop: TestShop): Promise<string> {
   const { reply } = await ask(shop, authCalls.verifyOtp, { body: await aResetCode(shop) });
   return reply.data.resetToken;
@@ -59,14 +59,14 @@ function codeSentTo(shop: TestShop, phone: string): string {
 
 const pictures = new Map<string, Promise<Buffer>>();
 
-/** A picture that is drawn once and quick to read. */
+/** A small picture, drawn once. */
 export function aSmallPicture(format: 'jpeg' | 'png'): Promise<Buffer> {
   const known = pictures.get(format) ?? aPicture({ width: 24, height: 32, format });
   pictures.set(format, known);
   return known;
 }
 
-/** All that is said of a product but for its category and its id. */
+/** All fields of a product except category and id. */
 export function productFacts() {
   return {
     name: aName(),
@@ -83,9 +83,9 @@ export function productFacts() {
   };
 }
 
-/** A product with a picture, of which there is the row alone: nobody looks at it. */
+/** A product with a picture that exists as a row only, because nobody reads its file. */
 export async function aPicturedProduct(shop: TestShop) {
-  const product = await aProduct(shop);
+  const product = await aProductByForm(shop);
   const { id: picture_id } = await shop.db
     .insertInto('pictures')
     .values({
@@ -104,7 +104,7 @@ export async function aPicturedProduct(shop: TestShop) {
   return { ...product, pictureId: picture_id };
 }
 
-/** The fields of an expense that no other has. */
+/** The fields of a unique expense. */
 export function expense(): ExpenseFields {
   return {
     expenseName: aName(),
@@ -114,7 +114,7 @@ export function expense(): ExpenseFields {
   };
 }
 
-/** An expense, and what is said of it. */
+/** An expense and its fields. */
 export async function anExpense({
   shop,
   owner,
@@ -124,13 +124,13 @@ export async function anExpense({
   return { id: reply.data.id, fields };
 }
 
-/** The fields of a banner that is on show. */
+/** The fields of a banner that is currently shown. */
 export function bannerFields(): BannerFields {
   const description = 'Ten per cent\noff silk';
   return { title: aName(), description, fromDate: '2026-11-01', toDate: '2026-11-30' };
 }
 
-/** Id of a banner. */
+/** The id of a banner. */
 export async function aBanner({ shop, owner }: Ground): Promise<string> {
   const { reply } = await ask(shop, bannerCalls.create, {
     token: owner.token,
@@ -140,18 +140,18 @@ export async function aBanner({ shop, owner }: Ground): Promise<string> {
   return reply.data.id;
 }
 
-/** Id of an item that was ordered and not yet accepted. */
+/** The id of an item that was ordered and not yet accepted. */
 export async function anItem(
   { shop, whose }: Ground,
   { isScanned = false }: { isScanned?: boolean } = {},
 ): Promise<string> {
-  const { orderItemIds } = await place(shop, whose, [[await aPiece(shop), 1]], { isScanned });
+  const { orderItemIds } = await place(shop, whose, [[await aProduct(shop), 1]], { isScanned });
   const [id] = orderItemIds;
   if (id === undefined) throw new Error('An order has an item.');
   return id;
 }
 
-/** Id of an item that was paid for and rejected. */
+/** The id of an item that was paid for and rejected. */
 export async function aRefundableItem(ground: Ground): Promise<string> {
   const orderItemId = await anItem(ground, { isScanned: true });
   const { reply } = await ask(ground.shop, deliveryCalls.update, {
@@ -161,14 +161,14 @@ export async function aRefundableItem(ground: Ground): Promise<string> {
   return reply.data.orderItemId;
 }
 
-/** Id of a product that is in the customer's cart. */
+/** The id of a product that is in the customer's cart. */
 export async function inCart({ shop, whose }: Ground): Promise<string> {
-  const piece = await aPiece(shop);
-  await fillCart(shop, whose, [[piece, 1]]);
-  return piece.id;
+  const product = await aProduct(shop);
+  await fillCart(shop, whose, [[product, 1]]);
+  return product.id;
 }
 
-/** A file of one product. */
+/** A CSV file of one product. */
 export function sheet() {
   const row = `S-${next()},${aName()},Category 1,900,Blue,2`;
   const text = `SKU,Product title,Category,Price,Color,Stock quantity\r\n${row}\r\n`;

@@ -3,20 +3,20 @@ import type { Ground } from './sample-makers.ts';
 import { samples } from './samples.ts';
 import type { Sent } from './server.ts';
 
-/** A sample of whatever call. */
+/** A sample of any call. */
 export type AnySample = Sent<Call>;
 
 /** A part of a request that has named fields. */
 export type Part = 'params' | 'query' | 'body';
 
-/** A new sample of a call; a call without a place in the table fails the test. */
+/** A new sample of a call; a call without an entry in the table fails the test. */
 export async function sampleOf(call: Call, ground: Ground): Promise<AnySample> {
   const make = (samples as Record<string, (ground: Ground) => unknown>)[call.name];
   if (make === undefined) throw new Error(`${call.name} has no sample in samples.ts`);
   return (await make(ground)) as AnySample;
 }
 
-/** The named fields of a sample, part by part. */
+/** The named fields of a sample, by part. */
 export function partsOf(sample: AnySample): Record<Part, Record<string, unknown> | undefined> {
   const { params, query, body } = sample as Record<Part, Record<string, unknown> | undefined>;
   return { params, query, body };

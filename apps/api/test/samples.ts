@@ -1,9 +1,9 @@
 import type { ShopCall } from '@shop/contract/all-calls';
-import { aCategory, aProduct } from './catalogue-factories.ts';
+import { aCategory, aProductByForm } from './catalogue-factories.ts';
 import { OWNER_PASSWORD, aPhone, aShopper, anOwner } from './factories.ts';
 import {
   SCANNED,
-  aPiece,
+  aProduct,
   aScreenshot,
   addressFields,
   anAddress,
@@ -33,7 +33,7 @@ import type { Sent } from './server.ts';
 
 type SampleOf<C extends ShopCall> = (ground: Ground) => Sent<C> | Promise<Sent<C>>;
 
-/** A valid request for every call, with something of its own to work on each time it is made. */
+/** A valid request for every call, created together with the thing that it works on. */
 export const samples: { readonly [C in ShopCall as C['name']]: SampleOf<C> } = {
   'auth.login': async ({ shop }) => ({
     body: { phoneNumber: (await anOwner(shop)).phone, password: OWNER_PASSWORD },
@@ -94,11 +94,11 @@ export const samples: { readonly [C in ShopCall as C['name']]: SampleOf<C> } = {
     query: { keyword: 'saree', low: '1', sort: '-stock', page: '0', size: '5' },
   }),
   'inventory.movements': async ({ shop }) => ({
-    params: { productId: (await aPiece(shop)).id },
+    params: { productId: (await aProduct(shop)).id },
     query: { page: '0', size: '5' },
   }),
   'inventory.correct': async ({ shop }) => ({
-    body: { productId: (await aPiece(shop)).id, change: -2, note: 'Two were torn' },
+    body: { productId: (await aProduct(shop)).id, change: -2, note: 'Two were torn' },
   }),
 
   'categories.list': () => ({}),
@@ -124,8 +124,8 @@ export const samples: { readonly [C in ShopCall as C['name']]: SampleOf<C> } = {
   'products.related': async ({ shop }) => ({
     params: { subCategoryId: (await aCategory(shop)).id },
   }),
-  'products.get': async ({ shop }) => ({ params: { productId: (await aPiece(shop)).id } }),
-  'products.byName': async ({ shop }) => ({ params: { productName: (await aPiece(shop)).name } }),
+  'products.get': async ({ shop }) => ({ params: { productId: (await aProduct(shop)).id } }),
+  'products.byName': async ({ shop }) => ({ params: { productName: (await aProduct(shop)).name } }),
   'products.create': async ({ shop }) => ({
     body: {
       ...productFacts(),
@@ -148,7 +148,9 @@ export const samples: { readonly [C in ShopCall as C['name']]: SampleOf<C> } = {
       },
     };
   },
-  'products.remove': async ({ shop }) => ({ params: { productId: (await aProduct(shop)).id } }),
+  'products.remove': async ({ shop }) => ({
+    params: { productId: (await aProductByForm(shop)).id },
+  }),
   'products.removePicture': async ({ shop }) => ({
     query: { cloudStorageId: (await aPicturedProduct(shop)).pictureId },
   }),
@@ -224,7 +226,7 @@ export const samples: { readonly [C in ShopCall as C['name']]: SampleOf<C> } = {
   }),
 
   'cart.add': async ({ shop, whose }) => ({
-    body: { productId: (await aPiece(shop)).id, userId: whose.id, quantity: 1 },
+    body: { productId: (await aProduct(shop)).id, userId: whose.id, quantity: 1 },
   }),
   'cart.get': ({ whose }) => ({ params: { userId: whose.id } }),
   'cart.changeQuantity': async (ground) => ({
@@ -265,7 +267,7 @@ export const samples: { readonly [C in ShopCall as C['name']]: SampleOf<C> } = {
   'orders.create': async ({ shop, whose }) => ({
     query: { userId: whose.id },
     body: {
-      ...orderOf(whose, [[await aPiece(shop), 2]], SCANNED),
+      ...orderOf(whose, [[await aProduct(shop), 2]], SCANNED),
       billingAddressId: whose.addressId,
       amount: 2_999,
       utr: '612345678901',
@@ -274,7 +276,7 @@ export const samples: { readonly [C in ShopCall as C['name']]: SampleOf<C> } = {
     files: [{ name: 'paid.png', bytes: await aScreenshot() }],
   }),
   'orders.hold': async ({ shop, whose }) => ({
-    body: { userId: whose.id, orderItems: orderOf(whose, [[await aPiece(shop), 1]]).orderItems },
+    body: { userId: whose.id, orderItems: orderOf(whose, [[await aProduct(shop), 1]]).orderItems },
   }),
 
   'exports.products': () => ({ query: { keyword: 'saree' } }),

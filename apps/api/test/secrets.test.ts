@@ -11,14 +11,14 @@ import { orderCalls } from '@shop/contract/orders';
 import { productCalls } from '@shop/contract/products';
 import { addressCalls } from '@shop/contract/addresses';
 import { sql } from 'kysely';
-import { openDb } from '../src/lib/db.ts';
+import { openDb } from '../src/database/db.ts';
 import { addressFields, aScreenshot } from './order-factories.ts';
 import { type Sent, sendCall } from './server.ts';
 import { SERVED_OWNER } from './served-process.ts';
 import { aServedShop } from './shop-process.ts';
 
-// A day of the shop, with everything that must stay secret, and then a look into its log and into
-// every column of its database.
+// A day of the shop, with everything that must stay secret; then its log and every column of its database
+// are searched.
 
 const PHONE = '9812345670';
 const WRONG_PASSWORD = 'not-the-parrot-77';
@@ -29,7 +29,7 @@ const shop = await aServedShop({ METRICS_TOKEN });
 const db = openDb(shop.databaseUrl, () => {});
 after(() => db.destroy());
 
-/** What nobody may find again. */
+/** What must not be found again. */
 const secrets = new Map<string, string>([
   ['the owner’s password', SERVED_OWNER.password],
   ['a wrong password', WRONG_PASSWORD],
@@ -80,7 +80,7 @@ async function signInShopper(): Promise<{ id: string; token: string }> {
   return { id: data['id'] ?? '', token: keep(pair, 'the shopper') };
 }
 
-/** Pays by scanning; the signed address of the picture, as the owner sees it. */
+/** Places a scan-to-pay order; returns the signed URL of the screenshot, as the owner sees it. */
 async function payByScanning(owner: string, { id, token }: { id: string; token: string }) {
   const category = await call(categoryCalls.create, { token: owner, query: { name: 'Silk' } });
   const fields = { name: 'Saree', price: 900, color: 'Red', stockQuantity: 5, status: true };
@@ -124,7 +124,7 @@ async function resetPassword(): Promise<void> {
   });
 }
 
-/** Asks for another's cart, and for what is the owner's alone. */
+/** Requests somebody else's cart, and what is the owner's alone. */
 async function reachForOthers({ id, token }: { id: string; token: string }): Promise<void> {
   shopperId = id;
   const { status } = await sendCall(shop, cartCalls.get, { token, params: { userId: `${id}0` } });
@@ -132,7 +132,7 @@ async function reachForOthers({ id, token }: { id: string; token: string }): Pro
   await call(deliveryCalls.byDays, { token, params: { days: '7' } }, 403);
 }
 
-/** Makes calls fail inside of the database, each with a secret in its hands. */
+/** Makes calls fail inside the database, each with a secret in its parameters. */
 async function failEverywhere(token: string): Promise<void> {
   const body = { phoneNumber: PHONE, otp: '135790' };
   secrets.set('a code that met a fault', body.otp);
@@ -235,14 +235,14 @@ function lineWith(log: string, text: string): string | undefined {
   return log.split('\n').find((line) => line.includes(text));
 }
 
-/** A code is digits, which may stand in a longer number or a hash by chance. */
+/** A code consists of digits, which may be part of a longer number or a hash by chance. */
 function patternOf(secret: string): RegExp {
   return /^[0-9]+$/.test(secret)
     ? new RegExp(`(^|[^0-9a-f])${secret}([^0-9a-f]|$)`)
     : new RegExp(secret);
 }
 
-/** Where a text stands, as it is or as bytes. */
+/** Columns that contain a text, as it is or as bytes. */
 async function columnsWith(columns: readonly Column[], text: string): Promise<string[]> {
   const bytes = Buffer.from(text).toString('hex');
   const found: string[] = [];
@@ -258,7 +258,7 @@ async function columnsWith(columns: readonly Column[], text: string): Promise<st
 
 type Column = { schema: string; table: string; column: string };
 
-/** Everything that can hold text, in whatever schema, or bytes that may be text. */
+/** All columns that can hold text, in any schema, or bytes that may be text. */
 async function textColumns(): Promise<Column[]> {
   const { rows } = await sql<Column>`
     select table_schema as schema, table_name as table, column_name as column

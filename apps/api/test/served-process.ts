@@ -4,22 +4,22 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { GENEROUS } from './generous.ts';
 
-/** Who owns a shop that runs in a process of its own. */
+/** The owner of a shop that runs in a process of its own. */
 export const SERVED_OWNER = { phoneNumber: '9000000777', password: 'paithani-parrot-88' } as const;
 
-/** The whole server in a process of its own. */
+/** A whole server in a process of its own. */
 export type ServedProcess = {
   url: string;
   pid: number;
-  /** All that it has said so far, on either of its outputs. */
+  /** Its output so far, on both streams. */
   said: () => string;
-  /** Bytes of memory that it has now, and the most that it ever had. */
+  /** Its memory in bytes: now, and the peak. */
   memory: () => Promise<{ now: number; most: number }>;
-  /** Ends it, in good order unless told otherwise; resolves when it is gone. */
+  /** Stops it, gracefully by default; resolves when it is gone. */
   end: (signal?: NodeJS.Signals) => Promise<void>;
 };
 
-/** Starts the server on a folder, with these settings; resolves when it is open. */
+/** Starts the server on a folder with these settings; resolves when it listens. */
 export async function startServed(
   folder: string,
   environment: Record<string, string>,

@@ -1,7 +1,8 @@
+import { serveAssets } from '../src/http/static-assets.ts';
 import { runShop } from '../src/main.ts';
 
-// The shop as its owner would run it, with one empty page, for tests to start, overload and stop.
-// It tells its memory when it is asked, and ends with the test that started it.
+// The shop as its owner would run it, with one empty page, for tests to start, overload and stop. Reports
+// its memory when asked, and ends with the test that started it.
 process.on('message', () => {
   process.send?.({ now: process.memoryUsage.rss(), most: process.resourceUsage().maxRSS * 1024 });
 });
@@ -11,6 +12,6 @@ const headers = { 'content-type': 'text/html; charset=utf-8' };
 const body = Buffer.from('<!doctype html><title>Resham</title>');
 const page = { status: 200, headers, body, isWhole: true };
 await runShop({
-  assets: process.argv[2] ?? '',
+  serveFiles: (server) => serveAssets(server, process.argv[2] ?? ''),
   pagesOf: async () => ({ render: async () => page, known: (address) => address }),
 });

@@ -3,29 +3,29 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
-import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from '@shop/contract/call';
+import type { Call, ReplyOf } from '@shop/contract/call';
 import { Failure } from '@shop/contract/call';
+import { type CallInput, callBody, callUrl } from '@shop/contract/call-request';
 import { buildApp } from '../src/app.ts';
-import type { Clock } from '../src/lib/clock.ts';
-import { openDb } from '../src/lib/db.ts';
-import { readSettings } from '../src/lib/env.ts';
-import { filesIn } from '../src/lib/files.ts';
-import type { Job } from '../src/lib/jobs.ts';
-import { knownSessions } from '../src/lib/known-sessions.ts';
-import { silentLog } from '../src/lib/log.ts';
-import { type Message, type Sender, postbox } from '../src/lib/messages.ts';
-import { hearNews } from '../src/lib/news.ts';
-import { readyMade } from '../src/lib/ready-made.ts';
-import type { Shop } from '../src/lib/shop.ts';
+import type { Clock } from '../src/platform/clock.ts';
+import { openDb } from '../src/database/db.ts';
+import { readSettings } from '../src/platform/settings.ts';
+import { filesIn } from '../src/storage/storage.ts';
+import { newSessionCache } from '../src/cache/session-cache.ts';
+import { silentLog } from '../src/platform/log.ts';
+import { type Message, type Sender, postbox } from '../src/platform/messages.ts';
+import { listenForChanges } from '../src/cache/invalidation.ts';
+import { newResponseCache } from '../src/cache/response-cache.ts';
+import type { Shop, ShopJob } from '../src/shop.ts';
 import { freshDatabase } from './database.ts';
 
-/** A shop on a database of its own, listening on loopback, with a clock and an outbox to look at. */
+/** A shop on a database of its own, listening on loopback, with a clock to move and an outbox to read. */
 export type TestShop = Shop & {
   readonly url: string;
   readonly databaseUrl: string;
   readonly clock: MovableClock;
   readonly sent: Message[];
-  readonly queued: Job[];
+  readonly queued: ShopJob[];
 };
 
 /** A clock that stands still until a test moves it. */
@@ -36,24 +36,23 @@ type MovableClock = Clock & {
 
 type Answer<C extends Call> = {
   status: number;
-  /** The reply on success, checked against the contract; reading it after a refusal fails the test. */
+  /** The success response, validated against the contract; reading it after a refusal fails the test. */
   reply: ReplyOf<C>;
-  /** The failure shape, likewise checked. */
+  /** The failure response, likewise validated. */
   failure: Failure & { data?: unknown };
   headers: Headers;
 };
 
-/** What goes with a call. */
-export type Sent<C extends Call> = {
+/** The input of a call. */
+export type Sent<C extends Call> = Pick<CallInput<C>, 'params' | 'query' | 'body'> & {
   token?: string | undefined;
-  params?: ParamsOf<C>;
-  query?: QueryOf<C>;
-  body?: BodyOf<C>;
-  files?: { name: string; bytes: Buffer; type?: string }[];
+  files?: SentFile[];
   headers?: Record<string, string>;
 };
 
-/** Starts a shop for the tests of one file; it is closed and its database dropped after them. */
+type SentFile = { name: string; bytes: Buffer; type?: string };
+
+/** Starts a shop for the tests of one file; afterwards it is closed and its database dropped. */
 export async function aShop(
   environment: Record<string, string> = {},
   { sender }: { sender?: Sender } = {},
@@ -63,13 +62,13 @@ export async function aShop(
   const db = openDb(database.url, () => {});
   const clock = movableClock(new Date('2026-11-21T06:30:00.000Z'));
   const sent: Message[] = [];
-  const queued: Job[] = [];
+  const queued: ShopJob[] = [];
   const settings = readSettings({
     LOG_LEVEL: 'silent',
     NODE_ENV: 'test',
     DATA_DIR: folder,
     DEMO: '0',
-    // Makers write into the database directly, of which kept answers hear a moment later.
+    // Off by default: factories write to the database directly, and a cache would learn of it only later.
     CACHE_MB: process.env['SUITE_CACHE_MB'] ?? '0',
     ...environment,
   });
@@ -77,24 +76,24 @@ export async function aShop(
     db,
     clock,
     settings,
-    ready: readyMade(settings.cacheBytes, clock),
-    sessions: knownSessions(settings.cacheBytes > 0, clock),
+    responseCache: newResponseCache(settings.cacheBytes, clock),
+    sessionCache: newSessionCache(settings.cacheBytes > 0, clock),
     secret: randomBytes(32),
     files: filesIn(folder),
     jobs: { enqueue: async (job) => void queued.push(job) },
     messages: postbox(sender ?? { send: async (message) => void sent.push(message) }, silentLog),
     log: silentLog,
   };
-  const { ready, sessions, log } = shop;
-  const news =
+  const { responseCache, sessionCache, log } = shop;
+  const invalidation =
     settings.cacheBytes > 0
-      ? await hearNews({ url: database.url, ready, sessions, log })
+      ? await listenForChanges({ responseCache, sessionCache }, { db, url: database.url, log })
       : undefined;
   const server = buildApp(shop);
   const url = await server.listen({ host: '127.0.0.1', port: 0 });
   after(async () => {
     await server.close();
-    await news?.stop();
+    await invalidation?.stop();
     await db.destroy();
     await database.drop();
     await rm(folder, { recursive: true, force: true });
@@ -102,13 +101,13 @@ export async function aShop(
   return { ...shop, url, databaseUrl: database.url, clock, sent, queued };
 }
 
-/** Makes one call over HTTP and checks the answer's shape against the contract. */
+/** Makes one call over HTTP and validates the response against the contract. */
 export async function ask<C extends Call>(
   shop: TestShop,
   call: C,
-  sent: Sent<C> = {},
+  ...[sent]: object extends CallInput<C> ? [Sent<C>?] : [Sent<C>]
 ): Promise<Answer<C>> {
-  const response = await sendCall(shop, call, sent);
+  const response = await sendCall(shop, call, sent ?? {});
   const json: unknown = await response.json();
   return {
     status: response.status,
@@ -126,52 +125,27 @@ export async function ask<C extends Call>(
   };
 }
 
-/** Makes one call over HTTP; its answer as it comes. */
+/** Makes one call over HTTP; returns the raw response. */
 export function sendCall<C extends Call>(
   shop: { url: string },
   call: C,
   sent: Sent<C>,
 ): Promise<Response> {
-  return fetch(addressOf(shop, call, sent), {
+  const input = { ...sent, files: sent.files?.map(fileOf) } as CallInput<Call>;
+  const { headers, body } = callBody<Call>(call, input);
+  return fetch(`${shop.url}${callUrl<Call>(call, input)}`, {
     method: call.method,
     headers: {
       ...(sent.token === undefined ? {} : { authorization: `Bearer ${sent.token}` }),
-      ...(sent.body !== undefined && call.files === undefined
-        ? { 'content-type': 'application/json' }
-        : {}),
+      ...headers,
       ...sent.headers,
     },
-    ...bodyOf(call, sent),
+    body,
   });
 }
 
-function addressOf<C extends Call>(shop: { url: string }, call: C, sent: Sent<C>): string {
-  const params: Record<string, unknown> = { ...(sent.params as object) };
-  const path = call.path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) =>
-    encodeURIComponent(String(params[name])),
-  );
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries({ ...(sent.query as object) })) {
-    if (value !== undefined && value !== null) query.set(name, String(value));
-  }
-  return `${shop.url}/api${path}${query.size > 0 ? `?${query}` : ''}`;
-}
-
-function bodyOf<C extends Call>(call: C, sent: Sent<C>): { body?: string | FormData } {
-  if (call.files === undefined)
-    return sent.body === undefined ? {} : { body: JSON.stringify(sent.body) };
-  const form = new FormData();
-  if (sent.body !== undefined) {
-    form.set('request', new Blob([JSON.stringify(sent.body)], { type: 'application/json' }));
-  }
-  for (const file of sent.files ?? []) {
-    form.append(
-      call.files.field,
-      new Blob([new Uint8Array(file.bytes)], { type: file.type ?? 'image/jpeg' }),
-      file.name,
-    );
-  }
-  return { body: form };
+function fileOf({ name, bytes, type = 'image/jpeg' }: SentFile): File {
+  return new File([new Uint8Array(bytes)], name, { type });
 }
 
 function movableClock(start: Date): MovableClock {

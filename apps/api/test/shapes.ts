@@ -5,7 +5,7 @@ const LONG = 'x'.repeat(5_000);
 const LONG_JSON = JSON.stringify('y'.repeat(60_000));
 const DEEP = 2_000;
 
-/** What may stand where a path or query has a field. */
+/** Shapes for a field of a path or query. */
 export const TEXT_SHAPES: Readonly<Record<string, Raw>> = {
   empty: '',
   whitespace: '%20%20%09',
@@ -45,7 +45,7 @@ export const TEXT_SHAPES: Readonly<Record<string, Raw>> = {
   'many words': 'silk%20'.repeat(600),
 };
 
-/** Escapes that stand for no character at all. */
+/** Percent-escapes that are no characters. */
 export const BROKEN_ESCAPES: Readonly<Record<string, Raw>> = {
   'a lone percent sign': '%',
   'half an escape': 'a%2',
@@ -53,7 +53,7 @@ export const BROKEN_ESCAPES: Readonly<Record<string, Raw>> = {
   'half a character': '%E0%A4%A',
 };
 
-/** What may stand where a body has a field; `own` is the JSON of the valid value there. */
+/** Shapes for a field of a body; `own` is the JSON of the valid value. */
 export const JSON_SHAPES: Readonly<Record<string, (own: Raw, name: string) => Raw | undefined>> = {
   missing: () => undefined,
   null: () => 'null',
@@ -92,7 +92,7 @@ export const JSON_SHAPES: Readonly<Record<string, (own: Raw, name: string) => Ra
   twice: (own, name) => `${own},${JSON.stringify(name)}:${own}`,
 };
 
-/** What is neither text nor number, nor anything else that any field of the shop can be. */
+/** Neither text nor number, nor anything else that a field of the shop can be. */
 export const JSON_NESTS: Readonly<Record<string, (own: Raw) => Raw>> = {
   'an array': (own) => `[${own}]`,
   'an array of many': (own) => `[${Array.from({ length: 500 }, () => own).join(',')}]`,

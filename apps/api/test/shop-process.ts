@@ -5,11 +5,11 @@ import { after } from 'node:test';
 import { freshDatabase } from './database.ts';
 import { type ServedProcess, startServed } from './served-process.ts';
 
-/** The shop in a process of its own, on a database of its own. */
+/** A shop in a process of its own, on a database of its own. */
 export type ServedShop = ServedProcess & {
   databaseUrl: string;
   dataDir: string;
-  /** Names of all files in its data folder and in its folder for temporary ones. */
+  /** The names of all files in its data folder and its temporary folder. */
   fileNames: () => Promise<string[]>;
 };
 

@@ -4,9 +4,9 @@ import { financeCalls } from '@shop/contract/finance';
 import { INVENTORY_RANGES, inventoryCalls, isLowInStock } from '@shop/contract/inventory';
 import { paiseOf, sum } from '@shop/contract/money';
 import { WAITING, canRefund } from '@shop/contract/order-status';
-import { countItems } from '../src/delivery/delivery.ts';
-import { sumShelves } from '../src/inventory/inventory.ts';
-import { dayOf, daysAfter, msAfter } from '../src/lib/clock.ts';
+import { countItems } from '../src/orders/item-counts.ts';
+import { foldCategoryTotals } from '../src/figures/dashboard.ts';
+import { dayOf, daysAfter, msAfter } from '../src/platform/clock.ts';
 import { type Simulated, type SimulatedItem } from './simulated-shop.ts';
 import { ask } from './server.ts';
 
@@ -15,7 +15,7 @@ type Listing<Row> = { data: Row[]; totalCount: number };
 
 const DAY_MS = 86_400_000;
 
-/** Fails unless every figure is what happened, and the sum or the length of its own list. */
+/** Fails unless every figure matches what happened, and the sum or length of its own list. */
 export async function assertFiguresAgree(world: Simulated): Promise<void> {
   for (const range of INVENTORY_RANGES) await assertCards(world, range);
   for (const dates of someRanges(world)) await assertFinance(world, dates);
@@ -23,7 +23,7 @@ export async function assertFiguresAgree(world: Simulated): Promise<void> {
   await assertWaiting(world);
 }
 
-/** All time, and today, a part of the month that ends anywhere, or a day that has not come. */
+/** All time, today, a part of the month with any end, or a day in the future. */
 function someRanges({ shop, random }: Simulated): Dates[] {
   const today = dayOf(shop.clock.now());
   const fromDate = daysAfter(today, -random.whole(1, 30));
@@ -59,12 +59,12 @@ async function assertCards(world: Simulated, range: (typeof INVENTORY_RANGES)[nu
     `ordered units, ${range}`,
   );
   assert.equal(paiseOf(cards.totalIncome), incomeOf(items), `Total Income, ${range}`);
-  const pieces = sumOf(listedProducts(world), ({ stock }) => stock);
-  assert.equal(cards.balance, pieces, 'Products in Stock');
+  const inStock = sumOf(listedProducts(world), ({ stock }) => stock);
+  assert.equal(cards.balance, inStock, 'Products in Stock');
   assert.equal(
     sumOf(rows, (row) => row.currentAvailable),
-    pieces,
-    'available pieces',
+    inStock,
+    'available units',
   );
   const sold = new Set(items.filter(counts).map(({ productId }) => productId));
   const listed = world.products.filter(({ id, isDeleted }) => !isDeleted || sold.has(id));
@@ -75,7 +75,7 @@ async function assertCards(world: Simulated, range: (typeof INVENTORY_RANGES)[nu
   );
 }
 
-/** The chart's sub-categories are those of the products now, and together they are the cards. */
+/** The chart shows the current categories of the products, and adds up to the cards. */
 async function assertCategories(
   world: Simulated,
   range: (typeof INVENTORY_RANGES)[number],
@@ -84,10 +84,10 @@ async function assertCategories(
   const { shop, owner, products } = world;
   const sent = { token: owner.token, query: { range } };
   const { data } = (await ask(shop, inventoryCalls.salesByCategory, sent)).reply;
-  const shelfOf = new Map(products.map(({ id, categoryId }) => [id, categoryId]));
+  const categoryOf = new Map(products.map(({ id, categoryId }) => [id, categoryId]));
   const sold = items.filter(counts);
   for (const { subCategoryId, income, sales } of data) {
-    const own = sold.filter(({ productId }) => shelfOf.get(productId) === subCategoryId);
+    const own = sold.filter(({ productId }) => categoryOf.get(productId) === subCategoryId);
     assert.equal(
       sales,
       sumOf(own, ({ quantity }) => quantity),
@@ -95,14 +95,14 @@ async function assertCategories(
     );
     assert.equal(paiseOf(income), incomeOf(own), `income by category, ${range}`);
   }
-  const shelves = new Set(sold.map(({ productId }) => shelfOf.get(productId)));
-  assert.equal(data.length, shelves.size, `categories that sold, ${range}`);
+  const categories = new Set(sold.map(({ productId }) => categoryOf.get(productId)));
+  assert.equal(data.length, categories.size, `categories that sold, ${range}`);
 }
 
 async function assertOrders(world: Simulated): Promise<void> {
   const { shop, owner, items, random } = world;
   if (random.chance(0.3)) await countItems(shop);
-  if (random.chance(0.3)) await sumShelves(shop);
+  if (random.chance(0.3)) await foldCategoryTotals(shop);
   const today = dayOf(shop.clock.now());
   const since = daysAfter(today, -6);
   const { query, isWithin } = random.pick([
@@ -210,7 +210,7 @@ async function assertWaiting(world: Simulated): Promise<void> {
 
 type Page = { page: string; size: string };
 
-/** All pages of a list, of a size that changes from one reading to the next. */
+/** All pages of a list, with a page size that varies from one reading to the next. */
 async function everyPage<Row>(
   { random }: Simulated,
   read: (query: Page) => Promise<Listing<Row>>,

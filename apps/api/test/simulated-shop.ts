@@ -9,7 +9,7 @@ import { orderCalls } from '@shop/contract/orders';
 import { productCalls } from '@shop/contract/products';
 import type { SeededRandom } from '../demo/seeded-random.ts';
 import { openSession } from '../src/auth/sessions.ts';
-import { dayOf, daysAfter } from '../src/lib/clock.ts';
+import { dayOf, daysAfter } from '../src/platform/clock.ts';
 import { releaseExpiredHolds } from '../src/orders/holds.ts';
 import { type Person, anOwner } from './factories.ts';
 import {
@@ -17,13 +17,13 @@ import {
   SCANNED,
   aBuyer,
   aScreenshot,
-  aShelf,
+  aCategoryId,
   orderOf,
   send,
 } from './order-factories.ts';
 import { type TestShop, ask } from './server.ts';
 
-/** What must have become of an ordered item, by what was done to it. */
+/** The expected state of an ordered item, according to what was done to it. */
 export type SimulatedItem = {
   id: string;
   orderId: string;
@@ -51,12 +51,12 @@ type SimulatedExpense = { id: string; day: string; paise: number };
 
 type Hold = { buyer: Buyer; lines: [SimulatedProduct, number][]; expiresAt: Date };
 
-/** A shop, and beside it what its owner would have noted on paper. */
+/** A shop, and a model of its expected state. */
 export type Simulated = {
   shop: TestShop;
   random: SeededRandom;
   owner: Person;
-  shelves: string[];
+  categories: string[];
   buyers: Buyer[];
   products: SimulatedProduct[];
   items: SimulatedItem[];
@@ -65,18 +65,18 @@ export type Simulated = {
   screenshot: Buffer;
 };
 
-/** Something that happens in a shop; false when there was nothing that it could happen to. */
+/** An event in a shop; false when it was not possible. */
 type Event = (world: Simulated) => Promise<boolean>;
 
-/** A shop with an owner and three empty shelves. */
+/** A shop with an owner and three empty categories. */
 export async function aSimulatedShop(shop: TestShop, random: SeededRandom): Promise<Simulated> {
-  const shelves = [await aShelf(shop), await aShelf(shop), await aShelf(shop)];
+  const categories = [await aCategoryId(shop), await aCategoryId(shop), await aCategoryId(shop)];
   const owner = await anOwner(shop);
   const lists = { buyers: [], products: [], items: [], expenses: [], holds: [] };
-  return { shop, random, owner, shelves, ...lists, screenshot: await aScreenshot() };
+  return { shop, random, owner, categories, ...lists, screenshot: await aScreenshot() };
 }
 
-/** Lets some hours pass: sessions are renewed, holds whose time is over give back. */
+/** Lets time pass: sessions are renewed, expired holds give their units back. */
 export async function passTime(world: Simulated, seconds: number): Promise<void> {
   world.shop.clock.move(seconds);
   for (const person of [world.owner, ...world.buyers]) {
@@ -88,7 +88,7 @@ export async function passTime(world: Simulated, seconds: number): Promise<void>
   endHolds(world, ({ expiresAt }) => expiresAt <= world.shop.clock.now());
 }
 
-/** Everything that can happen, each as often as its weight says. */
+/** All events, each as frequent as its weight. */
 export const EVENTS: Record<string, { weight: number; happen: Event }> = {
   'a new customer': { weight: 2, happen: newBuyer },
   'a new product': { weight: 4, happen: newProduct },
@@ -112,10 +112,16 @@ async function newBuyer(world: Simulated): Promise<boolean> {
   return true;
 }
 
-async function newProduct({ shop, random, owner, shelves, products }: Simulated): Promise<boolean> {
+async function newProduct({
+  shop,
+  random,
+  owner,
+  categories,
+  products,
+}: Simulated): Promise<boolean> {
   const body = {
-    name: `Cloth ${products.length}`,
-    subCategoryId: random.pick(shelves),
+    name: `Product ${products.length}`,
+    subCategoryId: random.pick(categories),
     price: random.whole(1, 3_000_000) / 100,
     color: 'Red',
     stockQuantity: random.whole(0, 12),
@@ -188,7 +194,7 @@ async function hold(world: Simulated): Promise<boolean> {
   return true;
 }
 
-/** The pieces of the holds that end are back on the shelf. */
+/** The units of ended holds are back in stock. */
 function endHolds(world: Simulated, isEnding: (held: Hold) => boolean): void {
   for (const { lines } of world.holds.filter(isEnding)) {
     for (const [product, quantity] of lines) product.stock += quantity;
@@ -280,9 +286,9 @@ async function correct(world: Simulated): Promise<boolean> {
   return true;
 }
 
-/** Price, status, shelf and stock by the form, which may have been opened some pieces ago. */
+/** Saves price, status, category and stock by the form, which may have been opened some units ago. */
 async function saveProduct(world: Simulated): Promise<boolean> {
-  const { shop, random, owner, shelves } = world;
+  const { shop, random, owner, categories } = world;
   const product = aListedProduct(world);
   if (product === undefined) return false;
   const expectedStock = product.stock + random.whole(0, 3);
@@ -292,7 +298,7 @@ async function saveProduct(world: Simulated): Promise<boolean> {
     id: product.id,
     price: random.whole(1, 3_000_000) / 100,
     status: random.chance(0.8),
-    subCategoryId: random.pick(shelves),
+    subCategoryId: random.pick(categories),
     stockQuantity,
     expectedStock,
   };

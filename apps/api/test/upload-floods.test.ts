@@ -19,7 +19,7 @@ import { sendCall } from './server.ts';
 import { SERVED_OWNER } from './served-process.ts';
 import { aServedShop } from './shop-process.ts';
 
-// What a picture may cost the server, in a process of its own, so that its memory can be weighed.
+// What uploads may cost the server; in a process of its own, so that its memory can be measured.
 
 const MEGABYTE = 1024 * 1024;
 const MOST_MEMORY = 150 * MEGABYTE;
@@ -50,7 +50,7 @@ async function upload(bytes: Buffer): Promise<number> {
   return status;
 }
 
-/** Fails when the server's memory rose above what it had before the work. */
+/** Fails when the work raised the server's memory too much. */
 async function assertLight(work: () => Promise<void>): Promise<void> {
   const before = await shop.memory();
   await work();
@@ -59,7 +59,7 @@ async function assertLight(work: () => Promise<void>): Promise<void> {
   assert.ok(risen < MOST_MEMORY, `memory rose by ${Math.round(risen / MEGABYTE)} MB`);
 }
 
-// What the image library takes once, it has taken.
+// Warm-up: what the image library allocates once is allocated now.
 assert.equal(await upload(await aPicture({ width: 1_400, height: 1_800 })), 201);
 
 test('a flood of pixels is refused by its header and costs no memory', async () => {
@@ -123,7 +123,7 @@ test('an upload that is broken off at any tenth of the way leaves no file behind
   }
   const after = await aPicture({ width: 320, height: 400 });
   assert.equal(await upload(after), 201);
-  // AVIF of pictures that were kept before is made meanwhile; nothing else is there or stays.
+  // AVIF files of pictures stored before may appear meanwhile; nothing else may.
   const added = async () => {
     const names = (await shop.fileNames()).filter((name) => !before.includes(name));
     return names.map((name) => basename(name)).filter((name) => name.includes('.'));

@@ -13,19 +13,19 @@ import { makeAvif } from '../src/pictures/picture-jobs.ts';
 import { aBarrage } from './barrage.ts';
 import { aPicture } from './catalogue-factories.ts';
 import { anOwner } from './factories.ts';
-import { SCANNED, aBuyer, aPiece, orderOf, send } from './order-factories.ts';
+import { SCANNED, aBuyer, aProduct, orderOf, send } from './order-factories.ts';
 import { aJpegOf, anAnimatedGif, pngOf } from './pictures-made.ts';
 import { type FormPart, formOf, rawRequest } from './raw-requests.ts';
 import { type AnySample, partsOf } from './sample-of.ts';
 import { ask } from './server.ts';
 
-// Whatever is sent as a picture: refused without a trace, or kept as a picture of our own making.
+// Whatever is sent as a picture is refused without a trace, or stored as a newly encoded picture.
 
 const { shop, fire, reload } = await aBarrage();
 const PICTURE_CALLS = allCalls.filter(({ files }) => files && files.type === undefined);
 const MARK = '<script>alert("marked")</script>';
 
-/** Paths of all files of pictures. */
+/** The paths of all picture files. */
 async function filesKept(): Promise<string[]> {
   const folders = [shop.files.open, shop.files.closed];
   const lists = folders.map(async (folder) => {
@@ -35,7 +35,7 @@ async function filesKept(): Promise<string[]> {
   return (await Promise.all(lists)).flat().toSorted();
 }
 
-/** The request of a sample with these files alone. */
+/** The request of a sample with only these files. */
 function withFiles(call: Call, sample: AnySample, files: readonly FormPart[]) {
   const json = partsOf(sample).body;
   const parts =
@@ -55,7 +55,7 @@ const partOf = (
   bytes,
 });
 
-/** Sends one file; the status, and the files that are there for it. */
+/** Sends one file; returns the status and the files that exist because of it. */
 async function upload(call: Call, what: string, part: FormPart, status?: number) {
   reload();
   const before = new Set(await filesKept());
@@ -280,7 +280,7 @@ test('a form of fifty parts is refused, whatever they are', async () => {
 
 test('a payment’s picture is shown to the owner alone, by an address that ends', async () => {
   const [owner, buyer] = [await anOwner(shop), await aBuyer(shop)];
-  const request = orderOf(buyer, [[await aPiece(shop), 1]], SCANNED);
+  const request = orderOf(buyer, [[await aProduct(shop), 1]], SCANNED);
   const files = [{ name: 'paid.jpg', bytes: jpeg }];
   const placed = (await send(shop, buyer, request, { files })).reply;
   const before = await filesKept();

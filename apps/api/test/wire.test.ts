@@ -6,18 +6,18 @@ import { allCalls } from '@shop/contract/all-calls';
 import { authCalls } from '@shop/contract/auth';
 import { productCalls } from '@shop/contract/products';
 import { buildApp } from '../src/app.ts';
-import { aPicture, aProduct } from './catalogue-factories.ts';
+import { aPicture, aProductByForm } from './catalogue-factories.ts';
 import { aPhone, anOwner } from './factories.ts';
 import { aBuyer } from './order-factories.ts';
 import { type RawAnswer, rawRequest, sendRaw } from './raw-requests.ts';
 import { sampleOf } from './sample-of.ts';
 import { aShop, ask } from './server.ts';
 
-// What stands on every answer, what it may depend on, and who may keep the server busy.
+// Headers of every response, what responses may depend on, and who may keep the server busy.
 
 const shop = await aShop();
 const owner = await anOwner(shop);
-const product = await aProduct(shop, { pictures: [await aPicture()] });
+const product = await aProductByForm(shop, { pictures: [await aPicture()] });
 const detail = await ask(shop, productCalls.get, { params: { productId: product.id } });
 const picture = detail.reply.data.imgUrls[0]?.imageUrl ?? '';
 
@@ -91,7 +91,7 @@ test('a live shop tells browsers to come by TLS alone, one that is tried out doe
   }
 });
 
-/** Headers by which attackers try to be given, or to have others given, another answer. */
+/** Headers by which attackers try to get, or to give others, a different response. */
 const UNLISTED: Record<string, string> = {
   'x-forwarded-host': 'evil.example',
   'x-forwarded-for': '203.0.113.66',
@@ -135,7 +135,7 @@ test('a public answer is the same for everybody, whatever headers they send', as
   }
 });
 
-/** What of an answer would be kept by a cache. */
+/** The part of a response that a cache would store. */
 function lasting({ status, headers, text }: RawAnswer) {
   const { date: _date, 'x-request-id': _id, ...others } = headers;
   return { status, headers: others, text };
@@ -167,7 +167,7 @@ test('where a caller says they come from counts only from a proxy that is named'
   assert.equal(await failuresUntilRefused(behind, forged), 3, 'the proxy’s word is the last');
 });
 
-/** Opens so many connections that begin with this and never go on. */
+/** Opens connections that send this much of a request and then stop. */
 async function hanging(url: string, count: number, text: string): Promise<Socket[]> {
   const { hostname, port } = new URL(url);
   return Promise.all(

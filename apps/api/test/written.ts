@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import type { Database } from '../src/lib/schema.ts';
+import type { Database } from '../src/database/schema.generated.ts';
 
 /**
- * Notes from now on each row that is written in any table but those named. What it answers tells
- * the tables that were written to since it was last asked; what was rolled back is not among them.
+ * Records rows written to any table but the named ones. The returned function lists the tables written to
+ * since its last call; what was rolled back is not included.
  */
 export async function watchWrites(
   db: Kysely<Database>,

@@ -1,8 +1,8 @@
 import { loadTransport } from './lib/api.ts';
-import { askAhead } from './storefront/catalogue/ahead.ts';
+import { prefetchLink } from './storefront/catalogue/prefetch.ts';
 
-// The first screen stands; what its first use will need may come now.
+// The first screen is shown; now load what its first use will need.
 loadTransport().catch(console.error);
-askAhead();
-// Not on a plain http address, where browsers have none.
+prefetchLink();
+// Browsers have no service workers on a plain http address.
 navigator.serviceWorker?.register('/sw.js').catch(console.error);

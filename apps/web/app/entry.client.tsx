@@ -1,9 +1,9 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { early } from './lib/early.ts';
+import { eventReplay } from '../framework-patches/event-replay.ts';
 
-early?.stop();
+eventReplay?.stopPresses();
 startTransition(() => {
   hydrateRoot(
     document,

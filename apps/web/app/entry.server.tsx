@@ -2,21 +2,23 @@ import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import type { EntryContext, RouterContextProvider } from 'react-router';
 import { ServerRouter, createContext, isRouteErrorResponse } from 'react-router';
-import { scriptsLast } from './lib/scripts-last.ts';
+import { deferScripts } from '../framework-patches/defer-scripts.ts';
 
 export { loadContextOf } from './lib/api.server.ts';
-export { knownAddress } from './known-address.ts';
+export { cacheKeyOf } from './cache-key.ts';
+export { createRequestHandler } from 'react-router';
 
 const rendered = createContext<string | null>(null);
 
-/** The HTML of the page that answers a request; null of what is no page. */
+/** The rendered HTML of a request; null when the response is not a page. */
 export function htmlOf(context: Readonly<RouterContextProvider>): string | null {
   return context.get(rendered);
 }
 
 /**
- * Renders a page to finished HTML: nothing is streamed, so its headers can still say anything. The
- * HTML goes by the context, for as the body of the response it would be a stream again.
+ * Server-side rendering of a whole page: nothing is streamed, so that status and headers can still be
+ * set. The HTML is passed on in the load context, because a response body would turn it into a stream
+ * again.
  */
 export default async function handleRequest(
   request: Request,
@@ -27,11 +29,11 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { html, failed } = await render(request, context);
   headers.set('content-type', 'text/html; charset=utf-8');
-  loadContext.set(rendered, scriptsLast(html));
+  loadContext.set(rendered, deferScripts(html));
   return new Response(null, { status: failed ? 500 : status, headers });
 }
 
-/** Logs what a loader threw; refusals that a page answers with, such as 404, are no faults. */
+/** Logs errors of loaders; responses that a page answers with, such as 404, are not errors. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   console.error(error);
@@ -45,14 +47,14 @@ function render(request: Request, context: EntryContext) {
       {
         progressiveChunkSize: Number.MAX_SAFE_INTEGER,
         onAllReady() {
-          const pieces: Buffer[] = [];
+          const chunks: Buffer[] = [];
           const page = new Writable({
-            write(piece: Buffer, _encoding, written) {
-              pieces.push(piece);
+            write(chunk: Buffer, _encoding, written) {
+              chunks.push(chunk);
               written();
             },
           });
-          page.once('finish', () => resolve({ html: Buffer.concat(pieces).toString(), failed }));
+          page.once('finish', () => resolve({ html: Buffer.concat(chunks).toString(), failed }));
           pipe(page);
         },
         onShellError: reject,

@@ -3,7 +3,7 @@ import type { Waiting } from '@shop/contract/order-status';
 /** Sections of the account area. */
 export type AccountSection = 'profile-info' | 'my-orders' | 'my-address' | 'add-address';
 
-/** The one place where a page's address is written for links; `routes.ts` says what answers there. */
+/** The URLs of all pages, written only here; `routes.ts` maps them to modules. */
 export const paths = {
   home: () => '/',
   products: () => '/products',
@@ -36,7 +36,7 @@ export const paths = {
     `/admin/addproduct/${encodeURIComponent(productId)}/view`,
   adminEditProduct: (productId: string) =>
     `/admin/addproduct/${encodeURIComponent(productId)}/edit`,
-  /** The name stands in the address too, so that a reload keeps it. */
+  /** The name is in the URL too, so that it survives a reload. */
   adminProductCatalogue: (name?: string) =>
     `/admin/productdetails/view${name === undefined ? '' : `?${new URLSearchParams({ name }).toString()}`}`,
   adminInventory: (only?: 'low') => `/admin/inventory${only === undefined ? '' : '?low=1'}`,

@@ -1,4 +1,4 @@
-/** What the outermost screens say: nothing of the shop could be drawn. */
+/** Words of the error screens shown when nothing of the shop can be rendered. */
 export const rootWords = {
   notFound: {
     title: 'Page not found',

@@ -1,3 +1,4 @@
+import { LANGUAGE } from '@shop/contract/language';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import {
@@ -15,7 +16,7 @@ import type { Route } from './+types/root.ts';
 import display from './fonts/cormorant.woff2?url';
 import rupee from './fonts/figtree-rupee.woff2?url';
 import sans from './fonts/figtree.woff2?url';
-import { early } from './lib/early.ts';
+import { eventReplay } from '../framework-patches/event-replay.ts';
 import { onSessionLost } from './lib/session-loss.ts';
 import { usePageHandle } from './lib/page-handle.ts';
 import { useHeadingFocus, useLoadingBar } from './lib/use-page-arrival.ts';
@@ -24,9 +25,9 @@ import { rootWords } from './root-words.ts';
 import './styles/app.css';
 import { ErrorScreen } from './ui/error-screen.tsx';
 import { TopBar } from './ui/progress-bar.tsx';
-import { later } from './ui/later.tsx';
+import { lazyHydrated } from './ui/lazy.tsx';
 
-const Toaster = later(() => import('./ui/toaster.tsx').then((file) => file.Toaster));
+const Toaster = lazyHydrated(() => import('./ui/toaster.tsx').then((file) => file.Toaster));
 
 export const links: Route.LinksFunction = () => [
   ...[sans, display, rupee].map((href) => ({
@@ -41,11 +42,11 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
-/** The document around every page, also around a failed one. */
+/** The HTML document around every page, error pages included. */
 export function Layout({ children }: { children: ReactNode }) {
   const { area } = usePageHandle();
   return (
-    <html lang="en-IN" className={area} suppressHydrationWarning>
+    <html lang={LANGUAGE} className={area} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -63,12 +64,12 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Every page, with what all of them share: the bar along the top and the focus on arrival. */
+/** The root of every page: loading bar and focus after navigation. */
 export default function Root() {
   const loading = useLoadingBar();
   const navigate = useNavigate();
   useHeadingFocus();
-  useEffect(() => void early?.answer(), []);
+  useEffect(() => void eventReplay?.replay(), []);
   useEffect(() => onSessionLost(() => void navigate(paths.home(), { replace: true })), [navigate]);
   return (
     <>
@@ -78,7 +79,7 @@ export default function Root() {
   );
 }
 
-/** What is left when a page fails: the words of the specification and a way out. */
+/** The error page, with the specified message and a way out. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 403) return <ToUnauthorized />;
   if (isRouteErrorResponse(error) && error.status === 404) {
@@ -95,10 +96,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** Replaces a page of another role; says where it was asked for. */
+/** Replaces a page meant for another role, and passes on the location that was requested. */
 function ToUnauthorized() {
   const from = useLocation();
-  // Kept: a new object at each drawing would start the navigation again, without an end.
+  // Kept in state: a new object on each render would restart the navigation endlessly.
   const [state] = useState(() => ({ from }));
   return <Navigate to={paths.unauthorized()} replace state={state} />;
 }

@@ -1,12 +1,12 @@
 import { index, layout, route } from '@react-router/dev/routes';
 import type { RouteConfig } from '@react-router/dev/routes';
 
-// The specification's route table (section 2.1), line by line, in its order.
+// The route table of docs/specification.md, section 2.1, line by line and in its order.
 export default [
   layout('storefront/layout/storefront-layout.tsx', [
-    index('storefront/catalogue/home-page.tsx'),
+    index('storefront/home/home-page.tsx'),
     route('products', 'storefront/catalogue/products-page.tsx'),
-    route('buy-product/:productId', 'storefront/catalogue/product-page.tsx'),
+    route('buy-product/:productId', 'storefront/product/product-page.tsx'),
     route('user-login', 'storefront/auth/user-login-page.tsx'),
     route('otp-verification', 'storefront/auth/otp-verification-page.tsx'),
     route('user-registration', 'storefront/auth/user-registration-page.tsx'),
@@ -39,12 +39,12 @@ export default [
   layout('admin/layout/admin-layout.tsx', [
     route('admin/dashboard', 'admin/inventory/dashboard-page.tsx'),
     route('admin/profile-settings', 'admin/store/profile-settings-page.tsx'),
-    route('admin/category', 'admin/catalogue/admin-category-page.tsx'),
-    route('admin/product-list', 'admin/catalogue/product-list-page.tsx'),
-    route('admin/addproduct', 'admin/catalogue/add-product-page.tsx'),
-    route('admin/addproduct/:productId/view', 'admin/catalogue/product-view-page.tsx'),
-    route('admin/addproduct/:productId/edit', 'admin/catalogue/product-edit-page.tsx'),
-    route('admin/productdetails/view', 'admin/catalogue/product-details-page.tsx'),
+    route('admin/category', 'admin/categories/admin-category-page.tsx'),
+    route('admin/product-list', 'admin/products/product-list-page.tsx'),
+    route('admin/addproduct', 'admin/product-form/add-product-page.tsx'),
+    route('admin/addproduct/:productId/view', 'admin/product-form/product-view-page.tsx'),
+    route('admin/addproduct/:productId/edit', 'admin/product-form/product-edit-page.tsx'),
+    route('admin/productdetails/view', 'admin/products/product-details-page.tsx'),
     route('admin/inventory', 'admin/inventory/stock-page.tsx'),
     route('admin/delivery-management', 'admin/delivery/delivery-page.tsx'),
     route('admin/order-management', 'admin/orders/orders-page.tsx'),
@@ -52,6 +52,6 @@ export default [
     route('admin/finance', 'admin/finance/finance-page.tsx'),
     route('admin/banners-settings', 'admin/banners/banners-page.tsx'),
   ]),
-  route('sitemap.xml', 'storefront/catalogue/sitemap.ts'),
-  route('robots.txt', 'storefront/catalogue/robots.ts'),
+  route('sitemap.xml', 'storefront/seo/sitemap.ts'),
+  route('robots.txt', 'storefront/seo/robots.ts'),
 ] satisfies RouteConfig;

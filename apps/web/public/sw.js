@@ -1,6 +1,6 @@
-// Keeps the shop's unchanging files and the page for when there is no connection. Never a call's
-// answer, never a page: what a shopper sees of the shop, and of herself, comes from the shop.
-// To be rid of it everywhere, deploy it with IS_ON = false: it then empties its store and leaves.
+// Service worker: stores immutable files and the offline page. Never an API response or another page,
+// so nothing that a shopper sees is out of date. To remove it everywhere, deploy it with IS_ON = false:
+// it then empties its store and unregisters itself.
 const IS_ON = true;
 const STORE = 'resham-1';
 const OFFLINE = ['/offline.html', '/offline.css', '/favicon.svg'];
@@ -25,7 +25,7 @@ self.addEventListener('fetch', (event) => {
 });
 
 async function takeOver() {
-  // Else each page would wait for this script to start.
+  // Otherwise each page would wait for this script to start.
   await self.registration.navigationPreload?.enable();
   for (const name of await caches.keys()) if (name !== STORE) await caches.delete(name);
   await self.clients.claim();
@@ -36,7 +36,7 @@ async function leave() {
   await self.registration.unregister();
 }
 
-/** From the shop alone; without a connection the page that says so. */
+/** Network only; the offline page when there is no connection. */
 async function pageFrom({ request, preloadResponse }) {
   try {
     return (await preloadResponse) ?? (await fetch(request));
@@ -45,7 +45,7 @@ async function pageFrom({ request, preloadResponse }) {
   }
 }
 
-/** Files under /assets/ are named by their content and never change. */
+/** Cache first: files under /assets/ have content hashes and never change. */
 async function assetFrom(request) {
   const store = await caches.open(STORE);
   const kept = await store.match(request);
@@ -55,7 +55,7 @@ async function assetFrom(request) {
   return answer;
 }
 
-/** Keeps an answer; those of releases gone by make room, the oldest first. */
+/** Stores a response; files of earlier releases are evicted, the oldest first. */
 async function keep(store, request, answer) {
   await store.put(request, answer);
   const kept = (await store.keys()).filter(({ url }) => url.includes('/assets/'));

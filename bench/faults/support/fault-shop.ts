@@ -3,36 +3,36 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
-import { systemClock } from '../../../apps/api/src/lib/clock.ts';
-import { openDb } from '../../../apps/api/src/lib/db.ts';
-import { readSettings } from '../../../apps/api/src/lib/env.ts';
-import { filesIn } from '../../../apps/api/src/lib/files.ts';
-import { knownSessions } from '../../../apps/api/src/lib/known-sessions.ts';
-import { silentLog } from '../../../apps/api/src/lib/log.ts';
-import { readyMade } from '../../../apps/api/src/lib/ready-made.ts';
-import { secretOf } from '../../../apps/api/src/lib/secret.ts';
+import { systemClock } from '../../../apps/api/src/platform/clock.ts';
+import { openDb } from '../../../apps/api/src/database/db.ts';
+import { readSettings } from '../../../apps/api/src/platform/settings.ts';
+import { filesIn } from '../../../apps/api/src/storage/storage.ts';
+import { newSessionCache } from '../../../apps/api/src/cache/session-cache.ts';
+import { silentLog } from '../../../apps/api/src/platform/log.ts';
+import { newResponseCache } from '../../../apps/api/src/cache/response-cache.ts';
+import { secretOf } from '../../../apps/api/src/platform/secret.ts';
 import { type SmallDisk, mount, unmount } from './small-disk.ts';
 import { exitOnSignal } from '../../../apps/api/test/bare-server-process.ts';
 import { type ServedProcess, startServed } from '../../../apps/api/test/served-process.ts';
 import type { TestShop } from '../../../apps/api/test/server.ts';
 
-/** A shop in a process of its own, on data that outlive it; it comes back at the same address. */
+/** A shop in a process of its own whose data survive it; it restarts at the same address. */
 export type FaultShop = {
   readonly url: string;
   readonly dataDir: string;
-  /** The process that serves just now. */
+  /** The process that is currently serving. */
   readonly served: ServedProcess;
-  /** Ends the server as a power cut would. */
+  /** Kills the server like a power cut. */
   kill: () => Promise<void>;
-  /** Starts it again; `environment` adds to its settings, this time alone. */
+  /** Restarts it; `environment` adds settings for this run only. */
   start: (environment?: Record<string, string>) => Promise<void>;
-  /** The same shop from behind, past the server: for makers and for what must hold. */
+  /** Direct access to the shop's database, bypassing the server: for factories and invariants. */
   behind: <T>(work: (shop: TestShop) => Promise<T>) => Promise<T>;
 };
 
 /**
- * Starts a shop with a PostgreSQL of its own, unless `DATABASE_URL` names another. Folders in its
- * data folder ('' is itself) can have small disks of their own, which root alone can make.
+ * Starts a shop with a PostgreSQL of its own, unless `DATABASE_URL` names another one. Folders of its
+ * data folder ('' is the data folder itself) can be small disks of their own, which only root can create.
  */
 export async function aFaultShop(
   environment: Record<string, string> = {},
@@ -79,7 +79,7 @@ export async function aFaultShop(
   };
 }
 
-/** Numbers of all processes of the PostgreSQL in a data folder. */
+/** Ids of all processes of the PostgreSQL in a data folder. */
 export function postgresProcesses(dataDir: string): number[] {
   const folder = realpathSync(join(dataDir, 'postgres'));
   const worksThere = (pid: string) => {
@@ -94,7 +94,7 @@ export function postgresProcesses(dataDir: string): number[] {
     .map(Number);
 }
 
-/** The PostgreSQL of a data folder as its own pid file has it; undefined when there is none. */
+/** The PostgreSQL of a data folder according to its pid file; undefined without one. */
 export function postmasterOf(dataDir: string) {
   try {
     const lines = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
@@ -125,8 +125,8 @@ function shopBehind({ dataDir, ...known }: Behind): TestShop {
     jobs: { enqueue: async () => {} },
     messages: { send: () => {} },
     log: silentLog,
-    ready: readyMade(0, systemClock),
-    sessions: knownSessions(false, systemClock),
+    responseCache: newResponseCache(0, systemClock),
+    sessionCache: newSessionCache(false, systemClock),
     sent: [],
     queued: [],
   };

@@ -5,7 +5,7 @@ import type { TestShop } from '../../../apps/api/test/server.ts';
 import { tell } from './tell.ts';
 import type { Writers } from './writers.ts';
 
-/** Fails when the shop contradicts itself or what it answered; prints what held. */
+/** Fails when an invariant of the shop or one of its responses does not hold; prints what held. */
 export async function assertPromises(shop: TestShop, writers?: Writers): Promise<void> {
   if (writers !== undefined) {
     await assertAnswersStand(shop, writers);

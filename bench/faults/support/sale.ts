@@ -1,25 +1,30 @@
 import { orderCalls } from '@shop/contract/orders';
-import type { Shop } from '../../../apps/api/src/lib/shop.ts';
-import { hashOf, newToken } from '../../../apps/api/src/lib/tokens.ts';
+import type { Shop } from '../../../apps/api/src/shop.ts';
+import { hashOf, newToken } from '../../../apps/api/src/platform/tokens.ts';
 import { aPhone } from '../../../apps/api/test/factories.ts';
-import { type Buyer, type Piece, aPiece, orderOf } from '../../../apps/api/test/order-factories.ts';
+import {
+  type Buyer,
+  type TestProduct,
+  aProduct,
+  orderOf,
+} from '../../../apps/api/test/order-factories.ts';
 import { sendCall } from '../../../apps/api/test/server.ts';
 
-/** How many people come for how many pieces, on how many connections. */
+/** Number of buyers, of units for sale, and of connections. */
 export const SALE = { buyers: 2_000, units: 100, connections: 64 };
 
-type Shelves = Pick<Shop, 'db' | 'clock'>;
+type TestDatabase = Pick<Shop, 'db' | 'clock'>;
 
-/** What comes of an order: its status, and the answer's text. */
+/** The result of an order: its status and the response's text. */
 export type Outcome = { status: number; text: string };
 
-/** A piece of which there are a few, on sale. */
-export function aRarePiece(behind: Shelves): Promise<Piece> {
-  return aPiece(behind, { stock: SALE.units });
+/** A product on sale with few units. */
+export function aRareProduct(behind: TestDatabase): Promise<TestProduct> {
+  return aProduct(behind, { stock: SALE.units });
 }
 
-/** Signed-in customers with an address each, all at once. */
-export async function manyBuyers({ db, clock }: Shelves): Promise<Buyer[]> {
+/** Signed-in customers with one address each, inserted directly. */
+export async function manyBuyers({ db, clock }: TestDatabase): Promise<Buyer[]> {
   const created_at = clock.now();
   const ends_at = new Date(created_at.valueOf() + 3_600_000);
   const people = Array.from({ length: SALE.buyers }, () => ({
@@ -87,11 +92,11 @@ const HOME = {
   is_default: true,
 } as const;
 
-/** Lets everybody order one piece, each connection its next buyer as soon as one was answered. */
+/** Lets everybody order one product; each connection takes its next buyer as soon as one was answered. */
 export async function sell(
   shop: { url: string },
   buyers: readonly Buyer[],
-  piece: Piece,
+  product: TestProduct,
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   const queue = buyers.values();
@@ -100,8 +105,8 @@ export async function sell(
       const answer = await sendCall(shop, orderCalls.create, {
         token: buyer.token,
         query: { userId: buyer.id },
-        body: orderOf(buyer, [[piece, 1]]),
-        headers: { 'idempotency-key': `${buyer.id}-${piece.id}` },
+        body: orderOf(buyer, [[product, 1]]),
+        headers: { 'idempotency-key': `${buyer.id}-${product.id}` },
       });
       outcomes.push({ status: answer.status, text: await answer.text() });
     }

@@ -1,6 +1,6 @@
-// Loaded before everything else, it puts the clock of a Node process forward by CLOCK_SHIFT_MS, or back:
-// `new Date()` and `Date.now()`, in the shop and in every library. PostgreSQL and the files keep the
-// machine's time, and timers run on, as they do when a machine's clock is put right.
+// Preloaded module that shifts the clock of a Node process by CLOCK_SHIFT_MS: `new Date()` and
+// `Date.now()`, in the shop and in every library. PostgreSQL and files keep the machine's time, and
+// timers continue, as when a clock is corrected.
 const shift = Number(process.env['CLOCK_SHIFT_MS']);
 const { now } = Date;
 

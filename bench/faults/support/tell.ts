@@ -1,7 +1,7 @@
-/** Whether all faults are made as often as promised, or a few of each, as the tests do. */
+/** Whether to run the full number of faults, or only a few as in the tests. */
 const IS_WHOLE = process.env['FAULTS'] === 'all';
 
-/** How often something is done. */
+/** How often to do something. */
 export function times({ asTest, inAll }: { asTest: number; inAll: number }): number {
   return IS_WHOLE ? inAll : asTest;
 }
@@ -11,7 +11,7 @@ export function tell(line: string): void {
   console.log(`  ${line}`);
 }
 
-/** The middle and the longest of times in milliseconds. */
+/** Median and maximum of times in milliseconds. */
 export function listed(times: readonly number[]): string {
   const sorted = times.toSorted((one, other) => one - other);
   const [middle, worst] = [sorted[Math.floor(sorted.length / 2)], sorted.at(-1)];

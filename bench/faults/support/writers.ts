@@ -6,45 +6,48 @@ import { deliveryCalls } from '@shop/contract/delivery';
 import { orderCalls } from '@shop/contract/orders';
 import {
   type Buyer,
-  type Piece,
+  type TestProduct,
   SCANNED,
   aBuyer,
-  aPiece,
+  aProduct,
   aScreenshot,
   orderOf,
 } from '../../../apps/api/test/order-factories.ts';
 import { type Sent, type TestShop, sendCall } from '../../../apps/api/test/server.ts';
 
-/** How many write at once. */
+/** Number of concurrent writers. */
 export const WRITERS = 32;
 
 const STOCK = 90_000;
 
-/** How long a client waits before it sends again what got no answer. */
+/** Delay before a request without a response is sent again. */
 const PAUSE_MS = 50;
 
-/** Every so-manieth order is paid by scanning, and every so-manieth is cancelled again. */
+/** One in this many orders is paid by scanning, and one in this many is cancelled again. */
 const SCANNED_EACH = 8;
 const CANCELLED_EACH = 3;
 
-/** Customers who order and cancel without end, and send again what got no answer, as ours do. */
+/**
+ * Customers who continuously order and cancel, and retry what was not answered, as the shop's client
+ * does.
+ */
 export type Writers = {
-  /** Keys of the orders that were answered, by the order's id. */
+  /** Idempotency keys of the answered orders, by order id. */
   orders: ReadonlyMap<string, string>;
   /** Items whose cancellation was answered. */
   cancelled: ReadonlySet<string>;
-  /** Resolves when so many more orders were answered. */
+  /** Resolves after that many more orders were answered. */
   more: (count: number) => Promise<void>;
-  /** Resolves when so many more tries were refused for now. */
+  /** Resolves after that many more tries were refused with 503. */
   refused: (count: number) => Promise<void>;
-  /** Lets everybody finish what they are at. */
+  /** Lets everybody finish their current order. */
   stop: () => Promise<void>;
 };
 
-/** Makes customers and products in a shop, and lets them begin. */
+/** Creates customers and products, and starts the writers. */
 export async function startWriters(behind: TestShop): Promise<Writers> {
   const { url } = behind;
-  const pieces = await Promise.all([1, 2, 3, 4].map(() => aPiece(behind, { stock: STOCK })));
+  const pieces = await Promise.all([1, 2, 3, 4].map(() => aProduct(behind, { stock: STOCK })));
   const buyers = await Promise.all(Array.from({ length: WRITERS }, () => aBuyer(behind)));
   const files = [{ name: 'paid.png', bytes: await aScreenshot() }];
   const orders = new Map<string, string>();
@@ -57,11 +60,11 @@ export async function startWriters(behind: TestShop): Promise<Writers> {
     for (let number = at; !stopping.signal.aborted; number += 1) {
       const isScanned = number % SCANNED_EACH === 0;
       const key = randomUUID();
-      const piece = pieces[number % pieces.length] as Piece;
+      const product = pieces[number % pieces.length] as TestProduct;
       const order = {
         token,
         query: { userId: buyer.id },
-        body: orderOf(buyer, [[piece, 1]], isScanned ? SCANNED : {}),
+        body: orderOf(buyer, [[product, 1]], isScanned ? SCANNED : {}),
         headers: { 'idempotency-key': key },
         ...(isScanned ? { files } : {}),
       };
@@ -78,7 +81,7 @@ export async function startWriters(behind: TestShop): Promise<Writers> {
   }
 
   const all = Promise.all(buyers.map(write));
-  all.catch(() => {}); // Whoever waits hears of it.
+  all.catch(() => {}); // The error is reported to whoever awaits it.
   return {
     orders,
     cancelled,
@@ -91,7 +94,7 @@ export async function startWriters(behind: TestShop): Promise<Writers> {
   };
 }
 
-/** Counts, and tells when there are so many more. */
+/** A counter that can be awaited. */
 function aCounter() {
   const waiting = new Map<() => void, number>();
   let total = 0;
@@ -109,8 +112,8 @@ function aCounter() {
 }
 
 /**
- * Makes a call until it is answered as done. No answer, and 503 with a time to come back, mean
- * another try; every other answer is a breach.
+ * Retries a call until it succeeds. No response, and 503 with Retry-After, are retried; any other
+ * response is a breach.
  */
 async function insist<C extends Call>(
   { url, refusals }: { url: string; refusals: { count: () => void } },
@@ -131,7 +134,7 @@ async function insist<C extends Call>(
   }
 }
 
-/** An answer that came whole; undefined when the connection did not last. */
+/** A complete response; undefined when the connection broke. */
 export async function answerOf(send: () => Promise<Response>) {
   try {
     const response = await send();

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { answer, call, doneAnswer, listAnswer } from './call.ts';
 import { PathId, Phone, flag, line, none, paragraph, textMessages } from './text.ts';
 
-/** Kinds of address. */
+/** The types of an address. */
 export const ADDRESS_TYPES = ['HOME', 'WORK', 'OTHER'] as const;
-/** One kind of address. */
+/** A type of address. */
 export type AddressType = (typeof ADDRESS_TYPES)[number];
 
-/** States and union territories of India by their official names. */
+/** The states and union territories of India by their official names. */
 export const STATES = [
   'Andaman and Nicobar Islands',
   'Andhra Pradesh',
@@ -47,10 +47,10 @@ export const STATES = [
   'West Bengal',
 ] as const;
 
-/** Most addresses that one customer keeps. */
+/** Maximum number of addresses per customer. */
 export const MOST_ADDRESSES = 50;
 
-/** Sentences of addresses: what the server answers and the pages show. */
+/** Messages about addresses, shared by server and pages. */
 export const addressMessages = {
   added: 'Address added successfully!',
   updated: 'Address updated successfully!',
@@ -99,7 +99,7 @@ export const Address = z.object({
 export type Address = z.output<typeof Address>;
 
 /** Exactly six digits, the first not 0. */
-export const PostalCode = z
+const PostalCode = z
   .string(addressMessages.postalCodeRequired)
   .check(
     z.trim(),
@@ -120,7 +120,7 @@ const AddressPhone = z.pipe(
   Phone,
 );
 
-/** The fields of the address form; the country is India when not said. */
+/** The fields of the address form; the country defaults to India. */
 export const AddressFields = z.object({
   firstName: line({ max: 80, required: addressMessages.firstNameRequired, name: 'First Name' }),
   lastName: line({ max: 80, required: addressMessages.lastNameRequired, name: 'Last Name' }),
@@ -146,6 +146,7 @@ const addressChange = z.extend(z.partial(AddressFields), { userId: z.optional(Pa
 export const addressCalls = {
   list: call({
     name: 'addresses.list',
+    summary: "List a customer's addresses",
     method: 'GET',
     path: '/addresses/addresses/{userId}',
     access: 'selfOrAdminReads',
@@ -155,6 +156,7 @@ export const addressCalls = {
   }),
   create: call({
     name: 'addresses.create',
+    summary: 'Add an address',
     method: 'POST',
     path: '/addresses/create',
     access: 'self',
@@ -165,6 +167,7 @@ export const addressCalls = {
   }),
   update: call({
     name: 'addresses.update',
+    summary: 'Change an address',
     method: 'PATCH',
     path: '/addresses/update/{addressId}',
     access: 'self',
@@ -175,6 +178,7 @@ export const addressCalls = {
   }),
   remove: call({
     name: 'addresses.remove',
+    summary: 'Delete an address',
     method: 'DELETE',
     path: '/addresses/delete/{userId}/{addressId}',
     access: 'self',

@@ -36,8 +36,8 @@ const topics = [
 
 type OneOf<Topic> = Topic extends unknown ? Topic[keyof Topic] : never;
 
-/** Any one call of the shop by its own type, for tables that must have a place for each of them. */
+/** The union of all calls, for tables that must have an entry for each. */
 export type ShopCall = OneOf<(typeof topics)[number]>;
 
-/** Every call of the shop: what the server registers, `openapi.json` lists and the tests check. */
+/** All calls: what the server registers, openapi.json lists and the tests check. */
 export const allCalls: readonly Call[] = topics.flatMap((topic) => Object.values<Call>(topic));

@@ -2,16 +2,16 @@ import * as z from 'zod/mini';
 import { answer, call, doneAnswer } from './call.ts';
 import { Email, Phone, line, none } from './text.ts';
 
-/** Digits of a one-time code. */
+/** Number of digits of a one-time code. */
 export const CODE_LENGTH = 6;
 
-/** Seconds before a code can be sent again. */
+/** Seconds before another code can be requested. */
 export const RESEND_SECONDS = 60;
 
-/** Fewest characters of a password. */
+/** Minimum length of a password. */
 export const PASSWORD_LENGTH = 10;
 
-/** Sentences of signing in and out: what the server answers and the pages show. */
+/** Messages about signing in and out, shared by server and pages. */
 export const authMessages = {
   loginFailed: 'Login failed. Please check your credentials.',
   loginFailedToast: 'Failed to load theme, using default.',
@@ -44,7 +44,7 @@ export const authMessages = {
 const Role = z.enum(['ADMIN', 'CUSTOMER']);
 const Secret = z.string(authMessages.loginFailed).check(z.maxLength(512, authMessages.loginFailed));
 
-/** Who asks for a one-time code. */
+/** A request for a one-time code. */
 export const CodeRequest = z.object({ phoneNumber: Phone });
 
 /** The fields of the registration form. */
@@ -77,6 +77,7 @@ export const NewPassword = z
 export const authCalls = {
   login: call({
     name: 'auth.login',
+    summary: 'Sign the owner in by phone and password',
     method: 'POST',
     path: '/authentication/login',
     access: 'anyone',
@@ -95,6 +96,7 @@ export const authCalls = {
   }),
   refresh: call({
     name: 'auth.refresh',
+    summary: 'Renew a session by its refresh token',
     method: 'POST',
     path: '/authentication/refreshToken',
     access: 'anyone',
@@ -103,10 +105,11 @@ export const authCalls = {
   }),
   logout: call({
     name: 'auth.logout',
+    summary: 'End a session',
     method: 'POST',
     path: '/authentication/logout',
     access: 'signedIn',
-    /** `everywhere` ends the sessions of all the person's devices, else that of the token alone. */
+    /** `everywhere` ends the person's sessions on all devices, otherwise only that of the token ends. */
     query: z.object({
       phoneNumber: z.optional(z.string()),
       everywhere: z.optional(z.enum(['true', 'false'])),
@@ -116,6 +119,7 @@ export const authCalls = {
   }),
   userLogin: call({
     name: 'auth.userLogin',
+    summary: 'Send a customer a one-time code',
     method: 'POST',
     path: '/userAuthentication/userLogin',
     access: 'anyone',
@@ -125,6 +129,7 @@ export const authCalls = {
   }),
   verifyUserOtp: call({
     name: 'auth.verifyUserOtp',
+    summary: 'Sign a customer in by a one-time code',
     method: 'POST',
     path: '/userAuthentication/verify-user-otp',
     access: 'anyone',
@@ -134,7 +139,7 @@ export const authCalls = {
         token: z.string(),
         role: Role,
         id: z.string(),
-        /** The phone number: the client keeps it under `phoneNumber` for the refresh call. */
+        /** The phone number; the client stores it under `phoneNumber` for the refresh call. */
         userName: z.string(),
         refreshToken: z.string(),
       }),
@@ -143,6 +148,7 @@ export const authCalls = {
   }),
   forgotPassword: call({
     name: 'auth.forgotPassword',
+    summary: 'Send a code for a forgotten password',
     method: 'POST',
     path: '/authentication/forgot-password',
     access: 'anyone',
@@ -152,6 +158,7 @@ export const authCalls = {
   }),
   verifyOtp: call({
     name: 'auth.verifyOtp',
+    summary: 'Exchange a reset code for a reset token',
     method: 'POST',
     path: '/authentication/verify-otp',
     access: 'anyone',
@@ -161,6 +168,7 @@ export const authCalls = {
   }),
   resetPassword: call({
     name: 'auth.resetPassword',
+    summary: 'Set a new password by a reset token',
     method: 'PATCH',
     path: '/authentication/reset-password',
     access: 'resetToken',
@@ -170,6 +178,7 @@ export const authCalls = {
   }),
   register: call({
     name: 'auth.register',
+    summary: 'Register a customer',
     method: 'POST',
     path: '/userAuthentication/userRegister',
     access: 'anyone',

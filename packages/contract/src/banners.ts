@@ -3,10 +3,10 @@ import { answer, call, doneAnswer, listAnswer } from './call.ts';
 import { Picture } from './picture.ts';
 import { DateText, Id, PathId, line, paragraph, textMessages } from './text.ts';
 
-/** Seconds for which the carousel shows a banner. */
+/** Seconds that the carousel shows each banner. */
 export const BANNER_SECONDS = 5;
 
-/** Sentences of banners: what the server answers and the pages show. */
+/** Messages about banners, shared by server and pages. */
 export const bannerMessages = {
   created: 'Banner created successfully!',
   updated: 'Banner updated successfully!',
@@ -30,7 +30,7 @@ export const bannerMessages = {
   noneYet: 'No banners added yet.',
 } as const;
 
-/** A banner of the storefront, on show from `fromDate` to `toDate`, both days inside. */
+/** A banner of the storefront, shown from `fromDate` to `toDate`, both inclusive. */
 export const Banner = z.object({
   id: z.string(),
   title: z.string(),
@@ -39,7 +39,7 @@ export const Banner = z.object({
   toDate: z.string(),
   imageUrl: z.string(),
   picture: Picture,
-  /** A crop for narrow screens, where one was made. */
+  /** A crop for narrow screens, if there is one. */
   phonePicture: z.nullable(Picture),
 });
 export type Banner = z.output<typeof Banner>;
@@ -68,6 +68,7 @@ export type BannerFields = z.output<typeof BannerFields>;
 export const bannerCalls = {
   list: call({
     name: 'banners.list',
+    summary: 'List all banners',
     method: 'GET',
     path: '/banner/',
     access: 'anyone',
@@ -76,6 +77,7 @@ export const bannerCalls = {
   }),
   current: call({
     name: 'banners.current',
+    summary: 'List the banners of today',
     method: 'GET',
     path: '/banner/currentDate',
     access: 'anyone',
@@ -84,6 +86,7 @@ export const bannerCalls = {
   }),
   get: call({
     name: 'banners.get',
+    summary: 'Read a banner',
     method: 'GET',
     path: '/banner/{id}',
     access: 'anyone',
@@ -93,6 +96,7 @@ export const bannerCalls = {
   }),
   create: call({
     name: 'banners.create',
+    summary: 'Create a banner',
     method: 'POST',
     path: '/banner/',
     access: 'admin',
@@ -104,13 +108,14 @@ export const bannerCalls = {
   }),
   update: call({
     name: 'banners.update',
+    summary: 'Change a banner',
     method: 'PATCH',
     path: '/banner/update',
     access: 'admin',
     query: z.object({ id: z.optional(PathId), bannerId: z.optional(PathId) }),
     body: z.extend(z.partial(BannerFields), {
       id: z.optional(Id),
-      /** The dates as they were seen; others are 409. */
+      /** Optimistic lock: the dates that the form loaded; 409 when they have changed. */
       expected: z.optional(z.object({ fromDate: DateText, toDate: DateText })),
     }),
     reply: answer(Banner),
@@ -118,11 +123,12 @@ export const bannerCalls = {
   }),
   remove: call({
     name: 'banners.remove',
+    summary: 'Delete a banner',
     method: 'DELETE',
     path: '/banner/delete/{id}',
     access: 'admin',
     params: z.object({ id: PathId }),
-    /** The dates as they were seen; others are 409. */
+    /** Optimistic lock: the dates that the list showed; 409 when they have changed. */
     query: z.object({
       expectedFromDate: z.optional(DateText),
       expectedToDate: z.optional(DateText),

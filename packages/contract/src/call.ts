@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 
 /**
- * Who may make a call; enforced in one place on the server, before a body is read.
+ * Access control: who may make a call. Enforced in one place on the server, before a body is read.
  * - `anyone`: no token needed, any token is ignored
  * - `signedIn`: any live session
- * - `self`: a customer, and every `userId` in path, query or body is the token's
- * - `selfOrAdminReads`: the same, or an ADMIN who may read anybody's
+ * - `self`: a customer, and every `userId` in path, query or body must be the token's
+ * - `selfOrAdminReads`: the same, or an ADMIN, who may read anybody's
  * - `customerOrAdmin`: either role; the rules of the call decide who may do what
  * - `admin`: the owner
- * - `resetToken`: the single-use token that a verified reset code gave
+ * - `resetToken`: the single-use token obtained by a verified reset code
  */
 export type Access =
   | 'anyone'
@@ -19,51 +19,53 @@ export type Access =
   | 'admin'
   | 'resetToken';
 
-/** Who a signed-in person is. */
+/** The role of a signed-in person. */
 export type Role = 'ADMIN' | 'CUSTOMER';
 
 type Fields = z.ZodMiniObject;
 
-/** One HTTP call under `/api`: its address, who may make it, what it takes and what it answers. */
+/** One HTTP call under `/api`: path, access, input and reply. */
 export type Call = {
-  /** Unique name, `topic.verb`, by which server and tests speak of it. */
+  /** A unique name, `topic.verb`, used by server and tests. */
   readonly name: string;
+  /** What it does, in a few words without a full stop; the summary in openapi.json. */
+  readonly summary: string;
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** Path below `/api` in the specification's words, with `{name}` for parameters. */
+  /** The path below `/api` (docs/specification.md, section 7), with `{name}` for parameters. */
   readonly path: string;
   readonly access: Access;
   readonly params?: Fields;
   readonly query?: Fields;
-  /** The JSON body, or the JSON of the multipart part `request` where `files` is given. */
+  /** The JSON body; with `files` it is the JSON of the multipart part `request`. */
   readonly body?: Fields;
   /**
-   * The multipart file field, how many files it may carry, and their type where they are no
-   * pictures; such a call is sent as a form.
+   * The multipart field for files, their maximum number, and their type unless they are pictures; such a
+   * call is sent as a form.
    */
   readonly files?: { readonly field: string; readonly most: number; readonly type?: 'text/csv' };
-  /** The whole JSON answer on success. */
+  /** The whole JSON response on success. */
   readonly reply: z.ZodMiniType;
-  /** Answers a file of this kind instead of JSON; `reply` is then `fileAnswer`. */
+  /** Responds with a file of this type instead of JSON; `reply` is then `fileAnswer`. */
   readonly download?: 'csv';
-  /** Open to anyone, but a live ADMIN token shows more; such an answer is never stored. */
+  /** Public, but a live ADMIN token is shown more; such a response is never cached. */
   readonly readsAdmin?: true;
-  /** Status on success, 200 when not said. */
+  /** Status on success; 200 by default. */
   readonly status?: 200 | 201;
-  /** The fallback that a client shows when the server's answer carries no sentence. */
+  /** The message that a client shows when the response has none. */
   readonly failed?: string;
 };
 
 type ParsedBy<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
-/** Path parameters of a call, as text. */
+/** The path parameters of a call, as text. */
 export type ParamsOf<C extends Call> = ParsedBy<C['params']>;
-/** Query parameters of a call, as text. */
+/** The query parameters of a call, as text. */
 export type QueryOf<C extends Call> = ParsedBy<C['query']>;
-/** JSON body of a call. */
+/** The JSON body of a call. */
 export type BodyOf<C extends Call> = ParsedBy<C['body']>;
-/** Whole JSON answer of a call on success. */
+/** The whole JSON response of a call on success. */
 export type ReplyOf<C extends Call> = z.output<C['reply']>;
 
-/** Keeps a call's literal types, so that handler, client and tests are checked against it. */
+/** Defines a call and keeps its literal types, against which handler, client and tests are checked. */
 export function call<const C extends Call>(definition: C): C {
   return definition;
 }
@@ -78,21 +80,26 @@ export function listAnswer<I extends z.ZodMiniType>(item: I) {
   return z.object({ message: z.string(), data: z.array(item), totalCount: z.number() });
 }
 
-/** `{ message, data: null }`: done, and nothing more to say. */
+/** `{ message, data: null }`: success without data. */
 export const doneAnswer = answer(z.null());
 
-/** A file with its name, as the browser holds it; the server writes it piece by piece. */
+/** A downloaded file as the browser holds it; the server streams it. */
 export const fileAnswer = z.instanceof(File);
 
-/** Every refusal, whatever its status. `code` is stable and UPPER_SNAKE. */
+/**
+ * The failure shape of every refusal. `code` is stable, in UPPER_SNAKE_CASE, and identifies the message
+ * (`message-codes.ts`); `path` is the field with dots, such as `orderItems.0.quantity`.
+ */
 export const Failure = z.object({
   message: z.string(),
   code: z.string(),
-  errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+  errors: z.optional(
+    z.array(z.object({ path: z.string(), code: z.string(), message: z.string() })),
+  ),
 });
 export type Failure = z.output<typeof Failure>;
 
-/** Sentences that any call may answer with. */
+/** Messages that any call may answer with. */
 export const callMessages = {
   ok: 'OK',
   malformed: 'The request could not be read.',

@@ -3,10 +3,10 @@ import { answer, call, doneAnswer } from './call.ts';
 import { Picture } from './picture.ts';
 import { Id, PathId } from './text.ts';
 
-/** Most pieces of one product in a cart, also when the stock is unknown. */
+/** Maximum units of one product in a cart, also when the stock is unknown. */
 export const CART_MAX = 99;
 
-/** Sentences of the cart: what the server answers and the pages show. */
+/** Messages about the cart, shared by server and pages. */
 export const cartMessages = {
   added: 'Product added to cart successfully',
   addFailed: 'Failed to add to cart',
@@ -19,15 +19,15 @@ export const cartMessages = {
   quantity: `Quantity must be a whole number from 1 to ${CART_MAX}`,
   notInCart: 'This product is not in your cart',
   outOfStock: 'This product is out of stock',
-  onlyLeft: (pieces: number) => `Only ${pieces} left in stock`,
+  onlyLeft: (units: number) => `Only ${units} left in stock`,
   empty: 'Your cart is empty',
 } as const;
 
-/** Pieces of a cart or order line: a whole number from 1 to 99. */
+/** The quantity of a cart or order line: an integer from 1 to 99. */
 export const Quantity = z.number(cartMessages.quantity).check(
   z.gte(1, cartMessages.quantity),
   z.lte(CART_MAX, cartMessages.quantity),
-  z.refine((pieces) => Number.isInteger(pieces), cartMessages.quantity),
+  z.refine((units) => Number.isInteger(units), cartMessages.quantity),
 );
 
 /** A line of a cart. */
@@ -35,20 +35,20 @@ export const CartItem = z.object({
   productId: z.string(),
   productName: z.string(),
   priceAtAddToCart: z.number(),
-  /** The price as it is now, which an order would cost. */
+  /** The current price, which an order would be charged. */
   price: z.number(),
   quantity: z.number(),
   color: z.nullable(z.string()),
   size: z.nullable(z.string()),
   availableStock: z.number(),
-  /** False for a line that blocks checkout: withdrawn, or nothing left. */
+  /** False for a line that blocks checkout: inactive or out of stock. */
   availability: z.boolean(),
   imageUrl: z.nullable(z.string()),
   picture: z.nullable(Picture),
 });
 export type CartItem = z.output<typeof CartItem>;
 
-/** What an order of the cart would come to; only lines that can be ordered count. */
+/** The total of an order of this cart; only lines that can be ordered count. */
 export const CartSummary = z.object({
   items: z.array(
     z.object({
@@ -61,7 +61,7 @@ export const CartSummary = z.object({
       subtotal: z.number(),
     }),
   ),
-  /** The sum of quantities. */
+  /** The sum of the quantities. */
   totalItems: z.number(),
   subtotal: z.number(),
 });
@@ -71,6 +71,7 @@ export type CartSummary = z.output<typeof CartSummary>;
 export const cartCalls = {
   add: call({
     name: 'cart.add',
+    summary: 'Add a product to the cart',
     method: 'POST',
     path: '/cart/add',
     access: 'self',
@@ -80,6 +81,7 @@ export const cartCalls = {
   }),
   get: call({
     name: 'cart.get',
+    summary: 'Read the cart',
     method: 'GET',
     path: '/cart/{userId}',
     access: 'selfOrAdminReads',
@@ -89,6 +91,7 @@ export const cartCalls = {
   }),
   changeQuantity: call({
     name: 'cart.changeQuantity',
+    summary: 'Change the quantity of a cart item',
     method: 'PATCH',
     path: '/cart/update-quantity',
     access: 'self',
@@ -98,6 +101,7 @@ export const cartCalls = {
   }),
   remove: call({
     name: 'cart.remove',
+    summary: 'Remove an item from the cart',
     method: 'DELETE',
     path: '/cart/item',
     access: 'self',
@@ -107,6 +111,7 @@ export const cartCalls = {
   }),
   summary: call({
     name: 'cart.summary',
+    summary: 'Read what an order of the cart would cost',
     method: 'GET',
     path: '/cart/summary',
     access: 'selfOrAdminReads',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { answer, call, doneAnswer, listAnswer } from './call.ts';
 import { PathId, line, none, paragraph } from './text.ts';
 
-/** Sentences of categories: what the server answers and the pages show. */
+/** Messages about categories, shared by server and pages. */
 export const categoryMessages = {
   fetched: 'Categories fetched successfully',
   fetchFailed: 'Failed to fetch categories',
@@ -19,7 +19,7 @@ export const categoryMessages = {
     `This category still has ${products} ${products === 1 ? 'product' : 'products'}. Move or delete them first.`,
 } as const;
 
-/** A sub-category, such as Kanchipuram. */
+/** A category (the specification's sub-category), such as Kanchipuram. */
 export const Category = z.object({
   id: z.string(),
   name: z.string(),
@@ -38,6 +38,7 @@ const description = none(paragraph({ max: 5000, name: 'Description' }));
 export const categoryCalls = {
   list: call({
     name: 'categories.list',
+    summary: 'List the categories',
     method: 'GET',
     path: '/subCategory/get',
     access: 'anyone',
@@ -46,6 +47,7 @@ export const categoryCalls = {
   }),
   create: call({
     name: 'categories.create',
+    summary: 'Create a category',
     method: 'POST',
     path: '/subCategory/create',
     access: 'admin',
@@ -56,6 +58,7 @@ export const categoryCalls = {
   }),
   update: call({
     name: 'categories.update',
+    summary: 'Rename a category',
     method: 'PATCH',
     path: '/subCategory/update',
     access: 'admin',
@@ -63,7 +66,7 @@ export const categoryCalls = {
       id: PathId,
       name: z.optional(CategoryName),
       description,
-      /** The name that was seen; another one is 409. */
+      /** Optimistic lock: the name that was loaded; 409 when it has changed. */
       expectedName: z.optional(CategoryName),
     }),
     reply: answer(Category),
@@ -71,6 +74,7 @@ export const categoryCalls = {
   }),
   remove: call({
     name: 'categories.remove',
+    summary: 'Delete an empty category',
     method: 'DELETE',
     path: '/subCategory/{id}',
     access: 'admin',

@@ -6,10 +6,10 @@ import { line } from './text.ts';
 
 /** Columns by which customers can be sorted; newest first is the default. */
 export const CUSTOMER_SORTS = ['date', 'name'] as const;
-/** One column by which customers can be sorted. */
+/** A column by which customers can be sorted. */
 export type CustomerSort = (typeof CUSTOMER_SORTS)[number];
 
-/** Sentences of the list of customers: what the server answers and the pages show. */
+/** Messages about the list of customers, shared by server and pages. */
 export const customerMessages = {
   fetchFailed: 'Failed to Fetch Customers',
   searchFailed: 'Search failed',
@@ -33,6 +33,7 @@ const sort = sortQuery(CUSTOMER_SORTS);
 export const customerCalls = {
   list: call({
     name: 'customers.list',
+    summary: 'List the customers',
     method: 'GET',
     path: '/userProfile/registered-users',
     access: 'admin',
@@ -42,6 +43,7 @@ export const customerCalls = {
   }),
   search: call({
     name: 'customers.search',
+    summary: 'Search the customers',
     method: 'GET',
     path: '/search/customers',
     access: 'admin',

@@ -6,15 +6,15 @@ import { Picture } from './picture.ts';
 import { sortQuery } from './sort.ts';
 import { DateText, Id, PathId, line, none } from './text.ts';
 
-/** Days that the lists look back when nothing is chosen. */
+/** Default period of the lists, in days. */
 export const DEFAULT_DAYS = 30;
 
 /** Columns by which the owner's orders can be sorted; newest first is the default. */
 export const ORDER_SORTS = ['date', 'amount', 'status', 'customer'] as const;
-/** One column by which the owner's orders can be sorted. */
+/** A column by which the owner's orders can be sorted. */
 export type OrderSort = (typeof ORDER_SORTS)[number];
 
-/** Sentences of the delivery list: what the server answers and the pages show. */
+/** Messages about the delivery list, shared by server and pages. */
 export const deliveryMessages = {
   fetchFailed: 'Failed to fetch orders',
   accepted: 'Order accepted',
@@ -40,7 +40,7 @@ export const deliveryMessages = {
   noOrders: 'No orders found',
 } as const;
 
-/** An order item as the owner sees one. */
+/** An order item as the owner sees it. */
 export const DeliveryItem = z.object({
   orderId: z.string(),
   orderItemId: z.string(),
@@ -53,7 +53,7 @@ export const DeliveryItem = z.object({
   /** The line's total in rupees. */
   priceAtOrder: z.number(),
   paymentMethod: z.enum(PAYMENT_METHODS),
-  /** Signed address of the private screenshot, for 15 minutes at most. */
+  /** The signed URL of the private screenshot, valid for 15 minutes at most. */
   paymentScreenshot: z.nullable(z.string()),
   paymentReference: z.nullable(z.string()),
   utr: z.nullable(z.string()),
@@ -68,7 +68,7 @@ export const DeliveryItem = z.object({
 });
 export type DeliveryItem = z.output<typeof DeliveryItem>;
 
-/** An order item after a decision or a refund. */
+/** An order item after a change of status or a refund. */
 export const MovedItem = z.object({
   orderItemId: z.string(),
   orderStatus: z.enum(ORDER_STATUSES),
@@ -86,18 +86,20 @@ const Days = z
 const Year = z
   .string(deliveryMessages.year)
   .check(z.regex(/^(20[0-9]{2}|2100)$/, deliveryMessages.year));
-/** Narrows a list to the items that wait for something; of all time where no period is given. */
+/** Filters a list to the items that wait for something; of all time when no period is given. */
 const status = z.optional(z.enum(WAITING, deliveryMessages.waiting));
 const sort = sortQuery(ORDER_SORTS);
 const tracking = none(line({ max: 100, name: 'The tracking id' }));
 
 function deliveryList<P extends string, S extends z.ZodMiniObject>(
   name: P,
+  summary: string,
   path: string,
   params: S,
 ) {
   return call({
     name: `delivery.${name}`,
+    summary,
     method: 'GET',
     path,
     access: 'admin',
@@ -110,12 +112,33 @@ function deliveryList<P extends string, S extends z.ZodMiniObject>(
 
 /** The calls of the delivery list. */
 export const deliveryCalls = {
-  byMonths: deliveryList('byMonths', '/delivery/ordersList/{months}', z.object({ months: Months })),
-  byYear: deliveryList('byYear', '/delivery/orders/{year}', z.object({ year: Year })),
-  byDays: deliveryList('byDays', '/delivery/getOrders/{days}', z.object({ days: Days })),
-  byDaysToo: deliveryList('byDaysToo', '/delivery/getOrderslist/{x}', z.object({ x: Days })),
+  byMonths: deliveryList(
+    'byMonths',
+    'List the order items of the last months',
+    '/delivery/ordersList/{months}',
+    z.object({ months: Months }),
+  ),
+  byYear: deliveryList(
+    'byYear',
+    'List the order items of a year',
+    '/delivery/orders/{year}',
+    z.object({ year: Year }),
+  ),
+  byDays: deliveryList(
+    'byDays',
+    'List the order items of the last days',
+    '/delivery/getOrders/{days}',
+    z.object({ days: Days }),
+  ),
+  byDaysToo: deliveryList(
+    'byDaysToo',
+    'List the order items of the last days, by the second address of this list',
+    '/delivery/getOrderslist/{x}',
+    z.object({ x: Days }),
+  ),
   update: call({
     name: 'delivery.update',
+    summary: 'Move an order item to its next status',
     method: 'PATCH',
     path: '/delivery/update',
     access: 'customerOrAdmin',
@@ -124,7 +147,7 @@ export const deliveryCalls = {
       orderStatus: z.enum(['ACCEPTED', 'REJECTED', 'CANCELLED'], deliveryMessages.statusUnknown),
       trackingNumber: tracking,
       TrackingNumber: tracking,
-      /** The item as the owner saw it; one that is not so any more is 409. */
+      /** Optimistic lock: the item as the owner saw it; 409 when it has changed. */
       expected: z.optional(
         z.object({
           orderStatus: z.enum(ORDER_STATUSES, deliveryMessages.statusUnknown),
@@ -137,6 +160,7 @@ export const deliveryCalls = {
   }),
   refund: call({
     name: 'delivery.refund',
+    summary: 'Mark an order item as refunded',
     method: 'PATCH',
     path: '/delivery/refundStatus/{orderItemId}',
     access: 'admin',
@@ -150,6 +174,7 @@ export const deliveryCalls = {
 export const orderManagementCalls = {
   byDate: call({
     name: 'orderManagement.byDate',
+    summary: 'List the order items of a day',
     method: 'GET',
     path: '/orderManagement/orders/by-date',
     access: 'admin',
@@ -159,6 +184,7 @@ export const orderManagementCalls = {
   }),
   list: call({
     name: 'orderManagement.list',
+    summary: 'List all order items',
     method: 'GET',
     path: '/orderManagement/orders',
     access: 'admin',

@@ -8,7 +8,7 @@ import { PRODUCT_SORTS } from './product-sort.ts';
 import { sortQuery } from './sort.ts';
 import { DateText, line } from './text.ts';
 
-/** Sentences of the exports: what the pages show. */
+/** Messages about the exports, shown by the pages. */
 export const exportMessages = {
   export: 'Export CSV',
   failed: 'Failed to export the list',
@@ -18,10 +18,11 @@ const WHOLE = { page: true, size: true } as const;
 const keyword = z.optional(line({ max: 200, name: 'The search' }));
 const dates = { fromDate: z.optional(DateText), toDate: z.optional(DateText) };
 
-/** The owner's lists as CSV files, whole, narrowed and sorted as on the screen. */
+/** The owner's lists as CSV files: complete, with the filter and sorting of the screen. */
 export const exportCalls = {
   products: call({
     name: 'exports.products',
+    summary: 'Download the products as CSV',
     method: 'GET',
     path: '/export/products',
     access: 'admin',
@@ -32,6 +33,7 @@ export const exportCalls = {
   }),
   stock: call({
     name: 'exports.stock',
+    summary: 'Download the stock as CSV',
     method: 'GET',
     path: '/export/stock',
     access: 'admin',
@@ -42,6 +44,7 @@ export const exportCalls = {
   }),
   orders: call({
     name: 'exports.orders',
+    summary: 'Download the orders as CSV',
     method: 'GET',
     path: '/export/orders',
     access: 'admin',
@@ -54,6 +57,7 @@ export const exportCalls = {
   }),
   customers: call({
     name: 'exports.customers',
+    summary: 'Download the customers as CSV',
     method: 'GET',
     path: '/export/customers',
     access: 'admin',
@@ -64,6 +68,7 @@ export const exportCalls = {
   }),
   expenses: call({
     name: 'exports.expenses',
+    summary: 'Download the expenses as CSV',
     method: 'GET',
     path: '/export/expenses',
     access: 'admin',
@@ -74,6 +79,7 @@ export const exportCalls = {
   }),
   income: call({
     name: 'exports.income',
+    summary: 'Download the income as CSV',
     method: 'GET',
     path: '/export/income',
     access: 'admin',
@@ -84,6 +90,7 @@ export const exportCalls = {
   }),
   balanceSheet: call({
     name: 'exports.balanceSheet',
+    summary: 'Download the balance sheet as CSV',
     method: 'GET',
     path: '/export/balanceSheet',
     access: 'admin',

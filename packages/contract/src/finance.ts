@@ -5,23 +5,23 @@ import { pageFields } from './page.ts';
 import { sortQuery } from './sort.ts';
 import { DateText, PathId, line, none, paragraph } from './text.ts';
 
-/** Longest description of an expense, in characters. */
+/** Maximum length of an expense's description, in characters. */
 export const EXPENSE_DESCRIPTION = 100;
 
-/** Columns by which the lists of finance can be sorted; each is newest first by default. */
+/** Columns by which the lists of finance can be sorted; newest first by default. */
 export const EXPENSE_SORTS = ['date', 'amount', 'name'] as const;
-/** One column by which expenses can be sorted. */
+/** A column by which expenses can be sorted. */
 export type ExpenseSort = (typeof EXPENSE_SORTS)[number];
 /** Columns by which the income list can be sorted. */
 export const INCOME_SORTS = ['date', 'amount', 'customer'] as const;
-/** One column by which the income list can be sorted. */
+/** A column by which the income list can be sorted. */
 export type IncomeSort = (typeof INCOME_SORTS)[number];
 /** Columns by which the balance sheet can be sorted. */
 export const BALANCE_SORTS = ['date', 'income', 'expense', 'profit'] as const;
-/** One column by which the balance sheet can be sorted. */
+/** A column by which the balance sheet can be sorted. */
 export type BalanceSort = (typeof BALANCE_SORTS)[number];
 
-/** Sentences of expenses, income and balance sheet: what the server answers and the pages show. */
+/** Messages about expenses, income and balance sheet, shared by server and pages. */
 export const financeMessages = {
   expensesFailed: 'Error fetching expenses.',
   expenseAdded: 'Expense added successfully.',
@@ -45,7 +45,7 @@ export const financeMessages = {
   noData: 'No data available.',
 } as const;
 
-/** An expense; `name` repeats `expenseName`. */
+/** An expense; `name` is a copy of `expenseName`. */
 export const Expense = z.object({
   id: z.string(),
   expenseName: z.string(),
@@ -56,7 +56,7 @@ export const Expense = z.object({
 });
 export type Expense = z.output<typeof Expense>;
 
-/** An order that has accepted items. */
+/** An order with accepted items. */
 export const IncomeRecord = z.object({
   orderId: z.string(),
   customerName: z.string(),
@@ -66,7 +66,7 @@ export const IncomeRecord = z.object({
 });
 export type IncomeRecord = z.output<typeof IncomeRecord>;
 
-/** A day that has income or expense. */
+/** A day with income or expenses. */
 export const BalanceSheetRow = z.object({
   date: z.string(),
   totalIncome: z.number(),
@@ -93,19 +93,19 @@ export const ExpenseFields = z.object({
 });
 export type ExpenseFields = z.output<typeof ExpenseFields>;
 
-/** Sums of a whole list, not of the page, in rupees. */
+/** Totals over a whole list, not only the page, in rupees. */
 export const ExpenseTotals = z.object({ amount: z.number() });
 export type ExpenseTotals = z.output<typeof ExpenseTotals>;
 
-/** Sums of a whole list, not of the page, in rupees. */
+/** Totals over a whole list, not only the page, in rupees. */
 export const IncomeTotals = z.object({ orderValue: z.number() });
 export type IncomeTotals = z.output<typeof IncomeTotals>;
 
-/** Sums of a whole list, not of the page, in rupees. */
+/** Totals over a whole list, not only the page, in rupees. */
 export const BalanceSheetTotals = z.omit(BalanceSheetRow, { date: true });
 export type BalanceSheetTotals = z.output<typeof BalanceSheetTotals>;
 
-/** A list's answer with the sums of all its pages beside `totalCount`. */
+/** The reply of a list with its totals beside `totalCount`. */
 function totalledAnswer<I extends z.ZodMiniType, T extends z.ZodMiniType>(item: I, totals: T) {
   return z.object({
     message: z.string(),
@@ -118,13 +118,14 @@ function totalledAnswer<I extends z.ZodMiniType, T extends z.ZodMiniType>(item: 
 const expenseSort = sortQuery(EXPENSE_SORTS);
 const incomeSort = sortQuery(INCOME_SORTS);
 
-/** Both ends are inside the range. */
+/** Both inclusive. */
 const dateRange = { fromDate: DateText, toDate: DateText };
 
 /** The calls of expenses, income and balance sheet. */
 export const financeCalls = {
   expenses: call({
     name: 'finance.expenses',
+    summary: 'List the expenses',
     method: 'GET',
     path: '/expense/getAll',
     access: 'admin',
@@ -134,6 +135,7 @@ export const financeCalls = {
   }),
   expensesByDates: call({
     name: 'finance.expensesByDates',
+    summary: 'List the expenses of a period',
     method: 'GET',
     path: '/expense/getByDates',
     access: 'admin',
@@ -143,6 +145,7 @@ export const financeCalls = {
   }),
   addExpense: call({
     name: 'finance.addExpense',
+    summary: 'Record an expense',
     method: 'POST',
     path: '/expense/',
     access: 'admin',
@@ -153,22 +156,24 @@ export const financeCalls = {
   }),
   changeExpense: call({
     name: 'finance.changeExpense',
+    summary: 'Change an expense',
     method: 'PATCH',
     path: '/expense/{id}',
     access: 'admin',
     params: z.object({ id: PathId }),
-    /** `expected` is the expense as it was seen; one that is not so any more is 409. */
+    /** Optimistic lock: `expected` is the expense as it was loaded; 409 when it has changed. */
     body: z.extend(z.partial(ExpenseFields), { expected: z.optional(ExpenseFields) }),
     reply: answer(Expense),
     failed: financeMessages.expenseSaveFailed,
   }),
   removeExpense: call({
     name: 'finance.removeExpense',
+    summary: 'Delete an expense',
     method: 'DELETE',
     path: '/expense/delete/{id}',
     access: 'admin',
     params: z.object({ id: PathId }),
-    /** The expense as it was seen; one that is not so any more is 409. */
+    /** Optimistic lock: the expense as it was shown; 409 when it has changed. */
     query: z.object({
       expectedName: z.optional(z.string()),
       expectedDate: z.optional(DateText),
@@ -179,6 +184,7 @@ export const financeCalls = {
   }),
   income: call({
     name: 'finance.income',
+    summary: 'List the income',
     method: 'GET',
     path: '/income/',
     access: 'admin',
@@ -188,6 +194,7 @@ export const financeCalls = {
   }),
   incomeByDates: call({
     name: 'finance.incomeByDates',
+    summary: 'List the income of a period',
     method: 'GET',
     path: '/income/byDateRange',
     access: 'admin',
@@ -197,6 +204,7 @@ export const financeCalls = {
   }),
   balanceSheet: call({
     name: 'finance.balanceSheet',
+    summary: 'Read the balance sheet of a period',
     method: 'GET',
     path: '/balanceSheet/getByDates',
     access: 'admin',

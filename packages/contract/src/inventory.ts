@@ -7,21 +7,21 @@ import { Id, PathId, line } from './text.ts';
 
 /** Columns by which the stock can be sorted; newest product first is the default. */
 export const STOCK_SORTS = ['date', 'name', 'sku', 'stock'] as const;
-/** One column by which the stock can be sorted. */
+/** A column by which the stock can be sorted. */
 export type StockSort = (typeof STOCK_SORTS)[number];
 
-/** Ranges of the dashboard; 24hrs (rolling, from now) is the default. */
+/** The ranges of the dashboard; the default is 24hrs, rolling from now. */
 export const INVENTORY_RANGES = ['24hrs', 'all'] as const;
-/** One range of the dashboard. */
+/** A range of the dashboard. */
 export type InventoryRange = (typeof INVENTORY_RANGES)[number];
 
-/** Sentences of the inventory: what the server answers and the pages show. */
+/** Messages about the inventory, shared by server and pages. */
 export const inventoryMessages = {
   range: 'range is 24hrs or all',
   fetchFailed: 'Failed to fetch products',
   movementsFailed: 'Failed to fetch the stock history',
   corrected: 'Stock corrected',
-  stockMoved: (pieces: number) => `Stock moved meanwhile: there are ${pieces} now`,
+  stockMoved: (units: number) => `Stock moved meanwhile: there are ${units} now`,
   correctFailed: 'Failed to correct the stock',
   changeWhole: 'Enter by how many pieces the stock changes, such as 3 or -2',
   noteRequired: 'Say why the stock is corrected',
@@ -33,7 +33,7 @@ export const inventoryMessages = {
   waitingFailed: 'Failed to fetch what waits',
 } as const;
 
-/** A product in the inventory. */
+/** A product on the dashboard. */
 export const InventoryRow = z.object({
   productId: z.string(),
   categoryName: z.string(),
@@ -41,7 +41,7 @@ export const InventoryRow = z.object({
   color: z.nullable(z.string()),
   size: z.nullable(z.string()),
   sku: z.string(),
-  /** Ordered in the range and not given back, plus what is in stock now. */
+  /** Units ordered in the range and not given back, plus the current stock. */
   totalQuantity: z.number(),
   quantityOrdered: z.number(),
   currentAvailable: z.number(),
@@ -50,30 +50,30 @@ export type InventoryRow = z.output<typeof InventoryRow>;
 
 const InventorySummary = z.object({
   data: z.array(InventoryRow),
-  /** Rupees of accepted items ordered in the range: the income list's sum. */
+  /** Rupees of accepted items ordered in the range: the total of the income list. */
   totalIncome: z.number(),
   /** Units ordered in the range and not cancelled or rejected. */
   totalSales: z.number(),
-  /** Pieces of all products in stock now. */
+  /** Current stock of all products, in units. */
   balance: z.number(),
   totalCount: z.number(),
 });
-/** A page of the inventory, and the cards of the whole shop. */
+/** A page of the dashboard's rows, and the cards of the whole shop. */
 export type InventorySummary = z.output<typeof InventorySummary>;
 
-/** What the products of a sub-category sold in a range: parts of the two cards. */
+/** Sales of a category's products in a range: its share of two of the cards. */
 export const CategorySales = z.object({
   subCategoryId: z.string(),
   subCategoryName: z.string(),
-  /** Rupees of accepted items; all sub-categories together are Total Income. */
+  /** Rupees of accepted items; over all categories they add up to Total Income. */
   income: z.number(),
-  /** Units ordered and not cancelled or rejected; all together are Total Sales. */
+  /** Units ordered and not cancelled or rejected; over all categories they add up to Total Sales. */
   sales: z.number(),
 });
 export type CategorySales = z.output<typeof CategorySales>;
 
-/** Why stock moved. */
-export const MOVEMENT_REASONS = [
+/** The reasons of stock movements. */
+const MOVEMENT_REASONS = [
   'OPENING',
   'CORRECTION',
   'SALE',
@@ -82,7 +82,7 @@ export const MOVEMENT_REASONS = [
   'HOLD',
   'HOLD_RELEASED',
 ] as const;
-/** One reason for which stock moved. */
+/** A reason of a stock movement. */
 export type MovementReason = (typeof MOVEMENT_REASONS)[number];
 
 /** A product as the inventory screen lists it. */
@@ -98,10 +98,10 @@ export const StockRow = z.object({
 });
 export type StockRow = z.output<typeof StockRow>;
 
-/** An active product with so few pieces, or fewer, is low in stock. */
+/** An active product with this many units or fewer is low in stock. */
 export const LOW_STOCK = 3;
 
-/** Whether an owner should think of getting more of it. */
+/** Whether an active product is low in stock. */
 export function isLowInStock({
   stockQuantity,
   status,
@@ -112,7 +112,7 @@ export function isLowInStock({
   return status && stockQuantity <= LOW_STOCK;
 }
 
-/** How much waits for the owner, now and of all time; each figure is its list's `totalCount`. */
+/** How much work waits for the owner, of all time; each figure is its list's `totalCount`. */
 export const WhatWaits = z.object({
   toAccept: z.number(),
   toCheck: z.number(),
@@ -133,14 +133,14 @@ export const StockMovement = z.object({
 });
 export type StockMovement = z.output<typeof StockMovement>;
 
-/** A change of the stock by hand: by how many pieces, and why. */
+/** A correction of the stock by hand: by how many units, and why. */
 export const StockCorrection = z.object({
   productId: Id,
   change: z
     .number(inventoryMessages.changeWhole)
     .check(
       z.refine(
-        (pieces) => Number.isInteger(pieces) && pieces !== 0 && Math.abs(pieces) <= MOST_STOCK,
+        (units) => Number.isInteger(units) && units !== 0 && Math.abs(units) <= MOST_STOCK,
         inventoryMessages.changeWhole,
       ),
     ),
@@ -154,6 +154,7 @@ const range = z.optional(z.enum(INVENTORY_RANGES, inventoryMessages.range));
 export const inventoryCalls = {
   summary: call({
     name: 'inventory.summary',
+    summary: "Read the dashboard's figures of a period",
     method: 'GET',
     path: '/inventory/summary',
     access: 'admin',
@@ -163,6 +164,7 @@ export const inventoryCalls = {
   }),
   summaryWithFilter: call({
     name: 'inventory.summaryWithFilter',
+    summary: "Read the dashboard's figures of a period and a category",
     method: 'GET',
     path: '/inventory/summaryWithFilter',
     access: 'admin',
@@ -172,6 +174,7 @@ export const inventoryCalls = {
   }),
   salesByCategory: call({
     name: 'inventory.salesByCategory',
+    summary: 'Read sales by category',
     method: 'GET',
     path: '/inventory/salesByCategory',
     access: 'admin',
@@ -181,6 +184,7 @@ export const inventoryCalls = {
   }),
   waiting: call({
     name: 'inventory.waiting',
+    summary: 'Count what waits for the owner',
     method: 'GET',
     path: '/inventory/waiting',
     access: 'admin',
@@ -189,6 +193,7 @@ export const inventoryCalls = {
   }),
   stock: call({
     name: 'inventory.stock',
+    summary: 'List the stock of all products',
     method: 'GET',
     path: '/inventory/stock',
     access: 'admin',
@@ -203,6 +208,7 @@ export const inventoryCalls = {
   }),
   movements: call({
     name: 'inventory.movements',
+    summary: 'List the stock movements of a product',
     method: 'GET',
     path: '/inventory/movements/{productId}',
     access: 'admin',
@@ -213,6 +219,7 @@ export const inventoryCalls = {
   }),
   correct: call({
     name: 'inventory.correct',
+    summary: "Correct a product's stock",
     method: 'POST',
     path: '/inventory/correction',
     access: 'admin',

@@ -1,49 +1,52 @@
 import * as z from 'zod/mini';
 
-/** Money inside the shop: a whole number of paise. Rupees exist on the wire and the screen only. */
+/**
+ * An amount of money inside the shop: an integer number of paise (branded type). Rupees exist only on the
+ * wire and on the screen.
+ */
 export type Paise = number & { readonly brand: 'paise' };
 
-/** Sentences of money: what the server answers and the pages show. */
+/** Messages about money, shared by server and pages. */
 export const moneyMessages = {
   notMoney: 'Enter an amount in rupees with at most 2 decimals',
 } as const;
 
-/** A sum on the wire: a JSON number of rupees, 0 or more, at most 2 decimals. */
+/** An amount on the wire: a JSON number of rupees, at least 0, with at most 2 decimals. */
 export const Rupees = z
   .number(moneyMessages.notMoney)
   .check(z.gte(0, moneyMessages.notMoney), z.refine(hasTwoDecimals, moneyMessages.notMoney));
 
-/** A difference on the wire, which may be below zero (profit or loss). */
+/** A difference on the wire, which may be negative (profit or loss). */
 export const SignedRupees = z.number(moneyMessages.notMoney);
 
-/** Marks a whole number as paise; throws on anything else. */
+/** Brands an integer as paise; throws on anything else. */
 export function paise(whole: number): Paise {
   if (!Number.isSafeInteger(whole)) throw new RangeError(`Not a whole number of paise: ${whole}`);
   return whole as Paise;
 }
 
-/** Rupees of the wire as paise; exact, since the wire has two decimals at most. */
+/** Converts rupees of the wire to paise; exact, because the wire has at most two decimals. */
 export function paiseOf(rupees: number): Paise {
   if (!hasTwoDecimals(rupees)) throw new RangeError(`Not rupees and paise: ${rupees}`);
   return paise(Math.round(rupees * 100));
 }
 
-/** Paise as rupees for the wire, the number nearest to the decimal fraction. */
+/** Converts paise to rupees for the wire: the floating-point number nearest to the decimal fraction. */
 export function rupeesOf(amount: Paise): number {
   return amount / 100;
 }
 
-/** Unit price times a whole quantity. */
+/** Unit price times an integer quantity. */
 export function times(price: Paise, quantity: number): Paise {
   return paise(price * quantity);
 }
 
-/** Sum of any number of amounts; of none it is 0. */
+/** Sum of amounts; 0 for none. */
 export function sum(amounts: readonly Paise[]): Paise {
   return paise(amounts.reduce((total, amount) => total + amount, 0));
 }
 
-/** What is left of `from` after `less`; may be below zero. */
+/** Difference of two amounts; may be negative. */
 export function minus(from: Paise, less: Paise): Paise {
   return paise(from - less);
 }

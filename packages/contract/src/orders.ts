@@ -7,21 +7,21 @@ import { pageFields } from './page.ts';
 import { Picture } from './picture.ts';
 import { Id, PathId, line, none } from './text.ts';
 
-/** Ways to pay by scanning. */
+/** Payment apps for scan to pay. */
 export const GATEWAYS = ['PHONE_PAY', 'GOOGLE_PAY', 'PAYTM', 'CRED'] as const;
-/** One way to pay by scanning. */
+/** A payment app for scan to pay. */
 export type Gateway = (typeof GATEWAYS)[number];
 
-/** Most lines of one order. */
-export const MOST_LINES = 50;
+/** Maximum number of lines of an order. */
+const MOST_LINES = 50;
 
-/** Minutes for which opening the scan page holds stock and price. */
+/** Minutes for which opening the payment page holds stock and prices. */
 export const HOLD_MINUTES = 15;
 
-/** Seconds within which the same order again is a double click. */
+/** Seconds within which an identical order counts as a double click. */
 export const DOUBLE_CLICK_SECONDS = 10;
 
-/** Sentences of orders: what the server answers and the pages show. */
+/** Messages about orders, shared by server and pages. */
 export const orderMessages = {
   placed: 'Order placed successfully!',
   paidAndPlaced: 'Payment & Order placed successfully!',
@@ -70,11 +70,11 @@ export const ShopperOrderItem = z.object({
 });
 export type ShopperOrderItem = z.output<typeof ShopperOrderItem>;
 
-/** A line of an order that is asked for. */
+/** A line of an order request. */
 export const OrderLine = z.object({
   productId: Id,
   quantity: Quantity,
-  /** Unit price times quantity, as the shopper saw it. */
+  /** Unit price times quantity, as shown to the shopper. */
   priceAtOrder: Rupees,
 });
 export type OrderLine = z.output<typeof OrderLine>;
@@ -86,7 +86,7 @@ const OrderLines = z
     z.maxLength(MOST_LINES, orderMessages.tooManyLines),
   );
 
-/** An order that is asked for. */
+/** An order request. */
 export const OrderRequest = z.object({
   shippingAddressId: z.pipe(z.string(orderMessages.selectAddress), Id),
   billingAddressId: none(Id),
@@ -96,11 +96,11 @@ export const OrderRequest = z.object({
   orderItems: OrderLines,
   gatewayOption: z.optional(z.nullable(z.enum([...GATEWAYS, ''], orderMessages.selectGateway))),
   amount: z.optional(z.nullable(Rupees)),
-  /** The bank's reference of the payment, as the shopper's app shows it. */
+  /** The bank's reference (UTR) of the payment, as the shopper's payment app shows it. */
   utr: none(
     z.string(orderMessages.utr).check(z.trim(), z.regex(/^[A-Za-z0-9]{12,22}$/, orderMessages.utr)),
   ),
-  /** The reference of the hold that the payment was made for. */
+  /** The reference of the hold that the payment belongs to. */
   paymentReference: none(line({ max: 40, name: 'The payment reference' })),
 });
 export type OrderRequest = z.output<typeof OrderRequest>;
@@ -109,6 +109,7 @@ export type OrderRequest = z.output<typeof OrderRequest>;
 export const orderCalls = {
   list: call({
     name: 'orders.list',
+    summary: "List a customer's orders",
     method: 'GET',
     path: '/orders/getList/{userId}',
     access: 'selfOrAdminReads',
@@ -119,6 +120,7 @@ export const orderCalls = {
   }),
   create: call({
     name: 'orders.create',
+    summary: 'Place an order',
     method: 'POST',
     path: '/orders/create',
     access: 'self',
@@ -133,6 +135,7 @@ export const orderCalls = {
   }),
   hold: call({
     name: 'orders.hold',
+    summary: 'Hold stock for a checkout',
     method: 'POST',
     path: '/checkout/hold',
     access: 'self',

@@ -1,21 +1,18 @@
 import * as z from 'zod/mini';
 
-/** Milliseconds of the branded splash on sign-in pages and of the loader. */
-export const SPLASH_MS = 1000;
-
-/** Rows on a page of every list, unless the caller asks otherwise. */
+/** Default page size of every list. */
 export const PAGE_SIZE = 10;
 
-/** Rows on a page of a shopper's own orders. */
+/** Page size of a shopper's own orders. */
 export const ORDER_HISTORY_SIZE = 5;
 
-/** Sentences of paging: what the server answers and the pages show. */
+/** Messages about paging, shared by server and pages. */
 export const pageMessages = {
   page: 'page must be a whole number from 0 to 9999999',
   size: 'size must be a whole number from 1 to 100',
 } as const;
 
-/** Query of a list: zero-based `page`, and `size` from 1 to 100, both in plain digits. */
+/** Query parameters of a paged list: zero-based `page`, and `size` from 1 to 100, both as plain digits. */
 export const pageFields = {
   page: z.optional(z.string(pageMessages.page).check(z.regex(/^[0-9]{1,7}$/, pageMessages.page))),
   size: z.optional(
@@ -23,13 +20,10 @@ export const pageFields = {
   ),
 };
 
-/** Query of a list that has nothing but pages. */
-export const PageQuery = z.object(pageFields);
-
-/** Where a page starts and how many rows it has. */
+/** The rows of a page. */
 export type PageRange = { limit: number; offset: number };
 
-/** Rows that a page and size of a query stand for. */
+/** The rows that `page` and `size` of a query select. */
 export function rangeOf(
   query: { page?: string | undefined; size?: string | undefined },
   defaultSize: number = PAGE_SIZE,
@@ -38,7 +32,7 @@ export function rangeOf(
   return { limit, offset: Number(query.page ?? 0) * limit };
 }
 
-/** How many pages hold `totalCount` rows; 1 when there are none. */
+/** Number of pages for `totalCount` rows; at least 1. */
 export function pageCount(totalCount: number, size: number = PAGE_SIZE): number {
   return Math.max(1, Math.ceil(totalCount / size));
 }

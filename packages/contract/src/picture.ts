@@ -2,23 +2,23 @@ import * as z from 'zod/mini';
 import { Id, line, none } from './text.ts';
 
 /**
- * What a browser needs to choose and place a picture; addresses are `base-WIDTH.format`.
- * `avif` and `webp` exist in every width that is listed; `jpeg` may exist in the smallest alone,
- * so it serves as a last resort and for link previews, not in a `srcset`.
+ * What a browser needs to choose and place a picture; its URLs are `base-WIDTH.format`. `avif` and `webp`
+ * exist in every listed width; `jpeg` may exist in the smallest only, as a fallback and for link
+ * previews, so not in a `srcset`.
  */
 export const Picture = z.object({
   base: z.string(),
   widths: z.array(z.number()),
   formats: z.array(z.enum(['avif', 'webp', 'jpeg'])),
-  /** Pixels of the largest width. */
+  /** Width of the largest file, in pixels. */
   width: z.number(),
   height: z.number(),
-  /** Base64 of a thumbhash, a blurred placeholder of some 30 bytes. */
+  /** The thumbhash as base64: a blurred placeholder of about 30 bytes. */
   thumbhash: z.string(),
 });
 export type Picture = z.output<typeof Picture>;
 
-/** A picture of a product; `cloudStorageId` names it, `alt` says what it shows. */
+/** A picture of a product; `cloudStorageId` is its id, `alt` its alternative text. */
 export const ProductImage = z.object({
   imageUrl: z.string(),
   cloudStorageId: z.string(),
@@ -27,25 +27,25 @@ export const ProductImage = z.object({
 });
 export type ProductImage = z.output<typeof ProductImage>;
 
-/** Most pictures that a product may have. */
+/** Maximum number of pictures of a product. */
 export const MOST_PRODUCT_PICTURES = 5;
 
-/** Longest text that says what a picture shows. */
+/** Maximum length of an alternative text. */
 export const ALT_LENGTH = 200;
 
-/** Largest product or banner picture, in bytes. */
+/** Maximum size of a product or banner picture, in bytes. */
 export const PICTURE_BYTES = 10 * 1024 * 1024;
 
-/** Largest logo, in bytes. */
+/** Maximum size of a logo, in bytes. */
 export const LOGO_BYTES = 5 * 1024 * 1024;
 
-/** Largest payment screenshot, in bytes. */
+/** Maximum size of a payment screenshot, in bytes. */
 export const SCREENSHOT_BYTES = 10 * 1024 * 1024;
 
-/** Most pixels that a picture may have once decoded. */
+/** Maximum number of pixels of a decoded picture. */
 export const PICTURE_PIXELS = 40_000_000;
 
-/** Sentences of pictures: what the server answers and the pages show. */
+/** Messages about pictures, shared by server and pages. */
 export const pictureMessages = {
   notAPicture: 'Upload a JPEG, PNG, WebP or AVIF picture',
   tooLarge: 'The picture is too large. It can have at most 10 MB and 40 megapixels',
@@ -58,8 +58,8 @@ export const pictureMessages = {
 } as const;
 
 /**
- * A picture's place among those of its product: one of the shop's by its `cloudStorageId`, else
- * the next of the files that come along. A missing `alt` stays as it was, null or empty is none.
+ * A picture's place in the order: an existing one by its `cloudStorageId`, otherwise the next of the
+ * uploaded files. A missing `alt` stays as it was; null or empty clears it.
  */
 export const PicturePlace = z.object({
   cloudStorageId: z.optional(z.nullable(Id)),
@@ -67,7 +67,7 @@ export const PicturePlace = z.object({
 });
 export type PicturePlace = z.output<typeof PicturePlace>;
 
-/** The places of a product's pictures in their order, each picture once; the first is the cover. */
+/** The order of a product's pictures, each at most once; the first is the cover. */
 export const PicturePlaces = z
   .array(PicturePlace)
   .check(

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { answer, call, fileAnswer } from './call.ts';
+import { ATTRIBUTE_NAMES, PRODUCT_ATTRIBUTES } from './product-attributes.ts';
 
-/** Largest file of products, in bytes. */
+/** Maximum size of a CSV file of products, in bytes. */
 export const IMPORT_BYTES = 10 * 1024 * 1024;
 
-/** Most rows of products in one file. */
+/** Maximum number of product rows in a file. */
 export const MOST_IMPORT_ROWS = 10_000;
 
-/** The columns of a file of products, exported or to import: field and heading, in their order. */
+/** The columns of a CSV file of products, for export and import: field and heading, in order. */
 export const SHEET_COLUMNS = [
   { field: 'sku', heading: 'SKU' },
   { field: 'name', heading: 'Product title' },
@@ -15,19 +16,18 @@ export const SHEET_COLUMNS = [
   { field: 'price', heading: 'Price' },
   { field: 'color', heading: 'Color' },
   { field: 'size', heading: 'Size' },
-  { field: 'material', heading: 'Material' },
-  { field: 'weave', heading: 'Weave' },
+  ...ATTRIBUTE_NAMES.map((field) => ({ field, heading: PRODUCT_ATTRIBUTES[field].heading })),
   { field: 'description', heading: 'Description' },
   { field: 'estimatedDelivery', heading: 'Estimated delivery' },
   { field: 'stockQuantity', heading: 'Stock quantity' },
   { field: 'status', heading: 'Status' },
 ] as const;
-/** One field of such a file. */
+/** A field of the file. */
 export type SheetField = (typeof SHEET_COLUMNS)[number]['field'];
 
 const known = SHEET_COLUMNS.map(({ heading }) => heading).join(', ');
 
-/** Sentences of the import: what the server answers and the pages show. */
+/** Messages about the import, shared by server and pages. */
 export const productImportMessages = {
   tooLarge: 'The file is too large. It can have at most 10 MB',
   tooManyRows: 'A file can have at most 10,000 rows of products',
@@ -54,11 +54,11 @@ export const productImportMessages = {
   importId: 'importId is 32 letters and digits',
 } as const;
 
-/** A cell that is not right: the row as a spreadsheet numbers it, the column's heading, and why. */
+/** An invalid cell: the row number of the spreadsheet, the column's heading, and the reason. */
 export const BadCell = z.object({ row: z.number(), column: z.string(), message: z.string() });
 export type BadCell = z.output<typeof BadCell>;
 
-/** What an import does: products added, changed, and left as they are. */
+/** The counts of an import: products added, changed and unchanged. */
 export const ImportCounts = z.object({
   added: z.number(),
   changed: z.number(),
@@ -66,7 +66,7 @@ export const ImportCounts = z.object({
 });
 export type ImportCounts = z.output<typeof ImportCounts>;
 
-/** What an import would do; it does nothing while there is a bad cell. */
+/** The result of the check; an import with an invalid cell changes nothing. */
 export const ImportPlan = z.object({
   rows: z.number(),
   counts: ImportCounts,
@@ -74,7 +74,7 @@ export const ImportPlan = z.object({
 });
 export type ImportPlan = z.output<typeof ImportPlan>;
 
-/** How many of the products are written; none is there for others before the import is done. */
+/** Number of products written so far; none is visible to others before the import is complete. */
 export const ImportProgress = z.object({ done: z.number(), total: z.number() });
 export type ImportProgress = z.output<typeof ImportProgress>;
 
@@ -86,6 +86,7 @@ const ImportId = z
 export const productImportCalls = {
   template: call({
     name: 'productImport.template',
+    summary: 'Download an empty product sheet',
     method: 'GET',
     path: '/productImport/template',
     access: 'admin',
@@ -95,6 +96,7 @@ export const productImportCalls = {
   }),
   check: call({
     name: 'productImport.check',
+    summary: 'Check a product sheet without writing',
     method: 'POST',
     path: '/productImport/check',
     access: 'admin',
@@ -104,6 +106,7 @@ export const productImportCalls = {
   }),
   run: call({
     name: 'productImport.run',
+    summary: 'Import a product sheet',
     method: 'POST',
     path: '/productImport/run',
     access: 'admin',
@@ -114,6 +117,7 @@ export const productImportCalls = {
   }),
   progress: call({
     name: 'productImport.progress',
+    summary: 'Read how far an import is',
     method: 'GET',
     path: '/productImport/progress/{importId}',
     access: 'admin',

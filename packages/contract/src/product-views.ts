@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Picture, ProductImage } from './picture.ts';
+import { byAttribute } from './product-attributes.ts';
 
 const text = z.nullable(z.string());
 
@@ -25,7 +26,7 @@ const adminFields = {
   subCategoryName: z.string(),
   subCategoryId: z.string(),
   imageUrl: text,
-  /** The lowest and the highest of the row's products. */
+  /** The lowest and highest price in the product group. */
   price: z.number(),
   highestPrice: z.number(),
   stockQuantity: z.number(),
@@ -34,15 +35,15 @@ const adminFields = {
   picture: z.nullable(Picture),
 };
 
-/** One row a product name and sub-category: stock summed, active if any is. */
+/** A product group (name and category): stock summed, active if any product is. */
 export const AdminProduct = z.object(adminFields);
 export type AdminProduct = z.output<typeof AdminProduct>;
 
-/** A product that the owner's search found. */
+/** A single product found by the owner's search. */
 export const FoundProduct = z.object({ productId: z.string(), ...adminFields });
 export type FoundProduct = z.output<typeof FoundProduct>;
 
-/** A product, whole. */
+/** A product with all its fields. */
 export const ProductDetail = z.object({
   productId: z.string(),
   name: z.string(),
@@ -52,8 +53,7 @@ export const ProductDetail = z.object({
   sku: z.string(),
   subCategoryId: z.string(),
   subCategoryName: z.string(),
-  material: text,
-  weave: text,
+  ...byAttribute(() => text),
   color: text,
   size: text,
   estimatedDelivery: text,
@@ -65,8 +65,8 @@ export const ProductDetail = z.object({
 });
 export type ProductDetail = z.output<typeof ProductDetail>;
 
-/** Another colour or size of the same cloth. */
-export const Sibling = z.object({
+/** A variant: the same name and category in another colour or size. */
+export const Variant = z.object({
   productId: z.string(),
   color: text,
   size: text,
@@ -74,4 +74,4 @@ export const Sibling = z.object({
   availability: z.boolean(),
   imgUrl: text,
 });
-export type Sibling = z.output<typeof Sibling>;
+export type Variant = z.output<typeof Variant>;

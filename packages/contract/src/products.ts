@@ -3,31 +3,32 @@ import { answer, call, doneAnswer, listAnswer } from './call.ts';
 import { Rupees, moneyMessages } from './money.ts';
 import { pageFields } from './page.ts';
 import { MOST_PRODUCT_PICTURES, PicturePlaces } from './picture.ts';
+import { PRODUCT_ATTRIBUTES, byAttribute } from './product-attributes.ts';
 import { PRODUCT_SORTS, SORTS } from './product-sort.ts';
 import {
   AdminProduct,
   FoundProduct,
   ProductDetail,
   ShopperProduct,
-  Sibling,
+  Variant,
 } from './product-views.ts';
 import { canonicalSize } from './sizes.ts';
 import { sortQuery } from './sort.ts';
 import { Id, PathId, flag, line, none, paragraph, textMessages } from './text.ts';
 
-/** Highest price of a product, in rupees. */
+/** Maximum price of a product, in rupees. */
 export const HIGHEST_PRICE = 1_000_000;
 
-/** Most pieces of one product in stock. */
+/** Maximum stock of a product, in units. */
 export const MOST_STOCK = 100_000;
 
-/** Upper end of the price slider before the loaded page says otherwise, in rupees. */
+/** Upper end of the price slider before a page is loaded, in rupees. */
 export const SLIDER_MAX = 10_000;
 
-/** Milliseconds between typing and searching. */
+/** Debounce of the search box, in milliseconds. */
 export const SEARCH_DELAY_MS = 400;
 
-/** Sentences of products: what the server answers and the pages show. */
+/** Messages about products, shared by server and pages. */
 export const productMessages = {
   titleAndCategoryRequired: 'Product title and category are required',
   colorAndPriceRequired: 'Color and Price are required',
@@ -68,7 +69,7 @@ export const productMessages = {
   priceRange: 'The lowest price cannot be above the highest',
 } as const;
 
-/** A price on sale: above 0 and at most ₹10,00,000. */
+/** A price: above 0 and at most ₹10,00,000. */
 export const Price = z.number(productMessages.colorAndPriceRequired).check(
   z.gte(0, { error: productMessages.priceNegative, abort: true }),
   z.gt(0, productMessages.priceTooSmall),
@@ -76,11 +77,11 @@ export const Price = z.number(productMessages.colorAndPriceRequired).check(
   z.refine((price) => Rupees.safeParse(price).success, moneyMessages.notMoney),
 );
 
-/** Pieces in stock: a whole number from 0 to 1,00,000. */
+/** Stock in units: an integer from 0 to 1,00,000. */
 export const Stock = z.number(productMessages.stockWhole).check(
   z.gte(0, productMessages.stockNegative),
   z.lte(MOST_STOCK, productMessages.stockTooLarge),
-  z.refine((pieces) => Number.isInteger(pieces), productMessages.stockWhole),
+  z.refine((units) => Number.isInteger(units), productMessages.stockWhole),
 );
 
 const Title = line({
@@ -98,14 +99,16 @@ const Sku = z
   .check(z.trim(), z.regex(/^[A-Za-z0-9][A-Za-z0-9._/-]{0,39}$/, productMessages.skuShape));
 const facts = {
   description: none(paragraph({ max: 5000, name: 'Description' })),
-  material: none(line({ max: 60, name: 'Material' })),
-  weave: none(line({ max: 60, name: 'Weave' })),
   size: none(SizeText),
   estimatedDelivery: none(line({ max: 60, name: 'Estimated delivery' })),
   sku: none(Sku),
+  ...byAttribute((name) => {
+    const { heading, max } = PRODUCT_ATTRIBUTES[name];
+    return none(line({ max, name: heading }));
+  }),
 };
 
-/** Order and texts of the pictures; those that it does not name come after it as they stood. */
+/** Order and texts of the pictures; existing ones that are not listed follow in their old order. */
 const pictures = z.optional(z.nullable(PicturePlaces));
 
 /** The fields of the add-product form. */
@@ -121,7 +124,7 @@ export const NewProduct = z.object({
 });
 export type NewProduct = z.output<typeof NewProduct>;
 
-/** A form that is open for long may know pictures that others have replaced since. */
+/** Generous, because a form that stays open for long may list pictures that were replaced since. */
 const MOST_REMOVED = 100;
 
 const changeable = {
@@ -134,16 +137,16 @@ const changeable = {
   pictures,
 };
 
-/** A change of a product; a missing field stays as it was. */
+/** A change of a product; missing fields stay as they are. */
 export const ProductChange = z.object({
   id: Id,
   ...changeable,
   stockQuantity: z.optional(Stock),
-  /** The stock that the form had loaded; given, the difference is applied. */
+  /** The stock that the form loaded; with it the difference is applied, so concurrent orders are kept. */
   expectedStock: z.optional(z.nullable(Stock)),
-  /** The product as it was seen, as far as it matters; one that is not so any more is 409. */
+  /** Optimistic lock: the changed fields as they were loaded; 409 when one has changed. */
   expected: z.optional(z.nullable(z.object(changeable))),
-  /** Pictures that go with this change; one that is gone already is as good as removed. */
+  /** Pictures to remove with this change; one that is already gone counts as removed. */
   removedPictures: z.optional(z.nullable(z.array(Id).check(z.maxLength(MOST_REMOVED)))),
 });
 export type ProductChange = z.output<typeof ProductChange>;
@@ -153,7 +156,7 @@ const PriceText = z
   .check(z.regex(/^[0-9]{1,7}(\.[0-9]{1,2})?$/, moneyMessages.notMoney));
 const Keyword = line({ max: 200, name: 'The search' });
 
-/** Query of the public catalogue; filters beside the page live in the URL. */
+/** The query of the public catalogue: page and filters, as in the page's URL. */
 export const CatalogueQuery = z.object({
   ...pageFields,
   subCategoryId: z.optional(PathId),
@@ -167,6 +170,7 @@ export type CatalogueQuery = z.output<typeof CatalogueQuery>;
 export const productCalls = {
   adminList: call({
     name: 'products.adminList',
+    summary: 'List all products for the owner',
     method: 'GET',
     path: '/product/getList',
     access: 'admin',
@@ -176,6 +180,7 @@ export const productCalls = {
   }),
   adminSearch: call({
     name: 'products.adminSearch',
+    summary: 'Search all products for the owner',
     method: 'GET',
     path: '/search/searchProducts',
     access: 'admin',
@@ -185,6 +190,7 @@ export const productCalls = {
   }),
   search: call({
     name: 'products.search',
+    summary: 'Search the products on sale',
     method: 'GET',
     path: '/search/getAllProducts',
     access: 'anyone',
@@ -194,6 +200,7 @@ export const productCalls = {
   }),
   catalogue: call({
     name: 'products.catalogue',
+    summary: 'List the products on sale, filtered and sorted',
     method: 'GET',
     path: '/product/allProducts',
     access: 'anyone',
@@ -207,6 +214,7 @@ export const productCalls = {
   }),
   related: call({
     name: 'products.related',
+    summary: 'List other products of a category',
     method: 'GET',
     path: '/product/relatedProducts/{subCategoryId}',
     access: 'anyone',
@@ -216,16 +224,18 @@ export const productCalls = {
   }),
   get: call({
     name: 'products.get',
+    summary: 'Read a product',
     method: 'GET',
     path: '/product/get/{productId}',
     access: 'anyone',
     readsAdmin: true,
     params: z.object({ productId: PathId }),
-    reply: z.object({ message: z.string(), data: ProductDetail, siblings: z.array(Sibling) }),
+    reply: z.object({ message: z.string(), data: ProductDetail, siblings: z.array(Variant) }),
     failed: productMessages.fetchFailed,
   }),
   byName: call({
     name: 'products.byName',
+    summary: 'Read a product by its name',
     method: 'GET',
     path: '/product/{productName}',
     access: 'admin',
@@ -237,6 +247,7 @@ export const productCalls = {
   }),
   create: call({
     name: 'products.create',
+    summary: 'Create a product',
     method: 'POST',
     path: '/product/',
     access: 'admin',
@@ -248,6 +259,7 @@ export const productCalls = {
   }),
   update: call({
     name: 'products.update',
+    summary: 'Change a product',
     method: 'PATCH',
     path: '/product/update',
     access: 'admin',
@@ -258,6 +270,7 @@ export const productCalls = {
   }),
   remove: call({
     name: 'products.remove',
+    summary: 'Withdraw a product for good',
     method: 'DELETE',
     path: '/product/{productId}',
     access: 'admin',
@@ -267,6 +280,7 @@ export const productCalls = {
   }),
   removePicture: call({
     name: 'products.removePicture',
+    summary: 'Remove a picture of a product',
     method: 'DELETE',
     path: '/cloud/removeImage',
     access: 'admin',

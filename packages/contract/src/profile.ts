@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { answer, call } from './call.ts';
 import { Email, PathId, Phone, line, none } from './text.ts';
 
-/** Sentences of a shopper's profile: what the server answers and the pages show. */
+/** Messages about a shopper's profile, shared by server and pages. */
 export const profileMessages = {
   fetched: 'Profile fetched successfully',
   fetchFailed: 'Failed to fetch profile',
@@ -23,7 +23,7 @@ export const UserProfile = z.object({
 });
 export type UserProfile = z.output<typeof UserProfile>;
 
-/** A change of the profile; a missing field stays as it was. */
+/** A change of the profile; missing fields stay as they are. */
 export const ProfileChange = z.object({
   firstName: z.optional(
     line({ max: 80, required: profileMessages.firstNameRequired, name: 'First name' }),
@@ -40,6 +40,7 @@ export type ProfileChange = z.output<typeof ProfileChange>;
 export const profileCalls = {
   get: call({
     name: 'profile.get',
+    summary: "Read a customer's profile",
     method: 'GET',
     path: '/userProfile/getUserProfile/{userId}',
     access: 'selfOrAdminReads',
@@ -49,6 +50,7 @@ export const profileCalls = {
   }),
   update: call({
     name: 'profile.update',
+    summary: "Change a customer's profile",
     method: 'PATCH',
     path: '/userProfile/{userId}',
     access: 'self',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { allCalls } from './all-calls.ts';
 
-/** Section 7 of the specification, by method and path. */
+/** The calls of section 7 of docs/specification.md, by method and path. */
 const SECTION_7 = `
 POST authentication/refreshToken
 POST authentication/logout
@@ -74,7 +74,7 @@ GET orders/getList/{userId}
 POST orders/create
 `;
 
-/** What is asked for besides: holds, what sold and what waits, and the inventory screen with its ledger. */
+/** The calls beyond those: holds, sales by category, work that waits, stock and ledger, exports, import. */
 const BESIDE = `
 POST checkout/hold
 GET inventory/salesByCategory

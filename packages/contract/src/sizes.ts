@@ -1,9 +1,9 @@
-/** The one list of sizes. `N/A` and `XXXL` are accepted as spellings of NA and 3XL. */
+/** The canonical list of sizes. `N/A` and `XXXL` are accepted as spellings of NA and 3XL. */
 export const SIZES = ['NA', 'XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL', '4XL'] as const;
-/** One size of the list. */
+/** A size. */
 export type Size = (typeof SIZES)[number];
 
-/** The list's own spelling of a size, or undefined when it is none. */
+/** The canonical spelling of a size; undefined when it is not a size. */
 export function canonicalSize(text: string): Size | undefined {
   const upper = text.trim().toUpperCase();
   const spelled = upper === 'N/A' ? 'NA' : upper === 'XXXL' ? '3XL' : upper;

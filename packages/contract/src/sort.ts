@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-/** How a list is sorted: a column from the lowest up, or with a minus before it from the highest down. */
+/** The value of `sort`: a column in ascending order, or with a leading minus in descending order. */
 export type SortBy<Column extends string> = Column | `-${Column}`;
 
-/** A column of a list, and the direction in which it is read. */
+/** A column and a direction. */
 export type Sorting<Column extends string> = { column: Column; isDescending: boolean };
 
 /** The query parameter `sort` of a list that can be sorted by these columns. */
@@ -14,13 +14,13 @@ export function sortQuery<const Column extends string>(columns: readonly Column[
   );
 }
 
-/** What a `sort` says. */
+/** Parses a `sort` value. */
 export function sortingOf<Column extends string>(sort: SortBy<Column>): Sorting<Column> {
   const isDescending = sort.startsWith('-');
   return { column: (isDescending ? sort.slice(1) : sort) as Column, isDescending };
 }
 
-/** The `sort` that stands in an address; undefined for one that the list does not know. */
+/** The `sort` value of a URL; undefined when the list does not know it. */
 export function knownSort<const Column extends string>(
   columns: readonly Column[],
   text: string | null,

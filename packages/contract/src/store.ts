@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { answer, call } from './call.ts';
 import { Email, WebLink, flag, line, none, paragraph, textMessages } from './text.ts';
 
-/** Sentences of the shop's own profile: what the server answers and the pages show. */
+/** Messages about the shop's own profile, shared by server and pages. */
 export const storeMessages = {
   fetched: 'Profile fetched successfully',
   fetchFailed: 'Failed to fetch profile',
@@ -20,7 +20,7 @@ export const storeMessages = {
   upiId: 'Enter a UPI id such as name@bank',
 } as const;
 
-/** The shop's public face: what the footer shows. */
+/** The shop's public profile, as the footer shows it. */
 export const StoreProfile = z.object({
   businessName: z.nullable(z.string()),
   contactNumber: z.nullable(z.string()),
@@ -30,14 +30,14 @@ export const StoreProfile = z.object({
   facebook: z.nullable(z.string()),
   youtube: z.nullable(z.string()),
   whatsapp: z.nullable(z.string()),
-  /** Payee of scan-to-pay, `name@bank`. */
+  /** The payee of scan to pay, `name@bank`. */
   upiId: z.nullable(z.string()),
-  /** Whether product pages show the specification's fixed five stars. */
+  /** Whether product pages show the fixed five stars (docs/specification.md, section 9). */
   showFixedStars: z.boolean(),
 });
 export type StoreProfile = z.output<typeof StoreProfile>;
 
-/** The fields of the shop's own profile. */
+/** The fields of the profile form. */
 export const StoreChange = z.object({
   businessName: line({ max: 120, required: storeMessages.nameRequired, name: 'Business name' }),
   contactNumber: z
@@ -67,6 +67,7 @@ export const StoreChange = z.object({
 export const storeCalls = {
   basicData: call({
     name: 'store.basicData',
+    summary: "Read the shop's name, contact and rules",
     method: 'GET',
     path: '/adminProfile/basicData',
     access: 'anyone',
@@ -75,6 +76,7 @@ export const storeCalls = {
   }),
   admin: call({
     name: 'store.admin',
+    summary: "Read the shop's whole profile",
     method: 'GET',
     path: '/adminProfile/admin',
     access: 'admin',
@@ -83,16 +85,18 @@ export const storeCalls = {
   }),
   save: call({
     name: 'store.save',
+    summary: "Save the shop's profile",
     method: 'POST',
     path: '/adminProfile/create',
     access: 'admin',
-    /** `expected` is the profile as it was seen; one that is not so any more is 409. */
+    /** Optimistic lock: `expected` is the profile as it was loaded; 409 when it has changed. */
     body: z.extend(StoreChange, { expected: z.optional(z.partial(StoreProfile)) }),
     reply: answer(StoreProfile),
     failed: storeMessages.saveFailed,
   }),
   logo: call({
     name: 'store.logo',
+    summary: "Read the shop's logo",
     method: 'GET',
     path: '/cloud/store-logo',
     access: 'anyone',
@@ -100,6 +104,7 @@ export const storeCalls = {
   }),
   uploadLogo: call({
     name: 'store.uploadLogo',
+    summary: "Replace the shop's logo",
     method: 'POST',
     path: '/cloud/upload_logo',
     access: 'admin',

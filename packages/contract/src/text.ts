@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
-/** An opaque id in a JSON body or answer. Clients never do arithmetic on one. */
+/** An opaque id in a JSON body or response; clients never calculate with one. */
 export const Id = z.string('An id must be text').check(z.regex(/^[1-9][0-9]{0,17}$/, 'No such id'));
 export type Id = z.output<typeof Id>;
 
-/** An id in a path or query; one that cannot exist is answered as one that does not. */
+/** An id in a path or query; one that cannot exist gets the same 404 as one that does not. */
 export const PathId = z
   .string('An id must be given once')
   .check(z.minLength(1, 'An id must be given'), z.maxLength(200, 'No such id'));
@@ -14,7 +14,7 @@ const CONTROLS_BUT_BREAKS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009
 
 type TextRule = { max: number; required?: string; name: string };
 
-/** One line of text: trimmed, NFC, no control characters; `required` is the message when empty. */
+/** A line of text: trimmed, NFC, no control characters; `required` is the message for an empty one. */
 export function line({ max, required, name }: TextRule) {
   return z.string(required ?? `${name} must be text`).check(
     z.refine((text) => !CONTROLS.test(text.trim()) && text.isWellFormed(), {
@@ -28,7 +28,7 @@ export function line({ max, required, name }: TextRule) {
   );
 }
 
-/** Text of several lines: as `line`, but line feed (CRLF becomes it) and tab may stand in it. */
+/** Text of several lines: like `line`, but line feeds (CRLF becomes one) and tabs are allowed. */
 export function paragraph({ max, required, name }: TextRule) {
   return z.string(required ?? `${name} must be text`).check(
     z.overwrite((text) => text.replaceAll('\r\n', '\n')),
@@ -43,17 +43,17 @@ export function paragraph({ max, required, name }: TextRule) {
   );
 }
 
-/** An optional field: missing, null or `""` all mean none. */
+/** An optional field: missing, null and `""` all mean none. */
 export function none<S extends z.ZodMiniType>(schema: S) {
   return z.optional(z.nullable(z.union([z.literal(''), schema])));
 }
 
-/** An optional yes or no: missing and null both mean that nothing is said. */
+/** An optional boolean: missing and null both mean unspecified. */
 export function flag(message: string) {
   return z.optional(z.nullable(z.boolean(message)));
 }
 
-/** Sentences of the common fields: what the server answers and the pages show. */
+/** Messages about the common fields, shared by server and pages. */
 export const textMessages = {
   phone: 'Enter a 10-digit mobile number that starts with 6, 7, 8 or 9',
   email: 'Enter a valid e-mail address',
@@ -62,7 +62,7 @@ export const textMessages = {
   url: 'Enter a full link that starts with https://',
 } as const;
 
-/** A person's mobile number: ten ASCII digits, the first 6 to 9. */
+/** A mobile number: ten ASCII digits, the first from 6 to 9. */
 export const Phone = z
   .string(textMessages.phone)
   .check(z.regex(/^[6-9][0-9]{9}$/, textMessages.phone));
@@ -79,7 +79,7 @@ export const Email = z
     ),
   );
 
-/** A calendar day `YYYY-MM-DD` that exists, reckoned in Asia/Kolkata. */
+/** An existing calendar day `YYYY-MM-DD`, in Asia/Kolkata. */
 export const DateText = z
   .string(textMessages.date)
   .check(z.refine(isCalendarDay, textMessages.date));

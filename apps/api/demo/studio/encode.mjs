@@ -1,8 +1,8 @@
-// Makes the ready-made pictures of the demonstration shop and their manifest:
+// Encodes the pictures of the demonstration shop and their manifest:
 //   node encode.mjs ORIGINALS TARGET
-// writes TARGET/NAME-WIDTH.avif, a small TARGET/NAME-WIDTH.jpeg for covers and banners, the logo and
-// the receipt as WebP, and TARGET.json with the size, thumbhash and files of each.
-// A picture that is already there is left as it is, so that a broken run can be taken up again.
+// writes TARGET/NAME-WIDTH.avif, a small TARGET/NAME-WIDTH.jpeg for covers and banners, the logo and the
+// receipt as WebP, and TARGET.json with the size, thumbhash and files of each. A picture that already
+// exists is skipped, so that an interrupted run can be resumed.
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
@@ -15,7 +15,7 @@ if (target === undefined) throw new Error('Usage: node encode.mjs ORIGINALS TARG
 
 const MOST_BYTES = 11.5 * 1000 * 1000;
 
-// What shows the weave from near is smooth and cheap; pleats are all edge and dear.
+// Close-ups of the weave compress well; pleats are full of edges and need more.
 const QUALITY = {
   'hero-480': 54,
   'hero-900': 57,
@@ -86,7 +86,7 @@ function resized(original, width) {
   return sharp(original).resize({ width, withoutEnlargement: true });
 }
 
-// Answers the SHA-256 of the file.
+// Returns the SHA-256 of the file.
 async function write(file, encode) {
   const path = join(target, file);
   if (!existsSync(path)) await writeFile(path, await encode().toBuffer());
@@ -104,7 +104,8 @@ async function thumbhashOf(original) {
   return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
 }
 
-// Four by five: the middle drape, and the backdrop drawn out upwards, so that words have the upper two fifths.
+// Four by five: the middle drape, with the backdrop extended upwards, so that text has the upper two
+// fifths.
 async function phoneCrop(original) {
   const [width, height, sky] = [800, 720, 280];
   const drape = await sharp(original)

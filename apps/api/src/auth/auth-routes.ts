@@ -1,5 +1,5 @@
 import { authCalls, authMessages } from '@shop/contract/auth';
-import { bind, done } from '../lib/calls.ts';
+import { bind, done } from '../http/call.ts';
 import { askForCode, proveOwner, resetPassword } from './recovery.ts';
 import { registerCustomer } from './registration.ts';
 import { closeSession, closeSessionsOf, refreshSession } from './sessions.ts';

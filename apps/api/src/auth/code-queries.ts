@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Db } from '../lib/db.ts';
+import type { Db } from '../database/db.ts';
 
 export type Purpose = 'SIGN_IN' | 'RESET' | 'CHANGE_PHONE';
 
-/** Keeps a new code; the one that the phone had for this purpose is void from now on. */
+/** Stores a new code; it replaces the phone's previous code of this purpose. */
 export async function upsertCode(
   db: Db,
   code: { phone: string; purpose: Purpose; code_hash: Buffer; expires_at: Date },
@@ -23,9 +23,9 @@ export async function upsertCode(
 type TryOf = { phone: string; purpose: Purpose; now: Date; mostTries: number; limitKey: string };
 
 /**
- * Counts a try before anything is compared; undefined when there is no live code or no try left.
- * Then the limit is written once more as it is: writing takes time, by which anybody could tell
- * whether a code had been sent, and so who the owner is.
+ * Counts a try before anything is compared; undefined when there is no live code or no try left. In that
+ * case it writes the limit unchanged: without that write, the shorter time would reveal that no code had
+ * been sent, and so who the owner is.
  */
 export async function updateCodeTried(
   db: Db,
@@ -45,7 +45,7 @@ export async function updateCodeTried(
   return rows[0]?.code_hash;
 }
 
-/** Uses a code up; false when somebody else just did. */
+/** Marks a code as used; false when a concurrent request used it first. */
 export async function updateCodeUsed(
   db: Db,
   { phone, purpose, hash, now }: { phone: string; purpose: Purpose; hash: Buffer; now: Date },

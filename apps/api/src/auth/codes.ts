@@ -1,9 +1,10 @@
 import { authMessages } from '@shop/contract/auth';
-import { msAfter } from '../lib/clock.ts';
-import { type Db, transaction } from '../lib/db.ts';
-import { invalid } from '../lib/errors.ts';
-import type { Shop } from '../lib/shop.ts';
-import { keyedHash, newCode, sameHash } from '../lib/tokens.ts';
+import { msAfter } from '../platform/clock.ts';
+import type { Db } from '../database/db.ts';
+import { transaction } from '../database/transaction.ts';
+import { invalid } from '../platform/refusals.ts';
+import type { Shop } from '../shop.ts';
+import { keyedHash, newCode, sameHash } from '../platform/tokens.ts';
 import { type Purpose, updateCodeTried, updateCodeUsed, upsertCode } from './code-queries.ts';
 import { countingFailures, forgetLimit, hourly, takeOne } from './limits.ts';
 
@@ -13,9 +14,9 @@ const MOST_TRIES = 5;
 type Wanted = { phone: string; purpose: Purpose; address: string };
 
 /**
- * Makes a code, counts it against the limits of phone and address, and sends it to `recipient`.
- * Without one nothing is sent, after the same work and against the same limits, so that neither
- * tells whether a phone number is known.
+ * Creates a code, counts it against the limits of phone and address, and sends it to `recipient`. Without
+ * a recipient nothing is sent, but the work and the limits are the same, so that neither reveals whether
+ * a phone number is registered.
  */
 export async function sendCode(
   shop: Shop,
@@ -36,7 +37,7 @@ export async function sendCode(
   shop.messages.send({ to: recipient, text, code });
 }
 
-/** Counts the asking for a code that will not be made, so that limits tell nothing. */
+/** Counts a request for a code that is not sent, so that limits reveal nothing either. */
 export async function countSend(shop: Shop, db: Db, { phone, address }: Wanted): Promise<void> {
   const { limits } = shop.settings;
   const message = authMessages.tooManyCodes;
@@ -54,14 +55,14 @@ export async function countSend(shop: Shop, db: Db, { phone, address }: Wanted):
   );
 }
 
-/** A phone that was just registered may ask for its first code at once. */
+/** Lets a newly registered phone ask for its first code at once. */
 export async function allowFirstCode(db: Db, phone: string): Promise<void> {
   await forgetLimit(db, resendKey(phone));
 }
 
 /**
- * Checks a code, and when it is right uses it up together with `work`.
- * Wrong, expired, used and foreign codes are the same refusal.
+ * Verifies a one-time code and uses it up in the transaction of `work`. Wrong, expired, used and foreign
+ * codes get the same refusal.
  */
 export async function withCode<T>(
   shop: Shop,
@@ -83,10 +84,11 @@ export async function withCode<T>(
       limitKey: limit.key,
     });
     const given = keyedHash(shop.secret, purpose, phone, code);
-    if (stored === undefined || !sameHash(stored, given)) throw invalid(authMessages.codeFailed);
+    if (stored === undefined || !sameHash(stored, given))
+      throw invalid(authMessages.codeFailed, 'otp');
     return transaction(shop.db, async (db) => {
       const isMine = await updateCodeUsed(db, { phone, purpose, hash: stored, now });
-      if (!isMine) throw invalid(authMessages.codeFailed);
+      if (!isMine) throw invalid(authMessages.codeFailed, 'otp');
       return work(db);
     });
   });

@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
-import { msAfter } from '../lib/clock.ts';
-import type { Db } from '../lib/db.ts';
+import { msAfter } from '../platform/clock.ts';
+import type { Db } from '../database/db.ts';
 
 type Taken = { count: number; ends_at: Date };
 
-/** A window that ends so much later than one from now on was begun by a clock that has been put back. */
+/**
+ * A stored window that ends this much later than a new one would was begun before the clock was set back.
+ */
 const SLACK_MS = 60_000;
 
-/** Counts one more in the window of a key, or starts a new window when the old one is over. */
+/** Counts one event in the window of a key, or starts a new window when the old one has ended. */
 export async function upsertLimit(
   db: Db,
   { key, now, endsAt }: { key: string; now: Date; endsAt: Date },

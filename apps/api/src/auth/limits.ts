@@ -1,20 +1,20 @@
-import { msAfter } from '../lib/clock.ts';
-import type { Db } from '../lib/db.ts';
-import { Refusal, tooMany } from '../lib/errors.ts';
-import type { Shop } from '../lib/shop.ts';
+import { msAfter } from '../platform/clock.ts';
+import type { Db } from '../database/db.ts';
+import { Refusal, tooMany } from '../platform/refusals.ts';
+import type { Shop } from '../shop.ts';
 import { deleteLimit, updateLimitDown, upsertLimit } from './limit-queries.ts';
 
-/** How often something may happen within a window; kept in the database, so a restart changes nothing. */
+/** A rate limit by fixed window, counted in the database, so that it survives a restart. */
 export type Limit = { key: string; most: number; seconds: number; message: string };
 
 const HOUR = 3_600;
 
-/** A limit that counts within an hour. */
+/** A rate limit per hour. */
 export function hourly(key: string, most: number, message: string): Limit {
   return { key, most, seconds: HOUR, message };
 }
 
-/** Counts one; 429 with the seconds until the window ends when that is one too many. */
+/** Counts one event; over the limit 429 with the seconds until the window ends. */
 export async function takeOne(shop: Shop, db: Db, limit: Limit): Promise<void> {
   const now = shop.clock.now();
   const endsAt = msAfter(now, limit.seconds * 1_000);
@@ -27,9 +27,9 @@ export async function takeOne(shop: Shop, db: Db, limit: Limit): Promise<void> {
 }
 
 /**
- * Does work whose failures alone count. Counted before it and given back after a success, so that
- * many tries at once cannot slip past the limit together. What was not even tried, since the shop
- * is busy, is no failure.
+ * Runs work of which only failures count. It is counted before it runs and given back on success, so that
+ * concurrent tries cannot exceed the limit together. Work refused because the shop is busy (503) does not
+ * count.
  */
 export async function countingFailures<T>(
   shop: Shop,
@@ -49,7 +49,7 @@ export async function countingFailures<T>(
   return result;
 }
 
-/** Forgets what was counted under a key. */
+/** Resets the limit of a key. */
 export async function forgetLimit(db: Db, key: string): Promise<void> {
   await deleteLimit(db, key);
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { aShop } from '../../test/server.ts';
-import { CannotStart } from '../lib/cannot-start.ts';
-import { DEMO_OWNER } from '../lib/env.ts';
+import { StartupError } from '../platform/startup-error.ts';
+import { DEMO_OWNER } from '../platform/settings.ts';
 import { ensureOwner } from './owner.ts';
 
 const LIVE = {
@@ -30,5 +30,5 @@ test('a live shop does not start with an owner who has the demonstration passwor
   };
   await ensureOwner(demo);
   await ensureOwner(demo);
-  await assert.rejects(ensureOwner(shop), CannotStart);
+  await assert.rejects(ensureOwner(shop), StartupError);
 });

@@ -1,10 +1,10 @@
-import { CannotStart } from '../lib/cannot-start.ts';
-import { DEMO_OWNER } from '../lib/env.ts';
-import { hashPassword, isPassword } from '../lib/passwords.ts';
-import type { Shop } from '../lib/shop.ts';
+import { StartupError } from '../platform/startup-error.ts';
+import { DEMO_OWNER } from '../platform/settings.ts';
+import { hashPassword, isPassword } from './passwords.ts';
+import type { Shop } from '../shop.ts';
 import { insertUser, selectOwner } from './user-queries.ts';
 
-/** Makes the owner at first start; changed settings do not change one that there is. */
+/** Creates the owner at first start; later changes of the settings do not change an existing owner. */
 export async function ensureOwner(shop: Shop): Promise<void> {
   const existing = await selectOwner(shop.db);
   if (existing !== undefined) return refuseDemoPassword(shop, existing.password_hash);
@@ -21,17 +21,17 @@ export async function ensureOwner(shop: Shop): Promise<void> {
   });
   const owner = id === undefined ? await selectOwner(shop.db) : { id };
   if (owner === undefined) {
-    throw new CannotStart(
+    throw new StartupError(
       `The setting ADMIN_PHONE ${phone} is a customer's number; give another one.`,
     );
   }
 }
 
-/** A live shop never opens with the password that stands in the documentation. */
+/** A live shop refuses to start with the documented demonstration password. */
 async function refuseDemoPassword(shop: Shop, passwordHash: string | null): Promise<void> {
   if (shop.settings.mode !== 'live') return;
   if (!(await isPassword(passwordHash, DEMO_OWNER.password))) return;
-  throw new CannotStart(
+  throw new StartupError(
     'The owner has the demonstration password, which SHOP_MODE live refuses: give the live shop a database of its own (DATA_DIR, DATABASE_URL).',
   );
 }

@@ -1,11 +1,12 @@
 import { authMessages } from '@shop/contract/auth';
-import { msAfter } from '../lib/clock.ts';
-import { isCommonPassword } from '../lib/common-passwords.ts';
-import { transaction } from '../lib/db.ts';
-import { invalid, notAllowed } from '../lib/errors.ts';
-import { hashPassword } from '../lib/passwords.ts';
-import type { Shop } from '../lib/shop.ts';
-import { hashOf, newToken } from '../lib/tokens.ts';
+import { msAfter } from '../platform/clock.ts';
+import { isCommonPassword } from '../platform/common-passwords.ts';
+import { SESSION_ENDED } from '../database/change-events.ts';
+import { afterCommit, transaction } from '../database/transaction.ts';
+import { invalid, notAllowed } from '../platform/refusals.ts';
+import { hashPassword } from './passwords.ts';
+import type { Shop } from '../shop.ts';
+import { hashOf, newToken } from '../platform/tokens.ts';
 import { sendCode, withCode } from './codes.ts';
 import {
   insertResetToken,
@@ -16,7 +17,7 @@ import { selectUserByPhone, updatePasswordHash } from './user-queries.ts';
 
 const RESET_TOKEN_MS = 10 * 60_000;
 
-/** Sends a reset code to the owner or a sign-in code to a customer, and says neither. */
+/** Sends a reset code to the owner or a sign-in code to a customer; the response does not reveal which. */
 export async function askForCode(
   shop: Shop,
   { phone, address }: { phone: string; address: string },
@@ -26,14 +27,14 @@ export async function askForCode(
   await sendCode(shop, { phone, purpose, address, recipient: user?.phone });
 }
 
-/** Turns the owner's reset code into a token that can set a new password once. */
+/** Exchanges the owner's reset code for a single-use reset token. */
 export async function proveOwner(
   shop: Shop,
   { phone, code, address }: { phone: string; code: string; address: string },
 ): Promise<string> {
   return withCode(shop, { phone, purpose: 'RESET', address, code }, async (db) => {
     const user = await selectUserByPhone(db, phone);
-    if (user?.role !== 'ADMIN') throw invalid(authMessages.codeFailed);
+    if (user?.role !== 'ADMIN') throw invalid(authMessages.codeFailed, 'otp');
     const token = newToken();
     const ends_at = msAfter(shop.clock.now(), RESET_TOKEN_MS);
     await insertResetToken(db, { token_hash: hashOf(token), user_id: user.id, ends_at });
@@ -41,16 +42,14 @@ export async function proveOwner(
   });
 }
 
-/** Sets the owner's password, uses the token up and ends every session. */
+/** Sets the owner's password, uses up the token and ends all sessions. */
 export async function resetPassword(
   shop: Shop,
   userId: string,
   newPassword: string,
 ): Promise<void> {
   if (isCommonPassword(newPassword)) {
-    throw invalid(authMessages.passwordCommon, [
-      { path: 'newPassword', message: authMessages.passwordCommon },
-    ]);
+    throw invalid(authMessages.passwordCommon, 'newPassword');
   }
   const passwordHash = await hashPassword(newPassword);
   await transaction(shop.db, async (db) => {
@@ -59,6 +58,6 @@ export async function resetPassword(
     if (used === 0) throw notAllowed(authMessages.resetNotProved);
     await updatePasswordHash(db, userId, passwordHash);
     await updateFamiliesOfUserEnded(db, userId, now);
+    await afterCommit(db, SESSION_ENDED);
   });
-  shop.sessions.drop();
 }

@@ -1,7 +1,7 @@
 import { authMessages } from '@shop/contract/auth';
-import { transaction } from '../lib/db.ts';
-import { conflict } from '../lib/errors.ts';
-import type { Shop } from '../lib/shop.ts';
+import { transaction } from '../database/transaction.ts';
+import { conflict } from '../platform/refusals.ts';
+import type { Shop } from '../shop.ts';
 import { allowFirstCode } from './codes.ts';
 import { hourly, takeOne } from './limits.ts';
 import { insertUser } from './user-queries.ts';
@@ -13,7 +13,7 @@ type Registration = {
   address: string;
 };
 
-/** Makes an unverified customer; the first one-time code verifies the phone number. */
+/** Creates an unverified customer; the first one-time code verifies the phone number. */
 export async function registerCustomer(shop: Shop, wanted: Registration): Promise<void> {
   const { fullName, email, phoneNumber: phone, address } = wanted;
   const [firstName, lastName] = splitName(fullName);
@@ -34,7 +34,8 @@ export async function registerCustomer(shop: Shop, wanted: Registration): Promis
       phone_verified_at: null,
       created_at: shop.clock.now(),
     });
-    if (id === undefined) throw conflict(authMessages.alreadyRegistered, 'ALREADY_REGISTERED');
+    if (id === undefined)
+      throw conflict(authMessages.alreadyRegistered, 'ALREADY_REGISTERED', { path: 'phoneNumber' });
     await allowFirstCode(db, phone);
   });
 }

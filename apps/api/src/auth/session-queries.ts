@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Role } from '@shop/contract/call';
-import type { Db } from '../lib/db.ts';
-import { prepared } from '../lib/prepared.ts';
+import type { Db } from '../database/db.ts';
+import { prepared } from '../database/prepared.ts';
 
-/** A pair of tokens as the database knows it, with its family and account. */
+/** A stored token pair with its session family and account. */
 export type PairRow = {
   id: string;
   family_id: string;
@@ -16,7 +16,7 @@ export type PairRow = {
   role: Role;
 };
 
-/** Whose live session an access token is, and until when. */
+/** The live session of an access token, and when it expires. */
 export async function selectSession(
   db: Db,
   accessHash: Buffer,
@@ -35,7 +35,7 @@ const sessionOf = prepared<SessionRow>(`
   join users on users.id = family.user_id
   where pair.access_hash = $1 and pair.access_ends_at > $2 and family.ended_at is null`);
 
-/** The pair of a refresh token, locked so that two uses at once take turns. */
+/** The pair of a refresh token, locked: concurrent refreshes are serialised. */
 export async function selectPairForUpdate(
   db: Db,
   refreshHash: Buffer,
@@ -138,7 +138,7 @@ export async function selectResetToken(db: Db, tokenHash: Buffer, now: Date) {
     .executeTakeFirst();
 }
 
-/** Uses up every reset token of a user; answers how many were still live. */
+/** Uses up all reset tokens of a user; returns how many were still live. */
 export async function updateResetTokensUsed(db: Db, userId: string, now: Date): Promise<number> {
   const result = await db
     .updateTable('reset_tokens')
@@ -150,7 +150,7 @@ export async function updateResetTokensUsed(db: Db, userId: string, now: Date): 
   return Number(result.numUpdatedRows);
 }
 
-/** Removes what ended some days ago: pairs, families without pairs, reset tokens. */
+/** Deletes expired pairs, families without pairs, and expired reset tokens. */
 export async function deleteEndedSessions(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('session_pairs').where('refresh_ends_at', '<', before).execute();
   await db

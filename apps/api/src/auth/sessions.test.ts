@@ -10,7 +10,7 @@ const shop = await aShop({ OTP_SENDS_PER_ADDRESS_PER_HOUR: '1000' });
 const refresh = (person: Person, refreshToken = person.refreshToken) =>
   ask(shop, authCalls.refresh, { body: { phoneNumber: person.phone, refreshToken } });
 
-/** 200 while a token lives, 401 when it does not: logging out needs nothing but the token. */
+/** Whether a token is live: 401 when it is not. Logging out needs nothing but the token. */
 async function isLive(token: string): Promise<boolean> {
   const { status } = await fetch(`${shop.url}/api/cart/summary?userId=0`, {
     headers: { authorization: `Bearer ${token}` },

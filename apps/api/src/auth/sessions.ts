@@ -1,10 +1,12 @@
 import type { Role } from '@shop/contract/call';
-import type { SessionFinder } from '../lib/calls.ts';
-import { msAfter } from '../lib/clock.ts';
-import { type Db, transaction } from '../lib/db.ts';
-import { tokenRefused } from '../lib/errors.ts';
-import type { Shop } from '../lib/shop.ts';
-import { derived, hashOf, newToken } from '../lib/tokens.ts';
+import type { SessionFinder } from '../http/call.ts';
+import { msAfter } from '../platform/clock.ts';
+import type { Db } from '../database/db.ts';
+import { SESSION_ENDED } from '../database/change-events.ts';
+import { afterCommit, transaction } from '../database/transaction.ts';
+import { tokenRefused } from '../platform/refusals.ts';
+import type { Shop } from '../shop.ts';
+import { derived, hashOf, newToken } from '../platform/tokens.ts';
 import {
   type PairRow,
   insertFamily,
@@ -18,28 +20,28 @@ import {
   updatePairRotated,
 } from './session-queries.ts';
 
-/** An access token and the refresh token that replaces it. */
+/** An access token and the refresh token that renews it. */
 export type TokenPair = { token: string; refreshToken: string };
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How long tokens live: the access token, the refresh token unused, and the whole sign-in. */
+/** Lifetimes: of an access token, of an unused refresh token, and of the whole session. */
 const LIVES: Record<Role, { access: number; idle: number; whole: number | null }> = {
   ADMIN: { access: 15 * MINUTE, idle: 12 * HOUR, whole: 7 * DAY },
   CUSTOMER: { access: 24 * HOUR, idle: 60 * DAY, whole: null },
 };
 
-/** How long a used refresh token still gives the same pair: two tabs, or a lost answer. */
+/** Grace period in which a used refresh token returns the same pair again: two tabs, or a lost response. */
 const GRACE_MS = 10_000;
 
-/** Finds who a token belongs to, for the one place that checks access. */
+/** Looks up the session of a token, for the access check in http/call.ts. */
 export function sessionFinder(shop: Shop): SessionFinder {
   return {
     async ofAccessToken(token) {
       const hash = hashOf(token);
-      return shop.sessions.of(hash, async () => {
+      return shop.sessionCache.getOrLoad(hash, async () => {
         const row = await selectSession(shop.db, hash, shop.clock.now());
         if (row === undefined) return undefined;
         const { endsAt, ...session } = row;
@@ -53,7 +55,7 @@ export function sessionFinder(shop: Shop): SessionFinder {
   };
 }
 
-/** Opens a session on one device and answers its first pair. */
+/** Opens a session (a family of token pairs) on one device and returns its first pair. */
 export async function openSession(
   shop: Shop,
   db: Db,
@@ -78,14 +80,13 @@ export async function openSession(
 }
 
 /**
- * Replaces a pair by its child. The same parent within the grace gives the same child again;
- * any other second use means that a token was stolen, and ends the whole family.
+ * Session token rotation: replaces a pair by its child. Within the grace period the same parent returns
+ * the same child; any other reuse means that a token was stolen, and ends the whole family.
  */
 export async function refreshSession(
   shop: Shop,
   { phoneNumber, refreshToken }: { phoneNumber: string; refreshToken: string },
 ): Promise<TokenPair> {
-  let hasEnded = false;
   const pair = await transaction(shop.db, async (db) => {
     const now = shop.clock.now();
     const parent = await selectPairForUpdate(db, hashOf(refreshToken));
@@ -106,24 +107,23 @@ export async function refreshSession(
     const inGrace = now.valueOf() - parent.rotated_at.valueOf() <= GRACE_MS;
     if (inGrace && childRotatedAt === null) return child;
     await updateFamilyEnded(db, parent.family_id, now);
-    hasEnded = true;
+    await afterCommit(db, SESSION_ENDED);
     return null;
   });
-  if (hasEnded) shop.sessions.drop();
   if (pair === null) throw tokenRefused();
   return pair;
 }
 
-/** Ends the session of one device and no other. */
+/** Ends the session of one device only. */
 export async function closeSession(shop: Shop, familyId: string): Promise<void> {
   await updateFamilyEnded(shop.db, familyId, shop.clock.now());
-  shop.sessions.drop();
+  await afterCommit(shop.db, SESSION_ENDED);
 }
 
-/** Ends the sessions of all devices of a person, also of one that was lost. */
+/** Ends a person's sessions on all devices, lost ones included. */
 export async function closeSessionsOf(shop: Shop, userId: string): Promise<void> {
   await updateFamiliesOfUserEnded(shop.db, userId, shop.clock.now());
-  shop.sessions.drop();
+  await afterCommit(shop.db, SESSION_ENDED);
 }
 
 function isLive(pair: PairRow, now: Date): boolean {
@@ -131,7 +131,10 @@ function isLive(pair: PairRow, now: Date): boolean {
   return pair.family_ended_at === null && !familyOver && pair.refresh_ends_at > now;
 }
 
-/** A child follows from its parent and the secret, so that hashes suffice to give it again. */
+/**
+ * The child pair is an HMAC of the parent's refresh token, so it can be returned again though only hashes
+ * are stored.
+ */
 function childOf(secret: Buffer, refreshToken: string): TokenPair {
   return {
     token: derived(secret, 'access token', refreshToken),

@@ -4,7 +4,7 @@ import { authCalls, authMessages } from '@shop/contract/auth';
 import { profileCalls } from '@shop/contract/profile';
 import { OWNER_PASSWORD, aPhone, aShopper, anOwner } from '../../test/factories.ts';
 import { type TestShop, aShop, ask } from '../../test/server.ts';
-import { hashPassword } from '../lib/passwords.ts';
+import { hashPassword } from './passwords.ts';
 
 const shop = await aShop({
   OTP_SENDS_PER_ADDRESS_PER_HOUR: '1000',
@@ -239,7 +239,7 @@ test('a flood of passwords is refused with 503 and Retry-After, and costs nobody
   const { phone: phoneNumber } = await anOwner(flooded);
   const login = (password: string) =>
     ask(flooded, authCalls.login, { body: { phoneNumber, password } });
-  // Others fill the queue; how fast a machine hashes makes no difference.
+  // These fill the queue, however fast the machine hashes.
   const others = Array.from({ length: 36 }, () => hashPassword('another password'));
   const answers = await Promise.all(Array.from({ length: most }, () => login('wrong password')));
   await Promise.all(others);

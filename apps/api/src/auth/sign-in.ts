@@ -1,10 +1,10 @@
 import { authMessages } from '@shop/contract/auth';
 import type { Role } from '@shop/contract/call';
 import { Phone } from '@shop/contract/text';
-import { transaction } from '../lib/db.ts';
-import { invalid } from '../lib/errors.ts';
-import { isPassword } from '../lib/passwords.ts';
-import type { Shop } from '../lib/shop.ts';
+import { transaction } from '../database/transaction.ts';
+import { invalid } from '../platform/refusals.ts';
+import { isPassword } from './passwords.ts';
+import type { Shop } from '../shop.ts';
 import { countSend, sendCode, withCode } from './codes.ts';
 import { countingFailures, hourly } from './limits.ts';
 import { type TokenPair, openSession } from './sessions.ts';
@@ -27,7 +27,7 @@ export async function askForSignIn(
   return true;
 }
 
-/** Signs a customer in by a one-time code, which also verifies the phone number. */
+/** Signs a customer in by one-time code, which also verifies the phone number. */
 export async function signInByCode(
   shop: Shop,
   { phone, code, address }: { phone: string; code: string; address: string },
@@ -37,7 +37,7 @@ export async function signInByCode(
     { phone, purpose: 'SIGN_IN', address, code },
     async (db) => {
       const user = await selectUserByPhone(db, phone);
-      if (user?.role !== 'CUSTOMER') throw invalid(authMessages.codeFailed);
+      if (user?.role !== 'CUSTOMER') throw invalid(authMessages.codeFailed, 'otp');
       await updatePhoneVerified(db, user.id, shop.clock.now());
       const pair = await openSession(shop, db, user);
       return { ...pair, role: user.role, id: user.id, phoneNumber: user.phone };
@@ -46,7 +46,10 @@ export async function signInByCode(
   return reported(shop, { signedIn, address });
 }
 
-/** Signs the owner in; an unknown phone and a wrong password are one refusal, in words and time. */
+/**
+ * Signs the owner in by password; an unknown phone and a wrong password get the same refusal in the same
+ * time.
+ */
 export async function signInByPassword(
   shop: Shop,
   { phone, password, address }: { phone: string; password: string; address: string },
@@ -58,7 +61,7 @@ export async function signInByPassword(
       ? await selectUserByPhone(shop.db, phone)
       : undefined;
     const isRight = await isPassword(user?.password_hash ?? null, password);
-    if (user === undefined || !isRight) throw invalid(authMessages.loginFailed);
+    if (user === undefined || !isRight) throw invalid(authMessages.loginFailed, 'password');
     const pair = await openSession(shop, shop.db, user);
     return { ...pair, role: user.role, id: user.id, phoneNumber: user.phone };
   });

@@ -1,4 +1,4 @@
-import type { Db } from '../lib/db.ts';
+import type { Db } from '../database/db.ts';
 
 /** The account of a phone number, whatever its role. */
 export async function selectUserByPhone(db: Db, phone: string) {
@@ -17,7 +17,7 @@ export async function selectOwner(db: Db) {
     .executeTakeFirst();
 }
 
-/** Adds an account; undefined when the phone number is taken. */
+/** Inserts an account; undefined when the phone number is taken. */
 export async function insertUser(
   db: Db,
   user: {

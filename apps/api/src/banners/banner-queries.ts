@@ -1,5 +1,5 @@
-import type { Db } from '../lib/db.ts';
-import { prepared } from '../lib/prepared.ts';
+import type { Db } from '../database/db.ts';
+import { prepared } from '../database/prepared.ts';
 
 /** A banner's row. */
 export type BannerRow = {
@@ -32,7 +32,7 @@ export async function selectBanners(db: Db): Promise<BannerRow[]> {
     .execute();
 }
 
-/** Those that are shown on a day, in the order in which they began. */
+/** Banners shown on a day, by start date. */
 export async function selectBannersOn(db: Db, day: string): Promise<BannerRow[]> {
   return bannersOn(db, [day]);
 }
@@ -45,7 +45,7 @@ export async function selectBanner(db: Db, id: string): Promise<BannerRow | unde
   return db.selectFrom('banners').select(COLUMNS).where('id', '=', id).executeTakeFirst();
 }
 
-/** A banner before a change, locked till the end of the transaction. */
+/** A banner before a change, locked until the transaction ends. */
 export async function selectBannerForUpdate(db: Db, id: string): Promise<BannerRow | undefined> {
   return db
     .selectFrom('banners')

@@ -1,6 +1,6 @@
 import { bannerCalls, bannerMessages } from '@shop/contract/banners';
 import { callMessages } from '@shop/contract/call';
-import { type Bound, bind, done } from '../lib/calls.ts';
+import { type Bound, bind, done } from '../http/call.ts';
 import {
   addBanner,
   listBanners,

@@ -5,19 +5,15 @@ import {
   bannerMessages,
 } from '@shop/contract/banners';
 import type { QueryOf } from '@shop/contract/call';
-import type { Upload } from '../lib/calls.ts';
-import { isAsSeen } from '../lib/as-seen.ts';
-import { dayOf } from '../lib/clock.ts';
-import { transaction } from '../lib/db.ts';
-import { changedMeanwhile, invalid, notFound } from '../lib/errors.ts';
-import type { Shop } from '../lib/shop.ts';
-import {
-  keepPicture,
-  pictureUrl,
-  picturesOf,
-  presentPicture,
-  withPictures,
-} from '../pictures/pictures.ts';
+import type { Upload } from '../http/call.ts';
+import { matchesLoaded } from '../platform/edit-conflict.ts';
+import { dayOf } from '../platform/clock.ts';
+import { CATALOGUE_CHANGED } from '../database/change-events.ts';
+import { afterCommit, transaction } from '../database/transaction.ts';
+import { changedMeanwhile, invalid, notFound } from '../platform/refusals.ts';
+import type { Shop } from '../shop.ts';
+import { picturesOf, withPictures } from '../pictures/pictures.ts';
+import { pictureUrl, presentPicture } from '../pictures/picture-presenting.ts';
 import {
   type BannerRow,
   deleteBanner,
@@ -34,7 +30,7 @@ export async function listBanners(shop: Shop): Promise<Banner[]> {
   return present(shop, await selectBanners(shop.db));
 }
 
-/** The banners of today in Asia/Kolkata, both ends inside, in the order in which they began. */
+/** Today's banners in Asia/Kolkata (both dates inclusive), by start date. */
 export async function listCurrentBanners(shop: Shop): Promise<Banner[]> {
   return present(shop, await selectBannersOn(shop.db, dayOf(shop.clock.now())));
 }
@@ -44,17 +40,18 @@ export async function showBanner(shop: Shop, id: string): Promise<Banner> {
   return presentOne(shop, await selectBanner(shop.db, id));
 }
 
-/** Puts a banner up with its picture. */
+/** Creates a banner with its picture. */
 export async function addBanner(
   shop: Shop,
   { body, files }: { body: BannerFields; files: readonly Upload[] },
 ): Promise<Banner> {
-  if (files.length === 0) throw invalid(bannerMessages.fileRequired);
+  if (files.length === 0) throw invalid(bannerMessages.fileRequired, 'file');
   refuseReversed(body.fromDate, body.toDate);
   const row = await withPictures(shop, { kind: 'BANNER', uploads: files }, (pictures) =>
     transaction(shop.db, async (db) => {
-      const [picture] = await Promise.all(pictures.map((drawn) => keepPicture(db, drawn)));
-      if (picture === undefined) throw invalid(bannerMessages.fileRequired);
+      const picture = await pictures[0]?.keep(db);
+      if (picture === undefined) throw invalid(bannerMessages.fileRequired, 'file');
+      await afterCommit(db, CATALOGUE_CHANGED);
       return insertBanner(db, {
         title: body.title,
         description: body.description,
@@ -72,45 +69,45 @@ export async function addBanner(
 type Dates = { fromDate: string; toDate: string };
 type SeenBanner = QueryOf<typeof bannerCalls.remove>;
 type Move = { [Field in 'id' | keyof Dates]: string | undefined } & {
-  /** The dates as they were seen. */
+  /** Optimistic lock: the dates that the form loaded. */
   expected?: Dates | undefined;
 };
 
-/** Moves a banner's dates; words and picture stay, whatever else is sent. */
+/** Changes a banner's dates; texts and picture stay, whatever else is sent. */
 export async function moveBanner(
   shop: Shop,
   { id, fromDate, toDate, expected }: Move,
 ): Promise<Banner> {
-  if (id === undefined) throw invalid(bannerMessages.idRequired);
+  if (id === undefined) throw invalid(bannerMessages.idRequired, 'bannerId');
   const row = await transaction(shop.db, async (db) => {
     const before = await selectBannerForUpdate(db, id);
     if (before === undefined) throw notFound(bannerMessages.notFound);
     const dates = { from_date: fromDate ?? before.from_date, to_date: toDate ?? before.to_date };
     refuseReversed(dates.from_date, dates.to_date);
     const now = { fromDate: before.from_date, toDate: before.to_date };
-    if (expected && !isAsSeen(now, expected, { fromDate, toDate })) {
+    if (expected && !matchesLoaded(now, expected, { fromDate, toDate })) {
       throw changedMeanwhile(await presentOne(shop, before));
     }
+    await afterCommit(db, CATALOGUE_CHANGED);
     return updateBannerDates(db, id, dates);
   });
   return presentOne(shop, row);
 }
 
-/** Takes a banner down, if need be only with the dates that were seen. */
+/** Deletes a banner, optionally only if it still has the dates that were seen. */
 export async function removeBanner(shop: Shop, id: string, seen: SeenBanner): Promise<void> {
   await transaction(shop.db, async (db) => {
     const before = await selectBannerForUpdate(db, id);
     if (before === undefined) throw notFound(bannerMessages.notFound);
     const now = { expectedFromDate: before.from_date, expectedToDate: before.to_date };
-    if (!isAsSeen(now, seen)) throw changedMeanwhile(await presentOne(shop, before));
+    if (!matchesLoaded(now, seen)) throw changedMeanwhile(await presentOne(shop, before));
     await deleteBanner(db, id);
+    await afterCommit(db, CATALOGUE_CHANGED);
   });
 }
 
 function refuseReversed(fromDate: string, toDate: string): void {
-  if (toDate >= fromDate) return;
-  const message = bannerMessages.reversed;
-  throw invalid(message, [{ path: 'toDate', message }]);
+  if (toDate < fromDate) throw invalid(bannerMessages.reversed, 'toDate');
 }
 
 async function presentOne(shop: Shop, row: BannerRow | undefined): Promise<Banner> {

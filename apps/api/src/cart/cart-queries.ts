@@ -1,11 +1,11 @@
 import { CART_MAX } from '@shop/contract/cart';
 import type { Paise } from '@shop/contract/money';
-import type { Db } from '../lib/db.ts';
-import { prepared } from '../lib/prepared.ts';
+import type { Db } from '../database/db.ts';
+import { prepared } from '../database/prepared.ts';
 
 type Line = { userId: string; productId: string; quantity: number };
 
-/** A line of a cart with its product as it is now, whatever became of it. */
+/** A cart line joined with its product in the product's current state, even when it was withdrawn. */
 export type CartRow = {
   product_id: string;
   name: string;
@@ -19,18 +19,21 @@ export type CartRow = {
   picture_id: string | null;
 };
 
-/** Pieces of `products` for the shopper of that value: what is in stock, and what is held for the shopper. */
+/**
+ * SQL: units of `item` available to this shopper, that is its stock and what the shopper's own hold
+ * keeps.
+ */
 function stockFor(customer: string): string {
-  return `(products.stock + coalesce((
+  return `(item.stock + coalesce((
     select held.quantity from hold_items as held join holds on holds.id = held.hold_id
     where holds.customer_id = ${customer}::bigint and holds.released_at is null
-      and held.product_id = products.id
+      and held.product_id = item.product_id
   ), 0))`;
 }
 
 const ON_SALE = 'products.active and products.deleted_at is null';
 
-/** Adds to the line, or makes it; false when product, stock or limit does not allow it. */
+/** Upsert of a cart line, adding to its quantity; false when product, stock or limit does not allow it. */
 export async function insertIntoCart(db: Db, line: Line, now: Date): Promise<boolean> {
   const { userId, productId, quantity } = line;
   return (await inserted(db, [userId, productId, quantity, now])).length > 0;
@@ -40,14 +43,18 @@ const inserted = prepared(`
   insert into cart_items (customer_id, product_id, quantity, price_at_add, added_at)
   select $1::bigint, id, $3::int, price, $4
   from products
+  join product_stock as item on item.product_id = products.id
   where id = $2::bigint and ${ON_SALE} and ${stockFor('$1')} >= $3::int
   on conflict (customer_id, product_id) do update
   set quantity = cart_items.quantity + excluded.quantity, price_at_add = excluded.price_at_add
   where cart_items.quantity + excluded.quantity
-    <= (select least(${stockFor('$1')}, ${CART_MAX}) from products where id = excluded.product_id)
+    <= (
+      select least(${stockFor('$1')}, ${CART_MAX}) from product_stock as item
+      where item.product_id = excluded.product_id
+    )
   returning 1`);
 
-/** Sets a line's pieces; false when the line, product or stock does not allow it. */
+/** Sets a line's quantity; false when line, product or stock does not allow it. */
 export async function updateQuantity(db: Db, line: Line): Promise<boolean> {
   const { userId, productId, quantity } = line;
   return (await updated(db, [userId, productId, quantity])).length > 0;
@@ -56,11 +63,12 @@ export async function updateQuantity(db: Db, line: Line): Promise<boolean> {
 const updated = prepared(`
   update cart_items set quantity = $3::int
   from products
+  join product_stock as item on item.product_id = products.id
   where cart_items.customer_id = $1::bigint and cart_items.product_id = $2::bigint
     and products.id = cart_items.product_id and ${ON_SALE} and ${stockFor('$1')} >= $3::int
   returning 1`);
 
-/** A product, and how many of it are in the cart: what a refusal is told by. */
+/** A product and its quantity in the cart, from which the reason of a refusal is determined. */
 type AskedProduct = {
   name: string;
   stock: number;
@@ -69,7 +77,7 @@ type AskedProduct = {
   in_cart: number;
 };
 
-/** The product and how many of it are in the cart, to say why a change was refused. */
+/** Reads the product and its quantity in the cart after a refused change, to find the reason. */
 export async function selectProductForCart(
   db: Db,
   { userId, productId }: { userId: string; productId: string },
@@ -82,10 +90,11 @@ const productFor = prepared<AskedProduct>(`
   select products.name, ${stockFor('$1')} as stock, ${ON_SALE} as on_sale,
     products.deleted_at is not null as is_deleted, coalesce(line.quantity, 0)::int as in_cart
   from products
+  join product_stock as item on item.product_id = products.id
   left join cart_items as line on line.product_id = products.id and line.customer_id = $1::bigint
   where products.id = $2::bigint`);
 
-/** The whole cart in the order in which its lines were added. */
+/** All lines of a cart in the order in which they were added. */
 export async function selectCart(db: Db, userId: string): Promise<CartRow[]> {
   return linesOf(db, [userId]);
 }
@@ -99,10 +108,11 @@ const linesOf = prepared<CartRow>(`
     ) as picture_id
   from cart_items as line
   join products on products.id = line.product_id
+  join product_stock as item on item.product_id = line.product_id
   where line.customer_id = $1::bigint
   order by line.added_at, line.product_id`);
 
-/** Takes lines out of the cart; answers how many there were. */
+/** Deletes cart lines; returns how many there were. */
 export async function deleteFromCart(
   db: Db,
   userId: string,

@@ -1,6 +1,6 @@
 import { cartCalls, cartMessages } from '@shop/contract/cart';
 import { callMessages } from '@shop/contract/call';
-import { type Bound, bind, done } from '../lib/calls.ts';
+import { type Bound, bind, done } from '../http/call.ts';
 import { addToCart, cartOf, changeQuantity, removeFromCart, summaryOf } from './cart.ts';
 
 export const cartRoutes: Bound[] = [

@@ -5,19 +5,19 @@ import { paise } from '@shop/contract/money';
 import { orderMessages } from '@shop/contract/orders';
 import { aShopper, anOwner } from '../../test/factories.ts';
 import { assertInvariants } from '../../test/invariants.ts';
-import { type Piece, aPiece, fillCart, restock } from '../../test/order-factories.ts';
+import { type TestProduct, aProduct, fillCart, restock } from '../../test/order-factories.ts';
 import { aShop, ask } from '../../test/server.ts';
 
 const shop = await aShop();
 const meena = await aShopper(shop);
 
-async function add(piece: { id: string }, quantity: number, person = meena) {
-  const body = { productId: piece.id, userId: person.id, quantity };
+async function add(product: { id: string }, quantity: number, person = meena) {
+  const body = { productId: product.id, userId: person.id, quantity };
   return ask(shop, cartCalls.add, { token: person.token, body });
 }
 
-async function change(piece: Piece, quantity: number, person = meena) {
-  const body = { productId: piece.id, userId: person.id, quantity };
+async function change(product: TestProduct, quantity: number, person = meena) {
+  const body = { productId: product.id, userId: person.id, quantity };
   return ask(shop, cartCalls.changeQuantity, { token: person.token, body });
 }
 
@@ -33,48 +33,48 @@ async function summary(person = meena) {
 
 test('adding a product that is in the cart sums', async () => {
   const person = await aShopper(shop);
-  const piece = await aPiece(shop, { stock: 5 });
-  assert.equal((await add(piece, 2, person)).reply.message, cartMessages.added);
-  await add(piece, 3, person);
+  const product = await aProduct(shop, { stock: 5 });
+  assert.equal((await add(product, 2, person)).reply.message, cartMessages.added);
+  await add(product, 3, person);
   const [line, ...others] = await cart(person);
   assert.deepEqual(others, []);
   assert.equal(line?.quantity, 5);
-  assert.equal(line?.productName, piece.name);
+  assert.equal(line?.productName, product.name);
   assert.equal(line?.availableStock, 5);
   assert.equal(line?.availability, true);
 });
 
 test('more than there is in stock is refused and says how many are left', async () => {
   const person = await aShopper(shop);
-  const piece = await aPiece(shop, { stock: 3 });
-  await add(piece, 2, person);
-  const refused = await add(piece, 2, person);
+  const product = await aProduct(shop, { stock: 3 });
+  await add(product, 2, person);
+  const refused = await add(product, 2, person);
   assert.equal(refused.status, 409);
   assert.equal(refused.failure.message, cartMessages.onlyLeft(3));
-  assert.equal((await change(piece, 4, person)).failure.message, cartMessages.onlyLeft(3));
+  assert.equal((await change(product, 4, person)).failure.message, cartMessages.onlyLeft(3));
   assert.equal((await cart(person))[0]?.quantity, 2);
 });
 
 test('a product without stock is refused as out of stock', async () => {
-  const refused = await add(await aPiece(shop, { stock: 0 }), 1);
+  const refused = await add(await aProduct(shop, { stock: 0 }), 1);
   assert.equal(refused.status, 409);
   assert.equal(refused.failure.message, cartMessages.outOfStock);
 });
 
 test('a line has at most 99 pieces, however many there are', async () => {
   const person = await aShopper(shop);
-  const piece = await aPiece(shop, { stock: 500 });
-  await add(piece, 60, person);
-  const refused = await add(piece, 60, person);
+  const product = await aProduct(shop, { stock: 500 });
+  await add(product, 60, person);
+  const refused = await add(product, 60, person);
   assert.equal(refused.status, 409);
   assert.equal(refused.failure.message, cartMessages.quantity);
-  assert.equal((await add(piece, 39, person)).status, 200);
+  assert.equal((await add(product, 39, person)).status, 200);
 });
 
 test('a quantity that is not a whole number from 1 to 99 is refused', async () => {
-  const piece = await aPiece(shop, { stock: 500 });
+  const product = await aProduct(shop, { stock: 500 });
   for (const quantity of [0, -1, 1.5, 100, '2', null]) {
-    const refused = await add(piece, quantity as number);
+    const refused = await add(product, quantity as number);
     assert.equal(refused.status, 400, String(quantity));
     assert.equal(refused.failure.message, cartMessages.quantity);
   }
@@ -82,32 +82,32 @@ test('a quantity that is not a whole number from 1 to 99 is refused', async () =
 
 test('an unknown or deleted product cannot be added', async () => {
   assert.equal((await add({ id: '999999' }, 1)).status, 404);
-  const piece = await aPiece(shop);
-  await withdraw(piece, { deleted_at: shop.clock.now() });
-  assert.equal((await add(piece, 1)).status, 404);
+  const product = await aProduct(shop);
+  await withdraw(product, { deleted_at: shop.clock.now() });
+  assert.equal((await add(product, 1)).status, 404);
 });
 
 test('an inactive product cannot be added', async () => {
-  const piece = await aPiece(shop, { active: false });
-  const refused = await add(piece, 1);
+  const product = await aProduct(shop, { active: false });
+  const refused = await add(product, 1);
   assert.equal(refused.status, 409);
-  assert.equal(refused.failure.message, orderMessages.notOnSale([piece.name]));
+  assert.equal(refused.failure.message, orderMessages.notOnSale([product.name]));
 });
 
 test('a quantity is changed only for a product that is in the cart', async () => {
   const person = await aShopper(shop);
-  const piece = await aPiece(shop);
-  const refused = await change(piece, 2, person);
+  const product = await aProduct(shop);
+  const refused = await change(product, 2, person);
   assert.equal(refused.status, 404);
   assert.equal(refused.failure.message, cartMessages.notInCart);
-  await add(piece, 1, person);
-  assert.equal((await change(piece, 4, person)).reply.message, cartMessages.updated);
+  await add(product, 1, person);
+  assert.equal((await change(product, 4, person)).reply.message, cartMessages.updated);
   assert.equal((await cart(person))[0]?.quantity, 4);
 });
 
 test('a line is removed, and a second time is told that it is not in the cart', async () => {
   const person = await aShopper(shop);
-  const [one, other] = [await aPiece(shop), await aPiece(shop)];
+  const [one, other] = [await aProduct(shop), await aProduct(shop)];
   await fillCart(shop, person, [
     [one, 1],
     [other, 2],
@@ -129,12 +129,12 @@ test('a line is removed, and a second time is told that it is not in the cart', 
 
 test('a line shows the price as it is now and the price at which it was added', async () => {
   const person = await aShopper(shop);
-  const piece = await aPiece(shop, { price: 1_000.5 });
-  await add(piece, 2, person);
+  const product = await aProduct(shop, { price: 1_000.5 });
+  await add(product, 2, person);
   await shop.db
     .updateTable('products')
     .set({ price: paise(120_099) })
-    .where('id', '=', piece.id)
+    .where('id', '=', product.id)
     .execute();
   const [line] = await cart(person);
   assert.equal(line?.priceAtAddToCart, 1_000.5);
@@ -145,10 +145,10 @@ test('a line shows the price as it is now and the price at which it was added', 
 test('a line of a withdrawn product stays, is marked unavailable and counts for nothing', async () => {
   const person = await aShopper(shop);
   const [kept, inactive, deleted, sold] = [
-    await aPiece(shop, { price: 10.1 }),
-    await aPiece(shop),
-    await aPiece(shop),
-    await aPiece(shop, { stock: 1 }),
+    await aProduct(shop, { price: 10.1 }),
+    await aProduct(shop),
+    await aProduct(shop),
+    await aProduct(shop, { stock: 1 }),
   ];
   await fillCart(shop, person, [
     [kept, 3],
@@ -174,33 +174,36 @@ test('a line of a withdrawn product stays, is marked unavailable and counts for 
 });
 
 test('a cart is its own customer’s, and an ADMIN may read it', async () => {
-  const piece = await aPiece(shop);
+  const product = await aProduct(shop);
   const [person, stranger, owner] = [
     await aShopper(shop),
     await aShopper(shop),
     await anOwner(shop),
   ];
-  await add(piece, 1, person);
+  await add(product, 1, person);
   const params = { userId: person.id };
   assert.equal((await ask(shop, cartCalls.get, { token: stranger.token, params })).status, 403);
   assert.equal((await ask(shop, cartCalls.get, { params })).status, 401);
   const read = await ask(shop, cartCalls.get, { token: owner.token, params });
   assert.equal(read.reply.data.items.length, 1);
-  const body = { productId: piece.id, userId: person.id, quantity: 1 };
+  const body = { productId: product.id, userId: person.id, quantity: 1 };
   assert.equal((await ask(shop, cartCalls.add, { token: stranger.token, body })).status, 403);
   assert.equal((await ask(shop, cartCalls.add, { token: owner.token, body })).status, 403);
 });
 
 test('ten presses of Add at once are all counted, and never above the stock', async () => {
   const person = await aShopper(shop);
-  const piece = await aPiece(shop, { stock: 7 });
-  const answers = await Promise.all(Array.from({ length: 10 }, () => add(piece, 1, person)));
+  const product = await aProduct(shop, { stock: 7 });
+  const answers = await Promise.all(Array.from({ length: 10 }, () => add(product, 1, person)));
   assert.equal(answers.filter((answer) => answer.status === 200).length, 7);
   assert.equal((await cart(person))[0]?.quantity, 7);
 });
 
 test('nothing contradicts anything else', () => assertInvariants(shop));
 
-async function withdraw(piece: Piece, how: { active?: boolean; deleted_at?: Date }): Promise<void> {
-  await shop.db.updateTable('products').set(how).where('id', '=', piece.id).execute();
+async function withdraw(
+  product: TestProduct,
+  how: { active?: boolean; deleted_at?: Date },
+): Promise<void> {
+  await shop.db.updateTable('products').set(how).where('id', '=', product.id).execute();
 }

@@ -1,8 +1,9 @@
 import { CART_MAX, type CartItem, type CartSummary, cartMessages } from '@shop/contract/cart';
-import { rupeesOf, sum, times } from '@shop/contract/money';
+import { rupeesOf } from '@shop/contract/money';
 import { orderMessages } from '@shop/contract/orders';
-import { conflict, notFound, type Refusal } from '../lib/errors.ts';
-import type { Shop } from '../lib/shop.ts';
+import { lineTotal, priceOf } from '@shop/contract/pricing';
+import { conflict, notFound, type Refusal } from '../platform/refusals.ts';
+import type { Shop } from '../shop.ts';
 import { shownPictures } from '../pictures/pictures.ts';
 import {
   type CartRow,
@@ -15,7 +16,7 @@ import {
 
 type Line = { userId: string; productId: string; quantity: number };
 
-/** Puts pieces into the cart, on top of those that are there. */
+/** Adds units to the cart; a product already in it gets the sum. */
 export async function addToCart(shop: Shop, line: Line): Promise<void> {
   if (await insertIntoCart(shop.db, line, shop.clock.now())) return;
   const product = await selectProductForCart(shop.db, line);
@@ -23,7 +24,7 @@ export async function addToCart(shop: Shop, line: Line): Promise<void> {
   throw refusedFor(product, product.in_cart + line.quantity);
 }
 
-/** Sets the pieces of a line that is in the cart. */
+/** Sets the quantity of a line in the cart. */
 export async function changeQuantity(shop: Shop, line: Line): Promise<void> {
   if (await updateQuantity(shop.db, line)) return;
   const product = await selectProductForCart(shop.db, line);
@@ -39,7 +40,7 @@ export async function removeFromCart(
   if (removed === 0) throw notFound(cartMessages.notInCart);
 }
 
-/** Every line with its present price; withdrawn ones stay, marked as not available. */
+/** All lines at current prices; withdrawn products stay in the cart, marked as unavailable. */
 export async function cartOf(shop: Shop, userId: string): Promise<CartItem[]> {
   const rows = await selectCart(shop.db, userId);
   const shown = await shownPictures(
@@ -64,26 +65,26 @@ export async function cartOf(shop: Shop, userId: string): Promise<CartItem[]> {
   });
 }
 
-/** What the available lines cost now; the others count for nothing. */
+/** Total of the available lines at current prices; unavailable ones count for nothing. */
 export async function summaryOf(shop: Shop, userId: string): Promise<CartSummary> {
   const rows = (await selectCart(shop.db, userId)).filter(isAvailable);
   const shown = await shownPictures(
     shop.db,
     rows.map((row) => row.picture_id),
   );
-  const lines = rows.map((row) => ({ row, subtotal: times(row.price, row.quantity) }));
+  const lines = rows.map((row) => ({ row, unitPrice: row.price, quantity: row.quantity }));
   return {
-    items: lines.map(({ row, subtotal }) => ({
+    items: lines.map(({ row, ...line }) => ({
       productId: row.product_id,
       productName: row.name,
       productImage: shown(row.picture_id).url,
       color: row.color,
       quantity: row.quantity,
       price: rupeesOf(row.price),
-      subtotal: rupeesOf(subtotal),
+      subtotal: rupeesOf(lineTotal(line)),
     })),
-    totalItems: lines.reduce((pieces, { row }) => pieces + row.quantity, 0),
-    subtotal: rupeesOf(sum(lines.map(({ subtotal }) => subtotal))),
+    totalItems: lines.reduce((units, { quantity }) => units + quantity, 0),
+    subtotal: rupeesOf(priceOf(lines).subtotal),
   };
 }
 
@@ -98,6 +99,6 @@ function refusedFor(product: Product, wanted: number): Refusal {
   if (product.stock === 0) return conflict(cartMessages.outOfStock, 'STOCK_SHORT');
   if (wanted > product.stock) return conflict(cartMessages.onlyLeft(product.stock), 'STOCK_SHORT');
   if (wanted > CART_MAX) return conflict(cartMessages.quantity, 'CART_FULL');
-  // The product came back between the two statements; the next try succeeds.
-  return conflict(cartMessages.updateFailed);
+  // A race: the product became available between the two statements, and a retry will succeed.
+  return conflict(cartMessages.updateFailed, 'CART_CHANGED');
 }

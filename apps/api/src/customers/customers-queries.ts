@@ -1,10 +1,10 @@
 import type { CustomerSort } from '@shop/contract/customers';
 import type { Sorting } from '@shop/contract/sort';
 import { type RawBuilder, sql } from 'kysely';
-import { type Db, orderBy } from '../lib/db.ts';
-import type { PagePart } from '../lib/list-page.ts';
+import { type Db, isAfter, orderBy } from '../database/db.ts';
+import type { PagePart } from '../database/list-page.ts';
 
-/** A customer with the default address, of which all is there or nothing. */
+/** A customer with the default address; its columns are all set or all null. */
 export type CustomerRow = {
   id: string;
   name: string;
@@ -20,7 +20,7 @@ export type CustomerRow = {
 
 const KEYS: Record<CustomerSort, RawBuilder<unknown>[]> = {
   date: [sql`customer.created_at`, sql`customer.id`],
-  // The search text begins with the name.
+  // The search text starts with the name.
   name: [sql`customer.search_text collate "C"`, sql`customer.id`],
 };
 
@@ -39,7 +39,7 @@ export async function selectCustomerCount(db: Db): Promise<number> {
   return customers;
 }
 
-/** Customers whose name, phone or e-mail contains the text, whatever its case. */
+/** Customers whose name, phone or e-mail contains the text, case-insensitively. */
 export async function selectCustomersWith(
   db: Db,
   text: string,
@@ -56,16 +56,22 @@ type Wanted = {
   part: PagePart;
 };
 
-/** The page is found first, so that only its customers' addresses are looked up. */
+/** The page is found first, so that addresses are looked up for its customers only. */
 async function customers(db: Db, { matching, sorting, part }: Wanted): Promise<CustomerRow[]> {
-  const order = orderBy(KEYS[sorting.column], sorting.isDescending !== part.isReversed);
+  const keys = KEYS[sorting.column];
+  const isDescending = sorting.isDescending !== part.isReversed;
+  const order = orderBy(keys, isDescending);
+  const claims = [sql`customer.role = 'CUSTOMER'`, matching];
+  if (part.afterId !== undefined) {
+    claims.push(isAfter(keys, isDescending, sql`from users customer where id = ${part.afterId}`));
+  }
   const result = await sql<CustomerRow>`
     select customer.id, concat_ws(' ', customer.first_name, customer.last_name) as name,
       customer.phone, customer.email, address.line1, address.line2, address.city, address.state,
       address.postal_code, address.country
     from (
       select customer.id from users customer
-      where customer.role = 'CUSTOMER' and ${matching}
+      where ${sql.join(claims, sql` and `)}
       ${order} limit ${part.limit} offset ${part.offset}
     ) page
     join users customer on customer.id = page.id

@@ -1,7 +1,7 @@
 import { callMessages } from '@shop/contract/call';
 import { customerCalls } from '@shop/contract/customers';
 import { rangeOf } from '@shop/contract/page';
-import { type Bound, bind } from '../lib/calls.ts';
+import { type Bound, bind } from '../http/call.ts';
 import { customersOf, searchCustomers } from './customers.ts';
 
 export const customersRoutes: Bound[] = [

@@ -1,8 +1,7 @@
 import type { Customer, CustomerSort } from '@shop/contract/customers';
-import type { PageRange } from '@shop/contract/page';
 import { type SortBy, sortingOf } from '@shop/contract/sort';
-import { readPage } from '../lib/list-page.ts';
-import type { Shop } from '../lib/shop.ts';
+import { type ListRange, readPage } from '../database/list-page.ts';
+import type { Shop } from '../shop.ts';
 import { addressLine } from '../profile/profile.ts';
 import {
   type CustomerRow,
@@ -11,7 +10,7 @@ import {
   selectCustomersWith,
 } from './customers-queries.ts';
 
-/** Most customers that a search answers with. */
+/** Maximum number of search results. */
 const MOST_FOUND = 100;
 
 type Sorted = { sort?: SortBy<CustomerSort> | undefined };
@@ -20,7 +19,7 @@ type Sorted = { sort?: SortBy<CustomerSort> | undefined };
 export async function customersOf(
   shop: Shop,
   { sort = '-date' }: Sorted,
-  range: PageRange,
+  range: ListRange,
 ): Promise<{ data: Customer[]; totalCount: number }> {
   const totalCount = await selectCustomerCount(shop.db);
   const rows = await readPage(range, totalCount, (part) =>
@@ -29,7 +28,7 @@ export async function customersOf(
   return { data: rows.map(customerOf), totalCount };
 }
 
-/** Customers by a part of name, phone or e-mail; nothing finds nobody. */
+/** Customers by part of name, phone or e-mail; an empty search finds none. */
 export async function searchCustomers(
   shop: Shop,
   { keyword, sort = '-date' }: Sorted & { keyword: string },
@@ -50,7 +49,7 @@ function customerOf(row: CustomerRow): Customer {
 }
 
 function addressOf({ line1, line2, city, state, postal_code, country }: CustomerRow) {
-  // All of an address is there or none of it.
+  // The address columns are all set or all null.
   if (line1 === null || city === null || state === null) return null;
   if (postal_code === null || country === null) return null;
   return addressLine({ line1, line2, city, state, postal_code, country });

@@ -1,5 +1,5 @@
 import { exportCalls } from '@shop/contract/exports';
-import { type Bound, bind } from '../lib/calls.ts';
+import { type Bound, bind } from '../http/call.ts';
 import {
   balanceSheetFile,
   customersFile,

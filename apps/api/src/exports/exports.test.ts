@@ -5,10 +5,10 @@ import { deliveryCalls } from '@shop/contract/delivery';
 import { exportCalls } from '@shop/contract/exports';
 import { financeCalls, financeMessages } from '@shop/contract/finance';
 import { sql } from 'kysely';
-import { aCategory, aProduct } from '../../test/catalogue-factories.ts';
+import { aCategory, aProductByForm } from '../../test/catalogue-factories.ts';
 import { download } from '../../test/csv.ts';
 import { aShopper, anOwner } from '../../test/factories.ts';
-import { aBuyer, aPiece, place } from '../../test/order-factories.ts';
+import { aBuyer, aProduct, place } from '../../test/order-factories.ts';
 import { aShop, ask } from '../../test/server.ts';
 
 const shop = await aShop();
@@ -16,7 +16,7 @@ const shop = await aShop();
 shop.clock.set(new Date('2026-11-21T18:20:00.000Z'));
 const { token } = await anOwner(shop);
 const silk = await aCategory(shop, 'பட்டு');
-await aProduct(shop, {
+await aProductByForm(shop, {
   name: 'காஞ்சிபுரம் "temple", wide',
   subCategoryId: silk.id,
   description: 'One\nTwo',
@@ -26,8 +26,8 @@ await aProduct(shop, {
   price: 12_499.5,
 });
 const buyer = await aBuyer(shop, { firstName: '@SUM(A1)', lastName: 'Iyer' });
-const piece = await aPiece(shop, { name: 'Saree of the day', price: 2_000, stock: 9 });
-const { orderId, orderItemIds } = await place(shop, buyer, [[piece, 2]]);
+const product = await aProduct(shop, { name: 'Saree of the day', price: 2_000, stock: 9 });
+const { orderId, orderItemIds } = await place(shop, buyer, [[product, 2]]);
 
 const get = (call: Parameters<typeof download>[1], query: Record<string, string> = {}) =>
   download(shop, call, { token, query });
@@ -81,7 +81,7 @@ test('orders are exported as filtered, money with two decimals, formulas of cust
 
 test('a day is a day of Kolkata', async () => {
   shop.clock.move(600);
-  await place(shop, buyer, [[piece, 1]]);
+  await place(shop, buyer, [[product, 1]]);
   const { rows } = await get(exportCalls.orders, { date: '2026-11-22' });
   assert.equal(rows[1]?.[2], '2026-11-22');
 });

@@ -4,34 +4,38 @@ import type { exportCalls } from '@shop/contract/exports';
 import type { DeliveryItem } from '@shop/contract/delivery';
 import type { BalanceSheetRow, Expense, IncomeRecord } from '@shop/contract/finance';
 import type { StockRow } from '@shop/contract/inventory';
-import { productSheet, sheetHeadings } from '../catalogue/product-sheet.ts';
+import { productSheet, sheetHeadings } from '../product-import/product-sheet.ts';
 import { customersOf, searchCustomers } from '../customers/customers.ts';
-import { itemsOfDate, itemsOfFilter } from '../delivery/delivery.ts';
-import { expensesOf } from '../finance/expenses.ts';
-import { balanceSheet, incomeOf, periodOf } from '../finance/finance.ts';
-import { stockList } from '../inventory/stock.ts';
-import type { Download } from '../lib/calls.ts';
-import { dayOf } from '../lib/clock.ts';
-import { BYTE_ORDER_MARK, type Cell, csvOf, money } from '../lib/csv.ts';
-import type { Shop } from '../lib/shop.ts';
-import { type ListPage, pagesOf } from '../lib/snapshot.ts';
+import { itemsOfDate, itemsOfFilter } from '../orders/order-items.ts';
+import { expensesOf } from '../expenses/expenses.ts';
+import { periodOf } from '../expenses/date-range.ts';
+import { balanceSheet, incomeOf } from '../figures/finance.ts';
+import { stockList } from '../stock/stock.ts';
+import type { Download } from '../http/call.ts';
+import { dayOf } from '../platform/clock.ts';
+import { BYTE_ORDER_MARK, type Cell, csvOf, money } from '../platform/csv.ts';
+import type { Shop } from '../shop.ts';
+import { type PagedList, pagesOf } from './snapshot-pages.ts';
 
 type Sheet<Row> = {
   name: string;
   headings: readonly string[];
-  list: ListPage<Row>;
+  /** A page of the list, and the id that identifies a row. */
+  page: PagedList<Row>['page'];
+  idOf: PagedList<Row>['idOf'];
   cells: (row: Row) => readonly Cell[];
 };
 
-/** What an exported list is narrowed and sorted by. */
+/** Filter and sorting of an exported list. */
 type Asked<List extends keyof typeof exportCalls> = QueryOf<(typeof exportCalls)[List]>;
 
-/** Every product with all its fields, as the import takes them. */
+/** Every product with all its fields, in the format that the import reads. */
 export function productsFile(shop: Shop, { keyword = '', sort }: Asked<'products'>): Download {
-  return fileOf(shop, {
+  return fileOf<readonly Cell[]>(shop, {
     name: 'products',
     headings: sheetHeadings,
-    list: (shop, range) => productSheet(shop, { keyword, sort }, range),
+    idOf: ([sku]) => String(sku),
+    page: (shop, range) => productSheet(shop, { keyword, sort }, range),
     cells: (row) => row,
   });
 }
@@ -40,7 +44,8 @@ export function stockFile(shop: Shop, filter: Asked<'stock'>): Download {
   return fileOf<StockRow>(shop, {
     name: 'inventory',
     headings: ['SKU', 'Product', 'Category', 'Color', 'Size', 'Available', 'Status'],
-    list: async (shop, range) => (await stockList(shop, filter, range)).data,
+    idOf: (row) => row.productId,
+    page: async (shop, range) => (await stockList(shop, filter, range)).data,
     cells: (row) => [
       row.sku,
       row.productName,
@@ -74,12 +79,13 @@ const ITEM_HEADINGS = [
   'Refund status',
 ];
 
-/** Order items of a day, else of a period, for both lists that show them. */
+/** Order items of a day or a period, for both lists that show them. */
 export function ordersFile(shop: Shop, { date, ...filter }: Asked<'orders'>): Download {
   return fileOf<DeliveryItem>(shop, {
     name: 'orders',
     headings: ITEM_HEADINGS,
-    list: async (shop, range) =>
+    idOf: (item) => item.orderItemId,
+    page: async (shop, range) =>
       date === undefined
         ? (await itemsOfFilter(shop, filter, range)).data
         : (await itemsOfDate(shop, { date, ...filter }, range)).data,
@@ -110,7 +116,8 @@ export function customersFile(shop: Shop, { keyword = '', sort }: Asked<'custome
   return fileOf<Customer>(shop, {
     name: 'customers',
     headings: ['Customer ID', 'Name', 'Phone number', 'E-mail', 'Address'],
-    list: async (shop, range) =>
+    idOf: (row) => row.customerId,
+    page: async (shop, range) =>
       keyword === ''
         ? (await customersOf(shop, { sort }, range)).data
         : searchCustomers(shop, { keyword, sort }),
@@ -123,7 +130,8 @@ export function expensesFile(shop: Shop, dates: Asked<'expenses'>): Download {
   return fileOf<Expense>(shop, {
     name: 'expenses',
     headings: ['Date', 'Expense', 'Description', 'Amount (₹)'],
-    list: async (shop, range) => (await expensesOf(shop, dates, range)).data,
+    idOf: (row) => row.id,
+    page: async (shop, range) => (await expensesOf(shop, dates, range)).data,
     cells: (row) => [row.date, row.expenseName, row.description, money(row.amount)],
   });
 }
@@ -133,7 +141,8 @@ export function incomeFile(shop: Shop, dates: Asked<'income'>): Download {
   return fileOf<IncomeRecord>(shop, {
     name: 'income',
     headings: ['Order ID', 'Customer', 'Order date', 'Order value (₹)'],
-    list: async (shop, range) => (await incomeOf(shop, dates, range)).data,
+    idOf: (row) => row.orderId,
+    page: async (shop, range) => (await incomeOf(shop, dates, range)).data,
     cells: (row) => [
       row.orderId,
       row.customerName,
@@ -148,7 +157,8 @@ export function balanceSheetFile(shop: Shop, dates: Asked<'balanceSheet'>): Down
   return fileOf<BalanceSheetRow>(shop, {
     name: 'balance-sheet',
     headings: ['Date', 'Total income (₹)', 'Total expenses (₹)', 'Profit or loss (₹)'],
-    list: async (shop, range) => (await balanceSheet(shop, dates, range)).data,
+    idOf: (row) => row.date,
+    page: async (shop, range) => (await balanceSheet(shop, dates, range)).data,
     cells: (row) => [
       row.date,
       money(row.totalIncome),
@@ -164,10 +174,10 @@ function fileOf<Row>(shop: Shop, sheet: Sheet<Row>): Download {
 
 async function* textOf<Row>(
   shop: Shop,
-  { headings, list, cells }: Sheet<Row>,
+  { headings, page, idOf, cells }: Sheet<Row>,
 ): AsyncGenerator<string> {
   let head = BYTE_ORDER_MARK + csvOf([headings]);
-  for await (const rows of pagesOf(shop, list)) {
+  for await (const rows of pagesOf(shop, { page, idOf })) {
     yield head + csvOf(rows.map(cells));
     head = '';
   }

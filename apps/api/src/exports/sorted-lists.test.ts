@@ -9,7 +9,7 @@ import { productCalls } from '@shop/contract/products';
 import { PRODUCT_SORTS } from '@shop/contract/product-sort';
 import { parse } from 'csv-parse/sync';
 import { anOwner, aShopper } from '../../test/factories.ts';
-import { aBuyer, aPiece, aShelf, place } from '../../test/order-factories.ts';
+import { aBuyer, aProduct, aCategoryId, place } from '../../test/order-factories.ts';
 import { aShop } from '../../test/server.ts';
 
 const shop = await aShop();
@@ -18,13 +18,13 @@ let { token } = await anOwner(shop);
 type Row = Record<string, string | number | boolean | null>;
 type List = {
   name: string;
-  /** The call's address with its own query, to which sort and page are added. */
+  /** The call's path with its own query, to which sort and page are added. */
   path: string;
   csv: string;
-  /** What identifies a row, and the heading that has it in the file. */
+  /** Identifies a row, and the heading of that column in the file. */
   id: (row: Row) => unknown;
   heading: string;
-  /** What each column sorts by, as a text or number of the row. */
+  /** What each column sorts by: a text or number of the row. */
   by: Record<string, (row: Row) => string | number>;
   sorts: readonly string[];
 };
@@ -134,19 +134,19 @@ const LISTS: List[] = [
 ];
 
 before(async () => {
-  const shelf = await aShelf(shop);
+  const categoryId = await aCategoryId(shop);
   const names = ['Zari', 'arni', 'Uppada', 'Kota', 'zari', 'Ilkal', 'Pochampally'];
   const pieces = [];
   for (const [index, name] of names.entries()) {
     const price = [100, 20.5, 100, 7][index % 4] ?? 1;
     const stock = 40 + (index % 3);
-    pieces.push(await aPiece(shop, { name, price, stock, categoryId: shelf }));
+    pieces.push(await aProduct(shop, { name, price, stock, categoryId: categoryId }));
   }
   for (const [index, firstName] of ['Meena', 'asha', 'Meena', 'Zoya'].entries()) {
     await aShopper(shop, { firstName: 'Meena' });
     const buyer = await aBuyer(shop, { firstName });
-    for (const [at, piece] of pieces.entries()) {
-      const { orderItemIds } = await place(shop, buyer, [[piece, 1 + ((index + at) % 2)]]);
+    for (const [at, product] of pieces.entries()) {
+      const { orderItemIds } = await place(shop, buyer, [[product, 1 + ((index + at) % 2)]]);
       if (at % 3 !== 2) continue;
       const body = {
         orderItemId: orderItemIds[0] ?? '',
@@ -197,7 +197,7 @@ for (const list of LISTS) {
   });
 }
 
-/** All rows by pages of three, which must be those of one large page. */
+/** All rows in pages of three, which must equal one large page. */
 async function read({ path }: List, query: string): Promise<{ rows: Row[] }> {
   const rows: Row[] = [];
   for (let page = 0; ; page += 1) {

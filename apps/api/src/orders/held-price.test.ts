@@ -4,7 +4,14 @@ import { orderCalls, orderMessages } from '@shop/contract/orders';
 import { productCalls } from '@shop/contract/products';
 import { anOwner } from '../../test/factories.ts';
 import { assertInvariants } from '../../test/invariants.ts';
-import { SCANNED, aBuyer, aPiece, aScreenshot, orderOf, send } from '../../test/order-factories.ts';
+import {
+  SCANNED,
+  aBuyer,
+  aProduct,
+  aScreenshot,
+  orderOf,
+  send,
+} from '../../test/order-factories.ts';
 import { aShop, ask } from '../../test/server.ts';
 
 const shop = await aShop();
@@ -12,19 +19,19 @@ const files = [{ name: 'paid.png', bytes: await aScreenshot() }];
 
 test('a hold keeps its price for the pieces that it holds, and not for more of them', async () => {
   const buyer = await aBuyer(shop);
-  const piece = await aPiece(shop, { stock: 9, price: 500 });
-  const { orderItems } = orderOf(buyer, [[piece, 2]]);
+  const product = await aProduct(shop, { stock: 9, price: 500 });
+  const { orderItems } = orderOf(buyer, [[product, 2]]);
   const held = await ask(shop, orderCalls.hold, {
     token: buyer.token,
     body: { userId: buyer.id, orderItems },
   });
   const { token } = await anOwner(shop);
-  await ask(shop, productCalls.update, { token, body: { id: piece.id, price: 800 } });
+  await ask(shop, productCalls.update, { token, body: { id: product.id, price: 800 } });
   const pay = (quantity: number) =>
     send(
       shop,
       buyer,
-      orderOf(buyer, [[piece, quantity]], {
+      orderOf(buyer, [[product, quantity]], {
         ...SCANNED,
         paymentReference: held.reply.data.reference,
       }),

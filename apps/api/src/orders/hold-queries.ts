@@ -1,8 +1,7 @@
 import type { Paise } from '@shop/contract/money';
-import { sql } from 'kysely';
-import type { Db } from '../lib/db.ts';
+import type { Db } from '../database/db.ts';
 
-/** A hold that still keeps stock, with what it keeps. */
+/** An open hold with its lines. */
 export type OpenHold = {
   id: string;
   reference: string;
@@ -10,20 +9,10 @@ export type OpenHold = {
   items: readonly HeldItem[];
 };
 
-/** Pieces kept at the price at which they were kept, in paise. */
+/** Units held at the unit price of that moment, in paise. */
 export type HeldItem = { product_id: string; quantity: number; unit_price: Paise };
 
-/** Locks a customer, so that one person's holds and orders take turns. */
-export async function selectCustomerForUpdate(db: Db, customerId: string): Promise<void> {
-  await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', customerId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
-}
-
-/** The open hold of a customer, locked against its expiry. */
+/** A customer's open hold, locked so that it cannot expire meanwhile. */
 export async function selectOpenHoldForUpdate(
   db: Db,
   customerId: string,
@@ -38,7 +27,7 @@ export async function selectOpenHoldForUpdate(
   return hold === undefined ? undefined : { ...hold, items: await selectHoldItems(db, hold.id) };
 }
 
-/** An open hold that has expired, locked; those that somebody else works on are passed over. */
+/** An open hold that has expired, locked; holds locked by others are skipped (skip locked). */
 export async function selectExpiredHoldForUpdate(db: Db, now: Date): Promise<OpenHold | undefined> {
   const hold = await db
     .selectFrom('holds')
@@ -61,28 +50,12 @@ async function selectHoldItems(db: Db, holdId: string): Promise<HeldItem[]> {
     .execute();
 }
 
-/** Locks products in the order of their ids, as everything that moves several stocks does. */
-export async function selectProductLocks(db: Db, ids: readonly string[]): Promise<void> {
-  await db
-    .selectFrom('products')
-    .select('id')
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
-}
-
-/** Gives back what a hold kept; its products are locked in order by the ledger's own trigger. */
+/** Closes a hold; the ledger gives its units back. */
 export async function updateHoldReleased(db: Db, holdId: string, now: Date): Promise<void> {
   await db.updateTable('holds').set({ released_at: now }).where('id', '=', holdId).execute();
-  await sql`
-    insert into stock_movements (product_id, change, reason, hold_id, created_at)
-    select product_id, quantity, 'HOLD_RELEASED', hold_id, ${now}
-    from hold_items where hold_id = ${holdId} order by product_id
-  `.execute(db);
 }
 
-/** Keeps a hold with its lines, and takes the stock. */
+/** Inserts a hold with its lines and returns its id; the ledger takes the units. */
 export async function insertHold(
   db: Db,
   hold: {
@@ -93,7 +66,7 @@ export async function insertHold(
     expires_at: Date;
   },
   items: readonly HeldItem[],
-): Promise<void> {
+): Promise<string> {
   const { id } = await db
     .insertInto('holds')
     .values(hold)
@@ -103,9 +76,5 @@ export async function insertHold(
     .insertInto('hold_items')
     .values(items.map((item) => ({ hold_id: id, ...item })))
     .execute();
-  await sql`
-    insert into stock_movements (product_id, change, reason, hold_id, created_at)
-    select product_id, -quantity, 'HOLD', hold_id, ${hold.created_at}
-    from hold_items where hold_id = ${id} order by product_id
-  `.execute(db);
+  return id;
 }

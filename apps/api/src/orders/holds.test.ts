@@ -7,10 +7,10 @@ import { anOwner } from '../../test/factories.ts';
 import { assertInvariants } from '../../test/invariants.ts';
 import {
   type Buyer,
-  type Piece,
+  type TestProduct,
   SCANNED,
   aBuyer,
-  aPiece,
+  aProduct,
   aScreenshot,
   orderOf,
   send,
@@ -22,67 +22,70 @@ import { releaseExpiredHolds } from './holds.ts';
 const shop = await aShop();
 const files = [{ name: 'paid.png', bytes: await aScreenshot() }];
 
-async function hold(buyer: Buyer, lines: readonly (readonly [Piece, number])[]) {
+async function hold(buyer: Buyer, lines: readonly (readonly [TestProduct, number])[]) {
   const { orderItems } = orderOf(buyer, lines);
   return ask(shop, orderCalls.hold, { token: buyer.token, body: { userId: buyer.id, orderItems } });
 }
 
 function pay(
   buyer: Buyer,
-  lines: readonly (readonly [Piece, number])[],
+  lines: readonly (readonly [TestProduct, number])[],
   paymentReference?: string,
 ) {
   return send(shop, buyer, orderOf(buyer, lines, { ...SCANNED, paymentReference }), { files });
 }
 
-async function change(piece: Piece, fields: { price?: number; status?: boolean }): Promise<void> {
+async function change(
+  product: TestProduct,
+  fields: { price?: number; status?: boolean },
+): Promise<void> {
   const { token } = await anOwner(shop);
-  const body = { id: piece.id, ...fields };
+  const body = { id: product.id, ...fields };
   assert.equal((await ask(shop, productCalls.update, { token, body })).status, 200);
 }
 
 test('a hold keeps stock for 15 minutes and answers reference, amount and end', async () => {
   const buyer = await aBuyer(shop);
-  const piece = await aPiece(shop, { stock: 3, price: 999.5 });
-  const answer = await hold(buyer, [[piece, 2]]);
+  const product = await aProduct(shop, { stock: 3, price: 999.5 });
+  const answer = await hold(buyer, [[product, 2]]);
   assert.equal(answer.status, 200);
   const { reference, amount, expiresAt } = answer.reply.data;
   assert.match(reference, /^RS[2-9A-Z]{10}$/);
   assert.equal(amount, 1_999);
   assert.equal(Date.parse(expiresAt) - shop.clock.now().valueOf(), 15 * 60_000);
-  assert.equal(await stockOf(shop, piece.id), 1);
+  assert.equal(await stockOf(shop, product.id), 1);
   await assertInvariants(shop);
 });
 
 test('what is held is given back once when the time is over', async () => {
   const buyer = await aBuyer(shop);
-  const piece = await aPiece(shop, { stock: 3 });
-  await hold(buyer, [[piece, 2]]);
+  const product = await aProduct(shop, { stock: 3 });
+  await hold(buyer, [[product, 2]]);
   shop.clock.move(15 * 60 - 1);
   await releaseExpiredHolds(shop);
-  assert.equal(await stockOf(shop, piece.id), 1);
+  assert.equal(await stockOf(shop, product.id), 1);
   shop.clock.move(1);
   await Promise.all([
     releaseExpiredHolds(shop),
     releaseExpiredHolds(shop),
     releaseExpiredHolds(shop),
   ]);
-  assert.equal(await stockOf(shop, piece.id), 3);
+  assert.equal(await stockOf(shop, product.id), 3);
   await assertInvariants(shop);
 });
 
 test('a held order cannot fail for stock, price or withdrawal', async () => {
   const buyer = await aBuyer(shop);
   const rival = await aBuyer(shop);
-  const piece = await aPiece(shop, { stock: 1, price: 500 });
-  const { reference } = (await hold(buyer, [[piece, 1]])).reply.data;
-  const refused = await send(shop, rival, orderOf(rival, [[piece, 1]]));
+  const product = await aProduct(shop, { stock: 1, price: 500 });
+  const { reference } = (await hold(buyer, [[product, 1]])).reply.data;
+  const refused = await send(shop, rival, orderOf(rival, [[product, 1]]));
   assert.equal(refused.status, 409);
-  await change(piece, { price: 800, status: false });
-  const answer = await pay(buyer, [[piece, 1]], reference);
+  await change(product, { price: 800, status: false });
+  const answer = await pay(buyer, [[product, 1]], reference);
   assert.equal(answer.status, 201);
   assert.equal(answer.reply.data.total, 500);
-  assert.equal(await stockOf(shop, piece.id), 0);
+  assert.equal(await stockOf(shop, product.id), 0);
   const item = await shop.db
     .selectFrom('order_items')
     .innerJoin('orders', 'orders.id', 'order_items.order_id')
@@ -96,11 +99,11 @@ test('a held order cannot fail for stock, price or withdrawal', async () => {
 test('what a shopper holds is still there for that shopper, and for nobody else', async () => {
   const buyer = await aBuyer(shop);
   const rival = await aBuyer(shop);
-  const piece = await aPiece(shop, { stock: 1 });
+  const product = await aProduct(shop, { stock: 1 });
   const add = ({ id, token }: Buyer) =>
-    ask(shop, cartCalls.add, { token, body: { userId: id, productId: piece.id, quantity: 1 } });
+    ask(shop, cartCalls.add, { token, body: { userId: id, productId: product.id, quantity: 1 } });
   assert.equal((await add(buyer)).status, 200);
-  await hold(buyer, [[piece, 1]]);
+  await hold(buyer, [[product, 1]]);
   const { token, id: userId } = buyer;
   const { items } = (await ask(shop, cartCalls.get, { token, params: { userId } })).reply.data;
   assert.deepEqual(
@@ -113,13 +116,13 @@ test('what a shopper holds is still there for that shopper, and for nobody else'
   );
   assert.equal((await add(rival)).failure.message, cartMessages.outOfStock);
   assert.equal((await add(buyer)).failure.message, cartMessages.onlyLeft(1));
-  assert.equal((await send(shop, buyer, orderOf(buyer, [[piece, 1]]))).status, 201);
+  assert.equal((await send(shop, buyer, orderOf(buyer, [[product, 1]]))).status, 201);
   await assertInvariants(shop);
 });
 
 test('a new hold or an order of the same customer replaces the hold', async () => {
   const buyer = await aBuyer(shop);
-  const [first, second] = [await aPiece(shop, { stock: 5 }), await aPiece(shop, { stock: 5 })];
+  const [first, second] = [await aProduct(shop, { stock: 5 }), await aProduct(shop, { stock: 5 })];
   await hold(buyer, [[first, 5]]);
   await hold(buyer, [[second, 5]]);
   assert.deepEqual([await stockOf(shop, first.id), await stockOf(shop, second.id)], [5, 0]);
@@ -137,33 +140,33 @@ test('a new hold or an order of the same customer replaces the hold', async () =
 
 test('after its end a hold gives no price any more, and the order follows the usual rules', async () => {
   const buyer = await aBuyer(shop);
-  const piece = await aPiece(shop, { stock: 1, price: 500 });
-  const { reference } = (await hold(buyer, [[piece, 1]])).reply.data;
-  await change(piece, { price: 800 });
+  const product = await aProduct(shop, { stock: 1, price: 500 });
+  const { reference } = (await hold(buyer, [[product, 1]])).reply.data;
+  await change(product, { price: 800 });
   shop.clock.move(15 * 60 + 1);
-  const refused = await pay(buyer, [[piece, 1]], reference);
+  const refused = await pay(buyer, [[product, 1]], reference);
   assert.equal(refused.failure.message, orderMessages.priceChanged);
   await assertInvariants(shop);
 });
 
 test('a hold is refused like an order, and nothing of it is kept', async () => {
   const buyer = await aBuyer(shop);
-  const piece = await aPiece(shop, { stock: 2, price: 500 });
-  await hold(buyer, [[piece, 1]]);
-  const short = await hold(buyer, [[piece, 3]]);
-  assert.equal(short.failure.message, orderMessages.shortOf([piece.name]));
-  const wrongPrice = await hold(buyer, [[{ ...piece, price: 400 }, 1]]);
+  const product = await aProduct(shop, { stock: 2, price: 500 });
+  await hold(buyer, [[product, 1]]);
+  const short = await hold(buyer, [[product, 3]]);
+  assert.equal(short.failure.message, orderMessages.shortOf([product.name]));
+  const wrongPrice = await hold(buyer, [[{ ...product, price: 400 }, 1]]);
   assert.equal(wrongPrice.failure.message, orderMessages.priceChanged);
-  assert.equal(await stockOf(shop, piece.id), 1, 'the earlier hold still stands');
+  assert.equal(await stockOf(shop, product.id), 1, 'the earlier hold still stands');
   await assertInvariants(shop);
 });
 
-test('holds and orders of many at once on the same cloths neither deadlock nor oversell', async () => {
-  const pieces = await Promise.all(Array.from({ length: 4 }, () => aPiece(shop, { stock: 6 })));
+test('holds and orders of many at once on the same products neither deadlock nor oversell', async () => {
+  const pieces = await Promise.all(Array.from({ length: 4 }, () => aProduct(shop, { stock: 6 })));
   const buyers = await Promise.all(Array.from({ length: 12 }, () => aBuyer(shop)));
   const work = buyers.flatMap((buyer, number) => {
     const mine = number % 2 === 0 ? pieces : pieces.toReversed();
-    const lines = mine.slice(number % 3).map((piece) => [piece, 1] as const);
+    const lines = mine.slice(number % 3).map((product) => [product, 1] as const);
     return [
       hold(buyer, lines),
       send(shop, buyer, orderOf(buyer, lines)),

@@ -1,84 +1,90 @@
 import { randomInt } from 'node:crypto';
-import { rupeesOf, times } from '@shop/contract/money';
+import { rupeesOf } from '@shop/contract/money';
 import { HOLD_MINUTES, type OrderLine } from '@shop/contract/orders';
-import { msAfter } from '../lib/clock.ts';
-import { type Db, transaction } from '../lib/db.ts';
-import type { Shop } from '../lib/shop.ts';
-import { inBuyersTurn } from './buyers-turn.ts';
+import type { Db } from '../database/db.ts';
+import { transaction } from '../database/transaction.ts';
+import { msAfter } from '../platform/clock.ts';
+import { lockCustomer } from '../profile/profile.ts';
+import type { Shop } from '../shop.ts';
+import { hold, lockStock, release } from '../stock/ledger.ts';
 import {
+  type HeldItem,
   type OpenHold,
   insertHold,
-  selectCustomerForUpdate,
   selectExpiredHoldForUpdate,
   selectOpenHoldForUpdate,
-  selectProductLocks,
   updateHoldReleased,
 } from './hold-queries.ts';
-import { type WantedLine, checkedTotal, summedLines, takesLast } from './ordered-lines.ts';
+import { withOrderSlot } from './order-slots.ts';
 import { type ProductRow, selectProductsForUpdate } from './place-order-queries.ts';
+import { type WantedLine, checkedTotal, soldOutBy, summedLines } from './pricing.ts';
 
-/** What the scan page needs: the reference in the code, rupees to pay, and how long it stands. */
+/** What the payment page needs: the reference in the QR code, rupees to pay, and when the hold expires. */
 export type Held = { reference: string; amount: number; expiresAt: string };
 
-/** Letters and digits that are not taken for each other when read aloud or from a bank's statement. */
+/** Letters and digits that cannot be confused when read aloud or on a bank statement. */
 const REFERENCE_LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const REFERENCE_LENGTH = 10;
 
-/** Keeps stock and price for a shopper who is about to pay; replaces the hold that there was. */
+/** Holds stock and prices for a shopper who is about to pay, replacing an earlier hold. */
 export async function holdForPayment(
   shop: Shop,
   { customerId, items }: { customerId: string; items: readonly OrderLine[] },
 ): Promise<Held> {
   const lines = summedLines(items);
   const reference = newReference();
-  let isSoldOut = false;
-  const held = await inBuyersTurn(() =>
+  return withOrderSlot(() =>
     transaction(shop.db, async (db) => {
       const now = shop.clock.now();
       const expiresAt = msAfter(now, HOLD_MINUTES * 60_000);
-      await selectCustomerForUpdate(db, customerId);
+      await lockCustomer(db, customerId);
       const ids = lines.map((line) => line.productId);
       await releaseHoldOf(db, { customerId, ids, now });
       const products = await selectProductsForUpdate(db, ids);
       const amount = checkedTotal(lines, products);
-      const prices = new Map(products.map(({ id, price }) => [id, price]));
-      await insertHold(
+      const holdId = await insertHold(
         db,
         { customer_id: customerId, reference, amount, created_at: now, expires_at: expiresAt },
-        lines.map(({ productId, quantity }) => ({
-          product_id: productId,
-          quantity,
-          unit_price: prices.get(productId) ?? times(amount, 0),
-        })),
+        heldItems(lines, products),
       );
-      isSoldOut = takesLast(lines, products);
+      await hold(db, { holdId, soldOut: soldOutBy(lines, products), now });
       return { reference, amount: rupeesOf(amount), expiresAt: expiresAt.toISOString() };
     }),
   );
-  if (isSoldOut) shop.ready.drop();
-  return held;
+}
+
+function heldItems(lines: readonly WantedLine[], products: readonly ProductRow[]): HeldItem[] {
+  const quantities = new Map(lines.map((line) => [line.productId, line.quantity]));
+  return products.map(({ id, price }) => ({
+    product_id: id,
+    quantity: quantities.get(id) ?? 0,
+    unit_price: price,
+  }));
 }
 
 /**
- * Gives back the customer's open hold and answers it. The products of the hold and those that are
- * wanted next (`ids`) are locked together first, in one order, so that no two shoppers deadlock.
+ * Releases the customer's open hold and returns it. The products of the hold and those wanted next
+ * (`ids`) are locked together first, in order of id, so that no two shoppers deadlock.
  */
 export async function releaseHoldOf(
   db: Db,
   { customerId, ids, now }: { customerId: string; ids: readonly string[]; now: Date },
 ): Promise<OpenHold | undefined> {
-  const hold = await selectOpenHoldForUpdate(db, customerId);
-  if (hold === undefined) return undefined;
-  await selectProductLocks(db, [
-    ...new Set([...ids, ...hold.items.map((item) => item.product_id)]),
-  ]);
-  await updateHoldReleased(db, hold.id, now);
-  return hold;
+  const open = await selectOpenHoldForUpdate(db, customerId);
+  if (open === undefined) return undefined;
+  await lockStock(db, [...new Set([...ids, ...open.items.map((item) => item.product_id)])]);
+  await end(db, open, now);
+  return open;
+}
+
+async function end(db: Db, { id, items }: OpenHold, now: Date): Promise<void> {
+  await updateHoldReleased(db, id, now);
+  await release(db, { holdId: id, productIds: items.map((item) => item.product_id), now });
 }
 
 /**
- * Products as they were held: on sale and at the held price, whatever the owner did meanwhile. More
- * pieces than were held are bought as if nothing of that product had been.
+ * Products at the held prices and on sale, whatever the owner has changed since. A product of which more
+ * is ordered than was held gets no privilege: it is bought as if it had not been held.
  */
 export function asHeld(
   products: readonly ProductRow[],
@@ -93,14 +99,14 @@ export function asHeld(
   });
 }
 
-/** Gives back every hold whose time is over; each in a transaction of its own. */
+/** Scheduled job: releases every expired hold, each in a transaction of its own. */
 export async function releaseExpiredHolds(shop: Shop): Promise<void> {
   const now = shop.clock.now();
   for (let isMore = true; isMore;) {
     isMore = await transaction(shop.db, async (db) => {
-      const hold = await selectExpiredHoldForUpdate(db, now);
-      if (hold !== undefined) await updateHoldReleased(db, hold.id, now);
-      return hold !== undefined;
+      const expired = await selectExpiredHoldForUpdate(db, now);
+      if (expired !== undefined) await end(db, expired, now);
+      return expired !== undefined;
     });
   }
 }

@@ -4,7 +4,7 @@ import { cartCalls } from '@shop/contract/cart';
 import { orderManagementCalls } from '@shop/contract/delivery';
 import { orderCalls } from '@shop/contract/orders';
 import { productCalls } from '@shop/contract/products';
-import { aPicture, aProduct } from '../../test/catalogue-factories.ts';
+import { aPicture, aProductByForm } from '../../test/catalogue-factories.ts';
 import { assertFiles } from '../../test/file-invariants.ts';
 import { anOwner } from '../../test/factories.ts';
 import { assertInvariants } from '../../test/invariants.ts';
@@ -14,7 +14,7 @@ import { aShop, ask } from '../../test/server.ts';
 const shop = await aShop();
 const { token } = await anOwner(shop);
 const buyer = await aBuyer(shop);
-const product = await aProduct(shop, {
+const product = await aProductByForm(shop, {
   pictures: [await aPicture({ background: '#7b1e3a' }), await aPicture({ background: '#1e3a7b' })],
 });
 

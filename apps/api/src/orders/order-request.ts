@@ -2,29 +2,29 @@ import { createHash } from 'node:crypto';
 import { type Paise, paiseOf } from '@shop/contract/money';
 import { type OrderRequest, type Gateway, orderMessages } from '@shop/contract/orders';
 import type { PaymentMethod } from '@shop/contract/order-status';
-import { invalid } from '../lib/errors.ts';
-import { type WantedLine, summedLines } from './ordered-lines.ts';
+import { invalid } from '../platform/refusals.ts';
+import { type WantedLine, summedLines } from './pricing.ts';
 
-/** An order as it was asked for: one line a product, and what the shopper believes it costs. */
+/** A normalised order request: one line per product, and the total that the shopper expects. */
 export type WantedOrder = {
   addressId: string;
   paymentMethod: PaymentMethod;
   gateway: Gateway | null;
   utr: string | null;
   paymentReference: string | null;
-  /** Sorted by product, each product once. */
+  /** Sorted by product id, one line per product. */
   lines: readonly WantedLine[];
   amount: Paise | null;
 };
 
-/** Checks what the shape alone cannot tell, and sums lines of the same product. */
+/** Validates what the schema alone cannot, and sums up lines of the same product. */
 export function wantedOrder(request: OrderRequest, hasScreenshot: boolean): WantedOrder {
   if (request.billingAddressId && request.billingAddressId !== request.shippingAddressId) {
-    throw invalid(orderMessages.billing);
+    throw invalid(orderMessages.billing, 'billingAddressId');
   }
   const isScanned = request.paymentMethod === 'NET_BANKING';
   if (isScanned && !(request.gatewayOption && hasScreenshot)) {
-    throw invalid(orderMessages.selectGateway);
+    throw invalid(orderMessages.selectGateway, 'gatewayOption');
   }
   return {
     addressId: request.shippingAddressId,
@@ -37,13 +37,13 @@ export function wantedOrder(request: OrderRequest, hasScreenshot: boolean): Want
   };
 }
 
-/** What tells a repeated order from another; the screenshot is not compared. */
+/** Fingerprint that tells a repeated order from another one; the screenshot is not part of it. */
 export function hashOfOrder(order: WantedOrder): Buffer {
   return createHash('sha256').update(JSON.stringify(order)).digest();
 }
 
-/** Checks an `Idempotency-Key` header: 1 to 200 visible characters, or none at all. */
+/** Validates an `Idempotency-Key` header: 1 to 200 visible ASCII characters, or no header. */
 export function orderKey(header: string | undefined): string | undefined {
   if (header === undefined || /^[\x21-\x7e]{1,200}$/.test(header)) return header;
-  throw invalid(orderMessages.keyShape);
+  throw invalid(orderMessages.keyShape, 'Idempotency-Key');
 }

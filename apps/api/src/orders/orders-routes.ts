@@ -2,10 +2,10 @@ import { callMessages } from '@shop/contract/call';
 import { orderManagementCalls } from '@shop/contract/delivery';
 import { orderCalls, orderMessages } from '@shop/contract/orders';
 import { ORDER_HISTORY_SIZE, rangeOf } from '@shop/contract/page';
-import { itemsOfDate, itemsOfFilter } from '../delivery/delivery.ts';
-import { type Bound, bind } from '../lib/calls.ts';
+import { itemsOfDate, itemsOfFilter } from './order-items.ts';
+import { type Bound, bind } from '../http/call.ts';
 import { holdForPayment } from './holds.ts';
-import { ordersOf } from './orders.ts';
+import { ordersOf } from './order-history.ts';
 import { placeOrder, placedMessage } from './place-order.ts';
 
 export const ordersRoutes: Bound[] = [

@@ -2,13 +2,13 @@ import type { Paise } from '@shop/contract/money';
 import type { OrderStatus, PaymentMethod } from '@shop/contract/order-status';
 import type { Gateway } from '@shop/contract/orders';
 import { sql } from 'kysely';
-import type { Db } from '../lib/db.ts';
-import { prepared } from '../lib/prepared.ts';
+import type { Db } from '../database/db.ts';
+import { prepared } from '../database/prepared.ts';
 
-/** An order that stands already, found by its key or as a double click. */
+/** An existing order, found by its key or as a double click. */
 export type PlacedRow = { id: string; total: Paise; item_ids: string[]; request_hash: Buffer };
 
-/** A product as an order sees it, locked. */
+/** A product as an order needs it, with its stock locked. */
 export type ProductRow = {
   id: string;
   name: string;
@@ -17,10 +17,10 @@ export type ProductRow = {
   on_sale: boolean;
 };
 
-/** Pieces of a product at the unit price that they are sold for. */
-export type PricedLine = { productId: string; quantity: number; unitPrice: Paise };
+/** Units of a product and the unit price they are sold at. */
+export type OrderedLine = { productId: string; quantity: number; unitPrice: Paise };
 
-/** Everything that is written of an order but its lines. */
+/** The columns of an order, without its lines. */
 export type NewOrder = {
   customerId: string;
   addressId: string;
@@ -36,7 +36,10 @@ export type NewOrder = {
   status: OrderStatus;
 };
 
-/** Locks a customer, so that one person's orders take turns; tells whether the address and a hold are theirs. */
+/**
+ * Locks a customer, so that one person's orders are serialised; returns whether the address is theirs and
+ * whether they have a hold.
+ */
 export async function selectBuyerForUpdate(
   db: Db,
   { customerId, addressId }: { customerId: string; addressId: string },
@@ -56,7 +59,7 @@ export async function selectBuyerForUpdate(
     .executeTakeFirstOrThrow();
 }
 
-/** The order that a key was used for. */
+/** The order that an idempotency key was used for. */
 export async function selectOrderOfKey(
   db: Db,
   customerId: string,
@@ -71,7 +74,7 @@ export async function selectOrderOfKey(
     .executeTakeFirst();
 }
 
-/** The newest order of a customer that asked for the same since then. */
+/** A customer's newest identical order since an instant. */
 export async function selectSameOrder(
   db: Db,
   { customerId, requestHash, since }: { customerId: string; requestHash: Buffer; since: Date },
@@ -86,16 +89,16 @@ export async function selectSameOrder(
     .executeTakeFirst();
 }
 
-/** The products of an order, locked in the order of their ids, so that no two orders deadlock. */
+/** The products of an order, their stock locked in order of id, so that no two orders deadlock. */
 export async function selectProductsForUpdate(
   db: Db,
   ids: readonly string[],
 ): Promise<ProductRow[]> {
-  return productsOf(db, ids).orderBy('id').forNoKeyUpdate().execute();
+  return productsOf(db, ids).orderBy('products.id').forNoKeyUpdate('product_stock').execute();
 }
 
-/** The products of an order as they are; none when its customer has a hold, or not the address. */
-export async function selectProductsOfPlain(
+/** The products of an order, not locked; none when the customer has a hold or the address is not theirs. */
+export async function selectProductsUnlessHeld(
   db: Db,
   { customerId, addressId, ids }: { customerId: string; addressId: string; ids: readonly string[] },
 ): Promise<ProductRow[]> {
@@ -114,27 +117,30 @@ function productsOf(db: Db, ids: readonly string[]) {
   const isOnSale = sql<boolean>`active and deleted_at is null`;
   return db
     .selectFrom('products')
-    .select(['id', 'name', 'price', 'stock', isOnSale.as('on_sale')])
-    .where('id', 'in', ids);
+    .innerJoin('product_stock', 'product_stock.product_id', 'products.id')
+    .select(['products.id', 'name', 'price', 'stock', isOnSale.as('on_sale')])
+    .where('products.id', 'in', ids);
 }
 
-/** An order that stands now; undefined when it was not written. */
-type Written = { id: string; item_ids: string[] };
+/** A written order; `takes_last` means that it sold a product out. */
+export type WrittenOrder = { id: string; item_ids: string[]; takes_last: boolean };
 
 /**
- * Writes an order whole, see the migration `orders-in-one-go`. Undefined when the address is not the
- * customer's any more.
+ * Writes a whole order by `place_order` (migration 0005). Unless it was decided it takes the fast path
+ * and is written only when there is nothing to decide. Undefined when nothing was written.
  */
 export async function insertOrder(
   db: Db,
-  order: NewOrder,
-  lines: readonly PricedLine[],
-): Promise<Written | undefined> {
+  order: NewOrder & { isDecided: boolean; doubleClickSince: Date | null },
+  lines: readonly OrderedLine[],
+): Promise<WrittenOrder | undefined> {
   const [row] = await written(db, [
+    order.isDecided,
     order.customerId,
     order.addressId,
     order.placedAt,
     order.paymentMethod,
+    order.status,
     order.total,
     order.gateway,
     order.utr,
@@ -142,55 +148,17 @@ export async function insertOrder(
     order.screenshotId,
     order.requestHash,
     order.key,
-    order.status,
-    ...columnsOf(lines),
-  ]);
-  return row;
-}
-
-const written = prepared<Written>(`
-  select id, item_ids
-  from write_order($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`);
-
-/** A cash order with the prices that its customer has seen. */
-export type PlainOrder = Pick<
-  NewOrder,
-  'customerId' | 'addressId' | 'placedAt' | 'total' | 'requestHash' | 'key'
-> & { doubleClickSince: Date };
-
-/**
- * Places a cash order in one round trip when there is nothing to decide about it: checks, locks and
- * rows are one statement. Undefined when there is; then nothing is written.
- */
-export async function insertPlainOrder(
-  db: Db,
-  order: PlainOrder,
-  lines: readonly PricedLine[],
-): Promise<(Written & { takes_last: boolean }) | undefined> {
-  const [row] = await plainlyPlaced(db, [
-    order.customerId,
-    order.addressId,
-    order.placedAt,
-    order.total,
-    order.requestHash,
-    order.key,
     order.doubleClickSince,
-    ...columnsOf(lines),
-  ]);
-  return row;
-}
-
-const plainlyPlaced = prepared<Written & { takes_last: boolean }>(`
-  select id, item_ids, takes_last
-  from place_plain_order($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`);
-
-function columnsOf(lines: readonly PricedLine[]) {
-  return [
     lines.map((line) => line.productId),
     lines.map((line) => line.quantity),
     lines.map((line) => line.unitPrice),
-  ];
+  ]);
+  return row;
 }
+
+const written = prepared<WrittenOrder>(`
+  select id, item_ids, takes_last
+  from place_order($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`);
 
 const itemIds = sql<string[]>`array(
   select id::text from order_items where order_id = orders.id order by order_items.id

@@ -10,7 +10,7 @@ import {
   type Buyer,
   SCANNED,
   aBuyer,
-  aPiece,
+  aProduct,
   aScreenshot,
   anAddress,
   fillCart,
@@ -35,7 +35,10 @@ async function itemsOf(buyer: Buyer) {
 
 test('an order takes the stock, keeps its own copies and is answered with its ids', async () => {
   const buyer = await aBuyer(shop);
-  const [one, other] = [await aPiece(shop, { price: 1_499.5 }), await aPiece(shop, { price: 0.1 })];
+  const [one, other] = [
+    await aProduct(shop, { price: 1_499.5 }),
+    await aProduct(shop, { price: 0.1 }),
+  ];
   const answer = await send(
     shop,
     buyer,
@@ -79,11 +82,11 @@ test('an order takes the stock, keeps its own copies and is answered with its id
 
 test('a scanned payment needs a gateway and a screenshot and waits for the owner', async () => {
   const buyer = await aBuyer(shop);
-  const piece = await aPiece(shop);
+  const product = await aProduct(shop);
   const files = [{ name: 'paid.png', bytes: await aScreenshot() }];
-  const scanned = orderOf(buyer, [[piece, 1]], {
+  const scanned = orderOf(buyer, [[product, 1]], {
     ...SCANNED,
-    amount: piece.price,
+    amount: product.price,
     utr: 'UTR123456789',
   });
   for (const answer of [
@@ -102,7 +105,7 @@ test('a scanned payment needs a gateway and a screenshot and waits for the owner
 test('cash on delivery takes no notice of a file', async () => {
   const buyer = await aBuyer(shop);
   const files = [{ name: 'any.txt', bytes: Buffer.from('not a picture') }];
-  const request = orderOf(buyer, [[await aPiece(shop), 1]], { gatewayOption: 'PAYTM' });
+  const request = orderOf(buyer, [[await aProduct(shop), 1]], { gatewayOption: 'PAYTM' });
   assert.equal((await send(shop, buyer, request, { files })).status, 201);
   const order = await shop.db
     .selectFrom('orders')
@@ -114,23 +117,23 @@ test('cash on delivery takes no notice of a file', async () => {
 
 test('lines of the same product are summed before anything is checked', async () => {
   const buyer = await aBuyer(shop);
-  const piece = await aPiece(shop, { stock: 5 });
+  const product = await aProduct(shop, { stock: 5 });
   const short = await send(
     shop,
     buyer,
     orderOf(buyer, [
-      [piece, 3],
-      [piece, 3],
+      [product, 3],
+      [product, 3],
     ]),
   );
   assert.equal(short.status, 409);
-  assert.equal(short.failure.message, orderMessages.shortOf([piece.name]));
+  assert.equal(short.failure.message, orderMessages.shortOf([product.name]));
   const tooMany = await send(
     shop,
     buyer,
     orderOf(buyer, [
-      [piece, 60],
-      [piece, 60],
+      [product, 60],
+      [product, 60],
     ]),
   );
   assert.equal(tooMany.status, 400);
@@ -139,17 +142,17 @@ test('lines of the same product are summed before anything is checked', async ()
     shop,
     buyer,
     orderOf(buyer, [
-      [piece, 3],
-      [piece, 2],
+      [product, 3],
+      [product, 2],
     ]),
   );
   assert.equal(reply.data.orderItemIds.length, 1);
-  assert.equal(await stockOf(shop, piece.id), 0);
+  assert.equal(await stockOf(shop, product.id), 0);
 });
 
 test('exactly the ordered lines leave the cart', async () => {
   const buyer = await aBuyer(shop);
-  const [ordered, kept] = [await aPiece(shop), await aPiece(shop)];
+  const [ordered, kept] = [await aProduct(shop), await aProduct(shop)];
   await fillCart(shop, buyer, [
     [ordered, 2],
     [kept, 4],
@@ -160,7 +163,7 @@ test('exactly the ordered lines leave the cart', async () => {
 
 test('the order keeps a copy of the address', async () => {
   const buyer = await aBuyer(shop);
-  const { reply } = await send(shop, buyer, orderOf(buyer, [[await aPiece(shop), 1]]));
+  const { reply } = await send(shop, buyer, orderOf(buyer, [[await aProduct(shop), 1]]));
   await shop.db.deleteFrom('addresses').where('id', '=', buyer.addressId).execute();
   const kept = await shop.db
     .selectFrom('orders')
@@ -178,12 +181,12 @@ test('the order keeps a copy of the address', async () => {
 
 test('the price is read from the database: an order at another price is refused', async () => {
   const buyer = await aBuyer(shop);
-  const piece = await aPiece(shop, { price: 500 });
-  const request = orderOf(buyer, [[piece, 2]]);
+  const product = await aProduct(shop, { price: 500 });
+  const request = orderOf(buyer, [[product, 2]]);
   await shop.db
     .updateTable('products')
     .set({ price: paise(40_000) })
-    .where('id', '=', piece.id)
+    .where('id', '=', product.id)
     .execute();
   const answer = await send(shop, buyer, request);
   assert.equal(answer.status, 409);
@@ -192,17 +195,21 @@ test('the price is read from the database: an order at another price is refused'
   const amount = await send(
     shop,
     buyer,
-    orderOf(buyer, [[{ ...piece, price: 400 }, 2]], { amount: 799.99 }),
+    orderOf(buyer, [[{ ...product, price: 400 }, 2]], { amount: 799.99 }),
   );
   assert.equal(amount.status, 409);
   assert.equal(amount.failure.code, 'PRICE_CHANGED');
   assert.equal(amount.failure.message, orderMessages.amountChanged);
-  assert.equal(await stockOf(shop, piece.id), 10);
+  assert.equal(await stockOf(shop, product.id), 10);
 });
 
 test('what is no longer on sale is refused by name', async () => {
   const buyer = await aBuyer(shop);
-  const [sold, inactive, deleted] = [await aPiece(shop), await aPiece(shop), await aPiece(shop)];
+  const [sold, inactive, deleted] = [
+    await aProduct(shop),
+    await aProduct(shop),
+    await aProduct(shop),
+  ];
   const request = orderOf(buyer, [
     [sold, 1],
     [inactive, 1],
@@ -228,9 +235,9 @@ test('what is no longer on sale is refused by name', async () => {
 test('all lines that fall short are named, and none is taken', async () => {
   const buyer = await aBuyer(shop);
   const [enough, few, none] = [
-    await aPiece(shop),
-    await aPiece(shop, { stock: 1 }),
-    await aPiece(shop, { stock: 0 }),
+    await aProduct(shop),
+    await aProduct(shop, { stock: 1 }),
+    await aProduct(shop, { stock: 0 }),
   ];
   const answer = await send(
     shop,
@@ -249,17 +256,17 @@ test('all lines that fall short are named, and none is taken', async () => {
 
 test('the address must be the customer’s own, and billing the same or none', async () => {
   const [buyer, stranger] = [await aBuyer(shop), await aBuyer(shop)];
-  const piece = await aPiece(shop);
+  const product = await aProduct(shop);
   const foreign = await send(
     shop,
     buyer,
-    orderOf({ ...buyer, addressId: stranger.addressId }, [[piece, 1]]),
+    orderOf({ ...buyer, addressId: stranger.addressId }, [[product, 1]]),
   );
   assert.equal(foreign.status, 404);
   assert.equal(foreign.failure.message, addressMessages.notFound);
   const second = await anAddress(shop, buyer);
   const billed = (billingAddressId: string | null) =>
-    orderOf(buyer, [[piece, 1]], { billingAddressId });
+    orderOf(buyer, [[product, 1]], { billingAddressId });
   const other = await send(shop, buyer, billed(second.addressId));
   assert.equal(other.status, 400);
   assert.equal(other.failure.message, orderMessages.billing);
@@ -283,7 +290,7 @@ const MALFORMED: [string, Record<string, unknown>, string][] = [
 for (const [what, wrong, message] of MALFORMED) {
   test(`an order with ${what} is refused with its own sentence`, async () => {
     const buyer = await aBuyer(shop);
-    const request = { ...orderOf(buyer, [[await aPiece(shop), 1]]), ...wrong };
+    const request = { ...orderOf(buyer, [[await aProduct(shop), 1]]), ...wrong };
     const answer = await send(shop, buyer, request);
     assert.equal(answer.status, 400);
     assert.equal(answer.failure.message, message);
@@ -292,7 +299,7 @@ for (const [what, wrong, message] of MALFORMED) {
 
 test('an order is placed by the customer it is for and nobody else', async () => {
   const [buyer, stranger, owner] = [await aBuyer(shop), await aBuyer(shop), await anOwner(shop)];
-  const request = orderOf(buyer, [[await aPiece(shop), 1]]);
+  const request = orderOf(buyer, [[await aProduct(shop), 1]]);
   assert.equal((await send(shop, { ...buyer, token: stranger.token }, request)).status, 403);
   assert.equal((await send(shop, { ...buyer, token: owner.token }, request)).status, 403);
   assert.equal((await send(shop, { ...buyer, token: 'nonsense' }, request)).status, 401);

@@ -8,7 +8,7 @@ import {
   type Buyer,
   SCANNED,
   aBuyer,
-  aPiece,
+  aProduct,
   aScreenshot,
   fillCart,
   orderOf,
@@ -19,7 +19,7 @@ import { aShop } from '../../test/server.ts';
 const shop = await aShop();
 const screenshot = [{ name: 'paid.png', bytes: await aScreenshot() }];
 
-/** All that an order may touch: rows, files, stock and cart. */
+/** Everything that an order can touch: rows, files, stock and cart. */
 async function everything() {
   const { rows } = await sql`
     select
@@ -29,7 +29,7 @@ async function everything() {
       (select count(*)::int from order_keys) as keys,
       (select count(*)::int from stock_movements) as movements,
       (select count(*)::int from pictures) as pictures,
-      (select jsonb_object_agg(id, stock) from products) as stock,
+      (select jsonb_object_agg(product_id, stock) from product_stock) as stock,
       (select jsonb_agg(line order by customer_id, product_id) from cart_items line) as cart
   `.execute(shop.db);
   return { rows, files: await filesIn(shop.files.closed), open: await filesIn(shop.files.open) };
@@ -64,10 +64,10 @@ async function assertLeavesNothing(
   return answer.failure.message;
 }
 
-/** A scanned order of two cart lines, the second of which may be made to fail. */
+/** A scan-to-pay order of two cart lines, the second of which can be made to fail. */
 async function anOrder(change: Parameters<typeof orderOf>[2] = {}) {
   const buyer = await aBuyer(shop);
-  const [one, other] = [await aPiece(shop, { stock: 5 }), await aPiece(shop, { stock: 5 })];
+  const [one, other] = [await aProduct(shop, { stock: 5 }), await aProduct(shop, { stock: 5 })];
   await fillCart(shop, buyer, [
     [one, 2],
     [other, 3],

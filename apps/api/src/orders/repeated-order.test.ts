@@ -8,7 +8,7 @@ import {
   type Buyer,
   SCANNED,
   aBuyer,
-  aPiece,
+  aProduct,
   aScreenshot,
   orderOf,
   send,
@@ -29,28 +29,28 @@ async function ordersOf(buyer: Buyer): Promise<number> {
 
 test('the same key gives the first answer again and places nothing twice', async () => {
   const buyer = await aBuyer(shop);
-  const piece = await aPiece(shop);
-  const request = orderOf(buyer, [[piece, 2]]);
+  const product = await aProduct(shop);
+  const request = orderOf(buyer, [[product, 2]]);
   const first = await send(shop, buyer, request, { key: 'key-1' });
   shop.clock.move(3_600);
   const again = await send(shop, buyer, request, { key: 'key-1' });
   assert.equal(again.status, 201);
   assert.deepEqual(again.reply, first.reply);
-  assert.equal(await stockOf(shop, piece.id), 8);
+  assert.equal(await stockOf(shop, product.id), 8);
 });
 
 test('the same key gives the first answer even when the stock is gone meanwhile', async () => {
   const buyer = await aBuyer(shop);
-  const request = orderOf(buyer, [[await aPiece(shop, { stock: 1 }), 1]]);
+  const request = orderOf(buyer, [[await aProduct(shop, { stock: 1 }), 1]]);
   const first = await send(shop, buyer, request, { key: 'key-1' });
   assert.deepEqual((await send(shop, buyer, request, { key: 'key-1' })).reply, first.reply);
 });
 
 test('the same key with another order is refused', async () => {
   const buyer = await aBuyer(shop);
-  const piece = await aPiece(shop);
-  await send(shop, buyer, orderOf(buyer, [[piece, 1]]), { key: 'key-1' });
-  const other = await send(shop, buyer, orderOf(buyer, [[piece, 2]]), { key: 'key-1' });
+  const product = await aProduct(shop);
+  await send(shop, buyer, orderOf(buyer, [[product, 1]]), { key: 'key-1' });
+  const other = await send(shop, buyer, orderOf(buyer, [[product, 2]]), { key: 'key-1' });
   assert.equal(other.status, 409);
   assert.equal(other.failure.message, orderMessages.keyReused);
   assert.equal(await ordersOf(buyer), 1);
@@ -58,18 +58,18 @@ test('the same key with another order is refused', async () => {
 
 test('a key belongs to one customer', async () => {
   const [one, other] = [await aBuyer(shop), await aBuyer(shop)];
-  const piece = await aPiece(shop);
-  await send(shop, one, orderOf(one, [[piece, 1]]), { key: 'shared' });
+  const product = await aProduct(shop);
+  await send(shop, one, orderOf(one, [[product, 1]]), { key: 'shared' });
   assert.equal(
-    (await send(shop, other, orderOf(other, [[piece, 1]]), { key: 'shared' })).status,
+    (await send(shop, other, orderOf(other, [[product, 1]]), { key: 'shared' })).status,
     201,
   );
-  assert.equal(await stockOf(shop, piece.id), 8);
+  assert.equal(await stockOf(shop, product.id), 8);
 });
 
 test('another key places the same order again, also within seconds', async () => {
   const buyer = await aBuyer(shop);
-  const request = orderOf(buyer, [[await aPiece(shop), 1]]);
+  const request = orderOf(buyer, [[await aProduct(shop), 1]]);
   await send(shop, buyer, request, { key: 'key-1' });
   await send(shop, buyer, request, { key: 'key-2' });
   assert.equal(await ordersOf(buyer), 2);
@@ -77,7 +77,7 @@ test('another key places the same order again, also within seconds', async () =>
 
 test('a key that is not 1 to 200 visible characters is refused', async () => {
   const buyer = await aBuyer(shop);
-  const request = orderOf(buyer, [[await aPiece(shop), 1]]);
+  const request = orderOf(buyer, [[await aProduct(shop), 1]]);
   for (const key of ['', 'two words', 'ä', 'x'.repeat(201)]) {
     const answer = await send(shop, buyer, request, { key });
     assert.equal(answer.status, 400, key);
@@ -88,7 +88,7 @@ test('a key that is not 1 to 200 visible characters is refused', async () => {
 
 test('without a key the same order within ten seconds is a double click, later it is another order', async () => {
   const buyer = await aBuyer(shop);
-  const request = orderOf(buyer, [[await aPiece(shop), 1]]);
+  const request = orderOf(buyer, [[await aProduct(shop), 1]]);
   const first = await send(shop, buyer, request);
   shop.clock.move(DOUBLE_CLICK_SECONDS);
   assert.deepEqual((await send(shop, buyer, request)).reply, first.reply);
@@ -99,7 +99,7 @@ test('without a key the same order within ten seconds is a double click, later i
 
 test('the order of the lines does not make it another order, their quantity does', async () => {
   const buyer = await aBuyer(shop);
-  const [one, other] = [await aPiece(shop), await aPiece(shop)];
+  const [one, other] = [await aProduct(shop), await aProduct(shop)];
   const first = await send(
     shop,
     buyer,
@@ -131,21 +131,21 @@ test('the order of the lines does not make it another order, their quantity does
 test('the same order twice at once is placed once, with and without a key', async () => {
   for (const key of [undefined, 'at-once']) {
     const buyer = await aBuyer(shop);
-    const piece = await aPiece(shop);
-    const request = orderOf(buyer, [[piece, 1]]);
+    const product = await aProduct(shop);
+    const request = orderOf(buyer, [[product, 1]]);
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => send(shop, buyer, request, key === undefined ? {} : { key })),
     );
     const ids = new Set(answers.map((answer) => answer.reply.data.orderId));
     assert.equal(ids.size, 1);
     assert.equal(await ordersOf(buyer), 1);
-    assert.equal(await stockOf(shop, piece.id), 9);
+    assert.equal(await stockOf(shop, product.id), 9);
   }
 });
 
 test('a repeated scanned order keeps one screenshot, however often and with whatever file it comes', async () => {
   const buyer = await aBuyer(shop);
-  const request = orderOf(buyer, [[await aPiece(shop), 1]], SCANNED);
+  const request = orderOf(buyer, [[await aProduct(shop), 1]], SCANNED);
   const files = [{ name: 'paid.png', bytes: await aScreenshot() }];
   const together = [1, 2, 3].map(() => send(shop, buyer, request, { key: 'paid', files }));
   const answers = await Promise.all(together);

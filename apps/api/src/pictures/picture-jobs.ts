@@ -1,12 +1,14 @@
 import { readFile, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { msAfter } from '../lib/clock.ts';
-import { pictureFileOf, picturePath, writeWhole } from '../lib/files.ts';
-import { encodeAvif, inPictureTurn, readPixels } from '../lib/images.ts';
-import type { Shop } from '../lib/shop.ts';
-import { folderOf, removeFiles } from './picture-drawing.ts';
+import { msAfter } from '../platform/clock.ts';
+import { pictureFileOf, picturePath, writeWhole } from '../storage/storage.ts';
+import { encodeAvif, withPictureSlot, readPixels } from './codec.ts';
+import { CATALOGUE_CHANGED } from '../database/change-events.ts';
+import { afterCommit } from '../database/transaction.ts';
+import type { Shop } from '../shop.ts';
+import { folderOf, removeFiles } from './variants.ts';
+import type { PictureRow } from './stored-picture.ts';
 import {
-  type PictureRow,
   deletePicturesOfDeletedProducts,
   deleteUnusedPictures,
   selectFilesOfKeys,
@@ -15,13 +17,13 @@ import {
   updatePictureFiles,
 } from './picture-queries.ts';
 
-/** Younger files and rows may belong to a request that is still under way. */
+/** Younger files and rows may belong to a request that is still running. */
 const GRACE_MS = 60 * 60_000;
 
-/** Rows deleted at once: each looks whether an order still refers to it. */
+/** Batch size of deletions: for each row the orders are searched for references. */
 const ROWS_AT_ONCE = 50;
 
-/** Makes the AVIF files of a picture beside its WebP ones; does nothing when they are there. */
+/** Creates the AVIF files of a picture beside its WebP ones; does nothing when they exist. */
 export async function makeAvif(shop: Shop, pictureId: string): Promise<void> {
   const [picture] = await selectPictures(shop.db, [pictureId]);
   if (picture === undefined) return;
@@ -40,14 +42,18 @@ export async function makeAvif(shop: Shop, pictureId: string): Promise<void> {
     const path = picturePath(folder, picture.key, `${width}.avif`);
     files[`${width}.avif`] = await writeWhole(
       path,
-      await inPictureTurn(() => encodeAvif(pixels, width)),
+      await withPictureSlot(() => encodeAvif(pixels, width)),
     );
   }
   const isStillThere = await updatePictureFiles(shop.db, picture.id, files);
-  if (!isStillThere) await removeFiles(shop, { ...picture, files });
+  if (isStillThere) await afterCommit(shop.db, CATALOGUE_CHANGED);
+  else await removeFiles(shop, { ...picture, files });
 }
 
-/** Every hour: removes pictures that nothing refers to and files without a row, and makes up for lost jobs. */
+/**
+ * Hourly clean-up: removes unreferenced pictures and files without a row, and queues lost AVIF jobs
+ * again.
+ */
 export async function cleanUpPictures(shop: Shop): Promise<void> {
   await removeOrphanPictures(shop);
   for (const pictureId of await selectPicturesWithoutAvif(shop.db, graceEnd(shop))) {
@@ -55,7 +61,7 @@ export async function cleanUpPictures(shop: Shop): Promise<void> {
   }
 }
 
-/** Removes rows that nothing has referred to for an hour, and files as old that no row speaks of. */
+/** Garbage collection: removes rows unreferenced for an hour, and files of that age without a row. */
 export async function removeOrphanPictures(shop: Shop): Promise<void> {
   const before = graceEnd(shop);
   await deletePicturesOfDeletedProducts(shop.db, before);
@@ -70,7 +76,7 @@ export async function removeOrphanPictures(shop: Shop): Promise<void> {
   }
 }
 
-/** Files that are not named like ours are somebody else's, but for drafts that were never finished. */
+/** Removes only files named as ours are and unfinished drafts; any other file is left alone. */
 async function removeUnknownFiles(shop: Shop, folder: string, before: Date): Promise<void> {
   const files = (await namesIn(folder)).map((name) => ({
     name,

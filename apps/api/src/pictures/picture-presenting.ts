@@ -1,16 +1,16 @@
 import type { Picture } from '@shop/contract/picture';
-import type { StoredPicture } from './picture-queries.ts';
+import type { StoredPicture } from './stored-picture.ts';
 
 /** The width that serves an `img` tag without a `srcset`. */
 const PLAIN_WIDTH = 640;
 
-/** The header's 44 pixels, three times as dense. */
+/** The header's 44 pixels at three times the density. */
 const LOGO_HEIGHT = 132;
 
 type Format = Picture['formats'][number];
 type Variant = { name: string; width: number; format: Format };
 
-/** A public picture as the wire has it. */
+/** A public picture in the shape of the contract. */
 export function presentPicture(picture: StoredPicture): Picture {
   const variants = variantsOf(picture);
   const modern = variants.filter(({ format }) => format !== 'jpeg');
@@ -29,18 +29,18 @@ export function presentPicture(picture: StoredPicture): Picture {
   };
 }
 
-/** The address of the one file of a public picture that any browser shows. */
+/** The URL of the one file of a public picture that every browser can show. */
 export function pictureUrl(picture: StoredPicture): string {
   return `/pictures/${plainFileOf(picture)}`;
 }
 
-/** The address of a logo, large enough for a sharp screen: every page begins with it. */
+/** The URL of the logo, large enough for a sharp screen: every page shows it first. */
 export function logoUrl(picture: StoredPicture): string {
   const least = Math.ceil((LOGO_HEIGHT * picture.width) / picture.height);
   return `/pictures/${plainFileOf(picture, least)}`;
 }
 
-/** File name of the variant that any browser shows: WebP, else JPEG, else AVIF, `least` wide. */
+/** The file that every browser can show: WebP, otherwise JPEG, otherwise AVIF, at least `least` wide. */
 export function plainFileOf(picture: StoredPicture, least: number = PLAIN_WIDTH): string {
   const variants = variantsOf(picture);
   for (const format of ['webp', 'jpeg', 'avif'] as const) {
@@ -51,7 +51,7 @@ export function plainFileOf(picture: StoredPicture, least: number = PLAIN_WIDTH)
   throw new Error(`The picture ${picture.key} has no files.`);
 }
 
-/** A format is listed when it has every listed width; a JPEG when it has the smallest. */
+/** A format is offered when it has every offered width; JPEG when it has the smallest. */
 function isComplete(
   variants: readonly Variant[],
   format: Format,
@@ -63,7 +63,7 @@ function isComplete(
   );
 }
 
-/** Narrowest first. */
+/** All files of a picture, narrowest first. */
 function variantsOf(picture: StoredPicture): Variant[] {
   const variants = Object.keys(picture.files).flatMap((name) => {
     const [, width, format] = /^(\d+)\.(avif|webp|jpeg)$/.exec(name) ?? [];

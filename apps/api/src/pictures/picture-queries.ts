@@ -1,21 +1,7 @@
 import { sql } from 'kysely';
-import type { Db } from '../lib/db.ts';
-import { prepared } from '../lib/prepared.ts';
-
-/** What an upload is for; it decides the widths and who may see them. */
-export type PictureKind = 'PRODUCT' | 'BANNER' | 'LOGO' | 'SCREENSHOT';
-
-/** What is known of a picture wherever it is shown. */
-export type StoredPicture = {
-  key: string;
-  width: number;
-  height: number;
-  thumbhash: string;
-  files: Record<string, string>;
-};
-
-/** A picture's whole row. */
-export type PictureRow = StoredPicture & { id: string; kind: PictureKind };
+import type { Db } from '../database/db.ts';
+import { prepared } from '../database/prepared.ts';
+import type { PictureKind, PictureRow, StoredPicture } from './stored-picture.ts';
 
 const COLUMNS = ['id', 'kind', 'key', 'width', 'height', 'thumbhash', 'files'] as const;
 
@@ -37,7 +23,7 @@ export async function selectPictures(db: Db, ids: readonly string[]): Promise<Pi
 const picturesOf = prepared<PictureRow>(`
   select ${COLUMNS.join(', ')} from pictures where id = any ($1::bigint[])`);
 
-/** Adds files to a picture's row; answers whether the row is still there. */
+/** Adds files to a picture's row; returns whether the row still exists. */
 export async function updatePictureFiles(
   db: Db,
   id: string,
@@ -51,7 +37,7 @@ export async function updatePictureFiles(
   return result.numUpdatedRows > 0n;
 }
 
-/** Pictures of products and banners that have no AVIF file yet. */
+/** Pictures of products and banners without an AVIF file. */
 export async function selectPicturesWithoutAvif(db: Db, before: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('pictures')
@@ -65,12 +51,12 @@ export async function selectPicturesWithoutAvif(db: Db, before: Date): Promise<s
   return rows.map((row) => row.id);
 }
 
-/** What the rows of those keys say of their files. */
+/** The files that the rows of these keys list. */
 export async function selectFilesOfKeys(db: Db, keys: readonly string[]) {
   return db.selectFrom('pictures').select(['key', 'files']).where('key', 'in', keys).execute();
 }
 
-/** Takes the pictures from products that were deleted before then; orders keep theirs by themselves. */
+/** Unlinks pictures from products deleted before then; orders have references of their own. */
 export async function deletePicturesOfDeletedProducts(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom('product_pictures')
@@ -80,7 +66,7 @@ export async function deletePicturesOfDeletedProducts(db: Db, before: Date): Pro
     .execute();
 }
 
-/** Deletes rows from before then that nothing refers to, at most `most`, and answers them. */
+/** Deletes up to `most` unreferenced rows from before then, and returns them. */
 export async function deleteUnusedPictures(
   db: Db,
   before: Date,

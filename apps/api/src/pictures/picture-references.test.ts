@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import { aShop } from '../../test/server.ts';
 
-/** Tables of a shop that never have more than some dozens of rows. */
+/** Tables that never grow beyond a few dozen rows. */
 const SMALL = ['banners', 'store_profile'];
 
 test('whatever refers to a picture is found by an index, so that the sweep does not grow with the orders', async () => {

@@ -4,12 +4,13 @@ import { utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { productCalls } from '@shop/contract/products';
-import { aPicture, aProduct, pictureFilesOf } from '../../test/catalogue-factories.ts';
+import { aPicture, aProductByForm, pictureFilesOf } from '../../test/catalogue-factories.ts';
 import { anOwner } from '../../test/factories.ts';
 import { aShop, ask } from '../../test/server.ts';
-import { picturePath } from '../lib/files.ts';
+import { picturePath } from '../storage/storage.ts';
 import { cleanUpPictures, makeAvif } from './picture-jobs.ts';
-import { presentPicture, privateLink, storePicture } from './pictures.ts';
+import { presentPicture } from './picture-presenting.ts';
+import { signedUrlOf, storePicture } from './pictures.ts';
 
 const shop = await aShop();
 
@@ -53,7 +54,7 @@ test('no name of a picture leads to another file', async () => {
 test('a private picture is shown by a signed address, for 15 minutes and to nobody without it', async () => {
   const row = await storePicture(shop, { kind: 'SCREENSHOT', bytes: await aPicture() });
   const other = await storePicture(shop, { kind: 'SCREENSHOT', bytes: await aPicture() });
-  const link = privateLink(shop, row);
+  const link = signedUrlOf(shop, row);
   const answer = await get(link);
   assert.equal(answer.status, 200);
   assert.equal(answer.headers.get('cache-control'), 'no-store');
@@ -74,7 +75,9 @@ test('a private picture is shown by a signed address, for 15 minutes and to nobo
 });
 
 test('AVIF is made after the answer, in the widths that there are, and then listed first', async () => {
-  const product = await aProduct(shop, { pictures: [await aPicture({ width: 400, height: 300 })] });
+  const product = await aProductByForm(shop, {
+    pictures: [await aPicture({ width: 400, height: 300 })],
+  });
   const job = shop.queued.at(-1);
   assert.equal(job?.name, 'make-avif');
   await makeAvif(shop, job.data.pictureId);
@@ -93,7 +96,7 @@ test('a queue that says nothing keeps no upload waiting', async (t) => {
   const { enqueue } = shop.jobs;
   t.after(() => (shop.jobs.enqueue = enqueue));
   shop.jobs.enqueue = () => new Promise(() => {});
-  await aProduct(shop, { pictures: [await aPicture()] });
+  await aProductByForm(shop, { pictures: [await aPicture()] });
 });
 
 test('a refused request leaves no picture behind, neither file nor row', async () => {
@@ -118,8 +121,8 @@ test('a refused request leaves no picture behind, neither file nor row', async (
 });
 
 test('the sweep removes what nothing has referred to for an hour, and leaves the rest', async () => {
-  const product = await aProduct(shop, { pictures: [await aPicture()] });
-  const deleted = await aProduct(shop, { pictures: [await aPicture()] });
+  const product = await aProductByForm(shop, { pictures: [await aPicture()] });
+  const deleted = await aProductByForm(shop, { pictures: [await aPicture()] });
   const { token } = await anOwner(shop);
   await ask(shop, productCalls.remove, { token, params: { productId: deleted.id } });
   const lonely = await storePicture(shop, { kind: 'PRODUCT', bytes: await aPicture() });

@@ -1,69 +1,58 @@
 import type { Picture } from '@shop/contract/picture';
-import { type Db, isDatabaseAway } from '../lib/db.ts';
-import { privateLinkTo } from '../lib/private-links.ts';
-import type { Shop } from '../lib/shop.ts';
-import { type DrawnPicture, drawPicture, removeFiles } from './picture-drawing.ts';
-import { logoUrl, pictureUrl, plainFileOf, presentPicture } from './picture-presenting.ts';
-import {
-  type PictureKind,
-  type PictureRow,
-  type StoredPicture,
-  insertPicture,
-  selectPictures,
-} from './picture-queries.ts';
+import { type Db, isDatabaseAway } from '../database/db.ts';
+import { signedUrl } from './signed-urls.ts';
+import type { Shop } from '../shop.ts';
+import { type DrawnPicture, drawPicture, removeFiles } from './variants.ts';
+import { pictureUrl, plainFileOf, presentPicture } from './picture-presenting.ts';
+import type { PictureKind, PictureRow, StoredPicture } from './stored-picture.ts';
+import { insertPicture, selectPictures } from './picture-queries.ts';
 
-export { logoUrl, pictureUrl, presentPicture };
-export type { DrawnPicture, PictureKind, PictureRow, StoredPicture };
+/** An uploaded picture whose files are written: `keep` inserts its row, in the caller's transaction. */
+export type UploadedPicture = { keep: (db: Db) => Promise<PictureRow> };
 
 /**
- * Checks and writes uploads, and hands them to `work`, which keeps them by `keepPicture` in its
- * own transaction. Whatever is not kept, or all when `work` throws, leaves no file behind.
+ * Validates and writes uploads and passes them to `work`, which keeps them in its own transaction. Files
+ * of pictures that were not kept, or of all when `work` throws, are removed.
  */
 export async function withPictures<T>(
   shop: Shop,
   { kind, uploads }: { kind: PictureKind; uploads: readonly { bytes: Buffer }[] },
-  work: (pictures: readonly DrawnPicture[]) => Promise<T>,
+  work: (pictures: readonly UploadedPicture[]) => Promise<T>,
 ): Promise<T> {
   const drawn: DrawnPicture[] = [];
+  const rows = new Map<DrawnPicture, PictureRow>();
+  const keep = async (db: Db, picture: DrawnPicture) => {
+    const row = await insertPicture(db, picture);
+    rows.set(picture, row);
+    return row;
+  };
   try {
     for (const { bytes } of uploads) drawn.push(await drawPicture(shop, { kind, bytes }));
-    const result = await work(drawn);
-    // What was asked for is done; its answer does not wait for the queue.
-    void enqueueAvif(shop, drawn);
+    const result = await work(drawn.map((picture) => ({ keep: (db) => keep(db, picture) })));
+    // Not awaited: the response does not depend on the queue.
+    if (kind === 'PRODUCT' || kind === 'BANNER') void enqueueAvif(shop, [...rows.values()]);
     return result;
   } catch (error) {
-    // A lost connection does not tell whether the rows are there; the hourly sweep will know.
-    if (!isDatabaseAway(error)) for (const picture of drawn) kept.delete(picture);
+    // A lost connection leaves open whether the rows were committed; the hourly clean-up decides.
+    if (!isDatabaseAway(error)) rows.clear();
     throw error;
   } finally {
-    for (const picture of drawn) {
-      if (!kept.has(picture)) await removeFiles(shop, picture);
-    }
+    for (const picture of drawn) if (!rows.has(picture)) await removeFiles(shop, picture);
   }
 }
 
-/** Rows of the pictures that were kept; forgotten with the pictures themselves. */
-const kept = new WeakMap<DrawnPicture, string>();
-
-/** Writes the row of a drawn picture, in the transaction of what refers to it. */
-export async function keepPicture(db: Db, picture: DrawnPicture): Promise<PictureRow> {
-  const row = await insertPicture(db, picture);
-  kept.set(picture, row.id);
-  return row;
-}
-
-/** Checks an upload and keeps it with its row; for what needs no transaction around it. */
+/** Validates an upload and stores it with its row, for uses without a transaction of their own. */
 export async function storePicture(
   shop: Shop,
   { kind, bytes }: { kind: PictureKind; bytes: Buffer },
 ): Promise<PictureRow> {
   return withPictures(shop, { kind, uploads: [{ bytes }] }, async ([picture]) => {
     if (picture === undefined) throw new Error('One upload is one picture.');
-    return keepPicture(shop.db, picture);
+    return picture.keep(shop.db);
   });
 }
 
-/** The pictures of those ids, by id; ids that are null are passed over. */
+/** Pictures by id; null ids are skipped. */
 export async function picturesOf(
   db: Db,
   ids: readonly (string | null)[],
@@ -73,7 +62,7 @@ export async function picturesOf(
   return new Map((await selectPictures(db, wanted)).map((row) => [row.id, row]));
 }
 
-/** What is shown where a picture's id stands: its plain address and the picture, or nulls. */
+/** The URL and picture of an id, or nulls. */
 export async function shownPictures(
   db: Db,
   ids: readonly (string | null)[],
@@ -82,7 +71,7 @@ export async function shownPictures(
   return (id) => shownOf(pictures, id);
 }
 
-/** The same of a picture that is among these. */
+/** The same, from pictures that are already loaded. */
 export function shownOf(
   pictures: ReadonlyMap<string, PictureRow>,
   id: string | null,
@@ -92,17 +81,14 @@ export function shownOf(
   return { url: pictureUrl(row), picture: presentPicture(row) };
 }
 
-/** A signed address of a private picture, good for 15 minutes; only ever given to an ADMIN. */
-export function privateLink(shop: Shop, picture: StoredPicture): string {
-  return privateLinkTo(shop, plainFileOf(picture));
+/** The signed URL of a private picture, valid for 15 minutes; given to an ADMIN only. */
+export function signedUrlOf(shop: Shop, picture: StoredPicture): string {
+  return signedUrl(shop, plainFileOf(picture));
 }
 
-/** The sweep of every hour makes up for a job that could not be queued. */
-async function enqueueAvif(shop: Shop, pictures: readonly DrawnPicture[]): Promise<void> {
-  for (const picture of pictures) {
-    const pictureId = kept.get(picture);
-    if (pictureId === undefined || picture.kind === 'LOGO' || picture.kind === 'SCREENSHOT')
-      continue;
+/** A job that cannot be queued is caught up by the hourly clean-up. */
+async function enqueueAvif(shop: Shop, pictures: readonly PictureRow[]): Promise<void> {
+  for (const { id: pictureId } of pictures) {
     try {
       await shop.jobs.enqueue({ name: 'make-avif', data: { pictureId } });
     } catch (error) {

@@ -1,6 +1,6 @@
 import type { AddressType } from '@shop/contract/addresses';
 import { sql } from 'kysely';
-import type { Db } from '../lib/db.ts';
+import type { Db } from '../database/db.ts';
 
 /** An address as it is stored. */
 export type AddressRow = AddressColumns & {
@@ -10,7 +10,7 @@ export type AddressRow = AddressColumns & {
   is_default: boolean;
 };
 
-/** What the address form fills. */
+/** The columns that the address form fills. */
 export type AddressColumns = {
   first_name: string;
   last_name: string;
@@ -24,7 +24,7 @@ export type AddressColumns = {
   type: AddressType;
 };
 
-/** A customer's address; another's is as good as none. */
+/** Selects a customer's own address; another customer's is treated as missing. */
 export type OwnAddress = { userId: string; addressId: string };
 
 const COLUMNS = [
@@ -42,11 +42,6 @@ const COLUMNS = [
   'type',
   'is_default',
 ] as const;
-
-/** Locks a customer, so that changes of addresses and orders of one person take turns. */
-export async function selectCustomerForUpdate(db: Db, userId: string): Promise<void> {
-  await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
-}
 
 /** The default first, then the newest. */
 export async function selectAddresses(db: Db, userId: string): Promise<AddressRow[]> {
@@ -92,7 +87,7 @@ export async function updateAddress(
     .executeTakeFirst();
 }
 
-/** Takes the default away from whichever address has it, but for the one named. */
+/** Clears the default flag of all the customer's addresses but the named one. */
 export async function updateOthersNotDefault(
   db: Db,
   userId: string,
@@ -119,7 +114,7 @@ export async function deleteAddress(
     .executeTakeFirst();
 }
 
-/** Makes the newest of a customer's addresses the default. */
+/** Makes the customer's newest address the default. */
 export async function updateNewestDefault(db: Db, userId: string): Promise<void> {
   await db
     .updateTable('addresses')

@@ -4,24 +4,26 @@ import {
   MOST_ADDRESSES,
   addressMessages,
 } from '@shop/contract/addresses';
-import { transaction } from '../lib/db.ts';
-import { conflict, notFound } from '../lib/errors.ts';
-import type { Shop } from '../lib/shop.ts';
+import { transaction } from '../database/transaction.ts';
+import { conflict, notFound } from '../platform/refusals.ts';
+import type { Shop } from '../shop.ts';
+import { lockCustomer } from './profile.ts';
 import {
+  type AddressColumns,
   type AddressRow,
   type OwnAddress,
   deleteAddress,
   insertAddress,
   selectAddressCount,
   selectAddresses,
-  selectCustomerForUpdate,
   updateAddress,
   updateNewestDefault,
   updateOthersNotDefault,
 } from './addresses-queries.ts';
 
-/** A change: what is missing stays as it was. */
+/** A partial change: missing fields stay as they are. */
 type Change = { [Field in keyof AddressFields]?: AddressFields[Field] | undefined };
+type ChangedColumns = { [Column in keyof AddressColumns]: AddressColumns[Column] | undefined };
 
 export async function addressesOf(
   shop: Shop,
@@ -31,14 +33,14 @@ export async function addressesOf(
   return { data, totalCount: data.length };
 }
 
-/** Keeps an address; the first is the default whatever was asked. */
+/** Adds an address; the first one is always the default. */
 export async function addAddress(
   shop: Shop,
   userId: string,
   fields: AddressFields,
 ): Promise<Address> {
   return transaction(shop.db, async (db) => {
-    await selectCustomerForUpdate(db, userId);
+    await lockCustomer(db, userId);
     const count = await selectAddressCount(db, userId);
     if (count >= MOST_ADDRESSES) throw conflict(addressMessages.tooMany, 'TOO_MANY_ADDRESSES');
     const isDefault = count === 0 || fields.isDefault === true;
@@ -54,12 +56,12 @@ export async function addAddress(
 }
 
 /**
- * Changes what is given. The default passes on by making another address the default, never by
- * taking it away, since there is always exactly one.
+ * Changes the given fields. The default moves by making another address the default, never by clearing
+ * the flag, because there is always exactly one.
  */
 export async function changeAddress(shop: Shop, own: OwnAddress, change: Change): Promise<Address> {
   return transaction(shop.db, async (db) => {
-    await selectCustomerForUpdate(db, own.userId);
+    await lockCustomer(db, own.userId);
     const becomesDefault = change.isDefault === true;
     if (becomesDefault) await updateOthersNotDefault(db, own.userId, own.addressId);
     const row = await updateAddress(db, own, {
@@ -71,10 +73,10 @@ export async function changeAddress(shop: Shop, own: OwnAddress, change: Change)
   });
 }
 
-/** Forgets an address; when it was the default, the newest of the rest takes its place. */
+/** Deletes an address; if it was the default, the newest remaining one becomes it. */
 export async function removeAddress(shop: Shop, own: OwnAddress): Promise<void> {
   await transaction(shop.db, async (db) => {
-    await selectCustomerForUpdate(db, own.userId);
+    await lockCustomer(db, own.userId);
     const removed = await deleteAddress(db, own);
     if (removed === undefined) throw notFound(addressMessages.notFound);
     if (removed.is_default) await updateNewestDefault(db, own.userId);
@@ -99,18 +101,20 @@ function addressOf(row: AddressRow): Address {
   };
 }
 
-/** Fields as columns; what is missing stays undefined, which a statement leaves out. */
-function columnsOf<F extends Change>(fields: F) {
+/** Fields as columns; missing ones stay undefined, which the statement leaves out. */
+function columnsOf(fields: AddressFields): AddressColumns;
+function columnsOf(fields: Change): ChangedColumns;
+function columnsOf(fields: Change): ChangedColumns {
   return {
-    first_name: fields.firstName as F['firstName'],
-    last_name: fields.lastName as F['lastName'],
-    phone: fields.phoneNumber as F['phoneNumber'],
-    line1: fields.addressLine1 as F['addressLine1'],
+    first_name: fields.firstName,
+    last_name: fields.lastName,
+    phone: fields.phoneNumber,
+    line1: fields.addressLine1,
     line2: fields.addressLine2 === undefined ? undefined : fields.addressLine2 || null,
-    city: fields.city as F['city'],
-    state: fields.state as F['state'],
-    postal_code: fields.postalCode as F['postalCode'],
+    city: fields.city,
+    state: fields.state,
+    postal_code: fields.postalCode,
     country: 'India',
-    type: fields.addressType as F['addressType'],
+    type: fields.addressType,
   };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../lib/db.ts';
+import type { Db } from '../database/db.ts';
 
 export type ProfileRow = {
   first_name: string;
@@ -14,7 +14,7 @@ export async function selectProfile(db: Db, userId: string): Promise<ProfileRow 
   return db.selectFrom('users').select(COLUMNS).where('id', '=', userId).executeTakeFirst();
 }
 
-/** Sets the fields that are given; undefined ones stay as they are. */
+/** Sets the given fields; undefined ones stay. */
 export async function updateProfile(
   db: Db,
   userId: string,
@@ -34,4 +34,8 @@ export async function updateProfile(
     .where('id', '=', userId)
     .returning(COLUMNS)
     .executeTakeFirst();
+}
+
+export async function selectCustomerForUpdate(db: Db, userId: string): Promise<void> {
+  await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
 }

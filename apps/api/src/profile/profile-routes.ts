@@ -1,7 +1,7 @@
 import { addressCalls, addressMessages } from '@shop/contract/addresses';
 import { callMessages } from '@shop/contract/call';
 import { profileCalls, profileMessages } from '@shop/contract/profile';
-import { type Bound, bind, done } from '../lib/calls.ts';
+import { type Bound, bind, done } from '../http/call.ts';
 import { addAddress, addressesOf, changeAddress, removeAddress } from './addresses.ts';
 import { changeProfile, profileOf } from './profile.ts';
 

@@ -1,13 +1,19 @@
 import { type ProfileChange, type UserProfile, profileMessages } from '@shop/contract/profile';
-import { conflict, notFound } from '../lib/errors.ts';
-import type { Shop } from '../lib/shop.ts';
-import { type ProfileRow, selectProfile, updateProfile } from './profile-queries.ts';
+import { conflict, notFound } from '../platform/refusals.ts';
+import type { Db } from '../database/db.ts';
+import type { Shop } from '../shop.ts';
+import {
+  type ProfileRow,
+  selectCustomerForUpdate,
+  selectProfile,
+  updateProfile,
+} from './profile-queries.ts';
 
 export async function profileOf(shop: Shop, userId: string): Promise<UserProfile> {
   return wireProfile(await selectProfile(shop.db, userId));
 }
 
-/** Changes what is given. The phone is the sign-in name, so an unproved new one is refused. */
+/** Changes the given fields. The phone is the sign-in name, so an unverified new one is refused (409). */
 export async function changeProfile(
   shop: Shop,
   userId: string,
@@ -15,14 +21,21 @@ export async function changeProfile(
 ): Promise<UserProfile> {
   const { phoneNumber } = await profileOf(shop, userId);
   if (change.phoneNumber && change.phoneNumber !== phoneNumber) {
-    throw conflict(profileMessages.phoneNotVerified, 'PHONE_NOT_VERIFIED');
+    throw conflict(profileMessages.phoneNotVerified, 'PHONE_NOT_VERIFIED', {
+      path: 'phoneNumber',
+    });
   }
   const { firstName, lastName, email } = change;
   const given = { first_name: firstName, last_name: lastName, email };
   return wireProfile(await updateProfile(shop.db, userId, given));
 }
 
-/** Where somebody lives, on one line. */
+/** Locks a customer, so that one person's addresses, holds and orders are serialised. */
+export async function lockCustomer(db: Db, userId: string): Promise<void> {
+  await selectCustomerForUpdate(db, userId);
+}
+
+/** An address on one line. */
 export function addressLine(address: {
   line1: string;
   line2: string | null;

@@ -1,9 +1,9 @@
 import type { StoreProfile } from '@shop/contract/store';
-import type { Db } from '../lib/db.ts';
-import { prepared } from '../lib/prepared.ts';
-import type { StoredPicture } from '../pictures/pictures.ts';
+import type { Db } from '../database/db.ts';
+import { prepared } from '../database/prepared.ts';
+import type { StoredPicture } from '../pictures/stored-picture.ts';
 
-/** The profile, which always is there; locked till the end of the transaction when that is asked. */
+/** The profile (there is always one row); optionally locked until the transaction ends. */
 export async function selectStoreProfile(
   db: Db,
   { isLocking = false }: { isLocking?: boolean } = {},
@@ -21,7 +21,7 @@ const PROFILE = `
 const profile = prepared<StoreProfile>(PROFILE);
 const lockedProfile = prepared<StoreProfile>(`${PROFILE} for update`);
 
-/** Sets the whole profile. */
+/** Updates the whole profile. */
 export async function updateStoreProfile(db: Db, profile: StoreProfile): Promise<void> {
   await db
     .updateTable('store_profile')
@@ -37,6 +37,15 @@ export async function updateStoreProfile(db: Db, profile: StoreProfile): Promise
       upi_id: profile.upiId,
       show_fixed_stars: profile.showFixedStars,
     })
+    .execute();
+}
+
+/** Turns the fixed stars off in a profile that was never saved. */
+export async function updateStarsOff(db: Db): Promise<void> {
+  await db
+    .updateTable('store_profile')
+    .set({ show_fixed_stars: false })
+    .where('business_name', 'is', null)
     .execute();
 }
 

@@ -1,6 +1,6 @@
 import { callMessages } from '@shop/contract/call';
 import { storeCalls, storeMessages } from '@shop/contract/store';
-import { type Bound, bind } from '../lib/calls.ts';
+import { type Bound, bind } from '../http/call.ts';
 import { changeLogo, readLogo, readStoreProfile, saveStoreProfile } from './store.ts';
 
 export const storeRoutes: Bound[] = [

@@ -5,6 +5,7 @@ import { storeCalls, storeMessages } from '@shop/contract/store';
 import { aPicture } from '../../test/catalogue-factories.ts';
 import { aShopper, anOwner } from '../../test/factories.ts';
 import { aShop, ask } from '../../test/server.ts';
+import { beginLiveProfile } from './store.ts';
 
 const shop = await aShop();
 const { token } = await anOwner(shop);
@@ -30,6 +31,18 @@ test('a new shop has a profile of which nothing is known yet, and no logo', asyn
   assert.equal(showFixedStars, true);
   assert.deepEqual([...new Set(Object.values(unknown))], [null]);
   assert.equal((await ask(shop, storeCalls.logo)).reply.data, null);
+});
+
+test('a live shop begins without made-up stars, and keeps what its owner then says', async () => {
+  const live = await aShop();
+  const owner = await anOwner(live);
+  const stars = async () => (await ask(live, storeCalls.basicData)).reply.data.showFixedStars;
+  await beginLiveProfile(live);
+  assert.equal(await stars(), false);
+  const body = { ...required, showFixedStars: true };
+  await ask(live, storeCalls.save, { token: owner.token, body });
+  await beginLiveProfile(live);
+  assert.equal(await stars(), true);
 });
 
 test('a missing field becomes null when the profile is saved, but for UPI id and stars', async () => {

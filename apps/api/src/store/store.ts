@@ -1,21 +1,37 @@
 import type { BodyOf } from '@shop/contract/call';
 import { LOGO_BYTES, pictureMessages } from '@shop/contract/picture';
 import type { StoreProfile, storeCalls } from '@shop/contract/store';
-import type { Upload } from '../lib/calls.ts';
-import { isAsSeen } from '../lib/as-seen.ts';
-import { transaction } from '../lib/db.ts';
-import { changedMeanwhile, invalid, notAPicture, tooLarge } from '../lib/errors.ts';
-import { pictureTypeOf } from '../lib/images.ts';
-import type { Shop } from '../lib/shop.ts';
-import { keepPicture, logoUrl, withPictures } from '../pictures/pictures.ts';
-import { selectLogo, selectStoreProfile, updateLogo, updateStoreProfile } from './store-queries.ts';
+import type { Upload } from '../http/call.ts';
+import { matchesLoaded } from '../platform/edit-conflict.ts';
+import { CATALOGUE_CHANGED } from '../database/change-events.ts';
+import { afterCommit, transaction } from '../database/transaction.ts';
+import { changedMeanwhile, invalid, notAPicture, tooLarge } from '../platform/refusals.ts';
+import { pictureTypeOf } from '../pictures/codec.ts';
+import type { Shop } from '../shop.ts';
+import { withPictures } from '../pictures/pictures.ts';
+import { logoUrl } from '../pictures/picture-presenting.ts';
+import {
+  selectLogo,
+  selectStoreProfile,
+  updateLogo,
+  updateStarsOff,
+  updateStoreProfile,
+} from './store-queries.ts';
 
-/** Who the shop is, as the footer and the settings show it. */
+/**
+ * A live shop starts without the fixed stars, because no shopper has given any; the owner may turn them
+ * on.
+ */
+export async function beginLiveProfile({ db }: Pick<Shop, 'db'>): Promise<void> {
+  await updateStarsOff(db);
+}
+
+/** The shop's profile, for the footer and the settings. */
 export async function readStoreProfile(shop: Shop): Promise<StoreProfile> {
   return selectStoreProfile(shop.db);
 }
 
-/** Saves the profile; a link that is missing goes, the UPI id and the stars then stay as they were. */
+/** Saves the profile; missing links are cleared, while a missing UPI id or star setting stays as it is. */
 export async function saveStoreProfile(
   shop: Shop,
   body: BodyOf<typeof storeCalls.save>,
@@ -34,34 +50,36 @@ export async function saveStoreProfile(
       upiId: body.upiId === undefined ? now.upiId : body.upiId || null,
       showFixedStars: body.showFixedStars ?? now.showFixedStars,
     };
-    if (!isAsSeen(now, body.expected ?? {}, profile)) throw changedMeanwhile(now);
+    if (!matchesLoaded(now, body.expected ?? {}, profile)) throw changedMeanwhile(now);
     await updateStoreProfile(db, profile);
+    await afterCommit(db, CATALOGUE_CHANGED);
     return profile;
   });
 }
 
-/** The address of the logo; null while there is none. */
+/** The URL of the logo; null without one. */
 export async function readLogo(shop: Shop): Promise<string | null> {
   const logo = await selectLogo(shop.db);
   return logo === undefined ? null : logoUrl(logo);
 }
 
-/** Makes a PNG or JPEG the shop's logo, and answers its address. */
+/** Stores a PNG or JPEG as the logo and returns its URL. */
 export async function changeLogo(
   shop: Shop,
   { fileName, files }: { fileName: string; files: readonly Upload[] },
 ): Promise<string> {
   const [file] = files;
-  if (file === undefined) throw invalid(pictureMessages.missing);
+  if (file === undefined) throw invalid(pictureMessages.missing, 'file');
   if (file.bytes.length > LOGO_BYTES) throw tooLarge(pictureMessages.logoTooLarge);
   if (!['png', 'jpeg'].includes(pictureTypeOf(file.bytes) ?? '')) {
     throw notAPicture(pictureMessages.logoType);
   }
   return withPictures(shop, { kind: 'LOGO', uploads: [file] }, (pictures) =>
     transaction(shop.db, async (db) => {
-      const [logo] = await Promise.all(pictures.map((picture) => keepPicture(db, picture)));
-      if (logo === undefined) throw invalid(pictureMessages.missing);
+      const logo = await pictures[0]?.keep(db);
+      if (logo === undefined) throw invalid(pictureMessages.missing, 'file');
       await updateLogo(db, { pictureId: logo.id, fileName });
+      await afterCommit(db, CATALOGUE_CHANGED);
       return logoUrl(logo);
     }),
   );

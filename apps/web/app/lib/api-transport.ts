@@ -1,7 +1,7 @@
 import { authCalls, authMessages } from '@shop/contract/auth';
 import { callMessages } from '@shop/contract/call';
 import type { Call, Failure } from '@shop/contract/call';
-import { addressOf } from './api-input.ts';
+import { callBody, callUrl } from '@shop/contract/call-request';
 import type { AnyInput, RequestFunction } from './api-input.ts';
 import { ApiError } from './errors.ts';
 import { loseSession } from './session-loss.ts';
@@ -9,27 +9,31 @@ import { clearSession, readSession, storeSession } from './session.ts';
 
 type Answer = { status: number; body: unknown; retryAfter: number | null };
 
-/** What was asked ahead is true for this long. */
-const AHEAD_MS = 3_000;
+/** Lifetime of a prefetched response, in milliseconds. */
+const PREFETCH_MS = 3_000;
 
-/** Answers that were asked for before they were wanted, by their address. */
-const ahead = new Map<string, Promise<unknown>>();
+/** Prefetched responses by URL. */
+const prefetched = new Map<string, Promise<unknown>>();
 
-/** Makes a call whose answer will be wanted in a moment; the next same call has it, once. */
-export const requestAhead: RequestFunction = async (call, ...[input]) => {
-  const address = addressOf(call, input ?? {});
-  const answer = ahead.get(address) ?? made(call, input ?? {});
-  ahead.set(address, answer);
-  setTimeout(() => ahead.delete(address), AHEAD_MS);
+/**
+ * Prefetch: makes a call whose response will be wanted in a moment; the next identical call takes it,
+ * once.
+ */
+export const prefetchCall: RequestFunction = async (call, ...[input]) => {
+  const given: AnyInput = input ?? {};
+  const address = callUrl<Call>(call, given);
+  const answer = prefetched.get(address) ?? made(call, given);
+  prefetched.set(address, answer);
+  setTimeout(() => prefetched.delete(address), PREFETCH_MS);
   return answer as never;
 };
 
-/** Makes a call; throws `ApiError` for a refusal or when the shop is not reached. */
+/** Makes a call; throws `ApiError` when it is refused or the shop cannot be reached. */
 export const request: RequestFunction = async (call, ...[input]) => {
   const given: AnyInput = input ?? {};
-  const address = addressOf(call, given);
-  const early = call.method === 'GET' ? ahead.get(address) : undefined;
-  ahead.delete(address);
+  const address = callUrl<Call>(call, given);
+  const early = call.method === 'GET' ? prefetched.get(address) : undefined;
+  prefetched.delete(address);
   const answer = await early?.catch(() => undefined);
   return (answer ?? (await made(call, given))) as never;
 };
@@ -47,7 +51,10 @@ async function made(call: Call, given: AnyInput): Promise<unknown> {
 
 let refreshing: Promise<void> | undefined;
 
-/** One refresh at a time: calls that fail meanwhile wait for it, other tabs by the lock. */
+/**
+ * Token refresh, one at a time (single-flight): calls that fail meanwhile wait for it, other tabs by a
+ * Web Lock.
+ */
 function refreshed(usedToken: string): Promise<void> {
   refreshing ??= locked(() => refresh(usedToken)).finally(() => {
     refreshing = undefined;
@@ -56,7 +63,7 @@ function refreshed(usedToken: string): Promise<void> {
 }
 
 async function refresh(usedToken: string): Promise<void> {
-  // Another tab may have refreshed, or signed out, while this one waited for the lock.
+  // Another tab may have refreshed or signed out while this one waited for the lock.
   const { token, phoneNumber, refreshToken } = readSession();
   if (token !== null && token !== usedToken) return;
   const answer =
@@ -68,7 +75,7 @@ async function refresh(usedToken: string): Promise<void> {
     storeSession({ token: data.token, refreshToken: data.refreshToken });
     return;
   }
-  // A shop that is busy or down has not refused the session.
+  // Only a refusal ends the session: a busy or unreachable shop (429, 5xx) has not refused it.
   if (answer.status !== 429 && answer.status < 500) {
     clearSession();
     loseSession();
@@ -77,23 +84,25 @@ async function refresh(usedToken: string): Promise<void> {
 }
 
 async function locked(work: () => Promise<void>): Promise<void> {
-  // Without a secure context there are no locks; one tab is still served rightly.
+  // Without a secure context there are no locks; a single tab still works correctly.
   if (!('locks' in navigator)) return work();
   await navigator.locks.request('session-refresh', work);
 }
 
 async function send(call: Call, input: AnyInput, token: string | null): Promise<Answer> {
-  const headers: Record<string, string> = { accept: 'application/json', ...input.headers };
+  const { headers: ofBody, body } = callBody(call, input);
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    ...input.headers,
+    ...ofBody,
+  };
   if (token !== null) headers['authorization'] ??= `Bearer ${token}`;
-  const form = call.files === undefined ? undefined : formOf(call.files.field, input);
-  if (form === undefined && input.body !== undefined) headers['content-type'] = 'application/json';
-  const body = form ?? (input.body === undefined ? undefined : JSON.stringify(input.body));
   try {
     if (input.onProgress !== undefined) return await upload(call, input, headers, body);
-    const response = await fetch(addressOf(call, input), {
+    const response = await fetch(callUrl(call, input), {
       method: call.method,
       headers,
-      body: body ?? null,
+      body,
       signal: input.signal ?? null,
       cache: 'no-cache',
     });
@@ -112,16 +121,16 @@ async function bodyOf(call: Call, response: Response): Promise<unknown> {
   return new File([await response.blob()], name, { type: 'text/csv' });
 }
 
-/** `fetch` cannot tell how much of an upload has left. */
+/** By XMLHttpRequest, because `fetch` cannot report upload progress. */
 function upload(
   call: Call,
   input: AnyInput,
   headers: Record<string, string>,
-  body?: string | FormData,
+  body: string | FormData | null,
 ) {
   return new Promise<Answer>((resolve, reject) => {
     const sending = new XMLHttpRequest();
-    sending.open(call.method, addressOf(call, input));
+    sending.open(call.method, callUrl(call, input));
     for (const [name, value] of Object.entries(headers)) sending.setRequestHeader(name, value);
     sending.upload.onprogress = (event) => input.onProgress?.(event.loaded / event.total);
     sending.onload = () => {
@@ -131,20 +140,11 @@ function upload(
     sending.onerror = () => reject(new TypeError('upload failed'));
     sending.onabort = () => reject(new DOMException('upload cancelled', 'AbortError'));
     input.signal?.addEventListener('abort', () => sending.abort(), { once: true });
-    sending.send(body ?? null);
+    sending.send(body);
   });
 }
 
-function formOf(field: string, input: AnyInput): FormData {
-  const form = new FormData();
-  if (input.body !== undefined) {
-    form.append('request', new Blob([JSON.stringify(input.body)], { type: 'application/json' }));
-  }
-  for (const file of input.files ?? []) form.append(field, file);
-  return form;
-}
-
-/** Who tried too often reads how long to wait, wherever the refusal is shown. */
+/** For 429 the message says how long to wait, wherever it is shown. */
 function refusalOf({ status, body, retryAfter }: Answer, fallback?: string): ApiError {
   const failure = failureOf(body, fallback);
   if (status !== 429 || retryAfter === null) return new ApiError(status, failure);
@@ -152,7 +152,7 @@ function refusalOf({ status, body, retryAfter }: Answer, fallback?: string): Api
   return new ApiError(status, { ...failure, message });
 }
 
-/** The header's other form, a date, is nothing that this shop sends. */
+/** The header's other form, a date, is never sent by this server. */
 function secondsIn(retryAfter: string | null): number | null {
   return retryAfter !== null && /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) : null;
 }
@@ -161,7 +161,7 @@ function failureOf(body: unknown, fallback: string = callMessages.unexpected): F
   return isFailure(body) ? body : { message: fallback, code: 'UNREADABLE' };
 }
 
-/** The contract's own check would bring its library into every page. */
+/** Checked by hand: the contract's schema would bring zod into every page. */
 function isFailure(body: unknown): body is Failure {
   if (typeof body !== 'object' || body === null) return false;
   const { message, code, errors = [] } = body as Partial<Record<keyof Failure, unknown>>;
@@ -172,6 +172,6 @@ function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return null; // a proxy's error page; the status says enough
+    return null; // a proxy's error page; its status is enough
   }
 }

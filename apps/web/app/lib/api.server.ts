@@ -3,7 +3,7 @@ import { RouterContextProvider, createContext } from 'react-router';
 import type { AnyInput, RequestFunction } from './api-input.ts';
 import { ApiError } from './errors.ts';
 
-/** Makes a call within the server process, by its name; plain data in and out. */
+/** Makes a call by name within the server process, with plain data in and out. */
 export type CallInProcess = (
   callName: string,
   input: { params?: unknown; query?: unknown; body?: unknown },
@@ -11,14 +11,14 @@ export type CallInProcess = (
 
 const transport = createContext<CallInProcess>();
 
-/** The load context of one request; made inside the build, so that its key is the build's own. */
+/** The load context of a request; created inside the build, so that its key is the build's own. */
 export function loadContextOf(callInProcess: CallInProcess): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(transport, callInProcess);
   return context;
 }
 
-/** The client of server loaders: `request` without a token, answered in the same process. */
+/** The API client of server loaders: `request` without a token, answered in the same process. */
 export function requestFrom(context: Readonly<RouterContextProvider>): RequestFunction {
   const callInProcess = context.get(transport);
   return async (call, ...[input]) => {

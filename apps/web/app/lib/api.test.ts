@@ -27,7 +27,7 @@ beforeEach(() => {
     setItem: (key: string, value: string) => storage.set(key, value),
     clear: () => storage.clear(),
   });
-  stub('sessionStorage', { removeItem: () => undefined });
+  stub('sessionStorage', { clear: () => undefined });
   stub('fetch', async (path: string, { method, headers, body }: RequestInit) => {
     const given = headers as Record<string, string>;
     const one = {
@@ -37,7 +37,7 @@ beforeEach(() => {
       body: typeof body === 'string' ? (JSON.parse(body) as unknown) : null,
     };
     sent.push(one);
-    // A turn of the event loop, so that calls really are under way at the same time.
+    // Yields to the event loop, so that calls really run concurrently.
     await new Promise((resolve) => setImmediate(resolve));
     const answer = answerTo(one);
     return new Response(answer.text ?? JSON.stringify(answer.body ?? null), {
@@ -145,7 +145,7 @@ function refused(status: number): Answer {
   return { status, body: { message: callMessages.signInAgain, code: 'TOKEN_INVALID' } };
 }
 
-/** Puts something of the browser in place; nothing of it is there in Node, or not this one. */
+/** Stubs a browser API that Node lacks or implements differently. */
 function stub(name: string, value: unknown): void {
   Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
 }

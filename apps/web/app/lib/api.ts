@@ -2,13 +2,13 @@ import { callMessages } from '@shop/contract/call';
 import type { RequestFunction } from './api-input.ts';
 import { ApiError } from './errors.ts';
 
-/** Makes a call from the browser; throws `ApiError` for a refusal or when the shop is not reached. */
+/** Makes a call from the browser; throws `ApiError` when it is refused or the shop cannot be reached. */
 export const request: RequestFunction = async (call, ...input) => {
   const transport = await loadTransport();
   return transport.request(call, ...(input as [never]));
 };
 
-/** Fetches the code that makes calls: a first screen has its data, and comes before it. */
+/** Lazy loading of the transport's code: the first screen has its data already and is shown first. */
 export async function loadTransport() {
   try {
     return await import('./api-transport.ts');

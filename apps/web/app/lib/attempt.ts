@@ -1,9 +1,9 @@
 import { messageOf } from './errors.ts';
 
-/** What a page could read: the data, or the sentence that says why not. */
+/** The result of a read: the data, or the message why it failed. */
 export type Attempt<Data> = { data: Data; failed: null } | { data: null; failed: string };
 
-/** Reads something that a page can stand without; a failure becomes its sentence. */
+/** Reads something that a page can do without; a failure becomes a message instead of an error page. */
 export async function attempt<Data>(
   reading: Promise<Data>,
   fallback: string,

@@ -2,11 +2,11 @@ import { callMessages } from '@shop/contract/call';
 import type { Failure } from '@shop/contract/call';
 import { toast } from './toast.ts';
 
-/** A refused or failed call: its status (0 when the shop was not reached) and the server's words. */
+/** A refused or failed call: its status (0 when the shop was not reached) and the server's message. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
-  /** Messages by field path, for showing at the fields. */
+  /** Messages by field path. */
   readonly fields: Readonly<Record<string, string>>;
 
   constructor(status: number, failure: Failure) {
@@ -18,33 +18,33 @@ export class ApiError extends Error {
   }
 }
 
-/** The sentence to show for a failed call: the server's, else the fallback. */
+/** The message to show for a failed call: the server's, otherwise the fallback. */
 export function messageOf(error: unknown, fallback: string = callMessages.unexpected): string {
   return error instanceof ApiError && isServers(error) ? error.message : fallback;
 }
 
-/** An answer without a sentence carries the call's own fallback; the page's is nearer to its work. */
+/** A response without a message carries the call's own fallback; the page's is more specific. */
 function isServers({ status, code, message }: ApiError): boolean {
   return status !== 0 && code !== 'UNREADABLE' && message !== '';
 }
 
-/** Whether the thing is no longer as it was when the call was made: another device was first. */
+/** Whether a call failed by a conflict (409): another device was faster. */
 export function isConflict(error: unknown): boolean {
   return error instanceof ApiError && error.status === 409;
 }
 
-/** Shows a failed call as a toast; a cancelled one is nobody's business. */
+/** Shows a failed call as a toast; an aborted one is ignored. */
 export function toastError(error: unknown, fallback: string): void {
   if (isCancelled(error)) return;
   toast.error(messageOf(error, fallback));
 }
 
-/** Whether a call was given up by ourselves, say because newer words were typed. */
+/** Whether the client itself aborted the call, for example because the search text changed. */
 function isCancelled(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }
 
-/** First message for each field of a failed schema check, by dotted path. */
+/** The first message of each field of a failed schema check, by dotted path. */
 export function fieldErrors(issues: readonly { path: PropertyKey[]; message: string }[]) {
   const found: Record<string, string> = {};
   for (const issue of issues) found[issue.path.map(String).join('.')] ??= issue.message;

@@ -1,4 +1,4 @@
-/** A `ref` for the field that somebody came to fill in; in a dialog that opens just now as well. */
+/** A `ref` that focuses a field on mount, also in a dialog that opens at that moment. */
 export function focusOnArrival(element: HTMLElement | null): void {
   element?.setAttribute('autofocus', '');
   element?.focus();

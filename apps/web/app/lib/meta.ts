@@ -1,17 +1,18 @@
 import type { MetaDescriptor } from 'react-router';
+import { shopWords } from './shop-words.ts';
 
 type PageMeta = {
   title: string;
   description: string;
-  /** Scheme and host of the shop, such as `https://shop.example`. */
+  /** The origin of the shop, such as `https://shop.example`. */
   origin: string;
-  /** Path, with the search where it changes what the page is about. */
+  /** The path, with the search where it changes what the page is about. */
   path: string;
-  /** Address of a picture for link previews. */
+  /** The URL of a picture for link previews. */
   image?: string | null;
 };
 
-/** Title, description, canonical address and link preview of a public page. */
+/** Title, description, canonical URL and link preview (Open Graph) of a public page. */
 export function pageMeta({ title, description, origin, path, image }: PageMeta): MetaDescriptor[] {
   const url = `${origin}${path}`;
   const tags: MetaDescriptor[] = [
@@ -29,7 +30,7 @@ export function pageMeta({ title, description, origin, path, image }: PageMeta):
   return tags;
 }
 
-/** Title of a page that search engines should leave alone. */
+/** The title of a page that search engines must not index. */
 export function privateMeta(title: string): MetaDescriptor[] {
-  return [{ title: `${title} · Resham` }, { name: 'robots', content: 'noindex' }];
+  return [{ title: shopWords.tab(title) }, { name: 'robots', content: 'noindex' }];
 }

@@ -1,8 +1,8 @@
 import { useMatches } from 'react-router';
 
-/** What a page says about its surroundings, exported from its route as `handle`. */
+/** What a page configures about its surroundings, exported from its route as `handle`. */
 export type PageHandle = {
-  /** `admin` switches the back office's colours on. */
+  /** `admin` enables the back office's colours. */
   area?: 'admin';
   /** False hides the shopper header. */
   header?: boolean;
@@ -10,7 +10,7 @@ export type PageHandle = {
   footer?: boolean;
 };
 
-/** The handles of the routes that make up this page, put together; inner ones win. */
+/** The merged handles of the matched routes; inner ones win. */
 export function usePageHandle(): PageHandle {
   const matches = useMatches();
   return Object.assign({}, ...matches.map((match) => match.handle)) as PageHandle;

@@ -1,4 +1,4 @@
-/** Digits of a mobile number. */
+/** Number of digits of a mobile number. */
 export const PHONE_DIGITS = 10;
 
 /** The ten digits of a mobile number as typed, pasted or autofilled: `+91 98765 43210` too. */

@@ -1,4 +1,4 @@
-/** An unguessable key; `crypto.randomUUID` is missing where the shop is opened without https. */
+/** A random key (128 bits); `crypto.randomUUID` does not exist without https. */
 export function randomKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))

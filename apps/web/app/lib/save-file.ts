@@ -1,7 +1,7 @@
-/** Milliseconds that a browser may take to begin with a file that it is given. */
+/** How long a browser may take to start a download, in milliseconds. */
 const BEGIN_MS = 60_000;
 
-/** Lets the browser keep a file under its name, as a download. */
+/** Saves a file as a download under its name. */
 export function saveFile(file: File): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');

@@ -1,6 +1,6 @@
 let lost: () => void = () => location.replace('/');
 
-/** Says what happens when a session cannot be refreshed; storage is already empty then. */
+/** Registers what to do when a session cannot be refreshed; storage has been cleared by then. */
 export function onSessionLost(handler: () => void): () => void {
   const before = lost;
   lost = handler;
@@ -9,7 +9,7 @@ export function onSessionLost(handler: () => void): () => void {
   };
 }
 
-/** To be called once storage is empty. */
+/** Reports that the session was lost; call it after storage was cleared. */
 export function loseSession(): void {
   lost();
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Gives a function that runs `work` once nothing was asked for during `delay` milliseconds. */
+/** Debounce: runs `work` once there was no further call for `delay` milliseconds. */
 export function useDebounced<Value>(work: (value: Value) => void, delay: number) {
   const latest = useRef(work);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Messages of a form's fields by name; showing some moves focus to the first invalid field. */
+/** Error messages of a form's fields by name; showing them focuses the first invalid field. */
 export function useFieldErrors() {
   const [form, setForm] = useState<HTMLFormElement | null>(null);
   const [shown, setShown] = useState<{ errors: Readonly<Record<string, string>>; time: number }>({
@@ -16,10 +16,10 @@ export function useFieldErrors() {
     errors: shown.errors,
     show: (errors: Readonly<Record<string, string>>) =>
       setShown(({ time }) => ({ errors, time: time + 1 })),
-    /** Says something at fields without going there. */
+    /** Adds messages without moving the focus. */
     note: (notes: Readonly<Record<string, string>>) =>
       setShown(({ errors, time }) => ({ errors: { ...errors, ...notes }, time })),
-    /** A field that is being corrected is not scolded meanwhile. */
+    /** Clears a field's message as soon as it is edited. */
     clear: (name: string) =>
       setShown(({ errors, time }) => ({
         errors: Object.fromEntries(Object.entries(errors).filter(([field]) => field !== name)),

@@ -1,12 +1,12 @@
 import { callMessages } from '@shop/contract/call';
 import { useState } from 'react';
-import { rebased } from './rebased.ts';
+import { threeWayMerge } from './three-way-merge.ts';
 import { useFieldErrors } from './use-field-errors.ts';
 
 /**
- * Values and messages of a form whose fields stand in state, by name. When `initial` changes,
- * because the thing was changed elsewhere, the form follows but for what was typed; `words` say
- * how a value reads that is no text of its own.
+ * State of a form with controlled fields: values and messages by name. When `initial` changes, because
+ * another device saved, the form is merged with it (three-way merge). `words` describe values that are
+ * not texts.
  */
 export function useForm<Values extends Record<string, string | boolean>>(
   initial: Values,
@@ -15,7 +15,7 @@ export function useForm<Values extends Record<string, string | boolean>>(
   const [{ values, start }, setHeld] = useState({ values: initial, start: initial });
   const fields = useFieldErrors();
   if (areOther(initial, start)) {
-    const { values: followed, both } = rebased(values, { from: start, to: initial });
+    const { values: followed, both } = threeWayMerge(values, { from: start, to: initial });
     setHeld({ values: followed, start: initial });
     fields.note(
       Object.fromEntries(
@@ -31,7 +31,7 @@ export function useForm<Values extends Record<string, string | boolean>>(
     ...fields,
     values,
     set,
-    /** Sets all of it. */
+    /** Replaces all values. */
     fill: (whole: Values) => setHeld((held) => ({ ...held, values: whole })),
     isChanged: areOther(values, initial),
   };

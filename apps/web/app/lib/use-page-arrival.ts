@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
-import { SPLASH_MS } from '@shop/contract/page';
+import { SPLASH_MS } from './splash.ts';
 
-const PATIENCE_MS = 150;
+const MAX_WAIT_MS = 150;
 
 /**
- * Whether the bar along the top runs: for a second when a page is first shown, and while the next
- * one is on its way for longer than anybody notices.
+ * Whether the loading bar runs: for a second when a page is first shown, and during a navigation that
+ * takes noticeably long.
  */
 export function useLoadingBar(): boolean {
   const { pathname } = useLocation();
@@ -19,13 +19,13 @@ export function useLoadingBar(): boolean {
     return () => clearTimeout(timer);
   }, [pathname]);
   useEffect(() => {
-    const timer = setTimeout(() => setWaiting(pending), pending ? PATIENCE_MS : 0);
+    const timer = setTimeout(() => setWaiting(pending), pending ? MAX_WAIT_MS : 0);
     return () => clearTimeout(timer);
   }, [pending]);
   return arriving || waiting;
 }
 
-/** Moves focus to the new page's heading after a navigation, so that it is read out. */
+/** Focuses the new page's heading after a navigation, so that screen readers announce it. */
 export function useHeadingFocus(): void {
   const { pathname } = useLocation();
   const seen = useRef(pathname);
@@ -36,14 +36,14 @@ export function useHeadingFocus(): void {
   }, [pathname]);
 }
 
-/** Moves focus to the page's heading, where there is nothing nearer to the work that was done. */
+/** Focuses the page's heading, when there is no better target. */
 export function focusHeading(): void {
   const heading = document.querySelector('h1');
   heading?.setAttribute('tabindex', '-1');
   heading?.focus({ preventScroll: true });
 }
 
-/** Saves the focus when a list was read again and what had it is gone with its row. */
+/** Restores the focus when a list was reloaded and the focused row is gone. */
 export function useFocusKept(list: readonly unknown[]): void {
   const seen = useRef(list);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** What is put on paper just now, or null; the browser's own dialog opens once it is on the page. */
+/** What is being printed, or null; the browser's print dialog opens once it is rendered. */
 export function usePrint<Printed>(): [Printed | null, (printed: Printed) => void] {
   const [printed, setPrinted] = useState<Printed | null>(null);
   useEffect(() => {

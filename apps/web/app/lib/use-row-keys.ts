@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react';
 
 const STEPS: Partial<Record<string, number>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
 
-/** Where a letter is typed or chosen with, or an arrow moves something else. */
+/** Elements that use letters or arrow keys themselves. */
 const OTHERS = 'input:not([type="checkbox"]), select, textarea, [contenteditable], [role="menu"]';
 
 /**
- * Moves the focus along the elements that have `data-row-key`, by j, k and the arrows; a letter of
- * `acts` does something to the row that has the focus. The answer is the list's `ref`.
+ * Keyboard navigation in a list: j, k and the arrow keys move the focus along elements with
+ * `data-row-key`, the letters of `acts` act on the focused row. Returns the list's `ref`.
  */
 export function useRowKeys(acts: Readonly<Record<string, (rowKey: string) => void>>) {
   const list = useRef<HTMLDivElement>(null);
@@ -26,7 +26,7 @@ export function useRowKeys(acts: Readonly<Record<string, (rowKey: string) => voi
         act(key);
         return;
       }
-      // A row that is gone leaves its place to the next one.
+      // After a row has gone, the next one takes its place.
       const to = at === -1 ? lastAt.current : at + step;
       lastAt.current = Math.max(0, Math.min(to, rows.length - 1));
       rows[lastAt.current]?.focus();

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 
-/** The chosen ones of the rows that are shown. */
+/** The selected ones of the rows that are shown. */
 export type Selection<Row> = {
   chosen: readonly Row[];
   has: (key: string) => boolean;
   toggle: (key: string) => void;
-  /** Chooses all that are shown, or none. */
+  /** Selects all shown rows, or none. */
   setAll: (isChosen: boolean) => void;
 };
 
-/** Which rows of a list are chosen; a row that is no longer shown is not. */
+/** Selection state of a list; rows that are no longer shown are not selected. */
 export function useSelection<Row>(
   rows: readonly Row[],
   keyOf: (row: Row) => string,

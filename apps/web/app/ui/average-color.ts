@@ -1,6 +1,6 @@
 import { thumbHashToAverageRGBA } from 'thumbhash';
 
-/** The average colour of a base64 thumbhash as `#rrggbb`; null when it is no thumbhash. */
+/** The average colour of a base64 thumbhash as `#rrggbb`; null when it is not a thumbhash. */
 export function averageColor(thumbhash: string): string | null {
   const bytes = bytesOf(thumbhash);
   if (bytes === null || bytes.length < 5) return null;
@@ -17,6 +17,6 @@ function bytesOf(base64: string): Uint8Array | null {
   try {
     return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
   } catch {
-    return null; // a picture without a placeholder is still a picture
+    return null; // the picture works without a placeholder
   }
 }

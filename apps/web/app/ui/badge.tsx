@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classes } from '../lib/classes.ts';
 
-/** Meaning of a badge, which decides its colours; the words carry it too. */
+/** The meaning of a badge; determines its colours, while the text carries the meaning too. */
 export type BadgeTone = 'good' | 'warn' | 'bad' | 'info' | 'plum' | 'plain';
 
 const tones: Record<BadgeTone, string> = {
@@ -13,7 +13,7 @@ const tones: Record<BadgeTone, string> = {
   plain: 'bg-paper-deep text-ink-soft',
 };
 
-/** A short state in a coloured label. */
+/** A badge: a short state in a coloured label. */
 export function Badge({ tone = 'plain', children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
     <span

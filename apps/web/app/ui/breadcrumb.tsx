@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { formWords } from './form-words.ts';
 
-/** One step of the way here; the last has no link, it is this page. */
+/** A step of the breadcrumb; the last one, this page, has no link. */
 export type Crumb = { name: string; to?: string };
 
-/** The way from the start to this page. */
+/** Breadcrumb navigation. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label={formWords.breadcrumb} className="text-sm text-ink-soft">

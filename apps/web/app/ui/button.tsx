@@ -2,9 +2,12 @@ import type { ComponentProps } from 'react';
 import { classes } from '../lib/classes.ts';
 import { Spinner } from './spinner.tsx';
 
-/** Weight of a button: one `primary` a screen, `quiet` beside it, `danger` for what cannot be undone. */
+/**
+ * Visual weight of a button: one `primary` per screen, `quiet` beside it, `danger` for what cannot be
+ * undone.
+ */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
-/** How much room a button takes. */
+/** Size of a button. */
 export type ButtonSize = 'small' | 'medium' | 'large';
 
 const shared =
@@ -25,7 +28,7 @@ const sizes: Record<ButtonSize, string> = {
   large: 'min-h-13 px-7 text-base',
 };
 
-/** Class names of a button, for links that look like one. */
+/** The class names of a button, for links that look like one. */
 export function buttonClasses(variant: ButtonVariant, size: ButtonSize, more?: string): string {
   return classes(shared, variants[variant], sizes[size], more);
 }
@@ -33,12 +36,12 @@ export function buttonClasses(variant: ButtonVariant, size: ButtonSize, more?: s
 type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** While true the button is disabled and shows `busyText`, or its own text, with a spinner. */
+  /** While true the button is disabled and shows a spinner with `busyText`, or with its own text. */
   busy?: boolean;
   busyText?: string;
 };
 
-/** A button; `type` is `button` unless said, so that none sends a form by accident. */
+/** A button; `type` defaults to `button`, so that none submits a form by accident. */
 export function Button({
   variant = 'primary',
   size = 'medium',

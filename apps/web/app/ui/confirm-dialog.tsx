@@ -6,15 +6,15 @@ type ConfirmDialogProps = {
   open: boolean;
   title: string;
   question: string;
-  /** What the question is about, below it. */
+  /** More text below the question. */
   detail?: string | undefined;
-  /** While true the answer is being carried out. */
+  /** True while the confirmed action is running. */
   busy: boolean;
   onYes: () => void;
   onNo: () => void;
 };
 
-/** Asks before something that cannot be undone: Yes or No. */
+/** A confirmation dialog (Yes or No) before something that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, question, detail, busy, onYes, onNo } = props;
   return (

@@ -5,30 +5,32 @@ import { focusHeading } from '../lib/use-page-arrival.ts';
 import { IconButton } from './icon-button.tsx';
 import { uiWords } from './ui-words.ts';
 
-/** A box in the middle, one with more room, or a drawer of full height at the left edge. */
+/** Layouts: centred, centred and wider, or a full-height drawer on the left. */
 const LOOKS = {
   plain: 'm-auto max-h-[min(90dvh,56rem)] w-[calc(100vw-2rem)] max-w-lg rounded-md border',
   wide: 'm-auto max-h-[min(90dvh,56rem)] w-[calc(100vw-2rem)] max-w-4xl rounded-md border',
   drawer: 'm-0 h-dvh w-[min(22rem,calc(100vw-3rem))] border-r',
 } as const;
 
-/** What a dialog is made of. */
+/** Props of a dialog. */
 export type DialogProps = {
   open: boolean;
-  /** Called for Esc, the close button and a press beside the dialog. */
+  /** Called by Esc, the close button and a click on the backdrop. */
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** Buttons along the bottom. */
+  /** Buttons at the bottom. */
   footer?: ReactNode;
   look?: keyof typeof LOOKS;
-  /** Asked before Esc, the close button and a press beside the dialog close it. */
+  /** Asked before Esc, the close button or the backdrop closes it. */
   mayClose?: () => boolean;
   /** Called when something in it was typed or chosen. */
   onInput?: () => void;
 };
 
-/** A modal dialog: the browser's own, which traps focus, closes by Esc and gives focus back. */
+/**
+ * A modal dialog: the browser's `<dialog>`, which traps the focus, closes by Esc and restores the focus.
+ */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, children, footer, look = 'plain', onInput } = props;
   const { mayClose = () => true } = props;
@@ -71,19 +73,19 @@ export function Dialog(props: DialogProps) {
 /** Opens and closes a `<dialog>` as a modal along with `open`. */
 export function useModal(open: boolean) {
   const dialog = useRef<HTMLDialogElement>(null);
-  // Before the change is drawn: an effect after it would cost a slow phone a frame.
+  // A layout effect: after the paint it would cost a slow phone a frame.
   useLayoutEffect(() => {
     if (open && dialog.current?.open === false) dialog.current.showModal();
     if (!open && dialog.current?.open === true) {
       dialog.current.close();
-      // What opened it may be gone with what was deleted; focus must not fall out of the page.
+      // The element that opened it may have been deleted; the focus must stay within the page.
       if (document.activeElement === document.body) focusHeading();
     }
   }, [open]);
   return dialog;
 }
 
-/** Closes when the press was on the backdrop, which belongs to the dialog element itself. */
+/** Calls `onClose` for a click on the backdrop, which belongs to the dialog element itself. */
 export function closeWhenBeside(event: MouseEvent<HTMLDialogElement>, onClose: () => void): void {
   if (event.target === event.currentTarget) onClose();
 }

@@ -2,7 +2,9 @@ import { Button } from './button.tsx';
 import { Icon } from './icons.tsx';
 import { uiWords } from './ui-words.ts';
 
-/** Something could not be loaded; said aloud at once, with another try where there is one. */
+/**
+ * An error message for content that could not be loaded, announced at once; with a retry where possible.
+ */
 export function ErrorBox({ message, onRetry }: { message: string; onRetry?: () => void }) {
   return (
     <div

@@ -6,13 +6,13 @@ import { uiWords } from './ui-words.ts';
 
 type ErrorScreenProps = {
   title: string;
-  /** Address of the way out. */
+  /** The path of the way out. */
   home: string;
   canReload?: boolean;
   children: ReactNode;
 };
 
-/** A whole screen that says what went wrong and how to go on. */
+/** A full-screen error page that says what went wrong and how to go on. */
 export function ErrorScreen({ title, home, canReload = false, children }: ErrorScreenProps) {
   return (
     <main className="mx-auto flex min-h-[70dvh] max-w-xl flex-col items-center justify-center gap-5 px-6 py-16 text-center">

@@ -2,16 +2,16 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { formWords } from './form-words.ts';
 
 type ExplainedProps = {
-  /** The figure or word that is explained. */
+  /** The figure or term that is explained. */
   name: string;
   /** A sentence or two. */
   children: string;
 };
 
-/** Pixels between a tooltip and the edge of the window. */
+/** Distance between tooltip and window edge, in pixels. */
 const MARGIN = 8;
 
-/** A question mark that explains what stands beside it: on hover, by keyboard, at a press. Esc closes. */
+/** A tooltip behind a question mark: opens on hover, focus and click, closes by Esc. */
 export function Explained({ name, children }: ExplainedProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -51,7 +51,7 @@ export function Explained({ name, children }: ExplainedProps) {
   );
 }
 
-/** Shows a popover above all else, beside what holds it, until Esc or a press elsewhere. */
+/** Shows a popover beside its trigger, above everything else, until Esc or a click elsewhere. */
 function useTooltip(isOpen: boolean, close: () => void) {
   const tip = useRef<HTMLSpanElement>(null);
   useEffect(() => {
@@ -76,7 +76,7 @@ function useTooltip(isOpen: boolean, close: () => void) {
   return tip;
 }
 
-/** Below, or above where there is no room; always inside the window. */
+/** Below the trigger, or above it where there is no room; always inside the window. */
 function place(tip: HTMLElement, beside: DOMRect): void {
   const { width, height } = tip.getBoundingClientRect();
   const middle = beside.left + beside.width / 2 - width / 2;

@@ -10,14 +10,14 @@ const FieldContext = createContext<FieldNames | null>(null);
 type FieldProps = {
   label: ReactNode;
   hint?: ReactNode;
-  /** Shown under the control and read with it. */
+  /** Shown below the control and announced with it. */
   error?: string | undefined;
   optional?: boolean;
   className?: string;
   children: ReactNode;
 };
 
-/** A label, its control, a hint and an error, tied together for those who listen. */
+/** A form field: label, control, hint and error, connected for screen readers. */
 export function Field({ label, hint, error, optional, className, children }: FieldProps) {
   const id = useId();
   const hintId = hint === undefined ? undefined : `${id}-hint`;
@@ -46,7 +46,7 @@ export function Field({ label, hint, error, optional, className, children }: Fie
   );
 }
 
-/** Ids and state that a control inside a `Field` puts on itself; nothing outside one. */
+/** Ids and ARIA attributes for a control inside a `Field`; empty outside one. */
 export function useFieldProps() {
   const names = useContext(FieldContext);
   if (names === null) return {};
@@ -57,7 +57,7 @@ export function useFieldProps() {
   };
 }
 
-/** Look of every one-line control. */
+/** Styles of every one-line control. */
 export const controlClasses =
   'w-full min-h-11 rounded-sm border border-line-strong bg-surface px-3 text-base text-ink ' +
   'transition-colors duration-150 hover:border-ink-soft aria-invalid:border-bad ' +

@@ -8,22 +8,22 @@ import { formWords } from './form-words.ts';
 
 type FileInputProps = {
   file: File | null;
-  /** MIME types that are taken. */
+  /** Accepted MIME types. */
   types: readonly string[];
-  /** Largest size in bytes. */
+  /** Maximum size in bytes. */
   most: number;
-  /** What an empty place says. */
+  /** Text while no file is chosen. */
   prompt?: string;
-  /** What a filled place offers. */
+  /** Text that offers to replace the chosen file. */
   replace?: string;
-  /** The preview has room for a phone's whole screen. */
+  /** Gives the preview the shape of a phone's screen. */
   isPortrait?: boolean;
   onChoose: (file: File) => void;
-  /** Called instead of `onChoose` for a file of another type or too large. */
+  /** Called instead of `onChoose` for a file of the wrong type or size. */
   onRefuse: (reason: FileRefusal) => void;
 };
 
-/** One picture to upload: a place to press or drop on, then its preview. */
+/** A file input for one picture: click or drop, then a preview. */
 export function FileInput(props: FileInputProps) {
   const { file, types, most, replace, onChoose, onRefuse } = props;
   const room = props.isPortrait ? 'h-52 w-28' : 'h-18 w-24';
@@ -73,7 +73,7 @@ export function FileInput(props: FileInputProps) {
         className="sr-only"
         onChange={(event) => {
           take(event.currentTarget.files?.[0]);
-          // The same file can be chosen again after a refusal.
+          // Reset, so that the same file can be chosen again after a refusal.
           event.currentTarget.value = '';
         }}
       />

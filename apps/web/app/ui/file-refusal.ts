@@ -1,7 +1,7 @@
-/** Why a file is not taken: its type, or its size. */
+/** Why a file is refused: its type or its size. */
 export type FileRefusal = 'type' | 'size';
 
-/** Checks a chosen file before anything is sent; `most` in bytes. Null when it is taken. */
+/** Checks a chosen file before the upload; `most` in bytes. Null when it is accepted. */
 export function refusalOf(
   file: { type: string; size: number },
   { types, most }: { types: readonly string[]; most: number },

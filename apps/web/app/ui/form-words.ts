@@ -1,4 +1,4 @@
-/** Words of questions, forms and lists; apart, so that no first screen waits for them. */
+/** Words of dialogs, forms and lists; in a file of their own, so that no first screen loads them. */
 export const formWords = {
   yes: 'Yes',
   no: 'No',
@@ -16,7 +16,7 @@ export const formWords = {
   toScroll: (name: string) => `${name}, to scroll`,
 } as const;
 
-/** How close one looks at a picture. */
+/** Zoom levels of a picture. */
 export const lookNames = {
   fit: 'Fit',
   actual: 'Actual size',

@@ -5,11 +5,11 @@ import type { IconName } from './icons.tsx';
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   icon: IconName;
-  /** What it does, said to those who listen and shown on hover. */
+  /** What it does: its accessible name, shown on hover. */
   label: string;
 };
 
-/** A button with only a picture on it, 44 pixels wide so that a thumb finds it. */
+/** A button with only an icon, 44 pixels wide as a touch target. */
 export function IconButton({ icon, label, className, type = 'button', ...rest }: IconButtonProps) {
   return (
     <button

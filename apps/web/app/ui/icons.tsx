@@ -64,10 +64,10 @@ const shapes = {
   warning: <path d="M12 4 2.5 20h19L12 4Zm0 6v5m0 2.5v.01" />,
 } as const satisfies Record<string, ReactNode>;
 
-/** Names of the drawn icons. */
+/** Names of the icons. */
 export type IconName = keyof typeof shapes;
 
-/** A line icon in the colour and size of the text, hidden from those who listen. */
+/** A line icon in the size and colour of the text, hidden from screen readers. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
     <svg

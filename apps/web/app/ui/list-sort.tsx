@@ -7,10 +7,12 @@ import { nextSort } from './sort-order.ts';
 import type { ColumnSort } from './sort-order.ts';
 import { sortWords } from './sort-words.ts';
 
-/** A column as far as a list is sorted by it. */
+/** The part of a column that sorting needs. */
 export type SortableColumn = { heading: string; sort?: ColumnSort | undefined };
 
-/** The order of a list whose own order is `usual`, from `sort` in the address, and how to change it. */
+/**
+ * The sort order of a list, kept in the URL as `sort` (`usual` when it is missing), and how to change it.
+ */
 export function useListSort(columns: readonly SortableColumn[], usual: string) {
   const [params, setParams] = useSearchParams();
   const asked = params.get('sort') ?? usual;
@@ -38,10 +40,10 @@ type SortButtonProps = {
   onChoose: (sort: string) => void;
 };
 
-/** A heading that sorts by its column; the arrow says which way. */
+/** A column heading that sorts by its column, with an arrow for the direction. */
 export function SortButton({ heading, sort, current, usual, onChoose }: SortButtonProps) {
   const arrow = current === sort.by ? '↑' : current === `-${sort.by}` ? '↓' : '↕';
-  // Where rows are cards nobody sees the headings.
+  // On narrow screens rows are cards without headings.
   if (useNarrow()) return heading;
   return (
     <button
@@ -59,7 +61,7 @@ export function SortButton({ heading, sort, current, usual, onChoose }: SortButt
 
 type SortSelectProps = { columns: readonly SortableColumn[]; usual: string };
 
-/** The same choice for a phone, where a list has no headings. */
+/** A select with the same choices for phones, where lists have no headings. */
 export function SortSelect({ columns, usual }: SortSelectProps) {
   const { current, choose } = useListSort(columns, usual);
   const sortable = columns.flatMap(({ heading, sort }) =>

@@ -1,7 +1,10 @@
 import { useId } from 'react';
 import { classes } from '../lib/classes.ts';
 
-/** The temple border of a Kanchipuram sari: a row of spires over two lines, in the text's colour. */
+/**
+ * Ornament: the temple border of a Kanchipuram sari, a row of spires over two lines, in the text's
+ * colour.
+ */
 export function TempleBorder({ className }: { className?: string }) {
   const id = useId();
   return (
@@ -25,7 +28,7 @@ export function TempleBorder({ className }: { className?: string }) {
   );
 }
 
-/** A buta, the leaning drop of Indian weaving, drawn in thin lines of the text's colour. */
+/** Ornament: a buta, the leaning drop of Indian weaving, in thin lines of the text's colour. */
 export function Buta({ className }: { className?: string }) {
   return (
     <svg
@@ -46,7 +49,7 @@ export function Buta({ className }: { className?: string }) {
   );
 }
 
-/** A line with a buta in its middle, between two parts of a page. */
+/** A divider between two parts of a page: a line with a buta in the middle. */
 export function ButaDivider({ className }: { className?: string }) {
   return (
     <div aria-hidden="true" className={classes('flex items-center gap-4 text-zari', className)}>
@@ -57,7 +60,7 @@ export function ButaDivider({ className }: { className?: string }) {
   );
 }
 
-/** A ground scattered with small butas, for the back of a coloured panel. */
+/** A background pattern of small butas, for coloured panels. */
 export function ButaGround({ className }: { className?: string }) {
   const id = useId();
   return (

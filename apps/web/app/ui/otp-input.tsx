@@ -7,13 +7,11 @@ type OtpInputProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'maxLe
   length: number;
   value: string;
   onChange: (digits: string) => void;
-  /** Called once when the last digit was given. */
+  /** Called when the last digit was entered. */
   onComplete?: (digits: string) => void;
 };
 
-/**
- * A one-time code: one real input, so that paste and the phone's autofill work, drawn as slots.
- */
+/** An input for one-time codes: a single real input drawn as six slots, so that paste and autofill work. */
 export function OtpInput({ length, value, onChange, onComplete, ...rest }: OtpInputProps) {
   const field = useFieldProps();
   const [focused, setFocused] = useState(false);

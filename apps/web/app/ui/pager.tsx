@@ -6,17 +6,17 @@ import { shownPages } from './shown-pages.ts';
 import { uiWords } from './ui-words.ts';
 
 type PagerProps = {
-  /** Zero-based, as in the API; the screen and the address count from one. */
+  /** Zero-based, as in the API; the screen and the URL count from one. */
   page: number;
   pages: number;
   label: string;
-  /** Id of the element where the next page starts, to which its link scrolls. */
+  /** Id of the element to scroll to after a page change. */
   anchor?: string;
-  /** Called with the page instead of going to its address, where the page stands in no address. */
+  /** Called with the page instead of navigating, for lists whose page is not in the URL. */
   onChoose?: (page: number) => void;
 };
 
-/** The ways to the other pages of a list, and which one this is; links work without scripts. */
+/** Pagination of a list; its links work without scripts. */
 export function Pager({ page, pages, label, anchor, onChoose }: PagerProps) {
   const address = usePageAddress(anchor);
   const wayTo = (to: number) => ({ to: address(to), onChoose: onChoose && (() => onChoose(to)) });
@@ -61,7 +61,7 @@ type Target = { to: string; onChoose?: (() => void) | undefined };
 
 type StepProps = { rel: 'prev' | 'next'; way: Target | null };
 
-/** One page back or on; a sign alone on a phone. At an end it leads nowhere. */
+/** Previous or next; only an arrow on phones, and without a link at the ends. */
 function Step({ rel, way }: StepProps) {
   const look = 'flex h-11 min-w-11 items-center justify-center gap-1 rounded-sm sm:px-3';
   const isBack = rel === 'prev';
@@ -114,7 +114,7 @@ function Way({ to, onChoose, rel, label, isCurrent = false, className, children 
   return <Link to={to} rel={rel} {...shared} />;
 }
 
-/** Gives the address of another page of the list: the rest of the address stays. */
+/** Builds the URL of another page of the list, keeping the rest of the current URL. */
 function usePageAddress(anchor?: string) {
   const { pathname, search } = useLocation();
   return (page: number) => {

@@ -6,7 +6,7 @@ import { formWords } from './form-words.ts';
 
 type PasswordInputProps = Omit<ComponentProps<'input'>, 'type' | 'prefix'>;
 
-/** A password with a button that shows or hides it and leaves the caret where it was. */
+/** A password input with a show/hide button that keeps the caret in place. */
 export function PasswordInput(props: PasswordInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isShown, setShown] = useState(false);

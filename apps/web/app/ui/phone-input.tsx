@@ -7,7 +7,7 @@ type PhoneInputProps = Omit<ComponentProps<typeof TextInput>, 'onChange' | 'pref
   onChange: (digits: string) => void;
 };
 
-/** A mobile number: ten digits after +91; a pasted `+91 98…` becomes them. */
+/** An input for mobile numbers: ten digits after +91; a pasted `+91 98…` is normalised. */
 export function PhoneInput({ onChange, ...rest }: PhoneInputProps) {
   return (
     <TextInput

@@ -3,16 +3,16 @@ import { classes } from '../lib/classes.ts';
 import { averageColor } from './average-color.ts';
 
 type PictureProps = {
-  /** Widths and formats; without them `src` alone is shown. */
+  /** Widths and formats for the `srcset`; without them only `src` is shown. */
   picture: PictureData | null;
-  /** The address that every browser can show. */
+  /** The URL that every browser can show. */
   src: string | null;
   alt: string;
-  /** How wide it is shown, as in `<img sizes>`. */
+  /** The displayed width, as in `<img sizes>`. */
   sizes: string;
-  /** True for the one picture that the first view is about. */
+  /** True for the largest picture of the first view, which is then loaded with priority. */
   first?: boolean;
-  /** Size and shape of the box, such as `aspect-3/4 w-full`. */
+  /** Size and aspect ratio of the box, such as `aspect-3/4 w-full`. */
   className: string;
   /** How the picture fills its box. */
   imgClassName?: string;
@@ -20,7 +20,7 @@ type PictureProps = {
 
 const TYPES = { avif: 'image/avif', webp: 'image/webp' } as const;
 
-/** A picture in a box of fixed shape; its average colour stands there until it has arrived. */
+/** A responsive picture in a box of fixed aspect ratio, with its average colour until it is loaded. */
 export function Picture(props: PictureProps) {
   const { picture, src, alt, sizes, first = false, className, imgClassName } = props;
   const color = picture === null ? null : averageColor(picture.thumbhash);
@@ -54,7 +54,7 @@ export function Picture(props: PictureProps) {
 type SourcesProps = {
   picture: PictureData;
   sizes: string;
-  /** Screens that this crop is for. */
+  /** The media query that this crop is for. */
   media?: string;
 };
 

@@ -1,6 +1,6 @@
 import { classes } from '../lib/classes.ts';
 
-/** The slim zari-coloured bar along the top of the screen while something is on its way. */
+/** The thin loading bar along the top of the screen. */
 export function TopBar({ active }: { active: boolean }) {
   return (
     <div
@@ -16,7 +16,7 @@ export function TopBar({ active }: { active: boolean }) {
   );
 }
 
-/** How much of something is done, `share` from 0 to 1, with its label for those who listen. */
+/** A progress bar; `share` from 0 to 1, with a label for screen readers. */
 export function ProgressBar({ share, label }: { share: number; label: string }) {
   return (
     <progress

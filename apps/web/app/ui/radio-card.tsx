@@ -3,7 +3,7 @@ import { classes } from '../lib/classes.ts';
 
 type RadioCardProps = Omit<ComponentProps<'input'>, 'type'> & { children: ReactNode };
 
-/** One of several choices as a whole card to press; several with one `name` form the group. */
+/** A radio button as a clickable card; cards with the same `name` form a group. */
 export function RadioCard({ children, className, ...rest }: RadioCardProps) {
   return (
     <label

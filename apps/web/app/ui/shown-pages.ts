@@ -1,4 +1,4 @@
-/** Which of `pages` zero-based pages a pager shows around `page`; null is a gap. */
+/** Which of `pages` zero-based pages the pagination shows around `page`; null is a gap. */
 export function shownPages(page: number, pages: number): (number | null)[] {
   const wanted = [0, page - 1, page, page + 1, pages - 1];
   const near = [...new Set(wanted)].filter((one) => one >= 0 && one < pages).sort((a, b) => a - b);
@@ -9,7 +9,7 @@ export function shownPages(page: number, pages: number): (number | null)[] {
   });
 }
 
-/** The zero-based page that a search says, which counts from one; nonsense is the first page. */
+/** The zero-based page of a search string, which counts from one; anything invalid is the first page. */
 export function pageOf(search: URLSearchParams): number {
   const text = search.get('page') ?? '1';
   return /^[1-9][0-9]{0,6}$/.test(text) ? Number(text) - 1 : 0;

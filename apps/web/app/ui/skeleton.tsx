@@ -1,7 +1,7 @@
 import { classes } from '../lib/classes.ts';
 import { uiWords } from './ui-words.ts';
 
-/** A quiet block in the size of what is still on its way; give it that size by `className`. */
+/** A placeholder for content that is loading; `className` gives its size. */
 export function Skeleton({ className }: { className: string }) {
   return (
     <span
@@ -11,7 +11,7 @@ export function Skeleton({ className }: { className: string }) {
   );
 }
 
-/** Rows of a list that is still on its way. */
+/** Placeholders for the rows of a list that is loading. */
 export function SkeletonRows({ rows, className = 'h-14' }: { rows: number; className?: string }) {
   return (
     <div role="status" className="flex flex-col gap-3">

@@ -1,9 +1,9 @@
-/** How a column sorts: its name in the address, and what kind of thing it holds. */
+/** How a column sorts: its name in the URL, and the type of its values. */
 export type ColumnSort = { by: string; as: 'text' | 'figures' | 'days' };
 
 /**
- * What a press on a column's heading sorts by next: its usual direction, then the other, then the
- * list's own order again, which an empty text stands for.
+ * The sort order after a click on a heading: the column's usual direction, then the other one, then the
+ * list's default order, which is an empty string.
  */
 export function nextSort(
   { by, as }: ColumnSort,
@@ -15,7 +15,7 @@ export function nextSort(
   return next === usual ? '' : next;
 }
 
-/** How a heading tells of the order to those who listen; undefined where it sorts nothing. */
+/** The `aria-sort` of a heading; undefined for a column that cannot be sorted. */
 export function ariaSort(
   sort: ColumnSort | undefined,
   current: string,

@@ -1,4 +1,4 @@
-/** How the two directions of a column are called, from the lowest up and from the highest down. */
+/** Names of the two directions of a column, ascending and descending. */
 export const sortWords = {
   label: 'Sort by',
   newest: 'Newest first',

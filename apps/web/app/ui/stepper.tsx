@@ -4,13 +4,13 @@ import { formWords } from './form-words.ts';
 type StepperProps = {
   value: number;
   most: number;
-  /** What is counted, for those who listen. */
+  /** What is counted, for screen readers. */
   label: string;
   onChange: (value: number) => void;
   disabled?: boolean;
 };
 
-/** A whole number from 1 to `most` with minus and plus, which end at those limits. */
+/** A stepper: an integer from 1 to `most` with minus and plus buttons. */
 export function Stepper({ value, most, label, onChange, disabled = false }: StepperProps) {
   return (
     <div

@@ -5,44 +5,44 @@ import { SortButton, SortSelect, useListSort } from './list-sort.tsx';
 import { ariaSort } from './sort-order.ts';
 import type { ColumnSort } from './sort-order.ts';
 
-/** One column: its heading, how a row's cell looks, and whether it holds figures. */
+/** A column: its heading, how a cell is rendered, and its layout. */
 export type Column<Row> = {
   heading: string;
   cell: (row: Row) => ReactNode;
-  /** Figures stand at the right edge with digits of one width. */
+  /** Right-aligned figures with digits of equal width. */
   figures?: boolean;
-  /** No heading in the card layout, for pictures and buttons. */
+  /** Without a heading in the card layout, for pictures and buttons. */
   bare?: boolean;
-  /** The heading is only heard; in the card layout the cell stands in the upper right corner. */
+  /** The heading is for screen readers only; in the card layout the cell is in the upper right corner. */
   corner?: boolean;
   className?: string;
-  /** Not on paper. */
+  /** Not printed. */
   screenOnly?: boolean;
-  /** Makes the heading a button that sorts by the column; the address says how, as `sort`. */
+  /** Makes the heading sort by this column; the order is in the URL as `sort`. */
   sort?: ColumnSort;
-  /** What the column's figures are, beside its heading. */
+  /** An explanation of the column, beside its heading. */
   explained?: string;
-  /** What stands below the column in the totals row; one column says what the row is. */
+  /** The column's cell in the totals row; one column labels the row. */
   total?: ReactNode;
 };
 
 type TableProps<Row> = {
-  /** Said to those who listen. */
+  /** For screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
   /** Shown instead of rows when there are none. */
   empty?: ReactNode;
-  /** Smaller letters and narrower cells, for tables of many columns. */
+  /** Smaller text and narrower cells, for tables of many columns. */
   dense?: boolean;
-  /** How the list is sorted while its address does not say: a column's name, `-` before it from the highest. */
+  /** The default sort order: a column's name, with a leading `-` for descending. */
   usualSort?: string;
-  /** Rows can have the focus, for `useRowKeys`. */
+  /** Makes rows focusable, for `useRowKeys`. */
   focusable?: boolean;
 };
 
-/** A table with a heading that stays in sight; under 640 px each row becomes a card. */
+/** A table with a sticky heading; below 640 px each row becomes a card. */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, keyOf, empty, dense = false, focusable = false } = props;
   const { usualSort = '' } = props;
@@ -140,7 +140,7 @@ function Heading<Row>({ column: { heading, explained, corner } }: { column: Colu
   );
 }
 
-/** The row of sums below all others. */
+/** The totals row. */
 function Totals<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   return (
     <tfoot>

@@ -3,13 +3,13 @@ import { classes } from '../lib/classes.ts';
 import { controlClasses, useFieldProps } from './field.tsx';
 
 type TextInputProps = ComponentProps<'input'> & {
-  /** Fixed text before what is typed, such as +91. */
+  /** Fixed text before the input, such as +91. */
   prefix?: string;
-  /** A control at the end, such as show password. */
+  /** A control at the end, such as a show-password button. */
   end?: ReactNode;
 };
 
-/** A line of text; inside a `Field` it takes its label, hint and error from there. */
+/** A text input; inside a `Field` it takes label, hint and error from there. */
 export function TextInput({ prefix, end, className, ...rest }: TextInputProps) {
   const field = useFieldProps();
   if (prefix === undefined && end === undefined) {
@@ -44,7 +44,7 @@ export function TextInput({ prefix, end, className, ...rest }: TextInputProps) {
   );
 }
 
-/** Several lines of text. */
+/** A multi-line text input. */
 export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
   const field = useFieldProps();
   return <textarea {...field} {...rest} className={classes(controlClasses, 'py-2.5', className)} />;

@@ -9,13 +9,13 @@ import { Spinner } from './spinner.tsx';
 import { uiWords } from './ui-words.ts';
 import { useTopBox } from './use-top-box.ts';
 
-/** Undoes what browsers give a popover; it lets presses through beside the toasts. */
+/** Resets the browser's popover styles; clicks beside the toasts go through. */
 const BOX =
   'pointer-events-none inset-x-4 top-4 bottom-auto m-0 hidden h-auto w-auto overflow-visible border-0 bg-transparent p-0 text-ink open:block';
 
 /**
- * Shows the toasts, above an open dialog too, in our own classes: the library's would be inline
- * styles, which the CSP refuses.
+ * Shows the toasts, above an open dialog too, with classes of ours: the library's inline styles would
+ * violate the CSP.
  */
 export function Toaster() {
   const { toasts, handlers } = useToaster();

@@ -4,13 +4,13 @@ import { readSession } from '../lib/session.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { formWords } from './form-words.ts';
 
-/** Asks before a page with unsaved changes is left, within the shop and by closing the tab. */
+/** Asks before a page with unsaved changes is left, by navigation or by closing the tab. */
 export function UnsavedGuard({ active }: { active: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       active &&
       currentLocation.pathname !== nextLocation.pathname &&
-      // Without a session there is nobody to stay for.
+      // Without a session there is nothing to save.
       readSession().token !== null,
   );
   useEffect(() => {

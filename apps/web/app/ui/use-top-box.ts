@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * A box above everything, shown while it is `filled`; null until the page is the browser's own.
- * While a dialog is open the box stands in it: all else is dimmed, and out of reach of keys and
- * of those who listen.
+ * A container in the browser's top layer while it is `filled`; null until the page is hydrated. While a
+ * dialog is open the container is moved into it, because everything outside is inert.
  */
 export function useTopBox(filled: boolean, className: string): HTMLElement | null {
   const [box, setBox] = useState<HTMLElement | null>(null);
@@ -24,7 +23,7 @@ export function useTopBox(filled: boolean, className: string): HTMLElement | nul
       if (!box.matches(':popover-open')) box.showPopover();
     };
     raise();
-    // Dialogs open and close meanwhile, and go with the pages that they belong to.
+    // Dialogs open and close meanwhile, and disappear with their pages.
     const watcher = new MutationObserver(raise);
     const attributeFilter = ['open'];
     watcher.observe(document.body, { childList: true, subtree: true, attributeFilter });

@@ -22,17 +22,17 @@ import { SignInFrame } from './sign-in-frame.tsx';
 export const handle: PageHandle = { area: 'admin' };
 
 export function meta() {
-  return privateMeta('Admin login');
+  return privateMeta(authWords.loginTitle);
 }
 
 export default function AdminLoginPage() {
   const { phoneNumber, setPhoneNumber, password, setPassword, errors, setForm, clear, ...login } =
     useLogin();
   return (
-    <SignInFrame title="Admin login">
+    <SignInFrame title={authWords.loginTitle}>
       <form ref={setForm} noValidate onSubmit={login.submit} className="flex flex-col gap-5">
         {login.failed !== null && <ErrorBox message={login.failed} />}
-        <Field label="Phone number" error={errors['phoneNumber']}>
+        <Field label={authWords.phone} error={errors['phoneNumber']}>
           <PhoneInput
             autoComplete="username"
             value={phoneNumber}
@@ -42,7 +42,7 @@ export default function AdminLoginPage() {
             }}
           />
         </Field>
-        <Field label="Password" error={errors['password']}>
+        <Field label={authWords.password} error={errors['password']}>
           <PasswordInput
             autoComplete="current-password"
             value={password}
@@ -56,10 +56,10 @@ export default function AdminLoginPage() {
           to={paths.forgotPassword()}
           className="-mt-2 inline-flex min-h-11 items-center self-start text-sm text-accent underline underline-offset-4"
         >
-          Forgot password?
+          {authWords.forgot}
         </Link>
-        <Button type="submit" size="large" busy={login.isBusy} busyText="Logging in...">
-          Login
+        <Button type="submit" size="large" busy={login.isBusy} busyText={authWords.loggingIn}>
+          {authWords.login}
         </Button>
       </form>
     </SignInFrame>
@@ -107,7 +107,7 @@ function useLogin() {
   };
 }
 
-/** A shop that was not reached has not judged the credentials. */
+/** When the server was not reached, the credentials were not judged. */
 function sentenceOf(error: unknown): string {
   const isUnreached = error instanceof ApiError && error.status === 0;
   return messageOf(error, isUnreached ? callMessages.networkError : authMessages.loginFailed);

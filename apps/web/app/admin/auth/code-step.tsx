@@ -18,7 +18,7 @@ import { useCountdown } from './use-countdown.ts';
 
 type CodeStepProps = { phoneNumber: string; onBack: () => void };
 
-/** Takes the code; only a right one leads on to the new password. */
+/** Verifies the code; only a correct one leads to the new password. */
 export function CodeStep({ phoneNumber, onBack }: CodeStepProps) {
   const { code, setCode, error, setForm, isBusy, verify } = useVerify(phoneNumber);
   const submit = (event: FormEvent) => {
@@ -27,7 +27,11 @@ export function CodeStep({ phoneNumber, onBack }: CodeStepProps) {
   };
   return (
     <form ref={setForm} noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <Field label="OTP" hint={authWords.codeSentTo(maskPhone(phoneNumber))} error={error}>
+      <Field
+        label={authWords.code}
+        hint={authWords.codeSentTo(maskPhone(phoneNumber))}
+        error={error}
+      >
         <OtpInput
           ref={focusOnArrival}
           length={CODE_LENGTH}
@@ -37,12 +41,12 @@ export function CodeStep({ phoneNumber, onBack }: CodeStepProps) {
         />
       </Field>
       <Button type="submit" size="large" busy={isBusy}>
-        Verify
+        {authWords.verify}
       </Button>
       <div className="-mx-3 flex flex-wrap justify-between">
         <Resend phoneNumber={phoneNumber} />
         <Button variant="quiet" size="small" className="min-h-11" onClick={onBack}>
-          Change number
+          {authWords.changeNumber}
         </Button>
       </div>
     </form>
@@ -101,7 +105,7 @@ function Resend({ phoneNumber }: { phoneNumber: string }) {
       disabled={seconds > 0}
       onClick={() => void resend()}
     >
-      {seconds > 0 ? `Resend OTP in ${seconds}s` : 'Resend OTP'}
+      {seconds > 0 ? authWords.resendIn(seconds) : authWords.resend}
     </Button>
   );
 }

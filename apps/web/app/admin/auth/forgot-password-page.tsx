@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { privateMeta } from '../../lib/meta.ts';
 import type { PageHandle } from '../../lib/page-handle.ts';
 import { paths } from '../../paths.ts';
+import { authWords } from './auth-words.ts';
 import { CodeStep } from './code-step.tsx';
 import { PhoneStep } from './phone-step.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
@@ -10,15 +11,15 @@ import { SignInFrame } from './sign-in-frame.tsx';
 export const handle: PageHandle = { area: 'admin' };
 
 export function meta() {
-  return privateMeta('Forgot password');
+  return privateMeta(authWords.forgotTitle);
 }
 
-/** First the phone, then the code that was sent to it. */
+/** The password recovery: the phone first, then the code that was sent to it. */
 export default function ForgotPasswordPage() {
   const [phoneNumber, setPhoneNumber] = useState('');
   const [isSent, setSent] = useState(false);
   return (
-    <SignInFrame title="Forgot password">
+    <SignInFrame title={authWords.forgotTitle}>
       {isSent ? (
         <CodeStep phoneNumber={phoneNumber} onBack={() => setSent(false)} />
       ) : (
@@ -32,7 +33,7 @@ export default function ForgotPasswordPage() {
         to={paths.adminLogin()}
         className="inline-flex min-h-11 items-center self-start text-sm text-accent underline underline-offset-4"
       >
-        Back to login
+        {authWords.backToLogin}
       </Link>
     </SignInFrame>
   );

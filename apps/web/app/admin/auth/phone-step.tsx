@@ -17,7 +17,7 @@ type PhoneStepProps = {
   onSent: () => void;
 };
 
-/** Asks for the phone number and has a code sent to it. */
+/** Takes the phone number and requests a code for it. */
 export function PhoneStep({ phoneNumber, onChange, onSent }: PhoneStepProps) {
   const { setForm, errors, show, clear } = useFieldErrors();
   const [isBusy, setBusy] = useState(false);
@@ -45,7 +45,7 @@ export function PhoneStep({ phoneNumber, onChange, onSent }: PhoneStepProps) {
   return (
     <form ref={setForm} noValidate onSubmit={submit} className="flex flex-col gap-5">
       {failed !== null && <ErrorBox message={failed} />}
-      <Field label="Phone number" hint={authWords.sendHint} error={errors['phoneNumber']}>
+      <Field label={authWords.phone} hint={authWords.sendHint} error={errors['phoneNumber']}>
         <PhoneInput
           autoComplete="username"
           value={phoneNumber}
@@ -56,7 +56,7 @@ export function PhoneStep({ phoneNumber, onChange, onSent }: PhoneStepProps) {
         />
       </Field>
       <Button type="submit" size="large" busy={isBusy}>
-        SEND OTP
+        {authWords.send}
       </Button>
     </form>
   );

@@ -19,24 +19,24 @@ import { SignInFrame } from './sign-in-frame.tsx';
 export const handle: PageHandle = { area: 'admin' };
 
 export function meta() {
-  return privateMeta('Set new password');
+  return privateMeta(authWords.newPasswordTab);
 }
 
-/** Nothing to load; the proof of the phone is in the browser's history, the server knows it not. */
+/** Nothing to load: the reset token is in the history state, which the server does not see. */
 export function clientLoader() {
   return null;
 }
 
 export function HydrateFallback() {
-  return <SignInFrame title="Set New Password">{null}</SignInFrame>;
+  return <SignInFrame title={authWords.newPasswordTitle}>{null}</SignInFrame>;
 }
 
-/** Without the proof that the phone was verified: back to the start of the recovery. */
+/** Without a reset token: back to the start of the recovery. */
 export default function SetNewPasswordPage() {
   const proof = proofIn(useLocation().state);
   if (proof === null) return <Navigate to={paths.forgotPassword()} replace />;
   return (
-    <SignInFrame title="Set New Password">
+    <SignInFrame title={authWords.newPasswordTitle}>
       <PasswordForm proof={proof} />
     </SignInFrame>
   );
@@ -50,14 +50,18 @@ function PasswordForm({ proof }: { proof: Proof }) {
     <form ref={setForm} noValidate onSubmit={submit} className="flex flex-col gap-5">
       {failed !== null && <ErrorBox message={failed} />}
       <input type="hidden" name="username" autoComplete="username" value={proof.phoneNumber} />
-      <Field label="New Password" hint={authWords.newPasswordHint} error={errors['newPassword']}>
+      <Field
+        label={authWords.newPassword}
+        hint={authWords.newPasswordHint}
+        error={errors['newPassword']}
+      >
         <PasswordInput
           autoComplete="new-password"
           value={values.newPassword}
           onChange={(event) => set('newPassword', event.currentTarget.value)}
         />
       </Field>
-      <Field label="Confirm Password" error={errors['confirmPassword']}>
+      <Field label={authWords.confirmPassword} error={errors['confirmPassword']}>
         <PasswordInput
           autoComplete="new-password"
           value={values.confirmPassword}
@@ -65,7 +69,7 @@ function PasswordForm({ proof }: { proof: Proof }) {
         />
       </Field>
       <Button type="submit" size="large" busy={isBusy}>
-        Reset Password
+        {authWords.reset}
       </Button>
     </form>
   );

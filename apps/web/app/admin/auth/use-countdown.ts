@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** Seconds that are left of `from`, once a second; `restart` begins anew. */
+/** A countdown in seconds from `from`; `restart` starts it again. */
 export function useCountdown(from: number) {
   const [end, setEnd] = useState(() => Date.now() + from * 1000);
   const [seconds, setSeconds] = useState(from);
   useEffect(() => {
-    // Reckoned from the clock: a phone that slept has not counted.
+    // Computed from the clock, because timers stop while a phone sleeps.
     const timer = setInterval(
       () => setSeconds(Math.max(0, Math.ceil((end - Date.now()) / 1000))),
       500,

@@ -6,15 +6,17 @@ import { FileInput } from '../../ui/file-input.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { TextArea, TextInput } from '../../ui/text-input.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
+import { adminWords } from '../kit/admin-words.ts';
+import { adminBannerWords } from './admin-banner-words.ts';
 import { useBannerForm } from './use-banner-form.ts';
 
 type BannerFormProps = {
-  /** The banner whose dates are changed; null makes a new one. */
+  /** The banner whose dates are edited; null for a new one. */
   edited: Banner | null;
   onDone: () => void;
 };
 
-/** A new banner, or the dates of one that exists: its picture and words stay as they are. */
+/** Creates a banner, or edits the dates of one: its picture and texts cannot be changed. */
 export function BannerForm({ edited, onDone }: BannerFormProps) {
   const form = useBannerForm(edited, onDone);
   const { setForm, isBusy, share, submit } = form;
@@ -27,18 +29,20 @@ export function BannerForm({ edited, onDone }: BannerFormProps) {
       className="flex flex-col gap-4 rounded-md border border-line bg-surface p-4 sm:p-5"
     >
       <UnsavedGuard active={form.isChanged || form.file.chosen !== null} />
-      <h2 className="text-base font-semibold">{isLocked ? 'Change the dates' : 'New banner'}</h2>
+      <h2 className="text-base font-semibold">
+        {isLocked ? adminBannerWords.editTitle : adminBannerWords.newTitle}
+      </h2>
       <Words form={form} isLocked={isLocked} />
       <Dates form={form} />
       {!isLocked && <PictureFile form={form} />}
-      {share !== null && <ProgressBar share={share} label="Upload" />}
+      {share !== null && <ProgressBar share={share} label={adminWords.upload} />}
       <div className="flex gap-3">
-        <Button type="submit" busy={isBusy} busyText="Saving..." className="grow">
-          {isLocked ? 'Update' : 'Add Banner'}
+        <Button type="submit" busy={isBusy} busyText={adminWords.saving} className="grow">
+          {isLocked ? adminWords.update : adminBannerWords.add}
         </Button>
         {isLocked && (
           <Button variant="secondary" onClick={onDone}>
-            Cancel
+            {adminWords.cancel}
           </Button>
         )}
       </div>
@@ -51,7 +55,7 @@ type PartProps = { form: Omit<ReturnType<typeof useBannerForm>, 'setForm'> };
 function Words({ form: { values, set, errors }, isLocked }: PartProps & { isLocked: boolean }) {
   return (
     <>
-      <Field label="File Name" error={errors['title']}>
+      <Field label={adminBannerWords.name} error={errors['title']}>
         <TextInput
           value={values.title}
           maxLength={120}
@@ -60,7 +64,7 @@ function Words({ form: { values, set, errors }, isLocked }: PartProps & { isLock
           onChange={(event) => set('title', event.currentTarget.value)}
         />
       </Field>
-      <Field label="Description" error={errors['description']}>
+      <Field label={adminBannerWords.description} error={errors['description']}>
         <TextArea
           rows={3}
           value={values.description}
@@ -76,7 +80,7 @@ function Words({ form: { values, set, errors }, isLocked }: PartProps & { isLock
 function Dates({ form: { values, set, errors } }: PartProps) {
   return (
     <div className="flex gap-3 *:min-w-0 *:grow *:basis-0">
-      <Field label="Start Date" error={errors['fromDate']}>
+      <Field label={adminBannerWords.startDate} error={errors['fromDate']}>
         <TextInput
           type="date"
           value={values.fromDate}
@@ -84,7 +88,7 @@ function Dates({ form: { values, set, errors } }: PartProps) {
           onChange={(event) => set('fromDate', event.currentTarget.value)}
         />
       </Field>
-      <Field label="End Date" error={errors['toDate']}>
+      <Field label={adminBannerWords.endDate} error={errors['toDate']}>
         <TextInput
           type="date"
           value={values.toDate}
@@ -98,11 +102,7 @@ function Dates({ form: { values, set, errors } }: PartProps) {
 
 function PictureFile({ form: { file, errors } }: PartProps) {
   return (
-    <Field
-      label="Upload File"
-      hint="A wide picture, 1920 by 960 or larger, at most 10 MB."
-      error={errors['file']}
-    >
+    <Field label={adminBannerWords.file} hint={adminBannerWords.fileHint} error={errors['file']}>
       <FileInput
         file={file.chosen}
         types={['image/jpeg', 'image/png', 'image/webp', 'image/avif']}

@@ -3,6 +3,7 @@ import { formatDay, todayInShop } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { adminWords } from '../kit/admin-words.ts';
 import { scheduleOf } from './banner-schedule.ts';
 
 type BannerListProps = {
@@ -11,7 +12,7 @@ type BannerListProps = {
   onDelete: (banner: Banner) => void;
 };
 
-/** The shop's banners: picture, name, description, dates and whether shoppers see them now. */
+/** The banners: picture, name, description, dates, and whether shoppers see them now. */
 export function BannerList({ banners, onEdit, onDelete }: BannerListProps) {
   const today = todayInShop();
   return (
@@ -42,12 +43,12 @@ export function BannerList({ banners, onEdit, onDelete }: BannerListProps) {
               <div className="-my-2 -mr-2 flex flex-col">
                 <IconButton
                   icon="edit"
-                  label={`Edit ${banner.title}`}
+                  label={adminWords.editOf(banner.title)}
                   onClick={() => onEdit(banner)}
                 />
                 <IconButton
                   icon="trash"
-                  label={`Delete ${banner.title}`}
+                  label={adminWords.deleteOf(banner.title)}
                   onClick={() => onDelete(banner)}
                 />
               </div>

@@ -1,10 +1,11 @@
 import type { BadgeTone } from '../../ui/badge.tsx';
+import { scheduleNames } from './admin-banner-words.ts';
 
-type Schedule = { label: 'Live' | 'Upcoming' | 'Expired'; tone: BadgeTone };
+type Schedule = { label: string; tone: BadgeTone };
 
-/** Where a banner stands on a day; both of its dates are inside. */
+/** The state of a banner on a day; both dates are inclusive. */
 export function scheduleOf(banner: { fromDate: string; toDate: string }, day: string): Schedule {
-  if (day < banner.fromDate) return { label: 'Upcoming', tone: 'info' };
-  if (day > banner.toDate) return { label: 'Expired', tone: 'plain' };
-  return { label: 'Live', tone: 'good' };
+  if (day < banner.fromDate) return { label: scheduleNames.upcoming, tone: 'info' };
+  if (day > banner.toDate) return { label: scheduleNames.expired, tone: 'plain' };
+  return { label: scheduleNames.live, tone: 'good' };
 }

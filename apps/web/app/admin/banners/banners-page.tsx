@@ -4,30 +4,32 @@ import { useState } from 'react';
 import { privateMeta } from '../../lib/meta.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { AdminPage } from '../layout/admin-page.tsx';
-import { Loaded } from '../layout/loaded.tsx';
-import { useCall, useSend } from '../layout/use-call.ts';
+import { AdminPage } from '../kit/admin-page.tsx';
+import { Loaded } from '../kit/loaded.tsx';
+import { pageTitles } from '../kit/page-title-words.ts';
+import { useCall, useSend } from '../kit/use-call.ts';
+import { adminBannerWords } from './admin-banner-words.ts';
 import { BannerForm } from './banner-form.tsx';
 import { BannerList } from './banner-list.tsx';
 
 export function meta() {
-  return privateMeta('Banners');
+  return privateMeta(pageTitles.banners);
 }
 
 export default function BannersPage() {
   const banners = useCall(bannerCalls.list, {});
   const [editedId, setEditedId] = useState<string | null>(null);
-  // As it is now: a second press knows of what somebody else changed.
+  // Its current state: after a conflict the second try includes the other device's change.
   const edited = banners.data?.data.find(({ id }) => id === editedId) ?? null;
   const [deleted, setDeleted] = useState<Banner | null>(null);
-  // A new form after every save: empty fields, and no file that is already on the server.
+  // A new form after every save: empty fields, and no file that was already uploaded.
   const [round, setRound] = useState(0);
   const edit = (banner: Banner) => {
     setEditedId(banner.id);
     window.scrollTo({ top: 0 });
   };
   return (
-    <AdminPage title="Banners">
+    <AdminPage title={pageTitles.banners}>
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[24rem_minmax(0,1fr)]">
         <BannerForm
           key={`${edited?.id ?? 'new'} ${round}`}
@@ -70,8 +72,8 @@ function DeleteBanner({ banner, onClose, onDeleted }: DeleteBannerProps) {
   return (
     <ConfirmDialog
       open={banner !== null}
-      title="Delete banner"
-      question="Delete this banner? Shoppers no longer see it."
+      title={adminBannerWords.deleteTitle}
+      question={adminBannerWords.deleteQuestion}
       detail={banner?.title}
       busy={remove.isPending}
       onYes={() => banner !== null && remove.mutate(removalOf(banner))}

@@ -5,9 +5,9 @@ import type { FormEvent } from 'react';
 import { ApiError, fieldErrors } from '../../lib/errors.ts';
 import { toast } from '../../lib/toast.ts';
 import { useForm } from '../../lib/use-form.ts';
-import { useSend } from '../layout/use-call.ts';
+import { useSend } from '../kit/use-call.ts';
 
-/** Values, file and saving of the banner form. */
+/** State of the banner form. */
 export function useBannerForm(edited: Banner | null, onDone: () => void) {
   const form = useForm({
     title: edited?.title ?? '',
@@ -69,7 +69,7 @@ export function useBannerForm(edited: Banner | null, onDone: () => void) {
   };
 }
 
-/** The change of a banner, with its dates as they were seen: others are not overruled unknowingly. */
+/** A change of the dates with an optimistic lock on the dates that were loaded. */
 function changeOf({ id, fromDate, toDate }: Banner, values: BannerFields) {
   return { query: { id }, body: { id, ...values, expected: { fromDate, toDate } } };
 }

@@ -10,15 +10,18 @@ import { Pager } from '../../ui/pager.tsx';
 import { pageOf } from '../../ui/shown-pages.ts';
 import { Table } from '../../ui/table.tsx';
 import type { Column } from '../../ui/table.tsx';
-import { AdminPage } from '../layout/admin-page.tsx';
-import { AdminSearch, useSearched } from '../layout/admin-search.tsx';
-import { ExportButton } from '../layout/export-button.tsx';
-import { Loaded } from '../layout/loaded.tsx';
-import { useCall } from '../layout/use-call.ts';
-import { NEWEST_FIRST, useSorted } from '../layout/use-sorted.ts';
+import { AdminPage } from '../kit/admin-page.tsx';
+import { AdminSearch, useSearched } from '../kit/admin-search.tsx';
+import { ExportButton } from '../kit/export-button.tsx';
+import { headingWords } from '../kit/heading-words.ts';
+import { Loaded } from '../kit/loaded.tsx';
+import { pageTitles } from '../kit/page-title-words.ts';
+import { useCall } from '../kit/use-call.ts';
+import { NEWEST_FIRST, useSorted } from '../kit/use-sorted.ts';
+import { customerWords } from './customer-words.ts';
 
 export function meta() {
-  return privateMeta('Customers');
+  return privateMeta(pageTitles.customers);
 }
 
 export default function CustomersPage() {
@@ -27,12 +30,12 @@ export default function CustomersPage() {
   const sort = useSorted(CUSTOMER_SORTS);
   return (
     <AdminPage
-      title="Customers"
+      title={pageTitles.customers}
       actions={
         <ExportButton load={() => request(exportCalls.customers, { query: { keyword, sort } })} />
       }
     >
-      <AdminSearch label="Search customers" placeholder="Name, phone number or e-mail" />
+      <AdminSearch label={customerWords.search} placeholder={customerWords.searchHint} />
       {searched === '' ? <AllCustomers /> : <FoundCustomers keyword={searched} />}
     </AdminPage>
   );
@@ -48,14 +51,14 @@ function AllCustomers() {
       {({ data, totalCount }) => (
         <>
           <CustomerTable rows={data} />
-          <Pager page={page} pages={pageCount(totalCount)} label="Pages of customers" />
+          <Pager page={page} pages={pageCount(totalCount)} label={customerWords.pages} />
         </>
       )}
     </Loaded>
   );
 }
 
-/** Without pages: a search shows all that it finds. */
+/** Without pages: a search shows all its results. */
 function FoundCustomers({ keyword }: { keyword: string }) {
   const sort = useSorted(CUSTOMER_SORTS);
   const found = useCall(customerCalls.search, { query: { keyword, sort } }, { keep: true });
@@ -67,20 +70,20 @@ function FoundCustomers({ keyword }: { keyword: string }) {
 }
 
 const columns: readonly Column<Customer>[] = [
-  // Customers are numbered as they come.
+  // Ids ascend in the order of registration.
   {
-    heading: 'Customer ID',
+    heading: headingWords.customerId,
     sort: { by: 'date', as: 'days' },
     cell: (customer) => customer.customerId,
   },
   {
-    heading: 'Customer Name',
+    heading: headingWords.customerName,
     className: 'font-medium',
     sort: { by: 'name', as: 'text' },
     cell: (customer) => customer.customerName,
   },
   {
-    heading: 'Phone Number',
+    heading: headingWords.phoneNumber,
     className: 'tabular-nums',
     cell: ({ phoneNumber }) => (
       <a href={`tel:+91${phoneNumber}`} className="underline-offset-4 hover:underline">
@@ -88,14 +91,18 @@ const columns: readonly Column<Customer>[] = [
       </a>
     ),
   },
-  { heading: 'Email ID', className: 'break-words', cell: (customer) => customer.email ?? '–' },
-  { heading: 'Address', cell: (customer) => customer.address ?? '–' },
+  {
+    heading: headingWords.emailId,
+    className: 'break-words',
+    cell: (customer) => customer.email ?? '–',
+  },
+  { heading: headingWords.address, cell: (customer) => customer.address ?? '–' },
 ];
 
 function CustomerTable({ rows }: { rows: readonly Customer[] }) {
   return (
     <Table
-      caption="Customers"
+      caption={pageTitles.customers}
       columns={columns}
       rows={rows}
       keyOf={(customer) => customer.customerId}

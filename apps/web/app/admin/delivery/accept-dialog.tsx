@@ -10,16 +10,19 @@ import { ErrorBox } from '../../ui/error-box.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { useSend } from '../layout/use-call.ts';
-import { decisionOn, orderLine } from './order-labels.ts';
+import { adminWords } from '../kit/admin-words.ts';
+import { useSend } from '../kit/use-call.ts';
+import { deliveryWords } from './delivery-words.ts';
+import { orderItemWords } from './order-item-words.ts';
+import { decisionOn } from './order-labels.ts';
 
-/** Accepts an item with its tracking id; the dialog is open while there is an item. */
+/** Accepts an item with its tracking id; open while there is an item. */
 export function AcceptDialog(props: { item: DeliveryItem | null; onClose: () => void }) {
   const { item, onClose } = props;
   const accept = useSend(deliveryCalls.update, {
     failed: deliveryMessages.acceptFailed,
     onDone: onClose,
-    // Another device was first, or the customer: the row behind shows what became of the item.
+    // The owner on another device, or the customer, was faster: the list behind shows the new state.
     onFailed: (error) => isConflict(error) && close(),
   });
   const close = () => {
@@ -30,14 +33,19 @@ export function AcceptDialog(props: { item: DeliveryItem | null; onClose: () => 
     <FormDialog
       open={item !== null}
       onClose={close}
-      title="Accept order"
+      title={deliveryWords.acceptTitle}
       footer={
         <>
           <Button variant="secondary" onClick={close}>
-            Cancel
+            {adminWords.cancel}
           </Button>
-          <Button type="submit" form="accept-form" busy={accept.isPending} busyText="Saving...">
-            Save
+          <Button
+            type="submit"
+            form="accept-form"
+            busy={accept.isPending}
+            busyText={adminWords.saving}
+          >
+            {adminWords.save}
           </Button>
         </>
       }
@@ -81,9 +89,9 @@ function TrackingForm({ item, failed, onSave }: TrackingFormProps) {
       onSubmit={submit}
       className="flex flex-col gap-4"
     >
-      <p className="text-sm text-ink-soft">{orderLine(item)}</p>
+      <p className="text-sm text-ink-soft">{orderItemWords.line(item)}</p>
       {failed !== null && <ErrorBox message={failed} />}
-      <Field label="Tracking Id" error={errors['tracking']}>
+      <Field label={deliveryWords.trackingId} error={errors['tracking']}>
         <TextInput
           ref={focusOnArrival}
           value={tracking}

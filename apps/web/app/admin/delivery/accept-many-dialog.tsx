@@ -9,15 +9,19 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import type { EachResult } from '../layout/use-each.ts';
-import { useEach } from '../layout/use-each.ts';
-import { decisionOn, orderLine } from './order-labels.ts';
+import { uiWords } from '../../ui/ui-words.ts';
+import { adminWords } from '../kit/admin-words.ts';
+import type { EachResult } from '../kit/use-each.ts';
+import { useEach } from '../kit/use-each.ts';
+import { deliveryWords } from './delivery-words.ts';
+import { orderItemWords } from './order-item-words.ts';
+import { decisionOn } from './order-labels.ts';
 
 const FORM = 'accept-many-form';
 
 type AcceptManyProps = { items: readonly DeliveryItem[]; onClose: () => void };
 
-/** Accepts several items, each with its own tracking id; it is open while there are items. */
+/** Accepts several items, each with its own tracking id; open while there are items. */
 export function AcceptManyDialog({ items, onClose }: AcceptManyProps) {
   const [isBusy, setBusy] = useState(false);
   const close = () => !isBusy && onClose();
@@ -25,14 +29,14 @@ export function AcceptManyDialog({ items, onClose }: AcceptManyProps) {
     <FormDialog
       open={items.length > 0}
       onClose={close}
-      title="Accept selected"
+      title={deliveryWords.acceptSelected}
       footer={
         <>
           <Button variant="secondary" onClick={close}>
-            Close
+            {uiWords.close}
           </Button>
-          <Button type="submit" form={FORM} busy={isBusy} busyText="Saving...">
-            Save
+          <Button type="submit" form={FORM} busy={isBusy} busyText={adminWords.saving}>
+            {adminWords.save}
           </Button>
         </>
       }
@@ -45,7 +49,7 @@ export function AcceptManyDialog({ items, onClose }: AcceptManyProps) {
 type TrackingFormProps = {
   items: readonly DeliveryItem[];
   onBusy: (isBusy: boolean) => void;
-  /** Called when every item was accepted; else the form stays, with what came of each. */
+  /** Called when every item was accepted; otherwise the form stays with the result of each. */
   onDone: () => void;
 };
 
@@ -97,7 +101,7 @@ function TrackingForm({ items, onBusy, onDone }: TrackingFormProps) {
   );
 }
 
-/** Accepted here, or decided on by somebody else. */
+/** Accepted here, or already changed by somebody else. */
 function isOver(result: EachResult | undefined): boolean {
   return result?.isDone === true || result?.isLost === true;
 }
@@ -119,7 +123,7 @@ function TrackingField({ item, value, result, error, onType }: TrackingFieldProp
     <div className="flex flex-col gap-1.5 border-b border-line pb-5 last:border-b-0 last:pb-0">
       {isOver(result) ? (
         <>
-          <p className="text-sm">{orderLine(item)}</p>
+          <p className="text-sm">{orderItemWords.line(item)}</p>
           {result?.isDone === true ? (
             <p className="flex items-center gap-3">
               <Badge tone="good">{result.message}</Badge> {value}
@@ -129,7 +133,10 @@ function TrackingField({ item, value, result, error, onType }: TrackingFieldProp
           )}
         </>
       ) : (
-        <Field label={`Tracking Id · ${orderLine(item)}`} error={error ?? result?.message}>
+        <Field
+          label={deliveryWords.trackingIdOf(orderItemWords.line(item))}
+          error={error ?? result?.message}
+        >
           <TextInput
             value={value}
             maxLength={100}

@@ -3,12 +3,14 @@ import { canMove } from '@shop/contract/order-status';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import type { DeliveryStep } from './delivery-page.tsx';
+import { adminWords } from '../kit/admin-words.ts';
+import type { DeliveryStep } from './delivery-step.ts';
+import { deliveryWords } from './delivery-words.ts';
 import { statusLabel } from './order-labels.ts';
 
 type DeliveryActionsProps = { item: DeliveryItem; onStep: (step: DeliveryStep) => void };
 
-/** What may be done to an item, below what became of it so far. */
+/** The actions on an item, below its current status. */
 export function DeliveryActions({ item, onStep }: DeliveryActionsProps) {
   const { orderStatus } = item;
   const isAccepted = orderStatus === 'ACCEPTED';
@@ -29,20 +31,20 @@ export function DeliveryActions({ item, onStep }: DeliveryActionsProps) {
         {canAccept && (
           <Button
             size="small"
-            aria-label={`Accept ${nameOf(item)}`}
+            aria-label={deliveryWords.acceptOf(item)}
             onClick={() => onStep({ kind: 'accept', item })}
           >
-            Accept
+            {deliveryWords.accept}
           </Button>
         )}
         {canReject && (
           <Button
             size="small"
             variant="secondary"
-            aria-label={`Cancel ${nameOf(item)}`}
+            aria-label={deliveryWords.cancelOf(item)}
             onClick={() => onStep({ kind: 'reject', item })}
           >
-            Cancel
+            {adminWords.cancel}
           </Button>
         )}
       </div>
@@ -50,21 +52,17 @@ export function DeliveryActions({ item, onStep }: DeliveryActionsProps) {
   );
 }
 
-/** The tracking number of an accepted item; pressed, it can be corrected. */
+/** The tracking number of an accepted item; a click edits it. */
 function TrackingButton({ item, onOpen }: { item: DeliveryItem; onOpen: () => void }) {
   return (
     <button
       type="button"
       data-on-paper
       onClick={onOpen}
-      aria-label={`Tracking Id ${item.trackingNumber}, change it`}
+      aria-label={deliveryWords.changeTrackingId(item)}
       className="inline-flex min-h-11 items-center gap-1.5 underline decoration-line-strong underline-offset-4 hover:text-accent sm:min-h-9"
     >
       {item.trackingNumber} <Icon name="edit" className="size-4 text-ink-soft" />
     </button>
   );
-}
-
-function nameOf(item: DeliveryItem): string {
-  return `${item.orderId}, ${item.productName}`;
 }

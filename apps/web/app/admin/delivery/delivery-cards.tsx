@@ -1,19 +1,22 @@
 import type { DeliveryItem } from '@shop/contract/delivery';
 import { formatDay, formatRupees } from '../../lib/format.ts';
 import { SortSelect } from '../../ui/list-sort.tsx';
-import { NEWEST_FIRST } from '../layout/use-sorted.ts';
+import { adminWords } from '../kit/admin-words.ts';
+import { NEWEST_FIRST } from '../kit/use-sorted.ts';
 import { DeliveryActions } from './delivery-actions.tsx';
 import { SelectItem, deliverySorts } from './delivery-table.tsx';
 import type { DeliveryItemsProps } from './delivery-table.tsx';
-import { PAYMENT_LABELS, variantOf } from './order-labels.ts';
+import { deliveryWords } from './delivery-words.ts';
+import { paymentMethodNames } from './order-item-words.ts';
+import { variantOf } from './order-labels.ts';
 import { ScreenshotButton } from './screenshot-dialog.tsx';
 
-/** The items to send on a phone: what to pack first, whom to, what to do below the thumb. */
+/** The items to deliver on a phone: what to pack, for whom, and the actions within reach of the thumb. */
 export function DeliveryCards({ items, selection, onStep }: DeliveryItemsProps) {
   return (
     <div className="flex flex-col gap-3">
       <SortSelect columns={deliverySorts} usual={NEWEST_FIRST} />
-      <ul aria-label="Orders to deliver" className="flex flex-col gap-3">
+      <ul aria-label={deliveryWords.list} className="flex flex-col gap-3">
         {items.map((item) => (
           <li
             key={item.orderItemId}
@@ -23,18 +26,16 @@ export function DeliveryCards({ items, selection, onStep }: DeliveryItemsProps) 
           >
             <p className="flex items-center gap-3 text-ink-soft tabular-nums">
               <SelectItem item={item} selection={selection} />
-              <span className="grow">Order {item.orderId}</span>
+              <span className="grow">{adminWords.order(item.orderId)}</span>
               <span>{formatDay(item.orderDate)}</span>
             </p>
-            <Piece item={item} />
+            <OrderedProduct item={item} />
             <p>
               {item.shippingAddress}
-              <span className="block text-ink-soft">
-                Ordered by {item.customerName}, customer {item.customerId}
-              </span>
+              <span className="block text-ink-soft">{deliveryWords.orderedBy(item)}</span>
             </p>
             <div className="flex min-h-11 items-center justify-between gap-3">
-              <span>{PAYMENT_LABELS[item.paymentMethod]}</span>
+              <span>{paymentMethodNames[item.paymentMethod]}</span>
               {item.paymentScreenshot !== null && (
                 <ScreenshotButton item={item} onOpen={() => onStep({ kind: 'look', item })} />
               )}
@@ -50,7 +51,7 @@ export function DeliveryCards({ items, selection, onStep }: DeliveryItemsProps) 
   );
 }
 
-function Piece({ item }: { item: DeliveryItem }) {
+function OrderedProduct({ item }: { item: DeliveryItem }) {
   return (
     <p className="text-base font-medium">
       {item.quantity} × {item.productName}

@@ -9,12 +9,14 @@ import { useRowKeys } from '../../lib/use-row-keys.ts';
 import { useSelection } from '../../lib/use-selection.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { SelectionBar } from '../layout/selection-bar.tsx';
+import { SelectionBar } from '../kit/selection-bar.tsx';
 import { AcceptManyDialog } from './accept-many-dialog.tsx';
 import { DeliveryCards } from './delivery-cards.tsx';
-import type { DeliveryStep } from './delivery-page.tsx';
+import type { DeliveryStep } from './delivery-step.ts';
 import { DeliveryTable } from './delivery-table.tsx';
+import { deliveryWords } from './delivery-words.ts';
 import { KeysHelp } from './keys-help.tsx';
+import { packingSlipWords } from './packing-slip-words.ts';
 import { PackingSlips } from './packing-slips.tsx';
 
 type DeliveryListProps = {
@@ -22,7 +24,7 @@ type DeliveryListProps = {
   onStep: (step: DeliveryStep) => void;
 };
 
-/** A table, or under 640 px cards; items are chosen for what is done to several at once. */
+/** The items to deliver, as a table or below 640 px as cards, with a selection for bulk actions. */
 export function DeliveryList({ items, onStep }: DeliveryListProps) {
   const isNarrow = useNarrow();
   const selection = useSelection(items, (item) => item.orderItemId);
@@ -54,7 +56,7 @@ export function DeliveryList({ items, onStep }: DeliveryListProps) {
               disabled={acceptable.length === 0}
               onClick={() => setAccepting(acceptable)}
             >
-              Accept selected
+              {deliveryWords.acceptSelected}
             </Button>
             <Button
               size="small"
@@ -63,7 +65,7 @@ export function DeliveryList({ items, onStep }: DeliveryListProps) {
               disabled={selection.chosen.length === 0}
               onClick={() => print(selection.chosen)}
             >
-              Print packing slips
+              {packingSlipWords.print}
             </Button>
           </SelectionBar>
           <div ref={list} className={classes(printed !== null && 'print:hidden')}>

@@ -1,34 +1,37 @@
 import type { DeliveryItem } from '@shop/contract/delivery';
 import { formatDay, formatRupees } from '../../lib/format.ts';
 import type { Selection } from '../../lib/use-selection.ts';
-import { SelectBox } from '../../ui/select-box.tsx';
+import { RowCheckbox } from '../../ui/row-checkbox.tsx';
 import { Table } from '../../ui/table.tsx';
 import type { Column } from '../../ui/table.tsx';
-import { NEWEST_FIRST } from '../layout/use-sorted.ts';
+import { headingWords } from '../kit/heading-words.ts';
+import { NEWEST_FIRST } from '../kit/use-sorted.ts';
 import { DeliveryActions } from './delivery-actions.tsx';
-import type { DeliveryStep } from './delivery-page.tsx';
-import { PAYMENT_LABELS, variantOf } from './order-labels.ts';
+import type { DeliveryStep } from './delivery-step.ts';
+import { deliveryWords } from './delivery-words.ts';
+import { paymentMethodNames } from './order-item-words.ts';
+import { variantOf } from './order-labels.ts';
 import { ScreenshotButton } from './screenshot-dialog.tsx';
 
-/** What table and cards take. */
+/** Props of table and cards. */
 export type DeliveryItemsProps = {
   items: readonly DeliveryItem[];
   selection: Selection<DeliveryItem>;
   onStep: (step: DeliveryStep) => void;
 };
 
-/** The columns by which deliveries are sorted, on cards too. */
+/** The columns by which deliveries can be sorted, on cards too. */
 export const deliverySorts = [
-  { heading: 'Order Date', sort: { by: 'date', as: 'days' } },
-  { heading: 'Customer Name', sort: { by: 'customer', as: 'text' } },
-  { heading: 'Order Value', sort: { by: 'amount', as: 'figures' } },
+  { heading: headingWords.orderDate, sort: { by: 'date', as: 'days' } },
+  { heading: headingWords.customerName, sort: { by: 'customer', as: 'text' } },
+  { heading: headingWords.orderValue, sort: { by: 'amount', as: 'figures' } },
 ] as const;
 
-/** The items to send, as rows of a wide screen. */
+/** The items to deliver, as a table for wide screens. */
 export function DeliveryTable({ items, selection, onStep }: DeliveryItemsProps) {
   return (
     <Table
-      caption="Orders to deliver"
+      caption={deliveryWords.list}
       columns={columnsOf({ selection, onStep })}
       rows={items}
       keyOf={(item) => item.orderItemId}
@@ -45,14 +48,14 @@ function columnsOf({
 }: Omit<DeliveryItemsProps, 'items'>): readonly Column<DeliveryItem>[] {
   return [
     {
-      heading: 'Select',
+      heading: headingWords.select,
       corner: true,
       screenOnly: true,
       cell: (item) => <SelectItem item={item} selection={selection} />,
     },
-    { heading: 'Order ID', className: 'font-medium', cell: (item) => item.orderId },
+    { heading: headingWords.orderId, className: 'font-medium', cell: (item) => item.orderId },
     {
-      heading: 'Product Title',
+      heading: headingWords.productTitle,
       className: 'sm:min-w-28',
       cell: (item) => <ProductTitle item={item} />,
     },
@@ -61,32 +64,36 @@ function columnsOf({
       className: 'sm:min-w-14',
       cell: (item) => formatDay(item.orderDate),
     },
-    { heading: 'Customer ID', cell: (item) => item.customerId },
+    { heading: headingWords.customerId, cell: (item) => item.customerId },
     { ...deliverySorts[1], cell: (item) => item.customerName },
-    { heading: 'Shipping Address', className: 'sm:min-w-38', cell: (item) => item.shippingAddress },
-    { heading: 'Order Quantity', figures: true, cell: (item) => item.quantity },
-    { ...deliverySorts[2], figures: true, cell: (item) => formatRupees(item.priceAtOrder) },
-    { heading: 'Payment', cell: (item) => PAYMENT_LABELS[item.paymentMethod] },
     {
-      heading: 'Screenshot',
+      heading: headingWords.shippingAddress,
+      className: 'sm:min-w-38',
+      cell: (item) => item.shippingAddress,
+    },
+    { heading: headingWords.orderQuantity, figures: true, cell: (item) => item.quantity },
+    { ...deliverySorts[2], figures: true, cell: (item) => formatRupees(item.priceAtOrder) },
+    { heading: headingWords.payment, cell: (item) => paymentMethodNames[item.paymentMethod] },
+    {
+      heading: headingWords.screenshot,
       screenOnly: true,
       cell: (item) => (
         <ScreenshotButton item={item} onOpen={() => onStep({ kind: 'look', item })} />
       ),
     },
     {
-      heading: 'Action',
+      heading: headingWords.action,
       cell: (item) => <DeliveryActions item={item} onStep={onStep} />,
     },
   ];
 }
 
-/** Chooses an item for what is done to several at once. */
+/** Selects an item for bulk actions. */
 export function SelectItem(props: { item: DeliveryItem; selection: Selection<DeliveryItem> }) {
   const { item, selection } = props;
   return (
-    <SelectBox
-      label={`Select ${item.orderId}, ${item.productName}`}
+    <RowCheckbox
+      label={deliveryWords.selectOf(item)}
       checked={selection.has(item.orderItemId)}
       onToggle={() => selection.toggle(item.orderItemId)}
     />

@@ -6,7 +6,7 @@ import { shownPeriod, waitingOf } from './period-filter.ts';
 
 const names = { months: 'lastNMonths', year: 'year', days: 'lastNDays' } as const;
 
-/** The items that an address shows as a file; of its day where the list knows days. */
+/** Downloads the items that a URL shows; of one day where the list has that filter. */
 export function exportedItems(params: URLSearchParams, { date }: { date: string | null }) {
   const period = shownPeriod(params);
   const narrowed = period === null ? {} : { [names[period.kind]]: period.value };

@@ -1,19 +1,21 @@
+import { deliveryWords } from './delivery-words.ts';
+
 const KEYS = [
-  { keys: ['J', '↓'], does: 'next' },
-  { keys: ['K', '↑'], does: 'previous' },
-  { keys: ['A'], does: 'accept' },
-  { keys: ['R'], does: 'cancel' },
-  { keys: ['X'], does: 'select' },
+  { keys: ['J', '↓'], does: deliveryWords.keyNext },
+  { keys: ['K', '↑'], does: deliveryWords.keyPrevious },
+  { keys: ['A'], does: deliveryWords.keyAccept },
+  { keys: ['R'], does: deliveryWords.keyCancel },
+  { keys: ['X'], does: deliveryWords.keySelect },
 ] as const;
 
-/** Which keys work the list; not where there is no keyboard to speak of. */
+/** Help on the list's keyboard shortcuts; hidden on devices without a keyboard. */
 export function KeysHelp() {
   return (
     <p
       data-screen-only
       className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-ink-soft max-sm:hidden"
     >
-      Keys:
+      {deliveryWords.keys}
       {KEYS.map(({ keys, does }) => (
         <span key={does} className="flex items-center gap-1">
           {keys.map((key) => (

@@ -1,10 +1,15 @@
 import type { DeliveryItem } from '@shop/contract/delivery';
 import { paiseOf, rupeesOf, sum } from '@shop/contract/money';
 import { formatDay, formatRupees } from '../../lib/format.ts';
+import { adminWords } from '../kit/admin-words.ts';
 import { useAdminStore } from '../layout/admin-store.ts';
 import { slipsOf, variantOf } from './order-labels.ts';
+import { packingSlipWords } from './packing-slip-words.ts';
 
-/** A slip for each order of the chosen items, on paper only: whom to send what, what to collect. */
+/**
+ * A packing slip for each order of the selected items, in print only: recipient, contents, and what to
+ * collect.
+ */
 export function PackingSlips({ items }: { items: readonly DeliveryItem[] }) {
   const store = useAdminStore();
   return (
@@ -16,25 +21,32 @@ export function PackingSlips({ items }: { items: readonly DeliveryItem[] }) {
   );
 }
 
+/** A payment that was not checked yet is not called paid. */
+function paymentLine(lines: SlipProps['lines'], value: string): string {
+  if (lines[0].paymentMethod === 'COD') return packingSlipWords.collect(value);
+  const isUnchecked = lines.some((item) => item.orderStatus === 'PENDING');
+  return isUnchecked ? packingSlipWords.paymentUnchecked : packingSlipWords.nothingToCollect;
+}
+
 type SlipProps = {
   store: ReturnType<typeof useAdminStore>;
   lines: readonly [DeliveryItem, ...DeliveryItem[]];
 };
 
 function Slip({ store, lines }: SlipProps) {
-  const [{ orderId, orderDate, shippingAddress, customerName, paymentMethod }] = lines;
+  const [{ orderId, orderDate, shippingAddress, customerName }] = lines;
   const value = rupeesOf(sum(lines.map((item) => paiseOf(item.priceAtOrder))));
   return (
     <section className="mb-8 flex break-inside-avoid flex-col gap-4 border border-black p-6 text-black">
       <header className="flex items-baseline justify-between gap-4 border-b border-black pb-2">
         <span className="font-display text-heading">{store.name}</span>
-        <h2 className="font-semibold tabular-nums">Order {orderId}</h2>
+        <h2 className="font-semibold tabular-nums">{adminWords.order(orderId)}</h2>
         <span>{formatDay(orderDate)}</span>
       </header>
       <div>
-        <p className="text-sm">Deliver to</p>
+        <p className="text-sm">{packingSlipWords.deliverTo}</p>
         <p className="text-lg font-semibold">{shippingAddress}</p>
-        <p className="text-sm">Ordered by {customerName}</p>
+        <p className="text-sm">{packingSlipWords.orderedBy(customerName)}</p>
       </div>
       <ul className="flex flex-col gap-1">
         {lines.map((item) => (
@@ -50,11 +62,9 @@ function Slip({ store, lines }: SlipProps) {
         ))}
       </ul>
       <p className="border-t border-black pt-2 font-semibold tabular-nums">
-        {paymentMethod === 'COD'
-          ? `Cash on delivery: collect ${formatRupees(value)}`
-          : 'Paid by net banking: nothing to collect'}
+        {paymentLine(lines, formatRupees(value))}
       </p>
-      {store.sender !== '' && <p className="text-sm">From {store.sender}</p>}
+      {store.sender !== '' && <p className="text-sm">{packingSlipWords.from(store.sender)}</p>}
     </section>
   );
 }

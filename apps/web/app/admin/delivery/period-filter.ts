@@ -2,7 +2,7 @@ import { DEFAULT_DAYS } from '@shop/contract/delivery';
 import { WAITING } from '@shop/contract/order-status';
 import type { Waiting } from '@shop/contract/order-status';
 
-/** What the owner's order lists are narrowed by; one of them, never two. */
+/** The period filter of the owner's order lists; only one of these at a time. */
 export type PeriodFilter =
   | { kind: 'months'; value: string }
   | { kind: 'year'; value: string }
@@ -10,12 +10,12 @@ export type PeriodFilter =
 
 const limits = { months: [1, 12], year: [2000, 2100], days: [1, 31] } as const;
 
-/** The filter that an address says: months before year before days, else the last 30 days. */
+/** The period of a URL: months before year before days, by default the last 30 days. */
 export function periodOf(search: URLSearchParams): PeriodFilter {
   return chosenPeriod(search) ?? { kind: 'days', value: String(DEFAULT_DAYS) };
 }
 
-/** The period that stands in an address; null when it has none. */
+/** The period in a URL; null without one. */
 function chosenPeriod(search: URLSearchParams): PeriodFilter | null {
   for (const kind of ['months', 'year', 'days'] as const) {
     const value = search.get(kind);
@@ -24,17 +24,17 @@ function chosenPeriod(search: URLSearchParams): PeriodFilter | null {
   return null;
 }
 
-/** What the listed items wait for, from an address. */
+/** The filter by what items wait for, from a URL. */
 export function waitingOf(search: URLSearchParams): Waiting | undefined {
   return WAITING.find((waiting) => waiting === search.get('status'));
 }
 
-/** The period that a list shows; null where what waits is shown however old it is. */
+/** The period that a list shows; null when it is filtered by what waits, at any age. */
 export function shownPeriod(search: URLSearchParams): PeriodFilter | null {
   return waitingOf(search) === undefined ? periodOf(search) : chosenPeriod(search);
 }
 
-/** The address narrowed to what waits, or to nothing; back on the first page. */
+/** The URL with another filter by what waits, or none; on the first page. */
 export function withWaiting(search: URLSearchParams, waiting: string): URLSearchParams {
   const next = new URLSearchParams(search);
   next.delete('page');
@@ -43,7 +43,7 @@ export function withWaiting(search: URLSearchParams, waiting: string): URLSearch
   return next;
 }
 
-/** The address with another filter: it clears the others and goes back to the first page. */
+/** The URL with another period, which clears the others and returns to the first page. */
 export function withPeriod(search: URLSearchParams, kind: string, value: string): URLSearchParams {
   const next = new URLSearchParams(search);
   for (const name of [...Object.keys(limits), 'date', 'page']) next.delete(name);
@@ -51,7 +51,7 @@ export function withPeriod(search: URLSearchParams, kind: string, value: string)
   return next;
 }
 
-/** The whole numbers from `first` to `last`, as choices. */
+/** The integers from `first` to `last`, as options. */
 export function numbersFrom(first: number, last: number): readonly string[] {
   return Array.from({ length: last - first + 1 }, (_, index) => String(first + index));
 }

@@ -1,19 +1,20 @@
 import { useSearchParams } from 'react-router';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
+import { deliveryWords } from './delivery-words.ts';
 import { numbersFrom, shownPeriod, withPeriod } from './period-filter.ts';
 
 const YEARS = numbersFrom(2000, 2100);
 const MONTHS = numbersFrom(1, 12);
 
-/** Year, Months and Days; choosing one clears the others. The choice stands in the address. */
+/** Selects for year, months and days; choosing one clears the others. The choice is in the URL. */
 export function PeriodSelects({ lastDay }: { lastDay: 30 | 31 }) {
   const [params, setParams] = useSearchParams();
   const period = params.has('date') ? null : shownPeriod(params);
   const selects = [
-    { kind: 'year', label: 'Year', values: YEARS },
-    { kind: 'months', label: 'Months', values: MONTHS },
-    { kind: 'days', label: 'Days', values: numbersFrom(1, lastDay) },
+    { kind: 'year', label: deliveryWords.year, values: YEARS },
+    { kind: 'months', label: deliveryWords.months, values: MONTHS },
+    { kind: 'days', label: deliveryWords.days, values: numbersFrom(1, lastDay) },
   ] as const;
   return selects.map(({ kind, label, values }) => (
     <Field key={kind} label={label} className="min-w-0 grow basis-24 sm:max-w-36">

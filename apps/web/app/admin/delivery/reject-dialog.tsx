@@ -1,10 +1,12 @@
 import { deliveryCalls, deliveryMessages } from '@shop/contract/delivery';
 import type { DeliveryItem } from '@shop/contract/delivery';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { useSend } from '../layout/use-call.ts';
-import { decisionOn, orderLine } from './order-labels.ts';
+import { useSend } from '../kit/use-call.ts';
+import { deliveryWords } from './delivery-words.ts';
+import { orderItemWords } from './order-item-words.ts';
+import { decisionOn } from './order-labels.ts';
 
-/** Asks whether an item shall be cancelled by the shop; open while there is an item. */
+/** Asks whether the shop cancels an item; open while there is an item. */
 export function RejectDialog(props: { item: DeliveryItem | null; onClose: () => void }) {
   const { item, onClose } = props;
   const reject = useSend(deliveryCalls.update, {
@@ -17,9 +19,9 @@ export function RejectDialog(props: { item: DeliveryItem | null; onClose: () => 
   return (
     <ConfirmDialog
       open={item !== null}
-      title="Cancel order"
+      title={deliveryWords.cancelTitle}
       question={deliveryMessages.confirmCancel}
-      detail={item === null ? undefined : orderLine(item)}
+      detail={item === null ? undefined : orderItemWords.line(item)}
       busy={reject.isPending}
       onYes={() => item !== null && send(item)}
       onNo={onClose}

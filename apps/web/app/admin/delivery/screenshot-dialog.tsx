@@ -6,8 +6,9 @@ import { formatRupees } from '../../lib/format.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { ZoomedPicture } from '../../ui/zoomed-picture.tsx';
+import { deliveryWords } from './delivery-words.ts';
 
-/** A small view of the payment's screenshot that opens it in full; a dash where there is none. */
+/** A thumbnail of the payment screenshot that opens it; a dash without one. */
 export function ScreenshotButton({ item, onOpen }: { item: DeliveryItem; onOpen: () => void }) {
   const { paymentScreenshot: src, orderId } = item;
   if (src === null) return <>–</>;
@@ -15,7 +16,7 @@ export function ScreenshotButton({ item, onOpen }: { item: DeliveryItem; onOpen:
     <button
       type="button"
       onClick={onOpen}
-      aria-label={`Screenshot of the payment of ${orderId}`}
+      aria-label={deliveryWords.screenshotOf(orderId)}
       className="block size-11 overflow-hidden rounded-sm border border-line-strong"
     >
       <img src={src} alt="" loading="lazy" className="size-full object-cover object-top" />
@@ -23,11 +24,16 @@ export function ScreenshotButton({ item, onOpen }: { item: DeliveryItem; onOpen:
   );
 }
 
-/** The payment's screenshot in full, with what it should say beside it. */
+/** The payment screenshot at full size, beside the expected amount and reference. */
 export function ScreenshotDialog(props: { item: DeliveryItem | null; onClose: () => void }) {
   const { item, onClose } = props;
   return (
-    <Dialog open={item !== null} onClose={onClose} title="Payment screenshot" look="wide">
+    <Dialog
+      open={item !== null}
+      onClose={onClose}
+      title={deliveryWords.screenshotTitle}
+      look="wide"
+    >
       {item !== null && <Evidence item={item} onClose={onClose} />}
     </Dialog>
   );
@@ -37,13 +43,13 @@ function Evidence({ item, onClose }: { item: DeliveryItem; onClose: () => void }
   const client = useQueryClient();
   const [isBroken, setBroken] = useState(false);
   const facts = [
-    ['Order', item.orderId],
-    ['Value', formatRupees(item.priceAtOrder)],
-    ['Gateway', item.gatewayOption],
-    ['UTR', item.utr],
-    ['Reference', item.paymentReference],
+    [deliveryWords.facts.order, item.orderId],
+    [deliveryWords.facts.value, formatRupees(item.priceAtOrder)],
+    [deliveryWords.facts.gateway, item.gatewayOption],
+    [deliveryWords.facts.utr, item.utr],
+    [deliveryWords.facts.reference, item.paymentReference],
   ] as const;
-  // The picture's address works for some minutes only; the list brings a new one.
+  // The signed URL has expired after some minutes; reloading the list brings a new one.
   const retry = () => {
     void client.invalidateQueries();
     onClose();
@@ -65,7 +71,7 @@ function Evidence({ item, onClose }: { item: DeliveryItem; onClose: () => void }
       ) : (
         <ZoomedPicture
           src={item.paymentScreenshot ?? ''}
-          alt={`Screenshot of the payment of ${item.orderId}`}
+          alt={deliveryWords.screenshotOf(item.orderId)}
           onBroken={() => setBroken(true)}
         />
       )}

@@ -1,10 +1,10 @@
 import { ORDER_SORTS, deliveryCalls, orderManagementCalls } from '@shop/contract/delivery';
 import { pageOf } from '../../ui/shown-pages.ts';
-import { useCall } from '../layout/use-call.ts';
-import { useSorted } from '../layout/use-sorted.ts';
+import { useCall } from '../kit/use-call.ts';
+import { useSorted } from '../kit/use-sorted.ts';
 import { shownPeriod, waitingOf } from './period-filter.ts';
 
-/** What the address says: the items of a period, by one of three calls, or all that wait. */
+/** The items of a URL: of a period, by one of three calls, or all that wait. */
 export function useDeliveries(params: URLSearchParams) {
   const { kind, value } = shownPeriod(params) ?? { kind: 'always', value: '' };
   const sort = useSorted(ORDER_SORTS);

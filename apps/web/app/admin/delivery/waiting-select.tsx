@@ -2,14 +2,16 @@ import { WAITING } from '@shop/contract/order-status';
 import { useSearchParams } from 'react-router';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
-import { WAITING_LABELS } from './order-labels.ts';
+import { adminWords } from '../kit/admin-words.ts';
+import { deliveryWords } from './delivery-words.ts';
+import { waitingNames } from './order-item-words.ts';
 import { waitingOf, withWaiting } from './period-filter.ts';
 
-/** All items, or those that wait for something. The choice stands in the address. */
+/** A select for what items wait for. The choice is in the URL. */
 export function WaitingSelect() {
   const [params, setParams] = useSearchParams();
   return (
-    <Field label="Show" className="grow basis-44 sm:max-w-56">
+    <Field label={deliveryWords.show} className="grow basis-44 sm:max-w-56">
       <Select
         value={waitingOf(params) ?? ''}
         onChange={(event) => {
@@ -17,10 +19,10 @@ export function WaitingSelect() {
           setParams((before) => withWaiting(before, value), { preventScrollReset: true });
         }}
       >
-        <option value="">All</option>
+        <option value="">{adminWords.all}</option>
         {WAITING.map((waiting) => (
           <option key={waiting} value={waiting}>
-            {WAITING_LABELS[waiting]}
+            {waitingNames[waiting]}
           </option>
         ))}
       </Select>

@@ -10,39 +10,41 @@ import { Pager } from '../../ui/pager.tsx';
 import { pageOf } from '../../ui/shown-pages.ts';
 import { Table } from '../../ui/table.tsx';
 import type { Column } from '../../ui/table.tsx';
-import { Loaded } from '../layout/loaded.tsx';
-import { useCall } from '../layout/use-call.ts';
-import { NEWEST_FIRST, useSorted } from '../layout/use-sorted.ts';
+import { Loaded } from '../kit/loaded.tsx';
+import { useCall } from '../kit/use-call.ts';
+import { NEWEST_FIRST, useSorted } from '../kit/use-sorted.ts';
 import { DateRangeFields } from './date-range-fields.tsx';
 import { dateRangeOf, rangeProblem } from './date-range.ts';
-import { figureWords } from '../layout/figure-words.ts';
+import { figureWords } from '../kit/figure-words.ts';
+import { headingWords } from '../kit/heading-words.ts';
+import { financeWords } from './finance-words.ts';
 import { TotalLabel } from './total-label.tsx';
 
 const columnsWith = (
   totals: BalanceSheetTotals | undefined,
 ): readonly Column<BalanceSheetRow>[] => [
   {
-    heading: 'Total Income',
+    heading: headingWords.totalIncome,
     sort: { by: 'income', as: 'figures' },
     figures: true,
     cell: (row) => formatRupees(row.totalIncome),
     total: totals && formatRupees(totals.totalIncome),
   },
   {
-    heading: 'Total Expenses',
+    heading: headingWords.totalExpenses,
     sort: { by: 'expense', as: 'figures' },
     figures: true,
     cell: (row) => formatRupees(row.totalExpense),
     total: totals && formatRupees(totals.totalExpense),
   },
   {
-    heading: 'Date',
+    heading: headingWords.date,
     sort: { by: 'date', as: 'days' },
     cell: (row) => formatDay(row.date),
     total: totals && <TotalLabel>{figureWords.profit}</TotalLabel>,
   },
   {
-    heading: 'Profit / Loss',
+    heading: headingWords.profit,
     sort: { by: 'profit', as: 'figures' },
     figures: true,
     cell: (row) => <Profit amount={row.netIncome} />,
@@ -50,10 +52,10 @@ const columnsWith = (
   },
 ];
 
-/** Loaded only where there is a chart. */
+/** Lazy: only this page has the chart. */
 const DayChart = lazy(async () => ({ default: (await import('./day-chart.tsx')).DayChart }));
 
-/** Income less expenses, a row a day, and the same as a picture. */
+/** Income less expenses, one row per day, and a chart of them. */
 export function BalanceSheet() {
   const [params] = useSearchParams();
   const page = pageOf(params);
@@ -78,14 +80,18 @@ export function BalanceSheet() {
           {({ data, totalCount, totals }) => (
             <>
               <Table
-                caption="Balance sheet"
+                caption={financeWords.balanceSheetTable}
                 columns={columnsWith(totals)}
                 rows={data}
                 keyOf={(row) => row.date}
                 usualSort={NEWEST_FIRST}
                 empty={<EmptyState title={financeMessages.noData} />}
               />
-              <Pager page={page} pages={pageCount(totalCount)} label="Pages of the balance sheet" />
+              <Pager
+                page={page}
+                pages={pageCount(totalCount)}
+                label={financeWords.pagesOfBalanceSheet}
+              />
             </>
           )}
         </Loaded>
@@ -94,7 +100,7 @@ export function BalanceSheet() {
   );
 }
 
-/** A sign as well as a colour: plus and green, minus and red. */
+/** A sign besides the colour: plus and green, minus and red. */
 function Profit({ amount }: { amount: number }) {
   return (
     <span className={classes('font-medium', amount > 0 && 'text-good', amount < 0 && 'text-bad')}>

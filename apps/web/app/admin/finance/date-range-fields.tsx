@@ -2,9 +2,10 @@ import { useSearchParams } from 'react-router';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { dateRangeOf, rangeProblem } from './date-range.ts';
+import { financeWords } from './finance-words.ts';
 import { QuickRanges } from './quick-ranges.tsx';
 
-/** From Date, To Date and ranges by one press; they stand in the address. */
+/** From Date, To Date and quick ranges; all are in the URL. */
 export function DateRangeFields() {
   const [params, setParams] = useSearchParams();
   const range = dateRangeOf(params);
@@ -21,7 +22,11 @@ export function DateRangeFields() {
   return (
     <div className="flex grow flex-wrap items-end gap-3">
       <div className="flex min-w-0 grow flex-wrap gap-3 sm:max-w-md">
-        <Field label="From Date" error={rangeProblem(range)} className="min-w-0 grow basis-32">
+        <Field
+          label={financeWords.fromDate}
+          error={rangeProblem(range)}
+          className="min-w-0 grow basis-32"
+        >
           <TextInput
             type="date"
             value={range.from}
@@ -29,7 +34,7 @@ export function DateRangeFields() {
             className="px-2!"
           />
         </Field>
-        <Field label="To Date" className="min-w-0 grow basis-32">
+        <Field label={financeWords.toDate} className="min-w-0 grow basis-32">
           <TextInput
             type="date"
             value={range.to}

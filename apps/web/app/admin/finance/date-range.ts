@@ -1,10 +1,11 @@
 import { financeMessages } from '@shop/contract/finance';
 import { DateText } from '@shop/contract/text';
+import { financeWords } from './finance-words.ts';
 
-/** A range of days as typed; an empty end is open. */
+/** A range of days as typed; an empty end is unbounded. */
 export type DateRange = { from: string; to: string };
 
-/** The range that an address says; a day that does not exist counts as none. */
+/** The range of a URL; an invalid day counts as none. */
 export function dateRangeOf(search: URLSearchParams): DateRange {
   const dayOf = (name: string) => {
     const day = search.get(name) ?? '';
@@ -13,33 +14,33 @@ export function dateRangeOf(search: URLSearchParams): DateRange {
   return { from: dayOf('from'), to: dayOf('to') };
 }
 
-/** Why the range cannot be asked for; undefined when it can. */
+/** Why the range is invalid; undefined when it is valid. */
 export function rangeProblem({ from, to }: DateRange): string | undefined {
   return from !== '' && to !== '' && from > to ? financeMessages.rangeReversed : undefined;
 }
 
-/** Both ends for calls that demand them; undefined when neither is given. */
+/** Both ends for calls that require them; undefined when neither is given. */
 export function closedRange({ from, to }: DateRange) {
   if (from === '' && to === '') return undefined;
   return { fromDate: from || '2000-01-01', toDate: to || '2100-12-31' };
 }
 
-/** A range that is chosen by one press. */
+/** A predefined range. */
 export type QuickRange = { name: string; range: DateRange };
 
-/** This month, last month and the financial year, April to March, in which `today` is. */
+/** This month, last month and the financial year (April to March) that contain `today`. */
 export function quickRanges(today: string): readonly QuickRange[] {
   const [year = 0, month = 0] = today.split('-').map(Number);
   const started = month >= 4 ? year : year - 1;
-  const yearName = `Financial year ${started}–${String((started + 1) % 100).padStart(2, '0')}`;
+  const years = `${started}–${String((started + 1) % 100).padStart(2, '0')}`;
   return [
-    { name: 'This month', range: monthsOf(year, month) },
-    { name: 'Last month', range: monthsOf(year, month - 1) },
-    { name: yearName, range: monthsOf(started, 4, 12) },
+    { name: financeWords.thisMonth, range: monthsOf(year, month) },
+    { name: financeWords.lastMonth, range: monthsOf(year, month - 1) },
+    { name: financeWords.financialYear(years), range: monthsOf(started, 4, 12) },
   ];
 }
 
-/** From a month's first day to the last day of the `length`th month; month 0 is last December. */
+/** From the first day of a month to the last day of the `length`th month; month 0 is last December. */
 function monthsOf(year: number, month: number, length: number = 1): DateRange {
   const isoDay = (monthIndex: number, day: number) =>
     new Date(Date.UTC(year, monthIndex, day)).toISOString().slice(0, 10);

@@ -1,17 +1,22 @@
 import { financeCalls } from '@shop/contract/finance';
 import type { BalanceSheetRow } from '@shop/contract/finance';
 import { formatDay, formatRupees } from '../../lib/format.ts';
-import { useCall } from '../layout/use-call.ts';
+import { adminWords } from '../kit/admin-words.ts';
+import { useCall } from '../kit/use-call.ts';
+import { financeWords } from './finance-words.ts';
 
-/** Most days that one picture shows. */
+/** Maximum number of days in the chart. */
 const DAYS = 100;
-/** Units of the drawing; it is stretched to the room that there is. */
+/** Units of the SVG's view box, which is stretched to the available space. */
 const HEIGHT = 100;
 const WIDTH = 10;
 
 type DayChartProps = { range: { fromDate?: string; toDate?: string } };
 
-/** Income and expense of the range's newest days that have any, oldest first; the table says them. */
+/**
+ * Income and expenses of the range's newest days with any, oldest first; the table has the same data as
+ * text.
+ */
 export function DayChart({ range }: DayChartProps) {
   const sheet = useCall(
     financeCalls.balanceSheet,
@@ -24,19 +29,18 @@ export function DayChart({ range }: DayChartProps) {
     return sheet.isPending ? <div className="h-56" /> : null;
   }
   const most = Math.max(...days.flatMap((day) => [day.totalIncome, day.totalExpense]));
-  const span = `${formatDay(first.date)} to ${formatDay(last.date)}`;
   return (
     <figure className="flex h-56 flex-col gap-2 rounded-md border border-line bg-surface p-4">
       <figcaption className="flex flex-wrap justify-between gap-x-4 text-xs text-ink-soft">
         <span className="flex gap-4">
-          <Key look="bg-good" name="Income" />
-          <Key look="bg-bad" name="Expense" />
+          <Key look="bg-good" name={financeWords.income} />
+          <Key look="bg-bad" name={financeWords.expense} />
         </span>
-        <span>Highest {formatRupees(most)}</span>
+        <span>{adminWords.highest(formatRupees(most))}</span>
       </figcaption>
       <svg
         role="img"
-        aria-label={`Income and expense by day, ${span}; the table has the figures`}
+        aria-label={financeWords.chart(formatDay(first.date), formatDay(last.date))}
         viewBox={`0 0 ${days.length * WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"
         className="min-h-0 w-full grow border-b border-line-strong"
@@ -53,7 +57,7 @@ export function DayChart({ range }: DayChartProps) {
   );
 }
 
-/** A day: income on the left, expense on the right. */
+/** A day: income on the left, expenses on the right. */
 function Bars({ day, x, most }: { day: BalanceSheetRow; x: number; most: number }) {
   const { date, totalIncome, totalExpense } = day;
   const heightOf = (rupees: number) => (rupees / most) * HEIGHT;
@@ -64,7 +68,11 @@ function Bars({ day, x, most }: { day: BalanceSheetRow; x: number; most: number 
   return (
     <g>
       <title>
-        {`${formatDay(date)}: ${formatRupees(totalIncome)} in, ${formatRupees(totalExpense)} out`}
+        {financeWords.chartDay(
+          formatDay(date),
+          formatRupees(totalIncome),
+          formatRupees(totalExpense),
+        )}
       </title>
       {bars.map(({ at, rupees, look }) => (
         <rect

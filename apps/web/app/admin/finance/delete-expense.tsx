@@ -2,7 +2,8 @@ import { financeCalls, financeMessages } from '@shop/contract/finance';
 import type { Expense } from '@shop/contract/finance';
 import { formatDay, formatRupees } from '../../lib/format.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { useSend } from '../layout/use-call.ts';
+import { useSend } from '../kit/use-call.ts';
+import { expenseWords } from './expense-words.ts';
 
 /** Asks, then deletes; open while there is an expense. */
 export function DeleteExpense(props: { expense: Expense | null; onClose: () => void }) {
@@ -15,7 +16,7 @@ export function DeleteExpense(props: { expense: Expense | null; onClose: () => v
   return (
     <ConfirmDialog
       open={expense !== null}
-      title="Delete expense"
+      title={expenseWords.deleteTitle}
       question={financeMessages.confirmDelete}
       detail={expense === null ? undefined : lineOf(expense)}
       busy={remove.isPending}
@@ -25,7 +26,7 @@ export function DeleteExpense(props: { expense: Expense | null; onClose: () => v
   );
 }
 
-/** With what the question says of it: another device's change is not deleted unread. */
+/** An optimistic lock on what the dialog shows: another device's change is not deleted unseen. */
 function removalOf({ id, expenseName, date, amount }: Expense) {
   const seen = { expectedName: expenseName, expectedDate: date, expectedAmount: String(amount) };
   return { params: { id }, query: seen };

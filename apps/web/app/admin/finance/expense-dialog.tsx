@@ -15,31 +15,33 @@ import { ErrorBox } from '../../ui/error-box.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextArea, TextInput } from '../../ui/text-input.tsx';
-import { useSend } from '../layout/use-call.ts';
+import { adminWords } from '../kit/admin-words.ts';
+import { useSend } from '../kit/use-call.ts';
+import { expenseWords } from './expense-words.ts';
 
 type ExpenseDialogProps = {
   open: boolean;
-  /** The expense that is changed; null makes a new one. */
+  /** The expense being edited; null for a new one. */
   expense: Expense | null;
   onClose: () => void;
 };
 
 const FORM = 'expense-form';
 
-/** A new expense, or one that is corrected. */
+/** Adds or edits an expense. */
 export function ExpenseDialog({ open, expense, onClose }: ExpenseDialogProps) {
   return (
     <FormDialog
       open={open}
       onClose={onClose}
-      title={expense === null ? 'Add expense' : 'Edit expense'}
+      title={expense === null ? expenseWords.addTitle : expenseWords.editTitle}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Cancel
+            {adminWords.cancel}
           </Button>
           <Button type="submit" form={FORM}>
-            {expense === null ? 'Add' : 'Save'}
+            {expense === null ? adminWords.add : adminWords.save}
           </Button>
         </>
       }
@@ -56,7 +58,7 @@ function ExpenseForm({ expense, onDone }: ExpenseFormProps) {
   return (
     <form ref={setForm} id={FORM} noValidate onSubmit={submit} className="flex flex-col gap-4">
       {failed !== null && <ErrorBox message={failed} />}
-      <Field label="Expense name" error={errors['expenseName']}>
+      <Field label={expenseWords.name} error={errors['expenseName']}>
         <TextInput
           ref={focusOnArrival}
           value={values.expenseName}
@@ -66,14 +68,14 @@ function ExpenseForm({ expense, onDone }: ExpenseFormProps) {
         />
       </Field>
       <div className="flex gap-3 *:min-w-0 *:grow *:basis-0">
-        <Field label="Date" error={errors['date']}>
+        <Field label={expenseWords.date} error={errors['date']}>
           <TextInput
             type="date"
             value={values.date}
             onChange={(event) => set('date', event.currentTarget.value)}
           />
         </Field>
-        <Field label="Amount" error={errors['amount']}>
+        <Field label={expenseWords.amount} error={errors['amount']}>
           <TextInput
             prefix="₹"
             inputMode="decimal"
@@ -84,9 +86,9 @@ function ExpenseForm({ expense, onDone }: ExpenseFormProps) {
         </Field>
       </div>
       <Field
-        label="Description"
+        label={expenseWords.description}
         optional
-        hint={`${values.description.length} of ${EXPENSE_DESCRIPTION}`}
+        hint={expenseWords.length(values.description.length, EXPENSE_DESCRIPTION)}
         error={errors['description']}
       >
         <TextArea
@@ -103,7 +105,7 @@ function ExpenseForm({ expense, onDone }: ExpenseFormProps) {
 function useExpenseForm(expense: Expense | null, onDone: () => void) {
   const form = useForm({
     expenseName: expense?.expenseName ?? '',
-    // Most are booked on the day that they are paid.
+    // Most expenses are booked on the day they are paid.
     date: expense?.date ?? todayInShop(),
     amount: expense === null ? '' : String(expense.amount),
     description: expense?.description ?? '',

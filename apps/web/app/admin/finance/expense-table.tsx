@@ -4,8 +4,11 @@ import { formatDay, formatRupees } from '../../lib/format.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Table } from '../../ui/table.tsx';
 import type { Column } from '../../ui/table.tsx';
-import { figureWords } from '../layout/figure-words.ts';
-import { NEWEST_FIRST } from '../layout/use-sorted.ts';
+import { adminWords } from '../kit/admin-words.ts';
+import { figureWords } from '../kit/figure-words.ts';
+import { headingWords } from '../kit/heading-words.ts';
+import { NEWEST_FIRST } from '../kit/use-sorted.ts';
+import { financeWords } from './finance-words.ts';
 import { TotalLabel } from './total-label.tsx';
 
 type ExpenseTableProps = {
@@ -16,11 +19,11 @@ type ExpenseTableProps = {
   empty: ReactNode;
 };
 
-/** Expenses with their amounts in rupees and two decimals, and the sum of all pages. */
+/** Expenses in rupees with two decimals, and the total of all pages. */
 export function ExpenseTable(props: ExpenseTableProps) {
   return (
     <Table
-      caption="Expenses"
+      caption={financeWords.expenses}
       columns={columnsOf(props)}
       rows={props.rows}
       keyOf={(expense) => expense.id}
@@ -33,7 +36,7 @@ export function ExpenseTable(props: ExpenseTableProps) {
 function columnsOf({ totals, onEdit, onDelete }: ExpenseTableProps): readonly Column<Expense>[] {
   return [
     {
-      heading: 'Name',
+      heading: headingWords.name,
       bare: true,
       sort: { by: 'name', as: 'text' },
       className: 'font-medium max-sm:pr-26!',
@@ -41,32 +44,32 @@ function columnsOf({ totals, onEdit, onDelete }: ExpenseTableProps): readonly Co
       total: totals && <TotalLabel>{figureWords.expenses}</TotalLabel>,
     },
     {
-      heading: 'Date',
+      heading: headingWords.date,
       sort: { by: 'date', as: 'days' },
       className: 'sm:whitespace-nowrap',
       cell: (expense) => formatDay(expense.date),
     },
     {
-      heading: 'Amount',
+      heading: headingWords.amount,
       sort: { by: 'amount', as: 'figures' },
       figures: true,
       cell: (expense) => formatRupees(expense.amount),
       total: totals && formatRupees(totals.amount),
     },
-    { heading: 'Description', cell: (expense) => expense.description || '–' },
+    { heading: headingWords.description, cell: (expense) => expense.description || '–' },
     {
-      heading: 'Actions',
+      heading: headingWords.actions,
       corner: true,
       cell: (expense) => (
         <span className="-my-1 flex sm:justify-end">
           <IconButton
             icon="edit"
-            label={`Edit ${expense.expenseName}`}
+            label={adminWords.editOf(expense.expenseName)}
             onClick={() => onEdit(expense)}
           />
           <IconButton
             icon="trash"
-            label={`Delete ${expense.expenseName}`}
+            label={adminWords.deleteOf(expense.expenseName)}
             onClick={() => onDelete(expense)}
           />
         </span>

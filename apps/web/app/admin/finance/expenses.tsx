@@ -7,19 +7,20 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { pageOf } from '../../ui/shown-pages.ts';
-import { Loaded } from '../layout/loaded.tsx';
-import { useCall } from '../layout/use-call.ts';
-import { useSorted } from '../layout/use-sorted.ts';
+import { Loaded } from '../kit/loaded.tsx';
+import { useCall } from '../kit/use-call.ts';
+import { useSorted } from '../kit/use-sorted.ts';
 import { DateRangeFields } from './date-range-fields.tsx';
 import { closedRange, dateRangeOf, rangeProblem } from './date-range.ts';
 import { DeleteExpense } from './delete-expense.tsx';
 import { ExpenseDialog } from './expense-dialog.tsx';
 import { ExpenseTable } from './expense-table.tsx';
+import { expenseWords } from './expense-words.ts';
 
-/** What the owner is doing to an expense. */
+/** The open dialog and its expense. */
 type Step = { kind: 'new' } | { kind: 'edit' | 'delete'; expense: Expense };
 
-/** What the shop spent. */
+/** The tab of expenses. */
 export function Expenses() {
   const [params] = useSearchParams();
   const page = pageOf(params);
@@ -31,7 +32,7 @@ export function Expenses() {
     <>
       <div className="flex flex-wrap items-end justify-between gap-3">
         <Button onClick={() => setStep({ kind: 'new' })} className="max-sm:w-full sm:order-last">
-          Add Expense
+          {expenseWords.add}
         </Button>
         <DateRangeFields />
       </div>
@@ -46,7 +47,7 @@ export function Expenses() {
                 onDelete={(expense) => setStep({ kind: 'delete', expense })}
                 empty={<EmptyState title={financeMessages.noData} />}
               />
-              <Pager page={page} pages={pageCount(totalCount)} label="Pages of expenses" />
+              <Pager page={page} pages={pageCount(totalCount)} label={expenseWords.pages} />
             </>
           )}
         </Loaded>
@@ -61,7 +62,7 @@ export function Expenses() {
   );
 }
 
-/** The row as the list now has it: a second press knows of what somebody else changed. */
+/** The current row of the list: after a conflict the second try includes the other device's change. */
 function asItIs(expense: Expense, rows: readonly Expense[] = []): Expense {
   return rows.find(({ id }) => id === expense.id) ?? expense;
 }

@@ -6,36 +6,38 @@ import { Link, useSearchParams } from 'react-router';
 import { request } from '../../lib/api.ts';
 import { classes } from '../../lib/classes.ts';
 import { privateMeta } from '../../lib/meta.ts';
-import { AdminPage } from '../layout/admin-page.tsx';
-import { ExportButton } from '../layout/export-button.tsx';
+import { AdminPage } from '../kit/admin-page.tsx';
+import { ExportButton } from '../kit/export-button.tsx';
+import { pageTitles } from '../kit/page-title-words.ts';
 import { BalanceSheet } from './balance-sheet.tsx';
 import { dateRangeOf, rangeProblem } from './date-range.ts';
 import { Expenses } from './expenses.tsx';
+import { financeWords } from './finance-words.ts';
 import { Income } from './income.tsx';
 
 export function meta() {
-  return privateMeta('Finance');
+  return privateMeta(pageTitles.finance);
 }
 
 type Dates = Omit<QueryOf<typeof exportCalls.expenses>, 'sort'>;
 
 const tabs = [
   {
-    name: 'Expenses',
+    name: financeWords.expenses,
     search: '?',
     Content: Expenses,
     load: (dates: Dates, sort: string | null) =>
       request(exportCalls.expenses, { query: { ...dates, sort: knownSort(EXPENSE_SORTS, sort) } }),
   },
   {
-    name: 'Income',
+    name: financeWords.income,
     search: '?tab=income',
     Content: Income,
     load: (dates: Dates, sort: string | null) =>
       request(exportCalls.income, { query: { ...dates, sort: knownSort(INCOME_SORTS, sort) } }),
   },
   {
-    name: 'Balance Sheet',
+    name: financeWords.balanceSheet,
     search: '?tab=balance',
     Content: BalanceSheet,
     load: (dates: Dates, sort: string | null) =>
@@ -45,7 +47,7 @@ const tabs = [
   },
 ] as const;
 
-/** Three tabs; which one stands in the address. */
+/** Three tabs; the current one is in the URL. */
 export default function FinancePage() {
   const [params] = useSearchParams();
   const tab = params.get('tab');
@@ -53,7 +55,7 @@ export default function FinancePage() {
   const current = tabs.find(({ search }) => search === `?tab=${tab}`) ?? tabs[0];
   return (
     <AdminPage
-      title="Finance"
+      title={pageTitles.finance}
       actions={
         <ExportButton
           disabled={rangeProblem(range) !== undefined}
@@ -66,7 +68,7 @@ export default function FinancePage() {
         />
       }
     >
-      <nav aria-label="Finance" className="flex border-b border-line">
+      <nav aria-label={pageTitles.finance} className="flex border-b border-line">
         {tabs.map((one) => (
           <Link
             key={one.name}

@@ -8,33 +8,35 @@ import { Pager } from '../../ui/pager.tsx';
 import { pageOf } from '../../ui/shown-pages.ts';
 import { Table } from '../../ui/table.tsx';
 import type { Column } from '../../ui/table.tsx';
-import { Loaded } from '../layout/loaded.tsx';
-import { useCall } from '../layout/use-call.ts';
-import { NEWEST_FIRST, useSorted } from '../layout/use-sorted.ts';
+import { Loaded } from '../kit/loaded.tsx';
+import { useCall } from '../kit/use-call.ts';
+import { NEWEST_FIRST, useSorted } from '../kit/use-sorted.ts';
 import { DateRangeFields } from './date-range-fields.tsx';
 import { closedRange, dateRangeOf, rangeProblem } from './date-range.ts';
-import { figureWords } from '../layout/figure-words.ts';
+import { figureWords } from '../kit/figure-words.ts';
+import { headingWords } from '../kit/heading-words.ts';
+import { financeWords } from './finance-words.ts';
 import { TotalLabel } from './total-label.tsx';
 
 const columnsWith = (totals: IncomeTotals | undefined): readonly Column<IncomeRecord>[] => [
   {
-    heading: 'Order ID',
+    heading: headingWords.orderId,
     className: 'font-medium',
     cell: (row) => row.orderId,
     total: totals && <TotalLabel>{figureWords.income}</TotalLabel>,
   },
   {
-    heading: 'Customer Name',
+    heading: headingWords.customerName,
     sort: { by: 'customer', as: 'text' },
     cell: (row) => row.customerName,
   },
   {
-    heading: 'Order Date',
+    heading: headingWords.orderDate,
     sort: { by: 'date', as: 'days' },
     cell: (row) => formatDay(row.orderDate),
   },
   {
-    heading: 'Order Value',
+    heading: headingWords.orderValue,
     sort: { by: 'amount', as: 'figures' },
     figures: true,
     cell: (row) => formatRupees(row.orderValue),
@@ -42,7 +44,7 @@ const columnsWith = (totals: IncomeTotals | undefined): readonly Column<IncomeRe
   },
 ];
 
-/** What accepted orders brought in. */
+/** The income from accepted orders. */
 export function Income() {
   const [params] = useSearchParams();
   const page = pageOf(params);
@@ -56,14 +58,14 @@ export function Income() {
           {({ data, totalCount, totals }) => (
             <>
               <Table
-                caption="Income"
+                caption={financeWords.income}
                 columns={columnsWith(totals)}
                 rows={data}
                 keyOf={(row) => row.orderId}
                 usualSort={NEWEST_FIRST}
                 empty={<EmptyState title={financeMessages.noIncome} />}
               />
-              <Pager page={page} pages={pageCount(totalCount)} label="Pages of income" />
+              <Pager page={page} pages={pageCount(totalCount)} label={financeWords.pagesOfIncome} />
             </>
           )}
         </Loaded>

@@ -3,8 +3,9 @@ import { todayInShop } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { dateRangeOf, quickRanges } from './date-range.ts';
 import type { DateRange } from './date-range.ts';
+import { financeWords } from './finance-words.ts';
 
-/** Ranges by one press; the pressed one pressed again shows all days. */
+/** Predefined ranges; clicking the active one again shows all days. */
 export function QuickRanges() {
   const [params, setParams] = useSearchParams();
   const shown = dateRangeOf(params);
@@ -21,7 +22,7 @@ export function QuickRanges() {
       { preventScrollReset: true },
     );
   return (
-    <div role="group" aria-label="Quick ranges" className="flex flex-wrap gap-2">
+    <div role="group" aria-label={financeWords.quickRanges} className="flex flex-wrap gap-2">
       {quickRanges(todayInShop()).map(({ name, range }) => {
         const isShown = range.from === shown.from && range.to === shown.to;
         return (

@@ -1,13 +1,12 @@
 import { Explained } from '../../ui/explained.tsx';
+import { financeWords } from './finance-words.ts';
 
-const NAME = 'Total of all pages';
-
-/** What a totals row is: the sum of the whole list, and of what. */
+/** The label of a totals row: the sum of the whole list, and of what. */
 export function TotalLabel({ children }: { children: string }) {
   return (
     <span className="inline-flex items-center font-semibold">
-      {NAME}
-      <Explained name={NAME}>{children}</Explained>
+      {financeWords.total}
+      <Explained name={financeWords.total}>{children}</Explained>
     </span>
   );
 }

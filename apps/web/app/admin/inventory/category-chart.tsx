@@ -5,16 +5,19 @@ import { formatCount, formatRupees } from '../../lib/format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Table } from '../../ui/table.tsx';
 import type { Column } from '../../ui/table.tsx';
-import { Loaded } from '../layout/loaded.tsx';
-import { useCall } from '../layout/use-call.ts';
+import { adminWords } from '../kit/admin-words.ts';
+import { headingWords } from '../kit/heading-words.ts';
+import { Loaded } from '../kit/loaded.tsx';
+import { useCall } from '../kit/use-call.ts';
+import { dashboardWords } from './dashboard-words.ts';
 
-/** What each sub-category sold in the range, as bars and beside them as the table that they draw. */
+/** Sales of each category in the range, as bars and as a table of the same data. */
 export function CategoryChart({ range }: { range: InventoryRange }) {
   const sales = useCall(inventoryCalls.salesByCategory, { query: { range } }, { keep: true });
   return (
     <section aria-labelledby="sales-by-category" className="flex flex-col gap-3">
       <h2 id="sales-by-category" className="font-display text-heading">
-        Sales by category
+        {dashboardWords.salesByCategory}
       </h2>
       <Loaded query={sales} failed={inventoryMessages.salesFailed}>
         {({ data }) =>
@@ -24,7 +27,7 @@ export function CategoryChart({ range }: { range: InventoryRange }) {
             <div className="grid gap-4 lg:grid-cols-2">
               <Bars rows={data} />
               <Table
-                caption="Sales by category"
+                caption={dashboardWords.salesByCategory}
                 columns={columnsWith(data)}
                 rows={data}
                 keyOf={(row) => row.subCategoryId}
@@ -39,17 +42,21 @@ export function CategoryChart({ range }: { range: InventoryRange }) {
 
 function columnsWith(rows: readonly CategorySales[]): readonly Column<CategorySales>[] {
   const income = sum(rows.map((row) => paiseOf(row.income)));
-  const pieces = rows.reduce((total, { sales }) => total + sales, 0);
+  const units = rows.reduce((total, { sales }) => total + sales, 0);
   return [
-    { heading: 'Category', cell: (row) => row.subCategoryName, total: 'All categories' },
     {
-      heading: 'Pieces',
-      figures: true,
-      cell: (row) => formatCount(row.sales),
-      total: formatCount(pieces),
+      heading: headingWords.category,
+      cell: (row) => row.subCategoryName,
+      total: dashboardWords.allCategories,
     },
     {
-      heading: 'Income',
+      heading: headingWords.units,
+      figures: true,
+      cell: (row) => formatCount(row.sales),
+      total: formatCount(units),
+    },
+    {
+      heading: headingWords.income,
       figures: true,
       cell: (row) => formatRupees(row.income),
       total: formatRupees(rupeesOf(income)),
@@ -57,19 +64,19 @@ function columnsWith(rows: readonly CategorySales[]): readonly Column<CategorySa
   ];
 }
 
-/** A bar a sub-category for its income; one whose orders all wait to be accepted has none yet. */
+/** One bar per category for its income; none while all its orders wait to be accepted. */
 function Bars({ rows }: { rows: readonly CategorySales[] }) {
   const [first] = rows;
   const most = Math.max(...rows.map(({ income }) => income), 1);
   return (
     <figure className="flex flex-col gap-3 self-start rounded-md border border-line bg-surface p-4">
       <figcaption className="flex justify-between gap-4 text-xs text-ink-soft">
-        <span>Income by category</span>
-        <span>Highest {formatRupees(first?.income ?? 0)}</span>
+        <span>{dashboardWords.incomeByCategory}</span>
+        <span>{adminWords.highest(formatRupees(first?.income ?? 0))}</span>
       </figcaption>
       <div
         role="img"
-        aria-label={`Income of ${rows.length} categories, most of it ${first?.subCategoryName}; the table has the figures`}
+        aria-label={dashboardWords.chart(rows.length, first?.subCategoryName ?? '')}
         className="flex flex-col gap-2 text-sm"
       >
         {rows.map(({ subCategoryId, subCategoryName, income }) => (

@@ -10,24 +10,26 @@ import { ErrorBox } from '../../ui/error-box.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { useSend } from '../layout/use-call.ts';
+import { adminWords } from '../kit/admin-words.ts';
+import { useSend } from '../kit/use-call.ts';
+import { stockWords } from './stock-words.ts';
 
 const FORM = 'correction-form';
 
-/** Changes a product's stock by hand; it is open while there is a row. */
+/** Corrects a product's stock by hand; open while there is a row. */
 export function CorrectionDialog({ row, onClose }: { row: StockRow | null; onClose: () => void }) {
   return (
     <FormDialog
       open={row !== null}
       onClose={onClose}
-      title="Correct the stock"
+      title={stockWords.correctTitle}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Cancel
+            {adminWords.cancel}
           </Button>
           <Button type="submit" form={FORM}>
-            Save
+            {adminWords.save}
           </Button>
         </>
       }
@@ -65,19 +67,19 @@ function CorrectionForm({ row, onDone }: { row: StockRow; onDone: () => void }) 
         <span className="text-ink-soft">{row.sku}</span>
       </p>
       <Field
-        label="Change by"
-        hint={`${formatCount(row.stockQuantity)} now, ${formatCount(after)} afterwards`}
+        label={stockWords.changeBy}
+        hint={stockWords.changed(formatCount(row.stockQuantity), formatCount(after))}
         error={errors['change']}
       >
         <TextInput
           ref={focusOnArrival}
           value={values.change}
           autoComplete="off"
-          placeholder="3 or -2"
+          placeholder={stockWords.changeExample}
           onChange={(event) => set('change', event.currentTarget.value.trim())}
         />
       </Field>
-      <Field label="Reason" error={errors['note']}>
+      <Field label={stockWords.reason} error={errors['note']}>
         <TextInput
           value={values.note}
           maxLength={100}

@@ -6,12 +6,14 @@ import { useSearchParams } from 'react-router';
 import { privateMeta } from '../../lib/meta.ts';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { whenUsed } from '../../ui/later.tsx';
+import { lazy } from '../../ui/lazy.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { pageOf } from '../../ui/shown-pages.ts';
-import { AdminPage } from '../layout/admin-page.tsx';
-import { Loaded } from '../layout/loaded.tsx';
+import { AdminPage } from '../kit/admin-page.tsx';
+import { adminWords } from '../kit/admin-words.ts';
+import { Loaded } from '../kit/loaded.tsx';
+import { pageTitles } from '../kit/page-title-words.ts';
 import { InventoryTable } from './inventory-table.tsx';
 import { CategoryFilter, RangeToggle } from './summary-filters.tsx';
 import { SummaryCards } from './summary-cards.tsx';
@@ -19,11 +21,11 @@ import { useSummary } from './use-summary.ts';
 import { WhatWaits } from './what-waits.tsx';
 
 export function meta() {
-  return privateMeta('Dashboard');
+  return privateMeta(pageTitles.dashboard);
 }
 
-/** Loaded only where there is a chart. */
-const CategoryChart = whenUsed(
+/** Lazy: only this page has the chart. */
+const CategoryChart = lazy(
   async () => (await import('./category-chart.tsx')).CategoryChart,
   <div className="h-80" />,
 );
@@ -46,8 +48,8 @@ export default function DashboardPage() {
     );
   return (
     <AdminPage
-      title="Dashboard"
-      actions={<LinkButton to={paths.adminAddProduct()}>Add Product</LinkButton>}
+      title={pageTitles.dashboard}
+      actions={<LinkButton to={paths.adminAddProduct()}>{adminWords.addProduct}</LinkButton>}
     >
       <WhatWaits />
       <div className="flex flex-wrap items-end justify-between gap-3">
@@ -62,7 +64,11 @@ export default function DashboardPage() {
               rows={data.data}
               empty={<EmptyState title={productMessages.noneYet} />}
             />
-            <Pager page={page} pages={pageCount(data.totalCount)} label="Pages of products" />
+            <Pager
+              page={page}
+              pages={pageCount(data.totalCount)}
+              label={adminWords.pagesOfProducts}
+            />
           </>
         )}
       </Loaded>

@@ -3,14 +3,16 @@ import type { ReactNode } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { Table } from '../../ui/table.tsx';
 import type { Column } from '../../ui/table.tsx';
-import { figureWords } from '../layout/figure-words.ts';
+import { figureWords } from '../kit/figure-words.ts';
+import { headingWords } from '../kit/heading-words.ts';
+import { dashboardWords } from './dashboard-words.ts';
 
-/** A row a product: what was ordered in the range and what is left. */
+/** One row per product: units ordered in the range and current stock. */
 export function InventoryTable(props: { rows: readonly InventoryRow[]; empty: ReactNode }) {
   const { rows, empty } = props;
   return (
     <Table
-      caption="Stock and orders"
+      caption={dashboardWords.stockAndOrders}
       columns={columns}
       rows={rows}
       keyOf={(row) => row.productId}
@@ -20,22 +22,22 @@ export function InventoryTable(props: { rows: readonly InventoryRow[]; empty: Re
 }
 
 const columns: readonly Column<InventoryRow>[] = [
-  { heading: 'Category', cell: (row) => row.categoryName },
-  { heading: 'Product Title', className: 'font-medium', cell: titleOf },
+  { heading: headingWords.category, cell: (row) => row.categoryName },
+  { heading: headingWords.productTitle, className: 'font-medium', cell: titleOf },
   {
-    heading: 'Total Quantity',
+    heading: headingWords.totalQuantity,
     figures: true,
     explained: figureWords.totalQuantity,
     cell: (row) => formatCount(row.totalQuantity),
   },
   {
-    heading: 'No. of Quantity Ordered',
+    heading: headingWords.quantityOrdered,
     figures: true,
     explained: figureWords.quantityOrdered,
     cell: (row) => formatCount(row.quantityOrdered),
   },
   {
-    heading: 'Current Available',
+    heading: headingWords.currentAvailable,
     figures: true,
     explained: figureWords.currentAvailable,
     cell: (row) => formatCount(row.currentAvailable),

@@ -1,5 +1,5 @@
 import { inventoryCalls, inventoryMessages } from '@shop/contract/inventory';
-import type { MovementReason, StockMovement, StockRow } from '@shop/contract/inventory';
+import type { StockMovement, StockRow } from '@shop/contract/inventory';
 import { pageCount } from '@shop/contract/page';
 import { useState } from 'react';
 import { formatCount, formatDay } from '../../lib/format.ts';
@@ -9,29 +9,23 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Table } from '../../ui/table.tsx';
 import type { Column } from '../../ui/table.tsx';
-import { Loaded } from '../layout/loaded.tsx';
-import { useCall } from '../layout/use-call.ts';
+import { uiWords } from '../../ui/ui-words.ts';
+import { adminWords } from '../kit/admin-words.ts';
+import { headingWords } from '../kit/heading-words.ts';
+import { Loaded } from '../kit/loaded.tsx';
+import { useCall } from '../kit/use-call.ts';
+import { movementNames, stockWords } from './stock-words.ts';
 
-const REASONS: Record<MovementReason, string> = {
-  OPENING: 'Opening stock',
-  CORRECTION: 'Correction',
-  SALE: 'Sold',
-  CANCELLED: 'Cancelled, given back',
-  REJECTED: 'Rejected, given back',
-  HOLD: 'Held for a payment',
-  HOLD_RELEASED: 'Hold ended',
-};
-
-/** Every movement of a product's stock, newest first; it is open while there is a row. */
+/** The ledger of a product's stock, newest first; open while there is a row. */
 export function LedgerDialog({ row, onClose }: { row: StockRow | null; onClose: () => void }) {
   return (
     <Dialog
       open={row !== null}
       onClose={onClose}
-      title="Stock history"
+      title={stockWords.historyTitle}
       footer={
         <Button variant="secondary" onClick={onClose}>
-          Close
+          {uiWords.close}
         </Button>
       }
     >
@@ -58,7 +52,7 @@ function Ledger({ row: { productId, productName, sku } }: { row: StockRow }) {
         {({ data }) => (
           <>
             <Table
-              caption={`Stock history of ${productName}`}
+              caption={stockWords.historyList(productName)}
               columns={columns}
               rows={data}
               keyOf={(movement) => movement.movementId}
@@ -66,12 +60,7 @@ function Ledger({ row: { productId, productName, sku } }: { row: StockRow }) {
               dense
             />
             {pages > 1 && (
-              <Pager
-                page={page}
-                pages={pages}
-                label="Pages of the stock history"
-                onChoose={setPage}
-              />
+              <Pager page={page} pages={pages} label={stockWords.historyPages} onChoose={setPage} />
             )}
           </>
         )}
@@ -81,17 +70,21 @@ function Ledger({ row: { productId, productName, sku } }: { row: StockRow }) {
 }
 
 const columns: readonly Column<StockMovement>[] = [
-  { heading: 'Date', cell: (movement) => formatDay(movement.date) },
-  { heading: 'Reason', cell: reasonOf },
-  { heading: 'Change', figures: true, cell: ({ change }) => (change > 0 ? `+${change}` : change) },
-  { heading: 'Stock', figures: true, cell: ({ balance }) => formatCount(balance) },
+  { heading: headingWords.date, cell: (movement) => formatDay(movement.date) },
+  { heading: headingWords.reason, cell: reasonOf },
+  {
+    heading: headingWords.change,
+    figures: true,
+    cell: ({ change }) => (change > 0 ? `+${change}` : change),
+  },
+  { heading: headingWords.stock, figures: true, cell: ({ balance }) => formatCount(balance) },
 ];
 
 function reasonOf({ reason, note, orderId }: StockMovement) {
-  const more = orderId === null ? note : `Order ${orderId}`;
+  const more = orderId === null ? note : adminWords.order(orderId);
   return (
     <>
-      {REASONS[reason]}
+      {movementNames[reason]}
       {more !== null && <span className="block text-ink-soft">{more}</span>}
     </>
   );

@@ -1,11 +1,5 @@
 import { exportCalls } from '@shop/contract/exports';
-import {
-  LOW_STOCK,
-  STOCK_SORTS,
-  inventoryCalls,
-  inventoryMessages,
-} from '@shop/contract/inventory';
-import type { StockRow } from '@shop/contract/inventory';
+import { STOCK_SORTS, inventoryCalls, inventoryMessages } from '@shop/contract/inventory';
 import { pageCount } from '@shop/contract/page';
 import { productMessages } from '@shop/contract/products';
 import { useState } from 'react';
@@ -16,22 +10,23 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { pageOf } from '../../ui/shown-pages.ts';
-import { AdminPage } from '../layout/admin-page.tsx';
-import { AdminSearch, useSearched } from '../layout/admin-search.tsx';
-import { ExportButton } from '../layout/export-button.tsx';
-import { Loaded } from '../layout/loaded.tsx';
-import { useCall } from '../layout/use-call.ts';
-import { useSorted } from '../layout/use-sorted.ts';
+import { AdminPage } from '../kit/admin-page.tsx';
+import { AdminSearch, useSearched } from '../kit/admin-search.tsx';
+import { adminWords } from '../kit/admin-words.ts';
+import { ExportButton } from '../kit/export-button.tsx';
+import { Loaded } from '../kit/loaded.tsx';
+import { pageTitles } from '../kit/page-title-words.ts';
+import { useCall } from '../kit/use-call.ts';
+import { useSorted } from '../kit/use-sorted.ts';
 import { CorrectionDialog } from './correction-dialog.tsx';
 import { LedgerDialog } from './ledger-dialog.tsx';
 import { StockTable } from './stock-table.tsx';
+import type { StockStep } from './stock-table.tsx';
+import { stockWords } from './stock-words.ts';
 
 export function meta() {
-  return privateMeta('Inventory');
+  return privateMeta(pageTitles.inventory);
 }
-
-/** What the owner opened of a product: the form that corrects its stock, or its history. */
-export type StockStep = { kind: 'correct' | 'history'; row: StockRow };
 
 export default function StockPage() {
   const [params, setParams] = useSearchParams();
@@ -50,13 +45,13 @@ export default function StockPage() {
   const rowOf = (kind: StockStep['kind']) => (step?.kind === kind ? step.row : null);
   return (
     <AdminPage
-      title="Inventory"
+      title={pageTitles.inventory}
       actions={<ExportButton load={() => request(exportCalls.stock, { query: narrowed })} />}
     >
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <AdminSearch label="Search by name, colour, category or SKU" />
+        <AdminSearch label={stockWords.search} />
         <Checkbox
-          label={`Low in stock only: ${LOW_STOCK} or fewer, active`}
+          label={stockWords.lowOnly}
           checked={isLow}
           onChange={(event) => {
             const { checked } = event.currentTarget;
@@ -75,7 +70,7 @@ export default function StockPage() {
                 <EmptyState title={isLow ? inventoryMessages.noneLow : productMessages.noneYet} />
               }
             />
-            <Pager page={page} pages={pageCount(totalCount)} label="Pages of products" />
+            <Pager page={page} pages={pageCount(totalCount)} label={adminWords.pagesOfProducts} />
           </>
         )}
       </Loaded>

@@ -6,22 +6,26 @@ import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Table } from '../../ui/table.tsx';
 import type { Column } from '../../ui/table.tsx';
-import { NEWEST_FIRST } from '../layout/use-sorted.ts';
-import type { StockStep } from './stock-page.tsx';
+import { headingWords } from '../kit/heading-words.ts';
+import { NEWEST_FIRST } from '../kit/use-sorted.ts';
+import { stockWords } from './stock-words.ts';
+
+/** The open dialog of a product: the correction of its stock, or its ledger. */
+export type StockStep = { kind: 'correct' | 'history'; row: StockRow };
 
 type StockTableProps = {
   rows: readonly StockRow[];
-  /** The best match is first then, until something else is chosen. */
+  /** Search results are sorted by relevance until a column is chosen. */
   isSearched: boolean;
   onStep: (step: StockStep) => void;
   empty: ReactNode;
 };
 
-/** A row a product: what there is of it, and the ways to its history and its correction. */
+/** One row per product: its stock, with buttons for ledger and correction. */
 export function StockTable({ rows, isSearched, onStep, empty }: StockTableProps) {
   return (
     <Table
-      caption="Stock of all products"
+      caption={stockWords.list}
       columns={columnsOf(onStep)}
       rows={rows}
       keyOf={(row) => row.productId}
@@ -34,26 +38,30 @@ export function StockTable({ rows, isSearched, onStep, empty }: StockTableProps)
 function columnsOf(onStep: StockTableProps['onStep']): readonly Column<StockRow>[] {
   return [
     {
-      heading: 'SKU',
+      heading: headingWords.sku,
       className: 'tabular-nums',
       sort: { by: 'sku', as: 'text' },
       cell: (row) => row.sku,
     },
     {
-      heading: 'Product Title',
+      heading: headingWords.productTitle,
       className: 'font-medium',
       sort: { by: 'name', as: 'text' },
       cell: titleOf,
     },
-    { heading: 'Color', cell: (row) => row.color ?? '–' },
-    { heading: 'Size', cell: (row) => row.size ?? '–' },
+    { heading: headingWords.color, cell: (row) => row.color ?? '–' },
+    { heading: headingWords.size, cell: (row) => row.size ?? '–' },
     {
-      heading: 'Available',
+      heading: headingWords.available,
       figures: true,
       sort: { by: 'stock', as: 'figures' },
       cell: (row) => formatCount(row.stockQuantity),
     },
-    { heading: 'Actions', bare: true, cell: (row) => <StockActions row={row} onStep={onStep} /> },
+    {
+      heading: headingWords.actions,
+      bare: true,
+      cell: (row) => <StockActions row={row} onStep={onStep} />,
+    },
   ];
 }
 
@@ -77,18 +85,18 @@ function StockActions({ row, onStep }: { row: StockRow; onStep: StockTableProps[
       <Button
         size="small"
         variant="secondary"
-        aria-label={`Correct the stock of ${row.productName}, ${row.sku}`}
+        aria-label={stockWords.correctOf(row)}
         onClick={() => onStep({ kind: 'correct', row })}
       >
-        Correct
+        {stockWords.correct}
       </Button>
       <Button
         size="small"
         variant="secondary"
-        aria-label={`Stock history of ${row.productName}, ${row.sku}`}
+        aria-label={stockWords.historyOf(row)}
         onClick={() => onStep({ kind: 'history', row })}
       >
-        History
+        {stockWords.history}
       </Button>
     </div>
   );

@@ -2,26 +2,27 @@ import type { InventorySummary } from '@shop/contract/inventory';
 import { formatCount, formatRupees } from '../../lib/format.ts';
 import { Explained } from '../../ui/explained.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { figureWords } from '../layout/figure-words.ts';
+import { figureWords } from '../kit/figure-words.ts';
+import { dashboardWords } from './dashboard-words.ts';
 
 type SummaryCardsProps = { summary: InventorySummary | undefined; isFailed: boolean };
 
-/** Income, sales and stock at a glance. */
+/** The cards: income, sales and stock. */
 export function SummaryCards({ summary, isFailed }: SummaryCardsProps) {
   const shown = isFailed ? undefined : summary;
   const cards = [
     {
-      name: 'Total Income',
+      name: dashboardWords.totalIncome,
       figure: shown && formatRupees(shown.totalIncome),
       words: figureWords.totalIncome,
     },
     {
-      name: 'Total Sales',
+      name: dashboardWords.totalSales,
       figure: shown && formatCount(shown.totalSales),
       words: figureWords.totalSales,
     },
     {
-      name: 'Products in Stock',
+      name: dashboardWords.productsInStock,
       figure: shown && formatCount(shown.balance),
       words: figureWords.productsInStock,
     },

@@ -3,18 +3,18 @@ import { INVENTORY_RANGES } from '@shop/contract/inventory';
 import type { InventoryRange } from '@shop/contract/inventory';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
-import { useCall } from '../layout/use-call.ts';
-
-const labels: Record<InventoryRange, string> = { all: 'All Time', '24hrs': '24 Hours' };
+import { adminWords } from '../kit/admin-words.ts';
+import { useCall } from '../kit/use-call.ts';
+import { dashboardWords, rangeNames } from './dashboard-words.ts';
 
 type RangeToggleProps = { range: InventoryRange; onChoose: (range: InventoryRange) => void };
 
-/** All Time or 24 Hours. */
+/** A toggle: All Time or 24 Hours. */
 export function RangeToggle({ range, onChoose }: RangeToggleProps) {
   return (
     <div
       role="group"
-      aria-label="Range"
+      aria-label={dashboardWords.range}
       className="flex rounded-sm border border-line-strong bg-surface max-sm:w-full"
     >
       {INVENTORY_RANGES.toReversed().map((choice) => (
@@ -25,7 +25,7 @@ export function RangeToggle({ range, onChoose }: RangeToggleProps) {
           onClick={() => onChoose(choice)}
           className="min-h-11 grow px-5 text-sm aria-pressed:bg-accent-tint aria-pressed:font-semibold aria-pressed:text-accent"
         >
-          {labels[choice]}
+          {rangeNames[choice]}
         </button>
       ))}
     </div>
@@ -34,13 +34,13 @@ export function RangeToggle({ range, onChoose }: RangeToggleProps) {
 
 type CategoryFilterProps = { value: string; onChoose: (subCategoryId: string) => void };
 
-/** All, or one sub-category. */
+/** A filter: all categories, or one. */
 export function CategoryFilter({ value, onChoose }: CategoryFilterProps) {
   const categories = useCall(categoryCalls.list, {}).data?.data ?? [];
   return (
-    <Field label="Filter" className="max-sm:w-full sm:w-60">
+    <Field label={dashboardWords.filter} className="max-sm:w-full sm:w-60">
       <Select value={value} onChange={(event) => onChoose(event.currentTarget.value)}>
-        <option value="">All</option>
+        <option value="">{adminWords.all}</option>
         {categories.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}

@@ -1,10 +1,10 @@
 import { inventoryCalls } from '@shop/contract/inventory';
 import type { InventoryRange } from '@shop/contract/inventory';
-import { useCall } from '../layout/use-call.ts';
+import { useCall } from '../kit/use-call.ts';
 
 type SummaryOf = { range: InventoryRange; subCategoryId: string; page: number };
 
-/** The dashboard's figures; choosing a sub-category uses the filtered call. */
+/** The dashboard's data; with a category it uses the filtered call. */
 export function useSummary({ range, subCategoryId, page }: SummaryOf) {
   const query = { range, page: String(page) };
   const isFiltered = subCategoryId !== '';

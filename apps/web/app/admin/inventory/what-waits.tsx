@@ -6,27 +6,28 @@ import { paths } from '../../paths.ts';
 import { Explained } from '../../ui/explained.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { WAITING_LABELS } from '../delivery/order-labels.ts';
-import { figureWords } from '../layout/figure-words.ts';
-import { useCall } from '../layout/use-call.ts';
+import { waitingNames } from '../delivery/order-item-words.ts';
+import { figureWords } from '../kit/figure-words.ts';
+import { useCall } from '../kit/use-call.ts';
+import { dashboardWords } from './dashboard-words.ts';
 
 const LISTS = [
-  { of: 'toAccept', name: WAITING_LABELS.toAccept, to: paths.adminDelivery('toAccept') },
-  { of: 'toCheck', name: WAITING_LABELS.toCheck, to: paths.adminDelivery('toCheck') },
-  { of: 'toRefund', name: WAITING_LABELS.toRefund, to: paths.adminOrders('toRefund') },
+  { of: 'toAccept', name: waitingNames.toAccept, to: paths.adminDelivery('toAccept') },
+  { of: 'toCheck', name: waitingNames.toCheck, to: paths.adminDelivery('toCheck') },
+  { of: 'toRefund', name: waitingNames.toRefund, to: paths.adminOrders('toRefund') },
   {
     of: 'lowInStock',
-    name: 'Products low in stock',
+    name: dashboardWords.lowInStock,
     to: paths.adminInventory('low'),
   },
 ] as const;
 
-/** What waits for the owner: each number leads to the list that it counts. */
+/** The work that waits for the owner: each number links to the list it counts. */
 export function WhatWaits() {
   const waiting = useCall(inventoryCalls.waiting, {});
   const figures = waiting.isError ? undefined : waiting.data?.data;
   return (
-    <section aria-label="What waits for you">
+    <section aria-label={dashboardWords.waiting}>
       <ul className="grid gap-2 sm:grid-cols-2 sm:gap-3 xl:grid-cols-4">
         {LISTS.map(({ of, name, to }) => (
           <li

@@ -6,22 +6,23 @@ import type { PageHandle } from '../../lib/page-handle.ts';
 import { paths } from '../../paths.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { newQueryClient } from './admin-queries.ts';
+import { newQueryClient } from '../kit/admin-queries.ts';
+import { adminLayoutWords } from './admin-layout-words.ts';
 import { AdminSidebar } from './admin-sidebar.tsx';
 import { useAdminStore } from './admin-store.ts';
 import { AdminTopBar } from './admin-top-bar.tsx';
 
 export const handle: PageHandle = { area: 'admin' };
 
-/** The guard of all of /admin. */
+/** The route guard of /admin. */
 export const clientMiddleware = [guard({ role: 'ADMIN', visitorsTo: paths.home })];
 
-/** Nothing to load, but without it the guard would not run on a page's first display. */
+/** Nothing to load, but without a loader the guard would not run on the first display of a page. */
 export function clientLoader() {
   return null;
 }
 
-/** What the server sends: the frame, before anybody knows who is looking. */
+/** The server-rendered frame, before the session is known. */
 export function HydrateFallback() {
   return (
     <div className="min-h-dvh">
@@ -45,7 +46,7 @@ export default function AdminLayout() {
 function Frame() {
   const { key } = useLocation();
   const store = useAdminStore();
-  // Bound to the place where it was opened: any navigation closes it.
+  // The location where it was opened, so that any navigation closes it.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const close = () => setOpenAt(null);
   return (
@@ -54,7 +55,7 @@ function Frame() {
         href="#content"
         className="sr-only z-50 bg-maroon px-4 py-3 text-on-maroon focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
       >
-        Skip to the content
+        {adminLayoutWords.skip}
       </a>
       <AdminTopBar
         name={store.name}
@@ -62,7 +63,7 @@ function Frame() {
         menuOpen={openAt === key}
         onMenu={() => setOpenAt(key)}
       />
-      <Dialog look="drawer" open={openAt === key} onClose={close} title="Menu">
+      <Dialog look="drawer" open={openAt === key} onClose={close} title={adminLayoutWords.menu}>
         <AdminSidebar mailId={store.mailId} onNavigate={close} />
       </Dialog>
       <div className="flex">

@@ -1,34 +1,36 @@
 import { paths } from '../../paths.ts';
 import type { IconName } from '../../ui/icons.tsx';
+import { pageTitles } from '../kit/page-title-words.ts';
+import { adminLayoutWords } from './admin-layout-words.ts';
 
-/** A line of the sidebar; `covers` names the addresses that it stands for beside its own. */
+/** A line of the sidebar; `covers` lists further paths that belong to it. */
 export type NavLine = { name: string; to: string; icon: IconName; covers?: readonly string[] };
 
-/** A heading of the sidebar with the lines below it. */
+/** A heading of the sidebar with its lines. */
 export type NavGroup = { name: string; lines: readonly NavLine[]; covers: readonly string[] };
 
 /** The sidebar, from top to bottom. */
 export const adminNav: readonly (NavLine | NavGroup)[] = [
-  { name: 'Dashboard', to: paths.adminDashboard(), icon: 'home' },
+  { name: pageTitles.dashboard, to: paths.adminDashboard(), icon: 'home' },
   {
-    name: 'Product Management',
+    name: adminLayoutWords.productManagement,
     covers: [paths.adminInventory()],
     lines: [
-      { name: 'Categories', to: paths.adminCategories(), icon: 'tag' },
+      { name: pageTitles.categories, to: paths.adminCategories(), icon: 'tag' },
       {
-        name: 'Products',
+        name: pageTitles.products,
         to: paths.adminProducts(),
         icon: 'package',
         covers: [paths.adminAddProduct(), paths.adminProductCatalogue()],
       },
     ],
   },
-  { name: 'Delivery Management', to: paths.adminDelivery(), icon: 'truck' },
-  { name: 'Orders', to: paths.adminOrders(), icon: 'bag' },
-  { name: 'Customers', to: paths.adminCustomers(), icon: 'users' },
-  { name: 'Finance', to: paths.adminFinance(), icon: 'coins' },
-  { name: 'Banners', to: paths.adminBanners(), icon: 'banner' },
-  { name: 'Setting', to: paths.adminProfile(), icon: 'gear' },
+  { name: pageTitles.delivery, to: paths.adminDelivery(), icon: 'truck' },
+  { name: pageTitles.orders, to: paths.adminOrders(), icon: 'bag' },
+  { name: pageTitles.customers, to: paths.adminCustomers(), icon: 'users' },
+  { name: pageTitles.finance, to: paths.adminFinance(), icon: 'coins' },
+  { name: pageTitles.banners, to: paths.adminBanners(), icon: 'banner' },
+  { name: pageTitles.setting, to: paths.adminProfile(), icon: 'gear' },
 ];
 
 /** Whether the page at `pathname` belongs to this line or group. */

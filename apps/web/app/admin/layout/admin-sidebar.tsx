@@ -1,22 +1,23 @@
 import { Link, useLocation } from 'react-router';
 import { classes } from '../../lib/classes.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { adminLayoutWords } from './admin-layout-words.ts';
 import { adminNav, isWithin } from './admin-nav.ts';
 import type { NavGroup, NavLine } from './admin-nav.ts';
 
 type SidebarProps = {
-  /** The rail shows pictures only between a phone's width and a wide screen. */
+  /** Icons only, at widths between a phone and a wide screen. */
   rail?: boolean;
-  /** Where to write for help; null while it is not known. */
+  /** The support address; null until it is loaded. */
   mailId: string | null;
   onNavigate?: () => void;
 };
 
-/** The back office's areas. */
+/** The sidebar with the back office's areas. */
 export function AdminSidebar({ rail = false, mailId, onNavigate }: SidebarProps) {
   return (
     <div className="flex min-h-full flex-col justify-between gap-6">
-      <nav aria-label="Back office" className="flex flex-col gap-1">
+      <nav aria-label={adminLayoutWords.nav} className="flex flex-col gap-1">
         {adminNav.map((entry) =>
           'lines' in entry ? (
             <Group key={entry.name} group={entry} rail={rail} onNavigate={onNavigate} />
@@ -27,7 +28,7 @@ export function AdminSidebar({ rail = false, mailId, onNavigate }: SidebarProps)
       </nav>
       {mailId !== null && (
         <p className={classes('px-2.5 text-xs text-ink-soft', rail && 'sm:max-xl:hidden')}>
-          Support
+          {adminLayoutWords.support}
           <br />
           <a
             href={`mailto:${mailId}`}

@@ -1,12 +1,13 @@
 import { storeCalls } from '@shop/contract/store';
-import { useCall } from './use-call.ts';
+import { shopWords } from '../../lib/shop-words.ts';
+import { useCall } from '../kit/use-call.ts';
 
-/** The shop's name, mail, logo and where it sends from, as far as they are known yet. */
+/** The shop's name, mail, logo and sender's address, as far as they are loaded. */
 export function useAdminStore() {
   const profile = useCall(storeCalls.basicData, {}).data?.data;
   const logo = useCall(storeCalls.logo, {}).data?.data;
   return {
-    name: profile?.businessName || 'Resham',
+    name: profile?.businessName || shopWords.name,
     mailId: profile?.mailId ?? null,
     sender: [profile?.address, profile?.contactNumber].filter(Boolean).join(', '),
     logo,

@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
-import { storeTheme, useTheme } from '../../lib/session.ts';
+import { storeTheme, useTheme } from '../../lib/theme.ts';
 import { paths } from '../../paths.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Buta } from '../../ui/motif.tsx';
+import { adminLayoutWords } from './admin-layout-words.ts';
 import { AvatarMenu } from './avatar-menu.tsx';
 
 type TopBarProps = {
@@ -12,7 +13,7 @@ type TopBarProps = {
   onMenu: () => void;
 };
 
-/** Along the top of every page of the back office. */
+/** The top bar of the back office. */
 export function AdminTopBar({ name, logo, menuOpen, onMenu }: TopBarProps) {
   return (
     <header
@@ -21,7 +22,7 @@ export function AdminTopBar({ name, logo, menuOpen, onMenu }: TopBarProps) {
     >
       <IconButton
         icon="menu"
-        label="Menu"
+        label={adminLayoutWords.menu}
         className="sm:hidden"
         aria-expanded={menuOpen}
         onClick={onMenu}
@@ -34,12 +35,12 @@ export function AdminTopBar({ name, logo, menuOpen, onMenu }: TopBarProps) {
   );
 }
 
-/** The shop's mark and name; leads to the dashboard. */
+/** The shop's logo and name; links to the dashboard. */
 function AdminLogo({ name }: { name: string }) {
   return (
     <Link
       to={paths.adminDashboard()}
-      aria-label={`${name}, back office`}
+      aria-label={adminLayoutWords.home(name)}
       className="flex min-h-11 min-w-0 items-center gap-2 no-underline"
     >
       <Buta className="h-7 text-zari" />
@@ -54,7 +55,7 @@ function ThemeButton() {
   return (
     <IconButton
       icon={isDark ? 'sun' : 'moon'}
-      label={isDark ? 'Light colours' : 'Dark colours'}
+      label={isDark ? adminLayoutWords.light : adminLayoutWords.dark}
       onClick={() => storeTheme(isDark ? 'light' : 'dark')}
     />
   );

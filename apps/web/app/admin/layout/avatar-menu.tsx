@@ -8,18 +8,19 @@ import { toast } from '../../lib/toast.ts';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icons.tsx';
 import type { IconName } from '../../ui/icons.tsx';
+import { adminLayoutWords } from './admin-layout-words.ts';
 
 const links: readonly { name: string; to: string; icon: IconName }[] = [
-  { name: 'My Profile', to: paths.adminProfile(), icon: 'user' },
-  { name: 'Terms of Use', to: paths.termsOfUse(), icon: 'list' },
-  // To the refund policy: an observed oddity of the specification (2.5) that stays.
-  { name: 'Privacy Policy', to: paths.returnRefundPolicy(), icon: 'eye' },
+  { name: adminLayoutWords.myProfile, to: paths.adminProfile(), icon: 'user' },
+  { name: adminLayoutWords.terms, to: paths.termsOfUse(), icon: 'list' },
+  // To the refund policy: a specified oddity (docs/specification.md, section 2.5).
+  { name: adminLayoutWords.privacy, to: paths.returnRefundPolicy(), icon: 'eye' },
 ];
 
 const item =
   'flex min-h-11 w-full items-center gap-3 px-4 text-left text-sm no-underline hover:bg-paper-deep';
 
-/** The shop's logo as a button, with what concerns the owner behind it. */
+/** The avatar menu: the shop's logo as a button, with the owner's own entries. */
 export function AvatarMenu({ logo, name }: { logo: string | null | undefined; name: string }) {
   const menu = useRef<HTMLDivElement>(null);
   const { logOut, isBusy } = useLogOut();
@@ -28,7 +29,7 @@ export function AvatarMenu({ logo, name }: { logo: string | null | undefined; na
       <button
         type="button"
         popoverTarget="avatar-menu"
-        aria-label="Account menu"
+        aria-label={adminLayoutWords.accountMenu}
         className="flex size-11 items-center justify-center rounded-full"
       >
         <span className="flex size-9 items-center justify-center overflow-hidden rounded-full border border-line-strong bg-surface">
@@ -46,7 +47,7 @@ export function AvatarMenu({ logo, name }: { logo: string | null | undefined; na
         className="fixed inset-auto top-14 right-2 m-0 w-60 rounded-md border border-line bg-surface py-2 text-ink shadow-over"
       >
         <p className="border-b border-line px-4 pt-1 pb-2 text-xs text-ink-soft">{name}</p>
-        <nav aria-label="Account">
+        <nav aria-label={adminLayoutWords.account}>
           {links.map((link) => (
             <Link
               key={link.name}
@@ -59,7 +60,7 @@ export function AvatarMenu({ logo, name }: { logo: string | null | undefined; na
           ))}
         </nav>
         <button type="button" className={item} disabled={isBusy} onClick={() => void logOut()}>
-          <Icon name="logout" className="size-5 text-ink-soft" /> Logout
+          <Icon name="logout" className="size-5 text-ink-soft" /> {adminLayoutWords.logOut}
         </button>
         <button
           type="button"
@@ -67,14 +68,17 @@ export function AvatarMenu({ logo, name }: { logo: string | null | undefined; na
           disabled={isBusy}
           onClick={() => void logOut('true')}
         >
-          <Icon name="phone" className="size-5 text-ink-soft" /> Log out of all devices
+          <Icon name="phone" className="size-5 text-ink-soft" /> {adminLayoutWords.logOutEverywhere}
         </button>
       </div>
     </>
   );
 }
 
-/** Ends the session on the server, or those of all devices; only then is the storage emptied (specification 4). */
+/**
+ * Ends the session on the server, or those of all devices; only then is the storage cleared
+ * (docs/specification.md, section 4).
+ */
 function useLogOut() {
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);

@@ -14,15 +14,18 @@ import { exportedItems } from '../delivery/exported-items.ts';
 import { withPeriod } from '../delivery/period-filter.ts';
 import { PeriodSelects } from '../delivery/period-selects.tsx';
 import { WaitingSelect } from '../delivery/waiting-select.tsx';
-import { AdminPage } from '../layout/admin-page.tsx';
-import { ExportButton } from '../layout/export-button.tsx';
-import { Loaded } from '../layout/loaded.tsx';
+import { AdminPage } from '../kit/admin-page.tsx';
+import { adminWords } from '../kit/admin-words.ts';
+import { ExportButton } from '../kit/export-button.tsx';
+import { Loaded } from '../kit/loaded.tsx';
+import { pageTitles } from '../kit/page-title-words.ts';
+import { orderListWords } from './order-list-words.ts';
 import { OrdersTable } from './orders-table.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { useOrders } from './use-orders.ts';
 
 export function meta() {
-  return privateMeta('Orders');
+  return privateMeta(pageTitles.orders);
 }
 
 export default function OrdersPage() {
@@ -31,12 +34,12 @@ export default function OrdersPage() {
   const orders = useOrders(params);
   return (
     <AdminPage
-      title="Orders"
+      title={pageTitles.orders}
       actions={
         <>
           <ExportButton load={() => exportedItems(params, { date: params.get('date') })} />
           <Button variant="secondary" onClick={() => globalThis.print()}>
-            Print
+            {orderListWords.print}
           </Button>
         </>
       }
@@ -54,7 +57,11 @@ export default function OrdersPage() {
               onRefund={setRefunded}
               empty={<EmptyState title={deliveryMessages.noOrders} />}
             />
-            <Pager page={pageOf(params)} pages={pageCount(totalCount)} label="Pages of orders" />
+            <Pager
+              page={pageOf(params)}
+              pages={pageCount(totalCount)}
+              label={adminWords.pagesOfOrders}
+            />
           </>
         )}
       </Loaded>
@@ -63,11 +70,11 @@ export default function OrdersPage() {
   );
 }
 
-/** One calendar day; choosing it clears the other filters. */
+/** A filter by one calendar day; choosing it clears the other filters. */
 function ExactDate() {
   const [params, setParams] = useSearchParams();
   return (
-    <Field label="Date" className="grow basis-40 sm:max-w-48">
+    <Field label={orderListWords.date} className="grow basis-40 sm:max-w-48">
       <TextInput
         type="date"
         value={params.get('date') ?? ''}

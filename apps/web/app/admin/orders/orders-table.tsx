@@ -8,8 +8,12 @@ import { Button } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Table } from '../../ui/table.tsx';
 import type { Column } from '../../ui/table.tsx';
-import { PAYMENT_LABELS, statusLabel, variantOf } from '../delivery/order-labels.ts';
-import { NEWEST_FIRST } from '../layout/use-sorted.ts';
+import { paymentMethodNames } from '../delivery/order-item-words.ts';
+import { statusLabel, variantOf } from '../delivery/order-labels.ts';
+import { headingWords } from '../kit/heading-words.ts';
+import { pageTitles } from '../kit/page-title-words.ts';
+import { NEWEST_FIRST } from '../kit/use-sorted.ts';
+import { orderListWords } from './order-list-words.ts';
 
 type OrdersTableProps = {
   items: readonly DeliveryItem[];
@@ -17,11 +21,11 @@ type OrdersTableProps = {
   empty: ReactNode;
 };
 
-/** Every ordered item with what became of it and of its money. */
+/** All order items with their status and refund status. */
 export function OrdersTable({ items, onRefund, empty }: OrdersTableProps) {
   return (
     <Table
-      caption="Orders"
+      caption={pageTitles.orders}
       columns={columnsOf(onRefund)}
       rows={items}
       keyOf={(item) => item.orderItemId}
@@ -34,44 +38,48 @@ export function OrdersTable({ items, onRefund, empty }: OrdersTableProps) {
 
 function columnsOf(onRefund: OrdersTableProps['onRefund']): readonly Column<DeliveryItem>[] {
   return [
-    { heading: 'Order ID', className: 'font-medium', cell: (item) => item.orderId },
+    { heading: headingWords.orderId, className: 'font-medium', cell: (item) => item.orderId },
     {
-      heading: 'Product Title',
+      heading: headingWords.productTitle,
       className: 'sm:min-w-36',
       cell: (item) => <ProductTitle item={item} />,
     },
     {
-      heading: 'Order Date',
+      heading: headingWords.orderDate,
       className: 'sm:min-w-14',
       sort: { by: 'date', as: 'days' },
       cell: (item) => formatDay(item.orderDate),
     },
     {
-      heading: 'Customer Name',
+      heading: headingWords.customerName,
       sort: { by: 'customer', as: 'text' },
       cell: (item) => item.customerName,
     },
-    { heading: 'Shipping Address', className: 'sm:min-w-38', cell: (item) => item.shippingAddress },
-    { heading: 'Order Quantity', figures: true, cell: (item) => item.quantity },
     {
-      heading: 'Order Value',
+      heading: headingWords.shippingAddress,
+      className: 'sm:min-w-38',
+      cell: (item) => item.shippingAddress,
+    },
+    { heading: headingWords.orderQuantity, figures: true, cell: (item) => item.quantity },
+    {
+      heading: headingWords.orderValue,
       figures: true,
       sort: { by: 'amount', as: 'figures' },
       cell: (item) => formatRupees(item.priceAtOrder),
     },
-    { heading: 'Mode of Payment', cell: (item) => PAYMENT_LABELS[item.paymentMethod] },
+    { heading: headingWords.modeOfPayment, cell: (item) => paymentMethodNames[item.paymentMethod] },
     {
-      heading: 'Delivery ID',
+      heading: headingWords.deliveryId,
       className: 'wrap-anywhere sm:min-w-20',
       cell: (item) => item.trackingNumber ?? '–',
     },
     {
-      heading: 'Status',
+      heading: headingWords.status,
       sort: { by: 'status', as: 'text' },
       cell: (item) => <Status item={item} />,
     },
     {
-      heading: 'Refund Status',
+      heading: headingWords.refundStatus,
       cell: (item) => <Refund item={item} onRefund={() => onRefund(item)} />,
     },
   ];
@@ -101,7 +109,7 @@ function Status({ item }: { item: DeliveryItem }) {
 }
 
 function Refund({ item, onRefund }: { item: DeliveryItem; onRefund: () => void }) {
-  if (item.refundStatus !== null) return <Badge tone="info">Refunded</Badge>;
+  if (item.refundStatus !== null) return <Badge tone="info">{orderListWords.refunded}</Badge>;
   const isPossible = canRefund(item);
   return (
     <Button
@@ -109,11 +117,11 @@ function Refund({ item, onRefund }: { item: DeliveryItem; onRefund: () => void }
       size="small"
       disabled={!isPossible}
       title={isPossible ? undefined : deliveryMessages.refundNotPossible}
-      aria-label={`Send Refund for ${item.orderId}, ${item.productName}`}
+      aria-label={orderListWords.refundOf(item)}
       onClick={onRefund}
       className="px-2! whitespace-nowrap max-sm:min-h-11 max-sm:w-full sm:text-xs!"
     >
-      Send Refund
+      {orderListWords.refund}
     </Button>
   );
 }

@@ -2,10 +2,11 @@ import { deliveryCalls, deliveryMessages } from '@shop/contract/delivery';
 import type { DeliveryItem } from '@shop/contract/delivery';
 import { formatRupees } from '../../lib/format.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { orderLine } from '../delivery/order-labels.ts';
-import { useSend } from '../layout/use-call.ts';
+import { orderItemWords } from '../delivery/order-item-words.ts';
+import { useSend } from '../kit/use-call.ts';
+import { orderListWords } from './order-list-words.ts';
 
-/** Asks before money is noted as sent back, once and with its amount; open while there is an item. */
+/** Asks before an item is marked as refunded, with the amount; open while there is an item. */
 export function RefundDialog(props: { item: DeliveryItem | null; onClose: () => void }) {
   const { item, onClose } = props;
   const refund = useSend(deliveryCalls.refund, {
@@ -16,9 +17,9 @@ export function RefundDialog(props: { item: DeliveryItem | null; onClose: () => 
   return (
     <ConfirmDialog
       open={item !== null}
-      title="Send refund"
-      question={item === null ? '' : `Send back ${formatRupees(item.priceAtOrder)}?`}
-      detail={item === null ? undefined : orderLine(item)}
+      title={orderListWords.refundTitle}
+      question={item === null ? '' : orderListWords.refundQuestion(formatRupees(item.priceAtOrder))}
+      detail={item === null ? undefined : orderItemWords.line(item)}
       busy={refund.isPending}
       onYes={() => item !== null && refund.mutate({ params: { orderItemId: item.orderItemId } })}
       onNo={onClose}

@@ -1,12 +1,12 @@
 import { ORDER_SORTS, orderManagementCalls } from '@shop/contract/delivery';
 import { pageOf } from '../../ui/shown-pages.ts';
 import { shownPeriod, waitingOf } from '../delivery/period-filter.ts';
-import { useCall } from '../layout/use-call.ts';
-import { useSorted } from '../layout/use-sorted.ts';
+import { useCall } from '../kit/use-call.ts';
+import { useSorted } from '../kit/use-sorted.ts';
 
 const names = { months: 'lastNMonths', year: 'year', days: 'lastNDays' } as const;
 
-/** The items of the day, or else the period, and the page that the address says. */
+/** The items of the day or period and the page of the URL. */
 export function useOrders(params: URLSearchParams) {
   const date = params.get('date');
   const period = shownPeriod(params);

@@ -9,14 +9,16 @@ import { Field } from '../../ui/field.tsx';
 import { FileInput } from '../../ui/file-input.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { useSend } from '../layout/use-call.ts';
+import { adminWords } from '../kit/admin-words.ts';
+import { useSend } from '../kit/use-call.ts';
+import { storeWords } from './store-words.ts';
 
 type LogoDialogProps = { open: boolean; onClose: () => void };
 
-/** Asks for a name and a picture, and makes it the shop's logo. */
+/** Uploads a picture with a name as the shop's logo. */
 export function LogoDialog({ open, onClose }: LogoDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title="Upload logo">
+    <Dialog open={open} onClose={onClose} title={storeWords.uploadTitle}>
       <LogoForm onClose={onClose} />
     </Dialog>
   );
@@ -41,7 +43,7 @@ function LogoForm({ onClose }: { onClose: () => void }) {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       {upload.isError && <ErrorBox message={storeMessages.logoFailedAlert} />}
-      <Field label="File name">
+      <Field label={storeWords.fileName}>
         <TextInput
           value={fileName}
           maxLength={120}
@@ -49,7 +51,7 @@ function LogoForm({ onClose }: { onClose: () => void }) {
           onChange={(event) => setFileName(event.currentTarget.value)}
         />
       </Field>
-      <Field label="Image" hint="PNG or JPG, max 5MB" error={problem}>
+      <Field label={storeWords.image} hint={storeWords.imageHint} error={problem}>
         <FileInput
           file={file}
           types={['image/png', 'image/jpeg']}
@@ -63,13 +65,18 @@ function LogoForm({ onClose }: { onClose: () => void }) {
           }
         />
       </Field>
-      {share !== null && <ProgressBar share={share} label="Upload" />}
+      {share !== null && <ProgressBar share={share} label={adminWords.upload} />}
       <div className="flex justify-end gap-3">
         <Button variant="secondary" onClick={onClose}>
-          Cancel
+          {adminWords.cancel}
         </Button>
-        <Button type="submit" disabled={!isReady} busy={upload.isPending} busyText="Uploading...">
-          Upload
+        <Button
+          type="submit"
+          disabled={!isReady}
+          busy={upload.isPending}
+          busyText={storeWords.uploading}
+        >
+          {adminWords.upload}
         </Button>
       </div>
     </form>

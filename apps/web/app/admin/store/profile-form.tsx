@@ -8,16 +8,13 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextArea, TextInput } from '../../ui/text-input.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
-import { useSend } from '../layout/use-call.ts';
+import { adminWords } from '../kit/admin-words.ts';
+import { useSend } from '../kit/use-call.ts';
+import { socialNames, storeWords } from './store-words.ts';
 
-const socials = [
-  ['instagram', 'Instagram'],
-  ['facebook', 'Facebook'],
-  ['youtube', 'YouTube'],
-  ['whatsapp', 'WhatsApp'],
-] as const;
+const socials = ['instagram', 'facebook', 'youtube', 'whatsapp'] as const;
 
-/** How the shop presents itself: what the footer, the policies and scan-to-pay say. */
+/** The shop's profile, shown in footer, policies and scan to pay. */
 export function ProfileForm({ profile }: { profile: StoreProfile }) {
   const { values, set, errors, setForm, isBusy, isChanged, submit } = useProfileForm(profile);
   const textOf = (name: keyof typeof values) => ({
@@ -27,11 +24,11 @@ export function ProfileForm({ profile }: { profile: StoreProfile }) {
   return (
     <form ref={setForm} noValidate onSubmit={submit} className="flex flex-col gap-4">
       <UnsavedGuard active={isChanged} />
-      <Card title="Business">
-        <Field label="Business name" error={errors['businessName']}>
+      <Card title={storeWords.business}>
+        <Field label={storeWords.businessName} error={errors['businessName']}>
           <TextInput {...textOf('businessName')} maxLength={120} autoComplete="organization" />
         </Field>
-        <Field label="Contact number" error={errors['contactNumber']}>
+        <Field label={storeWords.contactNumber} error={errors['contactNumber']}>
           <TextInput
             type="tel"
             inputMode="numeric"
@@ -41,32 +38,37 @@ export function ProfileForm({ profile }: { profile: StoreProfile }) {
             onChange={(event) => set('contactNumber', event.currentTarget.value.replace(/\D/g, ''))}
           />
         </Field>
-        <Field label="Mail id" error={errors['mailId']}>
+        <Field label={storeWords.mailId} error={errors['mailId']}>
           <TextInput {...textOf('mailId')} type="email" autoComplete="email" />
         </Field>
-        <Field label="UPI id" optional hint="Payee of scan-to-pay" error={errors['upiId']}>
+        <Field label={storeWords.upiId} optional hint={storeWords.upiHint} error={errors['upiId']}>
           <TextInput {...textOf('upiId')} autoComplete="off" autoCapitalize="none" />
         </Field>
-        <Field label="Address" error={errors['address']} className="sm:col-span-2">
+        <Field label={storeWords.address} error={errors['address']} className="sm:col-span-2">
           <TextArea {...textOf('address')} rows={3} maxLength={500} />
         </Field>
       </Card>
-      <Card title="Social links">
-        {socials.map(([name, label]) => (
-          <Field key={name} label={label} optional error={errors[name]}>
+      <Card title={storeWords.socialLinks}>
+        {socials.map((name) => (
+          <Field key={name} label={socialNames[name]} optional error={errors[name]}>
             <TextInput {...textOf(name)} type="url" inputMode="url" placeholder="https://" />
           </Field>
         ))}
       </Card>
-      <Card title="Product pages">
+      <Card title={storeWords.productPages}>
         <Checkbox
-          label="Show the five stars"
+          label={storeWords.showStars}
           checked={values.showFixedStars}
           onChange={(event) => set('showFixedStars', event.currentTarget.checked)}
         />
       </Card>
-      <Button type="submit" busy={isBusy} busyText="Saving..." className="min-w-36 sm:self-start">
-        Save
+      <Button
+        type="submit"
+        busy={isBusy}
+        busyText={adminWords.saving}
+        className="min-w-36 sm:self-start"
+      >
+        {adminWords.save}
       </Button>
     </form>
   );
@@ -85,7 +87,7 @@ function useProfileForm(profile: StoreProfile) {
   const form = useForm(fieldsOf(profile));
   const save = useSend(storeCalls.save, {
     failed: storeMessages.saveFailed,
-    // As the server has written it, without spaces at the ends.
+    // As the server stored it, trimmed.
     onDone: ({ data }) => form.fill(fieldsOf(data)),
     onFailed: (error) => {
       if (error instanceof ApiError) form.show(error.fields);

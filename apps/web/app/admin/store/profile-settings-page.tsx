@@ -2,20 +2,22 @@ import { storeCalls, storeMessages } from '@shop/contract/store';
 import { useState } from 'react';
 import { privateMeta } from '../../lib/meta.ts';
 import { Button } from '../../ui/button.tsx';
-import { AdminPage } from '../layout/admin-page.tsx';
-import { Loaded } from '../layout/loaded.tsx';
-import { useCall } from '../layout/use-call.ts';
+import { AdminPage } from '../kit/admin-page.tsx';
+import { Loaded } from '../kit/loaded.tsx';
+import { pageTitles } from '../kit/page-title-words.ts';
+import { useCall } from '../kit/use-call.ts';
 import { LogoDialog } from './logo-dialog.tsx';
 import { ProfileForm } from './profile-form.tsx';
+import { storeWords } from './store-words.ts';
 
 export function meta() {
-  return privateMeta('Setting');
+  return privateMeta(pageTitles.setting);
 }
 
 export default function ProfileSettingsPage() {
   const profile = useCall(storeCalls.admin, {}, { fresh: true });
   return (
-    <AdminPage title="Profile settings">
+    <AdminPage title={pageTitles.profileSettings}>
       <div className="flex max-w-3xl flex-col gap-4">
         <LogoCard />
         <Loaded holds query={profile} failed={storeMessages.fetchFailed}>
@@ -31,20 +33,18 @@ function LogoCard() {
   const [isOpen, setOpen] = useState(false);
   return (
     <section
-      aria-label="Logo"
+      aria-label={storeWords.logo}
       className="flex flex-wrap items-center gap-4 rounded-md border border-line bg-surface p-4 sm:p-5"
     >
       <span className="flex size-20 shrink-0 items-center justify-center overflow-hidden rounded-full border border-line bg-paper-deep">
-        {logo && <img src={logo} alt="The shop's logo" className="size-full object-contain" />}
+        {logo && <img src={logo} alt={storeWords.logoAlt} className="size-full object-contain" />}
       </span>
       <div className="min-w-0 grow">
-        <h2 className="text-base font-semibold">Logo</h2>
-        <p className="text-sm text-ink-soft">
-          Shown at the top of every page. PNG or JPG, max 5MB.
-        </p>
+        <h2 className="text-base font-semibold">{storeWords.logo}</h2>
+        <p className="text-sm text-ink-soft">{storeWords.logoHint}</p>
       </div>
       <Button variant="secondary" onClick={() => setOpen(true)} className="max-sm:w-full">
-        Upload Logo
+        {storeWords.uploadLogo}
       </Button>
       <LogoDialog open={isOpen} onClose={() => setOpen(false)} />
     </section>

@@ -5,8 +5,8 @@ import { Link, replace } from 'react-router';
 import { maskPhone } from '../../lib/format.ts';
 import { privateMeta } from '../../lib/meta.ts';
 import type { PageHandle } from '../../lib/page-handle.ts';
-import { readCodeStep } from '../../lib/session.ts';
-import type { CodeStep } from '../../lib/session.ts';
+import { readCodeStep } from './code-step.ts';
+import type { CodeStep } from './code-step.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -24,7 +24,7 @@ export function meta() {
   return privateMeta(signInWords.codeTitle);
 }
 
-/** The phone is known to the browser only. */
+/** Only the browser knows the phone number. */
 export function loader(): CodeStep {
   return { phoneNumber: '', sentAt: null };
 }

@@ -3,7 +3,7 @@ import { callMessages } from '@shop/contract/call';
 import { useEffect, useState } from 'react';
 import { request } from '../../lib/api.ts';
 import { toastError } from '../../lib/errors.ts';
-import { rememberCodeStep } from '../../lib/session.ts';
+import { rememberCodeStep } from './code-step.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { announcedSeconds, secondsLeft } from './sign-in-step.ts';
@@ -11,7 +11,7 @@ import { signInWords } from './sign-in-words.ts';
 
 type ResendCodeProps = { phoneNumber: string; sentAt: number | null; onSent: () => void };
 
-/** Sends the code again once a minute has passed; the wait is said aloud every ten seconds. */
+/** Resends the code once a minute has passed; screen readers announce the countdown every ten seconds. */
 export function ResendCode({ phoneNumber, sentAt: firstSentAt, onSent }: ResendCodeProps) {
   const [sentAt, setSentAt] = useState(firstSentAt);
   const [isBusy, setBusy] = useState(false);

@@ -1,4 +1,4 @@
-/** The shopper's sign-in in its own words; what the specification words stands in the contract. */
+/** Words of the shopper's sign-in; messages that the specification fixes are in the contract. */
 export const signInWords = {
   signIn: 'Sign in',
   loginTitle: 'Welcome to the house of silk',

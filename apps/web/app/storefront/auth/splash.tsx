@@ -1,16 +1,16 @@
-import { SPLASH_MS } from '@shop/contract/page';
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 import { classes } from '../../lib/classes.ts';
 import { Buta, ButaGround, TempleBorder } from '../../ui/motif.tsx';
 import { shopName, useStore } from '../layout/store-data.ts';
+import { SPLASH_MS } from '../../lib/splash.ts';
 
 type SplashProps = {
-  /** Takes the focus when the splash is gone, unless somebody is elsewhere already. */
+  /** Focused after the splash, unless the focus has been moved elsewhere. */
   focus: RefObject<HTMLElement | null>;
 };
 
-/** The branded second before a sign-in page, laid over markup that is already there. */
+/** A splash of one second over a sign-in page, whose markup is already there. */
 export function Splash({ focus }: SplashProps) {
   const store = useStore();
   const [isGone, setGone] = useState(false);

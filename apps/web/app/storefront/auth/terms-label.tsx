@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { signInWords } from './sign-in-words.ts';
 
-/** What a shopper agrees to, each in a tab of its own so that nothing typed is lost. */
+/** The label of the terms checkbox; its links open in new tabs, so that no input is lost. */
 export function TermsLabel() {
   const { agree } = signInWords;
   return (

@@ -4,12 +4,12 @@ import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { request } from '../../lib/api.ts';
 import { ApiError, fieldErrors, messageOf } from '../../lib/errors.ts';
-import { readCodeStep, rememberCodeStep } from '../../lib/session.ts';
+import { readCodeStep, rememberCodeStep } from './code-step.ts';
 import { toast } from '../../lib/toast.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { paths } from '../../paths.ts';
 
-/** The login form: sends the code and goes on to it, or to the registration. */
+/** The login form: sends the code and continues to its entry, or to the registration. */
 export function useAskForCode(phoneNumber: string) {
   const navigate = useNavigate();
   const { show, ...form } = useForm<{ phoneNumber: string; agreed: boolean }>({
@@ -50,7 +50,7 @@ export function useAskForCode(phoneNumber: string) {
   return { ...form, failed, hasCode, isBusy, submit };
 }
 
-/** Whether this phone's code was sent from this tab, so that it can still be entered. */
+/** Whether the code was sent to this phone from this tab, so that it can still be entered. */
 function wasSentTo(phoneNumber: string): boolean {
   const step = readCodeStep();
   return step?.phoneNumber === phoneNumber && step.sentAt !== null;

@@ -8,7 +8,7 @@ import { toast } from '../../lib/toast.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { paths } from '../../paths.ts';
 
-/** The registration form; once registered, the phone waits on the login page. */
+/** The registration form; afterwards the login page is filled with the phone. */
 export function useRegistration(phoneNumber: string) {
   const navigate = useNavigate();
   const { show, ...form } = useForm({ fullName: '', email: '' });

@@ -3,18 +3,19 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { request } from '../../lib/api.ts';
 import { messageOf } from '../../lib/errors.ts';
-import { forgetCodeStep, storeSession } from '../../lib/session.ts';
+import { forgetCodeStep } from './code-step.ts';
+import { storeSession } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
-import { fulfilWish } from './fulfil-wish.ts';
+import { resumePendingAction } from './resume-pending-action.ts';
 import { signInWords } from './sign-in-words.ts';
 
-/** The code as it is typed, and its one call; `input` is where the focus returns on a refusal. */
+/** The state of the code's entry and its verification; `focus` is called after a refusal. */
 export function useVerifyCode(phoneNumber: string, focus: () => void) {
   const navigate = useNavigate();
   const [code, setCode] = useState('');
   const [error, setError] = useState<string | undefined>();
   const [isBusy, setBusy] = useState(false);
-  // Paste, autofill and the button may all come at once: one call at a time.
+  // Paste, autofill and the button may all trigger it: one call at a time.
   const isUnderWay = useRef(false);
 
   const verify = async (otp: string) => {
@@ -33,7 +34,7 @@ export function useVerifyCode(phoneNumber: string, focus: () => void) {
       storeSession({ ...session, phoneNumber: userName });
       forgetCodeStep();
       toast.success(authMessages.codeVerified);
-      await navigate(await fulfilWish(data.id), { replace: true });
+      await navigate(await resumePendingAction(data.id), { replace: true });
     } catch (refusal) {
       setError(messageOf(refusal, authMessages.codeFailed));
       focus();

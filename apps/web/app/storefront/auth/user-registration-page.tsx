@@ -1,7 +1,7 @@
 import { replace } from 'react-router';
 import { privateMeta } from '../../lib/meta.ts';
 import type { PageHandle } from '../../lib/page-handle.ts';
-import { readCodeStep } from '../../lib/session.ts';
+import { readCodeStep } from './code-step.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
@@ -19,7 +19,7 @@ export function meta() {
   return privateMeta(signInWords.register);
 }
 
-/** The phone is known to the browser only. */
+/** Only the browser knows the phone number. */
 export function loader() {
   return { phoneNumber: '' };
 }

@@ -2,7 +2,8 @@ import type { CartItem } from '@shop/contract/cart';
 import type { ProductDetail } from '@shop/contract/product-views';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { rememberWish, useSession } from '../../lib/session.ts';
+import { rememberPendingAction } from '../../lib/pending-action.ts';
+import { useSession } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { addToCart } from './cart-store.ts';
@@ -10,7 +11,7 @@ import { cartWords } from './cart-words.ts';
 
 type AddToCartProps = { product: ProductDetail; quantity: number; className?: string };
 
-/** Puts the product into the cart; a visitor's wish is kept through the sign-in. */
+/** Adds the product to the cart; for a visitor it is remembered until after the sign-in. */
 export function AddToCartButton({ product, quantity, className }: AddToCartProps) {
   const { id } = useSession();
   const navigate = useNavigate();
@@ -24,7 +25,7 @@ export function AddToCartButton({ product, quantity, className }: AddToCartProps
   }
   const add = async () => {
     if (id === null) {
-      rememberWish({ productId: product.productId, quantity });
+      rememberPendingAction({ productId: product.productId, quantity });
       await navigate(paths.userLogin());
       return;
     }

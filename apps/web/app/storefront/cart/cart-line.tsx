@@ -9,13 +9,13 @@ import { Picture } from '../../ui/picture.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { mostOf } from './cart-state.ts';
 import { changeQuantity } from './cart-store.ts';
-import { lineTotal } from './cart-totals.ts';
+import { rupeesFor } from './cart-totals.ts';
 import { cartWords } from './cart-words.ts';
 import { noticesOf } from './line-notice.ts';
 
 const noticeTones = { bad: 'text-bad', warn: 'text-warn', good: 'text-good' } as const;
 
-/** One product of the cart with its pieces, and what stands in its way. */
+/** A line of the cart with its stepper and its notices. */
 export function CartLine({ line, onRemove }: { line: CartItem; onRemove: () => void }) {
   const { productId, productName, quantity, price, availability } = line;
   return (
@@ -52,12 +52,12 @@ export function CartLine({ line, onRemove }: { line: CartItem; onRemove: () => v
               value={quantity}
               most={mostOf(line)}
               label={cartWords.quantityOf(productName)}
-              // Where less is left than wanted, one step less is all that is left.
-              onChange={(pieces) => void changeQuantity(productId, Math.min(pieces, mostOf(line)))}
+              // When less stock is left than the line has, one step down reduces it to what is left.
+              onChange={(units) => void changeQuantity(productId, Math.min(units, mostOf(line)))}
             />
             <p className="text-right">
               <span className="text-lg font-semibold tabular-nums">
-                {formatPrice(lineTotal(line))}
+                {formatPrice(rupeesFor(line))}
               </span>
               {quantity > 1 && (
                 <span className="block text-xs text-ink-soft tabular-nums">

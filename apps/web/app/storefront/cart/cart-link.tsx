@@ -6,24 +6,24 @@ import { totalQuantity } from './cart-state.ts';
 import { useCart } from './cart-store.ts';
 import { cartWords } from './cart-words.ts';
 
-/** The cart button with the number of pieces; visitors are led to sign in. */
+/** The cart button with the number of units; for visitors it leads to the sign-in. */
 export function CartLink() {
   const { id } = useSession();
-  const pieces = totalQuantity(useCart());
+  const units = totalQuantity(useCart());
   return (
     <Link
       to={id === null ? paths.userLogin() : paths.cart()}
-      aria-label={pieces > 0 ? cartWords.linkWith(cartWords.pieces(pieces)) : cartWords.link}
+      aria-label={units > 0 ? cartWords.linkWith(cartWords.units(units)) : cartWords.link}
       title={cartWords.link}
       className="relative inline-flex size-11 items-center justify-center rounded-sm hover:text-accent"
     >
       <Icon name="bag" />
-      {pieces > 0 && (
+      {units > 0 && (
         <span
           aria-hidden="true"
           className="absolute top-1 right-0.5 flex min-w-4.5 items-center justify-center rounded-full bg-maroon px-1 text-[0.6875rem] leading-4.5 font-bold text-on-maroon tabular-nums"
         >
-          {pieces}
+          {units}
         </span>
       )}
     </Link>

@@ -16,7 +16,7 @@ import { FullCart } from './full-cart.tsx';
 import { PurchaseLayout } from './purchase-layout.tsx';
 import { UndoRemoval } from './undo-removal.tsx';
 
-/** Lines live in the cart's store, where they are changed; the loader only refreshes it. */
+/** The lines are in the cart store, where they change; the loader only refreshes it. */
 export async function clientLoader() {
   const { failed } = await attempt(loadCart(), cartMessages.fetchFailed);
   return { failed };
@@ -30,7 +30,7 @@ export function HydrateFallback() {
   return <CartPending />;
 }
 
-/** Not the export above: the build cuts each export of a route into a file of its own. */
+/** Separate from the export above: the build moves each export of a route into a file of its own. */
 function CartPending() {
   return (
     <PurchaseLayout title={cartWords.title} step={0}>

@@ -35,7 +35,7 @@ test('adding a product that is in the cart sums', () => {
   assert.equal(cart.length, 1);
 });
 
-test('the badge counts pieces, not lines', () => {
+test('the badge counts units, not lines', () => {
   assert.equal(totalQuantity([line('1', 2), line('2', 3)]), 5);
   assert.equal(totalQuantity(null), 0);
 });

@@ -1,10 +1,10 @@
 import { CART_MAX } from '@shop/contract/cart';
 import type { CartItem } from '@shop/contract/cart';
 
-/** The cart as the browser holds it; `null` while it is not known yet. */
+/** The cart in the browser; `null` until it is loaded. */
 export type Cart = readonly CartItem[] | null;
 
-/** The cart with `item` in it; pieces of a product that is there already are summed. */
+/** Adds `item` to a cart; quantities of the same product are summed. */
 export function added(cart: Cart, item: CartItem): readonly CartItem[] {
   const lines = cart ?? [];
   const known = lines.find((line) => line.productId === item.productId);
@@ -12,17 +12,17 @@ export function added(cart: Cart, item: CartItem): readonly CartItem[] {
   return withQuantity(lines, item.productId, known.quantity + item.quantity);
 }
 
-/** The cart with another quantity of one product. */
+/** Sets the quantity of one product. */
 export function changed(cart: Cart, productId: string, quantity: number): readonly CartItem[] {
   return withQuantity(cart ?? [], productId, quantity);
 }
 
-/** The cart without one product. */
+/** Removes one product. */
 export function removed(cart: Cart, productId: string): readonly CartItem[] {
   return (cart ?? []).filter((line) => line.productId !== productId);
 }
 
-/** The cart with one product as it is in `before`: undoes a change and leaves the others alone. */
+/** Rolls one product back to its state in `before`, and leaves the others alone. */
 export function restored(cart: Cart, before: Cart, productId: string): readonly CartItem[] {
   const lines = cart ?? [];
   const index = before?.findIndex((line) => line.productId === productId) ?? -1;
@@ -32,22 +32,22 @@ export function restored(cart: Cart, before: Cart, productId: string): readonly 
   return lines.map((one) => (one.productId === productId ? line : one));
 }
 
-/** Pieces in the cart, for the badge. */
+/** Units in the cart, for the badge. */
 export function totalQuantity(cart: Cart): number {
   return (cart ?? []).reduce((total, line) => total + line.quantity, 0);
 }
 
-/** Pieces of one product in the cart. */
+/** Units of one product in the cart. */
 export function quantityOf(cart: Cart, productId: string): number {
   return (cart ?? []).find((line) => line.productId === productId)?.quantity ?? 0;
 }
 
-/** Most pieces of a line: what is in stock, 99 when that is not known. */
+/** Maximum units of a line: the available stock, or 99 when that is unknown. */
 export function mostOf(line: { availableStock?: number }): number {
   return Math.min(line.availableStock ?? CART_MAX, CART_MAX);
 }
 
-/** Whether nothing in the cart stands in the way of an order. */
+/** Whether nothing in the cart prevents an order. */
 export function canCheckOut(cart: readonly CartItem[]): boolean {
   return (
     cart.length > 0 && cart.every((line) => line.availability && line.quantity <= mostOf(line))

@@ -13,7 +13,7 @@ type Held = { owner: string | null; cart: Cart };
 const listeners = new Set<() => void>();
 let held: Held = { owner: null, cart: null };
 
-/** The shopper's cart, null until it is known; read once for each sign-in. */
+/** The shopper's cart, null until it is loaded; loaded once per sign-in. */
 export function useCart(): Cart {
   const { id, role } = useSession();
   const now = useSyncExternalStore(
@@ -31,7 +31,7 @@ export function useCart(): Cart {
   return now.owner === id ? now.cart : null;
 }
 
-/** Reads the cart from the shop, after the changes that are on their way; throws when it cannot. */
+/** Reloads the cart after pending changes were sent; throws when that fails. */
 export async function loadCart(): Promise<Cart> {
   const { id } = readSession();
   if (id === null) return null;
@@ -41,7 +41,10 @@ export async function loadCart(): Promise<Cart> {
   return data.items;
 }
 
-/** Adds a product at once and takes it back when the shop refuses; true when it is in the cart. */
+/**
+ * Optimistic update: adds a product at once and rolls back when the server refuses; true when it is in
+ * the cart.
+ */
 export async function addToCart(userId: string, item: CartItem): Promise<boolean> {
   const before = held.cart;
   const { productId, quantity } = item;
@@ -59,7 +62,7 @@ export async function addToCart(userId: string, item: CartItem): Promise<boolean
   }
 }
 
-/** Shows the new quantity at once; of several quick changes only the last is sent. */
+/** Optimistic update of a quantity; of several quick changes only the last one is sent. */
 export async function changeQuantity(productId: string, quantity: number): Promise<void> {
   const userId = held.owner;
   if (userId === null) return;
@@ -79,7 +82,7 @@ export async function changeQuantity(productId: string, quantity: number): Promi
   });
 }
 
-/** Takes a line out at once; when the shop refuses, the cart is read again. */
+/** Optimistic removal of a line; when the server refuses, the cart is reloaded. */
 export async function removeFromCart(productId: string): Promise<void> {
   const userId = held.owner;
   if (userId === null) return;
@@ -95,7 +98,7 @@ export async function removeFromCart(productId: string): Promise<void> {
   }
 }
 
-/** Lines as the shop last confirmed them, while changes of them wait to be sent. */
+/** Lines as last confirmed by the server, while changes of them wait to be sent. */
 const confirmed = new Map<string, Cart>();
 const queues = new Map<string, Promise<unknown>>();
 

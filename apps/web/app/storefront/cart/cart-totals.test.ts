@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { CartItem } from '@shop/contract/cart';
-import { lineTotal, totalsOf } from './cart-totals.ts';
+import { rupeesFor, totalsOf } from './cart-totals.ts';
 
 function line(price: number, quantity: number, availability = true): CartItem {
   return {
@@ -20,10 +20,10 @@ function line(price: number, quantity: number, availability = true): CartItem {
 }
 
 test('the subtotal is exact to the paisa', () => {
-  assert.deepEqual(totalsOf([line(0.1, 3), line(0.2, 1)]), { pieces: 4, subtotal: 0.5 });
-  assert.equal(lineTotal({ price: 1499.35, quantity: 3 }), 4498.05);
+  assert.deepEqual(totalsOf([line(0.1, 3), line(0.2, 1)]), { units: 4, subtotal: 0.5 });
+  assert.equal(rupeesFor({ price: 1499.35, quantity: 3 }), 4498.05);
 });
 
 test('a line that is not available counts for nothing', () => {
-  assert.deepEqual(totalsOf([line(1000, 2), line(500, 1, false)]), { pieces: 2, subtotal: 2000 });
+  assert.deepEqual(totalsOf([line(1000, 2), line(500, 1, false)]), { units: 2, subtotal: 2000 });
 });

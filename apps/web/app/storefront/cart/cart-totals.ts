@@ -1,15 +1,20 @@
 import type { CartItem } from '@shop/contract/cart';
-import { paiseOf, rupeesOf, sum, times } from '@shop/contract/money';
+import { paiseOf, rupeesOf } from '@shop/contract/money';
+import { lineTotal, priceOf } from '@shop/contract/pricing';
 import { totalQuantity } from './cart-state.ts';
 
-/** Pieces and rupees of what can be bought; a line that is not available counts for nothing. */
-export function totalsOf(cart: readonly CartItem[]): { pieces: number; subtotal: number } {
+type ShownLine = { price: number; quantity: number };
+
+const priced = ({ price, quantity }: ShownLine) => ({ unitPrice: paiseOf(price), quantity });
+
+/** Units and rupees of the lines that can be ordered; unavailable ones count for nothing. */
+export function totalsOf(cart: readonly CartItem[]): { units: number; subtotal: number } {
   const lines = cart.filter((line) => line.availability);
-  const amounts = lines.map((line) => times(paiseOf(line.price), line.quantity));
-  return { pieces: totalQuantity(lines), subtotal: rupeesOf(sum(amounts)) };
+  const { subtotal } = priceOf(lines.map(priced));
+  return { units: totalQuantity(lines), subtotal: rupeesOf(subtotal) };
 }
 
-/** Rupees of one line as it stands. */
-export function lineTotal({ price, quantity }: { price: number; quantity: number }): number {
-  return rupeesOf(times(paiseOf(price), quantity));
+/** The price of a line in rupees. */
+export function rupeesFor(line: ShownLine): number {
+  return rupeesOf(lineTotal(priced(line)));
 }

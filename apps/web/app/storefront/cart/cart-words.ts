@@ -1,17 +1,17 @@
-/** Cart and checkout in their own words; what the specification words stands in the contract. */
+/** Words of cart and checkout; messages that the specification fixes are in the contract. */
 export const cartWords = {
   title: 'Your cart',
   link: 'Cart',
-  linkWith: (pieces: string) => `Cart, ${pieces}`,
+  linkWith: (units: string) => `Cart, ${units}`,
   continueShopping: 'Continue Shopping',
   summary: 'Order summary',
-  subtotal: (pieces: string) => `Subtotal (${pieces})`,
+  subtotal: (units: string) => `Subtotal (${units})`,
   total: 'Total',
   add: 'Add to Cart',
   outOfStock: 'Out of Stock',
   proceed: 'Proceed To Checkout',
   emptyHint: 'The looms have been busy. Have a look at what came off them.',
-  pieces: (count: number) => (count === 1 ? '1 piece' : `${count} pieces`),
+  units: (count: number) => (count === 1 ? '1 piece' : `${count} pieces`),
   quantityOf: (name: string) => `Quantity of ${name}`,
   remove: (name: string) => `Remove ${name}`,
   removed: (name: string) => `${name} was removed.`,

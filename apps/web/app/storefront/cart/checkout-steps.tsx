@@ -1,7 +1,7 @@
 import { classes } from '../../lib/classes.ts';
 import { cartWords } from './cart-words.ts';
 
-/** Where the shopper is on the way from the cart to the confirmation. */
+/** Progress from the cart to the confirmation. */
 export function CheckoutSteps({ step }: { step: number }) {
   return (
     <ol

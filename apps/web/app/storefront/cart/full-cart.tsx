@@ -19,16 +19,16 @@ type FullCartProps = {
   onRemove: (line: CartItem) => void;
 };
 
-/** A cart that has lines, with what they cost and the way to the order. */
+/** A cart with lines, its total, and the button to the checkout. */
 export function FullCart({ cart, undo, onRemove }: FullCartProps) {
-  const { pieces, subtotal } = totalsOf(cart);
-  // A refused order comes back here with the reason.
+  const { units, subtotal } = totalsOf(cart);
+  // A refused order returns here with the reason.
   const state = useLocation().state as { notice?: string } | null;
   return (
     <PurchaseLayout
       title={cartWords.title}
       step={0}
-      summary={<OrderSummary pieces={pieces} subtotal={subtotal} />}
+      summary={<OrderSummary units={units} subtotal={subtotal} />}
       action={<ProceedToCheckout total={subtotal} isOpen={canCheckOut(cart)} />}
     >
       {state?.notice !== undefined && <ErrorBox message={state.notice} />}

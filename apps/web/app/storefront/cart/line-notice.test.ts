@@ -31,7 +31,7 @@ test('a line that is withdrawn or short stands in the way, and says so', () => {
   assert.deepEqual(tones({ quantity: 5, availableStock: 4 }), ['bad']);
 });
 
-test('few pieces left and another price are told', () => {
+test('few units left and another price are told', () => {
   assert.deepEqual(noticesOf(line({ availableStock: 2 })), [
     { tone: 'warn', text: 'Only 2 left in stock' },
   ]);

@@ -1,15 +1,14 @@
 import { cartMessages } from '@shop/contract/cart';
 import type { CartItem } from '@shop/contract/cart';
+import { LOW_STOCK } from '@shop/contract/inventory';
 import { formatPrice } from '../../lib/format.ts';
 import { mostOf } from './cart-state.ts';
 import { cartWords } from './cart-words.ts';
 
-/** Something to know about a line; a `bad` one stands in the way of the order. */
+/** A notice at a cart line; a `bad` one prevents the order. */
 export type LineNotice = { tone: 'bad' | 'warn' | 'good'; text: string };
 
-const FEW = 3;
-
-/** What a shopper should know about a line, the most pressing first. */
+/** The notices at a cart line, most important first. */
 export function noticesOf(line: CartItem): LineNotice[] {
   if (!line.availability) return [{ tone: 'bad', text: cartWords.unavailable }];
   return [...stockNotices(line), ...priceNotices(line)];
@@ -18,7 +17,7 @@ export function noticesOf(line: CartItem): LineNotice[] {
 function stockNotices(line: CartItem): LineNotice[] {
   const left = cartMessages.onlyLeft(line.availableStock);
   if (line.quantity > mostOf(line)) return [{ tone: 'bad', text: cartWords.tooMany(left) }];
-  return line.availableStock <= FEW ? [{ tone: 'warn', text: left }] : [];
+  return line.availableStock <= LOW_STOCK ? [{ tone: 'warn', text: left }] : [];
 }
 
 function priceNotices({ price, priceAtAddToCart }: CartItem): LineNotice[] {

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { formatPrice } from '../../lib/format.ts';
 import { cartWords } from './cart-words.ts';
 
-type OrderSummaryProps = { pieces: number; subtotal: number; children?: ReactNode };
+type OrderSummaryProps = { units: number; subtotal: number; children?: ReactNode };
 
-/** What the order costs; delivery is free, so the total is the subtotal. */
-export function OrderSummary({ pieces, subtotal, children }: OrderSummaryProps) {
+/** The order summary; delivery is free, so the total equals the subtotal. */
+export function OrderSummary({ units, subtotal, children }: OrderSummaryProps) {
   return (
     <section
       aria-labelledby="summary"
@@ -16,7 +16,7 @@ export function OrderSummary({ pieces, subtotal, children }: OrderSummaryProps) 
       </h2>
       {children}
       <dl className="flex flex-col gap-2 tabular-nums">
-        <Row name={cartWords.subtotal(cartWords.pieces(pieces))}>{formatPrice(subtotal)}</Row>
+        <Row name={cartWords.subtotal(cartWords.units(units))}>{formatPrice(subtotal)}</Row>
         <Row name={cartWords.delivery}>
           <span className="font-semibold text-good">{cartWords.free}</span>
         </Row>

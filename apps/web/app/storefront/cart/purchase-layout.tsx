@@ -4,17 +4,17 @@ import { CheckoutSteps } from './checkout-steps.tsx';
 
 type PurchaseLayoutProps = {
   title: ReactNode;
-  /** Zero-based step of the order. */
+  /** Zero-based step of the checkout. */
   step: number;
-  /** The content has the page for itself. */
+  /** The content takes the full width. */
   isWide?: boolean;
   children: ReactNode;
   summary?: ReactNode;
-  /** What leads on; on a phone it stays in sight at the bottom. */
+  /** The main button; on a phone it stays visible at the bottom. */
   action?: ReactNode;
 };
 
-/** Cart and checkout: what is bought, beside it what it costs and the way on. */
+/** The layout of cart and checkout: content, and beside it the summary with the main button. */
 export function PurchaseLayout(props: PurchaseLayoutProps) {
   const { title, step, isWide = false, children, summary, action } = props;
   return (
@@ -23,7 +23,7 @@ export function PurchaseLayout(props: PurchaseLayoutProps) {
         <h1 className="font-display text-title">{title}</h1>
         <CheckoutSteps step={step} />
       </div>
-      {/* Not a grid on a phone: within one the bar could not leave its own row to stay in sight. */}
+      {/* Not a grid on a phone: inside a grid the sticky bar could not leave its own row. */}
       <div className={classes('flex flex-col gap-8', !isWide && columns)}>
         <div className="flex min-w-0 flex-col gap-8">{children}</div>
         {action !== undefined && (

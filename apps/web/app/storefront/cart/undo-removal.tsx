@@ -5,7 +5,9 @@ import { Button } from '../../ui/button.tsx';
 import { addToCart } from './cart-store.ts';
 import { cartWords } from './cart-words.ts';
 
-/** Says what was just removed, and puts it back; the focus comes here, its line is gone. */
+/**
+ * Names the line that was just removed and offers to undo it; takes the focus, because the line is gone.
+ */
 export function UndoRemoval({ line, onDone }: { line: CartItem; onDone: () => void }) {
   const { id } = useSession();
   const button = useRef<HTMLButtonElement>(null);

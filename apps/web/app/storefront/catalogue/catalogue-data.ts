@@ -7,19 +7,19 @@ import { messageOf } from '../../lib/errors.ts';
 import { pageOfFound } from './catalogue-filter.ts';
 import type { CatalogueFilter } from './catalogue-filter.ts';
 
-/** One page of the catalogue and what its filters are made of. */
+/** One page of the catalogue and the data of its filters. */
 export type CatalogueData = {
   filter: CatalogueFilter;
   products: ShopperProduct[];
   totalCount: number;
   categories: Category[];
-  /** The sentence to show when the list could not be read. */
+  /** The message when the list could not be read. */
   failed: string | null;
 };
 
 /**
- * Reads a page of the catalogue; without its categories or list the page still stands. `signal`
- * gives the list up, say because newer words were typed.
+ * Loads a page of the catalogue; if categories or list fail, the page is still shown. `signal` aborts the
+ * list, for example when the search text changes.
  */
 export async function loadCatalogue(
   request: RequestFunction,

@@ -4,11 +4,11 @@ import type { Sort } from '@shop/contract/product-sort';
 import { PAGE_SIZE } from '@shop/contract/page';
 import { pageOf } from '../../ui/shown-pages.ts';
 
-/** What of the catalogue is shown; all of it stands in the page's address. */
+/** The filter of the catalogue; all of it is in the page's URL. */
 export type CatalogueFilter = {
   q: string;
   subCategoryId: string | null;
-  /** Rupees; null when that end is open. */
+  /** In rupees; null is unbounded. */
   minPrice: number | null;
   maxPrice: number | null;
   sort: Sort;
@@ -18,7 +18,7 @@ export type CatalogueFilter = {
 
 const LONGEST_SEARCH = 200;
 
-/** Reads an address kindly: what cannot be meant is left out. */
+/** Parses a URL leniently: invalid values are ignored. */
 export function filterOf(search: URLSearchParams): CatalogueFilter {
   const sort = search.get('sort');
   return {
@@ -31,7 +31,7 @@ export function filterOf(search: URLSearchParams): CatalogueFilter {
   };
 }
 
-/** The search part of an address that shows `filter`; defaults are left out. */
+/** The search part of a URL for this filter; defaults are left out. */
 export function searchOf(filter: CatalogueFilter): string {
   const search = new URLSearchParams();
   if (filter.q !== '') search.set('q', filter.q);
@@ -45,20 +45,20 @@ export function searchOf(filter: CatalogueFilter): string {
 }
 
 /**
- * The search part of the address that a view of the catalogue goes by: kinds and their pages are
- * pages of their own, a search, a price range or an order is only another view.
+ * The canonical search part for search engines: categories and their pages count as pages of their own; a
+ * search, a price range or a sort order is only another view.
  */
 export function canonicalSearchOf(filter: CatalogueFilter): string {
   const own = { ...filter, q: '', minPrice: null, maxPrice: null, sort: 'newest' as const };
   return searchOf(searchOf(own) === searchOf(filter) ? own : { ...own, page: 0 });
 }
 
-/** Whether anything narrows the list. */
+/** Whether the list is filtered at all. */
 export function isNarrowed(filter: CatalogueFilter): boolean {
   return searchOf({ ...filter, sort: 'newest', page: 0 }) !== '';
 }
 
-/** One page of search results, which come whole: filtered, sorted and cut here. */
+/** One page of search results, which arrive complete: filtered, sorted and cut in the browser. */
 export function pageOfFound(found: readonly ShopperProduct[], filter: CatalogueFilter) {
   const matching = sorted(
     found.filter((product) => fits(product, filter)),
@@ -68,7 +68,7 @@ export function pageOfFound(found: readonly ShopperProduct[], filter: CatalogueF
   return { products: matching.slice(start, start + PAGE_SIZE), totalCount: matching.length };
 }
 
-/** Whether a product's price lies within the filter; the slider narrows a shown page by this. */
+/** Whether a price matches the filter; the slider filters the loaded page with this. */
 export function isInPrice(price: number, { minPrice, maxPrice }: CatalogueFilter): boolean {
   return price >= (minPrice ?? 0) && price <= (maxPrice ?? Infinity);
 }
@@ -79,7 +79,7 @@ function fits(product: ShopperProduct, filter: CatalogueFilter): boolean {
   return inCategory && isInPrice(product.price, filter);
 }
 
-/** Search results stay best match first unless a price order was asked for. */
+/** Search results stay sorted by relevance unless a price order was chosen. */
 function sorted(products: ShopperProduct[], sort: Sort): ShopperProduct[] {
   if (sort === 'newest') return products;
   const direction = sort === 'priceAsc' ? 1 : -1;

@@ -1,4 +1,4 @@
-/** The catalogue's own sentences; what the specification words stands in the contract. */
+/** Words of the catalogue; messages that the specification fixes are in the contract. */
 export const catalogueWords = {
   homeTitle: 'Silk, woven to be handed down',
   homeIntro:
@@ -20,7 +20,7 @@ export const catalogueWords = {
   kind: 'Kind',
   sortShort: 'Sort',
   search: 'Search products',
-  pieces: (count: number) => (count === 1 ? '1 piece' : `${count} pieces`),
+  units: (count: number) => (count === 1 ? '1 piece' : `${count} pieces`),
   resultsFor: (q: string) => `Results for “${q}”`,
   emptyHint: 'Try another word, a wider price range or another kind of silk.',
   showAll: 'Show all silks',
@@ -31,7 +31,7 @@ export const catalogueWords = {
   sort: 'Order of the list',
 } as const;
 
-/** How the orders of the list are called. */
+/** Names of the sort orders. */
 export const sortNames = {
   newest: 'Newest first',
   priceAsc: 'Price, low to high',

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import { useRevalidator } from 'react-router';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
-import { later } from '../../ui/later.tsx';
+import { lazyHydrated } from '../../ui/lazy.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import type { CatalogueData } from './catalogue-data.ts';
 import { isInPrice, isNarrowed } from './catalogue-filter.ts';
@@ -16,8 +16,10 @@ import { SearchBox } from './search-box.tsx';
 import { SortSelect } from './sort-select.tsx';
 import { usePriceSlider } from './use-price-slider.ts';
 
-const FilterPanel = later(() => import('./filter-panel.tsx').then((file) => file.FilterPanel));
-const Pager = later(() => import('../../ui/pager.tsx').then((file) => file.Pager));
+const FilterPanel = lazyHydrated(() =>
+  import('./filter-panel.tsx').then((file) => file.FilterPanel),
+);
+const Pager = lazyHydrated(() => import('../../ui/pager.tsx').then((file) => file.Pager));
 
 type Panel = ComponentProps<typeof FilterPanel>;
 
@@ -25,11 +27,11 @@ type CatalogueProps = {
   data: CatalogueData;
   title: string;
   intro?: string;
-  /** True where nothing stands above it. */
+  /** True when there is nothing above it. */
   first?: boolean;
 };
 
-/** Search, filters, the products and their pages; the same on the home and the products page. */
+/** Search box, filters, product grid and pagination; on the home page and /products. */
 export function Catalogue({ data, title, intro, first = false }: CatalogueProps) {
   const { filter, categories, totalCount, failed } = data;
   const pages = pageCount(totalCount, PAGE_SIZE);
@@ -82,12 +84,12 @@ export function Catalogue({ data, title, intro, first = false }: CatalogueProps)
   );
 }
 
-/** How many there are, the way to the filters on a small screen, and the order. */
+/** The number of results, the button for the filters on small screens, and the sort order. */
 function Toolbar({ data, panel }: { data: CatalogueData; panel: Panel }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line pb-3">
       <p role="status" className="text-sm text-ink-soft tabular-nums">
-        {data.failed === null && catalogueWords.pieces(data.totalCount)}
+        {data.failed === null && catalogueWords.units(data.totalCount)}
       </p>
       <div className="flex items-center gap-2">
         <FilterDrawer count={data.totalCount} panel={panel} />

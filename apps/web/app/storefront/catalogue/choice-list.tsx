@@ -2,12 +2,12 @@ import { Link } from 'react-router';
 import { classes } from '../../lib/classes.ts';
 import { paths } from '../../paths.ts';
 import { Picture } from '../../ui/picture.tsx';
-import type { Choice } from './product-choices.ts';
-import { productWords } from './product-words.ts';
+import type { Choice } from '../product/product-choices.ts';
+import { productWords } from '../product/product-words.ts';
 
 type ChoiceListProps = { title: string; choices: readonly Choice[]; withPictures?: boolean };
 
-/** The colours or sizes that a product comes in; each is a piece of its own, so each is a link. */
+/** The colours or sizes of a product's variants; each is a product of its own, so each is a link. */
 export function ChoiceList({ title, choices, withPictures = false }: ChoiceListProps) {
   const chosen = choices.find((choice) => choice.isThis);
   if (choices.length === 0) return null;

@@ -8,7 +8,7 @@ import { catalogueWords } from './catalogue-words.ts';
 
 type FilterChipsProps = { filter: CatalogueFilter; categories: readonly Category[] };
 
-/** What narrows the list, each with a link that takes it away. */
+/** The active filters, each with a link that removes it. */
 export function FilterChips({ filter, categories }: FilterChipsProps) {
   if (!isNarrowed(filter)) return null;
   const { q, subCategoryId, minPrice, maxPrice } = filter;

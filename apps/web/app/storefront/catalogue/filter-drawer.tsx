@@ -2,18 +2,16 @@ import { useCallback, useState } from 'react';
 import type { ComponentProps } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { whenPressed } from '../../ui/later.tsx';
+import { lazyOnOpen } from '../../ui/lazy.tsx';
 import { catalogueWords } from './catalogue-words.ts';
 
-const FilterSheet = whenPressed(() =>
-  import('./filter-sheet.tsx').then((file) => file.FilterSheet),
-);
+const FilterSheet = lazyOnOpen(() => import('./filter-sheet.tsx').then((file) => file.FilterSheet));
 
 type FilterDrawerProps = Pick<ComponentProps<typeof FilterSheet>, 'count' | 'panel'>;
 
-/** The way to the filters on a small screen. Whether they are open is nothing to the list. */
+/** The filter button of small screens. It holds its own state, so that opening does not render the list. */
 export function FilterDrawer({ count, panel }: FilterDrawerProps) {
-  // Null before the first press: a drawer that nobody asked for is not drawn at all.
+  // Null before the first click: a drawer that was never opened is not rendered.
   const [isOpen, setOpen] = useState<boolean | null>(null);
   const close = useCallback(() => setOpen(false), []);
   return (

@@ -13,17 +13,17 @@ type FilterPanelProps = {
   limit: number;
   slid: number;
   onSlide: (maxPrice: number) => void;
-  /** After the slider was let go. */
+  /** Called after the slider was released. */
   onCommitted?: () => void;
 };
 
-/** Sub-categories and price. Every choice is an address, so that it can be kept and shared. */
+/** Filters by category and price. Every choice is a URL, so that it can be bookmarked and shared. */
 export function FilterPanel(props: FilterPanelProps) {
   const { filter, categories, limit, slid, onSlide, onCommitted } = props;
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { location: next } = useNavigation();
-  // What was pressed is marked at once; its list comes when it has been read.
+  // The clicked choice is marked at once; its list follows when it is loaded.
   const chosen = next?.pathname === pathname ? filterOf(new URLSearchParams(next.search)) : filter;
   const commit = useCallback(
     (maxPrice: number) => {

@@ -5,18 +5,18 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { filterWords } from './filter-words.ts';
 import { FilterPanel } from './filter-panel.tsx';
 
-/** Milliseconds between letting go of the slider and the drawer's closing. */
+/** Milliseconds between releasing the slider and closing the drawer. */
 const CLOSE_AFTER_MS = 600;
 
 type FilterSheetProps = {
   open: boolean;
   onClose: () => void;
-  /** Products that the filters leave. */
+  /** Number of products that match the filters. */
   count: number;
   panel: ComponentProps<typeof FilterPanel>;
 };
 
-/** The filters on a small screen: a drawer that closes by itself after the slider is let go. */
+/** The filters of small screens: a drawer that closes by itself after the slider was released. */
 export function FilterSheet({ open, onClose, count, panel }: FilterSheetProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const closeSoon = useCallback(() => {

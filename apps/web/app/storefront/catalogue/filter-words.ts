@@ -1,4 +1,4 @@
-/** The filters in their own words; they come after the first screen. */
+/** Words of the filters; loaded after the first screen. */
 export const filterWords = {
   title: 'Filter',
   silks: 'Silks',

@@ -8,27 +8,27 @@ import { filterWords } from './filter-words.ts';
 
 type PriceFilterProps = {
   filter: CatalogueFilter;
-  /** Upper end of the slider, in rupees. */
+  /** The upper end of the slider, in rupees. */
   limit: number;
-  /** Where the slider stands. */
+  /** The slider's position. */
   value: number;
-  /** While the slider moves. */
+  /** Called while the slider moves. */
   onSlide: (maxPrice: number) => void;
-  /** When it is let go. */
+  /** Called when it is released. */
   onCommit: (maxPrice: number) => void;
 };
 
-/** The price: a slider for its upper end, and two plain boxes for those who do not drag. */
+/** The price filter: a slider for the upper end, and two inputs as an alternative to dragging. */
 export function PriceFilter({ filter, limit, value, onSlide, onCommit }: PriceFilterProps) {
   const slider = useCommit(onCommit);
   const box = `${controlClasses} min-h-10 px-2 text-sm`;
   return (
     <div className="flex flex-col gap-3">
-      <label className="flex flex-col gap-1 text-sm">
-        <span className="flex justify-between text-ink-soft tabular-nums">
+      <div className="flex flex-col gap-1 text-sm">
+        <p className="flex justify-between text-ink-soft tabular-nums">
           <span>{filterWords.upTo}</span>
           <output className="font-semibold text-ink">{formatPrice(value)}</output>
-        </span>
+        </p>
         <input
           ref={slider}
           type="range"
@@ -40,7 +40,7 @@ export function PriceFilter({ filter, limit, value, onSlide, onCommit }: PriceFi
           onChange={(event) => onSlide(Number(event.currentTarget.value))}
           className="slider"
         />
-      </label>
+      </div>
       <Form
         method="get"
         preventScrollReset
@@ -75,7 +75,7 @@ export function PriceFilter({ filter, limit, value, onSlide, onCommit }: PriceFi
   );
 }
 
-/** What else the address says, so that sending this form does not lose it. */
+/** Hidden inputs with the rest of the URL, so that submitting this form does not lose it. */
 function Kept({ filter }: { filter: CatalogueFilter }) {
   return (
     <>
@@ -88,7 +88,7 @@ function Kept({ filter }: { filter: CatalogueFilter }) {
   );
 }
 
-/** The browser's own `change` comes once the slider is let go; React's comes at every step. */
+/** The native `change` event fires when the slider is released; React's fires at every step. */
 function useCommit(onCommit: (value: number) => void) {
   const slider = useRef<HTMLInputElement>(null);
   useEffect(() => {

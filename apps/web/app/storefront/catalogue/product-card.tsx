@@ -8,7 +8,7 @@ import { catalogueWords } from './catalogue-words.ts';
 
 const SIZES = '(min-width: 80rem) 18.5rem, (min-width: 64rem) 24vw, (min-width: 40rem) 32vw, 50vw';
 
-/** One product in a grid: the whole card is one link. `first` marks pictures of the first view. */
+/** A product in a grid; the whole card is one link. `first` marks pictures of the first view. */
 export function ProductCard({ product, first }: { product: ShopperProduct; first?: boolean }) {
   const { productId, productName, picture, imgUrl, color, availability } = product;
   return (

@@ -8,11 +8,11 @@ import { ProductCard } from './product-card.tsx';
 
 type ProductGridProps = {
   products: readonly ShopperProduct[];
-  /** True where a word of the house may stand among the products. */
+  /** True where a decorative tile may stand among the products. */
   withTile?: boolean;
-  /** True where no filters stand beside the grid. */
+  /** True where there are no filters beside the grid. */
   wide?: boolean;
-  /** True where the grid is what the page shows first. */
+  /** True where the grid is the first thing on the page. */
   first?: boolean;
 };
 
@@ -20,8 +20,8 @@ const TILE_AFTER = 4;
 const FIRST_VIEW = 2;
 
 /**
- * Products side by side. A full page of ten leaves two places free in three and in four columns;
- * there the house says a word, so that no row ends short.
+ * The product grid. A full page of ten leaves two places empty in three and four columns; the decorative
+ * tile fills them, so that no row is incomplete.
  */
 export function ProductGrid(props: ProductGridProps) {
   const { products, withTile = false, wide = false, first = false } = props;

@@ -2,7 +2,7 @@ import { request } from '../../lib/api.ts';
 import { requestFrom } from '../../lib/api.server.ts';
 import { pageMeta } from '../../lib/meta.ts';
 import { paths } from '../../paths.ts';
-import { later } from '../../ui/later.tsx';
+import { lazyHydrated } from '../../ui/lazy.tsx';
 import { shopName } from '../layout/store-data.ts';
 import type { Route } from './+types/products-page.ts';
 import { Catalogue } from './catalogue.tsx';
@@ -11,7 +11,9 @@ import type { CatalogueData } from './catalogue-data.ts';
 import { canonicalSearchOf, filterOf } from './catalogue-filter.ts';
 import { catalogueWords } from './catalogue-words.ts';
 
-const FestiveStrip = later(() => import('./festive-strip.tsx').then((file) => file.FestiveStrip));
+const FestiveStrip = lazyHydrated(() =>
+  import('../home/festive-strip.tsx').then((file) => file.FestiveStrip),
+);
 
 export function loader({ context, url }: Route.LoaderArgs) {
   return loadCatalogue(requestFrom(context), filterOf(url.searchParams));

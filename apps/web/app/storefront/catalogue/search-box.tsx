@@ -8,14 +8,14 @@ import { searchOf } from './catalogue-filter.ts';
 import type { CatalogueFilter } from './catalogue-filter.ts';
 import { catalogueWords } from './catalogue-words.ts';
 
-/** Searches a moment after the last letter, or at once by Enter; a plain form without scripts. */
+/** The search box: debounced, or at once by Enter; a plain form without scripts. */
 export function SearchBox({ filter }: { filter: CatalogueFilter }) {
   const input = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { location: next } = useNavigation();
   const search = (q: string) => {
-    // Whoever pressed a product meanwhile is on the way to it, and is not called back.
+    // A shopper who has clicked a product meanwhile must not be navigated back.
     const isLeaving = next !== undefined && next.pathname !== pathname;
     if (q.trim() === filter.q || isLeaving) return;
     const to = searchOf({ ...filter, q: q.trim(), page: 0 }) || '?';
@@ -23,7 +23,7 @@ export function SearchBox({ filter }: { filter: CatalogueFilter }) {
   };
   const searchSoon = useDebounced(search, SEARCH_DELAY_MS);
   useEffect(() => {
-    // Back and forward change the address, not what stands in the box.
+    // Back and forward change the URL but not the text in the box.
     const box = input.current;
     if (box !== null && document.activeElement !== box) box.value = filter.q;
   }, [filter.q]);

@@ -4,7 +4,7 @@ import { Select } from '../../ui/select.tsx';
 import type { CatalogueFilter } from './catalogue-filter.ts';
 import { catalogueWords, sortNames } from './catalogue-words.ts';
 
-/** The order of the list; without scripts its own button sends it. */
+/** The sort order; without scripts it has a submit button. */
 export function SortSelect({ filter }: { filter: CatalogueFilter }) {
   const submit = useSubmit();
   const kept = Object.entries({

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import type { CatalogueData } from './catalogue-data.ts';
 
 /**
- * The price slider: from 0 to the highest price of the loaded page, to 10000 before one is loaded.
- * While it moves, the shown page is narrowed in the browser; let go, the whole list is.
+ * The price slider: from 0 to the highest price of the loaded page, or to 10000 before one is loaded.
+ * While it moves, the loaded page is filtered in the browser; when released, the whole list is.
  */
 export function usePriceSlider({ products, filter }: CatalogueData) {
   const [moved, setMoved] = useState<{ at: CatalogueData['filter']; to: number } | null>(null);
   const highest = products.reduce((most, product) => Math.max(most, product.price), 0);
-  // Under a price filter the page says nothing about what else there is.
+  // With a price filter, the loaded page says nothing about higher prices.
   const open = filter.maxPrice === null && highest > 0;
   const limit = Math.ceil(open ? highest : Math.max(SLIDER_MAX, highest, filter.maxPrice ?? 0));
   const isMoving = moved !== null && moved.at === filter;

@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts';
 
 export const clientMiddleware = [guard({ role: 'CUSTOMER', visitorsTo: paths.home })];
 
-/** Around the account area: visitors go home. */
+/** Route guard of the account area: visitors go to the home page. */
 export default function AccountGuard() {
   return <Outlet />;
 }

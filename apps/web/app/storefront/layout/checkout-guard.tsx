@@ -6,7 +6,7 @@ export const clientMiddleware = [
   guard({ role: 'CUSTOMER', visitorsTo: paths.userLogin, comesBack: true }),
 ];
 
-/** Around cart and checkout: visitors sign in and come back. */
+/** Route guard of cart and checkout: visitors sign in and return. */
 export default function CheckoutGuard() {
   return <Outlet />;
 }

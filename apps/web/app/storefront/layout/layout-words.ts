@@ -1,4 +1,4 @@
-/** What stands around every page. */
+/** Words of the storefront's header and footer. */
 export const layoutWords = {
   menu: 'Menu',
   main: 'Main',

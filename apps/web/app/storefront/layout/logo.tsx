@@ -5,7 +5,7 @@ import { Buta } from '../../ui/motif.tsx';
 import { layoutWords } from './layout-words.ts';
 import { shopName, useStore } from './store-data.ts';
 
-/** The owner's logo, or the built-in mark with the shop's name; leads home. */
+/** The owner's logo, or the built-in mark with the shop's name; links to the home page. */
 export function Logo({ className }: { className?: string }) {
   const store = useStore();
   return (
@@ -22,7 +22,7 @@ export function Logo({ className }: { className?: string }) {
           </span>
         </>
       ) : (
-        // Low, or it would come before the picture that the page is about.
+        // Low priority, or it would load before the page's main picture.
         <img
           src={store.logo}
           alt=""

@@ -1,4 +1,4 @@
-/** The pages of those who came to a place that is none, or not theirs. */
+/** Words of the pages for unknown URLs and missing permission. */
 export const lostWords = {
   notFound: {
     title: 'Page not found',

@@ -1,7 +1,7 @@
 import { useOnline } from '../../lib/use-online.ts';
 import { layoutWords } from './layout-words.ts';
 
-/** Says that there is no connection, as long as there is none. */
+/** A notice while the device is offline. */
 export function OfflineNotice() {
   const online = useOnline();
   return (

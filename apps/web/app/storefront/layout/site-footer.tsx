@@ -15,7 +15,7 @@ const policies = [
   [words.returns, paths.returnRefundPolicy()],
 ] as const;
 
-/** The shop's name, how to reach it, its policies; each fact with a fallback. */
+/** The footer: name, contact and policies; each fact has a fallback text. */
 export function SiteFooter() {
   const store = useStore();
   const { profile } = store;

@@ -4,18 +4,21 @@ import { useSession } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { later, whenPressed } from '../../ui/later.tsx';
+import { lazyHydrated, lazyOnOpen } from '../../ui/lazy.tsx';
 import { TempleBorder } from '../../ui/motif.tsx';
 import { layoutWords } from './layout-words.ts';
 import { Logo } from './logo.tsx';
 
-const CartLink = later(() => import('../cart/cart-link.tsx').then((file) => file.CartLink));
-const Dialog = whenPressed(() => import('../../ui/dialog.tsx').then((file) => file.Dialog));
+const CartLink = lazyHydrated(() => import('../cart/cart-link.tsx').then((file) => file.CartLink));
+const Dialog = lazyOnOpen(() => import('../../ui/dialog.tsx').then((file) => file.Dialog));
 
 const navLink =
   'flex min-h-11 items-center border-b-2 border-transparent px-1 text-sm font-medium hover:text-accent aria-[current=page]:border-zari';
 
-/** The shopper's top bar. What depends on a session fills boxes that are already there. */
+/**
+ * The storefront's header. What depends on the session has reserved space, so that nothing shifts after
+ * hydration.
+ */
 export function SiteHeader() {
   return (
     <header data-screen-only className="sticky top-0 z-30 bg-paper">
@@ -52,7 +55,7 @@ function ProfileLink() {
   );
 }
 
-/** Keeps its place when signed in, so that nothing jumps after hydration. */
+/** Keeps its space when signed in, so that nothing shifts after hydration. */
 function SignInLink({ className }: { className: string }) {
   const { id } = useSession();
   return (
@@ -64,7 +67,8 @@ function SignInLink({ className }: { className: string }) {
 
 function SmallMenu() {
   const { key } = useLocation();
-  // Bound to the place where it was opened: any navigation closes it. Undefined before that.
+  // The location where it was opened, so that any navigation closes it. Undefined before the first
+  // opening.
   const [openAt, setOpenAt] = useState<string | null>();
   const { id } = useSession();
   const item = 'flex min-h-13 items-center gap-3 border-b border-line text-lg';

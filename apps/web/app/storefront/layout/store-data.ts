@@ -3,18 +3,19 @@ import type { StoreProfile } from '@shop/contract/store';
 import { useRouteLoaderData } from 'react-router';
 import type { RequestFunction } from '../../lib/api-input.ts';
 import { todayInShop } from '../../lib/format.ts';
+import { shopWords } from '../../lib/shop-words.ts';
 
-/** What every shopper page shows of the shop. */
+/** The shop's data on every storefront page. */
 export type StoreData = {
-  /** Null when the shop's profile could not be read; the footer then shows its fallbacks. */
+  /** Null when the profile could not be read; the footer then shows its fallback texts. */
   profile: StoreProfile | null;
   logo: string | null;
   origin: string;
-  /** Of the copyright line: the server's, so that midnight between it and the browser is no fault. */
+  /** For the copyright line: the server's year, so that midnight causes no hydration mismatch. */
   year: string;
 };
 
-/** Reads the shop's profile and logo; a failure is logged and never in a page's way. */
+/** Loads the shop's profile and logo; a failure is logged and never blocks a page. */
 export async function loadStore(request: RequestFunction, origin: string): Promise<StoreData> {
   const [profile, logo] = await Promise.all([
     request(storeCalls.basicData).then((answer) => answer.data, logged),
@@ -23,15 +24,15 @@ export async function loadStore(request: RequestFunction, origin: string): Promi
   return { profile, logo, origin, year: todayInShop().slice(0, 4) };
 }
 
-/** The shop's own data, from anywhere below the storefront's layout. */
+/** The shop's data, from anywhere inside the storefront's layout. */
 export function useStore(): StoreData {
   const data = useRouteLoaderData<StoreData>('storefront/layout/storefront-layout');
   return data ?? { profile: null, logo: null, origin: '', year: '' };
 }
 
-/** The shop's name, or the product's when the owner has given none. */
+/** The shop's name, or the software's when the owner has entered none. */
 export function shopName(store: Pick<StoreData, 'profile'> | undefined): string {
-  return store?.profile?.businessName || 'Resham';
+  return store?.profile?.businessName || shopWords.name;
 }
 
 function logged(error: unknown): null {

@@ -3,13 +3,13 @@ import { request } from '../../lib/api.ts';
 import { requestFrom } from '../../lib/api.server.ts';
 import { usePageHandle } from '../../lib/page-handle.ts';
 import type { Route } from './+types/storefront-layout.ts';
-import { later } from '../../ui/later.tsx';
+import { lazyHydrated } from '../../ui/lazy.tsx';
 import { layoutWords } from './layout-words.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { loadStore } from './store-data.ts';
 
-const SiteFooter = later(() => import('./site-footer.tsx').then((file) => file.SiteFooter));
+const SiteFooter = lazyHydrated(() => import('./site-footer.tsx').then((file) => file.SiteFooter));
 
 export function loader({ context, request: { url } }: Route.LoaderArgs) {
   return loadStore(requestFrom(context), new URL(url).origin);
@@ -19,7 +19,7 @@ export function clientLoader() {
   return loadStore(request, location.origin);
 }
 
-/** The shop's name and address do not change under a shopper's hands. */
+/** The shop's name and address need no revalidation during a visit. */
 export function shouldRevalidate() {
   return false;
 }

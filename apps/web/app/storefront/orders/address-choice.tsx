@@ -3,12 +3,12 @@ import { orderMessages } from '@shop/contract/orders';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
-import { whenUsed } from '../../ui/later.tsx';
+import { lazy } from '../../ui/lazy.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { AddressRadios } from './address-radios.tsx';
 import { orderWords } from './order-words.ts';
 
-const AddressForm = whenUsed(
+const AddressForm = lazy(
   () => import('../profile/address-form.tsx').then((file) => file.AddressForm),
   <SkeletonRows rows={6} className="h-16" />,
 );
@@ -16,14 +16,14 @@ const AddressForm = whenUsed(
 type AddressChoiceProps = {
   addresses: readonly Address[];
   chosen: Address | undefined;
-  /** How often an order was tried without an address. */
+  /** How many orders were tried without an address. */
   missing: number;
   onPick: (addressId: string) => void;
-  /** Settles when the new address stands in the list. */
+  /** Resolves when the new address is in the list. */
   onAdded: (address: Address) => Promise<void>;
 };
 
-/** Where the order goes: the default address, the others, or a new one added in place. */
+/** The shipping address: the default one, the others, or a new one added in place. */
 export function AddressChoice(props: AddressChoiceProps) {
   const { addresses, chosen, missing, onPick, onAdded } = props;
   const [isAdding, setAdding] = useState(false);
@@ -33,7 +33,7 @@ export function AddressChoice(props: AddressChoiceProps) {
     if (missing > 0) section.current?.querySelector('input')?.focus();
   }, [missing]);
   useEffect(() => {
-    // The form that had the focus is gone; the card that it made takes it, once it is drawn.
+    // The focused form is gone; the new card takes the focus once it is rendered.
     if (added === null || !addresses.some(({ addressId }) => addressId === added)) return;
     section.current?.querySelector<HTMLElement>(`input[value="${CSS.escape(added)}"]`)?.focus();
     setAdded(null);

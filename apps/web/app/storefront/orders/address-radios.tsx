@@ -9,7 +9,7 @@ type AddressRadiosProps = {
   onPick: (addressId: string) => void;
 };
 
-/** The kept addresses as one group of choices, the default one first. */
+/** The saved addresses as radio buttons, the default one first. */
 export function AddressRadios({ addresses, ...choice }: AddressRadiosProps) {
   return (
     <div role="radiogroup" aria-labelledby="delivery" className="flex flex-col gap-5">

@@ -9,12 +9,12 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { orderWords } from './order-words.ts';
 
 type CancelItemProps = {
-  /** The item in question; nothing is asked while there is none. */
+  /** The item to cancel; null closes the dialog. */
   item: ShopperOrderItem | null;
   onClose: () => void;
 };
 
-/** Asks, cancels, and shows the list as it then is, also when somebody else was faster. */
+/** Asks, cancels, and reloads the list, also when somebody else was faster. */
 export function CancelItem({ item, onClose }: CancelItemProps) {
   const { revalidate } = useRevalidator();
   const [isBusy, setBusy] = useState(false);

@@ -8,16 +8,16 @@ import type { Attempt } from '../../lib/attempt.ts';
 import { readSession } from '../../lib/session.ts';
 import { loadCart } from '../cart/cart-store.ts';
 
-/** What the checkout shows: where to, what, and for how much. */
+/** The data of the checkout: addresses, lines and prices. */
 export type Checkout = {
   addresses: Address[];
-  /** With the pictures, and what stands in the way of a line. */
+  /** With pictures, and the notices of each line. */
   cart: readonly CartItem[];
-  /** Prices as the shop has them now. */
+  /** Current prices. */
   summary: CartSummary;
 };
 
-/** Reads cart, prices and addresses; changes of the cart that are on their way are waited for. */
+/** Loads cart, prices and addresses, after pending changes of the cart were sent. */
 export async function loadCheckout(): Promise<Attempt<Checkout>> {
   const userId = readSession().id ?? '';
   const cart = await attempt(loadCart(), cartMessages.fetchFailed);

@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { orderWords } from './order-words.ts';
 
-/** What is being ordered, in small, with the way back to change it. */
+/** The ordered lines in short, with a link back to the cart. */
 export function CheckoutLines({
   summary,
   cart,

@@ -1,7 +1,7 @@
 import type { CartSummary } from '@shop/contract/cart';
 import type { OrderRequest } from '@shop/contract/orders';
 
-/** The order of a cart's lines to an address, paid in cash on delivery. */
+/** A cash-on-delivery order of the cart's lines to an address. */
 export function codOrder(summary: CartSummary, addressId: string): OrderRequest {
   return {
     shippingAddressId: addressId,
@@ -17,9 +17,9 @@ export function codOrder(summary: CartSummary, addressId: string): OrderRequest 
   };
 }
 
-/** Gives every different order its own key, and the same order the same one again. */
+/** Idempotency keys: a different order gets a new key, the same order the same key again. */
 export function orderKeys(makeKey: () => string) {
-  // The first is made when the page opens.
+  // The first key is created when the page opens.
   const spare = [makeKey()];
   const known = new Map<string, string>();
   return (order: OrderRequest): string => {
@@ -30,7 +30,7 @@ export function orderKeys(makeKey: () => string) {
   };
 }
 
-/** The address that is chosen: the one picked while it exists, else the default, else the first. */
+/** The chosen address: the picked one if it still exists, otherwise the default, otherwise the first. */
 export function chosenOf<A extends { addressId: string; isDefault: boolean }>(
   addresses: readonly A[],
   picked: string | null,

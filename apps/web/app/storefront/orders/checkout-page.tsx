@@ -17,7 +17,7 @@ import { orderWords } from './order-words.ts';
 import { PaymentChoice } from './payment-choice.tsx';
 import { useCheckout } from './use-checkout.ts';
 
-/** A cart with nothing to order, or with a line that stands in the way, says so itself. */
+/** An empty cart, or one with a line that prevents the order, goes back to the cart, which says why. */
 export async function clientLoader() {
   const checkout = await loadCheckout();
   if (checkout.data !== null && !canCheckOut(checkout.data.cart)) throw replace(paths.cart());
@@ -32,7 +32,7 @@ export function HydrateFallback() {
   return <CheckoutPending />;
 }
 
-/** Not the export above: the build cuts each export of a route into a file of its own. */
+/** Separate from the export above: the build moves each export of a route into a file of its own. */
 function CheckoutPending() {
   return (
     <PurchaseLayout title={orderWords.checkoutTitle} step={1}>
@@ -62,7 +62,7 @@ function OpenCheckout({ checkout }: { checkout: Checkout }) {
       title={orderWords.checkoutTitle}
       step={1}
       summary={
-        <OrderSummary pieces={summary.totalItems} subtotal={summary.subtotal}>
+        <OrderSummary units={summary.totalItems} subtotal={summary.subtotal}>
           <CheckoutLines summary={summary} cart={cart} />
         </OrderSummary>
       }

@@ -11,7 +11,7 @@ import { orderWords } from './order-words.ts';
 
 type ConfirmedOrderProps = { orderId: string; items: readonly ShopperOrderItem[] };
 
-/** The order stands: its number, its amount, and what happens next. */
+/** The confirmation: order number, amount, and what happens next. */
 export function ConfirmedOrder({ orderId, items }: ConfirmedOrderProps) {
   const amount = formatPrice(amountOf(items));
   const isCash = items.every(({ paymentMethod }) => paymentMethod === 'COD');

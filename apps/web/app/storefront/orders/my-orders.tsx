@@ -16,7 +16,7 @@ import { orderWords, paymentNames } from './order-words.ts';
 
 type MyOrdersProps = { items: readonly ShopperOrderItem[]; totalCount: number; page: number };
 
-/** A page of what was bought, newest first. */
+/** A page of order items, newest first. */
 export function MyOrders({ items, totalCount, page }: MyOrdersProps) {
   const [leaving, setLeaving] = useState<ShopperOrderItem | null>(null);
   const pages = pageCount(totalCount, ORDER_HISTORY_SIZE);

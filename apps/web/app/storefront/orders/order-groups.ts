@@ -1,7 +1,7 @@
 import { paiseOf, rupeesOf, sum } from '@shop/contract/money';
 import type { ShopperOrderItem } from '@shop/contract/orders';
 
-/** Items of one order that follow each other in the list. */
+/** Consecutive items of one order. */
 export type OrderGroup = {
   orderId: string;
   orderDate: string;
@@ -9,7 +9,7 @@ export type OrderGroup = {
   items: ShopperOrderItem[];
 };
 
-/** Puts the items of a page under their orders, in the order of the list. */
+/** Groups the items of a page by order, in the list's order. */
 export function groupedByOrder(items: readonly ShopperOrderItem[]): OrderGroup[] {
   const groups: OrderGroup[] = [];
   for (const item of items) {
@@ -23,7 +23,7 @@ export function groupedByOrder(items: readonly ShopperOrderItem[]): OrderGroup[]
   return groups;
 }
 
-/** Rupees of all these items together. */
+/** The total of these items in rupees. */
 export function amountOf(items: readonly ShopperOrderItem[]): number {
   return rupeesOf(sum(items.map(({ amount }) => paiseOf(amount))));
 }

@@ -10,7 +10,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { orderWords } from './order-words.ts';
 import { StatusBadge } from './status-badge.tsx';
 
-/** One bought product: what, how many, for how much, and where it is. */
+/** An order item: product, quantity, amount and status. */
 export function OrderItem({ item, onCancel }: { item: ShopperOrderItem; onCancel: () => void }) {
   const { colour, size, quantity, refundStatus } = item;
   const facts = [colour, size === 'NA' ? null : size, orderWords.quantity(quantity)];
@@ -47,7 +47,7 @@ export function OrderItem({ item, onCancel }: { item: ShopperOrderItem; onCancel
   );
 }
 
-/** The name beside it is the same link, so keyboards and listeners pass over this one. */
+/** The name beside it is the same link, so this one is hidden from keyboards and screen readers. */
 function ProductPicture({ item }: { item: ShopperOrderItem }) {
   const picture = (
     <Picture

@@ -15,10 +15,10 @@ import type { Route } from './+types/order-success-page.ts';
 import { ConfirmedOrder } from './confirmed-order.tsx';
 import { orderWords } from './order-words.ts';
 
-/** The most that a list answers at once; an order that was just placed is among the newest. */
+/** The maximum page size; an order that was just placed is among the newest. */
 const NEWEST = '100';
 
-/** The order's number stands in the address, so that a reload shows it again. */
+/** The order number is in the URL, so that a reload shows it again. */
 export async function clientLoader({ request: { url } }: Route.ClientLoaderArgs) {
   const orderId = new URL(url).searchParams.get('order');
   if (orderId === null) throw replace(paths.personalInfo('my-orders'));

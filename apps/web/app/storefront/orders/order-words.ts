@@ -1,4 +1,7 @@
-/** Checkout, confirmation and My Orders in their own words; the rest stands in the contract. */
+/**
+ * Words of checkout, confirmation and My Orders; messages that the specification fixes are in the
+ * contract.
+ */
 export const orderWords = {
   checkoutTitle: 'Checkout',
   address: 'Delivery address',
@@ -17,7 +20,7 @@ export const orderWords = {
   returns: 'Returns within 7 days of delivery.',
   returnsLink: 'How returns work',
   backToCart: 'Change the cart',
-  pieces: (count: number) => (count === 1 ? '1 piece' : `${count} pieces`),
+  units: (count: number) => (count === 1 ? '1 piece' : `${count} pieces`),
 
   continueShopping: 'Continue Shopping',
   confirmed: 'Order Confirmed!',
@@ -48,5 +51,5 @@ export const orderWords = {
   pages: 'Pages of your orders',
 } as const;
 
-/** How the ways to pay are called. */
+/** Names of the payment methods. */
 export const paymentNames = { COD: orderWords.cod, NET_BANKING: orderWords.scan } as const;

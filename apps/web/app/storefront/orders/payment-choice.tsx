@@ -13,7 +13,7 @@ const WAYS: readonly Way[] = [
 
 type PaymentChoiceProps = { chosen: PaymentMethod; onPick: (method: PaymentMethod) => void };
 
-/** How the order is paid. */
+/** The choice of the payment method. */
 export function PaymentChoice({ chosen, onPick }: PaymentChoiceProps) {
   return (
     <section aria-labelledby="payment" className="flex flex-col gap-4">

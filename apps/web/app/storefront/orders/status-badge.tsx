@@ -11,7 +11,7 @@ const tones: Record<ShownStatus, BadgeTone> = {
   PENDING: 'warn',
 };
 
-/** The status as My Orders shows it. */
+/** The status badge of My Orders. */
 export function StatusBadge({ status }: { status: OrderStatus }) {
   const shown = shownStatus(status);
   return <Badge tone={tones[shown]}>{shown}</Badge>;

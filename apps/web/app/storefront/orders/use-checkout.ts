@@ -3,7 +3,8 @@ import type { CartSummary } from '@shop/contract/cart';
 import type { PaymentMethod } from '@shop/contract/order-status';
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { readSession, rememberPayment } from '../../lib/session.ts';
+import { readSession } from '../../lib/session.ts';
+import { rememberPayment } from '../payment/stored-payment.ts';
 import { randomKey } from '../../lib/random-key.ts';
 import { paths } from '../../paths.ts';
 import { keptPayment } from '../payment/payment-data.ts';
@@ -12,15 +13,15 @@ import type { Checkout } from './checkout-data.ts';
 import { chosenOf, codOrder } from './checkout-order.ts';
 import { usePlacing } from './use-placing.ts';
 
-/** What is chosen at checkout, and the way on: the order placed, or the page that is scanned. */
+/** The state of the checkout, and its next step: the order, or the page for scan to pay. */
 export function useCheckout({ addresses, summary }: Checkout) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  // Who comes back from the payment finds what was chosen.
+  // A shopper who returns from the payment page finds the earlier choice.
   const [kept] = useState(keptPayment);
   const [picked, setPicked] = useState(kept?.addressId ?? null);
   const [method, setMethod] = useState<PaymentMethod>(kept === null ? 'COD' : 'NET_BANKING');
-  // How often an address was missed: each time its part of the page takes the focus.
+  // Counts tries without an address; each moves the focus to the address choice.
   const [missing, setMissing] = useState(0);
   const { place, failed, isBusy, forgive } = usePlacing(summary);
   const chosen = chosenOf(addresses, picked);

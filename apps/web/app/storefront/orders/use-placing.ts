@@ -4,24 +4,25 @@ import { useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { request } from '../../lib/api.ts';
 import { ApiError, messageOf } from '../../lib/errors.ts';
-import { forgetPayment, readSession } from '../../lib/session.ts';
+import { forgetPayment } from '../payment/stored-payment.ts';
+import { readSession } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
 import { randomKey } from '../../lib/random-key.ts';
 import { paths } from '../../paths.ts';
 import { loadCart } from '../cart/cart-store.ts';
 import { codOrder, orderKeys } from './checkout-order.ts';
 
-/** Refusals that are mended in the cart: nothing is placed, the lines are as they were. */
+/** Refusals that are resolved in the cart; nothing was placed. */
 const CART_REFUSALS = ['PRICE_CHANGED', 'STOCK_SHORT', 'NOT_ON_SALE'];
 
-/** Places an order that is paid on delivery, and goes where its answer leads. */
+/** Places a cash-on-delivery order and navigates according to the response. */
 export function usePlacing(summary: CartSummary) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [failed, setFailed] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [keyOf] = useState(() => orderKeys(randomKey));
-  // Two presses within one drawing of the page: the second finds the first under way.
+  // Guards against a double click before the next render.
   const isUnderWay = useRef(false);
 
   const place = async (addressId: string) => {
@@ -56,7 +57,7 @@ export function usePlacing(summary: CartSummary) {
       return;
     }
     setFailed(message);
-    // An address that is gone meanwhile must not be offered again.
+    // The address no longer exists and must not be offered again.
     if (error instanceof ApiError && error.status === 404) await revalidate();
   };
   return { place, failed, isBusy, forgive: () => setFailed(null) };

@@ -4,13 +4,13 @@ import { paymentWords } from './payment-words.ts';
 
 type CopyRowProps = {
   name: string;
-  /** As it is shown. */
+  /** The value as displayed. */
   shown: string;
-  /** As an app takes it. */
+  /** The value as copied. */
   value: string;
 };
 
-/** A fact of the payment, to read and to copy. */
+/** A fact of the payment with a copy button. */
 export function CopyRow({ name, shown, value }: CopyRowProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2">
@@ -32,7 +32,7 @@ export function CopyRow({ name, shown, value }: CopyRowProps) {
 
 async function copy(name: string, value: string): Promise<void> {
   try {
-    // Missing where the shop is opened without https; that throws as well.
+    // Undefined without https, which throws here too.
     await navigator.clipboard.writeText(value);
     toast.success(paymentWords.copied(name));
   } catch (error) {

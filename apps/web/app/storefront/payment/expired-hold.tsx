@@ -10,7 +10,7 @@ type ExpiredHoldProps = {
   onRenew: () => void;
 };
 
-/** The time is over: no code to pay any more, and the way to have it held again. */
+/** The hold has expired: no QR code any more, and a button to hold the order again. */
 export function ExpiredHold({ failed, isBusy, onRenew }: ExpiredHoldProps) {
   return (
     <div className="flex flex-col items-start gap-4">

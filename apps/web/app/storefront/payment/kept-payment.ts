@@ -1,7 +1,7 @@
 import type { OrderLine } from '@shop/contract/orders';
 import type { Held, Payment } from './payment-order.ts';
 
-/** Reads a payment as storage had it; null for anything else, and for somebody else's. */
+/** Parses a stored payment; null when it is invalid or another person's. */
 export function paymentFrom(kept: unknown, userId: string | null): Payment | null {
   const { key, addressId, orderItems, held, ...rest } = fieldsOf(kept);
   if (userId === null || rest['userId'] !== userId) return null;
@@ -11,7 +11,7 @@ export function paymentFrom(kept: unknown, userId: string | null): Payment | nul
   return { userId, key, addressId, orderItems, held: heldFrom(held) };
 }
 
-/** By hand: the contract's check would bring its library into the checkout. */
+/** Checked by hand: the contract's schema would bring zod into the checkout. */
 function isLine(kept: unknown): kept is OrderLine {
   const { productId, quantity, priceAtOrder } = fieldsOf(kept);
   if (typeof productId !== 'string' || typeof priceAtOrder !== 'number') return false;

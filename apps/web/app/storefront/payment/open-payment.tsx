@@ -7,7 +7,7 @@ import { ExpiredHold } from './expired-hold.tsx';
 import { HoldTimer } from './hold-timer.tsx';
 import { PayPanel } from './pay-panel.tsx';
 import type { Payee } from './payment-data.ts';
-import { piecesOf } from './payment-order.ts';
+import { unitsOf } from './payment-order.ts';
 import type { Held, Payment } from './payment-order.ts';
 import { paymentWords } from './payment-words.ts';
 import { ProofForm } from './proof-form.tsx';
@@ -18,7 +18,7 @@ import { useProof } from './use-proof.ts';
 
 type OpenPaymentProps = { payment: Payment; opened: Held; payee: Payee };
 
-/** Pay, then show the payment; the order is placed when the screenshot is sent. */
+/** The payment page: pay first, then upload the screenshot, which places the order. */
 export function OpenPayment({ payment, opened, payee }: OpenPaymentProps) {
   const formId = useId();
   const { held, left, isOver, renew, isRenewing, failed } = useHold(payment, opened);
@@ -31,7 +31,7 @@ export function OpenPayment({ payment, opened, payee }: OpenPaymentProps) {
       title={paymentWords.title}
       step={1}
       summary={
-        <OrderSummary pieces={piecesOf(payment)} subtotal={held.amount}>
+        <OrderSummary units={unitsOf(payment)} subtotal={held.amount}>
           <Link
             to={paths.checkout()}
             className="inline-flex min-h-11 items-center self-start text-sm text-accent underline underline-offset-4"

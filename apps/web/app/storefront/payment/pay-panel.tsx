@@ -7,7 +7,7 @@ import { paymentWords } from './payment-words.ts';
 import { UpiCode } from './upi-code.tsx';
 import { upiAmount, upiLink } from './upi-link.ts';
 
-/** Everything that a UPI app needs: as a code, as a link, and to copy. */
+/** What a UPI app needs: a QR code, a link, and values to copy. */
 export function PayPanel({ held, payee }: { held: Held; payee: Payee }) {
   const { amount, reference } = held;
   const shown = formatRupees(amount);

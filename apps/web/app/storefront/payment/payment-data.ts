@@ -2,34 +2,35 @@ import { HOLD_MINUTES, orderCalls, orderMessages } from '@shop/contract/orders';
 import { storeCalls } from '@shop/contract/store';
 import { request } from '../../lib/api.ts';
 import { ApiError, messageOf } from '../../lib/errors.ts';
-import { readPayment, readSession, rememberPayment } from '../../lib/session.ts';
+import { readPayment, rememberPayment } from './stored-payment.ts';
+import { readSession } from '../../lib/session.ts';
 import { shopName } from '../layout/store-data.ts';
 import { paymentFrom } from './kept-payment.ts';
 import type { Held, Payment } from './payment-order.ts';
 
-/** Who is paid; null when the shop has no UPI id. */
+/** The payee; null when the shop has no UPI id. */
 export type Payee = { upiId: string; name: string };
 
-/** A payment page as it could be opened. */
+/** The result of opening the payment page. */
 export type OpenedPayment =
   | { state: 'open'; payment: Payment; held: Held; payee: Payee }
   | { state: 'no-upi' }
-  /** The shop does not hold these lines at these prices. */
+  /** The hold was refused: stock or prices have changed. */
   | { state: 'refused'; message: string }
   | { state: 'failed'; message: string };
 
-/** The payment that the checkout began in this tab; null when there is none. */
+/** The payment that the checkout started in this tab; null without one. */
 export function keptPayment(): Payment | null {
   return paymentFrom(readPayment(), readSession().id);
 }
 
 /**
- * Opens the page: the shop holds stock and price. A reload goes on with what is held already, for
- * the money may be on its way with that reference.
+ * Opens the page with a hold of stock and prices. A reload keeps the existing hold, because the shopper
+ * may be paying with that reference already.
  */
 export async function openPayment(payment: Payment): Promise<OpenedPayment> {
   try {
-    // Asked for anew: money must not go to an id that was on a page of this morning.
+    // Read again each time: money must not go to a UPI id from a page loaded hours ago.
     const { data: profile } = await request(storeCalls.basicData);
     if (!profile.upiId) return { state: 'no-upi' };
     const payee = { upiId: profile.upiId, name: shopName({ profile }) };
@@ -40,9 +41,9 @@ export async function openPayment(payment: Payment): Promise<OpenedPayment> {
   }
 }
 
-/** Holds stock and price for another while and keeps that in this tab. */
+/** Holds stock and prices again and stores the hold in this tab. */
 export async function hold(payment: Payment): Promise<Held> {
-  // Counted here from before the call: the clocks of phones differ from the shop's.
+  // Measured from before the call, by this device's clock, which may differ from the server's.
   const endsAt = Date.now() + HOLD_MINUTES * 60_000;
   const { userId, orderItems } = payment;
   const { data } = await request(orderCalls.hold, {

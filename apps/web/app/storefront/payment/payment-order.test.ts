@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { OrderRequest } from '@shop/contract/orders';
 import { paymentFrom } from './kept-payment.ts';
-import { paidOrder, piecesOf } from './payment-order.ts';
+import { paidOrder, unitsOf } from './payment-order.ts';
 import type { Payment } from './payment-order.ts';
 
 const held = { reference: 'RS23456789AB', amount: 2999, endsAt: 900_000 };
@@ -30,7 +30,7 @@ test('an order paid by scanning carries gateway, amount, UTR and the reference o
   });
   assert.ok(OrderRequest.safeParse(order).success);
   assert.ok(OrderRequest.safeParse(paidOrder(payment, held, { gateway: 'CRED', utr: '' })).success);
-  assert.equal(piecesOf(payment), 2);
+  assert.equal(unitsOf(payment), 2);
 });
 
 test('a kept payment is read as it was written, held or not', () => {

@@ -1,12 +1,12 @@
 import type { Gateway, OrderLine, OrderRequest } from '@shop/contract/orders';
 
-/** What the shop holds; `amount` in rupees, `endsAt` in ms since 1970 by this device's clock. */
+/** A hold; `amount` in rupees, `endsAt` in ms since 1970 by this device's clock. */
 export type Held = { reference: string; amount: number; endsAt: number };
 
-/** A payment under way: what is ordered, where it goes, and what is held for it. */
+/** A payment in progress: the order, its address, and its hold. */
 export type Payment = {
   userId: string;
-  /** Sent with every try, so that one payment makes one order, also after a reload. */
+  /** The idempotency key, sent with every try: one payment makes one order, also after a reload. */
   key: string;
   addressId: string;
   orderItems: readonly OrderLine[];
@@ -14,10 +14,10 @@ export type Payment = {
   held: Held | null;
 };
 
-/** What the shopper says of the payment; `utr` is empty when not given. */
+/** The shopper's proof of payment; `utr` is empty when not given. */
 export type Proof = { gateway: Gateway; utr: string };
 
-/** The order of a payment that was made by scanning. */
+/** The request of a scan-to-pay order. */
 export function paidOrder(payment: Payment, held: Held, { gateway, utr }: Proof): OrderRequest {
   return {
     shippingAddressId: payment.addressId,
@@ -33,7 +33,7 @@ export function paidOrder(payment: Payment, held: Held, { gateway, utr }: Proof)
   };
 }
 
-/** Pieces in all. */
-export function piecesOf({ orderItems }: Payment): number {
+/** Units in total. */
+export function unitsOf({ orderItems }: Payment): number {
   return orderItems.reduce((total, { quantity }) => total + quantity, 0);
 }

@@ -1,13 +1,14 @@
 import { HOLD_MINUTES } from '@shop/contract/orders';
 import type { Gateway } from '@shop/contract/orders';
 
-/** Scan to pay in its own words; what the specification words stands in the contract. */
+/** Words of scan to pay; messages that the specification fixes are in the contract. */
 export const paymentWords = {
   title: 'Scan to pay',
   placeholder: 'Payment',
 
   pay: 'Pay the exact amount',
   code: (amount: string, payee: string) => `UPI code to pay ${amount} to ${payee}`,
+  note: (reference: string) => `Order ${reference}`,
   scan: 'Scan this code with any UPI app.',
   otherPhone:
     'On the phone itself? Use the button above, or pay from another phone that can scan it.',
@@ -50,7 +51,7 @@ export const paymentWords = {
   payCash: 'Choose cash on delivery',
 } as const;
 
-/** How the apps call themselves. */
+/** Names of the payment apps. */
 export const gatewayNames: Record<Gateway, string> = {
   PHONE_PAY: 'PhonePe',
   GOOGLE_PAY: 'Google Pay',

@@ -12,11 +12,11 @@ const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 type ProofFormProps = {
   id: string;
   proof: ReturnType<typeof useProof>;
-  /** While it is being sent nothing can be changed. */
+  /** Disables the form while it is sent. */
   isBusy: boolean;
 };
 
-/** Which app, the screenshot and the bank's number; the button that sends it stands elsewhere. */
+/** The proof of payment: app, screenshot and UTR; its submit button is outside. */
 export function ProofForm({ id, proof, isBusy }: ProofFormProps) {
   const { setForm, submit, errors, values, set, screenshot } = proof;
   return (

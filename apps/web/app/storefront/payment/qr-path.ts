@@ -1,4 +1,6 @@
-/** Dark modules of a code as one SVG path, each run of a row one rectangle; a module is 1 by 1. */
+/**
+ * The dark modules of a QR code as one SVG path, with one rectangle per run in a row; a module is 1 by 1.
+ */
 export function qrPath(modules: readonly (readonly boolean[])[]): string {
   return modules
     .map((row, y) =>

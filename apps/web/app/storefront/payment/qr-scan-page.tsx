@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { replace, useNavigate, useRevalidator } from 'react-router';
 import { privateMeta } from '../../lib/meta.ts';
-import { forgetPayment } from '../../lib/session.ts';
+import { forgetPayment } from './stored-payment.ts';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
@@ -13,7 +13,7 @@ import { OpenPayment } from './open-payment.tsx';
 import { keptPayment, openPayment } from './payment-data.ts';
 import { paymentWords } from './payment-words.ts';
 
-/** Address and lines come from the checkout of this tab; without them there is nothing to pay. */
+/** Address and lines come from the checkout in this tab; without them there is nothing to pay. */
 export async function clientLoader() {
   const payment = keptPayment();
   if (payment === null) throw replace(paths.checkout());
@@ -28,7 +28,7 @@ export function HydrateFallback() {
   return <PaymentPending />;
 }
 
-/** Not the export above: the build cuts each export of a route into a file of its own. */
+/** Separate from the export above: the build moves each export of a route into a file of its own. */
 function PaymentPending() {
   return (
     <PurchaseLayout title={paymentWords.title} step={1}>
@@ -56,7 +56,7 @@ export default function QrScanPage({ loaderData: opened }: Route.ComponentProps)
   }
 }
 
-/** A redirect of the loader could not carry the reason to the cart. */
+/** A component, because a loader's redirect could not carry the reason to the cart. */
 function Refused({ message }: { message: string }) {
   const navigate = useNavigate();
   useEffect(() => {
@@ -71,7 +71,7 @@ function NoUpi() {
       <EmptyState
         title={paymentWords.noUpi}
         action={
-          // Without the kept payment the checkout starts with cash.
+          // Without the stored payment the checkout starts with cash on delivery.
           <LinkButton to={paths.checkout()} replace onClick={forgetPayment}>
             {paymentWords.payCash}
           </LinkButton>

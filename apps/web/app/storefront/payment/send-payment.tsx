@@ -6,18 +6,18 @@ import { useStore } from '../layout/store-data.ts';
 import { paymentWords } from './payment-words.ts';
 
 type SendPaymentProps = {
-  /** The form that the button sends. */
+  /** The id of the form that the button submits. */
   formId: string;
   amount: number;
-  /** What was held is held no longer. */
+  /** The hold has expired. */
   isOver: boolean;
   isBusy: boolean;
-  /** Share of the upload that has left; null while nothing is sent. */
+  /** Upload progress, 0 to 1; null while nothing is sent. */
   share: number | null;
   failed: string | null;
 };
 
-/** The one button that sends the payment, with how far it is and why it failed. */
+/** The submit button of the payment, with progress and error. */
 export function SendPayment(props: SendPaymentProps) {
   const { formId, amount, isOver, isBusy, share, failed } = props;
   return (

@@ -8,12 +8,12 @@ export function secondsUntil(endsAt: number, now: number): number {
   return Math.max(0, Math.ceil((endsAt - now) / 1000));
 }
 
-/** The time left as a clock shows it: `14:05`. */
+/** The remaining time as `14:05`. */
 export function clockFace(seconds: number): string {
   return `${Math.floor(seconds / MINUTE)}:${String(seconds % MINUTE).padStart(2, '0')}`;
 }
 
-/** What is said aloud: new words once a minute, in the last minute every 15 seconds. */
+/** The remaining time for screen readers: changes once a minute, in the last minute every 15 seconds. */
 export function spokenTime(seconds: number): string {
   if (seconds === 0) return '';
   if (seconds > MINUTE) return paymentWords.minutesLeft(Math.ceil(seconds / MINUTE));

@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { encode } from 'uqr';
 import { qrPath } from './qr-path.ts';
 
-/** Modules of white around a code, without which scanners do not find it. */
+/** White modules around a QR code, which scanners need to find it. */
 const QUIET_ZONE = 4;
 
-/** A link as a code to scan; dark on light in every theme, which scanners rely on. */
+/** A link as a QR code; dark on light in every theme, because scanners rely on it. */
 export function UpiCode({ link, label }: { link: string; label: string }) {
   const { size, path } = useMemo(() => {
     const code = encode(link, { ecc: 'M', border: QUIET_ZONE });

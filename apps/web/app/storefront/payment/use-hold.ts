@@ -8,7 +8,7 @@ import type { Held, Payment } from './payment-order.ts';
 import { paymentWords } from './payment-words.ts';
 import { secondsUntil } from './time-left.ts';
 
-/** What is held, how long still, and the way to hold it again. */
+/** The hold, its remaining time, and how to renew it. */
 export function useHold(payment: Payment, opened: Held) {
   const [held, setHeld] = useState(opened);
   const [isRenewing, setRenewing] = useState(false);
@@ -20,10 +20,10 @@ export function useHold(payment: Payment, opened: Held) {
     try {
       setHeld(await hold(payment));
       toast.success(paymentWords.renewed);
-      // The button that had the focus is gone.
+      // The focused button is gone.
       focusHeading();
     } catch (error) {
-      // Who has paid already must not lose the screenshot, so the page stays.
+      // A shopper who has already paid must not lose the screenshot, so the page stays.
       setFailed(messageOf(error, orderMessages.paymentFailed));
     } finally {
       setRenewing(false);

@@ -1,25 +1,25 @@
-import { SPLASH_MS } from '@shop/contract/page';
 import { orderCalls, orderMessages } from '@shop/contract/orders';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { request } from '../../lib/api.ts';
 import { ApiError, messageOf } from '../../lib/errors.ts';
-import { forgetPayment } from '../../lib/session.ts';
+import { forgetPayment } from './stored-payment.ts';
 import { toast } from '../../lib/toast.ts';
 import { paths } from '../../paths.ts';
 import { loadCart } from '../cart/cart-store.ts';
 import { paidOrder } from './payment-order.ts';
 import type { Held, Payment, Proof } from './payment-order.ts';
 import { paymentWords } from './payment-words.ts';
+import { SPLASH_MS } from '../../lib/splash.ts';
 
-/** Sends a payment with its screenshot; whatever fails, nothing that was filled in is lost. */
+/** Sends a payment with its screenshot; on any failure the form keeps its input. */
 export function usePayment(payment: Payment, held: Held) {
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   const [share, setShare] = useState<number | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
   const [orderId, setOrderId] = useState<string | null>(null);
-  // Two presses within one drawing of the page: the second finds the first under way.
+  // Guards against a double click before the next render.
   const isUnderWay = useRef(false);
   useEffect(() => {
     if (orderId === null) return undefined;
@@ -53,7 +53,7 @@ export function usePayment(payment: Payment, held: Held) {
     }
   };
   const refused = async (error: unknown) => {
-    // An earlier try came through although its answer did not, and the proof was changed since.
+    // An earlier try succeeded although its response was lost, and the proof was changed since.
     if (error instanceof ApiError && error.code === 'KEY_REUSED') {
       done();
       toast.plain(paymentWords.already);

@@ -5,7 +5,7 @@ import type { FormEvent } from 'react';
 import { useForm } from '../../lib/use-form.ts';
 import type { Proof } from './payment-order.ts';
 
-/** Values, screenshot and checks of the form that shows a payment. */
+/** State and validation of the proof form. */
 export function useProof(onComplete: (proof: Proof, screenshot: File) => void) {
   const form = useForm({ gateway: '', utr: '' });
   const [screenshot, setScreenshot] = useState<File | null>(null);
@@ -15,7 +15,7 @@ export function useProof(onComplete: (proof: Proof, screenshot: File) => void) {
     const utr = form.values.utr.trim();
     const isUtr = OrderRequest.shape.utr.safeParse(utr).success;
     form.show({
-      // One sentence names both; it stands at the first that is missing.
+      // One message covers both fields; it is shown at the first that is missing.
       ...(gateway === undefined
         ? { gateway: orderMessages.selectGateway }
         : screenshot === null && { screenshot: orderMessages.selectGateway }),

@@ -6,7 +6,7 @@ import { Logo } from '../layout/logo.tsx';
 import { policyWords } from './policy-words.ts';
 import type { PolicyPart, PolicyText } from './policy-words.ts';
 
-/** A policy as a letter of the house: its own small head instead of the shop's header. */
+/** A policy page with a small heading of its own instead of the shop's header. */
 export function PolicyDocument({ text }: { text: PolicyText }) {
   const { title, intro, updated, sections } = text;
   return (

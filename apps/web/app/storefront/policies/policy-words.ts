@@ -1,4 +1,4 @@
-/** A part of a policy's text: a paragraph, a list, or a paragraph that leads to the refund policy. */
+/** A part of a policy: a paragraph, a list, or a paragraph that links to the refund policy. */
 export type PolicyPart =
   | string
   | readonly string[]
@@ -7,10 +7,10 @@ export type PolicyPart =
 /** One section of a policy. */
 type PolicySection = { id: string; title: string; body: readonly PolicyPart[] };
 
-/** A policy, whole. */
+/** A whole policy. */
 export type PolicyText = {
   title: string;
-  /** What search engines say of it. */
+  /** For search engines. */
   description: string;
   intro: string;
   /** `YYYY-MM-DD`. */
@@ -18,7 +18,7 @@ export type PolicyText = {
   sections: readonly PolicySection[];
 };
 
-/** What stands around every policy. */
+/** Words around every policy. */
 export const policyWords = {
   back: 'Back to the shop',
   updated: (day: string) => `Last updated ${day}`,

@@ -1,6 +1,6 @@
 import type { PolicyText } from './policy-words.ts';
 
-/** The return and refund policy; its days are the specification's. */
+/** The return and refund policy; its numbers of days are specified (docs/specification.md, section 9). */
 export const returnsWords: PolicyText = {
   title: 'Return & Refund Policy',
   description: 'Returns are accepted within 7 days of delivery; refunds take 5 to 7 business days.',

@@ -15,7 +15,7 @@ import { pageOf } from '../../ui/shown-pages.ts';
 /** A page of the shopper's order items. */
 type OrderPage = { items: ShopperOrderItem[]; totalCount: number; page: number };
 
-/** One section of the account area with what it shows. */
+/** A section of the account area with its data. */
 export type AccountData =
   | { section: 'profile-info'; loaded: Attempt<UserProfile> }
   | { section: 'my-orders'; loaded: Attempt<OrderPage> }
@@ -23,7 +23,7 @@ export type AccountData =
   | { section: 'add-address' }
   | { section: 'edit-address'; loaded: Attempt<Address> };
 
-/** Reads a section; an unknown one is a page that does not exist. */
+/** Loads a section; an unknown one is a page that does not exist. */
 export async function loadAccount(section: string, search: URLSearchParams): Promise<AccountData> {
   const userId = readSession().id ?? '';
   switch (section) {
@@ -67,6 +67,6 @@ async function ordersOf(userId: string, page: number): Promise<OrderPage> {
   const query = { page: String(page), size: String(ORDER_HISTORY_SIZE) };
   const { data: items, totalCount } = await request(orderCalls.list, { params: { userId }, query });
   const last = pageCount(totalCount, ORDER_HISTORY_SIZE) - 1;
-  // An old link may lead past the end.
+  // An old link may lead past the last page.
   return page > last ? ordersOf(userId, last) : { items, totalCount, page };
 }

@@ -8,12 +8,12 @@ import { AccountNav } from './account-nav.tsx';
 import { accountWords, sectionTitles } from './account-words.ts';
 
 type AccountFrameProps = {
-  /** Missing while the section is not known yet. */
+  /** Missing until the section is known. */
   section?: AccountSection | 'edit-address';
   children: ReactNode;
 };
 
-/** Around every section: the way here, the sidebar, the heading. */
+/** The frame of every section: breadcrumb, navigation, heading. */
 export function AccountFrame({ section, children }: AccountFrameProps) {
   return (
     <div className="mx-auto max-w-6xl px-4 pt-4 sm:px-6 lg:pt-6">

@@ -22,7 +22,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return privateMeta(sectionTitles[loaderData?.section ?? 'profile-info']);
 }
 
-/** The frame with the section's rows still on their way. */
+/** The frame while the section is loading. */
 export function HydrateFallback() {
   return (
     <AccountFrame>
@@ -31,7 +31,7 @@ export function HydrateFallback() {
   );
 }
 
-/** The account area: one address for each section, and two that are other names for one. */
+/** The account area: one URL per section, and two aliases. */
 export default function AccountPage({ loaderData }: Route.ComponentProps) {
   return (
     <AccountFrame section={loaderData.section}>

@@ -1,6 +1,6 @@
 import type { AccountSection } from '../../paths.ts';
 
-/** What the breadcrumb reads and the page is called. */
+/** Titles of the sections, in the breadcrumb and as page titles. */
 export const sectionTitles: Record<AccountSection | 'edit-address', string> = {
   'profile-info': 'Personal Info',
   'my-orders': 'My Orders',
@@ -9,7 +9,7 @@ export const sectionTitles: Record<AccountSection | 'edit-address', string> = {
   'edit-address': 'Edit Address',
 };
 
-/** The account area in its own words; what the specification words stands in the contract. */
+/** Words of the account area; messages that the specification fixes are in the contract. */
 export const accountWords = {
   nav: 'Account',
   sections: { 'profile-info': 'My info', 'my-orders': 'My orders', 'my-address': 'Address' },
@@ -54,5 +54,5 @@ export const accountWords = {
   phoneForParcel: 'The courier calls this number.',
 } as const;
 
-/** How the kinds of addresses are called. */
+/** Names of the address types. */
 export const addressTypeNames = { HOME: 'Home', WORK: 'Work', OTHER: 'Other' } as const;

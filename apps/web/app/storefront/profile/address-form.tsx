@@ -9,14 +9,14 @@ import { PersonFields } from './person-fields.tsx';
 import { useAddressForm } from './use-address-form.ts';
 
 type AddressFormProps = {
-  /** The address to change; a new one when missing. */
+  /** The address to change; missing for a new one. */
   address?: Address;
   onSaved: (address: Address) => unknown;
-  /** Shown as a second button where the form can be put away. */
+  /** With it a second button closes the form. */
   onCancel?: (() => void) | undefined;
 };
 
-/** Adds or changes an address; in the account area and within checkout. */
+/** Adds or changes an address, in the account area and in the checkout. */
 export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
   const { setForm, ...form } = useAddressForm(address, onSaved);
   return (

@@ -5,7 +5,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { accountWords } from './account-words.ts';
 import type { AddressControls } from './use-address-form.ts';
 
-/** Where the parcel goes. */
+/** The address fields of the form. */
 export function AddressPlaceFields({ form }: { form: AddressControls }) {
   const { text, digits, errorOf, values } = form;
   return (

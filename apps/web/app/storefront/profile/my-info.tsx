@@ -8,7 +8,7 @@ import { accountWords } from './account-words.ts';
 import { useProfileForm } from './use-profile-form.ts';
 import { useSignOut } from './use-sign-out.ts';
 
-/** My Info: names and e-mail; the phone is how one signs in and stays. */
+/** My Info: name and e-mail; the phone number is the sign-in name and cannot be changed here. */
 export function MyInfo({ profile }: { profile: UserProfile }) {
   const { errors, failed, isBusy, isChanged, setForm, submit, control } = useProfileForm(profile);
   return (

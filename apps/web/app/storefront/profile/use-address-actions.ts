@@ -6,7 +6,7 @@ import { request } from '../../lib/api.ts';
 import { toastError } from '../../lib/errors.ts';
 import { toast } from '../../lib/toast.ts';
 
-/** What is done with a kept address; afterwards the list is read again. */
+/** Actions on a saved address; afterwards the list is reloaded. */
 export function useAddressActions() {
   const { revalidate } = useRevalidator();
   const [busyWith, setBusyWith] = useState<string | null>(null);

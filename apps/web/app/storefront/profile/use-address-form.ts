@@ -25,16 +25,16 @@ const HOME: AddressType = 'HOME';
 
 type TextField = 'firstName' | 'lastName' | 'addressLine1' | 'addressLine2' | 'city' | 'state';
 
-/** What the parts of the form need of it. */
+/** The form's state as its parts need it. */
 export type AddressControls = Omit<ReturnType<typeof useAddressForm>, 'setForm'>;
 
-/** A new address or a change of one; `onSaved` hears of the address as the shop keeps it. */
+/** State of the address form; `onSaved` is given the address as stored. */
 export function useAddressForm(
   address: Address | undefined,
   onSaved: (address: Address) => unknown,
 ) {
   const { values, set, show, errors, setForm } = useForm(fieldsOf(address));
-  // What was wrong with the last key press, until the next one.
+  // The message about the last key press, until the next one.
   const [typing, setTyping] = useState<Readonly<Record<string, string | undefined>>>({});
   const [failed, setFailed] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);

@@ -8,7 +8,7 @@ import { readSession } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
 import { useForm } from '../../lib/use-form.ts';
 
-/** The My Info form; what was saved is what counts as unchanged. */
+/** State of the My Info form; saved values count as unchanged. */
 export function useProfileForm(profile: UserProfile) {
   const [saved, setSaved] = useState(() => fieldsOf(profile));
   const { values, set, fill, show, ...form } = useForm(saved);

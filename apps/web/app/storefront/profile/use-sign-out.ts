@@ -8,8 +8,8 @@ import { toast } from '../../lib/toast.ts';
 import { paths } from '../../paths.ts';
 
 /**
- * Ends the session at the shop, and in this browser whatever the shop answers. `signOutEverywhere`
- * ends those of all devices; when that fails, this one stays signed in and can try again.
+ * Ends the session on the server, and in this browser whatever the server answers. `signOutEverywhere`
+ * ends the sessions of all devices; if that fails, this one stays signed in and can retry.
  */
 export function useSignOut() {
   const navigate = useNavigate();

@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { LOW_STOCK } from '@shop/contract/inventory';
+import { MOVES, ORDER_STATUSES, PAYMENT_METHODS, WAITING_ITEMS } from '@shop/contract/order-status';
+import { GATEWAYS } from '@shop/contract/orders';
+import pg from 'pg';
+import { ADVISORY_LOCKS } from '../src/database/advisory-locks.ts';
+import { READ_MODELS } from '../src/database/read-models.ts';
+import { freshDatabase } from '../test/database.ts';
+import { SCHEMA_FILES, describedSchema } from './described-schema.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const database = await freshDatabase();
+const client = new pg.Client({ connectionString: database.url });
+await client.connect();
+after(async () => {
+  await client.end();
+  await database.drop();
+});
+
+async function rowsOf<Row>(query: string): Promise<Row[]> {
+  return (await client.query(query)).rows as Row[];
+}
+
+test('schema.sql and the types of the columns are what the migrations make (npm run schema)', async () => {
+  const texts = await describedSchema();
+  for (const [name, path] of Object.entries(SCHEMA_FILES)) {
+    assert.equal(readFileSync(join(ROOT, path), 'utf8'), texts[name as keyof typeof texts], path);
+  }
+});
+
+test('a table has at most one trigger a moment, so that no order hangs on their names', async () => {
+  const triggers = await rowsOf<{ table: string; name: string; moment: string }>(`
+    select tgrelid::regclass::text as table, tgname as name,
+      (tgtype & 2)::text || (tgtype & 1)::text || event as moment
+    from pg_trigger
+    cross join lateral unnest(array[4, 8, 16]) event
+    where not tgisinternal and tgrelid::regclass::text !~ '^pgboss' and tgtype & event <> 0`);
+  assert.notEqual(triggers.length, 0);
+  const moments = triggers.map(({ table, moment }) => `${table} ${moment}`);
+  assert.deepEqual(
+    moments.filter((moment, at) => moments.indexOf(moment) !== at),
+    [],
+  );
+  const names = new Set(triggers.map(({ table, name }) => `${table}.${name}`));
+  assert.ok(names.size <= 12, `there are ${names.size} triggers`);
+  assert.ok([...names].filter((name) => name.startsWith('products.')).length <= 4);
+});
+
+test('every read model has its definition and its function, and no other has', async () => {
+  const views = await rowsOf<{ name: string }>(`
+    select substr(viewname, 10) as name from pg_views where viewname like 'computed\\_%'`);
+  const functions = await rowsOf<{ name: string }>(`
+    select substr(proname, 9) as name from pg_proc where proname like 'rebuild\\_%'`);
+  const names = READ_MODELS.toSorted();
+  assert.deepEqual(views.map(({ name }) => name).toSorted(), names);
+  assert.deepEqual(functions.map(({ name }) => name).toSorted(), names);
+});
+
+test('what stands in SQL and in TypeScript is the same: limits and locks', async () => {
+  const [limit] = await rowsOf<{ limit: number }>('select low_stock_limit() as limit');
+  assert.equal(limit?.limit, LOW_STOCK);
+  const sources = await rowsOf<{ text: string }>(`
+    select prosrc as text from pg_proc
+    where pronamespace = 'public'::regnamespace and prosrc like '%pg_advisory_xact_lock%'`);
+  assert.notEqual(sources.length, 0);
+  for (const { text } of sources) {
+    const [, lock] = /pg_advisory_xact_lock\((\d+)\)/.exec(text) ?? [];
+    assert.equal(Number(lock), ADVISORY_LOCKS.catalogue);
+  }
+});
+
+/** The values that a check lists, sorted. */
+const listed = (check: string | undefined) =>
+  [...(check ?? '').matchAll(/'([A-Z_]+)'/g)].map(([, value = '']) => value).toSorted();
+
+async function checkOf(where: string): Promise<string | undefined> {
+  const [row] = await rowsOf<{ text: string }>(`
+    select pg_get_constraintdef(oid) as text from pg_constraint where contype = 'c' and ${where}`);
+  return row?.text;
+}
+
+test('what stands in SQL and in TypeScript is the same: statuses, payments and refunds', async () => {
+  const domain = (name: string) => checkOf(`contypid = '${name}'::regtype`);
+  assert.deepEqual(listed(await domain('order_status')), ORDER_STATUSES.toSorted());
+  assert.deepEqual(listed(await domain('payment_method')), PAYMENT_METHODS.toSorted());
+  const gateways = await checkOf(
+    `conrelid = 'orders'::regclass and pg_get_constraintdef(oid) like '%gateway = ANY%'`,
+  );
+  assert.deepEqual(listed(gateways), GATEWAYS.toSorted());
+  const refund = await checkOf(
+    `conrelid = 'order_items'::regclass and pg_get_constraintdef(oid) like '%refunded_at%'`,
+  );
+  const { statuses, paymentMethods } = WAITING_ITEMS.toRefund;
+  assert.deepEqual(listed(refund), [...statuses, ...paymentMethods].toSorted());
+});
+
+test('the database allows exactly the moves of the table of moves', async () => {
+  const function_ = `
+    create function pg_temp.may_move(old_status text, new_status text) returns boolean
+    language plpgsql as $$
+    begin
+      create temp table if not exists moving (status order_status not null);
+      truncate moving;
+      insert into moving values (old_status);
+      drop trigger if exists moves on moving;
+      create trigger moves before update of status on moving
+        for each row execute function check_status_move();
+      update moving set status = new_status;
+      return true;
+    exception when raise_exception then return false;
+    end $$`;
+  await client.query(function_);
+  for (const from of ORDER_STATUSES) {
+    for (const to of ORDER_STATUSES) {
+      const { rows } = await client.query<{ may: boolean }>(
+        'select pg_temp.may_move($1, $2) as may',
+        [from, to],
+      );
+      const move = (MOVES as Partial<Record<string, { from: readonly string[] }>>)[to];
+      const isUnchanged = from === to && ['PENDING', 'ORDERED'].includes(from);
+      assert.equal(
+        rows[0]?.may,
+        isUnchanged || move?.from.includes(from) === true,
+        `${from} ${to}`,
+      );
+    }
+  }
+});

@@ -1,0 +1,82 @@
+import type { CachedResponse } from './cached-response.ts';
+
+/** URLs indexed per entry; further spellings of the same request still hit by key. */
+const MAX_URLS = 8;
+const MAX_URL_LENGTH = 1_000;
+
+/** Estimated bytes of an entry besides its response. */
+const OVERHEAD = 1_024;
+
+/** A cache entry; `expiresAt` in milliseconds of the shop's clock. */
+export type CacheEntry = {
+  response: CachedResponse;
+  expiresAt: number;
+  urls: string[];
+  bytes: number;
+  /** The reference bit of CLOCK: set by a hit, cleared when the hand passes. */
+  isReferenced: boolean;
+};
+
+/** Cache storage with a size limit in bytes, indexed by key and by the URLs that lead to it. */
+export type CacheStore = {
+  byKey: (key: string) => CacheEntry | undefined;
+  byUrl: (url: string) => CacheEntry | undefined;
+  addUrl: (entry: CacheEntry, url: string) => void;
+  set: (key: string, of: { url: string; response: CachedResponse; expiresAt: number }) => void;
+  clear: () => void;
+};
+
+/** An empty cache store with CLOCK eviction: entries not hit recently are evicted first. */
+export function newCacheStore(maxBytes: number): CacheStore {
+  const entries = new Map<string, CacheEntry>();
+  const urls = new Map<string, CacheEntry>();
+  let bytes = 0;
+
+  function addUrl(entry: CacheEntry, url: string): void {
+    if (urls.has(url) || entry.urls.length >= MAX_URLS || url.length > MAX_URL_LENGTH) return;
+    entry.urls.push(url);
+    urls.set(url, entry);
+  }
+
+  function remove(key: string, entry: CacheEntry): void {
+    entries.delete(key);
+    for (const url of entry.urls) urls.delete(url);
+    bytes -= entry.bytes;
+  }
+
+  function evict(): void {
+    for (const [key, entry] of entries) {
+      if (bytes <= maxBytes) return;
+      if (entry.isReferenced) {
+        entry.isReferenced = false;
+        entries.delete(key);
+        entries.set(key, entry);
+      } else {
+        remove(key, entry);
+      }
+    }
+  }
+
+  return {
+    byKey: (key) => entries.get(key),
+    byUrl: (url) => urls.get(url),
+    addUrl,
+    set(key, { url, response, expiresAt }) {
+      const old = entries.get(key);
+      if (old !== undefined) remove(key, old);
+      // Counted twice: the encodings, compressed later on demand, are smaller than the plain bytes.
+      const size = response.plain.length * 2 + OVERHEAD + 2 * key.length;
+      if (size > maxBytes) return;
+      const entry: CacheEntry = { response, expiresAt, urls: [], bytes: size, isReferenced: false };
+      entries.set(key, entry);
+      addUrl(entry, url);
+      bytes += size;
+      evict();
+    },
+    clear() {
+      entries.clear();
+      urls.clear();
+      bytes = 0;
+    },
+  };
+}

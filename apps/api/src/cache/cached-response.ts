@@ -1,0 +1,114 @@
+import { hash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { PAGE_QUALITY, encoded, encodingFor, isWorthCompressing } from '../platform/compression.ts';
+import { copyBuffer } from '../platform/copy-buffer.ts';
+
+/** A cached HTTP response: status, ETag, all headers but those of a single request, and the body. */
+export type CachedResponse = {
+  readonly status: number;
+  readonly etag: string;
+  readonly plain: Buffer;
+  /** An ADMIN would be shown more than this, so a request with a token is not answered from it. */
+  readonly readsAdmin: boolean;
+  readonly encodings: { [encoding in Encoding]?: Encoded };
+  /** Compressions in flight (single-flight): each is done once, however many requests wait for it. */
+  readonly inFlight: { [encoding in Encoding]?: Promise<Encoded> };
+  readonly isText: boolean;
+  readonly isPage: boolean;
+};
+
+type Encoding = 'plain' | 'br' | 'gzip';
+
+/** The body in one encoding, with its headers as a flat list of names and values. */
+type Encoded = { head: string[]; bytes: Buffer };
+
+/** Makes a response cacheable; `headers` are those that do not depend on the caller. */
+export function cachedResponse({
+  status,
+  headers,
+  body,
+  readsAdmin = false,
+}: {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+  readsAdmin?: boolean;
+}): CachedResponse {
+  const digest = hash('sha256', body, 'base64url').slice(0, 22);
+  // A weak ETag, because it is the same for every encoding of the same bytes.
+  const etag = `W/"${digest}"`;
+  const isText = isWorthCompressing(headers['content-type'], body.length);
+  const head = Object.entries({ ...headers, etag, vary: 'accept-encoding' }).flat();
+  const bytes = copyBuffer(body);
+  const plain = { head: [...head, 'content-length', String(bytes.length)], bytes };
+  const isPage = headers['content-type']?.startsWith('text/html') === true;
+  const encodings = { plain };
+  return { status, etag, plain: bytes, readsAdmin, isText, isPage, encodings, inFlight: {} };
+}
+
+/** Sends a cached response, or 304 Not Modified when `if-none-match` has its ETag. */
+export function sendCached(
+  cached: CachedResponse,
+  { request, response, requestId }: Exchange & { requestId: string },
+): void {
+  const encoding = cached.isText ? wantedEncoding(request) : 'plain';
+  const made = cached.encodings[encoding];
+  if (made !== undefined) {
+    send(cached, made, { request, response, requestId });
+    return;
+  }
+  cached.inFlight[encoding] ??= encode(cached, encoding);
+  cached.inFlight[encoding].then(
+    (made) => send(cached, made, { request, response, requestId }),
+    (error: Error) => {
+      delete cached.inFlight[encoding];
+      response.destroy(error);
+    },
+  );
+}
+
+type Exchange = { request: IncomingMessage; response: ServerResponse };
+
+function send(
+  { status, etag }: CachedResponse,
+  { head, bytes }: Encoded,
+  { request, response, requestId }: Exchange & { requestId: string },
+): void {
+  const ifNoneMatch = request.headers['if-none-match'];
+  const isNotModified = status === 200 && ifNoneMatch !== undefined && ifNoneMatch.includes(etag);
+  if (isNotModified) {
+    response.writeHead(304, [...withoutBody(head), 'x-request-id', requestId]).end();
+  } else {
+    response.writeHead(status, [...head, 'x-request-id', requestId]);
+    response.end(request.method === 'HEAD' ? undefined : bytes);
+  }
+}
+
+function withoutBody(head: readonly string[]): string[] {
+  const pairs: string[] = [];
+  for (let at = 0; at < head.length; at += 2) {
+    const [name = '', value = ''] = head.slice(at, at + 2);
+    if (!/^content-(length|type|encoding)$/.test(name)) pairs.push(name, value);
+  }
+  return pairs;
+}
+
+async function encode(cached: CachedResponse, encoding: Encoding): Promise<Encoded> {
+  const { encodings, plain, isPage } = cached;
+  if (encoding === 'plain') return encodings.plain ?? { head: [], bytes: plain };
+  const bytes = await encoded(plain, encoding, isPage ? PAGE_QUALITY : undefined);
+  const head = [...withoutLength(encodings.plain?.head ?? [])];
+  head.push('content-encoding', encoding, 'content-length', String(bytes.length));
+  encodings[encoding] = { head, bytes };
+  return encodings[encoding];
+}
+
+function withoutLength(head: readonly string[]): readonly string[] {
+  const at = head.indexOf('content-length');
+  return at === -1 ? head : [...head.slice(0, at), ...head.slice(at + 2)];
+}
+
+function wantedEncoding(request: IncomingMessage): Encoding {
+  const accepted = request.headers['accept-encoding'];
+  return encodingFor(Array.isArray(accepted) ? accepted.join(',') : accepted) ?? 'plain';
+}

@@ -1,0 +1,32 @@
+import type { Db } from '../database/db.ts';
+import { notify } from '../database/transaction.ts';
+
+/** Timeout of a heartbeat, in milliseconds. */
+const ECHO_MS = 5_000;
+
+/** Heartbeat of the invalidation channel: a notification from this process to itself. */
+export type Heartbeat = {
+  /** Sends a heartbeat; resolves when it comes back, rejects after the timeout. */
+  send: () => Promise<void>;
+  /** To be called when a heartbeat came back. */
+  received: () => void;
+};
+
+/** A heartbeat sent through the connection pool, like every other notification. */
+export function newHeartbeat(db: Db): Heartbeat {
+  let received = () => {};
+  return {
+    async send() {
+      const { promise: isBack, resolve } = Promise.withResolvers<boolean>();
+      received = () => resolve(true);
+      const timer = setTimeout(resolve, ECHO_MS, false);
+      try {
+        await notify(db, []);
+        if (!(await isBack)) throw new Error('a notice to this process did not come back');
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+    received: () => received(),
+  };
+}

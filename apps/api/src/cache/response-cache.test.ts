@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type BuiltResponse, newResponseCache } from './response-cache.ts';
+import { cachedResponse } from './cached-response.ts';
+
+const MOST = 100_000;
+
+function aClock(start = 1_000_000) {
+  let time = start;
+  return { now: () => new Date(time), move: (ms: number) => void (time += ms) };
+}
+
+function built(text: string, isStorable = true): BuiltResponse {
+  return {
+    isStorable,
+    response: cachedResponse({ status: 200, headers: {}, body: Buffer.from(text) }),
+  };
+}
+
+const asked = (key: string) => ({ key, url: `/${key}` });
+
+test('however many ask for what is not there, it is made once', async () => {
+  const cache = newResponseCache(MOST, aClock());
+  const { promise, resolve } = Promise.withResolvers<BuiltResponse>();
+  let times = 0;
+  const make = () => {
+    times += 1;
+    return promise;
+  };
+  const answers = Array.from({ length: 50 }, () => cache.getOrBuild(asked('a'), make));
+  resolve(built('one'));
+  const texts = (await Promise.all(answers)).map(({ plain }) => String(plain));
+  assert.deepEqual([times, new Set(texts)], [1, new Set(['one'])]);
+});
+
+test('what was being made when the shop changed is not kept, and the next one asks anew', async () => {
+  const cache = newResponseCache(MOST, aClock());
+  const { promise, resolve } = Promise.withResolvers<BuiltResponse>();
+  const before = cache.getOrBuild(asked('a'), () => promise);
+  cache.clear();
+  const after = cache.getOrBuild(asked('a'), async () => built('new'));
+  assert.equal(String((await after).plain), 'new');
+  resolve(built('old'));
+  assert.equal(String((await before).plain), 'old');
+  assert.equal(String(cache.get('/a')?.plain), 'new');
+});
+
+test('a failure is nobody’s answer but its own', async () => {
+  const cache = newResponseCache(MOST, aClock());
+  await assert.rejects(cache.getOrBuild(asked('a'), () => Promise.reject(new Error('away'))));
+  assert.equal(String((await cache.getOrBuild(asked('a'), async () => built('one'))).plain), 'one');
+});
+
+test('an answer is of its day in Asia/Kolkata', async () => {
+  const clock = aClock(Date.parse('2026-11-21T18:29:59.000Z'));
+  const cache = newResponseCache(MOST, clock);
+  await cache.getOrBuild(asked('a'), async () => built('one'));
+  await cache.getOrBuild(asked('b'), async () => {
+    clock.move(1_000);
+    return built('begun before midnight');
+  });
+  assert.deepEqual([cache.get('/a'), cache.get('/b')], [undefined, undefined]);
+});
+
+test('an answer that is made again and is the same stays the one that is compressed already', async () => {
+  const clock = aClock();
+  const cache = newResponseCache(MOST, clock);
+  const make = (text: string) => cache.getOrBuild(asked('a'), async () => built(text));
+  const first = await make('one');
+  clock.move(5_000);
+  assert.equal(await make('one'), first);
+  assert.equal(cache.get('/a'), first, 'for another five seconds');
+  clock.move(5_000);
+  assert.notEqual(await make('two'), first);
+});
+
+test('an answer is five seconds old at most', async () => {
+  const clock = aClock();
+  const cache = newResponseCache(MOST, clock);
+  await cache.getOrBuild(asked('a'), async () => built('one'));
+  clock.move(4_999);
+  assert.ok(cache.get('/a'));
+  clock.move(1);
+  assert.equal(cache.get('/a'), undefined);
+  assert.equal(String((await cache.getOrBuild(asked('a'), async () => built('two'))).plain), 'two');
+});
+
+test('what was not asked for lately goes when room is needed', async () => {
+  const cache = newResponseCache(MOST, aClock());
+  const text = 'x'.repeat(10_000);
+  await cache.getOrBuild(asked('first'), async () => built(text));
+  await cache.getOrBuild(asked('second'), async () => built(text));
+  for (let more = 0; more < 4; more += 1) {
+    assert.ok(cache.get('/first'), `after ${more} more`);
+    await cache.getOrBuild(asked(`more-${more}`), async () => built(text));
+  }
+  assert.ok(cache.get('/first'));
+  assert.equal(cache.get('/second'), undefined);
+});
+
+test('nothing is kept while nobody tells of changes, when it must not be, or without memory', async () => {
+  const cache = newResponseCache(MOST, aClock());
+  await cache.getOrBuild(asked('a'), async () => built('one', false));
+  assert.equal(cache.get('/a'), undefined);
+  cache.setEnabled(false);
+  await cache.getOrBuild(asked('a'), async () => built('one'));
+  assert.equal(cache.get('/a'), undefined);
+  cache.setEnabled(true);
+  await cache.getOrBuild(asked('a'), async () => built('one'));
+  assert.ok(cache.get('/a'));
+  const none = newResponseCache(0, aClock());
+  await none.getOrBuild(asked('a'), async () => built('one'));
+  assert.equal(none.get('/a'), undefined);
+});
+
+test('the same page under many addresses takes the room of a few', async () => {
+  const cache = newResponseCache(MOST, aClock());
+  for (let one = 0; one < 20; one += 1) {
+    const url = `/a?utm=${one}`;
+    const answer = await cache.getOrBuild({ key: 'a', url }, async () => built('one'));
+    assert.equal(String(answer.plain), 'one');
+  }
+  assert.ok(cache.get('/a?utm=0'));
+  assert.equal(cache.get('/a?utm=19'), undefined);
+});

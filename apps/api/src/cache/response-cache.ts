@@ -1,0 +1,105 @@
+import { type Clock, dayOf, daysAfter, startOfDay } from '../platform/clock.ts';
+import { type CacheEntry, newCacheStore } from './cache-store.ts';
+import type { CachedResponse } from './cached-response.ts';
+
+/** A response that was just built, and whether it may be stored for the next caller. */
+export type BuiltResponse = { response: CachedResponse; isStorable: boolean };
+
+/** A lookup: the cache key, and the URL of this request. */
+type CacheRequest = { key: string; url: string };
+
+/** The response cache: public responses in memory, ready to be sent. */
+export type ResponseCache = {
+  /** Lookup by exact URL; undefined on a miss. */
+  get: (url: string) => CachedResponse | undefined;
+  /** Lookup by key; on a miss builds the response, once for all concurrent requests (single-flight). */
+  getOrBuild: (
+    request: CacheRequest,
+    build: () => Promise<BuiltResponse>,
+  ) => Promise<CachedResponse>;
+  /** Invalidates all entries, and keeps responses being built from being stored. */
+  clear: () => void;
+  /** Disabled while invalidations cannot be received: nothing is stored then. */
+  setEnabled: (isEnabled: boolean) => void;
+  /** Cache hits and misses since the start. */
+  readonly counts: { hits: number; misses: number };
+};
+
+/** Time to live in milliseconds: the upper bound on how stale displayed stock may be. */
+const TTL_MS = 5_000;
+
+/** Expiry of an entry built now: after its TTL, at the latest at midnight in Asia/Kolkata. */
+function expiryOf(begun: Date): number {
+  const nextDay = startOfDay(daysAfter(dayOf(begun), 1));
+  return Math.min(begun.valueOf() + TTL_MS, nextDay.valueOf());
+}
+
+/** Keeps the stored response and its compressed encodings if the new one has the same ETag. */
+function reuseEncodings(
+  { response, isStorable }: BuiltResponse,
+  stored: CachedResponse | undefined,
+): BuiltResponse {
+  const isSame = stored?.etag === response.etag && stored.status === response.status;
+  return { response: isSame && stored !== undefined ? stored : response, isStorable };
+}
+
+/** A response cache of at most `maxBytes`; 0 disables it. */
+export function newResponseCache(maxBytes: number, clock: Clock): ResponseCache {
+  const store = newCacheStore(maxBytes);
+  const inFlight = new Map<string, Promise<BuiltResponse>>();
+  const counts = { hits: 0, misses: 0 };
+  let isEnabled = true;
+
+  function live(entry: CacheEntry | undefined): CacheEntry | undefined {
+    if (entry === undefined || entry.expiresAt <= clock.now().valueOf()) return undefined;
+    entry.isReferenced = true;
+    return entry;
+  }
+
+  async function build(
+    { key, url }: CacheRequest,
+    work: () => Promise<BuiltResponse>,
+  ): Promise<BuiltResponse> {
+    counts.misses += 1;
+    const expiresAt = expiryOf(clock.now());
+    const building = work();
+    inFlight.set(key, building);
+    try {
+      const built = reuseEncodings(await building, store.byKey(key)?.response);
+      // The cache was invalidated while this was being built: serve it, do not store it.
+      const isCurrent = inFlight.get(key) === building;
+      if (isCurrent && built.isStorable && isEnabled) {
+        store.set(key, { url, response: built.response, expiresAt });
+      }
+      return built;
+    } finally {
+      if (inFlight.get(key) === building) inFlight.delete(key);
+    }
+  }
+
+  function clear(): void {
+    store.clear();
+    inFlight.clear();
+  }
+
+  return {
+    get: (url) => live(store.byUrl(url))?.response,
+    async getOrBuild(request, work) {
+      const entry = live(store.byKey(request.key));
+      if (entry !== undefined) {
+        counts.hits += 1;
+        store.addUrl(entry, request.url);
+        return entry.response;
+      }
+      const shared = maxBytes > 0 ? inFlight.get(request.key) : undefined;
+      if (shared !== undefined) counts.hits += 1;
+      return (await (shared ?? build(request, work))).response;
+    },
+    clear,
+    setEnabled(now) {
+      isEnabled = now;
+      clear();
+    },
+    counts,
+  };
+}

@@ -1,0 +1,57 @@
+import type { Clock } from '../platform/clock.ts';
+import type { Session } from '../platform/session.ts';
+
+/** The session cache: sessions of recently presented access tokens, by the token's hash. */
+export type SessionCache = {
+  /** The session of a token, loaded on a miss; null when the token has none. */
+  getOrLoad: (
+    hash: Buffer,
+    load: () => Promise<{ session: Session; endsAt: Date } | undefined>,
+  ) => Promise<Session | null>;
+  /** Invalidates all entries, and keeps sessions being loaded from being stored: a session has ended. */
+  clear: () => void;
+  /** Disabled while invalidations cannot be received. */
+  setEnabled: (isEnabled: boolean) => void;
+};
+
+/** Time to live, in milliseconds. */
+const TTL_MS = 5_000;
+
+/** Maximum number of entries; when it is reached all are evicted, which costs one load each. */
+const MAX_ENTRIES = 10_000;
+
+/** A session cache; unless `isOn`, every lookup loads. */
+export function newSessionCache(isOn: boolean, clock: Clock): SessionCache {
+  const entries = new Map<string, { session: Session; expiresAt: number }>();
+  let isEnabled = isOn;
+  let generation = 0;
+
+  function clear(): void {
+    generation += 1;
+    entries.clear();
+  }
+
+  return {
+    async getOrLoad(hash, load) {
+      const key = hash.toString('latin1');
+      const now = clock.now().valueOf();
+      const entry = entries.get(key);
+      if (entry !== undefined && entry.expiresAt > now) return entry.session;
+      const begunIn = generation;
+      const found = await load();
+      if (found === undefined) return null;
+      const { session, endsAt } = found;
+      // Invalidated while it was loading: use it for this call, do not store it.
+      if (isEnabled && generation === begunIn) {
+        if (entries.size >= MAX_ENTRIES) entries.clear();
+        entries.set(key, { session, expiresAt: Math.min(now + TTL_MS, endsAt.valueOf()) });
+      }
+      return session;
+    },
+    clear,
+    setEnabled(now) {
+      isEnabled = isOn && now;
+      clear();
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { categoryCalls, categoryMessages } from '@shop/contract/categories';
+import { productCalls } from '@shop/contract/products';
+import { aCategory, aProductByForm } from '../../test/catalogue-factories.ts';
+import { aShopper, anOwner } from '../../test/factories.ts';
+import { aShop, ask } from '../../test/server.ts';
+
+const shop = await aShop();
+const { token } = await anOwner(shop);
+
+const create = (name: string) => ask(shop, categoryCalls.create, { token, query: { name } });
+
+test('categories are listed by name for anyone', async () => {
+  for (const name of ['Tussar', 'banarasi', 'Ikat']) await create(name);
+  const { reply } = await ask(shop, categoryCalls.list);
+  assert.deepEqual(
+    reply.data.map(({ name }) => name),
+    ['banarasi', 'Ikat', 'Tussar'],
+  );
+  assert.equal(reply.totalCount, 3);
+  assert.equal(reply.message, categoryMessages.fetched);
+});
+
+test('a new category is trimmed and answered with 201', async () => {
+  const answer = await create('  Chanderi ');
+  assert.equal(answer.status, 201);
+  assert.equal(answer.reply.message, categoryMessages.added);
+  assert.equal(answer.reply.data.name, 'Chanderi');
+  assert.equal(answer.reply.data.description, '');
+});
+
+test('a category needs a name', async () => {
+  for (const name of ['', '   ']) {
+    const answer = await create(name);
+    assert.equal(answer.status, 400);
+    assert.equal(answer.failure.message, categoryMessages.nameRequired);
+  }
+});
+
+test('a name may stand once whatever the case, in any script, but for the category itself', async () => {
+  const category = (await create('Épice Ärmel')).reply.data;
+  for (const name of ['épice ärmel', 'ÉPICE ÄRMEL', 'E\u0301pice Ärmel']) {
+    const answer = await create(name);
+    assert.equal(answer.status, 409, name);
+    assert.equal(answer.failure.message, categoryMessages.nameTaken);
+  }
+  const own = { id: category.id, name: 'ÉPICE Ärmel' };
+  const renamed = await ask(shop, categoryCalls.update, { token, query: own });
+  assert.equal(renamed.reply.data.name, 'ÉPICE Ärmel');
+  const taken = { id: category.id, name: 'IKAT' };
+  assert.equal((await ask(shop, categoryCalls.update, { token, query: taken })).status, 409);
+});
+
+test('of ten requests at once for one name, one is granted', async () => {
+  const answers = await Promise.all(Array.from({ length: 10 }, () => create('Muga')));
+  assert.equal(answers.filter(({ status }) => status === 201).length, 1);
+  assert.equal(answers.filter(({ status }) => status === 409).length, 9);
+});
+
+test('a field that is missing stays as it was', async () => {
+  const { id } = await aCategory(shop, 'Eri');
+  const described = { id, description: 'Peace silk\nfrom Assam' };
+  await ask(shop, categoryCalls.update, { token, query: described });
+  const { reply } = await ask(shop, categoryCalls.update, {
+    token,
+    query: { id, name: 'Eri silk' },
+  });
+  assert.deepEqual(reply.data, { id, name: 'Eri silk', description: 'Peace silk\nfrom Assam' });
+});
+
+test('a category with products cannot be deleted, and the answer says how many it has', async () => {
+  const { id } = await aCategory(shop);
+  const product = await aProductByForm(shop, { subCategoryId: id, status: false });
+  const refused = await ask(shop, categoryCalls.remove, { token, params: { id } });
+  assert.equal(refused.status, 409);
+  assert.equal(refused.failure.message, categoryMessages.inUse(1));
+  await ask(shop, productCalls.remove, { token, params: { productId: product.id } });
+  const done = await ask(shop, categoryCalls.remove, { token, params: { id } });
+  assert.equal(done.reply.message, categoryMessages.deleted);
+  const { reply } = await ask(shop, categoryCalls.list);
+  assert.ok(!reply.data.some((category) => category.id === id));
+});
+
+test('the name of a deleted category is free again, and no product can be put into it', async () => {
+  const { id } = await aCategory(shop, 'Short-lived');
+  await ask(shop, categoryCalls.remove, { token, params: { id } });
+  assert.equal((await create('short-lived')).status, 201);
+  const body = { name: 'Late', subCategoryId: id, price: 10, color: 'Red' };
+  assert.equal((await ask(shop, productCalls.create, { token, body })).status, 400);
+  assert.equal((await ask(shop, categoryCalls.remove, { token, params: { id } })).status, 404);
+  const query = { id, name: 'Revived' };
+  assert.equal((await ask(shop, categoryCalls.update, { token, query })).status, 404);
+});
+
+test('an id that no category has or can have is 404', async () => {
+  for (const id of ['999999', 'abc', '1e3', '-1', '99999999999999999999']) {
+    assert.equal(
+      (await ask(shop, categoryCalls.remove, { token, params: { id } })).status,
+      404,
+      id,
+    );
+    const query = { id, name: 'Nothing' };
+    assert.equal((await ask(shop, categoryCalls.update, { token, query })).status, 404, id);
+  }
+});
+
+test('only the owner changes categories', async () => {
+  const shopper = await aShopper(shop);
+  const query = { name: 'Mine' };
+  assert.equal((await ask(shop, categoryCalls.create, { query })).status, 401);
+  const { status } = await ask(shop, categoryCalls.create, { token: shopper.token, query });
+  assert.equal(status, 403);
+});

@@ -1,0 +1,107 @@
+import { type Category, categoryMessages } from '@shop/contract/categories';
+import { lockCatalogue } from '../database/advisory-locks.ts';
+import type { Db } from '../database/db.ts';
+import { CATALOGUE_CHANGED } from '../database/change-events.ts';
+import { afterCommit, transaction } from '../database/transaction.ts';
+import { changedMeanwhile, conflict, notFound } from '../platform/refusals.ts';
+import type { Shop } from '../shop.ts';
+import {
+  insertCategory,
+  selectCategories,
+  selectCategory,
+  selectProductCount,
+  updateCategory,
+  updateCategoryDeleted,
+} from './category-queries.ts';
+import { refreshSearchOfCategory } from '../search/search-index.ts';
+
+type CategoryFields = { name?: string | undefined; description?: string | null | undefined };
+
+/** Optimistic lock: the name that the editor loaded. */
+type Expected = { expectedName?: string | undefined };
+
+/** All categories, by name. */
+export async function listCategories({ db }: { db: Db }): Promise<Category[]> {
+  return selectCategories(db);
+}
+
+/** A category; undefined when it does not exist or was deleted. */
+export async function categoryOf(db: Db, id: string): Promise<Category | undefined> {
+  return selectCategory(db, id);
+}
+
+/** Adds a category; names are unique regardless of case. */
+export async function addCategory(
+  shop: Shop,
+  { name, description }: { name: string; description?: string | null | undefined },
+): Promise<Category> {
+  return transaction(shop.db, async (db) => {
+    await lockCatalogue(db);
+    await refuseTakenName(db, name);
+    await afterCommit(db, CATALOGUE_CHANGED);
+    return insertCategory(db, {
+      name,
+      description: description ?? '',
+      created_at: shop.clock.now(),
+    });
+  });
+}
+
+/** Changes name or description; a new name is also indexed for the search of its products. */
+export async function changeCategory(
+  shop: Shop,
+  { id, name, description, expectedName }: CategoryFields & Expected & { id: string },
+): Promise<Category> {
+  return transaction(shop.db, async (db) => {
+    await lockCatalogue(db);
+    const before = await findCategory(db, id);
+    // Saving the same name again is not a conflict.
+    if (before.name !== name) refuseOther(before, expectedName);
+    if (name !== undefined) await refuseTakenName(db, name, id);
+    const after = await updateCategory(db, id, {
+      name: name ?? before.name,
+      description: description === undefined ? before.description : (description ?? ''),
+    });
+    if (after.name !== before.name) await refreshSearchOfCategory(db, after);
+    await afterCommit(db, CATALOGUE_CHANGED);
+    return after;
+  });
+}
+
+/** Deletes a category without products; deleted products do not count. */
+export async function removeCategory(
+  shop: Shop,
+  { id, expectedName }: Expected & { id: string },
+): Promise<void> {
+  await transaction(shop.db, async (db) => {
+    await lockCatalogue(db);
+    refuseOther(await findCategory(db, id), expectedName);
+    const products = await selectProductCount(db, id);
+    if (products > 0) throw conflict(categoryMessages.inUse(products), 'CATEGORY_IN_USE');
+    await updateCategoryDeleted(db, id, shop.clock.now());
+    await afterCommit(db, CATALOGUE_CHANGED);
+  });
+}
+
+function refuseOther(category: Category, expectedName: string | undefined): void {
+  if (expectedName === undefined || category.name === expectedName) return;
+  throw changedMeanwhile(category);
+}
+
+async function findCategory(db: Db, id: string): Promise<Category> {
+  const category = await selectCategory(db, id);
+  if (category === undefined) throw notFound(categoryMessages.notFound);
+  return category;
+}
+
+/** Compared here, because the database's `lower` knows only ASCII in some locales. */
+async function refuseTakenName(db: Db, name: string, exceptId?: string): Promise<void> {
+  const others = (await selectCategories(db)).filter(({ id }) => id !== exceptId);
+  if (others.some((other) => caseless(other.name) === caseless(name))) {
+    throw conflict(categoryMessages.nameTaken, 'CATEGORY_NAME_TAKEN', { path: 'name' });
+  }
+}
+
+function caseless(name: string): string {
+  return name.normalize('NFKC').toUpperCase().toLowerCase();
+}

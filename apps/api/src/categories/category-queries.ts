@@ -1,0 +1,54 @@
+import type { Db } from '../database/db.ts';
+import { prepared } from '../database/prepared.ts';
+
+const COLUMNS = ['id', 'name', 'description'] as const;
+
+export async function selectCategories(db: Db) {
+  return allCategories(db, []);
+}
+
+const allCategories = prepared<{ id: string; name: string; description: string }>(`
+  select id, name, description from categories where deleted_at is null order by lower(name), id`);
+
+export async function selectCategory(db: Db, id: string) {
+  return db
+    .selectFrom('categories')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function insertCategory(
+  db: Db,
+  category: { name: string; description: string; created_at: Date },
+) {
+  return db.insertInto('categories').values(category).returning(COLUMNS).executeTakeFirstOrThrow();
+}
+
+export async function updateCategory(
+  db: Db,
+  id: string,
+  change: { name: string; description: string },
+) {
+  return db
+    .updateTable('categories')
+    .set(change)
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+}
+
+export async function updateCategoryDeleted(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable('categories').set({ deleted_at: now }).where('id', '=', id).execute();
+}
+
+/** The number of products in a category, active or not. */
+export async function selectProductCount(db: Db, categoryId: string): Promise<number> {
+  const row = await db
+    .selectFrom('category_counts')
+    .select('products')
+    .where('category_id', '=', categoryId)
+    .executeTakeFirst();
+  return row?.products ?? 0;
+}

@@ -1,0 +1,15 @@
+import { sql } from 'kysely';
+import type { Db } from './db.ts';
+
+/** The keys of all PostgreSQL advisory locks, in one place so that no two collide. */
+export const ADVISORY_LOCKS = {
+  /** Serialises migrations of servers that start at once; held until the transaction ends. */
+  migration: 731_202_611,
+  /** Serialises changes of categories and products; orders do not take it. */
+  catalogue: 731_202_613,
+} as const;
+
+/** Takes the advisory lock of the catalogue until the transaction ends. */
+export async function lockCatalogue(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(ADVISORY_LOCKS.catalogue)})`.execute(db);
+}

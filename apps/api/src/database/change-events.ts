@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto';
+
+/** Domain events for cache invalidation: what was changed; the listeners decide what follows from it. */
+export type ChangeEvent =
+  /** Any change of the catalogue, the banners or the shop's profile. */
+  | { readonly type: 'catalogue' }
+  /** A change of stock that alters what shoppers are shown. */
+  | { readonly type: 'stock'; readonly productIds: readonly string[] }
+  /** A session that was ended before it expired. */
+  | { readonly type: 'session' };
+
+/** Something that any visitor may be shown has changed. */
+export const CATALOGUE_CHANGED: ChangeEvent = { type: 'catalogue' };
+
+/** A session was ended before it expired. */
+export const SESSION_ENDED: ChangeEvent = { type: 'session' };
+
+/** The NOTIFY channel between the server processes. */
+export const CHANGES_CHANNEL = 'shop_changed';
+
+/** A notification; `from` is the sending process, which has already applied the events. */
+export type ChangeNotice = { from: string; events: readonly ChangeEvent[] };
+
+/** This process, to tell its own notifications from those of others. */
+export const PROCESS_ID: string = randomUUID();

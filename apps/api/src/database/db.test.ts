@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { freshDatabase } from '../../test/database.ts';
+import { openDb } from './db.ts';
+
+const database = await freshDatabase();
+const other = openDb(database.url, () => {});
+after(async () => {
+  await other.destroy();
+  await database.drop();
+});
+
+/** Checks out a connection, runs `before`, lets PostgreSQL close it, and returns the reported errors. */
+async function reportedWhenHungUp(before: 'nothing' | 'closing'): Promise<Error[]> {
+  const reported: Error[] = [];
+  const db = openDb(database.url, (error) => reported.push(error));
+  const closed = Promise.withResolvers<void>();
+  await db.connection().execute(async (held) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(held);
+    if (before === 'closing') db.destroy().then(closed.resolve, closed.reject);
+    await sql`select pg_terminate_backend(${rows[0]?.pid}::int)`.execute(other);
+    await wait(200);
+  });
+  if (before === 'nothing') db.destroy().then(closed.resolve, closed.reject);
+  await closed.promise;
+  return reported;
+}
+
+test('a lost connection is reported, but not one that is lost while the pool is closing', async () => {
+  assert.notEqual((await reportedWhenHungUp('nothing')).length, 0);
+  assert.deepEqual(await reportedWhenHungUp('closing'), []);
+});

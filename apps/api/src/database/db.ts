@@ -1,0 +1,93 @@
+import { paise } from '@shop/contract/money';
+import { Kysely, PostgresDialect, type RawBuilder, type Transaction, sql } from 'kysely';
+import pg from 'pg';
+import { openPool } from './pool.ts';
+import type { Database } from './schema.generated.ts';
+
+/** A database handle: the connection pool, or the transaction that a query belongs to. */
+export type Db = Kysely<Database> | Transaction<Database>;
+
+/** Connections of a single server process at most; several processes share SHARED_SIZE between them. */
+const POOL_SIZE = 20;
+const SHARED_SIZE = 48;
+const LEAST_SIZE = 4;
+
+const DATE = 1082;
+const NUMERIC = 1700;
+
+/** Type parsers: `bigint` ids and dates stay text, `numeric` money becomes whole paise. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser(oid: number, format?: 'text' | 'binary'): (text: string) => unknown {
+    if (oid === NUMERIC) return (text: string) => paise(Number(text));
+    if (oid === DATE) return (text: string) => text;
+    return pg.types.getTypeParser(oid, format) as (text: string) => unknown;
+  },
+};
+
+/** Opens a lazy connection pool on the database. */
+export function openDb(
+  url: string,
+  onError: (error: Error) => void,
+  processes = 1,
+): Kysely<Database> {
+  const shared = Math.max(Math.floor(SHARED_SIZE / processes), LEAST_SIZE);
+  const options = {
+    connectionString: url,
+    max: Math.min(POOL_SIZE, shared),
+    types,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 15_000,
+    application_name: 'resham',
+    options: '-c timezone=UTC',
+  };
+  return new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: openPool(options, onError) }),
+  });
+}
+
+/** An `order by` over several keys, all ascending or all descending. */
+export function orderBy(
+  keys: readonly RawBuilder<unknown>[],
+  isDescending: boolean,
+): RawBuilder<unknown> {
+  const direction = isDescending ? sql`desc` : sql`asc`;
+  return sql`order by ${sql.join(keys.map((key) => sql`${key} ${direction}`))}`;
+}
+
+/** Keyset pagination: the condition that a row comes after the one whose keys `last` selects. */
+export function isAfter(
+  keys: readonly RawBuilder<unknown>[],
+  isDescending: boolean,
+  last: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  return sql`(${sql.join(keys)}) ${isDescending ? sql`<` : sql`>`} (select ${sql.join(keys)} ${last})`;
+}
+
+/** Whether an error is a violation of the named unique index (23505). */
+export function isDuplicate(error: unknown, index: string): boolean {
+  return error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === index;
+}
+
+/** Whether an error is PostgreSQL's, with this SQLSTATE. */
+export function hasErrorCode(error: unknown, code: string): boolean {
+  return error instanceof pg.DatabaseError && error.code === code;
+}
+
+/**
+ * Whether the database is temporarily unavailable: unreachable, shutting down, overloaded, turned into a
+ * read-only standby (25006), or asking for a retry.
+ */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof pg.DatabaseError) return /^(08|57|53|40|25P03|25006)/.test(error.code ?? '');
+  const code = 'code' in error ? String(error.code) : '';
+  return (
+    /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)$/.test(
+      code,
+    ) ||
+    /timeout exceeded when trying to connect|Connection terminated|not queryable/.test(
+      error.message,
+    )
+  );
+}

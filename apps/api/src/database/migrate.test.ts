@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { freshDatabase } from '../../test/database.ts';
+import { StartupError } from '../platform/startup-error.ts';
+import { migrate, migrationNames } from './migrate.ts';
+
+test('a database that takes the connection and says nothing is not waited for without end', async (t) => {
+  const silent = createServer((socket) => socket.on('error', () => {})).listen(0, '127.0.0.1');
+  t.after(() => silent.close());
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  await assert.rejects(migrate(`postgres://nobody@127.0.0.1:${port}/none`), /timeout/);
+});
+
+/** A migrated database and a connection to it. */
+async function migrated(t: { after: (close: () => Promise<void>) => void }) {
+  const database = await freshDatabase();
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  t.after(async () => {
+    await client.end();
+    await database.drop();
+  });
+  return { url: database.url, client };
+}
+
+test('a database that is newer than the code refuses the start in one line', async (t) => {
+  const { url, client } = await migrated(t);
+  await client.query(`insert into schema_migrations (name) values ('9999-of-tomorrow.sql')`);
+  await assert.rejects(migrate(url), (error) => {
+    assert.ok(error instanceof StartupError);
+    assert.match(error.message, /9999-of-tomorrow\.sql/);
+    assert.ok(!error.message.includes('\n'));
+    return true;
+  });
+});
+
+test('a migration lets those pass who wait behind it, and is applied once it gets its lock', async (t) => {
+  const { url, client } = await migrated(t);
+  const last = (await migrationNames()).at(-1) ?? '';
+  await client.query('delete from schema_migrations where name = $1', [last]);
+  await client.query('drop table expenses');
+  const other = new pg.Client({ connectionString: url });
+  await other.connect();
+  await other.query('begin');
+  await other.query('select pg_advisory_xact_lock(731202611)');
+  const migrating = migrate(url);
+  await pause(3_500);
+  await other.query('commit');
+  assert.deepEqual(await migrating, [last]);
+  await other.end();
+});
+
+test('servers that start at once apply each migration once', async (t) => {
+  const { url, client } = await migrated(t);
+  const last = (await migrationNames()).at(-1) ?? '';
+  await client.query('delete from schema_migrations where name = $1', [last]);
+  await client.query('drop table expenses');
+  const applied = await Promise.all([migrate(url), migrate(url), migrate(url)]);
+  assert.deepEqual(applied.flat(), [last]);
+});

@@ -1,0 +1,104 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import pg from 'pg';
+import { statementNameOf } from './statement-names.ts';
+
+/** Connection timeout in milliseconds: for the queue and for connecting, together. */
+const CONNECT_MS = 4_000;
+
+/** After this long without an answer a probe checks whether PostgreSQL still accepts connections. */
+const DOUBT_MS = 2_500;
+
+/** Timeout of that probe. */
+const SIGN_OF_LIFE_MS = 1_500;
+
+/** SQLSTATE read_only_sql_transaction: a write to a standby. */
+const READ_ONLY = '25006';
+
+/** Probes per statement: by then `statement_timeout` would have ended it, so the connection is dead. */
+const MOST_DOUBTS = 8;
+
+/**
+ * A connection pool that detects dead connections. A statement may be slow as long as PostgreSQL accepts
+ * new connections; when it does not, the connection is closed and its transaction is over. The query
+ * timeout of `pg` would leave that transaction open for the next user of the connection.
+ */
+export function openPool(options: pg.PoolConfig, onLoss: (error: Error) => void): PostgresPool {
+  const pool = new pg.Pool({ ...options, connectionTimeoutMillis: CONNECT_MS });
+  const isThere = signOfLife(options);
+  // During shutdown PostgreSQL may close the connection first; that is no loss.
+  const report = (error: Error) => {
+    if (!pool.ending) onLoss(error);
+  };
+  pool.on('error', report);
+  // Without this handler a checked-out client would crash the process when PostgreSQL dies.
+  pool.on('connect', (client) => client.on('error', report));
+  return {
+    connect: async () => impatient(await connected(pool), isThere),
+    end: () => pool.end(),
+    options: pool.options,
+  };
+}
+
+/** One timeout for both steps: `pg` applies its own to the queue and to connecting separately. */
+async function connected(pool: pg.Pool): Promise<pg.PoolClient> {
+  if (pool.idleCount > pool.waitingCount) return pool.connect();
+  const connecting = pool.connect();
+  const { promise: tooLate, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    connecting.then((client) => client.release()).catch(() => {});
+    reject(new Error('timeout exceeded when trying to connect'));
+  }, CONNECT_MS);
+  try {
+    return await Promise.race([connecting, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function impatient(client: pg.PoolClient, isThere: () => Promise<boolean>): PostgresPoolClient {
+  const close = () => (client as pg.PoolClient & pg.Client).end();
+
+  async function query(sql: string, parameters: unknown[]): Promise<unknown> {
+    let isAnswered = false;
+    let doubts = 0;
+    const doubt = async () => {
+      doubts += 1;
+      if (doubts < MOST_DOUBTS && (await isThere())) return;
+      // Closing rejects the pending query, and the pool discards the connection.
+      if (!isAnswered) await close();
+    };
+    const watch = setInterval(() => void doubt(), DOUBT_MS);
+    try {
+      const name = statementNameOf(sql);
+      return await client.query({ ...(name && { name }), text: sql, values: parameters });
+    } catch (error) {
+      // A former primary that became read-only: the next connection may reach the new primary.
+      if (error instanceof pg.DatabaseError && error.code === READ_ONLY) void close();
+      throw error;
+    } finally {
+      isAnswered = true;
+      clearInterval(watch);
+    }
+  }
+  return { query, release: () => client.release() } as PostgresPoolClient;
+}
+
+/** The probe: whether PostgreSQL accepts connections; concurrent doubts share one (single-flight). */
+function signOfLife(options: pg.PoolConfig): () => Promise<boolean> {
+  let asking: Promise<boolean> | undefined;
+  async function ask(): Promise<boolean> {
+    const client = new pg.Client({ ...options, connectionTimeoutMillis: SIGN_OF_LIFE_MS });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      return true;
+    } catch (error) {
+      // It may be starting or out of connections, but it answered.
+      return error instanceof pg.DatabaseError;
+    } finally {
+      asking = undefined;
+      void client.end();
+    }
+  }
+  return () => (asking ??= ask());
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { Db } from './db.ts';
+import { transaction } from './transaction.ts';
+
+/**
+ * Read models: tables derived from other tables, listed so that each comes after those it depends on. A
+ * model `x` is defined by the view `computed_x` and rebuilt by the function `rebuild_x()` (migration
+ * 0006).
+ */
+export const READ_MODELS = [
+  'product_stock',
+  'category_counts',
+  'category_totals',
+  'product_groups',
+  'low_stock',
+  'order_income',
+  'income_days',
+  'item_days',
+  'customer_count',
+] as const;
+
+/** Rebuilds every read model, each in a transaction of its own; `onDone` is called after each. */
+export async function rebuildReadModels(
+  db: Db,
+  onDone: (name: string) => void = () => {},
+): Promise<void> {
+  for (const name of READ_MODELS) {
+    await transaction(db, (db) => sql`select ${sql.raw(`rebuild_${name}`)}()`.execute(db));
+    onDone(name);
+  }
+}

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { CUSTOMER_SORTS } from '@shop/contract/customers';
+import { ORDER_SORTS } from '@shop/contract/delivery';
+import { exportCalls } from '@shop/contract/exports';
+import { BALANCE_SORTS, EXPENSE_SORTS, INCOME_SORTS } from '@shop/contract/finance';
+import { STOCK_SORTS } from '@shop/contract/inventory';
+import { PRODUCT_SORTS } from '@shop/contract/product-sort';
+import { sql } from 'kysely';
+import { download } from '../../test/csv.ts';
+import { anOwner } from '../../test/factories.ts';
+import { fillLargeShop } from '../../test/large-shop.ts';
+import { aShop } from '../../test/server.ts';
+
+// Lists longer than one read: each row must appear once, however the file is sorted.
+const SIZE = { orders: 3_500, customers: 1_500, products: 1_300, expenses: 2_500 };
+
+const shop = await aShop();
+shop.clock.set(new Date());
+await fillLargeShop(shop.databaseUrl, SIZE, shop.clock.now());
+const { token } = await anOwner(shop);
+
+type List = {
+  call: (typeof exportCalls)[keyof typeof exportCalls];
+  sorts: readonly string[];
+  heading: string;
+  query?: Record<string, string>;
+  count: string;
+};
+
+const LISTS: Record<string, List> = {
+  products: {
+    call: exportCalls.products,
+    sorts: PRODUCT_SORTS,
+    heading: 'SKU',
+    count: 'select count(*) from products',
+  },
+  stock: {
+    call: exportCalls.stock,
+    sorts: STOCK_SORTS,
+    heading: 'SKU',
+    count: 'select count(*) from products',
+  },
+  'order items': {
+    call: exportCalls.orders,
+    sorts: ORDER_SORTS,
+    heading: 'Item ID',
+    query: { lastNMonths: '12' },
+    count: `select count(*) from order_items where placed_at > now() - interval '12 months'`,
+  },
+  customers: {
+    call: exportCalls.customers,
+    sorts: CUSTOMER_SORTS,
+    heading: 'Customer ID',
+    count: `select count(*) from users where role = 'CUSTOMER'`,
+  },
+  income: {
+    call: exportCalls.income,
+    sorts: INCOME_SORTS,
+    heading: 'Order ID',
+    count: 'select count(*) from order_income',
+  },
+};
+
+for (const [name, { call, sorts, heading, query = {}, count }] of Object.entries(LISTS)) {
+  test(`${name}: a file of thousands of rows has each once, by whatever it is sorted`, async () => {
+    const { rows: counted } = await sql<{ count: string }>`${sql.raw(count)}`.execute(shop.db);
+    const expected = Number(counted[0]?.count);
+    assert.ok(expected > 1_000, `${expected} rows are no long list`);
+    const idsBy = async (sort: string): Promise<string[]> => {
+      const { rows } = await download(shop, call, { token, query: { ...query, sort } });
+      const [headings = [], ...lines] = rows;
+      const at = headings.indexOf(heading);
+      assert.notEqual(at, -1, heading);
+      return lines.map((cells) => cells[at] ?? '');
+    };
+    for (const column of sorts) {
+      const ids = await idsBy(column);
+      assert.equal(new Set(ids).size, ids.length, `no row twice, by ${column}`);
+      assert.ok(Math.abs(ids.length - expected) <= expected * 0.01, `${ids.length} of ${expected}`);
+      assert.deepEqual((await idsBy(`-${column}`)).toReversed(), ids, `by ${column}, turned round`);
+    }
+  });
+}
+
+test('expenses and days: a file of thousands of rows has each once', async () => {
+  for (const [call, sorts, heading] of [
+    [exportCalls.expenses, EXPENSE_SORTS, 'Expense'],
+    [exportCalls.balanceSheet, BALANCE_SORTS, 'Date'],
+  ] as const) {
+    const seen = [];
+    for (const sort of sorts) {
+      const { rows } = await download(shop, call, { token, query: { sort } });
+      const [headings = [], ...lines] = rows;
+      assert.ok(headings.includes(heading));
+      seen.push(lines.map((cells) => cells.join()).toSorted());
+    }
+    for (const lines of seen) assert.deepEqual(lines, seen[0]);
+  }
+});

@@ -1,0 +1,148 @@
+import type { Paise } from '@shop/contract/money';
+import { type RawBuilder, sql } from 'kysely';
+import { type Db, orderBy } from '../database/db.ts';
+import type { PagePart } from '../database/list-page.ts';
+import type { Period } from '../platform/period.ts';
+import { readRows } from '../database/prepared.ts';
+import { CATEGORY_TOTALS } from './category-total-queries.ts';
+
+export type InventoryRowRow = {
+  id: string;
+  category_name: string;
+  name: string;
+  color: string | null;
+  size: string | null;
+  sku: string;
+  ordered: number;
+  available: number;
+};
+
+/** Filter of the rows; the cards are never filtered. */
+export type Narrowing = { period: Period; categoryId: string | null };
+
+/**
+ * One row per product, newest first; deleted ones only while the period has orders of them. The page is
+ * found by an index, then its products' orders are summed.
+ */
+export async function selectInventory(
+  db: Db,
+  narrowing: Narrowing,
+  part: PagePart,
+): Promise<InventoryRowRow[]> {
+  const newest = orderBy([sql`product.created_at`, sql`product.id`], !part.isReversed);
+  const { period, categoryId } = narrowing;
+  return readRows(
+    db,
+    part,
+    (range) => sql<InventoryRowRow>`
+    with gone as materialized (${goneWithOrders(narrowing)}), page as materialized (
+      select product.id from products product
+      where (product.deleted_at is null or product.id in (select id from gone))
+        and ${inCategory(categoryId)}
+      ${newest} ${range}
+    )
+    select product.id, categories.name as category_name, product.name, product.color,
+      product.size, product.sku, ${unitsOf(period)}::int as ordered,
+      case when product.deleted_at is null then item.stock else 0 end as available
+    from page
+    join products product on product.id = page.id
+    join product_stock item on item.product_id = page.id
+    join categories on categories.id = product.category_id
+    ${newest}`,
+  );
+}
+
+export async function selectInventoryCount(db: Db, narrowing: Narrowing): Promise<number> {
+  const result = await sql<{ count: number }>`
+    select (
+      coalesce((
+        select sum(products) from category_counts product where ${inCategory(narrowing.categoryId)}
+      ), 0) + (select count(*) from (${goneWithOrders(narrowing)}) gone)
+    )::int as count
+  `.execute(db);
+  return result.rows[0]?.count ?? 0;
+}
+
+/** Units ordered in the period and not given back, and the current stock of all products. */
+export async function selectCards(
+  db: Db,
+  period: Period,
+): Promise<{ sales: number; balance: number }> {
+  const sales = isAlways(period)
+    ? sql`sum(sold)`
+    : sql`(select sum(quantity) from order_items where ${countsIn(period)})`;
+  const result = await sql<{ sales: number; balance: number }>`
+    select coalesce(${sales}, 0)::float8 as sales, coalesce(sum(units), 0)::float8 as balance
+    from ${CATEGORY_TOTALS} totals
+  `.execute(db);
+  return result.rows[0] ?? { sales: 0, balance: 0 };
+}
+
+export type CategorySalesRow = { id: string; name: string; units: number; earned: Paise };
+
+/** Sales in a period of the products now in each category; categories without sales are left out. */
+export async function selectCategorySales(db: Db, period: Period): Promise<CategorySalesRow[]> {
+  const result = await sql<CategorySalesRow>`
+    select categories.id, categories.name, sum(moved.units)::float8 as units,
+      sum(moved.earned) as earned
+    from (${moved(period)}) moved
+    join categories on categories.id = moved.category_id
+    group by categories.id
+    order by earned desc, units desc, categories.id
+  `.execute(db);
+  return result.rows;
+}
+
+function inCategory(id: string | null): RawBuilder<unknown> {
+  return id === null ? sql`true` : sql`product.category_id = ${id}`;
+}
+
+/** Deleted products with orders in the period. */
+function goneWithOrders({ period, categoryId }: Narrowing): RawBuilder<unknown> {
+  const ordered = isAlways(period)
+    ? sql`exists (select from product_stock where product_id = product.id and sold > 0)`
+    : sql`product.id in (select product_id from order_items where ${countsIn(period)})`;
+  return sql`
+    select product.id from products product
+    where product.deleted_at is not null and ${ordered} and ${inCategory(categoryId)}`;
+}
+
+/** Units sold of one product in the period, by the same definition as the total. */
+function unitsOf(period: Period): RawBuilder<unknown> {
+  if (isAlways(period)) return sql`item.sold`;
+  return sql`(
+    select coalesce(sum(quantity), 0) from order_items
+    where product_id = product.id and ${countsIn(period)}
+  )`;
+}
+
+function isAlways({ from, to }: Period): boolean {
+  return from === null && to === null;
+}
+
+/** Items placed in the period and not given back. */
+function countsIn({ from, to }: Period): RawBuilder<unknown> {
+  const claims = [sql`status not in ('CANCELLED', 'REJECTED')`];
+  if (from !== null) claims.push(sql`placed_at >= ${from}`);
+  if (to !== null) claims.push(sql`placed_at < ${to}`);
+  return sql.join(claims, sql` and `);
+}
+
+/**
+ * Sales of each category in a period: units ordered and not given back, and paise of accepted items. For
+ * all time both come from the category totals.
+ */
+function moved(period: Period): RawBuilder<unknown> {
+  if (isAlways(period)) {
+    return sql`select category_id, sold as units, earned from ${CATEGORY_TOTALS} totals where sold > 0`;
+  }
+  return sql`
+    select product.category_id, item.units, item.earned
+    from (
+      select product_id, sum(quantity) as units,
+        coalesce(sum(line_total) filter (where status = 'ACCEPTED'), 0) as earned
+      from order_items where ${countsIn(period)}
+      group by product_id
+    ) item
+    join products product on product.id = item.product_id`;
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { LANGUAGE } from '@shop/contract/language';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { cachedResponse, sendCached } from '../cache/cached-response.ts';
+import { interceptRequests } from '../framework-patches/request-listener.ts';
+import type { Shop } from '../shop.ts';
+
+/** One in this many cache hits is logged (at debug). */
+const SAMPLE = 1_000;
+
+/** Serves cache hits before the framework sees the request; misses go to their route. */
+export function serveFromCache(
+  server: FastifyInstance,
+  { responseCache }: Pick<Shop, 'responseCache'>,
+): void {
+  let isClosing = false;
+  server.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  interceptRequests(server, (request, response) => {
+    const { method, url = '/' } = request;
+    const hit = method === 'GET' && !isClosing ? responseCache.get(url) : undefined;
+    if (hit === undefined) return false;
+    if (hit.readsAdmin && request.headers.authorization !== undefined) return false;
+    const requestId = randomUUID();
+    const { counts } = responseCache;
+    counts.hits += 1;
+    if (counts.hits % SAMPLE === 0)
+      server.log.debug({ reqId: requestId, url, hits: counts.hits }, 'cache hit');
+    sendCached(hit, { request, response, requestId });
+    return true;
+  });
+}
+
+/** A response to a public call or page, before it is stored in the cache. */
+export type FreshResponse = {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+  /** An ADMIN would be shown more than this. */
+  readsAdmin?: boolean;
+  /** Whether it may be stored for the next caller. */
+  isStorable: boolean;
+};
+
+/** Replies from the response cache; on a miss builds the response, stores it and sends it. */
+export async function replyCached(
+  { responseCache }: Pick<Shop, 'responseCache'>,
+  { request, reply, key }: { request: FastifyRequest; reply: FastifyReply; key: string },
+  build: () => Promise<FreshResponse>,
+): Promise<void> {
+  const url = request.raw.url ?? '/';
+  const response = await responseCache.getOrBuild({ key: `${LANGUAGE} ${key}`, url }, async () => {
+    const { isStorable, headers, ...fresh } = await build();
+    const all = { ...sharedHeaders(reply), ...headers };
+    return { isStorable, response: cachedResponse({ ...fresh, headers: all }) };
+  });
+  reply.hijack();
+  sendCached(response, { request: request.raw, response: reply.raw, requestId: request.id });
+}
+
+/** The headers that all responses share: everything but the request id. */
+function sharedHeaders(reply: FastifyReply): Record<string, string> {
+  const headers = Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]);
+  return Object.fromEntries(headers.filter(([name]) => name !== 'x-request-id')) as Record<
+    string,
+    string
+  >;
+}

@@ -1,0 +1,153 @@
+import { callMessages } from '@shop/contract/call';
+import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf, Role } from '@shop/contract/call';
+import { Id, PathId } from '@shop/contract/text';
+import type * as z from 'zod/mini';
+import {
+  fieldError,
+  invalidFields,
+  notAllowed,
+  notFound,
+  tokenRefused,
+} from '../platform/refusals.ts';
+import type { Session } from '../platform/session.ts';
+import type { Shop } from '../shop.ts';
+
+/** An uploaded file, whole in memory and within the size limit of its call. */
+export type Upload = { bytes: Buffer; name: string };
+
+/** A validated request to a call. */
+export type Asked<C extends Call> = {
+  params: ParamsOf<C>;
+  query: QueryOf<C>;
+  body: BodyOf<C>;
+  files: readonly Upload[];
+  session: C extends { access: 'anyone' }
+    ? C extends { readsAdmin: true }
+      ? Session | null
+      : null
+    : Session;
+  /** The client's network (see `networkOf`), for rate limits. */
+  address: string;
+  idempotencyKey: string | undefined;
+};
+
+/** A file download: its name, and its text as a stream of chunks. */
+export type Download = { name: string; text: AsyncIterable<string> };
+
+type AnswerOf<C extends Call> = C extends { download: 'csv' } ? Download : ReplyOf<C>;
+
+/** The handler of a call; it returns the whole reply. */
+export type Handler<C extends Call> = (shop: Shop, asked: Asked<C>) => Promise<AnswerOf<C>>;
+
+/** A call bound to its handler. */
+export type Bound = { call: Call; handle: Handler<Call> };
+
+/** Binds a call of the contract to its handler. */
+export function bind<const C extends Call>(call: C, handle: Handler<C>): Bound {
+  // The cast is safe: the handler is only given what this call's schemas have validated.
+  return { call, handle };
+}
+
+/** The reply of a call that returns no data. */
+export function done(message: string): { message: string; data: null } {
+  return { message, data: null };
+}
+
+/** Looks up the live session of a token; null for any other text. */
+export type SessionFinder = {
+  ofAccessToken: (token: string) => Promise<Session | null>;
+  ofResetToken: (token: string) => Promise<Session | null>;
+};
+
+/** Authentication (401) and authorisation by role (403): all checks that come before the body is read. */
+export async function authorize(
+  call: Call,
+  token: string | undefined,
+  find: SessionFinder,
+): Promise<Session | null> {
+  if (call.access === 'anyone') {
+    if (call.readsAdmin === undefined || token === undefined) return null;
+    const session = await find.ofAccessToken(token);
+    return session?.role === 'ADMIN' ? session : null;
+  }
+  if (call.access === 'resetToken') {
+    const session = token === undefined ? null : await find.ofResetToken(token);
+    if (session === null) throw notAllowed();
+    return session;
+  }
+  const session = token === undefined ? null : await find.ofAccessToken(token);
+  if (session === null) throw tokenRefused();
+  if (!mayCall(call, session.role)) throw notAllowed();
+  return session;
+}
+
+function mayCall(call: Call, role: Role): boolean {
+  if (call.access === 'admin') return role === 'ADMIN';
+  if (call.access === 'self') return role === 'CUSTOMER';
+  return true;
+}
+
+/** A request to a call, before validation. */
+export type Raw = {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+  files: readonly Upload[];
+  session: Session | null;
+  address: string;
+  idempotencyKey: string | undefined;
+};
+
+/** Validates the shape (400), the ownership (403) and impossible ids (404), in this order. */
+export function checkAsked(call: Call, raw: Raw): Asked<Call> {
+  const params = parse(call.params, raw.params);
+  const query = parse(call.query, raw.query);
+  const body = parse(call.body, raw.body);
+  refuseOthersThings(call, raw.session, [raw.params, raw.query, raw.body]);
+  refuseImpossibleIds(call.params, params);
+  refuseImpossibleIds(call.query, query);
+  return { ...raw, params, query, body } as Asked<Call>;
+}
+
+function parse(
+  schema: z.ZodMiniObject | undefined,
+  value: unknown,
+): Record<string, unknown> | undefined {
+  if (schema === undefined) return undefined;
+  // A check without a message of its own gets ours, never the library's.
+  const parsed = schema.safeParse(value ?? {}, { error: () => callMessages.invalid });
+  if (parsed.success) return parsed.data;
+  const errors = parsed.error.issues.map(({ path, message, code }) =>
+    fieldError(path.join('.'), message, code === 'custom' ? undefined : code.toUpperCase()),
+  );
+  const sentences = [...new Set(errors.map((error) => error.message))];
+  throw invalidFields(sentences.join(' | ') || callMessages.invalid, errors);
+}
+
+/** A `userId` that is sent must be the caller's own, also where the call does not ask for one. */
+function refuseOthersThings(call: Call, session: Session | null, parts: unknown[]): void {
+  if (call.access !== 'self' && call.access !== 'selfOrAdminReads') return;
+  if (call.access === 'selfOrAdminReads' && session?.role === 'ADMIN') return;
+  for (const part of parts) {
+    if (typeof part !== 'object' || part === null || !('userId' in part)) continue;
+    if (part.userId !== session?.userId) throw notAllowed();
+  }
+}
+
+/** Ids are opaque: one that no row could have gets the same 404 as one that no row has. */
+function refuseImpossibleIds(
+  schema: z.ZodMiniObject | undefined,
+  values: Record<string, unknown> | undefined,
+): void {
+  for (const [name, field] of Object.entries(schema?.shape ?? {})) {
+    const value = values?.[name];
+    if (value === undefined || !isPathId(field)) continue;
+    if (!Id.safeParse(value).success) throw notFound();
+  }
+}
+
+function isPathId(field: z.core.$ZodType): boolean {
+  if (field === PathId) return true;
+  const inner = (field as { _zod: { def: { innerType?: z.core.$ZodType } } })._zod.def.innerType;
+  return inner === PathId;
+}

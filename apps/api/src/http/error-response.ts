@@ -1,0 +1,54 @@
+import { type Failure, callMessages } from '@shop/contract/call';
+import { isDatabaseAway } from '../database/db.ts';
+import { Refusal, invalid, notFound, notNow, tooLarge } from '../platform/refusals.ts';
+
+/** An error as it is sent: status, body in the contract's failure shape, seconds for `Retry-After`. */
+export type FailureAnswer = {
+  status: number;
+  body: Failure & { data?: unknown };
+  retryAfter: number | undefined;
+  /** Whether it is our fault and must be logged with its cause. */
+  isFault: boolean;
+};
+
+/** Error mapping: turns anything thrown into a response without stack, SQL or a library's message. */
+export function failureOf(error: unknown): FailureAnswer {
+  const expected = refusalOf(error);
+  const refusal = expected ?? new Refusal(500, 'UNEXPECTED', callMessages.unexpected);
+  const { status, code, message, details } = refusal;
+  const body: FailureAnswer['body'] = { message, code };
+  if (details.errors !== undefined) body.errors = details.errors;
+  if (details.data !== undefined) body.data = details.data;
+  return {
+    status,
+    body,
+    retryAfter: details.retryAfter,
+    isFault: expected === undefined || status === 503,
+  };
+}
+
+function refusalOf(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error;
+  if (isHungUp(error)) return invalid(callMessages.malformed);
+  if (isDatabaseAway(error)) return notNow();
+  if (isDiskFull(error)) return notNow(30);
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 0;
+  if (status === 413) return tooLarge();
+  if (status === 404) return notFound();
+  return status >= 400 && status < 500 ? invalid(callMessages.malformed) : undefined;
+}
+
+/** Whether the client disconnected while sending: nobody reads the response, and it is not our fault. */
+function isHungUp(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    error.code === 'ECONNRESET' &&
+    error.message === 'aborted'
+  );
+}
+
+/** Whether writing a picture failed for lack of disk space; PostgreSQL reports its own (53100). */
+function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^(ENOSPC|EDQUOT)$/.test(String(error.code));
+}

@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { FastifyInstance } from 'fastify';
+import { notNow } from '../platform/refusals.ts';
+import { appliedMigrations, migrationNames } from '../database/migrate.ts';
+import type { Shop } from '../shop.ts';
+
+/**
+ * Liveness probe (`/api/health/live`) and readiness probe (`/api/health/ready`: the database is reached
+ * and all migrations are applied).
+ */
+export function registerHealth(server: FastifyInstance, shop: Shop): void {
+  server.get('/api/health/live', async (_request, reply) => {
+    return reply.header('cache-control', 'no-store').send({ message: 'OK', data: { live: true } });
+  });
+  server.get('/api/health/ready', async (_request, reply) => {
+    await sql`select 1`.execute(shop.db);
+    const applied = new Set(await appliedMigrations(shop.db));
+    const names = await migrationNames();
+    if (names.some((name) => !applied.has(name))) throw notNow();
+    return reply.header('cache-control', 'no-store').send({ message: 'OK', data: { ready: true } });
+  });
+}

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import { test } from 'node:test';
+import { aShop } from '../../test/server.ts';
+import { buildApp } from '../app.ts';
+import { StartupError } from '../platform/startup-error.ts';
+import { newServer } from './server.ts';
+import { registerMetrics } from './metrics.ts';
+
+const token = 'a-token-of-twenty-letters';
+
+test('metrics are given for the token, and without it there is nothing', async () => {
+  const shop = await aShop({ METRICS_TOKEN: token });
+  const server = newServer(shop);
+  await registerMetrics(server, shop);
+  const get = (authorization: string) =>
+    server.inject({ url: '/metrics', headers: { authorization } });
+  assert.match((await get(`Bearer ${token}`)).payload, /process_cpu_user_seconds_total/);
+  const refused = await get('Bearer another');
+  assert.equal(refused.statusCode, 404);
+  assert.equal(refused.json<{ code: string }>().code, 'NOT_FOUND');
+  await server.close();
+});
+
+test('public answers are counted as given from memory or made', async () => {
+  const shop = await aShop({ METRICS_TOKEN: token, CACHE_MB: '16' });
+  const server = buildApp(shop);
+  await registerMetrics(server, shop);
+  for (let one = 0; one < 3; one += 1) await server.inject('/api/subCategory/get');
+  const headers = { authorization: `Bearer ${token}` };
+  for (let one = 0; one < 2; one += 1) {
+    const { payload } = await server.inject({ url: '/metrics', headers });
+    assert.match(payload, /^response_cache_requests_total\{result="hit"\} 2$/m);
+    assert.match(payload, /^response_cache_requests_total\{result="miss"\} 1$/m);
+  }
+  await server.close();
+});
+
+test('a taken METRICS_PORT stops the start', async (t) => {
+  const other = createServer().listen(0, '127.0.0.1');
+  t.after(() => other.close());
+  await new Promise((listening) => other.once('listening', listening));
+  const address = other.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const shop = await aShop({ METRICS_PORT: String(port) });
+  await assert.rejects(registerMetrics(newServer(shop), shop), StartupError);
+});

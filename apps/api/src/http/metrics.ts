@@ -1,0 +1,116 @@
+import { timingSafeEqual } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import {
+  AggregatorRegistry,
+  Counter,
+  Histogram,
+  Registry,
+  collectDefaultMetrics,
+} from 'prom-client';
+import { StartupError } from '../platform/startup-error.ts';
+import { notFound } from '../platform/refusals.ts';
+import { isServerProcess } from '../platform/processes.ts';
+import type { ResponseCache } from '../cache/response-cache.ts';
+import type { Shop } from '../shop.ts';
+import { hashOf } from '../platform/tokens.ts';
+
+/** Where metrics are served: on a private port, or at `/metrics` behind a bearer token. */
+export type MetricsPlace = { port: number | undefined; token: string | undefined };
+
+/** Prometheus metrics: response times by route and status, cache hits and misses, and Node's own. */
+export async function registerMetrics(
+  server: FastifyInstance,
+  { responseCache, settings: { metrics: place } }: Pick<Shop, 'responseCache' | 'settings'>,
+): Promise<{ stop: () => Promise<void> }> {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const seconds = new Histogram({
+    name: 'http_answer_seconds',
+    help: 'Seconds from request to answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers: [registry],
+  });
+  server.addHook('onResponse', async (request, reply) => {
+    const labels = {
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: reply.statusCode,
+    };
+    seconds.observe(labels, reply.elapsedTime / 1_000);
+  });
+  countCacheUse(registry, responseCache.counts);
+  const { token } = place;
+  if (token !== undefined) offerBehindToken(server, registry, token);
+  if (isServerProcess()) {
+    // The primary process collects the metrics of its workers and serves their sums.
+    void new AggregatorRegistry();
+    AggregatorRegistry.setRegistries([registry]);
+    return NOTHING_TO_STOP;
+  }
+  return place.port === undefined
+    ? NOTHING_TO_STOP
+    : offerOnPort(place.port, { type: registry.contentType, read: () => registry.metrics() });
+}
+
+function countCacheUse(registry: Registry, counts: ResponseCache['counts']): void {
+  const counter = new Counter({
+    name: 'response_cache_requests_total',
+    help: 'Lookups of the response cache: answered from memory, or built',
+    labelNames: ['result'],
+    registers: [registry],
+    collect() {
+      counter.reset();
+      counter.inc({ result: 'hit' }, counts.hits);
+      counter.inc({ result: 'miss' }, counts.misses);
+    },
+  });
+}
+
+/** Offers the sums of all server processes on the private port, where one is set. */
+export async function offerSums({ port }: MetricsPlace): Promise<{ stop: () => Promise<void> }> {
+  if (port === undefined) return NOTHING_TO_STOP;
+  const sums = new AggregatorRegistry();
+  return offerOnPort(port, { type: sums.contentType, read: () => sums.clusterMetrics() });
+}
+
+const NOTHING_TO_STOP = { stop: async () => {} };
+
+function offerBehindToken(server: FastifyInstance, registry: Registry, token: string): void {
+  const wanted = hashOf(`Bearer ${token}`);
+  server.get('/metrics', async (request, reply) => {
+    if (!timingSafeEqual(hashOf(request.headers.authorization ?? ''), wanted)) throw notFound();
+    const text = await registry.metrics();
+    return reply.header('cache-control', 'no-store').type(registry.contentType).send(text);
+  });
+}
+
+async function offerOnPort(
+  port: number,
+  { type, read }: { type: string; read: () => Promise<string> },
+): Promise<{ stop: () => Promise<void> }> {
+  const server = createServer((_request, response) => {
+    read().then(
+      (text) => response.writeHead(200, { 'content-type': type }).end(text),
+      () => response.writeHead(503).end(),
+    );
+  });
+  try {
+    await once(server.listen(port, '127.0.0.1'), 'listening');
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new StartupError(
+      `Metrics cannot be given on port ${port} (${reason}): choose another with METRICS_PORT.`,
+      { cause },
+    );
+  }
+  return {
+    stop: () =>
+      new Promise((closed) => {
+        server.close(() => closed());
+        server.closeAllConnections();
+      }),
+  };
+}

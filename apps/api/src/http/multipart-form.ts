@@ -1,0 +1,103 @@
+import { type Call, callMessages } from '@shop/contract/call';
+import type { Multipart, MultipartFile } from '@fastify/multipart';
+import { PICTURE_BYTES, pictureMessages } from '@shop/contract/picture';
+import type { FastifyRequest } from 'fastify';
+import type { Upload } from './call.ts';
+import { Refusal, invalid, tooLarge } from '../platform/refusals.ts';
+
+/** Size limit of the JSON in the part `request`, in bytes. */
+const REQUEST_BYTES = 256 * 1024;
+
+/** Limit of parts, against forms of thousands of empty ones. */
+const MOST_PARTS = 30;
+
+/**
+ * Upper bound of the memory that reading a form takes: its content-length, capped by what its call
+ * allows.
+ */
+export function bytesOfForm({ files }: Call, request: FastifyRequest): number {
+  if (files === undefined || !request.isMultipart()) return 0;
+  const most = files.most * PICTURE_BYTES + REQUEST_BYTES;
+  return Math.min(most, Number(request.headers['content-length'] ?? most));
+}
+
+/** Multipart form parser: the JSON of the part `request` (a field or a file part), and the files. */
+export async function readForm(
+  call: Call,
+  request: FastifyRequest,
+): Promise<{ body: unknown; files: Upload[] }> {
+  const { field, most, type } = call.files ?? { field: '', most: 0 };
+  const refused = type === undefined ? pictureMessages.tooLarge : undefined;
+  let content: unknown;
+  const files: Upload[] = [];
+  for await (const part of partsOf(request, refused)) {
+    const isRequest = part.fieldname === 'request' && content === undefined;
+    if (part.type === 'field') {
+      if (part.valueTruncated) throw tooLarge();
+      if (isRequest) content = part.value;
+      continue;
+    }
+    if (isRequest) {
+      const bytes = await wholeFile(part, refused);
+      if (bytes.length > REQUEST_BYTES) throw tooLarge();
+      content = bytes.toString('utf8');
+    } else if (part.fieldname === field) {
+      const bytes = await wholeFile(part, refused);
+      if (bytes.length > 0 || part.filename) files.push({ bytes, name: part.filename ?? '' });
+      if (files.length > most)
+        throw most === 1
+          ? invalid(callMessages.malformed)
+          : invalid(pictureMessages.tooMany, field);
+    } else {
+      part.file.resume();
+    }
+  }
+  return { body: call.body === undefined ? undefined : jsonOf(content), files };
+}
+
+async function* partsOf(
+  request: FastifyRequest,
+  refused: string | undefined,
+): AsyncGenerator<Multipart> {
+  const limits = { fileSize: PICTURE_BYTES, fieldSize: REQUEST_BYTES, parts: MOST_PARTS };
+  try {
+    yield* request.parts({ limits });
+  } catch (error) {
+    throw refusalOf(error, refused);
+  }
+}
+
+/** Reads a file into memory; one over the size limit is refused at once, without reading the rest. */
+async function wholeFile(
+  { file }: Pick<MultipartFile, 'file'>,
+  refused: string | undefined,
+): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  file.once('limit', () => file.destroy(tooLarge(refused)));
+  try {
+    for await (const chunk of file) chunks.push(chunk as Buffer);
+    return Buffer.concat(chunks);
+  } catch (error) {
+    throw refusalOf(error, refused);
+  }
+}
+
+/** A file over the limit fails in its own read or in that of the next part, whichever comes first. */
+function refusalOf(error: unknown, refused: string | undefined): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(refused);
+  if (error instanceof Refusal || (error instanceof Error && 'statusCode' in error)) return error;
+  // The parser's own errors: no boundary, a broken part, a premature end.
+  return invalid(callMessages.malformed);
+}
+
+/** A field with a JSON content type is already parsed; any other is still text. */
+function jsonOf(content: unknown = {}): unknown {
+  try {
+    const value: unknown = typeof content === 'string' ? JSON.parse(content) : content;
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+  }
+  throw invalid(callMessages.malformed);
+}

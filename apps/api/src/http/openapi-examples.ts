@@ -1,0 +1,94 @@
+/** The keywords of JSON Schema that the contract's schemas use. */
+export type JsonSchema = {
+  type?: string | readonly string[];
+  const?: unknown;
+  enum?: readonly unknown[];
+  anyOf?: readonly JsonSchema[];
+  items?: JsonSchema;
+  properties?: Readonly<Record<string, JsonSchema>>;
+};
+
+/** Example values by property name; for other names the type decides. */
+const BY_NAME: Readonly<Record<string, string | number>> = {
+  address: '12, Gandhi Street, Kanchipuram 631501',
+  addressLine1: '12, Gandhi Street',
+  amount: 12500,
+  base: '/pictures/3/kanchipuram-silk-saree',
+  businessName: 'Resham',
+  city: 'Kanchipuram',
+  color: 'Maroon',
+  confirmPassword: 'six plum sarees',
+  contactNumber: '9876543210',
+  email: 'asha@example.com',
+  facebook: 'https://www.facebook.com/example',
+  fullName: 'Asha Raman',
+  firstName: 'Asha',
+  instagram: 'https://www.instagram.com/example',
+  keyword: 'saree',
+  lastName: 'Raman',
+  mailId: 'shop@example.com',
+  maxPrice: '25000',
+  minPrice: '5000',
+  months: '6',
+  lastNMonths: '6',
+  days: '7',
+  lastNDays: '7',
+  x: '7',
+  name: 'Kanchipuram silk saree',
+  newPassword: 'six plum sarees',
+  note: 'Counted on the shelf',
+  otp: '123456',
+  page: '0',
+  password: 'six plum sarees',
+  phoneNumber: '9876543210',
+  postalCode: '631501',
+  price: 12500,
+  priceAtOrder: 12500,
+  productName: 'Kanchipuram silk saree',
+  quantity: 2,
+  size: '20',
+  sku: 'KAN-0001',
+  thumbhash: '3OcRJYB4d3h/iIeHeEh3eIhw+j2w',
+  upiId: 'resham@upi',
+  utr: '412345678901',
+  whatsapp: 'https://wa.me/919876543210',
+  year: '2026',
+  youtube: 'https://www.youtube.com/@example',
+  importId: '0123456789abcdefghijklmnopqrstuv',
+};
+
+/** An example that the schema accepts; `name` is the property's name, by which a value is chosen. */
+export function exampleOf(schema: JsonSchema, name = ''): unknown {
+  const known = BY_NAME[name];
+  if (known !== undefined && typesOf(schema).includes(typeof known)) return known;
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum !== undefined) return schema.enum[0];
+  if (schema.anyOf !== undefined) return exampleOf(likeliest(schema.anyOf), name);
+  const { type, properties = {}, items } = schema;
+  if (type === 'object') {
+    const fields = Object.entries(properties);
+    return Object.fromEntries(fields.map(([key, field]) => [key, exampleOf(field, key)]));
+  }
+  if (type === 'array') return items === undefined ? [] : [exampleOf(items, name)];
+  if (type === 'number') return 1;
+  if (type === 'boolean') return true;
+  return typesOf(schema).includes('string') ? textOf(name) : null;
+}
+
+/** Of the alternatives of an optional field, the one that is not null or empty. */
+function likeliest(shapes: readonly JsonSchema[]): JsonSchema {
+  const [first = {}] = shapes;
+  return shapes.find((shape) => shape.const !== '' && shape.type !== 'null') ?? first;
+}
+
+function typesOf({ type = [] }: JsonSchema): readonly string[] {
+  return typeof type === 'string' ? [type] : type;
+}
+
+function textOf(name: string): string {
+  if (/date$/i.test(name)) return '2026-01-26';
+  if (name.endsWith('At')) return '2026-01-26T09:30:00.000Z';
+  if (/Ids?$|Pictures$|^id$/.test(name)) return '17';
+  if (/(Url|Image|Screenshot)$/.test(name)) return '/pictures/3/kanchipuram-silk-saree-640.jpeg';
+  return 'Text';
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import type { Server } from 'node:http';
+import multipart from '@fastify/multipart';
+import { callMessages } from '@shop/contract/call';
+import {
+  type FastifyHttpOptions,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+  fastify,
+} from 'fastify';
+import { logOptions, requestUnderWay } from '../platform/log.ts';
+import { invalid, notFound } from '../platform/refusals.ts';
+import type { Session } from '../platform/session.ts';
+import type { Shop } from '../shop.ts';
+import { serveFromCache } from './cache-handler.ts';
+import { answerClientError } from './client-error.ts';
+import { compressResponses } from './compress-responses.ts';
+import { drainConnectionsAtClose } from './connection-draining.ts';
+import { drainBody } from './drain-body.ts';
+import { failureOf } from './error-response.ts';
+
+/** Body size limit for JSON, in bytes; multipart forms have limits of their own. */
+const BODY_BYTES = 512 * 1024;
+
+const SECURITY_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  // Pages and pictures set a stricter policy themselves.
+  'content-security-policy': "frame-ancestors 'none'",
+};
+
+/** Content security policy of API responses: they are data, so nothing in them may run or load. */
+const DATA_ALONE = { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" };
+
+/** HSTS for one year. */
+const TLS_ALONE = { 'strict-transport-security': 'max-age=31536000' };
+
+/** An HTTP server without routes: parsers, error responses, security headers, compression, cache. */
+export function newServer(shop: Shop, options: FastifyHttpOptions<Server> = {}): FastifyInstance {
+  const server = fastify({
+    logger: logOptions(shop.settings.logLevel),
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: shop.settings.trustProxy ?? false,
+    bodyLimit: BODY_BYTES,
+    // A screenshot of 10 MB takes 80 s at 1 Mbit/s; `connectionTimeout` ends a silent connection sooner.
+    requestTimeout: 180_000,
+    connectionTimeout: 65_000,
+    keepAliveTimeout: 65_000,
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 1_000, ignoreTrailingSlash: true },
+    genReqId: () => randomUUID(),
+    frameworkErrors: (error, request, reply) => {
+      nameAnswer(shop, request, reply);
+      void answerFailure(error, request, reply);
+    },
+    clientErrorHandler: answerClientError,
+    ...options,
+  });
+  serveFromCache(server, shop);
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+    try {
+      done(null, text === '' ? undefined : JSON.parse(String(text)));
+    } catch (error) {
+      done(error instanceof SyntaxError ? invalid(callMessages.malformed) : (error as Error));
+    }
+  });
+  void server.register(multipart);
+  compressResponses(server);
+  server.decorateRequest('session', null);
+  server.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions } = request;
+    const ms = Math.round(reply.elapsedTime);
+    request.log.debug(
+      { method, route: routeOptions.url, status: reply.statusCode, ms },
+      'answered',
+    );
+  });
+  server.setErrorHandler((error, request, reply) => answerFailure(error, request, reply));
+  server.setNotFoundHandler(() => {
+    throw notFound();
+  });
+  server.addHook('onRequest', (request, reply, done) => {
+    nameAnswer(shop, request, reply);
+    requestUnderWay.run(request.id, done);
+  });
+  drainConnectionsAtClose(server);
+  return server;
+}
+
+/** Sets the headers of every response: its request id and the security headers. */
+function nameAnswer({ settings }: Shop, request: FastifyRequest, reply: FastifyReply): void {
+  const isLive = settings.mode === 'live' && settings.publicUrl?.startsWith('https:') === true;
+  void reply.headers({
+    ...SECURITY_HEADERS,
+    ...(request.url.startsWith('/api') ? DATA_ALONE : {}),
+    ...(isLive ? TLS_ALONE : {}),
+    'x-request-id': request.id,
+  });
+}
+
+function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const { status, body, retryAfter, isFault } = failureOf(error);
+  if (isFault) request.log.error({ err: error }, 'a call failed');
+  if (status === 403 || status === 429) reportRefusal(request, { status, code: body.code });
+  if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
+  drainBody(request.raw);
+  return reply.code(status).header('cache-control', 'no-store').send(body);
+}
+
+/** Security log of refusals: access to somebody else's data (403) and rate limits (429). */
+function reportRefusal(request: FastifyRequest, what: { status: number; code: string }): void {
+  const { method, routeOptions, ip } = request;
+  const userId = request.getDecorator<Session | null>('session')?.userId;
+  request.log.warn({ ...what, method, route: routeOptions.url, userId, address: ip }, 'refused');
+}

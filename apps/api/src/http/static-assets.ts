@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { readFile, readdir } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { encoded, encodingFor } from '../platform/compression.ts';
+
+type Asset = {
+  type: string;
+  etag: string;
+  isImmutable: boolean;
+  plain: Buffer;
+  br?: Buffer;
+  gzip?: Buffer;
+};
+
+const TYPES: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+
+/** Brotli quality for files that the build left uncompressed: compressed once, then kept. */
+const BEST_QUALITY = 9;
+
+/** File extension of files that the build compressed. */
+const COMPRESSED = '.br';
+
+/**
+ * Static file server, from memory, with ETag; files under `assets/` have content hashes and never change.
+ */
+export async function serveAssets(server: FastifyInstance, folder: string): Promise<void> {
+  const files = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = files
+    .filter((file) => file.isFile())
+    .map((file) => join(file.parentPath, file.name));
+  const compressed = new Set(paths.filter((path) => path.endsWith(COMPRESSED)));
+  for (const path of paths.filter((one) => !compressed.has(one))) {
+    const url = `/${relative(folder, path).split(sep).join('/')}`;
+    const asset = await assetOf(path, url);
+    const smallest = `${path}${COMPRESSED}`;
+    if (compressed.has(smallest)) asset.br = await readFile(smallest);
+    server.get(url, async (request, reply) => {
+      const { type, etag, isImmutable } = asset;
+      void reply.headers({
+        'content-type': type,
+        etag,
+        vary: 'accept-encoding',
+        'cache-control': isImmutable
+          ? 'public, max-age=31536000, immutable'
+          : 'public, max-age=300',
+      });
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+      const encoding = isText(type) ? encodingFor(request.headers['accept-encoding']) : undefined;
+      if (encoding === undefined) return reply.send(asset.plain);
+      asset[encoding] ??= await encoded(asset.plain, encoding, BEST_QUALITY);
+      return reply.header('content-encoding', encoding).send(asset[encoding]);
+    });
+  }
+}
+
+async function assetOf(path: string, url: string): Promise<Asset> {
+  const plain = await readFile(path);
+  const digest = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
+  return {
+    type: TYPES[extname(path)] ?? 'application/octet-stream',
+    etag: `"${digest}"`,
+    isImmutable: url.startsWith('/assets/'),
+    plain,
+  };
+}
+
+function isText(type: string): boolean {
+  return !/^(font|image)\//.test(type) || type.startsWith('image/svg');
+}

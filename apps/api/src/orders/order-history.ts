@@ -1,0 +1,43 @@
+import { rupeesOf } from '@shop/contract/money';
+import type { ShopperOrderItem } from '@shop/contract/orders';
+import type { PageRange } from '@shop/contract/page';
+import type { Shop } from '../shop.ts';
+import { shownPictures } from '../pictures/pictures.ts';
+import { selectOwnItemCount, selectOwnItems } from './order-history-queries.ts';
+
+/** A page of a shopper's own order items, newest first, with the total count. */
+export async function ordersOf(
+  shop: Shop,
+  customerId: string,
+  range: PageRange,
+): Promise<{ data: ShopperOrderItem[]; totalCount: number }> {
+  const [rows, totalCount] = await Promise.all([
+    selectOwnItems(shop.db, customerId, range),
+    selectOwnItemCount(shop.db, customerId),
+  ]);
+  const shown = await shownPictures(
+    shop.db,
+    rows.map((row) => row.picture_id),
+  );
+  const data = rows.map((row) => {
+    const { url, picture } = shown(row.picture_id);
+    return {
+      orderId: row.order_id,
+      orderItemId: row.id,
+      orderDate: row.placed_at.toISOString(),
+      productId: row.product_id,
+      productName: row.product_name,
+      productImage: url,
+      picture,
+      colour: row.color,
+      size: row.size,
+      quantity: row.quantity,
+      amount: rupeesOf(row.line_total),
+      paymentMethod: row.payment_method,
+      orderStatus: row.status,
+      trackingNumber: row.tracking_number,
+      refundStatus: row.refunded_at === null ? null : 'REFUNDED',
+    };
+  });
+  return { data, totalCount };
+}

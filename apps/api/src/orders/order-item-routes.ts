@@ -1,0 +1,45 @@
+import { callMessages } from '@shop/contract/call';
+import { deliveryCalls, deliveryMessages } from '@shop/contract/delivery';
+import { rangeOf } from '@shop/contract/page';
+import { type Bound, bind } from '../http/call.ts';
+import { changeStatus, refund, statusMessage } from './item-status.ts';
+import { type Filter, itemsOfFilter } from './order-items.ts';
+
+/** The query parameters that every list of items shares. */
+const narrowed = ({ status, sort }: Pick<Filter, 'status' | 'sort'>) => ({ status, sort });
+
+export const orderItemRoutes: Bound[] = [
+  bind(deliveryCalls.byMonths, async (shop, { params, query }) => ({
+    message: callMessages.ok,
+    ...(await itemsOfFilter(
+      shop,
+      { lastNMonths: params.months, ...narrowed(query) },
+      rangeOf(query),
+    )),
+  })),
+  bind(deliveryCalls.byYear, async (shop, { params, query }) => ({
+    message: callMessages.ok,
+    ...(await itemsOfFilter(shop, { year: params.year, ...narrowed(query) }, rangeOf(query))),
+  })),
+  bind(deliveryCalls.byDays, async (shop, { params, query }) => ({
+    message: callMessages.ok,
+    ...(await itemsOfFilter(shop, { lastNDays: params.days, ...narrowed(query) }, rangeOf(query))),
+  })),
+  bind(deliveryCalls.byDaysToo, async (shop, { params, query }) => ({
+    message: callMessages.ok,
+    ...(await itemsOfFilter(shop, { lastNDays: params.x, ...narrowed(query) }, rangeOf(query))),
+  })),
+  bind(deliveryCalls.update, async (shop, { session, body }) => ({
+    message: statusMessage(body.orderStatus),
+    data: await changeStatus(shop, session, {
+      itemId: body.orderItemId,
+      decision: body.orderStatus,
+      trackingNumber: body.trackingNumber || body.TrackingNumber || null,
+      expected: body.expected,
+    }),
+  })),
+  bind(deliveryCalls.refund, async (shop, { params }) => ({
+    message: deliveryMessages.refunded,
+    data: await refund(shop, params.orderItemId),
+  })),
+];

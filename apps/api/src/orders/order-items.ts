@@ -1,0 +1,134 @@
+import { DEFAULT_DAYS, type DeliveryItem, type OrderSort } from '@shop/contract/delivery';
+import { rupeesOf } from '@shop/contract/money';
+import { WAITING, type Waiting } from '@shop/contract/order-status';
+import { type SortBy, sortingOf } from '@shop/contract/sort';
+import { type ListRange, readPage } from '../database/list-page.ts';
+import {
+  ALWAYS,
+  type Period,
+  daysBetween,
+  lastDays,
+  lastMonths,
+  wholeYear,
+} from '../platform/period.ts';
+import type { Shop } from '../shop.ts';
+import { picturesOf, signedUrlOf, shownOf } from '../pictures/pictures.ts';
+import { addressLine } from '../profile/profile.ts';
+import {
+  type ItemFilter,
+  type ItemRow,
+  selectItems,
+  selectWaitingCount,
+} from './order-item-queries.ts';
+import { selectItemCount } from './item-count-queries.ts';
+
+/**
+ * Filter and sorting of the owner's lists: the first given period (months, year, days), what the items
+ * wait for, and the order, newest first by default.
+ */
+export type Filter = {
+  lastNMonths?: string | undefined;
+  year?: string | undefined;
+  lastNDays?: string | undefined;
+  status?: Waiting | undefined;
+  sort?: SortBy<OrderSort> | undefined;
+};
+
+type Items = { data: DeliveryItem[]; totalCount: number };
+
+/**
+ * Items of the last months, otherwise of a year, otherwise of the last days. Without a period: the last
+ * 30 days, but all items when the list is filtered by what they wait for, because they wait at any age.
+ */
+export async function itemsOfFilter(shop: Shop, filter: Filter, range: ListRange): Promise<Items> {
+  const period = periodOf(filter, shop.clock.now());
+  return itemsOf(shop, { period, waiting: filter.status, sort: filter.sort }, range);
+}
+
+/** Items placed on one calendar day. */
+export async function itemsOfDate(
+  shop: Shop,
+  { date, status, sort }: Pick<Filter, 'status' | 'sort'> & { date: string },
+  range: ListRange,
+): Promise<Items> {
+  return itemsOf(shop, { period: daysBetween(date, date), waiting: status, sort }, range);
+}
+
+/** How many items wait for each thing: the counts of the correspondingly filtered lists. */
+export async function waitingItems(shop: Shop): Promise<Record<Waiting, number>> {
+  const counted = WAITING.map(async (waiting) => {
+    const count = await selectWaitingCount(shop.db, { period: ALWAYS, waiting });
+    return [waiting, count] as const;
+  });
+  return Object.fromEntries(await Promise.all(counted)) as Record<Waiting, number>;
+}
+
+function periodOf({ lastNMonths, year, lastNDays, status }: Filter, now: Date): Period {
+  if (lastNMonths !== undefined) return lastMonths(now, Number(lastNMonths));
+  if (year !== undefined) return wholeYear(Number(year));
+  if (lastNDays === undefined && status !== undefined) return ALWAYS;
+  return lastDays(now, lastNDays === undefined ? DEFAULT_DAYS : Number(lastNDays));
+}
+
+async function itemsOf(
+  shop: Shop,
+  { sort = '-date', ...filter }: ItemFilter & Pick<Filter, 'sort'>,
+  range: ListRange,
+): Promise<Items> {
+  const totalCount = await (filter.waiting === undefined
+    ? selectItemCount(shop.db, filter.period)
+    : selectWaitingCount(shop.db, filter));
+  const rows = await readPage(range, totalCount, (part) =>
+    selectItems(shop.db, filter, { sorting: sortingOf(sort), part }),
+  );
+  const pictures = await picturesOf(
+    shop.db,
+    rows.flatMap((row) => [row.screenshot_picture_id, row.picture_id]),
+  );
+  const linkTo = (id: string | null) => {
+    const screenshot = id === null ? undefined : pictures.get(id);
+    return screenshot === undefined ? null : signedUrlOf(shop, screenshot);
+  };
+  const data = rows.map((row) => {
+    const { url, picture } = shownOf(pictures, row.picture_id);
+    const paymentScreenshot = linkTo(row.screenshot_picture_id);
+    return { ...itemOf(row), imgUrl: url, picture, paymentScreenshot };
+  });
+  return { data, totalCount };
+}
+
+function itemOf(row: ItemRow): Omit<DeliveryItem, 'imgUrl' | 'picture' | 'paymentScreenshot'> {
+  return {
+    orderId: row.order_id,
+    orderItemId: row.id,
+    productName: row.product_name,
+    orderDate: row.placed_at.toISOString(),
+    customerId: row.customer_id,
+    customerName: row.customer_name,
+    shippingAddress: shippingAddressOf(row),
+    quantity: row.quantity,
+    priceAtOrder: rupeesOf(row.line_total),
+    paymentMethod: row.payment_method,
+    paymentReference: row.payment_reference,
+    utr: row.utr,
+    gatewayOption: row.gateway,
+    trackingNumber: row.tracking_number,
+    orderStatus: row.status,
+    refundStatus: row.refunded_at === null ? null : 'REFUNDED',
+    color: row.color,
+    size: row.size,
+  };
+}
+
+/** The recipient and the address on one line; the recipient need not be the customer. */
+function shippingAddressOf(row: ItemRow): string {
+  const address = addressLine({
+    line1: row.ship_line1,
+    line2: row.ship_line2,
+    city: row.ship_city,
+    state: row.ship_state,
+    postal_code: row.ship_postal_code,
+    country: row.ship_country,
+  });
+  return `${row.ship_first_name} ${row.ship_last_name}, ${address}, ${row.ship_phone}`;
+}

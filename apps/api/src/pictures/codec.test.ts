@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import sharp from 'sharp';
+import { aPicture } from '../../test/catalogue-factories.ts';
+import { Refusal } from '../platform/refusals.ts';
+import { encodeWebp, pictureTypeOf, readPixels, thumbhashOf, widthsFor } from './codec.ts';
+
+const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"></svg>');
+
+/** An empty PNG whose header claims this size. */
+async function aPngThatClaims(width: number, height: number): Promise<Buffer> {
+  const png = await aPicture({ width: 2, height: 2, format: 'png' });
+  png.writeUInt32BE(width, 16);
+  png.writeUInt32BE(height, 20);
+  const { crc32 } = await import('node:zlib');
+  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
+  return png;
+}
+
+function refusedWith(status: number) {
+  return (error: unknown) => error instanceof Refusal && error.status === status;
+}
+
+test('JPEG, PNG, WebP and AVIF are accepted by their content', async () => {
+  for (const format of ['jpeg', 'png', 'webp', 'avif'] as const) {
+    const bytes = await aPicture({ width: 60, height: 40, format });
+    assert.equal(pictureTypeOf(bytes), format);
+    const pixels = await readPixels(bytes, 1280);
+    assert.deepEqual([pixels.width, pixels.height], [60, 40], format);
+  }
+});
+
+test('GIF, SVG, text and nothing are no pictures', async () => {
+  const gif = await aPicture({ width: 4, height: 4, format: 'gif' });
+  for (const bytes of [gif, SVG, Buffer.from('\xff\xd8\xff', 'latin1'), Buffer.alloc(0)]) {
+    await assert.rejects(readPixels(bytes, 1280), refusedWith(415));
+  }
+});
+
+test('a picture that was cut off is refused', async () => {
+  for (const format of ['jpeg', 'png', 'webp', 'avif'] as const) {
+    const bytes = await aPicture({ width: 300, height: 300, format });
+    const cut = bytes.subarray(0, Math.floor(bytes.length * 0.7));
+    await assert.rejects(readPixels(cut, 1280), refusedWith(415), format);
+  }
+});
+
+test('more than 40 megapixels are refused by the header, before anything is decoded', async () => {
+  await assert.rejects(readPixels(await aPngThatClaims(8_001, 5_000), 1280), refusedWith(413));
+  await assert.rejects(readPixels(await aPngThatClaims(60_000, 60_000), 1280), refusedWith(413));
+  await assert.rejects(readPixels(await aPngThatClaims(8_000, 5_000), 1280), refusedWith(415));
+});
+
+test('a photograph is turned upright, and what the camera wrote into it is gone', async () => {
+  const photograph = await sharp(await aPicture({ width: 80, height: 40 }))
+    .withExif({ IFD0: { Copyright: 'somebody at home' } })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+  const pixels = await readPixels(photograph, 1280);
+  assert.deepEqual([pixels.width, pixels.height], [40, 80]);
+  const made = await sharp(await encodeWebp(pixels, 40)).metadata();
+  assert.equal(made.exif, undefined);
+  assert.equal(made.orientation, undefined);
+});
+
+test('a transparent picture, a grey one and one of 16 bits are all kept', async () => {
+  const clear = { r: 10, g: 20, b: 30, alpha: 0.4 };
+  const base = sharp({ create: { width: 40, height: 40, channels: 4, background: clear } });
+  const pictures = [
+    await base.clone().png().toBuffer(),
+    await base.clone().removeAlpha().greyscale().png().toBuffer(),
+    await base.clone().toColourspace('rgb16').png().toBuffer(),
+  ];
+  for (const bytes of pictures) {
+    const pixels = await readPixels(bytes, 1280);
+    const made = await sharp(await encodeWebp(pixels, 40)).metadata();
+    assert.equal(made.width, 40);
+    assert.ok(Buffer.from(await thumbhashOf(pixels), 'base64').length < 40);
+  }
+});
+
+test('a picture is kept in the widths that it has, and never wider', () => {
+  const wanted = [320, 640, 960, 1280];
+  const widths: [number, number[]][] = [
+    [1, [1]],
+    [200, [200]],
+    [320, [320]],
+    [330, [320]],
+    [600, [320, 600]],
+    [700, [320, 640]],
+    [900, [320, 640, 900]],
+    [1280, [320, 640, 960, 1280]],
+    [4000, [320, 640, 960, 1280]],
+  ];
+  for (const [width, kept] of widths) assert.deepEqual(widthsFor(width, wanted), kept);
+});
+
+test('a very long picture is made narrower, since no browser shows one of more than 16,383 lines', async () => {
+  const pixels = await readPixels(await aPicture({ width: 400, height: 20_000 }), 1280);
+  assert.deepEqual([pixels.width, pixels.height], [82, 4096]);
+});

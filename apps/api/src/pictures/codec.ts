@@ -1,0 +1,121 @@
+import { PICTURE_PIXELS, pictureMessages } from '@shop/contract/picture';
+import type Sharp from 'sharp';
+import { rgbaToThumbHash } from 'thumbhash';
+import { notAPicture, tooLarge } from '../platform/refusals.ts';
+import { limitConcurrency } from '../platform/concurrency-limit.ts';
+
+/** A decoded picture: plain pixels, upright, in sRGB, without metadata. */
+export type Pixels = { bytes: Buffer; width: number; height: number; channels: 1 | 2 | 3 | 4 };
+
+/** The accepted upload types, recognised by their first bytes and never by a name. */
+export type PictureType = 'jpeg' | 'png' | 'webp' | 'avif';
+
+/**
+ * At most two pictures are processed at once, because a decoded one takes up to 30 MB. An upload holds a
+ * slot from decoding to its last file; the AVIF job takes one for each width, so that uploads get
+ * through.
+ */
+export const withPictureSlot = limitConcurrency(2);
+
+/** The maximum height (WebP allows 16,383 pixels); more of one picture is never useful. */
+const MOST_HEIGHT = 4_096;
+
+/** A width needs to be larger than the next smaller one by this factor to be worth a file. */
+const WORTH_A_FILE = 1.15;
+
+const WEBP = { quality: 82, effort: 4, smartSubsample: true } as const;
+const AVIF = { quality: 56, effort: 3 } as const;
+
+let opening: Promise<typeof Sharp> | undefined;
+
+/** The image library, loaded with the first picture, because most server runs never need it. */
+function sharpLibrary(): Promise<typeof Sharp> {
+  return (opening ??= openLibrary());
+}
+
+/** Decoders that the shop does not need are blocked, to reduce the attack surface. */
+async function openLibrary(): Promise<typeof Sharp> {
+  const { default: sharp } = await import('sharp');
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({
+    operation: ['Jpeg', 'Png', 'Webp', 'Heif'].map((type) => `VipsForeignLoad${type}`),
+  });
+  return sharp;
+}
+
+/** Content sniffing: the type by magic bytes; undefined for anything that is not accepted. */
+export function pictureTypeOf(bytes: Buffer): PictureType | undefined {
+  const head = bytes.subarray(0, 64).toString('latin1');
+  if (head.startsWith('\xff\xd8\xff')) return 'jpeg';
+  if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
+  if (head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP') return 'webp';
+  if (head.slice(4, 8) === 'ftyp' && /avi[fs]/.test(head.slice(8))) return 'avif';
+  return undefined;
+}
+
+/**
+ * Decodes an upload, scaled down to `mostWidth`; of an animation only the first frame. Refuses what is
+ * not a complete picture (415) and too many pixels (413), the latter before anything is decoded.
+ */
+export async function readPixels(bytes: Buffer, mostWidth: number): Promise<Pixels> {
+  if (pictureTypeOf(bytes) === undefined) throw notAPicture(pictureMessages.notAPicture);
+  const { width, height } = await readHeader(bytes);
+  if (width * height > PICTURE_PIXELS) throw tooLarge(pictureMessages.tooLarge);
+  return decode(bytes, mostWidth).catch(() => {
+    throw notAPicture(pictureMessages.notAPicture);
+  });
+}
+
+/** The widths of the files to make, smallest first; never larger than the picture. */
+export function widthsFor(pictureWidth: number, wanted: readonly number[]): number[] {
+  const widths = wanted.filter((width) => width <= pictureWidth);
+  const widest = widths.at(-1) ?? 0;
+  const own = Math.min(pictureWidth, wanted.at(-1) ?? pictureWidth);
+  return own > widest * WORTH_A_FILE ? [...widths, own] : widths;
+}
+
+/** Encodes one width of a picture as WebP. */
+export async function encodeWebp(pixels: Pixels, width: number): Promise<Buffer> {
+  return (await narrowed(pixels, width)).webp(WEBP).toBuffer();
+}
+
+/** Encodes one width of a picture as AVIF; takes up to seconds of processor time. */
+export async function encodeAvif(pixels: Pixels, width: number): Promise<Buffer> {
+  return (await narrowed(pixels, width)).avif(AVIF).toBuffer();
+}
+
+/** The thumbhash: a blurred placeholder of about 30 bytes, as base64. */
+export async function thumbhashOf(pixels: Pixels): Promise<string> {
+  const sharp = await sharpLibrary();
+  const { data, info } = await sharp(pixels.bytes, { raw: pixels })
+    .resize(100, 100, { fit: 'inside', withoutEnlargement: true })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
+}
+
+async function readHeader(bytes: Buffer): Promise<{ width: number; height: number }> {
+  const sharp = await sharpLibrary();
+  try {
+    return await sharp(bytes, { limitInputPixels: false }).metadata();
+  } catch {
+    throw notAPicture(pictureMessages.notAPicture);
+  }
+}
+
+async function decode(bytes: Buffer, mostWidth: number): Promise<Pixels> {
+  const sharp = await sharpLibrary();
+  const { data, info } = await sharp(bytes, { limitInputPixels: PICTURE_PIXELS, failOn: 'error' })
+    .autoOrient()
+    .resize(mostWidth, MOST_HEIGHT, { fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { bytes: data, width: info.width, height: info.height, channels: info.channels };
+}
+
+async function narrowed(pixels: Pixels, width: number) {
+  const sharp = await sharpLibrary();
+  return sharp(pixels.bytes, { raw: pixels }).resize(width, null, { withoutEnlargement: true });
+}

@@ -1,0 +1,14 @@
+/** The purpose of an upload; it determines the widths and who may see them. */
+export type PictureKind = 'PRODUCT' | 'BANNER' | 'LOGO' | 'SCREENSHOT';
+
+/** What is needed to show a picture. */
+export type StoredPicture = {
+  key: string;
+  width: number;
+  height: number;
+  thumbhash: string;
+  files: Record<string, string>;
+};
+
+/** The whole row of a picture. */
+export type PictureRow = StoredPicture & { id: string; kind: PictureKind };

@@ -1,0 +1,42 @@
+import { stringify } from 'csv-stringify/sync';
+
+/** A CSV cell: text, a number, an amount made by `money`, or nothing. */
+export type Cell = string | number | Money | null;
+
+type Money = { rupees: number };
+
+/** UTF-8 byte order mark: without it Excel does not recognise UTF-8 and garbles ₹ and Indian scripts. */
+export const BYTE_ORDER_MARK = '\uFEFF';
+
+/** An amount in rupees as a cell: two decimals and no currency sign, so that spreadsheets can add it up. */
+export function money(rupees: number): Money {
+  return { rupees };
+}
+
+/**
+ * CSV writer (RFC 4180, CRLF) with protection against formula injection: text that a spreadsheet would
+ * read as a formula gets a leading apostrophe; numbers and amounts do not, so that -5 stays a number.
+ */
+export function csvOf(rows: readonly (readonly Cell[])[]): string {
+  return stringify(
+    rows.map((row) => [...row]),
+    {
+      record_delimiter: 'windows',
+      escape_formulas: true,
+      // A lone line feed or carriage return also separates rows, so it must be quoted.
+      quoted_match: /[\r\n]/,
+      cast: {
+        number: (value) => ({ value: String(value), escape_formulas: false }),
+        object: (value) => ({
+          value: (value as Money).rupees.toFixed(2),
+          escape_formulas: false,
+        }),
+      },
+    },
+  );
+}
+
+/** The text of a cell without the apostrophe that `csvOf` added. */
+export function withoutApostrophe(text: string): string {
+  return /^'[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/.test(text) ? text.slice(1) : text;
+}

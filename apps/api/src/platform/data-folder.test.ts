@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { spawnBareServer, temporaryFolder } from '../../test/bare-server-process.ts';
+import { StartupError } from './startup-error.ts';
+import { openDataFolder } from './data-folder.ts';
+
+test('a missing data folder is made, and given back when it is released', (t) => {
+  const folder = join(temporaryFolder(t), 'deep', 'var');
+  openDataFolder(folder).release();
+  const again = openDataFolder(folder);
+  assert.equal(again.path, folder);
+  again.release();
+});
+
+test('a second opening of a data folder is refused with the process that has it', (t) => {
+  const folder = temporaryFolder(t);
+  const { release } = openDataFolder(folder);
+  t.after(release);
+  assert.throws(
+    () => openDataFolder(folder),
+    (error) => {
+      assert.ok(error instanceof StartupError);
+      assert.match(error.message, new RegExp(`Another server \\(process ${process.pid}\\)`));
+      assert.doesNotMatch(error.message, /\n/);
+      return true;
+    },
+  );
+});
+
+test('of several servers that start on one data folder at once exactly one gets it', async (t) => {
+  const folder = temporaryFolder(t);
+  const servers = Array.from({ length: 4 }, () => spawnBareServer(t, folder));
+  const started = await Promise.all(servers.map((server) => server.ready()));
+  assert.equal(started.filter(({ pid }) => pid !== undefined).length, 1);
+  const refused = servers.filter((_, index) => started[index]?.pid === undefined);
+  for (const server of refused) {
+    assert.equal(await server.exited, 1);
+    assert.match(server.complaint(), /^Another server.* is using the data folder .*\n$/);
+  }
+});
+
+test('a data folder that cannot be written is refused in one line that names it', (t) => {
+  const file = join(temporaryFolder(t), 'a-file');
+  writeFileSync(file, '');
+  assert.throws(
+    () => openDataFolder(join(file, 'var')),
+    (error) => error instanceof StartupError && error.message.startsWith(`The data folder ${file}`),
+  );
+  // A place where the system lets no one create a folder.
+  if (process.platform === 'linux') assert.throws(() => openDataFolder('/proc/shop'), StartupError);
+});
+
+test('a lock whose process is gone, and a number that another process has now, do not matter', (t) => {
+  const folder = join(temporaryFolder(t), 'var');
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'server.lock'), '');
+  writeFileSync(join(folder, 'server.pid'), `${process.ppid}\n`);
+  openDataFolder(folder).release();
+  assert.deepEqual(readdirSync(folder), ['server.lock']);
+});

@@ -1,0 +1,107 @@
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { StartupError } from './startup-error.ts';
+
+/** The data folder: everything that a shop stores. Locked by this process until `release`. */
+export type DataFolder = { path: string; release: () => void };
+
+const LOCK_FILE = 'server.lock';
+const PID_FILE = 'server.pid';
+const SQLITE_BUSY = 5;
+
+/** A second reference to each lock: a garbage-collected handle would release it silently. */
+const heldLocks = new Set<DatabaseSync>();
+
+/**
+ * Opens the data folder under an exclusive file lock; creates it if it is missing. Throws StartupError
+ * when it is not writable or another server holds the lock.
+ */
+export function openDataFolder(folder: string): DataFolder {
+  const path = makeDataFolder(folder);
+  const lock = takeLock(path);
+  heldLocks.add(lock);
+  writeOrExplain(path, () => writeFileSync(join(path, PID_FILE), `${process.pid}\n`));
+  const release = () => {
+    if (!heldLocks.delete(lock)) return;
+    rmSync(join(path, PID_FILE), { force: true });
+    lock.close();
+  };
+  return { path, release };
+}
+
+/**
+ * Creates the data folder if it is missing and returns its absolute path, without a lock: servers that
+ * share a database of their own may share a folder. Throws StartupError when it is not writable.
+ */
+export function makeDataFolder(folder: string): string {
+  const path = resolve(folder);
+  writeOrExplain(path, () => {
+    makeFolder(path);
+    accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
+  });
+  return path;
+}
+
+/** Not `recursive`: Node retries for ever where the system refuses to create a folder, such as in /proc. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  mkdirSync(path, { mode: 0o755 });
+}
+
+/**
+ * File lock, taken by SQLite on an empty file. It is a kernel lock: released the moment its holder dies,
+ * safe against reused process ids and simultaneous starts, and not inherited by child processes.
+ */
+function takeLock(path: string): DatabaseSync {
+  const lock = writeOrExplain(path, () => new DatabaseSync(join(path, LOCK_FILE)));
+  try {
+    lock.exec('begin exclusive');
+    return lock;
+  } catch (error) {
+    lock.close();
+    if (!isBusy(error)) throw cannotWrite(path, error);
+    throw new StartupError(
+      `Another server${holder(path)} is using the data folder ${path}: stop that one first, or give this one its own folder with DATA_DIR.`,
+      { cause: error },
+    );
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
+}
+
+/** The process id for the error message only; the lock alone decides whether the folder is in use. */
+function holder(path: string): string {
+  try {
+    return ` (process ${readFileSync(join(path, PID_FILE), 'utf8').trim()})`;
+  } catch {
+    return '';
+  }
+}
+
+function writeOrExplain<Result>(path: string, write: () => Result): Result {
+  try {
+    return write();
+  } catch (error) {
+    throw cannotWrite(path, error);
+  }
+}
+
+function cannotWrite(path: string, cause: unknown): StartupError {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return new StartupError(
+    `The data folder ${path} cannot be written (${reason}): make it writable for this user, or name another one with DATA_DIR.`,
+    { cause },
+  );
+}

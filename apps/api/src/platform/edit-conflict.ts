@@ -1,0 +1,15 @@
+type Said<Fields> = { readonly [Name in keyof Fields]?: Fields[Name] | undefined };
+
+/**
+ * Optimistic lock: true when every field the editor loaded still has that value, or already has the new
+ * one. Fields that the caller did not send are not compared.
+ */
+export function matchesLoaded<Fields extends object>(
+  now: Fields,
+  seen: Said<Fields>,
+  wanted: Said<Fields> = {},
+): boolean {
+  return (Object.keys(seen) as (keyof Fields)[]).every(
+    (name) => seen[name] === undefined || now[name] === seen[name] || now[name] === wanted[name],
+  );
+}

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { freshDatabase } from '../../test/database.ts';
+import { openDb } from '../database/db.ts';
+import { logOptions, openLog, requestUnderWay } from './log.ts';
+
+const database = await freshDatabase();
+const db = openDb(database.url, () => {});
+after(async () => {
+  await db.destroy();
+  await database.drop();
+});
+
+test('an error of the database is logged without the row that it speaks of', async () => {
+  const stream = new PassThrough();
+  const log = pino(logOptions('info'), stream);
+  const insert = sql`insert into users (role, phone, first_name, created_at, password_hash)
+    values ('CUSTOMER', ${'9876543210'}, ${'Meena'}, now(), ${'a hash'})`;
+  await assert.rejects(insert.execute(db), (err) => {
+    log.error({ err }, 'a call failed');
+    return true;
+  });
+  stream.end();
+  const line = await text(stream);
+  assert.match(line, /users_check/);
+  assert.doesNotMatch(line, /9876543210|Meena|a hash/);
+});
+
+test('what the rules log says in which request it was written, if in any', async () => {
+  const stream = new PassThrough();
+  const log = openLog('info', stream);
+  await requestUnderWay.run('a-request', async () => {
+    await new Promise(setImmediate);
+    log.info({ what: 'within' }, 'said');
+  });
+  log.info({ what: 'without' }, 'said');
+  stream.end();
+  const lines = (await text(stream)).trim().split('\n');
+  const said = lines.map((line) => JSON.parse(line) as { what: string; reqId?: string });
+  assert.deepEqual(
+    said.map(({ what, reqId }) => [what, reqId]),
+    [
+      ['within', 'a-request'],
+      ['without', undefined],
+    ],
+  );
+});

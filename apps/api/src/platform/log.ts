@@ -1,0 +1,34 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { type DestinationStream, pino } from 'pino';
+
+/** Fields of a PostgreSQL error that quote the row concerned, with phone numbers and hashes. */
+const SECRETS = ['detail', 'where', 'internalQuery'].map((field) => `err.${field}`);
+
+/** The logger as the domains see it. Never pass it a code, token or password. */
+export type Log = {
+  info: (details: object, message: string) => void;
+  warn: (details: object, message: string) => void;
+  error: (details: object, message: string) => void;
+};
+
+/** Logger options: JSON lines, with personal data redacted. */
+export function logOptions(level: string) {
+  return { level, redact: { paths: SECRETS, remove: true } };
+}
+
+/** Request context: the id of the request being handled, added to every log line written meanwhile. */
+export const requestUnderWay = new AsyncLocalStorage<string>();
+
+/**
+ * Opens the logger (pino, to standard output). A line written while a request is handled has its `reqId`.
+ */
+export function openLog(level: string, to?: DestinationStream): Log {
+  const mixin = () => {
+    const reqId = requestUnderWay.getStore();
+    return reqId === undefined ? {} : { reqId };
+  };
+  return pino({ ...logOptions(level), mixin }, to);
+}
+
+/** A null logger, for tests and short commands. */
+export const silentLog: Log = { info: () => {}, warn: () => {}, error: () => {} };

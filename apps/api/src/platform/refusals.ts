@@ -1,0 +1,96 @@
+import { callMessages } from '@shop/contract/call';
+import { messageCode } from '@shop/contract/message-codes';
+
+/** A validation error of one field: its path, a stable code, and the message. */
+export type FieldError = { path: string; code: string; message: string };
+
+type Details = { errors?: FieldError[]; retryAfter?: number; data?: unknown };
+
+/** An expected error, answered in the contract's failure shape and not logged as a fault. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly details: Details;
+
+  constructor(status: number, code: string, message: string, details: Details = {}) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/** The error of one field; `code` is used for a message without a code in the contract. */
+export function fieldError(path: string, message: string, code = 'INVALID_INPUT'): FieldError {
+  return { path, code: messageCode(message) ?? code, message };
+}
+
+/** 400 Bad Request: the input is malformed, or the field `path` is invalid. */
+export function invalid(message: string, path?: string): Refusal {
+  return invalidFields(message, path === undefined ? [] : [fieldError(path, message)]);
+}
+
+/** 400 Bad Request: these fields are invalid; a single one also gives the refusal its code. */
+export function invalidFields(message: string, errors: FieldError[]): Refusal {
+  const code = errors.length === 1 ? errors[0]?.code : undefined;
+  const details = errors.length === 0 ? {} : { errors };
+  return new Refusal(400, code ?? 'INVALID_INPUT', message, details);
+}
+
+/** 401 Unauthorized: the token is missing, expired, revoked or forged; no other reason. */
+export function tokenRefused(): Refusal {
+  return new Refusal(401, 'TOKEN_INVALID', callMessages.signInAgain);
+}
+
+/** 403 Forbidden: signed in, but not allowed. */
+export function notAllowed(message: string = callMessages.notAllowed): Refusal {
+  return new Refusal(403, messageCode(message) ?? 'NOT_ALLOWED', message);
+}
+
+/** 404 Not Found: it does not exist, or belongs to another customer. */
+export function notFound(message: string = callMessages.notFound): Refusal {
+  return new Refusal(404, messageCode(message) ?? 'NOT_FOUND', message);
+}
+
+type Conflict = {
+  /** The field that causes the conflict. */
+  path?: string;
+  /** The current row. */
+  data?: unknown;
+};
+
+/** 409 Conflict: well-formed, but the current state forbids it. */
+export function conflict(message: string, code: string, { path, data }: Conflict = {}): Refusal {
+  return new Refusal(409, code, message, {
+    ...(path !== undefined && { errors: [{ path, code, message }] }),
+    ...(data !== undefined && { data }),
+  });
+}
+
+/**
+ * 409 Conflict of an optimistic lock: it was changed since the caller loaded it; `data` is the current
+ * row.
+ */
+export function changedMeanwhile(data: unknown): Refusal {
+  return conflict(callMessages.changedMeanwhile, 'CHANGED_MEANWHILE', { data });
+}
+
+/** 413 Content Too Large. */
+export function tooLarge(message: string = callMessages.tooLarge): Refusal {
+  return new Refusal(413, messageCode(message) ?? 'TOO_LARGE', message);
+}
+
+/** 415 Unsupported Media Type: not an image format that is accepted. */
+export function notAPicture(message: string): Refusal {
+  return new Refusal(415, messageCode(message) ?? 'NOT_A_PICTURE', message);
+}
+
+/** 429 Too Many Requests; `retryAfter` in whole seconds. */
+export function tooMany(retryAfter: number, message: string = callMessages.tooMany): Refusal {
+  return new Refusal(429, messageCode(message) ?? 'TOO_MANY', message, { retryAfter });
+}
+
+/** 503 Service Unavailable; `retryAfter` in whole seconds. */
+export function notNow(retryAfter = 2): Refusal {
+  return new Refusal(503, 'NOT_NOW', callMessages.notNow, { retryAfter });
+}

@@ -1,0 +1,221 @@
+import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+import { RESEND_SECONDS } from '@shop/contract/auth';
+import * as z from 'zod/mini';
+import { StartupError } from './startup-error.ts';
+import { isCommonPassword } from './common-passwords.ts';
+
+/** The demonstration owner's credentials; refused in live mode. */
+export const DEMO_OWNER = { phone: '9000000001', password: 'silk-demo-owner' } as const;
+
+const whole = (least: number, most: number) =>
+  z.string().check(
+    z.regex(/^[0-9]{1,9}$/, `must be a whole number from ${least} to ${most}`),
+    z.refine((text) => Number(text) >= least && Number(text) <= most, {
+      error: `must be a whole number from ${least} to ${most}`,
+    }),
+  );
+const limit = (fallback: number) => z._default(whole(1, 1_000_000), String(fallback));
+
+const Environment = z.object({
+  PORT: z._default(whole(0, 65_535), '3000'),
+  HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
+  DATA_DIR: z._default(z.string().check(z.minLength(1)), 'var'),
+  DATABASE_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => /^postgres(ql)?:\/\/\S+$/.test(text) && URL.canParse(text),
+          'must be postgres://user:password@host/database',
+        ),
+      ),
+  ),
+  ADMIN_PHONE: z.optional(
+    z.string().check(z.regex(/^[6-9][0-9]{9}$/, 'must be 10 digits that start with 6, 7, 8 or 9')),
+  ),
+  ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(10, 'must have at least 10 characters'))),
+  DEMO: z.optional(z.enum(['0', '1'], 'must be 0 or 1')),
+  NODE_ENV: z._default(
+    z.enum(['production', 'development', 'test'], 'must be production, development or test'),
+    'production',
+  ),
+  SHOP_MODE: z._default(z.enum(['demo', 'live'], 'must be demo or live'), 'demo'),
+  SECRET_KEY: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
+  CACHE_MB: z._default(whole(0, 65_536), '128'),
+  PROCESSES: z._default(whole(1, 64), '1'),
+  // Internal: set by the primary process for its workers, never by a person.
+  PROCESS_DATABASE_URL: z.optional(z.string()),
+  METRICS_PORT: z.optional(whole(0, 65_535)),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
+  LOG_LEVEL: z._default(
+    z.enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
+      'must be fatal, error, warn, info, debug or silent',
+    ),
+    'info',
+  ),
+  PUBLIC_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol),
+          'must be a full address such as https://shop.example',
+        ),
+      ),
+  ),
+  MESSAGES: z.optional(z.enum(['outbox'], 'must be outbox')),
+  TRUST_PROXY: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => text.split(',').every((part) => isAddressRange(part.trim())),
+          'must be addresses such as 127.0.0.1 or 10.0.0.0/8, separated by commas',
+        ),
+      ),
+  ),
+  OTP_RESEND_SECONDS: limit(RESEND_SECONDS),
+  OTP_SENDS_PER_PHONE_PER_HOUR: limit(5),
+  OTP_SENDS_PER_ADDRESS_PER_HOUR: limit(20),
+  OTP_FAILURES_PER_ADDRESS_PER_HOUR: limit(60),
+  LOGIN_FAILURES_PER_ADDRESS_PER_HOUR: limit(20),
+  REGISTRATIONS_PER_ADDRESS_PER_HOUR: limit(60),
+});
+
+/** All settings, validated; `.env.example` describes each. */
+export type Settings = {
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  owner: { phone: string; password: string };
+  fillDemo: boolean;
+  mode: 'demo' | 'live';
+  secretKey: string | undefined;
+  /** Size limit of the response cache; 0 switches both caches off. */
+  cacheBytes: number;
+  /** Number of server processes on the one port. */
+  processes: number;
+  metrics: { port: number | undefined; token: string | undefined };
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
+  publicUrl: string | undefined;
+  trustProxy: string | undefined;
+  limits: Limits;
+};
+
+/** Rate limits; all but the first are counts per hour. */
+export type Limits = {
+  otpResendSeconds: number;
+  otpSendsPerPhone: number;
+  otpSendsPerAddress: number;
+  otpFailuresPerAddress: number;
+  loginFailuresPerAddress: number;
+  registrationsPerAddress: number;
+};
+
+/** A missing or invalid setting; the message is one line that names it. */
+export class SettingError extends StartupError {}
+
+/** The settings of this process: its environment, with `.env` of the working folder as fallback. */
+export function settingsOfProcess(): Settings {
+  return readSettings({ ...dotEnv(), ...withoutEmpty(process.env) });
+}
+
+/** Parses and validates settings; throws `SettingError` with one line for the first invalid one. */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const parsed = Environment.safeParse(withoutEmpty(environment));
+  if (!parsed.success) {
+    const [first] = parsed.error.issues;
+    throw new SettingError(`The setting ${first?.path.join('.')} ${first?.message}.`);
+  }
+  const env = parsed.data;
+  const settings: Settings = {
+    port: Number(env.PORT),
+    host: env.HOST,
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.PROCESS_DATABASE_URL ?? env.DATABASE_URL,
+    owner: {
+      phone: env.ADMIN_PHONE ?? DEMO_OWNER.phone,
+      password: env.ADMIN_PASSWORD ?? DEMO_OWNER.password,
+    },
+    fillDemo: (env.DEMO ?? (env.SHOP_MODE === 'live' ? '0' : '1')) === '1',
+    mode: env.SHOP_MODE,
+    secretKey: env.SECRET_KEY,
+    cacheBytes: Number(env.CACHE_MB) * 1_048_576,
+    processes: Number(env.PROCESSES),
+    metrics: {
+      port: env.METRICS_PORT === undefined ? undefined : Number(env.METRICS_PORT),
+      token: env.METRICS_TOKEN,
+    },
+    logLevel: env.LOG_LEVEL,
+    publicUrl: env.PUBLIC_URL === undefined ? undefined : new URL(env.PUBLIC_URL).origin,
+    trustProxy: env.TRUST_PROXY,
+    limits: {
+      otpResendSeconds: Number(env.OTP_RESEND_SECONDS),
+      otpSendsPerPhone: Number(env.OTP_SENDS_PER_PHONE_PER_HOUR),
+      otpSendsPerAddress: Number(env.OTP_SENDS_PER_ADDRESS_PER_HOUR),
+      otpFailuresPerAddress: Number(env.OTP_FAILURES_PER_ADDRESS_PER_HOUR),
+      loginFailuresPerAddress: Number(env.LOGIN_FAILURES_PER_ADDRESS_PER_HOUR),
+      registrationsPerAddress: Number(env.REGISTRATIONS_PER_ADDRESS_PER_HOUR),
+    },
+  };
+  if (settings.mode === 'live') refuseDemonstration(env, settings);
+  return settings;
+}
+
+function isAddressRange(text: string): boolean {
+  const [address = '', bits] = text.split('/');
+  const kind = isIP(address);
+  if (kind === 0 || text.split('/').length > 2) return false;
+  return (
+    bits === undefined || (/^[0-9]{1,3}$/.test(bits) && Number(bits) <= (kind === 4 ? 32 : 128))
+  );
+}
+
+function refuseDemonstration(env: z.output<typeof Environment>, settings: Settings): void {
+  if (settings.fillDemo)
+    throw new SettingError('The setting DEMO must be 0 when SHOP_MODE is live.');
+  if (env.PUBLIC_URL === undefined) {
+    throw new SettingError('The setting PUBLIC_URL must be given when SHOP_MODE is live.');
+  }
+  if (env.ADMIN_PHONE === undefined || env.ADMIN_PHONE === DEMO_OWNER.phone) {
+    throw new SettingError(
+      "The setting ADMIN_PHONE must be the owner's own when SHOP_MODE is live.",
+    );
+  }
+  if (env.ADMIN_PASSWORD === undefined || env.ADMIN_PASSWORD === DEMO_OWNER.password) {
+    throw new SettingError(
+      "The setting ADMIN_PASSWORD must be the owner's own when SHOP_MODE is live.",
+    );
+  }
+  if (isCommonPassword(env.ADMIN_PASSWORD)) {
+    throw new SettingError('The setting ADMIN_PASSWORD is too easy to guess for SHOP_MODE live.');
+  }
+  if (env.MESSAGES === undefined) {
+    throw new SettingError(
+      'The setting MESSAGES must be given when SHOP_MODE is live; outbox writes messages to a file.',
+    );
+  }
+  if (env.DATABASE_URL !== undefined && env.SECRET_KEY === undefined) {
+    throw new SettingError(
+      'The setting SECRET_KEY must be given when SHOP_MODE is live with a DATABASE_URL.',
+    );
+  }
+}
+
+function dotEnv(): Record<string, string | undefined> {
+  try {
+    return withoutEmpty(parseEnv(readFileSync(resolve('.env'), 'utf8')));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {};
+    throw error;
+  }
+}
+
+function withoutEmpty(environment: Record<string, string | undefined>) {
+  return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+}

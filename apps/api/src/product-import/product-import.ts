@@ -1,0 +1,170 @@
+import {
+  type BadCell,
+  type ImportCounts,
+  type ImportPlan,
+  type ImportProgress,
+  productImportMessages,
+} from '@shop/contract/product-import';
+import type { Upload } from '../http/call.ts';
+import { type Db, isDuplicate } from '../database/db.ts';
+import { CATALOGUE_CHANGED } from '../database/change-events.ts';
+import { afterCommit, transaction } from '../database/transaction.ts';
+import { conflict, fieldError, invalid, invalidFields } from '../platform/refusals.ts';
+import type { Shop } from '../shop.ts';
+import { move } from '../stock/ledger.ts';
+import { listCategories } from '../categories/categories.ts';
+import { lockCatalogue } from '../database/advisory-locks.ts';
+import { insertProducts, selectBySku, updateProducts } from './product-sheet-queries.ts';
+import { learnWords } from '../search/search-index.ts';
+import { type SearchText, guessableWordsOf, searchVectorOf } from '../search/search-words.ts';
+import { type PlannedRow, type ImportLookups, checkRows } from './sheet-checking.ts';
+import { type SheetRow, readSheet } from './sheet-reading.ts';
+
+/** Products per statement. */
+const BATCH = 500;
+
+/** Cells with errors that a refused import lists; the check lists all of them. */
+const MOST_ERRORS = 100;
+
+/** Progress of running imports, by the id that the client sent. */
+const underWay = new Map<string, ImportProgress>();
+
+/** Dry run: what an import of the file would do. Changes nothing. */
+export async function checkImport(shop: Shop, files: readonly Upload[]): Promise<ImportPlan> {
+  const rows = readSheet(fileOf(files));
+  const lookups = await lookupsFor(shop.db, rows, { isLocking: false });
+  const { planned, bad } = checkRows(rows, lookups);
+  return { rows: rows.length, counts: countsOf(planned), bad };
+}
+
+/** Adds and changes the products of the file in one transaction: all of them or none. */
+export async function runImport(
+  shop: Shop,
+  { importId, files }: { importId: string; files: readonly Upload[] },
+): Promise<ImportCounts> {
+  const rows = readSheet(fileOf(files));
+  const progress = { done: 0, total: rows.length };
+  underWay.set(importId, progress);
+  try {
+    return await transaction(shop.db, async (db) => {
+      await lockCatalogue(db);
+      const lookups = await lookupsFor(db, rows, { isLocking: true });
+      const { planned, bad } = checkRows(rows, lookups);
+      if (bad.length > 0) throw refusal(bad);
+      await write(db, { planned, lookups, progress, now: shop.clock.now() });
+      await afterCommit(db, CATALOGUE_CHANGED);
+      return countsOf(planned);
+    });
+  } catch (error) {
+    if (isDuplicate(error, 'products_sku'))
+      throw conflict(productImportMessages.importFailed, 'SKU_TAKEN');
+    throw error;
+  } finally {
+    underWay.delete(importId);
+  }
+}
+
+/** Progress of an import; null when it has not begun or has ended. */
+export function importProgress(importId: string): ImportProgress | null {
+  return underWay.get(importId) ?? null;
+}
+
+function fileOf([file]: readonly Upload[]): Buffer {
+  if (file === undefined) throw invalid(productImportMessages.noFile, 'file');
+  return file.bytes;
+}
+
+function refusal(bad: readonly BadCell[]) {
+  const errors = bad
+    .slice(0, MOST_ERRORS)
+    .map(({ row, column, message }) => fieldError(`row ${row}, ${column}`, message));
+  return invalidFields(productImportMessages.hasBadRows, errors);
+}
+
+async function lookupsFor(
+  db: Db,
+  rows: readonly SheetRow[],
+  options: { isLocking: boolean },
+): Promise<ImportLookups> {
+  const categories = await listCategories({ db });
+  const skus = rows.map(({ cells }) => cells.sku ?? '').filter((sku) => sku !== '');
+  const products = await selectBySku(db, skus, options);
+  return {
+    products: new Map(products.map((product) => [product.sku.toLowerCase(), product])),
+    categories: new Map(
+      categories.map(({ id, name }) => [name.normalize('NFC').toLowerCase(), id]),
+    ),
+  };
+}
+
+type Writing = {
+  planned: readonly PlannedRow[];
+  lookups: ImportLookups;
+  progress: ImportProgress;
+  now: Date;
+};
+
+async function write(db: Db, { planned, lookups, progress, now }: Writing): Promise<void> {
+  const names = new Map([...lookups.categories].map(([name, id]) => [id, name]));
+  const textOf = ({ values }: PlannedRow): SearchText => ({
+    ...values,
+    category: names.get(values.category_id) ?? '',
+  });
+  const moved = planned.filter((row) => isNew(row) || isChanged(row));
+  await learnWords(
+    db,
+    [...new Set(moved.flatMap((row) => guessableWordsOf(textOf(row))))].toSorted(),
+  );
+  progress.done = planned.length - moved.length;
+  for (let at = 0; at < moved.length; at += BATCH) {
+    const batch = moved.slice(at, at + BATCH);
+    const indexed = batch.map((row) => ({
+      row,
+      values: { ...row.values, search: searchVectorOf(textOf(row)) },
+    }));
+    const ids = await insertProducts(
+      db,
+      indexed.filter(({ row }) => isNew(row)).map(({ values }) => values),
+      now,
+    );
+    await updateProducts(
+      db,
+      indexed.flatMap(({ row: { standing }, values }) =>
+        standing === undefined ? [] : [{ ...values, id: standing.id }],
+      ),
+      now,
+    );
+    await move(
+      db,
+      batch.flatMap((row) => movementOf(row, ids)),
+      now,
+    );
+    progress.done += batch.length;
+  }
+}
+
+function movementOf({ values, stock, standing }: PlannedRow, ids: ReadonlyMap<string, string>) {
+  const change = stock === undefined ? 0 : stock - (standing?.stock ?? 0);
+  const productId = standing?.id ?? ids.get(values.sku);
+  if (change === 0 || productId === undefined) return [];
+  const reason = standing === undefined ? ('OPENING' as const) : ('CORRECTION' as const);
+  return [{ product_id: productId, change, reason }];
+}
+
+function countsOf(planned: readonly PlannedRow[]): ImportCounts {
+  const added = planned.filter(isNew).length;
+  const changed = planned.filter(isChanged).length;
+  return { added, changed, unchanged: planned.length - added - changed };
+}
+
+function isNew({ standing }: PlannedRow): boolean {
+  return standing === undefined;
+}
+
+function isChanged({ values, stock, standing }: PlannedRow): boolean {
+  if (standing === undefined) return false;
+  if (stock !== undefined && stock !== standing.stock) return true;
+  return Object.entries(values).some(
+    ([name, value]) => value !== standing[name as keyof typeof values],
+  );
+}

@@ -1,0 +1,109 @@
+import type { ProductSort } from '@shop/contract/product-sort';
+import type { Sorting } from '@shop/contract/sort';
+import { sql } from 'kysely';
+import { type Db, isAfter } from '../database/db.ts';
+import type { ListRange } from '../database/list-page.ts';
+import {
+  PRODUCT_COLUMNS,
+  type ProductValues,
+  WRITTEN_COLUMNS,
+} from '../products/product-columns.ts';
+
+/** A product with every field that the CSV file has. */
+export type SheetProduct = Omit<ProductValues, 'category_id'> & {
+  id: string;
+  category_name: string;
+  stock: number;
+};
+
+const SORTED_BY = {
+  date: sql.ref('products.created_at'),
+  name: sql`lower(products.name)`,
+  price: sql.ref('products.price'),
+  stock: sql.ref('product_stock.stock'),
+} as const;
+
+export async function selectSheet(
+  db: Db,
+  { column, isDescending }: Sorting<ProductSort>,
+  { limit, offset, afterId }: ListRange,
+): Promise<SheetProduct[]> {
+  const direction = isDescending ? 'desc' : 'asc';
+  const keys = [SORTED_BY[column], sql.ref('products.id')];
+  const last = sql`
+    from products join product_stock on product_stock.product_id = products.id
+    where products.deleted_at is null and products.sku = ${afterId}`;
+  return sheet(db)
+    .$if(afterId !== undefined, (rows) =>
+      rows.where(sql<boolean>`${isAfter(keys, isDescending, last)}`),
+    )
+    .orderBy(SORTED_BY[column], direction)
+    .orderBy('products.id', direction)
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function selectSheetOf(db: Db, ids: readonly string[]): Promise<SheetProduct[]> {
+  if (ids.length === 0) return [];
+  return sheet(db).where('products.id', 'in', ids).execute();
+}
+
+/** Products by SKU, case-insensitively, in the order in which they must be locked. */
+export async function selectBySku(
+  db: Db,
+  skus: readonly string[],
+  { isLocking }: { isLocking: boolean },
+): Promise<(ProductValues & { id: string; stock: number })[]> {
+  return db
+    .selectFrom('products')
+    .innerJoin('product_stock', 'product_stock.product_id', 'products.id')
+    .select([...PRODUCT_COLUMNS, 'stock'])
+    .where(sql<boolean>`lower(sku) = any(${skus.map((sku) => sku.toLowerCase())}::text[])`)
+    .where('deleted_at', 'is', null)
+    .orderBy('products.id')
+    .$if(isLocking, (rows) => rows.forNoKeyUpdate())
+    .execute();
+}
+
+function sheet(db: Db) {
+  return db
+    .selectFrom('products')
+    .innerJoin('product_stock', 'product_stock.product_id', 'products.id')
+    .innerJoin('categories', 'categories.id', 'products.category_id')
+    .select([...PRODUCT_COLUMNS, 'stock', 'categories.name as category_name'])
+    .where('products.deleted_at', 'is', null);
+}
+
+type Indexed = ProductValues & { search: string };
+
+/** Inserts products by one statement; returns their ids by SKU. */
+export async function insertProducts(
+  db: Db,
+  products: readonly Indexed[],
+  now: Date,
+): Promise<Map<string, string>> {
+  if (products.length === 0) return new Map();
+  const rows = await db
+    .insertInto('products')
+    .values(products.map((product) => ({ ...product, created_at: now, updated_at: now })))
+    .returning(['id', 'sku'])
+    .execute();
+  return new Map(rows.map(({ id, sku }) => [sku, id]));
+}
+
+/** Updates all editable columns of products by one statement. */
+export async function updateProducts(
+  db: Db,
+  products: readonly (Indexed & { id: string })[],
+  now: Date,
+): Promise<void> {
+  if (products.length === 0) return;
+  const changes = [...WRITTEN_COLUMNS, 'search'].map(
+    (name) => sql`${sql.id(name)} = ${sql.id('fresh', name)}`,
+  );
+  await sql`
+    update products set ${sql.join(changes)}, updated_at = ${now}
+    from jsonb_populate_recordset(null::products, ${JSON.stringify(products)}::jsonb) as fresh
+    where products.id = fresh.id`.execute(db);
+}

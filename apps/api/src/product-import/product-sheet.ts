@@ -1,0 +1,76 @@
+import { rupeesOf } from '@shop/contract/money';
+import { PRODUCT_ATTRIBUTES, byAttribute } from '@shop/contract/product-attributes';
+import type { ProductSort } from '@shop/contract/product-sort';
+import { type SortBy, sortingOf } from '@shop/contract/sort';
+import { SHEET_COLUMNS, type SheetField } from '@shop/contract/product-import';
+import type { Download } from '../http/call.ts';
+import { BYTE_ORDER_MARK, type Cell, csvOf, money } from '../platform/csv.ts';
+import type { ListRange } from '../database/list-page.ts';
+import type { Shop } from '../shop.ts';
+import { listCategories } from '../categories/categories.ts';
+import { type SheetProduct, selectSheet, selectSheetOf } from './product-sheet-queries.ts';
+import { attributeValues, columnOf } from '../products/product-columns.ts';
+import { searchAllProducts } from '../products/product-search.ts';
+
+/** The heading row of a file of products. */
+export const sheetHeadings: readonly string[] = SHEET_COLUMNS.map(({ heading }) => heading);
+
+/** Products as CSV rows: newest first, or matches of a search with the best first, or sorted. */
+export async function productSheet(
+  shop: Shop,
+  { keyword, sort }: { keyword: string; sort?: SortBy<ProductSort> | undefined },
+  range: ListRange,
+): Promise<Cell[][]> {
+  if (keyword === '') {
+    return (await selectSheet(shop.db, sortingOf(sort ?? '-date'), range)).map(cellsOf);
+  }
+  const found = await searchAllProducts(shop, { keyword, sort });
+  const ids = found
+    .slice(range.offset, range.offset + range.limit)
+    .map(({ productId }) => productId);
+  const known = new Map((await selectSheetOf(shop.db, ids)).map((row) => [row.id, cellsOf(row)]));
+  return ids.flatMap((id) => {
+    const cells = known.get(id);
+    return cells === undefined ? [] : [cells];
+  });
+}
+
+/** A template to fill in: the headings and one example draft in the shop's first category. */
+export async function sheetTemplate(shop: Shop): Promise<Download> {
+  const [category] = await listCategories(shop);
+  const example = cellsOf({
+    id: '',
+    sku: 'EXAMPLE-1',
+    name: 'Temple border saree',
+    category_name: category?.name ?? 'Kanchipuram',
+    price: 1_249_950 as SheetProduct['price'],
+    color: 'Maroon',
+    size: 'NA',
+    description: 'Replace this row by your own products',
+    estimated_delivery: '5 Days',
+    stock: 3,
+    active: false,
+    ...attributeValues((name) => PRODUCT_ATTRIBUTES[name].example),
+  });
+  async function* text() {
+    yield BYTE_ORDER_MARK + csvOf([sheetHeadings, example]);
+  }
+  return { name: 'products-template.csv', text: text() };
+}
+
+function cellsOf(row: SheetProduct): Cell[] {
+  const cells: Record<SheetField, Cell> = {
+    sku: row.sku,
+    name: row.name,
+    category: row.category_name,
+    price: money(rupeesOf(row.price)),
+    color: row.color,
+    size: row.size,
+    ...byAttribute((name) => row[columnOf(name)]),
+    description: row.description,
+    estimatedDelivery: row.estimated_delivery,
+    stockQuantity: row.stock,
+    status: row.active ? 'Active' : 'Inactive',
+  };
+  return SHEET_COLUMNS.map(({ field }) => cells[field]);
+}

@@ -1,0 +1,129 @@
+import { callMessages } from '@shop/contract/call';
+import { moneyMessages } from '@shop/contract/money';
+import {
+  type BadCell,
+  SHEET_COLUMNS,
+  type SheetField,
+  productImportMessages,
+} from '@shop/contract/product-import';
+import { NewProduct, ProductChange, productMessages } from '@shop/contract/products';
+import type { ProductValues } from '../products/product-columns.ts';
+import { changed, valuesOfNew } from '../products/product-values.ts';
+import type { SheetRow } from './sheet-reading.ts';
+
+/** An existing product with its stock. */
+export type Standing = ProductValues & { id: string; stock: number };
+
+/** A valid row: the product as it will be, and as it is if it exists. */
+export type PlannedRow = {
+  values: ProductValues;
+  /** The stock to set; undefined leaves it unchanged. */
+  stock: number | undefined;
+  standing: Standing | undefined;
+};
+
+/** Lookups for validation: products by SKU and category ids by name, both in lower case. */
+export type ImportLookups = {
+  products: ReadonlyMap<string, Standing>;
+  categories: ReadonlyMap<string, string>;
+};
+
+type Problem = { field: SheetField; message: string };
+
+/** Validates every row by the rules of the product form and reports all errors. */
+export function checkRows(
+  rows: readonly SheetRow[],
+  lookups: ImportLookups,
+): { planned: PlannedRow[]; bad: BadCell[] } {
+  const planned: PlannedRow[] = [];
+  const bad: BadCell[] = [];
+  const seen = new Map<string, number>();
+  for (const row of rows) {
+    const { problems, plan } = checkRow(row, lookups);
+    const sku = (row.cells.sku ?? '').toLowerCase();
+    const before = seen.get(sku);
+    if (sku !== '' && before !== undefined) {
+      problems.push({ field: 'sku', message: productImportMessages.skuTwice(before) });
+    }
+    seen.set(sku, before ?? row.row);
+    bad.push(...problems.map((problem) => badCell(row.row, problem)));
+    if (plan !== undefined) planned.push(plan);
+  }
+  return { planned, bad };
+}
+
+function badCell(row: number, { field, message }: Problem): BadCell {
+  const heading = SHEET_COLUMNS.find((column) => column.field === field)?.heading ?? field;
+  return { row, column: heading, message };
+}
+
+function checkRow(
+  row: SheetRow,
+  lookups: ImportLookups,
+): { problems: Problem[]; plan?: PlannedRow | undefined } {
+  const { body, problems } = readRow(row, lookups);
+  const standing = lookups.products.get(body.sku.toLowerCase());
+  const plan = standing === undefined ? newProduct() : change(standing);
+  return problems.length > 0 ? { problems } : { problems, plan };
+
+  function newProduct(): PlannedRow | undefined {
+    const checked = NewProduct.safeParse(body, { error: () => callMessages.invalid });
+    addIssues(problems, checked.error?.issues);
+    if (!checked.success) return undefined;
+    const stock = checked.data.stockQuantity ?? undefined;
+    return { values: valuesOfNew(checked.data, body.sku), stock, standing: undefined };
+  }
+
+  function change(standing: Standing): PlannedRow | undefined {
+    const checked = ProductChange.safeParse(
+      { ...body, id: standing.id },
+      { error: () => callMessages.invalid },
+    );
+    addIssues(problems, checked.error?.issues);
+    if (!checked.success) return undefined;
+    const { id: _id, stock: _stock, ...old } = standing;
+    return { values: changed(old, checked.data), stock: checked.data.stockQuantity, standing };
+  }
+}
+
+/** A row in the shape of the form; an empty price, stock, status or category means "unchanged". */
+function readRow({ cells, isTooLong }: SheetRow, { categories }: ImportLookups) {
+  const problems: Problem[] = [];
+  const wrong = (field: SheetField, message: string) => void problems.push({ field, message });
+  const { sku = '', category = '', price = '', stockQuantity = '', status = '', ...texts } = cells;
+  if (isTooLong) wrong('sku', productImportMessages.tooManyCells);
+  if (sku === '') wrong('sku', productImportMessages.skuRequired);
+  const subCategoryId = categories.get(category.normalize('NFC').toLowerCase());
+  if (category !== '' && subCategoryId === undefined) {
+    wrong('category', productImportMessages.categoryUnknown);
+  }
+  const numbers = { price: numberOf(price), stockQuantity: numberOf(stockQuantity) };
+  if (Number.isNaN(numbers.price)) wrong('price', moneyMessages.notMoney);
+  if (Number.isNaN(numbers.stockQuantity)) wrong('stockQuantity', productMessages.stockWhole);
+  const isActive = flagOf(status);
+  if (status !== '' && isActive === undefined) wrong('status', productImportMessages.status);
+  return { body: { ...texts, ...numbers, sku, subCategoryId, status: isActive }, problems };
+}
+
+/** Parses a number with optional ₹ and commas; undefined for empty, NaN for anything else. */
+function numberOf(text: string): number | undefined {
+  const digits = text.replaceAll(/[₹,\s]/g, '');
+  if (text === '') return undefined;
+  return /^[-+]?\d{1,12}(\.\d{1,6})?$/.test(digits) ? Number(digits) : Number.NaN;
+}
+
+function flagOf(text: string): boolean | undefined {
+  if (/^(active|yes|true|1)$/i.test(text)) return true;
+  return /^(inactive|no|false|0)$/i.test(text) ? false : undefined;
+}
+
+/** Adds the schema's errors, except for cells that already have one. */
+function addIssues(
+  problems: Problem[],
+  issues: readonly { path: PropertyKey[]; message: string }[] = [],
+): void {
+  for (const { path, message } of issues) {
+    const field = path[0] === 'subCategoryId' ? 'category' : (path[0] as SheetField);
+    if (!problems.some((known) => known.field === field)) problems.push({ field, message });
+  }
+}

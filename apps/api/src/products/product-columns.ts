@@ -1,0 +1,59 @@
+import type { Paise } from '@shop/contract/money';
+import { ATTRIBUTE_NAMES, type ProductAttribute } from '@shop/contract/product-attributes';
+
+type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? First extends Lowercase<First>
+    ? `${First}${SnakeCase<Rest>}`
+    : `_${Lowercase<First>}${SnakeCase<Rest>}`
+  : Name;
+
+/** The column name of an attribute. */
+export type AttributeColumn = SnakeCase<ProductAttribute>;
+
+/** The values of all attributes, by column. */
+export type AttributeValues = Record<AttributeColumn, string | null>;
+
+/** The fields of a product that the owner edits. */
+export type ProductValues = AttributeValues & {
+  name: string;
+  description: string;
+  category_id: string;
+  price: Paise;
+  sku: string;
+  color: string | null;
+  size: string | null;
+  estimated_delivery: string | null;
+  active: boolean;
+};
+
+/** The column of an attribute: its name in snake_case. */
+export function columnOf(attribute: ProductAttribute): AttributeColumn {
+  return attribute.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as AttributeColumn;
+}
+
+/** The values of all attributes, by column. */
+export function attributeValues(
+  valueOf: (name: ProductAttribute) => string | null,
+): AttributeValues {
+  const values = ATTRIBUTE_NAMES.map((name) => [columnOf(name), valueOf(name)] as const);
+  return Object.fromEntries(values) as AttributeValues;
+}
+
+/** The columns of all editable fields; no statement lists them itself. */
+export const WRITTEN_COLUMNS = [
+  'name',
+  'description',
+  'category_id',
+  'price',
+  'sku',
+  'color',
+  'size',
+  'estimated_delivery',
+  'active',
+  ...ATTRIBUTE_NAMES.map(columnOf),
+] as const satisfies readonly (keyof ProductValues)[];
+
+const qualified = WRITTEN_COLUMNS.map((column) => `products.${column}` as const);
+
+/** The same columns qualified by the table `products`, and the id. */
+export const PRODUCT_COLUMNS = ['products.id', ...qualified] as const;

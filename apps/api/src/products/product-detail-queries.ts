@@ -1,0 +1,61 @@
+import type { Paise } from '@shop/contract/money';
+import type { Db } from '../database/db.ts';
+import { prepared } from '../database/prepared.ts';
+import { PRODUCT_COLUMNS, type ProductValues } from './product-columns.ts';
+
+/** A product with the name of its category. */
+export type DetailRow = ProductValues & {
+  id: string;
+  stock: number;
+  category_name: string;
+  created_at: Date;
+};
+
+export async function selectDetail(db: Db, id: string): Promise<DetailRow | undefined> {
+  const [row] = await detailOf(db, [id]);
+  return row;
+}
+
+/** Every product with this name, active or not. */
+export async function selectDetailsNamed(db: Db, name: string): Promise<DetailRow[]> {
+  return detailsNamed(db, [name]);
+}
+
+const DETAILS = `
+  select ${PRODUCT_COLUMNS.join(', ')}, item.stock, products.created_at,
+    categories.name as category_name
+  from products
+  join product_stock as item on item.product_id = products.id
+  join categories on categories.id = products.category_id
+  where products.deleted_at is null`;
+
+const detailOf = prepared<DetailRow>(`${DETAILS} and products.id = $1`);
+
+const detailsNamed = prepared<DetailRow>(`
+  ${DETAILS} and products.name = $1 order by products.created_at desc, products.id desc`);
+
+/** What distinguishes the variants of a product. */
+export type VariantRow = {
+  id: string;
+  color: string | null;
+  size: string | null;
+  price: Paise;
+  stock: number;
+  active: boolean;
+};
+
+/** The active products with this name and category: the variants of a product. */
+export async function selectVariants(
+  db: Db,
+  of: { name: string; category_id: string },
+): Promise<VariantRow[]> {
+  return variantsOf(db, [of.name, of.category_id]);
+}
+
+const variantsOf = prepared<VariantRow>(`
+  select product.id, product.color, product.size, product.price, item.stock, product.active
+  from products as product
+  join product_stock as item on item.product_id = product.id
+  where product.name = $1 and product.category_id = $2 and product.active
+    and product.deleted_at is null
+  order by product.id`);

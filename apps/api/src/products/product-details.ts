@@ -1,0 +1,107 @@
+import { rupeesOf } from '@shop/contract/money';
+import { byAttribute } from '@shop/contract/product-attributes';
+import type { ProductDetail, Variant } from '@shop/contract/product-views';
+import { productMessages } from '@shop/contract/products';
+import { SIZES } from '@shop/contract/sizes';
+import type { Db } from '../database/db.ts';
+import { notFound } from '../platform/refusals.ts';
+import type { Shop } from '../shop.ts';
+import { pictureUrl, presentPicture } from '../pictures/picture-presenting.ts';
+import { columnOf } from './product-columns.ts';
+import {
+  type DetailRow,
+  selectDetail,
+  selectDetailsNamed,
+  selectVariants,
+} from './product-detail-queries.ts';
+import { type ProductPictureRow, selectPicturesOfProducts } from './product-picture-queries.ts';
+
+/** A product with its variants, itself included; an inactive one is visible to an ADMIN only. */
+export async function showProduct(
+  shop: Shop,
+  { productId, isAdmin }: { productId: string; isAdmin: boolean },
+): Promise<{ data: ProductDetail; siblings: Variant[] }> {
+  const row = await selectDetail(shop.db, productId);
+  if (row === undefined || !(row.active || isAdmin)) throw notFound(productMessages.notFound);
+  const siblings = await selectVariants(shop.db, row);
+  const pictures = await picturesByProduct(shop.db, [row.id, ...siblings.map(({ id }) => id)]);
+  const presented = siblings.map(({ id, color, size, price, ...variant }) => {
+    const [cover] = pictures.get(id) ?? [];
+    return {
+      productId: id,
+      color,
+      size,
+      price: rupeesOf(price),
+      availability: isAvailable(variant),
+      imgUrl: cover === undefined ? null : pictureUrl(cover),
+    };
+  });
+  return {
+    data: presentDetail(row, pictures.get(row.id) ?? []),
+    siblings: presented.toSorted(byColorAndSize),
+  };
+}
+
+/** Every product with this name, active or not, newest first. */
+export async function listProductsNamed(shop: Shop, name: string): Promise<ProductDetail[]> {
+  const rows = await selectDetailsNamed(shop.db, name);
+  const pictures = await picturesByProduct(
+    shop.db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => presentDetail(row, pictures.get(row.id) ?? []));
+}
+
+/** The current state of a product that is known to exist. */
+export async function readDetail(db: Db, id: string): Promise<ProductDetail> {
+  const row = await selectDetail(db, id);
+  if (row === undefined) throw notFound(productMessages.notFound);
+  return presentDetail(row, await selectPicturesOfProducts(db, [id]));
+}
+
+/** Computed wherever it is shown, never stored. */
+export function isAvailable({ active, stock }: { active: boolean; stock: number }): boolean {
+  return active && stock > 0;
+}
+
+function presentDetail(row: DetailRow, pictures: readonly ProductPictureRow[]): ProductDetail {
+  return {
+    productId: row.id,
+    name: row.name,
+    description: row.description,
+    price: rupeesOf(row.price),
+    stockQuantity: row.stock,
+    sku: row.sku,
+    subCategoryId: row.category_id,
+    subCategoryName: row.category_name,
+    ...byAttribute((name) => row[columnOf(name)]),
+    color: row.color,
+    size: row.size,
+    estimatedDelivery: row.estimated_delivery,
+    status: row.active,
+    availability: isAvailable(row),
+    createdAt: row.created_at.toISOString(),
+    imgUrls: pictures.map((picture) => ({
+      imageUrl: pictureUrl(picture),
+      cloudStorageId: picture.picture_id,
+      alt: picture.alt,
+      picture: presentPicture(picture),
+    })),
+  };
+}
+
+async function picturesByProduct(db: Db, productIds: readonly string[]) {
+  const rows = await selectPicturesOfProducts(db, [...new Set(productIds)]);
+  return Map.groupBy(rows, (row) => row.product_id);
+}
+
+/** By colour, then in the order of the size list, ties by id. */
+function byColorAndSize(one: Variant, other: Variant): number {
+  const [a, b] = [one.color ?? '', other.color ?? ''];
+  if (a !== b) return a < b ? -1 : 1;
+  return sizeRank(one.size) - sizeRank(other.size);
+}
+
+function sizeRank(size: string | null): number {
+  return (SIZES as readonly (string | null)[]).indexOf(size);
+}

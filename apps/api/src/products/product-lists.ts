@@ -1,0 +1,67 @@
+import { rupeesOf } from '@shop/contract/money';
+import type { PageRange } from '@shop/contract/page';
+import type { AdminProduct, FoundProduct, ShopperProduct } from '@shop/contract/product-views';
+import type { ProductSort } from '@shop/contract/product-sort';
+import { type SortBy, sortingOf } from '@shop/contract/sort';
+import { readPage } from '../database/list-page.ts';
+import type { Shop } from '../shop.ts';
+import type { StoredPicture } from '../pictures/stored-picture.ts';
+import { pictureUrl, presentPicture } from '../pictures/picture-presenting.ts';
+import type { ListedRow } from './catalogue-queries.ts';
+import { isAvailable } from './product-details.ts';
+import { type GroupRow, selectGroupCount, selectGroups } from './product-group-queries.ts';
+
+/** The owner's product list: one row per product group, newest first unless it is sorted. */
+export async function listProductGroups(
+  shop: Shop,
+  { sort = '-date' }: { sort?: SortBy<ProductSort> | undefined },
+  range: PageRange,
+): Promise<{ data: AdminProduct[]; totalCount: number }> {
+  const totalCount = await selectGroupCount(shop.db);
+  const rows = await readPage(range, totalCount, (part) =>
+    selectGroups(shop.db, { sorting: sortingOf(sort), part }),
+  );
+  return { data: rows.map(presentForAdmin), totalCount };
+}
+
+/** A product in the shape of shoppers' lists. */
+export function presentForShopper(row: ListedRow): ShopperProduct {
+  return {
+    productId: row.id,
+    productName: row.name,
+    imgUrl: urlOf(row.cover),
+    price: rupeesOf(row.price),
+    subCategoryName: row.category_name,
+    subCategoryId: row.category_id,
+    categoryName: row.category_name,
+    color: row.color,
+    size: row.size,
+    availability: isAvailable(row),
+    picture: row.cover && presentPicture(row.cover),
+  };
+}
+
+/** A single product in the shape of the owner's search. */
+export function presentFound(row: ListedRow): FoundProduct {
+  return { productId: row.id, ...presentForAdmin({ ...row, highest_price: row.price }) };
+}
+
+function presentForAdmin(row: GroupRow): AdminProduct {
+  return {
+    productName: row.name,
+    description: row.description,
+    subCategoryName: row.category_name,
+    subCategoryId: row.category_id,
+    imageUrl: urlOf(row.cover),
+    price: rupeesOf(row.price),
+    highestPrice: rupeesOf(row.highest_price),
+    stockQuantity: row.stock,
+    status: row.active,
+    createdAt: row.created_at.toISOString(),
+    picture: row.cover && presentPicture(row.cover),
+  };
+}
+
+function urlOf(cover: StoredPicture | null): string | null {
+  return cover && pictureUrl(cover);
+}

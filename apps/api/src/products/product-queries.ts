@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/db.ts';
+import { PRODUCT_COLUMNS, type ProductValues } from './product-columns.ts';
+
+/** A product before a change, locked until the transaction ends. */
+export async function selectProductForUpdate(db: Db, id: string) {
+  return db
+    .selectFrom('products')
+    .select(PRODUCT_COLUMNS)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** The next SKU number from the sequence, so no two callers get the same. */
+export async function selectNextSkuNumber(db: Db): Promise<number> {
+  const { rows } = await sql<{ number: string }>`select nextval('sku_numbers') as number`.execute(
+    db,
+  );
+  return Number(rows[0]?.number);
+}
+
+/** Whether a product has this SKU, case-insensitively. */
+export async function selectIsSkuTaken(db: Db, sku: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('products')
+    .select('id')
+    .where(sql`lower(sku)`, '=', sku.toLowerCase())
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertProduct(
+  db: Db,
+  { search, now, ...values }: ProductValues & { search: string; now: Date },
+): Promise<string> {
+  const row = await db
+    .insertInto('products')
+    .values({ ...values, search, created_at: now, updated_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function updateProduct(
+  db: Db,
+  id: string,
+  { search, now, ...values }: ProductValues & { search: string; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('products')
+    .set({ ...values, search, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Soft-deletes a product and removes it from all carts; returns whether it existed. */
+export async function updateProductDeleted(db: Db, id: string, now: Date): Promise<boolean> {
+  const result = await db
+    .updateTable('products')
+    .set({ deleted_at: now })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  await db.deleteFrom('cart_items').where('product_id', '=', id).execute();
+  return result.numUpdatedRows > 0n;
+}

@@ -1,0 +1,50 @@
+import { callMessages } from '@shop/contract/call';
+import { rangeOf } from '@shop/contract/page';
+import { productCalls, productMessages } from '@shop/contract/products';
+import { type Bound, bind, done } from '../http/call.ts';
+import { listCatalogue, listRelated } from './catalogue.ts';
+import { listProductsNamed, showProduct } from './product-details.ts';
+import { listProductGroups } from './product-lists.ts';
+import { removeProductPicture } from './product-pictures.ts';
+import { searchAllProducts, searchCatalogue } from './product-search.ts';
+import { addProduct, changeProduct, removeProduct } from './products.ts';
+
+const message = callMessages.ok;
+
+export const productsRoutes: Bound[] = [
+  bind(productCalls.catalogue, async (shop, { query }) => {
+    const data = await listCatalogue(shop, query);
+    return { message, data, totalCount: data.totalCount };
+  }),
+  bind(productCalls.related, async (shop, { params }) => {
+    const { products, totalCount } = await listRelated(shop, params.subCategoryId);
+    return { message, data: products, totalCount };
+  }),
+  bind(productCalls.get, async (shop, { params, session }) => {
+    const isAdmin = session !== null;
+    return { message, ...(await showProduct(shop, { productId: params.productId, isAdmin })) };
+  }),
+  bind(productCalls.search, async (shop, { query }) => searchCatalogue(shop, query.keyword)),
+  bind(productCalls.adminSearch, async (shop, { query }) => searchAllProducts(shop, query)),
+  bind(productCalls.adminList, async (shop, { query }) => {
+    return { message, ...(await listProductGroups(shop, query, rangeOf(query))) };
+  }),
+  bind(productCalls.byName, async (shop, { params }) => {
+    const data = await listProductsNamed(shop, params.productName);
+    return { message, data, totalCount: data.length };
+  }),
+  bind(productCalls.create, async (shop, asked) => {
+    return { message: productMessages.added, data: { productId: await addProduct(shop, asked) } };
+  }),
+  bind(productCalls.update, async (shop, asked) => {
+    return { message: productMessages.updated, data: await changeProduct(shop, asked) };
+  }),
+  bind(productCalls.remove, async (shop, { params }) => {
+    await removeProduct(shop, params.productId);
+    return done(productMessages.deleted);
+  }),
+  bind(productCalls.removePicture, async (shop, { query }) => {
+    await removeProductPicture(shop, query.cloudStorageId);
+    return done(productMessages.pictureRemoved);
+  }),
+];

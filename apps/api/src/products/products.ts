@@ -1,0 +1,141 @@
+import type { ProductDetail } from '@shop/contract/product-views';
+import { type NewProduct, type ProductChange, productMessages } from '@shop/contract/products';
+import type { Upload } from '../http/call.ts';
+import { matchesLoaded } from '../platform/edit-conflict.ts';
+import { type Db, isDuplicate } from '../database/db.ts';
+import { CATALOGUE_CHANGED } from '../database/change-events.ts';
+import { afterCommit, transaction } from '../database/transaction.ts';
+import { changedMeanwhile, conflict, invalid, notFound } from '../platform/refusals.ts';
+import type { Shop } from '../shop.ts';
+import { withPictures } from '../pictures/pictures.ts';
+import { categoryOf } from '../categories/categories.ts';
+import { lockCatalogue } from '../database/advisory-locks.ts';
+import type { ProductValues } from './product-columns.ts';
+import { readDetail } from './product-details.ts';
+import {
+  arePicturesAsLoaded,
+  arrangePictures,
+  refuseImpossiblePlaces,
+} from './product-pictures.ts';
+import {
+  insertProduct,
+  selectIsSkuTaken,
+  selectNextSkuNumber,
+  selectProductForUpdate,
+  updateProduct,
+  updateProductDeleted,
+} from './product-queries.ts';
+import { correct, move } from '../stock/ledger.ts';
+import { changed, valuesOfNew } from './product-values.ts';
+import { indexedAs } from '../search/search-index.ts';
+
+type Written<Body> = { body: Body; files: readonly Upload[] };
+
+/** Adds a product; its pictures in the given order, otherwise in the order of upload. */
+export async function addProduct(
+  shop: Shop,
+  { body, files }: Written<NewProduct>,
+): Promise<string> {
+  await refuseImpossiblePlaces(shop.db, null, { said: body, files: files.length });
+  return withPictures(shop, { kind: 'PRODUCT', uploads: files }, (drawn) =>
+    writing(shop, async (db) => {
+      const now = shop.clock.now();
+      const values = valuesOfNew(body, body.sku || (await nextSku(db)));
+      const productId = await insertProduct(db, {
+        ...values,
+        search: await searchOf(db, values),
+        now,
+      });
+      const change = body.stockQuantity ?? 0;
+      if (change > 0) {
+        await move(db, [{ product_id: productId, change, reason: 'OPENING' }], now);
+      }
+      await arrangePictures(db, productId, { said: body, drawn });
+      return productId;
+    }),
+  );
+}
+
+/** Changes the given fields and pictures in one transaction; returns the product's new state. */
+export async function changeProduct(
+  shop: Shop,
+  { body, files }: Written<ProductChange>,
+): Promise<ProductDetail> {
+  await refuseImpossiblePlaces(shop.db, body.id, { said: body, files: files.length });
+  return withPictures(shop, { kind: 'PRODUCT', uploads: files }, (drawn) =>
+    writing(shop, async (db) => {
+      const now = shop.clock.now();
+      const before = await selectProductForUpdate(db, body.id);
+      if (before === undefined) throw notFound(productMessages.notFound);
+      const { id: productId, ...old } = before;
+      const values = changed(old, body);
+      await refuseUnseen(db, productId, { old, values, expected: body.expected });
+      await updateProduct(db, productId, { ...values, search: await searchOf(db, values), now });
+      if (body.stockQuantity !== undefined) {
+        const { stockQuantity: wanted, expectedStock: expected } = body;
+        await correct(db, { productId, wanted, expected, now });
+      }
+      await arrangePictures(db, productId, { said: body, drawn });
+      return readDetail(db, productId);
+    }),
+  );
+}
+
+type Change = {
+  old: ProductValues;
+  values: ProductValues;
+  /** Optimistic lock: what the form loaded of the fields that it changes. */
+  expected: ProductChange['expected'];
+};
+
+/** Two devices may edit different fields; a field that both edit is refused to the second (409). */
+async function refuseUnseen(
+  db: Db,
+  productId: string,
+  { old, values, expected }: Change,
+): Promise<void> {
+  if (!expected) return;
+  const isSeen =
+    matchesLoaded(old, changed(old, expected), values) &&
+    (await arePicturesAsLoaded(db, productId, expected.pictures));
+  if (!isSeen) throw changedMeanwhile(await readDetail(db, productId));
+}
+
+/** Deletes a product and removes it from all carts; orders have copies of its data. */
+export async function removeProduct(shop: Shop, id: string): Promise<void> {
+  const isGone = await writing(shop, (db) => updateProductDeleted(db, id, shop.clock.now()));
+  if (!isGone) throw notFound(productMessages.notFound);
+}
+
+/** Runs a catalogue change under the catalogue lock; a duplicate SKU is refused (409). */
+async function writing<T>(shop: Shop, work: (db: Db) => Promise<T>): Promise<T> {
+  try {
+    return await transaction(shop.db, async (db) => {
+      await lockCatalogue(db);
+      await afterCommit(db, CATALOGUE_CHANGED);
+      return work(db);
+    });
+  } catch (error) {
+    if (isDuplicate(error, 'products_sku'))
+      throw conflict(productMessages.skuTaken, 'SKU_TAKEN', { path: 'sku' });
+    throw error;
+  }
+}
+
+async function searchOf(db: Db, values: ProductValues): Promise<string> {
+  const category = await categoryOf(db, values.category_id);
+  if (category === undefined) {
+    const message = productMessages.categoryUnknown;
+    throw invalid(message, 'subCategoryId');
+  }
+  return indexedAs(db, { ...values, category: category.name });
+}
+
+async function nextSku(db: Db): Promise<string> {
+  for (;;) {
+    const number = await selectNextSkuNumber(db);
+    const sku = `SLK-${String(number).padStart(6, '0')}`;
+    // The owner may have typed this SKU by hand already.
+    if (!(await selectIsSkuTaken(db, sku))) return sku;
+  }
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/db.ts';
+
+/** Matches that are ranked at most; a word that more products have says little about any of them. */
+const MOST_RANKED = 1_000;
+
+/** Candidate words at most when a typo is corrected. */
+const MOST_NEAR = 5_000;
+
+/** Ids of the products that match a `tsquery` literal, best first. */
+export async function selectMatches(
+  db: Db,
+  { query, activeOnly, most }: { query: string; activeOnly: boolean; most: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from matching_products(${query}::tsquery, ${activeOnly}, ${MOST_RANKED})
+    order by ts_rank(search, ${query}::tsquery) desc, created_at desc, id desc
+    limit ${most}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Indexed words that match one of the `like` patterns. */
+export async function selectNearWords(db: Db, patterns: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('search_words')
+    .select('word')
+    .where((where) => where.or(patterns.map((pattern) => where('word', 'like', pattern))))
+    .orderBy('word')
+    .limit(MOST_NEAR)
+    .execute();
+  return rows.map((row) => row.word);
+}
+
+/** Inserts words in sorted order, so that concurrent writers cannot deadlock. */
+export async function insertSearchWords(db: Db, words: readonly string[]): Promise<void> {
+  if (words.length === 0) return;
+  await db
+    .insertInto('search_words')
+    .columns(['word'])
+    .expression(sql`select unnest(${words}::text[])`)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The search text of a category's products, locked in order of product id. */
+export async function selectSearchTexts(db: Db, categoryId: string) {
+  return db
+    .selectFrom('products')
+    .select(['id', 'name', 'color', 'material', 'sku'])
+    .where('category_id', '=', categoryId)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+export async function updateSearchVectors(
+  db: Db,
+  vectors: readonly { id: string; search: string }[],
+): Promise<void> {
+  const ids = vectors.map(({ id }) => id);
+  const searches = vectors.map(({ search }) => search);
+  await sql`
+    update products set search = fresh.search::tsvector
+    from unnest(${ids}::bigint[], ${searches}::text[]) as fresh (id, search)
+    where products.id = fresh.id`.execute(db);
+}

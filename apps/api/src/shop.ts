@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely';
+import type { Clock } from './platform/clock.ts';
+import type { Settings } from './platform/settings.ts';
+import type { Files } from './storage/storage.ts';
+import type { Job, Jobs } from './platform/jobs.ts';
+import type { SessionCache } from './cache/session-cache.ts';
+import type { Log } from './platform/log.ts';
+import type { Messages } from './platform/messages.ts';
+import type { ResponseCache } from './cache/response-cache.ts';
+import type { Database } from './database/schema.generated.ts';
+
+/** The kinds of background jobs of a shop, with their data. */
+export type ShopJobs = { 'make-avif': { pictureId: string } };
+/** A background job of a shop. */
+export type ShopJob = Job<ShopJobs>;
+
+/** The dependencies of every domain rule; created once at start, in tests with a clock of their own. */
+export type Shop = {
+  readonly db: Kysely<Database>;
+  readonly clock: Clock;
+  readonly settings: Settings;
+  /** The HMAC key for hashes of codes, token pairs and signed URLs. */
+  readonly secret: Buffer;
+  readonly files: Files;
+  readonly jobs: Jobs<ShopJobs>;
+  readonly messages: Messages;
+  readonly responseCache: ResponseCache;
+  readonly sessionCache: SessionCache;
+  readonly log: Log;
+};

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/db.ts';
+
+/** A stock movement: units in (positive) or out (negative) of a product, and why. */
+export type Movement = {
+  product_id: string;
+  change: number;
+  reason: 'OPENING' | 'CORRECTION';
+  note?: string;
+};
+
+/** Locks the stock of products in order of id, and returns it by product. */
+export async function selectStockForUpdate(
+  db: Db,
+  productIds: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('product_stock')
+    .select(['product_id', 'stock'])
+    .where('product_id', 'in', productIds)
+    .orderBy('product_id')
+    .forNoKeyUpdate()
+    .execute();
+  return new Map(rows.map((row) => [row.product_id, row.stock]));
+}
+
+/** Inserts ledger rows; a trigger moves the stock. */
+export async function insertMovements(
+  db: Db,
+  movements: readonly Movement[],
+  now: Date,
+): Promise<void> {
+  if (movements.length === 0) return;
+  await db
+    .insertInto('stock_movements')
+    .values(movements.map((movement) => ({ ...movement, created_at: now })))
+    .execute();
+}
+
+/** Takes the units of a hold. */
+export async function insertHoldMovements(db: Db, holdId: string, now: Date): Promise<void> {
+  await sql`
+    insert into stock_movements (product_id, change, reason, hold_id, created_at)
+    select product_id, -quantity, 'HOLD', hold_id, ${now}
+    from hold_items where hold_id = ${holdId}`.execute(db);
+}
+
+/** Gives back the units of a hold. */
+export async function insertReleaseMovements(db: Db, holdId: string, now: Date): Promise<void> {
+  await sql`
+    insert into stock_movements (product_id, change, reason, hold_id, created_at)
+    select product_id, quantity, 'HOLD_RELEASED', hold_id, ${now}
+    from hold_items where hold_id = ${holdId}`.execute(db);
+}
+
+/** Gives back the units of an item that was cancelled or rejected. */
+export async function insertReturnMovement(
+  db: Db,
+  { itemId, reason, now }: { itemId: string; reason: 'CANCELLED' | 'REJECTED'; now: Date },
+): Promise<void> {
+  await sql`
+    insert into stock_movements (product_id, change, reason, order_item_id, created_at)
+    select product_id, quantity, ${reason}, id, ${now} from order_items where id = ${itemId}`.execute(
+    db,
+  );
+}

@@ -1,0 +1,102 @@
+import { callMessages } from '@shop/contract/call';
+import { MOST_STOCK, productMessages } from '@shop/contract/products';
+import { type Db, hasErrorCode } from '../database/db.ts';
+import { afterCommit } from '../database/transaction.ts';
+import { conflict, notFound } from '../platform/refusals.ts';
+import {
+  type Movement,
+  insertHoldMovements,
+  insertMovements,
+  insertReleaseMovements,
+  insertReturnMovement,
+  selectStockForUpdate,
+} from './ledger-queries.ts';
+
+// The stock ledger, and its only writer except for the statement that places an order. A trigger moves a
+// product's stock with every inserted row, so stock always equals the ledger's sum.
+
+/** SQLSTATE with which the ledger refuses to take more than there is (migration 0006). */
+const STOCK_SHORT = 'RS001';
+
+/** Whether the ledger refused a movement for lack of stock. */
+export function isStockShort(error: unknown): boolean {
+  return hasErrorCode(error, STOCK_SHORT);
+}
+
+/** Inserts movements by one statement. */
+export async function move(db: Db, movements: readonly Movement[], now: Date): Promise<void> {
+  if (movements.length === 0) return;
+  await refusedWhenShort(insertMovements(db, movements, now));
+  const productIds = movements.map((movement) => movement.product_id);
+  await afterCommit(db, { type: 'stock', productIds });
+}
+
+/** A correction: a difference, or the stock that the form says there is. */
+type Correction = { productId: string; now: Date; note?: string } & (
+  | { change: number }
+  | {
+      wanted: number;
+      /** The stock that the form loaded: orders may have come in since, so the difference is applied. */
+      expected: number | null | undefined;
+    }
+);
+
+/** Corrects a product's stock and returns it; refuses a result below 0 or above the maximum (409). */
+export async function correct(db: Db, correction: Correction): Promise<number> {
+  const { productId, note, now } = correction;
+  const stock = (await selectStockForUpdate(db, [productId])).get(productId);
+  if (stock === undefined) throw notFound(productMessages.notFound);
+  const change =
+    'change' in correction ? correction.change : correction.wanted - (correction.expected ?? stock);
+  if (change === 0) return stock;
+  const after = stock + change;
+  if (after < 0) throw conflict(productMessages.stockNegative, 'STOCK_SHORT', { path: 'change' });
+  if (after > MOST_STOCK)
+    throw conflict(productMessages.stockTooLarge, 'STOCK_TOO_LARGE', { path: 'change' });
+  const movement: Movement = { product_id: productId, change, reason: 'CORRECTION' };
+  await move(db, [{ ...movement, ...(note !== undefined && { note }) }], now);
+  return after;
+}
+
+/** Locks the stock of products in order of id; everything that moves several products does this first. */
+export async function lockStock(db: Db, productIds: readonly string[]): Promise<void> {
+  if (productIds.length > 0) await selectStockForUpdate(db, productIds);
+}
+
+/** Takes a hold's units, whose products must be locked. `soldOut` lists products with none left. */
+export async function hold(
+  db: Db,
+  { holdId, soldOut, now }: { holdId: string; soldOut: readonly string[]; now: Date },
+): Promise<void> {
+  await refusedWhenShort(insertHoldMovements(db, holdId, now));
+  if (soldOut.length > 0) await afterCommit(db, { type: 'stock', productIds: soldOut });
+}
+
+/** The locks should make this impossible; the ledger refuses a negative stock all the same. */
+async function refusedWhenShort(moving: Promise<void>): Promise<void> {
+  try {
+    await moving;
+  } catch (error) {
+    throw isStockShort(error) ? conflict(callMessages.stockGone, 'STOCK_SHORT') : error;
+  }
+}
+
+/** Gives back a hold's units; locks its products in order first. */
+export async function release(
+  db: Db,
+  { holdId, productIds, now }: { holdId: string; productIds: readonly string[]; now: Date },
+): Promise<void> {
+  const before = await selectStockForUpdate(db, productIds);
+  await insertReleaseMovements(db, holdId, now);
+  const back = [...before].filter(([, stock]) => stock === 0).map(([productId]) => productId);
+  if (back.length > 0) await afterCommit(db, { type: 'stock', productIds: back });
+}
+
+/** Gives back an item's units, at most once: a unique index on the ledger guarantees it. */
+export async function giveBack(
+  db: Db,
+  item: { id: string; productId: string; status: 'CANCELLED' | 'REJECTED'; now: Date },
+): Promise<void> {
+  await insertReturnMovement(db, { itemId: item.id, reason: item.status, now: item.now });
+  await afterCommit(db, { type: 'stock', productIds: [item.productId] });
+}

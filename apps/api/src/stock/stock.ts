@@ -1,0 +1,118 @@
+import {
+  type StockCorrection,
+  type StockMovement,
+  type StockRow,
+  type StockSort,
+  isLowInStock,
+} from '@shop/contract/inventory';
+import { productMessages } from '@shop/contract/products';
+import { type SortBy, sortingOf } from '@shop/contract/sort';
+import { findProductIds } from '../search/search.ts';
+import { transaction } from '../database/transaction.ts';
+import { notFound } from '../platform/refusals.ts';
+import { type ListRange, readPage } from '../database/list-page.ts';
+import type { Shop } from '../shop.ts';
+import { correct } from './ledger.ts';
+import {
+  type MovementRow,
+  type StockRowRow,
+  selectIsProduct,
+  selectMovementCount,
+  selectMovements,
+  selectStock,
+  selectStockCount,
+  selectStockOf,
+} from './stock-queries.ts';
+
+type Listed<Row> = { data: Row[]; totalCount: number };
+
+/** Filter and sorting of the stock list. */
+export type StockQuery = {
+  keyword?: string | undefined;
+  low?: '1' | undefined;
+  sort?: SortBy<StockSort> | undefined;
+};
+
+/** Products with their stock: newest first, or matches of a search with the best first, or sorted. */
+export async function stockList(
+  shop: Shop,
+  { keyword = '', low, sort }: StockQuery,
+  range: ListRange,
+): Promise<Listed<StockRow>> {
+  const lowOnly = low === '1';
+  if (keyword === '') {
+    const totalCount = await selectStockCount(shop.db, { lowOnly });
+    const rows = await readPage(range, totalCount, (part) =>
+      selectStock(shop.db, { lowOnly }, { sorting: sortingOf(sort ?? '-date'), part }),
+    );
+    return { data: rows.map(presentStock), totalCount };
+  }
+  const ids = await findProductIds(shop.db, { keyword, activeOnly: false });
+  const found = (await selectStockOf(shop.db, ids, sort && sortingOf(sort))).map(presentStock);
+  const rows = found.filter((row) => !lowOnly || isLowInStock(row));
+  return {
+    data: rows.slice(range.offset, range.offset + range.limit),
+    totalCount: rows.length,
+  };
+}
+
+/** How many products are low in stock: the count of the list with that filter. */
+export async function lowInStock(shop: Shop): Promise<number> {
+  return selectStockCount(shop.db, { lowOnly: true });
+}
+
+/** A product's ledger, newest first. */
+export async function movementsOf(
+  shop: Shop,
+  productId: string,
+  range: ListRange,
+): Promise<Listed<StockMovement>> {
+  const [rows, totalCount] = await Promise.all([
+    selectMovements(shop.db, productId, range),
+    selectMovementCount(shop.db, productId),
+  ]);
+  if (totalCount === 0 && (await selectStockOf(shop.db, [productId])).length === 0) {
+    throw notFound(productMessages.notFound);
+  }
+  return { data: rows.map(presentMovement), totalCount };
+}
+
+/** Corrects stock by hand, with a note that stays in the ledger. */
+export async function correctByHand(
+  shop: Shop,
+  { productId, change, note }: StockCorrection,
+): Promise<{ productId: string; stockQuantity: number }> {
+  return transaction(shop.db, async (db) => {
+    if (!(await selectIsProduct(db, productId))) throw notFound(productMessages.notFound);
+    const now = shop.clock.now();
+    return {
+      productId,
+      stockQuantity: await correct(db, { productId, change, note, now }),
+    };
+  });
+}
+
+function presentStock(row: StockRowRow): StockRow {
+  return {
+    productId: row.id,
+    productName: row.name,
+    subCategoryName: row.category_name,
+    sku: row.sku,
+    color: row.color,
+    size: row.size,
+    stockQuantity: row.stock,
+    status: row.active,
+  };
+}
+
+function presentMovement(row: MovementRow): StockMovement {
+  return {
+    movementId: row.id,
+    date: row.created_at.toISOString(),
+    change: row.change,
+    balance: row.balance,
+    reason: row.reason,
+    note: row.note,
+    orderId: row.order_id,
+  };
+}

@@ -1,0 +1,18 @@
+import { categoryMessages } from '@shop/contract/categories';
+import type { Category } from '@shop/contract/categories';
+
+/** The validation error of a category's name; its own old name is not a duplicate. */
+export function categoryProblem(
+  typed: string,
+  edited: Category | null,
+  categories: readonly Category[],
+): string | null {
+  const name = typed.trim();
+  if (name === '') return categoryMessages.nameRequired;
+  const isTaken = categories.some(
+    (other) => other.id !== edited?.id && foldedCase(other.name) === foldedCase(name),
+  );
+  return isTaken ? categoryMessages.nameTaken : null;
+}
+
+const foldedCase = (name: string) => name.normalize('NFC').toLowerCase();

@@ -1,0 +1,20 @@
+/** Words of the dashboard; `figure-words.ts` explains its figures. */
+export const dashboardWords = {
+  waiting: 'What waits for you',
+  lowInStock: 'Products low in stock',
+  range: 'Range',
+  filter: 'Filter',
+  totalIncome: 'Total Income',
+  totalSales: 'Total Sales',
+  productsInStock: 'Products in Stock',
+  stockAndOrders: 'Stock and orders',
+
+  salesByCategory: 'Sales by category',
+  allCategories: 'All categories',
+  incomeByCategory: 'Income by category',
+  chart: (count: number, first: string) =>
+    `Income of ${count} categories, most of it ${first}; the table has the figures`,
+} as const;
+
+/** Names of the dashboard's ranges. */
+export const rangeNames = { all: 'All Time', '24hrs': '24 Hours' } as const;

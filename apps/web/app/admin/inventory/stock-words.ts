@@ -1,0 +1,36 @@
+import { LOW_STOCK } from '@shop/contract/inventory';
+import type { MovementReason, StockRow } from '@shop/contract/inventory';
+
+type Product = Pick<StockRow, 'productName' | 'sku'>;
+
+/** Words of the inventory; the server's messages are in the contract. */
+export const stockWords = {
+  list: 'Stock of all products',
+  search: 'Search by name, colour, category or SKU',
+  lowOnly: `Low in stock only: ${LOW_STOCK} or fewer, active`,
+
+  correct: 'Correct',
+  correctOf: ({ productName, sku }: Product) => `Correct the stock of ${productName}, ${sku}`,
+  correctTitle: 'Correct the stock',
+  changeBy: 'Change by',
+  changeExample: '3 or -2',
+  changed: (now: string, after: string) => `${now} now, ${after} afterwards`,
+  reason: 'Reason',
+
+  history: 'History',
+  historyOf: ({ productName, sku }: Product) => `Stock history of ${productName}, ${sku}`,
+  historyTitle: 'Stock history',
+  historyList: (name: string) => `Stock history of ${name}`,
+  historyPages: 'Pages of the stock history',
+} as const;
+
+/** Names of the reasons of stock movements. */
+export const movementNames: Record<MovementReason, string> = {
+  OPENING: 'Opening stock',
+  CORRECTION: 'Correction',
+  SALE: 'Sold',
+  CANCELLED: 'Cancelled, given back',
+  REJECTED: 'Rejected, given back',
+  HOLD: 'Held for a payment',
+  HOLD_RELEASED: 'Hold ended',
+};

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { paths } from '../../paths.ts';
+import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import type { Crumb } from '../../ui/breadcrumb.tsx';
+import { pageTitles } from './page-title-words.ts';
+
+type AdminPageProps = {
+  title: string;
+  /** Breadcrumb steps between the dashboard and this page. */
+  via?: readonly Crumb[];
+  /** Buttons beside the heading. */
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+/** The frame of a back-office page: breadcrumb, heading, actions, content. */
+export function AdminPage({ title, via = [], actions, children }: AdminPageProps) {
+  const dashboard = { name: pageTitles.dashboard, to: paths.adminDashboard() };
+  return (
+    <div className="mx-auto flex max-w-400 flex-col gap-5 px-4 pt-4 pb-16 sm:px-6">
+      <div className="flex flex-col gap-1">
+        {title !== dashboard.name && <Breadcrumb crumbs={[dashboard, ...via, { name: title }]} />}
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+          <h1 className="font-display text-title">{title}</h1>
+          {actions !== undefined && (
+            <div className="flex flex-wrap gap-2 max-sm:has-[>:nth-child(2)]:grid max-sm:has-[>:nth-child(2)]:w-full max-sm:has-[>:nth-child(2)]:grid-cols-2">
+              {actions}
+            </div>
+          )}
+        </div>
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { callMessages } from '@shop/contract/call';
+import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { ApiError, toastError } from '../../lib/errors.ts';
+
+const FRESH_MS = 5_000;
+
+/** The query client of the back office; a failed query is shown as a toast too. */
+export function newQueryClient(): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError(error, { meta }) {
+        const failed = meta?.['failed'];
+        toastError(error, typeof failed === 'string' ? failed : callMessages.unexpected);
+      },
+    }),
+    defaultOptions: {
+      queries: { staleTime: FRESH_MS, retry: isWorthAnotherTry, retryDelay: 400 },
+    },
+  });
+}
+
+/** One retry when the server was not reached; a refusal is final. */
+function isWorthAnotherTry(failures: number, error: unknown): boolean {
+  return failures < 1 && error instanceof ApiError && error.status === 0;
+}

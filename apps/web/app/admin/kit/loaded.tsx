@@ -1,0 +1,43 @@
+import { callMessages } from '@shop/contract/call';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { classes } from '../../lib/classes.ts';
+import { messageOf } from '../../lib/errors.ts';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+
+type LoadedProps<Data> = {
+  query: UseQueryResult<Data>;
+  /** The message when the server sent none. */
+  failed?: string | undefined;
+  /** Shown until the first response; skeleton rows by default. */
+  skeleton?: ReactNode;
+  /**
+   * For content that holds input: it starts with the response to a `fresh` query and stays when a later
+   * one fails.
+   */
+  holds?: boolean;
+  children: (data: Data) => ReactNode;
+};
+
+/** The three states of a query: loading, failed with a retry, loaded. */
+export function Loaded<Data>({ query, failed, skeleton, holds, children }: LoadedProps<Data>) {
+  if (query.isError && !(holds && query.data !== undefined)) {
+    const message = messageOf(query.error, failed ?? callMessages.unexpected);
+    return <ErrorBox message={message} onRetry={() => void query.refetch()} />;
+  }
+  const isOld = holds === true && !query.isFetchedAfterMount;
+  if (query.data === undefined || isOld)
+    return skeleton ?? <SkeletonRows rows={6} className="h-15" />;
+  return (
+    <div
+      aria-busy={query.isPlaceholderData}
+      className={classes(
+        'flex flex-col gap-4 transition-opacity',
+        query.isPlaceholderData && 'opacity-60',
+      )}
+    >
+      {children(query.data)}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Call, ReplyOf } from '@shop/contract/call';
+import { callMessages } from '@shop/contract/call';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { RequestInput } from '../../lib/api-input.ts';
+import { request } from '../../lib/api.ts';
+import { toastError } from '../../lib/errors.ts';
+import { toast } from '../../lib/toast.ts';
+
+type ReadOptions = {
+  /** False until what the call needs is known. */
+  enabled?: boolean;
+  /** Keeps the previous data on screen while the next page of a list is loading. */
+  keep?: boolean;
+  /** Ignores cached data, for a form that must not start with old values. */
+  fresh?: boolean;
+};
+
+/** Query: the data of a reading call, cached, and refetched when something was changed. */
+export function useCall<C extends Call>(
+  call: C,
+  input: RequestInput<C>,
+  { enabled = true, keep = false, fresh = false }: ReadOptions = {},
+) {
+  const query = useQuery({
+    queryKey: [call.name, input.params, input.query],
+    queryFn: ({ signal }) => ask(call, { ...input, signal }),
+    refetchOnMount: fresh ? 'always' : true,
+    placeholderData: keep ? keepPreviousData : undefined,
+    enabled,
+    meta: { failed: call.failed },
+  });
+  return query as UseQueryResult<ReplyOf<C>>;
+}
+
+type SendOptions<C extends Call> = {
+  /** The message when the server sends none; by default the call's own. */
+  failed?: string | undefined;
+  onDone?: (answer: ReplyOf<C>) => void;
+  onFailed?: (error: unknown) => void;
+  /** A reading call that is not refetched, because what it reads was deleted. */
+  gone?: Call;
+};
+
+/** Mutation: makes a writing call, shows its message as a toast, and refetches every list on screen. */
+export function useSend<C extends Call & { reply: { _zod: { output: { message: string } } } }>(
+  call: C,
+  { failed = call.failed, onDone, onFailed, gone }: SendOptions<C> = {},
+) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: RequestInput<C>) => ask(call, input),
+    onSuccess: (answer) => {
+      toast.success((answer as { message: string }).message);
+      onDone?.(answer);
+    },
+    onError: (error) => {
+      toastError(error, failed ?? callMessages.unexpected);
+      onFailed?.(error);
+    },
+    onSettled: () =>
+      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== gone?.name }),
+  });
+}
+
+const ask = request as <C extends Call>(call: C, input: RequestInput<C>) => Promise<ReplyOf<C>>;

@@ -1,0 +1,19 @@
+/** Words of the back office's sidebar and top bar. */
+export const adminLayoutWords = {
+  skip: 'Skip to the content',
+  menu: 'Menu',
+  nav: 'Back office',
+  home: (shop: string) => `${shop}, back office`,
+  productManagement: 'Product Management',
+  support: 'Support',
+  light: 'Light colours',
+  dark: 'Dark colours',
+
+  accountMenu: 'Account menu',
+  account: 'Account',
+  myProfile: 'My Profile',
+  terms: 'Terms of Use',
+  privacy: 'Privacy Policy',
+  logOut: 'Logout',
+  logOutEverywhere: 'Log out of all devices',
+} as const;

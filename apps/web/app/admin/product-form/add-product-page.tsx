@@ -1,0 +1,46 @@
+import { productCalls, productMessages } from '@shop/contract/products';
+import { useLocation } from 'react-router';
+import { privateMeta } from '../../lib/meta.ts';
+import { paths } from '../../paths.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { AdminPage } from '../kit/admin-page.tsx';
+import { adminWords } from '../kit/admin-words.ts';
+import { pageTitles } from '../kit/page-title-words.ts';
+import { useSend } from '../kit/use-call.ts';
+import { carriedBy, emptyDraft, newProductOf } from './product-draft.ts';
+import { ProductForm } from './product-form.tsx';
+import { useProductEditor } from './use-product-editor.ts';
+
+const failed = productMessages.addFailed;
+
+export function meta() {
+  return privateMeta(pageTitles.addProduct);
+}
+
+export default function AddProductPage() {
+  const draft = emptyDraft(carriedBy(useLocation().state));
+  const editor = useProductEditor({ draft, images: [], leaveTo: paths.adminProducts() });
+  const create = useSend(productCalls.create, { failed, ...editor.outcome });
+  const submit = () => {
+    const input = editor.inputOf(newProductOf(editor.state.draft), failed);
+    if (input !== null) create.mutate(input);
+  };
+  return (
+    <AdminPage
+      title={pageTitles.addProduct}
+      via={[{ name: pageTitles.products, to: paths.adminProducts() }]}
+    >
+      <ProductForm
+        editor={editor}
+        isBusy={create.isPending}
+        onSubmit={submit}
+        save={adminWords.addProduct}
+        cancel={
+          <LinkButton to={paths.adminProducts()} variant="secondary">
+            {adminWords.cancel}
+          </LinkButton>
+        }
+      />
+    </AdminPage>
+  );
+}

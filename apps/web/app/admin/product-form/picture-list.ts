@@ -1,0 +1,86 @@
+import type { PicturePlace, ProductImage } from '@shop/contract/picture';
+
+/** A picture of the form: a stored one, or a file not uploaded yet. */
+export type FormPicture = { key: string; alt: string } & (
+  | { image: ProductImage; file: null }
+  | { image: null; file: File }
+);
+
+/** The stored pictures of a product, as the form starts with them. */
+export function picturesOf(images: readonly ProductImage[]): FormPicture[] {
+  return images.map((image) => ({
+    key: image.cloudStorageId,
+    alt: image.alt ?? '',
+    image,
+    file: null,
+  }));
+}
+
+/** Moves a picture one place to the left (-1) or right (1); unchanged at the ends. */
+export function moved(
+  list: readonly FormPicture[],
+  key: string,
+  by: -1 | 1,
+): readonly FormPicture[] {
+  const from = list.findIndex((one) => one.key === key);
+  const [one, other] = [list[from], list[from + by]];
+  if (one === undefined || other === undefined) return list;
+  return list.with(from, other).with(from + by, one);
+}
+
+/** Whether a list differs from the one that the form started with, in pictures, order or texts. */
+export function isListChanged(
+  list: readonly FormPicture[],
+  start: readonly FormPicture[],
+): boolean {
+  if (list.length !== start.length) return true;
+  return list.some(({ key, alt }, at) => key !== start[at]?.key || alt !== start[at].alt);
+}
+
+/**
+ * Merges the list with pictures changed on another device: keeps the order arranged here, drops removed
+ * pictures and adds new ones. A list that was not edited becomes the new one.
+ */
+export function followed(
+  list: readonly FormPicture[],
+  { from, to }: { from: readonly FormPicture[]; to: readonly FormPicture[] },
+): readonly FormPicture[] {
+  if (!isListChanged(list, from)) return to;
+  const [before, after] = [keysOf(from), keysOf(to)];
+  return [
+    ...list.filter(({ key, image }) => image === null || after.has(key)),
+    ...to.filter(({ key }) => !before.has(key)),
+  ];
+}
+
+/** The request fields of a list: the order of all pictures, and the removed ones. */
+export function toldOf(list: readonly FormPicture[], start: readonly FormPicture[]) {
+  const kept = keysOf(list);
+  const pictures: PicturePlace[] = list.map(({ key, alt, image }) =>
+    image === null ? { alt } : { cloudStorageId: key, alt },
+  );
+  return {
+    pictures,
+    removedPictures: start.map(({ key }) => key).filter((key) => !kept.has(key)),
+  };
+}
+
+function keysOf(list: readonly FormPicture[]): ReadonlySet<string> {
+  return new Set(list.map(({ key }) => key));
+}
+
+/**
+ * The upload progress of each new file by its key, from the progress `share` of the whole: a form sends
+ * its files one after the other.
+ */
+export function fileShares(list: readonly FormPicture[], share: number): Map<string, number> {
+  const files = list.flatMap(({ key, file }) => (file === null ? [] : { key, size: file.size }));
+  let left = share * files.reduce((sum, { size }) => sum + size, 0);
+  return new Map(
+    files.map(({ key, size }) => {
+      const sent = Math.min(size, Math.max(0, left));
+      left -= size;
+      return [key, size === 0 ? 1 : sent / size];
+    }),
+  );
+}

@@ -1,0 +1,136 @@
+import { type ProductAttribute, byAttribute } from '@shop/contract/product-attributes';
+import { NewProduct, ProductChange } from '@shop/contract/products';
+import { canonicalSize } from '@shop/contract/sizes';
+import type { ProductDetail } from '@shop/contract/product-views';
+import { fieldErrors } from '../../lib/errors.ts';
+
+/** A product in the form: every field as typed. */
+export type ProductDraft = {
+  name: string;
+  description: string;
+  price: string;
+  stockQuantity: string;
+  sku: string;
+  subCategoryId: string;
+  color: string;
+  size: string;
+  estimatedDelivery: string;
+  status: boolean;
+} & Record<ProductAttribute, string>;
+
+/** The names of the text fields. */
+export type DraftField = Exclude<keyof ProductDraft, 'status'>;
+
+/** A valid request, or the error messages by field. */
+export type Checked<Value> = { value: Value; errors: null } | { value: null; errors: FieldErrors };
+type FieldErrors = Record<string, string>;
+
+/** An empty form, prefilled with what the product list carries over. */
+export function emptyDraft(carried: Partial<ProductDraft> = {}): ProductDraft {
+  return {
+    name: '',
+    description: '',
+    price: '',
+    stockQuantity: '',
+    sku: '',
+    subCategoryId: '',
+    color: '',
+    size: '',
+    estimatedDelivery: '',
+    status: true,
+    ...byAttribute(() => ''),
+    ...carried,
+  };
+}
+
+/** The form of an existing product. */
+export function draftOf(product: ProductDetail): ProductDraft {
+  return {
+    name: product.name,
+    description: product.description,
+    price: String(product.price),
+    stockQuantity: String(product.stockQuantity),
+    sku: product.sku,
+    subCategoryId: product.subCategoryId,
+    color: product.color ?? '',
+    size: canonicalSize(product.size ?? '') ?? product.size ?? '',
+    estimatedDelivery: product.estimatedDelivery ?? '',
+    status: product.status,
+    ...byAttribute((name) => product[name] ?? ''),
+  };
+}
+
+/** The texts and status that the history state carries over to the form. */
+export function carriedBy(state: unknown): Partial<ProductDraft> {
+  if (typeof state !== 'object' || state === null) return {};
+  const known = emptyDraft();
+  const carried = Object.entries(state).filter(
+    ([name, value]) => name in known && typeof value === typeof known[name as keyof ProductDraft],
+  );
+  return Object.fromEntries(carried);
+}
+
+/** A product's values for a similar new one; without the SKU, which is unique. */
+export function duplicateOf(product: ProductDetail): Partial<ProductDraft> {
+  return { ...draftOf(product), sku: '' };
+}
+
+/** The draft as a new product, or its errors; an empty quantity means 0. */
+export function newProductOf(draft: ProductDraft): Checked<NewProduct> {
+  const isEmpty = draft.stockQuantity.trim() === '';
+  return checked(
+    NewProduct.safeParse({ ...wireOf(draft), ...(isEmpty && { stockQuantity: null }) }),
+  );
+}
+
+/**
+ * The changed fields of a product with their loaded values (optimistic lock); another device may change
+ * the others.
+ */
+export function productChangeOf(
+  draft: ProductDraft,
+  product: ProductDetail,
+  { arePicturesChanged = false }: { arePicturesChanged?: boolean } = {},
+): Checked<ProductChange> {
+  const seen = draftOf(product);
+  const names = Object.keys(draft) as (keyof ProductDraft)[];
+  const changed = names.filter((name) => draft[name] !== seen[name]);
+  const pictures = product.imgUrls.map(({ cloudStorageId, alt }) => ({ cloudStorageId, alt }));
+  return checked(
+    ProductChange.safeParse({
+      id: product.productId,
+      ...pick(wireOf(draft), changed),
+      expected: { ...pick(wireOf(seen), changed), ...(arePicturesChanged && { pictures }) },
+      expectedStock: product.stockQuantity,
+    }),
+  );
+}
+
+function wireOf(draft: ProductDraft) {
+  return {
+    ...draft,
+    price: numberOf(draft.price),
+    stockQuantity: numberOf(draft.stockQuantity),
+    // Nothing chosen is a missing category, not an unknown one.
+    subCategoryId: draft.subCategoryId || null,
+  };
+}
+
+function pick<Whole extends object>(whole: Whole, names: readonly (keyof Whole)[]) {
+  return Object.fromEntries(names.map((name) => [name, whole[name]]));
+}
+
+/** Parses a typed number with or without rupee sign and Indian grouping; NaN when it is not one. */
+function numberOf(typed: string): number {
+  const plain = typed.replace(/[₹,\s]/g, '');
+  return plain === '' ? Number.NaN : Number(plain);
+}
+
+type Parsed<Value> =
+  | { success: true; data: Value }
+  | { success: false; error: { issues: Parameters<typeof fieldErrors>[0] } };
+
+function checked<Value>(result: Parsed<Value>): Checked<Value> {
+  if (result.success) return { value: result.data, errors: null };
+  return { value: null, errors: fieldErrors(result.error.issues) };
+}

@@ -1,0 +1,84 @@
+import { inventoryMessages } from '@shop/contract/inventory';
+import { productCalls, productMessages } from '@shop/contract/products';
+import type { ProductDetail } from '@shop/contract/product-views';
+import { privateMeta } from '../../lib/meta.ts';
+import { toast } from '../../lib/toast.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { AdminPage } from '../kit/admin-page.tsx';
+import { adminWords } from '../kit/admin-words.ts';
+import { Loaded } from '../kit/loaded.tsx';
+import { pageTitles } from '../kit/page-title-words.ts';
+import { useCall, useSend } from '../kit/use-call.ts';
+import type { Route } from './+types/product-edit-page.ts';
+import { FormSkeleton } from './form-skeleton.tsx';
+import { draftOf, productChangeOf } from './product-draft.ts';
+import { ProductForm } from './product-form.tsx';
+import { useProductEditor } from './use-product-editor.ts';
+
+const failed = productMessages.updateFailed;
+
+export function meta() {
+  return privateMeta(pageTitles.editProduct);
+}
+
+export default function ProductEditPage({ params: { productId } }: Route.ComponentProps) {
+  const product = useCall(productCalls.get, { params: { productId } }, { fresh: true });
+  const via = [
+    { name: pageTitles.products, to: paths.adminProducts() },
+    { name: pageTitles.productDetails, to: paths.adminViewProduct(productId) },
+  ];
+  return (
+    <AdminPage title={pageTitles.editProduct} via={via}>
+      <Loaded
+        holds
+        query={product}
+        failed={productMessages.fetchFailed}
+        skeleton={<FormSkeleton />}
+      >
+        {({ data }) => <ProductEdit key={productId} product={data} />}
+      </Loaded>
+    </AdminPage>
+  );
+}
+
+/** After a refused save `product` is reloaded, and the form is merged with it. */
+function ProductEdit({ product }: { product: ProductDetail }) {
+  const editor = useProductEditor({
+    draft: draftOf(product),
+    images: product.imgUrls,
+    categoryName: product.subCategoryName,
+    leaveTo: paths.adminViewProduct(product.productId),
+  });
+  const { draft } = editor.state;
+  const { isChanged: arePicturesChanged } = editor.pictures;
+  const update = useSend(productCalls.update, {
+    failed,
+    ...editor.outcome,
+    onDone: ({ data: { stockQuantity } }) => {
+      // Orders came in while the form was open, so the stock is not what was typed.
+      if (stockQuantity !== Number(draft.stockQuantity.replace(/[,\s]/g, ''))) {
+        toast.success(inventoryMessages.stockMoved(stockQuantity));
+      }
+      editor.outcome.onDone();
+    },
+  });
+  const submit = () => {
+    const input = editor.inputOf(productChangeOf(draft, product, { arePicturesChanged }), failed);
+    if (input !== null) update.mutate(input);
+  };
+  return (
+    <ProductForm
+      editor={editor}
+      product={product}
+      isBusy={update.isPending}
+      onSubmit={submit}
+      save={adminWords.save}
+      cancel={
+        <Button variant="secondary" onClick={editor.leave}>
+          {adminWords.cancel}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import type { ProductDetail } from '@shop/contract/product-views';
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
+import { adminWords } from '../kit/admin-words.ts';
+import { PictureInput } from './picture-input.tsx';
+import { ProductFormLayout } from './product-form-layout.tsx';
+import type { ProductEditor } from './use-product-editor.ts';
+
+type ProductFormProps = {
+  editor: ProductEditor;
+  /** The product as it was loaded; undefined for a new one. */
+  product?: ProductDetail;
+  isBusy: boolean;
+  onSubmit: () => void;
+  /** The text of the save button. */
+  save: string;
+  cancel: ReactNode;
+};
+
+/** The form of a new or edited product. */
+export function ProductForm(props: ProductFormProps) {
+  const { editor, product, isBusy, onSubmit, save, cancel } = props;
+  const { setForm, state, pictures, share, isUnsaved } = editor;
+  return (
+    <>
+      <UnsavedGuard active={isUnsaved} />
+      <form
+        ref={setForm}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isBusy) onSubmit();
+        }}
+      >
+        <ProductFormLayout
+          form={state}
+          pictures={<PictureInput pictures={pictures} share={share} />}
+          product={product}
+          share={share}
+          buttons={
+            <>
+              {cancel}
+              <Button type="submit" busy={isBusy} busyText={adminWords.saving}>
+                {save}
+              </Button>
+            </>
+          }
+        />
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import { ATTRIBUTE_NAMES, PRODUCT_ATTRIBUTES } from '@shop/contract/product-attributes';
+import { productMessages } from '@shop/contract/products';
+import { SIZES } from '@shop/contract/sizes';
+import { attributeWords } from '../../lib/attribute-words.ts';
+import { formatCount, formatRupees } from '../../lib/format.ts';
+import { Select } from '../../ui/select.tsx';
+import { CategorySelect } from '../categories/category-select.tsx';
+import { DraftField } from './draft-field.tsx';
+import type { FormState } from './draft-field.tsx';
+import { FormSection } from './form-section.tsx';
+import { productFormWords } from './product-form-words.ts';
+import { StatusToggle } from './status-toggle.tsx';
+
+/** Name and description. */
+export function GeneralSection({ form }: { form: FormState }) {
+  return (
+    <FormSection title={productFormWords.general}>
+      <DraftField form={form} name="name" label={productFormWords.name} max={120} />
+      <DraftField
+        form={form}
+        name="description"
+        label={productFormWords.description}
+        optional
+        lines={5}
+        max={5000}
+        shown={form.draft.description || productMessages.noDescription}
+      />
+    </FormSection>
+  );
+}
+
+type VariationProps = { form: FormState; withSku: boolean };
+
+/** What distinguishes this variant: colour, size, price, stock and the rest. */
+export function VariationSection({ form, withSku }: VariationProps) {
+  const { draft, set } = form;
+  return (
+    <FormSection title={productFormWords.variation}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <DraftField form={form} name="color" label={productFormWords.color} max={60} />
+        <DraftField form={form} name="size" label={productFormWords.size} optional>
+          <SizeSelect value={draft.size} onChange={(size) => set('size', size)} />
+        </DraftField>
+        <DraftField
+          form={form}
+          name="price"
+          label={productFormWords.price}
+          prefix="₹"
+          inputMode="decimal"
+          shown={formatRupees(Number(draft.price))}
+        />
+        <DraftField
+          form={form}
+          name="stockQuantity"
+          label={productFormWords.quantity}
+          inputMode="numeric"
+          shown={formatCount(Number(draft.stockQuantity))}
+        />
+        {ATTRIBUTE_NAMES.map((name) => (
+          <DraftField
+            key={name}
+            form={form}
+            name={name}
+            label={attributeWords[name]}
+            optional
+            max={PRODUCT_ATTRIBUTES[name].max}
+          />
+        ))}
+        <DraftField
+          form={form}
+          name="estimatedDelivery"
+          label={productFormWords.delivery}
+          hint={productFormWords.deliveryHint}
+          shown={draft.estimatedDelivery || productMessages.defaultDelivery}
+          optional
+          max={60}
+        />
+        {withSku && <DraftField form={form} name="sku" label={productFormWords.sku} max={40} />}
+      </div>
+    </FormSection>
+  );
+}
+
+type CategoryProps = {
+  form: FormState;
+  /** The category that the product was loaded with. */
+  categoryName: string | undefined;
+};
+
+/** The category. */
+export function CategorySection({ form, categoryName }: CategoryProps) {
+  return (
+    <FormSection title={productFormWords.category}>
+      <DraftField
+        form={form}
+        name="subCategoryId"
+        label={productFormWords.subCategory}
+        shown={categoryName}
+      >
+        <CategorySelect
+          value={form.draft.subCategoryId}
+          onChange={(id) => form.set('subCategoryId', id)}
+        />
+      </DraftField>
+    </FormSection>
+  );
+}
+
+/** Whether shoppers see the product. */
+export function StatusSection({ form }: { form: FormState }) {
+  return (
+    <FormSection title={productFormWords.status}>
+      <StatusToggle
+        active={form.draft.status}
+        onChange={form.reading ? undefined : (status) => form.set('status', status)}
+      />
+    </FormSection>
+  );
+}
+
+type SizeSelectProps = { value: string; onChange: (size: string) => void };
+
+function SizeSelect({ value, onChange }: SizeSelectProps) {
+  // A stored value outside the list is still offered, or saving would lose it.
+  const sizes = value === '' || SIZES.some((size) => size === value) ? SIZES : [value, ...SIZES];
+  return (
+    <Select value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+      <option value="">{productFormWords.chooseSize}</option>
+      {sizes.map((size) => (
+        <option key={size}>{size}</option>
+      ))}
+    </Select>
+  );
+}

@@ -1,0 +1,90 @@
+import { productCalls, productMessages } from '@shop/contract/products';
+import type { ProductDetail } from '@shop/contract/product-views';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { privateMeta } from '../../lib/meta.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { AdminPage } from '../kit/admin-page.tsx';
+import { adminWords } from '../kit/admin-words.ts';
+import { Loaded } from '../kit/loaded.tsx';
+import { pageTitles } from '../kit/page-title-words.ts';
+import { useCall } from '../kit/use-call.ts';
+import type { Route } from './+types/product-view-page.ts';
+import { DeleteProduct } from '../products/delete-product.tsx';
+import type { FormState } from './draft-field.tsx';
+import { FormSkeleton } from './form-skeleton.tsx';
+import { ShownTile } from './picture-tile.tsx';
+import { draftOf, duplicateOf } from './product-draft.ts';
+import { ProductFormLayout } from './product-form-layout.tsx';
+import { productFormWords } from './product-form-words.ts';
+import { productPictureWords } from './product-picture-words.ts';
+
+export function meta() {
+  return privateMeta(pageTitles.product);
+}
+
+export default function ProductViewPage({ params: { productId } }: Route.ComponentProps) {
+  const product = useCall(productCalls.get, { params: { productId } });
+  return (
+    <AdminPage
+      title={pageTitles.productDetails}
+      via={[{ name: pageTitles.products, to: paths.adminProducts() }]}
+    >
+      <Loaded query={product} failed={productMessages.fetchFailed} skeleton={<FormSkeleton />}>
+        {({ data }) => <ProductView product={data} />}
+      </Loaded>
+    </AdminPage>
+  );
+}
+
+function ProductView({ product }: { product: ProductDetail }) {
+  const [isDeleting, setDeleting] = useState(false);
+  const navigate = useNavigate();
+  const form: FormState = { draft: draftOf(product), errors: {}, reading: true, set: () => null };
+  return (
+    <>
+      <ProductFormLayout
+        form={form}
+        pictures={<Pictures product={product} />}
+        product={product}
+        buttons={
+          <>
+            <Button variant="danger" onClick={() => setDeleting(true)}>
+              {adminWords.delete}
+            </Button>
+            <LinkButton
+              to={paths.adminAddProduct()}
+              state={duplicateOf(product)}
+              variant="secondary"
+            >
+              {productFormWords.duplicate}
+            </LinkButton>
+            <LinkButton to={paths.adminEditProduct(product.productId)}>
+              {adminWords.edit}
+            </LinkButton>
+          </>
+        }
+      />
+      <DeleteProduct
+        productId={isDeleting ? product.productId : null}
+        onClose={() => setDeleting(false)}
+        onDeleted={() => void navigate(paths.adminProducts(), { replace: true })}
+      />
+    </>
+  );
+}
+
+function Pictures({ product }: { product: ProductDetail }) {
+  if (product.imgUrls.length === 0) {
+    return <p className="text-sm text-ink-soft">{productPictureWords.none}</p>;
+  }
+  return (
+    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4 xl:grid-cols-5">
+      {product.imgUrls.map((image, index) => (
+        <ShownTile key={image.cloudStorageId} image={image} isCover={index === 0} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ProductImage } from '@shop/contract/picture';
+import { useState } from 'react';
+import { takenPictures } from './picture-choice.ts';
+import { followed, isListChanged, moved, picturesOf, toldOf } from './picture-list.ts';
+import type { FormPicture } from './picture-list.ts';
+
+/**
+ * The pictures of the form with their order and texts. Nothing is sent before Save, because Cancel must
+ * restore everything.
+ */
+export function useProductPictures(stored: readonly ProductImage[]) {
+  const [start, setStart] = useState(() => picturesOf(stored));
+  const [list, setList] = useState<readonly FormPicture[]>(start);
+  const now = picturesOf(stored);
+  if (isListChanged(now, start)) {
+    setStart(now);
+    setList(followed(list, { from: start, to: now }));
+  }
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const isChanged = isListChanged(list, start);
+  return {
+    list,
+    problems,
+    isChanged,
+    files: list.flatMap(({ file }) => file ?? []),
+    /** The request fields about pictures; empty when nothing was changed. */
+    told: isChanged ? toldOf(list, start) : {},
+    add: (chosen: readonly File[]) => {
+      const { taken, problems: found } = takenPictures(chosen, list.length);
+      const added = taken.map((file) => ({ key: newKey(), alt: '', image: null, file }));
+      setList([...list, ...added]);
+      setProblems(found);
+    },
+    remove: (key: string) => setList(list.filter((one) => one.key !== key)),
+    move: (key: string, by: -1 | 1) => setList(moved(list, key, by)),
+    setAlt: (key: string, alt: string) =>
+      setList(list.map((one) => (one.key === key ? { ...one, alt } : one))),
+  };
+}
+
+/** The state returned by `useProductPictures`. */
+export type ProductPictures = ReturnType<typeof useProductPictures>;
+
+let made = 0;
+
+/** Distinct from every id of a stored picture. */
+function newKey(): string {
+  made += 1;
+  return `new-${made}`;
+}

@@ -1,0 +1,30 @@
+import type { ProductListRow } from './product-list-row.ts';
+
+type Row = Pick<ProductListRow, 'productName' | 'subCategoryName'>;
+
+/** Words of the product lists; the server's messages are in the contract. */
+export const adminProductWords = {
+  search: 'Search products',
+  found: (count: number) => (count === 1 ? '1 product' : `${count} products`),
+  noMatch: 'Nothing matches these words.',
+  selectOf: ({ productName, subCategoryName }: Row) => `Select ${productName}, ${subCategoryName}`,
+  activate: 'Activate selected',
+  deactivate: 'Deactivate selected',
+  view: 'View',
+  viewOf: (name: string) => `View ${name}`,
+  priceFrom: (price: string) => `from ${price}`,
+  addMore: 'Add products',
+  addMoreOf: (name: string) => `Add products of ${name}`,
+  deleteTitle: 'Delete product',
+  inStock: 'In Stock',
+  outOfStock: 'Out Of Stock',
+
+  variants: 'Products of this name',
+  variantSearch: 'Search by name, colour or sub-category',
+  variantSearchHint: 'Name, colour or sub-category',
+  viewAs: 'View as',
+  grid: 'Grid view',
+  list: 'List view',
+  size: (size: string) => `Size ${size}`,
+  units: (count: number) => (count === 1 ? '1 piece' : `${count} pieces`),
+} as const;

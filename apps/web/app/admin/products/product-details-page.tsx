@@ -1,0 +1,95 @@
+import { productCalls, productMessages } from '@shop/contract/products';
+import { useState } from 'react';
+import { Navigate, useSearchParams } from 'react-router';
+import { privateMeta } from '../../lib/meta.ts';
+import { paths } from '../../paths.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { AdminPage } from '../kit/admin-page.tsx';
+import { AdminSearch, useSearched } from '../kit/admin-search.tsx';
+import { Loaded } from '../kit/loaded.tsx';
+import { pageTitles } from '../kit/page-title-words.ts';
+import { useCall } from '../kit/use-call.ts';
+import { adminProductWords } from './admin-product-words.ts';
+import { DeleteProduct } from './delete-product.tsx';
+import { VariantGrid } from './variant-grid.tsx';
+import { matchesWords } from './variant-search.ts';
+import { VariantTable } from './variant-table.tsx';
+
+export function meta() {
+  return privateMeta(pageTitles.productCatalogue);
+}
+
+/** Without a name there is nothing to show: back to the product list. */
+export default function ProductDetailsPage() {
+  const name = useSearchParams()[0].get('name');
+  if (name === null || name === '') return <Navigate to={paths.adminProducts()} replace />;
+  return <VariantsOf name={name} />;
+}
+
+function VariantsOf({ name }: { name: string }) {
+  const variants = useCall(productCalls.byName, { params: { productName: name } });
+  const words = useSearched();
+  const [isList, layoutButtons] = useLayoutChoice();
+  const [deletedId, setDeletedId] = useState<string | null>(null);
+  const View = isList ? VariantTable : VariantGrid;
+  return (
+    <AdminPage
+      title={name}
+      via={[{ name: pageTitles.products, to: paths.adminProducts() }]}
+      actions={layoutButtons}
+    >
+      <AdminSearch
+        label={adminProductWords.variantSearch}
+        placeholder={adminProductWords.variantSearchHint}
+        delay={0}
+      />
+      <Loaded query={variants} failed={productMessages.listFailed}>
+        {({ data }) => {
+          const shown = data.filter((variant) => matchesWords(variant, words));
+          if (shown.length > 0) return <View variants={shown} onDelete={setDeletedId} />;
+          return (
+            <EmptyState title={productMessages.noneYet}>
+              {words === '' ? undefined : adminProductWords.noMatch}
+            </EmptyState>
+          );
+        }}
+      </Loaded>
+      <DeleteProduct productId={deletedId} onClose={() => setDeletedId(null)} />
+    </AdminPage>
+  );
+}
+
+/** Grid or list; the choice is in the URL. */
+function useLayoutChoice() {
+  const [params, setParams] = useSearchParams();
+  const isList = params.get('layout') === 'list';
+  const choose = (layout: 'grid' | 'list') =>
+    setParams(
+      (before) => {
+        if (layout === 'grid') before.delete('layout');
+        else before.set('layout', layout);
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  const buttons = (
+    <div
+      role="group"
+      aria-label={adminProductWords.viewAs}
+      className="flex rounded-sm border border-line-strong"
+    >
+      {(['grid', 'list'] as const).map((layout) => (
+        <IconButton
+          key={layout}
+          icon={layout}
+          label={adminProductWords[layout]}
+          aria-pressed={isList === (layout === 'list')}
+          onClick={() => choose(layout)}
+          className="aria-pressed:bg-accent-tint aria-pressed:text-accent"
+        />
+      ))}
+    </div>
+  );
+  return [isList, buttons] as const;
+}

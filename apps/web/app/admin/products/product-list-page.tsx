@@ -1,0 +1,103 @@
+import { exportCalls } from '@shop/contract/exports';
+import { pageCount } from '@shop/contract/page';
+import { productCalls, productMessages } from '@shop/contract/products';
+import { PRODUCT_SORTS } from '@shop/contract/product-sort';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { request } from '../../lib/api.ts';
+import { privateMeta } from '../../lib/meta.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { pageOf } from '../../ui/shown-pages.ts';
+import { AdminPage } from '../kit/admin-page.tsx';
+import { AdminSearch, useSearched } from '../kit/admin-search.tsx';
+import { adminWords } from '../kit/admin-words.ts';
+import { ExportButton } from '../kit/export-button.tsx';
+import { Loaded } from '../kit/loaded.tsx';
+import { pageTitles } from '../kit/page-title-words.ts';
+import { useCall } from '../kit/use-call.ts';
+import { NEWEST_FIRST, useSorted } from '../kit/use-sorted.ts';
+import { adminProductWords } from './admin-product-words.ts';
+import { ImportDialog } from '../product-import/import-dialog.tsx';
+import { importWords } from '../product-import/import-words.ts';
+import { ProductTable } from './product-table.tsx';
+
+export function meta() {
+  return privateMeta(pageTitles.products);
+}
+
+export default function ProductListPage() {
+  const searched = useSearched();
+  const sort = useSorted(PRODUCT_SORTS);
+  const [isImporting, setImporting] = useState(false);
+  const keyword = searched === '' ? undefined : searched;
+  return (
+    <AdminPage
+      title={pageTitles.products}
+      actions={
+        <>
+          <ExportButton load={() => request(exportCalls.products, { query: { keyword, sort } })} />
+          <Button variant="secondary" onClick={() => setImporting(true)}>
+            {importWords.open}
+          </Button>
+          <LinkButton to={paths.adminInventory()} variant="secondary">
+            {pageTitles.inventory}
+          </LinkButton>
+          <LinkButton to={paths.adminAddProduct()}>{adminWords.addProduct}</LinkButton>
+        </>
+      }
+    >
+      <AdminSearch label={adminProductWords.search} />
+      {searched === '' ? <AllProducts /> : <FoundProducts keyword={searched} />}
+      <ImportDialog open={isImporting} onClose={() => setImporting(false)} />
+    </AdminPage>
+  );
+}
+
+function AllProducts() {
+  const page = pageOf(useSearchParams()[0]);
+  const products = useCall(
+    productCalls.adminList,
+    { query: { page: String(page), sort: useSorted(PRODUCT_SORTS) } },
+    { keep: true },
+  );
+  return (
+    <Loaded query={products} failed={productMessages.listFailed}>
+      {({ data, totalCount }) => (
+        <>
+          <ProductTable
+            rows={data}
+            usualSort={NEWEST_FIRST}
+            empty={<EmptyState title={productMessages.noneYet} />}
+          />
+          <Pager page={page} pages={pageCount(totalCount)} label={adminWords.pagesOfProducts} />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function FoundProducts({ keyword }: { keyword: string }) {
+  const sort = useSorted(PRODUCT_SORTS);
+  const found = useCall(productCalls.adminSearch, { query: { keyword, sort } }, { keep: true });
+  return (
+    <Loaded query={found} failed={productMessages.searchFailed}>
+      {(rows) => (
+        <>
+          <p role="status" className="text-sm text-ink-soft">
+            {adminProductWords.found(rows.length)}
+          </p>
+          <ProductTable
+            rows={rows}
+            empty={
+              <EmptyState title={productMessages.noneYet}>{adminProductWords.noMatch}</EmptyState>
+            }
+          />
+        </>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ProductDetail } from '@shop/contract/product-views';
+import { paths } from '../../paths.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { adminWords } from '../kit/admin-words.ts';
+import { adminProductWords } from './admin-product-words.ts';
+
+type VariantActionsProps = { variant: ProductDetail; onDelete: (productId: string) => void };
+
+/** View and delete buttons of a variant. */
+export function VariantActions({ variant, onDelete }: VariantActionsProps) {
+  const name = [variant.name, variant.color, variant.size].filter(Boolean).join(', ');
+  return (
+    <span className="mt-auto flex items-center gap-1 pt-1">
+      <LinkButton
+        to={paths.adminViewProduct(variant.productId)}
+        variant="secondary"
+        aria-label={adminProductWords.viewOf(name)}
+        className="grow px-3!"
+      >
+        {adminProductWords.view}
+      </LinkButton>
+      <IconButton
+        icon="trash"
+        label={adminWords.deleteOf(name)}
+        onClick={() => onDelete(variant.productId)}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ProductDetail } from '@shop/contract/product-views';
+import { formatCount, formatRupees } from '../../lib/format.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { Table } from '../../ui/table.tsx';
+import type { Column } from '../../ui/table.tsx';
+import { headingWords } from '../kit/heading-words.ts';
+import { VariantActions } from './variant-actions.tsx';
+import type { VariantsProps } from './variant-grid.tsx';
+import { StatusBadge } from '../product-form/status-toggle.tsx';
+import { adminProductWords } from './admin-product-words.ts';
+import { StockBadge } from './stock-badge.tsx';
+
+/** Variants as rows. */
+export function VariantTable({ variants, onDelete }: VariantsProps) {
+  return (
+    <Table
+      caption={adminProductWords.variants}
+      columns={columnsOf(onDelete)}
+      rows={variants}
+      keyOf={(variant) => variant.productId}
+    />
+  );
+}
+
+function columnsOf(onDelete: VariantsProps['onDelete']): readonly Column<ProductDetail>[] {
+  return [
+    {
+      heading: headingWords.product,
+      bare: true,
+      cell: (variant) => <VariantCell variant={variant} />,
+    },
+    { heading: headingWords.sku, cell: (variant) => variant.sku },
+    { heading: headingWords.subCategory, cell: (variant) => variant.subCategoryName },
+    { heading: headingWords.size, cell: (variant) => variant.size ?? '–' },
+    { heading: headingWords.price, figures: true, cell: (variant) => formatRupees(variant.price) },
+    {
+      heading: headingWords.quantity,
+      figures: true,
+      cell: (variant) => formatCount(variant.stockQuantity),
+    },
+    {
+      heading: headingWords.stock,
+      cell: (variant) => <StockBadge units={variant.stockQuantity} />,
+    },
+    { heading: headingWords.status, cell: (variant) => <StatusBadge active={variant.status} /> },
+    {
+      heading: headingWords.actions,
+      bare: true,
+      cell: (variant) => <VariantActions variant={variant} onDelete={onDelete} />,
+    },
+  ];
+}
+
+function VariantCell({ variant }: { variant: ProductDetail }) {
+  const cover = variant.imgUrls[0];
+  return (
+    <span className="flex items-center gap-3">
+      <Picture
+        picture={cover?.picture ?? null}
+        src={cover?.imageUrl ?? null}
+        alt=""
+        sizes="48px"
+        className="aspect-3/4 w-11 shrink-0 rounded-sm"
+      />
+      <span className="font-medium">{variant.color ?? variant.name}</span>
+    </span>
+  );
+}

@@ -1,0 +1,61 @@
+// The only file that touches the browser's storage. Every concept that is stored has its own file
+// beside its users: session, theme, pending action, code step, payment, recently viewed products.
+
+const listeners = new Set<() => void>();
+
+/** The text under a key, shared by all tabs; null on the server and when nothing is stored. */
+export function readLocal(key: string): string | null {
+  return typeof window === 'undefined' ? null : localStorage.getItem(key);
+}
+
+/** Stores texts for all tabs, and notifies subscribers once. */
+export function writeLocal(values: Readonly<Record<string, string>>): void {
+  for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
+  notify();
+}
+
+/** The value under a key of this tab; null when there is none, or nothing readable. */
+export function readTab(key: string): unknown {
+  return parseStored(sessionStorage.getItem(key));
+}
+
+/** Stores a value in this tab only, so that it survives a reload. */
+export function writeTab(key: string, value: object): void {
+  sessionStorage.setItem(key, JSON.stringify(value));
+}
+
+/** Removes a value of this tab. */
+export function removeTab(key: string): void {
+  sessionStorage.removeItem(key);
+}
+
+/** Clears everything that the shop stores in this browser, and notifies subscribers. */
+export function clearStorage(): void {
+  localStorage.clear();
+  sessionStorage.clear();
+  notify();
+}
+
+/** Calls `listener` after every change of what all tabs share, also from another tab. */
+export function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+/** A stored JSON text as a value; null when it was not written by us. */
+export function parseStored(text: string | null): unknown {
+  if (text === null) return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function notify(): void {
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,26 @@
+import { readTab, removeTab, writeTab } from '../../lib/storage.ts';
+
+const KEY = 'codeStep';
+
+/** The state of a sign-in by code: the phone, and when the code was sent, in ms since 1970. */
+export type CodeStep = { phoneNumber: string; sentAt: number | null };
+
+/** Stores that state in this tab, so that the pages of the sign-in survive a reload. */
+export function rememberCodeStep(step: CodeStep): void {
+  writeTab(KEY, step);
+}
+
+/** The stored state; null when no sign-in is in progress. */
+export function readCodeStep(): CodeStep | null {
+  const kept = readTab(KEY) as Partial<CodeStep> | null;
+  if (typeof kept?.phoneNumber !== 'string') return null;
+  return {
+    phoneNumber: kept.phoneNumber,
+    sentAt: typeof kept.sentAt === 'number' ? kept.sentAt : null,
+  };
+}
+
+/** Clears the state once the sign-in is complete. */
+export function forgetCodeStep(): void {
+  removeTab(KEY);
+}

@@ -1,0 +1,22 @@
+import { cartCalls, cartMessages } from '@shop/contract/cart';
+import { request } from '../../lib/api.ts';
+import { toastError } from '../../lib/errors.ts';
+import { takePendingAction } from '../../lib/pending-action.ts';
+import { toast } from '../../lib/toast.ts';
+import { paths } from '../../paths.ts';
+import { placeAfter } from './sign-in-step.ts';
+
+/** Completes what the visitor was about to do before signing in; returns the page to go to. */
+export async function resumePendingAction(userId: string): Promise<string> {
+  const action = takePendingAction();
+  if (action?.productId !== undefined) {
+    const body = { userId, productId: action.productId, quantity: action.quantity ?? 1 };
+    try {
+      await request(cartCalls.add, { body });
+      toast.success(cartMessages.added);
+    } catch (error) {
+      toastError(error, cartMessages.addFailed);
+    }
+  }
+  return placeAfter(action?.returnTo, paths.home());
+}

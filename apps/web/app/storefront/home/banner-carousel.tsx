@@ -1,0 +1,90 @@
+import type { Banner } from '@shop/contract/banners';
+import { classes } from '../../lib/classes.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { BannerSlide } from './banner-slide.tsx';
+import { bannerWords } from './banner-words.ts';
+import { DefaultBanner } from './default-banner.tsx';
+import { useCarousel } from './use-carousel.ts';
+
+type BannerCarouselProps = { banners: readonly Banner[]; hasFailed: boolean };
+
+/** Today's banners, one at a time; without any, or when they cannot be read, the built-in one. */
+export function BannerCarousel({ banners, hasFailed }: BannerCarouselProps) {
+  const carousel = useCarousel(banners.length);
+  const { track, shown, playing, rest } = carousel;
+  if (banners.length === 0) return <DefaultBanner hasFailed={hasFailed} />;
+  return (
+    <section
+      aria-roledescription={bannerWords.carousel}
+      aria-label={bannerWords.banners}
+      className="relative"
+      {...rest}
+    >
+      <div
+        ref={track}
+        aria-live={playing ? 'off' : 'polite'}
+        className="no-bar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain"
+      >
+        {banners.map((banner, index) => (
+          <BannerSlide
+            key={banner.id}
+            banner={banner}
+            label={bannerWords.slideOf(index + 1, banners.length)}
+            first={index === 0}
+            isShown={index === shown}
+          />
+        ))}
+      </div>
+      {banners.length > 1 && <Controls banners={banners} {...carousel} />}
+    </section>
+  );
+}
+
+type ControlsProps = Pick<
+  ReturnType<typeof useCarousel>,
+  'shown' | 'show' | 'playing' | 'setPlaying' | 'hasMotion'
+> & { banners: readonly Banner[] };
+
+function Controls({ banners, shown, show, playing, setPlaying, hasMotion }: ControlsProps) {
+  return (
+    <div
+      data-screen-only
+      className="absolute right-2 bottom-2 flex items-center rounded-sm bg-paper/85 sm:right-6 sm:bottom-5"
+    >
+      {hasMotion && (
+        <IconButton
+          icon={playing ? 'pause' : 'play'}
+          label={playing ? bannerWords.stopBanners : bannerWords.moveBanners}
+          onClick={() => setPlaying(!playing)}
+        />
+      )}
+      <IconButton
+        icon="chevronLeft"
+        label={bannerWords.previousBanner}
+        onClick={() => show(shown - 1)}
+      />
+      {banners.map((banner, index) => (
+        <button
+          key={banner.id}
+          type="button"
+          aria-label={bannerWords.banner(index + 1, banner.title)}
+          aria-current={index === shown || undefined}
+          onClick={() => show(index)}
+          className="flex h-11 w-7 items-center justify-center"
+        >
+          <span
+            className={classes(
+              'h-0.5 w-5 transition-colors',
+              index === shown ? 'bg-accent' : 'bg-line-strong',
+            )}
+          />
+        </button>
+      ))}
+      <IconButton
+        icon="chevronRight"
+        label={bannerWords.nextBanner}
+        onClick={() => show(shown + 1)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { bannerMessages } from '@shop/contract/banners';
+import { paths } from '../../paths.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Buta, ButaGround } from '../../ui/motif.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { bannerWords } from './banner-words.ts';
+
+/** The built-in banner for days without one; screen readers are told the reason. */
+export function DefaultBanner({ hasFailed }: { hasFailed: boolean }) {
+  const { title, description } = bannerWords.defaultBanner;
+  return (
+    <section
+      aria-label={hasFailed ? bannerMessages.storefrontFailed : bannerMessages.noneAvailable}
+      className="relative overflow-hidden bg-maroon px-6 py-20 text-on-maroon sm:py-28"
+    >
+      <ButaGround className="text-zari opacity-20" />
+      <div className="relative mx-auto flex max-w-3xl flex-col items-center gap-5 text-center">
+        <Buta className="h-20 text-zari-soft" />
+        <h2 className="font-display text-display">{title}</h2>
+        {!hasFailed && <VisuallyHidden>{bannerMessages.noneFound}</VisuallyHidden>}
+        <p className="text-lg text-on-maroon-soft">{description}</p>
+        <LinkButton
+          to={paths.products()}
+          size="large"
+          variant="secondary"
+          className="border-zari-soft! text-on-maroon! hover:bg-maroon-deep"
+        >
+          {bannerWords.seeAll}
+        </LinkButton>
+      </div>
+    </section>
+  );
+}

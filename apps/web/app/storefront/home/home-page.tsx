@@ -1,0 +1,75 @@
+import { bannerCalls, bannerMessages } from '@shop/contract/banners';
+import { useEffect } from 'react';
+import type { RequestFunction } from '../../lib/api-input.ts';
+import { request } from '../../lib/api.ts';
+import { requestFrom } from '../../lib/api.server.ts';
+import { messageOf } from '../../lib/errors.ts';
+import { pageMeta } from '../../lib/meta.ts';
+import { toast } from '../../lib/toast.ts';
+import { paths } from '../../paths.ts';
+import { lazyHydrated } from '../../ui/lazy.tsx';
+import { shopName } from '../layout/store-data.ts';
+import type { Route } from './+types/home-page.ts';
+import { Catalogue } from '../catalogue/catalogue.tsx';
+import { loadCatalogue } from '../catalogue/catalogue-data.ts';
+import { filterOf } from '../catalogue/catalogue-filter.ts';
+import { catalogueWords } from '../catalogue/catalogue-words.ts';
+
+const FestiveStrip = lazyHydrated(() =>
+  import('./festive-strip.tsx').then((file) => file.FestiveStrip),
+);
+const BannerCarousel = lazyHydrated(() =>
+  import('./banner-carousel.tsx').then((file) => file.BannerCarousel),
+);
+const RecentlyViewed = lazyHydrated(() =>
+  import('../product/recently-viewed.tsx').then((file) => file.RecentlyViewed),
+);
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  return loadHome(requestFrom(context), url);
+}
+
+export function clientLoader({ url, request: { signal } }: Route.ClientLoaderArgs) {
+  return loadHome(request, url, signal);
+}
+
+async function loadHome(ask: RequestFunction, url: URL, signal?: AbortSignal) {
+  const [catalogue, banners] = await Promise.all([
+    loadCatalogue(ask, filterOf(url.searchParams), signal),
+    ask(bannerCalls.current).then(
+      (answer) => ({ list: answer.data, failed: null }),
+      (error: unknown) => ({ list: [], failed: messageOf(error, bannerMessages.storefrontFailed) }),
+    ),
+  ]);
+  return { catalogue, banners };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const store = matches[1].loaderData;
+  return pageMeta({
+    title: `${shopName(store)} · ${catalogueWords.homeTitle}`,
+    description: catalogueWords.description,
+    origin: store?.origin ?? '',
+    path: paths.home(),
+    image: loaderData?.banners.list[0]?.imageUrl ?? loaderData?.catalogue.products[0]?.imgUrl,
+  });
+}
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { catalogue, banners } = loaderData;
+  useEffect(() => {
+    if (banners.failed !== null) toast.error(banners.failed);
+  }, [banners.failed]);
+  return (
+    <>
+      <FestiveStrip />
+      <BannerCarousel banners={banners.list} hasFailed={banners.failed !== null} />
+      <Catalogue
+        data={catalogue}
+        title={catalogueWords.homeTitle}
+        intro={catalogueWords.homeIntro}
+      />
+      <RecentlyViewed />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { ATTRIBUTE_NAMES } from '@shop/contract/product-attributes';
+import { productMessages } from '@shop/contract/products';
+import type { ProductDetail } from '@shop/contract/product-views';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { attributeWords } from '../../lib/attribute-words.ts';
+import { paths } from '../../paths.ts';
+import { Icon } from '../../ui/icons.tsx';
+import type { IconName } from '../../ui/icons.tsx';
+import { productWords } from './product-words.ts';
+
+/** Facts about the product; unknown ones are left out. */
+export function ProductFacts({ product }: { product: ProductDetail }) {
+  const size = product.size === 'NA' ? null : product.size;
+  const facts = [
+    ...ATTRIBUTE_NAMES.map((name) => [attributeWords[name], product[name]]),
+    [productWords.colour, product.color],
+    [productWords.size, size],
+    [productWords.kind, product.subCategoryName],
+    [productWords.sku, product.sku],
+  ].filter(([, value]) => value);
+  return (
+    <dl className="grid grid-cols-[7rem_minmax(0,1fr)] text-sm">
+      {facts.map(([name, value]) => (
+        <div key={name} className="col-span-2 grid grid-cols-subgrid border-b border-line py-2.5">
+          <dt className="text-ink-soft">{name}</dt>
+          <dd className="font-medium">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Delivery, payment and returns. */
+export function ServicePromises({ product }: { product: ProductDetail }) {
+  const delivery = product.estimatedDelivery || productMessages.defaultDelivery;
+  return (
+    <ul className="grid gap-3 text-sm">
+      <Service icon="truck">
+        {productWords.delivery.before}
+        <strong className="font-semibold">{delivery}</strong>
+        {productWords.delivery.after}
+      </Service>
+      <Service icon="rupee">{productWords.cod}</Service>
+      <Service icon="refresh">
+        {productWords.returns}{' '}
+        <Link to={paths.returnRefundPolicy()} className="underline underline-offset-4">
+          {productWords.returnsLink}
+        </Link>
+      </Service>
+    </ul>
+  );
+}
+
+function Service({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <li className="flex items-start gap-3">
+      <Icon name={icon} className="size-5 text-zari" />
+      <span>{children}</span>
+    </li>
+  );
+}

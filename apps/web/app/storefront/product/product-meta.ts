@@ -1,0 +1,86 @@
+import type { MetaDescriptor } from 'react-router';
+import { pageMeta } from '../../lib/meta.ts';
+import { paths } from '../../paths.ts';
+import { shopName } from '../layout/store-data.ts';
+import type { StoreData } from '../layout/store-data.ts';
+import { catalogueWords } from '../catalogue/catalogue-words.ts';
+import type { ProductData } from './product-data.ts';
+import { productWords } from './product-words.ts';
+
+const DESCRIPTION_LENGTH = 160;
+
+/** Title, link preview and structured data of a product. */
+export function productMeta({ product }: ProductData, store?: StoreData): MetaDescriptor[] {
+  const origin = store?.origin ?? '';
+  const path = paths.buyProduct(product.productId);
+  const color = product.color === null ? '' : `, ${product.color}`;
+  const description = product.description || catalogueWords.description;
+  const image = product.imgUrls[0]?.imageUrl;
+  return [
+    ...pageMeta({
+      title: `${product.name}${color} · ${shopName(store)}`,
+      description: description.replaceAll(/\s+/g, ' ').slice(0, DESCRIPTION_LENGTH),
+      origin,
+      path,
+      image,
+    }),
+    { 'script:ld+json': productFacts({ product, origin, path, description }) },
+    { 'script:ld+json': breadcrumb(product.name, origin) },
+  ];
+}
+
+type Facts = {
+  product: ProductData['product'];
+  origin: string;
+  path: string;
+  description: string;
+};
+
+/** The fixed stars are decoration and must not appear in structured data as reviews. */
+function productFacts({ product, origin, path, description }: Facts) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: product.name,
+    description,
+    sku: product.sku,
+    color: product.color ?? undefined,
+    material: product.material ?? undefined,
+    image: product.imgUrls.map(({ imageUrl }) => `${origin}${imageUrl}`),
+    offers: {
+      '@type': 'Offer',
+      price: product.price,
+      priceCurrency: 'INR',
+      availability: `https://schema.org/${product.availability ? 'InStock' : 'OutOfStock'}`,
+      url: `${origin}${path}`,
+      shippingDetails: {
+        '@type': 'OfferShippingDetails',
+        shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: 'INR' },
+        shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'IN' },
+      },
+      hasMerchantReturnPolicy: {
+        '@type': 'MerchantReturnPolicy',
+        applicableCountry: 'IN',
+        returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+        merchantReturnDays: 7,
+      },
+    },
+  };
+}
+
+function breadcrumb(name: string, origin: string) {
+  const steps = [
+    { name: productWords.home, item: `${origin}${paths.home()}` },
+    { name: productWords.products, item: `${origin}${paths.products()}` },
+    { name },
+  ];
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map((step, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      ...step,
+    })),
+  };
+}

@@ -1,0 +1,47 @@
+import { toast } from '../../lib/toast.ts';
+import { paths } from '../../paths.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { productWords } from './product-words.ts';
+
+type ShareButtonProps = { productId: string; name: string };
+
+/** Shares the page's URL by the phone's share sheet; without one, copies it. */
+export function ShareButton({ productId, name }: ShareButtonProps) {
+  const share = async () => {
+    const url = `${location.origin}${paths.buyProduct(productId)}`;
+    if ((await handedOver({ title: name, url })) === 'no') await copy(url);
+  };
+  return (
+    <IconButton
+      icon="share"
+      label={productWords.share}
+      className="-mr-2"
+      onClick={() => void share()}
+    />
+  );
+}
+
+async function handedOver(page: { title: string; url: string }): Promise<'yes' | 'no'> {
+  if (!('share' in navigator)) return 'no';
+  try {
+    await navigator.share(page);
+    return 'yes';
+  } catch (error) {
+    // Cancelling counts as handled; any other error does not.
+    return error instanceof DOMException && error.name === 'AbortError' ? 'yes' : 'no';
+  }
+}
+
+/** Without https there is no clipboard API: the URL is shown to be copied by hand. */
+async function copy(url: string): Promise<void> {
+  if (!('clipboard' in navigator)) {
+    toast.plain(url);
+    return;
+  }
+  try {
+    await navigator.clipboard.writeText(url);
+    toast.success(productWords.linkCopied);
+  } catch {
+    toast.plain(url); // permission for the clipboard was denied
+  }
+}

@@ -1,0 +1,37 @@
+import { type Web, runShop } from '@shop/api/main';
+import { type ViteDevServer, createServer } from 'vite';
+import { type Build, createPages } from './pages.ts';
+
+// The composition root of `npm run dev`: pages and their scripts come from their sources by Vite,
+// which changes them in the browser as they are saved.
+await runShop(sourcesByVite());
+
+function sourcesByVite(): Web {
+  let vite: ViteDevServer | undefined;
+  return {
+    async serveFiles(server) {
+      const served = await createServer({
+        root: import.meta.dirname,
+        appType: 'custom',
+        configLoader: 'native',
+        server: { middlewareMode: true, hmr: { server: server.server } },
+      });
+      vite = served;
+      server.addHook('onRequest', ({ raw }, reply, next) =>
+        served.middlewares(raw, reply.raw, next),
+      );
+      server.addHook('onClose', () => served.close());
+    },
+    pagesOf: async (callInProcess) => ({
+      known: (address) => address,
+      async render(address) {
+        const build = (await vite?.ssrLoadModule('virtual:react-router/server-build')) as Build;
+        const pages = createPages(build, { mode: 'development', callInProcess });
+        const page = await pages.render(address);
+        // Vite writes styles into the page, which the policy of the shop forbids.
+        const { 'content-security-policy': _policy, ...headers } = page.headers;
+        return { ...page, headers };
+      },
+    }),
+  };
+}

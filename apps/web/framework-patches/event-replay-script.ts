@@ -1,0 +1,59 @@
+// Relies on: React hydrating the elements that are there, and noticing input by the value last set on
+//   the element itself.
+// Noticed by: e2e/input-before-hydration.e2e.ts.
+// Switched off by: leaving `EVENT_REPLAY_SCRIPT` out of `HEAD_SCRIPTS`; earlier clicks and input are then lost.
+
+/** Sets the theme of the back office before the first paint, so that dark pages do not flash. */
+const THEME_SCRIPT = `try{var t=localStorage.getItem('theme');document.documentElement.dataset.theme=t==='dark'||(t!=='light'&&matchMedia('(prefers-color-scheme:dark)').matches)?'dark':'light'}catch(e){document.documentElement.dataset.theme='light'}`;
+
+/**
+ * Event capture before hydration, for replay after it. Runs in the head and keeps clicks on buttons, input and changes of
+ * fields, and submits of forms that need scripts. Text in a field has to be reported in React's own way:
+ * React compares the value with the last one that was set on the element itself, so the replay sets it
+ * again.
+ */
+const EVENT_REPLAY_SCRIPT = `(() => {
+  const kept = [];
+  const keep = (event) => {
+    const { type, target } = event;
+    if (type === 'click') kept.push(() => target.closest('button[type="button"]')?.click());
+    else if (type === 'submit') {
+      if (target.hasAttribute('method')) return;
+      event.preventDefault();
+      kept.push(() => target.requestSubmit());
+    } else if (target.type === 'checkbox') {
+      const { checked } = target;
+      kept.push(() => {
+        target.checked = !checked;
+        target.click();
+      });
+    } else if ('value' in target) {
+      const { value } = target;
+      kept.push(() => {
+        if (target.tagName !== 'SELECT') target.value = '';
+        Object.getOwnPropertyDescriptor(Object.getPrototypeOf(target), 'value').set.call(target, value);
+        target.dispatchEvent(new Event(type, { bubbles: true }));
+      });
+    }
+  };
+  const presses = ['click', 'submit'];
+  const entries = ['input', 'change'];
+  for (const type of [...presses, ...entries]) addEventListener(type, keep, true);
+  const stop = (types) => types.forEach((type) => removeEventListener(type, keep, true));
+  window.eventReplay = {
+    stopPresses: () => stop(presses),
+    replay: async () => {
+      stop(entries);
+      for (const again of kept.splice(0)) {
+        again();
+        await new Promise((drawn) => setTimeout(drawn));
+      }
+    },
+  };
+})()`;
+
+/**
+ * Both inline scripts of the head. Before the styles, which would delay them, and outside React's tree,
+ * whose text the browser would load a second time.
+ */
+export const HEAD_SCRIPTS = `<script>${THEME_SCRIPT}</script><script>${EVENT_REPLAY_SCRIPT}</script>`;

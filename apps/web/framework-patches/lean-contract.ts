@@ -1,0 +1,113 @@
+import type { ESTree, Plugin } from 'vite';
+import { Visitor } from 'vite';
+
+// Relies on: two conventions of the contract, that exported schemas alone are named `LikeThis` and that
+//   calls are made by `call({ … })`; and on Vite's parser of plugins.
+// Noticed by: scripts/first-load.ts, the step `budget` of the gate.
+// Switched off by: removing it from vite.config.ts; pages work the same and load more script.
+
+type Edit = { start: number; end: number; text: string };
+
+const CONTRACT = /\/packages\/contract\/src\/[\w-]+\.ts(\?schemas)?$/;
+const SCHEMAS = '?schemas';
+/** Fields of a call that only the server reads. */
+const SERVERS = new Set([
+  'summary',
+  'access',
+  'params',
+  'query',
+  'body',
+  'reply',
+  'readsAdmin',
+  'status',
+]);
+
+/**
+ * Vite plugin for the browser's build (tree shaking by hand): splits each contract file into two modules.
+ * The plain one has constants, messages and the paths of calls; the one with `?schemas` has the schemas,
+ * so that only pages with forms load them and zod. Schemas are recognised by their PascalCase names,
+ * which no other export has.
+ */
+export function leanContract(): Plugin {
+  return {
+    name: 'lean-contract',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform: {
+      filter: { id: CONTRACT },
+      handler(code, id) {
+        const program = this.parse(code);
+        const edits = id.endsWith(SCHEMAS) ? schemas(program) : lean(program, id);
+        return { code: edited(code, edits), map: null, moduleSideEffects: false };
+      },
+    },
+  };
+}
+
+/** The module of the schemas; its imports lead to other schemas. */
+function schemas(program: ESTree.Program): Edit[] {
+  return program.body.flatMap((one) => {
+    if (one.type !== 'ImportDeclaration') return droppable(one);
+    if (!one.source.value.startsWith('.')) return [];
+    const end = one.source.end - 1; // before the closing quote
+    return [{ start: end, end, text: SCHEMAS }];
+  });
+}
+
+/** The module without the schemas. */
+function lean(program: ESTree.Program, id: string): Edit[] {
+  const constants = program.body.flatMap((one) => elsewhere(one, id) ?? droppable(one));
+  return [...constants, ...withoutServers(program)];
+}
+
+/** Replaces an exported schema by a re-export from the other module. */
+function elsewhere(statement: ESTree.Node, id: string): Edit[] | undefined {
+  if (statement.type !== 'ExportNamedDeclaration') return undefined;
+  if (statement.declaration?.type !== 'VariableDeclaration') return undefined;
+  const [made] = statement.declaration.declarations;
+  if (made?.id.type !== 'Identifier' || !/^[A-Z][a-z]/.test(made.id.name)) return undefined;
+  const { name } = made.id;
+  const text = `import { ${name} } from ${JSON.stringify(`${id}${SCHEMAS}`)};export { ${name} };`;
+  return [{ start: statement.start, end: statement.end, text }];
+}
+
+/** Removes the server-only fields of each `call({ … })`. */
+function withoutServers(program: ESTree.Program): Edit[] {
+  const edits: Edit[] = [];
+  new Visitor({
+    CallExpression({ callee, arguments: [definition] }) {
+      if (callee.type !== 'Identifier' || callee.name !== 'call') return;
+      if (definition?.type !== 'ObjectExpression') return;
+      const { properties } = definition;
+      properties.forEach((property, index) => {
+        if (property.type !== 'Property' || property.key.type !== 'Identifier') return;
+        if (!SERVERS.has(property.key.name)) return;
+        const end = properties[index + 1]?.start ?? definition.end - 1;
+        edits.push({ start: property.start, end, text: '' });
+      });
+    },
+  }).visit(program);
+  return edits;
+}
+
+/** Marks a constant's value as free of side effects, so that the bundler can drop it when unused. */
+function droppable(statement: ESTree.Node): Edit[] {
+  const made = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+  if (made?.type !== 'VariableDeclaration') return [];
+  return made.declarations.flatMap(({ init }) => {
+    if (init === null || init.type === 'Literal') return [];
+    return [
+      { start: init.start, end: init.start, text: '/* @__PURE__ */ (() => (' },
+      { start: init.end, end: init.end, text: '))()' },
+    ];
+  });
+}
+
+function edited(code: string, edits: readonly Edit[]): string {
+  let done = 0;
+  let text = '';
+  for (const edit of edits.toSorted((one, other) => one.start - other.start)) {
+    text += code.slice(done, edit.start) + edit.text;
+    done = edit.end;
+  }
+  return text + code.slice(done);
+}

@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { ROOT, sourceFiles } from './lib/project.mjs';
+import { sources } from './lib/source-rules.ts';
+
+// The language of the project: words that it once used and gave up for the field's own terms. None may
+// come back, in names of files or in text; only the changelog may still tell of them.
+
+/** A word that was given up: how to find it, what is said instead, and how it used to be written. */
+type OldWord = {
+  pattern: RegExp;
+  instead: string;
+  was: readonly string[];
+  /** Files that may still have it, each for a reason of its own. */
+  but?: RegExp;
+};
+
+const OLD_WORDS: readonly OldWord[] = [
+  {
+    pattern: /\bready-?(made|store|answer|door)\b|\bready(Made|Store|Answer|Door)/,
+    instead: 'response cache, cache store, cached response, cache handler',
+    was: ['ready-made.ts', 'ready-store', 'ready-answer', 'ready-door', 'readyMade('],
+    // The title of a test about pictures that come with the project.
+    but: /^apps\/api\/demo\/fill\.test\.ts$/,
+  },
+  {
+    pattern: /\bhearNews\b|\bnews(\.test)?\.ts\b|-news-/,
+    instead: 'cache invalidation, listenForChanges',
+    was: ['hearNews', 'lib/news.ts', '0009-news-of-changes.sql'],
+  },
+  {
+    pattern: /known-sessions|[kK]nownSessions/,
+    instead: 'session cache',
+    was: ['known-sessions.ts'],
+  },
+  {
+    pattern: /\bturns\(|inBuyersTurn|buyers-turn|patienceMs/,
+    instead: 'limitConcurrency, withOrderSlot, order slots, maxWaitMs',
+    was: ['turns(4)', 'inBuyersTurn', 'buyers-turn.ts', 'patienceMs'],
+  },
+  {
+    pattern: /\binRoom\b|\broom\(/,
+    instead: 'memoryBudget, withinBudget',
+    was: ['inRoom', 'room({ inAll: 1 })'],
+  },
+  {
+    pattern: /shelf_(counts|sums|changes)|\bShelves\b|\baShelf\b/,
+    instead: 'category_counts, category_totals, category_deltas, ImportLookups, aCategory',
+    was: ['shelf_counts', 'shelf_sums', 'shelf_changes', 'Shelves', 'aShelf()'],
+  },
+  {
+    pattern:
+      /\bpiece-[\w-]+\.tsx?\b|\baPiece\b|\b(type|class|function|const) Piece\b|: Piece\b|<Piece\b|\bPiece[A-Z]/,
+    instead: 'product, variant; units for quantities',
+    was: ['piece-grid.tsx', 'aPiece(shop)', 'type Piece = {', 'one: Piece)', 'PieceGrid'],
+  },
+  {
+    pattern: /\baCloth\b|\b(type|class) Cloth\b|: Cloth\b|<Cloth\b|\bCloth[A-Z]/,
+    instead: 'NewProduct, WantedProduct',
+    was: ['aCloth()', 'type Cloth =', 'cloth: Cloth', 'Partial<Cloth>'],
+  },
+  { pattern: /\bSibling\b/, instead: 'Variant', was: ['type Sibling ='] },
+  {
+    pattern: /\bdecide\(|\bWish\b|[fF]ulfil-?[wW]ish/,
+    instead: 'changeStatus, StatusChange, PendingAction, resume-pending-action',
+    was: ['decide(shop)', 'type Wish =', 'fulfil-wish.ts', 'fulfilWish'],
+  },
+  {
+    pattern: /\bas-seen\b|\bisAsSeen\b/,
+    instead: 'matchesLoaded',
+    was: ['as-seen.ts', 'isAsSeen'],
+  },
+  { pattern: /\brebased\b/, instead: 'threeWayMerge', was: ['rebased.ts', 'rebased('] },
+  {
+    pattern: /\bwhenPressed\b|\bwhenUsed\b/,
+    instead: 'lazyOnOpen, lazy',
+    was: ['whenPressed', 'whenUsed'],
+  },
+  {
+    pattern: /scripts-last|scriptsLast/,
+    instead: 'defer-scripts',
+    was: ['scripts-last.ts', 'scriptsLast('],
+  },
+  { pattern: /\bearly-script\b/, instead: 'event-replay-script', was: ['early-script.ts'] },
+  {
+    pattern: /\bhang-up\b|\bhangUp\b/,
+    instead: 'connection draining',
+    was: ['hang-up.ts', 'hangUp('],
+  },
+  { pattern: /refused-bodies/, instead: 'drain-body', was: ['refused-bodies.ts'] },
+  { pattern: /\bunreadable(\.test)?\.ts\b/, instead: 'client-error', was: ['unreadable.ts'] },
+  {
+    pattern: /own-memory|inOwnMemory/,
+    instead: 'copyBuffer',
+    was: ['own-memory.ts', 'inOwnMemory'],
+  },
+  {
+    pattern: /cannot-start|CannotStart/,
+    instead: 'StartupError',
+    was: ['cannot-start.ts', 'CannotStart'],
+  },
+  {
+    pattern: /private-links?\b|privateLink/,
+    instead: 'signed URL',
+    was: ['private-links.ts', 'privateLink('],
+  },
+  {
+    pattern: /known-address|knownAddress/,
+    instead: 'cache key, cacheKeyOf',
+    was: ['known-address.ts', 'knownAddress('],
+  },
+  {
+    pattern: /select-box|SelectBox/,
+    instead: 'RowCheckbox',
+    was: ['select-box.tsx', 'SelectBoxProps'],
+  },
+  {
+    pattern: /lost-ways|found-by-machines|typed-early|asked-ahead/,
+    instead: 'error-pages, seo, input-before-hydration, prefetch',
+    was: ['lost-ways.e2e.ts', 'found-by-machines', 'typed-early', 'asked-ahead'],
+  },
+  { pattern: /\btype Life\b|: Life\b/, instead: 'Lifecycle', was: ['type Life =', 'life: Life)'] },
+];
+
+const TOLD = /^(CHANGELOG\.md|scripts\/language\.test\.ts)$/;
+
+/** Path and text of everything that is written here: sources, SQL and documents. */
+const written = [
+  ...sources.map(({ path, text }) => ({ path, text })),
+  ...sourceFiles()
+    .filter((path) => /\.(sql|md)$/.test(path))
+    .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') })),
+].filter(({ path }) => !TOLD.test(path));
+
+for (const { pattern, instead, was, but } of OLD_WORDS) {
+  test(`nothing is called ${was[0]} any more: it is ${instead}`, () => {
+    const found = written.filter(
+      ({ path, text }) => but?.test(path) !== true && pattern.test(`${path}\n${text}`),
+    );
+    assert.deepEqual(
+      found.map(({ path, text }) => `${path}: ${pattern.exec(`${path}\n${text}`)?.[0]}`),
+      [],
+    );
+  });
+}
+
+test('the rule on old words reads sources, migrations and documents', () => {
+  for (const kind of [/\.ts$/, /\.tsx$/, /\.mjs$/, /\/migrations\/.*\.sql$/, /^docs\/.*\.md$/]) {
+    assert.ok(
+      written.some(({ path }) => kind.test(path)),
+      `no file matches ${kind}`,
+    );
+  }
+  assert.ok(written.length > 700, 'the files of the project were not found');
+});
+
+test('the rule on old words finds each of them, and leaves the words of today alone', () => {
+  for (const { pattern, was } of OLD_WORDS) {
+    for (const word of was) assert.match(word, pattern);
+  }
+  const today =
+    'already made; the newest; takes turns; a room of the plan; siblings: Variant[]; seen; decided';
+  for (const { pattern } of OLD_WORDS) assert.doesNotMatch(today, pattern);
+});

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type Source, sources } from './lib/source-rules.ts';
+
+// The rooms (folders and files) of apps/api/src in dependency order, as docs/architecture.md shows them.
+// A room imports, types included, only rooms listed above it here, so there are no cycles.
+const ROOMS = [
+  'platform',
+  'database',
+  'embedded-postgres',
+  'cache',
+  'storage',
+  'shop.ts',
+  'framework-patches',
+  'http',
+  'pictures',
+  'auth',
+  'store',
+  'search',
+  'categories',
+  'stock',
+  'products',
+  'product-import',
+  'cart',
+  'profile',
+  'customers',
+  'banners',
+  'orders',
+  'expenses',
+  'figures',
+  'exports',
+  'app.ts',
+  'shop-jobs.ts',
+  'commands',
+  'main.ts',
+];
+
+/** Maximum share of the server's lines in one room. */
+const LARGEST_SHARE = 0.2;
+
+const SERVER = 'apps/api/src/';
+
+const roomOf = (path: string) => path.slice(SERVER.length).split('/')[0] ?? '';
+const linesOf = ({ text }: Source) => text.split('\n').length;
+const server = sources.filter(({ path, isTest }) => path.startsWith(SERVER) && !isTest);
+
+test('every file of the server stands in a room of the plan, and every room has files', () => {
+  assert.deepEqual(
+    [...new Set(server.map(({ path }) => roomOf(path)))].toSorted(),
+    ROOMS.toSorted(),
+  );
+});
+
+test('no room imports one above it, and no two import each other, types included', () => {
+  const arrows = server.flatMap(({ path, imports }) =>
+    imports
+      .filter((imported) => imported.startsWith(SERVER) && roomOf(imported) !== roomOf(path))
+      .map((imported) => ({ path, imported })),
+  );
+  assert.ok(arrows.length > 100, 'the imports of the server were not found');
+  const upward = arrows.filter(
+    ({ path, imported }) => ROOMS.indexOf(roomOf(imported)) >= ROOMS.indexOf(roomOf(path)),
+  );
+  assert.deepEqual(upward, []);
+});
+
+test('no files of a room import each other in a circle, types included', () => {
+  const known = new Map(sources.map((source) => [source.path, source]));
+  const finished = new Set<string>();
+  const circles: string[] = [];
+  const visit = (path: string, way: readonly string[]): void => {
+    if (way.includes(path)) circles.push([...way.slice(way.indexOf(path)), path].join(' > '));
+    if (way.includes(path) || finished.has(path)) return;
+    for (const imported of known.get(path)?.imports ?? []) visit(imported, [...way, path]);
+    finished.add(path);
+  };
+  for (const { path, isTest } of sources) if (!isTest) visit(path, []);
+  assert.ok(finished.size > 300, 'the sources were not found');
+  assert.deepEqual(circles, []);
+});
+
+test(`no room has more than ${LARGEST_SHARE * 100} % of the server's lines`, () => {
+  const all = server.reduce((sum, source) => sum + linesOf(source), 0);
+  assert.ok(all > 5_000, 'the sources of the server were not found');
+  const byRoom = Map.groupBy(server, ({ path }) => roomOf(path));
+  const large = [...byRoom]
+    .map(([room, files]) => ({
+      room,
+      share: files.reduce((sum, source) => sum + linesOf(source), 0) / all,
+    }))
+    .filter(({ share }) => share > LARGEST_SHARE);
+  assert.deepEqual(large, []);
+});
