@@ -5,6 +5,7 @@ import { foldCategoryTotals } from './figures/dashboard.ts';
 import { type Jobs, type Schedule, startJobs } from './platform/jobs.ts';
 import type { Shop, ShopJobs } from './shop.ts';
 import { releaseExpiredHolds } from './orders/holds.ts';
+import { foldHolds } from './stock/ledger.ts';
 import { cleanUpPictures, makeAvif } from './pictures/picture-jobs.ts';
 
 /** A job queue that the shop can be given before it is started. */
@@ -63,6 +64,7 @@ function schedulesOf(shop: Shop): Schedule[] {
     { name: 'release-holds', cron: '* * * * *', run: () => releaseExpiredHolds(shop) },
     { name: 'count-items', cron: '*/10 * * * *', run: () => countItems(shop) },
     { name: 'fold-category-totals', cron: '5-59/10 * * * *', run: () => foldCategoryTotals(shop) },
+    { name: 'fold-holds', cron: '27 2 * * *', run: () => foldHolds(shop) },
     { name: 'clean-up-pictures', cron: '17 * * * *', run: () => cleanUpPictures(shop) },
     { name: 'clean-up-sign-ins', cron: '37 * * * *', run: () => removeEndedSignIns(shop) },
   ];

@@ -299,5 +299,6 @@ export type Database = {
     phone_verified_at: Date | null;
     created_at: Date;
     search_text: Computed<string>;
+    blocked_at: Date | null;
   };
 };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { LANGUAGE } from '@shop/contract/language';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { collectTags } from '../cache/cache-tags.ts';
 import { cachedResponse, sendCached } from '../cache/cached-response.ts';
 import { interceptRequests } from '../framework-patches/request-listener.ts';
 import type { Shop } from '../shop.ts';
@@ -51,9 +52,10 @@ export async function replyCached(
 ): Promise<void> {
   const url = request.raw.url ?? '/';
   const response = await responseCache.getOrBuild({ key: `${LANGUAGE} ${key}`, url }, async () => {
-    const { isStorable, headers, ...fresh } = await build();
+    const { result, tags } = await collectTags(build);
+    const { isStorable, headers, ...fresh } = result;
     const all = { ...sharedHeaders(reply), ...headers };
-    return { isStorable, response: cachedResponse({ ...fresh, headers: all }) };
+    return { isStorable, tags, response: cachedResponse({ ...fresh, headers: all }) };
   });
   reply.hijack();
   sendCached(response, { request: request.raw, response: reply.raw, requestId: request.id });

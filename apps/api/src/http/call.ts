@@ -11,6 +11,7 @@ import {
 } from '../platform/refusals.ts';
 import type { Session } from '../platform/session.ts';
 import type { Shop } from '../shop.ts';
+import { refuseLongArrays } from './array-limits.ts';
 
 /** An uploaded file, whole in memory and within the size limit of its call. */
 export type Upload = { bytes: Buffer; name: string };
@@ -100,6 +101,7 @@ export type Raw = {
 
 /** Validates the shape (400), the ownership (403) and impossible ids (404), in this order. */
 export function checkAsked(call: Call, raw: Raw): Asked<Call> {
+  refuseLongArrays(call.body, raw.body);
   const params = parse(call.params, raw.params);
   const query = parse(call.query, raw.query);
   const body = parse(call.body, raw.body);

@@ -1,4 +1,5 @@
 import { type Bound, checkAsked } from './call.ts';
+import { tagReply } from '../cache/cache-tags.ts';
 import { failureOf } from './error-response.ts';
 import type { Shop } from '../shop.ts';
 
@@ -26,7 +27,9 @@ export function inProcess(shop: Shop, calls: readonly Bound[]): CallInProcess {
         address: 'in-process',
         idempotencyKey: undefined,
       });
-      return { status: bound.call.status ?? 200, body: await bound.handle(shop, asked) };
+      const answer = await bound.handle(shop, asked);
+      tagReply(answer);
+      return { status: bound.call.status ?? 200, body: answer };
     } catch (error) {
       const failure = failureOf(error);
       if (failure.isFault)

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fastify } from 'fastify';
 import { systemClock } from '../platform/clock.ts';
+import { limitByAddress } from './address-admission.ts';
 import { type Page, servePages } from './page-handler.ts';
 import { newResponseCache } from '../cache/response-cache.ts';
 
@@ -11,6 +12,7 @@ const aPage: Page = { status: 200, headers: {}, body: Buffer.from('page'), isWho
 /** A server with the page renderer `render` and a response cache of `mostBytes`. */
 function serverOf(render: (address: URL) => Page, mostBytes = 0) {
   const server = fastify();
+  limitByAddress(server, 64);
   const shop = { responseCache: newResponseCache(mostBytes, systemClock) };
   const pages = {
     render: async (address: URL) => render(address),

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { addressLimitOf } from './address-admission.ts';
 import { replyCached } from './cache-handler.ts';
 import type { Shop } from '../shop.ts';
 
@@ -28,7 +29,9 @@ export function servePages(
     publicUrl,
   }: { shop: Pick<Shop, 'responseCache'>; pages: Pages; publicUrl: () => string },
 ): void {
+  const limit = addressLimitOf(server);
   server.get('/*', async (request, reply) => {
+    limit(request, reply);
     const address = pages.known(addressOf(request.raw.url ?? '/', publicUrl()));
     const key = address.pathname + address.search;
     await replyCached(shop, { request, reply, key }, async () => {

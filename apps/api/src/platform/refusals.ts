@@ -75,6 +75,11 @@ export function changedMeanwhile(data: unknown): Refusal {
   return conflict(callMessages.changedMeanwhile, 'CHANGED_MEANWHILE', { data });
 }
 
+/** 408 Request Timeout: the body came too slowly; the connection is closed. */
+export function tooSlow(): Refusal {
+  return new Refusal(408, 'TOO_SLOW', callMessages.tooSlow);
+}
+
 /** 413 Content Too Large. */
 export function tooLarge(message: string = callMessages.tooLarge): Refusal {
   return new Refusal(413, messageCode(message) ?? 'TOO_LARGE', message);

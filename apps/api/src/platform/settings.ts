@@ -84,6 +84,15 @@ const Environment = z.object({
   OTP_FAILURES_PER_ADDRESS_PER_HOUR: limit(60),
   LOGIN_FAILURES_PER_ADDRESS_PER_HOUR: limit(20),
   REGISTRATIONS_PER_ADDRESS_PER_HOUR: limit(60),
+  CALLS_AT_ONCE_PER_ADDRESS: limit(64),
+  CALLS_AT_ONCE_PER_CUSTOMER: limit(16),
+  FORMS_AT_ONCE_PER_CUSTOMER: limit(2),
+  ORDERS_AT_ONCE_PER_CUSTOMER: limit(2),
+  ORDERS_WAITING_PER_CUSTOMER: limit(4),
+  HOLD_PRODUCTS_PER_CUSTOMER: limit(10),
+  HOLD_UNITS_PER_CUSTOMER: limit(99),
+  HOLD_MINUTES_PER_CUSTOMER: limit(60),
+  OPEN_ORDERS_PER_CUSTOMER: limit(20),
 });
 
 /** All settings, validated; `.env.example` describes each. */
@@ -107,7 +116,7 @@ export type Settings = {
   limits: Limits;
 };
 
-/** Rate limits; all but the first are counts per hour. */
+/** Rate limits per hour (the first is in seconds), and what one person or network may have at once. */
 export type Limits = {
   otpResendSeconds: number;
   otpSendsPerPhone: number;
@@ -115,6 +124,15 @@ export type Limits = {
   otpFailuresPerAddress: number;
   loginFailuresPerAddress: number;
   registrationsPerAddress: number;
+  callsPerAddress: number;
+  callsPerCustomer: number;
+  formsPerCustomer: number;
+  ordersPerCustomer: number;
+  ordersWaitingPerCustomer: number;
+  holdProducts: number;
+  holdUnits: number;
+  holdMinutes: number;
+  openOrders: number;
 };
 
 /** A missing or invalid setting; the message is one line that names it. */
@@ -161,6 +179,15 @@ export function readSettings(environment: Record<string, string | undefined>): S
       otpFailuresPerAddress: Number(env.OTP_FAILURES_PER_ADDRESS_PER_HOUR),
       loginFailuresPerAddress: Number(env.LOGIN_FAILURES_PER_ADDRESS_PER_HOUR),
       registrationsPerAddress: Number(env.REGISTRATIONS_PER_ADDRESS_PER_HOUR),
+      callsPerAddress: Number(env.CALLS_AT_ONCE_PER_ADDRESS),
+      callsPerCustomer: Number(env.CALLS_AT_ONCE_PER_CUSTOMER),
+      formsPerCustomer: Number(env.FORMS_AT_ONCE_PER_CUSTOMER),
+      ordersPerCustomer: Number(env.ORDERS_AT_ONCE_PER_CUSTOMER),
+      ordersWaitingPerCustomer: Number(env.ORDERS_WAITING_PER_CUSTOMER),
+      holdProducts: Number(env.HOLD_PRODUCTS_PER_CUSTOMER),
+      holdUnits: Number(env.HOLD_UNITS_PER_CUSTOMER),
+      holdMinutes: Number(env.HOLD_MINUTES_PER_CUSTOMER),
+      openOrders: Number(env.OPEN_ORDERS_PER_CUSTOMER),
     },
   };
   if (settings.mode === 'live') refuseDemonstration(env, settings);
