@@ -17,6 +17,9 @@ export const customerMessages = {
   notFound: 'Customer not found',
   blocked: 'The customer can place no more orders',
   unblocked: 'The customer can place orders again',
+  confirmBlock: 'Take no more orders from this customer? Orders that are open stay open.',
+  confirmUnblock: 'Take orders from this customer again?',
+  confirmReject: 'Reject all orders of this customer that are not accepted yet?',
   blockFailed: 'Failed to change the customer',
   openRejected: (items: number) =>
     items === 1 ? '1 item was rejected' : `${items} items were rejected`,

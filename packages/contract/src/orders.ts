@@ -153,7 +153,15 @@ export const orderCalls = {
     path: '/checkout/hold',
     access: 'self',
     body: z.object({ userId: PathId, orderItems: OrderLines }),
-    reply: answer(z.object({ reference: z.string(), amount: z.number(), expiresAt: z.string() })),
+    /** `secondsLeft` is until `expiresAt`, for a client whose clock is wrong. */
+    reply: answer(
+      z.object({
+        reference: z.string(),
+        amount: z.number(),
+        expiresAt: z.string(),
+        secondsLeft: z.number(),
+      }),
+    ),
     failed: orderMessages.paymentFailed,
   }),
 };

@@ -1,5 +1,9 @@
-import { LEAST_HOLD_MINUTES, UNPROVED_HOLD_UNITS, orderMessages } from '@shop/contract/orders';
-import { HOLD_MINUTES } from '@shop/contract/orders';
+import {
+  HOLD_MINUTES,
+  LEAST_HOLD_MINUTES,
+  UNPROVED_HOLD_UNITS,
+  orderMessages,
+} from '@shop/contract/orders';
 import type { Db } from '../database/db.ts';
 import { msAfter } from '../platform/clock.ts';
 import { Refusal, conflict } from '../platform/refusals.ts';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { rupeesOf } from '@shop/contract/money';
+import { type Paise, rupeesOf } from '@shop/contract/money';
 import type { OrderLine } from '@shop/contract/orders';
 import { lineTotal } from '@shop/contract/pricing';
 import type { Db } from '../database/db.ts';
@@ -21,7 +21,7 @@ import { type ProductRow, selectProducts, selectProductsForUpdate } from './plac
 import { type WantedLine, checkedTotal, soldOutBy, summedLines } from './pricing.ts';
 
 /** What the payment page needs: the reference in the QR code, rupees to pay, and when the hold expires. */
-export type Held = { reference: string; amount: number; expiresAt: string };
+export type Held = { reference: string; amount: number; expiresAt: string; secondsLeft: number };
 
 /** Letters and digits that cannot be confused when read aloud or on a bank statement. */
 const REFERENCE_LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
@@ -65,13 +65,13 @@ async function beginHold(db: Db, { customerId, lines, now, expiresAt }: NewHold)
     heldItems(lines, products),
   );
   await hold(db, { holdId, soldOut: soldOutBy(lines, products), now });
-  return { reference, amount: rupeesOf(amount), expiresAt: expiresAt.toISOString() };
+  return heldOf({ reference, amount, expiresAt, now });
 }
 
 /** Renews the open hold of the same lines without moving stock; undefined when there is none. */
 async function renewHold(
   db: Db,
-  { customerId, lines, expiresAt }: NewHold,
+  { customerId, lines, now, expiresAt }: NewHold,
 ): Promise<Held | undefined> {
   const open = await selectOpenHoldForUpdate(db, customerId);
   if (open === undefined || open.items.length !== lines.length) return undefined;
@@ -83,7 +83,13 @@ async function renewHold(
   const later = expiresAt > open.expires_at ? expiresAt : open.expires_at;
   await updateHoldExpiry(db, open.id, later);
   const { reference, amount } = open;
-  return { reference, amount: rupeesOf(amount), expiresAt: later.toISOString() };
+  return heldOf({ reference, amount, expiresAt: later, now });
+}
+
+function heldOf(of: { reference: string; amount: Paise; expiresAt: Date; now: Date }): Held {
+  const { reference, amount, expiresAt, now } = of;
+  const secondsLeft = Math.floor((expiresAt.valueOf() - now.valueOf()) / 1_000);
+  return { reference, amount: rupeesOf(amount), expiresAt: expiresAt.toISOString(), secondsLeft };
 }
 
 /** Whether a line is what is held, at the price that the shopper saw and that the product still has. */
