@@ -56,6 +56,7 @@ export const orderMessages = {
     `You can reserve at most ${products} products and ${units} pieces while you pay. Please order fewer.`,
   holdTooLong: (minutes: number) =>
     `A product can be reserved for ${minutes} minutes a day without an order. Please pay by cash on delivery, or try again tomorrow.`,
+  tooManyHolds: 'You have reserved products very often. Please try again in a while.',
   tooManyOpen: (most: number) =>
     `You have ${most} orders that the shop has not accepted yet. Please wait until it has.`,
   blocked: 'The shop takes no orders from this account at present. Please contact the shop.',

@@ -11,6 +11,7 @@ export type FailureAnswer = {
   status: number;
   body: Failure & { data?: unknown };
   retryAfter: number | undefined;
+  isDelayed: boolean;
   /** Whether it is our fault and must be logged with its cause. */
   isFault: boolean;
 };
@@ -27,6 +28,7 @@ export function failureOf(error: unknown): FailureAnswer {
     status,
     body,
     retryAfter: details.retryAfter,
+    isDelayed: details.isDelayed ?? false,
     isFault: expected === undefined || status === 503,
   };
 }

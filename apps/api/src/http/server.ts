@@ -20,6 +20,7 @@ import { compressResponses } from './compress-responses.ts';
 import { drainConnectionsAtClose } from './connection-draining.ts';
 import { drainBody } from './drain-body.ts';
 import { failureOf } from './error-response.ts';
+import { tarpit } from './tarpit.ts';
 import { limitByAddress } from './address-admission.ts';
 
 const SECURITY_HEADERS = {
@@ -104,8 +105,9 @@ function nameAnswer({ settings }: Shop, request: FastifyRequest, reply: FastifyR
   });
 }
 
-function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const { status, body, retryAfter, isFault } = failureOf(error);
+async function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const { status, body, retryAfter, isFault, isDelayed } = failureOf(error);
+  if (isDelayed) await tarpit();
   if (isFault) request.log.error({ err: error }, 'a call failed');
   if (status === 403 || status === 429) reportRefusal(request, { status, code: body.code });
   if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));

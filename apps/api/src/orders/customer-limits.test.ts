@@ -144,6 +144,24 @@ test('the hour is counted anew on the next day, and for each product alone', asy
   assert.equal((await hold(buyer, [[one, 1]])).status, 200);
 });
 
+test('new holds have a limit an hour, which renewals do not count against', async () => {
+  const small = await aShop({ HOLDS_PER_CUSTOMER_PER_HOUR: '2' });
+  const buyer = await aBuyer(small);
+  const products = [await aProduct(small), await aProduct(small), await aProduct(small)];
+  const holdIn = (at: number) => {
+    const { orderItems } = orderOf(buyer, [[products[at] as TestProduct, 1]]);
+    const body = { userId: buyer.id, orderItems };
+    return ask(small, orderCalls.hold, { token: buyer.token, body });
+  };
+  for (const at of [0, 0, 0, 1, 1]) assert.equal((await holdIn(at)).status, 200);
+  const refused = await holdIn(2);
+  assert.deepEqual([refused.status, refused.failure.message], [429, orderMessages.tooManyHolds]);
+  assert.equal(await stockOf(small, products[1]?.id ?? ''), 9, 'the running hold stays');
+  small.clock.move(3_600);
+  await newSession(small, buyer, 'CUSTOMER');
+  assert.equal((await holdIn(2)).status, 200);
+});
+
 test('so many orders wait for the owner, and no more are placed or held until one was decided', async () => {
   const buyer = await aBuyer(shop);
   const product = await aProduct(shop, { stock: 50 });

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { type Paise, rupeesOf } from '@shop/contract/money';
-import type { OrderLine } from '@shop/contract/orders';
+import { type OrderLine, orderMessages } from '@shop/contract/orders';
 import { lineTotal } from '@shop/contract/pricing';
+import { hourly, takeOne } from '../auth/limits.ts';
 import type { Db } from '../database/db.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Shop } from '../shop.ts';
@@ -34,6 +35,7 @@ const REFERENCE_LENGTH = 10;
 export async function holdForPayment(shop: Shop, wanted: WantedHold): Promise<Held> {
   const { customerId, items } = wanted;
   const lines = summedLines(items);
+  const { holdsPerCustomer: mostHolds } = shop.settings.limits;
   return admitOrder(shop, customerId, () =>
     withOrderSlot(customerId, () =>
       transaction(shop.db, async (db) => {
@@ -44,7 +46,15 @@ export async function holdForPayment(shop: Shop, wanted: WantedHold): Promise<He
         await refuseLargeHold(shop, db, { customerId, lines });
         const expiresAt = await holdExpiry(shop, db, { customerId, lines, now });
         const of = { customerId, lines, now, expiresAt };
-        return (await renewHold(db, of)) ?? (await beginHold(db, of));
+        const renewed = await renewHold(db, of);
+        if (renewed !== undefined) return renewed;
+        // Each new hold is rows in the ledger for months.
+        await takeOne(
+          shop,
+          db,
+          hourly(`holds:customer:${customerId}`, mostHolds, orderMessages.tooManyHolds),
+        );
+        return beginHold(db, of);
       }),
     ),
   );

@@ -89,6 +89,7 @@ const Environment = z.object({
   FORMS_AT_ONCE_PER_CUSTOMER: limit(2),
   ORDERS_AT_ONCE_PER_CUSTOMER: limit(2),
   ORDERS_WAITING_PER_CUSTOMER: limit(4),
+  HOLDS_PER_CUSTOMER_PER_HOUR: limit(60),
   HOLD_PRODUCTS_PER_CUSTOMER: limit(10),
   HOLD_UNITS_PER_CUSTOMER: limit(99),
   HOLD_MINUTES_PER_CUSTOMER: limit(60),
@@ -129,6 +130,7 @@ export type Limits = {
   formsPerCustomer: number;
   ordersPerCustomer: number;
   ordersWaitingPerCustomer: number;
+  holdsPerCustomer: number;
   holdProducts: number;
   holdUnits: number;
   holdMinutes: number;
@@ -184,6 +186,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
       formsPerCustomer: Number(env.FORMS_AT_ONCE_PER_CUSTOMER),
       ordersPerCustomer: Number(env.ORDERS_AT_ONCE_PER_CUSTOMER),
       ordersWaitingPerCustomer: Number(env.ORDERS_WAITING_PER_CUSTOMER),
+      holdsPerCustomer: Number(env.HOLDS_PER_CUSTOMER_PER_HOUR),
       holdProducts: Number(env.HOLD_PRODUCTS_PER_CUSTOMER),
       holdUnits: Number(env.HOLD_UNITS_PER_CUSTOMER),
       holdMinutes: Number(env.HOLD_MINUTES_PER_CUSTOMER),
