@@ -22,7 +22,10 @@ export type CacheStore = {
   byKey: (key: string) => CacheEntry | undefined;
   byUrl: (url: string) => CacheEntry | undefined;
   addUrl: (entry: CacheEntry, url: string) => void;
-  set: (key: string, of: { url: string; response: CachedResponse; expiresAt: number }) => void;
+  set: (
+    key: string,
+    of: { url: string | undefined; response: CachedResponse; expiresAt: number },
+  ) => void;
   clear: () => void;
 };
 
@@ -36,6 +39,9 @@ export function newCacheStore(maxBytes: number): CacheStore {
     if (urls.has(url) || entry.urls.length >= MAX_URLS || url.length > MAX_URL_LENGTH) return;
     entry.urls.push(url);
     urls.set(url, entry);
+    entry.bytes += 2 * url.length;
+    bytes += 2 * url.length;
+    evict();
   }
 
   function remove(key: string, entry: CacheEntry): void {
@@ -69,8 +75,8 @@ export function newCacheStore(maxBytes: number): CacheStore {
       if (size > maxBytes) return;
       const entry: CacheEntry = { response, expiresAt, urls: [], bytes: size, isReferenced: false };
       entries.set(key, entry);
-      addUrl(entry, url);
       bytes += size;
+      if (url !== undefined) addUrl(entry, url);
       evict();
     },
     clear() {
