@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import { notNow } from '../platform/refusals.ts';
+import { lateJobs } from '../database/job-runs.ts';
 import { appliedMigrations, migrationNames } from '../database/migrate.ts';
 import type { Shop } from '../shop.ts';
 import type { UnnamedProxy } from './unnamed-proxy.ts';
@@ -22,7 +23,8 @@ export function registerHealth(
     const applied = new Set(await appliedMigrations(shop.db));
     const names = await migrationNames();
     if (names.some((name) => !applied.has(name))) throw notNow();
-    const degraded = unnamedProxy.wasSeen() ? ['proxy'] : [];
+    const late = await lateJobs(shop.db, shop.clock.now());
+    const degraded = [...(unnamedProxy.wasSeen() ? ['proxy'] : []), ...late];
     const data = { ready: true, degraded };
     return reply.header('cache-control', 'no-store').send({ message: 'OK', data });
   });
