@@ -23,15 +23,16 @@ export type MetricsPlace = { port: number | undefined; token: string | undefined
 
 /**
  * Prometheus metrics: response times by route and status, cache hits and misses, the last success of each
- * job, and Node's own.
+ * job, the clock's skew, and Node's own.
  */
 export async function registerMetrics(
   server: FastifyInstance,
   {
     db,
+    clock,
     responseCache,
     settings: { metrics: place },
-  }: Pick<Shop, 'db' | 'responseCache' | 'settings'>,
+  }: Pick<Shop, 'db' | 'clock' | 'responseCache' | 'settings'>,
 ): Promise<{ stop: () => Promise<void> }> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -52,6 +53,7 @@ export async function registerMetrics(
   });
   countCacheUse(registry, responseCache.counts);
   tellJobs(registry, db);
+  tellSkew(registry, clock);
   const { token } = place;
   if (token !== undefined) offerBehindToken(server, registry, token);
   if (isServerProcess()) {
@@ -91,6 +93,19 @@ function tellJobs(registry: Registry, db: Shop['db']): void {
       gauge.reset();
       const successes = await lastSuccesses(db).catch(() => []);
       for (const { job, succeededAt } of successes) gauge.set({ job }, +succeededAt / 1_000);
+    },
+  });
+}
+
+/** How far this machine's clock is from the database's; the shop goes by the latter. */
+function tellSkew(registry: Registry, clock: Shop['clock']): void {
+  const gauge = new Gauge({
+    name: 'clock_skew_seconds',
+    help: "Seconds by which the database's clock is ahead of this server's",
+    aggregator: 'average',
+    registers: [registry],
+    collect() {
+      gauge.set((clock.offsetMs ?? 0) / 1_000);
     },
   });
 }
