@@ -5,6 +5,7 @@ import { ensureOwner } from './auth/owner.ts';
 import { StartupError } from './platform/startup-error.ts';
 import { correctedClock } from './platform/clock.ts';
 import { openDataFolder, makeDataFolder } from './platform/data-folder.ts';
+import { embeddedConnections, refuseTooManyProcesses } from './database/connections.ts';
 import { followDatabaseClock } from './database/database-clock.ts';
 import { openDb } from './database/db.ts';
 import { startPostgres } from './embedded-postgres/embedded-postgres.ts';
@@ -47,6 +48,7 @@ async function startShop(lifecycle: Lifecycle, web: Web): Promise<void> {
   }
   const databaseUrl = await databaseOf(lifecycle, settings);
   await reachAndMigrate(databaseUrl);
+  await refuseTooManyProcesses(databaseUrl, settings.processes);
   lifecycle.signal.throwIfAborted();
   const shop = await openShop(lifecycle, settings, databaseUrl);
   await prepare(shop);
@@ -82,7 +84,7 @@ async function prepare(shop: Shop): Promise<void> {
  */
 async function databaseOf(
   lifecycle: Lifecycle,
-  { databaseUrl, dataDir }: Settings,
+  { databaseUrl, dataDir, processes }: Settings,
 ): Promise<string> {
   if (databaseUrl !== undefined) {
     makeDataFolder(dataDir);
@@ -91,7 +93,12 @@ async function databaseOf(
   const { path: folder, release } = openDataFolder(dataDir);
   lifecycle.onStop(release);
   const onLog = (message: string) => console.error(message);
-  const postgres = await startPostgres({ folder, signal: lifecycle.signal, onLog });
+  const postgres = await startPostgres({
+    folder,
+    settings: { max_connections: embeddedConnections(processes) },
+    signal: lifecycle.signal,
+    onLog,
+  });
   lifecycle.onStop(postgres.stop);
   return postgres.url;
 }
