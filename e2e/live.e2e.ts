@@ -17,6 +17,7 @@ const LIVE = {
   ADMIN_PHONE: '9444411111',
   ADMIN_PASSWORD: 'patola-double-ikat',
   MESSAGES: 'outbox',
+  TRUST_PROXY: 'none',
 };
 
 const folder = await mkdtemp(join(tmpdir(), 'resham-live-'));

@@ -106,6 +106,20 @@ test('what is not there answers 404, and private pages ask to be left out', asyn
   }
 });
 
+test('another spelling of a path leads to the one that the page has', async () => {
+  for (const [asked, path] of [
+    ['/PRODUCTS?q=silk', '/products?q=silk'],
+    ['/products/', '/products'],
+    ['/Sitemap.xml', '/sitemap.xml'],
+    [`/buy-product/${product.productId}/`, `/buy-product/${product.productId}`],
+    ['/products/_.data', '/products.data'],
+  ]) {
+    const answer = await fetch(`${shop.url}${asked}`, { redirect: 'manual' });
+    assert.deepEqual([answer.status, answer.headers.get('location')], [308, path]);
+  }
+  assert.equal(await read('/login/admin?x=1'), await read('/login/admin'));
+});
+
 test('the policies say what the specification has them say', async () => {
   const returns = await read('/return-refund-policy');
   assert.match(returns, /Returns are accepted within 7 days of delivery/);

@@ -187,6 +187,13 @@ create table item_days (
   CHECK ((items > 0))
 );
 
+create table job_runs (
+  job text not null,
+  succeeded_at timestamp with time zone,
+  late_at timestamp with time zone,
+  PRIMARY KEY (job)
+);
+
 create table low_stock (
   product_id bigint not null,
   PRIMARY KEY (product_id),

@@ -23,7 +23,7 @@ function sourcesByVite(): Web {
       server.addHook('onClose', () => served.close());
     },
     pagesOf: async (callInProcess) => ({
-      known: (address) => address,
+      keyOf: (address) => ({ address, isPage: true, isStorable: false }),
       async render(address) {
         const build = (await vite?.ssrLoadModule('virtual:react-router/server-build')) as Build;
         const pages = createPages(build, { mode: 'development', callInProcess });

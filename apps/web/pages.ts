@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { RouterContextProvider, ServerBuild, createRequestHandler } from 'react-router';
+import type { CacheKey } from './app/cache-key.ts';
 import type { CallInProcess } from './app/lib/api.server.ts';
 
 /** A rendered page, ready to be sent. */
@@ -17,7 +18,7 @@ export type Build = ServerBuild & {
     module: {
       createRequestHandler: typeof createRequestHandler;
       loadContextOf: (call: CallInProcess) => RouterContextProvider;
-      cacheKeyOf: (address: URL) => URL;
+      cacheKeyOf: (address: URL, pages: readonly string[]) => CacheKey;
       htmlOf: (context: RouterContextProvider) => string | null;
     };
   };
@@ -29,9 +30,10 @@ export function createPages(
   { mode, callInProcess }: { mode: 'production' | 'development'; callInProcess: CallInProcess },
 ) {
   const { loadContextOf, cacheKeyOf, htmlOf } = build.entry.module;
+  const pages = patternsOf(build.routes);
   const handle = build.entry.module.createRequestHandler(build, mode);
   return {
-    known: cacheKeyOf,
+    keyOf: (address: URL) => cacheKeyOf(address, pages),
     async render(address: URL): Promise<Page> {
       let isWhole = true;
       const context = loadContextOf(async (...call) => {
@@ -49,6 +51,18 @@ export function createPages(
       };
     },
   };
+}
+
+/** The patterns of all pages, such as `/buy-product/:productId`. */
+function patternsOf(routes: Build['routes']): string[] {
+  const pathOf = (id: string | undefined): string => {
+    const route = id === undefined ? undefined : routes[id];
+    if (route === undefined) return '';
+    const above = pathOf(route.parentId);
+    return route.path === undefined || route.path === '' ? above : `${above}/${route.path}`;
+  };
+  const pages = Object.values(routes).filter((route) => route?.index === true || route?.path);
+  return pages.flatMap((route) => (route === undefined ? [] : pathOf(route.id) || '/'));
 }
 
 /** Security headers of every page. The CSP allows scripts by hash only, and styles from files only. */

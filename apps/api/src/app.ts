@@ -18,6 +18,7 @@ import type { Bound } from './http/call.ts';
 import { registerHealth } from './http/health.ts';
 import { registerCalls } from './http/call-handler.ts';
 import { newServer } from './http/server.ts';
+import { watchForUnnamedProxy } from './http/unnamed-proxy.ts';
 import { openApiOf } from './http/openapi.ts';
 import { registerPictures } from './pictures/picture-routes.ts';
 import type { Shop } from './shop.ts';
@@ -55,8 +56,9 @@ function openApi(): object {
 /** The HTTP server of a shop, not yet listening. */
 export function buildApp(shop: Shop, options?: FastifyHttpOptions<Server>): FastifyInstance {
   const server = newServer(shop, options);
+  const unnamedProxy = watchForUnnamedProxy(server, shop);
   server.register((api, _options, done) => {
-    registerHealth(api, shop);
+    registerHealth(api, shop, unnamedProxy);
     registerPictures(api, shop);
     api.get('/api/openapi.json', (_request, reply) => reply.send(openApi()));
     registerCalls(api, { shop, find: sessionFinder(shop), calls: routes });

@@ -3,11 +3,14 @@ import { fillDemonstration, refuseDemonstration } from '../demo/fill.ts';
 import { buildApp, routes } from './app.ts';
 import { ensureOwner } from './auth/owner.ts';
 import { StartupError } from './platform/startup-error.ts';
-import { systemClock } from './platform/clock.ts';
+import { correctedClock } from './platform/clock.ts';
 import { openDataFolder, makeDataFolder } from './platform/data-folder.ts';
+import { embeddedConnections, refuseTooManyProcesses } from './database/connections.ts';
+import { followDatabaseClock } from './database/database-clock.ts';
 import { openDb } from './database/db.ts';
 import { startPostgres } from './embedded-postgres/embedded-postgres.ts';
-import { DEMO_OWNER, type Settings, settingsOfProcess } from './platform/settings.ts';
+import { type Settings, settingsOfProcess } from './platform/settings.ts';
+import { DEMO_OWNER } from './platform/shop-modes.ts';
 import { filesIn } from './storage/storage.ts';
 import { beginLiveProfile } from './store/store.ts';
 import { type CallInProcess, inProcess } from './http/in-process-client.ts';
@@ -45,6 +48,7 @@ async function startShop(lifecycle: Lifecycle, web: Web): Promise<void> {
   }
   const databaseUrl = await databaseOf(lifecycle, settings);
   await reachAndMigrate(databaseUrl);
+  await refuseTooManyProcesses(databaseUrl, settings.processes);
   lifecycle.signal.throwIfAborted();
   const shop = await openShop(lifecycle, settings, databaseUrl);
   await prepare(shop);
@@ -80,7 +84,7 @@ async function prepare(shop: Shop): Promise<void> {
  */
 async function databaseOf(
   lifecycle: Lifecycle,
-  { databaseUrl, dataDir }: Settings,
+  { databaseUrl, dataDir, processes }: Settings,
 ): Promise<string> {
   if (databaseUrl !== undefined) {
     makeDataFolder(dataDir);
@@ -89,7 +93,12 @@ async function databaseOf(
   const { path: folder, release } = openDataFolder(dataDir);
   lifecycle.onStop(release);
   const onLog = (message: string) => console.error(message);
-  const postgres = await startPostgres({ folder, signal: lifecycle.signal, onLog });
+  const postgres = await startPostgres({
+    folder,
+    settings: { max_connections: embeddedConnections(processes) },
+    signal: lifecycle.signal,
+    onLog,
+  });
   lifecycle.onStop(postgres.stop);
   return postgres.url;
 }
@@ -119,12 +128,13 @@ async function openShop(lifecycle: Lifecycle, settings: Settings, url: string): 
   };
   const db = openDb(url, onLoss, settings.processes);
   lifecycle.onStop(() => db.destroy());
+  const clock = correctedClock();
+  lifecycle.onStop((await followDatabaseClock(db, clock, log)).stop);
   const secret = secretOf(settings.dataDir, settings.secretKey);
   const files = filesIn(settings.dataDir);
-  const messages = postbox(outbox(settings.dataDir, systemClock), log);
+  const messages = postbox(outbox(settings.dataDir, clock), log);
   lifecycle.onStop(messages.stop);
   const jobs = shopJobs();
-  const clock = systemClock;
   const responseCache = newResponseCache(settings.cacheBytes, clock);
   const sessionCache = newSessionCache(settings.cacheBytes > 0, clock);
   const invalidation = await listenForChanges({ responseCache, sessionCache }, { db, url, log });

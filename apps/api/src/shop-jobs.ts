@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { removeEndedSignIns } from './auth/cleanup.ts';
 import { countItems } from './orders/item-counts.ts';
+import { recordJobSuccess, registerJobs } from './database/job-runs.ts';
 import { foldCategoryTotals } from './figures/dashboard.ts';
+import { msAfter } from './platform/clock.ts';
 import { type Jobs, type Schedule, startJobs } from './platform/jobs.ts';
 import type { Shop, ShopJobs } from './shop.ts';
 import { releaseExpiredHolds } from './orders/holds.ts';
@@ -20,21 +22,56 @@ const PAUSE_MS = 10_000;
 
 /**
  * Background and scheduled jobs of the shop. The shop sells without them; jobs that could not be queued
- * are caught up by the hourly clean-up of pictures.
+ * are caught up by the hourly clean-up of pictures. Each success is recorded, for metrics and readiness.
  */
 export function shopJobs(): ShopQueue {
   const stopping = new AbortController();
   let queue: RunningQueue | undefined;
   let starting: Promise<void> = Promise.resolve();
+
+  /** Retries a step of the start until it succeeds or the shop is stopped. */
+  async function untilDone(shop: Shop, step: () => Promise<void>): Promise<void> {
+    const { signal } = stopping;
+    while (!signal.aborted) {
+      try {
+        return await step();
+      } catch (error) {
+        shop.log.error({ err: error }, 'the job queue did not start');
+        await sleep(PAUSE_MS, undefined, { signal }).catch(() => {});
+      }
+    }
+  }
+
+  async function start(shop: Shop, url: string): Promise<void> {
+    const schedules = schedulesOf(shop);
+    // Once, whatever becomes of the queue: while it does not start, every job becomes late.
+    await untilDone(shop, () =>
+      registerJobs(
+        shop.db,
+        schedules.map((job) => dueOf(shop, job)),
+      ),
+    );
+    const handlers = {
+      'make-avif': ({ pictureId }: { pictureId: string }) =>
+        recorded(shop, {
+          name: 'make-avif',
+          lateMinutes: null,
+          run: () => makeAvif(shop, pictureId),
+        }),
+    };
+    await untilDone(shop, async () => {
+      queue = await startJobs({
+        url,
+        log: shop.log,
+        handlers,
+        schedules: schedules.map((job) => ({ ...job, run: () => recorded(shop, job) })),
+      });
+    });
+  }
+
   return {
     start(shop, url) {
-      starting = (async () => {
-        while (queue === undefined && !stopping.signal.aborted) {
-          queue = await tryToStart(shop, url);
-          if (queue === undefined)
-            await sleep(PAUSE_MS, undefined, { signal: stopping.signal }).catch(() => {});
-        }
-      })();
+      starting = start(shop, url);
     },
     async enqueue(job) {
       await queue?.enqueue(job);
@@ -47,25 +84,52 @@ export function shopJobs(): ShopQueue {
   };
 }
 
-async function tryToStart(shop: Shop, url: string): Promise<RunningQueue | undefined> {
-  try {
-    const handlers = {
-      'make-avif': ({ pictureId }: { pictureId: string }) => makeAvif(shop, pictureId),
-    };
-    return await startJobs({ url, log: shop.log, handlers, schedules: schedulesOf(shop) });
-  } catch (error) {
-    shop.log.error({ err: error }, 'the job queue did not start');
-    return undefined;
-  }
+/** A job whose successes are recorded; `lateMinutes` after one the next is overdue, null for never. */
+type RecordedJob = { name: string; lateMinutes: number | null; run: () => Promise<void> };
+
+async function recorded(shop: Shop, job: RecordedJob): Promise<void> {
+  await job.run();
+  await recordJobSuccess(shop.db, { ...dueOf(shop, job), now: shop.clock.now() });
 }
 
-function schedulesOf(shop: Shop): Schedule[] {
+function dueOf(shop: Shop, { name, lateMinutes }: RecordedJob) {
+  const lateAt = lateMinutes === null ? null : msAfter(shop.clock.now(), lateMinutes * 60_000);
+  return { job: name, lateAt };
+}
+
+/** The scheduled jobs. One is late after three times its period, the releasing of holds after five. */
+function schedulesOf(shop: Shop): (Schedule & { lateMinutes: number })[] {
   return [
-    { name: 'release-holds', cron: '* * * * *', run: () => releaseExpiredHolds(shop) },
-    { name: 'count-items', cron: '*/10 * * * *', run: () => countItems(shop) },
-    { name: 'fold-category-totals', cron: '5-59/10 * * * *', run: () => foldCategoryTotals(shop) },
-    { name: 'fold-holds', cron: '27 2 * * *', run: () => foldHolds(shop) },
-    { name: 'clean-up-pictures', cron: '17 * * * *', run: () => cleanUpPictures(shop) },
-    { name: 'clean-up-sign-ins', cron: '37 * * * *', run: () => removeEndedSignIns(shop) },
+    {
+      name: 'release-holds',
+      cron: '* * * * *',
+      lateMinutes: 5,
+      run: () => releaseExpiredHolds(shop),
+    },
+    { name: 'count-items', cron: '*/10 * * * *', lateMinutes: 30, run: () => countItems(shop) },
+    {
+      name: 'fold-category-totals',
+      cron: '5-59/10 * * * *',
+      lateMinutes: 30,
+      run: () => foldCategoryTotals(shop),
+    },
+    {
+      name: 'fold-holds',
+      cron: '27 2 * * *',
+      lateMinutes: 3 * 24 * 60,
+      run: () => foldHolds(shop),
+    },
+    {
+      name: 'clean-up-pictures',
+      cron: '17 * * * *',
+      lateMinutes: 180,
+      run: () => cleanUpPictures(shop),
+    },
+    {
+      name: 'clean-up-sign-ins',
+      cron: '37 * * * *',
+      lateMinutes: 180,
+      run: () => removeEndedSignIns(shop),
+    },
   ];
 }

@@ -13,5 +13,8 @@ const body = Buffer.from('<!doctype html><title>Resham</title>');
 const page = { status: 200, headers, body, isWhole: true };
 await runShop({
   serveFiles: (server) => serveAssets(server, process.argv[2] ?? ''),
-  pagesOf: async () => ({ render: async () => page, known: (address) => address }),
+  pagesOf: async () => ({
+    render: async () => page,
+    keyOf: (address) => ({ address, isPage: true, isStorable: true }),
+  }),
 });

@@ -83,6 +83,7 @@ test('a live shop tells browsers to come by TLS alone, one that is tried out doe
     ADMIN_PHONE: '9444411111',
     ADMIN_PASSWORD: 'patola-double-ikat',
     MESSAGES: 'outbox',
+    TRUST_PROXY: 'none',
   });
   for (const path of ['/api/product/allProducts', '/nothing', '/api/%zz']) {
     const { headers } = await sendRaw(live, { method: 'GET', path, headers: {} });

@@ -1,8 +1,20 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { cacheKeyOf } from './cache-key.ts';
+import routes from './routes.ts';
 
-const known = (path: string) => cacheKeyOf(new URL(path, 'https://shop.example')).href.slice(20);
+const PAGES = patternsIn(routes);
+
+function patternsIn(entries: readonly RouteConfigEntry[]): string[] {
+  return entries.flatMap(({ path, index, children = [] }) => [
+    ...(index === true || path !== undefined ? [`/${path ?? ''}`] : []),
+    ...patternsIn(children),
+  ]);
+}
+
+const keyOf = (path: string) => cacheKeyOf(new URL(path, 'https://shop.example'), PAGES);
+const known = (path: string) => keyOf(path).address.href.slice(20);
 
 test('a public page is known by what it goes by alone', () => {
   assert.equal(known('/?utm_source=x'), '/');
@@ -12,8 +24,52 @@ test('a public page is known by what it goes by alone', () => {
   assert.equal(known('/terms-of-use?a=1'), '/terms-of-use');
 });
 
-test('any other page keeps its address', () => {
-  for (const path of ['/order-success?order=7', '/admin/inventory?page=2', '/products.data?a=1']) {
+test('what only the browser reads of an address makes no entry of its own', () => {
+  assert.equal(known('/order-success?order=7'), '/order-success');
+  assert.equal(known('/admin/inventory?page=2&low=1'), '/admin/inventory');
+  assert.equal(known('/login/admin?x=1'), '/login/admin');
+});
+
+test('the data of a page and files go by what the page goes by', () => {
+  for (const [asked, path] of [
+    ['/products.data?a=1', '/products.data'],
+    ['/products.data?q=ikat&_routes=root', '/products.data?q=ikat'],
+    ['/_.data?page=2&x=1', '/_.data?page=2'],
+    ['/buy-product/7.data?x=1', '/buy-product/7.data'],
+    ['/sitemap.xml?x=1', '/sitemap.xml'],
+    ['/robots.txt?x=1', '/robots.txt'],
+  ] as const) {
+    assert.equal(known(asked), path);
+    assert.ok(keyOf(asked).isStorable, asked);
+  }
+});
+
+test('a path has one spelling, which is its own', () => {
+  for (const [asked, path] of [
+    ['/PRODUCTS?q=Ikat', '/products?q=Ikat'],
+    ['/products//', '/products'],
+    ['/%70roducts', '/products'],
+    ['/Buy-Product/%37/', '/buy-product/7'],
+    ['/buy-product/A%2fb', '/buy-product/A%2Fb'],
+    ['/checkout/cart/payment/qrscanmethod', '/checkout/cart/payment/QrScanmethod'],
+    ['/products/_.data', '/products.data'],
+    ['/Sitemap.xml/', '/sitemap.xml'],
+  ] as const) {
+    assert.deepEqual([known(asked), keyOf(asked).isPage], [path, true]);
     assert.equal(known(path), path);
   }
+});
+
+test('what is no page keeps its address and is not stored', () => {
+  for (const path of ['/nothing?a=1', '/products/7', '/%zz', '/products.DATA', '/.env', '/api']) {
+    assert.deepEqual([known(path), keyOf(path).isPage], [path, false]);
+    assert.equal(keyOf(path).isStorable, false);
+  }
+});
+
+test('a page that any id or word opens is not stored', () => {
+  for (const path of ['/admin/addproduct/7/view', '/personalinfo/anything']) {
+    assert.deepEqual([keyOf(path).isPage, keyOf(path).isStorable], [true, false], path);
+  }
+  assert.ok(PAGES.length > 30);
 });

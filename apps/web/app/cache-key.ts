@@ -1,20 +1,79 @@
 import { paths } from './paths.ts';
 import { filterOf, searchOf } from './storefront/catalogue/catalogue-filter.ts';
 
-const PLAIN = [paths.termsOfUse(), paths.privacyPolicy(), paths.returnRefundPolicy()];
+/** What the server caches of a page's address. */
+export type CacheKey = {
+  /** The address in its one spelling, with those parameters alone that the page depends on. */
+  address: URL;
+  /** Whether there is such a page. What is no page is answered by 404 and has no spelling. */
+  isPage: boolean;
+  /** Whether the page may be stored: there is a limited number of addresses that it answers. */
+  isStorable: boolean;
+};
+
+/** The pages whose address has parameters that the rendered page depends on. */
+const FILTERED = [paths.home(), paths.products()];
+
+/** Pages with an id in their path that answer 404 when there is no such thing. */
+const LOOKED_UP = [decodeURIComponent(paths.buyProduct(':productId'))];
 
 /**
- * The cache key of a public page: its URL reduced to the parameters that it depends on, in canonical
- * form, so that the server caches one copy of it. URLs of the account area and the back office stay as
- * they are.
+ * The cache key of any address, pages, their data (`.data`) and files such as the sitemap alike; `pages`
+ * are the patterns of all paths, such as `/buy-product/:productId`. Unknown parameters are dropped, and so
+ * are those that only the browser reads (account area, back office). Other spellings of a path (`/PRODUCTS`,
+ * `/products/`, `/%70roducts`) get the one that the pattern has.
  */
-export function cacheKeyOf(address: URL): URL {
-  const { pathname, searchParams } = address;
+export function cacheKeyOf(address: URL, pages: readonly string[]): CacheKey {
+  const { path, isData } = parted(address.pathname);
+  const found = spelled(path, pages);
+  if (found === undefined) return { address, isPage: false, isStorable: false };
   const known = new URL(address);
-  if (pathname === paths.home() || pathname === paths.products()) {
-    known.search = searchOf(filterOf(searchParams));
-  } else if (PLAIN.includes(pathname) || pathname.startsWith(paths.buyProduct(''))) {
-    known.search = '';
+  known.pathname = isData ? dataPath(found.path) : found.path;
+  known.search = FILTERED.includes(found.path) ? searchOf(filterOf(address.searchParams)) : '';
+  const isStorable = !found.pattern.includes(':') || LOOKED_UP.includes(found.pattern);
+  return { address: known, isPage: true, isStorable };
+}
+
+/** React Router asks for the data of `/products` at `/products.data`, and for that of `/` at `/_.data`. */
+function parted(pathname: string): { path: string; isData: boolean } {
+  const path = /^(.*?)(?:\/_)?\.data$/.exec(pathname)?.[1];
+  return path === undefined ? { path: pathname, isData: false } : { path, isData: true };
+}
+
+function dataPath(path: string): string {
+  return path === paths.home() ? '/_.data' : `${path}.data`;
+}
+
+/** The pattern that a path matches as React Router would match it, and the path in its one spelling. */
+function spelled(
+  pathname: string,
+  pages: readonly string[],
+): { pattern: string; path: string } | undefined {
+  const given = partsOf(pathname);
+  if (given === undefined) return undefined;
+  for (const pattern of pages) {
+    const wanted = partsOf(pattern) ?? [];
+    const isMatch =
+      wanted.length === given.length && wanted.every((part, at) => fits(part, given[at] ?? ''));
+    if (!isMatch) continue;
+    const path = wanted.map((part, at) =>
+      part.startsWith(':') ? encodeURIComponent(given[at] ?? '') : part,
+    );
+    return { pattern, path: `/${path.join('/')}` };
   }
-  return known;
+  return undefined;
+}
+
+function fits(wanted: string, given: string): boolean {
+  return wanted.startsWith(':') ? given !== '' : given.toLowerCase() === wanted.toLowerCase();
+}
+
+/** The parts of a path between slashes, decoded; undefined for a malformed one. */
+function partsOf(pathname: string): string[] | undefined {
+  const trimmed = pathname.replace(/\/+$/, '').slice(1);
+  try {
+    return trimmed === '' ? [] : trimmed.split('/').map(decodeURIComponent);
+  } catch {
+    return undefined;
+  }
 }

@@ -2,13 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { aShop } from '../../test/server.ts';
 import { StartupError } from '../platform/startup-error.ts';
-import { DEMO_OWNER } from '../platform/settings.ts';
+import { DEMO_OWNER } from '../platform/shop-modes.ts';
 import { ensureOwner } from './owner.ts';
 
 const LIVE = {
   SHOP_MODE: 'live',
   PUBLIC_URL: 'https://shop.example',
   MESSAGES: 'outbox',
+  TRUST_PROXY: 'none',
   ADMIN_PHONE: '9876543210',
   ADMIN_PASSWORD: 'a-password-of-its-own',
 };

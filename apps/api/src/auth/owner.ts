@@ -1,5 +1,5 @@
 import { StartupError } from '../platform/startup-error.ts';
-import { DEMO_OWNER } from '../platform/settings.ts';
+import { DEMO_OWNER } from '../platform/shop-modes.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import type { Shop } from '../shop.ts';
 import { insertUser, selectOwner } from './user-queries.ts';

@@ -19,7 +19,7 @@ export type CacheEntry = {
   isReferenced: boolean;
 };
 
-type NewEntry = Pick<CacheEntry, 'response' | 'expiresAt' | 'tags'> & { url: string };
+type NewEntry = Pick<CacheEntry, 'response' | 'expiresAt' | 'tags'> & { url: string | undefined };
 
 /** Cache storage with a size limit in bytes, indexed by key and by the URLs that lead to it. */
 export type CacheStore = {
@@ -42,6 +42,9 @@ export function newCacheStore(maxBytes: number): CacheStore {
     if (urls.has(url) || entry.urls.length >= MAX_URLS || url.length > MAX_URL_LENGTH) return;
     entry.urls.push(url);
     urls.set(url, entry);
+    entry.bytes += 2 * url.length;
+    bytes += 2 * url.length;
+    evict();
   }
 
   function remove(key: string, entry: CacheEntry): void {
@@ -76,8 +79,8 @@ export function newCacheStore(maxBytes: number): CacheStore {
       const fresh = { urls: [], bytes: size, isReferenced: false };
       const entry: CacheEntry = { response, expiresAt, tags, ...fresh };
       entries.set(key, entry);
-      addUrl(entry, url);
       bytes += size;
+      if (url !== undefined) addUrl(entry, url);
       evict();
     },
     evictTagged(tags) {

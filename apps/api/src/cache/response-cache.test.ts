@@ -99,6 +99,17 @@ test('what was not asked for lately goes when room is needed', async () => {
   assert.equal(cache.get('/second'), undefined);
 });
 
+test('the spellings of an address count as memory', async () => {
+  const cache = newResponseCache(MOST, aClock());
+  await cache.getOrBuild(asked('old'), async () => built('x'.repeat(35_000)));
+  for (let spelling = 0; spelling < 7; spelling += 1) {
+    const url = `/new?${spelling}${'y'.repeat(900)}`;
+    await cache.getOrBuild({ key: 'new', url }, async () => built('x'.repeat(8_000)));
+  }
+  assert.ok(cache.get(`/new?0${'y'.repeat(900)}`));
+  assert.equal(cache.get('/old'), undefined);
+});
+
 test('nothing is kept while nobody tells of changes, when it must not be, or without memory', async () => {
   const cache = newResponseCache(MOST, aClock());
   await cache.getOrBuild(asked('a'), async () => built('one', false));

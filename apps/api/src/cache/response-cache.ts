@@ -9,8 +9,8 @@ export type BuiltResponse = {
   isStorable: boolean;
 };
 
-/** A lookup: the cache key, and the URL of this request. */
-type CacheRequest = { key: string; url: string };
+/** A lookup: the cache key, and the URL by which the entry is found from then on, if any. */
+type CacheRequest = { key: string; url: string | undefined };
 
 /** The response cache: public responses in memory, ready to be sent. */
 export type ResponseCache = {
@@ -93,7 +93,7 @@ export function newResponseCache(maxBytes: number, clock: Clock): ResponseCache 
       const entry = live(store.byKey(request.key));
       if (entry !== undefined) {
         counts.hits += 1;
-        store.addUrl(entry, request.url);
+        if (request.url !== undefined) store.addUrl(entry, request.url);
         return entry.response;
       }
       const shared = maxBytes > 0 ? inFlight.get(request.key) : undefined;

@@ -1,16 +1,12 @@
 import { paise } from '@shop/contract/money';
 import { Kysely, PostgresDialect, type RawBuilder, type Transaction, sql } from 'kysely';
 import pg from 'pg';
+import { poolSize } from './connections.ts';
 import { openPool } from './pool.ts';
 import type { Database } from './schema.generated.ts';
 
 /** A database handle: the connection pool, or the transaction that a query belongs to. */
 export type Db = Kysely<Database> | Transaction<Database>;
-
-/** Connections of a single server process at most; several processes share SHARED_SIZE between them. */
-const POOL_SIZE = 20;
-const SHARED_SIZE = 48;
-const LEAST_SIZE = 4;
 
 const DATE = 1082;
 const NUMERIC = 1700;
@@ -30,10 +26,9 @@ export function openDb(
   onError: (error: Error) => void,
   processes = 1,
 ): Kysely<Database> {
-  const shared = Math.max(Math.floor(SHARED_SIZE / processes), LEAST_SIZE);
   const options = {
     connectionString: url,
-    max: Math.min(POOL_SIZE, shared),
+    max: poolSize(processes),
     types,
     idleTimeoutMillis: 30_000,
     statement_timeout: 15_000,

@@ -106,6 +106,11 @@ export type Database = {
     day: string;
     items: number;
   };
+  job_runs: {
+    job: string;
+    succeeded_at: Date | null;
+    late_at: Date | null;
+  };
   low_stock: {
     product_id: string;
   };

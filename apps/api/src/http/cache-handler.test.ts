@@ -60,6 +60,16 @@ test('an answer from memory is the one that was made, but for its own name', asy
   }
 });
 
+test('parameters that a call does not know make no entry and no spelling of one', async () => {
+  shop.responseCache.clear();
+  const before = shop.responseCache.counts.misses;
+  for (let one = 0; one < 5; one += 1) await get(`product/allProducts?size=5&x=${one}`);
+  assert.equal(shop.responseCache.counts.misses - before, 1);
+  assert.equal(shop.responseCache.get('/api/product/allProducts?size=5&x=1'), undefined);
+  await get('product/allProducts?size=5');
+  assert.ok(shop.responseCache.get('/api/product/allProducts?size=5'));
+});
+
 test('who has the answer already is told so without it', async () => {
   const etag = (await get('banner/currentDate')).headers.get('etag') ?? '';
   const again = await get('banner/currentDate', { 'if-none-match': etag });

@@ -51,13 +51,21 @@ export type FreshResponse = {
   isStorable: boolean;
 };
 
-/** Replies from the response cache; on a miss builds the response, stores it and sends it. */
+/**
+ * Replies from the response cache; on a miss builds the response, stores it and sends it. `url` is the
+ * request's URL if nothing in it is unknown: only such URLs are indexed, so that made-up parameters cost no
+ * memory.
+ */
 export async function replyCached(
   { responseCache }: Pick<Shop, 'responseCache'>,
-  { request, reply, key }: { request: FastifyRequest; reply: FastifyReply; key: string },
+  {
+    request,
+    reply,
+    key,
+    url,
+  }: { request: FastifyRequest; reply: FastifyReply; key: string; url: string | undefined },
   build: () => Promise<FreshResponse>,
 ): Promise<void> {
-  const url = request.raw.url ?? '/';
   const response = await responseCache.getOrBuild({ key: `${LANGUAGE} ${key}`, url }, async () => {
     const { result, tags } = await withBuildSlot(() => collectTags(build));
     const { isStorable, headers, ...fresh } = result;

@@ -107,7 +107,10 @@ function answerPublic(
   const { request, reply, asked } = of;
   const { call, handle } = of.bound;
   const key = `${call.name} ${JSON.stringify([asked.params, asked.query])}`;
-  return replyCached(shop, { request, reply, key }, async () => {
+  const known = call.query?.shape ?? {};
+  const isKnown = Object.keys(request.query as object).every((name) => name in known);
+  const url = isKnown ? request.raw.url : undefined;
+  return replyCached(shop, { request, reply, key, url }, async () => {
     const answer = await handle(shop, asked);
     tagReply(answer);
     return {

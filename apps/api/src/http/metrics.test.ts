@@ -36,6 +36,16 @@ test('public answers are counted as given from memory or made', async () => {
   await server.close();
 });
 
+test('the skew of the clock is told in seconds', async () => {
+  const shop = await aShop({ METRICS_TOKEN: token });
+  const server = newServer(shop);
+  await registerMetrics(server, { ...shop, clock: { ...shop.clock, offsetMs: -1_500 } });
+  const headers = { authorization: `Bearer ${token}` };
+  const { payload } = await server.inject({ url: '/metrics', headers });
+  assert.match(payload, /^clock_skew_seconds -1\.5$/m);
+  await server.close();
+});
+
 test('a taken METRICS_PORT stops the start', async (t) => {
   const other = createServer().listen(0, '127.0.0.1');
   t.after(() => other.close());

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import {
   AggregatorRegistry,
   Counter,
+  Gauge,
   Histogram,
   Registry,
   collectDefaultMetrics,
@@ -12,6 +13,7 @@ import {
 import { StartupError } from '../platform/startup-error.ts';
 import { notFound } from '../platform/refusals.ts';
 import { isServerProcess } from '../platform/processes.ts';
+import { lastSuccesses } from '../database/job-runs.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
 import type { Shop } from '../shop.ts';
 import { hashOf } from '../platform/tokens.ts';
@@ -19,10 +21,18 @@ import { hashOf } from '../platform/tokens.ts';
 /** Where metrics are served: on a private port, or at `/metrics` behind a bearer token. */
 export type MetricsPlace = { port: number | undefined; token: string | undefined };
 
-/** Prometheus metrics: response times by route and status, cache hits and misses, and Node's own. */
+/**
+ * Prometheus metrics: response times by route and status, cache hits and misses, the last success of each
+ * job, the clock's skew, and Node's own.
+ */
 export async function registerMetrics(
   server: FastifyInstance,
-  { responseCache, settings: { metrics: place } }: Pick<Shop, 'responseCache' | 'settings'>,
+  {
+    db,
+    clock,
+    responseCache,
+    settings: { metrics: place },
+  }: Pick<Shop, 'db' | 'clock' | 'responseCache' | 'settings'>,
 ): Promise<{ stop: () => Promise<void> }> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -42,6 +52,8 @@ export async function registerMetrics(
     seconds.observe(labels, reply.elapsedTime / 1_000);
   });
   countCacheUse(registry, responseCache.counts);
+  tellJobs(registry, db);
+  tellSkew(registry, clock);
   const { token } = place;
   if (token !== undefined) offerBehindToken(server, registry, token);
   if (isServerProcess()) {
@@ -65,6 +77,35 @@ function countCacheUse(registry: Registry, counts: ResponseCache['counts']): voi
       counter.reset();
       counter.inc({ result: 'hit' }, counts.hits);
       counter.inc({ result: 'miss' }, counts.misses);
+    },
+  });
+}
+
+/** The last success of each job. Without the database there is none to tell. */
+function tellJobs(registry: Registry, db: Shop['db']): void {
+  const gauge = new Gauge({
+    name: 'job_last_success_seconds',
+    help: 'When each job last succeeded, in seconds since 1970',
+    labelNames: ['job'],
+    aggregator: 'max',
+    registers: [registry],
+    async collect() {
+      gauge.reset();
+      const successes = await lastSuccesses(db).catch(() => []);
+      for (const { job, succeededAt } of successes) gauge.set({ job }, +succeededAt / 1_000);
+    },
+  });
+}
+
+/** How far this machine's clock is from the database's; the shop goes by the latter. */
+function tellSkew(registry: Registry, clock: Shop['clock']): void {
+  const gauge = new Gauge({
+    name: 'clock_skew_seconds',
+    help: "Seconds by which the database's clock is ahead of this server's",
+    aggregator: 'average',
+    registers: [registry],
+    collect() {
+      gauge.set((clock.offsetMs ?? 0) / 1_000);
     },
   });
 }

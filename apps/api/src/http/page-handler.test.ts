@@ -3,23 +3,27 @@ import { test } from 'node:test';
 import { fastify } from 'fastify';
 import { systemClock } from '../platform/clock.ts';
 import { limitByAddress } from './address-admission.ts';
-import { type Page, servePages } from './page-handler.ts';
+import { type Page, type Pages, servePages } from './page-handler.ts';
 import { newResponseCache } from '../cache/response-cache.ts';
 
 const publicUrl = () => 'https://shop.example';
 const aPage: Page = { status: 200, headers: {}, body: Buffer.from('page'), isWhole: true };
 
 /** A server with the page renderer `render` and a response cache of `mostBytes`. */
-function serverOf(render: (address: URL) => Page, mostBytes = 0) {
+function serverOf(
+  render: (address: URL) => Page,
+  mostBytes = 0,
+  keyOf: Pages['keyOf'] = (address) => ({ address, isPage: false, isStorable: true }),
+) {
   const server = fastify();
   limitByAddress(server, 64);
   const shop = { responseCache: newResponseCache(mostBytes, systemClock) };
   const pages = {
     render: async (address: URL) => render(address),
-    known: (address: URL) => address,
+    keyOf,
   };
   servePages(server, { shop, publicUrl, pages });
-  return server;
+  return Object.assign(server, shop);
 }
 
 test('a page is asked for on the shop’s own origin, whatever the address looks like', async () => {
@@ -65,4 +69,56 @@ test('a page is kept when it is whole, and made anew when a part of it could not
     }
     assert.equal(made, times);
   }
+});
+
+test('another spelling of a page’s path is led to the one that is stored', async () => {
+  const server = serverOf(
+    () => aPage,
+    1_000_000,
+    (address) => ({ address: new URL('/products', address), isPage: true, isStorable: true }),
+  );
+  for (const [url, location] of [
+    ['/PRODUCTS', '/products'],
+    ['/products/?q=a', '/products?q=a'],
+    ['//evil.example', '/products'],
+  ]) {
+    const { statusCode, headers } = await server.inject({
+      method: 'GET',
+      url: `http://shop${url}`,
+    });
+    assert.deepEqual([statusCode, headers.location], [308, location], url);
+  }
+  assert.equal((await server.inject('/products')).statusCode, 200);
+});
+
+test('made-up parameters share one entry, and take no memory for their spelling', async () => {
+  let made = 0;
+  const server = serverOf(
+    () => {
+      made += 1;
+      return aPage;
+    },
+    1_000_000,
+    (address) => ({ address: new URL(address.pathname, address), isPage: true, isStorable: true }),
+  );
+  for (let visit = 0; visit < 5; visit += 1) await server.inject(`/sitemap.xml?x=${visit}`);
+  assert.equal(made, 1);
+  assert.equal(server.responseCache.get('/sitemap.xml?x=1'), undefined);
+  await server.inject('/sitemap.xml');
+  assert.ok(server.responseCache.get('/sitemap.xml'));
+  assert.equal(made, 1);
+});
+
+test('what may not be stored is made each time', async () => {
+  let made = 0;
+  const server = serverOf(
+    () => {
+      made += 1;
+      return aPage;
+    },
+    1_000_000,
+    (address) => ({ address, isPage: true, isStorable: false }),
+  );
+  for (let visit = 0; visit < 3; visit += 1) await server.inject('/personalinfo/anything');
+  assert.equal(made, 3);
 });

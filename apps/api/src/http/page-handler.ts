@@ -16,11 +16,17 @@ export type Page = {
 export type Pages = {
   /** Renders the page of a URL; it is given nothing else of the request. */
   render: (address: URL) => Promise<Page>;
-  /** Normalises a URL for the cache key: drops query parameters that its page does not know. */
-  known: (address: URL) => URL;
+  /**
+   * The one spelling of a URL, without parameters that its page does not know; whether it is a page at all,
+   * and whether the cache may store it.
+   */
+  keyOf: (address: URL) => { address: URL; isPage: boolean; isStorable: boolean };
 };
 
-/** Serves a page for every URL that is neither a call nor a file, through the response cache. */
+/**
+ * Serves a page for every URL that is neither a call nor a file, through the response cache. Another
+ * spelling of a page's path is redirected to the one that is cached, so that spellings add no entries.
+ */
 export function servePages(
   server: FastifyInstance,
   {
@@ -32,9 +38,17 @@ export function servePages(
   const limit = addressLimitOf(server);
   server.get('/*', async (request, reply) => {
     limit(request, reply);
-    const address = pages.known(addressOf(request.raw.url ?? '/', publicUrl()));
+    const asked = request.raw.url ?? '/';
+    const { path, search } = parted(asked);
+    const { address, isPage, isStorable } = pages.keyOf(addressOf(asked, publicUrl()));
+    if (isPage && path !== address.pathname) {
+      return reply
+        .header('cache-control', 'no-cache')
+        .redirect(`${address.pathname}${search}`, 308);
+    }
     const key = address.pathname + address.search;
-    await replyCached(shop, { request, reply, key }, async () => {
+    const url = asked === key ? key : undefined;
+    await replyCached(shop, { request, reply, key, url }, async () => {
       const { status, headers, body, isWhole } = await pages.render(address);
       // Dropped: the renderer's content-length is that of the uncompressed text.
       const { 'content-length': _length, ...kept } = headers;
@@ -47,7 +61,7 @@ export function servePages(
           ...(isAway ? { 'retry-after': '2' } : {}),
         },
         body,
-        isStorable: isWhole && status === 200,
+        isStorable: isStorable && isWhole && status === 200,
       };
     });
   });
@@ -56,8 +70,14 @@ export function servePages(
 /** A URL on the shop's own origin, whatever was requested: `//other/` is a path here. */
 function addressOf(asked: string, origin: string): URL {
   const address = new URL(origin);
-  const query = asked.indexOf('?');
-  address.pathname = query === -1 ? asked : asked.slice(0, query);
-  address.search = query === -1 ? '' : asked.slice(query);
+  const { path, search } = parted(asked);
+  address.pathname = path;
+  address.search = search;
   return address;
+}
+
+function parted(asked: string): { path: string; search: string } {
+  const query = asked.indexOf('?');
+  if (query === -1) return { path: asked, search: '' };
+  return { path: asked.slice(0, query), search: asked.slice(query) };
 }

@@ -4,6 +4,7 @@ import { orderCalls, orderMessages } from '@shop/contract/orders';
 import { ORDER_HISTORY_SIZE, rangeOf } from '@shop/contract/page';
 import { itemsOfDate, itemsOfFilter } from './order-items.ts';
 import { type Bound, bind } from '../http/call.ts';
+import { afterExpiredHolds } from './expired-holds.ts';
 import { holdForPayment } from './holds.ts';
 import { ordersOf } from './order-history.ts';
 import { placeOrder, placedMessage } from './place-order.ts';
@@ -15,16 +16,20 @@ export const ordersRoutes: Bound[] = [
   })),
   bind(orderCalls.create, async (shop, { session, body, files, idempotencyKey }) => ({
     message: placedMessage(body.paymentMethod),
-    data: await placeOrder(shop, {
-      customerId: session.userId,
-      request: body,
-      files,
-      key: idempotencyKey,
-    }),
+    data: await afterExpiredHolds(shop, body.orderItems, () =>
+      placeOrder(shop, {
+        customerId: session.userId,
+        request: body,
+        files,
+        key: idempotencyKey,
+      }),
+    ),
   })),
   bind(orderCalls.hold, async (shop, { session, body }) => ({
     message: orderMessages.held,
-    data: await holdForPayment(shop, { customerId: session.userId, items: body.orderItems }),
+    data: await afterExpiredHolds(shop, body.orderItems, () =>
+      holdForPayment(shop, { customerId: session.userId, items: body.orderItems }),
+    ),
   })),
   bind(orderManagementCalls.byDate, async (shop, { query }) => ({
     message: callMessages.ok,

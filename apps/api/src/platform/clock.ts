@@ -4,6 +4,31 @@ export type Clock = { now: () => Date };
 /** The system clock. */
 export const systemClock: Clock = { now: () => new Date() };
 
+/** A clock that is kept right by measuring another; `offsetMs` is what it adds to the system clock. */
+export type CorrectedClock = Clock & {
+  readonly offsetMs: number;
+  correct: (offsetMs: number) => void;
+};
+
+/**
+ * The clock of a running shop: the system clock plus the last measured offset to the database's
+ * (`database/database-clock.ts`). Holds, codes and limits are written by one server and end by another's
+ * clock; the database is what they share, so a server whose clock is wrong by minutes ends nothing early.
+ * Times are computed here and not by SQL's `now()`, so that rules read one clock, which tests can move.
+ */
+export function correctedClock(): CorrectedClock {
+  let offsetMs = 0;
+  return {
+    now: () => new Date(Date.now() + offsetMs),
+    get offsetMs() {
+      return offsetMs;
+    },
+    correct(measured) {
+      offsetMs = measured;
+    },
+  };
+}
+
 /** Offset of Asia/Kolkata from UTC; constant, because India has no daylight saving time. */
 const KOLKATA_OFFSET_MS = 330 * 60_000;
 

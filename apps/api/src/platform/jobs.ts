@@ -20,7 +20,9 @@ export type JobHandlers<Types extends JobTypes> = {
 /** A scheduled job; `cron` is minute, hour, day of month, month and weekday, in UTC. */
 export type Schedule = { name: string; cron: string; run: () => Promise<void> };
 
-const CONNECTIONS = 2;
+/** Connections of a process's job queue. */
+export const JOB_CONNECTIONS = 2;
+
 const STOP_LIMIT_MS = 5_000;
 const RETRIES = { retryLimit: 3, retryDelay: 30, retryBackoff: true };
 const RETENTION = { expireInSeconds: 600, deleteAfterSeconds: 86_400 };
@@ -46,7 +48,7 @@ export async function startJobs<Types extends JobTypes>({
     connectionString: url,
     schema: 'pgboss',
     application_name: 'resham-jobs',
-    max: CONNECTIONS,
+    max: JOB_CONNECTIONS,
     connectionTimeoutMillis: 4_000,
   });
   boss.on('error', ({ message: reason }) => log.error({ reason }, 'the job queue had a fault'));

@@ -1,6 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DEMO_OWNER, SettingError, readSettings } from './settings.ts';
+import { SettingError, readSettings } from './settings.ts';
+import { DEMO_OWNER } from './shop-modes.ts';
+
+const LIVE = {
+  SHOP_MODE: 'live',
+  PUBLIC_URL: 'https://shop.example',
+  ADMIN_PHONE: '9444411111',
+  ADMIN_PASSWORD: 'patola-double-ikat',
+  MESSAGES: 'outbox',
+  TRUST_PROXY: 'none',
+};
 
 test('a wrong setting is refused in one line that names it', () => {
   const wrong = {
@@ -11,6 +21,7 @@ test('a wrong setting is refused in one line that names it', () => {
     SHOP_MODE: 'prod',
     TRUST_PROXY: '127.0.0.1, garbage',
     PUBLIC_URL: 'shop.example',
+    DEMO_OPEN: 'yes',
     OTP_RESEND_SECONDS: '0',
   };
   for (const [name, value] of Object.entries(wrong)) {
@@ -26,37 +37,25 @@ test('a wrong setting is refused in one line that names it', () => {
 });
 
 test('a live shop starts with a password that is not easy to guess, one that is tried out with any', () => {
-  const live = {
-    SHOP_MODE: 'live',
-    PUBLIC_URL: 'https://shop.example',
-    ADMIN_PHONE: '9876543210',
-    MESSAGES: 'outbox',
-  };
   for (const ADMIN_PASSWORD of ['Password123', 'qwertyuiop', DEMO_OWNER.password]) {
-    assert.throws(() => readSettings({ ...live, ADMIN_PASSWORD }), /ADMIN_PASSWORD/);
+    assert.throws(() => readSettings({ ...LIVE, ADMIN_PASSWORD }), /ADMIN_PASSWORD/);
     readSettings({ ADMIN_PASSWORD });
   }
-  readSettings({ ...live, ADMIN_PASSWORD: 'patola-double-ikat' });
+  readSettings(LIVE);
 });
 
 test('proxies are named by address or range', () => {
   for (const TRUST_PROXY of ['127.0.0.1', '10.0.0.0/8, ::1', 'fd00::/8']) {
     assert.equal(readSettings({ TRUST_PROXY }).trustProxy, TRUST_PROXY);
   }
-  for (const TRUST_PROXY of ['10.0.0.0/33', '10.0.0.0/8/8', 'proxy.example', ',']) {
+  assert.equal(readSettings({ TRUST_PROXY: 'none' }).trustProxy, undefined);
+  for (const TRUST_PROXY of ['none, ::1', '10.0.0.0/33', '10.0.0.0/8/8', 'proxy.example', ',']) {
     assert.throws(() => readSettings({ TRUST_PROXY }), SettingError, TRUST_PROXY);
   }
 });
 
 test('a live shop starts with settings of its own alone', () => {
-  const own = {
-    SHOP_MODE: 'live',
-    PUBLIC_URL: 'https://shop.example',
-    ADMIN_PHONE: '9444411111',
-    ADMIN_PASSWORD: 'patola-double-ikat',
-    MESSAGES: 'outbox',
-  };
-  assert.equal(readSettings(own).fillDemo, false);
+  assert.equal(readSettings(LIVE).fillDemo, false);
   const weak: [string, Record<string, string>][] = [
     ['DEMO', { DEMO: '1' }],
     ['PUBLIC_URL', { PUBLIC_URL: '' }],
@@ -65,10 +64,53 @@ test('a live shop starts with settings of its own alone', () => {
     ['ADMIN_PASSWORD', { ADMIN_PASSWORD: '' }],
     ['ADMIN_PASSWORD', { ADMIN_PASSWORD: DEMO_OWNER.password }],
     ['MESSAGES', { MESSAGES: '' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'http://shop.example' }],
     ['SECRET_KEY', { DATABASE_URL: 'postgres://shop@127.0.0.1/shop' }],
   ];
   for (const [name, change] of weak) {
-    const refused = new RegExp(`^The setting ${name} must .* when SHOP_MODE is live.*\\.$`);
-    assert.throws(() => readSettings({ ...own, ...change }), { message: refused }, name);
+    const refused = new RegExp(
+      `^The setting ${name}( \\(.+\\))? must .* when SHOP_MODE is live.*\\.$`,
+    );
+    assert.throws(() => readSettings({ ...LIVE, ...change }), { message: refused }, name);
+  }
+});
+
+test('a live shop names all settings that it lacks in one line', () => {
+  assert.throws(() => readSettings({ SHOP_MODE: 'live', ADMIN_PHONE: '9444411111' }), {
+    message:
+      /^The settings PUBLIC_URL .*, ADMIN_PASSWORD .*, MESSAGES .*, TRUST_PROXY .* must be given when SHOP_MODE is live\.$/,
+  });
+});
+
+test('a live shop is reached by https alone, but for one on this machine', () => {
+  for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'shop.localhost']) {
+    readSettings({ ...LIVE, PUBLIC_URL: `http://${host}` });
+  }
+  for (const host of ['shop.example', '192.168.1.2', '[::2]', 'localhost.shop.example']) {
+    assert.throws(
+      () => readSettings({ ...LIVE, PUBLIC_URL: `http://${host}` }),
+      /PUBLIC_URL/,
+      host,
+    );
+  }
+});
+
+test('a demonstration shop is open to this machine alone, unless it is said in so many words', () => {
+  for (const own of ['127.0.0.1', '127.0.0.2', '::1', 'localhost']) readSettings({ HOST: own });
+  readSettings({ PUBLIC_URL: 'http://localhost:3000' });
+  for (const open of [
+    { HOST: '0.0.0.0' },
+    { HOST: '::' },
+    { HOST: '192.168.1.2' },
+    { HOST: 'shop.example' },
+    { PUBLIC_URL: 'https://shop.example' },
+  ]) {
+    assert.throws(() => readSettings(open), {
+      name: 'StartupError',
+      message: /^The setting (HOST|PUBLIC_URL) .* DEMO_OPEN=1 .*\.$/,
+    });
+    readSettings({ ...open, DEMO_OPEN: '1' });
+    readSettings({ ...LIVE, ...open });
   }
 });

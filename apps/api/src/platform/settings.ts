@@ -5,10 +5,7 @@ import { parseEnv } from 'node:util';
 import { RESEND_SECONDS } from '@shop/contract/auth';
 import * as z from 'zod/mini';
 import { StartupError } from './startup-error.ts';
-import { isCommonPassword } from './common-passwords.ts';
-
-/** The demonstration owner's credentials; refused in live mode. */
-export const DEMO_OWNER = { phone: '9000000001', password: 'silk-demo-owner' } as const;
+import { DEMO_OWNER, NO_PROXY, faultOfDemo, faultOfLive } from './shop-modes.ts';
 
 const whole = (least: number, most: number) =>
   z.string().check(
@@ -38,6 +35,7 @@ const Environment = z.object({
   ),
   ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(10, 'must have at least 10 characters'))),
   DEMO: z.optional(z.enum(['0', '1'], 'must be 0 or 1')),
+  DEMO_OPEN: z._default(z.enum(['0', '1'], 'must be 0 or 1'), '0'),
   NODE_ENV: z._default(
     z.enum(['production', 'development', 'test'], 'must be production, development or test'),
     'production',
@@ -73,8 +71,9 @@ const Environment = z.object({
       .string()
       .check(
         z.refine(
-          (text) => text.split(',').every((part) => isAddressRange(part.trim())),
-          'must be addresses such as 127.0.0.1 or 10.0.0.0/8, separated by commas',
+          (text) =>
+            text === NO_PROXY || text.split(',').every((part) => isAddressRange(part.trim())),
+          `must be addresses such as 127.0.0.1 or 10.0.0.0/8, separated by commas, or ${NO_PROXY}`,
         ),
       ),
   ),
@@ -113,6 +112,7 @@ export type Settings = {
   metrics: { port: number | undefined; token: string | undefined };
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
   publicUrl: string | undefined;
+  /** The addresses of the proxies, separated by commas; undefined when there is none. */
   trustProxy: string | undefined;
   limits: Limits;
 };
@@ -145,7 +145,10 @@ export function settingsOfProcess(): Settings {
   return readSettings({ ...dotEnv(), ...withoutEmpty(process.env) });
 }
 
-/** Parses and validates settings; throws `SettingError` with one line for the first invalid one. */
+/**
+ * Parses and validates settings; throws `SettingError` with one line: the first invalid one, or all that a
+ * live shop still lacks.
+ */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const parsed = Environment.safeParse(withoutEmpty(environment));
   if (!parsed.success) {
@@ -153,7 +156,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
     throw new SettingError(`The setting ${first?.path.join('.')} ${first?.message}.`);
   }
   const env = parsed.data;
-  const settings: Settings = {
+  const fault = env.SHOP_MODE === 'live' ? faultOfLive(env) : faultOfDemo(env);
+  if (fault !== undefined) throw new SettingError(fault);
+  return {
     port: Number(env.PORT),
     host: env.HOST,
     dataDir: resolve(env.DATA_DIR),
@@ -173,7 +178,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     },
     logLevel: env.LOG_LEVEL,
     publicUrl: env.PUBLIC_URL === undefined ? undefined : new URL(env.PUBLIC_URL).origin,
-    trustProxy: env.TRUST_PROXY,
+    trustProxy: env.TRUST_PROXY === NO_PROXY ? undefined : env.TRUST_PROXY,
     limits: {
       otpResendSeconds: Number(env.OTP_RESEND_SECONDS),
       otpSendsPerPhone: Number(env.OTP_SENDS_PER_PHONE_PER_HOUR),
@@ -193,8 +198,6 @@ export function readSettings(environment: Record<string, string | undefined>): S
       openOrders: Number(env.OPEN_ORDERS_PER_CUSTOMER),
     },
   };
-  if (settings.mode === 'live') refuseDemonstration(env, settings);
-  return settings;
 }
 
 function isAddressRange(text: string): boolean {
@@ -204,37 +207,6 @@ function isAddressRange(text: string): boolean {
   return (
     bits === undefined || (/^[0-9]{1,3}$/.test(bits) && Number(bits) <= (kind === 4 ? 32 : 128))
   );
-}
-
-function refuseDemonstration(env: z.output<typeof Environment>, settings: Settings): void {
-  if (settings.fillDemo)
-    throw new SettingError('The setting DEMO must be 0 when SHOP_MODE is live.');
-  if (env.PUBLIC_URL === undefined) {
-    throw new SettingError('The setting PUBLIC_URL must be given when SHOP_MODE is live.');
-  }
-  if (env.ADMIN_PHONE === undefined || env.ADMIN_PHONE === DEMO_OWNER.phone) {
-    throw new SettingError(
-      "The setting ADMIN_PHONE must be the owner's own when SHOP_MODE is live.",
-    );
-  }
-  if (env.ADMIN_PASSWORD === undefined || env.ADMIN_PASSWORD === DEMO_OWNER.password) {
-    throw new SettingError(
-      "The setting ADMIN_PASSWORD must be the owner's own when SHOP_MODE is live.",
-    );
-  }
-  if (isCommonPassword(env.ADMIN_PASSWORD)) {
-    throw new SettingError('The setting ADMIN_PASSWORD is too easy to guess for SHOP_MODE live.');
-  }
-  if (env.MESSAGES === undefined) {
-    throw new SettingError(
-      'The setting MESSAGES must be given when SHOP_MODE is live; outbox writes messages to a file.',
-    );
-  }
-  if (env.DATABASE_URL !== undefined && env.SECRET_KEY === undefined) {
-    throw new SettingError(
-      'The setting SECRET_KEY must be given when SHOP_MODE is live with a DATABASE_URL.',
-    );
-  }
 }
 
 function dotEnv(): Record<string, string | undefined> {

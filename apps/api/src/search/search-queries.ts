@@ -4,7 +4,7 @@ import type { Db } from '../database/db.ts';
 /** Matches that are ranked at most; a word that more products have says little about any of them. */
 const MOST_RANKED = 1_000;
 
-/** Candidate words at most when a typo is corrected. */
+/** Candidate words at most for each word when typos are corrected. */
 const MOST_NEAR = 5_000;
 
 /** Ids of the products that match a `tsquery` literal, best first. */
@@ -19,16 +19,38 @@ export async function selectMatches(
   return rows.map(({ id }) => id);
 }
 
-/** Indexed words that match one of the `like` patterns. */
-export async function selectNearWords(db: Db, patterns: readonly string[]): Promise<string[]> {
-  const rows = await db
-    .selectFrom('search_words')
-    .select('word')
-    .where((where) => where.or(patterns.map((pattern) => where('word', 'like', pattern))))
-    .orderBy('word')
-    .limit(MOST_NEAR)
-    .execute();
-  return rows.map((row) => row.word);
+/** A typed word with the `like` patterns of the words that it may be meant for. */
+export type TypedWord = { word: string; patterns: readonly string[] };
+
+/**
+ * The indexed words near the typed ones, for at most `most` of these: first those that start no indexed
+ * word, which are certainly mistyped, then the others in their order.
+ */
+export async function selectNearWords(
+  db: Db,
+  { words, most }: { words: readonly TypedWord[]; most: number },
+): Promise<{ typed: string; word: string }[]> {
+  const typed = words.flatMap(({ word, patterns }) => patterns.map((pattern) => [word, pattern]));
+  const { rows } = await sql<{ typed: string; word: string }>`
+    with guessed as (
+      select word, array_agg(pattern) as patterns
+      from unnest(
+        ${typed.map(([word]) => word)}::text[], ${typed.map(([, pattern]) => pattern)}::text[]
+      ) with ordinality as typed (word, pattern, position)
+      group by word
+      order by exists (
+        select from search_words as known where known.word like typed.word || '%'
+      ), min(position)
+      limit ${most}
+    )
+    select guessed.word as typed, near.word
+    from guessed cross join lateral (
+      select known.word from search_words as known
+      where known.word like any (guessed.patterns)
+      order by known.word
+      limit ${MOST_NEAR}
+    ) as near`.execute(db);
+  return rows;
 }
 
 /** Inserts words in sorted order, so that concurrent writers cannot deadlock. */

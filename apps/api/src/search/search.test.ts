@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { categoryCalls } from '@shop/contract/categories';
 import { productCalls } from '@shop/contract/products';
+import pg from 'pg';
 import { aCategory, aProductByForm } from '../../test/catalogue-factories.ts';
 import { anOwner } from '../../test/factories.ts';
 import { aShop, ask } from '../../test/server.ts';
@@ -78,6 +79,22 @@ test('a typo is forgiven when nothing matches exactly: one edit, five letters or
   assert.deepEqual(await found('sare'), []);
   assert.deepEqual(await found('12346'), []);
   assert.deepEqual(await found('0043'), []);
+});
+
+test('three mistyped words are guessed at, wherever they stand among others, and no more', async () => {
+  assert.deepEqual(await found('arakku bridal kanchipuram kan sari beidal'), [
+    'Arakku bridal sari',
+  ]);
+  assert.deepEqual(await found('aracku beidal kanchipurm'), ['Arakku bridal sari']);
+  assert.deepEqual(await found('aracku beidal kanchipurm arakkv'), []);
+});
+
+test('however many words are mistyped, a search is three statements', async (t) => {
+  const { mock: sent } = t.mock.method(pg.Client.prototype, 'query');
+  const words = Array.from({ length: 30 }, (_, at) => `zz${'abcde'[at % 5]}${'abcdef'[at % 6]}z`);
+  await found(words.join(' '));
+  await found('aracku beidal kanchipurm');
+  assert.ok(sent.callCount() <= 6, `${sent.callCount()} statements`);
 });
 
 test('signs of the database’s languages are letters like others', async () => {

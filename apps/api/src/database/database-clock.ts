@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { CorrectedClock } from '../platform/clock.ts';
+import type { Log } from '../platform/log.ts';
+import type { Db } from './db.ts';
+
+const MEASURE_EVERY_MS = 60_000;
+
+/** A slower answer says too little about the moment it was given at; the offset before it stays. */
+const SLOWEST_MS = 1_000;
+
+/**
+ * Keeps a clock at the database's time, measured now and every minute. The database's answer is taken to
+ * be of the middle of the round trip, so that all servers agree within one.
+ */
+export async function followDatabaseClock(
+  db: Db,
+  clock: CorrectedClock,
+  log: Log,
+): Promise<{ stop: () => void }> {
+  async function follow(): Promise<void> {
+    try {
+      const offset = await measuredOffset(db);
+      if (offset !== undefined) clock.correct(offset);
+    } catch (error) {
+      log.warn({ reason: (error as Error).message }, "the database's clock could not be read");
+    }
+  }
+  await follow();
+  const timer = setInterval(() => void follow(), MEASURE_EVERY_MS).unref();
+  return { stop: () => clearInterval(timer) };
+}
+
+/** By how many milliseconds the database's clock is ahead; undefined when it took too long. */
+async function measuredOffset(db: Db): Promise<number | undefined> {
+  // On a connection that is already open: opening one would count as the way there.
+  return db.connection().execute(async (connection) => {
+    await sql`select 1`.execute(connection);
+    const [before, begun] = [Date.now(), performance.now()];
+    const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(connection);
+    const took = performance.now() - begun;
+    const now = rows[0]?.now.valueOf();
+    return now === undefined || took > SLOWEST_MS ? undefined : now - (before + took / 2);
+  });
+}

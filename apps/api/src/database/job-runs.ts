@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Db } from './db.ts';
+
+/** Records that a job succeeded; `lateAt` is when its next success is overdue, null for never. */
+export async function recordJobSuccess(
+  db: Db,
+  { job, now, lateAt }: { job: string; now: Date; lateAt: Date | null },
+): Promise<void> {
+  await db
+    .insertInto('job_runs')
+    .values({ job, succeeded_at: now, late_at: lateAt })
+    .onConflict((conflict) =>
+      conflict.column('job').doUpdateSet({ succeeded_at: now, late_at: lateAt }),
+    )
+    .execute();
+}
+
+/**
+ * Registers the scheduled jobs when a server starts. A job that was late because no server ran gets time
+ * until its `lateAt`; rows of jobs that are no more are removed.
+ */
+export async function registerJobs(
+  db: Db,
+  jobs: readonly { job: string; lateAt: Date | null }[],
+): Promise<void> {
+  const names = jobs.map(({ job }) => job);
+  await db
+    .deleteFrom('job_runs')
+    .where('job', 'not in', names)
+    .where('late_at', 'is not', null)
+    .execute();
+  await db
+    .insertInto('job_runs')
+    .values(jobs.map(({ job, lateAt }) => ({ job, late_at: lateAt })))
+    .onConflict((conflict) =>
+      conflict.column('job').doUpdateSet({
+        late_at: sql`greatest(job_runs.late_at, excluded.late_at)`,
+      }),
+    )
+    .execute();
+}
+
+/** The names of the jobs whose next success is overdue. */
+export async function lateJobs(db: Db, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('job_runs')
+    .select('job')
+    .where('late_at', '<=', now)
+    .orderBy('job')
+    .execute();
+  return rows.map(({ job }) => job);
+}
+
+/** The jobs that have succeeded, with when they last did. */
+export async function lastSuccesses(db: Db): Promise<{ job: string; succeededAt: Date }[]> {
+  const rows = await db.selectFrom('job_runs').select(['job', 'succeeded_at']).execute();
+  return rows.flatMap(({ job, succeeded_at: succeededAt }) =>
+    succeededAt === null ? [] : [{ job, succeededAt }],
+  );
+}

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { temporaryFolder } from '../../test/bare-server-process.ts';
+import { secretOf } from './secret.ts';
+import { StartupError } from './startup-error.ts';
+
+test('the first start makes a key of 32 bytes that only this user reads, and later ones find it', (t) => {
+  const folder = temporaryFolder(t);
+  const secret = secretOf(folder, undefined);
+  assert.equal(secret.length, 32);
+  assert.deepEqual(readdirSync(folder), ['secret.key']);
+  assert.equal(statSync(join(folder, 'secret.key')).mode & 0o777, 0o600);
+  assert.deepEqual(secretOf(folder, undefined), secret);
+});
+
+test('an empty or short key, and one that others may read, refuse the start in one line', (t) => {
+  const folder = temporaryFolder(t);
+  const file = join(folder, 'secret.key');
+  const whole = `${Buffer.alloc(32, 7).toString('base64url')}\n`;
+  for (const { text, mode } of [
+    { text: '', mode: 0o600 },
+    { text: Buffer.alloc(31, 7).toString('base64url'), mode: 0o600 },
+    { text: whole, mode: 0o640 },
+    { text: whole, mode: 0o604 },
+  ]) {
+    writeFileSync(file, text);
+    chmodSync(file, mode);
+    assert.throws(
+      () => secretOf(folder, undefined),
+      (error) =>
+        error instanceof StartupError &&
+        /^[^\n]+$/.test(error.message) &&
+        error.message.includes(file),
+    );
+    assert.equal(readFileSync(file, 'utf8'), text);
+  }
+  chmodSync(file, 0o600);
+  assert.equal(secretOf(folder, undefined).length, 32);
+});
+
+test('a start that ends while it writes the key leaves no half of it', (t) => {
+  const folder = temporaryFolder(t);
+  const module = join(import.meta.dirname, 'secret.ts');
+  const script = `import { secretOf } from ${JSON.stringify(module)}; secretOf(${JSON.stringify(folder)});`;
+  // No file may grow: the write fails, or its signal ends the process.
+  const { status } = spawnSync(
+    '/bin/sh',
+    ['-c', 'ulimit -f 0; exec "$0" --input-type=module -e "$1"', process.execPath, script],
+    { env: {} },
+  );
+  assert.notEqual(status, 0);
+  assert.ok(!readdirSync(folder).includes('secret.key'));
+  assert.equal(secretOf(folder, undefined).length, 32);
+});

@@ -1,0 +1,94 @@
+import { BlockList, isIP } from 'node:net';
+import { isCommonPassword } from './common-passwords.ts';
+
+/** The demonstration owner's credentials; refused in live mode. */
+export const DEMO_OWNER = { phone: '9000000001', password: 'silk-demo-owner' } as const;
+
+/** The word by which TRUST_PROXY says that there is no proxy. */
+export const NO_PROXY = 'none';
+
+/** The settings by which a live shop and a demonstration shop differ, as they were given. */
+type Given = {
+  HOST: string;
+  DEMO?: string | undefined;
+  DEMO_OPEN: string;
+  PUBLIC_URL?: string | undefined;
+  ADMIN_PHONE?: string | undefined;
+  ADMIN_PASSWORD?: string | undefined;
+  MESSAGES?: string | undefined;
+  TRUST_PROXY?: string | undefined;
+  DATABASE_URL?: string | undefined;
+  SECRET_KEY?: string | undefined;
+};
+
+/** Settings that a live shop must be given, each with a hint. */
+const LIVE_NEEDS: { name: keyof Given; hint: string; unless?: (given: Given) => boolean }[] = [
+  { name: 'PUBLIC_URL', hint: 'https://…' },
+  { name: 'ADMIN_PHONE', hint: "the owner's own" },
+  { name: 'ADMIN_PASSWORD', hint: "the owner's own" },
+  { name: 'MESSAGES', hint: 'outbox writes messages to a file' },
+  { name: 'TRUST_PROXY', hint: `the addresses of the proxy, or ${NO_PROXY}` },
+  {
+    name: 'SECRET_KEY',
+    hint: 'with a DATABASE_URL',
+    unless: ({ DATABASE_URL }) => DATABASE_URL === undefined,
+  },
+];
+
+/**
+ * What is wrong with the settings of a live shop, as one line: all that are missing, otherwise the first
+ * that is weak.
+ */
+export function faultOfLive(given: Given): string | undefined {
+  const missing = LIVE_NEEDS.filter(
+    ({ name, unless }) => given[name] === undefined && unless?.(given) !== true,
+  );
+  if (missing.length > 0) {
+    const names = missing.map(({ name, hint }) => `${name} (${hint})`).join(', ');
+    const one = missing.length === 1 ? `The setting ${names}` : `The settings ${names}`;
+    return `${one} must be given when SHOP_MODE is live.`;
+  }
+  if (given.DEMO === '1') return 'The setting DEMO must be 0 when SHOP_MODE is live.';
+  if (given.ADMIN_PHONE === DEMO_OWNER.phone) {
+    return "The setting ADMIN_PHONE must be the owner's own when SHOP_MODE is live.";
+  }
+  if (given.ADMIN_PASSWORD === DEMO_OWNER.password) {
+    return "The setting ADMIN_PASSWORD must be the owner's own when SHOP_MODE is live.";
+  }
+  if (isCommonPassword(given.ADMIN_PASSWORD ?? '')) {
+    return 'The setting ADMIN_PASSWORD is too easy to guess for SHOP_MODE live.';
+  }
+  const { protocol, hostname } = new URL(given.PUBLIC_URL ?? '');
+  if (protocol !== 'https:' && !isLoopback(hostname)) {
+    return 'The setting PUBLIC_URL must begin with https:// when SHOP_MODE is live: tokens would be sent in the clear.';
+  }
+  return undefined;
+}
+
+/**
+ * Why a demonstration shop may not be opened so, as one line: anybody who reaches it can sign in as its
+ * owner, whose password is in the documentation.
+ */
+export function faultOfDemo({ HOST, PUBLIC_URL, DEMO_OPEN }: Given): string | undefined {
+  if (DEMO_OPEN === '1') return undefined;
+  const remedy = 'set SHOP_MODE=live, or DEMO_OPEN=1 if everybody may sign in as its owner';
+  if (!isLoopback(HOST)) {
+    return `The setting HOST (${HOST}) would open a demonstration shop to others: ${remedy}.`;
+  }
+  if (PUBLIC_URL !== undefined && !isLoopback(new URL(PUBLIC_URL).hostname)) {
+    return `The setting PUBLIC_URL (${PUBLIC_URL}) would open a demonstration shop to others: ${remedy}.`;
+  }
+  return undefined;
+}
+
+const LOOPBACK = new BlockList();
+LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
+LOOPBACK.addAddress('::1', 'ipv6');
+
+/** Whether a host, as in a URL or as an address, can be reached from this machine only. */
+function isLoopback(host: string): boolean {
+  const address = host.replace(/^\[(.*)\]$/, '$1');
+  const kind = isIP(address);
+  if (kind === 0) return /^(.+\.)?localhost$/i.test(host);
+  return LOOPBACK.check(address, kind === 4 ? 'ipv4' : 'ipv6');
+}

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { aShop } from '../test/server.ts';
+import { buildApp } from './app.ts';
+import { recordJobSuccess } from './database/job-runs.ts';
+import { registerMetrics } from './http/metrics.ts';
+import { msAfter } from './platform/clock.ts';
+import { shopJobs } from './shop-jobs.ts';
+
+const token = 'a-token-of-twenty-letters';
+
+/** A shop with its job queue, what `ready` calls degraded, and its metrics of jobs. */
+async function aShopWithJobs(t: TestContext) {
+  const shop = await aShop({ METRICS_TOKEN: token });
+  const server = buildApp(shop);
+  await registerMetrics(server, shop);
+  const jobs = shopJobs();
+  t.after(async () => {
+    await jobs.stop();
+    await server.close();
+  });
+  return {
+    shop,
+    jobs,
+    degraded: async () => {
+      const answer = await server.inject('/api/health/ready');
+      assert.equal(answer.statusCode, 200);
+      return answer.json<{ data: { degraded: string[] } }>().data.degraded;
+    },
+    successes: async () => {
+      const headers = { authorization: `Bearer ${token}` };
+      const { payload } = await server.inject({ url: '/metrics', headers });
+      return [...payload.matchAll(/^job_last_success_seconds\{job="(.+)"\} (\S+)$/gm)].map(
+        ([, job, seconds]) => [job, Number(seconds)],
+      );
+    },
+  };
+}
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  for (const end = Date.now() + 30_000; !(await holds()); await sleep(100)) {
+    assert.ok(Date.now() < end, `not within 30 s: ${String(holds)}`);
+  }
+}
+
+test('each success of a job is told as a metric', async (t) => {
+  const { shop, jobs, successes } = await aShopWithJobs(t);
+  jobs.start(shop, shop.databaseUrl);
+  await until(async () => {
+    await jobs.enqueue({ name: 'make-avif', data: { pictureId: '1' } });
+    return (await successes()).length > 0;
+  });
+  const now = shop.clock.now().valueOf() / 1_000;
+  assert.deepEqual((await successes())[0], ['make-avif', now]);
+});
+
+test('a job whose next success is overdue degrades, until it succeeds', async (t) => {
+  const { shop, degraded } = await aShopWithJobs(t);
+  const now = shop.clock.now();
+  const job = 'release-holds';
+  await recordJobSuccess(shop.db, { job, now, lateAt: msAfter(now, 300_000) });
+  assert.deepEqual(await degraded(), []);
+  shop.clock.move(300);
+  assert.deepEqual(await degraded(), [job]);
+  await recordJobSuccess(shop.db, { job, now, lateAt: msAfter(shop.clock.now(), 300_000) });
+  assert.deepEqual(await degraded(), []);
+});
+
+test('jobs whose queue does not start are late, each after its time', async (t) => {
+  const { shop, jobs, degraded, successes } = await aShopWithJobs(t);
+  jobs.start(shop, 'postgres://nobody:nothing@127.0.0.1:1/none');
+  await until(async () => {
+    const { rows } = await query(shop.databaseUrl, 'select from job_runs');
+    return rows.length === 5;
+  });
+  assert.deepEqual([await degraded(), await successes()], [[], []]);
+  shop.clock.move(30 * 60);
+  assert.deepEqual(await degraded(), ['count-items', 'fold-category-totals', 'release-holds']);
+  shop.clock.move(150 * 60);
+  assert.equal((await degraded()).length, 5);
+});
+
+test('after a night without a server the jobs have their time again', async (t) => {
+  const { shop, jobs, degraded } = await aShopWithJobs(t);
+  await query(
+    shop.databaseUrl,
+    "insert into job_runs (job, late_at) values ('release-holds', '2020-01-01'), ('given-up', '2020-01-01')",
+  );
+  assert.deepEqual(await degraded(), ['given-up', 'release-holds']);
+  jobs.start(shop, 'postgres://nobody:nothing@127.0.0.1:1/none');
+  await until(async () => (await degraded()).length === 0);
+});
+
+async function query(url: string, text: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await client.query(text);
+  } finally {
+    await client.end();
+  }
+}
