@@ -76,7 +76,7 @@ test('the commonest passwords are refused, any other ten characters are not', as
     const { status, failure } = await reset(token, password);
     assert.deepEqual([status, failure.message], [400, authMessages.passwordCommon], password);
     assert.deepEqual(failure.errors, [
-      { path: 'newPassword', message: authMessages.passwordCommon },
+      { path: 'newPassword', code: 'AUTH_PASSWORD_COMMON', message: authMessages.passwordCommon },
     ]);
   }
   assert.equal((await reset(token, 'Password@2026')).status, 200);
