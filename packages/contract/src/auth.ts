@@ -23,8 +23,7 @@ export const authMessages = {
   codeFailed: 'OTP verification failed.',
   tooManyCodes: 'Too many codes were asked for. Please try again later.',
   tooManyTries: 'Too many attempts. Please try again later.',
-  tryAgainIn: (seconds: number) =>
-    `You can try again in ${seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`}.`,
+  tryAgainIn: (seconds: number) => `You can try again in ${waitOf(seconds)}.`,
   registered: 'User Registered successfully. Now Login with your credentials.',
   alreadyRegistered: 'This phone number is already registered. Please sign in.',
   nameRequired: 'Name is required',
@@ -191,4 +190,12 @@ export const authCalls = {
 
 function codeText() {
   return z.string(authMessages.codeFailed).check(z.regex(/^[0-9]{6}$/, authMessages.codeFailed));
+}
+
+/** A wait in words, rounded up. */
+function waitOf(seconds: number): string {
+  if (seconds < 120) return `${seconds} seconds`;
+  if (seconds < 2 * 3_600) return `${Math.ceil(seconds / 60)} minutes`;
+  const hours = Math.ceil(seconds / 3_600);
+  return hours < 48 ? `${hours} hours` : `${Math.ceil(hours / 24)} days`;
 }
