@@ -17,13 +17,8 @@ type Registration = {
 export async function registerCustomer(shop: Shop, wanted: Registration): Promise<void> {
   const { fullName, email, phoneNumber: phone, address } = wanted;
   const [firstName, lastName] = splitName(fullName);
+  await countRegistration(shop, address);
   await transaction(shop.db, async (db) => {
-    const most = shop.settings.limits.registrationsPerAddress;
-    await takeOne(
-      shop,
-      db,
-      hourly(`registrations:address:${address}`, most, authMessages.tooManyTries),
-    );
     const id = await insertUser(db, {
       role: 'CUSTOMER',
       phone,
@@ -38,6 +33,13 @@ export async function registerCustomer(shop: Shop, wanted: Registration): Promis
       throw conflict(authMessages.alreadyRegistered, 'ALREADY_REGISTERED', { path: 'phoneNumber' });
     await allowFirstCode(db, phone);
   });
+}
+
+/** Committed by itself: a refusal (409) would undo it, and who probes phone numbers is refused most. */
+async function countRegistration(shop: Shop, address: string): Promise<void> {
+  const most = shop.settings.limits.registrationsPerAddress;
+  const limit = hourly(`registrations:address:${address}`, most, authMessages.tooManyTries);
+  await takeOne(shop, shop.db, limit);
 }
 
 /** First name and the rest, split at the first space. */
