@@ -453,6 +453,7 @@ create table session_pairs (
   refresh_ends_at timestamp with time zone not null,
   created_at timestamp with time zone not null,
   rotated_at timestamp with time zone,
+  is_used boolean default true not null,
   PRIMARY KEY (id),
   UNIQUE (access_hash),
   UNIQUE (refresh_hash),

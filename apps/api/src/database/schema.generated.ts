@@ -262,6 +262,7 @@ export type Database = {
     refresh_ends_at: Date;
     created_at: Date;
     rotated_at: Date | null;
+    is_used: Generated<boolean>;
   };
   stock_movements: {
     id: Computed<string>;
