@@ -43,8 +43,17 @@ export const authMessages = {
 const Role = z.enum(['ADMIN', 'CUSTOMER']);
 const Secret = z.string(authMessages.loginFailed).check(z.maxLength(512, authMessages.loginFailed));
 
+/** Binds a code to the browser that asked for it; without one a code is checked as from elsewhere. */
+const ChallengeId = z
+  .string(authMessages.codeFailed)
+  .check(z.maxLength(64, authMessages.codeFailed));
+const Challenge = z.object({ challengeId: z.string() });
+
 /** A request for a one-time code. */
 export const CodeRequest = z.object({ phoneNumber: Phone });
+
+/** A one-time code that was received, and the challenge that came with the answer to its request. */
+const CodeProof = z.object({ phoneNumber: Phone, otp: codeText(), challengeId: none(ChallengeId) });
 
 /** The fields of the registration form. */
 export const Registration = z.object({
@@ -123,7 +132,7 @@ export const authCalls = {
     path: '/userAuthentication/userLogin',
     access: 'anyone',
     body: CodeRequest,
-    reply: z.object({ message: z.string(), registered: z.boolean() }),
+    reply: z.object({ message: z.string(), registered: z.boolean(), data: Challenge }),
     failed: authMessages.failed,
   }),
   verifyUserOtp: call({
@@ -132,7 +141,7 @@ export const authCalls = {
     method: 'POST',
     path: '/userAuthentication/verify-user-otp',
     access: 'anyone',
-    body: z.object({ phoneNumber: Phone, otp: codeText() }),
+    body: CodeProof,
     reply: answer(
       z.object({
         token: z.string(),
@@ -152,7 +161,7 @@ export const authCalls = {
     path: '/authentication/forgot-password',
     access: 'anyone',
     body: CodeRequest,
-    reply: doneAnswer,
+    reply: answer(Challenge),
     failed: authMessages.failed,
   }),
   verifyOtp: call({
@@ -161,7 +170,7 @@ export const authCalls = {
     method: 'POST',
     path: '/authentication/verify-otp',
     access: 'anyone',
-    body: z.object({ phoneNumber: Phone, otp: codeText() }),
+    body: CodeProof,
     reply: answer(z.object({ resetToken: z.string() })),
     failed: authMessages.codeFailed,
   }),

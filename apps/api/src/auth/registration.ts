@@ -3,7 +3,7 @@ import { transaction } from '../database/transaction.ts';
 import { conflict } from '../platform/refusals.ts';
 import type { Shop } from '../shop.ts';
 import { allowFirstCode } from './codes.ts';
-import { hourly, takeOne } from './limits.ts';
+import { hourlyPerAddress, takeOne } from './limits.ts';
 import { insertUser } from './user-queries.ts';
 
 type Registration = {
@@ -38,8 +38,8 @@ export async function registerCustomer(shop: Shop, wanted: Registration): Promis
 /** Committed by itself: a refusal (409) would undo it, and who probes phone numbers is refused most. */
 async function countRegistration(shop: Shop, address: string): Promise<void> {
   const most = shop.settings.limits.registrationsPerAddress;
-  const limit = hourly(`registrations:address:${address}`, most, authMessages.tooManyTries);
-  await takeOne(shop, shop.db, limit);
+  const limit = { address, most, message: authMessages.tooManyTries };
+  for (const each of hourlyPerAddress('registrations', limit)) await takeOne(shop, shop.db, each);
 }
 
 /** First name and the rest, split at the first space. */

@@ -7,6 +7,7 @@ import { afterCommit, transaction } from '../database/transaction.ts';
 import { tokenRefused } from '../platform/refusals.ts';
 import type { Shop } from '../shop.ts';
 import { derived, hashOf, newToken } from '../platform/tokens.ts';
+import { deleteDevicesOfUser } from './device-queries.ts';
 import {
   type PairRow,
   insertFamily,
@@ -124,10 +125,11 @@ export async function closeSession(shop: Shop, familyId: string): Promise<void> 
   await afterCommit(shop.db, SESSION_ENDED);
 }
 
-/** Ends a person's sessions on all devices, lost ones included. */
-export async function closeSessionsOf(shop: Shop, userId: string): Promise<void> {
-  await updateFamiliesOfUserEnded(shop.db, userId, shop.clock.now());
-  await afterCommit(shop.db, SESSION_ENDED);
+/** Ends a person's sessions on all devices, lost ones included, and forgets these devices. */
+export async function closeSessionsOf(shop: Shop, db: Db, userId: string): Promise<void> {
+  await updateFamiliesOfUserEnded(db, userId, shop.clock.now());
+  await deleteDevicesOfUser(db, userId);
+  await afterCommit(db, SESSION_ENDED);
 }
 
 function isLive(pair: PairRow, now: Date): boolean {

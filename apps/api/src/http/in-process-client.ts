@@ -24,6 +24,8 @@ export function inProcess(shop: Shop, calls: readonly Bound[]): CallInProcess {
         files: [],
         session: null,
         address: 'in-process',
+        device: undefined,
+        keepDevice: () => {},
         idempotencyKey: undefined,
       });
       return { status: bound.call.status ?? 200, body: await bound.handle(shop, asked) };

@@ -10,6 +10,7 @@ import {
   collectDefaultMetrics,
 } from 'prom-client';
 import { StartupError } from '../platform/startup-error.ts';
+import { eventCounts } from '../platform/event-counts.ts';
 import { notFound } from '../platform/refusals.ts';
 import { isServerProcess } from '../platform/processes.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
@@ -19,7 +20,7 @@ import { hashOf } from '../platform/tokens.ts';
 /** Where metrics are served: on a private port, or at `/metrics` behind a bearer token. */
 export type MetricsPlace = { port: number | undefined; token: string | undefined };
 
-/** Prometheus metrics: response times by route and status, cache hits and misses, and Node's own. */
+/** Prometheus metrics: response times by route and status, cache hits and misses, sign-in events, and Node's own. */
 export async function registerMetrics(
   server: FastifyInstance,
   { responseCache, settings: { metrics: place } }: Pick<Shop, 'responseCache' | 'settings'>,
@@ -42,6 +43,7 @@ export async function registerMetrics(
     seconds.observe(labels, reply.elapsedTime / 1_000);
   });
   countCacheUse(registry, responseCache.counts);
+  countEvents(registry);
   const { token } = place;
   if (token !== undefined) offerBehindToken(server, registry, token);
   if (isServerProcess()) {
@@ -65,6 +67,19 @@ function countCacheUse(registry: Registry, counts: ResponseCache['counts']): voi
       counter.reset();
       counter.inc({ result: 'hit' }, counts.hits);
       counter.inc({ result: 'miss' }, counts.misses);
+    },
+  });
+}
+
+function countEvents(registry: Registry): void {
+  const counter = new Counter({
+    name: 'sign_in_events_total',
+    help: 'Codes asked for, tries that failed, and minutes with an alarm because of too many',
+    labelNames: ['event'],
+    registers: [registry],
+    collect() {
+      counter.reset();
+      for (const [event, count] of eventCounts()) counter.inc({ event }, count);
     },
   });
 }

@@ -82,8 +82,12 @@ const Environment = z.object({
   OTP_SENDS_PER_PHONE_PER_HOUR: limit(5),
   OTP_SENDS_PER_ADDRESS_PER_HOUR: limit(20),
   OTP_FAILURES_PER_ADDRESS_PER_HOUR: limit(60),
+  CODE_FAILURES_PER_CUSTOMER: limit(10),
   LOGIN_FAILURES_PER_ADDRESS_PER_HOUR: limit(20),
+  LOGIN_FAILURES_PER_PHONE_PER_HOUR: limit(100),
   REGISTRATIONS_PER_ADDRESS_PER_HOUR: limit(60),
+  OTP_SENDS_ALARM_PER_MINUTE: limit(60),
+  SIGN_IN_FAILURES_ALARM_PER_MINUTE: limit(60),
 });
 
 /** All settings, validated; `.env.example` describes each. */
@@ -107,14 +111,21 @@ export type Settings = {
   limits: Limits;
 };
 
-/** Rate limits; all but the first are counts per hour. */
+/** Rate limits, counts per hour where nothing else is said. */
 export type Limits = {
   otpResendSeconds: number;
   otpSendsPerPhone: number;
   otpSendsPerAddress: number;
   otpFailuresPerAddress: number;
+  /** Consecutive failures before pauses begin, without a window. */
+  codeFailuresPerCustomer: number;
   loginFailuresPerAddress: number;
+  /** Above it, networks have one failed password each. */
+  loginFailuresPerPhone: number;
   registrationsPerAddress: number;
+  /** Totals of a minute above which there is an alarm; they refuse nothing. */
+  otpSendsAlarm: number;
+  signInFailuresAlarm: number;
 };
 
 /** A missing or invalid setting; the message is one line that names it. */
@@ -154,17 +165,25 @@ export function readSettings(environment: Record<string, string | undefined>): S
     logLevel: env.LOG_LEVEL,
     publicUrl: env.PUBLIC_URL === undefined ? undefined : new URL(env.PUBLIC_URL).origin,
     trustProxy: env.TRUST_PROXY,
-    limits: {
-      otpResendSeconds: Number(env.OTP_RESEND_SECONDS),
-      otpSendsPerPhone: Number(env.OTP_SENDS_PER_PHONE_PER_HOUR),
-      otpSendsPerAddress: Number(env.OTP_SENDS_PER_ADDRESS_PER_HOUR),
-      otpFailuresPerAddress: Number(env.OTP_FAILURES_PER_ADDRESS_PER_HOUR),
-      loginFailuresPerAddress: Number(env.LOGIN_FAILURES_PER_ADDRESS_PER_HOUR),
-      registrationsPerAddress: Number(env.REGISTRATIONS_PER_ADDRESS_PER_HOUR),
-    },
+    limits: limitsIn(env),
   };
   if (settings.mode === 'live') refuseDemonstration(env, settings);
   return settings;
+}
+
+function limitsIn(env: z.output<typeof Environment>): Limits {
+  return {
+    otpResendSeconds: Number(env.OTP_RESEND_SECONDS),
+    otpSendsPerPhone: Number(env.OTP_SENDS_PER_PHONE_PER_HOUR),
+    otpSendsPerAddress: Number(env.OTP_SENDS_PER_ADDRESS_PER_HOUR),
+    otpFailuresPerAddress: Number(env.OTP_FAILURES_PER_ADDRESS_PER_HOUR),
+    codeFailuresPerCustomer: Number(env.CODE_FAILURES_PER_CUSTOMER),
+    loginFailuresPerAddress: Number(env.LOGIN_FAILURES_PER_ADDRESS_PER_HOUR),
+    loginFailuresPerPhone: Number(env.LOGIN_FAILURES_PER_PHONE_PER_HOUR),
+    registrationsPerAddress: Number(env.REGISTRATIONS_PER_ADDRESS_PER_HOUR),
+    otpSendsAlarm: Number(env.OTP_SENDS_ALARM_PER_MINUTE),
+    signInFailuresAlarm: Number(env.SIGN_IN_FAILURES_ALARM_PER_MINUTE),
+  };
 }
 
 function isAddressRange(text: string): boolean {
