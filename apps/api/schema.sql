@@ -194,6 +194,16 @@ create table job_runs (
   PRIMARY KEY (job)
 );
 
+create table known_devices (
+  user_id bigint not null,
+  device_hash bytea not null,
+  signed_in_at timestamp with time zone not null,
+  PRIMARY KEY (device_hash, user_id),
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX known_devices_by_age ON public.known_devices USING btree (signed_in_at);
+CREATE INDEX known_devices_of_user ON public.known_devices USING btree (user_id, signed_in_at);
+
 create table low_stock (
   product_id bigint not null,
   PRIMARY KEY (product_id),
@@ -207,7 +217,10 @@ create table one_time_codes (
   expires_at timestamp with time zone not null,
   tries smallint default 0 not null,
   used_at timestamp with time zone,
-  PRIMARY KEY (phone, purpose),
+  is_known_device boolean default false not null,
+  challenge_hash bytea,
+  PRIMARY KEY (phone, purpose, is_known_device),
+  CHECK (((challenge_hash IS NOT NULL) OR (NOT is_known_device))),
   CHECK ((purpose = ANY (ARRAY['SIGN_IN'::text, 'RESET'::text, 'CHANGE_PHONE'::text]))),
   CHECK (((tries >= 0) AND (tries <= 5)))
 );
@@ -463,6 +476,7 @@ create table session_pairs (
   refresh_ends_at timestamp with time zone not null,
   created_at timestamp with time zone not null,
   rotated_at timestamp with time zone,
+  is_used boolean default true not null,
   PRIMARY KEY (id),
   UNIQUE (access_hash),
   UNIQUE (refresh_hash),
@@ -470,6 +484,21 @@ create table session_pairs (
 );
 CREATE INDEX session_pairs_ended ON public.session_pairs USING btree (refresh_ends_at);
 CREATE INDEX session_pairs_of_family ON public.session_pairs USING btree (family_id);
+
+create table sign_in_failures (
+  phone text not null,
+  purpose text not null,
+  origin text not null,
+  failures integer not null,
+  paused_until timestamp with time zone,
+  last_failed_at timestamp with time zone not null,
+  PRIMARY KEY (phone, purpose, origin),
+  CHECK (((origin = ANY (ARRAY['DEVICE'::text, 'ELSEWHERE'::text])) OR (purpose = 'PASSWORD'::text))),
+  CHECK ((failures >= 0)),
+  CHECK ((phone ~ '^[6-9][0-9]{9}$'::text)),
+  CHECK ((purpose = ANY (ARRAY['SIGN_IN'::text, 'RESET'::text, 'CHANGE_PHONE'::text, 'RESET_SEND'::text, 'PASSWORD'::text])))
+);
+CREATE INDEX sign_in_failures_by_age ON public.sign_in_failures USING btree (last_failed_at);
 
 create table stock_movements (
   id bigint generated always as identity not null,

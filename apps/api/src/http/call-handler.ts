@@ -17,6 +17,7 @@ import {
   checkAsked,
 } from './call.ts';
 import { networkOf } from './client-network.ts';
+import { deviceCookie, deviceOf } from './device-cookie.ts';
 import { type WithForm, atLeastRate, formAdmission } from './form-admission.ts';
 import { readForm } from './multipart-form.ts';
 
@@ -67,9 +68,12 @@ function registerCall(
       refuseMalformedQuery(request.raw.url ?? '');
     },
     handler: async (request, reply) => {
-      const { params, query, ip } = request;
+      const { params, query, ip, protocol } = request;
       const session = request.getDecorator<Session | null>('session');
-      const raw = { params, query, session, address: networkOf(ip) };
+      const keepDevice = (device: string) =>
+        void reply.header('set-cookie', deviceCookie(device, shop.settings, protocol === 'https'));
+      const device = deviceOf(request);
+      const raw = { params, query, session, address: networkOf(ip), device, keepDevice };
       if (isPublic(call, session)) {
         const asked = checkAsked(call, { ...raw, ...NO_CONTENT, idempotencyKey: undefined });
         return answerPublic(shop, { request, reply, bound: { call, handle }, asked });

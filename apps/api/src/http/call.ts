@@ -29,6 +29,10 @@ export type Asked<C extends Call> = {
     : Session;
   /** The client's network (see `networkOf`), for rate limits. */
   address: string;
+  /** The secret of the browser's device cookie. */
+  device: string | undefined;
+  /** Stores the secret of a device in the browser. */
+  keepDevice: (device: string) => void;
   idempotencyKey: string | undefined;
 };
 
@@ -96,6 +100,8 @@ export type Raw = {
   files: readonly Upload[];
   session: Session | null;
   address: string;
+  device: string | undefined;
+  keepDevice: (device: string) => void;
   idempotencyKey: string | undefined;
 };
 

@@ -25,6 +25,8 @@ export function inProcess(shop: Shop, calls: readonly Bound[]): CallInProcess {
         files: [],
         session: null,
         address: 'in-process',
+        device: undefined,
+        keepDevice: () => {},
         idempotencyKey: undefined,
       });
       const answer = await bound.handle(shop, asked);

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-import { RESEND_SECONDS } from '@shop/contract/auth';
 import * as z from 'zod/mini';
+import { type Limits, limitFields, limitsIn } from './limit-settings.ts';
 import { StartupError } from './startup-error.ts';
 import { DEMO_OWNER, NO_PROXY, faultOfDemo, faultOfLive } from './shop-modes.ts';
 
@@ -14,7 +14,6 @@ const whole = (least: number, most: number) =>
       error: `must be a whole number from ${least} to ${most}`,
     }),
   );
-const limit = (fallback: number) => z._default(whole(1, 1_000_000), String(fallback));
 
 const Environment = z.object({
   PORT: z._default(whole(0, 65_535), '3000'),
@@ -77,22 +76,7 @@ const Environment = z.object({
         ),
       ),
   ),
-  OTP_RESEND_SECONDS: limit(RESEND_SECONDS),
-  OTP_SENDS_PER_PHONE_PER_HOUR: limit(5),
-  OTP_SENDS_PER_ADDRESS_PER_HOUR: limit(20),
-  OTP_FAILURES_PER_ADDRESS_PER_HOUR: limit(60),
-  LOGIN_FAILURES_PER_ADDRESS_PER_HOUR: limit(20),
-  REGISTRATIONS_PER_ADDRESS_PER_HOUR: limit(60),
-  CALLS_AT_ONCE_PER_ADDRESS: limit(64),
-  CALLS_AT_ONCE_PER_CUSTOMER: limit(16),
-  FORMS_AT_ONCE_PER_CUSTOMER: limit(2),
-  ORDERS_AT_ONCE_PER_CUSTOMER: limit(2),
-  ORDERS_WAITING_PER_CUSTOMER: limit(4),
-  HOLDS_PER_CUSTOMER_PER_HOUR: limit(60),
-  HOLD_PRODUCTS_PER_CUSTOMER: limit(10),
-  HOLD_UNITS_PER_CUSTOMER: limit(99),
-  HOLD_MINUTES_PER_CUSTOMER: limit(60),
-  OPEN_ORDERS_PER_CUSTOMER: limit(20),
+  ...limitFields,
 });
 
 /** All settings, validated; `.env.example` describes each. */
@@ -115,26 +99,6 @@ export type Settings = {
   /** The addresses of the proxies, separated by commas; undefined when there is none. */
   trustProxy: string | undefined;
   limits: Limits;
-};
-
-/** Rate limits per hour (the first is in seconds), and what one person or network may have at once. */
-export type Limits = {
-  otpResendSeconds: number;
-  otpSendsPerPhone: number;
-  otpSendsPerAddress: number;
-  otpFailuresPerAddress: number;
-  loginFailuresPerAddress: number;
-  registrationsPerAddress: number;
-  callsPerAddress: number;
-  callsPerCustomer: number;
-  formsPerCustomer: number;
-  ordersPerCustomer: number;
-  ordersWaitingPerCustomer: number;
-  holdsPerCustomer: number;
-  holdProducts: number;
-  holdUnits: number;
-  holdMinutes: number;
-  openOrders: number;
 };
 
 /** A missing or invalid setting; the message is one line that names it. */
@@ -179,24 +143,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     logLevel: env.LOG_LEVEL,
     publicUrl: env.PUBLIC_URL === undefined ? undefined : new URL(env.PUBLIC_URL).origin,
     trustProxy: env.TRUST_PROXY === NO_PROXY ? undefined : env.TRUST_PROXY,
-    limits: {
-      otpResendSeconds: Number(env.OTP_RESEND_SECONDS),
-      otpSendsPerPhone: Number(env.OTP_SENDS_PER_PHONE_PER_HOUR),
-      otpSendsPerAddress: Number(env.OTP_SENDS_PER_ADDRESS_PER_HOUR),
-      otpFailuresPerAddress: Number(env.OTP_FAILURES_PER_ADDRESS_PER_HOUR),
-      loginFailuresPerAddress: Number(env.LOGIN_FAILURES_PER_ADDRESS_PER_HOUR),
-      registrationsPerAddress: Number(env.REGISTRATIONS_PER_ADDRESS_PER_HOUR),
-      callsPerAddress: Number(env.CALLS_AT_ONCE_PER_ADDRESS),
-      callsPerCustomer: Number(env.CALLS_AT_ONCE_PER_CUSTOMER),
-      formsPerCustomer: Number(env.FORMS_AT_ONCE_PER_CUSTOMER),
-      ordersPerCustomer: Number(env.ORDERS_AT_ONCE_PER_CUSTOMER),
-      ordersWaitingPerCustomer: Number(env.ORDERS_WAITING_PER_CUSTOMER),
-      holdsPerCustomer: Number(env.HOLDS_PER_CUSTOMER_PER_HOUR),
-      holdProducts: Number(env.HOLD_PRODUCTS_PER_CUSTOMER),
-      holdUnits: Number(env.HOLD_UNITS_PER_CUSTOMER),
-      holdMinutes: Number(env.HOLD_MINUTES_PER_CUSTOMER),
-      openOrders: Number(env.OPEN_ORDERS_PER_CUSTOMER),
-    },
+    limits: limitsIn(env),
   };
 }
 
