@@ -54,7 +54,7 @@ for (const width of WIDTHS) {
       addressMessages.firstNameRequired,
       addressMessages.lastNameRequired,
       addressMessages.phoneRequired,
-      addressMessages.line1Required,
+      addressMessages.firstLineRequired,
       addressMessages.cityRequired,
       addressMessages.stateRequired,
       addressMessages.postalCodeRequired,

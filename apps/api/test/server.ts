@@ -18,6 +18,7 @@ import { listenForChanges } from '../src/cache/invalidation.ts';
 import { newResponseCache } from '../src/cache/response-cache.ts';
 import type { Shop, ShopJob } from '../src/shop.ts';
 import { freshDatabase } from './database.ts';
+import { UNLIMITED_AT_ONCE } from './generous.ts';
 
 /** A shop on a database of its own, listening on loopback, with a clock to move and an outbox to read. */
 export type TestShop = Shop & {
@@ -70,6 +71,7 @@ export async function aShop(
     DEMO: '0',
     // Off by default: factories write to the database directly, and a cache would learn of it only later.
     CACHE_MB: process.env['SUITE_CACHE_MB'] ?? '0',
+    ...UNLIMITED_AT_ONCE,
     ...environment,
   });
   const shop: Shop = {

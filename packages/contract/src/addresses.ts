@@ -64,7 +64,7 @@ export const addressMessages = {
   firstNameRequired: 'First Name is required',
   lastNameRequired: 'Last Name is required',
   phoneRequired: 'Phone is required',
-  line1Required: 'Address Line 1 is required',
+  firstLineRequired: 'Address Line 1 is required',
   cityRequired: 'City is required',
   stateRequired: 'State is required',
   stateUnknown: 'Choose a state of the list',
@@ -127,7 +127,7 @@ export const AddressFields = z.object({
   phoneNumber: AddressPhone,
   addressLine1: paragraph({
     max: 200,
-    required: addressMessages.line1Required,
+    required: addressMessages.firstLineRequired,
     name: 'Address Line 1',
   }),
   addressLine2: none(paragraph({ max: 200, name: 'Address Line 2' })),

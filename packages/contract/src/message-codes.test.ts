@@ -16,7 +16,7 @@ test('every sentence of every topic has a code', async () => {
       tables += 1;
       for (const sentence of Object.values(table as object)) {
         if (typeof sentence !== 'string') continue;
-        assert.match(messageCode(sentence) ?? '', /^[A-Z][A-Z0-9_]+$/, `${name}: ${sentence}`);
+        assert.match(messageCode(sentence) ?? '', /^[A-Z]+(_[A-Z]+)*$/, `${name}: ${sentence}`);
       }
     }
   }

@@ -33,7 +33,7 @@ export const productImportMessages = {
   tooManyRows: 'A file can have at most 10,000 rows of products',
   noFile: 'Choose a CSV file',
   empty: 'There are no products in this file',
-  notUtf8: 'These letters cannot be read. Save the file as “CSV UTF-8”',
+  wrongEncoding: 'These letters cannot be read. Save the file as “CSV UTF-8”',
   notCsv: 'This is not a CSV file. Save the sheet as “CSV UTF-8”',
   semicolons: 'The columns are parted by semicolons. Save the file as CSV with commas',
   tabs: 'The columns are parted by tabs. Save the file as CSV with commas',

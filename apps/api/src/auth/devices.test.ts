@@ -47,7 +47,7 @@ test('a sign-in gives the browser a cookie that no script reads and no other sit
 });
 
 test('behind TLS the cookie never travels without', async () => {
-  const secure = await aShop({ PUBLIC_URL: 'https://shop.example' });
+  const secure = await aShop({ PUBLIC_URL: 'https://shop.example', DEMO_OPEN: '1' });
   const { headers } = await signInBrowser(secure, (await aShopper(secure)).phone);
   assert.match(headers.get('set-cookie') ?? '', /; Secure$/);
 });

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { aBuyer, aProduct, orderOf, send } from '../../test/order-factories.ts';
 import { aShop, ask, sendCall } from '../../test/server.ts';
 
-const shop = await aShop({ CALLS_AT_ONCE_PER_ADDRESS: '400' });
+const shop = await aShop({ CALLS_AT_ONCE_PER_CUSTOMER: '16', ORDERS_WAITING_PER_CUSTOMER: '4' });
 
 test('two hundred orders and holds of one person leave every other one their connections', async () => {
   const [attacker, other] = [await aBuyer(shop), await aBuyer(shop)];

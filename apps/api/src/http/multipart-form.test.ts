@@ -9,7 +9,7 @@ import { productMessages } from '@shop/contract/products';
 import { type Person, anOwner } from '../../test/factories.ts';
 import { aShop } from '../../test/server.ts';
 
-const shop = await aShop();
+const shop = await aShop({ FORMS_AT_ONCE_PER_CUSTOMER: '2' });
 const owner = await anOwner(shop);
 
 async function sendForm(parts: Record<string, Blob>) {

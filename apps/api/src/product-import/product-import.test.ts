@@ -148,7 +148,11 @@ test('one bad row and nothing is imported', async () => {
   assert.equal(status, 400);
   assert.equal(failure.message, productImportMessages.hasBadRows);
   assert.deepEqual(failure.errors, [
-    { path: 'row 3, Category', message: productImportMessages.categoryUnknown },
+    {
+      path: 'row 3, Category',
+      code: 'PRODUCT_IMPORT_CATEGORY_UNKNOWN',
+      message: productImportMessages.categoryUnknown,
+    },
   ]);
   assert.equal(await bySku('E-1'), undefined);
 });
@@ -192,7 +196,7 @@ test('what is no such file is refused with a sentence that helps', async () => {
     ['', productImportMessages.skuColumn],
     [`${HEAD}\n\n,,,,,\n`, productImportMessages.empty],
     [`${HEAD}\n${row}\nX-2,"open,1,1,1,1\n`, productImportMessages.broken(3)],
-    [Buffer.from(`${HEAD}\n${row}é`, 'latin1'), productImportMessages.notUtf8],
+    [Buffer.from(`${HEAD}\n${row}é`, 'latin1'), productImportMessages.wrongEncoding],
     [Buffer.from(`${HEAD}\n${row}`, 'utf16le'), productImportMessages.notCsv],
     [Buffer.from('PK\u0003\u0004an .xlsx'), productImportMessages.notCsv],
     [`SKU\n${'a\n'.repeat(10_001)}`, productImportMessages.tooManyRows],

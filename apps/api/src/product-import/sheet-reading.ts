@@ -43,7 +43,7 @@ function textOf(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (error) {
-    if (error instanceof TypeError) throw invalid(productImportMessages.notUtf8);
+    if (error instanceof TypeError) throw invalid(productImportMessages.wrongEncoding);
     throw error;
   }
 }
