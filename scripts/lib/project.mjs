@@ -14,7 +14,15 @@ export const SERVER = {
   environment: { NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/resham-server') },
 };
 
-const NOT_SOURCES = new Set(['node_modules', 'build', '.react-router', '.git', 'var', 'var-dev']);
+const NOT_SOURCES = new Set([
+  'node_modules',
+  'build',
+  '.react-router',
+  '.git',
+  'var',
+  'var-dev',
+  'var-test',
+]);
 
 /** Images alone; `apps/api/src/pictures` has the code that draws them. */
 const PICTURES = new Set(['apps/api/demo/pictures', 'docs/pictures']);
