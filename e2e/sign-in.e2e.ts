@@ -6,7 +6,7 @@ import { becomes } from './support/becomes.ts';
 import { WIDTHS, openPage } from './support/browser.ts';
 import { startDemoShop } from './support/demo-shop.ts';
 import * as people from './support/people.ts';
-import { button } from './support/state.ts';
+import { agreeAndContinue, button } from './support/state.ts';
 import { aVisitedShop } from './support/visited-shop.ts';
 
 const { shop, browser } = await aVisitedShop();
@@ -151,8 +151,7 @@ for (const width of WIDTHS) {
 
 async function askForCode(page: Page, phone: string): Promise<void> {
   await page.getByLabel('Phone number').fill(phone);
-  await page.getByRole('checkbox').check();
-  await button(page, 'Continue').click();
+  await agreeAndContinue(page);
 }
 
 /** Pastes into the focused field at once, as a phone does. */

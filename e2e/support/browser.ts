@@ -1,26 +1,23 @@
 import assert from 'node:assert/strict';
 import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core';
-import { findChromium } from '../../scripts/lib/chromium.mjs';
+import { launchOptions } from '../../scripts/lib/chromium.mjs';
+import { scaled } from '../../scripts/lib/slowness.mjs';
 import { waitsForHydration } from './hydrated.ts';
 
 /** Widths at which every journey is walked: a small phone and a laptop. */
 export const WIDTHS = [360, 1280] as const;
 
-const QUIET = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+/** The default timeout of an action, on a quiet machine. */
+const ACTION_LIMIT_MS = 10_000;
 
-/** Opens the machine's Chromium; `more` are further words of its command line. */
+/**
+ * Connects to the browser of the test run (TEST_BROWSER_URL); launches one when there is none or when
+ * it needs further command-line flags.
+ */
 export async function openBrowser(more: readonly string[] = []): Promise<Browser> {
-  const executablePath = await findChromium();
-  if (executablePath === undefined) throw new Error('There is no Chromium: npm test installs one');
-  return chromium.launch({ executablePath, args: [...QUIET, ...more] });
+  const url = process.env['TEST_BROWSER_URL'] ?? '';
+  if (url !== '' && more.length === 0) return chromium.connect(url);
+  return chromium.launch(await launchOptions(more));
 }
 
 /** A page on which anything that a careful developer would see in the console fails the journey. */
@@ -38,7 +35,7 @@ export async function openPage(
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
   });
-  context.setDefaultTimeout(10_000);
+  context.setDefaultTimeout(scaled(ACTION_LIMIT_MS));
   const faults = await watch(context, expected);
   const page = waitsForHydration(await context.newPage());
   return Object.assign(page, { assertClean: () => assert.deepEqual(faults, []) });
