@@ -80,6 +80,7 @@ async function putOnSale(page: WatchedPage, name: string): Promise<void> {
 async function findProduct(page: WatchedPage, name: string): Promise<void> {
   await page.goto('/products');
   await page.getByRole('searchbox').first().fill(name);
+  await page.waitForURL('**/products?q=*');
   await page.getByRole('link', { name }).first().click();
   await page.getByRole('heading', { level: 1, name }).waitFor();
   await page.getByRole('button', { name: 'Add to Cart' }).first().click();

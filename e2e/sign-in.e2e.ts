@@ -71,7 +71,7 @@ for (const width of WIDTHS) {
   test(`a code can be sent again after a minute, counted down, at ${width} px`, async () => {
     const page = await openPage(browser, { url: shop.url, width });
     const known = `98767${String(width).padStart(5, '0')}`;
-    await people.aCustomer(shop, known);
+    await people.register(shop, known);
     await page.goto('/user-login');
     await askForCode(page, known);
     await page.waitForURL('**/otp-verification');
@@ -97,7 +97,7 @@ for (const width of WIDTHS) {
   test(`a visitor's wish is in the cart after signing in, at ${width} px`, async () => {
     const page = await openPage(browser, { url: shop.url, width });
     const known = `98768${String(width).padStart(5, '0')}`;
-    await people.aCustomer(shop, known);
+    await people.register(shop, known);
     const [wanted] = await people.productsOf(shop);
     await page.goto(`/buy-product/${wanted?.productId}`);
     await button(page, 'Add to Cart').click();

@@ -1,4 +1,4 @@
-// The one gate. `npm run check` runs everything; `npm run check -- lint types` only those steps;
+// The gate of every commit. `npm run check` runs all steps; `npm run check -- lint types` only those steps;
 // `npm run check -- cart` only the tests and journeys whose path contains 'cart'.
 import './lib/node-version.mjs';
 import { existsSync } from 'node:fs';
@@ -17,7 +17,7 @@ if (!existsSync(NODE)) {
 
 const WEB = join(ROOT, 'apps/web');
 const tool = (name, ...options) => ({ program: join(ROOT, 'node_modules/.bin', name), options });
-// Types that are made from routes.ts; the linter looks at types too.
+// Generates the types of the routes, which the type-aware linter needs too.
 const ROUTE_TYPES = { ...tool('react-router', 'typegen'), cwd: WEB };
 
 const STEPS = {
@@ -39,7 +39,7 @@ const STEPS = {
 /** Failing journey files that are run a second time; more fail for a reason. */
 const MOST_RETRIES = 5;
 
-/** The time in which a quiet machine makes and starts a PostgreSQL. */
+/** The duration of initdb and the first start of PostgreSQL on a quiet machine. */
 const QUIET_POSTGRES_MS = 2_000;
 
 const stopping = new AbortController();
@@ -81,7 +81,7 @@ function chosen(words) {
   return { names: others.length > 0 ? ['tests', 'journeys'] : Object.keys(STEPS), filters: others };
 }
 
-/** One check made of one or several programs: it passes when all of them do. */
+/** Runs programs in sequence; passes when all of them do. */
 async function programs(...list) {
   for (const { program, options, cwd } of list) {
     const { ok, output } = await run(program, options, { cwd });
@@ -103,7 +103,7 @@ async function advisories() {
   return critical.length > 0 ? { passed: 0, failed: 1 } : { passed: 1, failed: 0 };
 }
 
-/** What a first visit loads, by the build. */
+/** Checks the size of a first visit's files in the build. */
 async function budget() {
   await ensureBuilt();
   return programs({ program: NODE, options: ['scripts/first-load.ts'] });

@@ -9,7 +9,7 @@ import { measured } from './slowness.mjs';
 const IS_HEADED = process.env.HEADED === '1';
 const SLOW_MS = Number(process.env.SLOW ?? 0);
 
-/** Chromium without a window: it renders a journey in two thirds of the time. */
+/** Chromium without a user interface takes two thirds of the time. */
 const HEADLESS = 'chromium-headless-shell';
 const WITH_WINDOW = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const NAMES = IS_HEADED ? WITH_WINDOW : [HEADLESS, ...WITH_WINDOW];
@@ -17,7 +17,7 @@ const NAMES = IS_HEADED ? WITH_WINDOW : [HEADLESS, ...WITH_WINDOW];
 const PLAYWRIGHT = join(ROOT, 'node_modules/playwright-core/cli.js');
 const INSTALL_LIMIT_MS = 600_000;
 
-/** What to say when no Chromium is found. */
+/** The message when no Chromium is found. */
 export const NO_CHROMIUM = IS_HEADED
   ? 'There is no Chromium with a window: apt-get install chromium'
   : `There is no Chromium: apt-get install ${HEADLESS} (or chromium)`;
@@ -57,7 +57,7 @@ function runs(path) {
   return existsSync(path) && spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0;
 }
 
-/** Installs a Chromium when there is none; whether there is one then. */
+/** Installs a Chromium when there is none and it may; returns whether there is one. */
 export async function ensureChromium() {
   for (const install of [async () => {}, installDebianPackage, installPlaywrights]) {
     await install();
@@ -85,10 +85,10 @@ function install(program, options, env = process.env) {
   );
 }
 
-/** The time in which a quiet machine launches the browser and opens the first page of it. */
+/** The duration of the launch and of a first page on a quiet machine. */
 const QUIET_LAUNCH_MS = 600;
 
-/** One browser for the whole test run, to which test processes connect by its url. */
+/** Launches the browser of a test run; test processes connect to its `url`. */
 export async function startTestBrowser() {
   const { chromium } = await import('playwright-core');
   const options = await launchOptions();

@@ -1,4 +1,4 @@
-/** The files that take longest; begun first, they leave no process idle at the end. */
+/** The slowest test files: started first, they do not keep one process busy at the end of a run. */
 const LONGEST = [
   'apps/api/test/model.test.ts',
   'bench/faults/server-kills.test.ts',
@@ -11,7 +11,7 @@ const LONGEST = [
   'e2e/sign-in.e2e.ts',
 ];
 
-/** Test files in the order in which they are run. */
+/** The files in the order in which they are run. */
 export function longestFirst(files) {
   const isLong = (file) => LONGEST.includes(file);
   return [

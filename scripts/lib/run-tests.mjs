@@ -14,7 +14,7 @@ const SILENCE_LIMIT_MS = 300_000;
  * test and a run without tests are failures, which the runner itself would let pass.
  */
 export async function runTests({ files, concurrency, retries = 0, signal }) {
-  // Test processes compile the same modules again and again; the cache saves half of their start.
+  // All test processes load the same modules: a compile cache halves the time of their start.
   process.env.NODE_COMPILE_CACHE ??= SERVER.environment.NODE_COMPILE_CACHE;
   const total = { passed: 0, failed: 0, unsteady: [] };
   const waiting = [...files];
@@ -74,7 +74,7 @@ async function runFile(file, signal) {
   return { passed, failed: failures.length };
 }
 
-/** What is wrong with a file beside its failed tests. */
+/** Failures of a file other than its failed tests. */
 function problemsOfFile({ passed, failures, begun, ended, isWhole, isProcessOk }) {
   if (!isWhole) return ['it did not run to its end'];
   if (passed + failures.length === 0) return ['it ended without the result of a test'];
@@ -83,7 +83,7 @@ function problemsOfFile({ passed, failures, begun, ended, isWhole, isProcessOk }
   return [];
 }
 
-/** The runner's events, until the end or until nothing has happened for so long that it hangs. */
+/** The runner's events until its end; a run without any event for too long is aborted. */
 async function* eventsOf(file, signal) {
   const hanging = new AbortController();
   const limit = scaled(SILENCE_LIMIT_MS);

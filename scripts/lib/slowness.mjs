@@ -1,12 +1,20 @@
-/** How many times slower than a quiet machine with two cores this one is; at least 1. */
+/** How many times slower this machine is than a quiet one with two cores; at least 1. */
 let slowness = Math.max(1, Number(process.env.TEST_SLOWNESS ?? 1));
 
-/** A time limit of a quiet machine, as long as it has to be on this one. */
+/**
+ * Scales a time limit of a quiet machine to this one.
+ * @param {number} limitMs
+ * @returns {number}
+ */
 export const scaled = (limitMs) => Math.round(limitMs * slowness);
 
 /**
- * Runs work that a test run begins with, and lengthens all time limits when it takes longer than on a
- * quiet machine, here and in the test processes.
+ * Runs work whose duration on a quiet machine is known; when it takes longer, the time limits of this
+ * process and its children grow in proportion.
+ * @template Result
+ * @param {number} quietMs
+ * @param {() => Promise<Result>} work
+ * @returns {Promise<Result>}
  */
 export async function measured(quietMs, work) {
   const started = performance.now();
