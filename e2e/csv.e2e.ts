@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { buffer } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { productImportMessages } from '@shop/contract/product-import';
 import { productMessages } from '@shop/contract/products';
@@ -87,7 +86,7 @@ async function exported(page: WatchedPage) {
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
   const download = await downloading;
-  const text = (await buffer(await download.createReadStream())).toString();
+  const text = await readFile(await download.path(), 'utf8');
   return { name: download.suggestedFilename(), text, rows: text.split('\r\n').length - 2 };
 }
 
