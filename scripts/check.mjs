@@ -117,14 +117,13 @@ async function serverTests(filters) {
 async function journeys(filters) {
   const files = journeyFiles(filters);
   if (files.length === 0 && filters.length > 0) return { passed: 0, failed: 0 };
-  const { NO_CHROMIUM, ensureChromium, findChromium, startTestBrowser } =
+  const { NO_CHROMIUM, ensureChromium, findChromium, measureChromium } =
     await import('./lib/chromium.mjs');
   if (process.env.INSTALL_CHROMIUM === '1') await ensureChromium();
   if ((await findChromium()) === undefined) throw new CannotGoOn(`  ✖ ${NO_CHROMIUM}`);
   await ensureBuilt();
-  const result = await withService('TEST_BROWSER_URL', startTestBrowser, () =>
-    runFiles(files, { filters, concurrency: 2, retries: MOST_RETRIES }),
-  );
+  await measureChromium();
+  const result = await runFiles(files, { filters, concurrency: 2, retries: MOST_RETRIES });
   if (result.unsteady.length > 0)
     console.log(`  ≈ unsteady, passed at the second try: ${result.unsteady.join(' ')}`);
   return result;
@@ -146,23 +145,20 @@ function matching(pattern, filters) {
 async function runFiles(files, options) {
   if (files.length === 0 && options.filters.length > 0) return { passed: 0, failed: 0 };
   const { runTests } = await import('./lib/run-tests.mjs');
-  const { startTestPostgres } = await import('../apps/api/test/postgres.ts');
-  const start = () => measured(QUIET_POSTGRES_MS, startTestPostgres);
-  return withService('TEST_DATABASE_URL', start, () =>
-    runTests({ files, signal: stopping.signal, ...options }),
-  );
+  return withPostgres(() => runTests({ files, signal: stopping.signal, ...options }));
 }
 
-/** Starts a server that all test files share, unless the environment names one. */
-async function withService(variable, start, work) {
-  if (process.env[variable]) return work();
-  const service = await start();
-  process.env[variable] = service.url;
+/** One PostgreSQL for all test files; each creates its own databases in it. */
+async function withPostgres(work) {
+  if (process.env.TEST_DATABASE_URL) return work();
+  const { startTestPostgres } = await import('../apps/api/test/postgres.ts');
+  const postgres = await measured(QUIET_POSTGRES_MS, startTestPostgres);
+  process.env.TEST_DATABASE_URL = postgres.url;
   try {
     return await work();
   } finally {
-    delete process.env[variable];
-    await service.stop();
+    delete process.env.TEST_DATABASE_URL;
+    await postgres.stop();
   }
 }
 

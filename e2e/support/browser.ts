@@ -10,13 +10,8 @@ export const WIDTHS = [360, 1280] as const;
 /** The default timeout of an action, on a quiet machine. */
 const ACTION_LIMIT_MS = 10_000;
 
-/**
- * Connects to the browser of the test run (TEST_BROWSER_URL); launches one when there is none or when
- * it needs further command-line flags.
- */
+/** Launches the machine's Chromium with further command-line flags. */
 export async function openBrowser(more: readonly string[] = []): Promise<Browser> {
-  const url = process.env['TEST_BROWSER_URL'] ?? '';
-  if (url !== '' && more.length === 0) return chromium.connect(url);
   return chromium.launch(await launchOptions(more));
 }
 
