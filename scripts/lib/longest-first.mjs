@@ -8,7 +8,11 @@ const LONGEST = [
   'e2e/every-page.e2e.ts',
   'e2e/shopper-messages.e2e.ts',
   'e2e/owner-messages.e2e.ts',
+  'e2e/scan-to-pay.e2e.ts',
+  'e2e/product.e2e.ts',
+  'e2e/start.e2e.ts',
   'e2e/sign-in.e2e.ts',
+  'e2e/whole-day.e2e.ts',
 ];
 
 /** The files in the order in which they are run. */
