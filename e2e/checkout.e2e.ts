@@ -5,6 +5,7 @@ import { cartMessages } from '@shop/contract/cart';
 import { orderCalls } from '@shop/contract/orders';
 import type { Page } from 'playwright-core';
 import { type WatchedPage, openPage } from './support/browser.ts';
+import { agreeAndContinue } from './support/state.ts';
 import { aVisitedShop } from './support/visited-shop.ts';
 
 const SHOPPER = '9000000011';
@@ -56,8 +57,7 @@ test('an order whose answer was lost is placed once when it is tried again', asy
 
 async function askForCode(page: Page): Promise<void> {
   await page.getByLabel('Phone number').fill(`+91 ${SHOPPER.slice(0, 5)} ${SHOPPER.slice(5)}`);
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await agreeAndContinue(page);
   await page.waitForURL('**/otp-verification');
 }
 

@@ -7,8 +7,9 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ROOT } from '../scripts/lib/project.mjs';
+import { scaled } from '../scripts/lib/slowness.mjs';
 
-const LIMIT_MS = 60_000;
+const LIMIT_MS = scaled(60_000);
 
 test('npm run dev serves pages from their sources, and starts again when a file of the server is saved', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'resham-dev-'));

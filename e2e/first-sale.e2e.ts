@@ -80,7 +80,12 @@ async function putOnSale(page: WatchedPage, name: string): Promise<void> {
 async function findProduct(page: WatchedPage, name: string): Promise<void> {
   await page.goto('/products');
   await page.getByRole('searchbox').first().fill(name);
-  await page.getByRole('link', { name }).first().click();
+  await page
+    .getByText(/^[12] pieces?$/)
+    .first()
+    .waitFor();
+  await page.getByRole('article').getByRole('link', { name }).first().click();
+  await page.waitForURL('**/buy-product/*');
   await page.getByRole('heading', { level: 1, name }).waitFor();
   await page.getByRole('button', { name: 'Add to Cart' }).first().click();
   await page.waitForURL('**/user-login');

@@ -148,8 +148,8 @@ const signedOut = {
   open: () => openPage(browser, { url: shop.url, width, expected }),
 };
 for (const { title, walk } of [
-  ...failuresMet([...READING, ...OWNER_DEEDS_FAILING], signedIn),
-  ...failuresMet(SIGNED_OUT, signedOut),
+  ...(await failuresMet([...READING, ...OWNER_DEEDS_FAILING], signedIn)),
+  ...(await failuresMet(SIGNED_OUT, signedOut)),
 ]) {
   test(title, walk);
 }

@@ -57,7 +57,9 @@ test('the next page is asked for when its link is pressed down, before it is let
   await page.mouse.up();
   await page.waitForURL('**/products?page=2*');
   await page.locator('[aria-current=page]', { hasText: '2' }).first().waitFor();
-  assert.equal(asked.filter((path) => path.includes('allProducts')).length, 1);
+  // The page after it may be prefetched by then: its link has come to lie under the pointer.
+  const ofThisPage = asked.filter((path) => /\/allProducts\?page=1\b/.test(path));
+  assert.equal(ofThisPage.length, 1, asked.join(' '));
   page.assertClean();
 });
 

@@ -8,7 +8,7 @@ import { WIDTHS, openPage } from './support/browser.ts';
 import { ask } from './support/client.ts';
 import { startDemoShop } from './support/demo-shop.ts';
 import * as people from './support/people.ts';
-import { button } from './support/state.ts';
+import { agreeAndContinue, button } from './support/state.ts';
 import { aVisitedShop } from './support/visited-shop.ts';
 
 const { shop, browser } = await aVisitedShop();
@@ -75,7 +75,7 @@ for (const width of WIDTHS) {
   test(`a code can be sent again after a minute, counted down, at ${width} px`, async () => {
     const page = await openPage(browser, { url: shop.url, width });
     const known = `98767${String(width).padStart(5, '0')}`;
-    await people.aCustomer(shop, known);
+    await people.register(shop, known);
     await page.goto('/user-login');
     await askForCode(page, known);
     await page.waitForURL('**/otp-verification');
@@ -101,7 +101,7 @@ for (const width of WIDTHS) {
   test(`a visitor's wish is in the cart after signing in, at ${width} px`, async () => {
     const page = await openPage(browser, { url: shop.url, width });
     const known = `98768${String(width).padStart(5, '0')}`;
-    await people.aCustomer(shop, known);
+    await people.register(shop, known);
     const [wanted] = await people.productsOf(shop);
     await page.goto(`/buy-product/${wanted?.productId}`);
     await button(page, 'Add to Cart').click();
@@ -181,8 +181,7 @@ test('a stranger who guesses does not keep a shopper from signing in again in he
 
 async function askForCode(page: Page, phone: string): Promise<void> {
   await page.getByLabel('Phone number').fill(phone);
-  await page.getByRole('checkbox').check();
-  await button(page, 'Continue').click();
+  await agreeAndContinue(page);
 }
 
 /** Pastes into the focused field at once, as a phone does. */

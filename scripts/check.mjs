@@ -1,11 +1,14 @@
-// The one gate. `npm run check` runs everything; `npm run check -- lint types` only those steps;
+// The gate of every commit. `npm run check` runs all steps; `npm run check -- lint types` only those steps;
 // `npm run check -- cart` only the tests and journeys whose path contains 'cart'.
+import './lib/node-version.mjs';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { criticalAdvisories } from './lib/advisories.mjs';
+import { longestFirst } from './lib/longest-first.mjs';
 import { NODE, ROOT, sourceFiles } from './lib/project.mjs';
 import { CannotGoOn, ensureBuilt } from './lib/prepare.mjs';
 import { passSignalsOn, run, wasInterrupted } from './lib/run.mjs';
+import { measured } from './lib/slowness.mjs';
 
 if (!existsSync(NODE)) {
   console.error('The dependencies are not installed: npm test installs them and runs this check.');
@@ -14,7 +17,7 @@ if (!existsSync(NODE)) {
 
 const WEB = join(ROOT, 'apps/web');
 const tool = (name, ...options) => ({ program: join(ROOT, 'node_modules/.bin', name), options });
-// Types that are made from routes.ts; the linter looks at types too.
+// Generates the types of the routes, which the type-aware linter needs too.
 const ROUTE_TYPES = { ...tool('react-router', 'typegen'), cwd: WEB };
 
 const STEPS = {
@@ -33,8 +36,11 @@ const STEPS = {
   journeys: (filters) => journeys(filters),
 };
 
-/** Files of journeys that may be tried a second time; more fail for a reason. */
-const MOST_UNSTEADY = 3;
+/** Failing journey files that are run a second time; more fail for a reason. */
+const MOST_RETRIES = 5;
+
+/** The duration of initdb and the first start of PostgreSQL on a quiet machine. */
+const QUIET_POSTGRES_MS = 2_000;
 
 const stopping = new AbortController();
 passSignalsOn();
@@ -42,14 +48,24 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stopping.ab
 
 const total = { passed: 0, failed: 0 };
 const { names, filters } = chosen(process.argv.slice(2));
+const unknown = filters.find(
+  (word) => testFiles([word]).length + journeyFiles([word]).length === 0,
+);
+if (unknown !== undefined) {
+  const steps = Object.keys(STEPS).join(', ');
+  console.error(`No test has "${unknown}" in its path, and no step is called so: ${steps}.`);
+  process.exit(1);
+}
 for (const name of names) {
   const started = Date.now();
   const { passed, failed } = await STEPS[name](filters).catch(explained);
   if (wasInterrupted()) break;
   total.passed += passed;
   total.failed += failed;
-  const mark = failed === 0 ? '✔' : '✖';
-  console.log(`${mark} ${name}  ${((Date.now() - started) / 1000).toFixed(1)} s`);
+  const mark = passed > 0 ? '✔' : '–';
+  console.log(
+    `${failed > 0 ? '✖' : mark} ${name}  ${((Date.now() - started) / 1000).toFixed(1)} s`,
+  );
 }
 if (wasInterrupted()) {
   console.log('Stopped before the end.');
@@ -65,7 +81,7 @@ function chosen(words) {
   return { names: others.length > 0 ? ['tests', 'journeys'] : Object.keys(STEPS), filters: others };
 }
 
-/** One check made of one or several programs: it passes when all of them do. */
+/** Runs programs in sequence; passes when all of them do. */
 async function programs(...list) {
   for (const { program, options, cwd } of list) {
     const { ok, output } = await run(program, options, { cwd });
@@ -76,36 +92,49 @@ async function programs(...list) {
   return { passed: 1, failed: 0 };
 }
 
-/** No dependency may have a known critical weakness; where nobody can be asked, that is said. */
+/** No dependency may have a known critical weakness; without an answer of the registry nothing is counted. */
 async function advisories() {
   const critical = await criticalAdvisories();
-  if (critical === undefined)
-    console.log('  The registry tells no advisories: nothing was checked.');
-  for (const which of critical ?? []) console.log(`  A critical advisory: ${which}`);
-  return critical?.length > 0 ? { passed: 0, failed: 1 } : { passed: 1, failed: 0 };
+  if (critical === undefined) {
+    console.log('  The registry gave no advisories: nothing was checked.');
+    return { passed: 0, failed: 0 };
+  }
+  for (const which of critical) console.log(`  A critical advisory: ${which}`);
+  return critical.length > 0 ? { passed: 0, failed: 1 } : { passed: 1, failed: 0 };
 }
 
-/** What a first visit loads, by the build. */
+/** Checks the size of a first visit's files in the build. */
 async function budget() {
   await ensureBuilt();
   return programs({ program: NODE, options: ['scripts/first-load.ts'] });
 }
 
 async function serverTests(filters) {
-  return runFiles(matching(/\.test\.ts$/, filters), { filters, concurrency: 2 });
+  return runFiles(testFiles(filters), { filters, concurrency: 2 });
 }
 
+/** Needs a Chromium, which is installed only when npm test asks for it. */
 async function journeys(filters) {
-  const files = matching(/^e2e\/.*\.e2e\.ts$/, filters);
-  if (files.length > 0) await ensureBuilt();
-  const first = await runFiles(files, { filters, concurrency: 1 });
-  const { failed, failedFiles = [] } = first;
-  if (failed === 0 || failedFiles.length > MOST_UNSTEADY || wasInterrupted()) return first;
-  // A browser on a busy machine fails now and then for no fault of the shop; a fault fails again.
-  console.log(`  Once more, as a busy machine may be all that it was: ${failedFiles.join(' ')}`);
-  const again = await runFiles(failedFiles, { filters, concurrency: 1 });
-  if (again.failed === 0) console.log('  ≈ all passed at the second try; they are unsteady');
-  return { passed: first.passed + (again.failed === 0 ? failed : 0), failed: again.failed };
+  const files = journeyFiles(filters);
+  if (files.length === 0 && filters.length > 0) return { passed: 0, failed: 0 };
+  const { NO_CHROMIUM, ensureChromium, findChromium, measureChromium } =
+    await import('./lib/chromium.mjs');
+  if (process.env.INSTALL_CHROMIUM === '1') await ensureChromium();
+  if ((await findChromium()) === undefined) throw new CannotGoOn(`  ✖ ${NO_CHROMIUM}`);
+  await ensureBuilt();
+  await measureChromium();
+  const result = await runFiles(files, { filters, concurrency: 2, retries: MOST_RETRIES });
+  if (result.unsteady.length > 0)
+    console.log(`  ≈ unsteady, passed at the second try: ${result.unsteady.join(' ')}`);
+  return result;
+}
+
+function testFiles(filters) {
+  return longestFirst(matching(/\.test\.ts$/, filters));
+}
+
+function journeyFiles(filters) {
+  return longestFirst(matching(/^e2e\/.*\.e2e\.ts$/, filters));
 }
 
 function matching(pattern, filters) {
@@ -113,18 +142,17 @@ function matching(pattern, filters) {
   return sourceFiles().filter((file) => pattern.test(file) && isWanted(file));
 }
 
-async function runFiles(files, { filters, concurrency }) {
-  if (files.length === 0 && filters.length > 0) return { passed: 0, failed: 0 };
+async function runFiles(files, options) {
+  if (files.length === 0 && options.filters.length > 0) return { passed: 0, failed: 0 };
   const { runTests } = await import('./lib/run-tests.mjs');
-  const { signal } = stopping;
-  return withPostgres(() => runTests({ files, concurrency, signal }));
+  return withPostgres(() => runTests({ files, signal: stopping.signal, ...options }));
 }
 
-/** One PostgreSQL for all files; each makes its own databases in it. */
+/** One PostgreSQL for all test files; each creates its own databases in it. */
 async function withPostgres(work) {
   if (process.env.TEST_DATABASE_URL) return work();
   const { startTestPostgres } = await import('../apps/api/test/postgres.ts');
-  const postgres = await startTestPostgres();
+  const postgres = await measured(QUIET_POSTGRES_MS, startTestPostgres);
   process.env.TEST_DATABASE_URL = postgres.url;
   try {
     return await work();

@@ -1,5 +1,6 @@
 // Runs the shop for work on it: pages change in the browser as they are saved, and the server starts
 // again when its files change. It has a shop of its own in `var-dev`; delete that for a fresh one.
+import './lib/node-version.mjs';
 import { join } from 'node:path';
 import { NODE, ROOT } from './lib/project.mjs';
 import { CannotGoOn, ensureInstalled } from './lib/prepare.mjs';

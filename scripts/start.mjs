@@ -1,5 +1,6 @@
 // Starts the shop: installs and builds when needed, then becomes apps/web/server.ts.
 // Runs on the machine's own Node (20.19 or newer): plain JavaScript, no dependencies.
+import './lib/node-version.mjs';
 import { NODE, SERVER } from './lib/project.mjs';
 import { CannotGoOn, ensureBuilt, ensureInstalled } from './lib/prepare.mjs';
 import { passSignalsOn, run, wasInterrupted } from './lib/run.mjs';

@@ -1,6 +1,6 @@
-// Tests the shop on a machine that has nothing but Node and npm: installs, finds or installs a
-// Chromium, then runs the check on the project's own Node.
-import { ensureChromium } from './lib/chromium.mjs';
+// Tests the shop on a machine that has nothing but Node and npm: installs the dependencies, then runs
+// the check on the project's own Node, which installs a Chromium when the journeys need one.
+import './lib/node-version.mjs';
 import { NODE } from './lib/project.mjs';
 import { CannotGoOn, ensureInstalled } from './lib/prepare.mjs';
 import { passSignalsOn, run, wasInterrupted } from './lib/run.mjs';
@@ -8,7 +8,6 @@ import { passSignalsOn, run, wasInterrupted } from './lib/run.mjs';
 passSignalsOn();
 try {
   await ensureInstalled();
-  await ensureChromium();
 } catch (error) {
   if (!(error instanceof CannotGoOn)) throw error;
   console.error(error.message);
@@ -16,5 +15,9 @@ try {
 }
 if (wasInterrupted()) process.exit(1);
 
-const { code } = await run(NODE, ['scripts/check.mjs', ...process.argv.slice(2)], { show: true });
+const env = { ...process.env, INSTALL_CHROMIUM: '1' };
+const { code } = await run(NODE, ['scripts/check.mjs', ...process.argv.slice(2)], {
+  env,
+  show: true,
+});
 process.exit(code);

@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
+import { scaled } from '../../scripts/lib/slowness.mjs';
 
-const MAX_WAIT_MS = 10_000;
+const MAX_WAIT_MS = scaled(10_000);
 
-/**
- * Waits until what is read from a page equals what is expected, and fails with the last thing read
- * otherwise: a page answers a moment after a press, and a busy machine makes the moment longer.
- */
+/** Polls a value of a page until it equals the expected one; fails with the last value at the timeout. */
 export async function becomes<Value>(read: () => Promise<Value>, expected: Value): Promise<void> {
   const end = performance.now() + MAX_WAIT_MS;
   let seen = await read();

@@ -1,32 +1,24 @@
 import assert from 'node:assert/strict';
 import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core';
-import { findChromium } from '../../scripts/lib/chromium.mjs';
+import { launchOptions } from '../../scripts/lib/chromium.mjs';
+import { scaled } from '../../scripts/lib/slowness.mjs';
 import { waitsForHydration } from './hydrated.ts';
 
-/** Widths at which every journey is walked: a small phone and a laptop. */
+/** The two viewport widths of the journeys, in px: a small phone and a laptop. */
 export const WIDTHS = [360, 1280] as const;
 
-const QUIET = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+/** The default timeout of an action, on a quiet machine. */
+const ACTION_LIMIT_MS = 10_000;
 
-/** Opens the machine's Chromium; `more` are further words of its command line. */
+/** Launches the machine's Chromium with further command-line flags. */
 export async function openBrowser(more: readonly string[] = []): Promise<Browser> {
-  const executablePath = await findChromium();
-  if (executablePath === undefined) throw new Error('There is no Chromium: npm test installs one');
-  return chromium.launch({ executablePath, args: [...QUIET, ...more] });
+  return chromium.launch(await launchOptions(more));
 }
 
-/** A page on which anything that a careful developer would see in the console fails the journey. */
+/** A page that collects console errors and warnings, page errors, failed responses and CSP violations. */
 export type WatchedPage = Page & { assertClean: () => void };
 
-/** Opens a page of its own storage; `expected` names answers that a journey provokes on purpose. */
+/** Opens a page in a new context; `expected` are response statuses that the journey provokes on purpose. */
 export async function openPage(
   browser: Browser,
   { url, width, expected = [] }: { url: string; width: number; expected?: readonly number[] },
@@ -38,26 +30,26 @@ export async function openPage(
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
   });
-  context.setDefaultTimeout(10_000);
+  context.setDefaultTimeout(scaled(ACTION_LIMIT_MS));
   const faults = await watch(context, expected);
   const page = waitsForHydration(await context.newPage());
   return Object.assign(page, { assertClean: () => assert.deepEqual(faults, []) });
 }
 
-/** From here on time passes only as `page.clock.runFor` says. */
+/** Freezes the page's clock; only `page.clock.runFor` advances it. */
 export async function stopTime(page: Page): Promise<void> {
   await page.clock.install({ time: Date.now() });
   await page.clock.pauseAt(Date.now() + 1000);
 }
 
-/** Opens a page on which time passes only by `page.clock.runFor`, from the first moment. */
+/** Opens a page whose clock is frozen from the start; only `page.clock.runFor` advances it. */
 export async function openWithoutTime(page: Page, path: string): Promise<void> {
   await page.clock.install({ time: Date.now() });
   await page.clock.pauseAt(Date.now() + 1000);
   await page.goto(path);
 }
 
-/** Said of a font that a busy machine comes to draw only seconds after the page was loaded. */
+/** A warning about fonts: on a busy machine they are first used seconds after the load. */
 const LATE_PRELOAD = /was preloaded using link preload but not used within a few seconds/;
 
 async function watch(context: BrowserContext, expected: readonly number[]): Promise<string[]> {

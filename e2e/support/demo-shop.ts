@@ -4,10 +4,11 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { exitOnSignal } from '../../apps/api/test/bare-server-process.ts';
 import { freshDatabase } from '../../apps/api/test/database.ts';
 import { NODE, ROOT, SERVER } from '../../scripts/lib/project.mjs';
 
-/** The demonstration shop, running as its owner would run it, on a database of its own. */
+/** A running demonstration shop with a database of its own. */
 export type DemoShop = {
   url: string;
   pid: number;
@@ -17,7 +18,7 @@ export type DemoShop = {
   stop: () => Promise<void>;
 };
 
-/** Settings under which one machine may try more often than a stranger's may. */
+/** Rate limits that a test cannot reach: all its visitors have one address. */
 const GENEROUS = {
   OTP_RESEND_SECONDS: '1',
   OTP_SENDS_PER_PHONE_PER_HOUR: '1000',
@@ -28,8 +29,8 @@ const GENEROUS = {
   REGISTRATIONS_PER_ADDRESS_PER_HOUR: '1000',
 };
 
-/** What the whole suite is run with, other than usual. */
-function ofSuite(): Record<string, string> {
+/** Settings of the shop for a whole test run, from SUITE_CACHE_MB and SUITE_PROCESSES. */
+function suiteSettings(): Record<string, string> {
   const { SUITE_CACHE_MB: cache, SUITE_PROCESSES: processes } = process.env;
   return { ...(cache && { CACHE_MB: cache }), ...(processes && { PROCESSES: processes }) };
 }
@@ -71,11 +72,15 @@ export async function startServer(
       DATA_DIR: folder,
       LOG_LEVEL: 'fatal',
       ...GENEROUS,
-      ...ofSuite(),
+      ...suiteSettings(),
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  const end = () => child.kill('SIGTERM');
+  exitOnSignal();
+  process.once('exit', end);
+  child.once('exit', () => process.off('exit', end));
   return { url: await addressOf(child), child };
 }
 

@@ -8,17 +8,16 @@ type Reader = {
   open: () => Promise<WatchedPage>;
 };
 
-/** What is to be tested of failures: the fallback of an answer without a word, the shop's own words. */
-export function failuresMet(
+/** Tests of failing calls: the page shows its fallback message, or the message of the response. */
+export async function failuresMet(
   failures: readonly Failure[],
   { who, width, open }: Reader,
-): { title: string; walk: () => Promise<void> }[] {
-  // One page for all, so that the shop's files are read once.
-  let opened: Promise<WatchedPage> | undefined;
+): Promise<{ title: string; walk: () => Promise<void> }[]> {
+  // One page for all, so that its scripts are loaded once.
+  const page = await open();
   return failures.map(({ what, call, says, act, leaves }) => ({
     title: `${who} who cannot ${what} sees “${says}” or the shop's own words, at ${width} px`,
     walk: async () => {
-      const page = await (opened ??= open());
       const mend = await breakCall(page, call);
       await act(page);
       await page.getByText(says, { exact: true }).first().waitFor();

@@ -5,9 +5,9 @@ import type { Page } from 'playwright-core';
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** Nothing but colours changes with the theme. */
 const COLOURS = ['color-contrast', 'link-in-text-block'];
-const axe = await readFile(createRequire(import.meta.url).resolve('axe-core'), 'utf8');
+const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What of WCAG 2.2 AA the page breaks as it stands, each with its place. */
+/** Violations of WCAG 2.2 AA on the page, each with its place. */
 export function violations(page: Page): Promise<string[]> {
   return violationsOf(page, { type: 'tag', values: RULES });
 }
@@ -15,7 +15,7 @@ export function violations(page: Page): Promise<string[]> {
 type Rules = { type: 'tag' | 'rule'; values: string[] };
 
 async function violationsOf(page: Page, rules: Rules): Promise<string[]> {
-  // By the debugger's door, which the page's content security policy does not close.
+  // Evaluated by the debugger, which the page's content security policy does not restrict.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
   return page.evaluate(async (runOnly) => {
     type Found = { id: string; nodes: { target: string[]; failureSummary: string }[] };
@@ -96,28 +96,27 @@ export async function violationsInTheDark(page: Page): Promise<string[]> {
   return found.map((one) => `dark: ${one}`);
 }
 
-/** Colours change over a moment, which is over at once here. */
 async function setTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
   await page.evaluate((chosen) => {
     document.documentElement.dataset['theme'] = chosen;
-    for (const one of document.getAnimations()) {
-      if (one.effect?.getComputedTiming().iterations !== Infinity) one.finish();
-    }
   }, theme);
+  await finishAnimations(page);
 }
 
 /**
- * What comes in moves for a moment; colours are measured once it stands, and targets where none is
- * scrolled half below the bar at the top.
+ * Brings a page to rest: animations are ended, because colours are measured after them, and it is
+ * scrolled to its top, because the bar there may cover half a target.
  */
 export async function standing(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter((one) => one.effect?.getComputedTiming().iterations !== Infinity)
-        .map((one) => one.finished.catch(() => undefined)),
-    ),
-  );
+  await finishAnimations(page);
+}
+
+/** Ends all transitions and animations, except those that never end. */
+async function finishAnimations(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const one of document.getAnimations()) {
+      if (one.effect?.getComputedTiming().iterations !== Infinity) one.finish();
+    }
+  });
 }

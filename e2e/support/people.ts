@@ -18,13 +18,22 @@ export type Account = ReplyOf<typeof authCalls.login>['data'];
 /** Phone and password of the demonstration owner. */
 export const OWNER = { phoneNumber: '9000000001', password: 'silk-demo-owner' };
 
+/** Registers a customer with a unique phone. */
+export async function register(
+  shop: DemoShop,
+  phoneNumber: string,
+  fullName = 'Kavya Sundaram',
+): Promise<void> {
+  await ask(shop, authCalls.register, { body: { phoneNumber, fullName } });
+}
+
 /** Registers a customer with a unique phone and signs in by the code. */
 export async function aCustomer(
   shop: DemoShop,
   phoneNumber: string,
-  fullName = 'Kavya Sundaram',
+  fullName?: string,
 ): Promise<Account> {
-  await ask(shop, authCalls.register, { body: { phoneNumber, fullName } });
+  await register(shop, phoneNumber, fullName);
   return signInCustomer(shop, phoneNumber);
 }
 

@@ -44,3 +44,9 @@ export const text = (words: string | RegExp) => (page: Page) =>
 export const press = (name: string | RegExp) => (page: Page) => button(page, name).click();
 /** Makes a call fail without a message. */
 export const broken = (call: string) => (page: Page) => breakCall(page, call);
+
+/** Agrees to the terms and asks for a code, by the keyboard: the splash covers the page for a second. */
+export async function agreeAndContinue(page: Page): Promise<void> {
+  await page.getByRole('checkbox').press('Space');
+  await button(page, 'Continue').press('Enter');
+}

@@ -1,6 +1,16 @@
 import type { Page } from 'playwright-core';
 import { refuseCall } from './refusals.ts';
-import { alert, broken, button, dialog, invalid, press, text, type State } from './state.ts';
+import {
+  agreeAndContinue,
+  alert,
+  broken,
+  button,
+  dialog,
+  invalid,
+  press,
+  text,
+  type State,
+} from './state.ts';
 
 /** States that every visitor can reach. */
 export const visitorStates: Omit<State, 'who'>[] = [
@@ -69,8 +79,7 @@ export const visitorStates: Omit<State, 'who'>[] = [
     before: (page) => refuseCall(page, 'userAuthentication/userLogin'),
     act: async (page) => {
       await page.getByLabel('Phone number').fill('9876500001');
-      await page.getByRole('checkbox').check();
-      await button(page, 'Continue').click();
+      await agreeAndContinue(page);
     },
     shows: alert,
   },

@@ -1,12 +1,36 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { CannotGoOn } from './prepare.mjs';
 import { ROOT } from './project.mjs';
 import { run, tell } from './run.mjs';
+import { measured } from './slowness.mjs';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** HEADED=1 shows the browser; SLOW is the pause after each of its actions, in ms. */
+const IS_HEADED = process.env.HEADED === '1';
+const SLOW_MS = Number(process.env.SLOW ?? 0);
+
+/** Chromium without a user interface takes two thirds of the time. */
+const HEADLESS = 'chromium-headless-shell';
+const WITH_WINDOW = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const NAMES = IS_HEADED ? WITH_WINDOW : [HEADLESS, ...WITH_WINDOW];
+
 const PLAYWRIGHT = join(ROOT, 'node_modules/playwright-core/cli.js');
+const INSTALL_LIMIT_MS = 600_000;
+
+/** The message when no Chromium is found. */
+export const NO_CHROMIUM = IS_HEADED
+  ? 'There is no Chromium with a window: apt-get install chromium'
+  : `There is no Chromium: apt-get install ${HEADLESS} (or chromium)`;
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 
 /**
  * The path of a Chromium that runs: the machine's, else Playwright's own; undefined when none.
@@ -19,34 +43,59 @@ export async function findChromium() {
   return [...installed, chromium.executablePath()].find(runs);
 }
 
+/**
+ * Playwright's options to launch the machine's Chromium, with further command-line flags.
+ * @param {readonly string[]} more
+ */
+export async function launchOptions(more = []) {
+  const executablePath = await findChromium();
+  if (executablePath === undefined) throw new Error(NO_CHROMIUM);
+  return { executablePath, args: [...FLAGS, ...more], headless: !IS_HEADED, slowMo: SLOW_MS };
+}
+
 function runs(path) {
   return existsSync(path) && spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0;
 }
 
-/** Installs a Chromium for the browser journeys when there is none. */
+/** Installs a Chromium when there is none and it may; returns whether there is one. */
 export async function ensureChromium() {
-  if ((await findChromium()) !== undefined) return;
-  const outputs = [];
-  for (const install of [installDebians, installPlaywrights]) {
-    outputs.push(await tell('Installing Chromium for the browser tests', install));
-    if ((await findChromium()) !== undefined) return;
+  for (const install of [async () => {}, installDebianPackage, installPlaywrights]) {
+    await install();
+    if ((await findChromium()) !== undefined) return true;
   }
-  throw new CannotGoOn(
-    `${outputs.join('\n').trim()}\nInstall Chromium: the browser tests need it.`,
-  );
+  return false;
 }
 
-async function installDebians() {
-  if (process.getuid?.() !== 0) return '';
+async function installDebianPackage() {
+  if (process.getuid?.() !== 0) return;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const update = await run('apt-get', ['update'], { env });
-  const options = ['install', '-y', '--no-install-recommends', 'chromium'];
-  const install = await run('apt-get', options, { env });
-  return `${update.output}\n${install.output}`;
+  const name = IS_HEADED ? 'chromium' : HEADLESS;
+  await install('apt-get', ['update'], env);
+  await install('apt-get', ['install', '-y', '--no-install-recommends', name], env);
 }
 
 async function installPlaywrights() {
   const withLibraries = process.getuid?.() === 0 ? ['--with-deps'] : [];
-  const options = [PLAYWRIGHT, 'install', ...withLibraries, 'chromium'];
-  return (await run(process.execPath, options)).output;
+  await install(process.execPath, [PLAYWRIGHT, 'install', ...withLibraries, 'chromium']);
+}
+
+function install(program, options, env = process.env) {
+  return tell('Installing Chromium for the browser tests', () =>
+    run(program, options, { env, timeout: INSTALL_LIMIT_MS }),
+  );
+}
+
+/** The duration of the launch and of a first page on a quiet machine. */
+const QUIET_LAUNCH_MS = 600;
+
+/** Launches the browser once and opens a page, to measure how slow or busy the machine is. */
+export async function measureChromium() {
+  const { chromium } = await import('playwright-core');
+  const options = await launchOptions();
+  await measured(QUIET_LAUNCH_MS, async () => {
+    const browser = await chromium.launch(options);
+    const page = await browser.newPage();
+    await page.goto('data:text/html,<h1>Resham</h1>');
+    await browser.close();
+  });
 }

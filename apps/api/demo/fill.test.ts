@@ -5,13 +5,14 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
+import { scaled } from '../../../scripts/lib/slowness.mjs';
 import { StartupError } from '../src/platform/startup-error.ts';
 import { filesIn } from '../src/storage/storage.ts';
 import type { Database } from '../src/database/schema.generated.ts';
 import { FILLED_AT, aFilledShop, anEmptyShop, none, only } from '../test/filled-shop.ts';
 import { fillDemonstration, refuseDemonstration } from './fill.ts';
 
-const MOST_MS = 3_000;
+const MOST_MS = scaled(3_000);
 const MOST_BYTES = 12_000_000;
 const PICTURES = join(import.meta.dirname, 'pictures');
 

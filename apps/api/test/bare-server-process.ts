@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { scaled } from '../../../scripts/lib/slowness.mjs';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, readlinkSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -50,7 +51,10 @@ export function spawnBareServer(t: TestContext, folder: string) {
 }
 
 /** Waits until a condition holds; fails after the limit. */
-export async function eventually(holds: () => boolean | Promise<boolean>, limitMs = 15_000) {
+export async function eventually(
+  holds: () => boolean | Promise<boolean>,
+  limitMs = scaled(15_000),
+) {
   for (const deadline = Date.now() + limitMs; !(await holds()); await sleep(20)) {
     if (Date.now() > deadline) throw new Error(`not within ${limitMs} ms: ${holds.toString()}`);
   }

@@ -5,10 +5,10 @@ import pg from 'pg';
 import { MIGRATIONS, migrate } from '../src/database/migrate.ts';
 import { testDatabaseUrl } from './postgres.ts';
 
-/** Any number that nothing else locks: one process makes the template, the others wait. */
+/** The advisory lock under which one process creates the template while the others wait. */
 const TEMPLATE_LOCK = 731_202_612;
 
-/** A migrated database of its own, copied from a template that is made once for each schema. */
+/** Creates a migrated database as a copy of a template, which is created once per schema. */
 export async function freshDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const server = await testDatabaseUrl();
   const name = `resham_test_${randomBytes(6).toString('hex')}`;

@@ -6,7 +6,7 @@ import { type Buyer, addressFields, anAddress } from './order-factories.ts';
 import { type TestShop, ask } from './server.ts';
 import { EVENTS, type Simulated } from './simulated-shop.ts';
 
-/** A simulated shop whose shoppers also have carts and addresses, and the model of their expected state. */
+/** A simulated shop with the expected carts and addresses of its shoppers. */
 export type Model = Simulated & {
   /** Expected units by product, per shopper. */
   carts: Map<string, Map<string, number>>;
@@ -16,7 +16,7 @@ export type Model = Simulated & {
 
 type Event = (model: Model) => Promise<boolean>;
 
-/** What a shopper or the owner can do; false when it was not possible. */
+/** The model's commands with their weights; false when a command was not applicable. */
 export const DEEDS: Record<string, { weight: number; happen: Event }> = {
   ...Object.fromEntries(
     Object.entries(EVENTS).map(([name, { weight, happen }]) => [
@@ -152,7 +152,7 @@ async function deleteAddress({ shop, random, buyers, books }: Model): Promise<bo
   return true;
 }
 
-/** Fails unless the shop holds what the model says: stock, carts, addresses, items and refunds. */
+/** Asserts that stock, order items, refunds, carts and addresses of the shop equal those of the model. */
 export async function assertAsModelled(model: Model): Promise<void> {
   const { shop, products, items } = model;
   const stock = await shop.db.selectFrom('product_stock').select(['product_id', 'stock']).execute();
@@ -192,7 +192,7 @@ async function assertShopper({ shop, carts, books, products }: Model, buyer: Buy
   );
 }
 
-/** Number of rows of everything that a call could write; must not change by a refusal. */
+/** Row counts of all tables that a call could write; a refused call must not change them. */
 export async function rowCounts(shop: TestShop): Promise<unknown> {
   const { rows } = await sql`
     select (select count(*) from orders) orders, (select count(*) from order_items) items,
