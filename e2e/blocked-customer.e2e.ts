@@ -34,7 +34,7 @@ for (const width of WIDTHS) {
 
     const shopper = await openPage(browser, { url: shop.url, width, expected: [403] });
     await people.keepSignedIn(shopper.context(), account);
-    await shopper.goto('/checkout');
+    await shopper.goto('/checkout/cart/address');
     await button(shopper, /^Place order/i).click();
     await shopper.getByText(orderMessages.blocked).waitFor();
     shopper.assertClean();

@@ -14,16 +14,18 @@ export function CustomerActions({ customer }: { customer: Customer }) {
   const reject = useSend(customerCalls.rejectOpen, ending);
   const { customerName: name, customerId: userId, blocked, phoneNumber } = customer;
   return (
-    <span className="flex flex-wrap gap-2 max-sm:pt-1 max-sm:*:grow">
+    <span className="flex flex-wrap gap-x-6">
       <Button
-        variant="secondary"
+        variant="quiet"
+        className="-mx-3"
         aria-label={blocked ? customerWords.unblockOf(name) : customerWords.blockOf(name)}
         onClick={() => setAsked('block')}
       >
         {blocked ? customerWords.unblock : customerWords.block}
       </Button>
       <Button
-        variant="secondary"
+        variant="quiet"
+        className="-mx-3"
         aria-label={customerWords.rejectOf(name)}
         onClick={() => setAsked('reject')}
       >
