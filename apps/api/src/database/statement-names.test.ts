@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { test } from 'node:test';
+
+/** The names that a process of its own gives to these texts, in this order. */
+function namesIn(texts: readonly string[]): Record<string, string> {
+  const module = join(import.meta.dirname, 'statement-names.ts');
+  const script = `
+    import { nameStatement, statementNameOf } from ${JSON.stringify(module)};
+    const texts = ${JSON.stringify(texts)};
+    for (const text of texts) nameStatement(text);
+    console.log(JSON.stringify(Object.fromEntries(texts.map((text) => [text, statementNameOf(text)]))));`;
+  const said = execFileSync(process.execPath, ['--input-type=module', '-e', script]);
+  return JSON.parse(String(said)) as Record<string, string>;
+}
+
+test('two processes give a statement the same name, in whatever order they come to use it', () => {
+  const texts = Array.from({ length: 50 }, (_, at) => `select ${at}`);
+  const [names, others] = [namesIn(texts), namesIn(texts.toReversed())];
+  assert.deepEqual(names, others);
+  assert.equal(new Set(Object.values(names)).size, texts.length);
+  assert.ok(Object.values(names).every((name) => Buffer.byteLength(name) < 64));
+});
