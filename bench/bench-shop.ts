@@ -17,6 +17,7 @@ import { silentLog } from '../apps/api/src/platform/log.ts';
 import { newResponseCache } from '../apps/api/src/cache/response-cache.ts';
 import type { Database } from '../apps/api/src/database/schema.generated.ts';
 import type { Shop } from '../apps/api/src/shop.ts';
+import { GENEROUS } from '../apps/api/test/generous.ts';
 import { freshDatabase } from '../apps/api/test/database.ts';
 import { fillLargeShop } from '../apps/api/test/large-shop.ts';
 import { startServer } from '../e2e/support/demo-shop.ts';
@@ -62,7 +63,13 @@ export async function openBenchShop(): Promise<BenchShop> {
       const data = join(folder, `data-${(servers += 1)}`);
       await mkdir(data);
       const begun = performance.now();
-      const set = { DATABASE_URL: databaseUrl, DEMO: '0', LOG_LEVEL: 'info', ...environment };
+      const set = {
+        DATABASE_URL: databaseUrl,
+        DEMO: '0',
+        LOG_LEVEL: 'info',
+        ...GENEROUS,
+        ...environment,
+      };
       const { url, child } = await startServer(data, set);
       await (await fetch(`${url}${callUrl(productCalls.catalogue, {})}`)).arrayBuffer();
       const startMs = performance.now() - begun;

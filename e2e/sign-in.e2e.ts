@@ -1,9 +1,11 @@
+import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { authMessages } from '@shop/contract/auth';
+import { authCalls, authMessages } from '@shop/contract/auth';
 import { cartMessages } from '@shop/contract/cart';
 import type { Page } from 'playwright-core';
 import { becomes } from './support/becomes.ts';
 import { WIDTHS, openPage } from './support/browser.ts';
+import { ask } from './support/client.ts';
 import { startDemoShop } from './support/demo-shop.ts';
 import * as people from './support/people.ts';
 import { button } from './support/state.ts';
@@ -12,6 +14,8 @@ import { aVisitedShop } from './support/visited-shop.ts';
 const { shop, browser } = await aVisitedShop();
 const strictShop = await startDemoShop({ DEMO: '0', OTP_SENDS_PER_PHONE_PER_HOUR: '1' });
 after(() => strictShop.stop());
+const guessedShop = await startDemoShop({ DEMO: '0', CODE_FAILURES_PER_CUSTOMER: '3' });
+after(() => guessedShop.stop());
 
 const code = (page: Page) => page.getByLabel('One-time code');
 
@@ -148,6 +152,32 @@ for (const width of WIDTHS) {
     page.assertClean();
   });
 }
+
+test('a stranger who guesses does not keep a shopper from signing in again in her browser', async () => {
+  const phoneNumber = '9876612345';
+  await people.aCustomer(guessedShop, phoneNumber);
+  const page = await openPage(browser, { url: guessedShop.url, width: WIDTHS[0] });
+  const signIn = async () => {
+    await page.goto('/user-login');
+    await askForCode(page, phoneNumber);
+    await page.waitForURL('**/otp-verification');
+    await code(page).fill(await guessedShop.codeFor(phoneNumber));
+    await page.waitForURL(`${guessedShop.url}/`);
+  };
+  await signIn();
+  await page.evaluate(() => localStorage.clear());
+  for (const status of [400, 400, 400, 429]) {
+    const body = { phoneNumber, otp: '000000' };
+    await assert.rejects(
+      ask(guessedShop, authCalls.verifyUserOtp, { body }),
+      new RegExp(`answered ${status} `),
+    );
+  }
+  const sent = page.waitForRequest('**/api/userAuthentication/verify-user-otp');
+  await signIn();
+  assert.match((await sent).postData() ?? '', /"challengeId":"[A-Za-z0-9_-]{22}"/);
+  page.assertClean();
+});
 
 async function askForCode(page: Page, phone: string): Promise<void> {
   await page.getByLabel('Phone number').fill(phone);

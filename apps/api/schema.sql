@@ -166,7 +166,9 @@ create table holds (
   UNIQUE (reference),
   FOREIGN KEY (customer_id) REFERENCES users(id)
 );
+CREATE INDEX holds_of_customer ON public.holds USING btree (customer_id, created_at);
 CREATE UNIQUE INDEX holds_one_open ON public.holds USING btree (customer_id) WHERE (released_at IS NULL);
+CREATE INDEX holds_released ON public.holds USING btree (released_at) WHERE (released_at IS NOT NULL);
 CREATE INDEX holds_to_expire ON public.holds USING btree (expires_at) WHERE (released_at IS NULL);
 
 create table income_days (
@@ -192,6 +194,16 @@ create table job_runs (
   PRIMARY KEY (job)
 );
 
+create table known_devices (
+  user_id bigint not null,
+  device_hash bytea not null,
+  signed_in_at timestamp with time zone not null,
+  PRIMARY KEY (device_hash, user_id),
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX known_devices_by_age ON public.known_devices USING btree (signed_in_at);
+CREATE INDEX known_devices_of_user ON public.known_devices USING btree (user_id, signed_in_at);
+
 create table low_stock (
   product_id bigint not null,
   PRIMARY KEY (product_id),
@@ -205,7 +217,10 @@ create table one_time_codes (
   expires_at timestamp with time zone not null,
   tries smallint default 0 not null,
   used_at timestamp with time zone,
-  PRIMARY KEY (phone, purpose),
+  is_known_device boolean default false not null,
+  challenge_hash bytea,
+  PRIMARY KEY (phone, purpose, is_known_device),
+  CHECK (((challenge_hash IS NOT NULL) OR (NOT is_known_device))),
   CHECK ((purpose = ANY (ARRAY['SIGN_IN'::text, 'RESET'::text, 'CHANGE_PHONE'::text]))),
   CHECK (((tries >= 0) AND (tries <= 5)))
 );
@@ -260,6 +275,7 @@ CREATE INDEX order_items_newest ON public.order_items USING btree (placed_at DES
 CREATE INDEX order_items_of_customer ON public.order_items USING btree (customer_id, placed_at DESC, id DESC);
 CREATE INDEX order_items_of_picture ON public.order_items USING btree (picture_id) WHERE (picture_id IS NOT NULL);
 CREATE INDEX order_items_of_product ON public.order_items USING btree (product_id, placed_at);
+CREATE INDEX order_items_open ON public.order_items USING btree (customer_id, order_id) WHERE ((status)::text = ANY (ARRAY['PENDING'::text, 'ORDERED'::text]));
 CREATE INDEX order_items_to_refund ON public.order_items USING btree (placed_at DESC, id DESC) WHERE (((payment_method)::text = 'NET_BANKING'::text) AND ((status)::text = ANY (ARRAY['CANCELLED'::text, 'REJECTED'::text])) AND (refunded_at IS NULL));
 CREATE TRIGGER order_items_after_status AFTER UPDATE OF status ON public.order_items FOR EACH ROW WHEN ((((old.status)::text = 'ACCEPTED'::text) <> ((new.status)::text = 'ACCEPTED'::text))) EXECUTE FUNCTION follow_income();
 CREATE TRIGGER order_items_before_status BEFORE UPDATE OF status ON public.order_items FOR EACH ROW EXECUTE FUNCTION check_status_move();
@@ -460,6 +476,7 @@ create table session_pairs (
   refresh_ends_at timestamp with time zone not null,
   created_at timestamp with time zone not null,
   rotated_at timestamp with time zone,
+  is_used boolean default true not null,
   PRIMARY KEY (id),
   UNIQUE (access_hash),
   UNIQUE (refresh_hash),
@@ -467,6 +484,21 @@ create table session_pairs (
 );
 CREATE INDEX session_pairs_ended ON public.session_pairs USING btree (refresh_ends_at);
 CREATE INDEX session_pairs_of_family ON public.session_pairs USING btree (family_id);
+
+create table sign_in_failures (
+  phone text not null,
+  purpose text not null,
+  origin text not null,
+  failures integer not null,
+  paused_until timestamp with time zone,
+  last_failed_at timestamp with time zone not null,
+  PRIMARY KEY (phone, purpose, origin),
+  CHECK (((origin = ANY (ARRAY['DEVICE'::text, 'ELSEWHERE'::text])) OR (purpose = 'PASSWORD'::text))),
+  CHECK ((failures >= 0)),
+  CHECK ((phone ~ '^[6-9][0-9]{9}$'::text)),
+  CHECK ((purpose = ANY (ARRAY['SIGN_IN'::text, 'RESET'::text, 'CHANGE_PHONE'::text, 'RESET_SEND'::text, 'PASSWORD'::text])))
+);
+CREATE INDEX sign_in_failures_by_age ON public.sign_in_failures USING btree (last_failed_at);
 
 create table stock_movements (
   id bigint generated always as identity not null,
@@ -525,9 +557,11 @@ create table users (
   phone_verified_at timestamp with time zone,
   created_at timestamp with time zone not null,
   search_text text generated always as (lower(((((((first_name || ' '::text) || COALESCE(last_name, ''::text)) || ' '::text) || phone) || ' '::text) || COALESCE(email, ''::text)))) stored not null,
+  blocked_at timestamp with time zone,
   PRIMARY KEY (id),
   UNIQUE (phone),
   CHECK (((role = 'ADMIN'::text) = (password_hash IS NOT NULL))),
+  CHECK (((blocked_at IS NULL) OR (role = 'CUSTOMER'::text))),
   CHECK ((first_name <> ''::text)),
   CHECK ((phone ~ '^[6-9][0-9]{9}$'::text)),
   CHECK ((role = ANY (ARRAY['ADMIN'::text, 'CUSTOMER'::text])))
@@ -636,6 +670,30 @@ begin
     raise exception 'an order item cannot go from % to %', old.status, new.status;
   end if;
   return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.fold_holds(ended_before timestamp with time zone, most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET "shop.folding" TO 'on'
+AS $function$
+declare
+  folded bigint[];
+begin
+  select array_agg(old.id) into folded from (
+    select id from holds where released_at < ended_before
+    order by released_at limit most for update skip locked
+  ) old;
+  if exists (
+    select from stock_movements where hold_id = any(folded)
+    group by hold_id, product_id having sum(change) <> 0
+  ) then
+    raise exception 'a hold that has ended still holds stock';
+  end if;
+  delete from stock_movements where hold_id = any(folded);
+  delete from holds where id = any(folded);
+  return coalesce(cardinality(folded), 0);
 end $function$
 ;
 
@@ -836,6 +894,19 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.lock_customer(its_id bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SET lock_timeout TO '1s'
+AS $function$
+declare
+  is_blocked boolean;
+begin
+  select blocked_at is not null into is_blocked from users where id = its_id for no key update;
+  return is_blocked;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.low_stock_limit()
  RETURNS integer
  LANGUAGE sql
@@ -856,7 +927,17 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.place_order(is_decided boolean, its_customer bigint, its_address bigint, its_instant timestamp with time zone, its_method payment_method, its_status order_status, its_total price, its_gateway text, its_utr text, its_reference text, its_screenshot bigint, its_hash bytea, its_key text, double_click_since timestamp with time zone, its_products bigint[], its_quantities units[], its_prices price[])
+CREATE OR REPLACE FUNCTION public.open_orders(its_customer bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select count(distinct order_id) from order_items
+  where customer_id = its_customer and status in ('PENDING', 'ORDERED')
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.place_order(is_decided boolean, its_customer bigint, its_address bigint, its_instant timestamp with time zone, its_method payment_method, its_status order_status, its_total price, its_gateway text, its_utr text, its_reference text, its_screenshot bigint, its_hash bytea, its_key text, double_click_since timestamp with time zone, its_products bigint[], its_quantities units[], its_prices price[], most_open integer)
  RETURNS TABLE(id bigint, item_ids text[], takes_last boolean)
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_generic_plan'
@@ -864,7 +945,7 @@ AS $function$
 begin
   -- Serialises one person's orders. A statement of its own, so that the next one sees what the previous
   -- order wrote. Then stock is locked in order of product id, as everywhere.
-  perform from users where users.id = its_customer for no key update;
+  if lock_customer(its_customer) and not is_decided then return; end if;
   return query
   with item as materialized (
     select product.id as product_id, product.name, product.sku, product.color, product.size,
@@ -897,6 +978,7 @@ begin
           select from orders where customer_id = its_customer and placed_at >= double_click_since
             and request_hash = its_hash
         )
+        or open_orders(its_customer) >= most_open
       ))
     returning orders.id
   ), items as (
@@ -1055,6 +1137,10 @@ CREATE OR REPLACE FUNCTION public.refuse_ledger_change()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if tg_op = 'DELETE' and old.hold_id is not null
+    and current_setting('shop.folding', true) = 'on' then
+    return old;
+  end if;
   raise exception 'the ledger is only added to';
 end $function$
 ;

@@ -44,7 +44,8 @@ test('a sender that is dead or slow: answers are the same and come at once, code
           body: { phoneNumber },
         });
         waits.push(performance.now() - started);
-        answers.push({ status, reply });
+        // Each answer has a random challenge.
+        answers.push({ status, reply: { ...reply, data: Object.keys(reply.data) } });
       }
       assert.equal(answers[0]?.status, 200);
       assert.deepEqual(answers[0], answers[1]);

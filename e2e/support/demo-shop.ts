@@ -23,6 +23,7 @@ const GENEROUS = {
   OTP_SENDS_PER_PHONE_PER_HOUR: '1000',
   OTP_SENDS_PER_ADDRESS_PER_HOUR: '1000',
   OTP_FAILURES_PER_ADDRESS_PER_HOUR: '1000',
+  CODE_FAILURES_PER_CUSTOMER: '1000',
   LOGIN_FAILURES_PER_ADDRESS_PER_HOUR: '1000',
   REGISTRATIONS_PER_ADDRESS_PER_HOUR: '1000',
 };
@@ -92,7 +93,7 @@ async function addressOf(child: ChildProcess): Promise<string> {
 async function codeIn(outbox: string, phone: string): Promise<string> {
   const lines = (await readFile(outbox, 'utf8')).trim().split('\n');
   const sent = lines.map((line) => JSON.parse(line) as { to: string; code?: string });
-  const code = sent.findLast((message) => message.to === phone)?.code;
+  const code = sent.findLast((message) => message.to === phone && message.code)?.code;
   if (code === undefined) throw new Error('no code was sent to this phone');
   return code;
 }

@@ -7,6 +7,7 @@ import { msAfter } from './platform/clock.ts';
 import { type Jobs, type Schedule, startJobs } from './platform/jobs.ts';
 import type { Shop, ShopJobs } from './shop.ts';
 import { releaseExpiredHolds } from './orders/holds.ts';
+import { foldHolds } from './stock/ledger.ts';
 import { cleanUpPictures, makeAvif } from './pictures/picture-jobs.ts';
 
 /** A job queue that the shop can be given before it is started. */
@@ -111,6 +112,12 @@ function schedulesOf(shop: Shop): (Schedule & { lateMinutes: number })[] {
       cron: '5-59/10 * * * *',
       lateMinutes: 30,
       run: () => foldCategoryTotals(shop),
+    },
+    {
+      name: 'fold-holds',
+      cron: '27 2 * * *',
+      lateMinutes: 3 * 24 * 60,
+      run: () => foldHolds(shop),
     },
     {
       name: 'clean-up-pictures',

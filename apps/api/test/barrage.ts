@@ -10,7 +10,7 @@ import { type TestShop, aShop } from './server.ts';
 import { watchWrites } from './written.ts';
 
 /** Tables that a refused sign-in may write to. */
-const COUNTERS = ['rate_limits', 'one_time_codes'];
+const COUNTERS = ['rate_limits', 'one_time_codes', 'sign_in_failures'];
 
 /** Changes that can be repeated on the same thing, so that their samples can be reused. */
 const REPEATABLE = [

@@ -31,6 +31,7 @@ const ROUNDS = 20;
 const shop = await aShop({
   OTP_SENDS_PER_ADDRESS_PER_HOUR: '100000',
   OTP_FAILURES_PER_ADDRESS_PER_HOUR: '100000',
+  CODE_FAILURES_PER_CUSTOMER: '100000',
   REGISTRATIONS_PER_ADDRESS_PER_HOUR: '100000',
 });
 const [owner, otherOwner] = [await anOwner(shop), await anOwner(shop)];

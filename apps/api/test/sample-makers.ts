@@ -31,18 +31,20 @@ export function aKey(): string {
   return randomBytes(16).toString('hex');
 }
 
-/** A phone and code that sign a new customer in. */
-export async function aSignInCode(shop: TestShop): Promise<{ phoneNumber: string; otp: string }> {
+type CodeProof = { phoneNumber: string; otp: string; challengeId: string };
+
+/** A phone, code and challenge that sign a new customer in. */
+export async function aSignInCode(shop: TestShop): Promise<CodeProof> {
   const { phone: phoneNumber } = await aShopper(shop);
-  await ask(shop, authCalls.userLogin, { body: { phoneNumber } });
-  return { phoneNumber, otp: codeSentTo(shop, phoneNumber) };
+  const { reply } = await ask(shop, authCalls.userLogin, { body: { phoneNumber } });
+  return { phoneNumber, otp: codeSentTo(shop, phoneNumber), ...reply.data };
 }
 
-/** A phone and code that prove an owner. */
-export async function aResetCode(shop: TestShop): Promise<{ phoneNumber: string; otp: string }> {
+/** A phone, code and challenge that prove an owner. */
+export async function aResetCode(shop: TestShop): Promise<CodeProof> {
   const { phone: phoneNumber } = await anOwner(shop);
-  await ask(shop, authCalls.forgotPassword, { body: { phoneNumber } });
-  return { phoneNumber, otp: codeSentTo(shop, phoneNumber) };
+  const { reply } = await ask(shop, authCalls.forgotPassword, { body: { phoneNumber } });
+  return { phoneNumber, otp: codeSentTo(shop, phoneNumber), ...reply.data };
 }
 
 /** A reset token, with which an owner may set a new password. */

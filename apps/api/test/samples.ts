@@ -173,6 +173,11 @@ export const samples: { readonly [C in ShopCall as C['name']]: SampleOf<C> } = {
   'finance.balanceSheet': () => ({ query: { ...DATES, page: '0', size: '10' } }),
 
   'customers.list': () => ({ query: { page: '0', size: '10' } }),
+  'customers.setBlocked': ({ whose }) => ({
+    params: { userId: whose.id },
+    body: { blocked: false },
+  }),
+  'customers.rejectOpen': ({ whose }) => ({ params: { userId: whose.id } }),
   'customers.search': ({ whose }) => ({ query: { keyword: whose.phone } }),
 
   'banners.list': () => ({}),

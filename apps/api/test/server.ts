@@ -12,7 +12,7 @@ import { openDb } from '../src/database/db.ts';
 import { readSettings } from '../src/platform/settings.ts';
 import { filesIn } from '../src/storage/storage.ts';
 import { newSessionCache } from '../src/cache/session-cache.ts';
-import { silentLog } from '../src/platform/log.ts';
+import { type Log, silentLog } from '../src/platform/log.ts';
 import { type Message, type Sender, postbox } from '../src/platform/messages.ts';
 import { listenForChanges } from '../src/cache/invalidation.ts';
 import { newResponseCache } from '../src/cache/response-cache.ts';
@@ -55,7 +55,7 @@ type SentFile = { name: string; bytes: Buffer; type?: string };
 /** Starts a shop for the tests of one file; afterwards it is closed and its database dropped. */
 export async function aShop(
   environment: Record<string, string> = {},
-  { sender }: { sender?: Sender } = {},
+  { sender, log = silentLog }: { sender?: Sender; log?: Log } = {},
 ): Promise<TestShop> {
   const database = await freshDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'resham-test-'));
@@ -82,9 +82,9 @@ export async function aShop(
     files: filesIn(folder),
     jobs: { enqueue: async (job) => void queued.push(job) },
     messages: postbox(sender ?? { send: async (message) => void sent.push(message) }, silentLog),
-    log: silentLog,
+    log,
   };
-  const { responseCache, sessionCache, log } = shop;
+  const { responseCache, sessionCache } = shop;
   const invalidation =
     settings.cacheBytes > 0
       ? await listenForChanges({ responseCache, sessionCache }, { db, url: database.url, log })

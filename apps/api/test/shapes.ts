@@ -2,7 +2,9 @@
 export type Raw = string;
 
 const LONG = 'x'.repeat(5_000);
-const LONG_JSON = JSON.stringify('y'.repeat(60_000));
+/** Below the limit of a body, so that the field is looked at. */
+const LONG_BYTES = 12_000;
+const LONG_JSON = JSON.stringify('y'.repeat(LONG_BYTES));
 const DEEP = 2_000;
 
 /** Shapes for a field of a path or query. */
@@ -95,7 +97,10 @@ export const JSON_SHAPES: Readonly<Record<string, (own: Raw, name: string) => Ra
 /** Neither text nor number, nor anything else that a field of the shop can be. */
 export const JSON_NESTS: Readonly<Record<string, (own: Raw) => Raw>> = {
   'an array': (own) => `[${own}]`,
-  'an array of many': (own) => `[${Array.from({ length: 500 }, () => own).join(',')}]`,
+  'an array of many': (own) => {
+    const length = Math.ceil(LONG_BYTES / (own.length + 1));
+    return `[${Array.from({ length }, () => own).join(',')}]`;
+  },
   'an object': () => '{}',
   'an object with a prototype': () => '{"__proto__":{"role":"ADMIN"},"length":1}',
   'an object with a constructor': () => '{"constructor":{"prototype":{"role":"ADMIN"}}}',

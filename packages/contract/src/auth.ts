@@ -23,8 +23,7 @@ export const authMessages = {
   codeFailed: 'OTP verification failed.',
   tooManyCodes: 'Too many codes were asked for. Please try again later.',
   tooManyTries: 'Too many attempts. Please try again later.',
-  tryAgainIn: (seconds: number) =>
-    `You can try again in ${seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`}.`,
+  tryAgainIn: (seconds: number) => `You can try again in ${waitOf(seconds)}.`,
   registered: 'User Registered successfully. Now Login with your credentials.',
   alreadyRegistered: 'This phone number is already registered. Please sign in.',
   nameRequired: 'Name is required',
@@ -44,8 +43,17 @@ export const authMessages = {
 const Role = z.enum(['ADMIN', 'CUSTOMER']);
 const Secret = z.string(authMessages.loginFailed).check(z.maxLength(512, authMessages.loginFailed));
 
+/** Binds a code to the browser that asked for it; without one a code is checked as from elsewhere. */
+const ChallengeId = z
+  .string(authMessages.codeFailed)
+  .check(z.maxLength(64, authMessages.codeFailed));
+const Challenge = z.object({ challengeId: z.string() });
+
 /** A request for a one-time code. */
 export const CodeRequest = z.object({ phoneNumber: Phone });
+
+/** A one-time code that was received, and the challenge that came with the answer to its request. */
+const CodeProof = z.object({ phoneNumber: Phone, otp: codeText(), challengeId: none(ChallengeId) });
 
 /** The fields of the registration form. */
 export const Registration = z.object({
@@ -124,7 +132,7 @@ export const authCalls = {
     path: '/userAuthentication/userLogin',
     access: 'anyone',
     body: CodeRequest,
-    reply: z.object({ message: z.string(), registered: z.boolean() }),
+    reply: z.object({ message: z.string(), registered: z.boolean(), data: Challenge }),
     failed: authMessages.failed,
   }),
   verifyUserOtp: call({
@@ -133,7 +141,7 @@ export const authCalls = {
     method: 'POST',
     path: '/userAuthentication/verify-user-otp',
     access: 'anyone',
-    body: z.object({ phoneNumber: Phone, otp: codeText() }),
+    body: CodeProof,
     reply: answer(
       z.object({
         token: z.string(),
@@ -153,7 +161,7 @@ export const authCalls = {
     path: '/authentication/forgot-password',
     access: 'anyone',
     body: CodeRequest,
-    reply: doneAnswer,
+    reply: answer(Challenge),
     failed: authMessages.failed,
   }),
   verifyOtp: call({
@@ -162,7 +170,7 @@ export const authCalls = {
     method: 'POST',
     path: '/authentication/verify-otp',
     access: 'anyone',
-    body: z.object({ phoneNumber: Phone, otp: codeText() }),
+    body: CodeProof,
     reply: answer(z.object({ resetToken: z.string() })),
     failed: authMessages.codeFailed,
   }),
@@ -191,4 +199,12 @@ export const authCalls = {
 
 function codeText() {
   return z.string(authMessages.codeFailed).check(z.regex(/^[0-9]{6}$/, authMessages.codeFailed));
+}
+
+/** A wait in words, rounded up. */
+function waitOf(seconds: number): string {
+  if (seconds < 120) return `${seconds} seconds`;
+  if (seconds < 2 * 3_600) return `${Math.ceil(seconds / 60)} minutes`;
+  const hours = Math.ceil(seconds / 3_600);
+  return hours < 48 ? `${hours} hours` : `${Math.ceil(hours / 24)} days`;
 }

@@ -24,6 +24,9 @@ export type Role = 'ADMIN' | 'CUSTOMER';
 
 type Fields = z.ZodMiniObject;
 
+/** Size limit of a JSON body in bytes, unless its call states another. */
+export const BODY_BYTES = 16 * 1024;
+
 /** One HTTP call under `/api`: path, access, input and reply. */
 export type Call = {
   /** A unique name, `topic.verb`, used by server and tests. */
@@ -38,6 +41,8 @@ export type Call = {
   readonly query?: Fields;
   /** The JSON body; with `files` it is the JSON of the multipart part `request`. */
   readonly body?: Fields;
+  /** Size limit of that JSON in bytes, for a call that needs more than `BODY_BYTES`. */
+  readonly bodyBytes?: number;
   /**
    * The multipart field for files, their maximum number, and their type unless they are pictures; such a
    * call is sent as a form.
@@ -113,6 +118,7 @@ export const callMessages = {
   stockGone: 'There is no longer enough in stock.',
   tooLarge: 'The file or text is too large.',
   tooMany: 'Too many attempts. Please try again in a while.',
+  tooSlow: 'The request came too slowly. Please try again.',
   notNow: 'The shop cannot answer just now. Please try again in a moment.',
   unexpected: 'Something went wrong',
   networkError: 'Network Error',

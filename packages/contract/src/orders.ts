@@ -18,6 +18,12 @@ const MOST_LINES = 50;
 /** Minutes for which opening the payment page holds stock and prices. */
 export const HOLD_MINUTES = 15;
 
+/** Least minutes of a hold that is cut short because its products were held for long. */
+export const LEAST_HOLD_MINUTES = 5;
+
+/** Most units that a customer may hold of whom no order was accepted yet. */
+export const UNPROVED_HOLD_UNITS = 20;
+
 /** Seconds within which an identical order counts as a double click. */
 export const DOUBLE_CLICK_SECONDS = 10;
 
@@ -46,6 +52,14 @@ export const orderMessages = {
   keyShape: 'An Idempotency-Key has 1 to 200 visible characters',
   holdGone: 'The reserved time has ended. Please start the payment again.',
   held: 'Reserved for you',
+  holdTooLarge: (products: number, units: number) =>
+    `You can reserve at most ${products} products and ${units} pieces while you pay. Please order fewer.`,
+  holdTooLong: (minutes: number) =>
+    `A product can be reserved for ${minutes} minutes a day without an order. Please pay by cash on delivery, or try again tomorrow.`,
+  tooManyHolds: 'You have reserved products very often. Please try again in a while.',
+  tooManyOpen: (most: number) =>
+    `You have ${most} orders that the shop has not accepted yet. Please wait until it has.`,
+  blocked: 'The shop takes no orders from this account at present. Please contact the shop.',
   utr: 'A UTR has 12 to 22 letters and digits',
 } as const;
 
@@ -140,7 +154,15 @@ export const orderCalls = {
     path: '/checkout/hold',
     access: 'self',
     body: z.object({ userId: PathId, orderItems: OrderLines }),
-    reply: answer(z.object({ reference: z.string(), amount: z.number(), expiresAt: z.string() })),
+    /** `secondsLeft` is until `expiresAt`, for a client whose clock is wrong. */
+    reply: answer(
+      z.object({
+        reference: z.string(),
+        amount: z.number(),
+        expiresAt: z.string(),
+        secondsLeft: z.number(),
+      }),
+    ),
     failed: orderMessages.paymentFailed,
   }),
 };

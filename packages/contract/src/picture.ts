@@ -45,10 +45,15 @@ export const SCREENSHOT_BYTES = 10 * 1024 * 1024;
 /** Maximum number of pixels of a decoded picture. */
 export const PICTURE_PIXELS = 40_000_000;
 
+/** Maximum number of pixels of a payment screenshot; a photograph of a phone's camera fits. */
+export const SCREENSHOT_PIXELS = 12 * 1024 * 1024;
+
 /** Messages about pictures, shared by server and pages. */
 export const pictureMessages = {
   notAPicture: 'Upload a JPEG, PNG, WebP or AVIF picture',
   tooLarge: 'The picture is too large. It can have at most 10 MB and 40 megapixels',
+  notAScreenshot: 'Upload the screenshot as JPEG, PNG or WebP',
+  screenshotTooLarge: 'The screenshot is too large. It can have at most 10 MB and 12 megapixels',
   logoTooLarge: 'The logo is too large. It can have at most 5 MB',
   logoType: 'Upload the logo as PNG or JPG',
   tooMany: 'A product can have at most 5 pictures',

@@ -124,6 +124,9 @@ export const NewProduct = z.object({
 });
 export type NewProduct = z.output<typeof NewProduct>;
 
+/** A description of 5,000 letters, twice (`expected`), in any script and with escapes. */
+const PRODUCT_BYTES = 64 * 1024;
+
 /** Generous, because a form that stays open for long may list pictures that were replaced since. */
 const MOST_REMOVED = 100;
 
@@ -252,6 +255,7 @@ export const productCalls = {
     path: '/product/',
     access: 'admin',
     body: NewProduct,
+    bodyBytes: PRODUCT_BYTES,
     files: { field: 'images', most: MOST_PRODUCT_PICTURES },
     reply: answer(z.object({ productId: z.string() })),
     status: 201,
@@ -264,6 +268,7 @@ export const productCalls = {
     path: '/product/update',
     access: 'admin',
     body: ProductChange,
+    bodyBytes: PRODUCT_BYTES,
     files: { field: 'images', most: MOST_PRODUCT_PICTURES },
     reply: answer(ProductDetail),
     failed: productMessages.updateFailed,

@@ -77,6 +77,8 @@ POST orders/create
 /** The calls beyond those: holds, sales by category, work that waits, stock and ledger, exports, import. */
 const BESIDE = `
 POST checkout/hold
+PATCH customers/{userId}/blocked
+POST customers/{userId}/rejectOpen
 GET inventory/salesByCategory
 GET inventory/waiting
 GET inventory/stock

@@ -1,16 +1,32 @@
 import { msAfter } from '../platform/clock.ts';
 import type { Shop } from '../shop.ts';
 import { deleteExpiredCodes } from './code-queries.ts';
+import { deleteOldDevices } from './device-queries.ts';
+import { deleteOldFailures } from './failure-queries.ts';
 import { deleteEndedLimits } from './limit-queries.ts';
 import { deleteEndedSessions } from './session-queries.ts';
 
+const DAY_MS = 24 * 3_600_000;
+
 /** Kept for a day after they expire, so that a late use is still recognised as a reuse. */
-const KEPT_MS = 24 * 3_600_000;
+const KEPT_MS = DAY_MS;
+
+/**
+ * Failures of phones that nobody has registered, and of networks, are forgotten after so long a quiet that
+ * nobody gains a try by waiting: pauses of seven days admit more in that time. Those of registered phones
+ * are forgotten by a success alone.
+ */
+const FAILURES_KEPT_MS = 180 * DAY_MS;
+
+/** As long as the cookie of a device. */
+const DEVICES_KEPT_MS = 400 * DAY_MS;
 
 /** Retention: deletes expired codes, limits and sessions, so that no table grows over the years. */
 export async function removeEndedSignIns(shop: Shop): Promise<void> {
   const now = shop.clock.now();
   await deleteExpiredCodes(shop.db, msAfter(now, -KEPT_MS));
   await deleteEndedLimits(shop.db, now);
+  await deleteOldFailures(shop.db, msAfter(now, -FAILURES_KEPT_MS));
+  await deleteOldDevices(shop.db, msAfter(now, -DEVICES_KEPT_MS));
   await deleteEndedSessions(shop.db, msAfter(now, -KEPT_MS));
 }

@@ -3,24 +3,53 @@ import type { Db } from '../database/db.ts';
 
 export type Purpose = 'SIGN_IN' | 'RESET' | 'CHANGE_PHONE';
 
-/** Stores a new code; it replaces the phone's previous code of this purpose. */
-export async function upsertCode(
-  db: Db,
-  code: { phone: string; purpose: Purpose; code_hash: Buffer; expires_at: Date },
-): Promise<void> {
-  const { code_hash, expires_at } = code;
+/** A phone has one live code of a purpose for its known devices, and one for everybody else. */
+type CodeKey = { phone: string; purpose: Purpose; isKnownDevice?: boolean };
+
+type NewCode = {
+  phone: string;
+  purpose: Purpose;
+  is_known_device?: boolean;
+  code_hash: Buffer;
+  challenge_hash?: Buffer;
+  expires_at: Date;
+};
+
+/** Stores a new code; it replaces the previous code of the same key. */
+export async function upsertCode(db: Db, code: NewCode): Promise<void> {
+  const { code_hash, challenge_hash = null, expires_at } = code;
+  const values = { code_hash, challenge_hash, expires_at, used_at: null };
   await db
     .insertInto('one_time_codes')
-    .values({ ...code, used_at: null })
+    .values({ ...code, ...values })
     .onConflict((clash) =>
-      clash
-        .columns(['phone', 'purpose'])
-        .doUpdateSet({ code_hash, expires_at, tries: 0, used_at: null }),
+      clash.columns(['phone', 'purpose', 'is_known_device']).doUpdateSet({ ...values, tries: 0 }),
     )
     .execute();
 }
 
-type TryOf = { phone: string; purpose: Purpose; now: Date; mostTries: number; limitKey: string };
+/** Whether a challenge was given to a known device; undefined when no code has it. */
+export async function selectIsKnownDevice(
+  db: Db,
+  { phone, purpose, challengeHash }: { phone: string; purpose: Purpose; challengeHash: Buffer },
+): Promise<boolean | undefined> {
+  const row = await db
+    .selectFrom('one_time_codes')
+    .select('is_known_device')
+    .where('phone', '=', phone)
+    .where('purpose', '=', purpose)
+    .where('challenge_hash', '=', challengeHash)
+    .executeTakeFirst();
+  return row?.is_known_device;
+}
+
+type TryOf = CodeKey & {
+  now: Date;
+  mostTries: number;
+  limitKey: string;
+  /** Without one the code is not bound to the browser that asked. */
+  challengeHash?: Buffer | undefined;
+};
 
 /**
  * Counts a try before anything is compared; undefined when there is no live code or no try left. In that
@@ -29,12 +58,14 @@ type TryOf = { phone: string; purpose: Purpose; now: Date; mostTries: number; li
  */
 export async function updateCodeTried(
   db: Db,
-  { phone, purpose, now, mostTries, limitKey }: TryOf,
+  { phone, purpose, isKnownDevice = false, now, mostTries, limitKey, challengeHash }: TryOf,
 ): Promise<Buffer | undefined> {
+  const isBound = challengeHash === undefined ? sql`true` : sql`challenge_hash = ${challengeHash}`;
   const { rows } = await sql<{ code_hash: Buffer }>`
     with tried as (
       update one_time_codes set tries = tries + 1
       where phone = ${phone} and purpose = ${purpose}
+        and is_known_device = ${isKnownDevice} and ${isBound}
         and used_at is null and expires_at > ${now} and tries < ${mostTries}
       returning code_hash
     ), instead as (
@@ -48,13 +79,14 @@ export async function updateCodeTried(
 /** Marks a code as used; false when a concurrent request used it first. */
 export async function updateCodeUsed(
   db: Db,
-  { phone, purpose, hash, now }: { phone: string; purpose: Purpose; hash: Buffer; now: Date },
+  { phone, purpose, isKnownDevice = false, hash, now }: CodeKey & { hash: Buffer; now: Date },
 ): Promise<boolean> {
   const result = await db
     .updateTable('one_time_codes')
     .set({ used_at: now })
     .where('phone', '=', phone)
     .where('purpose', '=', purpose)
+    .where('is_known_device', '=', isKnownDevice)
     .where('code_hash', '=', hash)
     .where('used_at', 'is', null)
     .executeTakeFirst();

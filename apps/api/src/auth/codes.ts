@@ -4,55 +4,94 @@ import type { Db } from '../database/db.ts';
 import { transaction } from '../database/transaction.ts';
 import { invalid } from '../platform/refusals.ts';
 import type { Shop } from '../shop.ts';
-import { keyedHash, newCode, sameHash } from '../platform/tokens.ts';
-import { type Purpose, updateCodeTried, updateCodeUsed, upsertCode } from './code-queries.ts';
-import { countingFailures, forgetLimit, hourly, takeOne } from './limits.ts';
+import { hashOf, keyedHash, newChallenge, newCode, sameHash } from '../platform/tokens.ts';
+import { noteCodeAsked } from './alarms.ts';
+import {
+  type Purpose,
+  selectIsKnownDevice,
+  updateCodeTried,
+  updateCodeUsed,
+  upsertCode,
+} from './code-queries.ts';
+import { type Caller, isKnownDevice } from './devices.ts';
+import { deleteFailures } from './failure-queries.ts';
+import { type TryCounters, countFailure, countingFailures, refuseWhilePaused } from './failures.ts';
+import { forgetLimit, hourly, hourlyPerAddress, takeOne } from './limits.ts';
 
 const LIFE_MS = 5 * 60_000;
 const MOST_TRIES = 5;
 
-type Wanted = { phone: string; purpose: Purpose; address: string };
+/** `isForReset`: also counted without a window, whatever the phone's account, if it has one. */
+type Wanted = Caller & { isForReset?: boolean };
 
 /**
- * Creates a code, counts it against the limits of phone and address, and sends it to `recipient`. Without
- * a recipient nothing is sent, but the work and the limits are the same, so that neither reveals whether
- * a phone number is registered.
+ * Creates a code, counts it against the limits of phone and address, and sends it to `recipient`; returns
+ * the challenge that binds it to the browser. Without a recipient nothing is sent, but the work and the
+ * limits are the same, so that neither reveals whether a phone number is registered.
  */
 export async function sendCode(
   shop: Shop,
-  { phone, purpose, address, recipient }: Wanted & { recipient: string | undefined },
-): Promise<void> {
+  { purpose, recipient, ...wanted }: Wanted & { purpose: Purpose; recipient: string | undefined },
+): Promise<string> {
   const code = newCode();
+  const challengeId = newChallenge();
+  const { phone } = wanted;
   await transaction(shop.db, async (db) => {
-    await countSend(shop, db, { phone, purpose, address });
     await upsertCode(db, {
       phone,
       purpose,
+      is_known_device: await countSend(shop, db, wanted),
       code_hash: keyedHash(shop.secret, purpose, phone, code),
+      challenge_hash: hashOf(challengeId),
       expires_at: msAfter(shop.clock.now(), LIFE_MS),
     });
   });
-  if (recipient === undefined) return;
-  const text = `${code} is your code for Resham. It is valid for 5 minutes. Do not share it.`;
-  shop.messages.send({ to: recipient, text, code });
+  noteCodeAsked(shop);
+  if (recipient !== undefined) {
+    const text = `${code} is your code for Resham. It is valid for 5 minutes. Do not share it.`;
+    shop.messages.send({ to: recipient, text, code });
+  }
+  return challengeId;
 }
 
-/** Counts a request for a code that is not sent, so that limits reveal nothing either. */
-export async function countSend(shop: Shop, db: Db, { phone, address }: Wanted): Promise<void> {
+/** Counts a request for a code that is not sent, and answers as for one that is. */
+export async function pretendToSend(shop: Shop, wanted: Wanted): Promise<string> {
+  await transaction(shop.db, (db) => countSend(shop, db, wanted));
+  noteCodeAsked(shop);
+  return newChallenge();
+}
+
+/** Counts a request for a code; returns whether it came from a known device, which counts apart. */
+async function countSend(
+  shop: Shop,
+  db: Db,
+  { isForReset = false, ...caller }: Wanted,
+): Promise<boolean> {
   const { limits } = shop.settings;
+  const { phone, address } = caller;
   const message = authMessages.tooManyCodes;
+  const isKnown = await isKnownDevice(db, caller);
+  const who = isKnown ? `device:${phone}` : `phone:${phone}`;
   await takeOne(shop, db, {
-    key: resendKey(phone),
+    key: isKnown ? `otp-resend:${who}` : resendKey(phone),
     most: 1,
     seconds: limits.otpResendSeconds,
     message,
   });
-  await takeOne(shop, db, hourly(`otp-sends:phone:${phone}`, limits.otpSendsPerPhone, message));
-  await takeOne(
-    shop,
-    db,
-    hourly(`otp-sends:address:${address}`, limits.otpSendsPerAddress, message),
-  );
+  await takeOne(shop, db, hourly(`otp-sends:${who}`, limits.otpSendsPerPhone, message));
+  if (!isKnown) {
+    const most = limits.otpSendsPerAddress;
+    for (const limit of hourlyPerAddress('otp-sends', { address, most, message })) {
+      await takeOne(shop, db, limit);
+    }
+  }
+  if (isForReset) {
+    const counter = { phone, origin: originOf(isKnown), message };
+    await refuseWhilePaused(shop, db, { ...counter, purpose: 'RESET' });
+    const most = limits.codeFailuresPerCustomer;
+    await countFailure(shop, db, { ...counter, purpose: 'RESET_SEND', most });
+  }
+  return isKnown;
 }
 
 /** Lets a newly registered phone ask for its first code at once. */
@@ -60,38 +99,60 @@ export async function allowFirstCode(db: Db, phone: string): Promise<void> {
   await forgetLimit(db, resendKey(phone));
 }
 
+/** A code that somebody has entered. */
+export type CodeTry = Caller & { code: string; challengeId?: string | null | undefined };
+
 /**
  * Verifies a one-time code and uses it up in the transaction of `work`. Wrong, expired, used and foreign
- * codes get the same refusal.
+ * codes, and those asked for by another browser, get the same refusal.
  */
 export async function withCode<T>(
   shop: Shop,
-  { phone, purpose, address, code }: Wanted & { code: string },
+  { purpose, ...given }: CodeTry & { purpose: Purpose },
   work: (db: Db) => Promise<T>,
 ): Promise<T> {
-  const limit = hourly(
-    `otp-failures:address:${address}`,
-    shop.settings.limits.otpFailuresPerAddress,
-    authMessages.tooManyTries,
-  );
-  return countingFailures(shop, limit, async () => {
+  const { phone, code } = given;
+  const challengeHash = given.challengeId ? hashOf(given.challengeId) : undefined;
+  const isKnown =
+    challengeHash === undefined
+      ? await isKnownDevice(shop.db, given)
+      : ((await selectIsKnownDevice(shop.db, { phone, purpose, challengeHash })) ?? false);
+  const counters = countersOf(shop, { ...given, purpose, isKnown });
+  return countingFailures(shop, counters, async () => {
     const now = shop.clock.now();
+    const key = { phone, purpose, isKnownDevice: isKnown, now };
     const stored = await updateCodeTried(shop.db, {
-      phone,
-      purpose,
-      now,
+      ...key,
       mostTries: MOST_TRIES,
-      limitKey: limit.key,
+      limitKey: counters.limits[0]?.key ?? '',
+      challengeHash,
     });
-    const given = keyedHash(shop.secret, purpose, phone, code);
-    if (stored === undefined || !sameHash(stored, given))
+    const hash = keyedHash(shop.secret, purpose, phone, code);
+    if (stored === undefined || !sameHash(stored, hash))
       throw invalid(authMessages.codeFailed, 'otp');
     return transaction(shop.db, async (db) => {
-      const isMine = await updateCodeUsed(db, { phone, purpose, hash: stored, now });
+      const isMine = await updateCodeUsed(db, { ...key, hash: stored });
       if (!isMine) throw invalid(authMessages.codeFailed, 'otp');
+      await deleteFailures(db, { phone, purpose: 'RESET_SEND', origin: originOf(isKnown) });
       return work(db);
     });
   });
+}
+
+/** A known device has its own count of failures, which no stranger can raise, and no limit by address. */
+function countersOf(
+  shop: Shop,
+  { phone, purpose, address, isKnown }: Caller & { purpose: Purpose; isKnown: boolean },
+): TryCounters {
+  const { codeFailuresPerCustomer, otpFailuresPerAddress: most } = shop.settings.limits;
+  const message = authMessages.tooManyTries;
+  const counter = { phone, purpose, origin: originOf(isKnown), most: codeFailuresPerCustomer };
+  const limits = isKnown ? [] : hourlyPerAddress('otp-failures', { address, most, message });
+  return { limits, failures: [counter] };
+}
+
+function originOf(isKnown: boolean): 'DEVICE' | 'ELSEWHERE' {
+  return isKnown ? 'DEVICE' : 'ELSEWHERE';
 }
 
 function resendKey(phone: string): string {

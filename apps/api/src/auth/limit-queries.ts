@@ -28,6 +28,16 @@ export async function upsertLimit(
   return row;
 }
 
+export async function selectLimitCount(db: Db, key: string, now: Date): Promise<number> {
+  const row = await db
+    .selectFrom('rate_limits')
+    .select('count')
+    .where('key', '=', key)
+    .where('ends_at', '>', now)
+    .executeTakeFirst();
+  return row?.count ?? 0;
+}
+
 export async function updateLimitDown(db: Db, key: string): Promise<void> {
   await sql`update rate_limits set count = count - 1 where key = ${key} and count > 0`.execute(db);
 }

@@ -1,8 +1,9 @@
+import { networksAround } from '../http/client-network.ts';
 import { msAfter } from '../platform/clock.ts';
 import type { Db } from '../database/db.ts';
-import { Refusal, tooMany } from '../platform/refusals.ts';
+import { tooMany } from '../platform/refusals.ts';
 import type { Shop } from '../shop.ts';
-import { deleteLimit, updateLimitDown, upsertLimit } from './limit-queries.ts';
+import { deleteLimit, selectLimitCount, updateLimitDown, upsertLimit } from './limit-queries.ts';
 
 /** A rate limit by fixed window, counted in the database, so that it survives a restart. */
 export type Limit = { key: string; most: number; seconds: number; message: string };
@@ -14,39 +15,38 @@ export function hourly(key: string, most: number, message: string): Limit {
   return { key, most, seconds: HOUR, message };
 }
 
+/** The hourly limits of a network address and of the networks around it. */
+export function hourlyPerAddress(
+  what: string,
+  { address, most, message }: { address: string; most: number; message: string },
+): Limit[] {
+  return networksAround(address).map(({ network, factor }) =>
+    hourly(`${what}:address:${network}`, most * factor, message),
+  );
+}
+
 /** Counts one event; over the limit 429 with the seconds until the window ends. */
 export async function takeOne(shop: Shop, db: Db, limit: Limit): Promise<void> {
   const now = shop.clock.now();
   const endsAt = msAfter(now, limit.seconds * 1_000);
   const taken = await upsertLimit(db, { key: limit.key, now, endsAt });
   if (taken.count <= limit.most) return;
-  throw tooMany(
-    Math.max(1, Math.ceil((taken.ends_at.valueOf() - now.valueOf()) / 1_000)),
-    limit.message,
-  );
+  throw tooMany(secondsUntil(taken.ends_at, now), limit.message);
 }
 
-/**
- * Runs work of which only failures count. It is counted before it runs and given back on success, so that
- * concurrent tries cannot exceed the limit together. Work refused because the shop is busy (503) does not
- * count.
- */
-export async function countingFailures<T>(
-  shop: Shop,
-  limit: Limit,
-  work: () => Promise<T>,
-): Promise<T> {
-  await takeOne(shop, shop.db, limit);
-  const result = await work().catch(async (error: unknown) => {
-    if (error instanceof Refusal && error.status === 503) {
-      await updateLimitDown(shop.db, limit.key);
-    } else if (error instanceof Refusal) {
-      shop.log.warn({ counted: limit.key }, 'a try was refused');
-    }
-    throw error;
-  });
-  await updateLimitDown(shop.db, limit.key);
-  return result;
+/** How many events a limit has counted in its current window. */
+export async function countOf(shop: Shop, { key }: Limit): Promise<number> {
+  return selectLimitCount(shop.db, key, shop.clock.now());
+}
+
+/** Counts one event less, for what turned out not to count. */
+export async function giveBack(db: Db, { key }: Limit): Promise<void> {
+  await updateLimitDown(db, key);
+}
+
+/** Whole seconds until an instant, at least one, for `Retry-After`. */
+export function secondsUntil(end: Date, now: Date): number {
+  return Math.max(1, Math.ceil((end.valueOf() - now.valueOf()) / 1_000));
 }
 
 /** Resets the limit of a key. */

@@ -5,6 +5,8 @@ import { OWNER_PASSWORD, aPhone, aShopper, anOwner } from '../../test/factories.
 import { aShop, ask } from '../../test/server.ts';
 
 const shop = await aShop({ OTP_SENDS_PER_ADDRESS_PER_HOUR: '1000' });
+/** 128 random bits. */
+const CHALLENGE = /^[A-Za-z0-9_-]{22}$/;
 const NEW_PASSWORD = 'kanjivaram-border-42';
 
 async function resetTokenOf(phoneNumber: string): Promise<string> {
@@ -76,7 +78,7 @@ test('the commonest passwords are refused, any other ten characters are not', as
     const { status, failure } = await reset(token, password);
     assert.deepEqual([status, failure.message], [400, authMessages.passwordCommon], password);
     assert.deepEqual(failure.errors, [
-      { path: 'newPassword', message: authMessages.passwordCommon },
+      { path: 'newPassword', code: 'AUTH_PASSWORD_COMMON', message: authMessages.passwordCommon },
     ]);
   }
   assert.equal((await reset(token, 'Password@2026')).status, 200);
@@ -87,7 +89,9 @@ test('forgot password answers the same for owner, customer and stranger', async 
   const customer = await aShopper(shop);
   const answers = [];
   for (const phoneNumber of [owner.phone, customer.phone, aPhone()]) {
-    answers.push((await ask(shop, authCalls.forgotPassword, { body: { phoneNumber } })).reply);
+    const { reply } = await ask(shop, authCalls.forgotPassword, { body: { phoneNumber } });
+    assert.match(reply.data.challengeId, CHALLENGE);
+    answers.push({ ...reply, data: Object.keys(reply.data) });
   }
   assert.equal(new Set(answers.map((answer) => JSON.stringify(answer))).size, 1);
 });

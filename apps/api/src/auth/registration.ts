@@ -3,7 +3,7 @@ import { transaction } from '../database/transaction.ts';
 import { conflict } from '../platform/refusals.ts';
 import type { Shop } from '../shop.ts';
 import { allowFirstCode } from './codes.ts';
-import { hourly, takeOne } from './limits.ts';
+import { hourlyPerAddress, takeOne } from './limits.ts';
 import { insertUser } from './user-queries.ts';
 
 type Registration = {
@@ -17,13 +17,8 @@ type Registration = {
 export async function registerCustomer(shop: Shop, wanted: Registration): Promise<void> {
   const { fullName, email, phoneNumber: phone, address } = wanted;
   const [firstName, lastName] = splitName(fullName);
+  await countRegistration(shop, address);
   await transaction(shop.db, async (db) => {
-    const most = shop.settings.limits.registrationsPerAddress;
-    await takeOne(
-      shop,
-      db,
-      hourly(`registrations:address:${address}`, most, authMessages.tooManyTries),
-    );
     const id = await insertUser(db, {
       role: 'CUSTOMER',
       phone,
@@ -38,6 +33,13 @@ export async function registerCustomer(shop: Shop, wanted: Registration): Promis
       throw conflict(authMessages.alreadyRegistered, 'ALREADY_REGISTERED', { path: 'phoneNumber' });
     await allowFirstCode(db, phone);
   });
+}
+
+/** Committed by itself: a refusal (409) would undo it, and who probes phone numbers is refused most. */
+async function countRegistration(shop: Shop, address: string): Promise<void> {
+  const most = shop.settings.limits.registrationsPerAddress;
+  const limit = { address, most, message: authMessages.tooManyTries };
+  for (const each of hourlyPerAddress('registrations', limit)) await takeOne(shop, shop.db, each);
 }
 
 /** First name and the rest, split at the first space. */

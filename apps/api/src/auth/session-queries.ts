@@ -26,10 +26,11 @@ export async function selectSession(
   return row;
 }
 
-type SessionRow = { userId: string; role: Role; familyId: string; endsAt: Date };
+type SessionRow = { userId: string; role: Role; familyId: string; endsAt: Date; isUsed: boolean };
 
 const sessionOf = prepared<SessionRow>(`
-  select users.id as "userId", users.role, family.id as "familyId", pair.access_ends_at as "endsAt"
+  select users.id as "userId", users.role, family.id as "familyId", pair.access_ends_at as "endsAt",
+    pair.is_used as "isUsed"
   from session_pairs as pair
   join session_families as family on family.id = pair.family_id
   join users on users.id = family.user_id
@@ -60,16 +61,25 @@ export async function selectPairForUpdate(
     .executeTakeFirst();
 }
 
-export async function selectRotatedAt(
-  db: Db,
-  refreshHash: Buffer,
-): Promise<Date | null | undefined> {
+/** Whether neither token of a pair was used. */
+export async function selectIsUnused(db: Db, refreshHash: Buffer): Promise<boolean> {
   const row = await db
     .selectFrom('session_pairs')
-    .select('rotated_at')
+    .select('id')
     .where('refresh_hash', '=', refreshHash)
+    .where('rotated_at', 'is', null)
+    .where('is_used', '=', false)
     .executeTakeFirst();
-  return row?.rotated_at;
+  return row !== undefined;
+}
+
+/** Marks the pair of an access token as used. */
+export async function updatePairUsed(db: Db, accessHash: Buffer): Promise<void> {
+  await db
+    .updateTable('session_pairs')
+    .set({ is_used: true })
+    .where('access_hash', '=', accessHash)
+    .execute();
 }
 
 export async function insertFamily(
@@ -93,6 +103,7 @@ export async function insertPair(
     access_ends_at: Date;
     refresh_ends_at: Date;
     created_at: Date;
+    is_used: boolean;
   },
 ): Promise<void> {
   await db.insertInto('session_pairs').values(pair).execute();

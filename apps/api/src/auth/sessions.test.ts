@@ -35,10 +35,28 @@ test('the same refresh token within ten seconds gives the same pair, also at onc
   assert.equal(pairs.size, 1);
 });
 
-test('a refresh token used again after ten seconds ends the whole family', async () => {
+test('a refresh token used again within a day gives the same pair, while that one is unused', async () => {
   const shopper = await aShopper(shop);
   const { data } = (await refresh(shopper)).reply;
-  shop.clock.move(11);
+  shop.clock.move(24 * 3_600);
+  assert.deepEqual((await refresh(shopper)).reply.data, data);
+  assert.equal((await refresh(shopper, data.refreshToken)).status, 200);
+});
+
+test('a refresh token used again after a day ends the whole family', async () => {
+  const shopper = await aShopper(shop);
+  const { data } = (await refresh(shopper)).reply;
+  shop.clock.move(24 * 3_600 + 1);
+  assert.equal((await refresh(shopper)).status, 401);
+  assert.equal((await refresh(shopper, data.refreshToken)).status, 401);
+});
+
+test('a refresh token used again after the new access token was used ends the whole family', async () => {
+  const shopper = await aShopper(shop);
+  const { data } = (await refresh(shopper)).reply;
+  assert.ok(await isLive(shopper.token), 'the old one lives on, and its use does no harm');
+  assert.deepEqual((await refresh(shopper)).reply.data, data);
+  assert.ok(await isLive(data.token));
   assert.equal((await refresh(shopper)).status, 401);
   assert.equal(await isLive(data.token), false);
   assert.equal((await refresh(shopper, data.refreshToken)).status, 401);

@@ -7,17 +7,19 @@ import { afterCommit, transaction } from '../database/transaction.ts';
 import { tokenRefused } from '../platform/refusals.ts';
 import type { Shop } from '../shop.ts';
 import { derived, hashOf, newToken } from '../platform/tokens.ts';
+import { deleteDevicesOfUser } from './device-queries.ts';
 import {
   type PairRow,
   insertFamily,
   insertPair,
+  selectIsUnused,
   selectPairForUpdate,
   selectResetToken,
-  selectRotatedAt,
   selectSession,
   updateFamiliesOfUserEnded,
   updateFamilyEnded,
   updatePairRotated,
+  updatePairUsed,
 } from './session-queries.ts';
 
 /** An access token and the refresh token that renews it. */
@@ -33,8 +35,8 @@ const LIVES: Record<Role, { access: number; idle: number; whole: number | null }
   CUSTOMER: { access: 24 * HOUR, idle: 60 * DAY, whole: null },
 };
 
-/** Grace period in which a used refresh token returns the same pair again: two tabs, or a lost response. */
-const GRACE_MS = 10_000;
+/** How long a used refresh token returns the same pair again: two tabs, or a lost response. */
+const GRACE_MS = DAY;
 
 /** Looks up the session of a token, for the access check in http/call.ts. */
 export function sessionFinder(shop: Shop): SessionFinder {
@@ -44,7 +46,8 @@ export function sessionFinder(shop: Shop): SessionFinder {
       return shop.sessionCache.getOrLoad(hash, async () => {
         const row = await selectSession(shop.db, hash, shop.clock.now());
         if (row === undefined) return undefined;
-        const { endsAt, ...session } = row;
+        const { endsAt, isUsed, ...session } = row;
+        if (!isUsed) await updatePairUsed(shop.db, hash);
         return { session, endsAt };
       });
     },
@@ -75,13 +78,15 @@ export async function openSession(
     role: user.role,
     familyEnd: whole === null ? null : msAfter(now, whole),
     now,
+    isChild: false,
   });
   return pair;
 }
 
 /**
  * Session token rotation: replaces a pair by its child. Within the grace period the same parent returns
- * the same child; any other reuse means that a token was stolen, and ends the whole family.
+ * the same child, while neither of the child's tokens was used; any other reuse means that a token was
+ * stolen, and ends the whole family.
  */
 export async function refreshSession(
   shop: Shop,
@@ -100,12 +105,12 @@ export async function refreshSession(
         role: parent.role,
         familyEnd: parent.family_ends_at,
         now,
+        isChild: true,
       });
       return child;
     }
-    const childRotatedAt = await selectRotatedAt(db, hashOf(child.refreshToken));
     const inGrace = now.valueOf() - parent.rotated_at.valueOf() <= GRACE_MS;
-    if (inGrace && childRotatedAt === null) return child;
+    if (inGrace && (await selectIsUnused(db, hashOf(child.refreshToken)))) return child;
     await updateFamilyEnded(db, parent.family_id, now);
     await afterCommit(db, SESSION_ENDED);
     return null;
@@ -120,10 +125,11 @@ export async function closeSession(shop: Shop, familyId: string): Promise<void> 
   await afterCommit(shop.db, SESSION_ENDED);
 }
 
-/** Ends a person's sessions on all devices, lost ones included. */
-export async function closeSessionsOf(shop: Shop, userId: string): Promise<void> {
-  await updateFamiliesOfUserEnded(shop.db, userId, shop.clock.now());
-  await afterCommit(shop.db, SESSION_ENDED);
+/** Ends a person's sessions on all devices, lost ones included, and forgets these devices. */
+export async function closeSessionsOf(shop: Shop, db: Db, userId: string): Promise<void> {
+  await updateFamiliesOfUserEnded(db, userId, shop.clock.now());
+  await deleteDevicesOfUser(db, userId);
+  await afterCommit(db, SESSION_ENDED);
 }
 
 function isLive(pair: PairRow, now: Date): boolean {
@@ -150,7 +156,15 @@ async function keepPair(
     role,
     familyEnd,
     now,
-  }: { pair: TokenPair; familyId: string; role: Role; familyEnd: Date | null; now: Date },
+    isChild,
+  }: {
+    pair: TokenPair;
+    familyId: string;
+    role: Role;
+    familyEnd: Date | null;
+    now: Date;
+    isChild: boolean;
+  },
 ): Promise<void> {
   const upTo = (end: Date) => (familyEnd !== null && familyEnd < end ? familyEnd : end);
   await insertPair(db, {
@@ -160,5 +174,6 @@ async function keepPair(
     access_ends_at: upTo(msAfter(now, LIVES[role].access)),
     refresh_ends_at: upTo(msAfter(now, LIVES[role].idle)),
     created_at: now,
+    is_used: !isChild,
   });
 }

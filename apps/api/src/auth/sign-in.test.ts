@@ -31,7 +31,9 @@ const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(
 test('a new customer registers, asks for a code at once and signs in with it', async () => {
   const phone = aPhone();
   const unknown = await ask(shop, authCalls.userLogin, { body: { phoneNumber: phone } });
-  assert.deepEqual(unknown.reply, { message: authMessages.notRegistered, registered: false });
+  const { data: challenge, ...answer } = unknown.reply;
+  assert.deepEqual(answer, { message: authMessages.notRegistered, registered: false });
+  assert.match(challenge.challengeId, /^[A-Za-z0-9_-]{22}$/);
 
   const registered = await register(phone);
   assert.equal(registered.status, 201);
@@ -191,7 +193,9 @@ test('an address gets a limited number of codes an hour, whatever the phones', a
 test("the owner's phone answers as an unregistered one and is sent no sign-in code", async () => {
   const owner = await anOwner(shop);
   const answer = await ask(shop, authCalls.userLogin, { body: { phoneNumber: owner.phone } });
-  assert.deepEqual(answer.reply, { message: authMessages.notRegistered, registered: false });
+  const { data, ...reply } = answer.reply;
+  assert.deepEqual(reply, { message: authMessages.notRegistered, registered: false });
+  assert.match(data.challengeId, /^[A-Za-z0-9_-]{22}$/);
   assert.equal(
     shop.sent.some((message) => message.to === owner.phone),
     false,

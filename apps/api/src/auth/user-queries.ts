@@ -49,14 +49,17 @@ export async function updatePhoneVerified(db: Db, userId: string, now: Date): Pr
     .execute();
 }
 
+/** Stores a new password; returns the phone of the account. */
 export async function updatePasswordHash(
   db: Db,
   userId: string,
   passwordHash: string,
-): Promise<void> {
-  await db
+): Promise<string> {
+  const row = await db
     .updateTable('users')
     .set({ password_hash: passwordHash })
     .where('id', '=', userId)
-    .execute();
+    .returning('phone')
+    .executeTakeFirstOrThrow();
+  return row.phone;
 }

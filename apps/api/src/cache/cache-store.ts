@@ -11,21 +11,24 @@ const OVERHEAD = 1_024;
 export type CacheEntry = {
   response: CachedResponse;
   expiresAt: number;
+  /** The products that it shows. */
+  tags: ReadonlySet<string>;
   urls: string[];
   bytes: number;
   /** The reference bit of CLOCK: set by a hit, cleared when the hand passes. */
   isReferenced: boolean;
 };
 
+type NewEntry = Pick<CacheEntry, 'response' | 'expiresAt' | 'tags'> & { url: string | undefined };
+
 /** Cache storage with a size limit in bytes, indexed by key and by the URLs that lead to it. */
 export type CacheStore = {
   byKey: (key: string) => CacheEntry | undefined;
   byUrl: (url: string) => CacheEntry | undefined;
   addUrl: (entry: CacheEntry, url: string) => void;
-  set: (
-    key: string,
-    of: { url: string | undefined; response: CachedResponse; expiresAt: number },
-  ) => void;
+  set: (key: string, of: NewEntry) => void;
+  /** Removes every entry with one of these tags. */
+  evictTagged: (tags: readonly string[]) => void;
   clear: () => void;
 };
 
@@ -67,17 +70,22 @@ export function newCacheStore(maxBytes: number): CacheStore {
     byKey: (key) => entries.get(key),
     byUrl: (url) => urls.get(url),
     addUrl,
-    set(key, { url, response, expiresAt }) {
+    set(key, { url, response, expiresAt, tags }) {
       const old = entries.get(key);
       if (old !== undefined) remove(key, old);
       // Counted twice: the encodings, compressed later on demand, are smaller than the plain bytes.
-      const size = response.plain.length * 2 + OVERHEAD + 2 * key.length;
+      const size = response.plain.length * 2 + OVERHEAD + 2 * key.length + 64 * tags.size;
       if (size > maxBytes) return;
-      const entry: CacheEntry = { response, expiresAt, urls: [], bytes: size, isReferenced: false };
+      const fresh = { urls: [], bytes: size, isReferenced: false };
+      const entry: CacheEntry = { response, expiresAt, tags, ...fresh };
       entries.set(key, entry);
       bytes += size;
       if (url !== undefined) addUrl(entry, url);
       evict();
+    },
+    evictTagged(tags) {
+      for (const [key, entry] of entries)
+        if (tags.some((tag) => entry.tags.has(tag))) remove(key, entry);
     },
     clear() {
       entries.clear();

@@ -19,6 +19,7 @@ async function isCaching(databaseUrl: string, listenAt: string): Promise<boolean
   const response = cachedResponse({ status: 200, headers: {}, body: Buffer.from('one') });
   await caches.responseCache.getOrBuild({ key: 'a', url: '/a' }, async () => ({
     response,
+    tags: new Set<string>(),
     isStorable: true,
   }));
   const isStored = caches.responseCache.get('/a') !== undefined;

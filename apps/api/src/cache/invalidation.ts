@@ -3,6 +3,7 @@ import { type ChangeEvent, type ChangeNotice, PROCESS_ID } from '../database/cha
 import type { Db } from '../database/db.ts';
 import { onCommitted } from '../database/transaction.ts';
 import type { Log } from '../platform/log.ts';
+import { throttlePerKey } from '../platform/throttle.ts';
 import { newHeartbeat } from './heartbeat.ts';
 import { keepListening } from './notice-listener.ts';
 import type { ResponseCache } from './response-cache.ts';
@@ -11,11 +12,20 @@ import type { SessionCache } from './session-cache.ts';
 /** The in-memory caches of a server process. */
 export type Caches = { readonly responseCache: ResponseCache; readonly sessionCache: SessionCache };
 
+/** How often holds may evict the responses of one product. */
+const HOLD_INTERVAL_MS = 1_000;
+
 /** Maps events to caches; the only place that knows what an event invalidates. */
-function invalidate({ responseCache, sessionCache }: Caches, events: readonly ChangeEvent[]): void {
-  const types = new Set(events.map(({ type }) => type));
-  if (types.has('session')) sessionCache.clear();
-  if (types.has('catalogue') || types.has('stock')) responseCache.clear();
+function invalidator({ responseCache, sessionCache }: Caches) {
+  const evictForHold = throttlePerKey(HOLD_INTERVAL_MS, (id) => responseCache.evictProducts([id]));
+  return (events: readonly ChangeEvent[]): void => {
+    for (const event of events) {
+      if (event.type === 'session') sessionCache.clear();
+      else if (event.type === 'catalogue') responseCache.clear();
+      else if (event.type === 'stock') responseCache.evictProducts(event.productIds);
+      else for (const id of event.productIds) evictForHold(id);
+    }
+  };
 }
 
 /**
@@ -29,11 +39,12 @@ export async function listenForChanges(
   { db, url, log }: { db: Db; url: string; log: Log },
 ): Promise<{ stop: () => Promise<void> }> {
   const heartbeat = newHeartbeat(db);
-  onCommitted(db, (events) => invalidate(caches, events));
+  const invalidate = invalidator(caches);
+  onCommitted(db, invalidate);
 
   function receive({ payload = '' }: pg.Notification): void {
     const { from, events } = JSON.parse(payload) as ChangeNotice;
-    if (from !== PROCESS_ID) invalidate(caches, events);
+    if (from !== PROCESS_ID) invalidate(events);
     else if (events.length === 0) heartbeat.received();
   }
 

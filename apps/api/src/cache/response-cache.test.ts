@@ -10,9 +10,10 @@ function aClock(start = 1_000_000) {
   return { now: () => new Date(time), move: (ms: number) => void (time += ms) };
 }
 
-function built(text: string, isStorable = true): BuiltResponse {
+function built(text: string, isStorable = true, tags: string[] = []): BuiltResponse {
   return {
     isStorable,
+    tags: new Set(tags),
     response: cachedResponse({ status: 200, headers: {}, body: Buffer.from(text) }),
   };
 }
@@ -133,4 +134,15 @@ test('the same page under many addresses takes the room of a few', async () => {
   }
   assert.ok(cache.get('/a?utm=0'));
   assert.equal(cache.get('/a?utm=19'), undefined);
+});
+
+test('a change of a product evicts what shows it, and nothing else', async () => {
+  const cache = newResponseCache(MOST, aClock());
+  const shows = { a: ['1', '2'], b: ['2'], c: ['3'], d: [] };
+  for (const [key, tags] of Object.entries(shows)) {
+    await cache.getOrBuild(asked(key), async () => built(key, true, tags));
+  }
+  cache.evictProducts(['1', '3']);
+  const left = Object.keys(shows).filter((key) => cache.get(`/${key}`) !== undefined);
+  assert.deepEqual(left, ['b', 'd']);
 });

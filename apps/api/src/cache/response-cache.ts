@@ -2,8 +2,12 @@ import { type Clock, dayOf, daysAfter, startOfDay } from '../platform/clock.ts';
 import { type CacheEntry, newCacheStore } from './cache-store.ts';
 import type { CachedResponse } from './cached-response.ts';
 
-/** A response that was just built, and whether it may be stored for the next caller. */
-export type BuiltResponse = { response: CachedResponse; isStorable: boolean };
+/** A response that was just built, the products it shows, and whether it may be stored for others. */
+export type BuiltResponse = {
+  response: CachedResponse;
+  tags: ReadonlySet<string>;
+  isStorable: boolean;
+};
 
 /** A lookup: the cache key, and the URL by which the entry is found from then on, if any. */
 type CacheRequest = { key: string; url: string | undefined };
@@ -19,6 +23,8 @@ export type ResponseCache = {
   ) => Promise<CachedResponse>;
   /** Invalidates all entries, and keeps responses being built from being stored. */
   clear: () => void;
+  /** Invalidates the entries that show one of these products, and keeps those being built likewise. */
+  evictProducts: (productIds: readonly string[]) => void;
   /** Disabled while invalidations cannot be received: nothing is stored then. */
   setEnabled: (isEnabled: boolean) => void;
   /** Cache hits and misses since the start. */
@@ -35,12 +41,10 @@ function expiryOf(begun: Date): number {
 }
 
 /** Keeps the stored response and its compressed encodings if the new one has the same ETag. */
-function reuseEncodings(
-  { response, isStorable }: BuiltResponse,
-  stored: CachedResponse | undefined,
-): BuiltResponse {
-  const isSame = stored?.etag === response.etag && stored.status === response.status;
-  return { response: isSame && stored !== undefined ? stored : response, isStorable };
+function reuseEncodings(built: BuiltResponse, stored: CachedResponse | undefined): BuiltResponse {
+  const { etag, status } = built.response;
+  const isSame = stored?.etag === etag && stored.status === status;
+  return isSame && stored !== undefined ? { ...built, response: stored } : built;
 }
 
 /** A response cache of at most `maxBytes`; 0 disables it. */
@@ -69,7 +73,8 @@ export function newResponseCache(maxBytes: number, clock: Clock): ResponseCache 
       // The cache was invalidated while this was being built: serve it, do not store it.
       const isCurrent = inFlight.get(key) === building;
       if (isCurrent && built.isStorable && isEnabled) {
-        store.set(key, { url, response: built.response, expiresAt });
+        const { response, tags } = built;
+        store.set(key, { url, response, expiresAt, tags });
       }
       return built;
     } finally {
@@ -96,6 +101,10 @@ export function newResponseCache(maxBytes: number, clock: Clock): ResponseCache 
       return (await (shared ?? build(request, work))).response;
     },
     clear,
+    evictProducts(productIds) {
+      store.evictTagged(productIds);
+      inFlight.clear();
+    },
     setEnabled(now) {
       isEnabled = now;
       clear();

@@ -16,6 +16,7 @@ export type CustomerRow = {
   state: string | null;
   postal_code: string | null;
   country: string | null;
+  is_blocked: boolean;
 };
 
 const KEYS: Record<CustomerSort, RawBuilder<unknown>[]> = {
@@ -68,7 +69,7 @@ async function customers(db: Db, { matching, sorting, part }: Wanted): Promise<C
   const result = await sql<CustomerRow>`
     select customer.id, concat_ws(' ', customer.first_name, customer.last_name) as name,
       customer.phone, customer.email, address.line1, address.line2, address.city, address.state,
-      address.postal_code, address.country
+      address.postal_code, address.country, customer.blocked_at is not null as is_blocked
     from (
       select customer.id from users customer
       where ${sql.join(claims, sql` and `)}
@@ -79,4 +80,30 @@ async function customers(db: Db, { matching, sorting, part }: Wanted): Promise<C
     ${order}
   `.execute(db);
   return result.rows;
+}
+
+/** Blocks a customer at an instant, or unblocks with null; false when there is no such customer. */
+export async function updateBlocked(
+  db: Db,
+  customerId: string,
+  blockedAt: Date | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ blocked_at: blockedAt })
+    .where('id', '=', customerId)
+    .where('role', '=', 'CUSTOMER')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Whether there is such a customer. */
+export async function selectIsCustomer(db: Db, id: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('role', '=', 'CUSTOMER')
+    .executeTakeFirst();
+  return found !== undefined;
 }

@@ -49,6 +49,7 @@ test('the address shown is the default one, on one line', async () => {
     phoneNumber: kavya.phone,
     email: 'Kavya.I@Example.in',
     address: '12 Gandhi Road, Kanchipuram, Tamil Nadu 631501, India',
+    blocked: false,
   });
   assert.equal(data[0]?.address, null);
 });

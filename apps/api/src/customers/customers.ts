@@ -1,13 +1,16 @@
-import type { Customer, CustomerSort } from '@shop/contract/customers';
+import { type Customer, type CustomerSort, customerMessages } from '@shop/contract/customers';
 import { type SortBy, sortingOf } from '@shop/contract/sort';
 import { type ListRange, readPage } from '../database/list-page.ts';
+import { notFound } from '../platform/refusals.ts';
 import type { Shop } from '../shop.ts';
 import { addressLine } from '../profile/profile.ts';
 import {
   type CustomerRow,
+  selectIsCustomer,
   selectCustomerCount,
   selectCustomers,
   selectCustomersWith,
+  updateBlocked,
 } from './customers-queries.ts';
 
 /** Maximum number of search results. */
@@ -38,6 +41,21 @@ export async function searchCustomers(
   return (await selectCustomersWith(shop.db, keyword, found)).map(customerOf);
 }
 
+/** Blocks a customer: no new orders and holds; reading and cancelling go on. Or unblocks. */
+export async function setBlocked(
+  shop: Shop,
+  customerId: string,
+  isBlocked: boolean,
+): Promise<void> {
+  const isKnown = await updateBlocked(shop.db, customerId, isBlocked ? shop.clock.now() : null);
+  if (!isKnown) throw notFound(customerMessages.notFound);
+}
+
+/** Refuses the id of nobody, and of the owner (404). */
+export async function refuseNoCustomer(shop: Shop, customerId: string): Promise<void> {
+  if (!(await selectIsCustomer(shop.db, customerId))) throw notFound(customerMessages.notFound);
+}
+
 function customerOf(row: CustomerRow): Customer {
   return {
     customerId: row.id,
@@ -45,6 +63,7 @@ function customerOf(row: CustomerRow): Customer {
     phoneNumber: row.phone,
     email: row.email,
     address: addressOf(row),
+    blocked: row.is_blocked,
   };
 }
 

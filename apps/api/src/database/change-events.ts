@@ -4,8 +4,10 @@ import { randomUUID } from 'node:crypto';
 export type ChangeEvent =
   /** Any change of the catalogue, the banners or the shop's profile. */
   | { readonly type: 'catalogue' }
-  /** A change of stock that alters what shoppers are shown. */
+  /** A change of stock that alters what shoppers are shown of these products. */
   | { readonly type: 'stock'; readonly productIds: readonly string[] }
+  /** The same by a payment hold, which a shopper may begin and end as often as she likes. */
+  | { readonly type: 'hold'; readonly productIds: readonly string[] }
   /** A session that was ended before it expired. */
   | { readonly type: 'session' };
 

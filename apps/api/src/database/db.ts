@@ -71,11 +71,12 @@ export function hasErrorCode(error: unknown, code: string): boolean {
 
 /**
  * Whether the database is temporarily unavailable: unreachable, shutting down, overloaded, turned into a
- * read-only standby (25006), or asking for a retry.
+ * read-only standby (25006), asking for a retry, or waiting too long for a lock (55P03).
  */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error instanceof pg.DatabaseError) return /^(08|57|53|40|25P03|25006)/.test(error.code ?? '');
+  if (error instanceof pg.DatabaseError)
+    return /^(08|57|53|40|25P03|25006|55P03)/.test(error.code ?? '');
   const code = 'code' in error ? String(error.code) : '';
   return (
     /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)$/.test(

@@ -111,6 +111,11 @@ export type Database = {
     succeeded_at: Date | null;
     late_at: Date | null;
   };
+  known_devices: {
+    user_id: string;
+    device_hash: Buffer;
+    signed_in_at: Date;
+  };
   low_stock: {
     product_id: string;
   };
@@ -121,6 +126,8 @@ export type Database = {
     expires_at: Date;
     tries: Generated<number>;
     used_at: Date | null;
+    is_known_device: Generated<boolean>;
+    challenge_hash: Buffer | null;
   };
   order_income: {
     order_id: string;
@@ -267,6 +274,15 @@ export type Database = {
     refresh_ends_at: Date;
     created_at: Date;
     rotated_at: Date | null;
+    is_used: Generated<boolean>;
+  };
+  sign_in_failures: {
+    phone: string;
+    purpose: 'SIGN_IN' | 'RESET' | 'CHANGE_PHONE' | 'RESET_SEND' | 'PASSWORD';
+    origin: string;
+    failures: number;
+    paused_until: Date | null;
+    last_failed_at: Date;
   };
   stock_movements: {
     id: Computed<string>;
@@ -304,5 +320,6 @@ export type Database = {
     phone_verified_at: Date | null;
     created_at: Date;
     search_text: Computed<string>;
+    blocked_at: Date | null;
   };
 };

@@ -3,12 +3,13 @@ import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { bannerCalls } from '@shop/contract/banners';
 import { categoryCalls } from '@shop/contract/categories';
+import { orderCalls } from '@shop/contract/orders';
 import { productCalls } from '@shop/contract/products';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { elsewhere } from '../../test/another-process.ts';
 import { anOwner } from '../../test/factories.ts';
-import { aBuyer, aProduct, place } from '../../test/order-factories.ts';
+import { aBuyer, aProduct, orderOf, place } from '../../test/order-factories.ts';
 import { type TestShop, aShop, ask } from '../../test/server.ts';
 import { CATALOGUE_CHANGED } from '../database/change-events.ts';
 
@@ -156,4 +157,19 @@ test('while invalidation cannot be received nothing is cached, and then everythi
     sql`insert into categories (name, created_at) values ('Heard again', now())`,
   );
   await becomes(countOf, before + 2);
+});
+
+test('a hold of the last piece evicts what shows that product, and nothing else', async () => {
+  const buyer = await aBuyer(shop);
+  const [last, other] = [await aProduct(shop, { stock: 1 }), await aProduct(shop)];
+  const isThere = async (id: string) => (await firstProduct(shop, id)).availability;
+  assert.deepEqual([await isThere(last.id), await isThere(other.id)], [true, true]);
+  const list = await get('product/allProducts?size=2');
+  assert.match(await list.text(), new RegExp(`"productId":"${last.id}"`));
+  const { orderItems } = orderOf(buyer, [[last, 1]]);
+  const body = { userId: buyer.id, orderItems };
+  assert.equal((await ask(shop, orderCalls.hold, { token: buyer.token, body })).status, 200);
+  assert.equal(await isThere(last.id), false);
+  assert.equal(shop.responseCache.get('/api/product/allProducts?size=2'), undefined);
+  assert.ok(shop.responseCache.get(`/api/product/get/${other.id}`));
 });

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { LANGUAGE } from '@shop/contract/language';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { collectTags } from '../cache/cache-tags.ts';
 import { cachedResponse, sendCached } from '../cache/cached-response.ts';
 import { interceptRequests } from '../framework-patches/request-listener.ts';
+import { limitConcurrency } from '../platform/concurrency-limit.ts';
 import type { Shop } from '../shop.ts';
 
 /** One in this many cache hits is logged (at debug). */
@@ -32,6 +34,12 @@ export function serveFromCache(
   });
 }
 
+/**
+ * Bulkhead: responses built at once, so that however many uncached ones are asked for, calls of signed-in
+ * people find a connection. More than 500 that wait are refused.
+ */
+const withBuildSlot = limitConcurrency(8, { waiting: 500 });
+
 /** A response to a public call or page, before it is stored in the cache. */
 export type FreshResponse = {
   status: number;
@@ -59,9 +67,10 @@ export async function replyCached(
   build: () => Promise<FreshResponse>,
 ): Promise<void> {
   const response = await responseCache.getOrBuild({ key: `${LANGUAGE} ${key}`, url }, async () => {
-    const { isStorable, headers, ...fresh } = await build();
+    const { result, tags } = await withBuildSlot(() => collectTags(build));
+    const { isStorable, headers, ...fresh } = result;
     const all = { ...sharedHeaders(reply), ...headers };
-    return { isStorable, response: cachedResponse({ ...fresh, headers: all }) };
+    return { isStorable, tags, response: cachedResponse({ ...fresh, headers: all }) };
   });
   reply.hijack();
   sendCached(response, { request: request.raw, response: reply.raw, requestId: request.id });

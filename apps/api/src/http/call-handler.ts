@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream';
-import { type Call, callMessages } from '@shop/contract/call';
+import { BODY_BYTES, type Call, callMessages } from '@shop/contract/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type MemoryBudget, memoryBudget } from '../platform/memory-budget.ts';
+import { tagReply } from '../cache/cache-tags.ts';
+import { type TakeOne, countPerKey } from '../platform/concurrency-limit.ts';
 import { invalid, notFound } from '../platform/refusals.ts';
 import type { Session } from '../platform/session.ts';
 import type { Shop } from '../shop.ts';
+import { type AddressLimit, addressLimitOf } from './address-admission.ts';
 import { replyCached } from './cache-handler.ts';
 import {
   type Asked,
@@ -15,21 +17,22 @@ import {
   checkAsked,
 } from './call.ts';
 import { networkOf } from './client-network.ts';
-import { bytesOfForm, readForm } from './multipart-form.ts';
-
-/**
- * Memory budget for forms being read and processed, in bytes: in total, and per person. A quarter is
- * enough for a product with all its pictures, or six screenshots.
- */
-const FORMS_BYTES = { inAll: 256 * 1024 * 1024, each: 64 * 1024 * 1024 };
+import { deviceCookie, deviceOf } from './device-cookie.ts';
+import { type WithForm, atLeastRate, formAdmission } from './form-admission.ts';
+import { readForm } from './multipart-form.ts';
 
 /** Registers calls as routes under `/api`, each with the checks of the contract in their fixed order. */
 export function registerCalls(
   server: FastifyInstance,
   { shop, find, calls }: { shop: Shop; find: SessionFinder; calls: readonly Bound[] },
 ): void {
-  const withinBudget = memoryBudget(FORMS_BYTES);
-  for (const bound of calls) registerCall(server, { shop, find, bound, withinBudget });
+  const { limits } = shop.settings;
+  const admission: Admission = {
+    byAddress: addressLimitOf(server),
+    takeOne: countPerKey(),
+    withForm: formAdmission(limits.formsPerCustomer),
+  };
+  for (const bound of calls) registerCall(server, { shop, find, bound, admission });
   for (const url of ['/api', '/api/*']) {
     server.all(url, () => {
       throw notFound();
@@ -37,36 +40,54 @@ export function registerCalls(
   }
 }
 
+/** What one person may have in work at once in this process: calls in all, and forms. */
+type Admission = { byAddress: AddressLimit; takeOne: TakeOne; withForm: WithForm };
+
 function registerCall(
   server: FastifyInstance,
   {
     shop,
     find,
     bound: { call, handle },
-    withinBudget,
-  }: { shop: Shop; find: SessionFinder; bound: Bound; withinBudget: MemoryBudget },
+    admission,
+  }: { shop: Shop; find: SessionFinder; bound: Bound; admission: Admission },
 ): void {
   server.route({
     method: call.method,
     url: `/api${call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
-    onRequest: async (request) => {
-      request.setDecorator('session', await authorize(call, bearerOf(request), find));
+    bodyLimit: call.bodyBytes ?? BODY_BYTES,
+    onRequest: async (request, reply) => {
+      admission.byAddress(request, reply);
+      const session = await authorize(call, bearerOf(request), find);
+      request.setDecorator('session', session);
+      // Until the answer is sent, so that one who does not read it does not get more.
+      if (session !== null) {
+        const { callsPerCustomer } = shop.settings.limits;
+        reply.raw.once('close', admission.takeOne(session.userId, callsPerCustomer));
+      }
       refuseMalformedQuery(request.raw.url ?? '');
     },
     handler: async (request, reply) => {
-      const { params, query, ip } = request;
+      const { params, query, ip, protocol } = request;
       const session = request.getDecorator<Session | null>('session');
-      const raw = { params, query, session, address: networkOf(ip) };
+      const keepDevice = (device: string) =>
+        void reply.header('set-cookie', deviceCookie(device, shop.settings, protocol === 'https'));
+      const device = deviceOf(request);
+      const raw = { params, query, session, address: networkOf(ip), device, keepDevice };
       if (isPublic(call, session)) {
         const asked = checkAsked(call, { ...raw, ...NO_CONTENT, idempotencyKey: undefined });
         return answerPublic(shop, { request, reply, bound: { call, handle }, asked });
       }
       const idempotencyKey = headerOf(request, 'idempotency-key');
-      const form = { who: session?.userId ?? raw.address, bytes: bytesOfForm(call, request) };
-      const answer = await withinBudget(form, async () => {
-        const content = await contentOf(call, request);
-        return handle(shop, checkAsked(call, { ...raw, ...content, idempotencyKey }));
-      });
+      const work = async (content: Content) =>
+        handle(shop, checkAsked(call, { ...raw, ...content, idempotencyKey }));
+      const form = { who: session?.userId ?? raw.address, isOwner: session?.role === 'ADMIN' };
+      const answer = isForm(call, request)
+        ? await admission.withForm(form, async (reservation) => {
+            const read = () => readForm(call, request, reservation);
+            return work(await atLeastRate(request.raw, read));
+          })
+        : await work(jsonContent(call, request));
       void reply.header('cache-control', 'no-store');
       if (call.download !== undefined) return sendFile(reply, answer as Download);
       return reply.code(call.status ?? 200).send(answer);
@@ -74,7 +95,9 @@ function registerCall(
   });
 }
 
-const NO_CONTENT = { body: undefined, files: [] };
+type Content = Pick<Asked<Call>, 'files'> & { body: unknown };
+
+const NO_CONTENT: Content = { body: undefined, files: [] };
 
 /** A public response: readable by anyone, and the same for everyone. */
 function isPublic(call: Call, session: Session | null): boolean {
@@ -91,13 +114,17 @@ function answerPublic(
   const known = call.query?.shape ?? {};
   const isKnown = Object.keys(request.query as object).every((name) => name in known);
   const url = isKnown ? request.raw.url : undefined;
-  return replyCached(shop, { request, reply, key, url }, async () => ({
-    status: call.status ?? 200,
-    headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' },
-    body: Buffer.from(JSON.stringify(await handle(shop, asked))),
-    readsAdmin: call.readsAdmin ?? false,
-    isStorable: true,
-  }));
+  return replyCached(shop, { request, reply, key, url }, async () => {
+    const answer = await handle(shop, asked);
+    tagReply(answer);
+    return {
+      status: call.status ?? 200,
+      headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' },
+      body: Buffer.from(JSON.stringify(answer)),
+      readsAdmin: call.readsAdmin ?? false,
+      isStorable: true,
+    };
+  });
 }
 
 async function sendFile(reply: FastifyReply, { name, text }: Download) {
@@ -115,8 +142,11 @@ async function sendFile(reply: FastifyReply, { name, text }: Download) {
     .send(Readable.from(all(), { objectMode: false }));
 }
 
-async function contentOf(call: Call, request: FastifyRequest) {
-  if (call.files !== undefined && request.isMultipart()) return readForm(call, request);
+function isForm(call: Call, request: FastifyRequest): boolean {
+  return call.files !== undefined && request.isMultipart();
+}
+
+function jsonContent(call: Call, request: FastifyRequest): Content {
   if (call.body !== undefined && !isObject(request.body)) throw invalid(callMessages.malformed);
   return { body: request.body, files: [] };
 }

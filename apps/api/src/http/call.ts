@@ -11,6 +11,7 @@ import {
 } from '../platform/refusals.ts';
 import type { Session } from '../platform/session.ts';
 import type { Shop } from '../shop.ts';
+import { refuseLongArrays } from './array-limits.ts';
 
 /** An uploaded file, whole in memory and within the size limit of its call. */
 export type Upload = { bytes: Buffer; name: string };
@@ -28,6 +29,10 @@ export type Asked<C extends Call> = {
     : Session;
   /** The client's network (see `networkOf`), for rate limits. */
   address: string;
+  /** The secret of the browser's device cookie. */
+  device: string | undefined;
+  /** Stores the secret of a device in the browser. */
+  keepDevice: (device: string) => void;
   idempotencyKey: string | undefined;
 };
 
@@ -95,11 +100,14 @@ export type Raw = {
   files: readonly Upload[];
   session: Session | null;
   address: string;
+  device: string | undefined;
+  keepDevice: (device: string) => void;
   idempotencyKey: string | undefined;
 };
 
 /** Validates the shape (400), the ownership (403) and impossible ids (404), in this order. */
 export function checkAsked(call: Call, raw: Raw): Asked<Call> {
+  refuseLongArrays(call.body, raw.body);
   const params = parse(call.params, raw.params);
   const query = parse(call.query, raw.query);
   const body = parse(call.body, raw.body);

@@ -1,9 +1,16 @@
 import type { Socket } from 'node:net';
 import { callMessages } from '@shop/contract/call';
 
-const STATUS: Record<string, string> = {
-  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
-  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+type Answer = { status: string; message: string; code: string };
+
+const MALFORMED = { message: callMessages.malformed, code: 'INVALID_INPUT' };
+const ANSWERS: Record<string, Answer> = {
+  HPE_HEADER_OVERFLOW: { status: '431 Request Header Fields Too Large', ...MALFORMED },
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    status: '408 Request Timeout',
+    message: callMessages.tooSlow,
+    code: 'TOO_SLOW',
+  },
 };
 
 /**
@@ -12,9 +19,11 @@ const STATUS: Record<string, string> = {
  */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  const body = JSON.stringify({ message: callMessages.malformed, code: 'INVALID_INPUT' });
+  const known = ANSWERS[error.code ?? ''];
+  const { status, message, code } = known ?? { status: '400 Bad Request', ...MALFORMED };
+  const body = JSON.stringify({ message, code });
   const head = [
-    `HTTP/1.1 ${STATUS[error.code ?? ''] ?? '400 Bad Request'}`,
+    `HTTP/1.1 ${status}`,
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { networkOf } from './client-network.ts';
+import { networkOf, networksAround } from './client-network.ts';
 
 test('limits count an IPv4 address by itself and an IPv6 address by its network', () => {
   for (const [address, network] of [
@@ -13,5 +13,16 @@ test('limits count an IPv4 address by itself and an IPv6 address by its network'
     ['::1', '0:0:0:0::/64'],
   ] as const) {
     assert.equal(networkOf(address), network, address);
+  }
+});
+
+test('an IPv6 network counts by its /64, /56 and /48 too, with limits times 1, 4 and 16', () => {
+  assert.deepEqual(networksAround('2001:db8:1:2ff::/64'), [
+    { network: '2001:db8:1:2ff::/64', factor: 1 },
+    { network: '2001:db8:1:200::/56', factor: 4 },
+    { network: '2001:db8:1::/48', factor: 16 },
+  ]);
+  for (const alone of ['203.0.113.9', 'in-process']) {
+    assert.deepEqual(networksAround(alone), [{ network: alone, factor: 1 }]);
   }
 });

@@ -16,6 +16,22 @@ export function networkOf(address: string): string {
   return `${network.map((group) => group.toString(16)).join(':')}::/64`;
 }
 
+/**
+ * The networks in which a client's network lies, narrowest first, and by what their limits are multiplied.
+ * A provider hands out /56 and /48 networks, so that one client may have many /64; an IPv4 address counts
+ * alone.
+ */
+export function networksAround(network: string): { network: string; factor: number }[] {
+  const [, a, b, c, d] = /^(\w+):(\w+):(\w+):(\w+)::\/64$/.exec(network) ?? [];
+  if (d === undefined) return [{ network, factor: 1 }];
+  const half = (Number.parseInt(d, 16) & 0xff00).toString(16);
+  return [
+    { network, factor: 1 },
+    { network: `${a}:${b}:${c}:${half}::/56`, factor: 4 },
+    { network: `${a}:${b}:${c}::/48`, factor: 16 },
+  ];
+}
+
 function groupsOf(text: string): number[] {
   return text === '' ? [] : text.split(':').map((group) => Number.parseInt(group, 16));
 }

@@ -2,11 +2,16 @@ import { type Failure, callMessages } from '@shop/contract/call';
 import { isDatabaseAway } from '../database/db.ts';
 import { Refusal, invalid, notFound, notNow, tooLarge } from '../platform/refusals.ts';
 
+/** Limits of a refusal, which together keep it below 16 kB however much was wrong. */
+const MOST_ERRORS = 20;
+const MOST_LETTERS = 2_000;
+
 /** An error as it is sent: status, body in the contract's failure shape, seconds for `Retry-After`. */
 export type FailureAnswer = {
   status: number;
   body: Failure & { data?: unknown };
   retryAfter: number | undefined;
+  isDelayed: boolean;
   /** Whether it is our fault and must be logged with its cause. */
   isFault: boolean;
 };
@@ -16,13 +21,14 @@ export function failureOf(error: unknown): FailureAnswer {
   const expected = refusalOf(error);
   const refusal = expected ?? new Refusal(500, 'UNEXPECTED', callMessages.unexpected);
   const { status, code, message, details } = refusal;
-  const body: FailureAnswer['body'] = { message, code };
-  if (details.errors !== undefined) body.errors = details.errors;
+  const body: FailureAnswer['body'] = { message: message.slice(0, MOST_LETTERS), code };
+  if (details.errors !== undefined) body.errors = details.errors.slice(0, MOST_ERRORS);
   if (details.data !== undefined) body.data = details.data;
   return {
     status,
     body,
     retryAfter: details.retryAfter,
+    isDelayed: details.isDelayed ?? false,
     isFault: expected === undefined || status === 503,
   };
 }

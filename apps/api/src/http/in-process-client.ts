@@ -1,4 +1,5 @@
 import { type Bound, checkAsked } from './call.ts';
+import { tagReply } from '../cache/cache-tags.ts';
 import { failureOf } from './error-response.ts';
 import type { Shop } from '../shop.ts';
 
@@ -24,9 +25,13 @@ export function inProcess(shop: Shop, calls: readonly Bound[]): CallInProcess {
         files: [],
         session: null,
         address: 'in-process',
+        device: undefined,
+        keepDevice: () => {},
         idempotencyKey: undefined,
       });
-      return { status: bound.call.status ?? 200, body: await bound.handle(shop, asked) };
+      const answer = await bound.handle(shop, asked);
+      tagReply(answer);
+      return { status: bound.call.status ?? 200, body: answer };
     } catch (error) {
       const failure = failureOf(error);
       if (failure.isFault)

@@ -46,6 +46,18 @@ test('the skew of the clock is told in seconds', async () => {
   await server.close();
 });
 
+test('sign-in events are counted', async () => {
+  const shop = await aShop({ METRICS_TOKEN: token });
+  const server = buildApp(shop);
+  await registerMetrics(server, shop);
+  const payload = { phoneNumber: '9812345678' };
+  await server.inject({ method: 'POST', url: '/api/userAuthentication/userLogin', payload });
+  const headers = { authorization: `Bearer ${token}` };
+  const metrics = await server.inject({ url: '/metrics', headers });
+  assert.match(metrics.payload, /^sign_in_events_total\{event="code asked"\} 1$/m);
+  await server.close();
+});
+
 test('a taken METRICS_PORT stops the start', async (t) => {
   const other = createServer().listen(0, '127.0.0.1');
   t.after(() => other.close());

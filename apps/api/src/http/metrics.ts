@@ -11,6 +11,7 @@ import {
   collectDefaultMetrics,
 } from 'prom-client';
 import { StartupError } from '../platform/startup-error.ts';
+import { eventCounts } from '../platform/event-counts.ts';
 import { notFound } from '../platform/refusals.ts';
 import { isServerProcess } from '../platform/processes.ts';
 import { lastSuccesses } from '../database/job-runs.ts';
@@ -22,8 +23,8 @@ import { hashOf } from '../platform/tokens.ts';
 export type MetricsPlace = { port: number | undefined; token: string | undefined };
 
 /**
- * Prometheus metrics: response times by route and status, cache hits and misses, the last success of each
- * job, the clock's skew, and Node's own.
+ * Prometheus metrics: response times by route and status, cache hits and misses, the sign-in events, the last
+ * success of each job, the clock's skew, and Node's own.
  */
 export async function registerMetrics(
   server: FastifyInstance,
@@ -54,6 +55,7 @@ export async function registerMetrics(
   countCacheUse(registry, responseCache.counts);
   tellJobs(registry, db);
   tellSkew(registry, clock);
+  countEvents(registry);
   const { token } = place;
   if (token !== undefined) offerBehindToken(server, registry, token);
   if (isServerProcess()) {
@@ -106,6 +108,19 @@ function tellSkew(registry: Registry, clock: Shop['clock']): void {
     registers: [registry],
     collect() {
       gauge.set((clock.offsetMs ?? 0) / 1_000);
+    },
+  });
+}
+
+function countEvents(registry: Registry): void {
+  const counter = new Counter({
+    name: 'sign_in_events_total',
+    help: 'Codes asked for, tries that failed, and minutes with an alarm because of too many',
+    labelNames: ['event'],
+    registers: [registry],
+    collect() {
+      counter.reset();
+      for (const [event, count] of eventCounts()) counter.inc({ event }, count);
     },
   });
 }

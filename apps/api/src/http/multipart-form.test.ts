@@ -62,52 +62,73 @@ test('a picture over 10 MB is refused', async () => {
   assert.deepEqual(await sendForm({ images }), [413, pictureMessages.tooLarge]);
 });
 
-/** Sends the beginning of a 50 MB form and no more; resolves with the response, once one comes. */
+const WHOLE = 50 * 1024 * 1024;
+
+/** Announces a form of 50 MB and sends its beginning; resolves with the response, once one comes. */
 function aSlowForm({ token }: Person): { form: ClientRequest; answer: Promise<IncomingMessage> } {
   const form = request(`${shop.url}/api/product`, {
     method: 'POST',
     headers: {
       authorization: `Bearer ${token}`,
       'content-type': 'multipart/form-data; boundary=x',
-      'content-length': String(50 * 1024 * 1024),
+      'content-length': String(WHOLE),
     },
   });
-  form.flushHeaders();
+  form.write('--x\r\nContent-Disposition: form-data; name="images"; filename="a.jpg"\r\n\r\n');
   const answer = once(form, 'response').then(([response]) => response as IncomingMessage);
   return { form, answer };
 }
 
-/** Begins forms, at least one of which must be refused; returns how to end them. */
-async function fillRoom(people: readonly Person[]) {
+async function endAll(forms: readonly ReturnType<typeof aSlowForm>[]): Promise<void> {
+  for (const { form } of forms) form.destroy();
+  await Promise.allSettled(forms.map(({ answer }) => answer));
+}
+
+/** Whether the server reads on after 300 ms. */
+async function isBeingRead({ answer }: ReturnType<typeof aSlowForm>): Promise<boolean> {
+  return (await Promise.race([answer, sleep(300, 'read')])) === 'read';
+}
+
+test('what forms announce takes nothing from others', async () => {
+  const people = await Promise.all(Array.from({ length: 12 }, () => anOwner(shop)));
   const slow = people.map(aSlowForm);
-  const refused = await Promise.race(slow.map(({ answer }) => answer));
-  assert.equal(refused.statusCode, 503);
-  assert.match(refused.headers['retry-after'] ?? '', /^\d+$/);
-  return async () => {
-    for (const { form } of slow) form.destroy();
-    await Promise.allSettled(slow.map(({ answer }) => answer));
-  };
-}
-
-async function assertIsRead(person: Person): Promise<void> {
-  const { form, answer } = aSlowForm(person);
-  const outcome = await Promise.race([answer, sleep(500, 'is being read')]);
-  form.destroy();
-  await Promise.allSettled([answer]);
-  assert.equal(outcome, 'is being read');
-}
-
-test('forms that find no memory are refused before they are read, and read when it is free again', async () => {
-  const people = await Promise.all(Array.from({ length: 6 }, () => anOwner(shop)));
-  const end = await fillRoom(people);
-  const plain = await fetch(`${shop.url}/api/product/allProducts`);
-  assert.equal(plain.status, 200, 'what brings no files is answered all the time');
-  await end();
-  await assertIsRead(owner);
+  for (const form of slow) assert.ok(await isBeingRead(form));
+  assert.deepEqual(await sendForm({ request: new Blob(['{"name":""}']) }), [
+    400,
+    `${productMessages.titleAndCategoryRequired} | ${productMessages.colorAndPriceRequired}`,
+  ]);
+  await endAll(slow);
 });
 
-test('one person does not take the memory of all the others', async () => {
-  const end = await fillRoom(Array<Person>(6).fill(owner));
-  await assertIsRead(await anOwner(shop));
-  await end();
+test('one person sends two forms at once, and a third gets 429 until one has ended', async () => {
+  const person = await anOwner(shop);
+  const two = [aSlowForm(person), aSlowForm(person)];
+  for (const form of two) assert.ok(await isBeingRead(form));
+  const third = await aSlowForm(person).answer;
+  assert.equal(third.statusCode, 429);
+  assert.match(third.headers['retry-after'] ?? '', /^\d+$/);
+  third.destroy();
+  await endAll(two);
+  const again = aSlowForm(person);
+  assert.ok(await isBeingRead(again));
+  await endAll([again]);
+});
+
+test('a form that comes more slowly than 64 kB in ten seconds is 408 and its connection is closed', async ({
+  mock,
+}) => {
+  const { setInterval } = globalThis;
+  mock.method(globalThis, 'setInterval', (work: () => void, ms: number) =>
+    setInterval(work, ms === 10_000 ? 200 : ms),
+  );
+  const slow = aSlowForm(owner);
+  const steady = aSlowForm(await anOwner(shop));
+  const sending = setInterval(() => steady.form.write(Buffer.alloc(100 * 1024)), 50);
+  const refused = await slow.answer;
+  assert.equal(refused.statusCode, 408);
+  assert.equal(refused.headers.connection, 'close');
+  assert.ok(await isBeingRead(steady));
+  clearInterval(sending);
+  slow.form.destroy();
+  await endAll([steady]);
 });

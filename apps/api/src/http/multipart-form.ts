@@ -1,36 +1,29 @@
-import { type Call, callMessages } from '@shop/contract/call';
+import { BODY_BYTES, type Call, callMessages } from '@shop/contract/call';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import { PICTURE_BYTES, pictureMessages } from '@shop/contract/picture';
 import type { FastifyRequest } from 'fastify';
 import type { Upload } from './call.ts';
+import type { Reservation } from '../platform/memory-budget.ts';
 import { Refusal, invalid, tooLarge } from '../platform/refusals.ts';
-
-/** Size limit of the JSON in the part `request`, in bytes. */
-const REQUEST_BYTES = 256 * 1024;
 
 /** Limit of parts, against forms of thousands of empty ones. */
 const MOST_PARTS = 30;
 
 /**
- * Upper bound of the memory that reading a form takes: its content-length, capped by what its call
- * allows.
+ * Multipart form parser: the JSON of the part `request` (a field or a file part), and the files. Every
+ * byte of a file part counts against the reservation as it arrives.
  */
-export function bytesOfForm({ files }: Call, request: FastifyRequest): number {
-  if (files === undefined || !request.isMultipart()) return 0;
-  const most = files.most * PICTURE_BYTES + REQUEST_BYTES;
-  return Math.min(most, Number(request.headers['content-length'] ?? most));
-}
-
-/** Multipart form parser: the JSON of the part `request` (a field or a file part), and the files. */
 export async function readForm(
   call: Call,
   request: FastifyRequest,
+  reservation: Reservation,
 ): Promise<{ body: unknown; files: Upload[] }> {
   const { field, most, type } = call.files ?? { field: '', most: 0 };
+  const requestBytes = call.bodyBytes ?? BODY_BYTES;
   const refused = type === undefined ? pictureMessages.tooLarge : undefined;
   let content: unknown;
   const files: Upload[] = [];
-  for await (const part of partsOf(request, refused)) {
+  for await (const part of partsOf(request, { refused, requestBytes })) {
     const isRequest = part.fieldname === 'request' && content === undefined;
     if (part.type === 'field') {
       if (part.valueTruncated) throw tooLarge();
@@ -38,11 +31,11 @@ export async function readForm(
       continue;
     }
     if (isRequest) {
-      const bytes = await wholeFile(part, refused);
-      if (bytes.length > REQUEST_BYTES) throw tooLarge();
+      const bytes = await wholeFile(part, { refused, reservation });
+      if (bytes.length > requestBytes) throw tooLarge();
       content = bytes.toString('utf8');
     } else if (part.fieldname === field) {
-      const bytes = await wholeFile(part, refused);
+      const bytes = await wholeFile(part, { refused, reservation });
       if (bytes.length > 0 || part.filename) files.push({ bytes, name: part.filename ?? '' });
       if (files.length > most)
         throw most === 1
@@ -57,9 +50,9 @@ export async function readForm(
 
 async function* partsOf(
   request: FastifyRequest,
-  refused: string | undefined,
+  { refused, requestBytes }: { refused: string | undefined; requestBytes: number },
 ): AsyncGenerator<Multipart> {
-  const limits = { fileSize: PICTURE_BYTES, fieldSize: REQUEST_BYTES, parts: MOST_PARTS };
+  const limits = { fileSize: PICTURE_BYTES, fieldSize: requestBytes, parts: MOST_PARTS };
   try {
     yield* request.parts({ limits });
   } catch (error) {
@@ -70,12 +63,15 @@ async function* partsOf(
 /** Reads a file into memory; one over the size limit is refused at once, without reading the rest. */
 async function wholeFile(
   { file }: Pick<MultipartFile, 'file'>,
-  refused: string | undefined,
+  { refused, reservation }: { refused: string | undefined; reservation: Reservation },
 ): Promise<Buffer> {
   const chunks: Buffer[] = [];
   file.once('limit', () => file.destroy(tooLarge(refused)));
   try {
-    for await (const chunk of file) chunks.push(chunk as Buffer);
+    for await (const chunk of file as AsyncIterable<Buffer>) {
+      reservation.grow(chunk.length);
+      chunks.push(chunk);
+    }
     return Buffer.concat(chunks);
   } catch (error) {
     throw refusalOf(error, refused);

@@ -15,6 +15,7 @@ const BY_NAME: Readonly<Record<string, string | number>> = {
   amount: 12500,
   base: '/pictures/3/kanchipuram-silk-saree',
   businessName: 'Resham',
+  challengeId: 'q2VtcJ3nR0yXbK7sUw9ZpA',
   city: 'Kanchipuram',
   color: 'Maroon',
   confirmPassword: 'six plum sarees',

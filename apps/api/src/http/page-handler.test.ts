@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fastify } from 'fastify';
 import { systemClock } from '../platform/clock.ts';
+import { limitByAddress } from './address-admission.ts';
 import { type Page, type Pages, servePages } from './page-handler.ts';
 import { newResponseCache } from '../cache/response-cache.ts';
 
@@ -15,6 +16,7 @@ function serverOf(
   keyOf: Pages['keyOf'] = (address) => ({ address, isPage: false, isStorable: true }),
 ) {
   const server = fastify();
+  limitByAddress(server, 64);
   const shop = { responseCache: newResponseCache(mostBytes, systemClock) };
   const pages = {
     render: async (address: URL) => render(address),

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { addressLimitOf } from './address-admission.ts';
 import { replyCached } from './cache-handler.ts';
 import type { Shop } from '../shop.ts';
 
@@ -34,7 +35,9 @@ export function servePages(
     publicUrl,
   }: { shop: Pick<Shop, 'responseCache'>; pages: Pages; publicUrl: () => string },
 ): void {
+  const limit = addressLimitOf(server);
   server.get('/*', async (request, reply) => {
+    limit(request, reply);
     const asked = request.raw.url ?? '/';
     const { path, search } = parted(asked);
     const { address, isPage, isStorable } = pages.keyOf(addressOf(asked, publicUrl()));

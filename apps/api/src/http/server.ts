@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import multipart from '@fastify/multipart';
-import { callMessages } from '@shop/contract/call';
+import { BODY_BYTES, callMessages } from '@shop/contract/call';
 import {
   type FastifyHttpOptions,
   type FastifyInstance,
@@ -20,9 +20,8 @@ import { compressResponses } from './compress-responses.ts';
 import { drainConnectionsAtClose } from './connection-draining.ts';
 import { drainBody } from './drain-body.ts';
 import { failureOf } from './error-response.ts';
-
-/** Body size limit for JSON, in bytes; multipart forms have limits of their own. */
-const BODY_BYTES = 512 * 1024;
+import { tarpit } from './tarpit.ts';
+import { limitByAddress } from './address-admission.ts';
 
 const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
@@ -90,6 +89,7 @@ export function newServer(shop: Shop, options: FastifyHttpOptions<Server> = {}):
     nameAnswer(shop, request, reply);
     requestUnderWay.run(request.id, done);
   });
+  limitByAddress(server, shop.settings.limits.callsPerAddress);
   drainConnectionsAtClose(server);
   return server;
 }
@@ -105,13 +105,21 @@ function nameAnswer({ settings }: Shop, request: FastifyRequest, reply: FastifyR
   });
 }
 
-function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const { status, body, retryAfter, isFault } = failureOf(error);
+async function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const { status, body, retryAfter, isFault, isDelayed } = failureOf(error);
+  if (isDelayed) await tarpit();
   if (isFault) request.log.error({ err: error }, 'a call failed');
   if (status === 403 || status === 429) reportRefusal(request, { status, code: body.code });
   if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
-  drainBody(request.raw);
+  // A request that came too slowly is not waited for again.
+  if (status === 408) closeAfterwards(request, reply);
+  else drainBody(request.raw);
   return reply.code(status).header('cache-control', 'no-store').send(body);
+}
+
+function closeAfterwards(request: FastifyRequest, reply: FastifyReply): void {
+  void reply.header('connection', 'close');
+  reply.raw.once('finish', () => request.raw.destroy());
 }
 
 /** Security log of refusals: access to somebody else's data (403) and rate limits (429). */

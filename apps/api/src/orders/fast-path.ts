@@ -61,7 +61,7 @@ export async function placeFast(
   const doubleClickSince = startOfDoubleClick(order.placedAt);
   const placed = await insertOrder(
     shop.db,
-    { ...order, isDecided: false, doubleClickSince },
+    { ...order, isDecided: false, doubleClickSince, mostOpen: shop.settings.limits.openOrders },
     lines,
   );
   if (placed === undefined) return undefined;

@@ -5,6 +5,7 @@ import type { Db } from '../database/db.ts';
 export type OpenHold = {
   id: string;
   reference: string;
+  amount: Paise;
   expires_at: Date;
   items: readonly HeldItem[];
 };
@@ -12,26 +13,34 @@ export type OpenHold = {
 /** Units held at the unit price of that moment, in paise. */
 export type HeldItem = { product_id: string; quantity: number; unit_price: Paise };
 
+/** A customer's open hold, not locked. */
+export async function selectOpenHold(db: Db, customerId: string): Promise<OpenHold | undefined> {
+  const hold = await openHold(db, customerId).executeTakeFirst();
+  return hold === undefined ? undefined : { ...hold, items: await selectHoldItems(db, hold.id) };
+}
+
 /** A customer's open hold, locked so that it cannot expire meanwhile. */
 export async function selectOpenHoldForUpdate(
   db: Db,
   customerId: string,
 ): Promise<OpenHold | undefined> {
-  const hold = await db
-    .selectFrom('holds')
-    .select(['id', 'reference', 'expires_at'])
-    .where('customer_id', '=', customerId)
-    .where('released_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
+  const hold = await openHold(db, customerId).forUpdate().executeTakeFirst();
   return hold === undefined ? undefined : { ...hold, items: await selectHoldItems(db, hold.id) };
+}
+
+function openHold(db: Db, customerId: string) {
+  return db
+    .selectFrom('holds')
+    .select(['id', 'reference', 'amount', 'expires_at'])
+    .where('customer_id', '=', customerId)
+    .where('released_at', 'is', null);
 }
 
 /** An open hold that has expired, locked; holds locked by others are skipped (skip locked). */
 export async function selectExpiredHoldForUpdate(db: Db, now: Date): Promise<OpenHold | undefined> {
   const hold = await db
     .selectFrom('holds')
-    .select(['id', 'reference', 'expires_at'])
+    .select(['id', 'reference', 'amount', 'expires_at'])
     .where('released_at', 'is', null)
     .where('expires_at', '<=', now)
     .orderBy('expires_at')
@@ -53,6 +62,11 @@ async function selectHoldItems(db: Db, holdId: string): Promise<HeldItem[]> {
 /** Closes a hold; the ledger gives its units back. */
 export async function updateHoldReleased(db: Db, holdId: string, now: Date): Promise<void> {
   await db.updateTable('holds').set({ released_at: now }).where('id', '=', holdId).execute();
+}
+
+/** Renews a hold. */
+export async function updateHoldExpiry(db: Db, holdId: string, expiresAt: Date): Promise<void> {
+  await db.updateTable('holds').set({ expires_at: expiresAt }).where('id', '=', holdId).execute();
 }
 
 /** Inserts a hold with its lines and returns its id; the ledger takes the units. */

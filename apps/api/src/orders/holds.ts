@@ -1,55 +1,121 @@
 import { randomInt } from 'node:crypto';
-import { rupeesOf } from '@shop/contract/money';
-import { HOLD_MINUTES, type OrderLine } from '@shop/contract/orders';
+import { type Paise, rupeesOf } from '@shop/contract/money';
+import { type OrderLine, orderMessages } from '@shop/contract/orders';
+import { lineTotal } from '@shop/contract/pricing';
+import { hourly, takeOne } from '../auth/limits.ts';
 import type { Db } from '../database/db.ts';
 import { transaction } from '../database/transaction.ts';
-import { msAfter } from '../platform/clock.ts';
-import { lockCustomer } from '../profile/profile.ts';
 import type { Shop } from '../shop.ts';
 import { hold, lockStock, release } from '../stock/ledger.ts';
+import { holdExpiry, lockBuyer, refuseLargeHold, refuseTooManyOpen } from './customer-limits.ts';
 import {
   type HeldItem,
   type OpenHold,
   insertHold,
   selectExpiredHoldForUpdate,
   selectOpenHoldForUpdate,
+  updateHoldExpiry,
   updateHoldReleased,
 } from './hold-queries.ts';
-import { withOrderSlot } from './order-slots.ts';
-import { type ProductRow, selectProductsForUpdate } from './place-order-queries.ts';
+import { admitOrder, withOrderSlot } from './order-slots.ts';
+import { type ProductRow, selectProducts, selectProductsForUpdate } from './place-order-queries.ts';
 import { type WantedLine, checkedTotal, soldOutBy, summedLines } from './pricing.ts';
 
 /** What the payment page needs: the reference in the QR code, rupees to pay, and when the hold expires. */
-export type Held = { reference: string; amount: number; expiresAt: string };
+export type Held = { reference: string; amount: number; expiresAt: string; secondsLeft: number };
 
 /** Letters and digits that cannot be confused when read aloud or on a bank statement. */
 const REFERENCE_LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const REFERENCE_LENGTH = 10;
 
-/** Holds stock and prices for a shopper who is about to pay, replacing an earlier hold. */
-export async function holdForPayment(
-  shop: Shop,
-  { customerId, items }: { customerId: string; items: readonly OrderLine[] },
-): Promise<Held> {
+/**
+ * Holds stock and prices for a shopper who is about to pay, replacing an earlier hold. The same lines at
+ * the same prices renew it instead.
+ */
+export async function holdForPayment(shop: Shop, wanted: WantedHold): Promise<Held> {
+  const { customerId, items } = wanted;
   const lines = summedLines(items);
+  const { holdsPerCustomer: mostHolds } = shop.settings.limits;
+  return admitOrder(shop, customerId, () =>
+    withOrderSlot(customerId, () =>
+      transaction(shop.db, async (db) => {
+        const now = shop.clock.now();
+        const { refuseBlocked } = await lockBuyer(db, customerId);
+        refuseBlocked();
+        await refuseTooManyOpen(shop, db, customerId);
+        await refuseLargeHold(shop, db, { customerId, lines });
+        const expiresAt = await holdExpiry(shop, db, { customerId, lines, now });
+        const of = { customerId, lines, now, expiresAt };
+        const renewed = await renewHold(db, of);
+        if (renewed !== undefined) return renewed;
+        // Each new hold is rows in the ledger for months.
+        await takeOne(
+          shop,
+          db,
+          hourly(`holds:customer:${customerId}`, mostHolds, orderMessages.tooManyHolds),
+        );
+        return beginHold(db, of);
+      }),
+    ),
+  );
+}
+
+type WantedHold = { customerId: string; items: readonly OrderLine[] };
+type NewHold = { customerId: string; lines: readonly WantedLine[]; now: Date; expiresAt: Date };
+
+async function beginHold(db: Db, { customerId, lines, now, expiresAt }: NewHold): Promise<Held> {
+  const ids = lines.map((line) => line.productId);
+  await releaseHoldOf(db, { customerId, ids, now });
+  const products = await selectProductsForUpdate(db, ids);
+  const amount = checkedTotal(lines, products);
   const reference = newReference();
-  return withOrderSlot(() =>
-    transaction(shop.db, async (db) => {
-      const now = shop.clock.now();
-      const expiresAt = msAfter(now, HOLD_MINUTES * 60_000);
-      await lockCustomer(db, customerId);
-      const ids = lines.map((line) => line.productId);
-      await releaseHoldOf(db, { customerId, ids, now });
-      const products = await selectProductsForUpdate(db, ids);
-      const amount = checkedTotal(lines, products);
-      const holdId = await insertHold(
-        db,
-        { customer_id: customerId, reference, amount, created_at: now, expires_at: expiresAt },
-        heldItems(lines, products),
-      );
-      await hold(db, { holdId, soldOut: soldOutBy(lines, products), now });
-      return { reference, amount: rupeesOf(amount), expiresAt: expiresAt.toISOString() };
-    }),
+  const holdId = await insertHold(
+    db,
+    { customer_id: customerId, reference, amount, created_at: now, expires_at: expiresAt },
+    heldItems(lines, products),
+  );
+  await hold(db, { holdId, soldOut: soldOutBy(lines, products), now });
+  return heldOf({ reference, amount, expiresAt, now });
+}
+
+/** Renews the open hold of the same lines without moving stock; undefined when there is none. */
+async function renewHold(
+  db: Db,
+  { customerId, lines, now, expiresAt }: NewHold,
+): Promise<Held | undefined> {
+  const open = await selectOpenHoldForUpdate(db, customerId);
+  if (open === undefined || open.items.length !== lines.length) return undefined;
+  const products = await selectProducts(
+    db,
+    open.items.map((item) => item.product_id),
+  );
+  if (!lines.every((line) => isHeldUnchanged(line, { open, products }))) return undefined;
+  const later = expiresAt > open.expires_at ? expiresAt : open.expires_at;
+  await updateHoldExpiry(db, open.id, later);
+  const { reference, amount } = open;
+  return heldOf({ reference, amount, expiresAt: later, now });
+}
+
+function heldOf(of: { reference: string; amount: Paise; expiresAt: Date; now: Date }): Held {
+  const { reference, amount, expiresAt, now } = of;
+  const secondsLeft = Math.floor((expiresAt.valueOf() - now.valueOf()) / 1_000);
+  return { reference, amount: rupeesOf(amount), expiresAt: expiresAt.toISOString(), secondsLeft };
+}
+
+/** Whether a line is what is held, at the price that the shopper saw and that the product still has. */
+function isHeldUnchanged(
+  line: WantedLine,
+  { open, products }: { open: OpenHold; products: readonly ProductRow[] },
+): boolean {
+  const item = open.items.find(({ product_id }) => product_id === line.productId);
+  const product = products.find(({ id }) => id === line.productId);
+  if (item === undefined || product === undefined) return false;
+  const { unit_price: unitPrice } = item;
+  return (
+    item.quantity === line.quantity &&
+    product.on_sale &&
+    product.price === unitPrice &&
+    line.seen.every(({ quantity, price }) => price === lineTotal({ unitPrice, quantity }))
   );
 }
 
@@ -80,6 +146,15 @@ export async function releaseHoldOf(
 async function end(db: Db, { id, items }: OpenHold, now: Date): Promise<void> {
   await updateHoldReleased(db, id, now);
   await release(db, { holdId: id, productIds: items.map((item) => item.product_id), now });
+}
+
+/** Whether an order pays for this hold, in time. */
+export function isPaymentFor(
+  { paymentReference }: { paymentReference: string | null },
+  hold: Pick<OpenHold, 'reference' | 'expires_at'>,
+  now: Date,
+): boolean {
+  return hold.reference === paymentReference && hold.expires_at > now;
 }
 
 /**

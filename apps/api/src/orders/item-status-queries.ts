@@ -27,6 +27,19 @@ export async function selectItem(db: Db, id: string): Promise<StatusRow | undefi
   return db.selectFrom('order_items').select(COLUMNS).where('id', '=', id).executeTakeFirst();
 }
 
+/** The items of a customer that wait for the owner, oldest first. */
+export async function selectOpenItems(db: Db, customerId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('order_items')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('status', 'in', sql<OrderStatus>`('PENDING', 'ORDERED')`)
+    .orderBy('order_id')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 type Step = {
   from: StatusRow;
   to: OrderStatus;

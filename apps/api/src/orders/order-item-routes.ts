@@ -1,9 +1,11 @@
 import { callMessages } from '@shop/contract/call';
+import { customerCalls, customerMessages } from '@shop/contract/customers';
 import { deliveryCalls, deliveryMessages } from '@shop/contract/delivery';
 import { rangeOf } from '@shop/contract/page';
 import { type Bound, bind } from '../http/call.ts';
 import { changeStatus, refund, statusMessage } from './item-status.ts';
 import { type Filter, itemsOfFilter } from './order-items.ts';
+import { rejectOpen } from './reject-open.ts';
 
 /** The query parameters that every list of items shares. */
 const narrowed = ({ status, sort }: Pick<Filter, 'status' | 'sort'>) => ({ status, sort });
@@ -38,6 +40,10 @@ export const orderItemRoutes: Bound[] = [
       expected: body.expected,
     }),
   })),
+  bind(customerCalls.rejectOpen, async (shop, { session, params }) => {
+    const rejected = await rejectOpen(shop, session, params.userId);
+    return { message: customerMessages.openRejected(rejected), data: { rejected } };
+  }),
   bind(deliveryCalls.refund, async (shop, { params }) => ({
     message: deliveryMessages.refunded,
     data: await refund(shop, params.orderItemId),

@@ -36,26 +36,20 @@ export type NewOrder = {
   status: OrderStatus;
 };
 
-/**
- * Locks a customer, so that one person's orders are serialised; returns whether the address is theirs and
- * whether they have a hold.
- */
-export async function selectBuyerForUpdate(
+/** Whether an address is the customer's, and whether they have a hold. */
+export async function selectBuyer(
   db: Db,
   { customerId, addressId }: { customerId: string; addressId: string },
 ): Promise<{ has_address: boolean; has_hold: boolean }> {
   return db
-    .selectFrom('users')
-    .select([
+    .selectNoFrom([
       sql<boolean>`exists (
-        select from addresses where addresses.id = ${addressId} and customer_id = users.id
+        select from addresses where addresses.id = ${addressId} and customer_id = ${customerId}
       )`.as('has_address'),
       sql<boolean>`exists (
-        select from holds where customer_id = users.id and released_at is null
+        select from holds where customer_id = ${customerId} and released_at is null
       )`.as('has_hold'),
     ])
-    .where('users.id', '=', customerId)
-    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 }
 
@@ -97,7 +91,15 @@ export async function selectProductsForUpdate(
   return productsOf(db, ids).orderBy('products.id').forNoKeyUpdate('product_stock').execute();
 }
 
-/** The products of an order, not locked; none when the customer has a hold or the address is not theirs. */
+/** The products of an order, not locked. */
+export async function selectProducts(db: Db, ids: readonly string[]): Promise<ProductRow[]> {
+  return productsOf(db, ids).execute();
+}
+
+/**
+ * The products of an order, not locked; none when the customer has a hold or is blocked, or the address is
+ * not theirs.
+ */
 export async function selectProductsUnlessHeld(
   db: Db,
   { customerId, addressId, ids }: { customerId: string; addressId: string; ids: readonly string[] },
@@ -108,6 +110,8 @@ export async function selectProductsUnlessHeld(
         select from holds where customer_id = ${customerId} and released_at is null
       ) and exists (
         select from addresses where addresses.id = ${addressId} and customer_id = ${customerId}
+      ) and not exists (
+        select from users where users.id = ${customerId} and blocked_at is not null
       )`,
     )
     .execute();
@@ -126,12 +130,12 @@ function productsOf(db: Db, ids: readonly string[]) {
 export type WrittenOrder = { id: string; item_ids: string[]; takes_last: boolean };
 
 /**
- * Writes a whole order by `place_order` (migration 0005). Unless it was decided it takes the fast path
+ * Writes a whole order by `place_order` (migration 0008). Unless it was decided it takes the fast path
  * and is written only when there is nothing to decide. Undefined when nothing was written.
  */
 export async function insertOrder(
   db: Db,
-  order: NewOrder & { isDecided: boolean; doubleClickSince: Date | null },
+  order: NewOrder & { isDecided: boolean; doubleClickSince: Date | null; mostOpen: number },
   lines: readonly OrderedLine[],
 ): Promise<WrittenOrder | undefined> {
   const [row] = await written(db, [
@@ -152,13 +156,15 @@ export async function insertOrder(
     lines.map((line) => line.productId),
     lines.map((line) => line.quantity),
     lines.map((line) => line.unitPrice),
+    order.mostOpen,
   ]);
   return row;
 }
 
 const written = prepared<WrittenOrder>(`
   select id, item_ids, takes_last
-  from place_order($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`);
+  from place_order($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17,
+    $18)`);
 
 const itemIds = sql<string[]>`array(
   select id::text from order_items where order_id = orders.id order by order_items.id

@@ -10,17 +10,18 @@ import { conflict, notFound } from '../platform/refusals.ts';
 import type { Shop } from '../shop.ts';
 import { isStockShort } from '../stock/ledger.ts';
 import { isFastPath, placeFast } from './fast-path.ts';
-import { asHeld, releaseHoldOf } from './holds.ts';
+import { lockBuyer, refuseTooManyOpen } from './customer-limits.ts';
+import { refuseBeforeDecoding, refuseOtherAmount, refuseSoldOut } from './early-refusal.ts';
+import { asHeld, isPaymentFor, releaseHoldOf } from './holds.ts';
 import { type OrderAttempt, type PlacedOrder, earlierOrder, newOrder } from './order-attempt.ts';
 import { hashOfOrder, orderKey, wantedOrder } from './order-request.ts';
-import { withOrderSlot } from './order-slots.ts';
+import { admitOrder, withOrderSlot, withScreenshotTurn } from './order-slots.ts';
 import {
   type OrderedLine,
   type ProductRow,
   insertOrder,
-  selectBuyerForUpdate,
+  selectBuyer,
   selectProductsForUpdate,
-  selectProductsUnlessHeld,
 } from './place-order-queries.ts';
 import { checkedTotal, namesOf, soldOutBy } from './pricing.ts';
 
@@ -37,22 +38,30 @@ export type Placing = {
  * within seconds) gets the first response and places nothing.
  */
 export async function placeOrder(shop: Shop, placing: Placing): Promise<PlacedOrder> {
+  return admitOrder(shop, placing.customerId, () => placeAdmitted(shop, placing));
+}
+
+async function placeAdmitted(shop: Shop, placing: Placing): Promise<PlacedOrder> {
   const { customerId, request, files } = placing;
   const key = orderKey(placing.key);
   const wanted = wantedOrder(request, files.length > 0);
   const attempt = { customerId, wanted, requestHash: hashOfOrder(wanted), key };
   if (isFastPath(request)) {
     return withOrderSlot(
+      customerId,
       async () => (await placeFast(shop, attempt)) ?? checkAndPlace(shop, attempt),
     );
   }
   const uploads = wanted.paymentMethod === 'NET_BANKING' ? files : [];
-  if (uploads.length === 0) return withOrderSlot(() => checkAndPlace(shop, attempt));
-  // Checked first, so that a repeated order does not decode its screenshot again.
+  if (uploads.length === 0) return withOrderSlot(customerId, () => checkAndPlace(shop, attempt));
+  // Before the screenshot is decoded, which costs more than everything else together.
   const earlier = await earlierOrder(shop, shop.db, attempt);
   if (earlier !== undefined) return earlier;
-  return withPictures(shop, { kind: 'SCREENSHOT', uploads }, ([screenshot]) =>
-    withOrderSlot(() => place(shop, attempt, screenshot)),
+  await refuseBeforeDecoding(shop, attempt);
+  return withScreenshotTurn(customerId, () =>
+    withPictures(shop, { kind: 'SCREENSHOT', uploads }, ([screenshot]) =>
+      withOrderSlot(customerId, () => place(shop, attempt, screenshot)),
+    ),
   );
 }
 
@@ -66,20 +75,6 @@ async function checkAndPlace(shop: Shop, attempt: OrderAttempt): Promise<PlacedO
   return place(shop, attempt, undefined);
 }
 
-/**
- * Fast refusal when sold out: two reads, no lock, no transaction. Repeated orders, holds and everything
- * else are left to the transaction.
- */
-async function refuseSoldOut(shop: Shop, attempt: OrderAttempt): Promise<void> {
-  const { customerId, wanted } = attempt;
-  const ids = wanted.lines.map((line) => line.productId);
-  const { addressId } = wanted;
-  const products = await selectProductsUnlessHeld(shop.db, { customerId, addressId, ids });
-  if (products.length < ids.length) return;
-  if ((await earlierOrder(shop, shop.db, attempt)) !== undefined) return;
-  checkedTotal(wanted.lines, products);
-}
-
 /** Places an order in a transaction that decides all cases: repeats, holds, prices and stock. */
 async function place(
   shop: Shop,
@@ -88,20 +83,20 @@ async function place(
 ): Promise<PlacedOrder> {
   const { customerId, wanted } = attempt;
   return transaction(shop.db, async (db) => {
-    const buyer = await selectBuyerForUpdate(db, { customerId, addressId: wanted.addressId });
+    const { refuseBlocked } = await lockBuyer(db, customerId);
     const earlier = await earlierOrder(shop, db, attempt);
     if (earlier !== undefined) return earlier;
+    refuseBlocked();
+    const buyer = await selectBuyer(db, { customerId, addressId: wanted.addressId });
     if (!buyer.has_address) throw notFound(addressMessages.notFound);
     const products = await orderedProducts(shop, db, { attempt, hasHold: buyer.has_hold });
     const total = checkedTotal(wanted.lines, products);
-    if (wanted.amount !== null && wanted.amount !== total) {
-      throw conflict(orderMessages.amountChanged, 'PRICE_CHANGED');
-    }
+    refuseOtherAmount(wanted, total);
     const picture = await screenshot?.keep(db);
     const record = newOrder(shop, { attempt, total, screenshotId: picture?.id ?? null });
     const placed = await insertOrder(
       db,
-      { ...record, isDecided: true, doubleClickSince: null },
+      { ...record, isDecided: true, doubleClickSince: null, mostOpen: 0 },
       pricedLines(attempt, products),
     ).catch((error: unknown) => {
       // The locks should make this impossible; the ledger refuses a negative stock all the same.
@@ -129,9 +124,10 @@ async function orderedProducts(
   const now = shop.clock.now();
   const hold = hasHold ? await releaseHoldOf(db, { customerId, ids, now }) : undefined;
   const products = await selectProductsForUpdate(db, ids);
-  const isPaidFor =
-    hold !== undefined && hold.reference === wanted.paymentReference && hold.expires_at > now;
-  return isPaidFor ? asHeld(products, { lines: wanted.lines, hold }) : products;
+  const isPaidFor = hold !== undefined && isPaymentFor(wanted, hold, now);
+  if (isPaidFor) return asHeld(products, { lines: wanted.lines, hold });
+  await refuseTooManyOpen(shop, db, customerId);
+  return products;
 }
 
 function pricedLines({ wanted }: OrderAttempt, products: readonly ProductRow[]): OrderedLine[] {

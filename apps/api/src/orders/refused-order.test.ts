@@ -135,7 +135,7 @@ test('an order refused for its screenshot leaves nothing', async () => {
     { name: 'paid.png', bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') },
   ];
   const message = await assertLeavesNothing(buyer, request, { status: 415, files });
-  assert.equal(message, pictureMessages.notAPicture);
+  assert.equal(message, pictureMessages.notAScreenshot);
 });
 
 test('an order that fails while it is written leaves nothing', async () => {

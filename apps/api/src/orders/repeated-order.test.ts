@@ -16,7 +16,7 @@ import {
 } from '../../test/order-factories.ts';
 import { aShop } from '../../test/server.ts';
 
-const shop = await aShop();
+const shop = await aShop({ ORDERS_WAITING_PER_CUSTOMER: '50', FORMS_AT_ONCE_PER_CUSTOMER: '50' });
 
 async function ordersOf(buyer: Buyer): Promise<number> {
   const orders = await shop.db

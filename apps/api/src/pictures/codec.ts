@@ -1,4 +1,4 @@
-import { PICTURE_PIXELS, pictureMessages } from '@shop/contract/picture';
+import { PICTURE_PIXELS, SCREENSHOT_PIXELS, pictureMessages } from '@shop/contract/picture';
 import type Sharp from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { notAPicture, tooLarge } from '../platform/refusals.ts';
@@ -11,11 +11,11 @@ export type Pixels = { bytes: Buffer; width: number; height: number; channels: 1
 export type PictureType = 'jpeg' | 'png' | 'webp' | 'avif';
 
 /**
- * At most two pictures are processed at once, because a decoded one takes up to 30 MB. An upload holds a
- * slot from decoding to its last file; the AVIF job takes one for each width, so that uploads get
- * through.
+ * At most two pictures are processed at once, because a decoded one takes up to 30 MB, and twenty wait. An
+ * upload holds a slot from decoding to its last file; the AVIF job takes one for each width, so that
+ * uploads get through.
  */
-export const withPictureSlot = limitConcurrency(2);
+export const withPictureSlot = limitConcurrency(2, { waiting: 20 });
 
 /** The maximum height (WebP allows 16,383 pixels); more of one picture is never useful. */
 const MOST_HEIGHT = 4_096;
@@ -53,16 +53,45 @@ export function pictureTypeOf(bytes: Buffer): PictureType | undefined {
   return undefined;
 }
 
+/** What is accepted as an upload. */
+export type Accepted = {
+  mostPixels: number;
+  types: readonly PictureType[];
+  messages: { notAPicture: string; tooLarge: string };
+};
+
+/** The owner's pictures. */
+const ANY_PICTURE: Accepted = {
+  mostPixels: PICTURE_PIXELS,
+  types: ['jpeg', 'png', 'webp', 'avif'],
+  messages: pictureMessages,
+};
+
+/** Shoppers' screenshots, whose decoding must cost little. */
+export const SCREENSHOT: Accepted = {
+  mostPixels: SCREENSHOT_PIXELS,
+  types: ['jpeg', 'png', 'webp'],
+  messages: {
+    notAPicture: pictureMessages.notAScreenshot,
+    tooLarge: pictureMessages.screenshotTooLarge,
+  },
+};
+
 /**
  * Decodes an upload, scaled down to `mostWidth`; of an animation only the first frame. Refuses what is
  * not a complete picture (415) and too many pixels (413), the latter before anything is decoded.
  */
-export async function readPixels(bytes: Buffer, mostWidth: number): Promise<Pixels> {
-  if (pictureTypeOf(bytes) === undefined) throw notAPicture(pictureMessages.notAPicture);
-  const { width, height } = await readHeader(bytes);
-  if (width * height > PICTURE_PIXELS) throw tooLarge(pictureMessages.tooLarge);
+export async function readPixels(
+  bytes: Buffer,
+  mostWidth: number,
+  { mostPixels, types, messages }: Accepted = ANY_PICTURE,
+): Promise<Pixels> {
+  const type = pictureTypeOf(bytes);
+  if (type === undefined || !types.includes(type)) throw notAPicture(messages.notAPicture);
+  const { width, height } = await readHeader(bytes, messages.notAPicture);
+  if (width * height > mostPixels) throw tooLarge(messages.tooLarge);
   return decode(bytes, mostWidth).catch(() => {
-    throw notAPicture(pictureMessages.notAPicture);
+    throw notAPicture(messages.notAPicture);
   });
 }
 
@@ -95,12 +124,15 @@ export async function thumbhashOf(pixels: Pixels): Promise<string> {
   return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
 }
 
-async function readHeader(bytes: Buffer): Promise<{ width: number; height: number }> {
+async function readHeader(
+  bytes: Buffer,
+  refused: string,
+): Promise<{ width: number; height: number }> {
   const sharp = await sharpLibrary();
   try {
     return await sharp(bytes, { limitInputPixels: false }).metadata();
   } catch {
-    throw notAPicture(pictureMessages.notAPicture);
+    throw notAPicture(refused);
   }
 }
 

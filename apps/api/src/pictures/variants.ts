@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { picturePath, writeWhole } from '../storage/storage.ts';
 import {
   type Pixels,
+  SCREENSHOT,
   encodeWebp,
   withPictureSlot,
   readPixels,
@@ -29,14 +30,18 @@ export function folderOf(shop: Shop, kind: PictureKind): string {
   return kind === 'SCREENSHOT' ? shop.files.closed : shop.files.open;
 }
 
-/** Validates an upload by its content and writes it as WebP in the widths of its kind. */
+/**
+ * Validates an upload by its content and writes it as WebP in the widths of its kind. The owner's pictures
+ * are served before the shoppers' screenshots.
+ */
 export function drawPicture(shop: Shop, upload: Drawing): Promise<DrawnPicture> {
-  return withPictureSlot(() => draw(shop, upload));
+  return withPictureSlot(() => draw(shop, upload), { first: upload.kind !== 'SCREENSHOT' });
 }
 
 async function draw(shop: Shop, { kind, bytes }: Drawing): Promise<DrawnPicture> {
   const wanted = WIDTHS[kind];
-  const pixels = await readPixels(bytes, Math.max(...wanted));
+  const accepted = kind === 'SCREENSHOT' ? SCREENSHOT : undefined;
+  const pixels = await readPixels(bytes, Math.max(...wanted), accepted);
   const picture: DrawnPicture = {
     kind,
     key: randomBytes(16).toString('hex'),

@@ -1,42 +1,50 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Refusal } from './refusals.ts';
 import { memoryBudget } from './memory-budget.ts';
+import { Refusal } from './refusals.ts';
 
 const isNotNow = (error: unknown) =>
   error instanceof Refusal && error.status === 503 && error.details.retryAfter !== undefined;
+const all = { inAll: 100, each: 100, kept: 0, free: 0 };
 
-const alone = { inAll: 100, each: 100 };
-const nothing = async () => {};
-
-test('what finds no room is refused, and the room is free again after any end of the work', async () => {
-  const withinBudget = memoryBudget(alone);
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const first = withinBudget({ who: 'A', bytes: 60 }, () => promise);
-  const second = withinBudget({ who: 'B', bytes: 40 }, () => promise);
-  await assert.rejects(withinBudget({ who: 'C', bytes: 1 }, nothing), isNotNow);
-  const without = await withinBudget({ who: 'C', bytes: 0 }, async () => 'without files');
-  assert.equal(without, 'without files');
-  resolve();
-  await Promise.all([first, second]);
-  const failing = withinBudget({ who: 'A', bytes: 100 }, async () => {
-    throw new RangeError('the work failed');
-  });
-  await assert.rejects(failing, RangeError);
-  const large = () => withinBudget({ who: 'B', bytes: 0 }, async () => 'beside what is too large');
-  assert.equal(await withinBudget({ who: 'A', bytes: 500 }, large), 'beside what is too large');
+test('what finds no room is refused, and the room is free again once it is released', () => {
+  const reserve = memoryBudget(all);
+  const [one, other] = [reserve('A', false), reserve('B', false)];
+  one.grow(40);
+  one.grow(20);
+  other.grow(40);
+  assert.throws(() => other.grow(1), isNotNow);
+  one.release();
+  other.grow(60);
+  other.release();
+  reserve('C', false).grow(100);
 });
 
-test('one person finds only a part of the room, and leaves the rest to others', async () => {
-  const withinBudget = memoryBudget({ inAll: 100, each: 30 });
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const mine = [10, 20].map((bytes) => withinBudget({ who: 'A', bytes }, () => promise));
-  await assert.rejects(withinBudget({ who: 'A', bytes: 1 }, nothing), isNotNow);
-  const others = withinBudget({ who: 'B', bytes: 30 }, () => promise);
-  const large = withinBudget({ who: 'C', bytes: 40 }, () => promise);
-  await assert.rejects(withinBudget({ who: 'C', bytes: 1 }, nothing), isNotNow);
-  await assert.rejects(withinBudget({ who: 'D', bytes: 1 }, nothing), isNotNow);
-  resolve();
-  await Promise.all([...mine, others, large]);
-  await withinBudget({ who: 'A', bytes: 30 }, nothing);
+test('one person finds only a part of the room, in all their forms together', () => {
+  const reserve = memoryBudget({ ...all, each: 30 });
+  const mine = [reserve('A', false), reserve('A', false)] as const;
+  mine[0].grow(10);
+  mine[1].grow(20);
+  assert.throws(() => mine[0].grow(1), isNotNow);
+  reserve('B', false).grow(30);
+  mine[1].release();
+  mine[0].grow(20);
+});
+
+test('a part of the room is kept for the owner', () => {
+  const reserve = memoryBudget({ ...all, kept: 25 });
+  reserve('A', false).grow(75);
+  assert.throws(() => reserve('B', false).grow(1), isNotNow);
+  reserve('the owner', true).grow(25);
+  assert.throws(() => reserve('the owner', true).grow(1), isNotNow);
+});
+
+test('small forms are never refused, and large ones count from there on', () => {
+  const reserve = memoryBudget({ ...all, free: 10 });
+  const large = reserve('A', false);
+  large.grow(110);
+  reserve('B', false).grow(10);
+  assert.throws(() => reserve('C', false).grow(11), isNotNow);
+  large.release();
+  reserve('C', false).grow(110);
 });

@@ -1,17 +1,31 @@
 import { notNow } from './refusals.ts';
 
-/** Runs `work` once `bytes` of memory are reserved for the caller `who`. */
-export type MemoryBudget = <T>(
-  of: { who: string; bytes: number },
-  work: () => Promise<T>,
-) => Promise<T>;
+/** Memory that one job has taken so far. */
+export type Reservation = {
+  /** Takes `bytes` more; refused (503) when they do not fit. */
+  grow: (bytes: number) => void;
+  /** Gives everything back. */
+  release: () => void;
+};
+
+/** Opens an empty reservation of the caller `who`; only the owner's may use the part that is kept. */
+export type MemoryBudget = (who: string, isOwner: boolean) => Reservation;
+
+type Bytes = {
+  inAll: number;
+  /** Of one caller. */
+  each: number;
+  /** Kept for the owner: callers together may take `inAll` less this. */
+  kept: number;
+  /** What a job may hold without counting, so that small ones are never refused. */
+  free: number;
+};
 
 /**
- * Admission control by memory, for work that holds its input in memory, such as forms with files. Work
- * that does not fit into the budget `inAll`, or into one caller's share `each`, is refused (503) before
- * it allocates anything. Work larger than a limit is admitted only when nothing else counts against it.
+ * Admission control by memory, for work that holds its input in memory, such as forms with files. Bytes
+ * count as they arrive: what a caller only announces takes nothing from others.
  */
-export function memoryBudget({ inAll, each }: { inAll: number; each: number }): MemoryBudget {
+export function memoryBudget({ inAll, each, kept, free }: Bytes): MemoryBudget {
   const takenBy = new Map<string, number>();
   let taken = 0;
   const take = (who: string, bytes: number) => {
@@ -20,21 +34,23 @@ export function memoryBudget({ inAll, each }: { inAll: number; each: number }): 
     if (own > 0) takenBy.set(who, own);
     else takenBy.delete(who);
   };
-  return async ({ who, bytes }, work) => {
-    if (bytes === 0) return work();
-    const own = takenBy.get(who) ?? 0;
-    if (!fits(bytes, { taken, most: inAll }) || !fits(bytes, { taken: own, most: each })) {
-      throw notNow();
-    }
-    take(who, bytes);
-    try {
-      return await work();
-    } finally {
-      take(who, -bytes);
-    }
+  return (who, isOwner) => {
+    let held = 0;
+    let counted = 0;
+    return {
+      grow: (bytes) => {
+        const more = Math.max(0, held + bytes - free) - counted;
+        const most = isOwner ? inAll : inAll - kept;
+        const own = takenBy.get(who) ?? 0;
+        if (more > 0 && (taken + more > most || own + more > each)) throw notNow();
+        held += bytes;
+        counted += more;
+        take(who, more);
+      },
+      release: () => {
+        take(who, -counted);
+        counted = 0;
+      },
+    };
   };
-}
-
-function fits(bytes: number, { taken, most }: { taken: number; most: number }): boolean {
-  return taken === 0 || taken + bytes <= most;
 }

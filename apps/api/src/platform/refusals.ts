@@ -4,7 +4,13 @@ import { messageCode } from '@shop/contract/message-codes';
 /** A validation error of one field: its path, a stable code, and the message. */
 export type FieldError = { path: string; code: string; message: string };
 
-type Details = { errors?: FieldError[]; retryAfter?: number; data?: unknown };
+type Details = {
+  errors?: FieldError[];
+  retryAfter?: number;
+  data?: unknown;
+  /** Whether the answer waits for `retryAfter` itself, against callers who do not. */
+  isDelayed?: boolean;
+};
 
 /** An expected error, answered in the contract's failure shape and not logged as a fault. */
 export class Refusal extends Error {
@@ -75,6 +81,11 @@ export function changedMeanwhile(data: unknown): Refusal {
   return conflict(callMessages.changedMeanwhile, 'CHANGED_MEANWHILE', { data });
 }
 
+/** 408 Request Timeout: the body came too slowly; the connection is closed. */
+export function tooSlow(): Refusal {
+  return new Refusal(408, 'TOO_SLOW', callMessages.tooSlow);
+}
+
 /** 413 Content Too Large. */
 export function tooLarge(message: string = callMessages.tooLarge): Refusal {
   return new Refusal(413, messageCode(message) ?? 'TOO_LARGE', message);
@@ -88,6 +99,11 @@ export function notAPicture(message: string): Refusal {
 /** 429 Too Many Requests; `retryAfter` in whole seconds. */
 export function tooMany(retryAfter: number, message: string = callMessages.tooMany): Refusal {
   return new Refusal(429, messageCode(message) ?? 'TOO_MANY', message, { retryAfter });
+}
+
+/** 429 Too Many Requests: the caller has too much in work; answered only after a second (a tarpit). */
+export function tooMuchInWork(): Refusal {
+  return new Refusal(429, 'TOO_MANY', callMessages.tooMany, { retryAfter: 1, isDelayed: true });
 }
 
 /** 503 Service Unavailable; `retryAfter` in whole seconds. */

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-import { RESEND_SECONDS } from '@shop/contract/auth';
 import * as z from 'zod/mini';
+import { type Limits, limitFields, limitsIn } from './limit-settings.ts';
 import { StartupError } from './startup-error.ts';
 import { DEMO_OWNER, NO_PROXY, faultOfDemo, faultOfLive } from './shop-modes.ts';
 
@@ -14,7 +14,6 @@ const whole = (least: number, most: number) =>
       error: `must be a whole number from ${least} to ${most}`,
     }),
   );
-const limit = (fallback: number) => z._default(whole(1, 1_000_000), String(fallback));
 
 const Environment = z.object({
   PORT: z._default(whole(0, 65_535), '3000'),
@@ -77,12 +76,7 @@ const Environment = z.object({
         ),
       ),
   ),
-  OTP_RESEND_SECONDS: limit(RESEND_SECONDS),
-  OTP_SENDS_PER_PHONE_PER_HOUR: limit(5),
-  OTP_SENDS_PER_ADDRESS_PER_HOUR: limit(20),
-  OTP_FAILURES_PER_ADDRESS_PER_HOUR: limit(60),
-  LOGIN_FAILURES_PER_ADDRESS_PER_HOUR: limit(20),
-  REGISTRATIONS_PER_ADDRESS_PER_HOUR: limit(60),
+  ...limitFields,
 });
 
 /** All settings, validated; `.env.example` describes each. */
@@ -105,16 +99,6 @@ export type Settings = {
   /** The addresses of the proxies, separated by commas; undefined when there is none. */
   trustProxy: string | undefined;
   limits: Limits;
-};
-
-/** Rate limits; all but the first are counts per hour. */
-export type Limits = {
-  otpResendSeconds: number;
-  otpSendsPerPhone: number;
-  otpSendsPerAddress: number;
-  otpFailuresPerAddress: number;
-  loginFailuresPerAddress: number;
-  registrationsPerAddress: number;
 };
 
 /** A missing or invalid setting; the message is one line that names it. */
@@ -164,14 +148,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     logLevel: env.LOG_LEVEL,
     publicUrl: env.PUBLIC_URL === undefined ? undefined : new URL(env.PUBLIC_URL).origin,
     trustProxy: env.TRUST_PROXY === NO_PROXY ? undefined : env.TRUST_PROXY,
-    limits: {
-      otpResendSeconds: Number(env.OTP_RESEND_SECONDS),
-      otpSendsPerPhone: Number(env.OTP_SENDS_PER_PHONE_PER_HOUR),
-      otpSendsPerAddress: Number(env.OTP_SENDS_PER_ADDRESS_PER_HOUR),
-      otpFailuresPerAddress: Number(env.OTP_FAILURES_PER_ADDRESS_PER_HOUR),
-      loginFailuresPerAddress: Number(env.LOGIN_FAILURES_PER_ADDRESS_PER_HOUR),
-      registrationsPerAddress: Number(env.REGISTRATIONS_PER_ADDRESS_PER_HOUR),
-    },
+    limits: limitsIn(env),
   };
 }
 

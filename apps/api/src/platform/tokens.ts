@@ -6,7 +6,12 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** The hash under which a token is stored. SHA-256 without salt is enough: tokens have 256 random bits. */
+/** A random challenge: 16 bytes, 22 characters of base64url. */
+export function newChallenge(): string {
+  return randomBytes(16).toString('base64url');
+}
+
+/** The hash under which a token is stored. SHA-256 without salt is enough: tokens have 128 random bits or more. */
 export function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

@@ -36,6 +36,9 @@ export async function updateProfile(
     .executeTakeFirst();
 }
 
-export async function selectCustomerForUpdate(db: Db, userId: string): Promise<void> {
-  await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+/** Locks a customer (waiting for a second at most) and returns whether they are blocked. */
+export async function selectCustomerForUpdate(db: Db, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ is_blocked: boolean | null }>`
+    select lock_customer(${userId}) as is_blocked`.execute(db);
+  return rows[0]?.is_blocked === true;
 }

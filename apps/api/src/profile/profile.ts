@@ -30,9 +30,12 @@ export async function changeProfile(
   return wireProfile(await updateProfile(shop.db, userId, given));
 }
 
-/** Locks a customer, so that one person's addresses, holds and orders are serialised. */
-export async function lockCustomer(db: Db, userId: string): Promise<void> {
-  await selectCustomerForUpdate(db, userId);
+/**
+ * Locks a customer, so that one person's addresses, holds and orders are serialised. Returns whether the
+ * owner has blocked them.
+ */
+export async function lockCustomer(db: Db, userId: string): Promise<{ isBlocked: boolean }> {
+  return { isBlocked: await selectCustomerForUpdate(db, userId) };
 }
 
 /** An address on one line. */

@@ -64,3 +64,10 @@ export async function insertReturnMovement(
     db,
   );
 }
+
+/** Folds at most `most` holds that ended before an instant (migration 0008); returns how many. */
+export async function callFoldHolds(db: Db, endedBefore: Date, most: number): Promise<number> {
+  const { rows } = await sql<{ folded: number }>`
+    select fold_holds(${endedBefore}, ${most}) as folded`.execute(db);
+  return rows[0]?.folded ?? 0;
+}

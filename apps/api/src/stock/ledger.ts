@@ -2,9 +2,12 @@ import { callMessages } from '@shop/contract/call';
 import { MOST_STOCK, productMessages } from '@shop/contract/products';
 import { type Db, hasErrorCode } from '../database/db.ts';
 import { afterCommit } from '../database/transaction.ts';
+import { msAfter } from '../platform/clock.ts';
 import { conflict, notFound } from '../platform/refusals.ts';
+import type { Shop } from '../shop.ts';
 import {
   type Movement,
+  callFoldHolds,
   insertHoldMovements,
   insertMovements,
   insertReleaseMovements,
@@ -69,7 +72,7 @@ export async function hold(
   { holdId, soldOut, now }: { holdId: string; soldOut: readonly string[]; now: Date },
 ): Promise<void> {
   await refusedWhenShort(insertHoldMovements(db, holdId, now));
-  if (soldOut.length > 0) await afterCommit(db, { type: 'stock', productIds: soldOut });
+  if (soldOut.length > 0) await afterCommit(db, { type: 'hold', productIds: soldOut });
 }
 
 /** The locks should make this impossible; the ledger refuses a negative stock all the same. */
@@ -89,7 +92,7 @@ export async function release(
   const before = await selectStockForUpdate(db, productIds);
   await insertReleaseMovements(db, holdId, now);
   const back = [...before].filter(([, stock]) => stock === 0).map(([productId]) => productId);
-  if (back.length > 0) await afterCommit(db, { type: 'stock', productIds: back });
+  if (back.length > 0) await afterCommit(db, { type: 'hold', productIds: back });
 }
 
 /** Gives back an item's units, at most once: a unique index on the ledger guarantees it. */
@@ -99,4 +102,17 @@ export async function giveBack(
 ): Promise<void> {
   await insertReturnMovement(db, { itemId: item.id, reason: item.status, now: item.now });
   await afterCommit(db, { type: 'stock', productIds: [item.productId] });
+}
+
+/** Holds that ended so long ago are folded, many at a time, each batch in a transaction of its own. */
+const FOLDED_AFTER_MS = 90 * 24 * 3_600_000;
+const BATCH = 1_000;
+
+/**
+ * Scheduled job: removes long ended holds, whose two movements add up to nothing, so that the ledger does
+ * not grow with every visit of the payment page.
+ */
+export async function foldHolds({ db, clock }: Shop): Promise<void> {
+  const endedBefore = msAfter(clock.now(), -FOLDED_AFTER_MS);
+  while ((await callFoldHolds(db, endedBefore, BATCH)) === BATCH);
 }

@@ -126,11 +126,13 @@ test('a refusal shows the server’s sentence, an answer without one the fallbac
   });
 });
 
-test('a limit says how long to wait, in seconds or in minutes', async () => {
+test('a limit says how long to wait, in seconds, minutes, hours or days', async () => {
   const body = { message: 'Too many.', code: 'TOO_MANY' };
   for (const [seconds, words] of [
     ['48', 'Too many. You can try again in 48 seconds.'],
     ['3541', 'Too many. You can try again in 60 minutes.'],
+    ['7200', 'Too many. You can try again in 2 hours.'],
+    ['604800', 'Too many. You can try again in 7 days.'],
     ['soon', 'Too many.'],
   ] as const) {
     answerTo = () => ({ status: 429, body, headers: { 'retry-after': seconds } });

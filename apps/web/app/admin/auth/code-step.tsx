@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { request } from '../../lib/api.ts';
+import { challengeIn } from '../../lib/challenge.ts';
 import { messageOf, toastError } from '../../lib/errors.ts';
 import { focusOnArrival } from '../../lib/focus-on-arrival.ts';
 import { maskPhone } from '../../lib/format.ts';
@@ -16,11 +17,18 @@ import { OtpInput } from '../../ui/otp-input.tsx';
 import { authWords } from './auth-words.ts';
 import { useCountdown } from './use-countdown.ts';
 
-type CodeStepProps = { phoneNumber: string; onBack: () => void };
+/** A code that was sent, and the challenge that binds it to this browser. */
+export type SentCode = { challengeId: string | null };
+
+type CodeStepProps = SentCode & {
+  phoneNumber: string;
+  onSent: (sent: SentCode) => void;
+  onBack: () => void;
+};
 
 /** Verifies the code; only a correct one leads to the new password. */
-export function CodeStep({ phoneNumber, onBack }: CodeStepProps) {
-  const { code, setCode, error, setForm, isBusy, verify } = useVerify(phoneNumber);
+export function CodeStep({ phoneNumber, challengeId, onSent, onBack }: CodeStepProps) {
+  const { code, setCode, error, setForm, isBusy, verify } = useVerify(phoneNumber, challengeId);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     verify(code);
@@ -44,7 +52,7 @@ export function CodeStep({ phoneNumber, onBack }: CodeStepProps) {
         {authWords.verify}
       </Button>
       <div className="-mx-3 flex flex-wrap justify-between">
-        <Resend phoneNumber={phoneNumber} />
+        <Resend phoneNumber={phoneNumber} onSent={onSent} />
         <Button variant="quiet" size="small" className="min-h-11" onClick={onBack}>
           {authWords.changeNumber}
         </Button>
@@ -53,7 +61,7 @@ export function CodeStep({ phoneNumber, onBack }: CodeStepProps) {
   );
 }
 
-function useVerify(phoneNumber: string) {
+function useVerify(phoneNumber: string, challengeId: string | null) {
   const navigate = useNavigate();
   const { setForm, errors, show, clear } = useFieldErrors();
   const [code, setCode] = useState('');
@@ -62,7 +70,8 @@ function useVerify(phoneNumber: string) {
     if (isBusy) return;
     setBusy(true);
     try {
-      const { data } = await request(authCalls.verifyOtp, { body: { phoneNumber, otp } });
+      const body = { phoneNumber, otp, challengeId };
+      const { data } = await request(authCalls.verifyOtp, { body });
       toast.success(authMessages.codeVerified);
       const state = { phoneNumber, resetToken: data.resetToken };
       await navigate(paths.setNewPassword(), { replace: true, state });
@@ -86,11 +95,12 @@ function useVerify(phoneNumber: string) {
   };
 }
 
-function Resend({ phoneNumber }: { phoneNumber: string }) {
+function Resend({ phoneNumber, onSent }: Pick<CodeStepProps, 'phoneNumber' | 'onSent'>) {
   const { seconds, restart } = useCountdown(RESEND_SECONDS);
   const resend = async () => {
     try {
-      await request(authCalls.forgotPassword, { body: { phoneNumber } });
+      const { data } = await request(authCalls.forgotPassword, { body: { phoneNumber } });
+      onSent({ challengeId: challengeIn(data) });
       toast.success(authMessages.codeResent);
       restart();
     } catch (error) {

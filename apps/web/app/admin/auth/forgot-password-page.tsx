@@ -4,7 +4,7 @@ import { privateMeta } from '../../lib/meta.ts';
 import type { PageHandle } from '../../lib/page-handle.ts';
 import { paths } from '../../paths.ts';
 import { authWords } from './auth-words.ts';
-import { CodeStep } from './code-step.tsx';
+import { CodeStep, type SentCode } from './code-step.tsx';
 import { PhoneStep } from './phone-step.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 
@@ -17,17 +17,18 @@ export function meta() {
 /** The password recovery: the phone first, then the code that was sent to it. */
 export default function ForgotPasswordPage() {
   const [phoneNumber, setPhoneNumber] = useState('');
-  const [isSent, setSent] = useState(false);
+  const [sent, setSent] = useState<SentCode | null>(null);
   return (
     <SignInFrame title={authWords.forgotTitle}>
-      {isSent ? (
-        <CodeStep phoneNumber={phoneNumber} onBack={() => setSent(false)} />
-      ) : (
-        <PhoneStep
+      {sent !== null ? (
+        <CodeStep
           phoneNumber={phoneNumber}
-          onChange={setPhoneNumber}
-          onSent={() => setSent(true)}
+          challengeId={sent.challengeId}
+          onSent={setSent}
+          onBack={() => setSent(null)}
         />
+      ) : (
+        <PhoneStep phoneNumber={phoneNumber} onChange={setPhoneNumber} onSent={setSent} />
       )}
       <Link
         to={paths.adminLogin()}

@@ -2,6 +2,7 @@ import { CodeRequest, authCalls, authMessages } from '@shop/contract/auth';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { request } from '../../lib/api.ts';
+import { challengeIn } from '../../lib/challenge.ts';
 import { fieldErrors, messageOf } from '../../lib/errors.ts';
 import { toast } from '../../lib/toast.ts';
 import { useFieldErrors } from '../../lib/use-field-errors.ts';
@@ -10,11 +11,12 @@ import { ErrorBox } from '../../ui/error-box.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PhoneInput } from '../../ui/phone-input.tsx';
 import { authWords } from './auth-words.ts';
+import type { SentCode } from './code-step.tsx';
 
 type PhoneStepProps = {
   phoneNumber: string;
   onChange: (phoneNumber: string) => void;
-  onSent: () => void;
+  onSent: (sent: SentCode) => void;
 };
 
 /** Takes the phone number and requests a code for it. */
@@ -29,9 +31,9 @@ export function PhoneStep({ phoneNumber, onChange, onSent }: PhoneStepProps) {
     setBusy(true);
     setFailed(null);
     try {
-      const { message } = await request(authCalls.forgotPassword, { body: { phoneNumber } });
+      const { message, data } = await request(authCalls.forgotPassword, { body: { phoneNumber } });
       toast.success(message);
-      onSent();
+      onSent({ challengeId: challengeIn(data) });
     } catch (error) {
       setFailed(messageOf(error, authMessages.failed));
     } finally {

@@ -5,6 +5,7 @@ import { pageCount } from '@shop/contract/page';
 import { useSearchParams } from 'react-router';
 import { request } from '../../lib/api.ts';
 import { privateMeta } from '../../lib/meta.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { pageOf } from '../../ui/shown-pages.ts';
@@ -18,6 +19,7 @@ import { Loaded } from '../kit/loaded.tsx';
 import { pageTitles } from '../kit/page-title-words.ts';
 import { useCall } from '../kit/use-call.ts';
 import { NEWEST_FIRST, useSorted } from '../kit/use-sorted.ts';
+import { CustomerActions } from './customer-actions.tsx';
 import { customerWords } from './customer-words.ts';
 
 export function meta() {
@@ -80,7 +82,12 @@ const columns: readonly Column<Customer>[] = [
     heading: headingWords.customerName,
     className: 'font-medium',
     sort: { by: 'name', as: 'text' },
-    cell: (customer) => customer.customerName,
+    cell: ({ customerName, blocked }) => (
+      <span className="inline-flex flex-wrap items-center gap-2">
+        {customerName}
+        {blocked && <Badge tone="bad">{customerWords.blocked}</Badge>}
+      </span>
+    ),
   },
   {
     heading: headingWords.phoneNumber,
@@ -97,6 +104,11 @@ const columns: readonly Column<Customer>[] = [
     cell: (customer) => customer.email ?? '–',
   },
   { heading: headingWords.address, cell: (customer) => customer.address ?? '–' },
+  {
+    heading: headingWords.actions,
+    bare: true,
+    cell: (customer) => <CustomerActions customer={customer} />,
+  },
 ];
 
 function CustomerTable({ rows }: { rows: readonly Customer[] }) {

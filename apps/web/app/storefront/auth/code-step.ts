@@ -2,8 +2,11 @@ import { readTab, removeTab, writeTab } from '../../lib/storage.ts';
 
 const KEY = 'codeStep';
 
-/** The state of a sign-in by code: the phone, and when the code was sent, in ms since 1970. */
-export type CodeStep = { phoneNumber: string; sentAt: number | null };
+/**
+ * The state of a sign-in by code: the phone, when the code was sent, in ms since 1970, and the challenge
+ * that binds the code to this browser.
+ */
+export type CodeStep = { phoneNumber: string; sentAt: number | null; challengeId: string | null };
 
 /** Stores that state in this tab, so that the pages of the sign-in survive a reload. */
 export function rememberCodeStep(step: CodeStep): void {
@@ -17,6 +20,7 @@ export function readCodeStep(): CodeStep | null {
   return {
     phoneNumber: kept.phoneNumber,
     sentAt: typeof kept.sentAt === 'number' ? kept.sentAt : null,
+    challengeId: typeof kept.challengeId === 'string' ? kept.challengeId : null,
   };
 }
 

@@ -26,7 +26,7 @@ export function meta() {
 
 /** Only the browser knows the phone number. */
 export function loader(): CodeStep {
-  return { phoneNumber: '', sentAt: null };
+  return { phoneNumber: '', sentAt: null, challengeId: null };
 }
 
 export function clientLoader(): CodeStep {
@@ -95,7 +95,7 @@ function CodeForm({ step, input }: CodeFormProps) {
         </Button>
       </div>
       <div>
-        <ResendCode {...step} onSent={clear} />
+        <ResendCode phoneNumber={step.phoneNumber} sentAt={step.sentAt} onSent={clear} />
       </div>
     </form>
   );

@@ -2,6 +2,7 @@ import { authCalls, authMessages } from '@shop/contract/auth';
 import { callMessages } from '@shop/contract/call';
 import { useEffect, useState } from 'react';
 import { request } from '../../lib/api.ts';
+import { challengeIn } from '../../lib/challenge.ts';
 import { toastError } from '../../lib/errors.ts';
 import { rememberCodeStep } from './code-step.ts';
 import { toast } from '../../lib/toast.ts';
@@ -19,9 +20,9 @@ export function ResendCode({ phoneNumber, sentAt: firstSentAt, onSent }: ResendC
   const resend = async () => {
     setBusy(true);
     try {
-      await request(authCalls.forgotPassword, { body: { phoneNumber } });
+      const { data } = await request(authCalls.forgotPassword, { body: { phoneNumber } });
       const now = Date.now();
-      rememberCodeStep({ phoneNumber, sentAt: now });
+      rememberCodeStep({ phoneNumber, sentAt: now, challengeId: challengeIn(data) });
       setSentAt(now);
       onSent();
       toast.success(authMessages.codeResent);

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { request } from '../../lib/api.ts';
+import { challengeIn } from '../../lib/challenge.ts';
 import { ApiError, fieldErrors, messageOf } from '../../lib/errors.ts';
 import { readCodeStep, rememberCodeStep } from './code-step.ts';
 import { toast } from '../../lib/toast.ts';
@@ -24,8 +25,9 @@ export function useAskForCode(phoneNumber: string) {
     setBusy(true);
     setFailed(null);
     try {
-      const { message, registered } = await request(authCalls.userLogin, { body });
-      rememberCodeStep({ ...body, sentAt: registered ? Date.now() : null });
+      const { message, registered, data } = await request(authCalls.userLogin, { body });
+      const sentAt = registered ? Date.now() : null;
+      rememberCodeStep({ ...body, sentAt, challengeId: challengeIn(data) });
       if (registered) toast.success(message);
       else toast.error(message);
       const next = registered ? paths.otpVerification() : paths.userRegistration();

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { request } from '../../lib/api.ts';
 import { messageOf } from '../../lib/errors.ts';
-import { forgetCodeStep } from './code-step.ts';
+import { forgetCodeStep, readCodeStep } from './code-step.ts';
 import { storeSession } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
 import { resumePendingAction } from './resume-pending-action.ts';
@@ -29,7 +29,10 @@ export function useVerifyCode(phoneNumber: string, focus: () => void) {
     setBusy(true);
     setError(undefined);
     try {
-      const { data } = await request(authCalls.verifyUserOtp, { body: { phoneNumber, otp } });
+      // Read now, because a code that was sent again has another challenge.
+      const challengeId = readCodeStep()?.challengeId;
+      const body = { phoneNumber, otp, challengeId };
+      const { data } = await request(authCalls.verifyUserOtp, { body });
       const { userName, ...session } = data;
       storeSession({ ...session, phoneNumber: userName });
       forgetCodeStep();

@@ -1,4 +1,4 @@
-import { HOLD_MINUTES, orderCalls, orderMessages } from '@shop/contract/orders';
+import { orderCalls, orderMessages } from '@shop/contract/orders';
 import { storeCalls } from '@shop/contract/store';
 import { request } from '../../lib/api.ts';
 import { ApiError, messageOf } from '../../lib/errors.ts';
@@ -44,16 +44,20 @@ export async function openPayment(payment: Payment): Promise<OpenedPayment> {
 /** Holds stock and prices again and stores the hold in this tab. */
 export async function hold(payment: Payment): Promise<Held> {
   // Measured from before the call, by this device's clock, which may differ from the server's.
-  const endsAt = Date.now() + HOLD_MINUTES * 60_000;
+  const begunAt = Date.now();
   const { userId, orderItems } = payment;
   const { data } = await request(orderCalls.hold, {
     body: { userId, orderItems: [...orderItems] },
   });
-  const held = { reference: data.reference, amount: data.amount, endsAt };
+  const held = {
+    reference: data.reference,
+    amount: data.amount,
+    endsAt: begunAt + data.secondsLeft * 1_000,
+  };
   rememberPayment({ ...payment, held });
   return held;
 }
 
 function isRefusal(error: unknown): boolean {
-  return error instanceof ApiError && [400, 404, 409].includes(error.status);
+  return error instanceof ApiError && [400, 403, 404, 409].includes(error.status);
 }

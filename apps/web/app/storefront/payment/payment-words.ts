@@ -1,4 +1,3 @@
-import { HOLD_MINUTES } from '@shop/contract/orders';
 import type { Gateway } from '@shop/contract/orders';
 
 /** Words of scan to pay; messages that the specification fixes are in the contract. */
@@ -25,9 +24,9 @@ export const paymentWords = {
   timeLeft: 'Reserved for you',
   minutesLeft: (count: number) => `${count === 1 ? '1 minute' : `${count} minutes`} left to pay`,
   secondsLeft: (count: number) => `${count} seconds left to pay`,
-  renew: `Reserve again for ${HOLD_MINUTES} minutes`,
+  renew: 'Reserve again',
   renewing: 'Reserving…',
-  renewed: `Reserved for another ${HOLD_MINUTES} minutes`,
+  renewed: 'Reserved again',
   alreadyPaid: 'Already paid? Do not pay again: reserve again, then send your screenshot below.',
 
   proof: 'Show us the payment',

@@ -36,7 +36,7 @@ export const privacyWords: PolicyText = {
       id: 'browser',
       title: 'In your browser',
       body: [
-        'This shop sets no advertising cookies and counts no visitors through others. Your sign-in and the pieces that you looked at last are kept in your own browser; signing out removes them.',
+        'This shop sets no advertising cookies and counts no visitors through others. Your sign-in and the pieces that you looked at last are kept in your own browser; signing out removes them. One cookie remains: it tells us that you signed in on this device before, so that nobody can lock you out of your account by guessing codes. No script can read it.',
       ],
     },
     {

@@ -1,0 +1,144 @@
+-- What one customer may do at once: blocked customers, open orders, and holds.
+
+alter table users add blocked_at timestamptz,
+  add check (blocked_at is null or role = 'CUSTOMER');
+
+-- customer-limits-queries: the holds of a customer within a day.
+create index holds_of_customer on holds (customer_id, created_at);
+-- fold_holds: holds that ended long ago.
+create index holds_released on holds (released_at) where released_at is not null;
+-- open_orders: orders of a customer that wait for the owner.
+create index order_items_open on order_items (customer_id, order_id)
+  where status in ('PENDING', 'ORDERED');
+
+-- Locks a customer, so that one person's addresses, holds and orders are serialised; returns whether the
+-- customer is blocked. It waits for a second, because the caller has a connection that others need.
+create function lock_customer(its_id bigint) returns boolean
+language plpgsql set lock_timeout = '1s' as $$
+declare
+  is_blocked boolean;
+begin
+  select blocked_at is not null into is_blocked from users where id = its_id for no key update;
+  return is_blocked;
+end $$;
+
+-- How many orders of a customer the owner has not decided yet.
+create function open_orders(its_customer bigint) returns bigint language sql stable as $$
+  select count(distinct order_id) from order_items
+  where customer_id = its_customer and status in ('PENDING', 'ORDERED')
+$$;
+
+-- place_order (0005) with one more thing to decide: too many open orders. Blocked customers are decided,
+-- that is refused, by the server too.
+drop function place_order;
+
+create function place_order(
+  is_decided boolean, its_customer bigint, its_address bigint, its_instant timestamptz,
+  its_method payment_method, its_status order_status, its_total price, its_gateway text,
+  its_utr text, its_reference text, its_screenshot bigint, its_hash bytea, its_key text,
+  double_click_since timestamptz, its_products bigint[], its_quantities units[],
+  its_prices price[], most_open integer
+) returns table (id bigint, item_ids text[], takes_last boolean)
+language plpgsql set plan_cache_mode = force_generic_plan as $$
+begin
+  -- Serialises one person's orders. A statement of its own, so that the next one sees what the previous
+  -- order wrote. Then stock is locked in order of product id, as everywhere.
+  if lock_customer(its_customer) and not is_decided then return; end if;
+  return query
+  with item as materialized (
+    select product.id as product_id, product.name, product.sku, product.color, product.size,
+      line.quantity, line.price, line.quantity = stock.stock as is_last
+    from unnest(its_products, its_quantities, its_prices) as line (product_id, quantity, price)
+    join product_stock as stock on stock.product_id = line.product_id
+    join products as product on product.id = line.product_id
+    where is_decided or (
+      product.active and product.deleted_at is null and product.price = line.price
+        and stock.stock >= line.quantity
+    )
+    order by stock.product_id
+    for no key update of stock
+  ), placed as (
+    insert into orders (
+      customer_id, placed_at, payment_method, total, gateway, utr, payment_reference,
+      screenshot_picture_id, request_hash, ship_first_name, ship_last_name, ship_phone,
+      ship_line1, ship_line2, ship_city, ship_state, ship_postal_code, ship_country, ship_type
+    )
+    select customer_id, its_instant, its_method, its_total, its_gateway, its_utr, its_reference,
+      its_screenshot, its_hash, first_name, last_name, phone, line1, line2, city, state,
+      postal_code, country, type
+    from addresses
+    where addresses.id = its_address and customer_id = its_customer
+      and (select count(*) from item) = cardinality(its_products)
+      and (is_decided or not (
+        exists (select from holds where customer_id = its_customer and released_at is null)
+        or exists (select from order_keys where customer_id = its_customer and key = its_key)
+        or its_key is null and exists (
+          select from orders where customer_id = its_customer and placed_at >= double_click_since
+            and request_hash = its_hash
+        )
+        or open_orders(its_customer) >= most_open
+      ))
+    returning orders.id
+  ), items as (
+    insert into order_items (
+      order_id, customer_id, placed_at, payment_method, product_id, product_name, sku, color,
+      size, picture_id, unit_price, quantity, line_total, status
+    )
+    select placed.id, its_customer, its_instant, its_method, item.product_id, item.name, item.sku,
+      item.color, item.size, place.picture_id, item.price, item.quantity,
+      item.price * item.quantity, its_status
+    from placed cross join item
+    left join product_pictures as place
+      on place.product_id = item.product_id and place.position = 0
+    order by item.product_id
+    returning order_items.id, product_id, quantity
+  ), sold as (
+    insert into stock_movements (product_id, change, reason, order_item_id, created_at)
+    select product_id, -quantity, 'SALE', items.id, its_instant from items
+  ), begun as (
+    insert into order_status_history (order_item_id, to_status, by_user_id, at)
+    select items.id, its_status, its_customer, its_instant from items
+  ), known as (
+    insert into order_keys (customer_id, key, request_hash, order_id, created_at)
+    select its_customer, its_key, its_hash, placed.id, its_instant from placed
+    where its_key is not null
+  ), bought as (
+    delete from cart_items
+    where customer_id = its_customer and product_id in (select product_id from items)
+  )
+  select placed.id, array(select items.id::text from items order by items.id),
+    (select bool_or(is_last) from item)
+  from placed;
+end $$;
+
+-- Ended holds leave pairs of movements that add up to nothing. Only fold_holds may remove them.
+create or replace function refuse_ledger_change() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' and old.hold_id is not null
+    and current_setting('shop.folding', true) = 'on' then
+    return old;
+  end if;
+  raise exception 'the ledger is only added to';
+end $$;
+
+-- Removes up to `most` holds that ended before an instant, with their movements; returns how many. The
+-- stock is the sum of the ledger before and after.
+create function fold_holds(ended_before timestamptz, most integer) returns integer
+language plpgsql set shop.folding = 'on' as $$
+declare
+  folded bigint[];
+begin
+  select array_agg(old.id) into folded from (
+    select id from holds where released_at < ended_before
+    order by released_at limit most for update skip locked
+  ) old;
+  if exists (
+    select from stock_movements where hold_id = any(folded)
+    group by hold_id, product_id having sum(change) <> 0
+  ) then
+    raise exception 'a hold that has ended still holds stock';
+  end if;
+  delete from stock_movements where hold_id = any(folded);
+  delete from holds where id = any(folded);
+  return coalesce(cardinality(folded), 0);
+end $$;

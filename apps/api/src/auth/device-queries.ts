@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/db.ts';
+
+/** Whether the account of this phone was signed in on this device. */
+export async function selectIsDeviceOf(
+  db: Db,
+  { phone, deviceHash }: { phone: string; deviceHash: Buffer },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('known_devices')
+    .innerJoin('users', 'users.id', 'known_devices.user_id')
+    .select('users.id')
+    .where('device_hash', '=', deviceHash)
+    .where('users.phone', '=', phone)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The accounts that were signed in on this device. */
+export async function selectUsersOfDevice(db: Db, deviceHash: Buffer): Promise<string[]> {
+  const rows = await db
+    .selectFrom('known_devices')
+    .select('user_id')
+    .where('device_hash', '=', deviceHash)
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** Stores a sign-in on a device; of an account's devices the `most` last used ones are kept. */
+export async function upsertDevice(
+  db: Db,
+  device: { user_id: string; device_hash: Buffer; signed_in_at: Date },
+  most: number,
+): Promise<void> {
+  const { user_id, signed_in_at } = device;
+  await db
+    .insertInto('known_devices')
+    .values(device)
+    .onConflict((clash) => clash.columns(['device_hash', 'user_id']).doUpdateSet({ signed_in_at }))
+    .execute();
+  await sql`
+    delete from known_devices where user_id = ${user_id} and device_hash in (
+      select device_hash from known_devices where user_id = ${user_id}
+      order by signed_in_at desc offset ${most}
+    )`.execute(db);
+}
+
+export async function deleteDevicesOfUser(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('known_devices').where('user_id', '=', userId).execute();
+}
+
+export async function deleteOldDevices(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('known_devices').where('signed_in_at', '<', before).execute();
+}

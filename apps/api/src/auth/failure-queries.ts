@@ -1,0 +1,84 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../database/db.ts';
+
+/** What failed: a code or a password; or a code for a reset that was sent and never led to one. */
+export type FailurePurpose = 'SIGN_IN' | 'RESET' | 'CHANGE_PHONE' | 'RESET_SEND' | 'PASSWORD';
+
+/** The failures of a phone, counted apart by origin: DEVICE, ELSEWHERE, or a network (passwords). */
+export type FailureKey = { phone: string; purpose: FailurePurpose; origin: string };
+
+/** Pauses are an hour, then doubled up to seven days. */
+const MOST_HOURS = 168;
+
+/**
+ * Counts a failure, and pauses from the `most`th on. False during a pause, when nothing is counted: the
+ * statement that counts also begins the next pause, so that of many tries after a pause one is admitted.
+ */
+export async function upsertFailure(
+  db: Db,
+  { phone, purpose, origin, most, now }: FailureKey & { most: number; now: Date },
+): Promise<boolean> {
+  const pausedAfter = (failures: RawBuilder<unknown>) => sql`case when ${failures} >= ${most}::int
+    then ${now}::timestamptz + interval '1 hour'
+      * least(power(2, least(${failures} - ${most}::int, 8)), ${MOST_HOURS}::int) end`;
+  const { numAffectedRows } = await sql`
+    insert into sign_in_failures as kept
+      (phone, purpose, origin, failures, paused_until, last_failed_at)
+    values (${phone}, ${purpose}, ${origin}, 1, ${pausedAfter(sql`1`)}, ${now})
+    on conflict (phone, purpose, origin) do update set
+      failures = kept.failures + 1,
+      paused_until = ${pausedAfter(sql`(kept.failures + 1)`)},
+      last_failed_at = excluded.last_failed_at
+    where kept.paused_until is null or kept.paused_until <= ${now}`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** When the pause of these failures ends; undefined without one. */
+export async function selectPausedUntil(
+  db: Db,
+  { phone, purpose, origin, now }: FailureKey & { now: Date },
+): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('sign_in_failures')
+    .select('paused_until')
+    .where('phone', '=', phone)
+    .where('purpose', '=', purpose)
+    .where('origin', '=', origin)
+    .where('paused_until', '>', now)
+    .executeTakeFirst();
+  return row?.paused_until ?? undefined;
+}
+
+/** Takes back a failure that was counted for a try that was never compared, with the pause it began. */
+export async function updateFailureDown(
+  db: Db,
+  { phone, purpose, origin }: FailureKey,
+): Promise<void> {
+  await sql`
+    update sign_in_failures set failures = failures - 1, paused_until = null
+    where phone = ${phone} and purpose = ${purpose} and origin = ${origin}
+      and failures > 0`.execute(db);
+}
+
+/** Forgets the failures of a phone, of one origin or of all. */
+export async function deleteFailures(
+  db: Db,
+  { phone, purpose, origin }: Omit<FailureKey, 'origin'> & { origin?: string },
+): Promise<void> {
+  let query = db
+    .deleteFrom('sign_in_failures')
+    .where('phone', '=', phone)
+    .where('purpose', '=', purpose);
+  if (origin !== undefined) query = query.where('origin', '=', origin);
+  await query.execute();
+}
+
+/** Deletes old failures of phones that nobody has registered, and those of networks. */
+export async function deleteOldFailures(db: Db, before: Date): Promise<void> {
+  await sql`
+    delete from sign_in_failures as old
+    where last_failed_at < ${before} and (
+      origin not in ('DEVICE', 'ELSEWHERE')
+      or not exists (select from users where users.phone = old.phone)
+    )`.execute(db);
+}

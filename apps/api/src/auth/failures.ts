@@ -1,0 +1,87 @@
+import { authMessages } from '@shop/contract/auth';
+import type { Db } from '../database/db.ts';
+import { Refusal, tooMany } from '../platform/refusals.ts';
+import type { Shop } from '../shop.ts';
+import { noteFailedTry } from './alarms.ts';
+import {
+  type FailureKey,
+  deleteFailures,
+  selectPausedUntil,
+  updateFailureDown,
+  upsertFailure,
+} from './failure-queries.ts';
+import { type Limit, giveBack, secondsUntil, takeOne } from './limits.ts';
+
+/**
+ * Exponential backoff: consecutive failures without a window. From the `most`th on each is followed by a
+ * pause of an hour, doubled up to seven days; after a pause one try is admitted.
+ */
+export type FailureCounter = FailureKey & { most: number };
+
+/** What a try is counted against before it is compared. */
+export type TryCounters = { limits: readonly Limit[]; failures: readonly FailureCounter[] };
+
+/**
+ * Runs a try of which only a failure counts. It is counted before it runs and given back on success, so
+ * that concurrent tries cannot exceed a limit together. Work refused because the shop is busy (503) does
+ * not count.
+ */
+export async function countingFailures<T>(
+  shop: Shop,
+  { limits, failures }: TryCounters,
+  work: () => Promise<T>,
+): Promise<T> {
+  for (const limit of limits) await takeOne(shop, shop.db, limit);
+  await countFailures(shop, failures);
+  const result = await work().catch(async (error: unknown) => {
+    if (error instanceof Refusal && error.status === 503) {
+      for (const limit of limits) await giveBack(shop.db, limit);
+      for (const failure of failures) await updateFailureDown(shop.db, failure);
+    } else if (error instanceof Refusal) {
+      noteFailedTry(shop);
+      shop.log.warn({ counted: limits[0]?.key ?? 'known device' }, 'a try was refused');
+    }
+    throw error;
+  });
+  for (const limit of limits) await giveBack(shop.db, limit);
+  for (const failure of failures) await deleteFailures(shop.db, failure);
+  return result;
+}
+
+/** Counts a failure; during a pause 429 with the seconds until it ends. */
+export async function countFailure(
+  shop: Shop,
+  db: Db,
+  { message, ...counter }: FailureCounter & { message: string },
+): Promise<void> {
+  const now = shop.clock.now();
+  if (await upsertFailure(db, { ...counter, now })) return;
+  await refuseWhilePaused(shop, db, { message, ...counter });
+  // Forgotten by a success between the two statements.
+  throw tooMany(1, message);
+}
+
+/** Refuses (429) while the failures of a phone pause, without counting anything. */
+export async function refuseWhilePaused(
+  shop: Shop,
+  db: Db,
+  { message, ...key }: FailureKey & { message: string },
+): Promise<void> {
+  const now = shop.clock.now();
+  const pausedUntil = await selectPausedUntil(db, { ...key, now });
+  if (pausedUntil !== undefined) throw tooMany(secondsUntil(pausedUntil, now), message);
+}
+
+/** A try that a wider network may not make is not counted against the narrower one either. */
+async function countFailures(shop: Shop, failures: readonly FailureCounter[]): Promise<void> {
+  const counted: FailureCounter[] = [];
+  try {
+    for (const counter of failures) {
+      await countFailure(shop, shop.db, { ...counter, message: authMessages.tooManyTries });
+      counted.push(counter);
+    }
+  } catch (error) {
+    for (const counter of counted) await updateFailureDown(shop.db, counter);
+    throw error;
+  }
+}

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { cartCalls } from '@shop/contract/cart';
+import { orderCalls } from '@shop/contract/orders';
+import { sql } from 'kysely';
+import { aBuyer, aProduct, orderOf, send } from '../../test/order-factories.ts';
+import { aShop, ask, sendCall } from '../../test/server.ts';
+
+const shop = await aShop({ CALLS_AT_ONCE_PER_ADDRESS: '400' });
+
+test('two hundred orders and holds of one person leave every other one their connections', async () => {
+  const [attacker, other] = [await aBuyer(shop), await aBuyer(shop)];
+  const product = await aProduct(shop, { stock: 1_000 });
+  const cart = { token: other.token, params: { userId: other.id } };
+  const body = { userId: attacker.id, orderItems: orderOf(attacker, [[product, 1]]).orderItems };
+  const flood = await shop.db.transaction().execute(async (db) => {
+    // As slow as can be: somebody holds the attacker's row.
+    await sql`select lock_customer(${attacker.id})`.execute(db);
+    const sent = Array.from({ length: 200 }, () =>
+      sendCall(shop, orderCalls.hold, { token: attacker.token, body }),
+    );
+    await sleep(300);
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+    assert.ok((rows[0]?.count ?? 0) <= 1, 'one connection waits, however many orders do');
+    assert.equal((await ask(shop, cartCalls.get, cart)).status, 200);
+    assert.equal((await send(shop, other, orderOf(other, [[product, 1]]))).status, 201);
+    // Who waits for the row longer than a second is told to come again.
+    await Promise.any(sent.map(async (answer) => assert.equal((await answer).status, 503)));
+    return { sent };
+  });
+  const answers = await Promise.all(flood.sent);
+  const refused = answers.filter(({ status }) => status === 429);
+  assert.ok(refused.length >= 180, `${refused.length} of 200 were refused at once`);
+  for (const { headers } of refused) assert.match(headers.get('retry-after') ?? '', /^\d+$/);
+  assert.ok(answers.every(({ status }) => [200, 429, 503].includes(status)));
+  assert.equal((await ask(shop, orderCalls.hold, { token: attacker.token, body })).status, 200);
+});
+
+test('sixteen calls of one person are in work at once, and others have their own', async () => {
+  const [one, other] = [await aBuyer(shop), await aBuyer(shop)];
+  const cart = ({ id, token }: typeof one) =>
+    sendCall(shop, cartCalls.get, { token, params: { userId: id } });
+  const { statuses, others } = await shop.db.transaction().execute(async (db) => {
+    await sql`lock table cart_items in access exclusive mode`.execute(db);
+    const sent = Array.from({ length: 16 }, () => cart(one));
+    await sleep(200);
+    const seventeenth = await cart(one);
+    assert.equal(seventeenth.status, 429);
+    const waiting = cart(other);
+    await sleep(100);
+    return { statuses: sent, others: waiting };
+  });
+  for (const { status } of await Promise.all(statuses)) assert.equal(status, 200);
+  assert.equal((await others).status, 200);
+  assert.equal((await cart(one)).status, 200);
+});
+
+test('a network has a limit too, which answers from memory and files do not count against', async () => {
+  const small = await aShop({ CALLS_AT_ONCE_PER_ADDRESS: '3' });
+  const buyer = await aBuyer(small);
+  const cart = () =>
+    sendCall(small, cartCalls.get, { token: buyer.token, params: { userId: buyer.id } });
+  const sent = await small.db.transaction().execute(async (db) => {
+    await sql`lock table cart_items in access exclusive mode`.execute(db);
+    const three = [cart(), cart(), cart()];
+    await sleep(200);
+    assert.equal((await cart()).status, 429);
+    assert.equal((await fetch(`${small.url}/api/health/live`)).status, 200);
+    return { three };
+  });
+  for (const { status } of await Promise.all(sent.three)) assert.equal(status, 200);
+});

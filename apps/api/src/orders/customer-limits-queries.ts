@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/db.ts';
+
+/** How many orders of a customer wait for the owner. */
+export async function selectOpenOrders(db: Db, customerId: string): Promise<number> {
+  const { rows } = await sql<{ count: string }>`
+    select open_orders(${customerId}) as count`.execute(db);
+  return Number(rows[0]?.count ?? 0);
+}
+
+/** Whether the owner has accepted anything from this customer. */
+export async function selectHasAccepted(db: Db, customerId: string): Promise<boolean> {
+  const { accepted } = await db
+    .selectNoFrom(
+      sql<boolean>`exists (
+        select from order_items where customer_id = ${customerId} and status = 'ACCEPTED'
+      )`.as('accepted'),
+    )
+    .executeTakeFirstOrThrow();
+  return accepted;
+}
+
+/**
+ * The longest time in milliseconds for which a customer has held one of the products since an instant,
+ * or since their last order if that is later.
+ */
+export async function selectLongestHold(
+  db: Db,
+  { customerId, ids, since, now }: { customerId: string; ids: string[]; since: Date; now: Date },
+): Promise<number> {
+  const { rows } = await sql<{ ms: number | null }>`
+    select max(held.ms)::float8 as ms from (
+      select 1000 * sum(extract(epoch from
+        least(hold.released_at, hold.expires_at, ${now}) - hold.created_at
+      )) as ms
+      from holds hold
+      join hold_items item on item.hold_id = hold.id
+      where hold.customer_id = ${customerId} and item.product_id = any (${ids})
+        and hold.created_at >= greatest(${since}, (
+          select max(placed_at) from orders where customer_id = ${customerId}
+        ))
+      group by item.product_id
+    ) held`.execute(db);
+  return rows[0]?.ms ?? 0;
+}

@@ -1,0 +1,82 @@
+import {
+  HOLD_MINUTES,
+  LEAST_HOLD_MINUTES,
+  UNPROVED_HOLD_UNITS,
+  orderMessages,
+} from '@shop/contract/orders';
+import type { Db } from '../database/db.ts';
+import { msAfter } from '../platform/clock.ts';
+import { Refusal, conflict } from '../platform/refusals.ts';
+import { lockCustomer } from '../profile/profile.ts';
+import type { Shop } from '../shop.ts';
+import {
+  selectHasAccepted,
+  selectLongestHold,
+  selectOpenOrders,
+} from './customer-limits-queries.ts';
+import type { WantedLine } from './pricing.ts';
+
+// What one customer may order and hold, so that nobody keeps the stock from others without paying.
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+type Limits = Pick<Shop, 'settings'>;
+
+/** Locks a customer; `refuseBlocked` refuses one whom the owner has blocked (403). */
+export async function lockBuyer(
+  db: Db,
+  customerId: string,
+): Promise<{ refuseBlocked: () => void }> {
+  const { isBlocked } = await lockCustomer(db, customerId);
+  return {
+    refuseBlocked: () => {
+      if (isBlocked) throw new Refusal(403, 'BLOCKED', orderMessages.blocked);
+    },
+  };
+}
+
+/** Refuses more orders than the owner is to be asked about at once (409). */
+export async function refuseTooManyOpen(
+  { settings: { limits } }: Limits,
+  db: Db,
+  customerId: string,
+): Promise<void> {
+  if ((await selectOpenOrders(db, customerId)) < limits.openOrders) return;
+  throw conflict(orderMessages.tooManyOpen(limits.openOrders), 'TOO_MANY_OPEN');
+}
+
+/** Refuses a hold of too many products or units; more than a few units need an accepted order (409). */
+export async function refuseLargeHold(
+  { settings: { limits } }: Limits,
+  db: Db,
+  { customerId, lines }: { customerId: string; lines: readonly WantedLine[] },
+): Promise<void> {
+  const units = lines.reduce((sum, line) => sum + line.quantity, 0);
+  const refusal = (most: number) =>
+    conflict(orderMessages.holdTooLarge(limits.holdProducts, most), 'HOLD_TOO_LARGE');
+  if (lines.length > limits.holdProducts || units > limits.holdUnits) {
+    throw refusal(limits.holdUnits);
+  }
+  if (units <= UNPROVED_HOLD_UNITS || (await selectHasAccepted(db, customerId))) return;
+  throw refusal(Math.min(UNPROVED_HOLD_UNITS, limits.holdUnits));
+}
+
+/**
+ * When a hold that begins or is renewed now expires: earlier than usual where a product has been held for
+ * long within a day without an order, and refused when hardly any time is left (409).
+ */
+export async function holdExpiry(
+  { settings: { limits } }: Limits,
+  db: Db,
+  { customerId, lines, now }: { customerId: string; lines: readonly WantedLine[]; now: Date },
+): Promise<Date> {
+  const ids = lines.map((line) => line.productId);
+  const since = msAfter(now, -DAY_MS);
+  const heldMs = await selectLongestHold(db, { customerId, ids, since, now });
+  const leftMs = limits.holdMinutes * MINUTE_MS - heldMs;
+  if (leftMs < LEAST_HOLD_MINUTES * MINUTE_MS) {
+    throw conflict(orderMessages.holdTooLong(limits.holdMinutes), 'HOLD_TOO_LONG');
+  }
+  return msAfter(now, Math.min(leftMs, HOLD_MINUTES * MINUTE_MS));
+}

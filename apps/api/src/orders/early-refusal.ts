@@ -1,0 +1,56 @@
+import { addressMessages } from '@shop/contract/addresses';
+import type { Paise } from '@shop/contract/money';
+import { orderMessages } from '@shop/contract/orders';
+import { conflict, notFound } from '../platform/refusals.ts';
+import type { Shop } from '../shop.ts';
+import { selectOpenHold } from './hold-queries.ts';
+import { asHeld, isPaymentFor } from './holds.ts';
+import { type OrderAttempt, earlierOrder } from './order-attempt.ts';
+import type { WantedOrder } from './order-request.ts';
+import { selectBuyer, selectProducts, selectProductsUnlessHeld } from './place-order-queries.ts';
+import { checkedTotal } from './pricing.ts';
+
+// Refusals without a lock, before anything costly is done. The transaction decides all of it again.
+
+/**
+ * Fast refusal when sold out: two reads, no lock, no transaction. Repeated orders, holds and everything
+ * else are left to the transaction.
+ */
+export async function refuseSoldOut(shop: Shop, attempt: OrderAttempt): Promise<void> {
+  const { customerId, wanted } = attempt;
+  const ids = wanted.lines.map((line) => line.productId);
+  const { addressId } = wanted;
+  const products = await selectProductsUnlessHeld(shop.db, { customerId, addressId, ids });
+  if (products.length < ids.length) return;
+  if ((await earlierOrder(shop, shop.db, attempt)) !== undefined) return;
+  checkedTotal(wanted.lines, products);
+}
+
+/** Refuses an order that cannot succeed before its screenshot is decoded: address, prices and stock. */
+export async function refuseBeforeDecoding(
+  shop: Shop,
+  { customerId, wanted }: OrderAttempt,
+): Promise<void> {
+  const { addressId, lines } = wanted;
+  const buyer = await selectBuyer(shop.db, { customerId, addressId });
+  if (!buyer.has_address) throw notFound(addressMessages.notFound);
+  const hold = buyer.has_hold ? await selectOpenHold(shop.db, customerId) : undefined;
+  const products = await selectProducts(
+    shop.db,
+    lines.map((line) => line.productId),
+  );
+  const held = new Map(hold?.items.map((item) => [item.product_id, item.quantity]));
+  // The order will replace the hold, which gives its units back first.
+  const free = products.map((product) => ({
+    ...product,
+    stock: product.stock + (held.get(product.id) ?? 0),
+  }));
+  const isPaidFor = hold !== undefined && isPaymentFor(wanted, hold, shop.clock.now());
+  refuseOtherAmount(wanted, checkedTotal(lines, isPaidFor ? asHeld(free, { lines, hold }) : free));
+}
+
+/** Refuses a total other than the one that the shopper saw (409). */
+export function refuseOtherAmount({ amount }: WantedOrder, total: Paise): void {
+  if (amount === null || amount === total) return;
+  throw conflict(orderMessages.amountChanged, 'PRICE_CHANGED');
+}

@@ -1,0 +1,57 @@
+import { RESEND_SECONDS } from '@shop/contract/auth';
+import * as z from 'zod/mini';
+
+/**
+ * All limits: the name in code, the name of the setting, and its default. Each limit of a network address
+ * has `PER_ADDRESS` in its name, each limit of a person `PER_CUSTOMER`; `.env.example` describes all.
+ */
+const LIMITS = {
+  otpResendSeconds: ['OTP_RESEND_SECONDS', RESEND_SECONDS],
+  otpSendsPerPhone: ['OTP_SENDS_PER_PHONE_PER_HOUR', 5],
+  otpSendsPerAddress: ['OTP_SENDS_PER_ADDRESS_PER_HOUR', 20],
+  otpFailuresPerAddress: ['OTP_FAILURES_PER_ADDRESS_PER_HOUR', 60],
+  /** Consecutive failures before pauses begin, without a window. */
+  codeFailuresPerCustomer: ['CODE_FAILURES_PER_CUSTOMER', 10],
+  loginFailuresPerAddress: ['LOGIN_FAILURES_PER_ADDRESS_PER_HOUR', 20],
+  /** Above it, networks have one failed password each. */
+  loginFailuresPerPhone: ['LOGIN_FAILURES_PER_PHONE_PER_HOUR', 100],
+  registrationsPerAddress: ['REGISTRATIONS_PER_ADDRESS_PER_HOUR', 60],
+  /** Totals of a minute above which there is an alarm; they refuse nothing. */
+  otpSendsAlarm: ['OTP_SENDS_ALARM_PER_MINUTE', 60],
+  signInFailuresAlarm: ['SIGN_IN_FAILURES_ALARM_PER_MINUTE', 60],
+  callsPerAddress: ['CALLS_AT_ONCE_PER_ADDRESS', 64],
+  callsPerCustomer: ['CALLS_AT_ONCE_PER_CUSTOMER', 16],
+  formsPerCustomer: ['FORMS_AT_ONCE_PER_CUSTOMER', 2],
+  ordersPerCustomer: ['ORDERS_AT_ONCE_PER_CUSTOMER', 2],
+  ordersWaitingPerCustomer: ['ORDERS_WAITING_PER_CUSTOMER', 4],
+  holdsPerCustomer: ['HOLDS_PER_CUSTOMER_PER_HOUR', 60],
+  holdProducts: ['HOLD_PRODUCTS_PER_CUSTOMER', 10],
+  holdUnits: ['HOLD_UNITS_PER_CUSTOMER', 99],
+  holdMinutes: ['HOLD_MINUTES_PER_CUSTOMER', 60],
+  openOrders: ['OPEN_ORDERS_PER_CUSTOMER', 20],
+} as const satisfies Record<string, readonly [setting: string, fallback: number]>;
+
+/** Limits of what one person or network may do; counts per hour where nothing else is said. */
+export type Limits = Record<keyof typeof LIMITS, number>;
+
+const MOST = 1_000_000;
+const problem = `must be a whole number from 1 to ${MOST}`;
+const Limit = z.string().check(
+  z.regex(/^[0-9]{1,9}$/, problem),
+  z.refine((text) => Number(text) >= 1 && Number(text) <= MOST, problem),
+);
+
+/** The settings of the limits, for the schema of the environment. */
+export const limitFields: Record<string, z.ZodMiniOptional<typeof Limit>> = Object.fromEntries(
+  Object.values(LIMITS).map(([setting]) => [setting, z.optional(Limit)]),
+);
+
+/** The limits of an environment that the schema has accepted. */
+export function limitsIn(env: Readonly<Record<string, unknown>>): Limits {
+  return Object.fromEntries(
+    Object.entries(LIMITS).map(([name, [setting, fallback]]) => [
+      name,
+      Number(env[setting] ?? fallback),
+    ]),
+  ) as Limits;
+}

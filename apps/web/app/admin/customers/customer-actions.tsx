@@ -1,0 +1,52 @@
+import { type Customer, customerCalls, customerMessages } from '@shop/contract/customers';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useSend } from '../kit/use-call.ts';
+import { customerWords } from './customer-words.ts';
+
+/** What the owner can do about a customer who orders without meaning it; each asks first. */
+export function CustomerActions({ customer }: { customer: Customer }) {
+  const [asked, setAsked] = useState<'block' | 'reject' | null>(null);
+  const close = () => setAsked(null);
+  const ending = { onDone: close, onFailed: close };
+  const block = useSend(customerCalls.setBlocked, ending);
+  const reject = useSend(customerCalls.rejectOpen, ending);
+  const { customerName: name, customerId: userId, blocked, phoneNumber } = customer;
+  return (
+    <span className="flex flex-wrap gap-2 max-sm:pt-1 max-sm:*:grow">
+      <Button
+        variant="secondary"
+        aria-label={blocked ? customerWords.unblockOf(name) : customerWords.blockOf(name)}
+        onClick={() => setAsked('block')}
+      >
+        {blocked ? customerWords.unblock : customerWords.block}
+      </Button>
+      <Button
+        variant="secondary"
+        aria-label={customerWords.rejectOf(name)}
+        onClick={() => setAsked('reject')}
+      >
+        {customerWords.reject}
+      </Button>
+      <ConfirmDialog
+        open={asked === 'block'}
+        title={blocked ? customerWords.unblock : customerWords.block}
+        question={blocked ? customerMessages.confirmUnblock : customerMessages.confirmBlock}
+        detail={customerWords.line(name, phoneNumber)}
+        busy={block.isPending}
+        onYes={() => block.mutate({ params: { userId }, body: { blocked: !blocked } })}
+        onNo={close}
+      />
+      <ConfirmDialog
+        open={asked === 'reject'}
+        title={customerWords.reject}
+        question={customerMessages.confirmReject}
+        detail={customerWords.line(name, phoneNumber)}
+        busy={reject.isPending}
+        onYes={() => reject.mutate({ params: { userId } })}
+        onNo={close}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { Worker } from 'node:worker_threads';
+import { once } from 'node:events';
+import { after, test } from 'node:test';
+import { freshDatabase } from '../../apps/api/test/database.ts';
+import { anOwner } from '../../apps/api/test/factories.ts';
+import { assertInvariants } from '../../apps/api/test/invariants.ts';
+import { aBuyer, aProduct } from '../../apps/api/test/order-factories.ts';
+import { aFaultShop } from '../faults/support/fault-shop.ts';
+import { tell, times } from '../faults/support/tell.ts';
+import { ATTACKS, type Siege } from './attacks.ts';
+import { type Honest, type Seen, liveHonestly } from './honest.ts';
+
+// Every attack beside honest people, who must notice little of it. `npm run siege` runs each for a minute
+// at two strengths and prints a table; the tests run each for seconds and look at the answers alone.
+
+const SECONDS = times({ asTest: 1, inAll: 60 });
+const STRENGTHS = times({ asTest: 1, inAll: 2 }) === 1 ? [1] : [1, 4];
+const IS_MEASURED = STRENGTHS.length > 1;
+const GOALS = { slower: 3, memoryMb: 400, blockedMs: 50 };
+const METRICS_TOKEN = 'metrics-of-the-siege';
+
+/** The limits of a real shop, where the servers of tests have none. */
+const LIMITS = {
+  CALLS_AT_ONCE_PER_ADDRESS: '64',
+  CALLS_AT_ONCE_PER_CUSTOMER: '16',
+  FORMS_AT_ONCE_PER_CUSTOMER: '2',
+  ORDERS_WAITING_PER_CUSTOMER: '4',
+  HOLDS_PER_CUSTOMER_PER_HOUR: '60',
+  HOLD_PRODUCTS_PER_CUSTOMER: '10',
+  HOLD_UNITS_PER_CUSTOMER: '99',
+  HOLD_MINUTES_PER_CUSTOMER: '60',
+  OPEN_ORDERS_PER_CUSTOMER: '20',
+};
+
+const database = await freshDatabase();
+const shop = await aFaultShop({
+  ...LIMITS,
+  DATABASE_URL: database.url,
+  TRUST_PROXY: '127.0.0.1',
+  METRICS_TOKEN,
+});
+after(() => database.drop());
+const { accounts, products, honest } = await shop.behind(async (behind) => {
+  const buyers = [];
+  for (let count = 0; count < 11; count += 1) buyers.push(await aBuyer(behind));
+  const [first, ...others] = buyers;
+  const wanted = await aProduct(behind, { stock: 90_000 });
+  const offered = [];
+  for (let at = 0; at < 40; at += 1)
+    offered.push(await aProduct(behind, { stock: at < 2 ? 1 : 500 }));
+  const people: Honest = {
+    buyer: first as Honest['buyer'],
+    owner: await anOwner(behind),
+    product: wanted,
+  };
+  return { accounts: others, products: offered, honest: people };
+});
+
+const percentile = ({ times: all }: Seen, share: number) =>
+  all.toSorted((one, other) => one - other)[Math.floor(all.length * share)] ?? Number.NaN;
+
+/** The longest block of the event loop since it was last asked, in milliseconds. */
+async function blockedMs(): Promise<number> {
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+  const text = await (await fetch(`${shop.url}/metrics`, { headers })).text();
+  return 1_000 * Number(/^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(text)?.[1]);
+}
+
+await liveHonestly(shop, { ...honest, seconds: 1 });
+
+for (const strength of STRENGTHS) {
+  for (const [at, { finding, name }] of ATTACKS.entries()) {
+    test(`finding ${finding}, ${name}, ${strength} times: honest people are answered`, async () => {
+      honest.owner = await shop.behind(anOwner);
+      const alone = await liveHonestly(shop, { ...honest, seconds: IS_MEASURED ? 10 : 0.3 });
+      await blockedMs();
+      const siege: Siege = { url: shop.url, seconds: SECONDS, times: strength, accounts, products };
+      const attacker = new Worker(new URL('attacker.ts', import.meta.url), {
+        workerData: { at, siege },
+      });
+      const ended = once(attacker, 'exit');
+      const under = await liveHonestly(shop, { ...honest, seconds: SECONDS });
+      const blocked = await blockedMs();
+      await ended;
+      const { most } = await shop.served.memory();
+      const slower = percentile(under, 0.99) / percentile(alone, 0.99);
+      const memoryMb = most / 1_048_576;
+      const p99 = [alone, under].map((seen) => `${percentile(seen, 0.99).toFixed(1)} ms`);
+      tell(
+        `${String(finding).padStart(2)}  ${name.padEnd(46)} ${strength}x  p99 ${p99.join(' -> ')} (${slower.toFixed(1)} times), blocked ${blocked.toFixed(0)} ms, ${memoryMb.toFixed(0)} MB, ${under.times.length} answers`,
+      );
+      assert.deepEqual(under.refused, []);
+      assert.ok(under.times.length > 5);
+      if (!IS_MEASURED) return;
+      assert.ok(slower <= GOALS.slower, `${slower.toFixed(1)} times slower`);
+      assert.ok(memoryMb <= GOALS.memoryMb, `${memoryMb.toFixed(0)} MB`);
+      assert.ok(blocked <= GOALS.blockedMs, `blocked for ${blocked.toFixed(0)} ms`);
+    });
+  }
+}
+
+test('after the siege nothing contradicts anything else', () => shop.behind(assertInvariants));
