@@ -8,6 +8,7 @@ const folder = join(import.meta.dirname, 'build');
 
 // The composition root: the only file, beside dev-server.ts, that knows both sides.
 await runShop({
+  folder,
   serveFiles: (server) => serveAssets(server, join(folder, 'client')),
   async pagesOf(callInProcess) {
     const address = pathToFileURL(join(folder, 'server/index.js')).href;

@@ -9,6 +9,7 @@ import { embeddedConnections, refuseTooManyProcesses } from './database/connecti
 import { followDatabaseClock } from './database/database-clock.ts';
 import { openDb } from './database/db.ts';
 import { startPostgres } from './embedded-postgres/embedded-postgres.ts';
+import { stepDown } from './embedded-postgres/step-down.ts';
 import { type Settings, settingsOfProcess } from './platform/settings.ts';
 import { DEMO_OWNER } from './platform/shop-modes.ts';
 import { filesIn } from './storage/storage.ts';
@@ -30,6 +31,8 @@ import { shopJobs } from './shop-jobs.ts';
 
 /** The web client as the server needs it: what serves its files, and what renders its pages. */
 export type Web = {
+  /** The folder of the build; undefined while developing, where the server writes into the project. */
+  folder?: string;
   serveFiles: (server: ReturnType<typeof buildApp>) => Promise<void>;
   pagesOf: (callInProcess: CallInProcess) => Promise<Pages>;
 };
@@ -41,6 +44,7 @@ export function runShop(web: Web): Promise<never> {
 
 async function startShop(lifecycle: Lifecycle, web: Web): Promise<void> {
   const settings = settingsOfProcess();
+  if (web.folder !== undefined) await stepDown(settings.dataDir, web.folder);
   if (isServerProcess() && settings.databaseUrl !== undefined) {
     const shop = await openShop(lifecycle, settings, settings.databaseUrl);
     sayListening(await listen(lifecycle, shop, web));

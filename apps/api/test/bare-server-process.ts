@@ -45,7 +45,7 @@ export function spawnBareServer(t: TestContext, folder: string) {
     complaint: () => complaint,
     ready: async () => {
       const [line] = await Promise.race([firstLine, exited.then(() => ['{}'])]);
-      return JSON.parse(String(line)) as { url: string; pid: number };
+      return JSON.parse(String(line)) as { url: string; pid: number; uid: number };
     },
   };
 }

@@ -3,6 +3,7 @@ import { openDb } from '../database/db.ts';
 import { migrate } from '../database/migrate.ts';
 import type { Database } from '../database/schema.generated.ts';
 import { runningPostgresUrl, startPostgres } from '../embedded-postgres/embedded-postgres.ts';
+import { stepDown } from '../embedded-postgres/step-down.ts';
 import { openDataFolder } from '../platform/data-folder.ts';
 import { type Settings, settingsOfProcess } from '../platform/settings.ts';
 import { StartupError } from '../platform/startup-error.ts';
@@ -16,6 +17,7 @@ export async function runCommand(
 ): Promise<never> {
   try {
     const settings = settingsOfProcess();
+    await stepDown(settings.dataDir, import.meta.dirname);
     const { url, close } = await reachDatabase(settings);
     try {
       await migrate(url);

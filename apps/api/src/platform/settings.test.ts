@@ -1,5 +1,9 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
+import { temporaryFolder } from '../../test/bare-server-process.ts';
 import { SettingError, readSettings } from './settings.ts';
 import { DEMO_OWNER } from './shop-modes.ts';
 
@@ -113,4 +117,23 @@ test('a demonstration shop is open to this machine alone, unless it is said in s
     readSettings({ ...open, DEMO_OPEN: '1' });
     readSettings({ ...LIVE, ...open });
   }
+});
+
+test('the first process reads .env and hands it to its workers, who may not be allowed to', (t) => {
+  const folder = temporaryFolder(t);
+  writeFileSync(join(folder, '.env'), 'PORT=4000\n');
+  const module = join(import.meta.dirname, 'settings.ts');
+  const script = `
+    import { settingsOfProcess } from ${JSON.stringify(module)};
+    console.log(settingsOfProcess().port, process.env.PORT);`;
+  const said = (env: NodeJS.ProcessEnv) =>
+    execFileSync(process.execPath, ['--input-type=module', '-e', script], {
+      cwd: folder,
+      env,
+      encoding: 'utf8',
+    }).trim();
+  assert.equal(said({}), '4000 4000');
+  assert.equal(said({ PORT: '5000' }), '5000 5000');
+  assert.equal(said({ PORT: '5000', PROCESS_DATABASE_URL: 'postgres://x@y/z' }), '5000 5000');
+  assert.equal(said({ PROCESS_DATABASE_URL: 'postgres://x@y/z' }), '3000 undefined');
 });

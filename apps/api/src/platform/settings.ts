@@ -104,9 +104,14 @@ export type Settings = {
 /** A missing or invalid setting; the message is one line that names it. */
 export class SettingError extends StartupError {}
 
-/** The settings of this process: its environment, with `.env` of the working folder as fallback. */
+/**
+ * The settings of this process: its environment, with `.env` of the working folder as fallback. A worker
+ * process is given both as its environment, because it may not be allowed to read the file.
+ */
 export function settingsOfProcess(): Settings {
-  return readSettings({ ...dotEnv(), ...withoutEmpty(process.env) });
+  const isWorker = process.env['PROCESS_DATABASE_URL'] !== undefined;
+  Object.assign(process.env, { ...(isWorker ? {} : dotEnv()), ...withoutEmpty(process.env) });
+  return readSettings(process.env);
 }
 
 /**

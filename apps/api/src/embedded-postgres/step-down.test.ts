@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import {
+  chmodSync,
+  chownSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { eventually, spawnBareServer, temporaryFolder } from '../../test/bare-server-process.ts';
+
+// Run as root, as in a container, these tests see the server step down; run as an ordinary user, they see
+// that it does nothing then.
+const ourselves = process.getuid?.() ?? 0;
+const isRoot = ourselves === 0;
+
+/** The owners of a folder and of all that is in it. */
+function ownersOf(folder: string): number[] {
+  const inside = readdirSync(folder, { recursive: true }).map((name) => join(folder, String(name)));
+  return [...new Set([folder, ...inside].map((path) => lstatSync(path).uid))];
+}
+
+test('the server never runs as root, and owns all of its data folder, again after kill -9', async (t) => {
+  const folder = join(temporaryFolder(t), 'data');
+  const first = spawnBareServer(t, folder);
+  const { uid } = await first.ready();
+  assert.equal(uid === ourselves, !isRoot);
+  assert.deepEqual(ownersOf(folder), [uid]);
+  assert.equal(statSync(`/proc/${(await first.ready()).pid}`).uid, uid);
+  first.kill('SIGKILL');
+  await first.exited;
+
+  const second = await spawnBareServer(t, folder).ready();
+  assert.equal(second.uid, uid);
+  const third = spawnBareServer(t, folder);
+  assert.equal(await third.exited, 1);
+  assert.match(third.complaint(), /^Another server.* is using the data folder .*\n$/);
+});
+
+test('PostgreSQL that dies after the step down is started again', async (t) => {
+  const folder = temporaryFolder(t);
+  const server = spawnBareServer(t, folder);
+  const { pid } = await server.ready();
+  process.kill(pid, 'SIGKILL');
+  await eventually(() => server.complaint().includes('PostgreSQL runs again.'));
+});
+
+test('a data folder of root’s is handed over with its files, but not what they link to', async (t) => {
+  const outside = join(temporaryFolder(t), 'outside');
+  writeFileSync(outside, '');
+  const folder = temporaryFolder(t);
+  mkdirSync(join(folder, 'private', 'ab'), { recursive: true, mode: 0o700 });
+  writeFileSync(join(folder, 'private', 'ab', 'picture'), '', { mode: 0o600 });
+  symlinkSync(outside, join(folder, 'private', 'link'));
+  const { uid } = await spawnBareServer(t, folder).ready();
+  assert.deepEqual(ownersOf(folder), [uid]);
+  assert.equal(statSync(outside).uid, ourselves);
+});
+
+test('a data folder of somebody else’s is refused in one line', async (t) => {
+  const folder = temporaryFolder(t);
+  if (isRoot) chownSync(folder, 54_321, 54_321);
+  const server = spawnBareServer(t, folder);
+  const { uid } = await server.ready();
+  if (isRoot) {
+    assert.equal(await server.exited, 1);
+    assert.match(server.complaint(), /^The data folder .* belongs to another user \(54321\).*\n$/);
+    assert.equal(statSync(folder).uid, 54_321);
+  } else {
+    assert.equal(uid, ourselves);
+  }
+});
+
+test('a folder that the system user cannot enter is named in one line', async (t) => {
+  const closed = temporaryFolder(t);
+  chmodSync(closed, 0o700);
+  const server = spawnBareServer(t, join(closed, 'data'));
+  const { uid } = await server.ready();
+  if (isRoot) {
+    assert.equal(await server.exited, 1);
+    assert.match(server.complaint(), /^The shop does not run as root, .* cannot enter .*\n$/);
+    assert.ok(server.complaint().includes(`chmod a+x ${closed})`));
+  } else {
+    assert.equal(uid, ourselves);
+  }
+});

@@ -1,0 +1,68 @@
+import { lchownSync, lstatSync, readdirSync, statSync } from 'node:fs';
+import { flushCompileCache } from 'node:module';
+import { dirname, join } from 'node:path';
+import { makeDataFolder } from '../platform/data-folder.ts';
+import { StartupError } from '../platform/startup-error.ts';
+import { closedFolder, postgresUser, type SystemUser } from './system-user.ts';
+
+/**
+ * Started as root, the process becomes PostgreSQL's system user before it opens anything, because a fault
+ * in what reads requests and pictures would otherwise be root's. A data folder of root's is handed to that
+ * user. Throws StartupError when the folder is somebody else's, or when the user cannot enter it or
+ * `project`. Does nothing for any other user.
+ */
+export async function stepDown(dataDir: string, project: string): Promise<void> {
+  if (process.getuid?.() !== 0) return;
+  const folder = makeDataFolder(dataDir);
+  const user = await postgresUser(join(folder, 'postgres'));
+  if (user === undefined) return;
+  refuseClosedFolders(user, folder, project);
+  handOver(folder, user);
+  // Later it may not be allowed to write what was compiled so far.
+  flushCompileCache();
+  // In this order: without its user id the process may not change its groups any more.
+  process.setgroups?.([user.gid]);
+  process.setgid?.(user.gid);
+  process.setuid?.(user.uid);
+}
+
+function refuseClosedFolders(user: SystemUser, dataFolder: string, project: string): void {
+  const ways = [
+    // The folder itself is handed over: the way to it must be open.
+    { goal: dirname(dataFolder), remedy: 'put the data folder elsewhere with DATA_DIR' },
+    { goal: project, remedy: 'move the project elsewhere' },
+  ];
+  for (const { goal, remedy } of ways) {
+    const closed = closedFolder(user, goal);
+    if (closed === undefined) continue;
+    throw new StartupError(
+      `The shop does not run as root, and the system user ${user.name}, which it runs as, cannot enter ${closed}: allow it (chmod a+x ${closed}), or ${remedy}, or start as an ordinary user.`,
+    );
+  }
+}
+
+function handOver(folder: string, user: SystemUser): void {
+  const { uid } = statSync(folder);
+  if (uid === user.uid) return;
+  if (uid === 0) {
+    chownTree(folder, user);
+    return;
+  }
+  throw new StartupError(
+    `The data folder ${folder} belongs to another user (${uid}), and the shop, started as root, runs as ${user.name}: start it as that user, or give the folder away (chown -R ${user.name} ${folder}), or name another one with DATA_DIR.`,
+  );
+}
+
+/**
+ * Gives root's files to a user, a folder after what is in it, so that a start that is cut short goes on at
+ * the next. Only folders of root's are entered: in another's somebody could have put a link to a file of
+ * the system.
+ */
+function chownTree(path: string, user: SystemUser): void {
+  const entry = lstatSync(path);
+  if (entry.uid !== 0) return;
+  if (entry.isDirectory()) {
+    for (const name of readdirSync(path)) chownTree(join(path, name), user);
+  }
+  lchownSync(path, user.uid, user.gid);
+}
