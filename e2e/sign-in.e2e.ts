@@ -155,7 +155,7 @@ for (const width of WIDTHS) {
 
 test('a stranger who guesses does not keep a shopper from signing in again in her browser', async () => {
   const phoneNumber = '9876612345';
-  await people.aCustomer(guessedShop, phoneNumber);
+  await people.register(guessedShop, phoneNumber);
   const page = await openPage(browser, { url: guessedShop.url, width: WIDTHS[0] });
   const signIn = async () => {
     await page.goto('/user-login');

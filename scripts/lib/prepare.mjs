@@ -6,7 +6,6 @@ import { machineEnvironment, run, tell, wasInterrupted } from './run.mjs';
 /** An expected failure; its message is shown, with exit code 1. */
 export class CannotGoOn extends Error {}
 
-const LOCK_MARK = join(ROOT, 'node_modules/.resham-lock');
 const BUILD_MARK = join(ROOT, 'apps/web/build/.sources');
 
 const INSTALL = [
@@ -19,15 +18,33 @@ const INSTALL = [
   '--loglevel=error',
 ];
 
-/** Installs the dependencies when they are missing or belong to another lock file. */
+/** Installs the dependencies when they are missing or differ from the lock file. */
 export async function ensureInstalled() {
-  const wanted = `${process.platform}-${process.arch} ${hashOf(['package-lock.json'])}`;
-  if (existsSync(NODE) && contentOf(LOCK_MARK) === wanted) return;
-  rmSync(LOCK_MARK, { force: true });
+  if (existsSync(NODE) && isInstalled()) return;
   const env = machineEnvironment();
   const done = await tell('Installing the dependencies', () => run('npm', INSTALL, { env }));
   if (!done.ok) fail('The dependencies could not be installed (npm ci)', done);
-  writeFileSync(LOCK_MARK, wanted);
+}
+
+/** Whether npm's own record of what it installed, by whatever command, agrees with the lock file. */
+function isInstalled() {
+  const record = contentOf(join(ROOT, 'node_modules/.package-lock.json'));
+  if (record === undefined) return false;
+  const wanted = contentOf(join(ROOT, 'package-lock.json')) ?? '{}';
+  return containsAll(JSON.parse(record).packages, JSON.parse(wanted).packages);
+}
+
+/**
+ * Whether every wanted package is installed in its version; an optional one may be missing, because it
+ * may be for another system.
+ * @param {Record<string, { version?: string }>} installed by path, as in npm's lock files
+ * @param {Record<string, { version?: string; optional?: boolean }>} wanted
+ */
+export function containsAll(installed, wanted) {
+  return Object.entries(wanted).every(([path, { version, optional }]) => {
+    if (!path.includes('node_modules/')) return true;
+    return path in installed ? installed[path]?.version === version : optional === true;
+  });
 }
 
 /** Builds the pages when there is no build, or one of other sources. */

@@ -243,9 +243,19 @@ test('a flood of passwords is refused with 503 and Retry-After, and costs nobody
   const { phone: phoneNumber } = await anOwner(flooded);
   const login = (password: string) =>
     ask(flooded, authCalls.login, { body: { phoneNumber, password } });
-  // These fill the queue, however fast the machine hashes.
-  const others = Array.from({ length: 36 }, () => hashPassword('another password'));
-  const answers = await Promise.all(Array.from({ length: most }, () => login('wrong password')));
+  // These keep the queue full until one was refused, however fast the machine hashes.
+  const refused = new AbortController();
+  const others = Array.from({ length: 36 }, async () => {
+    while (!refused.signal.aborted) await hashPassword('another password').catch(() => {});
+  });
+  const answers = await Promise.all(
+    Array.from({ length: most }, async () => {
+      const answer = await login('wrong password');
+      if (answer.status === 503) refused.abort();
+      return answer;
+    }),
+  );
+  refused.abort();
   await Promise.all(others);
   const busy = answers.filter(({ status }) => status === 503);
   assert.ok(busy.length > 0, 'the queue has an end');
