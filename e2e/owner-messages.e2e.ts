@@ -141,10 +141,10 @@ const SIGNED_OUT: Failure[] = [
 // On a phone, as the owner mostly works; what stands in a dialog is the same on a larger screen.
 const [width] = WIDTHS;
 const expected = [409, 502];
-const signedIn = { who: 'an owner', width, open: () => ownersPage(width, expected) };
+const signedIn = { who: 'an owner', widths: [width], open: () => ownersPage(width, expected) };
 const signedOut = {
   who: 'an owner',
-  width,
+  widths: [width],
   open: () => openPage(browser, { url: shop.url, width, expected }),
 };
 for (const { title, walk } of [

@@ -249,16 +249,15 @@ const SHOPPERS: Failure[] = [
 
 // All pages are open before the first test begins, which closes what is opened in it.
 const walks: Awaited<ReturnType<typeof failuresMet>> = [];
-for (const width of WIDTHS) {
-  const open = () => openPage(browser, { url: shop.url, width, expected: [409, 502] });
-  const signedIn = async () => {
-    const page = await open();
-    await people.keepSignedIn(page.context(), shopper);
-    return page;
-  };
-  walks.push(...(await failuresMet(VISITORS, { who: 'a visitor', width, open })));
-  walks.push(...(await failuresMet(SHOPPERS, { who: 'a shopper', width, open: signedIn })));
-}
+const [width] = WIDTHS;
+const open = () => openPage(browser, { url: shop.url, width, expected: [409, 502] });
+const signedIn = async () => {
+  const page = await open();
+  await people.keepSignedIn(page.context(), shopper);
+  return page;
+};
+walks.push(...(await failuresMet(VISITORS, { who: 'a visitor', widths: WIDTHS, open })));
+walks.push(...(await failuresMet(SHOPPERS, { who: 'a shopper', widths: WIDTHS, open: signedIn })));
 for (const { title, walk } of walks) test(title, walk);
 
 async function openFirstProduct(page: Page): Promise<void> {

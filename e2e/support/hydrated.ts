@@ -12,10 +12,15 @@ export function waitsForHydration<P extends Page>(page: P): P {
     if (type.startsWith('text/html')) await hydrated(page);
     return answer;
   };
-  return Object.assign(page, {
-    goto: async (...of: Parameters<Page['goto']>) => arrived(await goto(...of)),
-    reload: async (...of: Parameters<Page['reload']>) => arrived(await reload(...of)),
-  });
+  return Object.assign(
+    page,
+    {
+      goto: async (...of: Parameters<Page['goto']>) => arrived(await goto(...of)),
+      reload: async (...of: Parameters<Page['reload']>) => arrived(await reload(...of)),
+    },
+    undefined,
+    { polling: 50 },
+  );
 }
 
 type Fiber = {
@@ -29,24 +34,28 @@ type Fiber = {
 
 /** Only React's own tree knows: the state of the root and of each boundary. */
 async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    // The offline page has no scripts.
-    if (document.querySelector('link[href="/offline.css"]') !== null) return true;
-    const SUSPENSE = 13;
-    const key = Object.keys(document).find((name) => name.startsWith('__reactContainer$'));
-    if (key === undefined) return false;
-    const container = (document as unknown as Record<string, Fiber>)[key];
-    const root = container?.stateNode.current;
-    if (root === undefined || root.memoizedState?.isDehydrated !== false) return false;
-    let fiber: Fiber | null = root;
-    while (fiber !== null) {
-      const waits = fiber.tag === SUSPENSE && fiber.memoizedState?.dehydrated;
-      if (waits) return false;
-      let next: Fiber | null = fiber.child;
-      for (let up: Fiber | null = fiber; next === null && up !== null; up = up.return)
-        next = up.sibling;
-      fiber = next;
-    }
-    return true;
-  });
+  await page.waitForFunction(
+    () => {
+      // The offline page has no scripts.
+      if (document.querySelector('link[href="/offline.css"]') !== null) return true;
+      const SUSPENSE = 13;
+      const key = Object.keys(document).find((name) => name.startsWith('__reactContainer$'));
+      if (key === undefined) return false;
+      const container = (document as unknown as Record<string, Fiber>)[key];
+      const root = container?.stateNode.current;
+      if (root === undefined || root.memoizedState?.isDehydrated !== false) return false;
+      let fiber: Fiber | null = root;
+      while (fiber !== null) {
+        const waits = fiber.tag === SUSPENSE && fiber.memoizedState?.dehydrated;
+        if (waits) return false;
+        let next: Fiber | null = fiber.child;
+        for (let up: Fiber | null = fiber; next === null && up !== null; up = up.return)
+          next = up.sibling;
+        fiber = next;
+      }
+      return true;
+    },
+    undefined,
+    { polling: 50 },
+  );
 }
