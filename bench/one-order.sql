@@ -14,18 +14,15 @@ create table least_items (
   name text not null
 );
 create table least_keys (key text primary key, order_id bigint not null);
-create function one_order(customer bigint, attempt bigint, one bigint, other bigint)
-returns void language plpgsql as $$
-declare
-  number bigint;
-begin
-  insert into least_orders (customer_id, placed_at, total, address)
-  select customer, now(), 0, line1 || city || state from addresses
-  where customer_id = customer and is_default
-  returning id into number;
-  insert into least_items (order_id, product_id, quantity, unit_price, name)
-  select number, id, 1, price, name from products where id in (one, other);
-  update least_stock set stock = stock - 1 where product_id = least(one, other) and stock > 0;
-  update least_stock set stock = stock - 1 where product_id = greatest(one, other) and stock > 0;
-  insert into least_keys values (customer || '-' || attempt, number);
-end $$;
+-- Each order:
+begin;
+insert into least_orders (customer_id, placed_at, total, address)
+  select :customer::bigint, now(), 0, line1 || city || state from addresses
+  where customer_id = :customer::bigint and is_default;
+insert into least_items (order_id, product_id, quantity, unit_price, name)
+  select currval('least_orders_id_seq'), id, 1, price, name from products
+  where id in (:one::bigint, :other::bigint);
+update least_stock set stock = stock - 1 where product_id = least(:one::bigint, :other::bigint) and stock > 0;
+update least_stock set stock = stock - 1 where product_id = greatest(:one::bigint, :other::bigint) and stock > 0;
+insert into least_keys values (:customer::text || '-' || :attempt::text, currval('least_orders_id_seq'));
+commit;

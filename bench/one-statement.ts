@@ -8,7 +8,7 @@ import type { Beside } from './row.ts';
 import { lineOf } from './buyers.ts';
 
 /**
- * A statement with the parameters `:customer`, `:attempt`, `:one` and `:other`, and the number of
+ * One or several statements, each ended by `;`, with the parameters `:customer`, `:attempt`, `:one` and `:other`, and the number of
  * clients.
  */
 export type OneStatement = {
@@ -21,7 +21,7 @@ export type OneStatement = {
 const run = promisify(execFile);
 
 /**
- * How often per second PostgreSQL executes one prepared statement: measured by pgbench, or from Node
+ * How often per second PostgreSQL executes prepared statements: measured by pgbench, or from Node
  * without it.
  */
 export async function oneStatement(statement: OneStatement): Promise<Beside> {
@@ -44,7 +44,7 @@ async function byPgbench({ databaseUrl, text, customers, seconds = 4 }: OneState
     String.raw`\set next (:at + 1) % 9500`,
     String.raw`\set one 1 + :at + :at / 19`,
     String.raw`\set other 1 + :next + :next / 19`,
-    `${text.replaceAll(/\s+/g, ' ')};`,
+    ...statementsOf(text).map((statement) => `${statement};`),
   ];
   await writeFile(file, script.join('\n'));
   const { hostname, port, username, password, pathname } = new URL(databaseUrl);
@@ -62,11 +62,14 @@ async function byPgbench({ databaseUrl, text, customers, seconds = 4 }: OneState
 }
 
 async function byNode({ databaseUrl, text, customers, seconds = 4 }: OneStatement) {
-  const names = [...text.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
-  const prepared = text.replaceAll(
-    /:(\w+)/g,
-    (_all, name: string) => `$${names.indexOf(name) + 1}`,
-  );
+  const statements = statementsOf(text).map((statement) => {
+    const names = [...statement.matchAll(/(?<!:):(\w+)/g)].map(([, name = '']) => name);
+    const prepared = statement.replaceAll(
+      /(?<!:):(\w+)/g,
+      (_all, name: string) => `$${names.indexOf(name) + 1}`,
+    );
+    return { names, prepared };
+  });
   const clients = customers.map(() => new pg.Client({ connectionString: databaseUrl }));
   await Promise.all(clients.map((client) => client.connect()));
   const started = performance.now();
@@ -75,8 +78,10 @@ async function byNode({ databaseUrl, text, customers, seconds = 4 }: OneStatemen
     clients.map(async (client, of) => {
       for (let attempt = 0; performance.now() - started < seconds * 1_000; attempt += 1) {
         const values = valuesOf(customers[of] ?? 0, attempt);
-        const wanted = names.map((name) => values[name]);
-        await client.query({ name: 'one statement', text: prepared, values: wanted });
+        for (const [at, { names, prepared }] of statements.entries()) {
+          const wanted = names.map((name) => values[name]);
+          await client.query({ name: `statement ${at}`, text: prepared, values: wanted });
+        }
         count += 1;
       }
     }),
@@ -84,6 +89,11 @@ async function byNode({ databaseUrl, text, customers, seconds = 4 }: OneStatemen
   const rate = (count * 1_000) / (performance.now() - started);
   await Promise.all(clients.map((client) => client.end()));
   return rate;
+}
+
+function statementsOf(text: string): string[] {
+  const all = text.split(';').map((statement) => statement.trim().replaceAll(/\s+/g, ' '));
+  return all.filter((statement) => statement !== '');
 }
 
 function valuesOf(customer: number, attempt: number): Record<string, number> {

@@ -14,7 +14,10 @@ import { orderRequest } from './order-request.ts';
 import type { Row } from './row.ts';
 
 const BUYERS = 16;
-const ATTEMPTS = 2_000;
+
+/** Buyers who take turns on each connection, so that none has more open orders than a shop allows. */
+const PER_CONNECTION = 10;
+const ATTEMPTS = 200;
 
 /** Rows of the table: orders of two lines by sixteen buyers, each on a connection of its own. */
 export const ORDER_ROWS: readonly Row[] = [
@@ -23,7 +26,7 @@ export const ORDER_ROWS: readonly Row[] = [
     goal: { ratio: 0.3, rate: 700 },
     cache: 'on',
     async measure({ shop, server }) {
-      const customers = customersOf(BUYERS);
+      const customers = customersOf(BUYERS * PER_CONNECTION);
       await fillCarts(shop, customers, ATTEMPTS);
       const orders = await byBuyers(shop, customers, (order) => [order]);
       return {
@@ -45,33 +48,38 @@ export const ORDER_ROWS: readonly Row[] = [
 
 async function ordersInDatabase(shop: BenchShop) {
   const customers = customersOf(BUYERS);
-  await fillCarts(shop, customers, ATTEMPTS);
   const client = new pg.Client({ connectionString: shop.databaseUrl });
   await client.connect();
-  await client.query(await readFile(join(import.meta.dirname, 'one-order.sql'), 'utf8'));
+  const [tables = '', text = ''] = (
+    await readFile(join(import.meta.dirname, 'one-order.sql'), 'utf8')
+  ).split('-- Each order:\n');
+  await client.query(tables);
   await client.query('vacuum analyze');
   await client.end();
-  const text = 'select one_order(:customer, :attempt, :one, :other)';
   return oneStatement({ databaseUrl: shop.databaseUrl, text, customers });
 }
 
 type Calls = (order: Request, of: { buyer: Buyer; products: number[] }) => Request[];
 
-/** The calls of one order after another, for each buyer. */
+/** The calls of one order after another; on each connection its buyers take turns. */
 export async function byBuyers(
   shop: BenchShop,
   customers: number[],
   calls: Calls,
+  connections = BUYERS,
 ): Promise<Requests> {
   const buyers = await signIn(shop, customers);
   const prices = await pricesOf(shop);
   const attempts = new Map<number, number>();
   return (connection) => {
-    const buyer = buyers[connection];
-    if (buyer === undefined) throw new Error('there are not enough buyers');
+    const own = buyers.filter((_, at) => at % connections === connection);
+    let turn = 0;
     let waiting: Request[] = [];
     return () => {
       if (waiting.length === 0) {
+        const buyer = own[turn % own.length];
+        if (buyer === undefined) throw new Error('there are not enough buyers');
+        turn += 1;
         const attempt = attempts.get(buyer.id) ?? 0;
         attempts.set(buyer.id, attempt + 1);
         const { one, other } = lineOf(buyer.id, attempt);

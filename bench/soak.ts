@@ -30,7 +30,7 @@ try {
     const loads = await Promise.all([
       load(server, VISITS, { connections: 4, seconds: MINUTE, rate: 300 }),
       load(server, seldomLists(), { connections: 4, seconds: MINUTE, rate: 60 }),
-      load(server, await byBuyers(shop, customersOf(BUYERS), wholeCheckout), {
+      load(server, await byBuyers(shop, customersOf(BUYERS), wholeCheckout, BUYERS), {
         connections: BUYERS,
         seconds: MINUTE,
         rate: 40,

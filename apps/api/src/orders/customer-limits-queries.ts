@@ -1,11 +1,16 @@
+import type { OrderStatus } from '@shop/contract/order-status';
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 
 /** How many orders of a customer wait for the owner. */
 export async function selectOpenOrders(db: Db, customerId: string): Promise<number> {
-  const { rows } = await sql<{ count: string }>`
-    select open_orders(${customerId}) as count`.execute(db);
-  return Number(rows[0]?.count ?? 0);
+  const { open } = await db
+    .selectFrom('order_items')
+    .select(sql<number>`count(distinct order_id)::int`.as('open'))
+    .where('customer_id', '=', customerId)
+    .where('status', 'in', sql<OrderStatus>`('PENDING', 'ORDERED')`)
+    .executeTakeFirstOrThrow();
+  return open;
 }
 
 /** Whether the owner has accepted anything from this customer. */
