@@ -39,7 +39,8 @@ function refusalOf(error: unknown): Refusal | undefined {
   if (isDatabaseAway(error)) return notNow();
   if (isDiskFull(error)) return notNow(30);
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 0;
-  if (status === 413) return tooLarge();
+  // A JSON body above its limit: our pages never send one.
+  if (status === 413) return tooLarge(callMessages.tooLarge, { isDelayed: true });
   if (status === 404) return notFound();
   return status >= 400 && status < 500 ? invalid(callMessages.malformed) : undefined;
 }

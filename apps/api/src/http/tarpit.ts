@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const DELAY_MS = 1_000;
+const DELAY_MS = 250;
 
 /** Delayed answers at most, because each holds a connection. */
 const MOST = 1_000;
@@ -8,8 +8,8 @@ const MOST = 1_000;
 let delayed = 0;
 
 /**
- * Tarpit: delays an answer to a caller who has too much in work, so that asking again at once costs the
- * shop nothing.
+ * Tarpit: delays the answer to a caller above a limit, so that asking again at once costs the shop
+ * nothing.
  */
 export async function tarpit(): Promise<void> {
   if (delayed >= MOST) return;

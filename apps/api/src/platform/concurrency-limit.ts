@@ -1,4 +1,4 @@
-import { notNow, tooMuchInWork } from './refusals.ts';
+import { notNow, tooMany } from './refusals.ts';
 
 type Options = {
   /** Length of the queue; a job that finds it full is refused (503). */
@@ -78,6 +78,9 @@ export function limitConcurrencyPerKey(): WithSlotOfKey {
   };
 }
 
+/** Seconds after which a refused caller may try again. */
+const RETRY_SECONDS = 1;
+
 /** Counts one for `key`: throws 429 at `most`; otherwise returns what ends it and tells how many are left. */
 export type TakeOne = (key: string, most: number) => () => number;
 
@@ -86,7 +89,7 @@ export function countPerKey(): TakeOne {
   const counts = new Map<string, number>();
   return (key, most) => {
     const count = counts.get(key) ?? 0;
-    if (count >= most) throw tooMuchInWork();
+    if (count >= most) throw tooMany(RETRY_SECONDS);
     counts.set(key, count + 1);
     return () => {
       const left = (counts.get(key) ?? 0) - 1;

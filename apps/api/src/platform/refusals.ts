@@ -8,7 +8,7 @@ type Details = {
   errors?: FieldError[];
   retryAfter?: number;
   data?: unknown;
-  /** Whether the answer waits for `retryAfter` itself, against callers who do not. */
+  /** Whether the answer is delayed, against callers who ask again at once. */
   isDelayed?: boolean;
 };
 
@@ -87,8 +87,11 @@ export function tooSlow(): Refusal {
 }
 
 /** 413 Content Too Large. */
-export function tooLarge(message: string = callMessages.tooLarge): Refusal {
-  return new Refusal(413, messageCode(message) ?? 'TOO_LARGE', message);
+export function tooLarge(
+  message: string = callMessages.tooLarge,
+  details: Pick<Details, 'isDelayed'> = {},
+): Refusal {
+  return new Refusal(413, messageCode(message) ?? 'TOO_LARGE', message, details);
 }
 
 /** 415 Unsupported Media Type: not an image format that is accepted. */
@@ -96,14 +99,10 @@ export function notAPicture(message: string): Refusal {
   return new Refusal(415, messageCode(message) ?? 'NOT_A_PICTURE', message);
 }
 
-/** 429 Too Many Requests; `retryAfter` in whole seconds. */
+/** 429 Too Many Requests; `retryAfter` in whole seconds. Answered after a while (a tarpit). */
 export function tooMany(retryAfter: number, message: string = callMessages.tooMany): Refusal {
-  return new Refusal(429, messageCode(message) ?? 'TOO_MANY', message, { retryAfter });
-}
-
-/** 429 Too Many Requests: the caller has too much in work; answered only after a second (a tarpit). */
-export function tooMuchInWork(): Refusal {
-  return new Refusal(429, 'TOO_MANY', callMessages.tooMany, { retryAfter: 1, isDelayed: true });
+  const code = messageCode(message) ?? 'TOO_MANY';
+  return new Refusal(429, code, message, { retryAfter, isDelayed: true });
 }
 
 /** 503 Service Unavailable; `retryAfter` in whole seconds. */
