@@ -2,6 +2,7 @@ const MANY = '1000000';
 
 /** For tests that send many requests of one person at once; the limits have tests of their own. */
 export const UNLIMITED_AT_ONCE = {
+  REFUSAL_DELAY_MS: '1',
   CALLS_AT_ONCE_PER_ADDRESS: MANY,
   CALLS_AT_ONCE_PER_CUSTOMER: MANY,
   FORMS_AT_ONCE_PER_CUSTOMER: MANY,

@@ -56,7 +56,7 @@ export function newServer(shop: Shop, options: FastifyHttpOptions<Server> = {}):
     genReqId: () => randomUUID(),
     frameworkErrors: (error, request, reply) => {
       nameAnswer(shop, request, reply);
-      void answerFailure(error, request, reply);
+      void answerFailure(shop, error, { request, reply });
     },
     clientErrorHandler: answerClientError,
     ...options,
@@ -81,7 +81,7 @@ export function newServer(shop: Shop, options: FastifyHttpOptions<Server> = {}):
       'answered',
     );
   });
-  server.setErrorHandler((error, request, reply) => answerFailure(error, request, reply));
+  server.setErrorHandler((error, request, reply) => answerFailure(shop, error, { request, reply }));
   server.setNotFoundHandler(() => {
     throw notFound();
   });
@@ -105,9 +105,13 @@ function nameAnswer({ settings }: Shop, request: FastifyRequest, reply: FastifyR
   });
 }
 
-async function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+async function answerFailure(
+  { settings: { limits } }: Shop,
+  error: unknown,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+) {
   const { status, body, retryAfter, isFault, isDelayed } = failureOf(error);
-  if (isDelayed) await tarpit();
+  if (isDelayed) await tarpit(limits.refusalDelayMs);
   if (isFault) request.log.error({ err: error }, 'a call failed');
   if (status === 403 || status === 429) reportRefusal(request, { status, code: body.code });
   if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));

@@ -19,6 +19,8 @@ const LIMITS = {
   /** Totals of a minute above which there is an alarm; they refuse nothing. */
   otpSendsAlarm: ['OTP_SENDS_ALARM_PER_MINUTE', 60],
   signInFailuresAlarm: ['SIGN_IN_FAILURES_ALARM_PER_MINUTE', 60],
+  /** Milliseconds by which the refusals of limits are delayed. */
+  refusalDelayMs: ['REFUSAL_DELAY_MS', 250],
   callsPerAddress: ['CALLS_AT_ONCE_PER_ADDRESS', 64],
   callsPerCustomer: ['CALLS_AT_ONCE_PER_CUSTOMER', 16],
   formsPerCustomer: ['FORMS_AT_ONCE_PER_CUSTOMER', 2],

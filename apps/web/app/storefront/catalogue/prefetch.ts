@@ -15,7 +15,11 @@ const REST_MS = 80;
  */
 export function prefetchLink(): void {
   let resting: ReturnType<typeof setTimeout> | undefined;
-  document.addEventListener('pointerdown', ({ target }) => ask(target));
+  document.addEventListener('pointerdown', ({ target }) => {
+    // Otherwise it would be requested again while the link is being opened.
+    clearTimeout(resting);
+    ask(target);
+  });
   document.addEventListener('pointerover', ({ target, pointerType }) => {
     clearTimeout(resting);
     if (pointerType === 'mouse') resting = setTimeout(() => ask(target), REST_MS);
