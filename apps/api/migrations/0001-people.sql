@@ -15,11 +15,14 @@ create table users (
   -- argon2id. Customers have none: they sign in by one-time code.
   password_hash text,
   phone_verified_at timestamptz,
+  -- Since when the owner takes no orders and holds from a customer.
+  blocked_at timestamptz,
   created_at timestamptz not null,
   search_text text not null generated always as (
     lower(first_name || ' ' || coalesce(last_name, '') || ' ' || phone || ' ' || coalesce(email, ''))
   ) stored,
-  check ((role = 'ADMIN') = (password_hash is not null))
+  check ((role = 'ADMIN') = (password_hash is not null)),
+  check (blocked_at is null or role = 'CUSTOMER')
 );
 -- customers-queries: the list by date, the search, and the lists of orders and income by customer. Names
 -- are compared byte by byte: several times faster than by a collation, and names in many scripts share
@@ -27,6 +30,17 @@ create table users (
 create index users_newest_customers on users (created_at desc, id desc) where role = 'CUSTOMER';
 create index users_search on users using gin (search_text gin_trgm_ops) where role = 'CUSTOMER';
 create index users_by_name on users (search_text collate "C", id) where role = 'CUSTOMER';
+
+-- Locks a customer, so that one person's addresses, holds and orders are serialised; returns whether the
+-- customer is blocked. It waits for a second, because the caller has a connection that others need.
+create function lock_customer(its_id bigint) returns boolean
+language plpgsql set lock_timeout = '1s' as $$
+declare
+  is_blocked boolean;
+begin
+  select blocked_at is not null into is_blocked from users where id = its_id for no key update;
+  return is_blocked;
+end $$;
 
 -- One live code per phone and purpose: a new code replaces the row of the old one.
 create table one_time_codes (

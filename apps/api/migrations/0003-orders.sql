@@ -29,6 +29,10 @@ create table holds (
 );
 create unique index holds_one_open on holds (customer_id) where released_at is null;
 create index holds_to_expire on holds (expires_at) where released_at is null;
+-- customer-limits-queries: the holds of a customer within a day.
+create index holds_of_customer on holds (customer_id, created_at);
+-- fold_holds: holds that ended long ago.
+create index holds_released on holds (released_at) where released_at is not null;
 
 create table hold_items (
   hold_id bigint not null references holds (id) on delete cascade,
@@ -105,6 +109,9 @@ create index order_items_by_amount on order_items (line_total, id) include (plac
 create index order_items_by_status on order_items (status, placed_at, id);
 -- order-history-queries: a shopper's own items; selectItems by customer.
 create index order_items_of_customer on order_items (customer_id, placed_at desc, id desc);
+-- place_order, customer-limits-queries: orders of a customer that wait for the owner.
+create index order_items_open on order_items (customer_id, order_id)
+  where status in ('PENDING', 'ORDERED');
 -- dashboard-queries: what a product sold in a range.
 create index order_items_of_product on order_items (product_id, placed_at);
 -- picture-queries: whether an order refers to a picture that is about to be removed.

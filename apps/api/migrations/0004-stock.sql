@@ -18,7 +18,7 @@ create table product_stock (
   earned paise not null default 0
 ) with (fillfactor = 50);
 
--- The ledger, append-only. A trigger moves the stock with each row (0006), so stock always equals the
+-- The ledger, append-only. A trigger moves the stock with each row (0007), so stock always equals the
 -- ledger's sum; a movement that would take more than there is fails the whole statement. A product
 -- without a row in product_stock cannot be moved, so product_id needs no foreign key.
 create table stock_movements (
@@ -48,8 +48,13 @@ create unique index stock_movements_once_an_item
 create unique index stock_movements_once_a_hold
   on stock_movements (hold_id, product_id, (reason = 'HOLD')) where hold_id is not null;
 
+-- Ended holds leave pairs of movements that add up to nothing. Only fold_holds may remove them.
 create function refuse_ledger_change() returns trigger language plpgsql as $$
 begin
+  if tg_op = 'DELETE' and old.hold_id is not null
+    and current_setting('shop.folding', true) = 'on' then
+    return old;
+  end if;
   raise exception 'the ledger is only added to';
 end $$;
 create trigger stock_movements_before_change before update or delete on stock_movements
@@ -65,3 +70,25 @@ begin
 end $$;
 create trigger product_stock_before_change before insert or update or delete on product_stock
   for each statement execute function refuse_stock_change();
+
+-- Removes up to `most` holds that ended before an instant, with their movements; returns how many. The
+-- stock is the sum of the ledger before and after.
+create function fold_holds(ended_before timestamptz, most integer) returns integer
+language plpgsql set shop.folding = 'on' as $$
+declare
+  folded bigint[];
+begin
+  select array_agg(old.id) into folded from (
+    select id from holds where released_at < ended_before
+    order by released_at limit most for update skip locked
+  ) old;
+  if exists (
+    select from stock_movements where hold_id = any(folded)
+    group by hold_id, product_id having sum(change) <> 0
+  ) then
+    raise exception 'a hold that has ended still holds stock';
+  end if;
+  delete from stock_movements where hold_id = any(folded);
+  delete from holds where id = any(folded);
+  return coalesce(cardinality(folded), 0);
+end $$;

@@ -6,8 +6,9 @@
 --
 -- A decided order was checked by the server, which holds the locks on its customer and stock. Any other
 -- order is on the fast path (fast-path.ts): it is placed only if there is nothing to decide, that is
--- without a hold or an earlier order, and with every product on sale, in stock and at the price the
--- shopper saw. Otherwise, or if the address is not the customer's, it returns no row and writes nothing.
+-- without a hold or an earlier order, by a customer who is not blocked and has few open orders, and with
+-- every product on sale, in stock and at the price the shopper saw. Otherwise, or if the address is not
+-- the customer's, it returns no row and writes nothing.
 --
 -- A generic plan suits every order; PostgreSQL would otherwise plan the statement anew each time.
 create function place_order(
@@ -15,13 +16,17 @@ create function place_order(
   its_method payment_method, its_status order_status, its_total price, its_gateway text,
   its_utr text, its_reference text, its_screenshot bigint, its_hash bytea, its_key text,
   double_click_since timestamptz, its_products bigint[], its_quantities units[],
-  its_prices price[]
+  its_prices price[], most_open integer
 ) returns table (id bigint, item_ids text[], takes_last boolean)
-language plpgsql set plan_cache_mode = force_generic_plan as $$
+language plpgsql set plan_cache_mode = force_generic_plan set lock_timeout = '1s' as $$
+declare
+  is_blocked boolean;
 begin
   -- Serialises one person's orders. A statement of its own, so that the next one sees what the previous
   -- order wrote. Then stock is locked in order of product id, as everywhere.
-  perform from users where users.id = its_customer for no key update;
+  select blocked_at is not null into is_blocked from users
+  where users.id = its_customer for no key update;
+  if is_blocked and not is_decided then return; end if;
   return query
   with item as materialized (
     select product.id as product_id, product.name, product.sku, product.color, product.size,
@@ -53,6 +58,10 @@ begin
         or its_key is null and exists (
           select from orders where customer_id = its_customer and placed_at >= double_click_since
             and request_hash = its_hash
+        )
+        or most_open <= (
+          select count(distinct order_id) from order_items
+          where customer_id = its_customer and status in ('PENDING', 'ORDERED')
         )
       ))
     returning orders.id

@@ -17,7 +17,7 @@ test('a database that takes the connection and says nothing is not waited for wi
 });
 
 /** A migration on which no later one depends. */
-const EXPENSES = '0007-expenses.sql';
+const EXPENSES = '0008-expenses.sql';
 
 async function forget(client: pg.Client): Promise<void> {
   await client.query('delete from schema_migrations where name = $1', [EXPENSES]);

@@ -318,8 +318,8 @@ export type Database = {
     email: string | null;
     password_hash: string | null;
     phone_verified_at: Date | null;
+    blocked_at: Date | null;
     created_at: Date;
     search_text: Computed<string>;
-    blocked_at: Date | null;
   };
 };

@@ -18,7 +18,7 @@ import {
 // The stock ledger, and its only writer except for the statement that places an order. A trigger moves a
 // product's stock with every inserted row, so stock always equals the ledger's sum.
 
-/** SQLSTATE with which the ledger refuses to take more than there is (migration 0006). */
+/** SQLSTATE with which the ledger refuses to take more than there is (migration 0007). */
 const STOCK_SHORT = 'RS001';
 
 /** Whether the ledger refused a movement for lack of stock. */
