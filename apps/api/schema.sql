@@ -410,11 +410,42 @@ create table products (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   deleted_at timestamp with time zone,
+  loom text,
+  zari text,
+  length_m double precision,
+  width_cm integer,
+  weight_g integer,
+  blouse text,
+  blouse_length_m double precision,
+  border text,
+  pallu text,
+  colour_family text,
+  occasions text[],
+  origin text,
+  care text,
+  silk_mark_no text,
+  gi_tag text,
   PRIMARY KEY (id),
   FOREIGN KEY (category_id) REFERENCES categories(id),
+  CHECK ((blouse = ANY (ARRAY['NONE'::text, 'ATTACHED'::text, 'SEPARATE'::text, 'STITCHED'::text]))),
+  CHECK (((blouse_length_m > (0)::double precision) AND (blouse_length_m <= (5)::double precision) AND (round((blouse_length_m)::numeric, 2) = (blouse_length_m)::numeric))),
+  CHECK (((char_length(border) >= 1) AND (char_length(border) <= 200))),
+  CHECK (((char_length(care) >= 1) AND (char_length(care) <= 200))),
+  CHECK ((colour_family = ANY (ARRAY['RED'::text, 'MAROON'::text, 'PINK'::text, 'ORANGE'::text, 'YELLOW'::text, 'GOLD'::text, 'GREEN'::text, 'BLUE'::text, 'PURPLE'::text, 'BROWN'::text, 'BLACK'::text, 'WHITE'::text, 'GREY'::text, 'MULTI'::text]))),
+  CHECK (((char_length(gi_tag) >= 1) AND (char_length(gi_tag) <= 40))),
+  CHECK (((length_m > (0)::double precision) AND (length_m <= (50)::double precision) AND (round((length_m)::numeric, 2) = (length_m)::numeric))),
+  CHECK ((loom = ANY (ARRAY['HANDLOOM'::text, 'POWERLOOM'::text]))),
   CHECK ((name <> ''::text)),
+  CHECK ((occasions <@ ARRAY['WEDDING'::text, 'FESTIVE'::text, 'PARTY'::text, 'OFFICE'::text, 'DAILY'::text, 'GIFT'::text])),
+  CHECK (((cardinality(occasions) > 0) AND (array_position(occasions, NULL::text) IS NULL))),
+  CHECK (((char_length(origin) >= 1) AND (char_length(origin) <= 200))),
+  CHECK (((char_length(pallu) >= 1) AND (char_length(pallu) <= 200))),
   CHECK ((((price)::numeric > (0)::numeric) AND ((price)::numeric <= (100000000)::numeric))),
-  CHECK ((sku <> ''::text))
+  CHECK (((char_length(silk_mark_no) >= 1) AND (char_length(silk_mark_no) <= 40))),
+  CHECK ((sku <> ''::text)),
+  CHECK (((weight_g >= 1) AND (weight_g <= 5000))),
+  CHECK (((width_cm >= 1) AND (width_cm <= 500))),
+  CHECK ((zari = ANY (ARRAY['NONE'::text, 'PURE'::text, 'HALF_FINE'::text, 'TESTED'::text, 'IMITATION'::text])))
 );
 CREATE INDEX products_all_newest ON public.products USING btree (created_at DESC, id DESC);
 CREATE INDEX products_by_name ON public.products USING btree (lower(name), id) INCLUDE (name) WHERE (deleted_at IS NULL);
@@ -670,6 +701,41 @@ begin
     raise exception 'an order item cannot go from % to %', old.status, new.status;
   end if;
   return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.colour_family_of(color text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE
+AS $function$
+declare
+  part text;
+  found text;
+begin
+  foreach part in array regexp_split_to_array(lower(color), '[,/&+;|()]| (and|with|on) ') loop
+    select family into found
+    from regexp_split_to_table(part, '[ .''-]+') with ordinality as given (word, place)
+    join (values
+      ('RED', 'red crimson scarlet vermilion cherry ruby tomato brick lac lal kumkum sindoor sindoori arakku arakkit sivappu சிவப்பு लाल'),
+      ('MAROON', 'maroon wine burgundy claret oxblood garnet மெரூன் मैरून'),
+      ('PINK', 'pink rose rani magenta fuchsia lotus blush gulabi gulaabi peach salmon coral onion rouge இளஞ்சிவப்பு ரோஸ் गुलाबी रानी'),
+      ('ORANGE', 'orange rust saffron kesari kesariya narangi tangerine apricot copper terracotta sunset ஆரஞ்சு नारंगी केसरी'),
+      ('YELLOW', 'yellow mustard lemon turmeric haldi manjal marigold sunflower pila peela மஞ்சள் पीला हल्दी'),
+      ('GOLD', 'gold golden sona sunehra antique தங்கம் सुनहरा'),
+      ('GREEN', 'green emerald olive mint leaf moss fern bottle parrot mehendi mehndi henna sage jade pista hara pachai paccha பச்சை हरा'),
+      ('BLUE', 'blue navy indigo teal turquoise sky aqua cyan peacock lagoon sapphire cobalt midnight ananda firozi neela neel neelam நீலம் நீல नीला'),
+      ('PURPLE', 'purple violet lilac lavender plum mauve aubergine brinjal jamun baingani ஊதா बैंगनी'),
+      ('BROWN', 'brown coffee chocolate tan bronze camel khaki beige natural wheat sand biscuit fawn bhura பழுப்பு भूरा'),
+      ('BLACK', 'black jet ebony kala karuppu கருப்பு काला'),
+      ('WHITE', 'white ivory cream pearl chalk milk offwhite safed vellai வெள்ளை सफेद सफ़ेद'),
+      ('GREY', 'grey gray silver ash charcoal slate steel smoke சாம்பல் स्लेटी'),
+      ('MULTI', 'multi multicolor multicolour multicolored multicoloured rainbow')
+    ) as families (family, words) on given.word = any (string_to_array(families.words, ' '))
+    order by place desc limit 1;
+    if found is not null then return found; end if;
+  end loop;
+  return null;
 end $function$
 ;
 

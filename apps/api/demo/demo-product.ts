@@ -1,3 +1,10 @@
+import type { AttributeValue, ProductAttribute } from '@shop/contract/product-attributes';
+
+/** What is known of a product besides material and weave. */
+export type DemoAttributes = {
+  readonly [Name in Exclude<ProductAttribute, 'material' | 'weave'>]?: AttributeValue<Name>;
+};
+
 /** A product of the demonstration shop, as the owner would enter it. */
 export type DemoProduct = {
   /** Prefix of its picture names: `KEY-hero`, `KEY-pleats`, `KEY-close`. */
@@ -13,6 +20,7 @@ export type DemoProduct = {
   size: string;
   estimatedDelivery: string;
   status: boolean;
+  about: DemoAttributes;
 };
 
 /** A category with its products. */

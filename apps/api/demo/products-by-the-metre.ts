@@ -1,4 +1,4 @@
-import type { DemoCategory } from './demo-product.ts';
+import type { DemoAttributes, DemoCategory } from './demo-product.ts';
 
 const raw = `Undegummed in the weft, with short slubs that catch the light across the piece: what tailors here call raw silk, and ask for when a garment must keep its shape. The width is 112 cm and the weight about 110 g a metre. Two and a half metres make a kurta, one a blouse with sleeves, five and a half a lehenga skirt.
 
@@ -8,7 +8,17 @@ const checks = `Yarn-dyed checks on a firm plain weave, the squares some six cen
 
 We sell it for men's short kurtas, children's pavadai, blouses to go under plain sarees, and cushions. One unit is one metre; several come in one piece. Machine-sew with a fine needle, wash cold, and dry in the shade.`;
 
-const cloth = { size: 'NA', estimatedDelivery: '4 Days', status: true } as const;
+const about: DemoAttributes = {
+  loom: 'POWERLOOM',
+  zari: 'NONE',
+  widthCm: 112,
+  blouse: 'NONE',
+  occasions: ['DAILY', 'FESTIVE'],
+  origin: 'Bengaluru, Karnataka',
+  care: 'Dry-clean once made up.',
+};
+
+const cloth = { size: 'NA', estimatedDelivery: '4 Days', status: true, about } as const;
 const rawSilk = {
   ...cloth,
   name: 'Raw Silk by the Metre',
@@ -61,6 +71,7 @@ export const silkByTheMetre: DemoCategory = {
     {
       ...cloth,
       key: 'metre-stripes-ivory',
+      about: { ...about, loom: 'HANDLOOM', zari: 'TESTED', occasions: ['WEDDING', 'FESTIVE'] },
       name: 'Striped Silk by the Metre',
       material: 'Mulberry silk with zari',
       weave: 'Warp-striped satin',

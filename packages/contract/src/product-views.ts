@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Picture, ProductImage } from './picture.ts';
-import { byAttribute } from './product-attributes.ts';
+import { attributeReplies } from './product-attributes.ts';
 
 const text = z.nullable(z.string());
 
@@ -53,7 +53,7 @@ export const ProductDetail = z.object({
   sku: z.string(),
   subCategoryId: z.string(),
   subCategoryName: z.string(),
-  ...byAttribute(() => text),
+  ...attributeReplies(),
   color: text,
   size: text,
   estimatedDelivery: text,

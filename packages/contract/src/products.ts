@@ -3,7 +3,7 @@ import { answer, call, doneAnswer, listAnswer } from './call.ts';
 import { Rupees, moneyMessages } from './money.ts';
 import { pageFields } from './page.ts';
 import { MOST_PRODUCT_PICTURES, PicturePlaces } from './picture.ts';
-import { PRODUCT_ATTRIBUTES, byAttribute } from './product-attributes.ts';
+import { attributeInputs } from './product-attributes.ts';
 import { PRODUCT_SORTS, SORTS } from './product-sort.ts';
 import {
   AdminProduct,
@@ -102,10 +102,7 @@ const facts = {
   size: none(SizeText),
   estimatedDelivery: none(line({ max: 60, name: 'Estimated delivery' })),
   sku: none(Sku),
-  ...byAttribute((name) => {
-    const { heading, max } = PRODUCT_ATTRIBUTES[name];
-    return none(line({ max, name: heading }));
-  }),
+  ...attributeInputs(),
 };
 
 /** Order and texts of the pictures; existing ones that are not listed follow in their old order. */

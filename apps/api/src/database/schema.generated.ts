@@ -243,6 +243,36 @@ export type Database = {
     created_at: Date;
     updated_at: Date;
     deleted_at: Date | null;
+    loom: 'HANDLOOM' | 'POWERLOOM' | null;
+    zari: 'NONE' | 'PURE' | 'HALF_FINE' | 'TESTED' | 'IMITATION' | null;
+    length_m: number | null;
+    width_cm: number | null;
+    weight_g: number | null;
+    blouse: 'NONE' | 'ATTACHED' | 'SEPARATE' | 'STITCHED' | null;
+    blouse_length_m: number | null;
+    border: string | null;
+    pallu: string | null;
+    colour_family:
+      | 'RED'
+      | 'MAROON'
+      | 'PINK'
+      | 'ORANGE'
+      | 'YELLOW'
+      | 'GOLD'
+      | 'GREEN'
+      | 'BLUE'
+      | 'PURPLE'
+      | 'BROWN'
+      | 'BLACK'
+      | 'WHITE'
+      | 'GREY'
+      | 'MULTI'
+      | null;
+    occasions: ('WEDDING' | 'FESTIVE' | 'PARTY' | 'OFFICE' | 'DAILY' | 'GIFT')[] | null;
+    origin: string | null;
+    care: string | null;
+    silk_mark_no: string | null;
+    gi_tag: string | null;
   };
   rate_limits: {
     key: string;

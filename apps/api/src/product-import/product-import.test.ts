@@ -175,6 +175,40 @@ test('an exported file imported again changes nothing, formulas included', async
   assert.ok(unchanged >= 5);
 });
 
+test('what a saree is goes out and in again unchanged, and a guessed colour family goes out blank', async () => {
+  const head =
+    'SKU,Product title,Category,Price,Color,Length (m),Width (cm),Weight (g),Blouse piece,Blouse length (m),Zari,Loom,Border,Pallu,Origin,Care,Occasions,Colour family,Silk Mark number,GI tag';
+  const cells =
+    '6.25,118,650,Separate,0.8,half fine,HANDLOOM,Temple,Peacocks,Kanchipuram,Dry-clean,gift; Wedding';
+  await run(
+    `${head}\nH-1,Saree,Kanchipuram,100,Red,${cells},,SM 1,GI 1\nH-2,Saree,Kanchipuram,100,Red,,,,,,,,,,,,,multi,,\n`,
+  );
+  const product = await bySku('H-1');
+  assert.deepEqual(
+    [product?.length_m, product?.blouse, product?.zari, product?.occasions, product?.colour_family],
+    [6.25, 'SEPARATE', 'HALF_FINE', ['WEDDING', 'GIFT'], null],
+  );
+  assert.equal((await bySku('H-2'))?.colour_family, 'MULTI');
+  const { text } = await download(shop, exportCalls.products, { token });
+  assert.match(text, /WEDDING;GIFT/);
+  const { added, changed } = (await run(text)).reply.data;
+  assert.deepEqual([added, changed], [0, 0]);
+  assert.equal((await bySku('H-1'))?.colour_family, null);
+  const cleared = await run('SKU,Occasions,Length (m)\nH-1,,\n');
+  assert.equal(cleared.reply.data.changed, 1);
+  assert.deepEqual([(await bySku('H-1'))?.occasions, (await bySku('H-1'))?.length_m], [null, null]);
+});
+
+test('a cell of what a saree is must be of its kind', async () => {
+  const bad = await badIn(
+    'SKU,Product title,Category,Price,Color,Length (m),Blouse piece,Occasions\nI-1,Saree,Kanchipuram,100,Red,long,some,WEDDING;PICNIC\n',
+  );
+  assert.deepEqual(
+    bad.map(({ column }) => column),
+    ['Length (m)', 'Blouse piece', 'Occasions'],
+  );
+});
+
 test('the template is a file that would be taken', async () => {
   const { text, headers } = await download(shop, productImportCalls.template, { token });
   assert.match(headers.get('content-disposition') ?? '', /products-template\.csv/);

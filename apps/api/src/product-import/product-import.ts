@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   type BadCell,
   type ImportCounts,
@@ -165,6 +166,6 @@ function isChanged({ values, stock, standing }: PlannedRow): boolean {
   if (standing === undefined) return false;
   if (stock !== undefined && stock !== standing.stock) return true;
   return Object.entries(values).some(
-    ([name, value]) => value !== standing[name as keyof typeof values],
+    ([name, value]) => !isDeepStrictEqual(value, standing[name as keyof typeof values]),
   );
 }

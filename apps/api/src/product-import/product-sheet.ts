@@ -1,4 +1,5 @@
 import { rupeesOf } from '@shop/contract/money';
+import { attributeText } from '@shop/contract/attribute-text';
 import { PRODUCT_ATTRIBUTES, byAttribute } from '@shop/contract/product-attributes';
 import type { ProductSort } from '@shop/contract/product-sort';
 import { type SortBy, sortingOf } from '@shop/contract/sort';
@@ -66,7 +67,7 @@ function cellsOf(row: SheetProduct): Cell[] {
     price: money(rupeesOf(row.price)),
     color: row.color,
     size: row.size,
-    ...byAttribute((name) => row[columnOf(name)]),
+    ...byAttribute((name) => attributeText(row[columnOf(name)])),
     description: row.description,
     estimatedDelivery: row.estimated_delivery,
     stockQuantity: row.stock,

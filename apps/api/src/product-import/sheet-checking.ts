@@ -1,5 +1,7 @@
+import { attributeOfText } from '@shop/contract/attribute-text';
 import { callMessages } from '@shop/contract/call';
 import { moneyMessages } from '@shop/contract/money';
+import { ATTRIBUTE_NAMES } from '@shop/contract/product-attributes';
 import {
   type BadCell,
   SHEET_COLUMNS,
@@ -102,7 +104,14 @@ function readRow({ cells, isTooLong }: SheetRow, { categories }: ImportLookups) 
   if (Number.isNaN(numbers.stockQuantity)) wrong('stockQuantity', productMessages.stockWhole);
   const isActive = flagOf(status);
   if (status !== '' && isActive === undefined) wrong('status', productImportMessages.status);
-  return { body: { ...texts, ...numbers, sku, subCategoryId, status: isActive }, problems };
+  const attributes = Object.fromEntries(
+    ATTRIBUTE_NAMES.flatMap((name) => {
+      const text = texts[name];
+      return text === undefined ? [] : [[name, attributeOfText(name, text)]];
+    }),
+  );
+  const body = { ...texts, ...attributes, ...numbers, sku, subCategoryId, status: isActive };
+  return { body, problems };
 }
 
 /** Parses a number with optional ₹ and commas; undefined for empty, NaN for anything else. */

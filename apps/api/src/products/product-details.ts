@@ -1,5 +1,5 @@
 import { rupeesOf } from '@shop/contract/money';
-import { byAttribute } from '@shop/contract/product-attributes';
+import { guessedColourFamily } from '@shop/contract/colour-families';
 import type { ProductDetail, Variant } from '@shop/contract/product-views';
 import { productMessages } from '@shop/contract/products';
 import { SIZES } from '@shop/contract/sizes';
@@ -7,7 +7,7 @@ import type { Db } from '../database/db.ts';
 import { notFound } from '../platform/refusals.ts';
 import type { Shop } from '../shop.ts';
 import { pictureUrl, presentPicture } from '../pictures/picture-presenting.ts';
-import { columnOf } from './product-columns.ts';
+import { attributesOf } from './product-columns.ts';
 import {
   type DetailRow,
   selectDetail,
@@ -74,7 +74,8 @@ function presentDetail(row: DetailRow, pictures: readonly ProductPictureRow[]): 
     sku: row.sku,
     subCategoryId: row.category_id,
     subCategoryName: row.category_name,
-    ...byAttribute((name) => row[columnOf(name)]),
+    ...attributesOf(row),
+    colourFamily: row.colour_family ?? guessedColourFamily(row.color),
     color: row.color,
     size: row.size,
     estimatedDelivery: row.estimated_delivery,

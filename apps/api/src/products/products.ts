@@ -1,3 +1,4 @@
+import { guessedColourFamily } from '@shop/contract/colour-families';
 import type { ProductDetail } from '@shop/contract/product-views';
 import { type NewProduct, type ProductChange, productMessages } from '@shop/contract/products';
 import type { Upload } from '../http/call.ts';
@@ -96,9 +97,18 @@ async function refuseUnseen(
 ): Promise<void> {
   if (!expected) return;
   const isSeen =
-    matchesLoaded(old, changed(old, expected), values) &&
+    matchesLoaded(old, changed(old, withoutGuess(old, expected)), values) &&
     (await arePicturesAsLoaded(db, productId, expected.pictures));
   if (!isSeen) throw changedMeanwhile(await readDetail(db, productId));
+}
+
+/** A guessed colour family was shown, but never stored. */
+function withoutGuess(
+  { color, colour_family }: ProductValues,
+  expected: NonNullable<ProductChange['expected']>,
+) {
+  const isGuessed = colour_family === null && expected.colourFamily === guessedColourFamily(color);
+  return isGuessed ? { ...expected, colourFamily: null } : expected;
 }
 
 /** Deletes a product and removes it from all carts; orders have copies of its data. */

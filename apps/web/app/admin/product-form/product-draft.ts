@@ -1,3 +1,5 @@
+import { attributeOfText, attributeText } from '@shop/contract/attribute-text';
+import { guessedColourFamily } from '@shop/contract/colour-families';
 import { type ProductAttribute, byAttribute } from '@shop/contract/product-attributes';
 import { NewProduct, ProductChange } from '@shop/contract/products';
 import { canonicalSize } from '@shop/contract/sizes';
@@ -56,7 +58,12 @@ export function draftOf(product: ProductDetail): ProductDraft {
     size: canonicalSize(product.size ?? '') ?? product.size ?? '',
     estimatedDelivery: product.estimatedDelivery ?? '',
     status: product.status,
-    ...byAttribute((name) => product[name] ?? ''),
+    ...byAttribute((name) => attributeText(product[name])),
+    // A guessed one is left open, so that it follows the colour.
+    colourFamily:
+      product.colourFamily === guessedColourFamily(product.color)
+        ? ''
+        : (product.colourFamily ?? ''),
   };
 }
 
@@ -109,6 +116,7 @@ export function productChangeOf(
 function wireOf(draft: ProductDraft) {
   return {
     ...draft,
+    ...byAttribute((name) => attributeOfText(name, draft[name])),
     price: numberOf(draft.price),
     stockQuantity: numberOf(draft.stockQuantity),
     // Nothing chosen is a missing category, not an unknown one.

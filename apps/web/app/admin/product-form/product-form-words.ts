@@ -16,6 +16,19 @@ export const productFormWords = {
   deliveryHint: `Left empty, shoppers read ${productMessages.defaultDelivery}.`,
   sku: 'SKU',
 
+  about: 'About the saree',
+  aboutHint: 'Fill in what you know. Shoppers see it on the product page and can filter by it.',
+  aboutGroups: {
+    cloth: 'Cloth',
+    measures: 'Size and weight',
+    blouse: 'Blouse',
+    look: 'Look',
+    story: 'Origin and care',
+  },
+  notGiven: 'Not given',
+  colourGuessed: (colour: string) => `Left empty, it is ${colour}, from the colour.`,
+  colourUnknown: 'Choose one, so that shoppers who filter by colour find it.',
+
   images: 'Images',
   stock: 'Stock',
   category: 'Category',

@@ -1,7 +1,5 @@
-import { ATTRIBUTE_NAMES, PRODUCT_ATTRIBUTES } from '@shop/contract/product-attributes';
 import { productMessages } from '@shop/contract/products';
 import { SIZES } from '@shop/contract/sizes';
-import { attributeWords } from '../../lib/attribute-words.ts';
 import { formatCount, formatRupees } from '../../lib/format.ts';
 import { Select } from '../../ui/select.tsx';
 import { CategorySelect } from '../categories/category-select.tsx';
@@ -56,16 +54,6 @@ export function VariationSection({ form, withSku }: VariationProps) {
           inputMode="numeric"
           shown={formatCount(Number(draft.stockQuantity))}
         />
-        {ATTRIBUTE_NAMES.map((name) => (
-          <DraftField
-            key={name}
-            form={form}
-            name={name}
-            label={attributeWords[name]}
-            optional
-            max={PRODUCT_ATTRIBUTES[name].max}
-          />
-        ))}
         <DraftField
           form={form}
           name="estimatedDelivery"

@@ -1,4 +1,8 @@
+import { ATTRIBUTE_NAMES } from '@shop/contract/product-attributes';
+import type { ProductAttribute } from '@shop/contract/product-attributes';
 import type { MetaDescriptor } from 'react-router';
+import { attributeValueText } from '../../lib/attribute-shown.ts';
+import { attributeWords } from '../../lib/attribute-words.ts';
 import { pageMeta } from '../../lib/meta.ts';
 import { paths } from '../../paths.ts';
 import { shopName } from '../layout/store-data.ts';
@@ -8,6 +12,7 @@ import type { ProductData } from './product-data.ts';
 import { productWords } from './product-words.ts';
 
 const DESCRIPTION_LENGTH = 160;
+const OWN_PROPERTIES: ReadonlySet<ProductAttribute> = new Set(['material', 'widthCm', 'weightG']);
 
 /** Title, link preview and structured data of a product. */
 export function productMeta({ product }: ProductData, store?: StoreData): MetaDescriptor[] {
@@ -46,6 +51,8 @@ function productFacts({ product, origin, path, description }: Facts) {
     sku: product.sku,
     color: product.color ?? undefined,
     material: product.material ?? undefined,
+    ...measuresOf(product),
+    additionalProperty: propertiesOf(product),
     image: product.imgUrls.map(({ imageUrl }) => `${origin}${imageUrl}`),
     offers: {
       '@type': 'Offer',
@@ -66,6 +73,32 @@ function productFacts({ product, origin, path, description }: Facts) {
       },
     },
   };
+}
+
+/** UN/CEFACT codes, as schema.org wants them. */
+function measuresOf({ widthCm, weightG }: ProductData['product']) {
+  const measure = (value: number | null, unitCode: string) =>
+    value === null ? undefined : { '@type': 'QuantitativeValue', value, unitCode };
+  return {
+    width: measure(widthCm, 'CMT'),
+    weight: measure(weightG, 'GRM'),
+  };
+}
+
+/** What schema.org has no property of its own for. */
+function propertiesOf(product: ProductData['product']) {
+  const named = ATTRIBUTE_NAMES.flatMap((name) => {
+    const value = product[name];
+    if (value === null || OWN_PROPERTIES.has(name)) return [];
+    return [
+      {
+        '@type': 'PropertyValue',
+        name: attributeWords[name],
+        value: attributeValueText(name, value),
+      },
+    ];
+  });
+  return named.length === 0 ? undefined : named;
 }
 
 function breadcrumb(name: string, origin: string) {
