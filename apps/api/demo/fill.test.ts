@@ -52,6 +52,16 @@ test('the shop has 40 products in 8 sub-categories, 3 shoppers, 60 orders and 4 
   );
 });
 
+test('every banner leads to a category of its own', async () => {
+  const { targets, kinds } = await only(
+    shop.db,
+    `
+    select (select count(distinct target_value) from banners) as targets,
+      (select array_agg(distinct target_kind) from banners) as kinds`,
+  );
+  assert.deepEqual([targets, kinds], ['4', ['CATEGORY']]);
+});
+
 test('there are orders of every status, refunded ones and ones to refund', async () => {
   const { statuses, refunded, refundable } = await only(
     shop.db,
