@@ -223,6 +223,17 @@ create table low_stock (
   FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
 );
 
+create table marquee_lines (
+  "position" smallint not null,
+  text text not null,
+  from_date date,
+  to_date date,
+  PRIMARY KEY ("position"),
+  CHECK ((to_date >= from_date)),
+  CHECK ((("position" >= 0) AND ("position" <= 7))),
+  CHECK (((char_length(text) >= 1) AND (char_length(text) <= 60)))
+);
+
 create table one_time_codes (
   phone text not null,
   purpose text not null,

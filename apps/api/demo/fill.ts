@@ -63,7 +63,7 @@ export async function refuseDemonstration(db: Db): Promise<void> {
 }
 
 async function fillStore(db: Db, pictureIds: PictureIds): Promise<void> {
-  const { businessName, contactNumber, mailId, upiId, logo, ...same } = demoStore;
+  const { businessName, contactNumber, mailId, upiId, marquee, logo, ...same } = demoStore;
   await updateStoreProfile(db, {
     ...same,
     business_name: businessName,
@@ -73,6 +73,8 @@ async function fillStore(db: Db, pictureIds: PictureIds): Promise<void> {
     logo_picture_id: found(pictureIds, logo.picture),
     logo_file_name: logo.fileName,
   });
+  const lines = marquee.map((text, position) => ({ position, text }));
+  await insertRows(db, 'marquee_lines', lines);
 }
 
 type Dated = { pictureIds: PictureIds; now: Date };

@@ -75,6 +75,7 @@ export const samples: { readonly [C in ShopCall as C['name']]: SampleOf<C> } = {
       whatsapp: 'https://wa.me/919443011223',
       upiId: 'resham@bank',
       showFixedStars: true,
+      marquee: [{ text: 'Diwali offers', fromDate: '2026-11-01', toDate: null }],
       expected: {},
     },
   }),

@@ -123,6 +123,12 @@ export type Database = {
   low_stock: {
     product_id: string;
   };
+  marquee_lines: {
+    position: number;
+    text: string;
+    from_date: string | null;
+    to_date: string | null;
+  };
   one_time_codes: {
     phone: string;
     purpose: 'SIGN_IN' | 'RESET' | 'CHANGE_PHONE';
