@@ -54,10 +54,23 @@ create table banners (
   picture_id bigint not null,
   phone_picture_id bigint,
   created_at timestamp with time zone not null,
+  target_kind text default 'ALL'::text not null,
+  target_value text,
+  button_text text,
+  "position" integer default 0 not null,
   PRIMARY KEY (id),
   FOREIGN KEY (phone_picture_id) REFERENCES pictures(id),
   FOREIGN KEY (picture_id) REFERENCES pictures(id),
+  CHECK (((char_length(button_text) >= 1) AND (char_length(button_text) <= 30))),
   CHECK ((to_date >= from_date)),
+  CHECK ((("position" >= 0) AND ("position" <= 9999))),
+  CHECK (
+CASE target_kind
+    WHEN 'ALL'::text THEN (target_value IS NULL)
+    WHEN 'SEARCH'::text THEN ((target_value IS NOT NULL) AND ((char_length(target_value) >= 1) AND (char_length(target_value) <= 200)))
+    ELSE ((target_value IS NOT NULL) AND (target_value ~ '^[1-9][0-9]{0,17}$'::text))
+END),
+  CHECK ((target_kind = ANY (ARRAY['ALL'::text, 'CATEGORY'::text, 'SEARCH'::text, 'PRODUCT'::text]))),
   CHECK ((title <> ''::text))
 );
 CREATE INDEX banners_newest ON public.banners USING btree (created_at DESC, id DESC);
@@ -208,6 +221,17 @@ create table low_stock (
   product_id bigint not null,
   PRIMARY KEY (product_id),
   FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+);
+
+create table marquee_lines (
+  "position" smallint not null,
+  text text not null,
+  from_date date,
+  to_date date,
+  PRIMARY KEY ("position"),
+  CHECK ((to_date >= from_date)),
+  CHECK ((("position" >= 0) AND ("position" <= 7))),
+  CHECK (((char_length(text) >= 1) AND (char_length(text) <= 60)))
 );
 
 create table one_time_codes (

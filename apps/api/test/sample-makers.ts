@@ -144,7 +144,15 @@ export async function anExpense({
 /** The fields of a banner that is currently shown. */
 export function bannerFields(): BannerFields {
   const description = 'Ten per cent\noff silk';
-  return { title: aName(), description, fromDate: '2026-11-01', toDate: '2026-11-30' };
+  return {
+    title: aName(),
+    description,
+    fromDate: '2026-11-01',
+    toDate: '2026-11-30',
+    target: { kind: 'SEARCH', value: 'silk' },
+    buttonText: 'See the silk',
+    position: 1,
+  };
 }
 
 /** The id of a banner. */

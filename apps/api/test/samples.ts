@@ -75,6 +75,7 @@ export const samples: { readonly [C in ShopCall as C['name']]: SampleOf<C> } = {
       whatsapp: 'https://wa.me/919443011223',
       upiId: 'resham@bank',
       showFixedStars: true,
+      marquee: [{ text: 'Diwali offers', fromDate: '2026-11-01', toDate: null }],
       expected: {},
     },
   }),
@@ -189,8 +190,15 @@ export const samples: { readonly [C in ShopCall as C['name']]: SampleOf<C> } = {
   }),
   'banners.update': async (ground) => {
     const id = await aBanner(ground);
-    const { fromDate, toDate, ...words } = bannerFields();
-    const body = { ...words, id, fromDate, toDate: '2026-12-31', expected: { fromDate, toDate } };
+    const { fromDate, toDate, position, ...rest } = bannerFields();
+    const expected = {
+      fromDate,
+      toDate,
+      position,
+      target: { kind: 'SEARCH' as const, value: 'silk' },
+      buttonText: 'See the silk',
+    };
+    const body = { ...rest, id, fromDate, toDate: '2026-12-31', position: 2, expected };
     return { query: { id, bannerId: id }, body };
   },
   'banners.remove': async (ground) => {

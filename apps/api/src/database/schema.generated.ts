@@ -33,6 +33,10 @@ export type Database = {
     picture_id: string;
     phone_picture_id: string | null;
     created_at: Date;
+    target_kind: Generated<'ALL' | 'CATEGORY' | 'SEARCH' | 'PRODUCT'>;
+    target_value: string | null;
+    button_text: string | null;
+    position: Generated<number>;
   };
   cart_items: {
     customer_id: string;
@@ -118,6 +122,12 @@ export type Database = {
   };
   low_stock: {
     product_id: string;
+  };
+  marquee_lines: {
+    position: number;
+    text: string;
+    from_date: string | null;
+    to_date: string | null;
   };
   one_time_codes: {
     phone: string;
