@@ -3,13 +3,14 @@ import { categoryCalls } from '@shop/contract/categories';
 import { SORTS } from '@shop/contract/product-sort';
 import { productCalls } from '@shop/contract/products';
 import { storeCalls } from '@shop/contract/store';
-import { nameOfProduct } from '../apps/api/test/large-shop-rows.ts';
+import { categoryOfProduct, nameOfProduct } from '../apps/api/test/large-shop-rows.ts';
 import { listAddress } from './list-address.ts';
 import { type List, joined } from './owners-lists.ts';
 
 const GOAL_MS = 50;
 const SEARCH_GOAL_MS = 150;
 const SEARCHES = 200;
+const LIKED = 7;
 
 /** The public lists, for a shop with this many products. */
 export function publicLists(products: number): List[] {
@@ -31,6 +32,10 @@ export function publicLists(products: number): List[] {
     ...Object.entries({
       'a product': listAddress(productCalls.get, { productId: '7' }),
       'related products': listAddress(productCalls.related, { subCategoryId: '3' }),
+      'products like one': (query: string) =>
+        listAddress(productCalls.related, { subCategoryId: categoryOfProduct(LIKED) })(
+          joined(query, `productId=${LIKED}`),
+        ),
       categories: listAddress(categoryCalls.list),
       banners: listAddress(bannerCalls.current),
       'the store': listAddress(storeCalls.basicData),

@@ -96,6 +96,11 @@ function weaver(random: SeededRandom): string {
 }
 
 /** Every third name belongs to two products, of one colour each. */
+/** The category of a product. */
+export function categoryOfProduct(id: number): string {
+  return String(productOf(id).category);
+}
+
 function productOf(id: number) {
   const group = id % 3 === 0 ? id - 1 : id;
   const random = randomOf('product', group);

@@ -4,6 +4,9 @@ import { attributeReplies } from './product-attributes.ts';
 
 const text = z.nullable(z.string());
 
+/** A product is new for this many days. */
+export const NEW_DAYS = 14;
+
 /** A product in the catalogue. */
 export const ShopperProduct = z.object({
   productId: z.string(),
@@ -17,6 +20,14 @@ export const ShopperProduct = z.object({
   size: text,
   availability: z.boolean(),
   picture: z.nullable(Picture),
+  /** The picture after the cover. */
+  secondPicture: z.nullable(z.object({ imgUrl: z.string(), picture: Picture })),
+  /** How many are left when they are few; null otherwise. */
+  left: z.nullable(z.number()),
+  /** On sale since at most `NEW_DAYS` calendar days, today included. */
+  isNew: z.boolean(),
+  /** Number of colours in which the same product is on sale, this one included. */
+  colors: z.number(),
 });
 export type ShopperProduct = z.output<typeof ShopperProduct>;
 

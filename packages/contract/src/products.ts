@@ -219,6 +219,8 @@ export const productCalls = {
     path: '/product/relatedProducts/{subCategoryId}',
     access: 'anyone',
     params: z.object({ subCategoryId: PathId }),
+    /** The product that is looked at; with it the answer is what one might take in its place. */
+    query: z.object({ productId: z.optional(PathId) }),
     reply: listAnswer(ShopperProduct),
     failed: productMessages.relatedFailed,
   }),

@@ -11,8 +11,11 @@ import {
   MOST_WITHIN_PRICES,
   selectCatalogue,
   selectCatalogueCount,
+  selectListed,
+  selectNear,
 } from './catalogue-queries.ts';
-import { presentForShopper } from './product-lists.ts';
+import { selectDetail } from './product-detail-queries.ts';
+import { presentForShoppers } from './product-lists.ts';
 
 /** Number of products in 'You May Also Like'. */
 const MOST_RELATED = 12;
@@ -37,8 +40,21 @@ export async function listCatalogue(shop: Shop, query: CatalogueQuery): Promise<
   return cataloguePage(shop, { filter, sort: query.sort ?? 'newest', range: rangeOf(query) });
 }
 
-/** The newest active products of a category; none for a category that does not exist. */
-export async function listRelated(shop: Shop, categoryId: string): Promise<CataloguePage> {
+/**
+ * What one might take in place of a product: of other names, each once, the category's first and then by
+ * nearness of price. Without a product the newest of the category; none for one that does not exist.
+ */
+export async function listRelated(
+  shop: Shop,
+  { categoryId, productId }: { categoryId: string; productId?: string | undefined },
+): Promise<CataloguePage> {
+  const product = productId === undefined ? undefined : await selectDetail(shop.db, productId);
+  if (product?.active === true && product.category_id === categoryId) {
+    const { price, name } = product;
+    const ids = await selectNear(shop.db, { categoryId, price, name });
+    const rows = await selectListed(shop.db, ids.slice(0, MOST_RELATED));
+    return { products: presentForShoppers(shop, rows), totalCount: ids.length };
+  }
   const range = { limit: MOST_RELATED, offset: 0 };
   return cataloguePage(shop, { filter: { categoryId }, sort: 'newest', range });
 }
@@ -53,7 +69,7 @@ async function cataloguePage(shop: Shop, { filter, sort, range }: Asked): Promis
     (part) => selectCatalogue(shop.db, { filter, sort, part }),
     { isCutOff: totalCount === MOST_WITHIN_PRICES },
   );
-  return { products: rows.map(presentForShopper), totalCount };
+  return { products: presentForShoppers(shop, rows), totalCount };
 }
 
 function priceOf(rupees: string | undefined) {

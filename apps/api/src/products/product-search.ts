@@ -4,12 +4,12 @@ import { type SortBy, sortingOf } from '@shop/contract/sort';
 import { findProductIds } from '../search/search.ts';
 import type { Shop } from '../shop.ts';
 import { selectListed } from './catalogue-queries.ts';
-import { presentForShopper, presentFound } from './product-lists.ts';
+import { presentForShoppers, presentFound } from './product-lists.ts';
 
 /** Active products that match every word, best first. */
-export async function searchCatalogue({ db }: Shop, keyword: string): Promise<ShopperProduct[]> {
-  const ids = await findProductIds(db, { keyword, activeOnly: true });
-  return (await selectListed(db, ids)).map(presentForShopper);
+export async function searchCatalogue(shop: Shop, keyword: string): Promise<ShopperProduct[]> {
+  const ids = await findProductIds(shop.db, { keyword, activeOnly: true });
+  return presentForShoppers(shop, await selectListed(shop.db, ids));
 }
 
 /** Products that match every word, active or not, best first unless they are sorted. */

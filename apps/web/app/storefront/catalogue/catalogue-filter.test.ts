@@ -18,6 +18,10 @@ function found(productId: string, price: number, subCategoryId = '1'): ShopperPr
     size: null,
     availability: true,
     picture: null,
+    secondPicture: null,
+    left: null,
+    isNew: false,
+    colors: 1,
   };
 }
 
