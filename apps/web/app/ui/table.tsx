@@ -20,7 +20,7 @@ export type Column<Row> = {
   screenOnly?: boolean;
   /** Makes the heading sort by this column; the order is in the URL as `sort`. */
   sort?: ColumnSort;
-  /** An explanation of the column, beside its heading. */
+  /** An explanation of the column, shown by its heading. */
   explained?: string;
   /** The column's cell in the totals row; one column labels the row. */
   total?: ReactNode;
@@ -130,14 +130,7 @@ function Headings<Row>({ columns, usualSort, dense }: HeadingsProps<Row>) {
 function Heading<Row>({ column: { heading, explained, corner } }: { column: Column<Row> }) {
   if (corner) return <span className="sr-only">{heading}</span>;
   if (explained === undefined) return heading;
-  return (
-    <span className="inline-flex items-center">
-      {heading}
-      <span className="-mr-3 max-sm:hidden">
-        <Explained name={heading}>{explained}</Explained>
-      </span>
-    </span>
-  );
+  return <Explained name={heading}>{explained}</Explained>;
 }
 
 /** The totals row. */
