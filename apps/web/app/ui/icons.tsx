@@ -31,6 +31,7 @@ const shapes = {
   mail: <path d="M3 6h18v13H3zM3 7l9 7 9-7" />,
   menu: <path d="M3 7h18M3 12h18M3 17h18" />,
   minus: <path d="M5 12h14" />,
+  more: <path d="M5 12h.01M12 12h.01M19 12h.01" strokeWidth="3" />,
   moon: <path d="M20 14A8.5 8.5 0 0 1 10 4a8.5 8.5 0 1 0 10 10Z" />,
   package: <path d="M4 8l8-4 8 4v8l-8 4-8-4V8Zm0 0 8 4 8-4M12 12v8" />,
   pause: <path d="M9 5v14M15 5v14" />,
