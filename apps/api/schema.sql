@@ -142,6 +142,19 @@ create table customer_count (
   CHECK ((id = 1))
 );
 
+create table customer_notes (
+  id bigint generated always as identity not null,
+  customer_id bigint not null,
+  text text not null,
+  by_user_id bigint not null,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (id),
+  FOREIGN KEY (by_user_id) REFERENCES users(id),
+  FOREIGN KEY (customer_id) REFERENCES users(id) ON DELETE CASCADE,
+  CHECK (((text = TRIM(BOTH FROM text)) AND ((char_length(text) >= 1) AND (char_length(text) <= 1000))))
+);
+CREATE INDEX customer_notes_of_customer ON public.customer_notes USING btree (customer_id, id DESC);
+
 create table expenses (
   id bigint generated always as identity not null,
   name text not null,

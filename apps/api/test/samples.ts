@@ -90,6 +90,7 @@ export const samples: { readonly [C in ShopCall as C['name']]: SampleOf<C> } = {
     query: { range: '24hrs', subCategoryId: (await aCategory(shop)).id, page: '0', size: '5' },
   }),
   'inventory.salesByCategory': () => ({ query: { range: 'all' } }),
+  'inventory.salesByDay': () => ({ query: { days: '60' } }),
   'inventory.waiting': () => ({}),
   'inventory.stock': () => ({
     query: { keyword: 'saree', low: '1', sort: '-stock', page: '0', size: '5' },
@@ -174,6 +175,15 @@ export const samples: { readonly [C in ShopCall as C['name']]: SampleOf<C> } = {
   'finance.balanceSheet': () => ({ query: { ...DATES, page: '0', size: '10' } }),
 
   'customers.list': () => ({ query: { page: '0', size: '10' } }),
+  'customers.get': ({ whose }) => ({ params: { userId: whose.id } }),
+  'customers.orders': ({ whose }) => ({
+    params: { userId: whose.id },
+    query: { page: '0', size: '10' },
+  }),
+  'customers.addNote': ({ whose }) => ({
+    params: { userId: whose.id },
+    body: { text: 'Prefers calls in the evening\nSends gifts' },
+  }),
   'customers.setBlocked': ({ whose }) => ({
     params: { userId: whose.id },
     body: { blocked: false },

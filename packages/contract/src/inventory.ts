@@ -15,6 +15,9 @@ export const INVENTORY_RANGES = ['24hrs', 'all'] as const;
 /** A range of the dashboard. */
 export type InventoryRange = (typeof INVENTORY_RANGES)[number];
 
+/** Maximum number of days of `salesByDay`. */
+export const MOST_DAYS = 100;
+
 /** Messages about the inventory, shared by server and pages. */
 export const inventoryMessages = {
   range: 'range is 24hrs or all',
@@ -29,6 +32,8 @@ export const inventoryMessages = {
   low: 'low is 1',
   noneLow: 'Nothing is low in stock.',
   salesFailed: 'Failed to fetch the sales by category',
+  daysFailed: 'Failed to fetch the sales by day',
+  days: `days is a whole number from 1 to ${MOST_DAYS}`,
   noSales: 'Nothing was sold in this range.',
   waitingFailed: 'Failed to fetch what waits',
 } as const;
@@ -71,6 +76,16 @@ export const CategorySales = z.object({
   sales: z.number(),
 });
 export type CategorySales = z.output<typeof CategorySales>;
+
+/** What one day brought, by the calendar of the shop. */
+export const DaySales = z.object({
+  date: z.string(),
+  /** Rupees of accepted items that were ordered on this day. */
+  income: z.number(),
+  /** Items ordered on this day, whatever became of them: as many rows as the list of orders has. */
+  ordered: z.number(),
+});
+export type DaySales = z.output<typeof DaySales>;
 
 /** The reasons of stock movements. */
 const MOVEMENT_REASONS = [
@@ -148,6 +163,11 @@ export const StockCorrection = z.object({
 });
 export type StockCorrection = z.output<typeof StockCorrection>;
 
+/** 1 to `MOST_DAYS` as plain digits. */
+const Days = z
+  .string(inventoryMessages.days)
+  .check(z.regex(/^0{0,5}([1-9][0-9]?|100)$/, inventoryMessages.days));
+
 const range = z.optional(z.enum(INVENTORY_RANGES, inventoryMessages.range));
 
 /** The calls of the inventory. */
@@ -181,6 +201,16 @@ export const inventoryCalls = {
     query: z.object({ range }),
     reply: answer(z.array(CategorySales)),
     failed: inventoryMessages.salesFailed,
+  }),
+  salesByDay: call({
+    name: 'inventory.salesByDay',
+    summary: 'Read income and ordered items of the last days',
+    method: 'GET',
+    path: '/inventory/salesByDay',
+    access: 'admin',
+    query: z.object({ days: z.optional(Days) }),
+    reply: answer(z.array(DaySales)),
+    failed: inventoryMessages.daysFailed,
   }),
   waiting: call({
     name: 'inventory.waiting',

@@ -78,9 +78,13 @@ POST orders/create
 const BESIDE = `
 POST checkout/hold
 PATCH customers/{userId}/blocked
+GET customers/{userId}
+GET customers/{userId}/orders
+POST customers/{userId}/notes
 POST customers/{userId}/rejectOpen
 GET inventory/salesByCategory
 GET inventory/waiting
+GET inventory/salesByDay
 GET inventory/stock
 GET inventory/movements/{productId}
 POST inventory/correction

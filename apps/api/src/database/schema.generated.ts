@@ -78,6 +78,13 @@ export type Database = {
     id: Generated<number>;
     customers: number;
   };
+  customer_notes: {
+    id: Computed<string>;
+    customer_id: string;
+    text: string;
+    by_user_id: string;
+    created_at: Date;
+  };
   expenses: {
     id: Computed<string>;
     name: string;

@@ -11,7 +11,6 @@ export const formWords = {
   hidePassword: 'Hide password',
   leaveTitle: 'Leave without saving?',
   leaveQuestion: 'What you changed here is not saved yet.',
-  whatIs: (name: string) => `What is ${name}?`,
   zoom: 'Zoom',
   toScroll: (name: string) => `${name}, to scroll`,
 } as const;

@@ -83,6 +83,7 @@ function columnsOf({
     },
     {
       heading: headingWords.action,
+      pinned: true,
       cell: (item) => <DeliveryActions item={item} onStep={onStep} />,
     },
   ];

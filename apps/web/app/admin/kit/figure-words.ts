@@ -3,9 +3,9 @@ import { LOW_STOCK } from '@shop/contract/inventory';
 /** Explanations of the back office's figures; docs/specification.md, section 4, defines them. */
 export const figureWords = {
   totalIncome:
-    'The money of all accepted items that were ordered in this range: the sum of the list under Finance, Income.',
+    'Money of the items that you have accepted, of all orders placed in this range. Orders that still wait are not in it yet: accept them and it rises.',
   totalSales:
-    'How many pieces were ordered in this range. Cancelled and rejected ones are not counted.',
+    'Pieces ordered in this range, accepted or still waiting. Cancelled and rejected ones are not counted. So there can be sales without income.',
   productsInStock:
     'All pieces on your shelves right now, whatever the range. It is the sum of the list under Inventory.',
   totalQuantity: 'Ordered in this range, and what is left of it now, together.',

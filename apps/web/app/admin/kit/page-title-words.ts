@@ -12,6 +12,7 @@ export const pageTitles = {
   delivery: 'Delivery Management',
   orders: 'Orders',
   customers: 'Customers',
+  customer: 'Customer',
   finance: 'Finance',
   banners: 'Banners',
   setting: 'Setting',
