@@ -74,6 +74,12 @@ export type Database = {
     id: Generated<number>;
     customers: number;
   };
+  delivery_areas: {
+    prefix: string;
+    deliverable: boolean;
+    cod: boolean;
+    days: number | null;
+  };
   expenses: {
     id: Computed<string>;
     name: string;
