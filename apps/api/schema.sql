@@ -155,6 +155,16 @@ create table customer_notes (
 );
 CREATE INDEX customer_notes_of_customer ON public.customer_notes USING btree (customer_id, id DESC);
 
+create table delivery_areas (
+  prefix text not null,
+  deliverable boolean not null,
+  cod boolean not null,
+  days smallint,
+  PRIMARY KEY (prefix),
+  CHECK (((days >= 0) AND (days <= 60))),
+  CHECK ((prefix ~ '^[1-9][0-9]{0,5}$'::text))
+);
+
 create table expenses (
   id bigint generated always as identity not null,
   name text not null,
@@ -370,6 +380,7 @@ create table orders (
 );
 CREATE INDEX orders_of_customer ON public.orders USING btree (customer_id, placed_at DESC);
 CREATE INDEX orders_of_screenshot ON public.orders USING btree (screenshot_picture_id) WHERE (screenshot_picture_id IS NOT NULL);
+CREATE TRIGGER orders_before_insert BEFORE INSERT ON public.orders FOR EACH ROW EXECUTE FUNCTION refuse_undelivered_order();
 
 create table pictures (
   id bigint generated always as identity not null,
@@ -774,6 +785,20 @@ begin
   end loop;
   return null;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.delivery_area_of(postal_code text)
+ RETURNS SETOF delivery_areas
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select prefix, deliverable, cod, days from delivery_areas
+  where prefix in (
+    left(postal_code, 1), left(postal_code, 2), left(postal_code, 3), left(postal_code, 4),
+    left(postal_code, 5), left(postal_code, 6)
+  )
+  order by length(prefix) desc limit 1
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.fold_holds(ended_before timestamp with time zone, most integer)
@@ -1265,5 +1290,20 @@ begin
     raise exception 'stock moves by stock_movements only';
   end if;
   return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_undelivered_order()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from delivery_area_of(new.ship_postal_code) as area
+    where not area.deliverable or (new.payment_method = 'COD' and not area.cod)
+  ) then
+    raise exception 'not delivered to %', new.ship_postal_code using errcode = 'RS002';
+  end if;
+  return new;
 end $function$
 ;

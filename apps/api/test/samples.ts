@@ -85,6 +85,12 @@ export const samples: { readonly [C in ShopCall as C['name']]: SampleOf<C> } = {
     files: [{ name: 'logo.png', bytes: await aSmallPicture('png') }],
   }),
 
+  'deliveryAreas.pincode': () => ({ params: { code: '600004' } }),
+  'deliveryAreas.list': () => ({}),
+  'deliveryAreas.save': () => ({
+    body: { areas: [{ prefix: '19', deliverable: true, cod: false, days: 12 }], expected: null },
+  }),
+
   'inventory.summary': () => ({ query: { range: 'all', page: '0', size: '10' } }),
   'inventory.summaryWithFilter': async ({ shop }) => ({
     query: { range: '24hrs', subCategoryId: (await aCategory(shop)).id, page: '0', size: '5' },
@@ -299,7 +305,11 @@ export const samples: { readonly [C in ShopCall as C['name']]: SampleOf<C> } = {
     files: [{ name: 'paid.png', bytes: await aScreenshot() }],
   }),
   'orders.hold': async ({ shop, whose }) => ({
-    body: { userId: whose.id, orderItems: orderOf(whose, [[await aProduct(shop), 1]]).orderItems },
+    body: {
+      userId: whose.id,
+      shippingAddressId: whose.addressId,
+      orderItems: orderOf(whose, [[await aProduct(shop), 1]]).orderItems,
+    },
   }),
 
   'exports.products': () => ({ query: { keyword: 'saree' } }),

@@ -60,6 +60,10 @@ export const orderMessages = {
   tooManyOpen: (most: number) =>
     `You have ${most} orders that the shop has not accepted yet. Please wait until it has.`,
   blocked: 'The shop takes no orders from this account at present. Please contact the shop.',
+  notDeliverable: (postalCode: string) =>
+    `We do not deliver to ${postalCode} yet. Please choose another address.`,
+  codNotOffered: (postalCode: string) =>
+    `Cash on delivery is not available in ${postalCode}. Please pay by UPI.`,
   utr: 'A UTR has 12 to 22 letters and digits',
 } as const;
 
@@ -153,7 +157,8 @@ export const orderCalls = {
     method: 'POST',
     path: '/checkout/hold',
     access: 'self',
-    body: z.object({ userId: PathId, orderItems: OrderLines }),
+    /** With an address it is refused like the order would be. */
+    body: z.object({ userId: PathId, orderItems: OrderLines, shippingAddressId: none(Id) }),
     /** `secondsLeft` is until `expiresAt`, for a client whose clock is wrong. */
     reply: answer(
       z.object({

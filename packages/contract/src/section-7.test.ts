@@ -77,6 +77,9 @@ POST orders/create
 /** The calls beyond those: holds, sales by category, work that waits, stock and ledger, exports, import. */
 const BESIDE = `
 POST checkout/hold
+GET pincode/{code}
+GET store/delivery-areas
+POST store/delivery-areas
 PATCH customers/{userId}/blocked
 GET customers/{userId}
 GET customers/{userId}/orders

@@ -7,9 +7,16 @@ export const ADVISORY_LOCKS = {
   migration: 731_202_611,
   /** Serialises changes of categories and products; orders do not take it. */
   catalogue: 731_202_613,
+  /** Serialises changes of the delivery areas; orders do not take it. */
+  deliveryAreas: 731_202_617,
 } as const;
 
 /** Takes the advisory lock of the catalogue until the transaction ends. */
 export async function lockCatalogue(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(ADVISORY_LOCKS.catalogue)})`.execute(db);
+}
+
+/** Takes the advisory lock of the delivery areas until the transaction ends. */
+export async function lockDeliveryAreas(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(ADVISORY_LOCKS.deliveryAreas)})`.execute(db);
 }

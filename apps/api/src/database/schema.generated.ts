@@ -85,6 +85,12 @@ export type Database = {
     by_user_id: string;
     created_at: Date;
   };
+  delivery_areas: {
+    prefix: string;
+    deliverable: boolean;
+    cod: boolean;
+    days: number | null;
+  };
   expenses: {
     id: Computed<string>;
     name: string;
