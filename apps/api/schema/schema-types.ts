@@ -21,12 +21,13 @@ const TYPES: Record<string, string> = {
   jsonb: 'Record<string, string>',
   paise: 'Paise',
   price: 'Paise',
+  quantity: 'number',
+  quarters: 'number',
   smallint: 'number',
-  stock_level: 'number',
+  stock_quantity: 'number',
   text: 'string',
   'timestamp with time zone': 'Date',
   tsvector: 'string',
-  units: 'number',
 };
 
 /**

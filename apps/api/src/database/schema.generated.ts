@@ -40,6 +40,7 @@ export type Database = {
     quantity: number;
     price_at_add: Paise;
     added_at: Date;
+    unit: Generated<'PIECE' | 'METRE'>;
   };
   categories: {
     id: Computed<string>;
@@ -56,14 +57,14 @@ export type Database = {
   };
   category_deltas: {
     category_id: string;
-    units: string;
-    sold: string;
+    units: number;
+    sold: number;
     earned: Paise;
   };
   category_totals: {
     category_id: string;
-    units: string;
-    sold: string;
+    units: number;
+    sold: number;
     earned: Paise;
   };
   counted_items: {
@@ -154,6 +155,7 @@ export type Database = {
     status: 'PENDING' | 'ORDERED' | 'ACCEPTED' | 'REJECTED' | 'CANCELLED';
     tracking_number: string | null;
     refunded_at: Date | null;
+    unit: Generated<'PIECE' | 'METRE'>;
   };
   order_keys: {
     customer_id: string;
@@ -223,7 +225,7 @@ export type Database = {
     category_id: string;
     is_deleted: Generated<boolean>;
     stock: Generated<number>;
-    sold: Generated<string>;
+    sold: Generated<number>;
     earned: Generated<Paise>;
   };
   products: {
@@ -243,6 +245,7 @@ export type Database = {
     created_at: Date;
     updated_at: Date;
     deleted_at: Date | null;
+    unit: Generated<'PIECE' | 'METRE'>;
   };
   rate_limits: {
     key: string;

@@ -1,5 +1,6 @@
 import type { Paise } from '@shop/contract/money';
 import { ATTRIBUTE_NAMES, type ProductAttribute } from '@shop/contract/product-attributes';
+import type { Unit } from '@shop/contract/quantity';
 
 type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
   ? First extends Lowercase<First>
@@ -19,6 +20,7 @@ export type ProductValues = AttributeValues & {
   description: string;
   category_id: string;
   price: Paise;
+  unit: Unit;
   sku: string;
   color: string | null;
   size: string | null;
@@ -45,6 +47,7 @@ export const WRITTEN_COLUMNS = [
   'description',
   'category_id',
   'price',
+  'unit',
   'sku',
   'color',
   'size',

@@ -9,6 +9,7 @@ export type ProductDraft = {
   name: string;
   description: string;
   price: string;
+  unit: string;
   stockQuantity: string;
   sku: string;
   subCategoryId: string;
@@ -31,6 +32,7 @@ export function emptyDraft(carried: Partial<ProductDraft> = {}): ProductDraft {
     name: '',
     description: '',
     price: '',
+    unit: 'PIECE',
     stockQuantity: '',
     sku: '',
     subCategoryId: '',
@@ -49,6 +51,7 @@ export function draftOf(product: ProductDetail): ProductDraft {
     name: product.name,
     description: product.description,
     price: String(product.price),
+    unit: product.unit,
     stockQuantity: String(product.stockQuantity),
     sku: product.sku,
     subCategoryId: product.subCategoryId,

@@ -51,6 +51,7 @@ function productFacts({ product, origin, path, description }: Facts) {
       '@type': 'Offer',
       price: product.price,
       priceCurrency: 'INR',
+      ...(product.unit === 'METRE' && { priceSpecification: pricePerMetre(product.price) }),
       availability: `https://schema.org/${product.availability ? 'InStock' : 'OutOfStock'}`,
       url: `${origin}${path}`,
       shippingDetails: {
@@ -65,6 +66,17 @@ function productFacts({ product, origin, path, description }: Facts) {
         merchantReturnDays: 7,
       },
     },
+  };
+}
+
+/** By the UN/CEFACT code of the metre; search engines then know that the price is not that of the bolt. */
+function pricePerMetre(price: number) {
+  return {
+    '@type': 'UnitPriceSpecification',
+    price,
+    priceCurrency: 'INR',
+    unitCode: 'MTR',
+    referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'MTR' },
   };
 }
 
