@@ -13,9 +13,13 @@ create domain payment_method as text CHECK ((VALUE = ANY (ARRAY['COD'::text, 'NE
 
 create domain price as numeric(14,0) CHECK ((VALUE > (0)::numeric));
 
-create domain stock_level as integer CHECK ((VALUE >= 0));
+create domain quantity as numeric(12,2) CHECK (((VALUE > (0)::numeric) AND ((VALUE % 0.25) = (0)::numeric)));
 
-create domain units as integer CHECK ((VALUE > 0));
+create domain quarters as numeric(12,2) CHECK (((VALUE % 0.25) = (0)::numeric));
+
+create domain selling_unit as text CHECK ((VALUE = ANY (ARRAY['PIECE'::text, 'METRE'::text])));
+
+create domain stock_quantity as numeric(12,2) CHECK (((VALUE >= (0)::numeric) AND ((VALUE % 0.25) = (0)::numeric)));
 
 create sequence sku_numbers;
 
@@ -79,14 +83,16 @@ CREATE INDEX banners_running ON public.banners USING btree (from_date, to_date);
 create table cart_items (
   customer_id bigint not null,
   product_id bigint not null,
-  quantity smallint not null,
+  quantity quantity not null,
   price_at_add paise not null,
   added_at timestamp with time zone not null,
+  unit selling_unit default 'PIECE'::text not null,
   PRIMARY KEY (customer_id, product_id),
   FOREIGN KEY (customer_id) REFERENCES users(id) ON DELETE CASCADE,
-  FOREIGN KEY (product_id) REFERENCES products(id),
-  CHECK (((quantity >= 1) AND (quantity <= 99)))
+  FOREIGN KEY (product_id, unit) REFERENCES products(id, unit),
+  CHECK (is_sold_in((quantity)::numeric, unit))
 );
+CREATE INDEX cart_items_of_product ON public.cart_items USING btree (product_id);
 
 create table categories (
   id bigint generated always as identity not null,
@@ -113,15 +119,15 @@ create table category_counts (
 
 create table category_deltas (
   category_id bigint not null,
-  units bigint not null,
-  sold bigint not null,
+  units quarters not null,
+  sold quarters not null,
   earned paise not null
 );
 
 create table category_totals (
   category_id bigint not null,
-  units bigint not null,
-  sold bigint not null,
+  units quarters not null,
+  sold quarters not null,
   earned paise not null,
   PRIMARY KEY (category_id),
   FOREIGN KEY (category_id) REFERENCES categories(id)
@@ -183,7 +189,7 @@ CREATE UNIQUE INDEX expenses_once ON public.expenses USING btree (name, spent_on
 create table hold_items (
   hold_id bigint not null,
   product_id bigint not null,
-  quantity units not null,
+  quantity quantity not null,
   unit_price price not null,
   PRIMARY KEY (hold_id, product_id),
   FOREIGN KEY (hold_id) REFERENCES holds(id) ON DELETE CASCADE,
@@ -301,19 +307,21 @@ create table order_items (
   size text,
   picture_id bigint,
   unit_price price not null,
-  quantity units not null,
+  quantity quantity not null,
   line_total price not null,
   status order_status not null,
   tracking_number text,
   refunded_at timestamp with time zone,
+  unit selling_unit default 'PIECE'::text not null,
   PRIMARY KEY (id),
   UNIQUE (order_id, product_id),
   FOREIGN KEY (order_id, customer_id, placed_at, payment_method) REFERENCES orders(id, customer_id, placed_at, payment_method),
   FOREIGN KEY (picture_id) REFERENCES pictures(id),
   FOREIGN KEY (product_id) REFERENCES products(id),
-  CHECK (((line_total)::numeric = ((unit_price)::numeric * (quantity)::numeric))),
   CHECK ((((status)::text = 'ACCEPTED'::text) = (tracking_number IS NOT NULL))),
   CHECK (((refunded_at IS NULL) OR (((payment_method)::text = 'NET_BANKING'::text) AND ((status)::text = ANY (ARRAY['CANCELLED'::text, 'REJECTED'::text]))))),
+  CHECK (((line_total)::numeric = round(((unit_price)::numeric * (quantity)::numeric)))),
+  CHECK (is_sold_in((quantity)::numeric, unit)),
   CHECK ((tracking_number <> ''::text))
 );
 CREATE INDEX order_items_by_amount ON public.order_items USING btree (line_total, id) INCLUDE (placed_at);
@@ -432,8 +440,8 @@ create table product_stock (
   product_id bigint not null,
   category_id bigint not null,
   is_deleted boolean default false not null,
-  stock stock_level default 0 not null,
-  sold bigint default 0 not null,
+  stock stock_quantity default 0 not null,
+  sold quarters default 0 not null,
   earned paise default 0 not null,
   PRIMARY KEY (product_id),
   FOREIGN KEY (category_id) REFERENCES categories(id),
@@ -473,7 +481,9 @@ create table products (
   care text,
   silk_mark_no text,
   gi_tag text,
+  unit selling_unit default 'PIECE'::text not null,
   PRIMARY KEY (id),
+  UNIQUE (id, unit),
   FOREIGN KEY (category_id) REFERENCES categories(id),
   CHECK ((blouse = ANY (ARRAY['NONE'::text, 'ATTACHED'::text, 'SEPARATE'::text, 'STITCHED'::text]))),
   CHECK (((blouse_length_m > (0)::double precision) AND (blouse_length_m <= (5)::double precision) AND (round((blouse_length_m)::numeric, 2) = (blouse_length_m)::numeric))),
@@ -582,7 +592,7 @@ CREATE INDEX sign_in_failures_by_age ON public.sign_in_failures USING btree (las
 create table stock_movements (
   id bigint generated always as identity not null,
   product_id bigint not null,
-  change integer not null,
+  change quarters not null,
   reason movement_reason not null,
   order_item_id bigint,
   hold_id bigint,
@@ -593,11 +603,11 @@ create table stock_movements (
   FOREIGN KEY (order_item_id) REFERENCES order_items(id),
   CHECK (
 CASE
-    WHEN ((reason)::text = 'SALE'::text) THEN ((change < 0) AND (order_item_id IS NOT NULL) AND (hold_id IS NULL))
-    WHEN ((reason)::text = ANY (ARRAY['CANCELLED'::text, 'REJECTED'::text])) THEN ((change > 0) AND (order_item_id IS NOT NULL) AND (hold_id IS NULL))
-    WHEN ((reason)::text = 'HOLD'::text) THEN ((change < 0) AND (hold_id IS NOT NULL) AND (order_item_id IS NULL))
-    WHEN ((reason)::text = 'HOLD_RELEASED'::text) THEN ((change > 0) AND (hold_id IS NOT NULL) AND (order_item_id IS NULL))
-    ELSE ((change <> 0) AND (order_item_id IS NULL) AND (hold_id IS NULL))
+    WHEN ((reason)::text = 'SALE'::text) THEN (((change)::numeric < (0)::numeric) AND (order_item_id IS NOT NULL) AND (hold_id IS NULL))
+    WHEN ((reason)::text = ANY (ARRAY['CANCELLED'::text, 'REJECTED'::text])) THEN (((change)::numeric > (0)::numeric) AND (order_item_id IS NOT NULL) AND (hold_id IS NULL))
+    WHEN ((reason)::text = 'HOLD'::text) THEN (((change)::numeric < (0)::numeric) AND (hold_id IS NOT NULL) AND (order_item_id IS NULL))
+    WHEN ((reason)::text = 'HOLD_RELEASED'::text) THEN (((change)::numeric > (0)::numeric) AND (hold_id IS NOT NULL) AND (order_item_id IS NULL))
+    ELSE (((change)::numeric <> (0)::numeric) AND (order_item_id IS NULL) AND (hold_id IS NULL))
 END)
 );
 CREATE UNIQUE INDEX stock_movements_once_a_hold ON public.stock_movements USING btree (hold_id, product_id, (((reason)::text = 'HOLD'::text))) WHERE (hold_id IS NOT NULL);
@@ -663,8 +673,8 @@ create view computed_category_counts as
 
 create view computed_category_totals as
  SELECT category_id,
-    COALESCE(sum((stock)::integer) FILTER (WHERE (NOT is_deleted)), (0)::bigint) AS units,
-    (sum(sold))::bigint AS sold,
+    (COALESCE(sum((stock)::numeric) FILTER (WHERE (NOT is_deleted)), (0)::numeric))::quarters AS units,
+    (sum((sold)::numeric))::quarters AS sold,
     (sum((earned)::numeric))::paise AS earned
    FROM product_stock
   GROUP BY category_id;
@@ -694,7 +704,7 @@ create view computed_low_stock as
  SELECT product_stock.product_id
    FROM (product_stock
      JOIN products ON ((products.id = product_stock.product_id)))
-  WHERE (products.active AND (products.deleted_at IS NULL) AND ((product_stock.stock)::integer <= low_stock_limit()));
+  WHERE (products.active AND (products.deleted_at IS NULL) AND ((product_stock.stock)::numeric <= (low_stock_limit())::numeric));
 
 create view computed_order_income as
  SELECT order_id,
@@ -722,16 +732,16 @@ create view computed_product_stock as
  SELECT products.id AS product_id,
     products.category_id,
     (products.deleted_at IS NOT NULL) AS is_deleted,
-    (COALESCE(moved.stock, (0)::bigint))::stock_level AS stock,
-    COALESCE(ordered.sold, (0)::bigint) AS sold,
+    (COALESCE(moved.stock, (0)::numeric))::stock_quantity AS stock,
+    (COALESCE(ordered.sold, (0)::numeric))::quarters AS sold,
     (COALESCE(ordered.earned, (0)::numeric))::paise AS earned
    FROM ((products
      LEFT JOIN ( SELECT stock_movements.product_id,
-            sum(stock_movements.change) AS stock
+            sum((stock_movements.change)::numeric) AS stock
            FROM stock_movements
           GROUP BY stock_movements.product_id) moved ON ((moved.product_id = products.id)))
      LEFT JOIN ( SELECT order_items.product_id,
-            sum((order_items.quantity)::integer) FILTER (WHERE ((order_items.status)::text <> ALL (ARRAY['CANCELLED'::text, 'REJECTED'::text]))) AS sold,
+            sum((order_items.quantity)::numeric) FILTER (WHERE ((order_items.status)::text <> ALL (ARRAY['CANCELLED'::text, 'REJECTED'::text]))) AS sold,
             sum((order_items.line_total)::numeric) FILTER (WHERE ((order_items.status)::text = 'ACCEPTED'::text)) AS earned
            FROM order_items
           GROUP BY order_items.product_id) ordered ON ((ordered.product_id = products.id)));
@@ -963,7 +973,7 @@ declare
   crossed bigint[];
 begin
   with movement as (
-    select product_id, sum(change)::int as units, -coalesce(sum(change) filter (
+    select product_id, sum(change) as units, -coalesce(sum(change) filter (
         where reason in ('SALE', 'CANCELLED', 'REJECTED')
       ), 0) as sold
     from fresh group by product_id order by product_id
@@ -1022,6 +1032,20 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.is_sold_in(quantity numeric, unit selling_unit)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+RETURN (((quantity >= least_quantity(unit)) AND (quantity <= (99)::numeric)) AND ((quantity % CASE unit WHEN 'METRE'::text THEN 0.25 ELSE (1)::numeric END) = (0)::numeric))
+;
+
+CREATE OR REPLACE FUNCTION public.least_quantity(unit selling_unit)
+ RETURNS numeric
+ LANGUAGE sql
+ IMMUTABLE
+RETURN CASE unit WHEN 'METRE'::text THEN 0.5 ELSE (1)::numeric END
+;
+
 CREATE OR REPLACE FUNCTION public.lock_customer(its_id bigint)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -1055,7 +1079,7 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.place_order(is_decided boolean, its_customer bigint, its_address bigint, its_instant timestamp with time zone, its_method payment_method, its_status order_status, its_total price, its_gateway text, its_utr text, its_reference text, its_screenshot bigint, its_hash bytea, its_key text, double_click_since timestamp with time zone, its_products bigint[], its_quantities units[], its_prices price[], most_open integer)
+CREATE OR REPLACE FUNCTION public.place_order(is_decided boolean, its_customer bigint, its_address bigint, its_instant timestamp with time zone, its_method payment_method, its_status order_status, its_total price, its_gateway text, its_utr text, its_reference text, its_screenshot bigint, its_hash bytea, its_key text, double_click_since timestamp with time zone, its_products bigint[], its_quantities quantity[], its_prices price[], most_open integer)
  RETURNS TABLE(id bigint, item_ids text[], takes_last boolean)
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_generic_plan'
@@ -1072,13 +1096,14 @@ begin
   return query
   with item as materialized (
     select product.id as product_id, product.name, product.sku, product.color, product.size,
-      line.quantity, line.price, line.quantity = stock.stock as is_last
+      product.unit,
+      line.quantity, line.price, stock.stock - line.quantity < least_quantity(product.unit) as is_last
     from unnest(its_products, its_quantities, its_prices) as line (product_id, quantity, price)
     join product_stock as stock on stock.product_id = line.product_id
     join products as product on product.id = line.product_id
     where is_decided or (
       product.active and product.deleted_at is null and product.price = line.price
-        and stock.stock >= line.quantity
+        and stock.stock >= line.quantity and is_sold_in(line.quantity, product.unit)
     )
     order by stock.product_id
     for no key update of stock
@@ -1110,11 +1135,11 @@ begin
   ), items as (
     insert into order_items (
       order_id, customer_id, placed_at, payment_method, product_id, product_name, sku, color,
-      size, picture_id, unit_price, quantity, line_total, status
+      size, picture_id, unit_price, unit, quantity, line_total, status
     )
     select placed.id, its_customer, its_instant, its_method, item.product_id, item.name, item.sku,
-      item.color, item.size, place.picture_id, item.price, item.quantity,
-      item.price * item.quantity, its_status
+      item.color, item.size, place.picture_id, item.price, item.unit,
+      item.quantity, round(item.price * item.quantity), its_status
     from placed cross join item
     left join product_pictures as place
       on place.product_id = item.product_id and place.position = 0

@@ -22,13 +22,14 @@ const TYPES: Record<string, string> = {
   jsonb: 'Record<string, string>',
   paise: 'Paise',
   price: 'Paise',
+  quantity: 'number',
+  quarters: 'number',
   smallint: 'number',
-  stock_level: 'number',
+  stock_quantity: 'number',
   text: 'string',
   'text[]': 'string[]',
   'timestamp with time zone': 'Date',
   tsvector: 'string',
-  units: 'number',
 };
 
 /**

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { answer, call, listAnswer } from './call.ts';
 import { pageFields } from './page.ts';
 import { MOST_STOCK } from './products.ts';
+import { SellingUnit, type Unit, formatQuantity, isQuarters } from './quantity.ts';
 import { sortQuery } from './sort.ts';
 import { Id, PathId, line } from './text.ts';
 
@@ -24,9 +25,11 @@ export const inventoryMessages = {
   fetchFailed: 'Failed to fetch products',
   movementsFailed: 'Failed to fetch the stock history',
   corrected: 'Stock corrected',
-  stockMoved: (units: number) => `Stock moved meanwhile: there are ${units} now`,
+  stockMoved: (stock: number, unit: Unit) =>
+    `Stock moved meanwhile: there are ${formatQuantity(stock, unit)} now`,
   correctFailed: 'Failed to correct the stock',
   changeWhole: 'Enter by how many pieces the stock changes, such as 3 or -2',
+  changeQuarters: 'Enter by how much the stock changes: whole pieces, or metres in steps of 0.25',
   noteRequired: 'Say why the stock is corrected',
   noMovements: 'Nothing has moved yet.',
   low: 'low is 1',
@@ -46,6 +49,7 @@ export const InventoryRow = z.object({
   color: z.nullable(z.string()),
   size: z.nullable(z.string()),
   sku: z.string(),
+  unit: SellingUnit,
   /** Units ordered in the range and not given back, plus the current stock. */
   totalQuantity: z.number(),
   quantityOrdered: z.number(),
@@ -57,9 +61,9 @@ const InventorySummary = z.object({
   data: z.array(InventoryRow),
   /** Rupees of accepted items ordered in the range: the total of the income list. */
   totalIncome: z.number(),
-  /** Units ordered in the range and not cancelled or rejected. */
+  /** Pieces and metres ordered in the range and not cancelled or rejected. */
   totalSales: z.number(),
-  /** Current stock of all products, in units. */
+  /** Current stock of all products, pieces and metres. */
   balance: z.number(),
   totalCount: z.number(),
 });
@@ -108,6 +112,7 @@ export const StockRow = z.object({
   sku: z.string(),
   color: z.nullable(z.string()),
   size: z.nullable(z.string()),
+  unit: SellingUnit,
   stockQuantity: z.number(),
   status: z.boolean(),
 });
@@ -148,15 +153,15 @@ export const StockMovement = z.object({
 });
 export type StockMovement = z.output<typeof StockMovement>;
 
-/** A correction of the stock by hand: by how many units, and why. */
+/** A correction of the stock by hand: by how many pieces or metres, and why. */
 export const StockCorrection = z.object({
   productId: Id,
   change: z
     .number(inventoryMessages.changeWhole)
     .check(
       z.refine(
-        (units) => Number.isInteger(units) && units !== 0 && Math.abs(units) <= MOST_STOCK,
-        inventoryMessages.changeWhole,
+        (units) => isQuarters(units) && units !== 0 && Math.abs(units) <= MOST_STOCK,
+        inventoryMessages.changeQuarters,
       ),
     ),
   note: line({ max: 100, required: inventoryMessages.noteRequired, name: 'The reason' }),

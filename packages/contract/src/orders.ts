@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { answer, call, listAnswer } from './call.ts';
-import { Quantity } from './cart.ts';
 import { Rupees } from './money.ts';
 import { ORDER_STATUSES, PAYMENT_METHODS } from './order-status.ts';
 import { pageFields } from './page.ts';
 import { Picture } from './picture.ts';
+import { Quantity, SellingUnit } from './quantity.ts';
 import { Id, PathId, line, none } from './text.ts';
 
 /** Payment apps for scan to pay. */
@@ -78,6 +78,7 @@ export const ShopperOrderItem = z.object({
   picture: z.nullable(Picture),
   colour: z.nullable(z.string()),
   size: z.nullable(z.string()),
+  unit: SellingUnit,
   quantity: z.number(),
   /** The line's total in rupees. */
   amount: z.number(),

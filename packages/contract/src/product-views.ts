@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Picture, ProductImage } from './picture.ts';
 import { attributeReplies } from './product-attributes.ts';
+import { SellingUnit } from './quantity.ts';
 
 const text = z.nullable(z.string());
 
@@ -13,6 +14,7 @@ export const ShopperProduct = z.object({
   productName: z.string(),
   imgUrl: text,
   price: z.number(),
+  unit: SellingUnit,
   subCategoryName: z.string(),
   subCategoryId: z.string(),
   categoryName: z.string(),
@@ -40,6 +42,8 @@ const adminFields = {
   /** The lowest and highest price in the product group. */
   price: z.number(),
   highestPrice: z.number(),
+  /** That of the oldest product in the product group. */
+  unit: SellingUnit,
   stockQuantity: z.number(),
   status: z.boolean(),
   createdAt: z.string(),
@@ -60,6 +64,7 @@ export const ProductDetail = z.object({
   name: z.string(),
   description: z.string(),
   price: z.number(),
+  unit: SellingUnit,
   stockQuantity: z.number(),
   sku: z.string(),
   subCategoryId: z.string(),
@@ -69,7 +74,7 @@ export const ProductDetail = z.object({
   size: text,
   estimatedDelivery: text,
   status: z.boolean(),
-  /** Active and in stock; computed, never stored. */
+  /** Active, and enough in stock to order any; computed, never stored. */
   availability: z.boolean(),
   createdAt: z.string(),
   imgUrls: z.array(ProductImage),
@@ -82,6 +87,7 @@ export const Variant = z.object({
   color: text,
   size: text,
   price: z.number(),
+  unit: SellingUnit,
   availability: z.boolean(),
   imgUrl: text,
 });

@@ -44,6 +44,7 @@ export type Database = {
     quantity: number;
     price_at_add: Paise;
     added_at: Date;
+    unit: Generated<'PIECE' | 'METRE'>;
   };
   categories: {
     id: Computed<string>;
@@ -60,14 +61,14 @@ export type Database = {
   };
   category_deltas: {
     category_id: string;
-    units: string;
-    sold: string;
+    units: number;
+    sold: number;
     earned: Paise;
   };
   category_totals: {
     category_id: string;
-    units: string;
-    sold: string;
+    units: number;
+    sold: number;
     earned: Paise;
   };
   counted_items: {
@@ -177,6 +178,7 @@ export type Database = {
     status: 'PENDING' | 'ORDERED' | 'ACCEPTED' | 'REJECTED' | 'CANCELLED';
     tracking_number: string | null;
     refunded_at: Date | null;
+    unit: Generated<'PIECE' | 'METRE'>;
   };
   order_keys: {
     customer_id: string;
@@ -246,7 +248,7 @@ export type Database = {
     category_id: string;
     is_deleted: Generated<boolean>;
     stock: Generated<number>;
-    sold: Generated<string>;
+    sold: Generated<number>;
     earned: Generated<Paise>;
   };
   products: {
@@ -296,6 +298,7 @@ export type Database = {
     care: string | null;
     silk_mark_no: string | null;
     gi_tag: string | null;
+    unit: Generated<'PIECE' | 'METRE'>;
   };
   rate_limits: {
     key: string;

@@ -7,6 +7,7 @@ import {
   type Waiting,
 } from '@shop/contract/order-status';
 import type { Paise } from '@shop/contract/money';
+import type { Unit } from '@shop/contract/quantity';
 import type { Sorting } from '@shop/contract/sort';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, isAfter, orderBy } from '../database/db.ts';
@@ -39,6 +40,7 @@ export type ItemRow = {
   ship_state: string;
   ship_postal_code: string;
   ship_country: string;
+  unit: Unit;
   quantity: number;
   line_total: Paise;
   payment_method: PaymentMethod;
@@ -84,7 +86,7 @@ export async function selectItems(
       concat_ws(' ', customer.first_name, customer.last_name) as customer_name,
       orders.ship_first_name, orders.ship_last_name, orders.ship_phone, orders.ship_line1,
       orders.ship_line2, orders.ship_city, orders.ship_state, orders.ship_postal_code,
-      orders.ship_country, item.quantity, item.line_total, item.payment_method,
+      orders.ship_country, item.unit, item.quantity, item.line_total, item.payment_method,
       orders.screenshot_picture_id, orders.payment_reference, orders.utr, orders.gateway,
       item.tracking_number, item.status, item.refunded_at, item.picture_id, item.color, item.size
     from (

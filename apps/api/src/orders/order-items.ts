@@ -115,6 +115,7 @@ function itemOf(row: ItemRow): Omit<DeliveryItem, 'imgUrl' | 'picture' | 'paymen
     customerId: row.customer_id,
     customerName: row.customer_name,
     shippingAddress: shippingAddressOf(row),
+    unit: row.unit,
     quantity: row.quantity,
     priceAtOrder: rupeesOf(row.line_total),
     paymentMethod: row.payment_method,

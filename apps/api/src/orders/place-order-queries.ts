@@ -1,6 +1,7 @@
 import type { Paise } from '@shop/contract/money';
 import type { OrderStatus, PaymentMethod } from '@shop/contract/order-status';
 import type { Gateway } from '@shop/contract/orders';
+import type { Unit } from '@shop/contract/quantity';
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 import { prepared } from '../database/prepared.ts';
@@ -14,11 +15,12 @@ export type ProductRow = {
   id: string;
   name: string;
   price: Paise;
+  unit: Unit;
   stock: number;
   on_sale: boolean;
 };
 
-/** Units of a product and the unit price they are sold at. */
+/** A quantity of a product and the unit price at which it is sold. */
 export type OrderedLine = { productId: string; quantity: number; unitPrice: Paise };
 
 /** The columns of an order, without its lines. */
@@ -136,7 +138,7 @@ function productsOf(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('products')
     .innerJoin('product_stock', 'product_stock.product_id', 'products.id')
-    .select(['products.id', 'name', 'price', 'stock', isOnSale.as('on_sale')])
+    .select(['products.id', 'name', 'price', 'unit', 'stock', isOnSale.as('on_sale')])
     .where('products.id', 'in', ids);
 }
 
@@ -144,7 +146,7 @@ function productsOf(db: Db, ids: readonly string[]) {
 export type WrittenOrder = { id: string; item_ids: string[]; takes_last: boolean };
 
 /**
- * Writes a whole order by `place_order` (migration 0005). Unless it was decided it takes the fast path
+ * Writes a whole order by `place_order` (migration 0013). Unless it was decided it takes the fast path
  * and is written only when there is nothing to decide. Undefined when nothing was written.
  */
 export async function insertOrder(

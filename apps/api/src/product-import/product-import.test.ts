@@ -300,3 +300,38 @@ test('the import is the owner’s alone', async () => {
     assert.equal(status, who === undefined ? 401 : 403);
   }
 });
+
+test('the unit and quarters of a metre are read and written; an empty cell leaves the unit', async () => {
+  const head = 'SKU,Product title,Category,Price,Color,Stock quantity,Unit';
+  const text = `${head}\nUNIT-1,Raw silk,Kanchipuram,980,Wine,12.75,Metre\nUNIT-2,Saree,Kanchipuram,980,Red,3,\n`;
+  assert.deepEqual((await run(text)).reply.data, { added: 2, changed: 0, unchanged: 0 });
+  const [cloth, saree] = [await bySku('UNIT-1'), await bySku('UNIT-2')];
+  assert.deepEqual([cloth?.unit, cloth?.stock], ['METRE', 12.75]);
+  assert.equal(saree?.unit, 'PIECE');
+  assert.equal((await run('SKU,Unit,Price\nUNIT-1,,990\n')).reply.data.changed, 1);
+  assert.equal((await bySku('UNIT-1'))?.unit, 'METRE');
+  assert.equal(
+    (await run('SKU,Unit,Stock quantity\nUNIT-1,METRE,12.75\n')).reply.data.unchanged,
+    1,
+  );
+});
+
+test('an unknown unit, quarters of a piece and a unit that cannot change now are bad cells', async () => {
+  const head = 'SKU,Product title,Category,Price,Color,Stock quantity,Unit';
+  await run(
+    `${head}\nUNIT-3,Raw silk,Kanchipuram,980,Wine,2.5,Metre\nUNIT-4,Saree,Kanchipuram,9,Red,3,\n`,
+  );
+  const bad = await badIn(
+    'SKU,Unit,Stock quantity\nUNIT-3,Piece,2\nUNIT-4,Yard,3\nUNIT-4b,,1.5\nunit-4,,1.5\nUNIT-3b,Metre,0.1\n',
+  );
+  const told = bad.map(({ row, column, message }) => `${row} ${column}: ${message}`);
+  for (const problem of [
+    `2 Unit: ${productMessages.unitFixed}`,
+    `3 Unit: ${productImportMessages.unit}`,
+    `4 Stock quantity: ${productMessages.stockWhole}`,
+    `5 Stock quantity: ${productMessages.stockWhole}`,
+    `6 Stock quantity: ${productMessages.stockQuarters}`,
+  ]) {
+    assert.ok(told.includes(problem), `${problem} in ${told.join('; ')}`);
+  }
+});

@@ -14,11 +14,12 @@ import { conflict, fieldError, invalid, invalidFields } from '../platform/refusa
 import type { Shop } from '../shop.ts';
 import { move } from '../stock/ledger.ts';
 import { listCategories } from '../categories/categories.ts';
+import { fixedUnits, isUnitRefused, unitFixed } from '../products/selling-unit.ts';
 import { lockCatalogue } from '../database/advisory-locks.ts';
 import { insertProducts, selectBySku, updateProducts } from './product-sheet-queries.ts';
 import { learnWords } from '../search/search-index.ts';
 import { type SearchText, guessableWordsOf, searchVectorOf } from '../search/search-words.ts';
-import { type PlannedRow, type ImportLookups, checkRows } from './sheet-checking.ts';
+import { type PlannedRow, type ImportLookups, checkRows, unitOf } from './sheet-checking.ts';
 import { type SheetRow, readSheet } from './sheet-reading.ts';
 
 /** Products per statement. */
@@ -59,6 +60,7 @@ export async function runImport(
   } catch (error) {
     if (isDuplicate(error, 'products_sku'))
       throw conflict(productImportMessages.importFailed, 'SKU_TAKEN');
+    if (isUnitRefused(error)) throw unitFixed();
     throw error;
   } finally {
     underWay.delete(importId);
@@ -90,8 +92,14 @@ async function lookupsFor(
   const categories = await listCategories({ db });
   const skus = rows.map(({ cells }) => cells.sku ?? '').filter((sku) => sku !== '');
   const products = await selectBySku(db, skus, options);
+  const bySku = new Map(products.map((product) => [product.sku.toLowerCase(), product]));
+  const others = rows.flatMap(({ cells: { sku = '', unit = '' } }) => {
+    const standing = bySku.get(sku.toLowerCase());
+    return standing === undefined || unitOf(unit) === standing.unit ? [] : [standing.id];
+  });
   return {
-    products: new Map(products.map((product) => [product.sku.toLowerCase(), product])),
+    products: bySku,
+    fixedUnits: await fixedUnits(db, others),
     categories: new Map(
       categories.map(({ id, name }) => [name.normalize('NFC').toLowerCase(), id]),
     ),

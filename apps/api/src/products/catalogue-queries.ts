@@ -1,5 +1,6 @@
 import type { Paise } from '@shop/contract/money';
 import type { ProductSort, Sort } from '@shop/contract/product-sort';
+import type { Unit } from '@shop/contract/quantity';
 import type { Sorting } from '@shop/contract/sort';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, orderBy } from '../database/db.ts';
@@ -20,6 +21,7 @@ export type ListedRow = {
   name: string;
   description: string;
   price: Paise;
+  unit: Unit;
   stock: number;
   color: string | null;
   size: string | null;
@@ -144,8 +146,8 @@ const pictureOf = (alias: string) => sql`case when ${sql.ref(alias)}.id is not n
 
 /** Products of an array of ids, with their first two pictures. */
 const listed = (ids: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql<ListedRow>`
-  select products.id, products.name, products.description, products.price, item.stock,
-    products.color, products.size, products.active, products.created_at, products.category_id,
+  select products.id, products.name, products.description, products.price,
+    products.unit, item.stock, products.color, products.size, products.active, products.created_at, products.category_id,
     categories.name as category_name, ${pictureOf('cover')} as cover,
     ${pictureOf('second')} as second,
     (

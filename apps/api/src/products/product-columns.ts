@@ -5,6 +5,7 @@ import {
   type ProductAttribute,
   byAttribute,
 } from '@shop/contract/product-attributes';
+import type { Unit } from '@shop/contract/quantity';
 
 type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
   ? First extends Lowercase<First>
@@ -29,6 +30,7 @@ export type ProductValues = AttributeValues & {
   description: string;
   category_id: string;
   price: Paise;
+  unit: Unit;
   sku: string;
   color: string | null;
   size: string | null;
@@ -60,6 +62,7 @@ export const WRITTEN_COLUMNS = [
   'description',
   'category_id',
   'price',
+  'unit',
   'sku',
   'color',
   'size',

@@ -42,6 +42,7 @@ test('a product is put on sale with what was given, and the rest is null', async
     name: 'Temple border sari',
     description: '',
     price: 12_499.5,
+    unit: 'PIECE',
     stockQuantity: 0,
     sku: product.sku,
     subCategoryId: category.id,

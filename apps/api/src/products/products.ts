@@ -28,6 +28,7 @@ import {
 } from './product-queries.ts';
 import { correct, move } from '../stock/ledger.ts';
 import { changed, valuesOfNew } from './product-values.ts';
+import { isUnitRefused, refuseFixedUnit, refuseFractions, unitFixed } from './selling-unit.ts';
 import { indexedAs } from '../search/search-index.ts';
 
 type Written<Body> = { body: Body; files: readonly Upload[] };
@@ -48,6 +49,7 @@ export async function addProduct(
         now,
       });
       const change = body.stockQuantity ?? 0;
+      refuseFractions(values.unit, change);
       if (change > 0) {
         await move(db, [{ product_id: productId, change, reason: 'OPENING' }], now);
       }
@@ -71,6 +73,7 @@ export async function changeProduct(
       const { id: productId, ...old } = before;
       const values = changed(old, body);
       await refuseUnseen(db, productId, { old, values, expected: body.expected });
+      if (values.unit !== old.unit) await refuseFixedUnit(db, productId);
       await updateProduct(db, productId, { ...values, search: await searchOf(db, values), now });
       if (body.stockQuantity !== undefined) {
         const { stockQuantity: wanted, expectedStock: expected } = body;
@@ -117,7 +120,7 @@ export async function removeProduct(shop: Shop, id: string): Promise<void> {
   if (!isGone) throw notFound(productMessages.notFound);
 }
 
-/** Runs a catalogue change under the catalogue lock; a duplicate SKU is refused (409). */
+/** Runs a catalogue change under the catalogue lock; a duplicate SKU is refused, and another unit of what is in a cart (409). */
 async function writing<T>(shop: Shop, work: (db: Db) => Promise<T>): Promise<T> {
   try {
     return await transaction(shop.db, async (db) => {
@@ -128,6 +131,7 @@ async function writing<T>(shop: Shop, work: (db: Db) => Promise<T>): Promise<T> 
   } catch (error) {
     if (isDuplicate(error, 'products_sku'))
       throw conflict(productMessages.skuTaken, 'SKU_TAKEN', { path: 'sku' });
+    if (isUnitRefused(error)) throw unitFixed();
     throw error;
   }
 }

@@ -7,6 +7,8 @@ export const formWords = {
   choosePicture: 'Choose a picture',
   oneLess: 'One less',
   oneMore: 'One more',
+  less: 'Less',
+  more: 'More',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   leaveTitle: 'Leave without saving?',

@@ -9,6 +9,7 @@ const sari: ProductDetail = {
   name: 'Temple sari',
   description: '',
   price: 12499.5,
+  unit: 'PIECE',
   stockQuantity: 10,
   sku: 'SLK-000007',
   subCategoryId: '1',

@@ -11,6 +11,7 @@ export type ProductDraft = {
   name: string;
   description: string;
   price: string;
+  unit: string;
   stockQuantity: string;
   sku: string;
   subCategoryId: string;
@@ -33,6 +34,7 @@ export function emptyDraft(carried: Partial<ProductDraft> = {}): ProductDraft {
     name: '',
     description: '',
     price: '',
+    unit: 'PIECE',
     stockQuantity: '',
     sku: '',
     subCategoryId: '',
@@ -51,6 +53,7 @@ export function draftOf(product: ProductDetail): ProductDraft {
     name: product.name,
     description: product.description,
     price: String(product.price),
+    unit: product.unit,
     stockQuantity: String(product.stockQuantity),
     sku: product.sku,
     subCategoryId: product.subCategoryId,

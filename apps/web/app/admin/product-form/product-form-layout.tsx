@@ -40,7 +40,7 @@ export function ProductFormLayout(props: LayoutProps) {
         {product !== undefined && (
           <FormSection title={productFormWords.stock}>
             <span className="flex">
-              <StockBadge units={product.stockQuantity} />
+              <StockBadge stock={product.stockQuantity} unit={product.unit} />
             </span>
           </FormSection>
         )}

@@ -11,6 +11,7 @@ function found(productId: string, price: number, subCategoryId = '1'): ShopperPr
     productName: `Silk ${productId}`,
     imgUrl: null,
     price,
+    unit: 'PIECE',
     subCategoryName: 'Ikat',
     subCategoryId,
     categoryName: 'Ikat',

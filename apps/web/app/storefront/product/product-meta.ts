@@ -58,6 +58,7 @@ function productFacts({ product, origin, path, description }: Facts) {
       '@type': 'Offer',
       price: product.price,
       priceCurrency: 'INR',
+      ...(product.unit === 'METRE' && { priceSpecification: pricePerMetre(product.price) }),
       availability: `https://schema.org/${product.availability ? 'InStock' : 'OutOfStock'}`,
       url: `${origin}${path}`,
       shippingDetails: {
@@ -99,6 +100,17 @@ function propertiesOf(product: ProductData['product']) {
     ];
   });
   return named.length === 0 ? undefined : named;
+}
+
+/** By the UN/CEFACT code of the metre; search engines then know that the price is not that of the bolt. */
+function pricePerMetre(price: number) {
+  return {
+    '@type': 'UnitPriceSpecification',
+    price,
+    priceCurrency: 'INR',
+    unitCode: 'MTR',
+    referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'MTR' },
+  };
 }
 
 function breadcrumb(name: string, origin: string) {

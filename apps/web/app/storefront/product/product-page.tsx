@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { request } from '../../lib/api.ts';
 import { requestFrom } from '../../lib/api.server.ts';
-import { formatPrice } from '../../lib/format.ts';
+import { formatUnitPrice } from '../../lib/units.ts';
 import { forgetViewed } from './viewed-products.ts';
 import { toast } from '../../lib/toast.ts';
 import { paths } from '../../paths.ts';
@@ -68,7 +68,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             </div>
             {profile?.showFixedStars !== false && <StarRating />}
             <p className="text-lg font-semibold tabular-nums">
-              {formatPrice(product.price)}{' '}
+              {formatUnitPrice(product)}{' '}
               <span className="text-sm font-normal text-ink-soft">{productWords.taxes}</span>
             </p>
           </div>
