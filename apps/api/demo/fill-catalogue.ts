@@ -1,6 +1,6 @@
 import { paiseOf } from '@shop/contract/money';
 import type { Paise } from '@shop/contract/money';
-import { guessableWordsOf, searchVectorOf } from '../src/search/search-words.ts';
+import { guessableWordsOf, searchColumnsOf } from '../src/search/search-words.ts';
 import type { SearchText } from '../src/search/search-words.ts';
 import { msAfter } from '../src/platform/clock.ts';
 import type { Db } from '../src/database/db.ts';
@@ -81,7 +81,7 @@ function productRow({ product, sku, categories, now }: Numbered) {
     size: product.size,
     estimated_delivery: product.estimatedDelivery,
     active: product.status,
-    search: searchVectorOf(searchTextOf({ product, sku })),
+    ...searchColumnsOf(searchTextOf({ product, sku })),
     created_at: onSaleSince(product, now),
     updated_at: onSaleSince(product, now),
     deleted_at: null,
@@ -96,6 +96,8 @@ function searchTextOf({ product, sku }: Sold): SearchText {
     color: product.color,
     category: product.subCategory,
     material: product.material,
+    weave: product.weave,
+    description: product.description,
     sku,
   };
 }

@@ -24,6 +24,7 @@ const TYPES: Record<string, string> = {
   smallint: 'number',
   stock_level: 'number',
   text: 'string',
+  'text[]': 'string[]',
   'timestamp with time zone': 'Date',
   tsvector: 'string',
   units: 'number',

@@ -24,6 +24,7 @@ import { registerPictures } from './pictures/picture-routes.ts';
 import type { Shop } from './shop.ts';
 import { ordersRoutes } from './orders/orders-routes.ts';
 import { profileRoutes } from './profile/profile-routes.ts';
+import { searchRoutes } from './search/search-routes.ts';
 import { storeRoutes } from './store/store-routes.ts';
 
 /** All calls of the shop with their handlers, domain by domain. */
@@ -32,6 +33,7 @@ export const routes: readonly Bound[] = [
   ...storeRoutes,
   ...categoriesRoutes,
   ...productsRoutes,
+  ...searchRoutes,
   ...stockRoutes,
   ...figuresRoutes,
   ...cartRoutes,

@@ -21,6 +21,7 @@ import {
   aResetToken,
   aSignInCode,
   aSmallPicture,
+  aWordSet,
   anExpense,
   anItem,
   bannerFields,
@@ -119,8 +120,15 @@ export const samples: { readonly [C in ShopCall as C['name']]: SampleOf<C> } = {
       minPrice: '10',
       maxPrice: '2000.50',
       sort: 'priceAsc',
+      keyword: 'saree',
+      exact: 'true',
     },
   }),
+  'search.suggest': () => ({ query: { keyword: 'saree' } }),
+  'search.words': () => ({}),
+  'search.addWords': () => ({ body: { words: [aName(), aName()] } }),
+  'search.removeWords': async ({ shop }) => ({ params: { id: await aWordSet(shop) } }),
+
   'products.related': async ({ shop }) => ({
     params: { subCategoryId: (await aCategory(shop)).id },
   }),

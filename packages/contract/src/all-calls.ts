@@ -13,6 +13,7 @@ import { orderCalls } from './orders.ts';
 import { productImportCalls } from './product-import.ts';
 import { productCalls } from './products.ts';
 import { profileCalls } from './profile.ts';
+import { searchCalls } from './search.ts';
 import { storeCalls } from './store.ts';
 
 const topics = [
@@ -21,6 +22,7 @@ const topics = [
   inventoryCalls,
   categoryCalls,
   productCalls,
+  searchCalls,
   financeCalls,
   customerCalls,
   bannerCalls,

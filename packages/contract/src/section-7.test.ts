@@ -74,13 +74,17 @@ GET orders/getList/{userId}
 POST orders/create
 `;
 
-/** The calls beyond those: holds, sales by category, work that waits, stock and ledger, exports, import. */
+/** The calls beyond those: holds, sales by category, suggestions, search words, work that waits, stock and ledger, exports, import. */
 const BESIDE = `
 POST checkout/hold
 PATCH customers/{userId}/blocked
 POST customers/{userId}/rejectOpen
 GET inventory/salesByCategory
 GET inventory/waiting
+GET search/suggest
+GET search/words
+POST search/words
+DELETE search/words/{id}
 GET inventory/stock
 GET inventory/movements/{productId}
 POST inventory/correction

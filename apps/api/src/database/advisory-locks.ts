@@ -7,7 +7,14 @@ export const ADVISORY_LOCKS = {
   migration: 731_202_611,
   /** Serialises changes of categories and products; orders do not take it. */
   catalogue: 731_202_613,
+  /** Serialises changes of the owner's search words. */
+  searchWords: 731_202_615,
 } as const;
+
+/** Takes the advisory lock of the search words until the transaction ends. */
+export async function lockSearchWords(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(ADVISORY_LOCKS.searchWords)})`.execute(db);
+}
 
 /** Takes the advisory lock of the catalogue until the transaction ends. */
 export async function lockCatalogue(db: Db): Promise<void> {

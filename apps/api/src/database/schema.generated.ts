@@ -243,6 +243,7 @@ export type Database = {
     created_at: Date;
     updated_at: Date;
     deleted_at: Date | null;
+    search_version: Generated<number>;
   };
   rate_limits: {
     key: string;
@@ -257,6 +258,7 @@ export type Database = {
   };
   search_words: {
     word: string;
+    keys: Computed<string[]>;
   };
   session_families: {
     id: Computed<string>;
@@ -321,5 +323,17 @@ export type Database = {
     blocked_at: Date | null;
     created_at: Date;
     search_text: Computed<string>;
+  };
+  word_set_members: {
+    word: string;
+    set_id: string;
+    position: number;
+  };
+  word_sets: {
+    id: Computed<string>;
+    number: number;
+    first: Computed<number>;
+    second: Computed<number>;
+    created_at: Date;
   };
 };
