@@ -82,6 +82,7 @@ const VISITS: Record<string, Look[]> = {
   'admin/order-management': [{ who: 'owner', path: '/admin/order-management' }],
   'admin/customers': [{ who: 'owner', path: '/admin/customers' }],
   'admin/finance': [{ who: 'owner', path: '/admin/finance' }],
+  'admin/search-words': [{ who: 'owner', path: '/admin/search-words' }],
   'admin/banners-settings': [{ who: 'owner', path: '/admin/banners-settings' }],
   'sitemap.xml': [],
   'robots.txt': [],

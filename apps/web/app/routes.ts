@@ -50,6 +50,7 @@ export default [
     route('admin/order-management', 'admin/orders/orders-page.tsx'),
     route('admin/customers', 'admin/customers/customers-page.tsx'),
     route('admin/finance', 'admin/finance/finance-page.tsx'),
+    route('admin/search-words', 'admin/search-words/search-words-page.tsx'),
     route('admin/banners-settings', 'admin/banners/banners-page.tsx'),
   ]),
   route('sitemap.xml', 'storefront/seo/sitemap.ts'),

@@ -13,6 +13,7 @@ export const pageTitles = {
   orders: 'Orders',
   customers: 'Customers',
   finance: 'Finance',
+  searchWords: 'Search words',
   banners: 'Banners',
   setting: 'Setting',
   profileSettings: 'Profile settings',

@@ -23,6 +23,7 @@ export const adminNav: readonly (NavLine | NavGroup)[] = [
         icon: 'package',
         covers: [paths.adminAddProduct(), paths.adminProductCatalogue()],
       },
+      { name: pageTitles.searchWords, to: paths.adminSearchWords(), icon: 'search' },
     ],
   },
   { name: pageTitles.delivery, to: paths.adminDelivery(), icon: 'truck' },
