@@ -482,6 +482,7 @@ create table products (
   silk_mark_no text,
   gi_tag text,
   unit selling_unit default 'PIECE'::text not null,
+  search_version smallint default 0 not null,
   PRIMARY KEY (id),
   UNIQUE (id, unit),
   FOREIGN KEY (category_id) REFERENCES categories(id),
@@ -515,6 +516,7 @@ CREATE INDEX products_on_sale_by_price ON public.products USING btree (price, id
 CREATE INDEX products_on_sale_in_category ON public.products USING btree (category_id, created_at DESC, id DESC) WHERE (active AND (deleted_at IS NULL));
 CREATE INDEX products_on_sale_in_category_by_price ON public.products USING btree (category_id, price, id) WHERE (active AND (deleted_at IS NULL));
 CREATE INDEX products_search ON public.products USING gin (search);
+CREATE INDEX products_search_stale ON public.products USING btree (search_version, id) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX products_sku ON public.products USING btree (lower(sku)) WHERE (deleted_at IS NULL);
 CREATE INDEX products_variants ON public.products USING btree (name, category_id) WHERE (deleted_at IS NULL);
 CREATE TRIGGER products_after_insert AFTER INSERT ON public.products REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION follow_new_products();
@@ -541,8 +543,10 @@ create table reset_tokens (
 
 create table search_words (
   word text not null,
+  keys text[] generated always as (word_keys(word)) stored not null,
   PRIMARY KEY (word)
 );
+CREATE INDEX search_words_keys ON public.search_words USING gin (keys);
 CREATE INDEX search_words_like ON public.search_words USING gin (word gin_trgm_ops);
 
 create table session_families (
@@ -659,6 +663,30 @@ CREATE INDEX users_by_name ON public.users USING btree (search_text COLLATE "C",
 CREATE INDEX users_newest_customers ON public.users USING btree (created_at DESC, id DESC) WHERE (role = 'CUSTOMER'::text);
 CREATE INDEX users_search ON public.users USING gin (search_text gin_trgm_ops) WHERE (role = 'CUSTOMER'::text);
 CREATE TRIGGER users_after_insert_or_delete AFTER INSERT OR DELETE ON public.users FOR EACH ROW EXECUTE FUNCTION follow_customers();
+
+create table word_set_members (
+  word text not null,
+  set_id bigint not null,
+  "position" smallint not null,
+  PRIMARY KEY (word),
+  UNIQUE (set_id, "position"),
+  FOREIGN KEY (set_id) REFERENCES word_sets(id) ON DELETE CASCADE,
+  CHECK ((("position" >= 1) AND ("position" <= 20))),
+  CHECK ((((char_length(word) >= 1) AND (char_length(word) <= 60)) AND (word = btrim(word))))
+);
+
+create table word_sets (
+  id bigint generated always as identity not null,
+  number smallint not null,
+  first smallint generated always as (1) stored not null,
+  second smallint generated always as (2) stored not null,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (id),
+  UNIQUE (number),
+  FOREIGN KEY (id, first) REFERENCES word_set_members(set_id, "position") DEFERRABLE INITIALLY DEFERRED,
+  FOREIGN KEY (id, second) REFERENCES word_set_members(set_id, "position") DEFERRABLE INITIALLY DEFERRED,
+  CHECK (((number >= 1) AND (number <= 500)))
+);
 
 -- Views
 
@@ -1066,6 +1094,20 @@ CREATE OR REPLACE FUNCTION public.low_stock_limit()
 AS $function$select 3$function$
 ;
 
+CREATE OR REPLACE FUNCTION public.matching_ids(its_query tsquery, most integer, lowest paise, highest paise)
+ RETURNS TABLE(id bigint, category_id bigint)
+ LANGUAGE sql
+ STABLE
+ SET enable_seqscan TO 'off'
+ SET enable_indexscan TO 'off'
+AS $function$
+  select id, category_id from products
+  where search @@ its_query and active and deleted_at is null
+    and (lowest is null or price >= lowest) and (highest is null or price <= highest)
+  limit most
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.matching_products(its_query tsquery, active_only boolean, most integer)
  RETURNS TABLE(id bigint, created_at timestamp with time zone, search tsvector)
  LANGUAGE sql
@@ -1075,6 +1117,20 @@ CREATE OR REPLACE FUNCTION public.matching_products(its_query tsquery, active_on
 AS $function$
   select id, created_at, search from products
   where search @@ its_query and deleted_at is null and (active or not active_only)
+  limit most
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.matching_products(its_query tsquery, active_only boolean, most integer, lowest paise, highest paise)
+ RETURNS TABLE(id bigint, created_at timestamp with time zone, search tsvector)
+ LANGUAGE sql
+ STABLE
+ SET enable_seqscan TO 'off'
+ SET enable_indexscan TO 'off'
+AS $function$
+  select id, created_at, search from products
+  where search @@ its_query and deleted_at is null and (active or not active_only)
+    and (lowest is null or price >= lowest) and (highest is null or price <= highest)
   limit most
 $function$
 ;
@@ -1331,4 +1387,37 @@ begin
   end if;
   return new;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.typed_keys(typed text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select array_agg(distinct key) from (
+    select left(typed, 7) as key
+    union all select once from without_a_letter(left(typed, 7)) once
+    union all select twice from without_a_letter(left(typed, 7)) once, without_a_letter(once) twice
+      where char_length(typed) >= 7
+  ) keys
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.without_a_letter(word text)
+ RETURNS SETOF text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select left(word, at - 1) || substr(word, at + 1) from generate_series(1, char_length(word)) at
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.word_keys(word text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select array_agg(distinct key)
+  from unnest(array[left(word, 7), left(word, 6), left(word, 5)]) beginning, unnest(typed_keys(beginning)) key
+$function$
 ;

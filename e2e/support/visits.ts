@@ -87,6 +87,7 @@ const VISITS: Record<string, Look[]> = {
     { who: 'owner', path: '/admin/customers/0', name: 'admin-customer-none' },
   ],
   'admin/finance': [{ who: 'owner', path: '/admin/finance' }],
+  'admin/search-words': [{ who: 'owner', path: '/admin/search-words' }],
   'admin/banners-settings': [{ who: 'owner', path: '/admin/banners-settings' }],
   'sitemap.xml': [],
   'robots.txt': [],

@@ -1,6 +1,6 @@
 import { paiseOf } from '@shop/contract/money';
 import type { Paise } from '@shop/contract/money';
-import { guessableWordsOf, searchVectorOf } from '../src/search/search-words.ts';
+import { guessableWordsOf, searchColumnsOf } from '../src/search/search-words.ts';
 import type { SearchText } from '../src/search/search-words.ts';
 import { attributeValues } from '../src/products/product-columns.ts';
 import { msAfter } from '../src/platform/clock.ts';
@@ -83,7 +83,7 @@ function productRow({ product, sku, categories, now }: Numbered) {
     size: product.size,
     estimated_delivery: product.estimatedDelivery,
     active: product.status,
-    search: searchVectorOf(searchTextOf({ product, sku })),
+    ...searchColumnsOf(searchTextOf({ product, sku })),
     created_at: onSaleSince(product, now),
     updated_at: onSaleSince(product, now),
     deleted_at: null,
@@ -98,6 +98,8 @@ function searchTextOf({ product, sku }: Sold): SearchText {
     color: product.color,
     category: product.subCategory,
     material: product.material,
+    weave: product.weave,
+    description: product.description,
     sku,
   };
 }

@@ -24,6 +24,7 @@ import { registerPictures } from './pictures/picture-routes.ts';
 import type { Shop } from './shop.ts';
 import { ordersRoutes } from './orders/orders-routes.ts';
 import { profileRoutes } from './profile/profile-routes.ts';
+import { searchRoutes } from './search/search-routes.ts';
 import { storeRoutes } from './store/store-routes.ts';
 import { deliveryAreasRoutes } from './delivery-areas/delivery-areas-routes.ts';
 
@@ -34,6 +35,7 @@ export const routes: readonly Bound[] = [
   ...deliveryAreasRoutes,
   ...categoriesRoutes,
   ...productsRoutes,
+  ...searchRoutes,
   ...stockRoutes,
   ...figuresRoutes,
   ...cartRoutes,

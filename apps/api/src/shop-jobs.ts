@@ -7,6 +7,7 @@ import { msAfter } from './platform/clock.ts';
 import { type Jobs, type Schedule, startJobs } from './platform/jobs.ts';
 import type { Shop, ShopJobs } from './shop.ts';
 import { releaseExpiredHolds } from './orders/holds.ts';
+import { refreshStaleSearch } from './search/search-index.ts';
 import { foldHolds } from './stock/ledger.ts';
 import { cleanUpPictures, makeAvif } from './pictures/picture-jobs.ts';
 
@@ -112,6 +113,12 @@ function schedulesOf(shop: Shop): (Schedule & { lateMinutes: number })[] {
       cron: '5-59/10 * * * *',
       lateMinutes: 30,
       run: () => foldCategoryTotals(shop),
+    },
+    {
+      name: 'refresh-search',
+      cron: '3-59/5 * * * *',
+      lateMinutes: 15,
+      run: () => refreshStaleSearch(shop),
     },
     {
       name: 'fold-holds',

@@ -4,6 +4,7 @@ import { type BannerFields, bannerCalls } from '@shop/contract/banners';
 import { deliveryCalls } from '@shop/contract/delivery';
 import { type ExpenseFields, financeCalls } from '@shop/contract/finance';
 import { aPicture, aProductByForm } from './catalogue-factories.ts';
+import { searchCalls } from '@shop/contract/search';
 import { type Person, aShopper, anOwner } from './factories.ts';
 import { type Buyer, aProduct, fillCart, place } from './order-factories.ts';
 import { type TestShop, ask } from './server.ts';
@@ -198,4 +199,11 @@ export function sheet() {
   const row = `S-${next()},${aName()},Category 1,900,Blue,2`;
   const text = `SKU,Product title,Category,Price,Color,Stock quantity\r\n${row}\r\n`;
   return { name: 'products.csv', bytes: Buffer.from(text), type: 'text/csv' };
+}
+
+/** The id of a set of search words. */
+export async function aWordSet(shop: TestShop): Promise<string> {
+  const { token } = await anOwner(shop);
+  const body = { words: [aName(), aName()] };
+  return (await ask(shop, searchCalls.addWords, { token, body })).reply.data.id;
 }

@@ -15,6 +15,7 @@ import {
   aResetToken,
   aSignInCode,
   aSmallPicture,
+  aWordSet,
   inCart,
   productFacts,
 } from './sample-makers.ts';
@@ -92,8 +93,15 @@ export const samples: Samples = {
       minPrice: '10',
       maxPrice: '2000.50',
       sort: 'priceAsc',
+      keyword: 'saree',
+      exact: 'true',
     },
   }),
+  'search.suggest': () => ({ query: { keyword: 'saree' } }),
+  'search.words': () => ({}),
+  'search.addWords': () => ({ body: { words: [aName(), aName()] } }),
+  'search.removeWords': async ({ shop }) => ({ params: { id: await aWordSet(shop) } }),
+
   'products.related': async ({ shop }) => ({
     params: { subCategoryId: (await aCategory(shop)).id },
   }),

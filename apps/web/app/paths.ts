@@ -6,7 +6,10 @@ export type AccountSection = 'profile-info' | 'my-orders' | 'my-address' | 'add-
 /** The URLs of all pages, written only here; `routes.ts` maps them to modules. */
 export const paths = {
   home: () => '/',
-  products: () => '/products',
+  products: (filter: { q?: string; category?: string } = {}) => {
+    const search = new URLSearchParams(filter).toString();
+    return `/products${search === '' ? '' : `?${search}`}`;
+  },
   buyProduct: (productId: string) => `/buy-product/${encodeURIComponent(productId)}`,
   userLogin: () => '/user-login',
   otpVerification: () => '/otp-verification',
@@ -45,6 +48,7 @@ export const paths = {
   adminCustomers: () => '/admin/customers',
   customerPath: (userId: string) => `/admin/customers/${encodeURIComponent(userId)}`,
   adminFinance: () => '/admin/finance',
+  adminSearchWords: () => '/admin/search-words',
   adminBanners: () => '/admin/banners-settings',
 } as const;
 

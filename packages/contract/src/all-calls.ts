@@ -14,6 +14,7 @@ import { orderCalls } from './orders.ts';
 import { productImportCalls } from './product-import.ts';
 import { productCalls } from './products.ts';
 import { profileCalls } from './profile.ts';
+import { searchCalls } from './search.ts';
 import { storeCalls } from './store.ts';
 
 const topics = [
@@ -23,6 +24,7 @@ const topics = [
   inventoryCalls,
   categoryCalls,
   productCalls,
+  searchCalls,
   financeCalls,
   customerCalls,
   bannerCalls,

@@ -16,6 +16,7 @@ import { pictureMessages } from './picture.ts';
 import { productImportMessages } from './product-import.ts';
 import { productMessages } from './products.ts';
 import { profileMessages } from './profile.ts';
+import { searchMessages } from './search.ts';
 import { storeMessages } from './store.ts';
 import { textMessages } from './text.ts';
 
@@ -39,6 +40,7 @@ const TABLES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   productImport: productImportMessages,
   product: productMessages,
   profile: profileMessages,
+  search: searchMessages,
   store: storeMessages,
   text: textMessages,
 };

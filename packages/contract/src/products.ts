@@ -170,6 +170,10 @@ export const CatalogueQuery = z.object({
   minPrice: z.optional(PriceText),
   maxPrice: z.optional(PriceText),
   sort: z.optional(z.enum(SORTS, 'sort is newest, priceAsc or priceDesc')),
+  /** Only products that match; best first unless they are sorted. */
+  keyword: z.optional(Keyword),
+  /** `true` searches for the words as they are typed, without correcting them. */
+  exact: z.optional(z.enum(['true', 'false'], 'exact is true or false')),
 });
 export type CatalogueQuery = z.output<typeof CatalogueQuery>;
 
@@ -214,7 +218,12 @@ export const productCalls = {
     query: CatalogueQuery,
     reply: z.object({
       message: z.string(),
-      data: z.object({ products: z.array(ShopperProduct), totalCount: z.number() }),
+      data: z.object({
+        products: z.array(ShopperProduct),
+        totalCount: z.number(),
+        /** The keyword with its mistyped words corrected, and what would be found when nothing is; or null. */
+        corrected: z.nullable(z.string()),
+      }),
       totalCount: z.number(),
     }),
     failed: productMessages.listFailed,

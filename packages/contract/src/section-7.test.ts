@@ -74,7 +74,7 @@ GET orders/getList/{userId}
 POST orders/create
 `;
 
-/** The calls beyond those: holds, sales by category, work that waits, stock and ledger, exports, import. */
+/** The calls beyond those: holds, sales by category, suggestions, search words, work that waits, stock and ledger, exports, import. */
 const BESIDE = `
 POST checkout/hold
 GET pincode/{code}
@@ -88,6 +88,10 @@ POST customers/{userId}/rejectOpen
 GET inventory/salesByCategory
 GET inventory/waiting
 GET inventory/salesByDay
+GET search/suggest
+GET search/words
+POST search/words
+DELETE search/words/{id}
 GET inventory/stock
 GET inventory/movements/{productId}
 POST inventory/correction

@@ -27,6 +27,11 @@ export type ResponseCache = {
   evictProducts: (productIds: readonly string[]) => void;
   /** Disabled while invalidations cannot be received: nothing is stored then. */
   setEnabled: (isEnabled: boolean) => void;
+  /**
+   * A number that changes with every invalidation of all entries, for what else is derived from the
+   * catalogue and kept in memory; null while nothing may be kept.
+   */
+  epoch: () => number | null;
   /** Cache hits and misses since the start. */
   readonly counts: { hits: number; misses: number };
 };
@@ -47,18 +52,21 @@ function reuseEncodings(built: BuiltResponse, stored: CachedResponse | undefined
   return isSame && stored !== undefined ? { ...built, response: stored } : built;
 }
 
+function referencedIfLive(entry: CacheEntry | undefined, clock: Clock): CacheEntry | undefined {
+  if (entry === undefined || entry.expiresAt <= clock.now().valueOf()) return undefined;
+  entry.isReferenced = true;
+  return entry;
+}
+
 /** A response cache of at most `maxBytes`; 0 disables it. */
 export function newResponseCache(maxBytes: number, clock: Clock): ResponseCache {
   const store = newCacheStore(maxBytes);
   const inFlight = new Map<string, Promise<BuiltResponse>>();
   const counts = { hits: 0, misses: 0 };
   let isEnabled = true;
+  let epoch = 0;
 
-  function live(entry: CacheEntry | undefined): CacheEntry | undefined {
-    if (entry === undefined || entry.expiresAt <= clock.now().valueOf()) return undefined;
-    entry.isReferenced = true;
-    return entry;
-  }
+  const live = (entry: CacheEntry | undefined) => referencedIfLive(entry, clock);
 
   async function build(
     { key, url }: CacheRequest,
@@ -83,6 +91,7 @@ export function newResponseCache(maxBytes: number, clock: Clock): ResponseCache 
   }
 
   function clear(): void {
+    epoch += 1;
     store.clear();
     inFlight.clear();
   }
@@ -109,6 +118,7 @@ export function newResponseCache(maxBytes: number, clock: Clock): ResponseCache 
       isEnabled = now;
       clear();
     },
+    epoch: () => (isEnabled && maxBytes > 0 ? epoch : null),
     counts,
   };
 }

@@ -9,7 +9,14 @@ export const ADVISORY_LOCKS = {
   catalogue: 731_202_613,
   /** Serialises changes of the delivery areas; orders do not take it. */
   deliveryAreas: 731_202_617,
+  /** Serialises changes of the owner's search words. */
+  searchWords: 731_202_615,
 } as const;
+
+/** Takes the advisory lock of the search words until the transaction ends. */
+export async function lockSearchWords(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(ADVISORY_LOCKS.searchWords)})`.execute(db);
+}
 
 /** Takes the advisory lock of the catalogue until the transaction ends. */
 export async function lockCatalogue(db: Db): Promise<void> {

@@ -299,6 +299,7 @@ export type Database = {
     silk_mark_no: string | null;
     gi_tag: string | null;
     unit: Generated<'PIECE' | 'METRE'>;
+    search_version: Generated<number>;
   };
   rate_limits: {
     key: string;
@@ -313,6 +314,7 @@ export type Database = {
   };
   search_words: {
     word: string;
+    keys: Computed<string[]>;
   };
   session_families: {
     id: Computed<string>;
@@ -377,5 +379,17 @@ export type Database = {
     blocked_at: Date | null;
     created_at: Date;
     search_text: Computed<string>;
+  };
+  word_set_members: {
+    word: string;
+    set_id: string;
+    position: number;
+  };
+  word_sets: {
+    id: Computed<string>;
+    number: number;
+    first: Computed<number>;
+    second: Computed<number>;
+    created_at: Date;
   };
 };

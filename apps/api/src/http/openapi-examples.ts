@@ -5,6 +5,7 @@ export type JsonSchema = {
   enum?: readonly unknown[];
   anyOf?: readonly JsonSchema[];
   items?: JsonSchema;
+  minItems?: number;
   properties?: Readonly<Record<string, JsonSchema>>;
 };
 
@@ -65,12 +66,15 @@ export function exampleOf(schema: JsonSchema, name = ''): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum !== undefined) return schema.enum[0];
   if (schema.anyOf !== undefined) return exampleOf(likeliest(schema.anyOf), name);
-  const { type, properties = {}, items } = schema;
+  const { type, properties = {}, items, minItems = 1 } = schema;
   if (type === 'object') {
     const fields = Object.entries(properties);
     return Object.fromEntries(fields.map(([key, field]) => [key, exampleOf(field, key)]));
   }
-  if (type === 'array') return items === undefined ? [] : [exampleOf(items, name)];
+  if (type === 'array')
+    return items === undefined
+      ? []
+      : Array.from({ length: Math.max(minItems, 1) }, () => exampleOf(items, name));
   if (type === 'number') return 1;
   if (type === 'boolean') return true;
   return typesOf(schema).includes('string') ? textOf(name) : null;

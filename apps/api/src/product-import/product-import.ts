@@ -18,7 +18,7 @@ import { fixedUnits, isUnitRefused, unitFixed } from '../products/selling-unit.t
 import { lockCatalogue } from '../database/advisory-locks.ts';
 import { insertProducts, selectBySku, updateProducts } from './product-sheet-queries.ts';
 import { learnWords } from '../search/search-index.ts';
-import { type SearchText, guessableWordsOf, searchVectorOf } from '../search/search-words.ts';
+import { type SearchText, guessableWordsOf, searchColumnsOf } from '../search/search-words.ts';
 import { type PlannedRow, type ImportLookups, checkRows, unitOf } from './sheet-checking.ts';
 import { type SheetRow, readSheet } from './sheet-reading.ts';
 
@@ -129,7 +129,7 @@ async function write(db: Db, { planned, lookups, progress, now }: Writing): Prom
     const batch = moved.slice(at, at + BATCH);
     const indexed = batch.map((row) => ({
       row,
-      values: { ...row.values, search: searchVectorOf(textOf(row)) },
+      values: { ...row.values, ...searchColumnsOf(textOf(row)) },
     }));
     const ids = await insertProducts(
       db,

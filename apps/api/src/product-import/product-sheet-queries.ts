@@ -8,6 +8,7 @@ import {
   type ProductValues,
   WRITTEN_COLUMNS,
 } from '../products/product-columns.ts';
+import type { SearchColumns } from '../search/search-words.ts';
 
 /** A product with every field that the CSV file has. */
 export type SheetProduct = Omit<ProductValues, 'category_id'> & {
@@ -75,7 +76,7 @@ function sheet(db: Db) {
     .where('products.deleted_at', 'is', null);
 }
 
-type Indexed = ProductValues & { search: string };
+type Indexed = ProductValues & SearchColumns;
 
 /** Inserts products by one statement; returns their ids by SKU. */
 export async function insertProducts(
@@ -99,7 +100,7 @@ export async function updateProducts(
   now: Date,
 ): Promise<void> {
   if (products.length === 0) return;
-  const changes = [...WRITTEN_COLUMNS, 'search'].map(
+  const changes = [...WRITTEN_COLUMNS, 'search', 'search_version'].map(
     (name) => sql`${sql.id(name)} = ${sql.id('fresh', name)}`,
   );
   await sql`

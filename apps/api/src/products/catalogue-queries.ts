@@ -13,6 +13,8 @@ export type Filter = {
   categoryId?: string | undefined;
   minPrice?: Paise | undefined;
   maxPrice?: Paise | undefined;
+  /** Only products that match a search: these ids, or by the search index when they are too many. */
+  matching?: { ids: readonly string[] } | { query: string } | undefined;
 };
 
 /** A product as lists show it, with its cover picture. */
@@ -44,8 +46,8 @@ export async function selectCatalogue(
   const order = orderBy(keys, isDescending !== part.isReversed);
   const page = (range: RawBuilder<unknown>) =>
     listed(sql`array(select id from products where ${within(filter)} ${order} ${range})`, order);
-  // Within a price range the best index depends on the prices.
-  return readRows(db, part, page, { isPlannedAnew: hasPrices(filter) });
+  // Within a price range or a search the best index depends on its values.
+  return readRows(db, part, page, { isPlannedAnew: isCounted(filter) });
 }
 
 const ORDERS: Record<Sort, readonly [keys: RawBuilder<unknown>[], isDescending: boolean]> = {
@@ -57,9 +59,21 @@ const ORDERS: Record<Sort, readonly [keys: RawBuilder<unknown>[], isDescending: 
 /** A list within a price range has at most this many products; more are neither counted nor shown. */
 export const MOST_WITHIN_PRICES = 10_000;
 
+/** Those of a search's products, best first, that are within the filter. */
+export async function selectWithin(
+  db: Db,
+  ids: readonly string[],
+  filter: Filter,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from products where ${within({ ...filter, matching: { ids } })}`.execute(db);
+  const found = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => found.has(id));
+}
+
 /** Number of active products: from the category counts, or within a price range by counting. */
 export async function selectCatalogueCount(db: Db, filter: Filter): Promise<number> {
-  const count = hasPrices(filter)
+  const count = isCounted(filter)
     ? (
         await sql<{ count: number }>`
           select count(*)::int from (
@@ -70,17 +84,24 @@ export async function selectCatalogueCount(db: Db, filter: Filter): Promise<numb
   return count[0]?.count ?? 0;
 }
 
-function hasPrices({ minPrice, maxPrice }: Filter): boolean {
-  return minPrice !== undefined || maxPrice !== undefined;
+function isCounted({ minPrice, maxPrice, matching }: Filter): boolean {
+  return minPrice !== undefined || maxPrice !== undefined || matching !== undefined;
 }
 
 /** Only the conditions in use, so that each combination of filters has its own plan. */
-function within({ categoryId, minPrice, maxPrice }: Filter): RawBuilder<unknown> {
+function within({ categoryId, minPrice, maxPrice, matching }: Filter): RawBuilder<unknown> {
   const claims = [sql`active and deleted_at is null`];
   if (categoryId !== undefined) claims.push(sql`category_id = ${categoryId}::bigint`);
   if (minPrice !== undefined) claims.push(sql`price >= ${minPrice}::paise`);
   if (maxPrice !== undefined) claims.push(sql`price <= ${maxPrice}::paise`);
+  if (matching !== undefined) claims.push(matches(matching));
   return sql.join(claims, sql` and `);
+}
+
+function matches(matching: NonNullable<Filter['matching']>): RawBuilder<unknown> {
+  return 'ids' in matching
+    ? sql`id = any (${matching.ids}::bigint[])`
+    : sql`search @@ ${matching.query}::tsquery`;
 }
 
 const countOnSale = prepared<{ count: number }>(`

@@ -109,7 +109,7 @@ test('malformed filters and pages are refused', async () => {
 
 test('a sub-category that does not exist has no products and none related', async () => {
   const empty = await list({ subCategoryId: '999999' });
-  assert.deepEqual(empty.data, { products: [], totalCount: 0 });
+  assert.deepEqual(empty.data, { products: [], totalCount: 0, corrected: null });
   const params = { subCategoryId: '999999' };
   const { reply } = await ask(shop, productCalls.related, { params });
   assert.deepEqual([reply.data, reply.totalCount], [[], 0]);

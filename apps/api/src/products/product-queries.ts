@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
+import type { SearchColumns } from '../search/search-words.ts';
 import { PRODUCT_COLUMNS, type ProductValues } from './product-columns.ts';
 
 /** A product before a change, locked until the transaction ends. */
@@ -47,11 +48,11 @@ export async function selectIsSkuTaken(db: Db, sku: string): Promise<boolean> {
 
 export async function insertProduct(
   db: Db,
-  { search, now, ...values }: ProductValues & { search: string; now: Date },
+  { now, ...values }: ProductValues & SearchColumns & { now: Date },
 ): Promise<string> {
   const row = await db
     .insertInto('products')
-    .values({ ...values, search, created_at: now, updated_at: now })
+    .values({ ...values, created_at: now, updated_at: now })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
@@ -60,11 +61,11 @@ export async function insertProduct(
 export async function updateProduct(
   db: Db,
   id: string,
-  { search, now, ...values }: ProductValues & { search: string; now: Date },
+  { now, ...values }: ProductValues & SearchColumns & { now: Date },
 ): Promise<void> {
   await db
     .updateTable('products')
-    .set({ ...values, search, updated_at: now })
+    .set({ ...values, updated_at: now })
     .where('id', '=', id)
     .execute();
 }

@@ -1,22 +1,23 @@
 import type { ProductSort } from '@shop/contract/product-sort';
 import type { FoundProduct, ShopperProduct } from '@shop/contract/product-views';
 import { type SortBy, sortingOf } from '@shop/contract/sort';
-import { findProductIds } from '../search/search.ts';
+import { MOST_FOUND, findProductIds } from '../search/search.ts';
 import type { Shop } from '../shop.ts';
+import { searchedProducts } from './catalogue.ts';
 import { selectListed } from './catalogue-queries.ts';
-import { presentForShoppers, presentFound } from './product-lists.ts';
+import { presentFound } from './product-lists.ts';
 
-/** Active products that match every word, best first. */
+/** Products on sale that match every word and price, best first. */
 export async function searchCatalogue(shop: Shop, keyword: string): Promise<ShopperProduct[]> {
-  const ids = await findProductIds(shop.db, { keyword, activeOnly: true });
-  return presentForShoppers(shop, await selectListed(shop.db, ids));
+  const { products } = await searchedProducts(shop, { keyword, most: MOST_FOUND });
+  return products;
 }
 
 /** Products that match every word, active or not, best first unless they are sorted. */
 export async function searchAllProducts(
-  { db }: Shop,
+  shop: Shop,
   { keyword, sort }: { keyword: string; sort?: SortBy<ProductSort> | undefined },
 ): Promise<FoundProduct[]> {
-  const ids = await findProductIds(db, { keyword, activeOnly: false });
-  return (await selectListed(db, ids, sort && sortingOf(sort))).map(presentFound);
+  const ids = await findProductIds(shop, { keyword, activeOnly: false });
+  return (await selectListed(shop.db, ids, sort && sortingOf(sort))).map(presentFound);
 }

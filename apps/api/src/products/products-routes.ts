@@ -1,12 +1,14 @@
 import { callMessages } from '@shop/contract/call';
 import { rangeOf } from '@shop/contract/page';
 import { productCalls, productMessages } from '@shop/contract/products';
+import { searchCalls } from '@shop/contract/search';
 import { type Bound, bind, done } from '../http/call.ts';
 import { listCatalogue, listRelated } from './catalogue.ts';
 import { listProductsNamed, showProduct } from './product-details.ts';
 import { listProductGroups } from './product-lists.ts';
 import { removeProductPicture } from './product-pictures.ts';
 import { searchAllProducts, searchCatalogue } from './product-search.ts';
+import { suggest } from './suggestions.ts';
 import { addProduct, changeProduct, removeProduct } from './products.ts';
 
 const message = callMessages.ok;
@@ -26,6 +28,9 @@ export const productsRoutes: Bound[] = [
     return { message, ...(await showProduct(shop, { productId: params.productId, isAdmin })) };
   }),
   bind(productCalls.search, async (shop, { query }) => searchCatalogue(shop, query.keyword)),
+  bind(searchCalls.suggest, async (shop, { query }) => {
+    return { message, data: await suggest(shop, query.keyword) };
+  }),
   bind(productCalls.adminSearch, async (shop, { query }) => searchAllProducts(shop, query)),
   bind(productCalls.adminList, async (shop, { query }) => {
     return { message, ...(await listProductGroups(shop, query, rangeOf(query))) };

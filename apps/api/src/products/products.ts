@@ -30,6 +30,7 @@ import { correct, move } from '../stock/ledger.ts';
 import { changed, valuesOfNew } from './product-values.ts';
 import { isUnitRefused, refuseFixedUnit, refuseFractions, unitFixed } from './selling-unit.ts';
 import { indexedAs } from '../search/search-index.ts';
+import type { SearchColumns } from '../search/search-words.ts';
 
 type Written<Body> = { body: Body; files: readonly Upload[] };
 
@@ -45,7 +46,7 @@ export async function addProduct(
       const values = valuesOfNew(body, body.sku || (await nextSku(db)));
       const productId = await insertProduct(db, {
         ...values,
-        search: await searchOf(db, values),
+        ...(await searchOf(db, values)),
         now,
       });
       const change = body.stockQuantity ?? 0;
@@ -74,7 +75,7 @@ export async function changeProduct(
       const values = changed(old, body);
       await refuseUnseen(db, productId, { old, values, expected: body.expected });
       if (values.unit !== old.unit) await refuseFixedUnit(db, productId);
-      await updateProduct(db, productId, { ...values, search: await searchOf(db, values), now });
+      await updateProduct(db, productId, { ...values, ...(await searchOf(db, values)), now });
       if (body.stockQuantity !== undefined) {
         const { stockQuantity: wanted, expectedStock: expected } = body;
         await correct(db, { productId, wanted, expected, now });
@@ -136,7 +137,7 @@ async function writing<T>(shop: Shop, work: (db: Db) => Promise<T>): Promise<T> 
   }
 }
 
-async function searchOf(db: Db, values: ProductValues): Promise<string> {
+async function searchOf(db: Db, values: ProductValues): Promise<SearchColumns> {
   const category = await categoryOf(db, values.category_id);
   if (category === undefined) {
     const message = productMessages.categoryUnknown;

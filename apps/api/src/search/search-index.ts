@@ -1,16 +1,31 @@
+import { lockCatalogue } from '../database/advisory-locks.ts';
+import { CATALOGUE_CHANGED } from '../database/change-events.ts';
 import type { Db } from '../database/db.ts';
-import { insertSearchWords, selectSearchTexts, updateSearchVectors } from './search-queries.ts';
-import { guessableWordsOf, searchVectorOf, type SearchText } from './search-words.ts';
+import { afterCommit, transaction } from '../database/transaction.ts';
+import type { Shop } from '../shop.ts';
+import {
+  insertSearchWords,
+  selectSearchTexts,
+  selectStaleTexts,
+  updateSearchVectors,
+} from './search-queries.ts';
+import {
+  type SearchColumns,
+  type SearchText,
+  guessableWordsOf,
+  searchColumnsOf,
+  searchVectorOf,
+} from './search-words.ts';
 
 /** Adds words that typos may be corrected to. */
 export async function learnWords(db: Db, words: readonly string[]): Promise<void> {
   await insertSearchWords(db, words);
 }
 
-/** The search vector of a product; also adds its words to those that typos may be corrected to. */
-export async function indexedAs(db: Db, text: SearchText): Promise<string> {
+/** The search columns of a product; also adds its words to those that typos may be corrected to. */
+export async function indexedAs(db: Db, text: SearchText): Promise<SearchColumns> {
   await insertSearchWords(db, guessableWordsOf(text));
-  return searchVectorOf(text);
+  return searchColumnsOf(text);
 }
 
 /** Reindexes the products of a renamed category. */
@@ -19,7 +34,30 @@ export async function refreshSearchOfCategory(
   category: { id: string; name: string },
 ): Promise<void> {
   const products = await selectSearchTexts(db, category.id);
-  const texts = products.map(({ id, ...text }) => ({ id, ...text, category: category.name }));
+  await reindex(
+    db,
+    products.map((text) => ({ ...text, category: category.name })),
+  );
+}
+
+/** Products that are indexed anew at once. */
+const BATCH = 500;
+
+/** Indexes anew the products whose search vector was made by older rules. */
+export async function refreshStaleSearch({ db }: Pick<Shop, 'db'>): Promise<void> {
+  for (;;) {
+    const count = await transaction(db, async (batch) => {
+      await lockCatalogue(batch);
+      const texts = await selectStaleTexts(batch, BATCH);
+      await reindex(batch, texts);
+      if (texts.length > 0) await afterCommit(batch, CATALOGUE_CHANGED);
+      return texts.length;
+    });
+    if (count < BATCH) return;
+  }
+}
+
+async function reindex(db: Db, texts: readonly (SearchText & { id: string })[]): Promise<void> {
   await insertSearchWords(db, [...new Set(texts.flatMap(guessableWordsOf))].toSorted());
   await updateSearchVectors(
     db,

@@ -1,26 +1,76 @@
+import type { Paise } from '@shop/contract/money';
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
-
-/** Matches that are ranked at most; a word that more products have says little about any of them. */
-const MOST_RANKED = 1_000;
+import type { Queries } from './search-query.ts';
+import { INDEXED_COLUMNS, SEARCH_VERSION } from './search-words.ts';
 
 /** Candidate words at most for each word when typos are corrected. */
 const MOST_NEAR = 5_000;
 
-/** Ids of the products that match a `tsquery` literal, best first. */
+/** Prices within which products are searched; both ends included. */
+export type PriceRange = { minPrice?: Paise | undefined; maxPrice?: Paise | undefined };
+
+/** Ids of at most `most` products that match, best first: own matches, then those of near meanings. */
 export async function selectMatches(
   db: Db,
-  { query, activeOnly, most }: { query: string; activeOnly: boolean; most: number },
+  { wide, own }: Queries,
+  { activeOnly, most, minPrice, maxPrice }: PriceRange & { activeOnly: boolean; most: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from matching_products(${query}::tsquery, ${activeOnly}, ${MOST_RANKED})
-    order by ts_rank(search, ${query}::tsquery) desc, created_at desc, id desc
-    limit ${most}`.execute(db);
+    select id from matching_products(
+      ${wide}::tsquery, ${activeOnly}, ${most}, ${minPrice ?? null}::paise, ${maxPrice ?? null}::paise
+    )
+    order by search @@ ${own}::tsquery desc, ts_rank(search, ${wide}::tsquery) desc,
+      created_at desc, id desc`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** A typed word with the `like` patterns of the words that it may be meant for. */
-export type TypedWord = { word: string; patterns: readonly string[] };
+/** Ids of at most `most` products on sale that match, in no order. */
+export async function selectMatchingIds(
+  db: Db,
+  query: string,
+  { most, minPrice, maxPrice }: PriceRange & { most: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from matching_ids(
+      ${query}::tsquery, ${most}, ${minPrice ?? null}::paise, ${maxPrice ?? null}::paise
+    )`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The categories of the products on sale that match, counted among the first `most`; most first. */
+export async function selectMatchingCategories(
+  db: Db,
+  query: string,
+  { most, minPrice, maxPrice }: PriceRange & { most: number },
+): Promise<{ id: string; name: string; count: number }[]> {
+  const { rows } = await sql<{ id: string; name: string; count: number }>`
+    select categories.id, categories.name, count(*)::int as count
+    from matching_ids(
+      ${query}::tsquery, ${most}, ${minPrice ?? null}::paise, ${maxPrice ?? null}::paise
+    ) as matched
+    join categories on categories.id = matched.category_id
+    group by categories.id, categories.name
+    order by count(*) desc, lower(categories.name), categories.id`.execute(db);
+  return rows;
+}
+
+/** The place of the first of these queries that any product on sale matches. */
+export async function selectFirstMet(
+  db: Db,
+  queries: readonly string[],
+  { minPrice, maxPrice }: PriceRange,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ position: number }>`
+    select asked.position::int as position
+    from unnest(${queries}::text[]) with ordinality as asked (query, position)
+    where exists (select from matching_ids(
+      asked.query::tsquery, 1, ${minPrice ?? null}::paise, ${maxPrice ?? null}::paise
+    ))
+    order by asked.position
+    limit 1`.execute(db);
+  return rows[0] && rows[0].position - 1;
+}
 
 /**
  * The indexed words near the typed ones, for at most `most` of these: first those that start no indexed
@@ -28,28 +78,24 @@ export type TypedWord = { word: string; patterns: readonly string[] };
  */
 export async function selectNearWords(
   db: Db,
-  { words, most }: { words: readonly TypedWord[]; most: number },
-): Promise<{ typed: string; word: string }[]> {
-  const typed = words.flatMap(({ word, patterns }) => patterns.map((pattern) => [word, pattern]));
-  const { rows } = await sql<{ typed: string; word: string }>`
+  { words, most }: { words: readonly string[]; most: number },
+): Promise<{ typed: string; isIndexed: boolean; word: string | null }[]> {
+  const { rows } = await sql<{ typed: string; isIndexed: boolean; word: string | null }>`
     with guessed as (
-      select word, array_agg(pattern) as patterns
-      from unnest(
-        ${typed.map(([word]) => word)}::text[], ${typed.map(([, pattern]) => pattern)}::text[]
-      ) with ordinality as typed (word, pattern, position)
-      group by word
-      order by exists (
+      select typed.word, typed_keys(typed.word) as keys, exists (
         select from search_words as known where known.word like typed.word || '%'
-      ), min(position)
+      ) as is_indexed
+      from unnest(${words}::text[]) with ordinality as typed (word, position)
+      order by is_indexed, typed.position
       limit ${most}
     )
-    select guessed.word as typed, near.word
-    from guessed cross join lateral (
+    select guessed.word as typed, guessed.is_indexed as "isIndexed", near.word
+    from guessed left join lateral (
       select known.word from search_words as known
-      where known.word like any (guessed.patterns)
+      where known.keys && guessed.keys
       order by known.word
       limit ${MOST_NEAR}
-    ) as near`.execute(db);
+    ) as near on true`.execute(db);
   return rows;
 }
 
@@ -68,7 +114,7 @@ export async function insertSearchWords(db: Db, words: readonly string[]): Promi
 export async function selectSearchTexts(db: Db, categoryId: string) {
   return db
     .selectFrom('products')
-    .select(['id', 'name', 'color', 'material', 'sku'])
+    .select(['id', ...INDEXED_COLUMNS])
     .where('category_id', '=', categoryId)
     .where('deleted_at', 'is', null)
     .orderBy('id')
@@ -83,7 +129,23 @@ export async function updateSearchVectors(
   const ids = vectors.map(({ id }) => id);
   const searches = vectors.map(({ search }) => search);
   await sql`
-    update products set search = fresh.search::tsvector
+    update products set search = fresh.search::tsvector, search_version = ${SEARCH_VERSION}
     from unnest(${ids}::bigint[], ${searches}::text[]) as fresh (id, search)
     where products.id = fresh.id`.execute(db);
+}
+
+/** The search text of at most `most` products whose vector was made by older rules, locked. */
+export async function selectStaleTexts(db: Db, most: number) {
+  return db
+    .selectFrom('products')
+    .innerJoin('categories', 'categories.id', 'products.category_id')
+    .select(['products.id', 'categories.name as category'])
+    .select(INDEXED_COLUMNS.map((column) => `products.${column}` as const))
+    .where('products.search_version', '<', SEARCH_VERSION)
+    .where('products.deleted_at', 'is', null)
+    .orderBy('products.search_version')
+    .orderBy('products.id')
+    .limit(most)
+    .forNoKeyUpdate('products')
+    .execute();
 }

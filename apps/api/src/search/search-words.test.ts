@@ -15,7 +15,15 @@ test('words are compared without case, accents or signs', () => {
 });
 
 test('a SKU is found whole and by its parts', () => {
-  const text = { name: 'A', color: null, category: 'B', material: null, sku: 'SLK-000123' };
+  const text = {
+    name: 'A',
+    color: null,
+    category: 'B',
+    material: null,
+    weave: null,
+    sku: 'SLK-000123',
+    description: '',
+  };
   assert.equal(searchVectorOf(text), "'a':1A 'b':2B 'slk':3C '000123':4C 'slk000123':5C");
   assert.deepEqual(guessableWordsOf(text), ['a', 'b']);
 });

@@ -1,8 +1,13 @@
+import { inLatinLetters } from './transliteration.ts';
+
 /** Longest indexed word, in characters. */
 const LONGEST = 60;
 
 /** The highest position that a `tsvector` can hold. */
 const LAST_POSITION = 16_000;
+
+/** The rules by which search vectors are made; with a new number a job makes them all anew. */
+export const SEARCH_VERSION = 1;
 
 /** The indexed text of a product, most important first. */
 export type SearchText = {
@@ -10,36 +15,75 @@ export type SearchText = {
   color: string | null;
   category: string;
   material: string | null;
+  weave: string | null;
   sku: string;
+  description: string;
 };
+
+/** The columns of `products` that are indexed, beside the name of the category. */
+export const INDEXED_COLUMNS = [
+  'name',
+  'color',
+  'material',
+  'weave',
+  'sku',
+  'description',
+] as const satisfies readonly (keyof SearchText)[];
+
+/** What each weight of a search vector is made of; a further field is one more word in a list here. */
+const WEIGHTED = {
+  A: ({ name }) => [name],
+  B: ({ color, category }) => [color, category],
+  C: ({ material, weave }) => [material, weave],
+  D: ({ description }) => [description],
+} satisfies Record<string, (text: SearchText) => (string | null)[]>;
+
+/** The columns by which a product is found. */
+export type SearchColumns = { search: string; search_version: number };
 
 /** Tokenises a text for the search: lower case, without accents, letters and digits only. */
 export function wordsOf(text: string): string[] {
   const folded = text
     .normalize('NFKD')
-    .replaceAll(/[\u0300-\u036f]/g, '')
+    // Accents, and the invisible joiners of Indian scripts.
+    .replaceAll(/[\u0300-\u036f\u200c\u200d]/g, '')
     .toLowerCase();
   return (folded.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).map((word) =>
     [...word].slice(0, LONGEST).join(''),
   );
 }
 
-/** The `tsvector` literal of a product, weighted A to C. */
-export function searchVectorOf({ name, color, category, material, sku }: SearchText): string {
-  const weighted = [
-    ...wordsOf(name).map((word) => ({ word, weight: 'A' })),
-    ...wordsOf(`${color ?? ''} ${category}`).map((word) => ({ word, weight: 'B' })),
-    ...[...wordsOf(material ?? ''), ...skuWords(sku)].map((word) => ({ word, weight: 'C' })),
-  ];
+/** The `tsvector` literal of a product, weighted A to D. */
+export function searchVectorOf(text: SearchText): string {
+  const weighted = (Object.keys(WEIGHTED) as (keyof typeof WEIGHTED)[]).flatMap((weight) => {
+    const words = WEIGHTED[weight](text).flatMap((part) => spokenWordsOf(part ?? ''));
+    return [...words, ...(weight === 'C' ? skuWords(text.sku) : [])].map((word) => ({
+      word,
+      weight,
+    }));
+  });
   return weighted
     .map(({ word, weight }, at) => `'${word}':${Math.min(at + 1, LAST_POSITION)}${weight}`)
     .join(' ');
 }
 
-/** The words that typos may be corrected to; none with digits. */
+/** The search columns of a product. */
+export function searchColumnsOf(text: SearchText): SearchColumns {
+  return { search: searchVectorOf(text), search_version: SEARCH_VERSION };
+}
+
+/** The words of a text, those of Indian scripts in Latin letters too. */
+function spokenWordsOf(text: string): string[] {
+  return wordsOf(text).flatMap((word) => {
+    const latin = inLatinLetters(word);
+    return latin === undefined ? [word] : [word, latin];
+  });
+}
+
+/** The words that typos may be corrected to: none with digits, and none of the long description. */
 export function guessableWordsOf(text: SearchText): string[] {
-  const { name, color, category, material } = text;
-  const words = wordsOf(`${name} ${color ?? ''} ${category} ${material ?? ''}`);
+  const parts = [...WEIGHTED.A(text), ...WEIGHTED.B(text), ...WEIGHTED.C(text)];
+  const words = parts.flatMap((part) => spokenWordsOf(part ?? ''));
   return [...new Set(words.filter(isGuessable))].toSorted();
 }
 

@@ -1,55 +1,206 @@
-import type { Db } from '../database/db.ts';
-import { likePatternsFor, startsAlmostAs } from './one-edit.ts';
-import { selectMatches, selectNearWords } from './search-queries.ts';
+import { paiseOf } from '@shop/contract/money';
+import type { Shop } from '../shop.ts';
+import { editsAllowed, nearestWords } from './near-words.ts';
+import { thesaurusOfShop } from './owner-words.ts';
+import { readPrices } from './price-words.ts';
+import {
+  type PriceRange,
+  selectFirstMet,
+  selectMatches,
+  selectMatchingCategories,
+  selectMatchingIds,
+  selectNearWords,
+} from './search-queries.ts';
+import { type Queries, type Term, orMeant, queriesOf, termsOf } from './search-query.ts';
 import { isGuessable, wordsOf } from './search-words.ts';
+import type { Thesaurus } from './thesaurus.ts';
 
-/** Maximum number of results. */
-const MOST_FOUND = 100;
+/** Maximum number of results of a search that is not paged. */
+export const MOST_FOUND = 100;
 
-/** Shorter words are too similar to be corrected. */
-const SHORTEST_GUESSED = 5;
+/** Matches that are ranked at most; a word that more products have says little about any of them. */
+const MOST_RANKED = 1_000;
+
+/** Matches that are counted at most. */
+export const MOST_MATCHES = 10_000;
 
 /** Words of one search that are corrected at most: each costs as much as the rest of the search. */
 const MOST_GUESSED = 3;
 
-/**
- * Full-text search: ids of products that match every word, best first; typos are forgiven when nothing
- * matches exactly, one edit per word and in three words at most.
- */
+/** Terms at most of which one after the other is left out, to find what there is instead. */
+const MOST_LEFT_OUT = 6;
+
+export type { PriceRange } from './search-queries.ts';
+
+type Asked = {
+  keyword: string;
+  activeOnly: boolean;
+  /** Searches for the words as they are typed. */
+  isExact?: boolean;
+  /** Ids wanted at most. */
+  most?: number;
+};
+
+/** What a search found. */
+export type SearchResult = {
+  /** Best first, at most `MOST_RANKED`. */
+  ids: string[];
+  /** What was searched for; null when the text has no words but a price. */
+  query: string | null;
+  prices: PriceRange;
+  /** The text with its mistyped words corrected; when nothing is found, what would be. */
+  corrected: string | null;
+};
+
+/** Full-text search: ids of products that match, best first, of a text without paging. */
 export async function findProductIds(
-  db: Db,
+  shop: Shop,
   { keyword, activeOnly }: { keyword: string; activeOnly: boolean },
 ): Promise<string[]> {
-  const words = [...new Set(wordsOf(keyword))];
-  if (words.length === 0) return [];
-  const exact = words.map((word) => [word]);
-  const ids = await selectMatches(db, { query: queryOf(exact), activeOnly, most: MOST_FOUND });
-  if (ids.length > 0) return ids;
-  const guessed = await withNearWords(db, words);
-  const isGuess = guessed.some((meant) => meant.length > 1);
-  if (!isGuess) return [];
-  return selectMatches(db, { query: queryOf(guessed), activeOnly, most: MOST_FOUND });
+  const search = await begin(shop, { keyword, activeOnly });
+  if (search.terms.length === 0) return [];
+  return (await match(shop, search)).ids.slice(0, MOST_FOUND);
 }
 
-/** Each word with the indexed words one edit away; all of them by one statement. */
-async function withNearWords(db: Db, words: readonly string[]): Promise<string[][]> {
-  const guessable = words.filter(
-    (word) => [...word].length >= SHORTEST_GUESSED && isGuessable(word),
-  );
-  if (guessable.length === 0) return [];
-  const near = await selectNearWords(db, {
-    words: guessable.map((word) => ({ word, patterns: likePatternsFor(word) })),
-    most: MOST_GUESSED,
+/**
+ * Full-text search of products on sale by every word, its synonyms and its prices; mistyped words are
+ * corrected when nothing matches otherwise.
+ */
+export async function searchOnSale(
+  shop: Shop,
+  { keyword, isExact = false }: Pick<Asked, 'keyword' | 'isExact'>,
+): Promise<SearchResult> {
+  const search = await begin(shop, { keyword, activeOnly: true, isExact });
+  const { terms, prices } = search;
+  if (terms.length === 0) return { ids: [], query: null, prices, corrected: null };
+  const { ids, queries, corrected } = await match(shop, search);
+  const found = { ids, query: queries.wide, prices };
+  if (ids.length > 0) return { ...found, corrected: corrected && textOf(search, corrected) };
+  const instead = await findInstead(shop, search, corrected ?? terms);
+  return { ...found, corrected: instead && textOf(search, instead) };
+}
+
+/** All matches on sale, in no order; undefined when they are too many to be listed. */
+export async function listMatches(
+  shop: Shop,
+  { ids, query, prices }: SearchResult,
+): Promise<string[] | undefined> {
+  if (query === null || ids.length < MOST_RANKED) return ids;
+  const all = await selectMatchingIds(shop.db, query, { ...prices, most: MOST_MATCHES });
+  return all.length < MOST_MATCHES ? all : undefined;
+}
+
+/** Whether a result is ranked as a whole. */
+export function isRanked({ ids }: SearchResult): boolean {
+  return ids.length < MOST_RANKED;
+}
+
+/** The categories of the matches with their counts, most first. */
+export async function categoriesOf({ db }: Shop, { query, prices }: SearchResult) {
+  if (query === null) return [];
+  return selectMatchingCategories(db, query, { ...prices, most: MOST_MATCHES });
+}
+
+/** A search text taken apart. */
+type Search = Asked & {
+  terms: Term[];
+  prices: PriceRange;
+  /** The words that were read as prices. */
+  said: string;
+  thesaurus: Thesaurus;
+};
+
+async function begin(shop: Shop, asked: Asked): Promise<Search> {
+  const thesaurus = await thesaurusOfShop(shop);
+  // An owner who types a number looks for a SKU.
+  const { text, said, least, most } = asked.activeOnly
+    ? readPrices(asked.keyword)
+    : { text: asked.keyword, said: '' };
+  const prices = {
+    minPrice: least === undefined ? undefined : paiseOf(least),
+    maxPrice: most === undefined ? undefined : paiseOf(most),
+  };
+  return { ...asked, prices, said, thesaurus, terms: termsOf(wordsOf(text), thesaurus) };
+}
+
+type Match = { ids: string[]; queries: Queries; corrected: Term[] | null };
+
+async function match(shop: Shop, search: Search): Promise<Match> {
+  const { terms, prices, activeOnly, isExact = false, thesaurus } = search;
+  const limits = { ...prices, activeOnly, most: MOST_RANKED };
+  const queries = queriesOf(terms);
+  const ids = await selectMatches(shop.db, queries, limits);
+  if (ids.length > 0) return { ids, queries, corrected: null };
+  const guesses = await guess(shop, search);
+  const corrected = guesses.length === 0 ? null : correct(terms, guesses);
+  if (isExact) return { ids, queries, corrected };
+  const meant = terms.map((term) => {
+    const words = guesses.find(({ typed }) => typed === term.words[0])?.meant ?? [];
+    return orMeant(term, words, thesaurus);
   });
-  return words.map((word) => [
-    word,
-    ...near
-      .filter(({ typed, word: known }) => typed === word && startsAlmostAs(known, word))
-      .map(({ word: known }) => known),
-  ]);
+  const wider = queriesOf(meant);
+  // Nothing more can match than before.
+  if (wider.wide === queries.wide) return { ids, queries, corrected };
+  return { ids: await selectMatches(shop.db, wider, limits), queries: wider, corrected };
 }
 
-/** A `tsquery` literal: one alternative of each word must start a word of the product. */
-function queryOf(words: readonly (readonly string[])[]): string {
-  return words.map((meant) => `(${meant.map((word) => `'${word}':*`).join('|')})`).join('&');
+/** A mistyped word with those that it may be meant for, the nearest first. */
+type Guess = { typed: string; isMistyped: boolean; meant: string[] };
+
+/** The words near the mistyped ones, of the products and of the thesaurus. */
+async function guess({ db }: Shop, { terms, thesaurus }: Search): Promise<Guess[]> {
+  const words = terms
+    .filter(({ words: typed, isKnown }) => typed.length === 1 && !isKnown)
+    .flatMap((term) => term.words)
+    .filter((word) => editsAllowed(word) > 0 && isGuessable(word));
+  if (words.length === 0) return [];
+  const rows = await selectNearWords(db, { words, most: MOST_GUESSED });
+  return [...Map.groupBy(rows, ({ typed }) => typed)]
+    .map(([typed, near]) => {
+      const known = near.flatMap(({ word }) => word ?? []);
+      const isMistyped = !near.some(({ isIndexed }) => isIndexed);
+      return { typed, isMistyped, meant: nearestWords([...known, ...thesaurus.known], typed) };
+    })
+    .filter(({ meant }) => meant.length > 0);
+}
+
+/** The terms with the mistyped words replaced; where none is for certain, all that have a better one. */
+function correct(terms: readonly Term[], guesses: readonly Guess[]): Term[] {
+  const certain = guesses.filter(({ isMistyped }) => isMistyped);
+  const used = certain.length > 0 ? certain : guesses;
+  return terms.map((term) => {
+    const better = used.find(({ typed }) => typed === term.words[0])?.meant[0];
+    return better === undefined ? term : { ...term, words: [better] };
+  });
+}
+
+/** The first part of the terms that any product matches: without one of them, or one alone. */
+async function findInstead(
+  shop: Shop,
+  { prices, thesaurus, isExact = false }: Search,
+  terms: readonly Term[],
+): Promise<Term[] | null> {
+  const parts = [
+    ...(isExact ? [terms] : []),
+    ...(terms.length > MOST_LEFT_OUT || terms.length < 2
+      ? []
+      : terms.map((_term, at) => terms.filter((_other, place) => place !== at)).toReversed()),
+    ...(terms.length > 2 ? terms.slice(0, MOST_LEFT_OUT).map((term) => [term]) : []),
+  ].map((part) =>
+    termsOf(
+      part.flatMap(({ words }) => words),
+      thesaurus,
+    ),
+  );
+  if (parts.length === 0) return null;
+  const at = await selectFirstMet(
+    shop.db,
+    parts.map((part) => queriesOf(part).wide),
+    prices,
+  );
+  return at === undefined ? null : (parts[at] ?? null);
+}
+
+function textOf({ said }: Search, terms: readonly Term[]): string {
+  return [...terms.flatMap(({ words }) => words), said].filter((part) => part !== '').join(' ');
 }

@@ -47,7 +47,7 @@ export async function stockList(
     );
     return { data: rows.map(presentStock), totalCount };
   }
-  const ids = await findProductIds(shop.db, { keyword, activeOnly: false });
+  const ids = await findProductIds(shop, { keyword, activeOnly: false });
   const found = (await selectStockOf(shop.db, ids, sort && sortingOf(sort))).map(presentStock);
   const rows = found.filter((row) => !lowOnly || isLowInStock(row));
   return {

@@ -14,6 +14,7 @@ export const pageTitles = {
   customers: 'Customers',
   customer: 'Customer',
   finance: 'Finance',
+  searchWords: 'Search words',
   banners: 'Banners',
   setting: 'Setting',
   profileSettings: 'Profile settings',

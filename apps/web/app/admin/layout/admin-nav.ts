@@ -36,6 +36,7 @@ export const adminNav: readonly (NavLine | NavGroup)[] = [
         counts: ['lowInStock'],
         isCalm: true,
       },
+      { name: pageTitles.searchWords, to: paths.adminSearchWords(), icon: 'search' },
     ],
   },
   {

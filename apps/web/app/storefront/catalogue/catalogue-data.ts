@@ -4,14 +4,25 @@ import { productCalls, productMessages } from '@shop/contract/products';
 import type { ShopperProduct } from '@shop/contract/product-views';
 import type { RequestFunction } from '../../lib/api-input.ts';
 import { messageOf } from '../../lib/errors.ts';
-import { pageOfFound } from './catalogue-filter.ts';
 import type { CatalogueFilter } from './catalogue-filter.ts';
 
-/** One page of the catalogue and the data of its filters. */
-export type CatalogueData = {
-  filter: CatalogueFilter;
+type CatalogueList = {
   products: ShopperProduct[];
   totalCount: number;
+  /** The search with its mistyped words corrected; when nothing is found, one that would find something. */
+  corrected: string | null;
+  /** The newest products, to be shown where nothing is found. */
+  newest: ShopperProduct[];
+};
+
+const NO_LIST: CatalogueList = { products: [], totalCount: 0, corrected: null, newest: [] };
+
+/** Products shown where nothing is found. */
+const NEWEST = '6';
+
+/** One page of the catalogue and the data of its filters. */
+export type CatalogueData = CatalogueList & {
+  filter: CatalogueFilter;
   categories: Category[];
   /** The message when the list could not be read. */
   failed: string | null;
@@ -33,31 +44,38 @@ export async function loadCatalogue(
     ),
     listOf(request, filter, signal).then(
       (page) => ({ ...page, failed: null }),
-      (error: unknown) => ({ products: [], totalCount: 0, failed: failureOf(error, filter) }),
+      (error: unknown) => ({ ...NO_LIST, failed: failureOf(error, filter) }),
     ),
   ]);
   return { filter, categories, ...list };
 }
 
-async function listOf(request: RequestFunction, filter: CatalogueFilter, given?: AbortSignal) {
+async function listOf(
+  request: RequestFunction,
+  filter: CatalogueFilter,
+  given?: AbortSignal,
+): Promise<CatalogueList> {
   const signal = given === undefined ? {} : { signal: given };
-  if (filter.q !== '') {
-    return pageOfFound(
-      await request(productCalls.search, { query: { keyword: filter.q }, ...signal }),
-      filter,
-    );
-  }
+  const isSearch = filter.q !== '';
   const { data } = await request(productCalls.catalogue, {
     query: {
       page: String(filter.page),
       subCategoryId: filter.subCategoryId ?? undefined,
       minPrice: filter.minPrice?.toString(),
       maxPrice: filter.maxPrice?.toString(),
-      sort: filter.sort,
+      // What a search finds is shown best first unless another order is chosen.
+      sort: isSearch && filter.sort === 'newest' ? undefined : filter.sort,
+      keyword: isSearch ? filter.q : undefined,
+      exact: isSearch && filter.exact ? 'true' : undefined,
     },
     ...signal,
   });
-  return data;
+  if (data.totalCount > 0) return { ...data, newest: [] };
+  const newest = await request(productCalls.catalogue, { query: { size: NEWEST }, ...signal }).then(
+    (answer) => answer.data.products,
+    () => [],
+  );
+  return { ...data, newest };
 }
 
 function failureOf(error: unknown, filter: CatalogueFilter): string {

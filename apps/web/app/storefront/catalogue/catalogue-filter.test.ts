@@ -1,33 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ShopperProduct } from '@shop/contract/product-views';
-import { filterOf, isNarrowed, pageOfFound, searchOf } from './catalogue-filter.ts';
+import { filterOf, isNarrowed, searchOf } from './catalogue-filter.ts';
 
 const parse = (search: string) => filterOf(new URLSearchParams(search));
 
-function found(productId: string, price: number, subCategoryId = '1'): ShopperProduct {
-  return {
-    productId,
-    productName: `Silk ${productId}`,
-    imgUrl: null,
-    price,
-    unit: 'PIECE',
-    subCategoryName: 'Ikat',
-    subCategoryId,
-    categoryName: 'Ikat',
-    color: null,
-    size: null,
-    availability: true,
-    picture: null,
-    secondPicture: null,
-    left: null,
-    isNew: false,
-    colors: 1,
-  };
-}
-
 test('the address of a filter reads back as that filter', () => {
-  const search = '?q=red+silk&category=3&minPrice=500&maxPrice=9000.5&sort=priceAsc&page=2';
+  const search =
+    '?q=red+silk&exact=true&category=3&minPrice=500&maxPrice=9000.5&sort=priceAsc&page=2';
   assert.equal(searchOf(parse(search)), search);
   assert.equal(searchOf(parse('')), '');
 });
@@ -40,6 +19,7 @@ test('what an address cannot mean is left out', () => {
     'minPrice=abc',
     'sort=best',
     'maxPrice=',
+    'exact=true',
   ]) {
     assert.equal(searchOf(parse(nonsense)), '', nonsense);
   }
@@ -48,15 +28,4 @@ test('what an address cannot mean is left out', () => {
 test('a page or an order alone does not narrow the list', () => {
   assert.equal(isNarrowed(parse('page=3&sort=priceDesc')), false);
   assert.equal(isNarrowed(parse('maxPrice=100')), true);
-});
-
-test('search results are narrowed, sorted and cut into pages of ten', () => {
-  const all = Array.from({ length: 12 }, (_, n) =>
-    found(String(n), 1200 - n * 100, n < 11 ? '1' : '2'),
-  );
-  assert.equal(pageOfFound(all, parse('')).totalCount, 12);
-  assert.equal(pageOfFound(all, parse('page=2')).products.length, 2);
-  assert.equal(pageOfFound(all, parse('category=2')).totalCount, 1);
-  assert.equal(pageOfFound(all, parse('sort=priceAsc')).products[0]?.price, 100);
-  assert.equal(pageOfFound(all, parse('minPrice=1000')).totalCount, 3);
 });

@@ -1,12 +1,12 @@
 import { SORTS } from '@shop/contract/product-sort';
-import type { ShopperProduct } from '@shop/contract/product-views';
 import type { Sort } from '@shop/contract/product-sort';
-import { PAGE_SIZE } from '@shop/contract/page';
 import { pageOf } from '../../ui/shown-pages.ts';
 
 /** The filter of the catalogue; all of it is in the page's URL. */
 export type CatalogueFilter = {
   q: string;
+  /** Whether the words are searched for as they are typed, without correcting them. */
+  exact: boolean;
   subCategoryId: string | null;
   /** In rupees; null is unbounded. */
   minPrice: number | null;
@@ -23,6 +23,7 @@ export function filterOf(search: URLSearchParams): CatalogueFilter {
   const sort = search.get('sort');
   return {
     q: (search.get('q') ?? '').trim().slice(0, LONGEST_SEARCH),
+    exact: search.get('exact') === 'true',
     subCategoryId: search.get('category') || null,
     minPrice: rupeesIn(search.get('minPrice')),
     maxPrice: rupeesIn(search.get('maxPrice')),
@@ -35,6 +36,7 @@ export function filterOf(search: URLSearchParams): CatalogueFilter {
 export function searchOf(filter: CatalogueFilter): string {
   const search = new URLSearchParams();
   if (filter.q !== '') search.set('q', filter.q);
+  if (filter.exact && filter.q !== '') search.set('exact', 'true');
   if (filter.subCategoryId !== null) search.set('category', filter.subCategoryId);
   if (filter.minPrice !== null) search.set('minPrice', String(filter.minPrice));
   if (filter.maxPrice !== null) search.set('maxPrice', String(filter.maxPrice));
@@ -58,32 +60,9 @@ export function isNarrowed(filter: CatalogueFilter): boolean {
   return searchOf({ ...filter, sort: 'newest', page: 0 }) !== '';
 }
 
-/** One page of search results, which arrive complete: filtered, sorted and cut in the browser. */
-export function pageOfFound(found: readonly ShopperProduct[], filter: CatalogueFilter) {
-  const matching = sorted(
-    found.filter((product) => fits(product, filter)),
-    filter.sort,
-  );
-  const start = filter.page * PAGE_SIZE;
-  return { products: matching.slice(start, start + PAGE_SIZE), totalCount: matching.length };
-}
-
 /** Whether a price matches the filter; the slider filters the loaded page with this. */
 export function isInPrice(price: number, { minPrice, maxPrice }: CatalogueFilter): boolean {
   return price >= (minPrice ?? 0) && price <= (maxPrice ?? Infinity);
-}
-
-function fits(product: ShopperProduct, filter: CatalogueFilter): boolean {
-  const inCategory =
-    filter.subCategoryId === null || product.subCategoryId === filter.subCategoryId;
-  return inCategory && isInPrice(product.price, filter);
-}
-
-/** Search results stay sorted by relevance unless a price order was chosen. */
-function sorted(products: ShopperProduct[], sort: Sort): ShopperProduct[] {
-  if (sort === 'newest') return products;
-  const direction = sort === 'priceAsc' ? 1 : -1;
-  return products.toSorted((a, b) => direction * (a.price - b.price));
 }
 
 function rupeesIn(text: string | null): number | null {

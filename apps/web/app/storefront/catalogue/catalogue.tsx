@@ -1,11 +1,8 @@
 import { PAGE_SIZE, pageCount } from '@shop/contract/page';
-import { productMessages } from '@shop/contract/products';
 import type { ComponentProps } from 'react';
 import { useRevalidator } from 'react-router';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { lazyHydrated } from '../../ui/lazy.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import type { CatalogueData } from './catalogue-data.ts';
 import { isInPrice, isNarrowed } from './catalogue-filter.ts';
 import { catalogueWords } from './catalogue-words.ts';
@@ -18,6 +15,12 @@ import { usePriceSlider } from './use-price-slider.ts';
 
 const FilterPanel = lazyHydrated(() =>
   import('./filter-panel.tsx').then((file) => file.FilterPanel),
+);
+const CorrectedSearch = lazyHydrated(() =>
+  import('../search/corrected-search.tsx').then((file) => file.CorrectedSearch),
+);
+const NothingFound = lazyHydrated(() =>
+  import('../search/nothing-found.tsx').then((file) => file.NothingFound),
 );
 const Pager = lazyHydrated(() => import('../../ui/pager.tsx').then((file) => file.Pager));
 
@@ -62,7 +65,8 @@ export function Catalogue({ data, title, intro, first = false }: CatalogueProps)
           </noscript>
           <FilterChips filter={filter} categories={categories} />
           {failed !== null && <Failed message={failed} />}
-          {failed === null && products.length === 0 && <NothingFound />}
+          {failed === null && products.length > 0 && <CorrectedSearch data={data} />}
+          {failed === null && products.length === 0 && <NothingFound data={data} />}
           <h2 className="sr-only">{catalogueWords.list}</h2>
           <ProductGrid products={products} withTile={!isNarrowed(filter)} first={first} />
           {pages > 1 && (
@@ -99,19 +103,4 @@ function Toolbar({ data, panel }: { data: CatalogueData; panel: Panel }) {
 function Failed({ message }: { message: string }) {
   const { revalidate } = useRevalidator();
   return <ErrorBox message={message} onRetry={() => void revalidate()} />;
-}
-
-function NothingFound() {
-  return (
-    <EmptyState
-      title={productMessages.noneFound}
-      action={
-        <LinkButton to="?" variant="secondary" preventScrollReset>
-          {catalogueWords.showAll}
-        </LinkButton>
-      }
-    >
-      {catalogueWords.emptyHint}
-    </EmptyState>
-  );
 }

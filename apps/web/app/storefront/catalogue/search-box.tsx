@@ -18,7 +18,7 @@ export function SearchBox({ filter }: { filter: CatalogueFilter }) {
     // A shopper who has clicked a product meanwhile must not be navigated back.
     const isLeaving = next !== undefined && next.pathname !== pathname;
     if (q.trim() === filter.q || isLeaving) return;
-    const to = searchOf({ ...filter, q: q.trim(), page: 0 }) || '?';
+    const to = searchOf({ ...filter, q: q.trim(), exact: false, page: 0 }) || '?';
     void navigate(to, { replace: true, preventScrollReset: true });
   };
   const searchSoon = useDebounced(search, SEARCH_DELAY_MS);

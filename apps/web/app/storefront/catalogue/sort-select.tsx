@@ -9,6 +9,7 @@ export function SortSelect({ filter }: { filter: CatalogueFilter }) {
   const submit = useSubmit();
   const kept = Object.entries({
     q: filter.q,
+    exact: filter.exact ? 'true' : null,
     category: filter.subCategoryId,
     minPrice: filter.minPrice,
     maxPrice: filter.maxPrice,
@@ -28,7 +29,7 @@ export function SortSelect({ filter }: { filter: CatalogueFilter }) {
       >
         {SORTS.map((sort) => (
           <option key={sort} value={sort}>
-            {sortNames[sort]}
+            {sort === 'newest' && filter.q !== '' ? catalogueWords.bestMatch : sortNames[sort]}
           </option>
         ))}
       </Select>

@@ -6,6 +6,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { lazyHydrated, lazyOnOpen } from '../../ui/lazy.tsx';
 import { TempleBorder } from '../../ui/motif.tsx';
+import { SearchField } from '../search/search-field.tsx';
 import { layoutWords } from './layout-words.ts';
 import { Logo } from './logo.tsx';
 
@@ -31,6 +32,7 @@ export function SiteHeader() {
         </nav>
         <Logo />
         <div className="flex items-center justify-end gap-0 sm:gap-2">
+          <SearchField />
           <SignInLink className={`${navLink} max-sm:hidden`} />
           <ProfileLink />
           <CartLink />

@@ -1,0 +1,27 @@
+import { LEAST_SUGGESTED, MOST_SUGGESTED, type Suggestions } from '@shop/contract/search';
+import { categoriesOf } from '../search/search.ts';
+import type { Shop } from '../shop.ts';
+import { searchedProducts } from './catalogue.ts';
+
+/** Maximum number of suggested categories. */
+const MOST_CATEGORIES = 4;
+
+/** What a search may be meant to find, while it is typed; nothing for less than two letters. */
+export async function suggest(shop: Shop, keyword: string): Promise<Suggestions> {
+  if (lettersOf(keyword) < LEAST_SUGGESTED)
+    return { products: [], categories: [], corrected: null };
+  const { products, found } = await searchedProducts(shop, { keyword, most: MOST_SUGGESTED });
+  const categories = products.length === 0 ? [] : await categoriesOf(shop, found);
+  return {
+    products,
+    categories: categories
+      .slice(0, MOST_CATEGORIES)
+      .map(({ id, name, count }) => ({ subCategoryId: id, name, count })),
+    corrected: found.corrected,
+  };
+}
+
+/** Letters and digits; the marks of Indian scripts belong to their letter. */
+function lettersOf(text: string): number {
+  return [...text].filter((letter) => /[\p{L}\p{N}]/u.test(letter)).length;
+}

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import pg from 'pg';
+import { freshDatabase } from '../../test/database.ts';
+import { editsAllowed, editsToStart, nearestWords } from './near-words.ts';
+
+const near: [string, string, number][] = [
+  ['kanchipuram', 'kanchipuram', 0],
+  ['kanchipuram', 'kanchipurm', 1],
+  ['kanchipuram', 'kanchippuram', 1],
+  ['kanchipuram', 'kanchiparam', 1],
+  ['kanchipuram', 'kanchipuarm', 1],
+  ['kanchipuram', 'kacnhi', 1],
+  ['kanchipuram', 'aknchipuram', 1],
+  ['kanchipuram', 'kanhci', 1],
+  ['kanchipuram', 'anchipuram', 1],
+  ['kanchipuram', 'xkanchi', 1],
+  ['kanchipuram', 'knchpuram', 2],
+  ['kanchipuram', 'kanchepurm', 2],
+  ['kanjeevaram', 'kanjivaram', 2],
+  ['kanjeevaram', 'aknjeveram', 3],
+  ['tussar', 'tusar', 1],
+  ['tussar', 'tussarr', 1],
+  ['tussar', 'tuxsar', 1],
+  ['tussar', 'tuxsarr', 2],
+  ['பட்டு', 'பட்ட', 0],
+  ['tussar', 'tassur', 2],
+  ['ikat', 'tkai', 2],
+];
+
+test('the distance of a word is that of the start that is nearest to what is typed', () => {
+  for (const [word, typed, edits] of near) {
+    assert.equal(editsToStart(word, typed), edits, `${typed} → ${word}`);
+  }
+});
+
+test('nothing is wrong in four letters, one in five or six, two in seven or more', () => {
+  const allowed = ['ikat', 'tusar', 'tussar', 'chander', 'kanchipuram'].map(editsAllowed);
+  assert.deepEqual(allowed, [0, 1, 1, 2, 2]);
+});
+
+test('of many words the nearest are meant, the most similar first, and none that is too far', () => {
+  const known = ['kanchana', 'kanchipuram', 'kanchi', 'tussar', 'silk'];
+  assert.deepEqual(nearestWords(known, 'kanchipurm'), ['kanchipuram']);
+  assert.deepEqual(nearestWords(known, 'kacnhi'), ['kanchi', 'kanchipuram']);
+  assert.deepEqual(nearestWords(known, 'milks'), []);
+  assert.deepEqual(nearestWords(known, 'tassur'), []);
+});
+
+const client = { sql: undefined as pg.Client | undefined };
+const database = await freshDatabase();
+before(async () => {
+  client.sql = new pg.Client({ connectionString: database.url });
+  await client.sql.connect();
+});
+after(async () => {
+  await client.sql?.end();
+  await database.drop();
+});
+
+/** Whether the database looks a word up by what is typed. */
+async function isLookedUp(word: string, typed: string): Promise<boolean> {
+  const answer = await client.sql?.query<{ met: boolean }>(
+    'select word_keys($1) && typed_keys($2) as met',
+    [word, typed],
+  );
+  return answer?.rows[0]?.met === true;
+}
+
+test('every word that is near enough has a key in common with what is typed', async () => {
+  for (const [word, typed, edits] of near) {
+    if (edits <= editsAllowed(typed))
+      assert.ok(await isLookedUp(word, typed), `${typed} → ${word}`);
+  }
+  assert.equal(await isLookedUp('chanderi', 'kanchipuram'), false);
+});
+
+test('so has every word with any one or two letters wrong', async () => {
+  const word = 'banarasi';
+  const once = [...word].flatMap((letter, at) => [
+    word.slice(0, at) + word.slice(at + 1),
+    `${word.slice(0, at)}x${word.slice(at + 1)}`,
+    `${word.slice(0, at)}x${word.slice(at)}`,
+    word.slice(0, at) + (word[at + 1] ?? '') + letter + word.slice(at + 2),
+  ]);
+  const typed = [...once, ...once.flatMap((one) => [`q${one}`, `${one}q`, one.slice(1)])];
+  for (const one of typed.filter((some) => editsToStart(word, some) <= editsAllowed(some))) {
+    assert.ok(await isLookedUp(word, one), one);
+  }
+});

@@ -1,0 +1,62 @@
+import { MOST_WORD_SETS } from '@shop/contract/search';
+import { sql } from 'kysely';
+import type { Db } from '../database/db.ts';
+
+type SetRow = { id: string; words: string[] };
+
+/** All sets, newest first; their words in the order in which they were entered. */
+export async function selectWordSets(db: Db): Promise<SetRow[]> {
+  const { rows } = await sql<SetRow>`
+    select sets.id, array_agg(member.word order by member.position) as words
+    from word_sets as sets join word_set_members as member on member.set_id = sets.id
+    group by sets.id
+    order by sets.created_at desc, sets.id desc`.execute(db);
+  return rows;
+}
+
+/** The sets that have one of these words, oldest first. */
+export async function selectSetsWith(db: Db, words: readonly string[]): Promise<SetRow[]> {
+  const { rows } = await sql<SetRow>`
+    select member.set_id as id, array_agg(member.word order by member.position) as words
+    from word_set_members as member
+    where member.set_id in (select set_id from word_set_members where word = any (${words}::text[]))
+    group by member.set_id
+    order by member.set_id`.execute(db);
+  return rows;
+}
+
+/** The lowest number that no set has; undefined when there are as many as there may be. */
+export async function selectFreeNumber(db: Db): Promise<number | undefined> {
+  const { rows } = await sql<{ number: number }>`
+    select number::int as number from generate_series(1, ${MOST_WORD_SETS}::int) as number
+    where not exists (select from word_sets where word_sets.number = number.number)
+    order by number
+    limit 1`.execute(db);
+  return rows[0]?.number;
+}
+
+export async function insertWordSet(
+  db: Db,
+  { number, words, now }: { number: number; words: readonly string[]; now: Date },
+): Promise<string> {
+  const { id } = await db
+    .insertInto('word_sets')
+    .values({ number, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('word_set_members')
+    .values(words.map((word, at) => ({ word, set_id: id, position: at + 1 })))
+    .execute();
+  return id;
+}
+
+/** Deletes these sets with their words; returns how many there were. */
+export async function deleteWordSets(db: Db, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  const { numDeletedRows } = await db
+    .deleteFrom('word_sets')
+    .where('id', 'in', ids)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,87 @@
+import {
+  MOST_WORD_LETTERS,
+  MOST_WORD_SETS,
+  WORDS_IN_SET,
+  type WordSet,
+  searchMessages,
+} from '@shop/contract/search';
+import type { ResponseCache } from '../cache/response-cache.ts';
+import { lockSearchWords } from '../database/advisory-locks.ts';
+import { CATALOGUE_CHANGED } from '../database/change-events.ts';
+import { afterCommit, transaction } from '../database/transaction.ts';
+import { conflict, invalid, notFound } from '../platform/refusals.ts';
+import type { Shop } from '../shop.ts';
+import {
+  deleteWordSets,
+  insertWordSet,
+  selectFreeNumber,
+  selectSetsWith,
+  selectWordSets,
+} from './owner-word-queries.ts';
+import { comparedAs, type Thesaurus, thesaurusOf } from './thesaurus.ts';
+
+/** The owner's sets of words that mean the same, newest first. */
+export async function listWordSets({ db }: Shop): Promise<WordSet[]> {
+  return selectWordSets(db);
+}
+
+/** Adds words that mean the same; sets that share a word with them are joined with them. */
+export async function addWordSet(shop: Shop, typed: readonly string[]): Promise<WordSet> {
+  const words = foldedWords(typed);
+  return transaction(shop.db, async (db) => {
+    await lockSearchWords(db);
+    const sets = await selectSetsWith(db, words);
+    const joined = [...new Set([...sets.flatMap((set) => set.words), ...words])];
+    if (joined.length > WORDS_IN_SET.most) {
+      throw conflict(searchMessages.joinedTooLarge, 'SEARCH_JOINED_TOO_LARGE', { path: 'words' });
+    }
+    await deleteWordSets(
+      db,
+      sets.map(({ id }) => id),
+    );
+    const number = await selectFreeNumber(db);
+    if (number === undefined || number > MOST_WORD_SETS) {
+      throw conflict(searchMessages.tooManySets, 'SEARCH_TOO_MANY_SETS');
+    }
+    const id = await insertWordSet(db, { number, words: joined, now: shop.clock.now() });
+    await afterCommit(db, CATALOGUE_CHANGED);
+    return { id, words: joined };
+  });
+}
+
+/** Deletes a set. */
+export async function removeWordSet(shop: Shop, id: string): Promise<void> {
+  await transaction(shop.db, async (db) => {
+    await lockSearchWords(db);
+    if ((await deleteWordSets(db, [id])) === 0) throw notFound(searchMessages.notFound);
+    await afterCommit(db, CATALOGUE_CHANGED);
+  });
+}
+
+function foldedWords(typed: readonly string[]): string[] {
+  const words = typed.map(comparedAs);
+  for (const [at, word] of words.entries()) {
+    if (word === '') throw invalid(searchMessages.wordEmpty, `words.${at}`);
+    if ([...word].length > MOST_WORD_LETTERS)
+      throw invalid(searchMessages.wordTooLong, `words.${at}`);
+    if (words.indexOf(word) < at) throw invalid(searchMessages.wordTwice, `words.${at}`);
+  }
+  return words;
+}
+
+type Kept = { epoch: number; thesaurus: Thesaurus };
+
+const kept = new WeakMap<ResponseCache, Kept>();
+
+/** The thesaurus of built-in and own words, kept in memory until the catalogue changes. */
+export async function thesaurusOfShop({ db, responseCache }: Shop): Promise<Thesaurus> {
+  const epoch = responseCache.epoch();
+  const known = kept.get(responseCache);
+  if (epoch !== null && known?.epoch === epoch) return known.thesaurus;
+  const own = (await selectWordSets(db)).map(({ words }) => words);
+  const thesaurus = own.length === 0 ? builtIn : thesaurusOf(own);
+  if (epoch !== null) kept.set(responseCache, { epoch, thesaurus });
+  return thesaurus;
+}
+
+const builtIn = thesaurusOf([]);

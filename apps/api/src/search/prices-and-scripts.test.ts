@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readPrices } from './price-words.ts';
+import { wordsOf } from './search-words.ts';
+import { thesaurusOf } from './thesaurus.ts';
+import { inLatinLetters } from './transliteration.ts';
+
+const UP_TO_5000 = { most: 5000 };
+const FROM_5000 = { least: 5000 };
+const BETWEEN = { least: 5000, most: 10_000 };
+
+const priced: [string, string, { least?: number; most?: number }][] = [
+  ['saree under 5000', 'saree', UP_TO_5000],
+  ['below ₹5,000', '', UP_TO_5000],
+  ['silk upto 5k', 'silk', UP_TO_5000],
+  ['less than rs. 5000 stole', 'stole', UP_TO_5000],
+  ['within 5 thousand', '', UP_TO_5000],
+  ['Rs 5000 saree', 'saree', UP_TO_5000],
+  ['5000 rupees', '', UP_TO_5000],
+  ['Under 5000/-', '', UP_TO_5000],
+  ['साड़ी 5000 से कम', 'साड़ी', UP_TO_5000],
+  ['5000 रुपये तक', '', UP_TO_5000],
+  ['saree 5000 se kam', 'saree', UP_TO_5000],
+  ['₹5000க்குள் புடவை', 'புடவை', UP_TO_5000],
+  ['above 5000', '', FROM_5000],
+  ['more than ₹5,000', '', FROM_5000],
+  ['5000+', '', FROM_5000],
+  ['5000 and above', '', FROM_5000],
+  ['5000 to 10000', '', BETWEEN],
+  ['5000-10000 saree', 'saree', BETWEEN],
+  ['10000 to 5000', '', BETWEEN],
+  ['silk between 5k and 10k', 'silk', BETWEEN],
+  ['from 5000 to 10,000', '', BETWEEN],
+  ['under 1.5 lakh', '', { most: 150_000 }],
+  ['under 4999.50', '', { most: 4_999.5 }],
+];
+
+test('a price is read from the words, and the others are what is searched for', () => {
+  for (const [typed, text, prices] of priced) {
+    const { said, ...read } = readPrices(typed);
+    assert.deepEqual(read, { text, ...prices }, typed);
+    assert.ok(typed.includes(said), typed);
+  }
+});
+
+test('a SKU, a length and a plain number are no prices', () => {
+  for (const text of [
+    'KAN-0042',
+    'SLK-1000-2000',
+    '0042',
+    '5000',
+    'blouse 80 cm',
+    'over the arm',
+  ]) {
+    assert.deepEqual(readPrices(text), { text, said: '' });
+  }
+});
+
+test('Hindi and Tamil are read in Latin letters about as they are spelled', () => {
+  const spelled: [string, string | undefined][] = [
+    ['कांजीवरम', 'kanjivaram'],
+    ['बनारसी', 'banarasi'],
+    ['चंदेरी', 'chanderi'],
+    ['रेशम', 'resham'],
+    ['सिल्क', 'silk'],
+    ['காஞ்சிபுரம்', 'kanchipuram'],
+    ['மயில்', 'mayil'],
+    ['பட்டு', 'pattu'],
+    ['silk', undefined],
+    ['సిల్క్', undefined],
+  ];
+  for (const [word, latin] of spelled) assert.equal(inLatinLetters(wordsOf(word)[0] ?? ''), latin);
+});
+
+test('sets that share a word are one, the owner’s and the built-in ones', () => {
+  const thesaurus = thesaurusOf([
+    ['lugda', 'Sari'],
+    ['nauvari', 'lugda'],
+  ]);
+  const same = thesaurus.meaningOf('nauvari')?.same.map((words) => words.join(' ')) ?? [];
+  for (const word of ['lugda', 'saree', 'nauvari', 'புடவை']) assert.ok(same.includes(word), word);
+  assert.equal(thesaurusOf([]).meaningOf('nauvari'), undefined);
+});
+
+test('a colour also means those near to it, and an unknown word nothing', () => {
+  const thesaurus = thesaurusOf([]);
+  const near = thesaurus.meaningOf('मैरून')?.near.map((words) => words.join(' ')) ?? [];
+  for (const word of ['red', 'lac', 'lal', 'சிவப்பு']) assert.ok(near.includes(word), word);
+  assert.ok(!near.includes('pink') && !near.includes('maroon'));
+  assert.equal(thesaurus.meaningOf('polyester'), undefined);
+});

@@ -1,0 +1,119 @@
+import { inLatinLetters } from './transliteration.ts';
+import {
+  LONGEST_PHRASE,
+  type Meaning,
+  type Thesaurus,
+  type Weights,
+  isStopWord,
+} from './thesaurus.ts';
+
+/** What is searched for: a word or several that count as one, with everything that may stand for it. */
+export type Term = {
+  /** Its words as typed, folded. */
+  words: readonly string[];
+  /** Its spellings; each is a list of words that must all be there. */
+  same: readonly Spelling[];
+  /** Those of its neighbours, which come after its own. */
+  near: readonly Spelling[];
+  isKnown: boolean;
+};
+
+type Spelling = { words: readonly string[]; weights: Weights };
+
+/** Shorter spellings of a synonym must be whole words; longer ones may go on, as in plurals. */
+const LEAST_BEGINNING = 4;
+
+/** The terms of a folded text; words that say nothing are left out where others remain. */
+export function termsOf(words: readonly string[], thesaurus: Thesaurus): Term[] {
+  const telling = withoutStopWords(words, thesaurus);
+  const terms: Term[] = [];
+  for (let at = 0; at < telling.length; at += terms.at(-1)?.words.length ?? 1) {
+    terms.push(termAt(telling, at, thesaurus));
+  }
+  const seen = new Set<string>();
+  return terms.filter(({ words: typed }) => {
+    const isNew = !seen.has(typed.join(' '));
+    seen.add(typed.join(' '));
+    return isNew;
+  });
+}
+
+/** A stop word within a phrase of the thesaurus, as in `by the metre`, stays. */
+function withoutStopWords(words: readonly string[], thesaurus: Thesaurus): readonly string[] {
+  const kept = new Set<number>();
+  for (let at = 0; at < words.length; at += 1) {
+    const { words: phrase } = termAt(words, at, thesaurus);
+    if (phrase.length > 1) for (let more = 0; more < phrase.length; more += 1) kept.add(at + more);
+  }
+  const telling = words.filter((word, at) => kept.has(at) || !isStopWord(word));
+  return telling.length > 0 ? telling : words;
+}
+
+function termAt(words: readonly string[], at: number, thesaurus: Thesaurus): Term {
+  for (let length = Math.min(LONGEST_PHRASE, words.length - at); length > 1; length -= 1) {
+    const typed = words.slice(at, at + length);
+    const meaning = thesaurus.meaningOf(typed.join(' '));
+    if (meaning !== undefined) return withMeaning(typed, meaning);
+  }
+  return termOf(words[at] ?? '', thesaurus);
+}
+
+/** One word: as it is typed, in Latin letters, and by what the thesaurus knows of it. */
+function termOf(word: string, thesaurus: Thesaurus): Term {
+  const latin = inLatinLetters(word);
+  const meaning = thesaurus.meaningOf(word) ?? (latin && thesaurus.meaningOf(latin));
+  if (meaning) return withMeaning([word], meaning);
+  const typed = [word];
+  const spelled = latin === undefined ? [typed] : [typed, [latin]];
+  const begun = spelled
+    .flat()
+    .flatMap((beginning) => thesaurus.wordsFrom(beginning))
+    .flatMap((whole) => thesaurus.meaningOf(whole)?.same ?? []);
+  const same = [...spelled, ...begun].map((words) => ({ words, weights: '' as const }));
+  return { words: typed, same, near: [], isKnown: begun.length > 0 };
+}
+
+function withMeaning(typed: readonly string[], { same, near, weights }: Meaning): Term {
+  return {
+    words: typed,
+    same: [typed, ...same].map((words) => ({ words, weights })),
+    near: near.map((words) => ({ words, weights })),
+    isKnown: true,
+  };
+}
+
+/** A term with further words that it may be meant for. */
+export function orMeant(term: Term, meant: readonly string[], thesaurus: Thesaurus): Term {
+  const others = meant.map((word) => termOf(word, thesaurus));
+  const loose = (spellings: readonly Spelling[]) =>
+    spellings.map((spelling) => ({ ...spelling, weights: '' as const }));
+  return {
+    ...term,
+    same: [...loose(term.same), ...others.flatMap(({ same }) => same)],
+    near: [...loose(term.near), ...others.flatMap(({ near }) => near)],
+  };
+}
+
+/** The `tsquery` literals of terms that must all be met: with neighbours, and of the terms themselves. */
+export type Queries = { wide: string; own: string };
+
+/** The queries of terms; `and` of the alternatives of each. */
+export function queriesOf(terms: readonly Term[]): Queries {
+  const all = (spellingsOf: (term: Term) => readonly Spelling[]) =>
+    terms.map((term) => anyOf(spellingsOf(term), term.words)).join('&');
+  return { wide: all(({ same, near }) => [...same, ...near]), own: all(({ same }) => same) };
+}
+
+function anyOf(spellings: readonly Spelling[], typed: readonly string[]): string {
+  const texts = spellings.map(({ words, weights }) => {
+    const isTyped = words === typed && weights === '';
+    return `(${words.map((word) => lexeme(word, { isTyped, weights })).join('&')})`;
+  });
+  return `(${[...new Set(texts)].join('|')})`;
+}
+
+function lexeme(word: string, { isTyped, weights }: { isTyped: boolean; weights: Weights }) {
+  const isBeginning = isTyped || [...word].length >= LEAST_BEGINNING;
+  const flags = `${isBeginning ? '*' : ''}${weights}`;
+  return flags === '' ? `'${word}'` : `'${word}':${flags}`;
+}

@@ -1,0 +1,18 @@
+import { callMessages } from '@shop/contract/call';
+import { searchCalls, searchMessages } from '@shop/contract/search';
+import { type Bound, bind, done } from '../http/call.ts';
+import { addWordSet, listWordSets, removeWordSet } from './owner-words.ts';
+
+export const searchRoutes: Bound[] = [
+  bind(searchCalls.words, async (shop) => {
+    const data = await listWordSets(shop);
+    return { message: callMessages.ok, data, totalCount: data.length };
+  }),
+  bind(searchCalls.addWords, async (shop, { body }) => {
+    return { message: searchMessages.added, data: await addWordSet(shop, body.words) };
+  }),
+  bind(searchCalls.removeWords, async (shop, { params }) => {
+    await removeWordSet(shop, params.id);
+    return done(searchMessages.deleted);
+  }),
+];

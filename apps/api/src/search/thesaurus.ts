@@ -1,0 +1,100 @@
+import { SHORTEST_GUESSED } from './near-words.ts';
+import { wordsOf } from './search-words.ts';
+import { COLOUR_FAMILIES, GARMENTS, STOP_WORDS, SYNONYMS } from './synonyms.ts';
+
+/** What a word means: all its spellings, and those of words near to it; each a list of words. */
+export type Meaning = {
+  same: readonly (readonly string[])[];
+  near: readonly (readonly string[])[];
+  weights: Weights;
+};
+
+/**
+ * The weights of the search vector in which a word counts; all without any. A colour counts in names and
+ * colours, because a red thread in a description makes no saree red; a garment not in descriptions.
+ */
+export type Weights = '' | 'AB' | 'ABC';
+
+/** The words of the search: built-in synonyms joined with the owner's own sets. */
+export type Thesaurus = {
+  /** The meaning of a folded word, or of several with a blank between them. */
+  meaningOf: (word: string) => Meaning | undefined;
+  /** The words that begin with these letters. */
+  wordsFrom: (beginning: string) => string[];
+  /** All words of one word each, which typos may be corrected to. */
+  known: readonly string[];
+};
+
+/** Maximum number of words that count as one, such as `by the metre`. */
+export const LONGEST_PHRASE = 4;
+
+const stopWords = new Set(STOP_WORDS.flatMap(wordsOf));
+
+/** Whether a word says nothing about a product. */
+export function isStopWord(word: string): boolean {
+  return stopWords.has(word);
+}
+
+/** The words of a set as they are compared: folded, and without the dots that many leave out in Hindi. */
+export function comparedAs(word: string): string {
+  return wordsOf(word).join(' ').replaceAll('\u093c', '');
+}
+
+const setsOf = (lines: readonly string[]) =>
+  lines.map((line) =>
+    line
+      .split(',')
+      .map(comparedAs)
+      .filter((word) => word !== ''),
+  );
+
+const garments = setsOf(GARMENTS);
+const builtIn = [...garments, ...setsOf(SYNONYMS)];
+const families = setsOf(COLOUR_FAMILIES);
+
+/** The thesaurus of the built-in synonyms and further sets. */
+export function thesaurusOf(own: readonly (readonly string[])[]): Thesaurus {
+  const joined = join(
+    [...builtIn, ...families.flatMap((family) => family.map((word) => [word]))],
+    own,
+  );
+  const near = new Map<readonly string[], Set<string>>();
+  for (const family of families) {
+    const all = family.flatMap((word) => joined.get(word) ?? []);
+    for (const word of family) {
+      const set = joined.get(word) ?? [];
+      near.set(set, new Set([...(near.get(set) ?? []), ...all]));
+    }
+  }
+  const kinds = new Set(garments.flat().map((word) => joined.get(word)));
+  const words = [...joined.keys()].toSorted();
+  return {
+    meaningOf(word) {
+      const compared = comparedAs(word);
+      const same = joined.get(compared) ?? joined.get(compared.replace(/s$/, ''));
+      if (same === undefined) return undefined;
+      const colours = [...(near.get(same) ?? [])].filter((one) => !same.includes(one));
+      const weights = near.has(same) ? 'AB' : kinds.has(same) ? 'ABC' : '';
+      return { same: same.map(split), near: colours.map(split), weights };
+    },
+    wordsFrom: (beginning) =>
+      [...beginning].length < SHORTEST_GUESSED
+        ? []
+        : words.filter((word) => word !== beginning && word.startsWith(beginning)),
+    known: words.filter((word) => !word.includes(' ')),
+  };
+}
+
+const split = (phrase: string) => phrase.split(' ');
+
+/** Every word with the set that it is in; sets that share a word are one. */
+function join(...all: readonly (readonly (readonly string[])[])[]): Map<string, string[]> {
+  const setOf = new Map<string, string[]>();
+  for (const set of all.flat()) {
+    const compared = set.map(comparedAs);
+    const whole = new Set(compared.flatMap((word) => setOf.get(word) ?? [word]));
+    const joined = [...whole];
+    for (const word of joined) setOf.set(word, joined);
+  }
+  return setOf;
+}

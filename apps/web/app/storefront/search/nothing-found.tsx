@@ -1,0 +1,46 @@
+import { productMessages } from '@shop/contract/products';
+import { Link } from 'react-router';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import type { CatalogueData } from '../catalogue/catalogue-data.ts';
+import { searchOf } from '../catalogue/catalogue-filter.ts';
+import { catalogueWords } from '../catalogue/catalogue-words.ts';
+import { ProductGrid } from '../catalogue/product-grid.tsx';
+
+/** No dead end: what may have been meant, the way back to everything, and the newest products. */
+export function NothingFound({ data: { filter, corrected, newest } }: { data: CatalogueData }) {
+  return (
+    <>
+      <EmptyState
+        title={productMessages.noneFound}
+        action={
+          <LinkButton to="?" variant="secondary" preventScrollReset>
+            {catalogueWords.showAll}
+          </LinkButton>
+        }
+      >
+        {corrected === null ? (
+          catalogueWords.emptyHint
+        ) : (
+          <>
+            {catalogueWords.didYouMean}{' '}
+            <Link
+              to={searchOf({ ...filter, q: corrected, exact: false, page: 0 })}
+              preventScrollReset
+              className="font-medium text-accent underline underline-offset-4"
+            >
+              {corrected}
+            </Link>
+            ?
+          </>
+        )}
+      </EmptyState>
+      {newest.length > 0 && (
+        <section className="flex flex-col gap-6">
+          <h2 className="font-display text-heading">{catalogueWords.newest}</h2>
+          <ProductGrid products={newest} />
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+/** Words of the search in the header and of its suggestions. */
+export const searchFieldWords = {
+  search: 'Search the shop',
+  open: 'Search',
+  close: 'Close the search',
+  hint: 'Search sarees, colours, occasions…',
+  submit: 'Search',
+  suggestions: 'Suggestions',
+  products: 'Products',
+  categories: 'Categories',
+  corrected: (text: string) => `Did you mean “${text}”?`,
+  inCategory: (name: string, count: number) => `${name} (${count})`,
+  seeAll: (text: string) => `See all results for “${text}”`,
+  found: (count: number) =>
+    count === 0 ? 'No suggestions' : `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`,
+} as const;

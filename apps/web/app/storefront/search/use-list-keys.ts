@@ -1,0 +1,53 @@
+import { useImperativeHandle, useState } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
+import { useNavigate } from 'react-router';
+import type { Option } from './suggestion-options.ts';
+
+/** What the list does with the keys of its field. */
+export type ComboboxKeys = { press: (event: KeyboardEvent) => void; close: () => void };
+
+type ListKeys = {
+  keys: RefObject<ComboboxKeys | undefined>;
+  /** What is typed: a list that was closed opens again with other text. */
+  text: string;
+  options: readonly Option[];
+  /** The place of the option that is pointed at; -1 is the field itself. */
+  place: number;
+  /** Points at an option, or at none. */
+  onPoint: (option: Option | undefined) => void;
+};
+
+/** Arrows, Enter and Escape of a combobox, and whether its list is open. */
+export function useListKeys({ keys, text, options, place, onPoint }: ListKeys) {
+  const navigate = useNavigate();
+  const [closedAt, setClosedAt] = useState<string>();
+  const isOpen = options.length > 0 && closedAt !== text;
+  const close = () => {
+    setClosedAt(text);
+    onPoint(undefined);
+  };
+  const step = (by: 1 | -1) => {
+    if (!isOpen) return setClosedAt(undefined);
+    const places = options.length + 1;
+    return onPoint(options[((place + by + 1 + places) % places) - 1]);
+  };
+  const open = (option: Option) => {
+    close();
+    void navigate(option.to);
+  };
+  const deedOf = ({ key }: KeyboardEvent): (() => void) | undefined => {
+    const chosen = isOpen ? options[place] : undefined;
+    if (key === 'ArrowDown') return () => step(1);
+    if (key === 'ArrowUp') return () => step(-1);
+    if (key === 'Enter' && chosen !== undefined) return () => open(chosen);
+    return key === 'Escape' && isOpen ? close : undefined;
+  };
+  const press = (event: KeyboardEvent) => {
+    const deed = deedOf(event);
+    if (deed === undefined) return;
+    event.preventDefault();
+    deed();
+  };
+  useImperativeHandle(keys, () => ({ press, close }));
+  return { isOpen, close };
+}
