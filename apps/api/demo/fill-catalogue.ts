@@ -74,6 +74,7 @@ function productRow({ product, sku, categories, now }: Numbered) {
     description: product.description,
     category_id: found(categories, product.subCategory),
     price: paiseOf(product.rupees),
+    unit: product.unit ?? 'PIECE',
     sku,
     material: product.material,
     weave: product.weave,
