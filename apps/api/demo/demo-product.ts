@@ -1,4 +1,5 @@
 import type { AttributeValue, ProductAttribute } from '@shop/contract/product-attributes';
+import type { Unit } from '@shop/contract/quantity';
 
 /** What is known of a product besides material and weave. */
 export type DemoAttributes = {
@@ -11,8 +12,10 @@ export type DemoProduct = {
   key: string;
   name: string;
   description: string;
+  /** Sold by the piece when not given. */
+  unit?: Unit;
   rupees: number;
-  /** Units (or metres) left after all demonstration orders. */
+  /** Pieces or metres left after all demonstration orders. */
   stock: number;
   material: string;
   weave: string;

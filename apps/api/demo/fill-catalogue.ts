@@ -75,6 +75,7 @@ function productRow({ product, sku, categories, now }: Numbered) {
     description: product.description,
     category_id: found(categories, product.subCategory),
     price: paiseOf(product.rupees),
+    unit: product.unit ?? 'PIECE',
     sku,
     ...attributeValues((name) =>
       name === 'material' || name === 'weave' ? product[name] : (product.about[name] ?? null),
