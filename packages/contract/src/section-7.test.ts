@@ -84,6 +84,8 @@ GET inventory/waiting
 GET inventory/stock
 GET inventory/movements/{productId}
 POST inventory/correction
+PATCH delivery/acceptOrder
+GET orderManagement/search
 GET export/products
 GET export/stock
 GET export/orders

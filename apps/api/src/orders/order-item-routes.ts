@@ -3,6 +3,7 @@ import { customerCalls, customerMessages } from '@shop/contract/customers';
 import { deliveryCalls, deliveryMessages } from '@shop/contract/delivery';
 import { rangeOf } from '@shop/contract/page';
 import { type Bound, bind } from '../http/call.ts';
+import { acceptOrder } from './accept-order.ts';
 import { changeStatus, refund, statusMessage } from './item-status.ts';
 import { type Filter, itemsOfFilter } from './order-items.ts';
 import { rejectOpen } from './reject-open.ts';
@@ -37,6 +38,16 @@ export const orderItemRoutes: Bound[] = [
       itemId: body.orderItemId,
       decision: body.orderStatus,
       trackingNumber: body.trackingNumber || body.TrackingNumber || null,
+      expected: body.expected,
+    }),
+  })),
+  bind(deliveryCalls.acceptOrder, async (shop, { session, body }) => ({
+    message: deliveryMessages.accepted,
+    data: await acceptOrder(shop, session, {
+      orderId: body.orderId,
+      itemIds: body.orderItemIds,
+      trackingNumber: body.trackingNumber || null,
+      courier: body.courier === '' ? null : body.courier,
       expected: body.expected,
     }),
   })),
