@@ -5,6 +5,7 @@ import {
   formatDay,
   formatPrice,
   formatRupees,
+  formatTime,
   maskPhone,
   todayInShop,
 } from './format.ts';
@@ -27,6 +28,11 @@ test('a day is reckoned in Asia/Kolkata', () => {
   assert.equal(formatDay('2026-11-20T19:00:00.000Z'), '21 Nov 2026');
   assert.equal(formatDay('2026-11-21'), '21 Nov 2026');
   assert.equal(todayInShop(new Date('2026-11-20T19:00:00Z')), '2026-11-21');
+});
+
+test('an hour is reckoned in Asia/Kolkata', () => {
+  assert.match(formatTime('2026-11-20T19:05:00.000Z'), /^12:35\sam$/);
+  assert.match(formatTime('2026-11-20T10:35:00.000Z'), /^4:05\spm$/);
 });
 
 test('a masked phone keeps its last four digits', () => {

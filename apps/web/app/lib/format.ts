@@ -8,6 +8,7 @@ const withPaise = once(() => new Intl.NumberFormat(LANGUAGE, RUPEES));
 const whole = once(() => new Intl.NumberFormat(LANGUAGE, { ...RUPEES, maximumFractionDigits: 0 }));
 const count = once(() => new Intl.NumberFormat(LANGUAGE));
 const day = once(() => new Intl.DateTimeFormat(LANGUAGE, DAY));
+const time = once(() => new Intl.DateTimeFormat(LANGUAGE, { timeStyle: 'short', timeZone: ZONE }));
 const isoDay = once(() => new Intl.DateTimeFormat('en-CA', { timeZone: ZONE, dateStyle: 'short' }));
 
 /** Lazy initialisation: creating a formatter takes about ten milliseconds on a phone. */
@@ -34,6 +35,11 @@ export function formatCount(number: number): string {
 /** The day of an ISO instant or `YYYY-MM-DD`, in Asia/Kolkata: `21 Nov 2026`. */
 export function formatDay(iso: string): string {
   return day().format(new Date(iso));
+}
+
+/** The hour of an ISO instant in Asia/Kolkata: `4:05 pm`. */
+export function formatTime(iso: string): string {
+  return time().format(new Date(iso));
 }
 
 /** Hides all but the last four digits of a phone number: `••••••0011`. */
