@@ -148,7 +148,9 @@ export const ownerStates: Omit<State, 'who'>[] = [
     name: 'office-accept-failed',
     path: '/admin/delivery-management?status=toAccept',
     before: (page) =>
-      page.route('**/api/delivery/update', (route) => route.fulfill({ status: 502, body: '' })),
+      page.route('**/api/delivery/acceptOrder', (route) =>
+        route.fulfill({ status: 502, body: '' }),
+      ),
     act: async (page) => {
       await press(/^Accept \d/)(page);
       await page.getByLabel('Tracking Id').fill('TRK-1');
@@ -183,14 +185,48 @@ export const ownerStates: Omit<State, 'who'>[] = [
     shows: text(/^Cash on delivery: collect/),
   },
   {
+    name: 'office-orders-menu',
+    path: '/admin/order-management',
+    isNarrow: true,
+    act: press('More actions'),
+    shows: (page) => button(page, 'Print').waitFor(),
+  },
+  {
+    name: 'office-orders-filter',
+    path: '/admin/order-management?status=toRefund',
+    isNarrow: true,
+    act: press(/^Filter/),
+    shows: dialog,
+  },
+  {
+    name: 'office-orders-found',
+    path: '/admin/order-management?q=saree',
+    shows: (page) => page.getByText('Saree').first().waitFor(),
+  },
+  {
+    name: 'office-address',
+    path: '/admin/order-management',
+    act: async (page) => {
+      const details = page.locator('summary').first();
+      const address = button(page, /show the full address/);
+      await details.or(address).first().waitFor();
+      if (await details.isVisible()) await details.click();
+      await address.click();
+    },
+    shows: dialog,
+  },
+  {
     name: 'office-orders-print',
     path: '/admin/order-management',
     isPaper: true,
     act: async (page) => {
-      await page.getByRole('table').waitFor();
+      await page
+        .getByText(/^RS\d+/)
+        .first()
+        .waitFor({ state: 'attached' });
       await page.emulateMedia({ media: 'print' });
     },
-    shows: (page) => page.getByRole('table').waitFor(),
+    shows: (page) => page.getByText('Accepted').first().waitFor(),
   },
   {
     name: 'office-screenshot',
@@ -296,7 +332,7 @@ async function acceptMany(page: Page): Promise<void> {
     { status: 409, json: { message: deliveryMessages.alreadyMoved, code: 'ALREADY_MOVED' } },
     { status: 503, json: { message: callMessages.notNow, code: 'NOT_NOW' } },
   ];
-  await page.route('**/api/delivery/update', (route) => route.fulfill(answers.shift() ?? {}));
+  await page.route('**/api/delivery/acceptOrder', (route) => route.fulfill(answers.shift() ?? {}));
   const boxes = page.getByRole('checkbox', { name: /^Select \d/ });
   for (const index of [0, 1, 2]) await boxes.nth(index).check();
   await press('Accept selected')(page);

@@ -67,8 +67,12 @@ function OrderLine({ item, items, onStep }: DeliveryItemsProps & { item: Deliver
       className="flex scroll-mt-16 flex-col gap-2 border-t border-line px-4 py-3 -outline-offset-2 focus:bg-accent-tint"
     >
       <div className="flex items-center justify-between gap-3">
-        <OrderedProduct item={item} />
-        <span className="font-semibold tabular-nums">{formatRupees(item.priceAtOrder)}</span>
+        <div className="min-w-0">
+          <OrderedProduct item={item} />
+        </div>
+        <span className="shrink-0 font-semibold tabular-nums">
+          {formatRupees(item.priceAtOrder)}
+        </span>
       </div>
       <DeliveryActions item={item} items={items} onStep={onStep} />
     </div>

@@ -54,16 +54,11 @@ export default function DeliveryPage() {
         )
       }
     >
-      <div className="flex flex-wrap items-start gap-3 sm:flex-col sm:gap-5">
-        <OrderSearch />
-        {!isSearch && (
-          <FilterBar chips={chips}>
-            <WaitingSelect />
-            <PeriodSelects lastDay={30} />
-            <SortSelect columns={deliverySorts} usual={NEWEST_FIRST} />
-          </FilterBar>
-        )}
-      </div>
+      <FilterBar chips={chips} search={<OrderSearch />} isSearch={isSearch}>
+        <WaitingSelect />
+        <PeriodSelects lastDay={30} />
+        <SortSelect columns={deliverySorts} usual={NEWEST_FIRST} />
+      </FilterBar>
       <Loaded query={deliveries} failed={deliveryMessages.fetchFailed}>
         {({ data, totalCount }) => (
           <>

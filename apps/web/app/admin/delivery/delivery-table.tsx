@@ -72,7 +72,7 @@ function columnsOf({
     },
     {
       heading: headingWords.productTitle,
-      className: 'sm:max-w-52 sm:min-w-42',
+      className: 'sm:max-w-42 sm:min-w-42 2xl:max-w-80',
       cell: (item) => <OrderedProduct item={item} />,
     },
     { ...deliverySorts[0], once: true, cell: (item) => <OrderedAt item={item} /> },

@@ -7,12 +7,10 @@ const DELAY_MS = 300;
 /** The search box of the lists of orders; a search is over all orders, whatever the filters. */
 export function OrderSearch() {
   return (
-    <div data-screen-only className="min-w-0 grow basis-44 sm:w-full sm:grow-0 sm:basis-auto">
-      <AdminSearch
-        label={orderSearchWords.label}
-        placeholder={orderSearchWords.placeholder}
-        delay={DELAY_MS}
-      />
-    </div>
+    <AdminSearch
+      label={orderSearchWords.label}
+      placeholder={orderSearchWords.placeholder}
+      delay={DELAY_MS}
+    />
   );
 }

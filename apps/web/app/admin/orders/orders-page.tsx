@@ -56,17 +56,12 @@ export default function OrdersPage() {
         </MoreMenu>
       }
     >
-      <div className="flex flex-wrap items-start gap-3 sm:flex-col sm:gap-5">
-        <OrderSearch />
-        {!isSearch && (
-          <FilterBar chips={chips}>
-            <WaitingSelect />
-            <PeriodSelects lastDay={31} />
-            <ExactDate />
-            <SortSelect columns={orderSorts} usual={NEWEST_FIRST} />
-          </FilterBar>
-        )}
-      </div>
+      <FilterBar chips={chips} search={<OrderSearch />} isSearch={isSearch}>
+        <WaitingSelect />
+        <PeriodSelects lastDay={31} />
+        <ExactDate />
+        <SortSelect columns={orderSorts} usual={NEWEST_FIRST} />
+      </FilterBar>
       <Loaded query={orders} failed={deliveryMessages.fetchFailed}>
         {({ data, totalCount }) => (
           <>

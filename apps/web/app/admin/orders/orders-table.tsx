@@ -45,7 +45,7 @@ function columnsOf(onRefund: OrdersListProps['onRefund']): readonly Column<Deliv
     },
     {
       heading: headingWords.productTitle,
-      className: 'sm:max-w-52 sm:min-w-42',
+      className: 'sm:max-w-42 sm:min-w-42 2xl:max-w-80',
       cell: (item) => <OrderedProduct item={item} />,
     },
     { ...byDate, once: true, cell: (item) => <OrderedAt item={item} /> },
