@@ -5,6 +5,7 @@ import {
   DATES,
   aBanner,
   aKey,
+  aParcel,
   aRefundableItem,
   aSmallPicture,
   anExpense,
@@ -129,6 +130,7 @@ export const officeSamples = {
       expected: { orderStatus: 'ORDERED', trackingNumber: null },
     },
   }),
+  'delivery.acceptOrder': aParcel,
   'delivery.refund': async (ground) => ({ params: { orderItemId: await aRefundableItem(ground) } }),
 
   'orderManagement.byDate': () => ({
@@ -138,6 +140,7 @@ export const officeSamples = {
     query: { lastNMonths: '1', year: '2026', lastNDays: '30', page: '0', size: '10' },
   }),
 
+  'orderManagement.search': () => ({ query: { keyword: 'silk', page: '0', size: '10' } }),
   'exports.products': () => ({ query: { keyword: 'saree' } }),
   'exports.stock': () => ({ query: { keyword: 'saree', low: '1' } }),
   'exports.orders': () => ({

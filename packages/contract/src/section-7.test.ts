@@ -95,6 +95,8 @@ DELETE search/words/{id}
 GET inventory/stock
 GET inventory/movements/{productId}
 POST inventory/correction
+PATCH delivery/acceptOrder
+GET orderManagement/search
 GET export/products
 GET export/stock
 GET export/orders

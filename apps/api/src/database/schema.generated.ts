@@ -179,6 +179,15 @@ export type Database = {
     tracking_number: string | null;
     refunded_at: Date | null;
     unit: Generated<'PIECE' | 'METRE'>;
+    courier:
+      | 'DELHIVERY'
+      | 'DTDC'
+      | 'BLUE_DART'
+      | 'XPRESSBEES'
+      | 'SHADOWFAX'
+      | 'INDIA_POST'
+      | 'OTHER'
+      | null;
   };
   order_keys: {
     customer_id: string;
