@@ -11,6 +11,7 @@ import {
   VariationSection,
 } from './product-sections.tsx';
 import { StockBadge } from '../products/stock-badge.tsx';
+import { formatQuantity } from '../products/quantity.ts';
 import { productFormWords } from './product-form-words.ts';
 
 type LayoutProps = {
@@ -37,8 +38,11 @@ export function ProductFormLayout(props: LayoutProps) {
       <div className="flex flex-col gap-4">
         {product !== undefined && (
           <FormSection title={productFormWords.stock}>
-            <span className="flex">
-              <StockBadge units={product.stockQuantity} />
+            <span className="flex items-center gap-2">
+              <span className="text-lg font-semibold tabular-nums">
+                {formatQuantity(product.stockQuantity)}
+              </span>
+              <StockBadge units={product.stockQuantity} active={product.status} />
             </span>
           </FormSection>
         )}
@@ -49,7 +53,9 @@ export function ProductFormLayout(props: LayoutProps) {
         {share !== null && (
           <div className="flex items-center gap-3 text-sm whitespace-nowrap tabular-nums">
             <ProgressBar share={share} label={adminWords.upload} />
-            {Math.round(share * 100)} %
+            {share < 1
+              ? productFormWords.percent(Math.round(share * 100))
+              : productFormWords.preparing}
           </div>
         )}
         <div className="flex gap-3 *:grow">{buttons}</div>
