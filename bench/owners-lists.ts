@@ -60,6 +60,23 @@ export const LISTS: readonly List[] = [
     path: listAddress(orderManagementCalls.byDate),
   },
   {
+    // A common name and product, a rare one, a phone number, an order, a tracking number, nothing.
+    name: 'orders found',
+    filters: [
+      'keyword=meena',
+      'keyword=saree',
+      'keyword=zo',
+      'keyword=lotuss',
+      'keyword=92000',
+      'keyword=9200000017',
+      'keyword=100123',
+      'keyword=trk',
+      'keyword=a',
+    ],
+    sorts: [],
+    path: listAddress(orderManagementCalls.search),
+  },
+  {
     name: 'deliveries',
     filters: ['days=1', 'days=30', 'months=1', 'months=12', `year=${today.slice(0, 4)}`],
     sorts: ORDER_SORTS,

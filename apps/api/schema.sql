@@ -3,6 +3,8 @@
 
 -- Domains and sequences
 
+create domain courier as text CHECK ((VALUE = ANY (ARRAY['DELHIVERY'::text, 'DTDC'::text, 'BLUE_DART'::text, 'XPRESSBEES'::text, 'SHADOWFAX'::text, 'INDIA_POST'::text, 'OTHER'::text])));
+
 create domain movement_reason as text CHECK ((VALUE = ANY (ARRAY['OPENING'::text, 'CORRECTION'::text, 'SALE'::text, 'CANCELLED'::text, 'REJECTED'::text, 'HOLD'::text, 'HOLD_RELEASED'::text])));
 
 create domain order_status as text CHECK ((VALUE = ANY (ARRAY['PENDING'::text, 'ORDERED'::text, 'ACCEPTED'::text, 'REJECTED'::text, 'CANCELLED'::text])));
@@ -272,6 +274,7 @@ create table order_items (
   status order_status not null,
   tracking_number text,
   refunded_at timestamp with time zone,
+  courier courier,
   PRIMARY KEY (id),
   UNIQUE (order_id, product_id),
   FOREIGN KEY (order_id, customer_id, placed_at, payment_method) REFERENCES orders(id, customer_id, placed_at, payment_method),
@@ -290,6 +293,7 @@ CREATE INDEX order_items_of_picture ON public.order_items USING btree (picture_i
 CREATE INDEX order_items_of_product ON public.order_items USING btree (product_id, placed_at);
 CREATE INDEX order_items_open ON public.order_items USING btree (customer_id, order_id) WHERE ((status)::text = ANY (ARRAY['PENDING'::text, 'ORDERED'::text]));
 CREATE INDEX order_items_to_refund ON public.order_items USING btree (placed_at DESC, id DESC) WHERE (((payment_method)::text = 'NET_BANKING'::text) AND ((status)::text = ANY (ARRAY['CANCELLED'::text, 'REJECTED'::text])) AND (refunded_at IS NULL));
+CREATE INDEX order_items_tracking ON public.order_items USING btree (lower(tracking_number) text_pattern_ops) WHERE (tracking_number IS NOT NULL);
 CREATE TRIGGER order_items_after_status AFTER UPDATE OF status ON public.order_items FOR EACH ROW WHEN ((((old.status)::text = 'ACCEPTED'::text) <> ((new.status)::text = 'ACCEPTED'::text))) EXECUTE FUNCTION follow_income();
 CREATE TRIGGER order_items_before_status BEFORE UPDATE OF status ON public.order_items FOR EACH ROW EXECUTE FUNCTION check_status_move();
 
@@ -438,6 +442,7 @@ CREATE INDEX products_on_sale ON public.products USING btree (created_at DESC, i
 CREATE INDEX products_on_sale_by_price ON public.products USING btree (price, id) WHERE (active AND (deleted_at IS NULL));
 CREATE INDEX products_on_sale_in_category ON public.products USING btree (category_id, created_at DESC, id DESC) WHERE (active AND (deleted_at IS NULL));
 CREATE INDEX products_on_sale_in_category_by_price ON public.products USING btree (category_id, price, id) WHERE (active AND (deleted_at IS NULL));
+CREATE INDEX products_order_search ON public.products USING gin (lower(((name || ' '::text) || sku)) gin_trgm_ops);
 CREATE INDEX products_search ON public.products USING gin (search);
 CREATE UNIQUE INDEX products_sku ON public.products USING btree (lower(sku)) WHERE (deleted_at IS NULL);
 CREATE INDEX products_variants ON public.products USING btree (name, category_id) WHERE (deleted_at IS NULL);

@@ -153,6 +153,18 @@ export async function anItem(
   return id;
 }
 
+/** An order that can be accepted as one parcel. */
+export async function aParcel({ shop, whose }: Ground) {
+  const { orderId, orderItemIds } = await place(shop, whose, [[await aProduct(shop), 1]]);
+  const expected = orderItemIds.map((orderItemId) => ({
+    orderItemId,
+    orderStatus: 'ORDERED' as const,
+    trackingNumber: null,
+  }));
+  const courier = 'DTDC' as const;
+  return { body: { orderId, orderItemIds, trackingNumber: 'TRK-9', courier, expected } };
+}
+
 /** The id of an item that was paid for and rejected. */
 export async function aRefundableItem(ground: Ground): Promise<string> {
   const orderItemId = await anItem(ground, { isScanned: true });

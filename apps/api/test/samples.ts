@@ -15,6 +15,7 @@ import {
   aBanner,
   aKey,
   aName,
+  aParcel,
   aPicturedProduct,
   aRefundableItem,
   aResetCode,
@@ -231,6 +232,7 @@ export const samples: { readonly [C in ShopCall as C['name']]: SampleOf<C> } = {
       expected: { orderStatus: 'ORDERED', trackingNumber: null },
     },
   }),
+  'delivery.acceptOrder': aParcel,
   'delivery.refund': async (ground) => ({ params: { orderItemId: await aRefundableItem(ground) } }),
 
   'orderManagement.byDate': () => ({
@@ -239,6 +241,7 @@ export const samples: { readonly [C in ShopCall as C['name']]: SampleOf<C> } = {
   'orderManagement.list': () => ({
     query: { lastNMonths: '1', year: '2026', lastNDays: '30', page: '0', size: '10' },
   }),
+  'orderManagement.search': () => ({ query: { keyword: 'silk', page: '0', size: '10' } }),
 
   'cart.add': async ({ shop, whose }) => ({
     body: { productId: (await aProduct(shop)).id, userId: whose.id, quantity: 1 },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { answer, call, listAnswer } from './call.ts';
-import { ORDER_STATUSES, PAYMENT_METHODS, WAITING } from './order-status.ts';
+import { COURIERS, ORDER_STATUSES, PAYMENT_METHODS, WAITING } from './order-status.ts';
+import { MOST_LINES } from './orders.ts';
 import { pageFields } from './page.ts';
 import { Picture } from './picture.ts';
 import { sortQuery } from './sort.ts';
@@ -35,10 +36,28 @@ export const deliveryMessages = {
   months: 'months is a whole number from 1 to 12',
   days: 'days is a whole number from 1 to 31',
   year: 'year is a whole number from 2000 to 2100',
+  courier: 'Choose a courier of the list',
+  noItems: 'Choose at least one product of the order',
+  tooManyItems: `An order has at most ${MOST_LINES} products`,
+  itemTwice: 'Each product of the order can be given once',
+  searchFailed: 'Failed to search orders',
   waiting: 'status is toAccept, toCheck or toRefund',
   none: 'No data found',
   noOrders: 'No orders found',
 } as const;
+
+/** Where an order goes, as it was when it was placed. */
+export const DeliveryAddress = z.object({
+  name: z.string(),
+  phone: z.string(),
+  line1: z.string(),
+  line2: z.nullable(z.string()),
+  city: z.string(),
+  state: z.string(),
+  postalCode: z.string(),
+  country: z.string(),
+});
+export type DeliveryAddress = z.output<typeof DeliveryAddress>;
 
 /** An order item as the owner sees it. */
 export const DeliveryItem = z.object({
@@ -48,7 +67,10 @@ export const DeliveryItem = z.object({
   orderDate: z.string(),
   customerId: z.string(),
   customerName: z.string(),
+  /** The customer's own number; the courier calls the one of `deliverTo`. */
+  customerPhone: z.string(),
   shippingAddress: z.string(),
+  deliverTo: DeliveryAddress,
   quantity: z.number(),
   /** The line's total in rupees. */
   priceAtOrder: z.number(),
@@ -77,6 +99,10 @@ export const MovedItem = z.object({
 });
 export type MovedItem = z.output<typeof MovedItem>;
 
+/** An order whose items were accepted together, with those items. */
+export const AcceptedOrder = z.object({ orderId: z.string(), items: z.array(MovedItem) });
+export type AcceptedOrder = z.output<typeof AcceptedOrder>;
+
 const Months = z
   .string(deliveryMessages.months)
   .check(z.regex(/^(0?[1-9]|1[0-2])$/, deliveryMessages.months));
@@ -90,6 +116,18 @@ const Year = z
 const status = z.optional(z.enum(WAITING, deliveryMessages.waiting));
 const sort = sortQuery(ORDER_SORTS);
 const tracking = none(line({ max: 100, name: 'The tracking id' }));
+
+/** Optimistic lock: an item as the owner saw it; 409 when it has changed. */
+const seen = {
+  orderStatus: z.enum(ORDER_STATUSES, deliveryMessages.statusUnknown),
+  trackingNumber: tracking,
+};
+
+const ItemIds = z.array(Id, deliveryMessages.noItems).check(
+  z.minLength(1, deliveryMessages.noItems),
+  z.maxLength(MOST_LINES, deliveryMessages.tooManyItems),
+  z.refine((ids) => new Set(ids).size === ids.length, deliveryMessages.itemTwice),
+);
 
 function deliveryList<P extends string, S extends z.ZodMiniObject>(
   name: P,
@@ -147,16 +185,29 @@ export const deliveryCalls = {
       orderStatus: z.enum(['ACCEPTED', 'REJECTED', 'CANCELLED'], deliveryMessages.statusUnknown),
       trackingNumber: tracking,
       TrackingNumber: tracking,
-      /** Optimistic lock: the item as the owner saw it; 409 when it has changed. */
-      expected: z.optional(
-        z.object({
-          orderStatus: z.enum(ORDER_STATUSES, deliveryMessages.statusUnknown),
-          trackingNumber: tracking,
-        }),
-      ),
+      expected: z.optional(z.object(seen)),
     }),
     reply: answer(MovedItem),
     failed: deliveryMessages.cancelFailed,
+  }),
+  acceptOrder: call({
+    name: 'delivery.acceptOrder',
+    summary: 'Accept items of an order as one parcel',
+    method: 'PATCH',
+    path: '/delivery/acceptOrder',
+    access: 'admin',
+    body: z.object({
+      orderId: Id,
+      orderItemIds: ItemIds,
+      trackingNumber: tracking,
+      /** Missing, it stays as it was. */
+      courier: z.optional(z.nullable(z.enum([...COURIERS, ''], deliveryMessages.courier))),
+      expected: z.optional(
+        z.array(z.object({ orderItemId: Id, ...seen })).check(z.maxLength(MOST_LINES)),
+      ),
+    }),
+    reply: answer(AcceptedOrder),
+    failed: deliveryMessages.acceptFailed,
   }),
   refund: call({
     name: 'delivery.refund',
@@ -192,11 +243,23 @@ export const orderManagementCalls = {
       lastNMonths: z.optional(Months),
       year: z.optional(Year),
       lastNDays: z.optional(Days),
+      /** One order's items, however old; goes before every other filter. */
+      orderId: z.optional(PathId),
       status,
       sort,
       ...pageFields,
     }),
     reply: listAnswer(DeliveryItem),
     failed: deliveryMessages.fetchFailed,
+  }),
+  search: call({
+    name: 'orderManagement.search',
+    summary: 'Search the orders',
+    method: 'GET',
+    path: '/orderManagement/search',
+    access: 'admin',
+    query: z.object({ keyword: line({ max: 200, name: 'The search' }), ...pageFields }),
+    reply: listAnswer(DeliveryItem),
+    failed: deliveryMessages.searchFailed,
   }),
 };

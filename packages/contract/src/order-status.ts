@@ -16,6 +16,19 @@ export const FIRST_STATUS: Record<PaymentMethod, OrderStatus> = {
   NET_BANKING: 'PENDING',
 };
 
+/** Couriers that can be named with a tracking number. */
+export const COURIERS = [
+  'DELHIVERY',
+  'DTDC',
+  'BLUE_DART',
+  'XPRESSBEES',
+  'SHADOWFAX',
+  'INDIA_POST',
+  'OTHER',
+] as const;
+/** A courier. */
+export type Courier = (typeof COURIERS)[number];
+
 type Move = { from: readonly OrderStatus[]; by: Role; givesStockBack: boolean };
 
 /**

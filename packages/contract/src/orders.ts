@@ -13,7 +13,7 @@ export const GATEWAYS = ['PHONE_PAY', 'GOOGLE_PAY', 'PAYTM', 'CRED'] as const;
 export type Gateway = (typeof GATEWAYS)[number];
 
 /** Maximum number of lines of an order. */
-const MOST_LINES = 50;
+export const MOST_LINES = 50;
 
 /** Minutes for which opening the payment page holds stock and prices. */
 export const HOLD_MINUTES = 15;

@@ -88,6 +88,8 @@ GET inventory/salesByDay
 GET inventory/stock
 GET inventory/movements/{productId}
 POST inventory/correction
+PATCH delivery/acceptOrder
+GET orderManagement/search
 GET export/products
 GET export/stock
 GET export/orders

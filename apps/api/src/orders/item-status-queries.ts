@@ -56,7 +56,8 @@ export async function updateItemStatus(db: Db, step: Step): Promise<StatusRow | 
   const { from, to, at } = step;
   const result = await sql<StatusRow>`
     with moved as (
-      update order_items set status = ${to}, tracking_number = ${step.trackingNumber}
+      update order_items set status = ${to}, tracking_number = ${step.trackingNumber},
+        courier = case when ${to} = 'ACCEPTED' then courier end
       where id = ${from.id} and status = ${from.status}
         and tracking_number is not distinct from ${from.tracking_number}
       returning id, customer_id, product_id, payment_method, status, tracking_number, refunded_at

@@ -12,13 +12,16 @@ import {
   updateItemStatus,
 } from './item-status-queries.ts';
 
+/** An item's state as the owner saw it, for an optimistic lock. */
+export type ExpectedItem = { orderStatus: OrderStatus; trackingNumber?: string | null | undefined };
+
 /** A requested change of an item's status. */
 export type StatusChange = {
   itemId: string;
   decision: Decision;
   trackingNumber: string | null;
   /** Optimistic lock: the item as the owner saw it; without it any item that may move does. */
-  expected?: { orderStatus: OrderStatus; trackingNumber?: string | null | undefined } | undefined;
+  expected?: ExpectedItem | undefined;
 };
 
 /**
@@ -40,7 +43,7 @@ export async function changeStatus(
   const isDone = (row: StatusRow) =>
     row.status === decision && row.tracking_number === trackingNumber;
   if (isDone(item)) return movedItem(item);
-  if (!isAsExpected(item, change)) throw alreadyMoved(item);
+  if (!isAsExpected(item, change.expected)) throw alreadyMoved(item);
   if (!canMove(item.status, decision, session.role)) throw alreadyMoved(item);
   const at = shop.clock.now();
   const moved = await transaction(shop.db, async (db) => {
@@ -61,7 +64,8 @@ function givesStockBack(decision: Decision): decision is 'CANCELLED' | 'REJECTED
   return MOVES[decision].givesStockBack;
 }
 
-function isAsExpected(item: StatusRow, { expected }: StatusChange): boolean {
+/** Whether an item is still as the owner saw it; without an expectation any is. */
+export function isAsExpected(item: StatusRow, expected: ExpectedItem | undefined): boolean {
   if (expected === undefined) return true;
   const trackingNumber = expected.trackingNumber || null;
   return item.status === expected.orderStatus && item.tracking_number === trackingNumber;
@@ -95,7 +99,8 @@ function alreadyMoved(item: StatusRow) {
   return conflict(deliveryMessages.alreadyMoved, 'ALREADY_MOVED', { data: movedItem(item) });
 }
 
-function movedItem(item: StatusRow): MovedItem {
+/** An item after a change, as it is answered. */
+export function movedItem(item: StatusRow): MovedItem {
   return {
     orderItemId: item.id,
     orderStatus: item.status,

@@ -30,6 +30,7 @@ export type ItemRow = {
   placed_at: Date;
   customer_id: string;
   customer_name: string;
+  customer_phone: string;
   ship_first_name: string;
   ship_last_name: string;
   ship_phone: string;
@@ -79,25 +80,52 @@ export async function selectItems(
     part.afterId === undefined
       ? sql``
       : sql`where ${isAfter(keys, isDescending, sql`from order_items item ${customer} where item.id = ${part.afterId}`)}`;
-  const page = (range: RawBuilder<unknown>) => sql<ItemRow>`
+  const page = (range: RawBuilder<unknown>) =>
+    rowsOf(
+      sql`(
+        select item.id from ${listed(filter)} item ${customer} ${after}
+        ${order}
+        ${range}
+      )`,
+      order,
+    );
+  // Sorted by anything but the date, the best index for a day differs from that for a year.
+  return readRows(db, part, page, { isPlannedAnew: sorting.column !== 'date' });
+}
+
+/** These items, newest first. */
+export async function selectItemsOfIds(db: Db, ids: readonly string[]): Promise<ItemRow[]> {
+  const page = sql`(select unnest(${ids}::bigint[]) as id)`;
+  return (await rowsOf(page, orderBy(KEYS.date, true)).execute(db)).rows;
+}
+
+/** The ids of an order's items, newest first. */
+export async function selectIdsOfOrder(db: Db, orderId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('order_items')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Everything that the owner sees of the items of a page. */
+function rowsOf(page: RawBuilder<unknown>, order: RawBuilder<unknown>): RawBuilder<ItemRow> {
+  return sql<ItemRow>`
     select item.id, item.order_id, item.product_name, item.placed_at, item.customer_id,
       concat_ws(' ', customer.first_name, customer.last_name) as customer_name,
+      customer.phone as customer_phone,
       orders.ship_first_name, orders.ship_last_name, orders.ship_phone, orders.ship_line1,
       orders.ship_line2, orders.ship_city, orders.ship_state, orders.ship_postal_code,
       orders.ship_country, item.quantity, item.line_total, item.payment_method,
       orders.screenshot_picture_id, orders.payment_reference, orders.utr, orders.gateway,
       item.tracking_number, item.status, item.refunded_at, item.picture_id, item.color, item.size
-    from (
-      select item.id from ${listed(filter)} item ${customer} ${after}
-      ${order}
-      ${range}
-    ) page
+    from ${page} page
     join order_items item on item.id = page.id
     join orders on orders.id = item.order_id
     join users customer on customer.id = item.customer_id
     ${order}`;
-  // Sorted by anything but the date, the best index for a day differs from that for a year.
-  return readRows(db, part, page, { isPlannedAnew: sorting.column !== 'date' });
 }
 
 /**

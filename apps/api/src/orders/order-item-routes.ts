@@ -3,6 +3,7 @@ import { customerCalls, customerMessages } from '@shop/contract/customers';
 import { deliveryCalls, deliveryMessages } from '@shop/contract/delivery';
 import { rangeOf } from '@shop/contract/page';
 import { type Bound, bind } from '../http/call.ts';
+import { acceptOrder } from './accept-order.ts';
 import { changeStatus, refund, statusMessage } from './item-status.ts';
 import { type Filter, itemsOfCustomer, itemsOfFilter } from './order-items.ts';
 import { rejectOpen } from './reject-open.ts';
@@ -43,6 +44,16 @@ export const orderItemRoutes: Bound[] = [
   bind(customerCalls.orders, async (shop, { params, query }) => ({
     message: callMessages.ok,
     ...(await itemsOfCustomer(shop, params.userId, rangeOf(query))),
+  })),
+  bind(deliveryCalls.acceptOrder, async (shop, { session, body }) => ({
+    message: deliveryMessages.accepted,
+    data: await acceptOrder(shop, session, {
+      orderId: body.orderId,
+      itemIds: body.orderItemIds,
+      trackingNumber: body.trackingNumber || null,
+      courier: body.courier === '' ? null : body.courier,
+      expected: body.expected,
+    }),
   })),
   bind(customerCalls.rejectOpen, async (shop, { session, params }) => {
     const rejected = await rejectOpen(shop, session, params.userId);

@@ -1,4 +1,9 @@
-import { DEFAULT_DAYS, type DeliveryItem, type OrderSort } from '@shop/contract/delivery';
+import {
+  DEFAULT_DAYS,
+  type DeliveryAddress,
+  type DeliveryItem,
+  type OrderSort,
+} from '@shop/contract/delivery';
 import { rupeesOf } from '@shop/contract/money';
 import type { Waiting } from '@shop/contract/order-status';
 import { type SortBy, sortingOf } from '@shop/contract/sort';
@@ -19,7 +24,9 @@ import {
   type ItemFilter,
   type ItemRow,
   selectFewCount,
+  selectIdsOfOrder,
   selectItems,
+  selectItemsOfIds,
   selectWaitingCounts,
 } from './order-item-queries.ts';
 import { selectItemCount } from './item-count-queries.ts';
@@ -32,19 +39,38 @@ export type Filter = {
   lastNMonths?: string | undefined;
   year?: string | undefined;
   lastNDays?: string | undefined;
+  /** One order's items, whatever the period. */
+  orderId?: string | undefined;
   status?: Waiting | undefined;
   sort?: SortBy<OrderSort> | undefined;
 };
 
-type Items = { data: DeliveryItem[]; totalCount: number };
+/** A page of items, with the number of all. */
+export type Items = { data: DeliveryItem[]; totalCount: number };
 
 /**
  * Items of the last months, otherwise of a year, otherwise of the last days. Without a period: the last
  * 30 days, but all items when the list is filtered by what they wait for, because they wait at any age.
  */
 export async function itemsOfFilter(shop: Shop, filter: Filter, range: ListRange): Promise<Items> {
+  if (filter.orderId !== undefined) return itemsOfOrder(shop, filter.orderId, range);
   const period = periodOf(filter, shop.clock.now());
   return itemsOf(shop, { period, waiting: filter.status, sort: filter.sort }, range);
+}
+
+async function itemsOfOrder(shop: Shop, orderId: string, range: ListRange): Promise<Items> {
+  const ids = await selectIdsOfOrder(shop.db, orderId);
+  const { limit, offset } = range;
+  return itemsOfIds(shop, { ids: ids.slice(offset, offset + limit), totalCount: ids.length });
+}
+
+/** The items of a page that was found by their ids. */
+export async function itemsOfIds(
+  shop: Shop,
+  { ids, totalCount }: { ids: readonly string[]; totalCount: number },
+): Promise<Items> {
+  const rows = ids.length === 0 ? [] : await selectItemsOfIds(shop.db, ids);
+  return { data: await shownItems(shop, rows), totalCount };
 }
 
 /** Items placed on one calendar day. */
@@ -90,6 +116,11 @@ async function itemsOf(
   const rows = await readPage(range, totalCount, (part) =>
     selectItems(shop.db, filter, { sorting: sortingOf(sort), part }),
   );
+  return { data: await shownItems(shop, rows), totalCount };
+}
+
+/** Rows with their pictures, and signed URLs of private ones. */
+async function shownItems(shop: Shop, rows: readonly ItemRow[]): Promise<DeliveryItem[]> {
   const pictures = await picturesOf(
     shop.db,
     rows.flatMap((row) => [row.screenshot_picture_id, row.picture_id]),
@@ -98,12 +129,11 @@ async function itemsOf(
     const screenshot = id === null ? undefined : pictures.get(id);
     return screenshot === undefined ? null : signedUrlOf(shop, screenshot);
   };
-  const data = rows.map((row) => {
+  return rows.map((row) => {
     const { url, picture } = shownOf(pictures, row.picture_id);
     const paymentScreenshot = linkTo(row.screenshot_picture_id);
     return { ...itemOf(row), imgUrl: url, picture, paymentScreenshot };
   });
-  return { data, totalCount };
 }
 
 function itemOf(row: ItemRow): Omit<DeliveryItem, 'imgUrl' | 'picture' | 'paymentScreenshot'> {
@@ -114,7 +144,9 @@ function itemOf(row: ItemRow): Omit<DeliveryItem, 'imgUrl' | 'picture' | 'paymen
     orderDate: row.placed_at.toISOString(),
     customerId: row.customer_id,
     customerName: row.customer_name,
+    customerPhone: row.customer_phone,
     shippingAddress: shippingAddressOf(row),
+    deliverTo: deliveryAddressOf(row),
     quantity: row.quantity,
     priceAtOrder: rupeesOf(row.line_total),
     paymentMethod: row.payment_method,
@@ -126,6 +158,19 @@ function itemOf(row: ItemRow): Omit<DeliveryItem, 'imgUrl' | 'picture' | 'paymen
     refundStatus: row.refunded_at === null ? null : 'REFUNDED',
     color: row.color,
     size: row.size,
+  };
+}
+
+function deliveryAddressOf(row: ItemRow): DeliveryAddress {
+  return {
+    name: `${row.ship_first_name} ${row.ship_last_name}`,
+    phone: row.ship_phone,
+    line1: row.ship_line1,
+    line2: row.ship_line2,
+    city: row.ship_city,
+    state: row.ship_state,
+    postalCode: row.ship_postal_code,
+    country: row.ship_country,
   };
 }
 

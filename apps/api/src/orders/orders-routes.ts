@@ -6,6 +6,7 @@ import { itemsOfDate, itemsOfFilter } from './order-items.ts';
 import { type Bound, bind } from '../http/call.ts';
 import { afterExpiredHolds } from './expired-holds.ts';
 import { holdForPayment } from './holds.ts';
+import { searchOrders } from './order-search.ts';
 import { ordersOf } from './order-history.ts';
 import { placeOrder, placedMessage } from './place-order.ts';
 
@@ -38,5 +39,9 @@ export const ordersRoutes: Bound[] = [
   bind(orderManagementCalls.list, async (shop, { query }) => ({
     message: callMessages.ok,
     ...(await itemsOfFilter(shop, query, rangeOf(query))),
+  })),
+  bind(orderManagementCalls.search, async (shop, { query }) => ({
+    message: callMessages.ok,
+    ...(await searchOrders(shop, query.keyword, rangeOf(query))),
   })),
 ];

@@ -1,0 +1,56 @@
+import type { Courier } from '@shop/contract/order-status';
+import { sql } from 'kysely';
+import type { Db } from '../database/db.ts';
+import type { StatusRow } from './item-status-queries.ts';
+
+/** What decides whether an item can be part of a parcel. */
+export type ParcelRow = StatusRow & { courier: Courier | null };
+
+/** Locks items of an order and returns those that there are, in order of id. */
+export async function selectParcel(
+  db: Db,
+  { orderId, itemIds }: { orderId: string; itemIds: readonly string[] },
+): Promise<ParcelRow[]> {
+  const { rows } = await sql<ParcelRow>`
+    select id, customer_id, product_id, payment_method, status, tracking_number, refunded_at, courier
+    from order_items
+    where order_id = ${orderId} and id = any (${itemIds}::bigint[])
+    order by id
+    for no key update
+  `.execute(db);
+  return rows;
+}
+
+type Sent = {
+  trackingNumber: string;
+  courier: Courier | null | undefined;
+  byUserId: string;
+  at: Date;
+};
+
+/** Accepts locked items by one statement, with their history rows. */
+export async function updateAccepted(
+  db: Db,
+  items: readonly ParcelRow[],
+  { trackingNumber, courier, byUserId, at }: Sent,
+): Promise<void> {
+  if (items.length === 0) return;
+  const ids = items.map(({ id }) => id);
+  const statuses = items.map(({ status }) => status);
+  const sentBy = courier === undefined ? sql`courier` : sql`${courier}`;
+  await sql`
+    with accepted as (
+      update order_items
+      set status = 'ACCEPTED', tracking_number = ${trackingNumber}, courier = ${sentBy}
+      where id = any (${ids}::bigint[])
+      returning id, status, tracking_number
+    )
+    insert into order_status_history
+      (order_item_id, from_status, to_status, tracking_number, by_user_id, at)
+    select accepted.id, before.status, accepted.status, tracking_number, ${byUserId}, ${at}
+    from accepted
+    join unnest(${ids}::bigint[], ${statuses}::text[]) as before (id, status)
+      on before.id = accepted.id
+    order by accepted.id
+  `.execute(db);
+}

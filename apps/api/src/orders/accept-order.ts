@@ -1,0 +1,79 @@
+import { type AcceptedOrder, deliveryMessages } from '@shop/contract/delivery';
+import type { Courier } from '@shop/contract/order-status';
+import { canMove } from '@shop/contract/order-status';
+import type { Db } from '../database/db.ts';
+import { transaction } from '../database/transaction.ts';
+import { conflict, invalid, notFound } from '../platform/refusals.ts';
+import type { Session } from '../platform/session.ts';
+import type { Shop } from '../shop.ts';
+import { lockStock } from '../stock/ledger.ts';
+import { type ParcelRow, selectParcel, updateAccepted } from './accept-order-queries.ts';
+import { type ExpectedItem, isAsExpected, movedItem } from './item-status.ts';
+
+/** Items of one order that are sent together. */
+export type Parcel = {
+  orderId: string;
+  itemIds: readonly string[];
+  trackingNumber: string | null;
+  /** Undefined leaves it as it was. */
+  courier: Courier | null | undefined;
+  /** Optimistic lock: items as the owner saw them; without it any item that may be accepted is. */
+  expected?: readonly (ExpectedItem & { orderItemId: string })[] | undefined;
+};
+
+/**
+ * Accepts items of one order as one parcel, all or none. Those that are accepted already keep the same
+ * number, or get the new one as a correction; repeating the same request changes nothing.
+ */
+export async function acceptOrder(
+  shop: Shop,
+  session: Session,
+  parcel: Parcel,
+): Promise<AcceptedOrder> {
+  const { orderId, itemIds, trackingNumber } = parcel;
+  if (trackingNumber === null) throw invalid(deliveryMessages.trackingRequired, 'trackingNumber');
+  return transaction(shop.db, async (db) => {
+    const items = await selectParcel(db, { orderId, itemIds });
+    if (items.length < itemIds.length) throw notFound(deliveryMessages.notFound);
+    const isDone = isSent({ trackingNumber, courier: parcel.courier });
+    const open = items.filter((item) => !isDone(item));
+    if (!open.every((item) => isAcceptable(item, session, parcel.expected))) {
+      throw conflict(deliveryMessages.alreadyMoved, 'ALREADY_MOVED', {
+        data: { orderId, items: items.map(movedItem) },
+      });
+    }
+    await lockEarnings(db, open);
+    await updateAccepted(db, open, {
+      trackingNumber,
+      courier: parcel.courier,
+      byUserId: session.userId,
+      at: shop.clock.now(),
+    });
+    const accepted = { status: 'ACCEPTED', tracking_number: trackingNumber } as const;
+    return { orderId, items: items.map((item) => movedItem({ ...item, ...accepted })) };
+  });
+}
+
+function isSent({ trackingNumber, courier }: Pick<Parcel, 'trackingNumber' | 'courier'>) {
+  return (item: ParcelRow): boolean =>
+    item.status === 'ACCEPTED' &&
+    item.tracking_number === trackingNumber &&
+    (courier === undefined || item.courier === courier);
+}
+
+function isAcceptable(item: ParcelRow, session: Session, expected: Parcel['expected']): boolean {
+  const seen = expected?.find(({ orderItemId }) => orderItemId === item.id);
+  return canMove(item.status, 'ACCEPTED', session.role) && isAsExpected(item, seen);
+}
+
+/**
+ * Locks what the items' income is added to, in order of product id: each item's trigger takes the row of
+ * its product and then that of the day, which two parcels would otherwise take crosswise.
+ */
+async function lockEarnings(db: Db, items: readonly ParcelRow[]): Promise<void> {
+  const earning = items.filter(({ status }) => status !== 'ACCEPTED');
+  await lockStock(
+    db,
+    earning.map((item) => item.product_id),
+  );
+}
