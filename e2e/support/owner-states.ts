@@ -36,7 +36,7 @@ export const ownerStates: Omit<State, 'who'>[] = [
     name: 'office-explained',
     path: '/admin/dashboard?range=all',
     isBrief: true,
-    act: press('What is Total Income?'),
+    act: press('Total Income'),
     shows: (page) => page.getByRole('tooltip').waitFor(),
   },
   { name: 'office-category-invalid', path: '/admin/category', act: press('Add'), shows: invalid },
@@ -124,7 +124,7 @@ export const ownerStates: Omit<State, 'who'>[] = [
   {
     name: 'office-correction',
     path: '/admin/inventory',
-    act: sent(/^Correct the stock/, 'Save'),
+    act: sent(/^Adjust stock of/, 'Save'),
     shows: invalid,
   },
   {

@@ -56,7 +56,12 @@ function AllCustomers() {
       {({ data, totalCount }) => (
         <>
           <CustomerTable rows={data} />
-          <Pager page={page} pages={pageCount(totalCount)} label={customerWords.pages} />
+          <Pager
+            page={page}
+            pages={pageCount(totalCount)}
+            totalCount={totalCount}
+            label={customerWords.pages}
+          />
         </>
       )}
     </Loaded>
@@ -99,7 +104,15 @@ const columns: readonly Column<Customer>[] = [
     className: 'break-words',
     cell: (customer) => customer.email ?? '–',
   },
-  { heading: headingWords.address, cell: (customer) => customer.address ?? '–' },
+  {
+    heading: headingWords.address,
+    // The whole address is on the customer's page.
+    cell: ({ address }) => (
+      <span title={address ?? undefined} className="line-clamp-2">
+        {address ?? '–'}
+      </span>
+    ),
+  },
   {
     heading: headingWords.actions,
     bare: true,

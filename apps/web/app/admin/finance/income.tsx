@@ -61,7 +61,12 @@ export function Income() {
           {({ data, totalCount, totals }) => (
             <>
               <IncomeList rows={data} totals={totals} />
-              <Pager page={page} pages={pageCount(totalCount)} label={financeWords.pagesOfIncome} />
+              <Pager
+                page={page}
+                pages={pageCount(totalCount)}
+                totalCount={totalCount}
+                label={financeWords.pagesOfIncome}
+              />
             </>
           )}
         </Loaded>

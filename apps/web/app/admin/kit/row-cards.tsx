@@ -69,10 +69,15 @@ type EndsProps = { start: ReactNode; end: ReactNode; isStrong?: boolean };
 
 function Ends({ start, end, isStrong = false }: EndsProps) {
   return (
-    <div className="flex items-center justify-between gap-3">
+    <div className="flex items-center justify-between gap-3 has-[input]:flex-wrap">
       <div className={isStrong ? 'min-w-0' : 'min-w-0 text-ink-soft'}>{start}</div>
       {end !== undefined && (
-        <div className={isStrong ? 'shrink-0 font-semibold tabular-nums' : 'shrink-0'}>{end}</div>
+        <div
+          data-figure={isStrong || undefined}
+          className={isStrong ? 'shrink-0 font-semibold tabular-nums' : 'shrink-0'}
+        >
+          {end}
+        </div>
       )}
     </div>
   );

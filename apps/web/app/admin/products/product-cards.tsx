@@ -38,12 +38,12 @@ export function ProductCards(props: ProductCardsProps) {
         second: (
           <>
             {row.subCategoryName}
-            {row.variants > 1 && ` · ${adminProductWords.colours(row.variants)}`}
+            {row.variants > 1 && ` · ${adminProductWords.variantCount(row.variants)}`}
           </>
         ),
         state: <StatusBadge active={row.status} />,
         third: (
-          <span className="inline-flex items-center gap-2">
+          <span className="inline-flex min-h-8 items-center gap-2 whitespace-nowrap">
             {adminProductWords.inStockNow} <ProductStock row={row} />
           </span>
         ),

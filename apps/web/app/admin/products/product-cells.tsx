@@ -1,7 +1,9 @@
 import { Link } from 'react-router';
 import { formatPrice } from '../../lib/format.ts';
+import { useNarrow } from '../../lib/use-narrow.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { IconLink } from '../../ui/icon-link.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { adminWords } from '../kit/admin-words.ts';
@@ -50,14 +52,16 @@ export function ProductPrice({ row }: RowProps) {
     return <InlinePrice productId={productId} name={productName} price={price} />;
   }
   if (price === highestPrice) return <>{formatPrice(price)}</>;
-  return <>{adminProductWords.priceFrom(formatPrice(price))}</>;
+  return (
+    <span className="whitespace-nowrap">{adminProductWords.priceFrom(formatPrice(price))}</span>
+  );
 }
 
 /** The stock: to be changed where it stands when there is one product, otherwise the sum. */
 export function ProductStock({ row }: RowProps) {
   const { productId, productName, stockQuantity, lowInStock, variants } = row;
   return (
-    <span className="inline-flex flex-wrap items-center justify-end gap-x-2">
+    <span className="inline-flex items-center justify-end gap-x-2 whitespace-nowrap">
       {lowInStock > 0 && (
         <Badge tone="warn">
           {variants === 1 ? adminProductWords.low : adminProductWords.lowOf(lowInStock)}
@@ -72,32 +76,38 @@ export function ProductStock({ row }: RowProps) {
   );
 }
 
-/** Edit, when there is one product, and another colour of the same name. */
+/** Edit, when there is one product, and another colour of the same name; on a phone as icons. */
 export function ProductActions({ row }: RowProps) {
   const { productId, productName: name, description, subCategoryId } = row;
+  const isNarrow = useNarrow();
+  const more = {
+    to: paths.adminAddProduct(),
+    state: { name, description, subCategoryId },
+    label: adminProductWords.addMoreOf(name),
+  };
   return (
-    <span className="flex gap-2 sm:justify-end">
+    <span className="-my-2 flex items-center justify-end gap-1">
       {productId !== null && (
-        <LinkButton
+        <IconLink
+          icon="edit"
+          label={adminWords.editOf(name)}
           to={paths.adminEditProduct(productId)}
+        />
+      )}
+      {isNarrow ? (
+        <IconLink icon="plus" {...more} />
+      ) : (
+        <LinkButton
+          to={more.to}
+          state={more.state}
+          aria-label={more.label}
           variant="secondary"
           size="small"
-          aria-label={adminWords.editOf(name)}
-          className="max-sm:min-h-11"
+          className="whitespace-nowrap"
         >
-          {adminWords.edit}
+          {adminProductWords.addMore}
         </LinkButton>
       )}
-      <LinkButton
-        to={paths.adminAddProduct()}
-        state={{ name, description, subCategoryId }}
-        variant="secondary"
-        size="small"
-        aria-label={adminProductWords.addMoreOf(name)}
-        className="whitespace-nowrap max-sm:min-h-11"
-      >
-        {adminProductWords.addMore}
-      </LinkButton>
     </span>
   );
 }

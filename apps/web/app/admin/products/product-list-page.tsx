@@ -78,7 +78,12 @@ function AllProducts() {
             usualSort={NEWEST_FIRST}
             empty={<EmptyState title={productMessages.noneYet} />}
           />
-          <Pager page={page} pages={pageCount(totalCount)} label={adminWords.pagesOfProducts} />
+          <Pager
+            page={page}
+            pages={pageCount(totalCount)}
+            totalCount={totalCount}
+            label={adminWords.pagesOfProducts}
+          />
         </>
       )}
     </Loaded>

@@ -112,7 +112,9 @@ const columns: readonly Column<ProductListRow>[] = [
         <span className="min-w-0">
           <ProductName row={row} />
           {row.variants > 1 && (
-            <span className="block text-ink-soft">{adminProductWords.colours(row.variants)}</span>
+            <span className="block text-ink-soft">
+              {adminProductWords.variantCount(row.variants)}
+            </span>
           )}
         </span>
       </span>
