@@ -147,7 +147,7 @@ function CustomerCards({ rows }: { rows: readonly Customer[] }) {
         key: customer.customerId,
         title: <CustomerName customer={customer} />,
         figure: <CustomerPhone customer={customer} />,
-        second: customer.address ?? customer.email ?? '–',
+        second: customer.address ?? customer.email,
         third: <CustomerActions customer={customer} />,
       }))}
     />
