@@ -185,37 +185,6 @@ export const ownerStates: Omit<State, 'who'>[] = [
     shows: text(/^Cash on delivery: collect/),
   },
   {
-    name: 'office-orders-menu',
-    path: '/admin/order-management',
-    isNarrow: true,
-    act: press('More actions'),
-    shows: (page) => button(page, 'Print').waitFor(),
-  },
-  {
-    name: 'office-orders-filter',
-    path: '/admin/order-management?status=toRefund',
-    isNarrow: true,
-    act: press(/^Filter/),
-    shows: dialog,
-  },
-  {
-    name: 'office-orders-found',
-    path: '/admin/order-management?q=saree',
-    shows: (page) => page.getByText('Saree').first().waitFor(),
-  },
-  {
-    name: 'office-address',
-    path: '/admin/order-management',
-    act: async (page) => {
-      const details = page.locator('summary').first();
-      const address = button(page, /show the full address/);
-      await details.or(address).first().waitFor();
-      if (await details.isVisible()) await details.click();
-      await address.click();
-    },
-    shows: dialog,
-  },
-  {
     name: 'office-orders-print',
     path: '/admin/order-management',
     isPaper: true,
@@ -227,18 +196,6 @@ export const ownerStates: Omit<State, 'who'>[] = [
       await page.emulateMedia({ media: 'print' });
     },
     shows: (page) => page.getByText('Accepted').first().waitFor(),
-  },
-  {
-    name: 'office-screenshot',
-    path: '/admin/delivery-management?status=toCheck',
-    act: press(/^Screenshot of/),
-    shows: (page) => inDialog(page).getByRole('img').waitFor(),
-  },
-  {
-    name: 'office-refund',
-    path: '/admin/order-management?status=toRefund',
-    act: (page) => page.locator('button:enabled', { hasText: 'Send Refund' }).first().click(),
-    shows: dialog,
   },
   {
     name: 'office-expense',

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { DemoShop } from './demo-shop.ts';
 import * as people from './people.ts';
+import { orderListStates } from './order-list-states.ts';
 import { ownerListStates } from './owner-list-states.ts';
 import { ownerStates } from './owner-states.ts';
 import { newcomerStates, shopperStates } from './shopper-states.ts';
@@ -18,7 +19,7 @@ export async function allStates(shop: DemoShop): Promise<State[]> {
     ...of('visitor', [...visitorStates, ...signedOutStates]),
     ...of('shopper', shopperStates),
     ...of('newcomer', newcomerStates),
-    ...of('owner', [...ownerStates, ...ownerListStates]),
+    ...of('owner', [...ownerStates, ...ownerListStates, ...orderListStates]),
   ].map((state) => ({
     ...state,
     path: state.path.replace('PRODUCT', product).replace('SOLD', sold),
