@@ -8,6 +8,7 @@ import { pictureMessages } from '@shop/contract/picture';
 import { productMessages } from '@shop/contract/products';
 import { becomes } from './support/becomes.ts';
 import { WIDTHS, type WatchedPage, openPage } from './support/browser.ts';
+import { closeFilters, openFilters } from './support/list-tools.ts';
 import { aVisitedShop } from './support/visited-shop.ts';
 import { signIn } from './support/visits.ts';
 
@@ -119,17 +120,20 @@ async function changePictures(page: WatchedPage): Promise<void> {
 
 async function filterDeliveries(page: WatchedPage): Promise<void> {
   await page.goto('/admin/delivery-management?page=2');
+  await openFilters(page);
   await page.getByLabel('Months').selectOption('2');
   await page.waitForURL('**/admin/delivery-management?months=2');
   await page.getByLabel('Year').selectOption('2001');
   await page.getByText(deliveryMessages.none).waitFor();
   await page.reload();
   await page.getByText(deliveryMessages.none).waitFor();
+  await openFilters(page);
   await becomes(() => page.getByLabel('Year').inputValue(), '2001');
   await becomes(() => page.getByLabel('Months').inputValue(), '');
 
   await page.route('**/api/delivery/**', (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.getByLabel('Days').selectOption('30');
+  await closeFilters(page);
   await page.getByRole('alert').filter({ hasText: deliveryMessages.fetchFailed }).waitFor();
   await page.unroute('**/api/delivery/**');
   await page.getByRole('button', { name: 'Retry' }).click();
@@ -156,10 +160,10 @@ async function cancelAndRefund(page: WatchedPage): Promise<void> {
 
   await page.goto('/admin/order-management?months=3');
   const refund = page.locator('button:enabled', { hasText: 'Send Refund' });
-  await page.locator('tbody').waitFor();
+  await page.locator('tbody, ul[aria-label="Orders"]').first().waitFor();
   for (let next = 2; (await refund.count()) === 0; next += 1) {
     await page.getByRole('link', { name: 'Next' }).click();
-    await page.locator('[aria-busy=false]', { hasText: `Page ${next} of` }).waitFor();
+    await page.locator('[aria-busy=false]', { hasText: `${(next - 1) * 10 + 1}–` }).waitFor();
   }
   await refund.first().click();
   await page.getByRole('button', { name: 'Yes' }).click();

@@ -7,6 +7,7 @@ import { productMessages } from '@shop/contract/products';
 import type { Page } from 'playwright-core';
 import { becomes } from './support/becomes.ts';
 import { WIDTHS, type WatchedPage } from './support/browser.ts';
+import { openMoreActions } from './support/list-tools.ts';
 import { aVisitedShop } from './support/visited-shop.ts';
 
 const HEAD = 'SKU,Product title,Category,Price,Color,Stock quantity';
@@ -83,6 +84,7 @@ for (const width of WIDTHS) {
 
 /** Clicks Export CSV and reads the download; `rows` without the headings. */
 async function exported(page: WatchedPage) {
+  await openMoreActions(page);
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
   const download = await downloading;

@@ -1,11 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ReplyOf } from '@shop/contract/call';
-import {
-  deliveryCalls,
-  deliveryMessages,
-  type orderManagementCalls,
-} from '@shop/contract/delivery';
+import { deliveryCalls, deliveryMessages, orderManagementCalls } from '@shop/contract/delivery';
 import type { inventoryCalls } from '@shop/contract/inventory';
 import { becomes } from './support/becomes.ts';
 import { WIDTHS, type WatchedPage } from './support/browser.ts';
@@ -35,12 +31,16 @@ for (const width of WIDTHS) {
       await page.waitForURL(`**/admin/${address}`);
       const { totalCount } = (await (await listed).json()) as Listed;
       assert.equal(totalCount, figure, name);
-      const rows = page.locator('tbody tr, ul[aria-label="Orders to deliver"] > li');
+      const rows = page.locator('tbody tr, [data-row-key], ul[aria-label="Orders"] > li');
       await rows.nth(Math.min(figure, 10) - 1).waitFor();
     }
     await page.goto('/admin/delivery-management?status=toAccept');
-    await becomes(() => page.getByLabel('Show').inputValue(), 'toAccept');
-    await page.getByLabel('Show').selectOption('');
+    if (width < 640) {
+      await page.getByRole('button', { name: 'Remove the filter Orders to accept' }).click();
+    } else {
+      await becomes(() => page.getByLabel('Show').inputValue(), 'toAccept');
+      await page.getByLabel('Show').selectOption('');
+    }
     await page.waitForURL('**/admin/delivery-management');
     page.assertClean();
   });
@@ -157,14 +157,27 @@ async function acceptTwo(page: WatchedPage): Promise<void> {
   const fields = dialog.getByRole('textbox');
   await fields.nth(0).fill('MANY-1');
   await fields.nth(1).fill('MANY-2');
-  const [, second] = await page.locator('[data-row-key]').all();
-  const orderItemId = (await second?.getAttribute('data-row-key')) ?? '';
+  const orderItemId = await itemOf(page, await boxes.nth(1).getAttribute('aria-label'));
   await rejectElsewhere(page, orderItemId);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.getByText(deliveryMessages.accepted).waitFor();
   await dialog.getByText(deliveryMessages.alreadyMoved).waitFor();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await page.locator(`[data-row-key="${orderItemId}"]`).waitFor({ state: 'detached' });
+}
+
+/** An item of the order that a checkbox selects. */
+async function itemOf(page: WatchedPage, label: string | null): Promise<string> {
+  const orderId = /\d+/.exec(label ?? '')?.[0] ?? '';
+  const { data } = await ask(shop, orderManagementCalls.list, {
+    who: { token: await tokenOf(page) },
+    query: { orderId },
+  });
+  return data.find(({ orderStatus }) => orderStatus === 'ORDERED')?.orderItemId ?? '';
+}
+
+async function tokenOf(page: WatchedPage): Promise<string> {
+  return (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
 }
 
 /** The slips are in print only, and for the selected items only. */
@@ -188,7 +201,6 @@ async function printSlips(page: WatchedPage): Promise<void> {
 }
 
 async function rejectElsewhere(page: WatchedPage, orderItemId: string): Promise<void> {
-  const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
   const body = { orderItemId, orderStatus: 'REJECTED' } as const;
-  await ask(shop, deliveryCalls.update, { who: { token }, body });
+  await ask(shop, deliveryCalls.update, { who: { token: await tokenOf(page) }, body });
 }

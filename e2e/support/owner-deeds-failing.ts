@@ -115,7 +115,7 @@ export const OWNER_DEEDS_FAILING: Failure[] = [
   },
   {
     what: 'accept an order',
-    call: 'delivery/update',
+    call: 'delivery/acceptOrder',
     says: deliveryMessages.acceptFailed,
     act: async (page) => {
       await pressing('delivery-management?status=toAccept', /^Accept \d/)(page);

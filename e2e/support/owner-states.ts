@@ -148,7 +148,9 @@ export const ownerStates: Omit<State, 'who'>[] = [
     name: 'office-accept-failed',
     path: '/admin/delivery-management?status=toAccept',
     before: (page) =>
-      page.route('**/api/delivery/update', (route) => route.fulfill({ status: 502, body: '' })),
+      page.route('**/api/delivery/acceptOrder', (route) =>
+        route.fulfill({ status: 502, body: '' }),
+      ),
     act: async (page) => {
       await press(/^Accept \d/)(page);
       await page.getByLabel('Tracking Id').fill('TRK-1');
@@ -187,22 +189,13 @@ export const ownerStates: Omit<State, 'who'>[] = [
     path: '/admin/order-management',
     isPaper: true,
     act: async (page) => {
-      await page.getByRole('table').waitFor();
+      await page
+        .getByText(/^RS\d+/)
+        .first()
+        .waitFor({ state: 'attached' });
       await page.emulateMedia({ media: 'print' });
     },
-    shows: (page) => page.getByRole('table').waitFor(),
-  },
-  {
-    name: 'office-screenshot',
-    path: '/admin/delivery-management?status=toCheck',
-    act: press(/^Screenshot of/),
-    shows: (page) => inDialog(page).getByRole('img').waitFor(),
-  },
-  {
-    name: 'office-refund',
-    path: '/admin/order-management?status=toRefund',
-    act: (page) => page.locator('button:enabled', { hasText: 'Send Refund' }).first().click(),
-    shows: dialog,
+    shows: (page) => page.getByText('Accepted').first().waitFor(),
   },
   {
     name: 'office-expense',
@@ -296,7 +289,7 @@ async function acceptMany(page: Page): Promise<void> {
     { status: 409, json: { message: deliveryMessages.alreadyMoved, code: 'ALREADY_MOVED' } },
     { status: 503, json: { message: callMessages.notNow, code: 'NOT_NOW' } },
   ];
-  await page.route('**/api/delivery/update', (route) => route.fulfill(answers.shift() ?? {}));
+  await page.route('**/api/delivery/acceptOrder', (route) => route.fulfill(answers.shift() ?? {}));
   const boxes = page.getByRole('checkbox', { name: /^Select \d/ });
   for (const index of [0, 1, 2]) await boxes.nth(index).check();
   await press('Accept selected')(page);

@@ -37,8 +37,7 @@ export async function schemaTypes(client: pg.Client): Promise<string> {
   const { rows } = await client.query<Column>(COLUMNS);
   const tables = Map.groupBy(rows, ({ table }) => table);
   const lines = [...tables].map(
-    ([table, columns]) =>
-      `  ${table}: {\n${columns.map((column) => `    ${column.name}: ${typeOf(column)};`).join('\n')}\n  };`,
+    ([table, columns]) => `  ${table}: {\n${columns.map(lineOf).join('\n')}\n  };`,
   );
   return `${HEAD}\n\n/** The tables and views of the database, and the types of their columns. */\nexport type Database = {\n${lines.join('\n')}\n};\n`;
 }
@@ -50,6 +49,15 @@ import type { ColumnType, Generated } from 'kysely';
 
 /** Filled by the database alone. */
 type Computed<T> = ColumnType<T, never, never>;`;
+
+/** A column's line; a long list of choices has one a line, as the formatter writes it. */
+function lineOf(column: Column): string {
+  const type = typeOf(column);
+  const line = `    ${column.name}: ${type};`;
+  if (line.length <= 100) return line;
+  const choices = type.split(' | ').map((choice) => `\n      | ${choice}`);
+  return `    ${column.name}:${choices.join('')};`;
+}
 
 function typeOf({ table, name, type, isNullable, filled, choices }: Column): string {
   const known = TYPES[type] ?? (choices === null ? undefined : 'string');

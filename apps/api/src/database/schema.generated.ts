@@ -161,7 +161,15 @@ export type Database = {
     status: 'PENDING' | 'ORDERED' | 'ACCEPTED' | 'REJECTED' | 'CANCELLED';
     tracking_number: string | null;
     refunded_at: Date | null;
-    courier: 'DELHIVERY' | 'DTDC' | 'BLUE_DART' | 'XPRESSBEES' | 'SHADOWFAX' | 'INDIA_POST' | 'OTHER' | null;
+    courier:
+      | 'DELHIVERY'
+      | 'DTDC'
+      | 'BLUE_DART'
+      | 'XPRESSBEES'
+      | 'SHADOWFAX'
+      | 'INDIA_POST'
+      | 'OTHER'
+      | null;
   };
   order_keys: {
     customer_id: string;

@@ -70,13 +70,35 @@ export async function selectFew(
   return row === undefined || row.is_cut ? null : { ids: row.ids, totalCount: row.total };
 }
 
+/** Newest items among which a common word has enough matches. */
+const MOST_PROBED = 2_500;
+
 /**
- * The newest matches of a common word: all items are walked from the newest one until there are enough.
- * Each is judged by scalar subqueries, because a join could be planned from the other end.
+ * The newest matches of a very common word, found among the newest items alone; null when these have too
+ * few, or when the shop has so few items that all matches can be collected.
  */
+export async function selectCommon(db: Db, words: OrderWords): Promise<string[] | null> {
+  const newest = sql`(
+    select * from order_items where (select max(id) from order_items) > ${MOST_COLLECTED}
+    order by placed_at desc, id desc limit ${MOST_PROBED}
+  )`;
+  const ids = await selectMatching(db, words, newest);
+  return ids.length < MOST_NEWEST ? null : ids;
+}
+
+/** The newest matches of a common word: all items are walked from the newest one until there are enough. */
 export async function selectNewest(db: Db, words: OrderWords): Promise<string[]> {
+  return selectMatching(db, words, sql`order_items`);
+}
+
+/** Each item is judged by scalar subqueries, because a join could be planned from the other end. */
+async function selectMatching(
+  db: Db,
+  words: OrderWords,
+  items: RawBuilder<unknown>,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select item.id from order_items item
+    select item.id from ${items} item
     where item.order_id = ${words.orderId}::bigint or ${hasTracking(words)}
       or (select ${isCustomer(words)} from users customer where customer.id = item.customer_id)
       or (

@@ -2,23 +2,34 @@ import type { Items } from './order-items.ts';
 import { itemsOfIds } from './order-items.ts';
 import type { ListRange } from '../database/list-page.ts';
 import type { Shop } from '../shop.ts';
-import { type OrderWords, selectFew, selectNewest } from './order-search-queries.ts';
+import { type OrderWords, selectCommon, selectFew, selectNewest } from './order-search-queries.ts';
 
 /** Digits of a phone number at least, so that `12` does not find half of the customers. */
 const LEAST_PHONE_DIGITS = 4;
+const PHONE_DIGITS = 10;
+
+/** Digits of an order's number at least. */
+const ORDER_DIGITS = 6;
 
 /**
  * Searches all order items by order number, customer's name or phone, tracking number, product name or
- * SKU; newest first. Of a word that very many items have, the list is the newest ones alone.
+ * SKU; newest first. In a shop of many items, a word that very many of them have lists the newest ones
+ * alone.
  */
 export async function searchOrders(shop: Shop, keyword: string, range: ListRange): Promise<Items> {
   const words = wordsOf(keyword);
   if (words === null) return { data: [], totalCount: 0 };
-  const few = await selectFew(shop.db, words, range);
+  const common = isSpecific(words) ? null : await selectCommon(shop.db, words);
+  const few = common === null ? await selectFew(shop.db, words, range) : null;
   if (few !== null) return itemsOfIds(shop, few);
-  const newest = await selectNewest(shop.db, words);
+  const newest = common ?? (await selectNewest(shop.db, words));
   const ids = newest.slice(range.offset, range.offset + range.limit);
   return itemsOfIds(shop, { ids, totalCount: newest.length });
+}
+
+/** An order's number or a whole phone number: certainly no common word. */
+function isSpecific({ orderId, phone }: OrderWords): boolean {
+  return (orderId?.length ?? 0) >= ORDER_DIGITS || phone?.length === PHONE_DIGITS;
 }
 
 /** What a keyword may mean; null when it is empty. */
@@ -36,5 +47,5 @@ function phoneIn(text: string): string | null {
     .replaceAll(/[\s()-]/g, '')
     .replace(/^(\+91|91(?=[0-9]{10}$)|0(?=[0-9]{10}$))/, '');
   const isPhone = /^[0-9]+$/.test(digits) && digits.length >= LEAST_PHONE_DIGITS;
-  return isPhone && digits.length <= 10 ? digits : null;
+  return isPhone && digits.length <= PHONE_DIGITS ? digits : null;
 }

@@ -6,6 +6,7 @@ import {
   formatPhone,
   formatPrice,
   formatRupees,
+  formatMoment,
   formatShortRupees,
   formatTime,
   maskPhone,
@@ -41,11 +42,16 @@ test('a day is reckoned in Asia/Kolkata', () => {
 });
 
 test('a time is told by the clock of India', () => {
-  assert.match(formatTime('2026-11-20T19:00:00.000Z'), /^21 Nov 2026, 12:30\sam$/);
+  assert.match(formatMoment('2026-11-20T19:00:00.000Z'), /^21 Nov 2026, 12:30\sam$/);
 });
 
 test('a phone number is written in two halves', () => {
   assert.equal(formatPhone('9876543210'), '98765 43210');
+});
+
+test('an hour is reckoned in Asia/Kolkata', () => {
+  assert.match(formatTime('2026-11-20T19:05:00.000Z'), /^12:35\sam$/);
+  assert.match(formatTime('2026-11-20T10:35:00.000Z'), /^4:05\spm$/);
 });
 
 test('a masked phone keeps its last four digits', () => {

@@ -12,9 +12,10 @@ const short = once(
 const whole = once(() => new Intl.NumberFormat(LANGUAGE, { ...RUPEES, maximumFractionDigits: 0 }));
 const count = once(() => new Intl.NumberFormat(LANGUAGE));
 const day = once(() => new Intl.DateTimeFormat(LANGUAGE, DAY));
-const time = once(
+const moment = once(
   () => new Intl.DateTimeFormat(LANGUAGE, { ...DAY, hour: 'numeric', minute: '2-digit' }),
 );
+const time = once(() => new Intl.DateTimeFormat(LANGUAGE, { timeStyle: 'short', timeZone: ZONE }));
 const isoDay = once(() => new Intl.DateTimeFormat('en-CA', { timeZone: ZONE, dateStyle: 'short' }));
 
 /** Lazy initialisation: creating a formatter takes about ten milliseconds on a phone. */
@@ -49,6 +50,11 @@ export function formatDay(iso: string): string {
 }
 
 /** Day and time of an ISO instant, in Asia/Kolkata: `21 Nov 2026, 12:30 am`. */
+export function formatMoment(iso: string): string {
+  return moment().format(new Date(iso));
+}
+
+/** The hour of an ISO instant in Asia/Kolkata: `4:05 pm`. */
 export function formatTime(iso: string): string {
   return time().format(new Date(iso));
 }

@@ -27,7 +27,7 @@ export type Column<Row> = {
   /** Not printed. */
   screenOnly?: boolean;
   /** Makes the heading sort by this column; the order is in the URL as `sort`. */
-  sort?: ColumnSort;
+  sort?: ColumnSort | undefined;
   /** An explanation of the column, shown by its heading. */
   explained?: string;
   /** The column's cell in the totals row; one column labels the row. */
@@ -149,7 +149,10 @@ function Cells<Row>({ columns, grouped, dense, isWide }: CellsProps<Row>) {
         className={classes(
           'sm:h-13 sm:border-b sm:py-1.5 sm:group-last/row:border-b-0',
           isLast || column.once ? 'border-line' : 'border-paper-deep',
-          dense ? 'sm:px-1.5 sm:first:pl-3 sm:last:pr-3' : 'sm:px-3',
+          dense ? 'sm:px-1.5' : 'sm:px-3',
+          // Not `first:`, for a row within a group begins with a later column.
+          dense && column === columns[0] && 'sm:pl-3',
+          dense && column === columns.at(-1) && 'sm:pr-3',
           column.once && span > 1 ? 'align-top' : 'align-middle',
           column.figures && 'tabular-nums sm:text-right',
           column.pinned && isWide && `${PINNED} sm:bg-surface`,

@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 import { formWords, lookNames } from './form-words.ts';
 
 const LOOKS = {
-  fit: 'mx-auto max-h-[60dvh] max-w-full',
+  fit: 'mx-auto max-h-[38dvh] max-w-full sm:max-h-[calc(96dvh-11rem)]',
   actual: 'max-w-none',
   double: 'max-w-none [zoom:2]',
 } as const;
@@ -37,7 +37,7 @@ export function ZoomedPicture({ src, alt, onBroken }: ZoomedPictureProps) {
         tabIndex={look === 'fit' ? undefined : 0}
         className={classes(
           'rounded-sm border border-line bg-paper-deep',
-          look !== 'fit' && 'max-h-[60dvh] overflow-auto',
+          look !== 'fit' && 'max-h-[38dvh] overflow-auto sm:max-h-[calc(96dvh-11rem)]',
         )}
       >
         <img src={src} alt={alt} onError={onBroken} className={LOOKS[look]} />

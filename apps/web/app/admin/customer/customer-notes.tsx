@@ -6,7 +6,7 @@ import {
 } from '@shop/contract/customers';
 import type { FormEvent } from 'react';
 import { ApiError, fieldErrors } from '../../lib/errors.ts';
-import { formatTime } from '../../lib/format.ts';
+import { formatMoment } from '../../lib/format.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -35,7 +35,7 @@ export function CustomerNotes({ customerId, notes }: NotesProps) {
             <li key={id} className="rounded-md border border-line bg-surface p-4 text-sm">
               <p className="whitespace-pre-line">{text}</p>
               <p className="pt-1 text-xs text-ink-soft">
-                {customerPageWords.by(by, formatTime(at))}
+                {customerPageWords.by(by, formatMoment(at))}
               </p>
             </li>
           ))}

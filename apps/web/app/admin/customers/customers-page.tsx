@@ -147,11 +147,15 @@ function CustomerCards({ rows }: { rows: readonly Customer[] }) {
         key: customer.customerId,
         title: <CustomerName customer={customer} />,
         figure: <CustomerPhone customer={customer} />,
-        second: customer.address ?? customer.email,
+        second: placeOf(customer),
         third: <CustomerActions customer={customer} />,
       }))}
     />
   );
+}
+
+function placeOf({ address, email }: Customer): string | null {
+  return address ?? email;
 }
 
 function CustomerName({ customer: { customerId, customerName, blocked } }: CustomerProps) {

@@ -1,25 +1,26 @@
-import { deliveryCalls, deliveryMessages } from '@shop/contract/delivery';
+import { deliveryCalls, deliveryMessages, orderManagementCalls } from '@shop/contract/delivery';
 import type { DeliveryItem } from '@shop/contract/delivery';
-import { useState } from 'react';
-import type { FormEvent } from 'react';
+import { MOST_LINES } from '@shop/contract/orders';
+import type { ReactNode } from 'react';
 import { isConflict, messageOf } from '../../lib/errors.ts';
-import { focusOnArrival } from '../../lib/focus-on-arrival.ts';
-import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { Button } from '../../ui/button.tsx';
-import { ErrorBox } from '../../ui/error-box.tsx';
-import { Field } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 import { adminWords } from '../kit/admin-words.ts';
-import { useSend } from '../kit/use-call.ts';
+import { useCall, useSend } from '../kit/use-call.ts';
 import { deliveryWords } from './delivery-words.ts';
-import { orderItemWords } from './order-item-words.ts';
-import { decisionOn } from './order-labels.ts';
+import { parcelBody, parcelOf } from './parcel.ts';
+import { ParcelForm } from './parcel-form.tsx';
 
-/** Accepts an item with its tracking id; open while there is an item. */
-export function AcceptDialog(props: { item: DeliveryItem | null; onClose: () => void }) {
-  const { item, onClose } = props;
-  const accept = useSend(deliveryCalls.update, {
+type AcceptDialogProps = {
+  item: DeliveryItem | null;
+  /** The items of the list, which may have the others of the order. */
+  items: readonly DeliveryItem[];
+  onClose: () => void;
+};
+
+/** Accepts an order as one parcel, with its tracking id; open while there is an item. */
+export function AcceptDialog({ item, items, onClose }: AcceptDialogProps) {
+  const accept = useSend(deliveryCalls.acceptOrder, {
     failed: deliveryMessages.acceptFailed,
     onDone: onClose,
     // The owner on another device, or the customer, was faster: the list behind shows the new state.
@@ -51,59 +52,38 @@ export function AcceptDialog(props: { item: DeliveryItem | null; onClose: () => 
       }
     >
       {item !== null && (
-        <TrackingForm
-          item={item}
-          failed={accept.isError ? messageOf(accept.error, deliveryMessages.acceptFailed) : null}
-          onSave={(trackingNumber) =>
-            accept.isPending ||
-            accept.mutate({
-              body: { ...decisionOn(item), orderStatus: 'ACCEPTED', trackingNumber },
-            })
-          }
-        />
+        <WholeOrder item={item} items={items}>
+          {(pieces) => (
+            <ParcelForm
+              item={item}
+              pieces={pieces}
+              failed={
+                accept.isError ? messageOf(accept.error, deliveryMessages.acceptFailed) : null
+              }
+              onSave={(chosen, trackingNumber) =>
+                accept.isPending || accept.mutate({ body: parcelBody(chosen, trackingNumber) })
+              }
+            />
+          )}
+        </WholeOrder>
       )}
     </FormDialog>
   );
 }
 
-type TrackingFormProps = {
+type WholeOrderProps = {
   item: DeliveryItem;
-  failed: string | null;
-  onSave: (trackingNumber: string) => void;
+  items: readonly DeliveryItem[];
+  children: (pieces: readonly DeliveryItem[]) => ReactNode;
 };
 
-function TrackingForm({ item, failed, onSave }: TrackingFormProps) {
-  const [tracking, setTracking] = useState(item.trackingNumber ?? '');
-  const { setForm, errors, show, clear } = useFieldErrors();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const isMissing = tracking.trim() === '';
-    show(isMissing ? { tracking: deliveryMessages.trackingRequired } : {});
-    if (!isMissing) onSave(tracking.trim());
-  };
-  return (
-    <form
-      ref={setForm}
-      id="accept-form"
-      noValidate
-      onSubmit={submit}
-      className="flex flex-col gap-4"
-    >
-      <p className="text-sm text-ink-soft">{orderItemWords.line(item)}</p>
-      {failed !== null && <ErrorBox message={failed} />}
-      <Field label={deliveryWords.trackingId} error={errors['tracking']}>
-        <TextInput
-          ref={focusOnArrival}
-          value={tracking}
-          maxLength={100}
-          autoComplete="off"
-          autoCapitalize="characters"
-          onChange={(event) => {
-            setTracking(event.currentTarget.value);
-            clear('tracking');
-          }}
-        />
-      </Field>
-    </form>
+/** The pieces of a parcel: of the list at first, and with those on other pages once they are loaded. */
+function WholeOrder({ item, items, children }: WholeOrderProps) {
+  const query = { orderId: item.orderId, size: String(Math.min(MOST_LINES, 100)) };
+  const whole = useCall(orderManagementCalls.list, { query }).data?.data;
+  const known = parcelOf(item, items);
+  const more = parcelOf(item, whole ?? []).filter(
+    (other) => !known.some(({ orderItemId }) => orderItemId === other.orderItemId),
   );
+  return children([...known, ...more]);
 }

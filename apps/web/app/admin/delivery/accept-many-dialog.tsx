@@ -1,5 +1,4 @@
 import { deliveryCalls, deliveryMessages } from '@shop/contract/delivery';
-import type { DeliveryItem } from '@shop/contract/delivery';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { toast } from '../../lib/toast.ts';
@@ -15,19 +14,20 @@ import type { EachResult } from '../kit/use-each.ts';
 import { useEach } from '../kit/use-each.ts';
 import { deliveryWords } from './delivery-words.ts';
 import { orderItemWords } from './order-item-words.ts';
-import { decisionOn } from './order-labels.ts';
+import { parcelBody } from './parcel.ts';
+import type { OrderItems } from './parcel.ts';
 
 const FORM = 'accept-many-form';
 
-type AcceptManyProps = { items: readonly DeliveryItem[]; onClose: () => void };
+type AcceptManyProps = { orders: readonly OrderItems[]; onClose: () => void };
 
-/** Accepts several items, each with its own tracking id; open while there are items. */
-export function AcceptManyDialog({ items, onClose }: AcceptManyProps) {
+/** Accepts several orders, each as one parcel with its tracking id; open while there are orders. */
+export function AcceptManyDialog({ orders, onClose }: AcceptManyProps) {
   const [isBusy, setBusy] = useState(false);
   const close = () => !isBusy && onClose();
   return (
     <FormDialog
-      open={items.length > 0}
+      open={orders.length > 0}
       onClose={close}
       title={deliveryWords.acceptSelected}
       footer={
@@ -41,59 +41,59 @@ export function AcceptManyDialog({ items, onClose }: AcceptManyProps) {
         </>
       }
     >
-      {items.length > 0 && <TrackingForm items={items} onBusy={setBusy} onDone={onClose} />}
+      {orders.length > 0 && <TrackingForm orders={orders} onBusy={setBusy} onDone={onClose} />}
     </FormDialog>
   );
 }
 
 type TrackingFormProps = {
-  items: readonly DeliveryItem[];
+  orders: readonly OrderItems[];
   onBusy: (isBusy: boolean) => void;
-  /** Called when every item was accepted; otherwise the form stays with the result of each. */
+  /** Called when every order was accepted; otherwise the form stays with the result of each. */
   onDone: () => void;
 };
 
-function TrackingForm({ items, onBusy, onDone }: TrackingFormProps) {
+function TrackingForm({ orders, onBusy, onDone }: TrackingFormProps) {
   const [tracking, setTracking] = useState<Readonly<Record<string, string>>>({});
   const { setForm, errors, show, clear } = useFieldErrors();
   const { results, isBusy, sendEach } = useEach(
-    deliveryCalls.update,
+    deliveryCalls.acceptOrder,
     deliveryMessages.acceptFailed,
   );
-  const open = items.filter(({ orderItemId }) => !isOver(results[orderItemId]));
-  const numberOf = ({ orderItemId }: DeliveryItem) => (tracking[orderItemId] ?? '').trim();
+  const open = orders.filter((order) => !isOver(results[idOf(order)]));
+  const numberOf = (order: OrderItems) => (tracking[idOf(order)] ?? '').trim();
   const save = async () => {
-    const inputs = open.map((item) => [item.orderItemId, inputOf(item, numberOf(item))] as const);
+    const inputs = open.map(
+      (order) => [idOf(order), { body: parcelBody(order, numberOf(order)) }] as const,
+    );
     onBusy(true);
     const came = { ...results, ...(await sendEach(Object.fromEntries(inputs))) };
     onBusy(false);
-    if (!items.every(({ orderItemId }) => came[orderItemId]?.isDone)) return;
-    toast.success(deliveryMessages.acceptedMany(items.length));
+    if (!orders.every((order) => came[idOf(order)]?.isDone)) return;
+    toast.success(deliveryMessages.acceptedMany(orders.length));
     onDone();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const missing = open.filter((item) => numberOf(item) === '');
+    const missing = open.filter((order) => numberOf(order) === '');
     show(
-      Object.fromEntries(
-        missing.map(({ orderItemId }) => [orderItemId, deliveryMessages.trackingRequired]),
-      ),
+      Object.fromEntries(missing.map((order) => [idOf(order), deliveryMessages.trackingRequired])),
     );
     if (open.length === 0) onDone();
     else if (missing.length === 0 && !isBusy) void save();
   };
   return (
     <form ref={setForm} id={FORM} noValidate onSubmit={submit} className="flex flex-col gap-5">
-      {items.map((item) => (
+      {orders.map((order) => (
         <TrackingField
-          key={item.orderItemId}
-          item={item}
-          value={tracking[item.orderItemId] ?? ''}
-          result={results[item.orderItemId]}
-          error={errors[item.orderItemId]}
+          key={idOf(order)}
+          order={order}
+          value={tracking[idOf(order)] ?? ''}
+          result={results[idOf(order)]}
+          error={errors[idOf(order)]}
           onType={(value) => {
-            setTracking((before) => ({ ...before, [item.orderItemId]: value }));
-            clear(item.orderItemId);
+            setTracking((before) => ({ ...before, [idOf(order)]: value }));
+            clear(idOf(order));
           }}
         />
       ))}
@@ -106,24 +106,25 @@ function isOver(result: EachResult | undefined): boolean {
   return result?.isDone === true || result?.isLost === true;
 }
 
-function inputOf(item: DeliveryItem, trackingNumber: string) {
-  return { body: { ...decisionOn(item), orderStatus: 'ACCEPTED' as const, trackingNumber } };
+function idOf([first]: OrderItems): string {
+  return first.orderId;
 }
 
 type TrackingFieldProps = {
-  item: DeliveryItem;
+  order: OrderItems;
   value: string;
   result: EachResult | undefined;
   error: string | undefined;
   onType: (value: string) => void;
 };
 
-function TrackingField({ item, value, result, error, onType }: TrackingFieldProps) {
+function TrackingField({ order, value, result, error, onType }: TrackingFieldProps) {
+  const line = orderItemWords.orderLine(order[0], order.length);
   return (
     <div className="flex flex-col gap-1.5 border-b border-line pb-5 last:border-b-0 last:pb-0">
       {isOver(result) ? (
         <>
-          <p className="text-sm">{orderItemWords.line(item)}</p>
+          <p className="text-sm">{line}</p>
           {result?.isDone === true ? (
             <p className="flex items-center gap-3">
               <Badge tone="good">{result.message}</Badge> {value}
@@ -133,10 +134,7 @@ function TrackingField({ item, value, result, error, onType }: TrackingFieldProp
           )}
         </>
       ) : (
-        <Field
-          label={deliveryWords.trackingIdOf(orderItemWords.line(item))}
-          error={error ?? result?.message}
-        >
+        <Field label={deliveryWords.trackingIdOf(line)} error={error ?? result?.message}>
           <TextInput
             value={value}
             maxLength={100}

@@ -1,54 +1,67 @@
 import type { DeliveryItem } from '@shop/contract/delivery';
 import { canMove } from '@shop/contract/order-status';
-import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { adminWords } from '../kit/admin-words.ts';
 import type { DeliveryStep } from './delivery-step.ts';
 import { deliveryWords } from './delivery-words.ts';
-import { statusLabel } from './order-labels.ts';
+import { StatusBadge } from './order-cells.tsx';
+import { isFirstOpen, isOpen, parcelOf } from './parcel.ts';
 
-type DeliveryActionsProps = { item: DeliveryItem; onStep: (step: DeliveryStep) => void };
+type DeliveryActionsProps = {
+  item: DeliveryItem;
+  /** All items of the list: the first of an order that waits has the button for the whole order. */
+  items: readonly DeliveryItem[];
+  onStep: (step: DeliveryStep) => void;
+};
 
-/** The actions on an item, below its current status. */
-export function DeliveryActions({ item, onStep }: DeliveryActionsProps) {
-  const { orderStatus } = item;
-  const isAccepted = orderStatus === 'ACCEPTED';
-  const canAccept = canMove(orderStatus, 'ACCEPTED', 'ADMIN') && !isAccepted;
-  const canReject = canMove(orderStatus, 'REJECTED', 'ADMIN');
-  const { label, tone } = statusLabel(orderStatus);
+/** The status of an item that was decided, and the actions on it, side by side. */
+export function DeliveryActions({ item, items, onStep }: DeliveryActionsProps) {
+  const isAccepted = item.orderStatus === 'ACCEPTED';
   return (
-    <div className="flex flex-col items-start gap-1.5 max-sm:items-stretch">
-      {!canAccept && (
-        <div className="flex flex-wrap items-center gap-x-3">
-          <Badge tone={tone}>{label}</Badge>
+    <div className="flex items-center justify-end gap-1.5 sm:[&_button]:whitespace-nowrap">
+      {!isOpen(item) && (
+        <div className="flex flex-col items-start max-sm:grow">
+          <StatusBadge item={item} />
           {isAccepted && (
             <TrackingButton item={item} onOpen={() => onStep({ kind: 'accept', item })} />
           )}
         </div>
       )}
-      <div className="flex gap-1.5 max-sm:*:min-h-11 max-sm:*:grow sm:w-20 sm:flex-col sm:*:px-2">
-        {canAccept && (
-          <Button
-            size="small"
-            aria-label={deliveryWords.acceptOf(item)}
-            onClick={() => onStep({ kind: 'accept', item })}
-          >
-            {deliveryWords.accept}
-          </Button>
-        )}
-        {canReject && (
-          <Button
-            size="small"
-            variant="secondary"
-            aria-label={deliveryWords.cancelOf(item)}
-            onClick={() => onStep({ kind: 'reject', item })}
-          >
-            {adminWords.cancel}
-          </Button>
-        )}
-      </div>
+      {isFirstOpen(item, items) && (
+        <AcceptButton
+          parcel={parcelOf(item, items)}
+          onAccept={() => onStep({ kind: 'accept', item })}
+        />
+      )}
+      {canMove(item.orderStatus, 'REJECTED', 'ADMIN') && (
+        <Button
+          size="small"
+          variant="secondary"
+          aria-label={deliveryWords.cancelOf(item)}
+          onClick={() => onStep({ kind: 'reject', item })}
+          className="max-sm:min-h-11"
+        >
+          {adminWords.cancel}
+        </Button>
+      )}
     </div>
+  );
+}
+
+type AcceptButtonProps = { parcel: readonly DeliveryItem[]; onAccept: () => void };
+
+function AcceptButton({ parcel, onAccept }: AcceptButtonProps) {
+  const names = parcel.map(({ productName }) => productName);
+  return (
+    <Button
+      size="small"
+      aria-label={deliveryWords.acceptOf(parcel[0]?.orderId ?? '', names)}
+      onClick={onAccept}
+      className="max-sm:min-h-11 max-sm:grow"
+    >
+      {parcel.length === 1 ? deliveryWords.accept : deliveryWords.acceptAll(parcel.length)}
+    </Button>
   );
 }
 
@@ -60,9 +73,10 @@ function TrackingButton({ item, onOpen }: { item: DeliveryItem; onOpen: () => vo
       data-on-paper
       onClick={onOpen}
       aria-label={deliveryWords.changeTrackingId(item)}
-      className="inline-flex min-h-11 items-center gap-1.5 underline decoration-line-strong underline-offset-4 hover:text-accent sm:min-h-9"
+      className="inline-flex min-h-6 items-center gap-1.5 underline decoration-line-strong underline-offset-4 hover:text-accent max-sm:min-h-11"
     >
-      {item.trackingNumber} <Icon name="edit" className="size-4 text-ink-soft" />
+      <span className="max-w-40 truncate">{item.trackingNumber}</span>
+      <Icon name="edit" className="size-4 text-ink-soft" />
     </button>
   );
 }

@@ -1,61 +1,80 @@
 import type { DeliveryItem } from '@shop/contract/delivery';
-import { formatDay, formatRupees } from '../../lib/format.ts';
-import { SortSelect } from '../../ui/list-sort.tsx';
+import { formatDay, formatRupees, formatTime } from '../../lib/format.ts';
 import { adminWords } from '../kit/admin-words.ts';
-import { NEWEST_FIRST } from '../kit/use-sorted.ts';
 import { DeliveryActions } from './delivery-actions.tsx';
-import { SelectItem, deliverySorts } from './delivery-table.tsx';
+import { SelectOrder } from './delivery-table.tsx';
 import type { DeliveryItemsProps } from './delivery-table.tsx';
 import { deliveryWords } from './delivery-words.ts';
+import { CustomerContact, OrderedProduct } from './order-cells.tsx';
 import { paymentMethodNames } from './order-item-words.ts';
-import { variantOf } from './order-labels.ts';
-import { ScreenshotButton } from './screenshot-dialog.tsx';
+import { ordersOf } from './parcel.ts';
+import type { OrderItems } from './parcel.ts';
+import { ScreenshotButton } from './screenshot-button.tsx';
+import { ShortAddress } from './short-address.tsx';
 
-/** The items to deliver on a phone: what to pack, for whom, and the actions within reach of the thumb. */
-export function DeliveryCards({ items, selection, onStep }: DeliveryItemsProps) {
+/** The orders to deliver on a phone: what to pack, for whom, and the actions within reach of the thumb. */
+export function DeliveryCards(props: DeliveryItemsProps) {
   return (
-    <div className="flex flex-col gap-3">
-      <SortSelect columns={deliverySorts} usual={NEWEST_FIRST} />
-      <ul aria-label={deliveryWords.list} className="flex flex-col gap-3">
-        {items.map((item) => (
-          <li
-            key={item.orderItemId}
-            tabIndex={-1}
-            data-row-key={item.orderItemId}
-            className="flex flex-col gap-3 rounded-md border border-line bg-surface p-4 text-sm focus:bg-accent-tint"
-          >
-            <p className="flex items-center gap-3 text-ink-soft tabular-nums">
-              <SelectItem item={item} selection={selection} />
-              <span className="grow">{adminWords.order(item.orderId)}</span>
-              <span>{formatDay(item.orderDate)}</span>
-            </p>
-            <OrderedProduct item={item} />
-            <p>
-              {item.shippingAddress}
-              <span className="block text-ink-soft">{deliveryWords.orderedBy(item)}</span>
-            </p>
-            <div className="flex min-h-11 items-center justify-between gap-3">
-              <span>{paymentMethodNames[item.paymentMethod]}</span>
-              {item.paymentScreenshot !== null && (
-                <ScreenshotButton item={item} onOpen={() => onStep({ kind: 'look', item })} />
-              )}
-              <span className="ml-auto text-base font-semibold tabular-nums">
-                {formatRupees(item.priceAtOrder)}
-              </span>
-            </div>
-            <DeliveryActions item={item} onStep={onStep} />
-          </li>
-        ))}
-      </ul>
+    <ul aria-label={deliveryWords.list} className="flex flex-col gap-3">
+      {ordersOf(props.items).map((order) => (
+        <li
+          key={order[0].orderId}
+          className="flex flex-col rounded-md border border-line bg-surface text-sm"
+        >
+          <OrderHead {...props} order={order} />
+          {order.map((item) => (
+            <OrderLine key={item.orderItemId} {...props} item={item} />
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What an order says once: number, date, customer, address, payment. */
+function OrderHead({ order, selection, onStep }: DeliveryItemsProps & { order: OrderItems }) {
+  const [item] = order;
+  return (
+    <div className="flex flex-col gap-1 px-4 pt-3 pb-1">
+      <div className="flex items-center gap-3 tabular-nums">
+        <SelectOrder item={item} selection={selection} />
+        <p className="grow">
+          <span className="block font-medium">{adminWords.order(item.orderId)}</span>
+          <span className="block text-xs text-ink-soft">
+            {formatDay(item.orderDate)}, {formatTime(item.orderDate)}
+          </span>
+        </p>
+        <span className="text-ink-soft">{paymentMethodNames[item.paymentMethod]}</span>
+        {item.paymentScreenshot !== null && (
+          <ScreenshotButton item={item} onOpen={() => onStep({ kind: 'look', item })} />
+        )}
+      </div>
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <CustomerContact item={item} />
+        </div>
+        <ShortAddress item={item} />
+      </div>
     </div>
   );
 }
 
-function OrderedProduct({ item }: { item: DeliveryItem }) {
+function OrderLine({ item, items, onStep }: DeliveryItemsProps & { item: DeliveryItem }) {
   return (
-    <p className="text-base font-medium">
-      {item.quantity} × {item.productName}
-      <span className="block text-sm font-normal text-ink-soft">{variantOf(item)}</span>
-    </p>
+    <div
+      tabIndex={-1}
+      data-row-key={item.orderItemId}
+      className="flex scroll-mt-16 flex-col gap-2 border-t border-line px-4 py-3 -outline-offset-2 focus:bg-accent-tint"
+    >
+      <div className="flex items-center justify-between gap-3">
+        <div className="min-w-0">
+          <OrderedProduct item={item} />
+        </div>
+        <span className="shrink-0 font-semibold tabular-nums">
+          {formatRupees(item.priceAtOrder)}
+        </span>
+      </div>
+      <DeliveryActions item={item} items={items} onStep={onStep} />
+    </div>
   );
 }

@@ -16,19 +16,23 @@ import type { DeliveryStep } from './delivery-step.ts';
 import { DeliveryTable } from './delivery-table.tsx';
 import { deliveryWords } from './delivery-words.ts';
 import { KeysHelp } from './keys-help.tsx';
+import { isOpen, ordersOf } from './parcel.ts';
+import type { OrderItems } from './parcel.ts';
 import { packingSlipWords } from './packing-slip-words.ts';
 import { PackingSlips } from './packing-slips.tsx';
 
 type DeliveryListProps = {
   items: readonly DeliveryItem[];
+  isSearch: boolean;
   onStep: (step: DeliveryStep) => void;
 };
 
 /** The items to deliver, as a table or below 640 px as cards, with a selection for bulk actions. */
-export function DeliveryList({ items, onStep }: DeliveryListProps) {
+export function DeliveryList({ items, isSearch, onStep }: DeliveryListProps) {
   const isNarrow = useNarrow();
-  const selection = useSelection(items, (item) => item.orderItemId);
-  const [accepting, setAccepting] = useState<readonly DeliveryItem[]>([]);
+  const orders = ordersOf(items);
+  const selection = useSelection(orders, ([first]) => first.orderId);
+  const [accepting, setAccepting] = useState<readonly OrderItems[]>([]);
   const stepOf = (kind: DeliveryStep['kind'], isPossible: (item: DeliveryItem) => boolean) => {
     return (key: string) => {
       const item = items.find(({ orderItemId }) => orderItemId === key);
@@ -38,10 +42,13 @@ export function DeliveryList({ items, onStep }: DeliveryListProps) {
   const list = useRowKeys({
     a: stepOf('accept', ({ orderStatus }) => canMove(orderStatus, 'ACCEPTED', 'ADMIN')),
     r: stepOf('reject', ({ orderStatus }) => canMove(orderStatus, 'REJECTED', 'ADMIN')),
-    x: selection.toggle,
+    x: (key) => {
+      const item = items.find(({ orderItemId }) => orderItemId === key);
+      if (item !== undefined) selection.toggle(item.orderId);
+    },
   });
   const [printed, print] = usePrint<readonly DeliveryItem[]>();
-  const acceptable = selection.chosen.filter(waitsForDecision);
+  const acceptable = ordersOf(selection.chosen.flat().filter(isOpen));
   const Shape = isNarrow ? DeliveryCards : DeliveryTable;
   return (
     <>
@@ -49,7 +56,7 @@ export function DeliveryList({ items, onStep }: DeliveryListProps) {
         <EmptyState title={deliveryMessages.none} />
       ) : (
         <>
-          <SelectionBar selection={selection} shown={items.length}>
+          <SelectionBar selection={selection} shown={orders.length}>
             <Button
               size="small"
               className="min-h-11"
@@ -63,23 +70,19 @@ export function DeliveryList({ items, onStep }: DeliveryListProps) {
               variant="secondary"
               className="min-h-11"
               disabled={selection.chosen.length === 0}
-              onClick={() => print(selection.chosen)}
+              onClick={() => print(selection.chosen.flat())}
             >
               {packingSlipWords.print}
             </Button>
           </SelectionBar>
           <div ref={list} className={classes(printed !== null && 'print:hidden')}>
-            <Shape items={items} selection={selection} onStep={onStep} />
+            <Shape items={items} selection={selection} onStep={onStep} isSearch={isSearch} />
           </div>
           <KeysHelp />
           {printed !== null && <PackingSlips items={printed} />}
         </>
       )}
-      <AcceptManyDialog items={accepting} onClose={() => setAccepting([])} />
+      <AcceptManyDialog orders={accepting} onClose={() => setAccepting([])} />
     </>
   );
-}
-
-function waitsForDecision({ orderStatus }: DeliveryItem): boolean {
-  return orderStatus !== 'ACCEPTED' && canMove(orderStatus, 'ACCEPTED', 'ADMIN');
 }

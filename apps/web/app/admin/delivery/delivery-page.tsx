@@ -3,22 +3,27 @@ import { pageCount } from '@shop/contract/page';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { privateMeta } from '../../lib/meta.ts';
+import { SortSelect } from '../../ui/list-sort.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { pageOf } from '../../ui/shown-pages.ts';
 import { AdminPage } from '../kit/admin-page.tsx';
+import { useSearched } from '../kit/admin-search.tsx';
 import { adminWords } from '../kit/admin-words.ts';
 import { ExportButton } from '../kit/export-button.tsx';
 import { FilterBar } from '../kit/filter-bar.tsx';
 import { Loaded } from '../kit/loaded.tsx';
 import { MoreMenu } from '../kit/more-menu.tsx';
 import { pageTitles } from '../kit/page-title-words.ts';
+import { NEWEST_FIRST } from '../kit/use-sorted.ts';
 import { AcceptDialog } from './accept-dialog.tsx';
+import { OrderSearch } from './order-search.tsx';
+import { PaymentViewer } from './payment-viewer.tsx';
 import { DeliveryList } from './delivery-list.tsx';
+import { deliverySorts } from './delivery-table.tsx';
 import type { DeliveryStep } from './delivery-step.ts';
 import { exportedItems } from './exported-items.ts';
 import { PeriodSelects } from './period-selects.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
-import { ScreenshotDialog } from './screenshot-dialog.tsx';
 import { useDeliveries } from './use-deliveries.ts';
 import { useFilterChips } from './use-filter-chips.ts';
 import { WaitingSelect } from './waiting-select.tsx';
@@ -30,7 +35,10 @@ export function meta() {
 export default function DeliveryPage() {
   const [params] = useSearchParams();
   const [step, setStep] = useState<DeliveryStep | null>(null);
+  const isSearch = useSearched() !== '';
+  const chips = useFilterChips();
   const deliveries = useDeliveries(params);
+  const items = deliveries.data?.data ?? [];
   const itemOf = (kind: DeliveryStep['kind']) => (step?.kind === kind ? step.item : null);
   // A dialog reports its closing a moment later, when another one may be open already.
   const closing = (kind: DeliveryStep['kind']) => () =>
@@ -39,19 +47,22 @@ export default function DeliveryPage() {
     <AdminPage
       title={pageTitles.delivery}
       actions={
-        <MoreMenu>
-          <ExportButton load={() => exportedItems(params, { date: null })} />
-        </MoreMenu>
+        isSearch ? undefined : (
+          <MoreMenu>
+            <ExportButton load={() => exportedItems(params, { date: null })} />
+          </MoreMenu>
+        )
       }
     >
-      <FilterBar chips={useFilterChips()}>
+      <FilterBar chips={chips} search={<OrderSearch />} isSearch={isSearch}>
         <WaitingSelect />
         <PeriodSelects lastDay={30} />
+        <SortSelect columns={deliverySorts} usual={NEWEST_FIRST} />
       </FilterBar>
       <Loaded query={deliveries} failed={deliveryMessages.fetchFailed}>
         {({ data, totalCount }) => (
           <>
-            <DeliveryList items={data} onStep={setStep} />
+            <DeliveryList items={data} isSearch={isSearch} onStep={setStep} />
             <Pager
               page={pageOf(params)}
               pages={pageCount(totalCount)}
@@ -61,9 +72,14 @@ export default function DeliveryPage() {
           </>
         )}
       </Loaded>
-      <AcceptDialog item={itemOf('accept')} onClose={closing('accept')} />
+      <AcceptDialog item={itemOf('accept')} items={items} onClose={closing('accept')} />
       <RejectDialog item={itemOf('reject')} onClose={closing('reject')} />
-      <ScreenshotDialog item={itemOf('look')} onClose={closing('look')} />
+      <PaymentViewer
+        item={itemOf('look')}
+        items={items}
+        onShow={(item) => setStep({ kind: 'look', item })}
+        onClose={closing('look')}
+      />
     </AdminPage>
   );
 }

@@ -1,5 +1,5 @@
 import type { DeliveryItem } from '@shop/contract/delivery';
-import { formatDay, formatRupees } from '../../lib/format.ts';
+import { formatRupees } from '../../lib/format.ts';
 import type { Selection } from '../../lib/use-selection.ts';
 import { RowCheckbox } from '../../ui/row-checkbox.tsx';
 import { Table } from '../../ui/table.tsx';
@@ -9,15 +9,21 @@ import { NEWEST_FIRST } from '../kit/use-sorted.ts';
 import { DeliveryActions } from './delivery-actions.tsx';
 import type { DeliveryStep } from './delivery-step.ts';
 import { deliveryWords } from './delivery-words.ts';
+import { CustomerContact, OrderedAt, OrderedProduct } from './order-cells.tsx';
 import { paymentMethodNames } from './order-item-words.ts';
-import { variantOf } from './order-labels.ts';
-import { ScreenshotButton } from './screenshot-dialog.tsx';
+import { quantityOf } from './order-labels.ts';
+import type { OrderItems } from './parcel.ts';
+import { ScreenshotButton } from './screenshot-button.tsx';
+import { ShortAddress } from './short-address.tsx';
 
 /** Props of table and cards. */
 export type DeliveryItemsProps = {
   items: readonly DeliveryItem[];
-  selection: Selection<DeliveryItem>;
+  /** Of orders: their items are accepted and packed together. */
+  selection: Selection<OrderItems>;
   onStep: (step: DeliveryStep) => void;
+  /** A search is always newest first. */
+  isSearch: boolean;
 };
 
 /** The columns by which deliveries can be sorted, on cards too. */
@@ -27,14 +33,17 @@ export const deliverySorts = [
   { heading: headingWords.orderValue, sort: { by: 'amount', as: 'figures' } },
 ] as const;
 
-/** The items to deliver, as a table for wide screens. */
-export function DeliveryTable({ items, selection, onStep }: DeliveryItemsProps) {
+/** The items to deliver, as a table for wide screens; an order says its own once. */
+export function DeliveryTable(props: DeliveryItemsProps) {
+  const { items, isSearch } = props;
+  const columns = columnsOf(props);
   return (
     <Table
       caption={deliveryWords.list}
-      columns={columnsOf({ selection, onStep })}
+      columns={isSearch ? columns.map((column) => ({ ...column, sort: undefined })) : columns}
       rows={items}
       keyOf={(item) => item.orderItemId}
+      groupOf={(item) => item.orderId}
       usualSort={NEWEST_FIRST}
       dense
       focusable
@@ -43,40 +52,53 @@ export function DeliveryTable({ items, selection, onStep }: DeliveryItemsProps) 
 }
 
 function columnsOf({
+  items,
   selection,
   onStep,
-}: Omit<DeliveryItemsProps, 'items'>): readonly Column<DeliveryItem>[] {
+}: DeliveryItemsProps): readonly Column<DeliveryItem>[] {
   return [
     {
       heading: headingWords.select,
       corner: true,
       screenOnly: true,
-      cell: (item) => <SelectItem item={item} selection={selection} />,
+      once: true,
+      cell: (item) => <SelectOrder item={item} selection={selection} />,
     },
-    { heading: headingWords.orderId, className: 'font-medium', cell: (item) => item.orderId },
+    {
+      heading: headingWords.orderId,
+      className: 'font-medium',
+      once: true,
+      cell: (item) => item.orderId,
+    },
     {
       heading: headingWords.productTitle,
-      className: 'sm:min-w-28',
-      cell: (item) => <ProductTitle item={item} />,
+      className: 'sm:max-w-42 sm:min-w-42 2xl:max-w-80',
+      cell: (item) => <OrderedProduct item={item} />,
     },
+    { ...deliverySorts[0], once: true, cell: (item) => <OrderedAt item={item} /> },
+    { heading: headingWords.customerId, once: true, cell: (item) => item.customerId },
     {
-      ...deliverySorts[0],
-      className: 'sm:min-w-14',
-      cell: (item) => formatDay(item.orderDate),
+      ...deliverySorts[1],
+      className: 'sm:max-w-36',
+      once: true,
+      cell: (item) => <CustomerContact item={item} />,
     },
-    { heading: headingWords.customerId, cell: (item) => item.customerId },
-    { ...deliverySorts[1], cell: (item) => item.customerName },
     {
       heading: headingWords.shippingAddress,
-      className: 'sm:min-w-38',
-      cell: (item) => item.shippingAddress,
+      once: true,
+      cell: (item) => <ShortAddress item={item} />,
     },
-    { heading: headingWords.orderQuantity, figures: true, cell: (item) => item.quantity },
+    { heading: headingWords.orderQuantity, figures: true, cell: quantityOf },
     { ...deliverySorts[2], figures: true, cell: (item) => formatRupees(item.priceAtOrder) },
-    { heading: headingWords.payment, cell: (item) => paymentMethodNames[item.paymentMethod] },
+    {
+      heading: headingWords.payment,
+      once: true,
+      cell: (item) => paymentMethodNames[item.paymentMethod],
+    },
     {
       heading: headingWords.screenshot,
       screenOnly: true,
+      once: true,
       cell: (item) => (
         <ScreenshotButton item={item} onOpen={() => onStep({ kind: 'look', item })} />
       ),
@@ -84,29 +106,19 @@ function columnsOf({
     {
       heading: headingWords.action,
       pinned: true,
-      cell: (item) => <DeliveryActions item={item} onStep={onStep} />,
+      cell: (item) => <DeliveryActions item={item} items={items} onStep={onStep} />,
     },
   ];
 }
 
-/** Selects an item for bulk actions. */
-export function SelectItem(props: { item: DeliveryItem; selection: Selection<DeliveryItem> }) {
+/** Selects an order for bulk actions. */
+export function SelectOrder(props: { item: DeliveryItem; selection: Selection<OrderItems> }) {
   const { item, selection } = props;
   return (
     <RowCheckbox
       label={deliveryWords.selectOf(item)}
-      checked={selection.has(item.orderItemId)}
-      onToggle={() => selection.toggle(item.orderItemId)}
+      checked={selection.has(item.orderId)}
+      onToggle={() => selection.toggle(item.orderId)}
     />
-  );
-}
-
-function ProductTitle({ item }: { item: DeliveryItem }) {
-  const variant = variantOf(item);
-  return (
-    <>
-      {item.productName}
-      {variant !== '' && <span className="block text-ink-soft">{variant}</span>}
-    </>
   );
 }

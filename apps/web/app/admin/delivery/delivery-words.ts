@@ -2,7 +2,7 @@ import type { DeliveryItem } from '@shop/contract/delivery';
 
 type Item = Pick<DeliveryItem, 'orderId' | 'productName'>;
 type Tracked = Pick<DeliveryItem, 'trackingNumber'>;
-type Customer = Pick<DeliveryItem, 'customerName' | 'customerId'>;
+type Customer = Pick<DeliveryItem, 'orderId' | 'customerName'>;
 
 /** Words of the delivery list; the server's messages are in the contract. */
 export const deliveryWords = {
@@ -16,12 +16,13 @@ export const deliveryWords = {
     months: (months: string) => (months === '1' ? 'Last month' : `Last ${months} months`),
     days: (days: string) => (days === '1' ? 'Today' : `Last ${days} days`),
   },
-  selectOf: ({ orderId, productName }: Item) => `Select ${orderId}, ${productName}`,
-  orderedBy: ({ customerName, customerId }: Customer) =>
-    `Ordered by ${customerName}, customer ${customerId}`,
+  selectOf: ({ orderId, customerName }: Customer) => `Select ${orderId}, ${customerName}`,
 
   accept: 'Accept',
-  acceptOf: ({ orderId, productName }: Item) => `Accept ${orderId}, ${productName}`,
+  acceptAll: (items: number) => `Accept all ${items}`,
+  acceptOf: (orderId: string, productNames: readonly string[]) =>
+    `Accept ${orderId}, ${productNames.join(', ')}`,
+  inThisParcel: (orderLine: string) => `${orderLine}. In this parcel:`,
   acceptTitle: 'Accept order',
   acceptSelected: 'Accept selected',
   trackingId: 'Tracking Id',
@@ -32,10 +33,18 @@ export const deliveryWords = {
 
   screenshotTitle: 'Payment screenshot',
   screenshotOf: (orderId: string) => `Screenshot of the payment of ${orderId}`,
+  reject: 'Reject',
+  rejectOf: (orderId: string) => `Reject the payment of ${orderId}`,
+  acceptPaid: 'Accept',
+  previousPayment: 'Previous payment',
+  nextPayment: 'Next payment',
+  paymentOf: (number: number, count: number) => `${number} of ${count}`,
+  noMorePayments: 'All payments of this page are checked.',
   facts: {
+    amount: 'To be paid',
     order: 'Order',
-    value: 'Value',
-    gateway: 'Gateway',
+    customer: 'Customer',
+    paidWith: 'Paid with',
     utr: 'UTR',
     reference: 'Reference',
   },
@@ -46,4 +55,5 @@ export const deliveryWords = {
   keyAccept: 'accept',
   keyCancel: 'cancel',
   keySelect: 'select',
+  keySearch: 'search',
 } as const;

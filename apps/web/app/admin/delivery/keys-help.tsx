@@ -6,6 +6,7 @@ const KEYS = [
   { keys: ['A'], does: deliveryWords.keyAccept },
   { keys: ['R'], does: deliveryWords.keyCancel },
   { keys: ['X'], does: deliveryWords.keySelect },
+  { keys: ['/'], does: deliveryWords.keySearch },
 ] as const;
 
 /** Help on the list's keyboard shortcuts; hidden on devices without a keyboard. */

@@ -1,17 +1,25 @@
 import type { DeliveryItem } from '@shop/contract/delivery';
 import { ADMIN_STATUS_LABELS } from '@shop/contract/order-status';
 import type { OrderStatus } from '@shop/contract/order-status';
+import { GATEWAYS } from '@shop/contract/orders';
 import type { BadgeTone } from '../../ui/badge.tsx';
+import { gatewayNames, openStatusNames } from './order-item-words.ts';
 
-const tones: Partial<Record<OrderStatus, BadgeTone>> = {
+const tones: Record<OrderStatus, BadgeTone> = {
+  PENDING: 'warn',
+  ORDERED: 'info',
   ACCEPTED: 'good',
-  REJECTED: 'warn',
+  REJECTED: 'bad',
   CANCELLED: 'bad',
 };
 
-/** The owner's label and colour of a status; others are shown as they are. */
+/** The owner's label and colour of a status. */
 export function statusLabel(status: OrderStatus): { label: string; tone: BadgeTone } {
-  return { label: ADMIN_STATUS_LABELS[status] ?? status, tone: tones[status] ?? 'plain' };
+  const names: Partial<Record<OrderStatus, string>> = {
+    ...openStatusNames,
+    ...ADMIN_STATUS_LABELS,
+  };
+  return { label: names[status] ?? status, tone: tones[status] };
 }
 
 /** Colour and size of an order item, as far as it has them. */
@@ -19,18 +27,23 @@ export function variantOf({ color, size }: { color: string | null; size: string 
   return [color, size === 'NA' ? null : size].filter(Boolean).join(', ');
 }
 
+/** The quantity of an order item, as these screens write it. */
+export function quantityOf({ quantity }: Pick<DeliveryItem, 'quantity'>): string {
+  return String(quantity);
+}
+
+/** The product of an order item with its quantity: `2 × Temple Saree`, or the name alone for one. */
+export function titleOf(item: Pick<DeliveryItem, 'quantity' | 'productName'>): string {
+  return item.quantity === 1 ? item.productName : `${quantityOf(item)} × ${item.productName}`;
+}
+
+/** The payment app of a scanned payment in words; null without one. */
+export function gatewayNameOf({ gatewayOption }: Pick<DeliveryItem, 'gatewayOption'>) {
+  const known = GATEWAYS.find((gateway) => gateway === gatewayOption);
+  return known === undefined ? gatewayOption : gatewayNames[known];
+}
+
 /** The item id and the optimistic lock for a change of its status. */
 export function decisionOn({ orderItemId, orderStatus, trackingNumber }: DeliveryItem) {
   return { orderItemId, expected: { orderStatus, trackingNumber } };
-}
-
-/** Items grouped by order, in the list's order: one packing slip each. */
-export function slipsOf(items: readonly DeliveryItem[]): [DeliveryItem, ...DeliveryItem[]][] {
-  const slips = new Map<string, [DeliveryItem, ...DeliveryItem[]]>();
-  for (const item of items) {
-    const lines = slips.get(item.orderId);
-    if (lines === undefined) slips.set(item.orderId, [item]);
-    else lines.push(item);
-  }
-  return [...slips.values()];
 }

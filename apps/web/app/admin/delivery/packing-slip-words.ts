@@ -4,7 +4,9 @@ export const packingSlipWords = {
   deliverTo: 'Deliver to',
   orderedBy: (customerName: string) => `Ordered by ${customerName}`,
   collect: (amount: string) => `Cash on delivery: collect ${amount}`,
-  nothingToCollect: 'Paid by net banking: nothing to collect',
-  paymentUnchecked: 'Net banking: the payment is not checked yet, do not hand over',
+  nothingToCollect: 'Paid by scan to pay: nothing to collect',
+  paymentUnchecked: 'Scan to pay: the payment is not checked yet, do not hand over',
+  pin: (postalCode: string) => `PIN ${postalCode}`,
+  phone: (phone: string) => `Phone ${phone}`,
   from: (sender: string) => `From ${sender}`,
 } as const;

@@ -1,20 +1,23 @@
-import type { DeliveryItem } from '@shop/contract/delivery';
+import type { DeliveryAddress, DeliveryItem } from '@shop/contract/delivery';
 import { paiseOf, rupeesOf, sum } from '@shop/contract/money';
 import { formatDay, formatRupees } from '../../lib/format.ts';
 import { adminWords } from '../kit/admin-words.ts';
 import { useAdminStore } from '../layout/admin-store.ts';
-import { slipsOf, variantOf } from './order-labels.ts';
+import { addressLines } from './address-lines.ts';
+import { quantityOf, variantOf } from './order-labels.ts';
 import { packingSlipWords } from './packing-slip-words.ts';
+import { ordersOf } from './parcel.ts';
+import type { OrderItems } from './parcel.ts';
 
 /**
- * A packing slip for each order of the selected items, in print only: recipient, contents, and what to
- * collect.
+ * A packing slip for each order of the selected items, in print only, four to a page: recipient, contents,
+ * and what to collect.
  */
 export function PackingSlips({ items }: { items: readonly DeliveryItem[] }) {
   const store = useAdminStore();
   return (
-    <div data-slips className="hidden print:block">
-      {slipsOf(items).map((lines) => (
+    <div data-slips className="hidden grid-cols-2 gap-[4mm] print:grid">
+      {ordersOf(items).map((lines) => (
         <Slip key={lines[0].orderId} store={store} lines={lines} />
       ))}
     </div>
@@ -22,49 +25,74 @@ export function PackingSlips({ items }: { items: readonly DeliveryItem[] }) {
 }
 
 /** A payment that was not checked yet is not called paid. */
-function paymentLine(lines: SlipProps['lines'], value: string): string {
+function paymentLine(lines: OrderItems, value: string): string {
   if (lines[0].paymentMethod === 'COD') return packingSlipWords.collect(value);
   const isUnchecked = lines.some((item) => item.orderStatus === 'PENDING');
   return isUnchecked ? packingSlipWords.paymentUnchecked : packingSlipWords.nothingToCollect;
 }
 
-type SlipProps = {
-  store: ReturnType<typeof useAdminStore>;
-  lines: readonly [DeliveryItem, ...DeliveryItem[]];
-};
+type SlipProps = { store: ReturnType<typeof useAdminStore>; lines: OrderItems };
 
 function Slip({ store, lines }: SlipProps) {
-  const [{ orderId, orderDate, shippingAddress, customerName }] = lines;
+  const [{ orderId, orderDate, customerName, deliverTo }] = lines;
   const value = rupeesOf(sum(lines.map((item) => paiseOf(item.priceAtOrder))));
+  const isForOther = customerName !== deliverTo.name;
   return (
-    <section className="mb-8 flex break-inside-avoid flex-col gap-4 border border-black p-6 text-black">
-      <header className="flex items-baseline justify-between gap-4 border-b border-black pb-2">
-        <span className="font-display text-heading">{store.name}</span>
-        <h2 className="font-semibold tabular-nums">{adminWords.order(orderId)}</h2>
+    <section className="flex min-h-[122mm] break-inside-avoid flex-col gap-2 border border-black p-[5mm] text-xs text-black">
+      <header className="flex items-baseline justify-between gap-2 border-b border-black pb-1">
+        <span className="truncate font-display text-name">{store.name}</span>
         <span>{formatDay(orderDate)}</span>
       </header>
-      <div>
-        <p className="text-sm">{packingSlipWords.deliverTo}</p>
-        <p className="text-lg font-semibold">{shippingAddress}</p>
-        <p className="text-sm">{packingSlipWords.orderedBy(customerName)}</p>
-      </div>
-      <ul className="flex flex-col gap-1">
+      <h2 className="text-sm font-semibold tabular-nums">{adminWords.order(orderId)}</h2>
+      <AddressBlock address={deliverTo} />
+      {isForOther && <p>{packingSlipWords.orderedBy(customerName)}</p>}
+      <ul className="flex grow flex-col gap-1 border-t border-black pt-2">
         {lines.map((item) => (
-          <li key={item.orderItemId} className="flex gap-3">
-            <span aria-hidden="true" className="mt-1 size-4 shrink-0 border border-black" />
-            <span className="w-10 shrink-0 font-semibold tabular-nums">{item.quantity} ×</span>
-            <span className="grow">
-              {item.productName}
-              {variantOf(item) !== '' && `, ${variantOf(item)}`}
-            </span>
-            <span>{item.trackingNumber}</span>
-          </li>
+          <Line key={item.orderItemId} item={item} />
         ))}
       </ul>
-      <p className="border-t border-black pt-2 font-semibold tabular-nums">
+      <p className="border-t border-black pt-1 text-sm font-semibold tabular-nums">
         {paymentLine(lines, formatRupees(value))}
       </p>
-      {store.sender !== '' && <p className="text-sm">{packingSlipWords.from(store.sender)}</p>}
+      {store.sender !== '' && <p>{packingSlipWords.from(store.sender)}</p>}
     </section>
+  );
+}
+
+/** The recipient as the courier reads it: name, lines, the PIN code large, phone. */
+function AddressBlock({ address }: { address: DeliveryAddress }) {
+  const [name, ...lines] = addressLines(address);
+  return (
+    <address className="not-italic">
+      <span className="block">{packingSlipWords.deliverTo}</span>
+      <span className="block text-base font-semibold">{name}</span>
+      {lines.map((line) => (
+        <span key={line} className="block text-sm">
+          {line}
+        </span>
+      ))}
+      <span className="flex items-baseline justify-between gap-2">
+        <span className="text-heading font-bold tabular-nums">
+          {packingSlipWords.pin(address.postalCode)}
+        </span>
+        <span className="text-sm font-semibold tabular-nums">
+          {packingSlipWords.phone(address.phone)}
+        </span>
+      </span>
+    </address>
+  );
+}
+
+function Line({ item }: { item: DeliveryItem }) {
+  return (
+    <li className="flex gap-2">
+      <span aria-hidden="true" className="mt-0.5 size-3 shrink-0 border border-black" />
+      <span className="shrink-0 font-semibold tabular-nums">{quantityOf(item)} ×</span>
+      <span className="grow">
+        {item.productName}
+        {variantOf(item) !== '' && `, ${variantOf(item)}`}
+      </span>
+      <span className="wrap-anywhere">{item.trackingNumber}</span>
+    </li>
   );
 }

@@ -2,14 +2,16 @@ import { ORDER_SORTS, deliveryCalls, orderManagementCalls } from '@shop/contract
 import { pageOf } from '../../ui/shown-pages.ts';
 import { useCall } from '../kit/use-call.ts';
 import { useSorted } from '../kit/use-sorted.ts';
+import { useFoundOrders } from './use-found-orders.ts';
 import { shownPeriod, waitingOf } from './period-filter.ts';
 
-/** The items of a URL: of a period, by one of three calls, or all that wait. */
+/** The items of a URL: those that its search finds, of a period, by one of three calls, or all that wait. */
 export function useDeliveries(params: URLSearchParams) {
+  const found = useFoundOrders(params);
   const { kind, value } = shownPeriod(params) ?? { kind: 'always', value: '' };
   const sort = useSorted(ORDER_SORTS);
   const query = { page: String(pageOf(params)), status: waitingOf(params), sort };
-  const options = (of: typeof kind) => ({ keep: true, enabled: kind === of });
+  const options = (of: typeof kind) => ({ keep: true, enabled: found === null && kind === of });
   const byMonths = useCall(
     deliveryCalls.byMonths,
     { params: { months: value }, query },
@@ -18,5 +20,5 @@ export function useDeliveries(params: URLSearchParams) {
   const byYear = useCall(deliveryCalls.byYear, { params: { year: value }, query }, options('year'));
   const byDays = useCall(deliveryCalls.byDays, { params: { days: value }, query }, options('days'));
   const always = useCall(orderManagementCalls.list, { query }, options('always'));
-  return { months: byMonths, year: byYear, days: byDays, always }[kind];
+  return found ?? { months: byMonths, year: byYear, days: byDays, always }[kind];
 }

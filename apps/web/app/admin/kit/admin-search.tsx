@@ -1,6 +1,7 @@
 import { SEARCH_DELAY_MS } from '@shop/contract/products';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigation, useSearchParams } from 'react-router';
+import { useSlashKey } from '../../lib/use-slash-key.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -40,6 +41,7 @@ export function AdminSearch({ label, placeholder = label, delay = SEARCH_DELAY_M
     const box = input.current;
     if (box !== null && document.activeElement !== box) box.value = searched;
   }, [searched]);
+  useSlashKey(input);
   const clear = () => {
     if (input.current !== null) input.current.value = '';
     search('');

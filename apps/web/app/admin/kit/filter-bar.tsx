@@ -12,26 +12,33 @@ export type FilterChip = { name: string; onRemove: () => void };
 type FilterBarProps = {
   /** The active filters; the list's default ones are none. */
   chips: readonly FilterChip[];
+  /** A search box beside the filters. */
+  search?: ReactNode;
+  /** A search goes before all filters, which are not shown then. */
+  isSearch?: boolean;
   /** The controls. */
   children: ReactNode;
 };
 
 /** The filters of a list: in a row, and below 640 px behind one button, with the active ones as chips. */
-export function FilterBar({ chips, children }: FilterBarProps) {
+export function FilterBar({ chips, search, isSearch = false, children }: FilterBarProps) {
   const isNarrow = useNarrow();
-  if (isNarrow) return <FilterDrawer chips={chips}>{children}</FilterDrawer>;
+  const filters = isNarrow ? <FilterDrawer chips={chips}>{children}</FilterDrawer> : children;
   return (
-    <div data-screen-only className="flex flex-wrap gap-3">
-      {children}
+    <div data-screen-only className="flex flex-wrap items-center gap-2 sm:items-end sm:gap-3">
+      {search !== undefined && (
+        <div className="min-w-0 grow basis-40 sm:max-w-sm sm:basis-64">{search}</div>
+      )}
+      {!isSearch && filters}
     </div>
   );
 }
 
-function FilterDrawer({ chips, children }: FilterBarProps) {
+function FilterDrawer({ chips, children }: Pick<FilterBarProps, 'chips' | 'children'>) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
-    <div data-screen-only className="flex flex-wrap items-center gap-2">
+    <>
       <Button variant="secondary" onClick={() => setOpen(true)}>
         <Icon name="filter" />
         {chips.length === 0 ? listToolsWords.filter : listToolsWords.filterActive(chips.length)}
@@ -65,6 +72,6 @@ function FilterDrawer({ chips, children }: FilterBarProps) {
       >
         <div className="flex flex-col gap-4">{children}</div>
       </Dialog>
-    </div>
+    </>
   );
 }

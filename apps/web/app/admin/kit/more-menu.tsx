@@ -27,7 +27,7 @@ function Menu({ children }: { children: ReactNode }) {
     box.style.right = `${Math.max(GAP, document.documentElement.clientWidth - edge.right)}px`;
   };
   return (
-    <>
+    <div>
       <IconButton
         ref={button}
         data-screen-only
@@ -48,6 +48,6 @@ function Menu({ children }: { children: ReactNode }) {
       >
         {children}
       </div>
-    </>
+    </div>
   );
 }

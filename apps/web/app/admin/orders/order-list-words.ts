@@ -10,5 +10,10 @@ export const orderListWords = {
   refund: 'Send Refund',
   refundOf: ({ orderId, productName }: Item) => `Send Refund for ${orderId}, ${productName}`,
   refundTitle: 'Send refund',
-  refundQuestion: (amount: string) => `Send back ${amount}?`,
+  refundQuestion: (amount: string, customerName: string) =>
+    `Send back ${amount} to ${customerName}?`,
+  payersPhone: (phone: string) => `Phone ${phone}`,
+  paidWith: (gateway: string) => `Paid with ${gateway}`,
+  utr: (utr: string) => `UTR ${utr}`,
+  reference: (reference: string) => `Reference ${reference}`,
 } as const;

@@ -7,23 +7,28 @@ import { privateMeta } from '../../lib/meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Field } from '../../ui/field.tsx';
+import { SortSelect } from '../../ui/list-sort.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { pageOf } from '../../ui/shown-pages.ts';
 import { TextInput } from '../../ui/text-input.tsx';
 import { exportedItems } from '../delivery/exported-items.ts';
+import { OrderSearch } from '../delivery/order-search.tsx';
 import { withPeriod } from '../delivery/period-filter.ts';
 import { PeriodSelects } from '../delivery/period-selects.tsx';
 import { useFilterChips } from '../delivery/use-filter-chips.ts';
 import { WaitingSelect } from '../delivery/waiting-select.tsx';
 import { AdminPage } from '../kit/admin-page.tsx';
+import { useSearched } from '../kit/admin-search.tsx';
 import { adminWords } from '../kit/admin-words.ts';
 import { ExportButton } from '../kit/export-button.tsx';
 import { FilterBar } from '../kit/filter-bar.tsx';
 import { Loaded } from '../kit/loaded.tsx';
 import { MoreMenu } from '../kit/more-menu.tsx';
 import { pageTitles } from '../kit/page-title-words.ts';
+import { NEWEST_FIRST } from '../kit/use-sorted.ts';
+import { orderSorts } from './order-sorts.ts';
 import { orderListWords } from './order-list-words.ts';
-import { OrdersTable } from './orders-table.tsx';
+import { OrdersList } from './orders-list.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { useOrders } from './use-orders.ts';
 
@@ -34,29 +39,35 @@ export function meta() {
 export default function OrdersPage() {
   const [params] = useSearchParams();
   const [refunded, setRefunded] = useState<DeliveryItem | null>(null);
+  const isSearch = useSearched() !== '';
+  const chips = useFilterChips();
   const orders = useOrders(params);
   return (
     <AdminPage
       title={pageTitles.orders}
       actions={
         <MoreMenu>
-          <ExportButton load={() => exportedItems(params, { date: params.get('date') })} />
+          {!isSearch && (
+            <ExportButton load={() => exportedItems(params, { date: params.get('date') })} />
+          )}
           <Button variant="secondary" onClick={() => globalThis.print()}>
             {orderListWords.print}
           </Button>
         </MoreMenu>
       }
     >
-      <FilterBar chips={useFilterChips()}>
+      <FilterBar chips={chips} search={<OrderSearch />} isSearch={isSearch}>
         <WaitingSelect />
         <PeriodSelects lastDay={31} />
         <ExactDate />
+        <SortSelect columns={orderSorts} usual={NEWEST_FIRST} />
       </FilterBar>
       <Loaded query={orders} failed={deliveryMessages.fetchFailed}>
         {({ data, totalCount }) => (
           <>
-            <OrdersTable
+            <OrdersList
               items={data}
+              isSearch={isSearch}
               onRefund={setRefunded}
               empty={<EmptyState title={deliveryMessages.noOrders} />}
             />

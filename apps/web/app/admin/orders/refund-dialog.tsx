@@ -3,10 +3,14 @@ import type { DeliveryItem } from '@shop/contract/delivery';
 import { formatRupees } from '../../lib/format.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { orderItemWords } from '../delivery/order-item-words.ts';
+import { gatewayNameOf } from '../delivery/order-labels.ts';
 import { useSend } from '../kit/use-call.ts';
 import { orderListWords } from './order-list-words.ts';
 
-/** Asks before an item is marked as refunded, with the amount; open while there is an item. */
+/**
+ * Asks before an item is marked as refunded, with the amount and what is known of the person who paid;
+ * open while there is an item.
+ */
 export function RefundDialog(props: { item: DeliveryItem | null; onClose: () => void }) {
   const { item, onClose } = props;
   const refund = useSend(deliveryCalls.refund, {
@@ -18,11 +22,28 @@ export function RefundDialog(props: { item: DeliveryItem | null; onClose: () => 
     <ConfirmDialog
       open={item !== null}
       title={orderListWords.refundTitle}
-      question={item === null ? '' : orderListWords.refundQuestion(formatRupees(item.priceAtOrder))}
-      detail={item === null ? undefined : orderItemWords.line(item)}
+      question={item === null ? '' : questionOf(item)}
+      detail={item === null ? undefined : detailOf(item)}
       busy={refund.isPending}
       onYes={() => item !== null && refund.mutate({ params: { orderItemId: item.orderItemId } })}
       onNo={onClose}
     />
   );
+}
+
+function questionOf({ priceAtOrder, customerName }: DeliveryItem): string {
+  return orderListWords.refundQuestion(formatRupees(priceAtOrder), customerName);
+}
+
+function detailOf(item: DeliveryItem): string {
+  const gateway = gatewayNameOf(item);
+  return [
+    orderListWords.payersPhone(item.customerPhone),
+    gateway === null ? '' : orderListWords.paidWith(gateway),
+    item.utr === null ? '' : orderListWords.utr(item.utr),
+    item.paymentReference === null ? '' : orderListWords.reference(item.paymentReference),
+    orderItemWords.line(item),
+  ]
+    .filter((fact) => fact !== '')
+    .join(' · ');
 }

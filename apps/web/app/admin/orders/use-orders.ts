@@ -1,13 +1,15 @@
 import { ORDER_SORTS, orderManagementCalls } from '@shop/contract/delivery';
 import { pageOf } from '../../ui/shown-pages.ts';
 import { shownPeriod, waitingOf } from '../delivery/period-filter.ts';
+import { useFoundOrders } from '../delivery/use-found-orders.ts';
 import { useCall } from '../kit/use-call.ts';
 import { useSorted } from '../kit/use-sorted.ts';
 
 const names = { months: 'lastNMonths', year: 'year', days: 'lastNDays' } as const;
 
-/** The items of the day or period and the page of the URL. */
+/** The items that the URL's search finds, or those of the day or period and the page of the URL. */
 export function useOrders(params: URLSearchParams) {
+  const found = useFoundOrders(params);
   const date = params.get('date');
   const period = shownPeriod(params);
   const narrowed = period === null ? {} : { [names[period.kind]]: period.value };
@@ -16,12 +18,12 @@ export function useOrders(params: URLSearchParams) {
   const ofDay = useCall(
     orderManagementCalls.byDate,
     { query: { date: date ?? '', ...shown } },
-    { keep: true, enabled: date !== null },
+    { keep: true, enabled: found === null && date !== null },
   );
   const ofPeriod = useCall(
     orderManagementCalls.list,
     { query: { ...narrowed, ...shown } },
-    { keep: true, enabled: date === null },
+    { keep: true, enabled: found === null && date === null },
   );
-  return date === null ? ofPeriod : ofDay;
+  return found ?? (date === null ? ofPeriod : ofDay);
 }

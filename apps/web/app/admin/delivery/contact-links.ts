@@ -1,0 +1,4 @@
+/** A WhatsApp link to an Indian mobile number, with the message typed already. */
+export function whatsAppLink(phone: string, text: string): string {
+  return `https://wa.me/91${phone}?text=${encodeURIComponent(text)}`;
+}

@@ -1,0 +1,14 @@
+/** Words of an order's cells, in tables and on cards. */
+export const orderCellWords = {
+  call: (name: string, phone: string) => `Call ${name}, ${phone}`,
+  whatsAppTo: (name: string) => `Write to ${name} on WhatsApp`,
+  aboutOrder: (orderId: string) => `About your order ${orderId}: `,
+  addressTitle: (orderId: string) => `Where order ${orderId} goes`,
+  showAddress: (short: string, orderId: string) => `${short}, show the full address of ${orderId}`,
+  copyAddress: 'Copy address',
+  addressCopied: 'Address copied',
+  copyFailed: 'The address could not be copied',
+  callRecipient: (phone: string) => `Call ${phone}`,
+  recipientPhone: (phone: string) => `Phone ${phone}`,
+  details: 'Details',
+} as const;

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { DeliveryItem } from '@shop/contract/delivery';
+import { isFirstOpen, ordersOf, parcelBody, parcelOf } from './parcel.ts';
+
+const item = (orderItemId: string, of: Partial<DeliveryItem> = {}): DeliveryItem => ({
+  orderId: '100001',
+  orderItemId,
+  productName: 'Saree',
+  orderDate: '2026-11-21T04:30:00.000Z',
+  customerId: '2',
+  customerName: 'Meenakshi Raghavan',
+  customerPhone: '9000000011',
+  shippingAddress: '',
+  deliverTo: {
+    name: 'Meenakshi Raghavan',
+    phone: '9000000011',
+    line1: '14/2 Kutchery Lane',
+    line2: null,
+    city: 'Chennai',
+    state: 'Tamil Nadu',
+    postalCode: '600004',
+    country: 'India',
+  },
+  quantity: 1,
+  priceAtOrder: 1_200,
+  paymentMethod: 'COD',
+  paymentScreenshot: null,
+  paymentReference: null,
+  utr: null,
+  gatewayOption: null,
+  trackingNumber: null,
+  orderStatus: 'ORDERED',
+  refundStatus: null,
+  imgUrl: null,
+  picture: null,
+  color: null,
+  size: null,
+  ...of,
+});
+
+const idsOf = (items: readonly DeliveryItem[]) => items.map(({ orderItemId }) => orderItemId);
+const sent = { orderStatus: 'ACCEPTED', trackingNumber: 'T-1' } as const;
+
+test('the items of an order are one group, wherever they stand in the list', () => {
+  const items = [item('1'), item('2', { orderId: '100002' }), item('3')];
+  assert.deepEqual(
+    ordersOf(items).map((order) => idsOf(order)),
+    [['1', '3'], ['2']],
+  );
+});
+
+test('a parcel has all of the order that waits, and nothing that was decided', () => {
+  const items = [
+    item('1', sent),
+    item('2'),
+    item('3', { orderStatus: 'CANCELLED' }),
+    item('4', { orderStatus: 'PENDING' }),
+    item('5', { orderId: '100002' }),
+  ];
+  const [, second = item('')] = items;
+  assert.deepEqual(idsOf(parcelOf(second, items)), ['2', '4']);
+  assert.deepEqual(idsOf(items.filter((one) => isFirstOpen(one, items))), ['2', '5']);
+});
+
+test('a corrected number is that of the whole parcel, and of no other', () => {
+  const items = [item('1', sent), item('2', { ...sent, trackingNumber: 'T-2' }), item('3', sent)];
+  const [first = item('')] = items;
+  assert.deepEqual(idsOf(parcelOf(first, items)), ['1', '3']);
+});
+
+test('a parcel is sent with what the owner saw of each item', () => {
+  assert.deepEqual(parcelBody([item('1'), item('2', sent)], 'T-9'), {
+    orderId: '100001',
+    orderItemIds: ['1', '2'],
+    trackingNumber: 'T-9',
+    expected: [
+      { orderItemId: '1', orderStatus: 'ORDERED', trackingNumber: null },
+      { orderItemId: '2', orderStatus: 'ACCEPTED', trackingNumber: 'T-1' },
+    ],
+  });
+});

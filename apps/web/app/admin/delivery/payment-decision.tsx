@@ -1,0 +1,123 @@
+import { deliveryCalls, deliveryMessages } from '@shop/contract/delivery';
+import { canMove } from '@shop/contract/order-status';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { isConflict } from '../../lib/errors.ts';
+import { toast } from '../../lib/toast.ts';
+import { useFieldErrors } from '../../lib/use-field-errors.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { useSend } from '../kit/use-call.ts';
+import { useEach } from '../kit/use-each.ts';
+import { deliveryWords } from './delivery-words.ts';
+import { StatusBadge } from './order-cells.tsx';
+import { orderItemWords } from './order-item-words.ts';
+import { decisionOn } from './order-labels.ts';
+import { isOpen, parcelBody } from './parcel.ts';
+import type { OrderItems } from './parcel.ts';
+
+type PaymentDecisionProps = {
+  order: OrderItems;
+  /** Called when the order was accepted or rejected, here or by somebody else. */
+  onDecided: () => void;
+};
+
+/** Accepts an order whose payment was seen, as one parcel, or rejects it; its status once that is done. */
+export function PaymentDecision({ order, onDecided }: PaymentDecisionProps) {
+  const [tracking, setTracking] = useState('');
+  const [isAsking, setAsking] = useState(false);
+  const { setForm, errors, show, clear } = useFieldErrors();
+  const [first, ...rest] = order.filter(isOpen);
+  const accept = useSend(deliveryCalls.acceptOrder, {
+    failed: deliveryMessages.acceptFailed,
+    onDone: onDecided,
+    onFailed: (error) => isConflict(error) && onDecided(),
+  });
+  if (first === undefined) return <StatusBadge item={order[0]} />;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const isMissing = tracking.trim() === '';
+    show(isMissing ? { tracking: deliveryMessages.trackingRequired } : {});
+    if (isMissing || accept.isPending) return;
+    accept.mutate({ body: parcelBody([first, ...rest], tracking.trim()) });
+  };
+  return (
+    <>
+      <form ref={setForm} noValidate onSubmit={submit} className="flex flex-col gap-3">
+        <Field label={deliveryWords.trackingId} error={errors['tracking']}>
+          <TextInput
+            value={tracking}
+            maxLength={100}
+            autoComplete="off"
+            autoCapitalize="characters"
+            onChange={(event) => {
+              setTracking(event.currentTarget.value);
+              clear('tracking');
+            }}
+          />
+        </Field>
+        <div className="grid grid-cols-2 gap-3">
+          <Button
+            variant="secondary"
+            aria-label={deliveryWords.rejectOf(first.orderId)}
+            onClick={() => setAsking(true)}
+          >
+            {deliveryWords.reject}
+          </Button>
+          <Button type="submit" busy={accept.isPending}>
+            {deliveryWords.acceptPaid}
+          </Button>
+        </div>
+      </form>
+      <RejectPayment
+        order={order}
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onDone={onDecided}
+      />
+    </>
+  );
+}
+
+type RejectPaymentProps = {
+  order: OrderItems;
+  isOpen: boolean;
+  onClose: () => void;
+  onDone: () => void;
+};
+
+/** Asks before all items of an order are rejected. */
+function RejectPayment({ order, isOpen: isAsking, onClose, onDone }: RejectPaymentProps) {
+  const { isBusy, sendEach } = useEach(deliveryCalls.update, deliveryMessages.cancelFailed);
+  const reject = async () => {
+    const items = order.filter(
+      (item) => isOpen(item) && canMove(item.orderStatus, 'REJECTED', 'ADMIN'),
+    );
+    const came = await sendEach(
+      Object.fromEntries(
+        items.map((item) => [
+          item.orderItemId,
+          { body: { ...decisionOn(item), orderStatus: 'REJECTED' as const, trackingNumber: '' } },
+        ]),
+      ),
+    );
+    const failed = Object.values(came).find(({ isDone }) => !isDone);
+    if (failed === undefined) toast.success(deliveryMessages.rejected);
+    else toast.error(failed.message);
+    onClose();
+    if (failed === undefined || failed.isLost) onDone();
+  };
+  return (
+    <ConfirmDialog
+      open={isAsking}
+      title={deliveryWords.cancelTitle}
+      question={deliveryMessages.confirmCancel}
+      detail={orderItemWords.orderLine(order[0], order.filter(isOpen).length)}
+      busy={isBusy}
+      onYes={() => void reject()}
+      onNo={onClose}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { paiseOf, rupeesOf, sum } from '@shop/contract/money';
+import { formatRupees } from '../../lib/format.ts';
+import { adminWords } from '../kit/admin-words.ts';
+import { deliveryWords } from './delivery-words.ts';
+import { gatewayNameOf } from './order-labels.ts';
+import type { OrderItems } from './parcel.ts';
+
+/** What a payment screenshot must show: the amount of the whole order, and its references. */
+export function PaymentFacts({ order }: { order: OrderItems }) {
+  const [item] = order;
+  const amount = rupeesOf(sum(order.map(({ priceAtOrder }) => paiseOf(priceAtOrder))));
+  const { facts } = deliveryWords;
+  const rows = [
+    [facts.order, adminWords.order(item.orderId)],
+    [facts.customer, item.customerName],
+    [facts.paidWith, gatewayNameOf(item)],
+    [facts.utr, item.utr],
+    [facts.reference, item.paymentReference],
+  ] as const;
+  return (
+    <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-1 text-sm">
+      <dt className="text-ink-soft">{facts.amount}</dt>
+      <dd className="text-heading font-semibold tabular-nums">{formatRupees(amount)}</dd>
+      {rows
+        .filter(([, fact]) => fact !== null && fact !== '')
+        .map(([name, fact]) => (
+          <div key={name} className="contents">
+            <dt className="text-ink-soft">{name}</dt>
+            <dd className="wrap-anywhere tabular-nums">{fact}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

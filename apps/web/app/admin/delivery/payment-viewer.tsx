@@ -1,0 +1,139 @@
+import { deliveryMessages, orderManagementCalls } from '@shop/contract/delivery';
+import type { DeliveryItem } from '@shop/contract/delivery';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toast } from '../../lib/toast.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { ZoomedPicture } from '../../ui/zoomed-picture.tsx';
+import { useCall } from '../kit/use-call.ts';
+import { deliveryWords } from './delivery-words.ts';
+import { ordersOf } from './parcel.ts';
+import type { OrderItems } from './parcel.ts';
+import { PaymentDecision } from './payment-decision.tsx';
+import { PaymentFacts } from './payment-facts.tsx';
+import { useViewerKeys } from './use-viewer-keys.ts';
+
+type PaymentViewerProps = {
+  item: DeliveryItem | null;
+  /** The items of the list: those whose payment waits are gone through. */
+  items: readonly DeliveryItem[];
+  onShow: (item: DeliveryItem) => void;
+  onClose: () => void;
+};
+
+/** A payment screenshot beside what it must show, with the decision on it and the way to the next one. */
+export function PaymentViewer({ item, items, onShow, onClose }: PaymentViewerProps) {
+  return (
+    <Dialog
+      open={item !== null}
+      onClose={onClose}
+      title={deliveryWords.screenshotTitle}
+      look="viewer"
+    >
+      {item !== null && (
+        <Payment
+          key={item.orderId}
+          item={item}
+          payments={paymentsOf(items, item)}
+          onShow={onShow}
+          onClose={onClose}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+/** The orders whose payment waits, and the one that is shown. */
+function paymentsOf(items: readonly DeliveryItem[], shown: DeliveryItem): OrderItems[] {
+  return ordersOf(items).filter(
+    (order) =>
+      order[0].paymentScreenshot !== null &&
+      (order[0].orderId === shown.orderId ||
+        order.some(({ orderStatus }) => orderStatus === 'PENDING')),
+  );
+}
+
+type PaymentProps = {
+  item: DeliveryItem;
+  payments: readonly OrderItems[];
+  onShow: (item: DeliveryItem) => void;
+  onClose: () => void;
+};
+
+function Payment({ item, payments, onShow, onClose }: PaymentProps) {
+  const query = { orderId: item.orderId, size: '100' };
+  const whole = useCall(orderManagementCalls.list, { query }).data?.data;
+  const index = payments.findIndex(([first]) => first.orderId === item.orderId);
+  const [before, after] = [payments[index - 1], payments[index + 1]];
+  const order = asOrder(whole) ?? payments[index] ?? [item];
+  const show = (payment: OrderItems | undefined) => payment && onShow(payment[0]);
+  const goOn = () => {
+    const next = after ?? before;
+    if (next !== undefined) return onShow(next[0]);
+    toast.success(deliveryWords.noMorePayments);
+    onClose();
+  };
+  useViewerKeys({ back: () => show(before), forth: () => show(after) });
+  return (
+    <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_17rem] sm:gap-6">
+      <Screenshot item={item} onClose={onClose} />
+      <div className="flex flex-col gap-4">
+        <div className="flex items-center justify-between max-sm:hidden">
+          <Step icon="chevronLeft" to={before} onShow={show} />
+          <span className="text-sm text-ink-soft tabular-nums">
+            {deliveryWords.paymentOf(index + 1, payments.length)}
+          </span>
+          <Step icon="chevronRight" to={after} onShow={show} />
+        </div>
+        <PaymentFacts order={order} />
+        <PaymentDecision order={order} onDecided={goOn} />
+        <div className="flex items-center justify-between sm:hidden">
+          <Step icon="chevronLeft" to={before} onShow={show} />
+          <Step icon="chevronRight" to={after} onShow={show} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function asOrder(items: readonly DeliveryItem[] | undefined): OrderItems | null {
+  const [first, ...rest] = items ?? [];
+  return first === undefined ? null : [first, ...rest];
+}
+
+type StepProps = {
+  icon: 'chevronLeft' | 'chevronRight';
+  to: OrderItems | undefined;
+  onShow: (payment: OrderItems | undefined) => void;
+};
+
+function Step({ icon, to, onShow }: StepProps) {
+  return (
+    <IconButton
+      icon={icon}
+      label={icon === 'chevronLeft' ? deliveryWords.previousPayment : deliveryWords.nextPayment}
+      disabled={to === undefined}
+      onClick={() => onShow(to)}
+    />
+  );
+}
+
+function Screenshot({ item, onClose }: { item: DeliveryItem; onClose: () => void }) {
+  const client = useQueryClient();
+  const [isBroken, setBroken] = useState(false);
+  // The signed URL has expired after some minutes; reloading the list brings a new one.
+  const retry = () => {
+    void client.invalidateQueries();
+    onClose();
+  };
+  if (isBroken) return <ErrorBox message={deliveryMessages.fetchFailed} onRetry={retry} />;
+  return (
+    <ZoomedPicture
+      src={item.paymentScreenshot ?? ''}
+      alt={deliveryWords.screenshotOf(item.orderId)}
+      onBroken={() => setBroken(true)}
+    />
+  );
+}

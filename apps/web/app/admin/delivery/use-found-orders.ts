@@ -1,0 +1,13 @@
+import { orderManagementCalls } from '@shop/contract/delivery';
+import { pageOf } from '../../ui/shown-pages.ts';
+import { useSearched } from '../kit/admin-search.tsx';
+import { useCall } from '../kit/use-call.ts';
+
+/** The items that the search of a URL finds among all orders; null without one. */
+export function useFoundOrders(params: URLSearchParams) {
+  const keyword = useSearched();
+  const isSearch = keyword !== '';
+  const query = { keyword, page: String(pageOf(params)) };
+  const found = useCall(orderManagementCalls.search, { query }, { keep: true, enabled: isSearch });
+  return isSearch ? found : null;
+}

@@ -1,0 +1,22 @@
+import type { Page } from 'playwright-core';
+
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 640;
+
+/** Shows the filters of a list, which are behind a button on phones. */
+export async function openFilters(page: Page): Promise<void> {
+  if (isPhone(page)) await page.getByRole('button', { name: /^Filter/ }).click();
+}
+
+/** Hides the filters again. */
+export async function closeFilters(page: Page): Promise<void> {
+  if (!isPhone(page)) return;
+  await page.getByRole('button', { name: 'Show results' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+}
+
+/** Opens the menu of a page where its buttons are in one, on phones. */
+export async function openMoreActions(page: Page): Promise<void> {
+  const menu = page.getByRole('button', { name: 'More actions' });
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  if (await menu.isVisible()) await menu.click();
+}
