@@ -85,9 +85,6 @@ async function editProduct(page: WatchedPage): Promise<void> {
     .waitFor();
   const view = page.getByRole('link', { name: /^View Raw Silk/ });
   await view.first().click();
-  // The list's link leads to the variants of that name, and a variant's link of the same words to one
-  // product.
-  await view.and(page.locator('[href*="/addproduct/"]')).first().click();
   const pictures = page.getByRole('img', { name: /picture$/ });
   await pictures.first().waitFor();
   const count = await pictures.count();

@@ -5,12 +5,16 @@ import { aVisitedShop } from './support/visited-shop.ts';
 
 const { ownersPage } = await aVisitedShop();
 
+/** The amounts of the income list, as a table and as cards. */
+const VALUES = 'tbody td[data-label="Order Value"], ul [data-figure]';
+
 for (const width of WIDTHS) {
   test(`each figure is explained by keyboard and at a press, at ${width} px`, async () => {
     const page = await ownersPage(width);
     await page.goto('/admin/dashboard');
     for (const name of ['Total Income', 'Total Sales', 'Products in Stock', 'Refunds to send']) {
-      const question = page.getByRole('button', { name: `What is ${name}?` });
+      const role = name === 'Refunds to send' ? 'link' : 'button';
+      const question = page.locator('main').getByRole(role, { name });
       await question.focus();
       const tip = page.getByRole('tooltip');
       await tip.waitFor();
@@ -22,7 +26,7 @@ for (const width of WIDTHS) {
       await tip.waitFor({ state: 'hidden' });
     }
     await page.goto('/admin/finance?tab=balance');
-    await page.getByRole('button', { name: 'What is Total of all pages?' }).click();
+    await page.getByRole('button', { name: 'Total of all pages' }).click();
     await page
       .getByRole('tooltip')
       .getByText(/Income less expenses/)
@@ -54,11 +58,11 @@ for (const width of WIDTHS) {
   test(`a list is sorted by its headings, or on a phone by a choice, and the address keeps it, at ${width} px`, async () => {
     const page = await ownersPage(width);
     await page.goto('/admin/finance?tab=income&page=2');
-    const values = page.locator('tbody td[data-label="Order Value"]');
+    const values = page.locator(VALUES);
     await values.first().waitFor();
     await sortBy(page, { heading: 'Order Value', choice: 'Order Value, highest first' });
     await page.waitForURL('**/admin/finance?tab=income&sort=-amount');
-    await page.waitForFunction(isSorted, 'tbody td[data-label="Order Value"]');
+    await page.waitForFunction(isSorted, VALUES);
     if (width > 640) {
       const heading = page.getByRole('columnheader', { name: 'Order Value' });
       assert.equal(await heading.getAttribute('aria-sort'), 'descending');
@@ -66,12 +70,15 @@ for (const width of WIDTHS) {
     const shown = await values.allInnerTexts();
     await page.getByRole('link', { name: 'Next' }).click();
     await page.waitForURL('**/admin/finance?tab=income&sort=-amount&page=2');
-    await page.waitForFunction((first) => {
-      const cell = document.querySelector('tbody td[data-label="Order Value"]');
-      return cell !== null && cell.textContent !== first;
-    }, shown[0]);
+    await page.waitForFunction(
+      ([cells = '', first = '']) => {
+        const cell = document.querySelector(cells);
+        return cell !== null && cell.textContent !== first;
+      },
+      [VALUES, shown[0] ?? ''],
+    );
     await page.reload();
-    await page.waitForFunction(isSorted, 'tbody td[data-label="Order Value"]');
+    await page.waitForFunction(isSorted, VALUES);
     await page.goto('/admin/delivery-management');
     await page.locator('[data-row-key]').first().waitFor();
     await sortBy(page, { heading: 'Customer Name', choice: 'Customer Name, A to Z' });

@@ -42,12 +42,12 @@ for (const width of WIDTHS) {
   test(`a search that still waits does not call back who pressed a link meanwhile, at ${width} px`, async () => {
     const { page } = await editing(width);
     const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>();
-    await page.route('**/assets/product-details-page-*.js', async (route) => {
+    await page.route('**/assets/product-view-page-*.js', async (route) => {
       await mayGoOn;
       await route.continue();
     });
     await page.goto('/admin/product-list');
-    const view = page.getByRole('link', { name: /^View / }).first();
+    const view = page.locator('main a[href*="/view"][href*="/addproduct/"]').first();
     await view.waitFor();
     await stopTime(page);
     await page.getByLabel('Search products').fill('Raw');
@@ -55,9 +55,9 @@ for (const width of WIDTHS) {
     await page.clock.runFor(SEARCH_DELAY_MS * 2);
     goOn();
     await page.clock.resume();
-    await page.waitForURL('**/admin/productdetails/view?*');
+    await page.waitForURL('**/admin/addproduct/*/view');
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.locator('a[href*="/addproduct/"]').first().waitFor();
+    await page.getByRole('link', { name: 'Duplicate' }).waitFor();
     page.assertClean();
   });
 

@@ -216,7 +216,7 @@ export const OWNER_DEEDS_FAILING: Failure[] = [
     call: 'inventory/correction',
     says: inventoryMessages.correctFailed,
     act: async (page) => {
-      await pressing('inventory', /^Correct the stock/)(page);
+      await pressing('inventory', /^Adjust stock of/)(page);
       await page.getByLabel('Change by').fill('-1');
       await page.getByLabel('Reason').fill('Torn');
       await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();

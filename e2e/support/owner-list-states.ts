@@ -71,6 +71,20 @@ const LISTS: readonly List[] = [
     none: customerMessages.none,
   },
   {
+    name: 'customer-orders',
+    path: '/admin/customers/2',
+    call: 'customers/2/orders**',
+    none: 'No orders yet',
+  },
+  { name: 'customer', path: '/admin/customers/2', call: 'customers/2' },
+  { name: 'trend', path: '/admin/dashboard', call: 'inventory/salesByDay**' },
+  {
+    name: 'recent',
+    path: '/admin/dashboard',
+    call: 'orderManagement/orders**',
+    none: deliveryMessages.noOrders,
+  },
+  {
     name: 'expenses',
     path: '/admin/finance',
     call: 'expense/getAll**',

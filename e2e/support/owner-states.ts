@@ -1,11 +1,21 @@
 import { callMessages } from '@shop/contract/call';
+import { deliveryMessages } from '@shop/contract/delivery';
 import { productCalls } from '@shop/contract/products';
 import type { Page } from 'playwright-core';
 import { SHOPS_WORDS, refuseCall } from './refusals.ts';
-import { button, dialog, inDialog, invalid, press, sent, text, type State } from './state.ts';
+import { button, dialog, invalid, press, text, type State } from './state.ts';
 
 const NO_PICTURE = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') };
 const BAD_SHEET = { name: 'bad.csv', mimeType: 'text/csv', buffer: Buffer.from('SKU,Price\n,x\n') };
+
+const inDialog = (page: Page) => page.getByRole('dialog');
+/** Opens a dialog and submits its empty form. */
+const sent =
+  (opener: string | RegExp, send: string) =>
+  async (page: Page): Promise<void> => {
+    await press(opener)(page);
+    await inDialog(page).getByRole('button', { name: send, exact: true }).click();
+  };
 
 /** Dialogs, menus and validation errors of the owner's pages. */
 export const ownerStates: Omit<State, 'who'>[] = [
@@ -26,7 +36,7 @@ export const ownerStates: Omit<State, 'who'>[] = [
     name: 'office-explained',
     path: '/admin/dashboard?range=all',
     isBrief: true,
-    act: press('What is Total Income?'),
+    act: press('Total Income'),
     shows: (page) => page.getByRole('tooltip').waitFor(),
   },
   { name: 'office-category-invalid', path: '/admin/category', act: press('Add'), shows: invalid },
@@ -114,7 +124,7 @@ export const ownerStates: Omit<State, 'who'>[] = [
   {
     name: 'office-correction',
     path: '/admin/inventory',
-    act: sent(/^Correct the stock/, 'Save'),
+    act: sent(/^Adjust stock of/, 'Save'),
     shows: invalid,
   },
   {
@@ -127,6 +137,65 @@ export const ownerStates: Omit<State, 'who'>[] = [
     name: 'office-stock-low',
     path: '/admin/inventory?low=1',
     shows: (page) => page.getByRole('table').waitFor(),
+  },
+  {
+    name: 'office-accept',
+    path: '/admin/delivery-management?status=toAccept',
+    act: sent(/^Accept \d/, 'Save'),
+    shows: text(deliveryMessages.trackingRequired),
+  },
+  {
+    name: 'office-accept-failed',
+    path: '/admin/delivery-management?status=toAccept',
+    before: (page) =>
+      page.route('**/api/delivery/acceptOrder', (route) =>
+        route.fulfill({ status: 502, body: '' }),
+      ),
+    act: async (page) => {
+      await press(/^Accept \d/)(page);
+      await page.getByLabel('Tracking Id').fill('TRK-1');
+      await inDialog(page).getByRole('button', { name: 'Save' }).click();
+    },
+    shows: (page) => inDialog(page).getByRole('alert').waitFor(),
+  },
+  {
+    name: 'office-cancel',
+    path: '/admin/delivery-management?status=toAccept',
+    act: press(/^Cancel \d/),
+    shows: dialog,
+  },
+  {
+    name: 'office-accept-many',
+    path: '/admin/delivery-management?status=toAccept',
+    act: acceptMany,
+    shows: text(deliveryMessages.alreadyMoved),
+  },
+  {
+    name: 'office-packing-slips',
+    path: '/admin/delivery-management?status=toAccept',
+    isPaper: true,
+    act: async (page) => {
+      await page.evaluate(() => {
+        globalThis.print = () => undefined;
+      });
+      await page.getByLabel('Select all on this page').check();
+      await press('Print packing slips')(page);
+      await page.emulateMedia({ media: 'print' });
+    },
+    shows: text(/^Cash on delivery: collect/),
+  },
+  {
+    name: 'office-orders-print',
+    path: '/admin/order-management',
+    isPaper: true,
+    act: async (page) => {
+      await page
+        .getByText(/^RS\d+/)
+        .first()
+        .waitFor({ state: 'attached' });
+      await page.emulateMedia({ media: 'print' });
+    },
+    shows: (page) => page.getByText('Accepted').first().waitFor(),
   },
   {
     name: 'office-expense',
@@ -211,4 +280,20 @@ async function changedMeanwhile(page: Page): Promise<void> {
   // The toast covers the back link for a moment.
   await button(page, 'Dismiss').click();
   await button(page, 'Dismiss').waitFor({ state: 'hidden' });
+}
+
+/** Of three orders one is accepted, one was changed on another device, one fails. */
+async function acceptMany(page: Page): Promise<void> {
+  const answers = [
+    { status: 200, json: { message: deliveryMessages.accepted, data: {} } },
+    { status: 409, json: { message: deliveryMessages.alreadyMoved, code: 'ALREADY_MOVED' } },
+    { status: 503, json: { message: callMessages.notNow, code: 'NOT_NOW' } },
+  ];
+  await page.route('**/api/delivery/acceptOrder', (route) => route.fulfill(answers.shift() ?? {}));
+  const boxes = page.getByRole('checkbox', { name: /^Select \d/ });
+  for (const index of [0, 1, 2]) await boxes.nth(index).check();
+  await press('Accept selected')(page);
+  const fields = page.getByRole('textbox', { name: /^Tracking Id/ });
+  for (const index of [0, 1, 2]) await fields.nth(index).fill(`TRK-${index}`);
+  await inDialog(page).getByRole('button', { name: 'Save' }).click();
 }

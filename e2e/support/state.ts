@@ -33,8 +33,6 @@ export const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).first();
 /** Waits for an open dialog. */
 export const dialog = (page: Page) => page.getByRole('dialog').waitFor();
-/** The open dialog. */
-export const inDialog = (page: Page) => page.getByRole('dialog');
 /** Waits for an alert on the page. */
 export const alert = (page: Page) => page.getByRole('main').getByRole('alert').first().waitFor();
 /** Waits for a field marked as invalid. */
@@ -52,11 +50,3 @@ export async function agreeAndContinue(page: Page): Promise<void> {
   await page.getByRole('checkbox').press('Space');
   await button(page, 'Continue').press('Enter');
 }
-
-/** Opens a dialog and submits its empty form. */
-export const sent =
-  (opener: string | RegExp, send: string) =>
-  async (page: Page): Promise<void> => {
-    await press(opener)(page);
-    await inDialog(page).getByRole('button', { name: send, exact: true }).click();
-  };

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import type { DemoShop } from './demo-shop.ts';
 import * as people from './people.ts';
+import { orderListStates } from './order-list-states.ts';
 import { ownerListStates } from './owner-list-states.ts';
-import { ownerOrderStates } from './owner-order-states.ts';
+import { ownerDeskStates } from './owner-desk-states.ts';
 import { ownerStates } from './owner-states.ts';
 import { newcomerStates, shopperStates } from './shopper-states.ts';
 import { signedOutStates } from './signed-out-states.ts';
@@ -19,7 +20,7 @@ export async function allStates(shop: DemoShop): Promise<State[]> {
     ...of('visitor', [...visitorStates, ...signedOutStates]),
     ...of('shopper', shopperStates),
     ...of('newcomer', newcomerStates),
-    ...of('owner', [...ownerStates, ...ownerOrderStates, ...ownerListStates]),
+    ...of('owner', [...ownerDeskStates, ...ownerStates, ...ownerListStates, ...orderListStates]),
   ].map((state) => ({
     ...state,
     path: state.path.replace('PRODUCT', product).replace('SOLD', sold),

@@ -48,10 +48,18 @@ const adminFields = {
   status: z.boolean(),
   createdAt: z.string(),
   picture: z.nullable(Picture),
+  /** Number of products in the group, one per colour and size. */
+  variants: z.number(),
+  /** How many of them are low in stock. */
+  lowInStock: z.number(),
 };
 
 /** A product group (name and category): stock summed, active if any product is. */
-export const AdminProduct = z.object(adminFields);
+export const AdminProduct = z.object({
+  /** The product, when the group has just one. */
+  productId: z.nullable(z.string()),
+  ...adminFields,
+});
 export type AdminProduct = z.output<typeof AdminProduct>;
 
 /** A single product found by the owner's search. */

@@ -31,7 +31,7 @@ const note = (userId: string, text: string, as: string | undefined = token) =>
     body: { text },
   });
 
-async function decide(orderItemId: string | undefined, orderStatus: Decision) {
+async function changeStatus(orderItemId: string | undefined, orderStatus: Decision) {
   const by = orderStatus === 'CANCELLED' ? buyer.token : token;
   const body = { orderItemId: orderItemId ?? '', orderStatus, trackingNumber: 'T1' };
   assert.equal((await ask(shop, deliveryCalls.update, { token: by, body })).status, 200);
@@ -71,9 +71,9 @@ test('orders are counted, and their total is without cancelled and rejected item
   ]);
   await place(shop, other, [[product, 5]]);
   const lastAt = shop.clock.now();
-  await decide(one.orderItemIds[0], 'ACCEPTED');
-  await decide(two.orderItemIds[0], 'REJECTED');
-  await decide(three.orderItemIds[1], 'CANCELLED');
+  await changeStatus(one.orderItemIds[0], 'ACCEPTED');
+  await changeStatus(two.orderItemIds[0], 'REJECTED');
+  await changeStatus(three.orderItemIds[1], 'CANCELLED');
   const { data, totalCount } = await ordersOf(buyer.id, { size: '100' });
   assert.equal(totalCount, 5);
   const counted = data.filter(({ orderStatus }) => !/CANCELLED|REJECTED/.test(orderStatus));

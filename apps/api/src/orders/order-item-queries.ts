@@ -2,7 +2,6 @@ import type { OrderSort } from '@shop/contract/delivery';
 import {
   type OrderStatus,
   type PaymentMethod,
-  WAITING,
   WAITING_ITEMS,
   type Waiting,
 } from '@shop/contract/order-status';
@@ -152,17 +151,20 @@ export async function selectFewCount(db: Db, filter: ItemFilter): Promise<number
 }
 
 /** How many items wait for each thing, of all time, in one statement. */
-export async function selectWaitingCounts(db: Db): Promise<Record<Waiting, number>> {
-  const counts = WAITING.map(
-    (waiting) => sql`(
-      select count(*)::int from order_items item where ${within({ period: ALWAYS, waiting })}
-    ) as ${sql.ref(waiting)}`,
-  );
-  const result = await sql<Record<Waiting, number>>`select ${sql.join(counts)}`.execute(db);
+export async function selectWaitingCounts(db: Db): Promise<WaitingCounts> {
+  const count = (waiting: Waiting) => sql`(
+    select count(*)::int from order_items item where ${within({ period: ALWAYS, waiting })}
+  )`;
+  const result = await sql<WaitingCounts>`
+    select ${count('toAccept')} as "toAccept", ${count('toCheck')} as "toCheck",
+      ${count('toRefund')} as "toRefund"
+  `.execute(db);
   const [row] = result.rows;
   if (row === undefined) throw new Error('An aggregate has one row.');
   return row;
 }
+
+type WaitingCounts = Record<Waiting, number>;
 
 function within({ period: { from, to }, waiting, customerId }: ItemFilter): RawBuilder<unknown> {
   const claims = [sql`true`];

@@ -203,6 +203,9 @@ test('the owner’s list has one row a name and sub-category, newest by its olde
     status: true,
     createdAt: openedAt,
     hasPicture: true,
+    productId: null,
+    variants: 2,
+    lowInStock: 1,
   });
   assert.equal(rows[0]?.subCategoryId, two.id);
   const everything = await shop.db.selectFrom('products').select(['name', 'category_id']).execute();

@@ -18,6 +18,10 @@ export type GroupRow = {
   highest_price: Paise;
   unit: Unit;
   stock: number;
+  /** The oldest of its products. */
+  first_id: string;
+  variants: number;
+  low_in_stock: number;
   active: boolean;
   created_at: Date;
   cover: StoredPicture | null;
@@ -47,18 +51,22 @@ export async function selectGroups(
     (range) => sql<GroupRow>`
     select page.name, first.description, page.category_id, categories.name as category_name,
       page.price, page.highest_price, first.unit, page.active, page.created_at, cover.picture as cover,
-      (
-        select sum(item.stock) from products variant
-        join product_stock item on item.product_id = variant.id
-        where variant.name = page.name and variant.category_id = page.category_id
-          and variant.deleted_at is null
-      ) as stock
+      page.first_id, sums.stock, sums.variants, sums.low_in_stock
     from unnest(array(
       select page.first_id from ${groups} page ${order} ${range}
     )) with ordinality as found (id, place)
     join product_groups page on page.first_id = found.id
     join categories on categories.id = page.category_id
     join products first on first.id = page.first_id
+    cross join lateral (
+      select sum(item.stock) as stock, count(*)::int as variants,
+        (count(*) filter (where variant.active and item.stock <= low_stock_limit()))::int
+          as low_in_stock
+      from products variant
+      join product_stock item on item.product_id = variant.id
+      where variant.name = page.name and variant.category_id = page.category_id
+        and variant.deleted_at is null
+    ) sums
     left join lateral (
       select jsonb_build_object('key', key, 'width', width, 'height', height,
         'thumbhash', thumbhash, 'files', files) as picture

@@ -47,6 +47,24 @@ test('variants that are changed at once, moved and deleted, are one row that agr
   assert.equal((await row())?.price, 51);
 });
 
+test('a row names its product while there is just one, and counts those low in stock', async () => {
+  const { name, subCategoryId, ids, row } = await variants(1);
+  const one = await row();
+  assert.deepEqual([one?.productId, one?.variants], [ids[0], 1]);
+  const { id } = await aProductByForm(shop, { name, subCategoryId, stockQuantity: 3 });
+  await aProductByForm(shop, { name, subCategoryId, stockQuantity: 0, status: false });
+  await aProductByForm(shop, { name, subCategoryId, stockQuantity: 4 });
+  const many = await row();
+  assert.deepEqual([many?.productId, many?.variants], [null, 4]);
+  const lowBefore = one?.lowInStock ?? 0;
+  assert.equal(many?.lowInStock, lowBefore + 1);
+  const query = { keyword: name };
+  const found = (await ask(shop, productCalls.adminSearch, { token, query })).reply;
+  const low = found.filter(({ lowInStock }) => lowInStock === 1).map(({ productId }) => productId);
+  assert.ok(low.includes(id));
+  assert.deepEqual(new Set(found.map(({ variants: count }) => count)), new Set([1]));
+});
+
 test('a row goes with the last of its products, and comes back with the next', async () => {
   const { name, subCategoryId, ids, row } = await variants(2);
   for (const productId of ids)

@@ -1,3 +1,4 @@
+import { isLowInStock } from '@shop/contract/inventory';
 import { rupeesOf } from '@shop/contract/money';
 import type { PageRange } from '@shop/contract/page';
 import { LOW_STOCK } from '@shop/contract/inventory';
@@ -28,7 +29,7 @@ export async function listProductGroups(
   const rows = await readPage(range, totalCount, (part) =>
     selectGroups(shop.db, { sorting: sortingOf(sort), part }),
   );
-  return { data: rows.map(presentForAdmin), totalCount };
+  return { data: rows.map(presentGroup), totalCount };
 }
 
 /** Products in the shape of shoppers' lists. */
@@ -64,10 +65,16 @@ function presentForShopper(row: ListedRow, newSince: Date): ShopperProduct {
 
 /** A single product in the shape of the owner's search. */
 export function presentFound(row: ListedRow): FoundProduct {
-  return { productId: row.id, ...presentForAdmin({ ...row, highest_price: row.price }) };
+  const isLow = isLowInStock({ stockQuantity: row.stock, status: row.active });
+  const alone = { highest_price: row.price, variants: 1, low_in_stock: isLow ? 1 : 0 };
+  return { productId: row.id, ...presentForOwner({ ...row, ...alone }) };
 }
 
-function presentForAdmin(row: GroupRow): AdminProduct {
+function presentGroup(row: GroupRow): AdminProduct {
+  return { productId: row.variants === 1 ? row.first_id : null, ...presentForOwner(row) };
+}
+
+function presentForOwner(row: Omit<GroupRow, 'first_id'>): Omit<AdminProduct, 'productId'> {
   return {
     productName: row.name,
     description: row.description,
@@ -81,6 +88,8 @@ function presentForAdmin(row: GroupRow): AdminProduct {
     status: row.active,
     createdAt: row.created_at.toISOString(),
     picture: row.cover && presentPicture(row.cover),
+    variants: row.variants,
+    lowInStock: row.low_in_stock,
   };
 }
 

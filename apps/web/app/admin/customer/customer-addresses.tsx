@@ -3,7 +3,7 @@ import { formatPhone } from '../../lib/format.ts';
 import { toast } from '../../lib/toast.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { addressLines } from './address-lines.ts';
+import { savedAddressLines } from './saved-address-lines.ts';
 import { customerPageWords } from './customer-page-words.ts';
 
 /** A customer's saved addresses, each to copy as a block of lines. */
@@ -24,7 +24,7 @@ export function CustomerAddresses({ addresses }: { addresses: readonly Address[]
           >
             <address className="min-w-0 not-italic">
               {address.isDefault && <Badge>{customerPageWords.isDefault}</Badge>}
-              {addressLines(address).map((line) => (
+              {savedAddressLines(address).map((line) => (
                 <span key={line} className="block">
                   {line}
                 </span>
@@ -53,7 +53,7 @@ export function CustomerAddresses({ addresses }: { addresses: readonly Address[]
 }
 
 async function copy(address: Address): Promise<void> {
-  const lines = [...addressLines(address), formatPhone(address.phoneNumber)];
+  const lines = [...savedAddressLines(address), formatPhone(address.phoneNumber)];
   try {
     await navigator.clipboard.writeText(lines.join('\n'));
     toast.success(customerPageWords.copied);

@@ -12,6 +12,7 @@ import { paymentMethodNames } from '../delivery/order-item-words.ts';
 import { statusLabel, variantOf } from '../delivery/order-labels.ts';
 import { adminWords } from '../kit/admin-words.ts';
 import { Loaded } from '../kit/loaded.tsx';
+import { RowCards } from '../kit/row-cards.tsx';
 import { useCall } from '../kit/use-call.ts';
 import { customerPageWords } from './customer-page-words.ts';
 
@@ -34,17 +35,11 @@ export function CustomerOrders({ customerId: userId }: { customerId: string }) {
             <EmptyState title={customerPageWords.noOrders} />
           ) : (
             <>
-              <ul
-                aria-label={customerPageWords.orders}
-                className="rounded-md border border-line bg-surface"
-              >
-                {data.map((item) => (
-                  <OrderedItem key={item.orderItemId} item={item} />
-                ))}
-              </ul>
+              <RowCards label={customerPageWords.orders} cards={data.map(cardOf)} />
               <Pager
                 page={page}
                 pages={pageCount(totalCount)}
+                totalCount={totalCount}
                 label={customerPageWords.pagesOfOrders}
               />
             </>
@@ -55,11 +50,12 @@ export function CustomerOrders({ customerId: userId }: { customerId: string }) {
   );
 }
 
-function OrderedItem({ item }: { item: DeliveryItem }) {
+function cardOf(item: DeliveryItem) {
   const { label, tone } = statusLabel(item.orderStatus);
   const facts = [variantOf(item), paymentMethodNames[item.paymentMethod], item.trackingNumber];
-  return (
-    <li className="flex gap-3 border-b border-line p-3 text-sm last:border-b-0">
+  return {
+    key: item.orderItemId,
+    picture: (
       <Picture
         picture={item.picture}
         src={item.imgUrl}
@@ -67,21 +63,11 @@ function OrderedItem({ item }: { item: DeliveryItem }) {
         sizes="44px"
         className="aspect-3/4 w-11 shrink-0 self-start rounded-sm"
       />
-      <div className="flex min-w-0 grow flex-col gap-1">
-        <p className="flex justify-between gap-3 font-medium">
-          <span className="min-w-0">
-            {customerPageWords.pieces(formatCount(item.quantity), item.productName)}
-          </span>
-          <span className="font-semibold tabular-nums">{formatPrice(item.priceAtOrder)}</span>
-        </p>
-        <p className="flex items-start justify-between gap-3 text-ink-soft tabular-nums">
-          <span>
-            {adminWords.order(item.orderId)} · {formatDay(item.orderDate)}
-          </span>
-          <Badge tone={tone}>{label}</Badge>
-        </p>
-        <p className="text-ink-soft">{facts.filter(Boolean).join(' · ')}</p>
-      </div>
-    </li>
-  );
+    ),
+    title: customerPageWords.pieces(formatCount(item.quantity), item.productName),
+    figure: formatPrice(item.priceAtOrder),
+    second: `${adminWords.order(item.orderId)} · ${formatDay(item.orderDate)}`,
+    state: <Badge tone={tone}>{label}</Badge>,
+    third: facts.filter(Boolean).join(' · '),
+  };
 }

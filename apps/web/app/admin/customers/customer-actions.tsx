@@ -14,7 +14,7 @@ export function CustomerActions({ customer }: { customer: Customer }) {
   const reject = useSend(customerCalls.rejectOpen, ending);
   const { customerName: name, customerId: userId, blocked, phoneNumber } = customer;
   return (
-    <span className="flex flex-wrap gap-x-6">
+    <span className="flex flex-wrap gap-x-6 sm:flex-nowrap sm:whitespace-nowrap">
       <Button
         variant="quiet"
         className="-mx-3"

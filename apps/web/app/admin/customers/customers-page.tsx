@@ -4,6 +4,7 @@ import { exportCalls } from '@shop/contract/exports';
 import { pageCount } from '@shop/contract/page';
 import { Link, useSearchParams } from 'react-router';
 import { request } from '../../lib/api.ts';
+import { useNarrow } from '../../lib/use-narrow.ts';
 import { privateMeta } from '../../lib/meta.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -18,6 +19,7 @@ import { ExportButton } from '../kit/export-button.tsx';
 import { headingWords } from '../kit/heading-words.ts';
 import { Loaded } from '../kit/loaded.tsx';
 import { pageTitles } from '../kit/page-title-words.ts';
+import { RowCards } from '../kit/row-cards.tsx';
 import { useCall } from '../kit/use-call.ts';
 import { NEWEST_FIRST, useSorted } from '../kit/use-sorted.ts';
 import { CustomerActions } from './customer-actions.tsx';
@@ -54,7 +56,12 @@ function AllCustomers() {
       {({ data, totalCount }) => (
         <>
           <CustomerTable rows={data} />
-          <Pager page={page} pages={pageCount(totalCount)} label={customerWords.pages} />
+          <Pager
+            page={page}
+            pages={pageCount(totalCount)}
+            totalCount={totalCount}
+            label={customerWords.pages}
+          />
         </>
       )}
     </Loaded>
@@ -72,6 +79,8 @@ function FoundCustomers({ keyword }: { keyword: string }) {
   );
 }
 
+type CustomerProps = { customer: Customer };
+
 const columns: readonly Column<Customer>[] = [
   // Ids ascend in the order of registration.
   {
@@ -83,41 +92,38 @@ const columns: readonly Column<Customer>[] = [
     heading: headingWords.customerName,
     className: 'font-medium',
     sort: { by: 'name', as: 'text' },
-    cell: ({ customerId, customerName, blocked }) => (
-      <span className="inline-flex flex-wrap items-center gap-2">
-        <Link
-          to={paths.customerPath(customerId)}
-          className="underline-offset-4 hover:text-accent hover:underline"
-        >
-          {customerName}
-        </Link>
-        {blocked && <Badge tone="bad">{customerWords.blocked}</Badge>}
-      </span>
-    ),
+    cell: (customer) => <CustomerName customer={customer} />,
   },
   {
     heading: headingWords.phoneNumber,
     className: 'tabular-nums',
-    cell: ({ phoneNumber }) => (
-      <a href={`tel:+91${phoneNumber}`} className="underline-offset-4 hover:underline">
-        {phoneNumber}
-      </a>
-    ),
+    cell: (customer) => <CustomerPhone customer={customer} />,
   },
   {
     heading: headingWords.emailId,
     className: 'break-words',
     cell: (customer) => customer.email ?? '–',
   },
-  { heading: headingWords.address, cell: (customer) => customer.address ?? '–' },
+  {
+    heading: headingWords.address,
+    // The whole address is on the customer's page.
+    cell: ({ address }) => (
+      <span title={address ?? undefined} className="line-clamp-2">
+        {address ?? '–'}
+      </span>
+    ),
+  },
   {
     heading: headingWords.actions,
     bare: true,
+    pinned: true,
     cell: (customer) => <CustomerActions customer={customer} />,
   },
 ];
 
 function CustomerTable({ rows }: { rows: readonly Customer[] }) {
+  const isNarrow = useNarrow();
+  if (isNarrow && rows.length > 0) return <CustomerCards rows={rows} />;
   return (
     <Table
       caption={pageTitles.customers}
@@ -127,5 +133,52 @@ function CustomerTable({ rows }: { rows: readonly Customer[] }) {
       usualSort={NEWEST_FIRST}
       empty={<EmptyState title={customerMessages.none} />}
     />
+  );
+}
+
+/** On a phone: name and phone, the address; all else is on the customer's page. */
+function CustomerCards({ rows }: { rows: readonly Customer[] }) {
+  return (
+    <RowCards
+      label={pageTitles.customers}
+      columns={columns}
+      usualSort={NEWEST_FIRST}
+      cards={rows.map((customer) => ({
+        key: customer.customerId,
+        title: <CustomerName customer={customer} />,
+        figure: <CustomerPhone customer={customer} />,
+        second: placeOf(customer),
+        third: <CustomerActions customer={customer} />,
+      }))}
+    />
+  );
+}
+
+function placeOf({ address, email }: Customer): string | null {
+  return address ?? email;
+}
+
+function CustomerName({ customer: { customerId, customerName, blocked } }: CustomerProps) {
+  return (
+    <span className="inline-flex flex-wrap items-center gap-2">
+      <Link
+        to={paths.customerPath(customerId)}
+        className="underline-offset-4 hover:text-accent hover:underline"
+      >
+        {customerName}
+      </Link>
+      {blocked && <Badge tone="bad">{customerWords.blocked}</Badge>}
+    </span>
+  );
+}
+
+function CustomerPhone({ customer: { phoneNumber } }: CustomerProps) {
+  return (
+    <a
+      href={`tel:+91${phoneNumber}`}
+      className="-my-3 inline-flex min-h-11 items-center font-normal underline-offset-4 hover:underline"
+    >
+      {phoneNumber}
+    </a>
   );
 }

@@ -92,6 +92,7 @@ export function BalanceSheet() {
               <Pager
                 page={page}
                 pages={pageCount(totalCount)}
+                totalCount={totalCount}
                 label={financeWords.pagesOfBalanceSheet}
               />
             </>

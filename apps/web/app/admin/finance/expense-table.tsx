@@ -1,11 +1,13 @@
 import type { Expense, ExpenseTotals } from '@shop/contract/finance';
 import type { ReactNode } from 'react';
 import { formatDay, formatRupees } from '../../lib/format.ts';
+import { useNarrow } from '../../lib/use-narrow.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Table } from '../../ui/table.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { adminWords } from '../kit/admin-words.ts';
 import { figureWords } from '../kit/figure-words.ts';
+import { RowCards } from '../kit/row-cards.tsx';
 import { headingWords } from '../kit/heading-words.ts';
 import { NEWEST_FIRST } from '../kit/use-sorted.ts';
 import { financeWords } from './finance-words.ts';
@@ -21,6 +23,8 @@ type ExpenseTableProps = {
 
 /** Expenses in rupees with two decimals, and the total of all pages. */
 export function ExpenseTable(props: ExpenseTableProps) {
+  const isNarrow = useNarrow();
+  if (isNarrow && props.rows.length > 0) return <ExpenseCards {...props} />;
   return (
     <Table
       caption={financeWords.expenses}
@@ -33,13 +37,60 @@ export function ExpenseTable(props: ExpenseTableProps) {
   );
 }
 
+/** On a phone: name and amount, the day, the description. */
+function ExpenseCards(props: ExpenseTableProps) {
+  const { rows, totals } = props;
+  return (
+    <RowCards
+      label={financeWords.expenses}
+      columns={columnsOf(props)}
+      usualSort={NEWEST_FIRST}
+      cards={rows.map((expense) => ({
+        key: expense.id,
+        title: expense.expenseName,
+        figure: formatRupees(expense.amount),
+        second: formatDay(expense.date),
+        third: expense.description || undefined,
+        actions: <ExpenseActions expense={expense} {...props} />,
+      }))}
+      total={
+        totals && (
+          <>
+            <TotalLabel>{figureWords.expenses}</TotalLabel>
+            {formatRupees(totals.amount)}
+          </>
+        )
+      }
+    />
+  );
+}
+
+type ActionsProps = Pick<ExpenseTableProps, 'onEdit' | 'onDelete'> & { expense: Expense };
+
+function ExpenseActions({ expense, onEdit, onDelete }: ActionsProps) {
+  return (
+    <span className="-my-2.5 flex sm:justify-end">
+      <IconButton
+        icon="edit"
+        label={adminWords.editOf(expense.expenseName)}
+        onClick={() => onEdit(expense)}
+      />
+      <IconButton
+        icon="trash"
+        label={adminWords.deleteOf(expense.expenseName)}
+        onClick={() => onDelete(expense)}
+      />
+    </span>
+  );
+}
+
 function columnsOf({ totals, onEdit, onDelete }: ExpenseTableProps): readonly Column<Expense>[] {
   return [
     {
       heading: headingWords.name,
       bare: true,
       sort: { by: 'name', as: 'text' },
-      className: 'font-medium max-sm:pr-26!',
+      className: 'font-medium',
       cell: (expense) => expense.expenseName,
       total: totals && <TotalLabel>{figureWords.expenses}</TotalLabel>,
     },
@@ -60,20 +111,7 @@ function columnsOf({ totals, onEdit, onDelete }: ExpenseTableProps): readonly Co
     {
       heading: headingWords.actions,
       corner: true,
-      cell: (expense) => (
-        <span className="-my-1 flex sm:justify-end">
-          <IconButton
-            icon="edit"
-            label={adminWords.editOf(expense.expenseName)}
-            onClick={() => onEdit(expense)}
-          />
-          <IconButton
-            icon="trash"
-            label={adminWords.deleteOf(expense.expenseName)}
-            onClick={() => onDelete(expense)}
-          />
-        </span>
-      ),
+      cell: (expense) => <ExpenseActions expense={expense} onEdit={onEdit} onDelete={onDelete} />,
     },
   ];
 }

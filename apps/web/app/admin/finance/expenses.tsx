@@ -47,7 +47,12 @@ export function Expenses() {
                 onDelete={(expense) => setStep({ kind: 'delete', expense })}
                 empty={<EmptyState title={financeMessages.noData} />}
               />
-              <Pager page={page} pages={pageCount(totalCount)} label={expenseWords.pages} />
+              <Pager
+                page={page}
+                pages={pageCount(totalCount)}
+                totalCount={totalCount}
+                label={expenseWords.pages}
+              />
             </>
           )}
         </Loaded>

@@ -3,6 +3,7 @@ import type { IncomeRecord, IncomeTotals } from '@shop/contract/finance';
 import { pageCount } from '@shop/contract/page';
 import { useSearchParams } from 'react-router';
 import { formatDay, formatRupees } from '../../lib/format.ts';
+import { useNarrow } from '../../lib/use-narrow.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { pageOf } from '../../ui/shown-pages.ts';
@@ -14,6 +15,8 @@ import { NEWEST_FIRST, useSorted } from '../kit/use-sorted.ts';
 import { DateRangeFields } from './date-range-fields.tsx';
 import { closedRange, dateRangeOf, rangeProblem } from './date-range.ts';
 import { figureWords } from '../kit/figure-words.ts';
+import { adminWords } from '../kit/admin-words.ts';
+import { RowCards } from '../kit/row-cards.tsx';
 import { headingWords } from '../kit/heading-words.ts';
 import { financeWords } from './finance-words.ts';
 import { TotalLabel } from './total-label.tsx';
@@ -57,20 +60,59 @@ export function Income() {
         <Loaded query={income} failed={financeMessages.incomeFailed}>
           {({ data, totalCount, totals }) => (
             <>
-              <Table
-                caption={financeWords.income}
-                columns={columnsWith(totals)}
-                rows={data}
-                keyOf={(row) => row.orderId}
-                usualSort={NEWEST_FIRST}
-                empty={<EmptyState title={financeMessages.noIncome} />}
+              <IncomeList rows={data} totals={totals} />
+              <Pager
+                page={page}
+                pages={pageCount(totalCount)}
+                totalCount={totalCount}
+                label={financeWords.pagesOfIncome}
               />
-              <Pager page={page} pages={pageCount(totalCount)} label={financeWords.pagesOfIncome} />
             </>
           )}
         </Loaded>
       )}
     </>
+  );
+}
+
+type IncomeListProps = { rows: readonly IncomeRecord[]; totals: IncomeTotals | undefined };
+
+/** A table, or on a phone cards: the customer and the value, the order and its day. */
+function IncomeList({ rows, totals }: IncomeListProps) {
+  const columns = columnsWith(totals);
+  const isNarrow = useNarrow();
+  if (isNarrow && rows.length > 0) {
+    return (
+      <RowCards
+        label={financeWords.income}
+        columns={columns}
+        usualSort={NEWEST_FIRST}
+        cards={rows.map((row) => ({
+          key: row.orderId,
+          title: row.customerName,
+          figure: formatRupees(row.orderValue),
+          second: `${adminWords.order(row.orderId)} · ${formatDay(row.orderDate)}`,
+        }))}
+        total={
+          totals && (
+            <>
+              <TotalLabel>{figureWords.income}</TotalLabel>
+              {formatRupees(totals.orderValue)}
+            </>
+          )
+        }
+      />
+    );
+  }
+  return (
+    <Table
+      caption={financeWords.income}
+      columns={columns}
+      rows={rows}
+      keyOf={(row) => row.orderId}
+      usualSort={NEWEST_FIRST}
+      empty={<EmptyState title={financeMessages.noIncome} />}
+    />
   );
 }
 

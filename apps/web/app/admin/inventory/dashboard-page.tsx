@@ -76,6 +76,7 @@ export default function DashboardPage() {
             <Pager
               page={page}
               pages={pageCount(data.totalCount)}
+              totalCount={data.totalCount}
               label={adminWords.pagesOfProducts}
             />
           </>

@@ -1,6 +1,9 @@
 /** Words of the dashboard; `figure-words.ts` explains its figures. */
 export const dashboardWords = {
   waiting: 'What waits for you',
+  left: (count: string) => `${count} left`,
+  ordered: (ordered: string, total: string) =>
+    `${ordered} ordered in this range, ${total} in total`,
   recent: 'Recent orders',
   allOrders: 'All orders',
   piece: (quantity: string, name: string) => `${quantity} × ${name}`,

@@ -1,15 +1,20 @@
 import type { InventoryRow } from '@shop/contract/inventory';
 import { formatQuantity } from '@shop/contract/quantity';
 import type { ReactNode } from 'react';
+import { useNarrow } from '../../lib/use-narrow.ts';
 import { Table } from '../../ui/table.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { figureWords } from '../kit/figure-words.ts';
+import { variantOf } from '../delivery/order-labels.ts';
 import { headingWords } from '../kit/heading-words.ts';
+import { RowCards } from '../kit/row-cards.tsx';
 import { dashboardWords } from './dashboard-words.ts';
 
 /** One row per product: what was ordered in the range and current stock. */
 export function InventoryTable(props: { rows: readonly InventoryRow[]; empty: ReactNode }) {
   const { rows, empty } = props;
+  const isNarrow = useNarrow();
+  if (isNarrow && rows.length > 0) return <InventoryCards rows={rows} />;
   return (
     <Table
       caption={dashboardWords.stockAndOrders}
@@ -44,9 +49,27 @@ const columns: readonly Column<InventoryRow>[] = [
   },
 ];
 
+/** On a phone: the product and what is left of it, its variant, its category and what was ordered. */
+function InventoryCards({ rows }: { rows: readonly InventoryRow[] }) {
+  return (
+    <RowCards
+      label={dashboardWords.stockAndOrders}
+      cards={rows.map((row) => ({
+        key: row.productId,
+        title: row.productTitle,
+        figure: dashboardWords.left(formatQuantity(row.currentAvailable, row.unit)),
+        second: [row.categoryName, variantOf(row)].filter(Boolean).join(' · '),
+        third: dashboardWords.ordered(
+          formatQuantity(row.quantityOrdered, row.unit),
+          formatQuantity(row.totalQuantity, row.unit),
+        ),
+      }))}
+    />
+  );
+}
+
 function titleOf(row: InventoryRow) {
-  const size = row.size === 'NA' ? null : row.size;
-  const variant = [row.color, size].filter(Boolean).join(', ');
+  const variant = variantOf(row);
   return (
     <>
       {row.productTitle}

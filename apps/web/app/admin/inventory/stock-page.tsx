@@ -70,7 +70,12 @@ export default function StockPage() {
                 <EmptyState title={isLow ? inventoryMessages.noneLow : productMessages.noneYet} />
               }
             />
-            <Pager page={page} pages={pageCount(totalCount)} label={adminWords.pagesOfProducts} />
+            <Pager
+              page={page}
+              pages={pageCount(totalCount)}
+              totalCount={totalCount}
+              label={adminWords.pagesOfProducts}
+            />
           </>
         )}
       </Loaded>

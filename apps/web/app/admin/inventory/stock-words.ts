@@ -9,9 +9,9 @@ export const stockWords = {
   search: 'Search by name, colour, category or SKU',
   lowOnly: `Low in stock only: ${LOW_STOCK} or fewer, active`,
 
-  correct: 'Correct',
-  correctOf: ({ productName, sku }: Product) => `Correct the stock of ${productName}, ${sku}`,
-  correctTitle: 'Correct the stock',
+  correct: 'Adjust stock',
+  correctOf: ({ productName, sku }: Product) => `Adjust stock of ${productName}, ${sku}`,
+  correctTitle: 'Adjust stock',
   changeBy: 'Change by',
   changeByMetres: 'Change by, in metres',
   changeExample: '3 or -2',

@@ -27,7 +27,7 @@ export function DayPlot({ label, days, scale, format, tell, children }: DayPlotP
   return (
     <div className="flex flex-col gap-2">
       <p className="min-h-10 text-sm tabular-nums sm:min-h-5">{tell(index)}</p>
-      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 gap-y-1.5 text-xs text-ink-soft tabular-nums">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 gap-y-1.5 pt-1 text-xs text-ink-soft tabular-nums">
         <div
           aria-hidden="true"
           className="-my-2 flex h-52 flex-col-reverse justify-between text-right"

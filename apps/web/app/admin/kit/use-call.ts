@@ -43,6 +43,8 @@ type SendOptions<C extends Call> = {
   failed?: string | undefined;
   onDone?: (answer: ReplyOf<C>) => void;
   onFailed?: (error: unknown) => void;
+  /** Shows no toast when it fails, because the message stands at its field. */
+  quiet?: boolean;
   /** A reading call that is not refetched, because what it reads was deleted. */
   gone?: Call;
 };
@@ -50,7 +52,7 @@ type SendOptions<C extends Call> = {
 /** Mutation: makes a writing call, shows its message as a toast, and refetches every list on screen. */
 export function useSend<C extends Call & { reply: { _zod: { output: { message: string } } } }>(
   call: C,
-  { failed = call.failed, onDone, onFailed, gone }: SendOptions<C> = {},
+  { failed = call.failed, onDone, onFailed, quiet = false, gone }: SendOptions<C> = {},
 ) {
   const client = useQueryClient();
   return useMutation({
@@ -60,7 +62,7 @@ export function useSend<C extends Call & { reply: { _zod: { output: { message: s
       onDone?.(answer);
     },
     onError: (error) => {
-      toastError(error, failed ?? callMessages.unexpected);
+      if (!quiet) toastError(error, failed ?? callMessages.unexpected);
       onFailed?.(error);
     },
     onSettled: () =>

@@ -101,7 +101,7 @@ function Count({ count, rail, isCalm }: { count: number; rail: boolean; isCalm: 
   return (
     <span
       className={classes(
-        'min-w-5 rounded-full px-1.5 text-center text-xs leading-5 font-semibold tabular-nums',
+        'min-w-5 shrink-0 whitespace-nowrap rounded-full px-1.5 text-center text-xs leading-5 font-semibold tabular-nums',
         isCalm ? 'bg-paper-deep text-ink-soft' : 'bg-maroon text-on-maroon',
         rail && 'sm:max-xl:absolute sm:max-xl:top-0.5 sm:max-xl:right-0 sm:max-xl:px-1',
       )}

@@ -7,6 +7,7 @@ import { AdminPage } from '../kit/admin-page.tsx';
 import { adminWords } from '../kit/admin-words.ts';
 import { pageTitles } from '../kit/page-title-words.ts';
 import { useSend } from '../kit/use-call.ts';
+import { adminProductWords } from '../products/admin-product-words.ts';
 import { carriedBy, emptyDraft, newProductOf } from './product-draft.ts';
 import { ProductForm } from './product-form.tsx';
 import { useProductEditor } from './use-product-editor.ts';
@@ -18,7 +19,8 @@ export function meta() {
 }
 
 export default function AddProductPage() {
-  const draft = emptyDraft(carriedBy(useLocation().state));
+  const carried = carriedBy(useLocation().state);
+  const draft = emptyDraft(carried);
   const editor = useProductEditor({ draft, images: [], leaveTo: paths.adminProducts() });
   const create = useSend(productCalls.create, { failed, ...editor.outcome });
   const submit = () => {
@@ -27,7 +29,7 @@ export default function AddProductPage() {
   };
   return (
     <AdminPage
-      title={pageTitles.addProduct}
+      title={carried.name ? adminProductWords.anotherOf(carried.name) : pageTitles.addProduct}
       via={[{ name: pageTitles.products, to: paths.adminProducts() }]}
     >
       <ProductForm

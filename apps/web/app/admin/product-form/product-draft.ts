@@ -4,6 +4,7 @@ import { type ProductAttribute, byAttribute } from '@shop/contract/product-attri
 import { NewProduct, ProductChange } from '@shop/contract/products';
 import { canonicalSize } from '@shop/contract/sizes';
 import type { ProductDetail } from '@shop/contract/product-views';
+import { numberOf } from '../../lib/typed-number.ts';
 import { fieldErrors } from '../../lib/errors.ts';
 
 /** A product in the form: every field as typed. */
@@ -129,12 +130,6 @@ function wireOf(draft: ProductDraft) {
 
 function pick<Whole extends object>(whole: Whole, names: readonly (keyof Whole)[]) {
   return Object.fromEntries(names.map((name) => [name, whole[name]]));
-}
-
-/** Parses a typed number with or without rupee sign and Indian grouping; NaN when it is not one. */
-function numberOf(typed: string): number {
-  const plain = typed.replace(/[₹,\s]/g, '');
-  return plain === '' ? Number.NaN : Number(plain);
 }
 
 type Parsed<Value> =

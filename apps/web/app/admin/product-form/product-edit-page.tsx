@@ -24,12 +24,13 @@ export function meta() {
 
 export default function ProductEditPage({ params: { productId } }: Route.ComponentProps) {
   const product = useCall(productCalls.get, { params: { productId } }, { fresh: true });
+  const name = product.data?.data.name;
   const via = [
     { name: pageTitles.products, to: paths.adminProducts() },
-    { name: pageTitles.productDetails, to: paths.adminViewProduct(productId) },
+    { name: name ?? pageTitles.productDetails, to: paths.adminViewProduct(productId) },
   ];
   return (
-    <AdminPage title={pageTitles.editProduct} via={via}>
+    <AdminPage title={name ?? pageTitles.editProduct} via={via}>
       <Loaded
         holds
         query={product}

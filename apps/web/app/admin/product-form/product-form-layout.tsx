@@ -12,6 +12,7 @@ import {
   VariationSection,
 } from './product-sections.tsx';
 import { StockBadge } from '../products/stock-badge.tsx';
+import { formatQuantity } from '@shop/contract/quantity';
 import { productFormWords } from './product-form-words.ts';
 
 type LayoutProps = {
@@ -39,8 +40,15 @@ export function ProductFormLayout(props: LayoutProps) {
       <div className="flex flex-col gap-4">
         {product !== undefined && (
           <FormSection title={productFormWords.stock}>
-            <span className="flex">
-              <StockBadge stock={product.stockQuantity} unit={product.unit} />
+            <span className="flex items-center gap-2">
+              <span className="text-lg font-semibold tabular-nums">
+                {formatQuantity(product.stockQuantity, product.unit)}
+              </span>
+              <StockBadge
+                stock={product.stockQuantity}
+                unit={product.unit}
+                active={product.status}
+              />
             </span>
           </FormSection>
         )}
@@ -51,7 +59,9 @@ export function ProductFormLayout(props: LayoutProps) {
         {share !== null && (
           <div className="flex items-center gap-3 text-sm whitespace-nowrap tabular-nums">
             <ProgressBar share={share} label={adminWords.upload} />
-            {Math.round(share * 100)} %
+            {share < 1
+              ? productFormWords.percent(Math.round(share * 100))
+              : productFormWords.preparing}
           </div>
         )}
         <div className="flex gap-3 *:grow">{buttons}</div>

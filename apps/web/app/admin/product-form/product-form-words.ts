@@ -43,4 +43,6 @@ export const productFormWords = {
   inactive: 'Inactive',
   inactiveHint: 'Inactive: a draft that only you see.',
   duplicate: 'Duplicate',
+  percent: (share: number) => `${share} %`,
+  preparing: 'Preparing pictures…',
 } as const;

@@ -12,6 +12,7 @@ import { Loaded } from '../kit/loaded.tsx';
 import { pageTitles } from '../kit/page-title-words.ts';
 import { useCall } from '../kit/use-call.ts';
 import type { Route } from './+types/product-view-page.ts';
+import { adminProductWords } from '../products/admin-product-words.ts';
 import { DeleteProduct } from '../products/delete-product.tsx';
 import type { FormState } from './draft-field.tsx';
 import { FormSkeleton } from './form-skeleton.tsx';
@@ -29,7 +30,12 @@ export default function ProductViewPage({ params: { productId } }: Route.Compone
   const product = useCall(productCalls.get, { params: { productId } });
   return (
     <AdminPage
-      title={pageTitles.productDetails}
+      title={product.data?.data.name ?? pageTitles.productDetails}
+      actions={
+        <LinkButton to={paths.buyProduct(productId)} variant="secondary">
+          {adminProductWords.viewInShop}
+        </LinkButton>
+      }
       via={[{ name: pageTitles.products, to: paths.adminProducts() }]}
     >
       <Loaded query={product} failed={productMessages.fetchFailed} skeleton={<FormSkeleton />}>

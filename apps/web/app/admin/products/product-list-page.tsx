@@ -17,6 +17,7 @@ import { AdminSearch, useSearched } from '../kit/admin-search.tsx';
 import { adminWords } from '../kit/admin-words.ts';
 import { ExportButton } from '../kit/export-button.tsx';
 import { Loaded } from '../kit/loaded.tsx';
+import { MoreMenu } from '../kit/more-menu.tsx';
 import { pageTitles } from '../kit/page-title-words.ts';
 import { useCall } from '../kit/use-call.ts';
 import { NEWEST_FIRST, useSorted } from '../kit/use-sorted.ts';
@@ -39,13 +40,17 @@ export default function ProductListPage() {
       title={pageTitles.products}
       actions={
         <>
-          <ExportButton load={() => request(exportCalls.products, { query: { keyword, sort } })} />
-          <Button variant="secondary" onClick={() => setImporting(true)}>
-            {importWords.open}
-          </Button>
-          <LinkButton to={paths.adminInventory()} variant="secondary">
-            {pageTitles.inventory}
-          </LinkButton>
+          <MoreMenu>
+            <ExportButton
+              load={() => request(exportCalls.products, { query: { keyword, sort } })}
+            />
+            <Button variant="secondary" onClick={() => setImporting(true)}>
+              {importWords.open}
+            </Button>
+            <LinkButton to={paths.adminInventory()} variant="secondary">
+              {pageTitles.inventory}
+            </LinkButton>
+          </MoreMenu>
           <LinkButton to={paths.adminAddProduct()}>{adminWords.addProduct}</LinkButton>
         </>
       }
@@ -73,7 +78,12 @@ function AllProducts() {
             usualSort={NEWEST_FIRST}
             empty={<EmptyState title={productMessages.noneYet} />}
           />
-          <Pager page={page} pages={pageCount(totalCount)} label={adminWords.pagesOfProducts} />
+          <Pager
+            page={page}
+            pages={pageCount(totalCount)}
+            totalCount={totalCount}
+            label={adminWords.pagesOfProducts}
+          />
         </>
       )}
     </Loaded>

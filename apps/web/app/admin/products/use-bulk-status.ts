@@ -42,7 +42,7 @@ async function whileReading<Read>(
 /** A row is either one product or a whole product group. */
 async function idsOf(rows: readonly ProductListRow[]): Promise<string[]> {
   const ids = rows.map(async (row) => {
-    if ('productId' in row) return [row.productId];
+    if (row.productId !== null) return [row.productId];
     const params = { productName: row.productName };
     const { data } = await request(productCalls.byName, { params });
     return data

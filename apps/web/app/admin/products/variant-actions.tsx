@@ -1,15 +1,17 @@
 import type { ProductDetail } from '@shop/contract/product-views';
 import { paths } from '../../paths.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { IconLink } from '../../ui/icon-link.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { adminWords } from '../kit/admin-words.ts';
 import { adminProductWords } from './admin-product-words.ts';
+import { nameOf } from './variant-facts.ts';
 
 type VariantActionsProps = { variant: ProductDetail; onDelete: (productId: string) => void };
 
-/** View and delete buttons of a variant. */
+/** View, edit and delete buttons of a variant. */
 export function VariantActions({ variant, onDelete }: VariantActionsProps) {
-  const name = [variant.name, variant.color, variant.size].filter(Boolean).join(', ');
+  const name = nameOf(variant);
   return (
     <span className="mt-auto flex items-center gap-1 pt-1">
       <LinkButton
@@ -20,6 +22,11 @@ export function VariantActions({ variant, onDelete }: VariantActionsProps) {
       >
         {adminProductWords.view}
       </LinkButton>
+      <IconLink
+        icon="edit"
+        label={adminWords.editOf(name)}
+        to={paths.adminEditProduct(variant.productId)}
+      />
       <IconButton
         icon="trash"
         label={adminWords.deleteOf(name)}

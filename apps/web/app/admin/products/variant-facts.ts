@@ -8,3 +8,8 @@ export function variantFacts(variant: ProductDetail): string {
   const sized = size === null || size === '' || size === 'NA' ? [] : [adminProductWords.size(size)];
   return [subCategoryName, ...sized, quantityWords(stockQuantity, unit)].join(' · ');
 }
+
+/** Name, colour and size of a variant, for labels. */
+export function nameOf({ name, color, size }: ProductDetail): string {
+  return [name, color, size].filter(Boolean).join(', ');
+}

@@ -1,9 +1,10 @@
 import type { ProductDetail } from '@shop/contract/product-views';
-import { formatUnitPrice } from '../../lib/units.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { VariantActions } from './variant-actions.tsx';
-import { variantFacts } from './variant-facts.ts';
+import { nameOf, variantFacts } from './variant-facts.ts';
 import { StatusBadge } from '../product-form/status-toggle.tsx';
+import { InlinePrice } from './inline-price.tsx';
+import { InlineStock } from './inline-stock.tsx';
 import { StockBadge } from './stock-badge.tsx';
 
 /** Props of both views of a product's variants. */
@@ -31,9 +32,27 @@ export function VariantGrid({ variants, onDelete }: VariantsProps) {
           <div className="flex grow flex-col gap-2 p-3 text-sm sm:p-4">
             <p className="font-medium">{variant.color ?? variant.name}</p>
             <p className="text-xs text-ink-soft">{variantFacts(variant)}</p>
-            <p className="text-base font-semibold tabular-nums">{formatUnitPrice(variant)}</p>
-            <p className="flex flex-wrap gap-1.5">
-              <StockBadge stock={variant.stockQuantity} unit={variant.unit} />
+            <p>
+              <InlinePrice
+                productId={variant.productId}
+                name={nameOf(variant)}
+                price={variant.price}
+                unit={variant.unit}
+                className="text-base font-semibold"
+              />
+            </p>
+            <p className="flex flex-wrap items-center gap-1.5">
+              <InlineStock
+                productId={variant.productId}
+                name={nameOf(variant)}
+                stock={variant.stockQuantity}
+                unit={variant.unit}
+              />
+              <StockBadge
+                stock={variant.stockQuantity}
+                unit={variant.unit}
+                active={variant.status}
+              />
               <StatusBadge active={variant.status} />
             </p>
             <VariantActions variant={variant} onDelete={onDelete} />

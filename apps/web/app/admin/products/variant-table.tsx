@@ -1,6 +1,4 @@
 import type { ProductDetail } from '@shop/contract/product-views';
-import { formatQuantity } from '@shop/contract/quantity';
-import { formatUnitRupees } from '../../lib/units.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Table } from '../../ui/table.tsx';
 import type { Column } from '../../ui/table.tsx';
@@ -8,7 +6,10 @@ import { headingWords } from '../kit/heading-words.ts';
 import { VariantActions } from './variant-actions.tsx';
 import type { VariantsProps } from './variant-grid.tsx';
 import { StatusBadge } from '../product-form/status-toggle.tsx';
+import { nameOf } from './variant-facts.ts';
 import { adminProductWords } from './admin-product-words.ts';
+import { InlinePrice } from './inline-price.tsx';
+import { InlineStock } from './inline-stock.tsx';
 import { StockBadge } from './stock-badge.tsx';
 
 /** Variants as rows. */
@@ -33,15 +34,35 @@ function columnsOf(onDelete: VariantsProps['onDelete']): readonly Column<Product
     { heading: headingWords.sku, cell: (variant) => variant.sku },
     { heading: headingWords.subCategory, cell: (variant) => variant.subCategoryName },
     { heading: headingWords.size, cell: (variant) => variant.size ?? '–' },
-    { heading: headingWords.price, figures: true, cell: (variant) => formatUnitRupees(variant) },
+    {
+      heading: headingWords.price,
+      figures: true,
+      cell: (variant) => (
+        <InlinePrice
+          productId={variant.productId}
+          name={nameOf(variant)}
+          price={variant.price}
+          unit={variant.unit}
+        />
+      ),
+    },
     {
       heading: headingWords.quantity,
       figures: true,
-      cell: (variant) => formatQuantity(variant.stockQuantity, variant.unit),
+      cell: (variant) => (
+        <InlineStock
+          productId={variant.productId}
+          name={nameOf(variant)}
+          stock={variant.stockQuantity}
+          unit={variant.unit}
+        />
+      ),
     },
     {
       heading: headingWords.stock,
-      cell: (variant) => <StockBadge stock={variant.stockQuantity} unit={variant.unit} />,
+      cell: (variant) => (
+        <StockBadge stock={variant.stockQuantity} unit={variant.unit} active={variant.status} />
+      ),
     },
     { heading: headingWords.status, cell: (variant) => <StatusBadge active={variant.status} /> },
     {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { addressLines } from './address-lines.ts';
+import { savedAddressLines } from './saved-address-lines.ts';
 
 const address = {
   addressId: '1',
@@ -19,12 +19,15 @@ const address = {
 };
 
 test('an address is written as on a parcel, without empty lines', () => {
-  assert.deepEqual(addressLines(address), [
+  assert.deepEqual(savedAddressLines(address), [
     'Meena Raman',
     '12 Gandhi Road',
     'Second floor',
     'Kanchipuram 631501',
     'Tamil Nadu',
   ]);
-  assert.equal(addressLines({ ...address, addressLine2: 'Near the tank' })[3], 'Near the tank');
+  assert.equal(
+    savedAddressLines({ ...address, addressLine2: 'Near the tank' })[3],
+    'Near the tank',
+  );
 });

@@ -1,7 +1,7 @@
 import type { Address } from '@shop/contract/addresses';
 
 /** An address as it stands on a parcel, line by line, without the phone. */
-export function addressLines(address: Address): readonly string[] {
+export function savedAddressLines(address: Address): readonly string[] {
   const { firstName, lastName, addressLine1, addressLine2, city, state, postalCode } = address;
   return [
     `${firstName} ${lastName}`,

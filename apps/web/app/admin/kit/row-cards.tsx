@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { SortSelect } from '../../ui/list-sort.tsx';
+import type { SortableColumn } from '../../ui/list-sort.tsx';
+
+/** What a card says in three lines, with its buttons below. */
+type RowCard = {
+  key: string;
+  /** A picture at the left. */
+  picture?: ReactNode;
+  title: ReactNode;
+  /** At the right of the title: the number that matters. */
+  figure?: ReactNode;
+  second?: ReactNode;
+  /** At the right of the second line: a badge or a smaller number. */
+  state?: ReactNode;
+  third?: ReactNode;
+  /** A checkbox in front. */
+  select?: ReactNode;
+  /** Small buttons at the end of the third line. */
+  actions?: ReactNode;
+};
+
+type RowCardsProps = {
+  label: string;
+  cards: readonly RowCard[];
+  /** The columns of the wide table, to sort by. */
+  columns?: readonly SortableColumn[];
+  usualSort?: string;
+  /** A line below the cards: the total of all pages. */
+  total?: ReactNode;
+};
+
+/** A list on a phone: each row says a thing in three lines. */
+export function RowCards({ label, cards, columns = [], usualSort = '', total }: RowCardsProps) {
+  return (
+    <div className="flex flex-col gap-3">
+      <SortSelect columns={columns} usual={usualSort} />
+      <ul aria-label={label} className="rounded-md border border-line bg-surface">
+        {cards.map((card) => (
+          <Card key={card.key} card={card} />
+        ))}
+      </ul>
+      {total !== undefined && (
+        <p className="flex items-center justify-between gap-3 rounded-md border border-line bg-paper-deep px-3 py-2.5 text-sm font-semibold tabular-nums">
+          {total}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Card({ card }: { card: RowCard }) {
+  const { picture, title, figure, second, state, third, select, actions } = card;
+  const hasThird = third !== undefined || actions !== undefined;
+  return (
+    <li className="flex gap-3 border-b border-line p-3 text-sm last:border-b-0">
+      {select}
+      {picture}
+      <div className="flex min-w-0 grow flex-col gap-1">
+        <Ends start={<span className="font-medium">{title}</span>} end={figure} isStrong />
+        {(second !== undefined || state !== undefined) && <Ends start={second} end={state} />}
+        {hasThird && <Ends start={third} end={actions} />}
+      </div>
+    </li>
+  );
+}
+
+type EndsProps = { start: ReactNode; end: ReactNode; isStrong?: boolean };
+
+function Ends({ start, end, isStrong = false }: EndsProps) {
+  return (
+    <div className="flex items-center justify-between gap-3 has-[input]:flex-wrap">
+      <div className={isStrong ? 'min-w-0' : 'min-w-0 text-ink-soft'}>{start}</div>
+      {end !== undefined && (
+        <div
+          data-figure={isStrong || undefined}
+          className={isStrong ? 'shrink-0 font-semibold tabular-nums' : 'shrink-0'}
+        >
+          {end}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import { callMessages } from '@shop/contract/call';
+import type { KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { classes } from '../../lib/classes.ts';
+import { isConflict, messageOf } from '../../lib/errors.ts';
+import { controlClasses } from '../../ui/field.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { inlineWords } from './inline-words.ts';
+
+type Parsed =
+  | { success: true; data: number }
+  | { success: false; error: { issues: readonly { message: string }[] } };
+
+type InlineEditProps = {
+  /** What is edited, such as the price of a product. */
+  name: string;
+  value: number;
+  format: (value: number) => string;
+  parse: (typed: string) => Parsed;
+  /** Saves a value, given the one that was seen before; throws the refusal. */
+  save: (value: number, seen: number) => Promise<unknown>;
+  className?: string;
+};
+
+/**
+ * A number that is changed where it stands: a click makes it a field, Enter saves, Esc leaves it as it
+ * was. When somebody else has changed it meanwhile, the field says so and keeps what was typed.
+ */
+export function InlineEdit(props: InlineEditProps) {
+  const { name, value, format, className } = props;
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) button.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  if (isOpen) return <InlineField {...props} onClose={() => setOpen(false)} />;
+  return (
+    <button
+      ref={button}
+      type="button"
+      aria-label={inlineWords.change(name, format(value))}
+      onClick={() => setOpen(true)}
+      className={classes(
+        'group -mx-2 inline-flex min-h-11 items-center gap-1.5 rounded-sm px-2 text-inherit tabular-nums hover:bg-accent-tint hover:text-accent',
+        className,
+      )}
+    >
+      {format(value)}
+      <Icon
+        name="edit"
+        className="size-3.5 text-ink-soft opacity-60 group-hover:text-accent group-hover:opacity-100"
+      />
+    </button>
+  );
+}
+
+type FieldProps = InlineEditProps & { onClose: () => void };
+
+function InlineField(props: FieldProps) {
+  const { name, onClose } = props;
+  const id = useId();
+  const { typed, setTyped, message, isBusy, submit } = useInlineEdit(props);
+  const onKey = ({ key, nativeEvent }: KeyboardEvent) => {
+    if (key === 'Enter' && !nativeEvent.isComposing) void submit();
+    if (key === 'Escape') onClose();
+  };
+  return (
+    <span className="inline-flex max-w-56 flex-col items-stretch gap-1 text-start">
+      <span className="flex items-center">
+        <input
+          ref={selectAll}
+          aria-label={name}
+          aria-invalid={message !== null || undefined}
+          aria-describedby={message === null ? undefined : id}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={14}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onKeyDown={onKey}
+          className={classes(controlClasses, 'min-w-20 tabular-nums')}
+        />
+        <IconButton
+          icon="check"
+          label={inlineWords.save(name)}
+          disabled={isBusy}
+          onClick={() => void submit()}
+        />
+        <IconButton icon="close" label={inlineWords.cancel(name)} onClick={onClose} />
+      </span>
+      {message !== null && (
+        <span id={id} role="alert" className="text-sm font-normal whitespace-normal text-bad">
+          {message}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** The typed text, its problem, and saving it. */
+function useInlineEdit({ value, format, parse, save, onClose }: FieldProps) {
+  const [typed, setTyped] = useState(String(value));
+  const [seen, setSeen] = useState(value);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [lost, setLost] = useState<'no' | 'unread' | 'read'>('no');
+  // After a conflict the list is read again, and the next save is meant against what it shows.
+  if (lost === 'unread' && value !== seen) {
+    setSeen(value);
+    setLost('read');
+  }
+  const submit = async () => {
+    if (isBusy) return;
+    const parsed = parse(typed);
+    if (!parsed.success) return setProblem(parsed.error.issues[0]?.message ?? null);
+    if (parsed.data === seen) return onClose();
+    setBusy(true);
+    try {
+      await save(parsed.data, seen);
+      onClose();
+    } catch (error) {
+      setLost(isConflict(error) ? 'unread' : 'no');
+      setProblem(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const message = lost === 'read' ? callMessages.fieldChanged(format(value)) : problem;
+  return { typed, setTyped, message, isBusy, submit };
+}
+
+/** Focuses a field when it appears, with its text selected. */
+function selectAll(input: HTMLInputElement | null): void {
+  input?.focus();
+  input?.select();
+}

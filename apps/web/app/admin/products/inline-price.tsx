@@ -1,0 +1,41 @@
+import { Price, productCalls, productMessages } from '@shop/contract/products';
+import type { Unit } from '@shop/contract/quantity';
+import { numberOf } from '../../lib/typed-number.ts';
+import { formatUnitPrice } from '../../lib/units.ts';
+import { useSend } from '../kit/use-call.ts';
+import { InlineEdit } from './inline-edit.tsx';
+import { inlineWords } from './inline-words.ts';
+
+type InlinePriceProps = {
+  productId: string;
+  name: string;
+  price: number;
+  unit: Unit;
+  className?: string;
+};
+
+/** A product's price, changed where it stands; refused when somebody else changed it meanwhile. */
+export function InlinePrice({
+  productId: id,
+  name,
+  price,
+  unit,
+  className = '',
+}: InlinePriceProps) {
+  const update = useSend(productCalls.update, {
+    failed: productMessages.updateFailed,
+    quiet: true,
+  });
+  return (
+    <InlineEdit
+      name={inlineWords.price(name)}
+      value={price}
+      format={(amount) => formatUnitPrice({ price: amount, unit })}
+      parse={(typed) => Price.safeParse(numberOf(typed))}
+      save={(value, seen) =>
+        update.mutateAsync({ body: { id, price: value, expected: { price: seen } } })
+      }
+      className={className}
+    />
+  );
+}

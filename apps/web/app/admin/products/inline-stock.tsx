@@ -1,0 +1,32 @@
+import { inventoryMessages } from '@shop/contract/inventory';
+import { productCalls, productMessages, Stock } from '@shop/contract/products';
+import { numberOf } from '../../lib/typed-number.ts';
+import { type Unit, formatQuantity } from '@shop/contract/quantity';
+import { toast } from '../../lib/toast.ts';
+import { useSend } from '../kit/use-call.ts';
+import { InlineEdit } from './inline-edit.tsx';
+import { inlineWords } from './inline-words.ts';
+
+type InlineStockProps = { productId: string; name: string; stock: number; unit: Unit };
+
+/** A product's stock, changed where it stands; the difference is applied, so that orders are kept. */
+export function InlineStock({ productId: id, name, stock, unit }: InlineStockProps) {
+  const update = useSend(productCalls.update, {
+    failed: productMessages.updateFailed,
+    quiet: true,
+  });
+  const save = async (value: number, seen: number) => {
+    const body = { id, stockQuantity: value, expectedStock: seen };
+    const { stockQuantity } = (await update.mutateAsync({ body })).data;
+    if (stockQuantity !== value) toast.plain(inventoryMessages.stockMoved(stockQuantity, unit));
+  };
+  return (
+    <InlineEdit
+      name={inlineWords.stock(name)}
+      value={stock}
+      format={(quantity) => formatQuantity(quantity, unit)}
+      parse={(typed) => Stock.safeParse(numberOf(typed))}
+      save={save}
+    />
+  );
+}

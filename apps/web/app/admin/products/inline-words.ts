@@ -1,0 +1,8 @@
+/** Words of a number that is changed where it stands. */
+export const inlineWords = {
+  change: (name: string, now: string) => `Change ${name}, now ${now}`,
+  save: (name: string) => `Save ${name}`,
+  cancel: (name: string) => `Leave ${name} as it was`,
+  price: (product: string) => `the price of ${product}`,
+  stock: (product: string) => `the stock of ${product}`,
+} as const;

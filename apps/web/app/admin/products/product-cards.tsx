@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { pageTitles } from '../kit/page-title-words.ts';
+import { RowCards } from '../kit/row-cards.tsx';
+import type { SortableColumn } from '../../ui/list-sort.tsx';
+import { StatusBadge } from '../product-form/status-toggle.tsx';
+import { adminProductWords } from './admin-product-words.ts';
+import {
+  ProductActions,
+  ProductName,
+  ProductPicture,
+  ProductPrice,
+  ProductStock,
+} from './product-cells.tsx';
+import type { ProductListRow } from './product-list-row.ts';
+
+type ProductCardsProps = {
+  rows: readonly ProductListRow[];
+  keyOf: (row: ProductListRow) => string;
+  select: (row: ProductListRow) => ReactNode;
+  columns: readonly SortableColumn[];
+  usualSort: string;
+};
+
+/** The owner's product list on a phone: picture, name and price, category and state, stock. */
+export function ProductCards(props: ProductCardsProps) {
+  const { rows, keyOf, select, columns, usualSort } = props;
+  return (
+    <RowCards
+      label={pageTitles.products}
+      columns={columns}
+      usualSort={usualSort}
+      cards={rows.map((row) => ({
+        key: keyOf(row),
+        select: select(row),
+        picture: <ProductPicture row={row} />,
+        title: <ProductName row={row} />,
+        figure: <ProductPrice row={row} />,
+        second: (
+          <>
+            {row.subCategoryName}
+            {row.variants > 1 && ` · ${adminProductWords.variantCount(row.variants)}`}
+          </>
+        ),
+        state: <StatusBadge active={row.status} />,
+        third: (
+          <span className="inline-flex min-h-8 items-center gap-2 whitespace-nowrap">
+            {adminProductWords.inStockNow} <ProductStock row={row} />
+          </span>
+        ),
+        actions: <ProductActions row={row} />,
+      }))}
+    />
+  );
+}

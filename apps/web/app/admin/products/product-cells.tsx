@@ -1,0 +1,113 @@
+import { Link } from 'react-router';
+import { formatQuantity } from '@shop/contract/quantity';
+import { formatUnitPrice } from '../../lib/units.ts';
+import { useNarrow } from '../../lib/use-narrow.ts';
+import { paths } from '../../paths.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { IconLink } from '../../ui/icon-link.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { adminWords } from '../kit/admin-words.ts';
+import { adminProductWords } from './admin-product-words.ts';
+import { InlinePrice } from './inline-price.tsx';
+import { InlineStock } from './inline-stock.tsx';
+import type { ProductListRow } from './product-list-row.ts';
+
+type RowProps = { row: ProductListRow };
+
+/** The row's picture, small. */
+export function ProductPicture({ row }: RowProps) {
+  return (
+    <Picture
+      picture={row.picture}
+      src={row.imageUrl}
+      alt=""
+      sizes="48px"
+      className="aspect-3/4 w-11 shrink-0 self-start rounded-sm"
+    />
+  );
+}
+
+/** The name: leads to the product, or to the list of its colours when there are several. */
+export function ProductName({ row: { productId, productName } }: RowProps) {
+  return (
+    <Link
+      to={
+        productId === null
+          ? paths.adminProductCatalogue(productName)
+          : paths.adminViewProduct(productId)
+      }
+      aria-label={adminProductWords.viewOf(productName)}
+      className="font-medium underline-offset-4 hover:text-accent hover:underline"
+    >
+      {productName}
+    </Link>
+  );
+}
+
+/** The price: to be changed where it stands when there is one product, otherwise the lowest. */
+export function ProductPrice({ row }: RowProps) {
+  const { productId, productName, price, highestPrice, unit } = row;
+  if (productId !== null) {
+    return <InlinePrice productId={productId} name={productName} price={price} unit={unit} />;
+  }
+  if (price === highestPrice) return <>{formatUnitPrice(row)}</>;
+  return (
+    <span className="whitespace-nowrap">{adminProductWords.priceFrom(formatUnitPrice(row))}</span>
+  );
+}
+
+/** The stock: to be changed where it stands when there is one product, otherwise the sum. */
+export function ProductStock({ row }: RowProps) {
+  const { productId, productName, stockQuantity, lowInStock, variants, unit } = row;
+  return (
+    <span className="inline-flex items-center justify-end gap-x-2 whitespace-nowrap">
+      {lowInStock > 0 && (
+        <Badge tone="warn">
+          {variants === 1 ? adminProductWords.low : adminProductWords.lowOf(lowInStock)}
+        </Badge>
+      )}
+      {productId === null ? (
+        formatQuantity(stockQuantity, unit)
+      ) : (
+        <InlineStock productId={productId} name={productName} stock={stockQuantity} unit={unit} />
+      )}
+    </span>
+  );
+}
+
+/** Edit, when there is one product, and another colour of the same name; on a phone as icons. */
+export function ProductActions({ row }: RowProps) {
+  const { productId, productName: name, description, subCategoryId } = row;
+  const isNarrow = useNarrow();
+  const more = {
+    to: paths.adminAddProduct(),
+    state: { name, description, subCategoryId },
+    label: adminProductWords.addMoreOf(name),
+  };
+  return (
+    <span className="-my-2 flex items-center justify-end gap-1">
+      {productId !== null && (
+        <IconLink
+          icon="edit"
+          label={adminWords.editOf(name)}
+          to={paths.adminEditProduct(productId)}
+        />
+      )}
+      {isNarrow ? (
+        <IconLink icon="plus" {...more} />
+      ) : (
+        <LinkButton
+          to={more.to}
+          state={more.state}
+          aria-label={more.label}
+          variant="secondary"
+          size="small"
+          className="whitespace-nowrap"
+        >
+          {adminProductWords.addMore}
+        </LinkButton>
+      )}
+    </span>
+  );
+}

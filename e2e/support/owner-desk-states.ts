@@ -1,0 +1,36 @@
+import { type State, invalid, press } from './state.ts';
+
+/** States of the dashboard's line, of numbers changed in a list, and of a customer's page. */
+export const ownerDeskStates: Omit<State, 'who'>[] = [
+  {
+    name: 'office-trend-items',
+    path: '/admin/dashboard',
+    act: async (page) => {
+      await press('Items ordered')(page);
+      await press('30 days')(page);
+    },
+    shows: (page) => page.getByRole('slider', { name: /^Items ordered/ }).waitFor(),
+  },
+  {
+    name: 'office-price-inline',
+    path: '/admin/product-list',
+    act: press(/^Change the price of/),
+    shows: (page) => page.getByRole('textbox', { name: /^the price of/ }).waitFor(),
+  },
+  {
+    name: 'office-price-invalid',
+    path: '/admin/product-list',
+    act: async (page) => {
+      await press(/^Change the price of/)(page);
+      await page.getByRole('textbox', { name: /^the price of/ }).fill('-1');
+      await press(/^Save the price of/)(page);
+    },
+    shows: invalid,
+  },
+  {
+    name: 'office-note-invalid',
+    path: '/admin/customers/2',
+    act: press('Save note'),
+    shows: invalid,
+  },
+];
