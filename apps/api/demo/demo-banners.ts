@@ -10,7 +10,7 @@ export type DemoBanner = {
 /** Earliest first, as the carousel shows them. */
 export const demoBanners: readonly DemoBanner[] = [
   {
-    picture: 'banner-wedding',
+    picture: 'banner-bridal',
     title: 'Silk for the wedding days',
     description:
       'Vermilion for the evening before, ivory and gold for the morning, leaf green for the feast.',
@@ -18,7 +18,7 @@ export const demoBanners: readonly DemoBanner[] = [
     daysAfter: 270,
   },
   {
-    picture: 'banner-festive',
+    picture: 'banner-silk-house',
     title: 'Colours for the festive days',
     description: 'Lac red and mustard from our own looms in Kanchipuram, rani pink from Banaras.',
     daysBefore: 17,
@@ -32,7 +32,7 @@ export const demoBanners: readonly DemoBanner[] = [
     daysAfter: 210,
   },
   {
-    picture: 'banner-summer',
+    picture: 'banner-light-silks',
     title: 'Light enough for May',
     description: 'Chanderi with zari buti, 350 grams, in mint, blush and sky.',
     daysBefore: 3,
