@@ -17,7 +17,7 @@ export function BuyBox({ product }: { product: ProductDetail }) {
   return (
     <div
       data-screen-only
-      className="flex items-center gap-3 border-t border-line bg-paper max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:px-4 max-lg:py-3 max-lg:shadow-over lg:border-0"
+      className="flex flex-wrap items-center gap-3 border-t border-line bg-paper max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:px-4 max-lg:py-3 max-lg:shadow-over lg:border-0"
     >
       <p className="flex max-w-28 shrink-0 flex-col text-lg font-semibold tabular-nums lg:hidden">
         {formatPrice(rupeesFor({ price: product.price, quantity }))}
@@ -35,7 +35,7 @@ export function BuyBox({ product }: { product: ProductDetail }) {
           />
         </div>
       )}
-      <AddToCartButton product={product} quantity={quantity} className="grow" />
+      <AddToCartButton product={product} quantity={quantity} className="min-w-40 grow" />
       {isScarce && (
         <p className="text-sm font-medium text-warn max-lg:hidden">{cartMessages.onlyLeft(left)}</p>
       )}
