@@ -28,6 +28,7 @@ for (const width of WIDTHS) {
     await answer;
     await page.getByRole('link', { name: 'Try again' }).waitFor();
     assert.deepEqual(await keptPaths(page), []);
+    assert.deepEqual(await fontsOf(page), ['Cormorant loaded', 'Figtree loaded']);
 
     await page.context().setOffline(false);
     await page.getByRole('link', { name: 'Try again' }).click();
@@ -94,6 +95,14 @@ function leftBehind(page: Page, frames: number): Promise<string[]> {
     }
     return left;
   }, frames);
+}
+
+/** The fonts of a page and whether they could be loaded. */
+function fontsOf(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    await document.fonts.ready;
+    return [...document.fonts].map(({ family, status }) => `${family} ${status}`).toSorted();
+  });
 }
 
 /** What the browser stores besides immutable files and the offline page. */

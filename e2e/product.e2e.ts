@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { cartMessages } from '@shop/contract/cart';
 import { productCalls } from '@shop/contract/products';
 import type { Page } from 'playwright-core';
 import { WIDTHS, openPage } from './support/browser.ts';
@@ -143,45 +144,112 @@ for (const width of WIDTHS) {
     page.assertClean();
   });
 
-  test(`pictures are turned by thumbnails and keys, and looked at closely, at ${width} px`, async () => {
+  test(`a colour that is sold out is struck through, and its page offers the others first, at ${width} px`, async () => {
     const page = await openPage(browser, { url: shop.url, width });
-    const { keyboard } = page;
     await page.goto(`/buy-product/${red.small}`);
-    const thumbs = page.getByRole('link', { name: /^Picture \d$/ });
-    await thumbs.nth(0).and(chosen(page)).waitFor();
-    await thumbs.nth(2).focus();
-    await keyboard.press('Enter');
-    await thumbs.nth(2).and(chosen(page)).waitFor();
-    await page.getByRole('button', { name: `See ${RANGE}, picture 3 of 3 larger` }).focus();
-    await keyboard.press('Enter');
-    const viewer = page.getByRole('dialog', { name: `Pictures of ${RANGE}` });
-    await viewer.getByText('3 / 3').waitFor();
-    await keyboard.press('ArrowRight');
-    await viewer.getByText('1 / 3').waitFor();
-    await keyboard.press('ArrowLeft');
-    await viewer.getByText('3 / 3').waitFor();
+    const colours = page.getByRole('navigation', { name: 'Colour' });
+    const hint = page.getByText('This colour is sold out. These are in stock:');
+    const names = () =>
+      colours.getByRole('link').evaluateAll((links) => links.map((link) => link.ariaLabel));
+    assert.deepEqual(await names(), ['Indigo, out of stock', 'Lotus red']);
+    assert.equal(await colours.locator('a[aria-label^="Indigo"] line').count(), 1);
+    assert.equal(await colours.locator('a[aria-label="Lotus red"] line').count(), 0);
+    assert.equal(await hint.count(), 0);
+    await page.goto(`/buy-product/${blue}`);
+    await hint.waitFor();
+    assert.deepEqual(await names(), ['Lotus red', 'Indigo, out of stock']);
+    page.assertClean();
+  });
 
-    const widthOf = () => viewer.getByRole('img').evaluate((image) => image.clientWidth);
-    const fitted = await widthOf();
-    await viewer.getByRole('button', { name: 'Zoom in' }).focus();
-    await keyboard.press('Enter');
-    await viewer.getByRole('button', { name: 'Zoom out' }).waitFor();
-    assert.ok((await widthOf()) >= fitted * 1.9);
-    // Zoomed in, the arrow keys scroll the picture instead of changing it.
-    await viewer.focus();
-    await keyboard.press('ArrowRight');
-    await page.waitForFunction(() => (document.querySelector('dialog[open]')?.scrollLeft ?? 0) > 0);
-    await viewer.getByText('3 / 3').waitFor();
-    await keyboard.press('-');
-    await viewer.getByRole('button', { name: 'Zoom in' }).waitFor();
-    assert.equal(await widthOf(), fitted);
-    await keyboard.press('+');
-    await viewer.getByRole('button', { name: 'Zoom out' }).waitFor();
-    await keyboard.press('Escape');
-    await viewer.waitFor({ state: 'hidden' });
+  test(`a question about a product goes to the shop's WhatsApp with the product's link, at ${width} px`, async () => {
+    const page = await openPage(browser, { url: shop.url, width });
+    await page.goto(`/buy-product/${red.small}`);
+    const chat = new URL(
+      (await page.getByRole('link', { name: 'Ask on WhatsApp' }).getAttribute('href')) ?? '',
+    );
+    assert.equal(chat.host, 'wa.me');
+    const text = chat.searchParams.get('text') ?? '';
+    assert.ok(text.includes(RANGE) && text.endsWith(`${shop.url}/buy-product/${red.small}`), text);
+    page.assertClean();
+  });
+
+  test(`what is put into the cart is said with the way there, beside the cart's icon, at ${width} px`, async () => {
+    const page = await openPage(browser, { url: shop.url, width });
+    await people.keepSignedIn(
+      page.context(),
+      await people.aCustomer(shop, `98761${String(width).padStart(5, '0')}`),
+    );
+    await page.goto(`/buy-product/${red.small}`);
+    await button(page, 'Add to Cart').click();
+    const said = page.getByRole('status').filter({ hasText: cartMessages.added });
+    const view = said.getByRole('link', { name: 'View cart' });
+    await view.waitFor();
+    const [toast, cart] = [
+      await said.boundingBox(),
+      await page.getByRole('link', { name: /^Cart/ }).boundingBox(),
+    ];
+    assert.ok(toast !== null && cart !== null && toast.y >= cart.y + cart.height);
+    await view.click();
+    await page.waitForURL('**/checkout/cart');
     page.assertClean();
   });
 }
+
+test('the picture stays beside a long text, on a wide screen', async () => {
+  const page = await openPage(browser, { url: shop.url, width: 1280 });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const id = await people.addProduct(shop, owner, {
+    name: 'Longtext Silk',
+    description: 'A line of the text.\n'.repeat(60),
+  });
+  await page.goto(`/buy-product/${id}`);
+  await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
+  const top = await page
+    .getByRole('list', { name: 'Pictures' })
+    .evaluate((list) => list.getBoundingClientRect().top);
+  assert.ok(top > 0 && top < 200, String(top));
+  page.assertClean();
+});
+
+test('text twice as large fits a phone: nothing scrolls sideways, and the bar stays on the screen', async () => {
+  const page = await openPage(browser, { url: shop.url, width: 390 });
+  const [product] = await people.productsOf(shop);
+  for (const id of [product?.productId, red.small]) {
+    await page.goto(`/buy-product/${id}`);
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    assert.equal(wide, 390);
+    const bar = await button(page, 'Add to Cart').boundingBox();
+    assert.ok(bar !== null && bar.x >= 0 && bar.x + bar.width <= 390);
+    assert.ok(bar.y + bar.height <= 780);
+  }
+  page.assertClean();
+});
+
+test('the thumbnails of a small phone lie above the price, and its path is one line', async () => {
+  const page = await openPage(browser, { url: shop.url, width: 360 });
+  await page.goto(`/buy-product/${red.small}`);
+  const last = await page
+    .getByRole('link', { name: /^Picture \d$/ })
+    .last()
+    .boundingBox();
+  const bar = await button(page, 'Add to Cart').boundingBox();
+  assert.ok(last !== null && bar !== null && last.y + last.height < bar.y - 12);
+  const path = await page.getByRole('navigation', { name: 'Breadcrumb' }).boundingBox();
+  assert.ok(path !== null && path.height < 40);
+  page.assertClean();
+});
+
+test('what is like a product are other products, each once', async () => {
+  const page = await openPage(browser, { url: shop.url, width: 1280 });
+  await page.goto(`/buy-product/${red.small}`);
+  const alike = page.getByRole('region', { name: 'You May Also Like' }).getByRole('article');
+  const names = await alike.getByRole('heading').allTextContents();
+  assert.equal(names.length, 8);
+  assert.equal(new Set(names).size, 8);
+  assert.ok(!names.includes(RANGE));
+  page.assertClean();
+});
 
 /** The current one of several links. */
 function chosen(page: Page) {

@@ -3,12 +3,13 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { chunkGroups, tellChunks } from './chunks.ts';
 import { leanContract } from './framework-patches/lean-contract.ts';
+import { tellOfflineFonts } from './offline-fonts.ts';
 
 /** Files that every page has loaded already. */
 const SHARED = /\/(framework|rolldown-runtime|shell)-/;
 
 export default defineConfig({
-  plugins: [leanContract(), tailwindcss(), reactRouter(), tellChunks()],
+  plugins: [leanContract(), tailwindcss(), reactRouter(), tellChunks(), tellOfflineFonts()],
   build: {
     // A font or picture inlined into the stylesheet would be a data: URL, which the CSP refuses.
     assetsInlineLimit: 0,

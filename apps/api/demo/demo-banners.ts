@@ -13,7 +13,7 @@ export type DemoBanner = {
 /** In the order in which the carousel shows them. */
 export const demoBanners: readonly DemoBanner[] = [
   {
-    picture: 'banner-wedding',
+    picture: 'banner-bridal',
     title: 'Silk for the wedding days',
     description:
       'Vermilion for the evening before, ivory and gold for the morning, leaf green for the feast.',
@@ -23,7 +23,7 @@ export const demoBanners: readonly DemoBanner[] = [
     buttonText: 'Shop the wedding edit',
   },
   {
-    picture: 'banner-festive',
+    picture: 'banner-silk-house',
     title: 'Colours for the festive days',
     description: 'Lac red and mustard from our own looms in Kanchipuram, rani pink from Banaras.',
     daysBefore: 17,
@@ -41,7 +41,7 @@ export const demoBanners: readonly DemoBanner[] = [
     buttonText: 'Shop ikat',
   },
   {
-    picture: 'banner-summer',
+    picture: 'banner-light-silks',
     title: 'Light enough for May',
     description: 'Chanderi with zari buti, 350 grams, in mint, blush and sky.',
     daysBefore: 3,

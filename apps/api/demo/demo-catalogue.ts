@@ -7,6 +7,7 @@ import { kanchipuram } from './products-kanchipuram.ts';
 import { stoles } from './products-stoles.ts';
 import { tussar } from './products-tussar.ts';
 import type { DemoProduct, DemoCategory } from './demo-product.ts';
+import { viewsOf } from './demo-views.ts';
 
 /** All categories, in the order in which their products alternate in the catalogue. */
 export const demoCategories: readonly DemoCategory[] = [
@@ -20,18 +21,17 @@ export const demoCategories: readonly DemoCategory[] = [
   silkByTheMetre,
 ];
 
-/** A product with its category. */
-export type DemoCatalogueProduct = DemoProduct & { subCategory: string };
+/** A product with its category, and its turn among the products of that. */
+export type DemoCatalogueProduct = DemoProduct & { subCategory: string; turn: number };
 
 /** All products, newest first, alternating by category so that every page of the catalogue is mixed. */
 export const demoProducts: readonly DemoCatalogueProduct[] = demoCategories
   .flatMap(({ subCategory, products }) =>
-    products.map((product, turn) => ({ turn, listed: { ...product, subCategory } })),
+    products.map((product, turn) => ({ ...product, subCategory, turn })),
   )
-  .sort((left, right) => left.turn - right.turn)
-  .map(({ listed }) => listed);
+  .sort((left, right) => left.turn - right.turn);
 
 /** The names of a product's pictures, the cover first. */
-export function picturesOf(product: DemoProduct): string[] {
-  return ['hero', 'pleats', 'close'].map((view) => `${product.key}-${view}`);
+export function picturesOf(product: DemoCatalogueProduct): string[] {
+  return viewsOf(product).map((view) => `${product.key}-${view}`);
 }

@@ -8,7 +8,7 @@ export type DemoAttributes = {
 
 /** A product of the demonstration shop, as the owner would enter it. */
 export type DemoProduct = {
-  /** Prefix of its picture names: `KEY-hero`, `KEY-pleats`, `KEY-close`. */
+  /** Prefix of its picture names, such as `KEY-folded` and `KEY-close`. */
   key: string;
   name: string;
   description: string;

@@ -36,8 +36,10 @@ export function leanContract(): Plugin {
       filter: { id: CONTRACT },
       handler(code, id) {
         const program = this.parse(code);
-        const edits = id.endsWith(SCHEMAS) ? schemas(program) : lean(program, id);
-        return { code: edited(code, edits), map: null, moduleSideEffects: false };
+        const isSchemas = id.endsWith(SCHEMAS);
+        const split = edited(code, isSchemas ? schemas(program) : lean(program, id));
+        const used = isSchemas ? split : edited(split, unused(this.parse(split)));
+        return { code: used, map: null, moduleSideEffects: false };
       },
     },
   };
@@ -68,6 +70,36 @@ function elsewhere(statement: ESTree.Node, id: string): Edit[] | undefined {
   const { name } = made.id;
   const text = `import { ${name} } from ${JSON.stringify(`${id}${SCHEMAS}`)};export { ${name} };`;
   return [{ start: statement.start, end: statement.end, text }];
+}
+
+/**
+ * Drops constants that only schemas needed, and then imports, so that files are not grouped with others of
+ * which they use nothing.
+ */
+function unused(program: ESTree.Program): Edit[] {
+  const made = new Map(program.body.flatMap((one) => namesOf(one).map((name) => [name, one])));
+  const used = new Set<ESTree.Node>();
+  const use = (one: ESTree.Node | undefined) => {
+    if (one === undefined || used.has(one)) return;
+    used.add(one);
+    if (one.type === 'ImportDeclaration') return;
+    new Visitor({ Identifier: ({ name }) => use(made.get(name)) }).visit({
+      ...program,
+      body: [one as ESTree.Statement],
+    });
+  };
+  program.body.filter((one) => namesOf(one).length === 0).forEach(use);
+  return program.body
+    .filter((one) => !used.has(one))
+    .map(({ start, end }) => ({ start, end, text: '' }));
+}
+
+/** The names that a statement makes for this file alone. */
+function namesOf(one: ESTree.Node): string[] {
+  if (one.type === 'ImportDeclaration') return one.specifiers.map(({ local }) => local.name);
+  if (one.type === 'FunctionDeclaration') return one.id === null ? [] : [one.id.name];
+  if (one.type !== 'VariableDeclaration') return [];
+  return one.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? id.name : []));
 }
 
 /** Removes the server-only fields of each `call({ … })`. */

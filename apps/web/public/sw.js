@@ -8,7 +8,7 @@ const MOST_ASSETS = 200;
 
 self.addEventListener('install', (event) => {
   self.skipWaiting();
-  if (IS_ON) event.waitUntil(caches.open(STORE).then((store) => store.addAll(OFFLINE)));
+  if (IS_ON) event.waitUntil(keepOfflinePage());
 });
 
 self.addEventListener('activate', (event) => {
@@ -23,6 +23,14 @@ self.addEventListener('fetch', (event) => {
   else if (pathname.startsWith('/assets/')) event.respondWith(assetFrom(request));
   else if (OFFLINE.includes(pathname)) event.respondWith(freshFrom(request));
 });
+
+/** Stores the offline page with the fonts that its styles name; pages have fetched those already. */
+async function keepOfflinePage() {
+  const store = await caches.open(STORE);
+  await store.addAll(OFFLINE);
+  const styles = await (await store.match('/offline.css')).text();
+  await store.addAll([...styles.matchAll(/url\((\/assets\/[^)]+)\)/g)].map(([, font]) => font));
+}
 
 async function takeOver() {
   // Otherwise each page would wait for this script to start.
@@ -58,7 +66,7 @@ async function assetFrom(request) {
 /** Stores a response; files of earlier releases are evicted, the oldest first. */
 async function keep(store, request, answer) {
   await store.put(request, answer);
-  const kept = (await store.keys()).filter(({ url }) => url.includes('/assets/'));
+  const kept = (await store.keys()).filter(({ url }) => /\/assets\/.*(?<!\.woff2)$/.test(url));
   for (const old of kept.slice(0, Math.max(0, kept.length - MOST_ASSETS))) await store.delete(old);
 }
 

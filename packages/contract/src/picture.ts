@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MOST_PRODUCT_PICTURES } from './product-picture-limit.ts';
 import { Id, line, none } from './text.ts';
 
 /**
@@ -26,9 +27,6 @@ export const ProductImage = z.object({
   picture: Picture,
 });
 export type ProductImage = z.output<typeof ProductImage>;
-
-/** Maximum number of pictures of a product. */
-export const MOST_PRODUCT_PICTURES = 5;
 
 /** Maximum length of an alternative text. */
 export const ALT_LENGTH = 200;

@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { answer, call, doneAnswer, listAnswer } from './call.ts';
 import { Rupees, moneyMessages } from './money.ts';
 import { pageFields } from './page.ts';
-import { MOST_PRODUCT_PICTURES, PicturePlaces } from './picture.ts';
+import { PicturePlaces } from './picture.ts';
 import { attributeInputs } from './product-attributes.ts';
+import { MOST_PRODUCT_PICTURES } from './product-picture-limit.ts';
 import { PRODUCT_SORTS, SORTS } from './product-sort.ts';
 import { SellingUnit, isQuarters } from './quantity.ts';
 import {

@@ -1,57 +1,69 @@
 // Encodes the pictures of the demonstration shop and their manifest:
 //   node encode.mjs ORIGINALS TARGET
-// writes TARGET/NAME-WIDTH.avif, a small TARGET/NAME-WIDTH.jpeg for covers and banners, the logo and the
-// receipt as WebP, and TARGET.json with the size, thumbhash and files of each. A picture that already
-// exists is skipped, so that an interrupted run can be resumed.
+// writes TARGET/NAME-WIDTH.avif of the pictures that the demonstration uses, a small TARGET/NAME-WIDTH.jpeg
+// for covers and banners, the logo and the receipt as WebP, and TARGET.json with the size, thumbhash and
+// files of each. A picture that already exists is skipped, so that an interrupted run can be resumed.
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
+import { demoBanners } from '../demo-banners.ts';
+import { demoProducts, picturesOf } from '../demo-catalogue.ts';
 
 const [originals, target] = process.argv.slice(2).map((folder) => resolve(folder));
 if (target === undefined) throw new Error('Usage: node encode.mjs ORIGINALS TARGET');
 
-const MOST_BYTES = 11.5 * 1000 * 1000;
+const MOST_BYTES = 18.5 * 1000 * 1000;
 
-// Close-ups of the weave compress well; pleats are full of edges and need more.
+// Backdrops compress well; pleats are full of edges, and the weave is looked at magnified.
 const QUALITY = {
-  'hero-480': 54,
-  'hero-900': 57,
-  'close-480': 56,
-  'close-900': 55,
-  'pleats-480': 51,
-  'pleats-900': 47,
-  'banner-960': 54,
-  'banner-1920': 50,
-  'phone-480': 54,
-  'phone-800': 50,
+  480: { folded: 52, rail: 52, peg: 52, bolt: 52, close: 52, pleats: 48, weave: 46, phone: 54 },
+  900: { folded: 54, rail: 54, peg: 54, bolt: 54, close: 48, pleats: 43, weave: 42 },
+  800: { phone: 50 },
+  960: { banner: 54 },
+  1920: { banner: 50 },
+  2000: { weave: 34 },
 };
 
-sharp.concurrency(1);
+// The part of each banner that phones show.
+const PHONE_CROPS = {
+  'banner-bridal': { left: 912, width: 960 },
+  'banner-silk-house': { left: 912, width: 960 },
+  'banner-light-silks': { left: 912, width: 960 },
+  'banner-ikat': { left: 810, width: 800 },
+};
+
 await mkdir(target, { recursive: true });
 
 const manifest = {};
-for (const file of (await readdir(originals)).filter((name) => name.endsWith('.jpg')).sort()) {
-  const name = file.slice(0, -'.jpg'.length);
-  const original = await readFile(join(originals, file));
-  if (name.startsWith('banner-')) {
-    manifest[name] = await make(name, original, { kind: 'banner', widths: [960, 1920], jpeg: 960 });
-    const phone = await phoneCrop(original);
-    manifest[`${name}-phone`] = await make(`${name}-phone`, phone, {
-      kind: 'phone',
-      widths: [480, 800],
-    });
-  } else {
-    const kind = name.slice(name.lastIndexOf('-') + 1);
-    const jpeg = kind === 'hero' ? 480 : undefined;
-    manifest[name] = await make(name, original, { kind, widths: [480, 900], jpeg });
-  }
+const written = new Set();
+const covers = new Set(demoProducts.map((product) => picturesOf(product)[0]));
+const names = demoProducts.flatMap((product) => picturesOf(product));
+for (const name of names.toSorted()) {
+  const original = await readFile(join(originals, `${name}.jpg`));
+  const kind = name.slice(name.lastIndexOf('-') + 1);
+  const widths = kind === 'weave' ? [480, 900, 2000] : [480, 900];
+  const jpeg = covers.has(name) ? 480 : undefined;
+  manifest[name] = await make(name, original, { kind, widths, jpeg });
   process.stdout.write(`${name}\n`);
 }
+for (const { picture: name } of demoBanners) {
+  const original = await readFile(join(originals, `${name}.jpg`));
+  manifest[name] = await make(name, original, { kind: 'banner', widths: [960, 1920], jpeg: 960 });
+  const phone = await phoneCrop(original, PHONE_CROPS[name]);
+  manifest[`${name}-phone`] = await make(`${name}-phone`, phone, {
+    kind: 'phone',
+    widths: [480, 800],
+  });
+}
 const drawn = (file) => sharp(join(import.meta.dirname, file), { density: 144 });
-manifest.logo = await makeDrawn('logo', await drawn('../logo.svg').resize(512).png().toBuffer());
+manifest.logo = await makeDrawn(
+  'logo',
+  await drawn('../logo.svg').resize(512).png().toBuffer(),
+  [160, 512],
+);
 manifest.receipt = await makeDrawn(
   'receipt',
   await drawn('receipt.svg').resize(720).png().toBuffer(),
@@ -64,8 +76,8 @@ async function make(name, original, { kind, widths, jpeg }) {
   const files = {};
   for (const wide of widths) {
     if (wide > width) throw new Error(`${name} is too narrow for ${wide}`);
-    const quality = QUALITY[`${kind}-${wide}`];
-    const encode = () => resized(original, wide).avif({ quality, effort: 6 });
+    const quality = QUALITY[wide][kind];
+    const encode = () => resized(original, wide).avif({ quality, effort: 4 });
     files[`${wide}.avif`] = await write(`${name}-${wide}.avif`, encode);
   }
   if (jpeg !== undefined) {
@@ -75,10 +87,13 @@ async function make(name, original, { kind, widths, jpeg }) {
   return { width, height, thumbhash: await thumbhashOf(original), files };
 }
 
-async function makeDrawn(name, picture) {
+async function makeDrawn(name, picture, widths = []) {
   const { width, height } = await sharp(picture).metadata();
-  const encode = () => sharp(picture).webp({ quality: 90 });
-  const files = { [`${width}.webp`]: await write(`${name}-${width}.webp`, encode) };
+  const files = {};
+  for (const wide of widths.length === 0 ? [width] : widths) {
+    const encode = () => resized(picture, wide).webp({ quality: 90 });
+    files[`${wide}.webp`] = await write(`${name}-${wide}.webp`, encode);
+  }
   return { width, height, thumbhash: await thumbhashOf(picture), files };
 }
 
@@ -89,6 +104,7 @@ function resized(original, width) {
 // Returns the SHA-256 of the file.
 async function write(file, encode) {
   const path = join(target, file);
+  written.add(file);
   if (!existsSync(path)) await writeFile(path, await encode().toBuffer());
   return createHash('sha256')
     .update(await readFile(path))
@@ -104,33 +120,36 @@ async function thumbhashOf(original) {
   return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
 }
 
-// Four by five: the middle drape, with the backdrop extended upwards, so that text has the upper two
-// fifths.
-async function phoneCrop(original) {
-  const [width, height, sky] = [800, 720, 280];
-  const drape = await sharp(original)
-    .extract({ left: 810, top: 0, width, height })
+// Four by five: the part that shows cloths, with the wall extended upwards from its topmost row, which no
+// cloth reaches, so that text has the upper two fifths.
+async function phoneCrop(original, { left, width }) {
+  const [height, most] = [720, width * 1.25];
+  const part = await sharp(original).extract({ left, top: 0, width, height }).png().toBuffer();
+  const row = await sharp(part)
+    .extract({ left: 0, top: 0, width, height: 1 })
+    .resize(12, 1, { fit: 'fill' })
     .png()
     .toBuffer();
-  const row = await sharp(drape)
-    .extract({ left: 0, top: 0, width, height: 12 })
-    .resize(8, 1, { fit: 'fill' })
+  const wall = await sharp(row)
+    .resize(width, most - height, { fit: 'fill' })
     .png()
     .toBuffer();
-  const backdrop = await sharp(row).resize(width, sky, { fit: 'fill' }).png().toBuffer();
-  return sharp({ create: { width, height: height + sky, channels: 3, background: '#ddd' } })
+  return sharp({ create: { width, height: most, channels: 3, background: '#ddd' } })
     .composite([
-      { input: backdrop, left: 0, top: 0 },
-      { input: drape, left: 0, top: sky },
+      { input: wall, left: 0, top: 0 },
+      { input: part, left: 0, top: most - height },
     ])
     .png()
     .toBuffer();
 }
 
 async function checkSize() {
-  const files = (await readdir(target)).filter((name) => /\.(avif|jpeg|webp)$/.test(name));
-  const sizes = await Promise.all(files.map(async (file) => (await stat(join(target, file))).size));
+  const files = await readdir(target);
+  for (const file of files) if (!written.has(file)) await rm(join(target, file));
+  const sizes = await Promise.all(
+    [...written].map(async (file) => (await stat(join(target, file))).size),
+  );
   const total = sizes.reduce((sum, size) => sum + size, 0);
-  process.stdout.write(`${files.length} files, ${(total / 1e6).toFixed(2)} MB\n`);
+  process.stdout.write(`${written.size} files, ${(total / 1e6).toFixed(2)} MB\n`);
   if (total > MOST_BYTES) throw new Error('Too large: lower the qualities above and encode again');
 }

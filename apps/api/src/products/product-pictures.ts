@@ -1,4 +1,5 @@
-import { MOST_PRODUCT_PICTURES, type PicturePlaces, pictureMessages } from '@shop/contract/picture';
+import { type PicturePlaces, pictureMessages } from '@shop/contract/picture';
+import { MOST_PRODUCT_PICTURES } from '@shop/contract/product-picture-limit';
 import { productMessages } from '@shop/contract/products';
 import type { Db } from '../database/db.ts';
 import { CATALOGUE_CHANGED } from '../database/change-events.ts';

@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react';
 import type headless from 'react-hot-toast/headless';
 
 /** Maximum number of toasts. */
@@ -11,6 +12,11 @@ export const toast = {
   success: (message: string) => show((on) => on.success(message, { duration: SUCCESS_MS })),
   // One id per message: several calls of a page may fail alike, which is shown once.
   error: (message: string) => show((on) => on.error(message, { id: message, duration: OTHER_MS })),
+  /** Says it to screen readers only, where the change itself is seen. */
+  announced: (message: string) =>
+    show((on) => on.success(message, { id: message, duration: SUCCESS_MS, className: 'sr-only' })),
+  /** A success with something to do about it. */
+  custom: (content: ReactElement) => show((on) => on.custom(content, { duration: OTHER_MS })),
   plain: (message: string) => show((on) => on(message, { duration: OTHER_MS })),
   loading: (message: string) => show((on) => on.loading(message, { duration: Infinity })),
   dismiss: (id: string) => show((on) => on.dismiss(id)),

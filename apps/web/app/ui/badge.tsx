@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classes } from '../lib/classes.ts';
 
 /** The meaning of a badge; determines its colours, while the text carries the meaning too. */
-export type BadgeTone = 'good' | 'warn' | 'bad' | 'info' | 'plum' | 'plain';
+export type BadgeTone = 'good' | 'warn' | 'bad' | 'info' | 'plum' | 'accent' | 'plain';
 
 const tones: Record<BadgeTone, string> = {
   good: 'bg-good-tint text-good',
@@ -10,6 +10,7 @@ const tones: Record<BadgeTone, string> = {
   bad: 'bg-bad-tint text-bad',
   info: 'bg-info-tint text-info',
   plum: 'bg-plum-tint text-plum',
+  accent: 'bg-maroon text-on-maroon',
   plain: 'bg-paper-deep text-ink-soft',
 };
 

@@ -16,13 +16,15 @@ type PictureProps = {
   className: string;
   /** How the picture fills its box. */
   imgClassName?: string;
+  /** The width at which the browser has the picture already: shown until this one is loaded. */
+  shownBefore?: string | undefined;
 };
 
 const TYPES = { avif: 'image/avif', webp: 'image/webp' } as const;
 
 /** A responsive picture in a box of fixed aspect ratio, with its average colour until it is loaded. */
 export function Picture(props: PictureProps) {
-  const { picture, src, alt, sizes, first = false, className, imgClassName } = props;
+  const { picture, src, alt, sizes, first = false, className, imgClassName, shownBefore } = props;
   const color = picture === null ? null : averageColor(picture.thumbhash);
   return (
     <span className={classes('relative block overflow-hidden bg-paper-deep', className)}>
@@ -30,6 +32,12 @@ export function Picture(props: PictureProps) {
         <svg aria-hidden="true" className="absolute inset-0 size-full">
           <rect width="100%" height="100%" fill={color} />
         </svg>
+      )}
+      {src !== null && picture !== null && shownBefore !== undefined && (
+        <picture>
+          <Sources picture={picture} sizes={shownBefore} />
+          <img src={src} alt="" className="absolute inset-0 size-full object-cover" />
+        </picture>
       )}
       {src !== null && (
         <picture>

@@ -7,11 +7,11 @@ export function TopBar({ active }: { active: boolean }) {
       aria-hidden="true"
       data-screen-only
       className={classes(
-        'pointer-events-none fixed inset-x-0 top-0 z-50 h-0.5 overflow-hidden transition-opacity duration-300',
+        'pointer-events-none fixed inset-x-0 top-0 z-50 h-[3px] overflow-hidden transition-opacity duration-300',
         active ? 'opacity-100' : 'opacity-0',
       )}
     >
-      <div className={classes('h-full w-2/5 bg-zari', active && 'motion-ok:animate-zari')} />
+      <div className={classes('h-full w-2/5 bg-maroon', active && 'motion-ok:animate-zari')} />
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { useTopBox } from './use-top-box.ts';
 
 /** Resets the browser's popover styles; clicks beside the toasts go through. */
 const BOX =
-  'pointer-events-none inset-x-4 top-4 bottom-auto m-0 hidden h-auto w-auto overflow-visible border-0 bg-transparent p-0 text-ink open:block';
+  'pointer-events-none inset-x-4 top-20 bottom-auto m-0 max-sm:top-auto max-sm:bottom-24 hidden h-auto w-auto overflow-visible border-0 bg-transparent p-0 text-ink open:block';
 
 /**
  * Shows the toasts, above an open dialog too, with classes of ours: the library's inline styles would
@@ -40,7 +40,10 @@ function ToastCard({ one }: { one: Toast }) {
   return (
     <div
       {...one.ariaProps}
-      className="pointer-events-auto flex max-w-md items-center gap-3 rounded-sm border border-line bg-surface py-1 pr-1 pl-4 text-sm shadow-over motion-ok:animate-rise"
+      className={
+        one.className ??
+        'pointer-events-auto flex max-w-md items-center gap-3 rounded-sm border border-line bg-surface py-1 pr-1 pl-4 text-sm shadow-over motion-ok:animate-rise'
+      }
     >
       <ToastMark type={one.type} />
       <span className="grow py-2">{resolveValue(one.message, one)}</span>
@@ -51,8 +54,8 @@ function ToastCard({ one }: { one: Toast }) {
 
 function ToastMark({ type }: { type: Toast['type'] }) {
   if (type === 'loading') return <Spinner />;
-  if (type !== 'success' && type !== 'error') return null;
-  const good = type === 'success';
+  if (type === 'blank') return null;
+  const good = type !== 'error';
   return (
     <Icon
       name={good ? 'check' : 'warning'}

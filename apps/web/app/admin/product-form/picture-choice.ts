@@ -1,4 +1,5 @@
-import { MOST_PRODUCT_PICTURES, PICTURE_BYTES, pictureMessages } from '@shop/contract/picture';
+import { PICTURE_BYTES, pictureMessages } from '@shop/contract/picture';
+import { MOST_PRODUCT_PICTURES } from '@shop/contract/product-picture-limit';
 
 /** Types that the file dialog offers; the server checks the content itself. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;

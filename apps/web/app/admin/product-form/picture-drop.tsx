@@ -1,4 +1,4 @@
-import { MOST_PRODUCT_PICTURES } from '@shop/contract/picture';
+import { MOST_PRODUCT_PICTURES } from '@shop/contract/product-picture-limit';
 import { useRef, useState } from 'react';
 import type { ComponentProps, DragEvent } from 'react';
 import { classes } from '../../lib/classes.ts';

@@ -1,4 +1,4 @@
-import { MOST_PRODUCT_PICTURES } from '@shop/contract/picture';
+import { MOST_PRODUCT_PICTURES } from '@shop/contract/product-picture-limit';
 import { useEffect, useRef, useState } from 'react';
 import { PictureDrop } from './picture-drop.tsx';
 import { fileShares } from './picture-list.ts';

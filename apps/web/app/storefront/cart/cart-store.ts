@@ -5,6 +5,7 @@ import { request } from '../../lib/api.ts';
 import { toastError } from '../../lib/errors.ts';
 import { readSession, useSession } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
+import { showAdded } from './added-toast.tsx';
 import { added, changed, quantityOf, removed, restored } from './cart-state.ts';
 import type { Cart } from './cart-state.ts';
 
@@ -53,7 +54,7 @@ export async function addToCart(userId: string, item: CartItem): Promise<boolean
     await oneAtATime(productId, () =>
       request(cartCalls.add, { body: { userId, productId, quantity } }),
     );
-    toast.success(cartMessages.added);
+    showAdded();
     return true;
   } catch (error) {
     hold({ ...held, cart: restored(held.cart, before, productId) });
@@ -74,7 +75,7 @@ export async function changeQuantity(productId: string, quantity: number): Promi
     confirmed.delete(productId);
     try {
       await request(cartCalls.changeQuantity, { body: { userId, productId, quantity } });
-      toast.success(cartMessages.updated);
+      toast.announced(cartMessages.updated);
     } catch (error) {
       hold({ ...held, cart: restored(held.cart, before, productId) });
       toastError(error, cartMessages.updateFailed);

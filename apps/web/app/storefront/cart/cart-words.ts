@@ -9,6 +9,7 @@ export const cartWords = {
   subtotal: (contents: string) => `Subtotal (${contents})`,
   total: 'Total',
   add: 'Add to Cart',
+  view: 'View cart',
   outOfStock: 'Out of Stock',
   proceed: 'Proceed To Checkout',
   emptyHint: 'The looms have been busy. Have a look at what came off them.',

@@ -5,10 +5,16 @@ import { Picture } from '../../ui/picture.tsx';
 import type { Choice } from '../product/product-choices.ts';
 import { productWords } from '../product/product-words.ts';
 
-type ChoiceListProps = { title: string; choices: readonly Choice[]; withPictures?: boolean };
+type ChoiceListProps = {
+  title: string;
+  choices: readonly Choice[];
+  /** A line above the choices. */
+  hint?: string | undefined;
+  withPictures?: boolean;
+};
 
 /** The colours or sizes of a product's variants; each is a product of its own, so each is a link. */
-export function ChoiceList({ title, choices, withPictures = false }: ChoiceListProps) {
+export function ChoiceList({ title, choices, hint, withPictures = false }: ChoiceListProps) {
   const chosen = choices.find((choice) => choice.isThis);
   if (choices.length === 0) return null;
   return (
@@ -17,6 +23,7 @@ export function ChoiceList({ title, choices, withPictures = false }: ChoiceListP
         <span className="text-ink-soft">{title}</span>{' '}
         <span className="font-semibold">{chosen?.label}</span>
       </p>
+      {hint !== undefined && <p className="text-sm font-medium text-warn">{hint}</p>}
       {choices.length > 1 && (
         <ul className="flex flex-wrap gap-2">
           {choices.map((choice) => (
@@ -29,11 +36,12 @@ export function ChoiceList({ title, choices, withPictures = false }: ChoiceListP
                 aria-label={choice.availability ? choice.label : productWords.soldOut(choice.label)}
                 title={choice.label}
                 className={classes(
-                  'block rounded-sm border p-0.5 transition-colors',
+                  'relative block rounded-sm border p-0.5 transition-colors',
                   choice.isThis ? 'border-accent' : 'border-line hover:border-line-strong',
                   !choice.availability && 'opacity-60',
                 )}
               >
+                {!choice.availability && <Strike />}
                 {withPictures ? (
                   <Picture
                     picture={null}
@@ -53,5 +61,14 @@ export function ChoiceList({ title, choices, withPictures = false }: ChoiceListP
         </ul>
       )}
     </nav>
+  );
+}
+
+/** A line through what is sold out. */
+function Strike() {
+  return (
+    <svg aria-hidden="true" className="absolute inset-0 z-1 size-full text-ink">
+      <line x1="0" y1="100%" x2="100%" y2="0" stroke="currentColor" strokeWidth="1.5" />
+    </svg>
   );
 }

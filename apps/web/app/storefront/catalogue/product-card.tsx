@@ -1,50 +1,80 @@
 import type { ShopperProduct } from '@shop/contract/product-views';
 import { Link } from 'react-router';
+import { classes } from '../../lib/classes.ts';
 import { formatUnitPrice } from '../../lib/units.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { CardPictures } from './card-pictures.tsx';
 import { catalogueWords } from './catalogue-words.ts';
+import { rememberOpened } from './opened-card.ts';
 
-const SIZES = '(min-width: 80rem) 18.5rem, (min-width: 64rem) 24vw, (min-width: 40rem) 32vw, 50vw';
+type ProductCardProps = {
+  product: ShopperProduct;
+  /** True for pictures of the first view. */
+  first?: boolean;
+  /** True while its page is being opened. */
+  isOpening?: boolean;
+};
 
-/** A product in a grid; the whole card is one link. `first` marks pictures of the first view. */
-export function ProductCard({ product, first }: { product: ShopperProduct; first?: boolean }) {
-  const { productId, productName, picture, imgUrl, color, availability } = product;
+/**
+ * A product in a grid; the whole card is one link. Its lines share the grid's rows, so that the prices of
+ * neighbours stand side by side however long their names are.
+ */
+export function ProductCard({ product, first = false, isOpening = false }: ProductCardProps) {
+  const { productId, productName, color } = product;
   return (
-    <article className="group relative flex flex-col">
-      <div className="relative overflow-hidden rounded-sm">
-        <Picture
-          picture={picture}
-          src={imgUrl}
-          alt=""
-          sizes={SIZES}
-          first={first ?? false}
-          className="aspect-3/4 w-full"
-          imgClassName="transition-transform duration-700 ease-silk motion-ok:group-hover:scale-[1.035]"
-        />
-        {!availability && (
-          <span className="absolute top-2 left-2">
-            <Badge>{catalogueWords.outOfStock}</Badge>
-          </span>
-        )}
+    <article
+      className={classes(
+        'group relative row-span-5 grid grid-rows-subgrid pb-9 transition-[opacity,scale] duration-150 sm:pb-12',
+        'active:opacity-75 motion-ok:active:scale-[0.985]',
+        isOpening && 'opacity-75',
+      )}
+    >
+      <div className="relative">
+        <CardPictures product={product} first={first} />
+        <CardBadge product={product} />
       </div>
-      <div className="flex flex-col gap-0.5 pt-3 pb-1">
-        <p className="text-xs text-ink-soft">
-          {product.subCategoryName}
-          {color !== null && <span> · {color}</span>}
-        </p>
-        <h3 className="font-display text-name">
-          <Link
-            to={paths.buyProduct(productId)}
-            prefetch="intent"
-            className="decoration-zari decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-3 focus-visible:after:outline-focus"
-          >
-            {productName}
-          </Link>
-        </h3>
-        <p className="font-medium tabular-nums">{formatUnitPrice(product)}</p>
-      </div>
+      <p className="pt-3 text-xs text-ink-soft">
+        {product.subCategoryName}
+        {color !== null && <span> · {color}</span>}
+      </p>
+      <h3 className="pt-0.5 font-display text-name">
+        <Link
+          to={paths.buyProduct(productId)}
+          prefetch="intent"
+          onClick={() => rememberOpened(productId)}
+          className="decoration-zari decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-3 focus-visible:after:outline-focus"
+        >
+          {productName}
+        </Link>
+      </h3>
+      <p className="pt-0.5 font-medium tabular-nums">{formatUnitPrice(product)}</p>
+      <CardHints product={product} />
     </article>
+  );
+}
+
+function CardBadge({ product: { availability, isNew } }: { product: ShopperProduct }) {
+  if (availability && !isNew) return null;
+  return (
+    <span className="pointer-events-none absolute top-2 left-2 z-2">
+      {availability ? (
+        <Badge tone="accent">{catalogueWords.isNew}</Badge>
+      ) : (
+        <Badge>{catalogueWords.outOfStock}</Badge>
+      )}
+    </span>
+  );
+}
+
+function CardHints({ product: { left, colors } }: { product: ShopperProduct }) {
+  if (left === null && colors === 1) return null;
+  return (
+    <p className="flex flex-wrap gap-x-3 pt-0.5 text-xs text-ink-soft">
+      {left !== null && (
+        <span className="font-medium text-warn">{catalogueWords.onlyLeft(left)}</span>
+      )}
+      {colors > 1 && <span>{catalogueWords.alsoIn(colors - 1)}</span>}
+    </p>
   );
 }

@@ -1,7 +1,9 @@
 import type { ShopperProduct } from '@shop/contract/product-views';
 import { PAGE_SIZE } from '@shop/contract/page';
 import { Fragment } from 'react';
+import { useNavigation } from 'react-router';
 import { classes } from '../../lib/classes.ts';
+import { paths } from '../../paths.ts';
 import { ButaGround } from '../../ui/motif.tsx';
 import { catalogueWords } from './catalogue-words.ts';
 import { ProductCard } from './product-card.tsx';
@@ -25,31 +27,39 @@ const FIRST_VIEW = 2;
  */
 export function ProductGrid(props: ProductGridProps) {
   const { products, withTile = false, wide = false, first = false } = props;
+  const opening = useNavigation().location?.pathname;
   const hasTile = withTile && products.length === PAGE_SIZE;
   return (
     <div
       className={classes(
-        'grid grid-cols-2 gap-x-4 gap-y-9 sm:grid-cols-3 sm:gap-x-6 sm:gap-y-12',
+        'grid grid-cols-2 gap-x-4 sm:grid-cols-3 sm:gap-x-6',
         wide ? 'lg:grid-cols-4' : '2xl:grid-cols-4',
       )}
     >
       {products.map((product, index) => (
         <Fragment key={product.productId}>
           {hasTile && index === TILE_AFTER && <HouseTile />}
-          <ProductCard product={product} first={first && index < FIRST_VIEW} />
+          <ProductCard
+            product={product}
+            first={first && index < FIRST_VIEW}
+            isOpening={opening === paths.buyProduct(product.productId)}
+          />
         </Fragment>
       ))}
     </div>
   );
 }
 
+/** As high as the pictures beside it; on phones it stands alone. */
 function HouseTile() {
   const { title, text } = catalogueWords.tile;
   return (
-    <aside className="relative col-span-2 flex flex-col justify-end gap-3 overflow-hidden rounded-sm bg-maroon p-6 text-on-maroon max-sm:aspect-3/2 sm:mb-24 sm:p-10">
-      <ButaGround className="text-zari opacity-25" />
-      <p className="relative max-w-sm font-display text-title text-balance">{title}</p>
-      <p className="relative max-w-sm text-sm text-on-maroon-soft">{text}</p>
+    <aside className="col-span-2 row-span-5 grid grid-rows-subgrid pb-9 sm:pb-12">
+      <div className="relative flex flex-col justify-end gap-3 overflow-hidden rounded-sm bg-maroon p-6 text-on-maroon max-sm:aspect-3/2 sm:p-10">
+        <ButaGround className="text-zari opacity-25" />
+        <p className="relative max-w-sm font-display text-title text-balance">{title}</p>
+        <p className="relative max-w-sm text-sm text-on-maroon-soft">{text}</p>
+      </div>
     </aside>
   );
 }

@@ -34,8 +34,8 @@ export function BuyBox({ product }: { product: ProductDetail }) {
         />
       )}
       {availability && unit === 'METRE' && <MetreHint total={total} />}
-      <div className="flex grow items-center gap-3 bg-paper max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-t max-lg:border-line max-lg:px-4 max-lg:py-3 max-lg:shadow-over">
-        <p className="flex max-w-32 shrink-0 flex-col text-lg font-semibold tabular-nums lg:hidden">
+      <div className="flex grow flex-wrap items-center gap-3 bg-paper max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-t max-lg:border-line max-lg:px-4 max-lg:py-3 max-lg:shadow-over">
+        <p className="flex max-w-28 shrink-0 flex-col text-lg font-semibold tabular-nums lg:hidden">
           {availability ? total : formatPrice(price)}
           {isScarce && (
             <span className="text-xs font-medium text-warn">
@@ -43,7 +43,7 @@ export function BuyBox({ product }: { product: ProductDetail }) {
             </span>
           )}
         </p>
-        <AddToCartButton product={product} quantity={quantity} className="grow" />
+        <AddToCartButton product={product} quantity={quantity} className="min-w-40 grow" />
       </div>
       {isScarce && (
         <p className="text-sm font-medium text-warn max-lg:hidden">

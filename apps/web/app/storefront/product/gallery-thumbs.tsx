@@ -17,7 +17,7 @@ export function GalleryThumbs({ images, shown, onShow }: GalleryThumbsProps) {
       className="flex gap-2 px-4 sm:px-0 lg:col-start-1 lg:row-start-1 lg:flex-col"
     >
       {images.map((image, index) => (
-        <li key={image.cloudStorageId} className="w-16 lg:w-full">
+        <li key={image.cloudStorageId} className="min-w-0 basis-16 lg:basis-auto">
           <a
             href={`#picture-${index + 1}`}
             aria-label={productWords.thumbnail(index + 1)}

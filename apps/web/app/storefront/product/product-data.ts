@@ -24,15 +24,15 @@ export async function loadProduct(ask: RequestFunction, productId: string): Prom
   );
   const related = await ask(productCalls.related, {
     params: { subCategoryId: product.subCategoryId },
+    query: { productId },
   }).then(
     (answer) => ({ list: answer.data, failed: null }),
     (error: unknown) => ({ list: [], failed: messageOf(error, productMessages.relatedFailed) }),
   );
-  const alike = related.list.filter((one) => one.productId !== product.productId);
   return {
     product,
     siblings,
-    related: alike.slice(0, MOST_RELATED),
+    related: related.list.slice(0, MOST_RELATED),
     relatedFailed: related.failed,
   };
 }

@@ -1,25 +1,25 @@
 import type { ProductImage } from '@shop/contract/picture';
-import { startTransition, useEffect, useRef, useState } from 'react';
-import { lazyHydrated } from '../../ui/lazy.tsx';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { toast } from '../../lib/toast.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { CARD_SIZES, wasOpened } from '../catalogue/opened-card.ts';
 import { GalleryThumbs } from './gallery-thumbs.tsx';
 import { productWords } from './product-words.ts';
 
-const PictureViewer = lazyHydrated(() =>
-  import('./picture-viewer.tsx').then((file) => file.PictureViewer),
-);
-
 const SIZES = '(min-width: 80rem) 38rem, (min-width: 64rem) 48vw, 100vw';
 
+type ProductGalleryProps = { images: ProductImage[]; name: string; productId: string };
+
 /** The picture gallery: a strip to swipe, thumbnails, and an enlarged view. */
-export function ProductGallery({ images, name }: { images: ProductImage[]; name: string }) {
+export function ProductGallery({ images, name, productId }: ProductGalleryProps) {
   const { strip, shown, show } = useStrip();
-  const [viewed, setViewed] = useState<number | null>(null);
+  const openViewer = useViewer({ images, name, strip, onShow: show });
+  const [isFromCard] = useState(() => wasOpened(productId));
   if (images.length === 0) {
-    return <Picture picture={null} src={null} alt="" sizes="" className="aspect-3/4 w-full" />;
+    return <Picture picture={null} src={null} alt="" sizes="" className="aspect-4/5 w-full" />;
   }
   return (
-    <div className="flex flex-col gap-3 lg:grid lg:grid-cols-[5rem_minmax(0,1fr)] lg:self-start">
+    <div className="flex flex-col gap-3 lg:sticky lg:top-28 lg:grid lg:grid-cols-[5rem_minmax(0,1fr)] lg:self-start">
       <ul
         ref={strip}
         aria-label={productWords.pictures}
@@ -34,7 +34,7 @@ export function ProductGallery({ images, name }: { images: ProductImage[]; name:
             <button
               type="button"
               aria-label={productWords.seeLarger(altOf({ images, name, index }))}
-              onClick={() => startTransition(() => setViewed(index))}
+              onClick={() => void openViewer(index)}
               className="block w-full cursor-zoom-in focus-visible:-outline-offset-4"
             >
               <Picture
@@ -43,14 +43,14 @@ export function ProductGallery({ images, name }: { images: ProductImage[]; name:
                 alt={altOf({ images, name, index })}
                 sizes={SIZES}
                 first={index === 0}
-                className="aspect-3/4 w-full lg:rounded-sm"
+                shownBefore={isFromCard && index === 0 ? CARD_SIZES : undefined}
+                className="aspect-4/5 max-h-[calc(100dvh-8rem)] min-h-72 w-full lg:rounded-sm"
               />
             </button>
           </li>
         ))}
       </ul>
       {images.length > 1 && <GalleryThumbs images={images} shown={shown} onShow={show} />}
-      <PictureViewer images={images} name={name} shown={viewed} onShow={setViewed} />
     </div>
   );
 }
@@ -62,6 +62,35 @@ function altOf({ images, name, index }: AltOf): string {
   const own = images[index]?.alt;
   if (own) return own;
   return index === 0 ? name : productWords.pictureOf(name, index + 1, images.length);
+}
+
+type ViewerOf = {
+  images: readonly ProductImage[];
+  name: string;
+  strip: RefObject<HTMLUListElement | null>;
+  onShow: (index: number) => void;
+};
+
+/** Opens the enlarged view, whose code is loaded then; it is closed along with its page. */
+function useViewer({ images, name, strip, onShow }: ViewerOf) {
+  const close = useRef<() => void>(undefined);
+  useEffect(() => () => close.current?.(), []);
+  return async (index: number) => {
+    // Whatever format the browser chose for the gallery, it can show.
+    const format =
+      /\.(\w+)$/.exec(strip.current?.querySelector('img')?.currentSrc ?? '')?.[1] ?? '';
+    const viewer = await import('./picture-viewer.ts').catch(() => null);
+    if (viewer === null) toast.error(productWords.viewerFailed);
+    if (viewer === null || strip.current === null) return;
+    close.current = viewer.openViewer({
+      images,
+      name,
+      index,
+      format,
+      onShow,
+      altOf: (at) => altOf({ images, name, index: at }),
+    });
+  };
 }
 
 /** A scroll strip, its visible element, and how to scroll to another. */

@@ -1,29 +1,28 @@
+import type { ProductDetail } from '@shop/contract/product-views';
 import { productMessages } from '@shop/contract/products';
 import { useEffect } from 'react';
-import { isRouteErrorResponse } from 'react-router';
 import { request } from '../../lib/api.ts';
 import { requestFrom } from '../../lib/api.server.ts';
 import { formatUnitPrice } from '../../lib/units.ts';
-import { forgetViewed } from './viewed-products.ts';
 import { toast } from '../../lib/toast.ts';
 import { paths } from '../../paths.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { ButaDivider } from '../../ui/motif.tsx';
 import { useStore } from '../layout/store-data.ts';
 import type { Route } from './+types/product-page.ts';
+import { AskOnWhatsApp } from './ask-on-whatsapp.tsx';
 import { BuyBox } from './buy-box.tsx';
 import { filterOf, searchOf } from '../catalogue/catalogue-filter.ts';
 import { ChoiceList } from '../catalogue/choice-list.tsx';
-import { choicesOf } from './product-choices.ts';
+import { type Choice, choicesOf } from './product-choices.ts';
 import { loadProduct } from './product-data.ts';
 import { ProductFacts, ServicePromises } from './product-facts.tsx';
 import { ProductGallery } from './product-gallery.tsx';
-import { ProductGrid } from '../catalogue/product-grid.tsx';
+import { ProductError } from './product-error.tsx';
 import { productMeta } from './product-meta.ts';
 import { productWords } from './product-words.ts';
 import { RecentlyViewed, useRememberViewed } from './recently-viewed.tsx';
+import { RelatedProducts } from './related-products.tsx';
 import { ShareButton } from './share-button.tsx';
 import { StarRating } from './star-rating.tsx';
 
@@ -53,10 +52,15 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page-column pb-24 max-sm:px-0 lg:pb-0">
       <div className="py-4 max-sm:px-(--page-gutter) lg:py-6">
-        <Breadcrumb crumbs={crumbsOf(product)} />
+        <Breadcrumb crumbs={crumbsOf(product)} isShortOnPhones />
       </div>
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-16">
-        <ProductGallery key={product.productId} images={product.imgUrls} name={product.name} />
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-16">
+        <ProductGallery
+          key={product.productId}
+          images={product.imgUrls}
+          name={product.name}
+          productId={product.productId}
+        />
         <div className="flex flex-col gap-6 max-sm:px-(--page-gutter) lg:sticky lg:top-28 lg:self-start">
           <div className="flex flex-col gap-3">
             <p className="text-xs font-semibold tracking-label text-ink-soft uppercase">
@@ -72,9 +76,10 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
               <span className="text-sm font-normal text-ink-soft">{productWords.taxes}</span>
             </p>
           </div>
-          <ChoiceList title={productWords.colour} choices={colors} withPictures />
+          <ColorChoice product={product} colors={colors} />
           <ChoiceList title={productWords.size} choices={sizes} />
           <BuyBox key={product.productId} product={product} />
+          <AskOnWhatsApp product={product} />
           <ServicePromises product={product} />
           <ButaDivider />
           <section aria-label={productWords.description} className="whitespace-pre-line text-ink">
@@ -83,14 +88,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           <ProductFacts product={product} />
         </div>
       </div>
-      {related.length > 0 && (
-        <section aria-labelledby="related" className="pt-16 max-sm:px-(--page-gutter) lg:pt-24">
-          <h2 id="related" className="pb-6 font-display text-heading">
-            {productWords.related}
-          </h2>
-          <ProductGrid products={related} wide />
-        </section>
-      )}
+      <RelatedProducts products={related} />
       <div className="sm:-mx-(--page-gutter)">
         <RecentlyViewed but={product.productId} />
       </div>
@@ -98,30 +96,25 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** An unknown or inactive product, with a link to the collection. */
 export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  const { productId } = params;
-  useEffect(() => {
-    if (isMissing && productId !== undefined) forgetViewed(productId);
-  }, [isMissing, productId]);
+  return <ProductError error={error} productId={params.productId} />;
+}
+
+/** The colours; of a product that is sold out, those in stock come first. */
+function ColorChoice({ product, colors }: { product: ProductDetail; colors: Choice[] }) {
+  const isSoldOut = !product.availability && colors.some(({ availability }) => availability);
   return (
-    <div className="py-12">
-      <h1 className="sr-only">{productMessages.notFound}</h1>
-      <EmptyState
-        title={isMissing ? productMessages.notFound : failedSentence(error)}
-        action={<LinkButton to={paths.products()}>{productWords.collection}</LinkButton>}
-      >
-        {isMissing ? productWords.missingHint : undefined}
-      </EmptyState>
-    </div>
+    <ChoiceList
+      title={productWords.colour}
+      choices={isSoldOut ? colors.toSorted(byAvailability) : colors}
+      hint={isSoldOut ? productWords.otherColours : undefined}
+      withPictures
+    />
   );
 }
 
-/** The loader throws the message to show. */
-function failedSentence(error: unknown): string {
-  const said: unknown = isRouteErrorResponse(error) ? error.data : null;
-  return typeof said === 'string' ? said : productMessages.fetchFailed;
+function byAvailability(one: Choice, other: Choice): number {
+  return Number(other.availability) - Number(one.availability);
 }
 
 function crumbsOf(product: { name: string; subCategoryId: string; subCategoryName: string }) {

@@ -1,0 +1,15 @@
+/** The displayed width of a card's picture, as in `<img sizes>`. */
+export const CARD_SIZES =
+  '(min-width: 80rem) 18.5rem, (min-width: 64rem) 24vw, (min-width: 40rem) 32vw, 50vw';
+
+let opened: string | null = null;
+
+/** Remembers the product whose card was pressed: its picture is in the browser's cache. */
+export function rememberOpened(productId: string): void {
+  opened = productId;
+}
+
+/** Whether this product was opened by its card, so that its page may show the card's picture meanwhile. */
+export function wasOpened(productId: string): boolean {
+  return opened === productId;
+}

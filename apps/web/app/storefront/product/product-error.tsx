@@ -1,0 +1,63 @@
+import { productMessages } from '@shop/contract/products';
+import { useEffect } from 'react';
+import { isRouteErrorResponse, useRevalidator } from 'react-router';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { productWords } from './product-words.ts';
+import { forgetViewed } from './viewed-products.ts';
+
+type ProductErrorProps = { error: unknown; productId: string | undefined };
+
+/** Instead of a product: there is none, with a link to the collection, or it could not be loaded. */
+export function ProductError({ error, productId }: ProductErrorProps) {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  useEffect(() => {
+    if (isMissing && productId !== undefined) forgetViewed(productId);
+  }, [isMissing, productId]);
+  const sentence = isMissing ? productMessages.notFound : failedSentence(error);
+  return (
+    <div className="py-12">
+      <h1 className="sr-only">{sentence}</h1>
+      {isMissing ? (
+        <EmptyState
+          title={sentence}
+          action={<LinkButton to={paths.products()}>{productWords.collection}</LinkButton>}
+        >
+          {productWords.missingHint}
+        </EmptyState>
+      ) : (
+        <EmptyState title={sentence} action={<TryAgain />}>
+          {productWords.retryHint}
+        </EmptyState>
+      )}
+    </div>
+  );
+}
+
+/** Loads the product again: on demand, and by itself once the device is connected. */
+function TryAgain() {
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    const retry = () => void revalidate();
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [revalidate]);
+  return (
+    <div className="flex flex-wrap justify-center gap-3">
+      <Button busy={state === 'loading'} onClick={() => void revalidate()}>
+        {productWords.tryAgain}
+      </Button>
+      <LinkButton variant="secondary" to={paths.products()}>
+        {productWords.collection}
+      </LinkButton>
+    </div>
+  );
+}
+
+/** The loader throws the message to show. */
+function failedSentence(error: unknown): string {
+  const said: unknown = isRouteErrorResponse(error) ? error.data : null;
+  return typeof said === 'string' ? said : productMessages.fetchFailed;
+}

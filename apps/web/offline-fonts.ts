@@ -1,0 +1,30 @@
+import { appendFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+
+/** The families of the offline page, by the name of their file. */
+const FAMILIES = [
+  ['cormorant', 'Cormorant'],
+  ['figtree', 'Figtree'],
+] as const;
+
+/**
+ * Tells the offline page's styles where the shop's fonts are, whose names have content hashes; the service
+ * worker stores what they name.
+ */
+export function tellOfflineFonts(): Plugin {
+  return {
+    name: 'tell-offline-fonts',
+    applyToEnvironment: ({ name }) => name === 'client',
+    async writeBundle(_, bundle) {
+      const faces = FAMILIES.map(([file, family]) => {
+        const font = Object.keys(bundle).find((path) =>
+          new RegExp(`/${file}-[0-9a-f]+\\.woff2$`).test(path),
+        );
+        if (font === undefined) throw new Error(`There is no font ${file}.`);
+        return `@font-face{font-family:${family};font-weight:400 700;src:url(/${font})}`;
+      });
+      await appendFile(join(import.meta.dirname, 'build/client/offline.css'), faces.join('\n'));
+    },
+  };
+}

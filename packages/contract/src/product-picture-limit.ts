@@ -1,0 +1,2 @@
+/** Maximum number of pictures of a product. */
+export const MOST_PRODUCT_PICTURES = 5;
