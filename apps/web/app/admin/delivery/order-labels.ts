@@ -3,7 +3,7 @@ import { ADMIN_STATUS_LABELS } from '@shop/contract/order-status';
 import type { OrderStatus } from '@shop/contract/order-status';
 import { GATEWAYS } from '@shop/contract/orders';
 import type { BadgeTone } from '../../ui/badge.tsx';
-import { gatewayNames, openStatusNames } from './order-item-words.ts';
+import { paymentAppNames, openStatusNames } from './order-item-words.ts';
 
 const tones: Record<OrderStatus, BadgeTone> = {
   PENDING: 'warn',
@@ -40,7 +40,7 @@ export function titleOf(item: Pick<DeliveryItem, 'quantity' | 'productName'>): s
 /** The payment app of a scanned payment in words; null without one. */
 export function gatewayNameOf({ gatewayOption }: Pick<DeliveryItem, 'gatewayOption'>) {
   const known = GATEWAYS.find((gateway) => gateway === gatewayOption);
-  return known === undefined ? gatewayOption : gatewayNames[known];
+  return known === undefined ? gatewayOption : paymentAppNames[known];
 }
 
 /** The item id and the optimistic lock for a change of its status. */
