@@ -121,15 +121,15 @@ async function changePictures(page: WatchedPage): Promise<void> {
 async function filterDeliveries(page: WatchedPage): Promise<void> {
   await page.goto('/admin/delivery-management?page=2');
   await openFilters(page);
-  await page.getByLabel('Months').selectOption('2');
+  await page.getByLabel('Months', { exact: true }).selectOption('2');
   await page.waitForURL('**/admin/delivery-management?months=2');
-  await page.getByLabel('Year').selectOption('2001');
+  await page.getByLabel('Year', { exact: true }).selectOption('2001');
   await page.getByText(deliveryMessages.none).waitFor();
   await page.reload();
   await page.getByText(deliveryMessages.none).waitFor();
   await openFilters(page);
-  await becomes(() => page.getByLabel('Year').inputValue(), '2001');
-  await becomes(() => page.getByLabel('Months').inputValue(), '');
+  await becomes(() => page.getByLabel('Year', { exact: true }).inputValue(), '2001');
+  await becomes(() => page.getByLabel('Months', { exact: true }).inputValue(), '');
 
   await page.route('**/api/delivery/**', (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.getByLabel('Days').selectOption('30');

@@ -38,8 +38,8 @@ for (const width of WIDTHS) {
     if (width < 640) {
       await page.getByRole('button', { name: 'Remove the filter Orders to accept' }).click();
     } else {
-      await becomes(() => page.getByLabel('Show').inputValue(), 'toAccept');
-      await page.getByLabel('Show').selectOption('');
+      await becomes(() => page.getByLabel('Show', { exact: true }).inputValue(), 'toAccept');
+      await page.getByLabel('Show', { exact: true }).selectOption('');
     }
     await page.waitForURL('**/admin/delivery-management');
     page.assertClean();
@@ -85,7 +85,7 @@ for (const width of WIDTHS) {
     await page.getByText(deliveryMessages.confirmCancel).waitFor();
     await page.keyboard.press('Escape');
     await page.keyboard.press('a');
-    await page.getByLabel('Tracking Id').fill('ja');
+    await page.getByRole('textbox', { name: 'Tracking Id' }).fill('ja');
     await page.keyboard.press('Enter');
     await page.getByText(deliveryMessages.accepted, { exact: true }).first().waitFor();
     await page.locator(`[data-row-key="${key}"]`).waitFor({ state: 'detached' });

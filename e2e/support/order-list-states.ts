@@ -26,7 +26,7 @@ export const orderListStates: Omit<State, 'who'>[] = [
     path: '/admin/order-management',
     act: async (page) => {
       const details = page.locator('summary').first();
-      const address = button(page, /show the full address/);
+      const address = button(page, /full address of/);
       await details.or(address).first().waitFor();
       if (await details.isVisible()) await details.click();
       await address.click();

@@ -6,7 +6,7 @@ import { type ExpenseFields, financeCalls } from '@shop/contract/finance';
 import { aPicture, aProductByForm } from './catalogue-factories.ts';
 import { searchCalls } from '@shop/contract/search';
 import { type Person, aShopper, anOwner } from './factories.ts';
-import { type Buyer, aProduct, fillCart, place } from './order-factories.ts';
+import { aBuyer, type Buyer, aProduct, fillCart, place } from './order-factories.ts';
 import { type TestShop, ask } from './server.ts';
 
 /** What samples are made from: the shop, the customer concerned, and the owner. */
@@ -177,9 +177,10 @@ export async function anItem(
   return id;
 }
 
-/** An order that can be accepted as one parcel. */
-export async function aParcel({ shop, whose }: Ground) {
-  const { orderId, orderItemIds } = await place(shop, whose, [[await aProduct(shop), 1]]);
+/** An order that can be accepted as one parcel; of a new customer, who has no others waiting. */
+export async function aParcel({ shop }: Pick<Ground, 'shop'>) {
+  const buyer = await aBuyer(shop);
+  const { orderId, orderItemIds } = await place(shop, buyer, [[await aProduct(shop), 1]]);
   const expected = orderItemIds.map((orderItemId) => ({
     orderItemId,
     orderStatus: 'ORDERED' as const,

@@ -4,7 +4,7 @@ export const orderCellWords = {
   whatsAppTo: (name: string) => `Write to ${name} on WhatsApp`,
   aboutOrder: (orderId: string) => `About your order ${orderId}: `,
   addressTitle: (orderId: string) => `Where order ${orderId} goes`,
-  showAddress: (short: string, orderId: string) => `${short}, show the full address of ${orderId}`,
+  showAddress: (short: string, orderId: string) => `${short}, full address of ${orderId}`,
   copyAddress: 'Copy address',
   addressCopied: 'Address copied',
   copyFailed: 'The address could not be copied',

@@ -21,7 +21,7 @@ export const paymentMethodNames: Record<PaymentMethod, string> = {
 };
 
 /** Names of the payment apps. */
-export const gatewayNames: Record<Gateway, string> = {
+export const paymentAppNames: Record<Gateway, string> = {
   PHONE_PAY: 'PhonePe',
   GOOGLE_PAY: 'Google Pay',
   PAYTM: 'Paytm',

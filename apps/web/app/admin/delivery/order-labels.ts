@@ -4,7 +4,7 @@ import type { OrderStatus } from '@shop/contract/order-status';
 import { GATEWAYS } from '@shop/contract/orders';
 import { formatQuantity } from '@shop/contract/quantity';
 import type { BadgeTone } from '../../ui/badge.tsx';
-import { gatewayNames, openStatusNames, orderItemWords } from './order-item-words.ts';
+import { paymentAppNames, openStatusNames, orderItemWords } from './order-item-words.ts';
 
 const tones: Record<OrderStatus, BadgeTone> = {
   PENDING: 'warn',
@@ -48,7 +48,7 @@ export function titleOf(item: Pick<DeliveryItem, 'quantity' | 'unit' | 'productN
 /** The payment app of a scanned payment in words; null without one. */
 export function gatewayNameOf({ gatewayOption }: Pick<DeliveryItem, 'gatewayOption'>) {
   const known = GATEWAYS.find((gateway) => gateway === gatewayOption);
-  return known === undefined ? gatewayOption : gatewayNames[known];
+  return known === undefined ? gatewayOption : paymentAppNames[known];
 }
 
 /** The item id and the optimistic lock for a change of its status. */

@@ -1,5 +1,5 @@
 /** Words of the search over all orders. */
 export const orderSearchWords = {
-  label: 'Search all orders by number, name, phone, tracking id or product',
+  label: 'Search all orders',
   placeholder: 'Order, name, phone, tracking id',
 } as const;

@@ -8,7 +8,7 @@ import { titleOf, variantOf } from '../delivery/order-labels.ts';
 import { ShortAddress } from '../delivery/short-address.tsx';
 import { headingWords } from '../kit/heading-words.ts';
 import { pageTitles } from '../kit/page-title-words.ts';
-import type { OrdersListProps } from './orders-list.tsx';
+import type { OrdersListProps } from './orders-list-props.ts';
 import { RefundCell } from './refund-cell.tsx';
 
 /** The order items on a phone: three lines each, and the rest below a tap. */

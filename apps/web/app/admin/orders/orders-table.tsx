@@ -14,7 +14,7 @@ import { ShortAddress } from '../delivery/short-address.tsx';
 import { headingWords } from '../kit/heading-words.ts';
 import { pageTitles } from '../kit/page-title-words.ts';
 import { NEWEST_FIRST } from '../kit/use-sorted.ts';
-import type { OrdersListProps } from './orders-list.tsx';
+import type { OrdersListProps } from './orders-list-props.ts';
 import { orderSorts } from './order-sorts.ts';
 import { RefundCell } from './refund-cell.tsx';
 
