@@ -54,9 +54,14 @@ const KINDS: Readonly<Record<number, string>> = {
   [pg.types.builtins.INT8]: 'string',
   [pg.types.builtins.TEXT]: 'string',
   [pg.types.builtins.DATE]: 'string',
-  [pg.types.builtins.NUMERIC]: 'Paise',
   [pg.types.builtins.TIMESTAMPTZ]: 'Date',
 };
+
+/** A number with decimals is money in paise, or a quantity, whichever its type says. */
+function kindOfResult(dataTypeID: number, typed: string | undefined): string | undefined {
+  if (dataTypeID === pg.types.builtins.NUMERIC) return typed === 'number' ? typed : 'Paise';
+  return KINDS[dataTypeID] ?? typed;
+}
 
 /** Statements whose result columns differ from their type, or that were never sent. */
 export function columnFaults(
@@ -68,7 +73,7 @@ export function columnFaults(
   const typed = Object.entries(columns).map(([name, kind]) => `${name} ${kind}`);
   return sent.flatMap(([, fields]) => {
     const found = fields.map(
-      ({ name, dataTypeID }) => `${name} ${KINDS[dataTypeID] ?? columns[name]}`,
+      ({ name, dataTypeID }) => `${name} ${kindOfResult(dataTypeID, columns[name])}`,
     );
     const other = [
       ...found.filter((column) => !typed.includes(column)),

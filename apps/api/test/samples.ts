@@ -140,6 +140,7 @@ export const samples: { readonly [C in ShopCall as C['name']]: SampleOf<C> } = {
       body: {
         ...productFacts(),
         id,
+        unit: 'METRE',
         subCategoryId: categoryId,
         expectedStock: productFacts().stockQuantity,
         expected: { subCategoryId: categoryId, pictures: [{ cloudStorageId: pictureId }] },
