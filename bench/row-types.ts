@@ -54,13 +54,14 @@ const KINDS: Readonly<Record<number, string>> = {
   [pg.types.builtins.INT8]: 'string',
   [pg.types.builtins.TEXT]: 'string',
   [pg.types.builtins.DATE]: 'string',
+  [pg.types.builtins.NUMERIC]: 'Paise',
   [pg.types.builtins.TIMESTAMPTZ]: 'Date',
 };
 
 /** A number with decimals is money in paise, or a quantity, whichever its type says. */
 function kindOfResult(dataTypeID: number, typed: string | undefined): string | undefined {
-  if (dataTypeID === pg.types.builtins.NUMERIC) return typed === 'number' ? typed : 'Paise';
-  return KINDS[dataTypeID] ?? typed;
+  const kind = KINDS[dataTypeID] ?? typed;
+  return kind === 'Paise' && typed === 'number' ? typed : kind;
 }
 
 /** Statements whose result columns differ from their type, or that were never sent. */
