@@ -58,6 +58,12 @@ const KINDS: Readonly<Record<number, string>> = {
   [pg.types.builtins.TIMESTAMPTZ]: 'Date',
 };
 
+/** A number with decimals is money in paise, or a quantity, whichever its type says. */
+function kindOfResult(dataTypeID: number, typed: string | undefined): string | undefined {
+  const kind = KINDS[dataTypeID] ?? typed;
+  return kind === 'Paise' && typed === 'number' ? typed : kind;
+}
+
 /** Statements whose result columns differ from their type, or that were never sent. */
 export function columnFaults(
   { place, text, columns }: RawStatement,
@@ -68,7 +74,7 @@ export function columnFaults(
   const typed = Object.entries(columns).map(([name, kind]) => `${name} ${kind}`);
   return sent.flatMap(([, fields]) => {
     const found = fields.map(
-      ({ name, dataTypeID }) => `${name} ${KINDS[dataTypeID] ?? columns[name]}`,
+      ({ name, dataTypeID }) => `${name} ${kindOfResult(dataTypeID, columns[name])}`,
     );
     const other = [
       ...found.filter((column) => !typed.includes(column)),

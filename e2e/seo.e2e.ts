@@ -95,6 +95,17 @@ test('a product tells machines its price and stock, and no stars that nobody gav
   assert.equal(sold['offers']?.availability, 'https://schema.org/OutOfStock');
 });
 
+test('the price of a metre says to machines that it is one', async () => {
+  const owner = await people.anOwner(shop);
+  const cloth = { name: 'Raw silk for machines', unit: 'METRE', price: 980 } as const;
+  const id = await people.addProduct(shop, owner, { ...cloth, stockQuantity: 9.75 });
+  const [facts] = factsIn(await read(`/buy-product/${id}`));
+  const { unitCode, price } = facts?.['offers']?.priceSpecification ?? {};
+  assert.deepEqual([unitCode, price], ['MTR', 980]);
+  const [piece] = factsIn(await read(`/buy-product/${product.productId}`));
+  assert.equal(piece?.['offers']?.priceSpecification, undefined);
+});
+
 test('what is not there answers 404, and private pages ask to be left out', async () => {
   for (const path of ['/no/such/page', '/buy-product/999999', '/buy-product/abc']) {
     const answer = await fetch(`${shop.url}${path}`);
@@ -159,6 +170,7 @@ type Facts = {
     price: number;
     priceCurrency: string;
     availability: string;
+    priceSpecification?: { unitCode: string; price: number };
     hasMerchantReturnPolicy: { merchantReturnDays: number };
     shippingDetails: {
       shippingRate: { value: number };

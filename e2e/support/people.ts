@@ -59,10 +59,10 @@ export async function keepSignedIn(context: BrowserContext, account: Account): P
   }, account);
 }
 
-/** The newest products that can be bought. */
+/** The newest products that can be bought by the piece. */
 export async function productsOf(shop: DemoShop): Promise<ShopperProduct[]> {
   const { data } = await ask(shop, productCalls.catalogue, { query: { size: '50' } });
-  return data.products.filter(({ availability }) => availability);
+  return data.products.filter(({ availability, unit }) => availability && unit === 'PIECE');
 }
 
 /** Changes a product as its owner. */

@@ -121,6 +121,7 @@ export const samples: Samples = {
       body: {
         ...productFacts(),
         id,
+        unit: 'METRE',
         subCategoryId: categoryId,
         expectedStock: productFacts().stockQuantity,
         expected: { subCategoryId: categoryId, pictures: [{ cloudStorageId: pictureId }] },

@@ -19,71 +19,96 @@ type StepperProps = {
 /** A number from `least` to `most` in steps, which can be typed or changed by minus and plus. */
 export function Stepper(props: StepperProps) {
   const { value, most, least = 1, step = 1, label, unit, live = false, onChange } = props;
-  const [typed, setTyped] = useState<string | null>(null);
-  const set = (next: number) => {
-    setTyped(null);
+  const bounds = { least, most, step };
+  const to = (next: number) => {
     if (next !== value) onChange(next);
-  };
-  const type = (text: string) => {
-    setTyped(text);
-    const number = numberOf(text);
-    if (live && number === fitting(number, { least, most, step })) onChange(number);
-  };
-  const finish = () => {
-    const number = typed === null ? Number.NaN : numberOf(typed);
-    set(Number.isNaN(number) ? value : fitting(number, { least, most, step }));
   };
   return (
     <div
       role="group"
       aria-label={label}
-      className="inline-flex w-fit items-center rounded-sm border border-line-strong bg-surface"
+      className="inline-flex w-fit items-center rounded-sm border border-line-strong bg-surface has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus"
     >
       <IconButton
         icon="minus"
         label={step === 1 ? formWords.oneLess : formWords.less}
         disabled={value <= least}
-        onClick={() => set(Math.max(value - step, least))}
+        onClick={() => to(Math.max(value - step, least))}
       />
-      <span className="flex items-center font-semibold tabular-nums">
-        <input
-          value={typed ?? String(value)}
-          aria-label={label}
-          inputMode={step === 1 ? 'numeric' : 'decimal'}
-          autoComplete="off"
-          className={INPUT[unit === undefined ? 'bare' : 'withUnit']}
-          onChange={(event) => type(event.currentTarget.value)}
-          onFocus={(event) => event.currentTarget.select()}
-          onBlur={finish}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') finish();
-            if (event.key === 'ArrowUp' && value + step <= most) set(value + step);
-            if (event.key === 'ArrowDown' && value - step >= least) set(value - step);
-          }}
-        />
-        {unit !== undefined && (
-          <span aria-hidden="true" className="pr-1">
-            {unit}
-          </span>
-        )}
-      </span>
+      <TypedNumber value={value} bounds={bounds} label={label} unit={unit} live={live} onTo={to} />
+      {/* Announces what a press of a button made of it. */}
+      <output className="sr-only">{unit === undefined ? value : `${value} ${unit}`}</output>
       <IconButton
         icon="plus"
         label={step === 1 ? formWords.oneMore : formWords.more}
         disabled={value + step > most}
-        onClick={() => set(value + step)}
+        onClick={() => to(value + step)}
       />
     </div>
   );
 }
 
+type Bounds = { least: number; most: number; step: number };
+
+type TypedNumberProps = {
+  value: number;
+  bounds: Bounds;
+  label: string;
+  unit: string | undefined;
+  live: boolean;
+  onTo: (value: number) => void;
+};
+
+/** The number as it is typed; at the end it becomes the nearest possible one. */
+function TypedNumber({ value, bounds, label, unit, live, onTo }: TypedNumberProps) {
+  const [typed, setTyped] = useState<{ text: string; of: number } | null>(null);
+  // What was typed is over when a button changes the value.
+  const text = typed?.of === value ? typed.text : String(value);
+  const type = (next: string) => {
+    const number = numberOf(next);
+    const isPossible = live && number === fitting(number, bounds);
+    setTyped({ text: next, of: isPossible ? number : value });
+    if (isPossible) onTo(number);
+  };
+  const finish = () => {
+    setTyped(null);
+    const number = typed === null ? Number.NaN : numberOf(typed.text);
+    if (!Number.isNaN(number)) onTo(fitting(number, bounds));
+  };
+  return (
+    <span className="flex items-center font-semibold tabular-nums">
+      <input
+        value={text}
+        aria-label={label}
+        inputMode={bounds.step === 1 ? 'numeric' : 'decimal'}
+        autoComplete="off"
+        className={INPUT[unit === undefined ? 'bare' : 'withUnit']}
+        onChange={(event) => type(event.currentTarget.value)}
+        onFocus={(event) => event.currentTarget.select()}
+        onBlur={finish}
+        onKeyDown={(event) => {
+          const step = { Enter: 0, ArrowUp: bounds.step, ArrowDown: -bounds.step }[event.key];
+          if (step === 0) finish();
+          else if (step !== undefined) {
+            setTyped(null);
+            onTo(fitting(value + step, bounds));
+          }
+        }}
+      />
+      {unit !== undefined && (
+        <span aria-hidden="true" className="pr-1">
+          {unit}
+        </span>
+      )}
+    </span>
+  );
+}
+
 /** At 16 px, because a phone zooms into smaller ones. */
 const INPUT = {
-  bare: 'h-11 w-9 bg-transparent text-center text-base',
-  withUnit: 'h-11 w-14 bg-transparent pr-1 text-right text-base',
+  bare: 'h-11 w-9 bg-transparent text-center text-base focus-visible:outline-none',
+  withUnit: 'h-11 w-13 bg-transparent pr-1 text-right text-base focus-visible:outline-none',
 } as const;
-
-type Bounds = { least: number; most: number; step: number };
 
 /** The possible number that is nearest. */
 function fitting(number: number, { least, most, step }: Bounds): number {

@@ -57,7 +57,7 @@ export function CartLine({ line, onRemove }: { line: CartItem; onRemove: () => v
               // When less stock is left than the line has, one step down reduces it to what is left.
               onChange={(units) => void changeQuantity(productId, Math.min(units, mostOf(line)))}
             />
-            <p className="text-right">
+            <p className="ml-auto text-right">
               <span className="text-lg font-semibold tabular-nums">
                 {formatPrice(rupeesFor(line))}
               </span>
