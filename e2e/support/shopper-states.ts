@@ -67,7 +67,7 @@ export const shopperStates: Omit<State, 'who'>[] = [
     path: '/checkout/cart/address',
     act: async (page) => {
       await openScanPage(page);
-      await button(page, /^Submit payment/).click();
+      await button(page, 'I have paid, place order').click();
     },
     shows: invalid,
   },

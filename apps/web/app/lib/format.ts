@@ -4,10 +4,12 @@ const ZONE = 'Asia/Kolkata';
 
 const RUPEES = { style: 'currency', currency: 'INR' } as const;
 const DAY = { day: 'numeric', month: 'short', year: 'numeric', timeZone: ZONE } as const;
+const WEEKDAY = { weekday: 'short', day: 'numeric', month: 'short', timeZone: ZONE } as const;
 const withPaise = once(() => new Intl.NumberFormat(LANGUAGE, RUPEES));
 const whole = once(() => new Intl.NumberFormat(LANGUAGE, { ...RUPEES, maximumFractionDigits: 0 }));
 const count = once(() => new Intl.NumberFormat(LANGUAGE));
 const day = once(() => new Intl.DateTimeFormat(LANGUAGE, DAY));
+const weekday = once(() => new Intl.DateTimeFormat(LANGUAGE, WEEKDAY));
 const isoDay = once(() => new Intl.DateTimeFormat('en-CA', { timeZone: ZONE, dateStyle: 'short' }));
 
 /** Lazy initialisation: creating a formatter takes about ten milliseconds on a phone. */
@@ -34,6 +36,11 @@ export function formatCount(number: number): string {
 /** The day of an ISO instant or `YYYY-MM-DD`, in Asia/Kolkata: `21 Nov 2026`. */
 export function formatDay(iso: string): string {
   return day().format(new Date(iso));
+}
+
+/** A day of the near future with its weekday, in Asia/Kolkata: `Sun, 29 Nov`. */
+export function formatWeekday(day: Date): string {
+  return weekday().format(day);
 }
 
 /** Hides all but the last four digits of a phone number: `••••••0011`. */

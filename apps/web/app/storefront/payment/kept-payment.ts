@@ -1,14 +1,24 @@
+import type { CartSummary } from '@shop/contract/cart';
 import type { OrderLine } from '@shop/contract/orders';
+import { placedFrom } from '../orders/placed-order.ts';
 import type { Held, Payment } from './payment-order.ts';
 
 /** Parses a stored payment; null when it is invalid or another person's. */
 export function paymentFrom(kept: unknown, userId: string | null): Payment | null {
-  const { key, addressId, orderItems, held, ...rest } = fieldsOf(kept);
+  const { key, addressId, orderItems, lines, placed, held, ...rest } = fieldsOf(kept);
   if (userId === null || rest['userId'] !== userId) return null;
   if (typeof key !== 'string' || typeof addressId !== 'string') return null;
   if (!Array.isArray(orderItems) || orderItems.length === 0) return null;
   if (!orderItems.every(isLine)) return null;
-  return { userId, key, addressId, orderItems, held: heldFrom(held) };
+  return {
+    userId,
+    key,
+    addressId,
+    orderItems,
+    lines: Array.isArray(lines) ? lines.filter(isShownLine) : [],
+    placed: placedFrom(placed),
+    held: heldFrom(held),
+  };
 }
 
 /** Checked by hand: the contract's schema would bring zod into the checkout. */
@@ -16,6 +26,12 @@ function isLine(kept: unknown): kept is OrderLine {
   const { productId, quantity, priceAtOrder } = fieldsOf(kept);
   if (typeof productId !== 'string' || typeof priceAtOrder !== 'number') return false;
   return Number.isInteger(quantity) && Number(quantity) >= 1;
+}
+
+function isShownLine(kept: unknown): kept is CartSummary['items'][number] {
+  const { productId, productName, quantity, subtotal } = fieldsOf(kept);
+  const isNamed = typeof productId === 'string' && typeof productName === 'string';
+  return isNamed && typeof quantity === 'number' && typeof subtotal === 'number';
 }
 
 function heldFrom(kept: unknown): Held | null {

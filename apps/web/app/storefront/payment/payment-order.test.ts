@@ -11,6 +11,18 @@ const payment: Payment = {
   key: 'a-key',
   addressId: '3',
   orderItems: [{ productId: '4', quantity: 2, priceAtOrder: 2999 }],
+  lines: [
+    {
+      productId: '4',
+      productName: 'Silk',
+      productImage: null,
+      color: 'Red',
+      quantity: 2,
+      price: 1499.5,
+      subtotal: 2999,
+    },
+  ],
+  placed: { to: ['Meena Raman', '12 Gandhi Road'], by: '2026-11-29T10:00:00.000Z' },
   held,
 };
 
@@ -37,6 +49,12 @@ test('a kept payment is read as it was written, held or not', () => {
   assert.deepEqual(paymentFrom(JSON.parse(JSON.stringify(payment)), '7'), payment);
   assert.deepEqual(paymentFrom({ ...payment, held: null }, '7'), { ...payment, held: null });
   assert.equal(paymentFrom({ ...payment, held: { reference: 1 } }, '7')?.held, null);
+  const { lines, placed, ...older } = payment;
+  assert.ok(lines.length > 0 && placed.to.length > 0);
+  const bare = { ...older, lines: [], placed: { to: [], by: null } };
+  assert.deepEqual(paymentFrom(older, '7'), bare);
+  const torn = { ...older, lines: [{ productId: 4 }, 'x'], placed: { to: [1], by: 'soon' } };
+  assert.deepEqual(paymentFrom(torn, '7'), bare);
 });
 
 test('what is not a payment, or is somebody else’s, is none', () => {

@@ -10,6 +10,7 @@ import { paths } from '../../paths.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { lazyHydrated } from '../../ui/lazy.tsx';
 import { ButaDivider } from '../../ui/motif.tsx';
 import { useStore } from '../layout/store-data.ts';
 import type { Route } from './+types/product-page.ts';
@@ -26,6 +27,10 @@ import { productWords } from './product-words.ts';
 import { RecentlyViewed, useRememberViewed } from './recently-viewed.tsx';
 import { ShareButton } from './share-button.tsx';
 import { StarRating } from './star-rating.tsx';
+
+const PincodeCheck = lazyHydrated(() =>
+  import('../pincode/pincode-check.tsx').then((file) => file.PincodeCheck),
+);
 
 export function loader({ context, params }: Route.LoaderArgs) {
   return loadProduct(requestFrom(context), params.productId);
@@ -75,6 +80,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           <ChoiceList title={productWords.colour} choices={colors} withPictures />
           <ChoiceList title={productWords.size} choices={sizes} />
           <BuyBox key={product.productId} product={product} />
+          <PincodeCheck estimated={product.estimatedDelivery} />
           <ServicePromises product={product} />
           <ButaDivider />
           <section aria-label={productWords.description} className="whitespace-pre-line text-ink">

@@ -29,6 +29,7 @@ export const accountWords = {
   addressLine1: 'Address Line 1',
   addressLine2: 'Address Line 2',
   postalCode: 'Postal Code',
+  postalCodeHint: 'Your 6-digit PIN code. It fills city and state.',
   city: 'City',
   state: 'State',
   choose: 'Choose',
@@ -40,10 +41,10 @@ export const accountWords = {
   editShort: 'Edit',
   removeShort: 'Delete',
   home: 'Home',
-  infoIntro: 'How we speak to you, and where your receipts go.',
+  infoIntro: 'Your name and contact details.',
   phoneHint: 'You sign in with this number.',
   addressIntro: 'Where your parcels go. The default one is chosen for you at checkout.',
-  noAddressHint: 'Add one now, and checkout takes a moment only.',
+  noAddressHint: 'Add one now, and checkout will be quick.',
   deleteTitle: 'Delete this address?',
   deleteQuestion: (name: string) => `The address of ${name} will be gone for good.`,
   defaultBadge: 'Default',
@@ -51,7 +52,7 @@ export const accountWords = {
   remove: (whose: string) => `Delete address of ${whose}`,
   makeDefault: 'Make default',
   isDefaultLabel: 'Use as my default address',
-  phoneForParcel: 'The courier calls this number.',
+  phoneForParcel: 'The courier will call this number.',
 } as const;
 
 /** Names of the address types. */
