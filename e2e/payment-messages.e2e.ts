@@ -19,7 +19,7 @@ const screenshot = {
 
 const { shop, browser } = await aVisitedShop();
 
-const submit = (page: Page) => page.getByRole('button', { name: /^Submit payment · ₹/ });
+const submit = (page: Page) => page.getByRole('button', { name: 'I have paid, place order' });
 
 for (const [index, width] of WIDTHS.entries()) {
   const phoneOf = (number: number) => `9881${number}${String(width).padStart(5, '0')}`;
@@ -33,7 +33,7 @@ for (const [index, width] of WIDTHS.entries()) {
     const alert = page.getByRole('main').getByRole('alert');
     await alert.getByText(orderMessages.paymentFailed, { exact: true }).waitFor();
     // A shopper who has paid and cannot send the proof finds a number to call, and keeps all input.
-    await page.getByText('Paid, and something is in the way? Call us:').waitFor();
+    await page.getByText('Paid but facing a problem? Call us:').waitFor();
     await page.getByText('paid.jpg').waitFor();
     await mend();
     const allow = await refuseCall(page, 'orders/create**');
@@ -76,7 +76,7 @@ for (const [index, width] of WIDTHS.entries()) {
       return share > 0 && share < 1;
     });
     await page
-      .getByRole('button', { name: 'Sending your payment…' })
+      .getByRole('button', { name: 'Placing your order…' })
       .and(page.locator(':disabled'))
       .waitFor();
     await page.getByText(orderMessages.paidAndPlaced).waitFor();

@@ -36,6 +36,17 @@ for (const width of WIDTHS) {
     assert.equal(link.searchParams.get('cu'), 'INR');
     assert.equal(link.searchParams.get('tr'), reference);
     await becomes(() => opener.isVisible(), width === 360);
+    const apps = shopper.getByRole('list', { name: 'Pay with an app on this phone' });
+    await becomes(() => apps.getByRole('link').count(), width === 360 ? 4 : 0);
+    // What is paid for is listed beside it.
+    const [line] = (await ask(shop, cartCalls.get, { who: buyer, params: { userId: buyer.id } }))
+      .data.items;
+    await shopper
+      .getByRole('region', { name: 'Order summary' })
+      .getByText(line?.productName ?? '')
+      .first()
+      .waitFor();
+    await assertMain(shopper, false);
 
     // Back from the UPI app: the shopper may be paying with this reference.
     await shopper.reload();
@@ -43,12 +54,15 @@ for (const width of WIDTHS) {
     await shopper.getByLabel('App you paid with').selectOption('GOOGLE_PAY');
     await shopper.getByLabel('Screenshot of the payment').setInputFiles(screenshot);
     await shopper.getByText('paid.jpg').waitFor();
+    await assertMain(shopper, true);
     await shopper.getByLabel(/^UTR/).fill('412345678901');
     await submitButton(shopper).click();
     await shopper.getByText(orderMessages.paidAndPlaced).waitFor();
     await shopper.waitForURL('**/order-success?order=*');
     await shopper.getByRole('heading', { name: 'Order Confirmed!' }).waitFor();
+    await shopper.getByText(/^We have your order and your payment proof/).waitFor();
     await shopper.getByText(/shows as PENDING/).waitFor();
+    await becomes(() => shopper.getByText(/packing your order/).count(), 0);
     const order = new URL(shopper.url()).searchParams.get('order') ?? '';
     await shopper.goto('/personalinfo/my-orders');
     await shopper.getByRole('article', { name: order }).getByText('PENDING').first().waitFor();
@@ -136,6 +150,36 @@ test('what is held ends after 15 minutes, says so, and is held again on demand',
   page.assertClean();
 });
 
+test('an app that is opened is the one that was paid with', async () => {
+  const page = await openScanPage({ width: 360 });
+  const apps = page.getByRole('list', { name: 'Pay with an app on this phone' });
+  const paytm = apps.getByRole('link', { name: 'Paytm' });
+  assert.match(
+    (await paytm.getAttribute('href')) ?? '',
+    /^paytmmp:\/\/pay\?pa=reshamsilks@demobank&/,
+  );
+  // There is no such app here.
+  await paytm.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
+  await paytm.click();
+  await becomes(() => page.getByLabel('App you paid with').inputValue(), 'PAYTM');
+  page.assertClean();
+});
+
+test('a hold for an address outside goes back to the checkout with the reason', async () => {
+  const page = await openPage(browser, { url: shop.url, width: 360, expected: [409] });
+  await people.keepSignedIn(page.context(), buyer);
+  await fillCart();
+  const message = orderMessages.notDeliverable('600004');
+  await page.route('**/api/checkout/hold', (route) =>
+    route.fulfill({ status: 409, json: { message, code: 'NOT_DELIVERABLE' } }),
+  );
+  await page.goto('/checkout/cart/address');
+  await choosePayment(page);
+  await page.getByRole('main').getByRole('alert').getByText(message).waitFor();
+  await page.waitForURL('**/checkout/cart/address');
+  page.assertClean();
+});
+
 test('a refused hold goes back to the cart with the reason, and no payment goes to the checkout', async () => {
   const page = await openScanPage({ width: 360, expected: [409] });
   await page.evaluate(() => sessionStorage.setItem('payment', 'null'));
@@ -203,7 +247,17 @@ async function choosePayment(page: WatchedPage): Promise<void> {
 }
 
 function submitButton(page: WatchedPage) {
-  return page.getByRole('button', { name: /^Submit payment · ₹/ });
+  return page.getByRole('button', { name: 'I have paid, place order' });
+}
+
+/** The button that orders is the main one of the page, filled with maroon, once a screenshot is there. */
+async function assertMain(page: WatchedPage, isMain: boolean): Promise<void> {
+  const filled = () =>
+    submitButton(page).evaluate((button) => {
+      const { backgroundColor } = getComputedStyle(button);
+      return backgroundColor !== 'rgba(0, 0, 0, 0)';
+    });
+  await becomes(filled, isMain);
 }
 
 async function referenceOn(page: WatchedPage): Promise<string> {

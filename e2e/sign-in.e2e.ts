@@ -23,7 +23,7 @@ for (const width of WIDTHS) {
   const phone = `98766${String(width).padStart(5, '0')}`;
 
   test(`an unknown phone registers and signs in, each step saying what it needs, at ${width} px`, async () => {
-    const page = await openPage(browser, { url: shop.url, width, expected: [400, 409] });
+    const page = await openPage(browser, { url: shop.url, width, expected: [400, 409, 429] });
     await page.goto('/user-login');
     await page.getByLabel('Phone number').fill('98x766');
     await becomes(() => page.getByLabel('Phone number').inputValue(), '98766');
@@ -34,6 +34,14 @@ for (const width of WIDTHS) {
     await page.waitForURL('**/user-registration');
     await button(page, 'Register').click();
     await page.getByText(authMessages.nameRequired).waitFor();
+    // Who steps back has been sent no code, and is not told that there were too many.
+    await page.getByRole('link', { name: 'Change number' }).click();
+    await page.waitForURL('**/user-login');
+    await becomes(() => page.getByRole('checkbox').isChecked(), true);
+    await becomes(() => page.getByLabel('Phone number').inputValue(), phone);
+    await button(page, 'Continue').click();
+    await page.waitForURL('**/user-registration');
+    await becomes(() => page.getByText(authMessages.tooManyCodes).count(), 0);
     await page.getByLabel('Name').fill('Kavya Sundaram');
     await page.getByLabel('Email').fill('kavya');
     await button(page, 'Register').click();
@@ -41,8 +49,7 @@ for (const width of WIDTHS) {
     await page.getByLabel('Email').fill('');
     await button(page, 'Register').click();
     await page.getByText(authMessages.registered).waitFor();
-    await page.waitForURL('**/user-login');
-    await askForCode(page, phone);
+    // Neither phone nor terms are asked for again.
     await page.getByText(authMessages.codeSent).waitFor();
     await page.waitForURL('**/otp-verification');
 
@@ -106,12 +113,19 @@ for (const width of WIDTHS) {
     await page.goto(`/buy-product/${wanted?.productId}`);
     await button(page, 'Add to Cart').click();
     await page.waitForURL('**/user-login');
+    await page.getByText(`Sign in to add ${wanted?.productName} to your cart.`).waitFor();
     await askForCode(page, known);
     await page.waitForURL('**/otp-verification');
     await code(page).fill(await shop.codeFor(known));
     await page.waitForURL(`${shop.url}/`);
     await page.getByText(cartMessages.added).waitFor();
     await page.getByRole('link', { name: 'Cart, 1 piece' }).waitFor();
+    // The greeting stays, also after a reload.
+    await page.reload();
+    const greeting = page.getByRole('complementary', { name: 'Your cart' });
+    await greeting.getByText(wanted?.productName ?? '').waitFor();
+    await greeting.getByRole('link', { name: 'View cart' }).click();
+    await page.waitForURL('**/checkout/cart');
     page.assertClean();
   });
 

@@ -53,6 +53,13 @@ const LISTS: readonly List[] = [
     none: productMessages.noneYet,
   },
   {
+    name: 'delivery-areas',
+    path: '/admin/delivery-areas',
+    call: 'store/delivery-areas',
+    none: 'You deliver everywhere',
+    nothing: { areas: [] },
+  },
+  {
     name: 'delivery',
     path: '/admin/delivery-management',
     call: 'delivery/getOrders/**',

@@ -1,4 +1,5 @@
 import { type CartItem, cartCalls } from '@shop/contract/cart';
+import { deliveryAreaCalls } from '@shop/contract/delivery-areas';
 import { orderMessages } from '@shop/contract/orders';
 import type { Page } from 'playwright-core';
 import { refuseCall } from './refusals.ts';
@@ -56,6 +57,24 @@ export const shopperStates: Omit<State, 'who'>[] = [
     shows: invalid,
   },
   {
+    name: 'checkout-address-edited',
+    path: '/checkout/cart/address',
+    act: press(/^Edit address/),
+    shows: (page) => page.getByLabel('Address Line 1').waitFor(),
+  },
+  {
+    name: 'checkout-not-delivered',
+    path: '/checkout/cart/address',
+    before: (page) => answerPincode(page, { deliverable: false, cod: false }),
+    shows: text(/^We do not deliver to /),
+  },
+  {
+    name: 'checkout-without-cod',
+    path: '/checkout/cart/address',
+    before: (page) => answerPincode(page, { deliverable: true, cod: false }),
+    shows: text('Not available for this PIN code.'),
+  },
+  {
     name: 'checkout-refused',
     path: '/checkout/cart/address',
     before: (page) => refuseCall(page, 'orders/create**'),
@@ -67,7 +86,7 @@ export const shopperStates: Omit<State, 'who'>[] = [
     path: '/checkout/cart/address',
     act: async (page) => {
       await openScanPage(page);
-      await button(page, /^Submit payment/).click();
+      await button(page, 'I have paid, place order').click();
     },
     shows: invalid,
   },
@@ -169,6 +188,14 @@ export const newcomerStates: Omit<State, 'who'>[] = [
   { name: 'orders-none', path: '/personalinfo/my-orders', shows: text('No orders found') },
   { name: 'address-none', path: '/personalinfo/my-address', shows: text('No address found.') },
 ];
+
+function answerPincode(page: Page, says: { deliverable: boolean; cod: boolean }) {
+  return page.route('**/api/pincode/*', async (route) => {
+    const answer = await route.fetch();
+    const { message, data } = deliveryAreaCalls.pincode.reply.parse(await answer.json());
+    return route.fulfill({ json: { message, data: { ...data, ...says } } });
+  });
+}
 
 type Kept = { held: { endsAt: number } };
 

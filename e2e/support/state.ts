@@ -47,6 +47,8 @@ export const broken = (call: string) => (page: Page) => breakCall(page, call);
 
 /** Agrees to the terms and asks for a code, by the keyboard: the splash covers the page for a second. */
 export async function agreeAndContinue(page: Page): Promise<void> {
-  await page.getByRole('checkbox').press('Space');
+  const terms = page.getByRole('checkbox');
+  // Ticked already for who has agreed before in this tab.
+  if (!(await terms.isChecked())) await terms.press('Space');
   await button(page, 'Continue').press('Enter');
 }

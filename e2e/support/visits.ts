@@ -80,6 +80,7 @@ const VISITS: Record<string, Look[]> = {
   ],
   'admin/inventory': [{ who: 'owner', path: '/admin/inventory' }],
   'admin/delivery-management': [{ who: 'owner', path: '/admin/delivery-management' }],
+  'admin/delivery-areas': [{ who: 'owner', path: '/admin/delivery-areas' }],
   'admin/order-management': [{ who: 'owner', path: '/admin/order-management' }],
   'admin/customers': [{ who: 'owner', path: '/admin/customers' }],
   'admin/customers/:userId': [

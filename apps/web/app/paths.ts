@@ -44,6 +44,7 @@ export const paths = {
     `/admin/productdetails/view${name === undefined ? '' : `?${new URLSearchParams({ name }).toString()}`}`,
   adminInventory: (only?: 'low') => `/admin/inventory${only === undefined ? '' : '?low=1'}`,
   adminDelivery: (status?: Waiting) => `/admin/delivery-management${statusQuery(status)}`,
+  adminDeliveryAreas: () => '/admin/delivery-areas',
   adminOrders: (status?: Waiting) => `/admin/order-management${statusQuery(status)}`,
   adminCustomers: () => '/admin/customers',
   customerPath: (userId: string) => `/admin/customers/${encodeURIComponent(userId)}`,

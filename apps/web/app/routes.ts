@@ -47,6 +47,7 @@ export default [
     route('admin/productdetails/view', 'admin/products/product-details-page.tsx'),
     route('admin/inventory', 'admin/inventory/stock-page.tsx'),
     route('admin/delivery-management', 'admin/delivery/delivery-page.tsx'),
+    route('admin/delivery-areas', 'admin/delivery-areas/delivery-areas-page.tsx'),
     route('admin/order-management', 'admin/orders/orders-page.tsx'),
     route('admin/customers', 'admin/customers/customers-page.tsx'),
     route('admin/customers/:userId', 'admin/customer/customer-page.tsx'),

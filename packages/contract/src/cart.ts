@@ -37,6 +37,8 @@ export const CartItem = z.object({
   availableStock: z.number(),
   /** False for a line that blocks checkout: inactive or out of stock. */
   availability: z.boolean(),
+  /** The product's own time of delivery; null for the shop's usual one. */
+  estimatedDelivery: z.nullable(z.string()),
   imageUrl: z.nullable(z.string()),
   picture: z.nullable(Picture),
 });

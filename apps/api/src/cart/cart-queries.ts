@@ -17,6 +17,7 @@ export type CartRow = {
   price_at_add: Paise;
   unit: Unit;
   quantity: number;
+  estimated_delivery: string | null;
   picture_id: string | null;
 };
 
@@ -115,6 +116,7 @@ export async function selectCart(db: Db, userId: string): Promise<CartRow[]> {
 const linesOf = prepared<CartRow>(`
   select line.product_id, products.name, products.color, products.size, products.price,
     ${stockFor('$1')} as stock, line.price_at_add, products.unit, line.quantity, ${ON_SALE} as on_sale,
+    products.estimated_delivery,
     (
       select picture_id from product_pictures where product_id = products.id
       order by position limit 1

@@ -68,6 +68,7 @@ export async function cartOf(shop: Shop, userId: string): Promise<CartItem[]> {
       size: row.size,
       availableStock: row.on_sale ? row.stock : 0,
       availability: isAvailable(row),
+      estimatedDelivery: row.estimated_delivery,
       imageUrl: url,
       picture,
     };

@@ -4,6 +4,7 @@ const ZONE = 'Asia/Kolkata';
 
 const RUPEES = { style: 'currency', currency: 'INR' } as const;
 const DAY = { day: 'numeric', month: 'short', year: 'numeric', timeZone: ZONE } as const;
+const WEEKDAY = { weekday: 'short', day: 'numeric', month: 'short', timeZone: ZONE } as const;
 const withPaise = once(() => new Intl.NumberFormat(LANGUAGE, RUPEES));
 const short = once(
   () =>
@@ -16,6 +17,7 @@ const dayTime = once(
   () => new Intl.DateTimeFormat(LANGUAGE, { ...DAY, hour: 'numeric', minute: '2-digit' }),
 );
 const time = once(() => new Intl.DateTimeFormat(LANGUAGE, { timeStyle: 'short', timeZone: ZONE }));
+const weekday = once(() => new Intl.DateTimeFormat(LANGUAGE, WEEKDAY));
 const isoDay = once(() => new Intl.DateTimeFormat('en-CA', { timeZone: ZONE, dateStyle: 'short' }));
 
 /** Lazy initialisation: creating a formatter takes about ten milliseconds on a phone. */
@@ -62,6 +64,11 @@ export function formatTime(iso: string): string {
 /** A phone number as it is read out: `98765 43210`. */
 export function formatPhone(phone: string): string {
   return phone.replace(/^(\d{5})(\d{5})$/, '$1 $2');
+}
+
+/** A day of the near future with its weekday, in Asia/Kolkata: `Sun, 29 Nov`. */
+export function formatWeekday(day: Date): string {
+  return weekday().format(day);
 }
 
 /** Hides all but the last four digits of a phone number: `••••••0011`. */

@@ -10,6 +10,7 @@ export const pageTitles = {
   editProduct: 'Edit product',
   inventory: 'Inventory',
   delivery: 'Delivery Management',
+  deliveryAreas: 'Delivery areas',
   orders: 'Orders',
   customers: 'Customers',
   customer: 'Customer',

@@ -49,6 +49,7 @@ export const adminNav: readonly (NavLine | NavGroup)[] = [
   { name: pageTitles.customers, to: paths.adminCustomers(), icon: 'users' },
   { name: pageTitles.finance, to: paths.adminFinance(), icon: 'coins' },
   { name: pageTitles.banners, to: paths.adminBanners(), icon: 'banner' },
+  { name: pageTitles.deliveryAreas, to: paths.adminDeliveryAreas(), icon: 'pin' },
   { name: pageTitles.setting, to: paths.adminProfile(), icon: 'gear' },
 ];
 

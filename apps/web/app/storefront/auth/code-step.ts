@@ -3,10 +3,16 @@ import { readTab, removeTab, writeTab } from '../../lib/storage.ts';
 const KEY = 'codeStep';
 
 /**
- * The state of a sign-in by code: the phone, when the code was sent, in ms since 1970, and the challenge
- * that binds the code to this browser.
+ * The state of a sign-in by code, which begins when the terms were agreed to: the phone, when the code was
+ * sent, in ms since 1970, and the challenge that binds the code to this browser.
  */
-export type CodeStep = { phoneNumber: string; sentAt: number | null; challengeId: string | null };
+export type CodeStep = {
+  phoneNumber: string;
+  sentAt: number | null;
+  challengeId: string | null;
+  /** The shop does not know the phone, so it has sent no code. */
+  isUnknown: boolean;
+};
 
 /** Stores that state in this tab, so that the pages of the sign-in survive a reload. */
 export function rememberCodeStep(step: CodeStep): void {
@@ -21,6 +27,7 @@ export function readCodeStep(): CodeStep | null {
     phoneNumber: kept.phoneNumber,
     sentAt: typeof kept.sentAt === 'number' ? kept.sentAt : null,
     challengeId: typeof kept.challengeId === 'string' ? kept.challengeId : null,
+    isUnknown: kept.isUnknown === true,
   };
 }
 

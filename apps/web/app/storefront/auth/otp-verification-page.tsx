@@ -26,7 +26,7 @@ export function meta() {
 
 /** Only the browser knows the phone number. */
 export function loader(): CodeStep {
-  return { phoneNumber: '', sentAt: null, challengeId: null };
+  return { phoneNumber: '', sentAt: null, challengeId: null, isUnknown: false };
 }
 
 export function clientLoader(): CodeStep {

@@ -22,7 +22,8 @@ export function ResendCode({ phoneNumber, sentAt: firstSentAt, onSent }: ResendC
     try {
       const { data } = await request(authCalls.forgotPassword, { body: { phoneNumber } });
       const now = Date.now();
-      rememberCodeStep({ phoneNumber, sentAt: now, challengeId: challengeIn(data) });
+      const challengeId = challengeIn(data);
+      rememberCodeStep({ phoneNumber, sentAt: now, challengeId, isUnknown: false });
       setSentAt(now);
       onSent();
       toast.success(authMessages.codeResent);

@@ -1,11 +1,10 @@
-import { CodeRequest, authCalls, authMessages } from '@shop/contract/auth';
+import { CodeRequest, authMessages } from '@shop/contract/auth';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { request } from '../../lib/api.ts';
-import { challengeIn } from '../../lib/challenge.ts';
 import { ApiError, fieldErrors, messageOf } from '../../lib/errors.ts';
-import { readCodeStep, rememberCodeStep } from './code-step.ts';
+import { askForCode } from './ask-for-code.ts';
+import { readCodeStep } from './code-step.ts';
 import { toast } from '../../lib/toast.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { paths } from '../../paths.ts';
@@ -15,7 +14,8 @@ export function useAskForCode(phoneNumber: string) {
   const navigate = useNavigate();
   const { show, ...form } = useForm<{ phoneNumber: string; agreed: boolean }>({
     phoneNumber,
-    agreed: false,
+    // Agreed to before the code was first asked for.
+    agreed: phoneNumber !== '',
   });
   const [failed, setFailed] = useState<string | null>(null);
   const [hasCode, setHasCode] = useState(false);
@@ -25,16 +25,18 @@ export function useAskForCode(phoneNumber: string) {
     setBusy(true);
     setFailed(null);
     try {
-      const { message, registered, data } = await request(authCalls.userLogin, { body });
-      const sentAt = registered ? Date.now() : null;
-      rememberCodeStep({ ...body, sentAt, challengeId: challengeIn(data) });
+      const { message, registered } = await askForCode(body.phoneNumber);
       if (registered) toast.success(message);
-      else toast.error(message);
-      const next = registered ? paths.otpVerification() : paths.userRegistration();
-      await navigate(next, { state: body });
+      else toast.plain(message);
+      await navigate(registered ? paths.otpVerification() : paths.userRegistration());
     } catch (error) {
+      if (isTooMany(error) && isUnknown(body.phoneNumber)) {
+        // Who steps back from the registration was sent no code, and goes on where they were.
+        await navigate(paths.userRegistration());
+        return;
+      }
       setFailed(messageOf(error, authMessages.failed));
-      setHasCode(error instanceof ApiError && error.status === 429 && wasSentTo(body.phoneNumber));
+      setHasCode(isTooMany(error) && wasSentTo(body.phoneNumber));
     } finally {
       setBusy(false);
     }
@@ -50,6 +52,16 @@ export function useAskForCode(phoneNumber: string) {
     else void ask(body);
   };
   return { ...form, failed, hasCode, isBusy, submit };
+}
+
+function isTooMany(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 429;
+}
+
+/** Whether this tab knows that the shop does not know the phone. */
+function isUnknown(phoneNumber: string): boolean {
+  const step = readCodeStep();
+  return step?.phoneNumber === phoneNumber && step.isUnknown;
 }
 
 /** Whether the code was sent to this phone from this tab, so that it can still be entered. */

@@ -3,12 +3,14 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { request } from '../../lib/api.ts';
-import { ApiError, fieldErrors, messageOf } from '../../lib/errors.ts';
+import { ApiError, fieldErrors, messageOf, toastError } from '../../lib/errors.ts';
+import { askForCode } from './ask-for-code.ts';
+import { rememberCodeStep } from './code-step.ts';
 import { toast } from '../../lib/toast.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { paths } from '../../paths.ts';
 
-/** The registration form; afterwards the login page is filled with the phone. */
+/** The registration form; afterwards the code is sent and entered, without asking for anything again. */
 export function useRegistration(phoneNumber: string) {
   const navigate = useNavigate();
   const { show, ...form } = useForm({ fullName: '', email: '' });
@@ -27,7 +29,8 @@ export function useRegistration(phoneNumber: string) {
     try {
       await request(authCalls.register, { body: checked.data });
       toast.success(authMessages.registered);
-      await navigate(paths.userLogin(), { state: { phoneNumber } });
+      rememberCodeStep({ phoneNumber, sentAt: null, challengeId: null, isUnknown: false });
+      await navigate(await nextPage(phoneNumber));
     } catch (error) {
       setFailed(messageOf(error, authMessages.failed));
       if (error instanceof ApiError) show(error.fields);
@@ -36,4 +39,17 @@ export function useRegistration(phoneNumber: string) {
     }
   };
   return { ...form, failed, isBusy, submit };
+}
+
+/** The entry of the code; where it could not be sent, the login page, which asks for it again. */
+async function nextPage(phoneNumber: string): Promise<string> {
+  try {
+    const { message, registered } = await askForCode(phoneNumber);
+    if (!registered) return paths.userLogin();
+    toast.success(message);
+    return paths.otpVerification();
+  } catch (error) {
+    toastError(error, authMessages.failed);
+    return paths.userLogin();
+  }
 }

@@ -6,6 +6,7 @@ import { messageOf } from '../../lib/errors.ts';
 import { forgetCodeStep, readCodeStep } from './code-step.ts';
 import { storeSession } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
+import { GREETED } from './greeting.ts';
 import { resumePendingAction } from './resume-pending-action.ts';
 import { signInWords } from './sign-in-words.ts';
 
@@ -37,7 +38,8 @@ export function useVerifyCode(phoneNumber: string, focus: () => void) {
       storeSession({ ...session, phoneNumber: userName });
       forgetCodeStep();
       toast.success(authMessages.codeVerified);
-      await navigate(await resumePendingAction(data.id), { replace: true });
+      const next = await resumePendingAction(data.id);
+      await navigate(next, { replace: true, state: GREETED });
     } catch (refusal) {
       setError(messageOf(refusal, authMessages.codeFailed));
       focus();

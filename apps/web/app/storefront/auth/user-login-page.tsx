@@ -4,12 +4,14 @@ import { Link, replace } from 'react-router';
 import { privateMeta } from '../../lib/meta.ts';
 import type { PageHandle } from '../../lib/page-handle.ts';
 import { readCodeStep } from './code-step.ts';
+import { readPendingAction } from '../../lib/pending-action.ts';
 import { readSession } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icons.tsx';
 import { PhoneInput } from '../../ui/phone-input.tsx';
 import type { Route } from './+types/user-login-page.ts';
 import { SignInPanel } from './sign-in-panel.tsx';
@@ -17,6 +19,7 @@ import { signInWords } from './sign-in-words.ts';
 import { Splash } from './splash.tsx';
 import { TermsLabel } from './terms-label.tsx';
 import { useAskForCode } from './use-ask-for-code.ts';
+import { whatWaits } from './what-waits.ts';
 
 export const handle: PageHandle = { header: false };
 
@@ -25,20 +28,28 @@ export function meta() {
 }
 
 export function loader() {
-  return { phoneNumber: '' };
+  return { phoneNumber: '', waits: null };
 }
 
 export function clientLoader() {
   if (readSession().role === 'CUSTOMER') throw replace(paths.home());
-  return { phoneNumber: readCodeStep()?.phoneNumber ?? '' };
+  const waits = whatWaits(readPendingAction());
+  return { phoneNumber: readCodeStep()?.phoneNumber ?? '', waits };
 }
 clientLoader.hydrate = true as const;
 
-export default function UserLoginPage({ loaderData: { phoneNumber } }: Route.ComponentProps) {
+export default function UserLoginPage({ loaderData }: Route.ComponentProps) {
+  const { phoneNumber, waits } = loaderData;
   const phone = useRef<HTMLInputElement>(null);
   return (
     <>
       <SignInPanel title={signInWords.loginTitle} intro={signInWords.loginIntro}>
+        {waits !== null && (
+          <p className="flex items-start gap-3 rounded-sm border border-line bg-paper-deep px-4 py-3 font-medium">
+            <Icon name="bag" className="mt-0.5 size-5 text-zari" />
+            {waits}
+          </p>
+        )}
         <LoginForm key={phoneNumber} phoneNumber={phoneNumber} phone={phone} />
         <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
           {signInWords.owner}
@@ -67,7 +78,7 @@ function LoginForm({ phoneNumber, phone }: LoginFormProps) {
           {signInWords.haveCode}
         </Link>
       )}
-      <Field label={signInWords.phone} error={errors['phoneNumber']}>
+      <Field label={signInWords.phone} hint={signInWords.phoneHint} error={errors['phoneNumber']}>
         <PhoneInput
           ref={phone}
           name="phoneNumber"

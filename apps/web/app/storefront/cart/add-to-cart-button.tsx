@@ -25,7 +25,8 @@ export function AddToCartButton({ product, quantity, className }: AddToCartProps
   }
   const add = async () => {
     if (id === null) {
-      rememberPendingAction({ productId: product.productId, quantity });
+      const { productId, name: productName } = product;
+      rememberPendingAction({ productId, productName, quantity });
       await navigate(paths.userLogin());
       return;
     }
@@ -53,6 +54,7 @@ function cartItemOf(product: ProductDetail, quantity: number): CartItem {
     size: product.size,
     availableStock: product.stockQuantity,
     availability: true,
+    estimatedDelivery: product.estimatedDelivery,
     imageUrl: cover?.imageUrl ?? null,
     picture: cover?.picture ?? null,
   };

@@ -24,6 +24,7 @@ function line(productId: string, quantity: number, more: Partial<CartItem> = {})
     size: null,
     availableStock: 10,
     availability: true,
+    estimatedDelivery: null,
     imageUrl: null,
     picture: null,
     ...more,

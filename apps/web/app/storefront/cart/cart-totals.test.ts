@@ -15,6 +15,7 @@ function line(price: number, quantity: number, availability = true): CartItem {
     size: null,
     availableStock: 9,
     availability,
+    estimatedDelivery: null,
     imageUrl: null,
     picture: null,
   };

@@ -2,6 +2,7 @@ import type { CartItem } from '@shop/contract/cart';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { formatPrice } from '../../lib/format.ts';
+import { noticeIn } from '../../lib/page-notice.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
@@ -23,7 +24,7 @@ type FullCartProps = {
 export function FullCart({ cart, undo, onRemove }: FullCartProps) {
   const { contents, subtotal } = totalsOf(cart);
   // A refused order returns here with the reason.
-  const state = useLocation().state as { notice?: string } | null;
+  const notice = noticeIn(useLocation().state);
   return (
     <PurchaseLayout
       title={cartWords.title}
@@ -31,7 +32,7 @@ export function FullCart({ cart, undo, onRemove }: FullCartProps) {
       summary={<OrderSummary contents={contents} subtotal={subtotal} />}
       action={<ProceedToCheckout total={subtotal} isOpen={canCheckOut(cart)} />}
     >
-      {state?.notice !== undefined && <ErrorBox message={state.notice} />}
+      {notice !== null && <ErrorBox message={notice} />}
       {undo}
       <ul>
         {cart.map((line) => (

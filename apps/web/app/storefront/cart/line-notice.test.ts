@@ -15,6 +15,7 @@ function line(more: Partial<CartItem>): CartItem {
     size: null,
     availableStock: 10,
     availability: true,
+    estimatedDelivery: null,
     imageUrl: null,
     picture: null,
     ...more,

@@ -7,7 +7,8 @@ import { messageOf } from '../../lib/errors.ts';
 import { pageMeta } from '../../lib/meta.ts';
 import { toast } from '../../lib/toast.ts';
 import { paths } from '../../paths.ts';
-import { lazyHydrated } from '../../ui/lazy.tsx';
+import { lazy, lazyHydrated } from '../../ui/lazy.tsx';
+import { useGreeted } from '../auth/greeting.ts';
 import { shopName } from '../layout/store-data.ts';
 import type { Route } from './+types/home-page.ts';
 import { Catalogue } from '../catalogue/catalogue.tsx';
@@ -15,6 +16,9 @@ import { loadCatalogue } from '../catalogue/catalogue-data.ts';
 import { filterOf } from '../catalogue/catalogue-filter.ts';
 import { catalogueWords } from '../catalogue/catalogue-words.ts';
 
+const CartGreeting = lazy(() =>
+  import('../cart/cart-greeting.tsx').then((file) => file.CartGreeting),
+);
 const FestiveStrip = lazyHydrated(() =>
   import('./festive-strip.tsx').then((file) => file.FestiveStrip),
 );
@@ -57,11 +61,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { catalogue, banners } = loaderData;
+  const hasGreeting = useGreeted();
   useEffect(() => {
     if (banners.failed !== null) toast.error(banners.failed);
   }, [banners.failed]);
   return (
     <>
+      {hasGreeting && <CartGreeting />}
       <FestiveStrip />
       <BannerCarousel banners={banners.list} hasFailed={banners.failed !== null} />
       <Catalogue

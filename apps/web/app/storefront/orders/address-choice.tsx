@@ -1,10 +1,15 @@
 import type { Address } from '@shop/contract/addresses';
+import type { Pincode } from '@shop/contract/delivery-areas';
 import { orderMessages } from '@shop/contract/orders';
 import { useEffect, useRef, useState } from 'react';
+import type { Ref } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { lazy } from '../../ui/lazy.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { DeliveryNote } from '../pincode/delivery-note.tsx';
+import type { AddressFormHandle } from '../profile/address-form.tsx';
+import type { AddressStart } from '../profile/use-address-form.ts';
 import { AddressRadios } from './address-radios.tsx';
 import { orderWords } from './order-words.ts';
 
@@ -16,33 +21,35 @@ const AddressForm = lazy(
 type AddressChoiceProps = {
   addresses: readonly Address[];
   chosen: Address | undefined;
+  /** Of the chosen address, or of the one in the form. */
+  pincode: Pincode | null;
+  /** What the first address begins with. */
+  start: AddressStart;
+  estimates: readonly (string | null)[];
   /** How many orders were tried without an address. */
   missing: number;
   onPick: (addressId: string) => void;
-  /** Resolves when the new address is in the list. */
-  onAdded: (address: Address) => Promise<void>;
+  /** Resolves when the address is in the list as it was saved. */
+  onSaved: (address: Address) => Promise<void>;
+  /** The open form, for the button that orders. */
+  form: Ref<AddressFormHandle>;
+  onPincode: (pincode: Pincode | null) => void;
 };
 
-/** The shipping address: the default one, the others, or a new one added in place. */
+/** The shipping address: the default one, the others, or one that is added or changed in place. */
 export function AddressChoice(props: AddressChoiceProps) {
-  const { addresses, chosen, missing, onPick, onAdded } = props;
-  const [isAdding, setAdding] = useState(false);
-  const [added, setAdded] = useState<string | null>(null);
+  const { addresses, chosen, pincode, start, estimates, missing, onPick, onSaved } = props;
+  const [edited, setEdited] = useState<Address | 'new' | null>(null);
   const section = useRef<HTMLElement>(null);
+  const focusSaved = useFocusOnCard(section, addresses);
   useEffect(() => {
     if (missing > 0) section.current?.querySelector('input')?.focus();
   }, [missing]);
-  useEffect(() => {
-    // The focused form is gone; the new card takes the focus once it is rendered.
-    if (added === null || !addresses.some(({ addressId }) => addressId === added)) return;
-    section.current?.querySelector<HTMLElement>(`input[value="${CSS.escape(added)}"]`)?.focus();
-    setAdded(null);
-  }, [added, addresses]);
   const hasNone = addresses.length === 0;
-  const add = async (address: Address) => {
-    await onAdded(address);
-    setAdding(false);
-    setAdded(address.addressId);
+  const save = async (address: Address) => {
+    await onSaved(address);
+    setEdited(null);
+    focusSaved(address.addressId);
   };
   return (
     <section ref={section} aria-labelledby="delivery" className="flex flex-col gap-4">
@@ -53,17 +60,44 @@ export function AddressChoice(props: AddressChoiceProps) {
       {hasNone ? (
         <p className="text-ink-soft">{orderWords.firstAddress}</p>
       ) : (
-        <AddressRadios addresses={addresses} chosen={chosen} onPick={onPick} />
+        <AddressRadios addresses={addresses} chosen={chosen} onPick={onPick} onEdit={setEdited} />
       )}
-      {hasNone || isAdding ? (
+      {hasNone || edited !== null ? (
         <div className="border-line sm:rounded-sm sm:border sm:bg-surface sm:p-6">
-          <AddressForm onSaved={add} onCancel={hasNone ? undefined : () => setAdding(false)} />
+          <AddressForm
+            key={edited === null || edited === 'new' ? 'new' : edited.addressId}
+            address={edited === null || edited === 'new' ? undefined : edited}
+            start={hasNone ? { ...start, isDefault: true } : undefined}
+            estimates={estimates}
+            handle={props.form}
+            onPincode={props.onPincode}
+            isBare={hasNone}
+            onSaved={save}
+            onCancel={() => setEdited(null)}
+          />
         </div>
       ) : (
-        <Button variant="secondary" className="self-start" onClick={() => setAdding(true)}>
-          {orderWords.newAddress}
-        </Button>
+        <>
+          <DeliveryNote pincode={pincode} estimates={estimates} />
+          <Button variant="secondary" className="self-start" onClick={() => setEdited('new')}>
+            {orderWords.newAddress}
+          </Button>
+        </>
       )}
     </section>
   );
+}
+
+/** After a save the focused form is gone; the address's card takes the focus once it is rendered. */
+function useFocusOnCard(
+  section: { readonly current: HTMLElement | null },
+  addresses: readonly Address[],
+) {
+  const [saved, setSaved] = useState<string | null>(null);
+  useEffect(() => {
+    if (saved === null || !addresses.some(({ addressId }) => addressId === saved)) return;
+    section.current?.querySelector<HTMLElement>(`input[value="${CSS.escape(saved)}"]`)?.focus();
+    setSaved(null);
+  }, [section, saved, addresses]);
+  return setSaved;
 }

@@ -1,5 +1,7 @@
 import type { Address } from '@shop/contract/addresses';
+import { Button } from '../../ui/button.tsx';
 import { RadioCard } from '../../ui/radio-card.tsx';
+import { accountWords } from '../profile/account-words.ts';
 import { AddressText } from '../profile/address-text.tsx';
 import { orderWords } from './order-words.ts';
 
@@ -7,6 +9,7 @@ type AddressRadiosProps = {
   addresses: readonly Address[];
   chosen: Address | undefined;
   onPick: (addressId: string) => void;
+  onEdit: (address: Address) => void;
 };
 
 /** The saved addresses as radio buttons, the default one first. */
@@ -27,21 +30,40 @@ export function AddressRadios({ addresses, ...choice }: AddressRadiosProps) {
   );
 }
 
-function Radios({ title, addresses, chosen, onPick }: AddressRadiosProps & { title: string }) {
+function Radios({
+  title,
+  addresses,
+  chosen,
+  onPick,
+  onEdit,
+}: AddressRadiosProps & { title: string }) {
   if (addresses.length === 0) return null;
   return (
     <div className="flex flex-col gap-3">
       <h3 className="text-sm font-semibold text-ink-soft">{title}</h3>
       {addresses.map((address) => (
-        <RadioCard
-          key={address.addressId}
-          name="address"
-          value={address.addressId}
-          checked={address.addressId === chosen?.addressId}
-          onChange={() => onPick(address.addressId)}
-        >
-          <AddressText address={address} />
-        </RadioCard>
+        <div key={address.addressId} className="relative">
+          <RadioCard
+            name="address"
+            value={address.addressId}
+            checked={address.addressId === chosen?.addressId}
+            className="pr-16"
+            onChange={() => onPick(address.addressId)}
+          >
+            <AddressText address={address} />
+          </RadioCard>
+          {/* Beside the label, not in it: a click there would choose the address. */}
+          <Button
+            variant="quiet"
+            className="absolute top-1 right-1 px-3"
+            aria-label={accountWords.edit(
+              `${address.firstName} ${address.lastName}, ${address.city}`,
+            )}
+            onClick={() => onEdit(address)}
+          >
+            {accountWords.editShort}
+          </Button>
+        </div>
       ))}
     </div>
   );

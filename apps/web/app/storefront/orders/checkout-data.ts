@@ -2,6 +2,8 @@ import { addressCalls, addressMessages } from '@shop/contract/addresses';
 import type { Address } from '@shop/contract/addresses';
 import { cartCalls, cartMessages } from '@shop/contract/cart';
 import type { CartItem, CartSummary } from '@shop/contract/cart';
+import { profileCalls } from '@shop/contract/profile';
+import type { UserProfile } from '@shop/contract/profile';
 import { request } from '../../lib/api.ts';
 import { attempt } from '../../lib/attempt.ts';
 import type { Attempt } from '../../lib/attempt.ts';
@@ -15,6 +17,8 @@ export type Checkout = {
   cart: readonly CartItem[];
   /** Current prices. */
   summary: CartSummary;
+  /** Fills the first address; null when there is one already, or the profile could not be read. */
+  profile: UserProfile | null;
 };
 
 /** Loads cart, prices and addresses, after pending changes of the cart were sent. */
@@ -29,5 +33,16 @@ export async function loadCheckout(): Promise<Attempt<Checkout>> {
   if (summary.failed !== null) return summary;
   if (addresses.failed !== null) return addresses;
   const lists = { summary: summary.data.data, addresses: addresses.data.data };
-  return { data: { cart: cart.data ?? [], ...lists }, failed: null };
+  const profile = lists.addresses.length === 0 ? await profileOf(userId) : null;
+  return { data: { cart: cart.data ?? [], ...lists, profile }, failed: null };
+}
+
+/** The checkout works without it: the shopper types name and phone. */
+async function profileOf(userId: string): Promise<UserProfile | null> {
+  try {
+    return (await request(profileCalls.get, { params: { userId } })).data;
+  } catch (error) {
+    console.warn(error);
+    return null;
+  }
 }

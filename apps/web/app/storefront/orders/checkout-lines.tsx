@@ -1,24 +1,27 @@
 import type { CartItem, CartSummary } from '@shop/contract/cart';
 import { formatQuantity } from '@shop/contract/quantity';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatPrice } from '../../lib/format.ts';
 import { paths } from '../../paths.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { orderWords } from './order-words.ts';
 
-/** The ordered lines in short, with a link back to the cart. */
-export function CheckoutLines({
-  summary,
-  cart,
-}: {
-  summary: CartSummary;
+type CheckoutLinesProps = {
+  lines: CartSummary['items'];
+  /** Has the pictures. */
   cart: readonly CartItem[];
-}) {
+  /** A link to change them. */
+  change: ReactNode;
+};
+
+/** The ordered lines in short, with a link to change them. */
+export function CheckoutLines({ lines, cart, change }: CheckoutLinesProps) {
   const pictures = new Map(cart.map(({ productId, picture }) => [productId, picture]));
   return (
     <>
       <ul className="flex flex-col gap-3">
-        {summary.items.map((line) => (
+        {lines.map((line) => (
           <li key={line.productId} className="grid grid-cols-[3rem_minmax(0,1fr)_auto] gap-x-3">
             <Picture
               picture={pictures.get(line.productId) ?? null}
@@ -39,12 +42,19 @@ export function CheckoutLines({
           </li>
         ))}
       </ul>
-      <Link
-        to={paths.cart()}
-        className="inline-flex min-h-11 items-center self-start border-line text-sm text-accent underline underline-offset-4"
-      >
-        {orderWords.backToCart}
-      </Link>
+      {change}
     </>
+  );
+}
+
+/** Back to the cart. */
+export function EditCart() {
+  return (
+    <Link
+      to={paths.cart()}
+      className="inline-flex min-h-11 items-center self-start text-sm text-accent underline underline-offset-4"
+    >
+      {orderWords.backToCart}
+    </Link>
   );
 }

@@ -13,7 +13,7 @@ import type { Route } from './+types/checkout-page.ts';
 import { AddressChoice } from './address-choice.tsx';
 import { loadCheckout } from './checkout-data.ts';
 import type { Checkout } from './checkout-data.ts';
-import { CheckoutLines } from './checkout-lines.tsx';
+import { CheckoutLines, EditCart } from './checkout-lines.tsx';
 import { orderWords } from './order-words.ts';
 import { PaymentChoice } from './payment-choice.tsx';
 import { useCheckout } from './use-checkout.ts';
@@ -53,10 +53,17 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/** What the shopper said at the registration need not be typed again. */
+function startOf(profile: Checkout['profile']) {
+  if (profile === null) return {};
+  const { firstName, lastName, phoneNumber } = profile;
+  return { firstName, lastName: lastName ?? '', phoneNumber };
+}
+
 function OpenCheckout({ checkout }: { checkout: Checkout }) {
-  const { summary, cart, addresses } = checkout;
-  const { chosen, pick, keep, missing, method, setMethod, go, failed, isBusy } =
-    useCheckout(checkout);
+  const { summary, cart, addresses, profile } = checkout;
+  const { chosen, pincode, setTyped, pick, keep, missing, form, ...rest } = useCheckout(checkout);
+  const { method, setMethod, hasCod, estimates, go, failed, isBusy } = rest;
   const total = formatPrice(summary.subtotal);
   return (
     <PurchaseLayout
@@ -64,7 +71,7 @@ function OpenCheckout({ checkout }: { checkout: Checkout }) {
       step={1}
       summary={
         <OrderSummary contents={contentsOf(summary.items)} subtotal={summary.subtotal}>
-          <CheckoutLines summary={summary} cart={cart} />
+          <CheckoutLines lines={summary.items} cart={cart} change={<EditCart />} />
         </OrderSummary>
       }
       action={
@@ -86,10 +93,15 @@ function OpenCheckout({ checkout }: { checkout: Checkout }) {
         addresses={addresses}
         chosen={chosen}
         missing={missing}
+        pincode={pincode}
+        start={startOf(profile)}
+        estimates={estimates}
         onPick={pick}
-        onAdded={keep}
+        onSaved={keep}
+        form={form}
+        onPincode={setTyped}
       />
-      <PaymentChoice chosen={method} onPick={setMethod} />
+      <PaymentChoice chosen={method} hasCod={hasCod} onPick={setMethod} />
     </PurchaseLayout>
   );
 }

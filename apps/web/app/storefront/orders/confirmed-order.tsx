@@ -1,6 +1,7 @@
 import type { ShopperOrderItem } from '@shop/contract/orders';
 import { formatPrice } from '../../lib/format.ts';
 import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import type { IconName } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -8,11 +9,17 @@ import { Buta, TempleBorder } from '../../ui/motif.tsx';
 import { useStore } from '../layout/store-data.ts';
 import { amountOf } from './order-groups.ts';
 import { orderWords } from './order-words.ts';
+import { OrderedItems, WhereTo } from './ordered-items.tsx';
+import type { PlacedOrder } from './placed-order.ts';
 
-type ConfirmedOrderProps = { orderId: string; items: readonly ShopperOrderItem[] };
+type ConfirmedOrderProps = {
+  orderId: string;
+  items: readonly ShopperOrderItem[];
+  placed: PlacedOrder;
+};
 
-/** The confirmation: order number, amount, and what happens next. */
-export function ConfirmedOrder({ orderId, items }: ConfirmedOrderProps) {
+/** The confirmation: order number, amount, what was ordered, where it goes, and what happens next. */
+export function ConfirmedOrder({ orderId, items, placed }: ConfirmedOrderProps) {
   const amount = formatPrice(amountOf(items));
   const isCash = items.every(({ paymentMethod }) => paymentMethod === 'COD');
   const isPending = items.some(({ orderStatus }) => orderStatus === 'PENDING');
@@ -21,7 +28,9 @@ export function ConfirmedOrder({ orderId, items }: ConfirmedOrderProps) {
       <header className="flex flex-col items-center gap-4 text-center">
         <Buta className="h-16 text-zari" />
         <h1 className="font-display text-title">{orderWords.confirmed}</h1>
-        <p className="text-lg text-ink-soft">{orderWords.thanks}</p>
+        <p className="text-lg text-ink-soft">
+          {isPending ? orderWords.thanksPending : orderWords.thanks}
+        </p>
       </header>
       <section className="w-full overflow-hidden rounded-sm border border-line bg-surface">
         <TempleBorder className="mt-3 text-zari" />
@@ -29,6 +38,8 @@ export function ConfirmedOrder({ orderId, items }: ConfirmedOrderProps) {
           <Fact name={orderWords.orderNumber}>{orderId}</Fact>
           <Fact name={isCash ? orderWords.toPay : orderWords.amount}>{amount}</Fact>
         </dl>
+        <OrderedItems items={items} />
+        <WhereTo placed={placed} />
         <div className="flex flex-col gap-4 border-t border-line px-5 py-6 sm:px-8">
           <h2 className="font-display text-heading">{orderWords.next}</h2>
           <ol className="flex flex-col gap-3">
@@ -53,6 +64,14 @@ export function ConfirmedOrder({ orderId, items }: ConfirmedOrderProps) {
         >
           {orderWords.viewOrders}
         </LinkButton>
+        <Button
+          size="large"
+          variant="quiet"
+          className="max-sm:w-full"
+          onClick={() => window.print()}
+        >
+          {orderWords.print}
+        </Button>
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { orderCalls, orderMessages } from '@shop/contract/orders';
 import type { ShopperOrderItem } from '@shop/contract/orders';
-import { replace, useRevalidator } from 'react-router';
+import { replace, useLocation, useRevalidator } from 'react-router';
 import { request } from '../../lib/api.ts';
 import { attempt } from '../../lib/attempt.ts';
 import { privateMeta } from '../../lib/meta.ts';
@@ -14,6 +14,7 @@ import { uiWords } from '../../ui/ui-words.ts';
 import type { Route } from './+types/order-success-page.ts';
 import { ConfirmedOrder } from './confirmed-order.tsx';
 import { orderWords } from './order-words.ts';
+import { placedFrom } from './placed-order.ts';
 
 /** The maximum page size; an order that was just placed is among the newest. */
 const NEWEST = '100';
@@ -43,6 +44,8 @@ export function HydrateFallback() {
 export default function OrderSuccessPage({ loaderData }: Route.ComponentProps) {
   const { orderId, items } = loaderData;
   const { revalidate } = useRevalidator();
+  // The checkout says where it goes; who comes later finds it under My Orders.
+  const location = useLocation();
   if (items.failed !== null) {
     return (
       <div className="mx-auto flex max-w-2xl flex-col gap-6 px-4 py-16">
@@ -51,7 +54,11 @@ export default function OrderSuccessPage({ loaderData }: Route.ComponentProps) {
       </div>
     );
   }
-  if (items.data.length > 0) return <ConfirmedOrder orderId={orderId} items={items.data} />;
+  if (items.data.length > 0) {
+    return (
+      <ConfirmedOrder orderId={orderId} items={items.data} placed={placedFrom(location.state)} />
+    );
+  }
   return (
     <div className="py-12">
       <h1 className="sr-only">{orderWords.unknownOrder}</h1>

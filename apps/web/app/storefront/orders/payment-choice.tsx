@@ -11,10 +11,15 @@ const WAYS: readonly Way[] = [
   { method: 'NET_BANKING', icon: 'scan', name: orderWords.scan, hint: orderWords.scanHint },
 ];
 
-type PaymentChoiceProps = { chosen: PaymentMethod; onPick: (method: PaymentMethod) => void };
+type PaymentChoiceProps = {
+  chosen: PaymentMethod;
+  /** False where the address is not offered cash on delivery. */
+  hasCod: boolean;
+  onPick: (method: PaymentMethod) => void;
+};
 
 /** The choice of the payment method. */
-export function PaymentChoice({ chosen, onPick }: PaymentChoiceProps) {
+export function PaymentChoice({ chosen, hasCod, onPick }: PaymentChoiceProps) {
   return (
     <section aria-labelledby="payment" className="flex flex-col gap-4">
       <h2 id="payment" className="font-display text-heading">
@@ -27,12 +32,15 @@ export function PaymentChoice({ chosen, onPick }: PaymentChoiceProps) {
             name="payment"
             value={method}
             checked={method === chosen}
+            disabled={method === 'COD' && !hasCod}
             onChange={() => onPick(method)}
           >
             <span className="flex items-start justify-between gap-4">
               <span className="flex flex-col gap-1">
                 <span className="font-semibold">{name}</span>
-                <span className="text-sm text-ink-soft">{hint}</span>
+                <span className="text-sm text-ink-soft">
+                  {method === 'COD' && !hasCod ? orderWords.noCod : hint}
+                </span>
               </span>
               <Icon name={icon} className="size-6 text-zari" />
             </span>

@@ -1,52 +1,79 @@
 import type { Address } from '@shop/contract/addresses';
 import type { CartSummary } from '@shop/contract/cart';
 import type { PaymentMethod } from '@shop/contract/order-status';
-import { useState } from 'react';
-import { useNavigate, useRevalidator } from 'react-router';
-import { readSession } from '../../lib/session.ts';
-import { rememberPayment } from '../payment/stored-payment.ts';
+import { useRef, useState } from 'react';
+import { useLocation, useNavigate, useRevalidator } from 'react-router';
+import { noticeIn } from '../../lib/page-notice.ts';
 import { randomKey } from '../../lib/random-key.ts';
-import { contentsOf } from '../../lib/units.ts';
+import { readSession } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';
 import { keptPayment } from '../payment/payment-data.ts';
 import type { Payment } from '../payment/payment-order.ts';
+import { rememberPayment } from '../payment/stored-payment.ts';
+import { deliveredBy } from '../pincode/delivery-date.ts';
+import { addressLines } from '../profile/address-lines.ts';
 import type { Checkout } from './checkout-data.ts';
-import { chosenOf, codOrder } from './checkout-order.ts';
+import { codOrder } from './checkout-order.ts';
+import type { PlacedOrder } from './placed-order.ts';
+import { useOrderAddress } from './use-order-address.ts';
 import { usePlacing } from './use-placing.ts';
 
 /** The state of the checkout, and its next step: the order, or the page for scan to pay. */
-export function useCheckout({ addresses, summary }: Checkout) {
+export function useCheckout({ addresses, summary, cart }: Checkout) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   // A shopper who returns from the payment page finds the earlier choice.
   const [kept] = useState(keptPayment);
-  const [picked, setPicked] = useState(kept?.addressId ?? null);
-  const [method, setMethod] = useState<PaymentMethod>(kept === null ? 'COD' : 'NET_BANKING');
-  // Counts tries without an address; each moves the focus to the address choice.
-  const [missing, setMissing] = useState(0);
-  const { place, failed, isBusy, forgive } = usePlacing(summary);
-  const chosen = chosenOf(addresses, picked);
+  const [wanted, setMethod] = useState<PaymentMethod>(kept === null ? 'COD' : 'NET_BANKING');
+  const { place, failed, isBusy, forgive } = usePlacing(summary, noticeIn(useLocation().state));
+  const { take, isSaving, ...address } = useOrderAddress(addresses, kept?.addressId ?? null);
+  // Guards against a double click before the next render.
+  const isUnderWay = useRef(false);
+  const { pincode } = address;
+  const hasCod = pincode === null || pincode.cod || !pincode.deliverable;
+  const method = hasCod ? wanted : 'NET_BANKING';
+  const estimates = cart.map(({ estimatedDelivery }) => estimatedDelivery);
 
-  const go = async () => {
-    if (chosen === undefined) setMissing((times) => times + 1);
-    else if (method === 'COD') await place(chosen.addressId);
-    else {
-      rememberPayment(newPayment(summary, chosen));
+  const order = async (to: Address) => {
+    const by = deliveredBy(estimates, { days: pincode?.days ?? null })?.toISOString() ?? null;
+    const placed = { to: addressLines(to), by };
+    if (method === 'COD') {
+      await place(to.addressId, placed);
+    } else {
+      rememberPayment(newPayment(summary, { addressId: to.addressId, ...placed }));
       await navigate(paths.qrPayment());
     }
   };
-  const keep = async ({ addressId }: Address) => {
-    await revalidate();
-    setPicked(addressId);
-    forgive();
-    setMissing(0);
+  const go = async () => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    try {
+      const to = await take();
+      if (to !== null) await order(to);
+    } finally {
+      isUnderWay.current = false;
+    }
   };
-  return { chosen, pick: setPicked, keep, method, setMethod, go, failed, missing, isBusy };
+  const keep = async (saved: Address) => {
+    await revalidate();
+    address.keep(saved);
+    forgive();
+  };
+  const pay = { method, setMethod, hasCod, estimates, go, failed, isBusy: isBusy || isSaving };
+  return { ...address, ...pay, keep };
 }
 
-function newPayment(summary: CartSummary, { addressId }: Address): Payment {
+type Destination = PlacedOrder & { addressId: string };
+
+function newPayment(summary: CartSummary, { addressId, to, by }: Destination): Payment {
   const { orderItems } = codOrder(summary, addressId);
-  const userId = readSession().id ?? '';
-  const contents = contentsOf(summary.items);
-  return { userId, key: randomKey(), addressId, orderItems, contents, held: null };
+  return {
+    userId: readSession().id ?? '',
+    key: randomKey(),
+    addressId,
+    orderItems,
+    lines: summary.items,
+    placed: { to, by },
+    held: null,
+  };
 }

@@ -11,21 +11,25 @@ import { randomKey } from '../../lib/random-key.ts';
 import { paths } from '../../paths.ts';
 import { loadCart } from '../cart/cart-store.ts';
 import { codOrder, orderKeys } from './checkout-order.ts';
+import type { PlacedOrder } from './placed-order.ts';
 
 /** Refusals that are resolved in the cart; nothing was placed. */
 const CART_REFUSALS = ['PRICE_CHANGED', 'STOCK_SHORT', 'NOT_ON_SALE'];
 
-/** Places a cash-on-delivery order and navigates according to the response. */
-export function usePlacing(summary: CartSummary) {
+/**
+ * Places a cash-on-delivery order and navigates according to the response. `notice` is why the page was
+ * opened again.
+ */
+export function usePlacing(summary: CartSummary, notice: string | null) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const [failed, setFailed] = useState<string | null>(null);
+  const [failed, setFailed] = useState(notice);
   const [isBusy, setBusy] = useState(false);
   const [keyOf] = useState(() => orderKeys(randomKey));
   // Guards against a double click before the next render.
   const isUnderWay = useRef(false);
 
-  const place = async (addressId: string) => {
+  const place = async (addressId: string, placed: PlacedOrder) => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     setBusy(true);
@@ -34,7 +38,7 @@ export function usePlacing(summary: CartSummary) {
       const orderId = await send(addressId);
       forgetPayment();
       toast.success(orderMessages.placed);
-      await navigate(paths.orderSuccess(orderId), { replace: true });
+      await navigate(paths.orderSuccess(orderId), { replace: true, state: placed });
       void loadCart().catch((error: unknown) => console.error(error));
     } catch (error) {
       await refused(error);

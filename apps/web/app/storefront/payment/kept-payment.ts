@@ -1,9 +1,12 @@
+import { UNITS } from '@shop/contract/quantity';
+import type { CartSummary } from '@shop/contract/cart';
 import type { OrderLine } from '@shop/contract/orders';
+import { placedFrom } from '../orders/placed-order.ts';
 import type { Held, Payment } from './payment-order.ts';
 
 /** Parses a stored payment; null when it is invalid or another person's. */
 export function paymentFrom(kept: unknown, userId: string | null): Payment | null {
-  const { key, addressId, orderItems, contents, held, ...rest } = fieldsOf(kept);
+  const { key, addressId, orderItems, lines, placed, held, ...rest } = fieldsOf(kept);
   if (userId === null || rest['userId'] !== userId) return null;
   if (typeof key !== 'string' || typeof addressId !== 'string') return null;
   if (!Array.isArray(orderItems) || orderItems.length === 0) return null;
@@ -13,7 +16,8 @@ export function paymentFrom(kept: unknown, userId: string | null): Payment | nul
     key,
     addressId,
     orderItems,
-    contents: typeof contents === 'string' ? contents : '',
+    lines: Array.isArray(lines) ? lines.filter(isShownLine) : [],
+    placed: placedFrom(placed),
     held: heldFrom(held),
   };
 }
@@ -23,6 +27,13 @@ function isLine(kept: unknown): kept is OrderLine {
   const { productId, quantity, priceAtOrder } = fieldsOf(kept);
   if (typeof productId !== 'string' || typeof priceAtOrder !== 'number') return false;
   return typeof quantity === 'number' && quantity > 0;
+}
+
+function isShownLine(kept: unknown): kept is CartSummary['items'][number] {
+  const { productId, productName, quantity, unit, subtotal } = fieldsOf(kept);
+  const isNamed = typeof productId === 'string' && typeof productName === 'string';
+  const isCounted = typeof quantity === 'number' && UNITS.some((known) => known === unit);
+  return isNamed && isCounted && typeof subtotal === 'number';
 }
 
 function heldFrom(kept: unknown): Held | null {

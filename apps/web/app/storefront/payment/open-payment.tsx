@@ -1,10 +1,15 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
+import { formatPrice } from '../../lib/format.ts';
+import { contentsOf } from '../../lib/units.ts';
+import { useCart } from '../cart/cart-store.ts';
 import { OrderSummary } from '../cart/order-summary.tsx';
 import { PurchaseLayout } from '../cart/purchase-layout.tsx';
+import { CheckoutLines } from '../orders/checkout-lines.tsx';
 import { ExpiredHold } from './expired-hold.tsx';
 import { HoldTimer } from './hold-timer.tsx';
+import { NumberedStep } from './numbered-step.tsx';
 import { PayPanel } from './pay-panel.tsx';
 import type { Payee } from './payment-data.ts';
 import type { Held, Payment } from './payment-order.ts';
@@ -21,6 +26,7 @@ type OpenPaymentProps = { payment: Payment; opened: Held; payee: Payee };
 export function OpenPayment({ payment, opened, payee }: OpenPaymentProps) {
   const formId = useId();
   const { held, left, isOver, renew, isRenewing, failed } = useHold(payment, opened);
+  const cart = useCart() ?? [];
   const sending = usePayment(payment, held);
   const proof = useProof((given, screenshot) => {
     if (!isOver) void sending.send(given, screenshot);
@@ -30,31 +36,47 @@ export function OpenPayment({ payment, opened, payee }: OpenPaymentProps) {
       title={paymentWords.title}
       step={1}
       summary={
-        <OrderSummary contents={payment.contents} subtotal={held.amount}>
-          <Link
-            to={paths.checkout()}
-            className="inline-flex min-h-11 items-center self-start text-sm text-accent underline underline-offset-4"
-          >
-            {paymentWords.change}
-          </Link>
+        <OrderSummary contents={contentsOf(payment.lines)} subtotal={held.amount}>
+          <CheckoutLines lines={payment.lines} cart={cart} change={<ChangePayment />} />
         </OrderSummary>
       }
-      action={<SendPayment formId={formId} amount={held.amount} isOver={isOver} {...sending} />}
+      action={
+        <SendPayment
+          formId={formId}
+          hasScreenshot={proof.screenshot.chosen !== null}
+          isOver={isOver}
+          {...sending}
+        />
+      }
     >
-      <section aria-labelledby="pay" className="flex flex-col gap-5">
-        <h2 id="pay" className="font-display text-heading">
-          {paymentWords.pay}
-        </h2>
+      <section
+        aria-label={paymentWords.pay(formatPrice(held.amount))}
+        className="flex flex-col gap-5"
+      >
+        <NumberedStep number={1} title={paymentWords.pay(formatPrice(held.amount))}>
+          <p className="text-sm text-ink-soft">{paymentWords.payHint}</p>
+        </NumberedStep>
         {isOver && !sending.isBusy ? (
           <ExpiredHold failed={failed} isBusy={isRenewing} onRenew={() => void renew()} />
         ) : (
           <>
             <HoldTimer left={left} />
-            <PayPanel held={held} payee={payee} />
+            <PayPanel held={held} payee={payee} onOpen={proof.opened} />
           </>
         )}
       </section>
       <ProofForm id={formId} proof={proof} isBusy={sending.isBusy} />
     </PurchaseLayout>
+  );
+}
+
+function ChangePayment() {
+  return (
+    <Link
+      to={paths.checkout()}
+      className="inline-flex min-h-11 items-center self-start text-sm text-accent underline underline-offset-4"
+    >
+      {paymentWords.change}
+    </Link>
   );
 }

@@ -1,20 +1,24 @@
+import type { Gateway } from '@shop/contract/orders';
 import { formatRupees } from '../../lib/format.ts';
-import { buttonClasses } from '../../ui/button.tsx';
 import { CopyRow } from './copy-row.tsx';
 import type { Payee } from './payment-data.ts';
 import type { Held } from './payment-order.ts';
 import { paymentWords } from './payment-words.ts';
+import { UpiApps } from './upi-apps.tsx';
 import { UpiCode } from './upi-code.tsx';
 import { upiAmount, upiLink } from './upi-link.ts';
 
-/** What a UPI app needs: a QR code, a link, and values to copy. */
-export function PayPanel({ held, payee }: { held: Held; payee: Payee }) {
+type PayPanelProps = { held: Held; payee: Payee; onOpen: (app: Gateway) => void };
+
+/** What a UPI app needs: links that open it, a QR code, and values to copy. */
+export function PayPanel({ held, payee, onOpen }: PayPanelProps) {
   const { amount, reference } = held;
   const shown = formatRupees(amount);
-  const link = upiLink({ upiId: payee.upiId, payee: payee.name, amount, reference });
+  const payment = { upiId: payee.upiId, payee: payee.name, amount, reference };
   return (
     <div className="grid gap-6 sm:grid-cols-[minmax(0,1fr)_16rem] sm:gap-x-10">
       <div className="flex flex-col gap-4">
+        <UpiApps payment={payment} onOpen={onOpen} />
         <dl className="divide-y divide-line border-y border-line">
           <CopyRow name={paymentWords.amount} shown={shown} value={upiAmount(amount)} />
           <div className="py-2.5">
@@ -24,13 +28,9 @@ export function PayPanel({ held, payee }: { held: Held; payee: Payee }) {
           <CopyRow name={paymentWords.upiId} shown={payee.upiId} value={payee.upiId} />
           <CopyRow name={paymentWords.reference} shown={reference} value={reference} />
         </dl>
-        {/* A laptop has no UPI app to open. */}
-        <a href={link} className={buttonClasses('secondary', 'large', 'sm:pointer-fine:hidden')}>
-          {paymentWords.openApp}
-        </a>
       </div>
       <figure className="flex flex-col items-center gap-3">
-        <UpiCode link={link} label={paymentWords.code(shown, payee.name)} />
+        <UpiCode link={upiLink(payment)} label={paymentWords.code(shown, payee.name)} />
         <figcaption className="text-center text-sm text-ink-soft">
           {paymentWords.scan}{' '}
           <span className="sm:pointer-fine:hidden">{paymentWords.otherPhone}</span>

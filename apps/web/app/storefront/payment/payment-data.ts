@@ -15,8 +15,8 @@ export type Payee = { upiId: string; name: string };
 export type OpenedPayment =
   | { state: 'open'; payment: Payment; held: Held; payee: Payee }
   | { state: 'no-upi' }
-  /** The hold was refused: stock or prices have changed. */
-  | { state: 'refused'; message: string }
+  /** The hold was refused: stock, prices or the address do not allow it. */
+  | { state: 'refused'; message: string; isByAddress: boolean }
   | { state: 'failed'; message: string };
 
 /** The payment that the checkout started in this tab; null without one. */
@@ -37,7 +37,8 @@ export async function openPayment(payment: Payment): Promise<OpenedPayment> {
     return { state: 'open', payment, payee, held: payment.held ?? (await hold(payment)) };
   } catch (error) {
     const message = messageOf(error, orderMessages.paymentFailed);
-    return { state: isRefusal(error) ? 'refused' : 'failed', message };
+    if (!isRefusal(error)) return { state: 'failed', message };
+    return { state: 'refused', message, isByAddress: isByAddress(error) };
   }
 }
 
@@ -45,9 +46,9 @@ export async function openPayment(payment: Payment): Promise<OpenedPayment> {
 export async function hold(payment: Payment): Promise<Held> {
   // Measured from before the call, by this device's clock, which may differ from the server's.
   const begunAt = Date.now();
-  const { userId, orderItems } = payment;
+  const { userId, addressId, orderItems } = payment;
   const { data } = await request(orderCalls.hold, {
-    body: { userId, orderItems: [...orderItems] },
+    body: { userId, orderItems: [...orderItems], shippingAddressId: addressId },
   });
   const held = {
     reference: data.reference,
@@ -56,6 +57,12 @@ export async function hold(payment: Payment): Promise<Held> {
   };
   rememberPayment({ ...payment, held });
   return held;
+}
+
+/** Another address can help, but not another cart. */
+function isByAddress(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return error.status === 404 || error.code === 'NOT_DELIVERABLE';
 }
 
 function isRefusal(error: unknown): boolean {

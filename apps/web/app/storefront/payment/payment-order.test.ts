@@ -11,7 +11,19 @@ const payment: Payment = {
   key: 'a-key',
   addressId: '3',
   orderItems: [{ productId: '4', quantity: 2, priceAtOrder: 2999 }],
-  contents: '2 pieces',
+  lines: [
+    {
+      productId: '4',
+      productName: 'Silk',
+      productImage: null,
+      color: 'Red',
+      unit: 'PIECE',
+      quantity: 2,
+      price: 1499.5,
+      subtotal: 2999,
+    },
+  ],
+  placed: { to: ['Meena Raman', '12 Gandhi Road'], by: '2026-11-29T10:00:00.000Z' },
   held,
 };
 
@@ -39,6 +51,12 @@ test('a kept payment is read as it was written, held or not', () => {
   assert.equal(paymentFrom({ ...payment, held: { reference: 1 } }, '7')?.held, null);
   const cloth = { productId: '4', quantity: 2.75, priceAtOrder: 2695 };
   assert.deepEqual(paymentFrom({ ...payment, orderItems: [cloth] }, '7')?.orderItems, [cloth]);
+  const { lines, placed, ...older } = payment;
+  assert.ok(lines.length > 0 && placed.to.length > 0);
+  const bare = { ...older, lines: [], placed: { to: [], by: null } };
+  assert.deepEqual(paymentFrom(older, '7'), bare);
+  const torn = { ...older, lines: [{ productId: 4 }, 'x'], placed: { to: [1], by: 'soon' } };
+  assert.deepEqual(paymentFrom(torn, '7'), bare);
 });
 
 test('what is not a payment, or is somebody else’s, is none', () => {

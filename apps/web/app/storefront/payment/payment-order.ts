@@ -1,4 +1,6 @@
+import type { CartSummary } from '@shop/contract/cart';
 import type { Gateway, OrderLine, OrderRequest } from '@shop/contract/orders';
+import type { PlacedOrder } from '../orders/placed-order.ts';
 
 /** A hold; `amount` in rupees, `endsAt` in ms since 1970 by this device's clock. */
 export type Held = { reference: string; amount: number; endsAt: number };
@@ -10,8 +12,10 @@ export type Payment = {
   key: string;
   addressId: string;
   orderItems: readonly OrderLine[];
-  /** What they contain together, such as '2 pieces'. */
-  contents: string;
+  /** What is paid for, as the summary shows it. */
+  lines: CartSummary['items'];
+  /** For the confirmation. */
+  placed: PlacedOrder;
   /** Null until the page was opened. */
   held: Held | null;
 };

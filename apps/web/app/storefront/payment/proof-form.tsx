@@ -4,6 +4,7 @@ import { Field } from '../../ui/field.tsx';
 import { FileInput } from '../../ui/file-input.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { NumberedStep } from './numbered-step.tsx';
 import { gatewayNames, paymentWords } from './payment-words.ts';
 import type { useProof } from './use-proof.ts';
 
@@ -20,14 +21,11 @@ type ProofFormProps = {
 export function ProofForm({ id, proof, isBusy }: ProofFormProps) {
   const { setForm, submit, errors, values, set, screenshot } = proof;
   return (
-    <form ref={setForm} id={id} noValidate onSubmit={submit} aria-labelledby="proof">
+    <form ref={setForm} id={id} noValidate onSubmit={submit} aria-label={paymentWords.proof}>
       <fieldset disabled={isBusy} className="flex min-w-0 flex-col gap-5">
-        <div className="flex flex-col gap-1">
-          <h2 id="proof" className="font-display text-heading">
-            {paymentWords.proof}
-          </h2>
+        <NumberedStep number={2} title={paymentWords.proof}>
           <p className="text-sm text-ink-soft">{paymentWords.proofHint}</p>
-        </div>
+        </NumberedStep>
         <Field label={paymentWords.gateway} error={errors['gateway']}>
           <Select
             value={values.gateway}

@@ -43,7 +43,7 @@ export default function QrScanPage({ loaderData: opened }: Route.ComponentProps)
     case 'open':
       return <OpenPayment payment={opened.payment} opened={opened.held} payee={opened.payee} />;
     case 'refused':
-      return <Refused message={opened.message} />;
+      return <Refused message={opened.message} isByAddress={opened.isByAddress} />;
     case 'no-upi':
       return <NoUpi />;
     case 'failed':
@@ -56,12 +56,13 @@ export default function QrScanPage({ loaderData: opened }: Route.ComponentProps)
   }
 }
 
-/** A component, because a loader's redirect could not carry the reason to the cart. */
-function Refused({ message }: { message: string }) {
+/** A component, because a loader's redirect could not carry the reason to the cart or the checkout. */
+function Refused({ message, isByAddress }: { message: string; isByAddress: boolean }) {
   const navigate = useNavigate();
   useEffect(() => {
-    void navigate(paths.cart(), { replace: true, state: { notice: message } });
-  }, [navigate, message]);
+    const back = isByAddress ? paths.checkout() : paths.cart();
+    void navigate(back, { replace: true, state: { notice: message } });
+  }, [navigate, message, isByAddress]);
   return <PaymentPending />;
 }
 

@@ -1,4 +1,3 @@
-import { formatPrice } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
@@ -8,7 +7,8 @@ import { paymentWords } from './payment-words.ts';
 type SendPaymentProps = {
   /** The id of the form that the button submits. */
   formId: string;
-  amount: number;
+  /** Until a screenshot is there the button is not the main one. */
+  hasScreenshot: boolean;
   /** The hold has expired. */
   isOver: boolean;
   isBusy: boolean;
@@ -19,22 +19,29 @@ type SendPaymentProps = {
 
 /** The submit button of the payment, with progress and error. */
 export function SendPayment(props: SendPaymentProps) {
-  const { formId, amount, isOver, isBusy, share, failed } = props;
+  const { formId, hasScreenshot, isOver, isBusy, share, failed } = props;
   return (
     <div className="flex flex-col gap-3">
       {failed !== null && <ErrorBox message={failed} />}
       {failed !== null && <Help />}
       {share !== null && <ProgressBar share={share} label={paymentWords.upload} />}
+      {!hasScreenshot && !isOver && (
+        <p className="text-center text-sm text-ink-soft">{paymentWords.submitHint}</p>
+      )}
       <Button
         type="submit"
         form={formId}
+        variant={hasScreenshot ? 'primary' : 'secondary'}
         size="large"
-        className="w-full tabular-nums"
+        className="w-full"
         disabled={isOver}
         busy={isBusy}
         busyText={paymentWords.sending}
       >
-        {paymentWords.submit(formatPrice(amount))}
+        <span aria-hidden="true" className="tabular-nums">
+          3
+        </span>
+        {paymentWords.submit}
       </Button>
     </div>
   );

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { GATEWAYS } from '@shop/contract/orders';
 import { upiAmount, upiLink } from './upi-link.ts';
 
 const payment = {
@@ -14,6 +15,16 @@ test('the code names payee, exact amount in rupees and the reference of the hold
     upiLink(payment),
     'upi://pay?pa=reshamsilks@demobank&pn=Resham%20Silks%20%26%20Sons&am=12499.50&cu=INR' +
       '&tr=RS23456789AB&tn=Order%20RS23456789AB',
+  );
+});
+
+test('each app has a link of its own with the same payment', () => {
+  const query = upiLink(payment).replace('upi://pay', '');
+  assert.deepEqual(
+    GATEWAYS.map((app) => upiLink(payment, app)),
+    ['phonepe://pay', 'tez://upi/pay', 'paytmmp://pay', 'credpay://upi/pay'].map(
+      (app) => `${app}${query}`,
+    ),
   );
 });
 

@@ -23,10 +23,11 @@ export function usePayment(payment: Payment, held: Held) {
   const isUnderWay = useRef(false);
   useEffect(() => {
     if (orderId === null) return undefined;
-    const leave = () => void navigate(paths.orderSuccess(orderId), { replace: true });
+    const leave = () =>
+      void navigate(paths.orderSuccess(orderId), { replace: true, state: payment.placed });
     const timer = setTimeout(leave, SPLASH_MS);
     return () => clearTimeout(timer);
-  }, [orderId, navigate]);
+  }, [orderId, navigate, payment]);
 
   const send = async (proof: Proof, screenshot: File) => {
     if (isUnderWay.current) return;

@@ -1,5 +1,6 @@
 import { GATEWAYS, OrderRequest, orderMessages } from '@shop/contract/orders';
 import { pictureMessages } from '@shop/contract/picture';
+import type { Gateway } from '@shop/contract/orders';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useForm } from '../../lib/use-form.ts';
@@ -28,6 +29,10 @@ export function useProof(onComplete: (proof: Proof, screenshot: File) => void) {
   return {
     ...form,
     submit,
+    /** The app that was opened is the one that was paid with, until the shopper says another. */
+    opened: (app: Gateway) => {
+      if (form.values.gateway === '') form.set('gateway', app);
+    },
     screenshot: {
       chosen: screenshot,
       choose: (file: File) => {

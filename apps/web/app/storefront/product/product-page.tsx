@@ -7,6 +7,7 @@ import { formatUnitPrice } from '../../lib/units.ts';
 import { toast } from '../../lib/toast.ts';
 import { paths } from '../../paths.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { lazyHydrated } from '../../ui/lazy.tsx';
 import { ButaDivider } from '../../ui/motif.tsx';
 import { useStore } from '../layout/store-data.ts';
 import type { Route } from './+types/product-page.ts';
@@ -25,6 +26,10 @@ import { RecentlyViewed, useRememberViewed } from './recently-viewed.tsx';
 import { RelatedProducts } from './related-products.tsx';
 import { ShareButton } from './share-button.tsx';
 import { StarRating } from './star-rating.tsx';
+
+const PincodeCheck = lazyHydrated(() =>
+  import('../pincode/pincode-check.tsx').then((file) => file.PincodeCheck),
+);
 
 export function loader({ context, params }: Route.LoaderArgs) {
   return loadProduct(requestFrom(context), params.productId);
@@ -79,6 +84,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           <ColorChoice product={product} colors={colors} />
           <ChoiceList title={productWords.size} choices={sizes} />
           <BuyBox key={product.productId} product={product} />
+          <PincodeCheck estimated={product.estimatedDelivery} />
           <AskOnWhatsApp product={product} />
           <ServicePromises product={product} />
           <ButaDivider />

@@ -29,6 +29,7 @@ export const accountWords = {
   addressLine1: 'Address Line 1',
   addressLine2: 'Address Line 2',
   postalCode: 'Postal Code',
+  postalCodeHint: 'Your 6-digit PIN code. It fills city and state.',
   city: 'City',
   state: 'State',
   choose: 'Choose',
@@ -43,7 +44,7 @@ export const accountWords = {
   infoIntro: 'Your name and contact details.',
   phoneHint: 'You sign in with this number.',
   addressIntro: 'Where we deliver. Your default address is chosen for you at checkout.',
-  noAddressHint: 'Add one now to check out faster.',
+  noAddressHint: 'Add one now, and checkout will be quick.',
   deleteTitle: 'Delete this address?',
   deleteQuestion: (name: string) =>
     `The address of ${name} will be deleted. This cannot be undone.`,

@@ -1,4 +1,7 @@
 import type { Address } from '@shop/contract/addresses';
+import type { Pincode } from '@shop/contract/delivery-areas';
+import { useEffect, useImperativeHandle } from 'react';
+import type { Ref } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
@@ -7,23 +10,42 @@ import { AddressPlaceFields } from './address-place-fields.tsx';
 import { AddressTypeChoice } from './address-type-choice.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { useAddressForm } from './use-address-form.ts';
+import type { AddressStart } from './use-address-form.ts';
+
+/** Lets the checkout's own button save the form; null when that is refused, which the form says. */
+export type AddressFormHandle = { save: () => Promise<Address | null> };
 
 type AddressFormProps = {
   /** The address to change; missing for a new one. */
-  address?: Address;
+  address?: Address | undefined;
+  start?: AddressStart | undefined;
   onSaved: (address: Address) => unknown;
   /** With it a second button closes the form. */
   onCancel?: (() => void) | undefined;
+  handle?: Ref<AddressFormHandle>;
+  /** Without buttons of its own: it is saved through `handle`. */
+  isBare?: boolean;
+  /** The times of delivery of what is ordered. */
+  estimates?: readonly (string | null)[];
+  /** Given what is known of the PIN code in the form, and null when the form closes. */
+  onPincode?: (pincode: Pincode | null) => void;
 };
 
 /** Adds or changes an address, in the account area and in the checkout. */
-export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
-  const { setForm, ...form } = useAddressForm(address, onSaved);
+export function AddressForm(props: AddressFormProps) {
+  const { address, onCancel, handle, isBare = false, estimates, onPincode } = props;
+  const { setForm, complete, ...form } = useAddressForm(props);
+  const { pincode } = form;
+  useImperativeHandle(handle, () => ({ save: complete }));
+  useEffect(() => {
+    onPincode?.(pincode);
+    return () => onPincode?.(null);
+  }, [onPincode, pincode]);
   return (
     <form ref={setForm} noValidate onSubmit={form.submit} className="flex max-w-2xl flex-col gap-6">
       {form.failed !== null && <ErrorBox message={form.failed} />}
       <PersonFields form={form} />
-      <AddressPlaceFields form={form} />
+      <AddressPlaceFields form={form} estimates={estimates} />
       <AddressTypeChoice
         value={form.values.addressType}
         error={form.errorOf('addressType')}
@@ -36,16 +58,25 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
           onChange={(event) => form.set('isDefault', event.currentTarget.checked)}
         />
       )}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="large" busy={form.isBusy} className="max-sm:grow">
-          {accountWords.saveAddress}
-        </Button>
-        {onCancel !== undefined && (
-          <Button variant="quiet" size="large" disabled={form.isBusy} onClick={onCancel}>
-            {accountWords.cancel}
+      {!isBare && (
+        <div className="flex flex-wrap gap-3">
+          <Button
+            type="submit"
+            // The checkout's own button is the main one.
+            variant={handle === undefined ? 'primary' : 'secondary'}
+            size="large"
+            busy={form.isBusy}
+            className="max-sm:grow"
+          >
+            {accountWords.saveAddress}
           </Button>
-        )}
-      </div>
+          {onCancel !== undefined && (
+            <Button variant="quiet" size="large" disabled={form.isBusy} onClick={onCancel}>
+              {accountWords.cancel}
+            </Button>
+          )}
+        </div>
+      )}
     </form>
   );
 }

@@ -1,13 +1,22 @@
 import { STATES, addressMessages } from '@shop/contract/addresses';
+import { DeliveryNote } from '../pincode/delivery-note.tsx';
+import { pincodeWords } from '../pincode/pincode-words.ts';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { accountWords } from './account-words.ts';
 import type { AddressControls } from './use-address-form.ts';
 
-/** The address fields of the form. */
-export function AddressPlaceFields({ form }: { form: AddressControls }) {
-  const { text, digits, errorOf, values } = form;
+type AddressPlaceFieldsProps = {
+  form: AddressControls;
+  /** The times of delivery of what is ordered. */
+  estimates?: readonly (string | null)[] | undefined;
+};
+
+/** The address fields of the form; the PIN code fills city and state. */
+export function AddressPlaceFields({ form, estimates }: AddressPlaceFieldsProps) {
+  const { text, digits, errorOf, values, pincode } = form;
+  const isUnknown = pincode !== null && pincode.city === null;
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <Field
@@ -25,9 +34,14 @@ export function AddressPlaceFields({ form }: { form: AddressControls }) {
       >
         <TextInput {...text('addressLine2')} autoComplete="shipping address-line2" />
       </Field>
-      <Field label={accountWords.postalCode} error={errorOf('postalCode')}>
+      <Field
+        label={accountWords.postalCode}
+        hint={isUnknown ? pincodeWords.unknown : accountWords.postalCodeHint}
+        error={errorOf('postalCode')}
+      >
         <TextInput {...digits('postalCode')} required autoComplete="shipping postal-code" />
       </Field>
+      <DeliveryNote pincode={pincode} estimates={estimates} className="self-center empty:hidden" />
       <Field label={accountWords.city} error={errorOf('city')}>
         <TextInput {...text('city')} required autoComplete="shipping address-level2" />
       </Field>

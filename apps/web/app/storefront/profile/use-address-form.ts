@@ -1,14 +1,14 @@
-import { AddressFields, addressCalls, addressMessages } from '@shop/contract/addresses';
+import { AddressFields, addressMessages } from '@shop/contract/addresses';
 import type { Address, AddressType } from '@shop/contract/addresses';
 import { useState } from 'react';
 import type { ChangeEvent, FormEvent } from 'react';
-import { request } from '../../lib/api.ts';
-import { ApiError, fieldErrors, messageOf } from '../../lib/errors.ts';
+import { fieldErrors } from '../../lib/errors.ts';
 import { PHONE_DIGITS } from '../../lib/phone-digits.ts';
-import { readSession } from '../../lib/session.ts';
-import { toast } from '../../lib/toast.ts';
 import { useForm } from '../../lib/use-form.ts';
+import { usePincode } from '../pincode/use-pincode.ts';
 import { typedDigits, typedPhone } from './typed-digits.ts';
+import { useFilledPlace } from './use-filled-place.ts';
+import { useSavedAddress } from './use-saved-address.ts';
 
 const phoneRule = {
   most: PHONE_DIGITS,
@@ -26,39 +26,43 @@ const HOME: AddressType = 'HOME';
 type TextField = 'firstName' | 'lastName' | 'addressLine1' | 'addressLine2' | 'city' | 'state';
 
 /** The form's state as its parts need it. */
-export type AddressControls = Omit<ReturnType<typeof useAddressForm>, 'setForm'>;
+export type AddressControls = Omit<ReturnType<typeof useAddressForm>, 'setForm' | 'complete'>;
 
-/** State of the address form; `onSaved` is given the address as stored. */
-export function useAddressForm(
-  address: Address | undefined,
-  onSaved: (address: Address) => unknown,
-) {
-  const { values, set, show, errors, setForm } = useForm(fieldsOf(address));
+/** What a new address begins with. */
+export type AddressStart = Partial<
+  Record<'firstName' | 'lastName' | 'phoneNumber', string> & { isDefault: boolean }
+>;
+
+type AddressFormState = {
+  /** The address to change; missing for a new one. */
+  address?: Address | undefined;
+  start?: AddressStart | undefined;
+  /** Given the address as stored. */
+  onSaved: (address: Address) => unknown;
+};
+
+/** State of the address form. */
+export function useAddressForm({ address, start, onSaved }: AddressFormState) {
+  // Kept: what it begins with must not change while it is typed in.
+  const [initial] = useState(() => ({ ...fieldsOf(address), ...start }));
+  const { values, set, show, errors, setForm } = useForm(initial);
+  const pincode = usePincode(values.postalCode);
+  useFilledPlace(pincode, { values, set });
   // The message about the last key press, until the next one.
   const [typing, setTyping] = useState<Readonly<Record<string, string | undefined>>>({});
-  const [failed, setFailed] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { save, failed, isBusy } = useSavedAddress({ address, onSaved, onRefused: show });
 
-  const save = async (fields: AddressFields) => {
-    setBusy(true);
-    setFailed(null);
-    try {
-      const saved = await send(address, fields);
-      toast.success(address === undefined ? addressMessages.added : addressMessages.updated);
-      await onSaved(saved);
-    } catch (error) {
-      setFailed(messageOf(error, addressMessages.saveFailed));
-      if (error instanceof ApiError) show(error.fields);
-    } finally {
-      setBusy(false);
-    }
+  /** Checks and saves; null when a field is wrong or it could not be saved, which the form says. */
+  const complete = async (): Promise<Address | null> => {
+    setTyping({});
+    const checked = AddressFields.safeParse(values);
+    if (checked.success) return save(checked.data);
+    show({ ...fieldErrors(checked.error.issues), ...stateMissing(values.state) });
+    return null;
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTyping({});
-    const checked = AddressFields.safeParse(values);
-    if (checked.success) void save(checked.data);
-    else show({ ...fieldErrors(checked.error.issues), ...stateMissing(values.state) });
+    void complete();
   };
   const text = (name: TextField) => ({
     name,
@@ -79,17 +83,7 @@ export function useAddressForm(
     },
   });
   const errorOf = (name: keyof AddressFields) => typing[name] ?? errors[name];
-  return { values, set, setForm, submit, text, digits, errorOf, failed, isBusy };
-}
-
-async function send(address: Address | undefined, fields: AddressFields): Promise<Address> {
-  const userId = readSession().id ?? '';
-  const body = { ...fields, userId };
-  const { data } =
-    address === undefined
-      ? await request(addressCalls.create, { body })
-      : await request(addressCalls.update, { params: { addressId: address.addressId }, body });
-  return data;
+  return { values, set, setForm, submit, complete, text, digits, errorOf, failed, isBusy, pincode };
 }
 
 function stateMissing(state: string): Record<string, string> {

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  AREA_KINDS,
+  areaOf,
+  areasAbout,
+  daysFrom,
+  kindOf,
+  prefixesIn,
+  withAreas,
+} from './area-list.ts';
+
+test('a rule of each kind is read again as that kind, and one without delivery has no days', () => {
+  for (const kind of AREA_KINDS) assert.equal(kindOf(areaOf('6', kind, 3)), kind);
+  assert.equal(areaOf('6', 'NONE', 3).days, null);
+  assert.equal(areaOf('6', 'PREPAID', 3).days, 3);
+  // Whoever does not deliver takes no cash there, whatever the rule says.
+  assert.equal(kindOf({ prefix: '6', deliverable: false, cod: true, days: null }), 'NONE');
+});
+
+test('many prefixes are pasted at once, each is kept once, and the first wrong one is named', () => {
+  const { prefixes, bad } = prefixesIn(' 600004, 600005\n79\t600004;1 ');
+  assert.deepEqual(prefixes, ['600004', '600005', '79', '1']);
+  assert.equal(bad, undefined);
+  assert.deepEqual(prefixesIn(' \n'), { prefixes: [], bad: undefined });
+  for (const wrong of ['0600', '6000041', 'Chennai', '60-61']) {
+    assert.equal(prefixesIn(`79 ${wrong}`).bad, wrong);
+  }
+});
+
+test('days are whole, from 0 to 60, or left blank', () => {
+  assert.deepEqual(['', ' ', '0', '60', ' 7 '].map(daysFrom), [null, null, 0, 60, 7]);
+  for (const wrong of ['61', '-1', '1.5', 'a', '007']) assert.equal(daysFrom(wrong), undefined);
+});
+
+test('a changed rule replaces that of its prefix and leaves the others', () => {
+  const [six, seven] = [areaOf('6', 'ALL', null), areaOf('7', 'ALL', null)];
+  const changed = areaOf('6', 'NONE', null);
+  assert.deepEqual(withAreas([six, seven], [changed]), [seven, changed]);
+});
+
+test('the rules of a PIN code are those that include it; the beginning of one finds all below it', () => {
+  const areas = ['6', '600', '600004', '7'].map((prefix) => areaOf(prefix, 'ALL', null));
+  const about = (code: string) => areasAbout(areas, code).map(({ prefix }) => prefix);
+  assert.deepEqual(about('600004'), ['6', '600', '600004']);
+  assert.deepEqual(about('60'), ['6', '600', '600004']);
+  assert.deepEqual(about('641001'), ['6']);
+  assert.deepEqual(about(''), ['6', '600', '600004', '7']);
+});

@@ -1,0 +1,49 @@
+import { MOST_DELIVERY_DAYS } from '@shop/contract/delivery-areas';
+import type { DeliveryArea } from '@shop/contract/delivery-areas';
+
+/** What a rule says of a PIN code. */
+export const AREA_KINDS = ['ALL', 'PREPAID', 'NONE'] as const;
+/** What a rule says of a PIN code: all payments, no cash on delivery, or no delivery. */
+export type AreaKind = (typeof AREA_KINDS)[number];
+
+/** The kind of a rule. */
+export function kindOf({ deliverable, cod }: DeliveryArea): AreaKind {
+  if (!deliverable) return 'NONE';
+  return cod ? 'ALL' : 'PREPAID';
+}
+
+/** A rule of a kind; where nothing is delivered there are no days. */
+export function areaOf(prefix: string, kind: AreaKind, days: number | null): DeliveryArea {
+  const deliverable = kind !== 'NONE';
+  return { prefix, deliverable, cod: kind === 'ALL', days: deliverable ? days : null };
+}
+
+/** The prefixes in a text, each once, and the first part that is none. */
+export function prefixesIn(text: string): { prefixes: string[]; bad: string | undefined } {
+  const parts = text.split(/[\s,;]+/).filter((part) => part !== '');
+  const bad = parts.find((part) => !/^[1-9][0-9]{0,5}$/.test(part));
+  return { prefixes: [...new Set(parts)], bad };
+}
+
+/** The days in a text: null when it is empty, undefined when it is no number of days. */
+export function daysFrom(text: string): number | null | undefined {
+  const typed = text.trim();
+  if (typed === '') return null;
+  return /^[0-9]{1,2}$/.test(typed) && Number(typed) <= MOST_DELIVERY_DAYS
+    ? Number(typed)
+    : undefined;
+}
+
+/** The list with these rules instead of those of the same prefix. */
+export function withAreas(
+  areas: readonly DeliveryArea[],
+  changed: readonly DeliveryArea[],
+): DeliveryArea[] {
+  const own = new Set(changed.map(({ prefix }) => prefix));
+  return [...areas.filter(({ prefix }) => !own.has(prefix)), ...changed];
+}
+
+/** The rules about PIN codes that begin like `code`, and those that include it. */
+export function areasAbout(areas: readonly DeliveryArea[], code: string): readonly DeliveryArea[] {
+  return areas.filter(({ prefix }) => prefix.startsWith(code) || code.startsWith(prefix));
+}

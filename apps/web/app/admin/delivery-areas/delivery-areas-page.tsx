@@ -1,0 +1,72 @@
+import { deliveryAreaCalls, deliveryAreaMessages } from '@shop/contract/delivery-areas';
+import type { DeliveryArea } from '@shop/contract/delivery-areas';
+import { useState } from 'react';
+import { privateMeta } from '../../lib/meta.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { AdminPage } from '../kit/admin-page.tsx';
+import { Loaded } from '../kit/loaded.tsx';
+import { pageTitles } from '../kit/page-title-words.ts';
+import { useCall, useSend } from '../kit/use-call.ts';
+import { AreaForm } from './area-form.tsx';
+import { withAreas } from './area-list.ts';
+import { AreaRules } from './area-rules.tsx';
+import { areaWords } from './area-words.ts';
+
+export function meta() {
+  return privateMeta(pageTitles.deliveryAreas);
+}
+
+/** Where the shop delivers, where with cash on delivery, and in how many days. */
+export default function DeliveryAreasPage() {
+  const rules = useCall(deliveryAreaCalls.list, {});
+  return (
+    <AdminPage title={pageTitles.deliveryAreas}>
+      <div className="flex max-w-4xl flex-col gap-5">
+        <p className="max-w-2xl text-ink-soft">{areaWords.intro}</p>
+        <Loaded query={rules} failed={deliveryAreaMessages.fetchFailed}>
+          {({ data }) => <Areas areas={data.areas} />}
+        </Loaded>
+      </div>
+    </AdminPage>
+  );
+}
+
+function Areas({ areas }: { areas: DeliveryArea[] }) {
+  const [edited, setEdited] = useState<DeliveryArea | null>(null);
+  // Counts saves; each begins the form anew.
+  const [saves, setSaves] = useState(0);
+  const save = useSend(deliveryAreaCalls.save, {
+    failed: deliveryAreaMessages.saveFailed,
+    onDone: () => {
+      setEdited(null);
+      setSaves((count) => count + 1);
+    },
+  });
+  // With the list as it was loaded: who was faster on another device is not overwritten.
+  const send = (next: DeliveryArea[]) => save.mutate({ body: { areas: next, expected: areas } });
+  const edit = (area: DeliveryArea) => {
+    setEdited(area);
+    window.scrollTo({ top: 0 });
+  };
+  return (
+    <>
+      <AreaForm
+        key={`${edited?.prefix ?? 'new'} ${saves}`}
+        edited={edited}
+        isBusy={save.isPending}
+        onSave={(changed) => send(withAreas(areas, changed))}
+        onCancel={() => setEdited(null)}
+      />
+      {areas.length === 0 ? (
+        <EmptyState title={areaWords.none}>{areaWords.noneHint}</EmptyState>
+      ) : (
+        <AreaRules
+          areas={areas}
+          isBusy={save.isPending}
+          onEdit={edit}
+          onRemove={({ prefix }) => send(areas.filter((area) => area.prefix !== prefix))}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import type { PendingAction } from '../../lib/pending-action.ts';
+import { paths } from '../../paths.ts';
+import { signInWords } from './sign-in-words.ts';
+
+/** What the sign-in is for, in a sentence; null when nothing waits. */
+export function whatWaits(action: PendingAction | null): string | null {
+  const { productName, returnTo } = action ?? {};
+  if (productName !== undefined) return signInWords.waitsProduct(productName);
+  if (returnTo === undefined) return null;
+  return returnTo === paths.cart() ? signInWords.waitsCart : signInWords.waitsOrder;
+}

@@ -1,0 +1,36 @@
+import { GATEWAYS } from '@shop/contract/orders';
+import type { Gateway } from '@shop/contract/orders';
+import { buttonClasses } from '../../ui/button.tsx';
+import { gatewayNames, paymentWords } from './payment-words.ts';
+import { upiLink } from './upi-link.ts';
+import type { UpiPayment } from './upi-link.ts';
+
+type UpiAppsProps = {
+  payment: UpiPayment;
+  /** Given the app that was opened. */
+  onOpen: (app: Gateway) => void;
+};
+
+/** Buttons that open a payment app with everything filled in; a laptop has no such app. */
+export function UpiApps({ payment, onOpen }: UpiAppsProps) {
+  return (
+    <div className="flex flex-col gap-3 sm:pointer-fine:hidden">
+      <ul aria-label={paymentWords.apps} className="grid grid-cols-2 gap-2">
+        {GATEWAYS.map((app) => (
+          <li key={app} className="flex">
+            <a
+              href={upiLink(payment, app)}
+              className={buttonClasses('secondary', 'large', 'grow px-3')}
+              onClick={() => onOpen(app)}
+            >
+              {gatewayNames[app]}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <a href={upiLink(payment)} className={buttonClasses('secondary', 'large')}>
+        {paymentWords.openApp}
+      </a>
+    </div>
+  );
+}

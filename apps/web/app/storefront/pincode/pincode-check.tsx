@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import type { FormEvent } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { DeliveryNote } from './delivery-note.tsx';
+import { keepPincode, keptPincode } from './kept-pincode.ts';
+import { pincodeWords } from './pincode-words.ts';
+import { isPincode, usePincode } from './use-pincode.ts';
+
+/** The product page's question: when does it come to this PIN code? It is remembered in this browser. */
+export function PincodeCheck({ estimated }: { estimated: string | null }) {
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string>();
+  const pincode = usePincode(code);
+  useEffect(() => setCode(keptPincode()), []);
+  const change = (typed: string) => {
+    const digits = typed.replace(/\D/g, '').slice(0, 6);
+    setCode(digits);
+    setError(undefined);
+    if (isPincode(digits)) keepPincode(digits);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setError(isPincode(code) ? undefined : pincodeWords.malformed);
+  };
+  return (
+    <form noValidate onSubmit={submit} data-screen-only className="flex flex-col gap-3">
+      <Field label={pincodeWords.title} error={error}>
+        <span className="flex max-w-xs gap-2">
+          <TextInput
+            value={code}
+            inputMode="numeric"
+            maxLength={7}
+            autoComplete="postal-code"
+            className="tabular-nums"
+            onChange={(event) => change(event.currentTarget.value)}
+          />
+          <Button type="submit" variant="secondary">
+            {pincodeWords.check}
+          </Button>
+        </span>
+      </Field>
+      <DeliveryNote pincode={pincode} estimates={[estimated]} />
+    </form>
+  );
+}

@@ -1,0 +1,12 @@
+import type { Address } from '@shop/contract/addresses';
+
+/** An address as on a parcel, line by line. */
+export function addressLines(address: Address): string[] {
+  const { firstName, lastName, addressLine1, addressLine2, city, state, postalCode } = address;
+  return [
+    `${firstName} ${lastName}`,
+    [addressLine1, addressLine2].filter(Boolean).join(', '),
+    `${city}, ${state} ${postalCode}`,
+    `+91 ${address.phoneNumber}`,
+  ];
+}

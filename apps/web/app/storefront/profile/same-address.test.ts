@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sameAddress } from './same-address.ts';
+
+const saved = {
+  firstName: 'Meena',
+  lastName: 'Raman',
+  phoneNumber: '9876543210',
+  addressLine1: '12 Gandhi Road',
+  addressLine2: null,
+  city: 'Chennai',
+  state: 'Tamil Nadu' as const,
+  postalCode: '600004',
+  addressType: 'HOME' as const,
+};
+
+test('a saved address is known again by what the form holds', () => {
+  assert.ok(sameAddress(saved, saved));
+  assert.ok(sameAddress(saved, { ...saved, addressLine2: '' }));
+  assert.ok(!sameAddress(saved, { ...saved, addressLine2: 'First floor' }));
+  assert.ok(!sameAddress(saved, { ...saved, postalCode: '600005' }));
+});

@@ -1,0 +1,21 @@
+import type { Address, AddressFields } from '@shop/contract/addresses';
+
+const COMPARED = [
+  'firstName',
+  'lastName',
+  'phoneNumber',
+  'addressLine1',
+  'addressLine2',
+  'city',
+  'state',
+  'postalCode',
+  'addressType',
+] as const;
+
+/** Whether a saved address is what the form holds; none and an empty text are equal. */
+export function sameAddress(
+  saved: Pick<Address, (typeof COMPARED)[number]>,
+  fields: Pick<AddressFields, (typeof COMPARED)[number]>,
+): boolean {
+  return COMPARED.every((name) => (saved[name] ?? '') === (fields[name] ?? ''));
+}

@@ -1,0 +1,30 @@
+import { STATES } from '@shop/contract/addresses';
+import type { Pincode } from '@shop/contract/delivery-areas';
+import { useEffect, useRef } from 'react';
+
+type Place = { city: string; state: string };
+type Fields = { values: Place; set: (name: keyof Place, value: string) => void };
+
+/**
+ * Fills city and state from the PIN code, but never over what the shopper has typed: only empty fields
+ * and those that an earlier code has filled.
+ */
+export function useFilledPlace(pincode: Pincode | null, { values, set }: Fields): void {
+  const filled = useRef<Place & { by: Pincode | null }>({ city: '', state: '', by: null });
+  useEffect(() => {
+    const place = placeOf(pincode);
+    // Once for each code: what is changed afterwards stays.
+    if (place === null || filled.current.by === pincode) return;
+    for (const name of ['city', 'state'] as const) {
+      const isOurs = values[name] === '' || values[name] === filled.current[name];
+      if (isOurs) set(name, place[name]);
+    }
+    filled.current = { ...place, by: pincode };
+  }, [pincode, values, set]);
+}
+
+function placeOf(pincode: Pincode | null): Place | null {
+  const { city = null, state = null } = pincode ?? {};
+  if (city === null || state === null) return null;
+  return STATES.some((known) => known === state) ? { city, state } : null;
+}
