@@ -1,11 +1,10 @@
 /** Words of the catalogue; messages that the specification fixes are in the contract. */
 export const catalogueWords = {
   homeTitle: 'Silk, woven to be handed down',
-  homeIntro:
-    'For weddings, for festivals and for the days between. Delivered free anywhere in India, and yours to return within seven days.',
+  newArrivals: 'New arrivals',
   productsTitle: 'The collection',
   description:
-    'Kanchipuram, Banarasi, Ikat, Chanderi and more: pure silk saris, stoles and fabric, delivered free anywhere in India, with cash on delivery.',
+    'Kanchipuram, Banarasi, Ikat, Chanderi and more: pure silk sarees, stoles and fabric, delivered free anywhere in India, with cash on delivery.',
   tile: {
     title: 'A border is woven, never printed',
     text: 'Look close: the zari of every piece is photographed thread by thread, so that what you see is what you unfold.',
@@ -26,7 +25,7 @@ export const catalogueWords = {
   showAll: 'Show all silks',
   pages: 'Pages of products',
   outOfStock: 'Out of Stock',
-  searchHint: 'Search by name, colour or weave',
+  searchHint: 'Search sarees and silks',
   clearSearch: 'Clear the search',
   sort: 'Order of the list',
 } as const;

@@ -1,31 +1,41 @@
 import type { Banner } from '@shop/contract/banners';
-import { paths } from '../../paths.ts';
 import { averageColor } from '../../ui/average-color.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Sources } from '../../ui/picture.tsx';
-import { bannerWords } from './banner-words.ts';
+import { pathOf } from './banner-target.ts';
+import { buttonTexts } from './banner-words.ts';
 
-type BannerSlideProps = { banner: Banner; label: string; first: boolean; isShown: boolean };
+type BannerSlideProps = {
+  banner: Banner;
+  label: string;
+  slide: string;
+  first: boolean;
+  isShown: boolean;
+};
 
-/** A banner: its text covers the left third of a wide picture, and stands below it on a phone. */
-export function BannerSlide({ banner, label, first, isShown }: BannerSlideProps) {
+/**
+ * A banner: its text stands on the picture, on a phone at the foot of an upright one, otherwise on the
+ * left of a wide one. A veil keeps it legible on whatever the owner uploads; a longer text makes the
+ * banner higher.
+ */
+export function BannerSlide({ banner, label, slide, first, isShown }: BannerSlideProps) {
   return (
     <div
       role="group"
-      aria-roledescription={bannerWords.slide}
+      aria-roledescription={slide}
       aria-label={label}
       inert={!isShown}
-      className="relative flex w-full shrink-0 snap-start flex-col bg-paper-deep sm:block"
+      className="relative flex aspect-4/5 w-full shrink-0 snap-start overflow-hidden bg-paper-deep max-sm:items-end sm:aspect-8/3"
     >
       <BannerPicture banner={banner} first={first} />
-      <div className="relative flex grow flex-col justify-center gap-3 px-6 pt-5 pb-16 sm:absolute sm:inset-y-0 sm:left-0 sm:w-[46%] sm:gap-5 sm:bg-linear-to-r sm:from-paper/80 sm:from-30% sm:to-paper/0 sm:p-10 lg:pl-[max(2.5rem,calc((100vw-80rem)/2+1.5rem))]">
-        <h2 className="max-w-md font-display text-display text-balance sm:max-w-[27vw] sm:text-[clamp(1.75rem,3.6vw,3.5rem)] sm:leading-tight">
+      <div className="banner-veil relative flex w-full flex-col justify-center gap-3 px-(--page-gutter) pt-28 pb-6 sm:w-[min(100%,21rem+14vw)] sm:gap-5 sm:py-8 sm:pr-36">
+        <h2 className="font-display text-title text-balance lg:text-[clamp(2.25rem,3.4vw,3.5rem)] lg:leading-tight">
           {banner.title}
         </h2>
-        <p className="line-clamp-3 max-w-sm text-ink-soft sm:max-w-[26vw]">{banner.description}</p>
+        <p className="line-clamp-3 text-sm lg:text-base">{banner.description}</p>
         <div>
-          <LinkButton to={paths.products()} size="large" className="max-sm:min-h-11">
-            {bannerWords.seeAll}
+          <LinkButton to={pathOf(banner.target)} className="lg:min-h-13 lg:px-7 lg:text-base">
+            {banner.buttonText ?? buttonTexts[banner.target.kind]}
           </LinkButton>
         </div>
       </div>
@@ -37,7 +47,7 @@ function BannerPicture({ banner, first }: { banner: Banner; first: boolean }) {
   const { picture, phonePicture } = banner;
   const color = averageColor(picture.thumbhash);
   return (
-    <div className="relative aspect-5/4 w-full overflow-hidden sm:aspect-8/3 sm:max-h-[36rem]">
+    <>
       {color !== null && (
         <svg aria-hidden="true" className="absolute inset-0 size-full">
           <rect width="100%" height="100%" fill={color} />
@@ -47,7 +57,10 @@ function BannerPicture({ banner, first }: { banner: Banner; first: boolean }) {
         {phonePicture !== null && (
           <Sources picture={phonePicture} sizes="100vw" media="(max-width: 639px)" />
         )}
-        <Sources picture={picture} sizes="(max-width: 639px) 215vw, 100vw" />
+        <Sources
+          picture={picture}
+          sizes="(max-width: 639px) 334vw, (min-width: 90rem) 85rem, 100vw"
+        />
         <img
           src={banner.imageUrl}
           alt=""
@@ -58,6 +71,6 @@ function BannerPicture({ banner, first }: { banner: Banner; first: boolean }) {
           className="absolute inset-0 size-full object-cover object-[72%_50%] sm:object-right"
         />
       </picture>
-    </div>
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Buta, ButaGround } from '../../ui/motif.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { bannerWords } from './banner-words.ts';
+import { bannerWords, buttonTexts } from './banner-words.ts';
 
 /** The built-in banner for days without one; screen readers are told the reason. */
 export function DefaultBanner({ hasFailed }: { hasFailed: boolean }) {
@@ -25,7 +25,7 @@ export function DefaultBanner({ hasFailed }: { hasFailed: boolean }) {
           variant="secondary"
           className="border-zari-soft! text-on-maroon! hover:bg-maroon-deep"
         >
-          {bannerWords.seeAll}
+          {buttonTexts.ALL}
         </LinkButton>
       </div>
     </section>

@@ -1,19 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { ButaGround, TempleBorder } from '../../ui/motif.tsx';
 import { layoutWords } from './layout-words.ts';
+import { policyLinks } from './policy-links.ts';
 import { socialLinks } from './social-links.ts';
 import { shopName, useStore } from './store-data.ts';
 
 const words = layoutWords.footer;
-
-const policies = [
-  [words.terms, paths.termsOfUse()],
-  [words.privacy, paths.privacyPolicy()],
-  [words.returns, paths.returnRefundPolicy()],
-] as const;
 
 /** The footer: name, contact and policies; each fact has a fallback text. */
 export function SiteFooter() {
@@ -47,7 +41,7 @@ export function SiteFooter() {
             )}
           </Fact>
         </section>
-        <LinkList title={words.policies} links={policies.map(([name, to]) => ({ name, to }))} />
+        <LinkList title={words.policies} links={policyLinks} />
         <LinkList title={words.follow} links={socialLinks(profile)} />
       </div>
       <p className="relative border-t border-zari/40 px-(--page-gutter) py-5 text-center text-sm text-on-maroon-soft">
