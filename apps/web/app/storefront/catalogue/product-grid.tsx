@@ -46,7 +46,7 @@ export function ProductGrid(props: ProductGridProps) {
 function HouseTile() {
   const { title, text } = catalogueWords.tile;
   return (
-    <aside className="relative col-span-2 flex flex-col justify-end gap-3 overflow-hidden rounded-sm bg-maroon p-6 text-on-maroon max-sm:aspect-3/2 sm:mb-24 sm:p-10">
+    <aside className="relative col-span-2 flex flex-col justify-end gap-3 overflow-hidden rounded-sm bg-maroon p-6 text-on-maroon max-sm:min-h-56 sm:mb-24 sm:p-10">
       <ButaGround className="text-zari opacity-25" />
       <p className="relative max-w-sm font-display text-title text-balance">{title}</p>
       <p className="relative max-w-sm text-sm text-on-maroon-soft">{text}</p>

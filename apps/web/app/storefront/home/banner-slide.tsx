@@ -1,9 +1,10 @@
 import type { Banner } from '@shop/contract/banners';
 import { averageColor } from '../../ui/average-color.ts';
+import { BannerFace } from '../../ui/banner-face.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Sources } from '../../ui/picture.tsx';
 import { pathOf } from './banner-target.ts';
-import { buttonTexts } from './banner-words.ts';
+import { buttonTexts } from '../../lib/shop-words.ts';
 
 type BannerSlideProps = {
   banner: Banner;
@@ -13,11 +14,7 @@ type BannerSlideProps = {
   isShown: boolean;
 };
 
-/**
- * A banner: its text stands on the picture, on a phone at the foot of an upright one, otherwise on the
- * left of a wide one. A veil keeps it legible on whatever the owner uploads; a longer text makes the
- * banner higher.
- */
+/** A banner of the carousel. */
 export function BannerSlide({ banner, label, slide, first, isShown }: BannerSlideProps) {
   return (
     <div
@@ -25,20 +22,18 @@ export function BannerSlide({ banner, label, slide, first, isShown }: BannerSlid
       aria-roledescription={slide}
       aria-label={label}
       inert={!isShown}
-      className="relative flex aspect-4/5 w-full shrink-0 snap-start overflow-hidden bg-paper-deep max-sm:items-end sm:aspect-8/3"
+      className="flex w-full shrink-0 snap-start"
     >
-      <BannerPicture banner={banner} first={first} />
-      <div className="banner-veil relative flex w-full flex-col justify-center gap-3 px-(--page-gutter) pt-28 pb-6 sm:w-[min(100%,21rem+14vw)] sm:gap-5 sm:py-8 sm:pr-36">
-        <h2 className="font-display text-title text-balance lg:text-[clamp(2.25rem,3.4vw,3.5rem)] lg:leading-tight">
-          {banner.title}
-        </h2>
-        <p className="line-clamp-3 text-sm lg:text-base">{banner.description}</p>
-        <div>
+      <BannerFace
+        title={banner.title}
+        text={banner.description}
+        picture={<BannerPicture banner={banner} first={first} />}
+        action={
           <LinkButton to={pathOf(banner.target)} className="lg:min-h-13 lg:px-7 lg:text-base">
             {banner.buttonText ?? buttonTexts[banner.target.kind]}
           </LinkButton>
-        </div>
-      </div>
+        }
+      />
     </div>
   );
 }

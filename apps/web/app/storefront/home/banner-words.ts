@@ -1,5 +1,3 @@
-import type { BannerTarget } from '@shop/contract/banners';
-
 /** Words of the banners and the marquee; loaded after the first screen. */
 export const bannerWords = {
   strip: 'Announcements',
@@ -19,11 +17,3 @@ export const bannerWords = {
     description: 'New weaves arrive from the looms every week.',
   },
 } as const;
-
-/** The text of a banner's button when its owner gave none. */
-export const buttonTexts: Record<BannerTarget['kind'], string> = {
-  ALL: 'Shop all sarees',
-  CATEGORY: 'Shop the collection',
-  SEARCH: 'Shop now',
-  PRODUCT: 'See this saree',
-};

@@ -1,9 +1,10 @@
 import { bannerMessages } from '@shop/contract/banners';
+import { buttonTexts } from '../../lib/shop-words.ts';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Buta, ButaGround } from '../../ui/motif.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { bannerWords, buttonTexts } from './banner-words.ts';
+import { bannerWords } from './banner-words.ts';
 
 /** The built-in banner for days without one; screen readers are told the reason. */
 export function DefaultBanner({ hasFailed }: { hasFailed: boolean }) {

@@ -18,7 +18,7 @@ export function SiteFooter() {
     <footer className="relative mt-20 overflow-hidden bg-maroon text-on-maroon print:hidden">
       <TempleBorder className="relative text-zari-soft" />
       <ButaGround className="text-zari opacity-15" />
-      <div className="page-column relative grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">
+      <div className="page-column relative grid grid-cols-1 gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">
         <section aria-label={words.contact} className="flex flex-col gap-3">
           <p className="pb-1 font-display text-heading font-semibold">{shopName(store)}</p>
           <Fact icon="pin">{profile?.address || words.noAddress}</Fact>
@@ -53,9 +53,9 @@ export function SiteFooter() {
 
 function Fact({ icon, children }: { icon: 'pin' | 'phone' | 'mail'; children: ReactNode }) {
   return (
-    <p className="flex min-h-9 items-center gap-3 text-sm whitespace-pre-line">
+    <p className="flex min-h-9 min-w-0 items-center gap-3 text-sm whitespace-pre-line">
       <Icon name={icon} className="size-5 text-zari-soft" />
-      <span>{children}</span>
+      <span className="min-w-0 wrap-anywhere">{children}</span>
     </p>
   );
 }

@@ -34,7 +34,7 @@ export function SiteHeader() {
           <div className="max-lg:col-span-2 lg:col-start-2 lg:row-start-1 lg:mx-auto lg:w-full lg:max-w-xl">
             <SearchBox />
           </div>
-          <div className="-mr-2.5 flex justify-end">
+          <div className="-mr-[10px] flex justify-end">
             <CartLink />
           </div>
         </div>
@@ -50,7 +50,7 @@ function AccountLinks() {
   const { id } = useSession();
   const isVisitor = id === null;
   return (
-    <div className="flex items-center justify-end gap-1 max-lg:col-span-2 max-lg:-mr-2.5 lg:col-start-3">
+    <div className="flex items-center justify-end gap-1 max-lg:col-span-2 max-lg:-mr-[10px] lg:col-start-3">
       <Link
         to={paths.userLogin()}
         className={`flex min-h-11 items-center px-1 text-sm font-medium whitespace-nowrap hover:text-accent ${isVisitor ? '' : 'invisible'}`}
@@ -75,7 +75,7 @@ function MenuButton() {
   // opening.
   const [openAt, setOpenAt] = useState<string | null>();
   return (
-    <div className="-ml-2.5 lg:hidden">
+    <div className="-ml-[10px] lg:hidden">
       <IconButton
         icon="menu"
         label={layoutWords.menu}
