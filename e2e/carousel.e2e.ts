@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { BANNER_SECONDS, bannerCalls } from '@shop/contract/banners';
+import { storeCalls } from '@shop/contract/store';
 import type { Page } from 'playwright-core';
 import { WIDTHS, openWithoutTime, openPage } from './support/browser.ts';
 import { ask } from './support/client.ts';
@@ -13,6 +14,7 @@ const TURN = BANNER_SECONDS * 1000;
 const { shop, browser } = await aVisitedShop({ DEMO: '0' });
 const owner = await people.anOwner(shop);
 for (const title of TITLES) await addBanner(owner, title);
+await addMarquee(owner);
 
 const carousel = (page: Page) => page.getByRole('region', { name: 'Banners' });
 const button = (page: Page, name: string) => carousel(page).getByRole('button', { name });
@@ -96,10 +98,11 @@ for (const width of WIDTHS) {
     page.assertClean();
   });
 
-  test(`banners and the festive strip stand still when no motion is wanted, at ${width} px`, async () => {
+  test(`banners and the marquee stand still when no motion is wanted, at ${width} px`, async () => {
     const page = await openPage(browser, { url: shop.url, width });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openWithoutTime(page, '/');
+    await page.getByRole('region', { name: 'Announcements' }).waitFor();
     await button(page, 'Stop the banners').waitFor({ state: 'detached' });
     await page.clock.runFor(3 * TURN);
     await expectShown(page, 0);
@@ -146,6 +149,17 @@ function runningAnimations(page: Page): Promise<string[]> {
       .filter((one) => one.effect?.getComputedTiming().iterations === Infinity)
       .map((one) => (one.effect as KeyframeEffect).target?.className ?? ''),
   );
+}
+
+async function addMarquee(owner: people.Account): Promise<void> {
+  const body = {
+    businessName: 'Resham',
+    contactNumber: '04422334455',
+    mailId: 'owner@resham.example',
+    address: '12 Silk Street',
+    marquee: [{ text: 'Cash on delivery' }],
+  };
+  await ask(shop, storeCalls.save, { who: owner, body });
 }
 
 async function addBanner(owner: people.Account, title: string): Promise<void> {

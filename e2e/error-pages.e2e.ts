@@ -13,7 +13,7 @@ for (const width of WIDTHS) {
     assert.equal(answer?.status(), 404);
     await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
     await page.getByText('This thread leads nowhere').waitFor();
-    await page.getByRole('main').getByRole('link', { name: 'See the collection' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Shop all sarees' }).click();
     await page.getByRole('heading', { level: 1, name: 'The collection' }).waitFor();
 
     assert.equal((await page.goto('/buy-product/999999'))?.status(), 404);

@@ -18,8 +18,9 @@ for (const width of WIDTHS) {
     await keyboard.press('Tab');
     await expectFocus(page, 'Skip to the content');
     await keyboard.press('Enter');
-    await tabTo(page, 'Search products');
+    await tabTo(page, 'Search products', 'Shift+Tab');
     await keyboard.type('stole');
+    await keyboard.press('Enter');
     await page.getByRole('link', { name: 'Remove “stole”' }).waitFor();
     await tabTo(page, 'Shaded Silk Stole');
     await keyboard.press('Enter');

@@ -3,3 +3,11 @@ export const shopWords = {
   name: 'Resham',
   tab: (title: string) => `${title} · Resham`,
 } as const;
+
+/** The text of a banner's button when its owner gave none, by what the banner leads to. */
+export const buttonTexts = {
+  ALL: 'Shop all sarees',
+  CATEGORY: 'Shop the collection',
+  SEARCH: 'Shop now',
+  PRODUCT: 'See this saree',
+} as const;

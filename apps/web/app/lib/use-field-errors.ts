@@ -19,10 +19,14 @@ export function useFieldErrors() {
     /** Adds messages without moving the focus. */
     note: (notes: Readonly<Record<string, string>>) =>
       setShown(({ errors, time }) => ({ errors: { ...errors, ...notes }, time })),
-    /** Clears a field's message as soon as it is edited. */
+    /** Clears the messages of a field and of its parts as soon as it is edited. */
     clear: (name: string) =>
       setShown(({ errors, time }) => ({
-        errors: Object.fromEntries(Object.entries(errors).filter(([field]) => field !== name)),
+        errors: Object.fromEntries(
+          Object.entries(errors).filter(
+            ([field]) => field !== name && !field.startsWith(`${name}.`),
+          ),
+        ),
         time,
       })),
   };

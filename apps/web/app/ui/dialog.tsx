@@ -73,7 +73,7 @@ export function Dialog(props: DialogProps) {
 }
 
 /** Opens and closes a `<dialog>` as a modal along with `open`. */
-export function useModal(open: boolean) {
+function useModal(open: boolean) {
   const dialog = useRef<HTMLDialogElement>(null);
   // A layout effect: after the paint it would cost a slow phone a frame.
   useLayoutEffect(() => {
@@ -88,6 +88,6 @@ export function useModal(open: boolean) {
 }
 
 /** Calls `onClose` for a click on the backdrop, which belongs to the dialog element itself. */
-export function closeWhenBeside(event: MouseEvent<HTMLDialogElement>, onClose: () => void): void {
+function closeWhenBeside(event: MouseEvent<HTMLDialogElement>, onClose: () => void): void {
   if (event.target === event.currentTarget) onClose();
 }

@@ -2,11 +2,13 @@ import type { ReactNode } from 'react';
 import { classes } from '../lib/classes.ts';
 
 const shapes = {
+  arrowDown: <path d="M12 4v16m-7-7 7 7 7-7" />,
   arrowLeft: <path d="M20 12H4m7-7-7 7 7 7" />,
   arrowRight: <path d="M4 12h16m-7-7 7 7-7 7" />,
+  arrowUp: <path d="M12 20V4m-7 7 7-7 7 7" />,
   bag: <path d="M5 8h14l1 13H4L5 8Zm3.5 3V7a3.5 3.5 0 0 1 7 0v4" />,
   banner: <path d="M3 5h18v12H3zM7 21h10M7 13l3-3 3 3 2-2 3 3" />,
-  chat: <path d="M4 20l1.4-4.2A8.5 8.5 0 1 1 9 19l-5 1Zm5-9h.01M12.5 11h.01M16 11h.01" />,
+  chat: <path d="M4 20l1.3-4.2A8 8 0 1 1 8.6 19L4 20Zm5-10h6m-6 4h4" />,
   check: <path d="m4 12.5 5.5 5.5L20 7" />,
   chevronDown: <path d="m5 9 7 7 7-7" />,
   chevronLeft: <path d="m15 5-7 7 7 7" />,

@@ -32,9 +32,9 @@ export function Pager({ page, pages, label, totalCount, anchor, onChoose }: Page
       aria-label={label}
       className="flex flex-col items-center gap-1 text-sm tabular-nums print:hidden"
     >
-      <div className="flex items-center justify-center sm:gap-1">
+      <div className="flex flex-wrap items-center justify-center sm:gap-1">
         <Step rel="prev" way={page > 0 ? wayTo(Math.min(page, pages) - 1) : null} />
-        <ol className="flex items-center sm:gap-1">
+        <ol className="flex flex-wrap items-center justify-center sm:gap-1">
           {shownPages(page, pages).map((shown, index) => (
             <li key={shown ?? `gap-${index}`}>
               {shown === null ? (

@@ -1,16 +1,47 @@
 /** Words of the banner page; the server's messages are in the contract. */
 export const adminBannerWords = {
   newTitle: 'New banner',
-  editTitle: 'Change the dates',
+  editTitle: 'Edit banner',
   name: 'File Name',
   description: 'Description',
   startDate: 'Start Date',
   endDate: 'End Date',
   file: 'Upload File',
-  fileHint: 'A wide picture, 1920 by 960 or larger, at most 10 MB.',
+  fileHint: 'A wide picture, 1920 by 720 or larger, at most 10 MB. Keep its left third calm.',
   add: 'Add Banner',
   deleteTitle: 'Delete banner',
   deleteQuestion: 'Delete this banner? Shoppers no longer see it.',
+
+  target: 'Leads to',
+  category: 'Category',
+  search: 'Search words',
+  searchHint: 'What a shopper would type, such as red wedding.',
+  product: 'Product',
+  productHint: 'Type a name or SKU, then choose.',
+  productChosen: (name: string) => `Leads to ${name}.`,
+  productChoices: 'Products found',
+  noProduct: 'No product on sale matches.',
+  buttonText: 'Button text',
+  buttonHint: (usual: string) => `If left blank, shoppers see '${usual}'.`,
+
+  preview: 'Preview',
+  phone: 'On a phone',
+  desktop: 'On a computer',
+  untitled: 'Title of the banner',
+  undescribed: 'The description stands here.',
+
+  list: 'Banners in the order in which shoppers see them',
+  up: (title: string) => `Move ${title} up`,
+  down: (title: string) => `Move ${title} down`,
+  moved: (title: string, place: number, count: number) => `${title} is now ${place} of ${count}.`,
+} as const;
+
+/** What a banner can lead to. */
+export const targetNames = {
+  ALL: 'All products',
+  CATEGORY: 'A category',
+  SEARCH: 'A search',
+  PRODUCT: 'One product',
 } as const;
 
 /** States of a banner on a day. */

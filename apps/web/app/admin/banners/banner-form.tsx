@@ -8,15 +8,17 @@ import { TextArea, TextInput } from '../../ui/text-input.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { adminWords } from '../kit/admin-words.ts';
 import { adminBannerWords } from './admin-banner-words.ts';
+import { BannerPreview } from './banner-preview.tsx';
+import { TargetFields } from './target-fields.tsx';
 import { useBannerForm } from './use-banner-form.ts';
 
 type BannerFormProps = {
-  /** The banner whose dates are edited; null for a new one. */
+  /** The banner that is edited; null for a new one. */
   edited: Banner | null;
   onDone: () => void;
 };
 
-/** Creates a banner, or edits the dates of one: its picture and texts cannot be changed. */
+/** Creates a banner, or edits one, of which title, description and picture cannot be changed. */
 export function BannerForm({ edited, onDone }: BannerFormProps) {
   const form = useBannerForm(edited, onDone);
   const { setForm, isBusy, share, submit } = form;
@@ -33,8 +35,10 @@ export function BannerForm({ edited, onDone }: BannerFormProps) {
         {isLocked ? adminBannerWords.editTitle : adminBannerWords.newTitle}
       </h2>
       <Words form={form} isLocked={isLocked} />
+      <TargetFields values={form.values} set={form.set} errors={form.errors} />
       <Dates form={form} />
       {!isLocked && <PictureFile form={form} />}
+      <BannerPreview values={form.values} file={form.file.chosen} banner={edited} />
       {share !== null && <ProgressBar share={share} label={adminWords.upload} />}
       <div className="flex gap-3">
         <Button type="submit" busy={isBusy} busyText={adminWords.saving} className="grow">

@@ -4,20 +4,22 @@ import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { adminWords } from '../kit/admin-words.ts';
+import { adminBannerWords } from './admin-banner-words.ts';
 import { scheduleOf } from './banner-schedule.ts';
 
 type BannerListProps = {
   banners: readonly Banner[];
   onEdit: (banner: Banner) => void;
   onDelete: (banner: Banner) => void;
+  onMove: (banner: Banner, step: -1 | 1) => void;
 };
 
-/** The banners: picture, name, description, dates, and whether shoppers see them now. */
-export function BannerList({ banners, onEdit, onDelete }: BannerListProps) {
+/** The banners in the order of the shop: picture, texts, dates, and whether shoppers see them now. */
+export function BannerList({ banners, onEdit, onDelete, onMove }: BannerListProps) {
   const today = todayInShop();
   return (
-    <ul className="flex flex-col gap-3">
-      {banners.map((banner) => {
+    <ol aria-label={adminBannerWords.list} className="flex flex-col gap-3">
+      {banners.map((banner, index) => {
         const { label, tone } = scheduleOf(banner, today);
         return (
           <li
@@ -29,7 +31,8 @@ export function BannerList({ banners, onEdit, onDelete }: BannerListProps) {
               src={banner.imageUrl}
               alt=""
               sizes="(min-width: 640px) 256px, 100vw"
-              className="aspect-2/1 shrink-0 sm:w-64"
+              className="aspect-8/3 w-full shrink-0 sm:w-64 sm:self-start"
+              imgClassName="object-right"
             />
             <div className="flex min-w-0 grow gap-2 p-4 text-sm">
               <div className="flex min-w-0 grow flex-col gap-1">
@@ -40,11 +43,23 @@ export function BannerList({ banners, onEdit, onDelete }: BannerListProps) {
                   {formatDay(banner.fromDate)} – {formatDay(banner.toDate)}
                 </p>
               </div>
-              <div className="-my-2 -mr-2 flex flex-col">
+              <div className="-my-2 -mr-2 grid shrink-0 grid-cols-2 content-start">
+                <IconButton
+                  icon="arrowUp"
+                  label={adminBannerWords.up(banner.title)}
+                  disabled={index === 0}
+                  onClick={() => onMove(banner, -1)}
+                />
                 <IconButton
                   icon="edit"
                   label={adminWords.editOf(banner.title)}
                   onClick={() => onEdit(banner)}
+                />
+                <IconButton
+                  icon="arrowDown"
+                  label={adminBannerWords.down(banner.title)}
+                  disabled={index === banners.length - 1}
+                  onClick={() => onMove(banner, 1)}
                 />
                 <IconButton
                   icon="trash"
@@ -56,6 +71,6 @@ export function BannerList({ banners, onEdit, onDelete }: BannerListProps) {
           </li>
         );
       })}
-    </ul>
+    </ol>
   );
 }

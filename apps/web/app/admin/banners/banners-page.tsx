@@ -1,7 +1,8 @@
 import { bannerCalls, bannerMessages } from '@shop/contract/banners';
 import type { Banner } from '@shop/contract/banners';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { privateMeta } from '../../lib/meta.ts';
+import { toast } from '../../lib/toast.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { AdminPage } from '../kit/admin-page.tsx';
@@ -9,6 +10,8 @@ import { Loaded } from '../kit/loaded.tsx';
 import { pageTitles } from '../kit/page-title-words.ts';
 import { useCall, useSend } from '../kit/use-call.ts';
 import { adminBannerWords } from './admin-banner-words.ts';
+import { useEach } from '../kit/use-each.ts';
+import { inShownOrder, movesFor } from './banner-order.ts';
 import { BannerForm } from './banner-form.tsx';
 import { BannerList } from './banner-list.tsx';
 
@@ -24,30 +27,40 @@ export default function BannersPage() {
   const [deleted, setDeleted] = useState<Banner | null>(null);
   // A new form after every save: empty fields, and no file that was already uploaded.
   const [round, setRound] = useState(0);
+  const form = useRef<HTMLDivElement>(null);
   const edit = (banner: Banner) => {
     setEditedId(banner.id);
-    window.scrollTo({ top: 0 });
+    form.current?.scrollIntoView();
   };
+  const shown = inShownOrder(banners.data?.data ?? []);
+  const { move, said } = useMove(shown);
   return (
     <AdminPage title={pageTitles.banners}>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[24rem_minmax(0,1fr)]">
-        <BannerForm
-          key={`${edited?.id ?? 'new'} ${round}`}
-          edited={edited}
-          onDone={() => {
-            setEditedId(null);
-            setRound(round + 1);
-          }}
-        />
-        <Loaded query={banners} failed={bannerMessages.fetchFailed}>
-          {({ data }) =>
-            data.length === 0 ? (
-              <EmptyState title={bannerMessages.noneYet} />
-            ) : (
-              <BannerList banners={data} onEdit={edit} onDelete={setDeleted} />
-            )
-          }
-        </Loaded>
+        <div className="min-w-0 xl:order-last">
+          <Loaded query={banners} failed={bannerMessages.fetchFailed}>
+            {() =>
+              shown.length === 0 ? (
+                <EmptyState title={bannerMessages.noneYet} />
+              ) : (
+                <BannerList banners={shown} onEdit={edit} onDelete={setDeleted} onMove={move} />
+              )
+            }
+          </Loaded>
+        </div>
+        <div ref={form} className="min-w-0 scroll-mt-20">
+          <BannerForm
+            key={`${edited?.id ?? 'new'} ${round}`}
+            edited={edited}
+            onDone={() => {
+              setEditedId(null);
+              setRound(round + 1);
+            }}
+          />
+        </div>
       </div>
       <DeleteBanner
         banner={deleted}
@@ -56,6 +69,26 @@ export default function BannersPage() {
       />
     </AdminPage>
   );
+}
+
+/** Moves a banner one place and tells screen readers where it stands. */
+function useMove(shown: readonly Banner[]) {
+  const { isBusy, sendEach } = useEach(bannerCalls.update, bannerMessages.updateFailed);
+  const [said, setSaid] = useState('');
+  const move = async (banner: Banner, step: -1 | 1) => {
+    const moves = movesFor(shown, banner.id, step);
+    if (isBusy || moves.length === 0) return;
+    const inputs = moves.map(({ id, from, position }) => {
+      return [id, { query: { id }, body: { position, expected: { position: from } } }] as const;
+    });
+    const failed = Object.values(await sendEach(Object.fromEntries(inputs))).find(
+      ({ isDone }) => !isDone,
+    );
+    if (failed !== undefined) toast.error(failed.message);
+    else
+      setSaid(adminBannerWords.moved(banner.title, shown.indexOf(banner) + step + 1, shown.length));
+  };
+  return { move: (banner: Banner, step: -1 | 1) => void move(banner, step), said };
 }
 
 type DeleteBannerProps = { banner: Banner | null; onClose: () => void; onDeleted: () => void };

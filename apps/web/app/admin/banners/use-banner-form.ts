@@ -6,15 +6,12 @@ import { ApiError, fieldErrors } from '../../lib/errors.ts';
 import { toast } from '../../lib/toast.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { useSend } from '../kit/use-call.ts';
+import { bodyOf, changeOf, valuesOf } from './banner-values.ts';
+import type { BannerValues } from './banner-values.ts';
 
 /** State of the banner form. */
 export function useBannerForm(edited: Banner | null, onDone: () => void) {
-  const form = useForm({
-    title: edited?.title ?? '',
-    description: edited?.description ?? '',
-    fromDate: edited?.fromDate ?? '',
-    toDate: edited?.toDate ?? '',
-  });
+  const form = useForm(valuesOf(edited));
   const [chosen, setChosen] = useState<File | null>(null);
   const [share, setShare] = useState<number | null>(null);
   const onFailed = (error: unknown) => {
@@ -33,7 +30,7 @@ export function useBannerForm(edited: Banner | null, onDone: () => void) {
   });
   const isBusy = create.isPending || update.isPending;
   const save = () => {
-    const checked = BannerFields.safeParse(form.values);
+    const checked = BannerFields.safeParse(bodyOf(form.values));
     const errors = {
       ...(!checked.success && fieldErrors(checked.error.issues)),
       ...(edited === null && chosen === null && { file: bannerMessages.fileRequired }),
@@ -42,7 +39,7 @@ export function useBannerForm(edited: Banner | null, onDone: () => void) {
     if (Object.keys(errors).length > 0) toast.error(Object.values(errors).join(' | '));
     else if (edited === null) {
       create.mutate({
-        body: form.values,
+        body: bodyOf(form.values),
         files: chosen === null ? [] : [chosen],
         onProgress: setShare,
       });
@@ -50,8 +47,13 @@ export function useBannerForm(edited: Banner | null, onDone: () => void) {
       update.mutate(changeOf(edited, form.values));
     }
   };
+  const set = (name: keyof BannerValues, value: string) => {
+    form.set(name, value);
+    form.clear('target');
+  };
   return {
     ...form,
+    set,
     isBusy,
     share,
     file: {
@@ -67,9 +69,4 @@ export function useBannerForm(edited: Banner | null, onDone: () => void) {
       if (!isBusy) save();
     },
   };
-}
-
-/** A change of the dates with an optimistic lock on the dates that were loaded. */
-function changeOf({ id, fromDate, toDate }: Banner, values: BannerFields) {
-  return { query: { id }, body: { id, ...values, expected: { fromDate, toDate } } };
 }

@@ -1,6 +1,6 @@
 import { StoreChange, storeCalls, storeMessages } from '@shop/contract/store';
 import type { StoreProfile } from '@shop/contract/store';
-import type { FormEvent, ReactNode } from 'react';
+import type { ComponentProps, FormEvent, ReactNode } from 'react';
 import { ApiError, fieldErrors } from '../../lib/errors.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,6 +10,9 @@ import { TextArea, TextInput } from '../../ui/text-input.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { adminWords } from '../kit/admin-words.ts';
 import { useSend } from '../kit/use-call.ts';
+import { MarqueeCard } from './marquee-card.tsx';
+import { marqueeWords } from './marquee-words.ts';
+import { linesOfText, textOfLines } from './typed-lines.ts';
 import { socialNames, storeWords } from './store-words.ts';
 
 const socials = ['instagram', 'facebook', 'youtube', 'whatsapp'] as const;
@@ -48,13 +51,12 @@ export function ProfileForm({ profile }: { profile: StoreProfile }) {
           <TextArea {...textOf('address')} rows={3} maxLength={500} />
         </Field>
       </Card>
-      <Card title={storeWords.socialLinks}>
-        {socials.map((name) => (
-          <Field key={name} label={socialNames[name]} optional error={errors[name]}>
-            <TextInput {...textOf(name)} type="url" inputMode="url" placeholder="https://" />
-          </Field>
-        ))}
-      </Card>
+      <SocialLinks textOf={textOf} errors={errors} />
+      <MarqueeCard
+        lines={linesOfText(values.marquee)}
+        errors={errors}
+        onChange={(lines) => set('marquee', JSON.stringify(lines))}
+      />
       <Card title={storeWords.productPages}>
         <Checkbox
           label={storeWords.showStars}
@@ -74,6 +76,25 @@ export function ProfileForm({ profile }: { profile: StoreProfile }) {
   );
 }
 
+type SocialLinksProps = {
+  textOf: (
+    name: (typeof socials)[number],
+  ) => Pick<ComponentProps<typeof TextInput>, 'value' | 'onChange'>;
+  errors: Readonly<Record<string, string>>;
+};
+
+function SocialLinks({ textOf, errors }: SocialLinksProps) {
+  return (
+    <Card title={storeWords.socialLinks}>
+      {socials.map((name) => (
+        <Field key={name} label={socialNames[name]} optional error={errors[name]}>
+          <TextInput {...textOf(name)} type="url" inputMode="url" placeholder="https://" />
+        </Field>
+      ))}
+    </Card>
+  );
+}
+
 function Card({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="rounded-md border border-line bg-surface p-4 sm:p-5">
@@ -84,7 +105,7 @@ function Card({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function useProfileForm(profile: StoreProfile) {
-  const form = useForm(fieldsOf(profile));
+  const form = useForm(fieldsOf(profile), { marquee: marqueeWords.changed });
   const save = useSend(storeCalls.save, {
     failed: storeMessages.saveFailed,
     // As the server stored it, trimmed.
@@ -98,7 +119,8 @@ function useProfileForm(profile: StoreProfile) {
     isBusy: save.isPending,
     submit: (event: FormEvent) => {
       event.preventDefault();
-      const checked = StoreChange.safeParse(form.values);
+      const { marquee, ...fields } = form.values;
+      const checked = StoreChange.safeParse({ ...fields, marquee: linesOfText(marquee) });
       form.show(checked.success ? {} : fieldErrors(checked.error.issues));
       if (checked.success && !save.isPending) {
         save.mutate({ body: { ...checked.data, expected: profile } });
@@ -119,5 +141,6 @@ function fieldsOf(profile: StoreProfile) {
     whatsapp: profile.whatsapp ?? '',
     upiId: profile.upiId ?? '',
     showFixedStars: profile.showFixedStars,
+    marquee: textOfLines(profile.marquee),
   };
 }

@@ -9,12 +9,17 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { lazyHydrated } from '../../ui/lazy.tsx';
 import type { Route } from './+types/cart-page.ts';
 import { loadCart, removeFromCart, useCart } from './cart-store.ts';
 import { cartWords } from './cart-words.ts';
 import { FullCart } from './full-cart.tsx';
 import { PurchaseLayout } from './purchase-layout.tsx';
 import { UndoRemoval } from './undo-removal.tsx';
+
+const RecentlyViewed = lazyHydrated(() =>
+  import('../product/recently-viewed.tsx').then((file) => file.RecentlyViewed),
+);
 
 /** The lines are in the cart store, where they change; the loader only refreshes it. */
 export async function clientLoader() {
@@ -67,6 +72,9 @@ export default function CartPage({ loaderData: { failed } }: Route.ComponentProp
       >
         {cartWords.emptyHint}
       </EmptyState>
+      <div className="-mx-(--page-gutter)">
+        <RecentlyViewed />
+      </div>
     </PurchaseLayout>
   );
 }

@@ -1,11 +1,10 @@
 /** Words of the catalogue; messages that the specification fixes are in the contract. */
 export const catalogueWords = {
   homeTitle: 'Silk, woven to be handed down',
-  homeIntro:
-    'For weddings, for festivals and for the days between. Delivered free anywhere in India, and yours to return within seven days.',
+  newArrivals: 'New arrivals',
   productsTitle: 'The collection',
   description:
-    'Kanchipuram, Banarasi, Ikat, Chanderi and more: pure silk saris, stoles and fabric, delivered free anywhere in India, with cash on delivery.',
+    'Kanchipuram, Banarasi, Ikat, Chanderi and more: pure silk sarees, stoles and fabric, delivered free anywhere in India, with cash on delivery.',
   tile: {
     title: 'A border is woven, never printed',
     text: 'Look close: the zari of every piece is photographed thread by thread, so that what you see is what you unfold.',
@@ -34,7 +33,6 @@ export const catalogueWords = {
   isNew: 'New',
   onlyLeft: (units: number) => `Only ${units} left`,
   alsoIn: (count: number) => (count === 1 ? 'Also in 1 other colour' : `Also in ${count} colours`),
-  searchHint: 'Search by name, colour or weave',
   clearSearch: 'Clear the search',
   sort: 'Order of the list',
 } as const;

@@ -9,7 +9,6 @@ import { catalogueWords } from './catalogue-words.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterDrawer } from './filter-drawer.tsx';
 import { ProductGrid } from './product-grid.tsx';
-import { SearchBox } from './search-box.tsx';
 import { SortSelect } from './sort-select.tsx';
 import { usePriceSlider } from './use-price-slider.ts';
 
@@ -29,13 +28,12 @@ type Panel = ComponentProps<typeof FilterPanel>;
 type CatalogueProps = {
   data: CatalogueData;
   title: string;
-  intro?: string;
   /** True when there is nothing above it. */
   first?: boolean;
 };
 
 /** Search box, filters, product grid and pagination; on the home page and /products. */
-export function Catalogue({ data, title, intro, first = false }: CatalogueProps) {
+export function Catalogue({ data, title, first = false }: CatalogueProps) {
   const { filter, categories, totalCount, failed } = data;
   const pages = pageCount(totalCount, PAGE_SIZE);
   const price = usePriceSlider(data);
@@ -44,13 +42,9 @@ export function Catalogue({ data, title, intro, first = false }: CatalogueProps)
   );
   const panel = { filter, categories, limit: price.limit, slid: price.slid, onSlide: price.slide };
   return (
-    <div id="collection" className="page-column pt-10 lg:pt-14">
-      <div className="grid gap-6 pb-8 lg:grid-cols-[1fr_22rem] lg:items-end lg:gap-16 lg:pb-12">
-        <div className="flex flex-col gap-3">
-          <h1 className="font-display text-title">{title}</h1>
-          {intro !== undefined && <p className="max-w-2xl text-ink-soft">{intro}</p>}
-        </div>
-        <SearchBox filter={filter} />
+    <div id="collection" className="page-column pt-7 lg:pt-14">
+      <div className="flex flex-col pb-3 lg:pb-8">
+        <h1 className="font-display text-title">{title}</h1>
       </div>
       <div className="grid gap-x-12 lg:grid-cols-[14rem_minmax(0,1fr)]">
         <aside aria-label={catalogueWords.filters} className="max-lg:hidden">

@@ -55,7 +55,7 @@ function HouseTile() {
   const { title, text } = catalogueWords.tile;
   return (
     <aside className="col-span-2 row-span-5 grid grid-rows-subgrid pb-9 sm:pb-12">
-      <div className="relative flex flex-col justify-end gap-3 overflow-hidden rounded-sm bg-maroon p-6 text-on-maroon max-sm:aspect-3/2 sm:p-10">
+      <div className="relative flex flex-col justify-end gap-3 overflow-hidden rounded-sm bg-maroon p-6 text-on-maroon max-sm:min-h-56 sm:p-10">
         <ButaGround className="text-zari opacity-25" />
         <p className="relative max-w-sm font-display text-title text-balance">{title}</p>
         <p className="relative max-w-sm text-sm text-on-maroon-soft">{text}</p>

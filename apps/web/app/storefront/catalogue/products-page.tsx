@@ -7,13 +7,11 @@ import { shopName } from '../layout/store-data.ts';
 import type { Route } from './+types/products-page.ts';
 import { Catalogue } from './catalogue.tsx';
 import { loadCatalogue } from './catalogue-data.ts';
-import type { CatalogueData } from './catalogue-data.ts';
 import { canonicalSearchOf, filterOf } from './catalogue-filter.ts';
+import { catalogueTitle } from './catalogue-title.ts';
 import { catalogueWords } from './catalogue-words.ts';
 
-const FestiveStrip = lazyHydrated(() =>
-  import('../home/festive-strip.tsx').then((file) => file.FestiveStrip),
-);
+const Marquee = lazyHydrated(() => import('../home/marquee.tsx').then((file) => file.Marquee));
 
 export function loader({ context, url }: Route.LoaderArgs) {
   return loadCatalogue(requestFrom(context), filterOf(url.searchParams));
@@ -26,7 +24,7 @@ export function clientLoader({ url, request: { signal } }: Route.ClientLoaderArg
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const store = matches[1].loaderData;
   return pageMeta({
-    title: `${titleOf(loaderData)} · ${shopName(store)}`,
+    title: `${catalogueTitle(loaderData)} · ${shopName(store)}`,
     description: catalogueWords.description,
     origin: store?.origin ?? '',
     path: `${paths.products()}${loaderData === undefined ? '' : canonicalSearchOf(loaderData.filter)}`,
@@ -37,16 +35,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <FestiveStrip />
-      <Catalogue data={loaderData} title={titleOf(loaderData)} first />
+      <Marquee />
+      <Catalogue data={loaderData} title={catalogueTitle(loaderData)} first />
     </>
   );
-}
-
-function titleOf(data: CatalogueData | undefined): string {
-  if (data === undefined) return catalogueWords.productsTitle;
-  const { filter, categories } = data;
-  if (filter.q !== '') return catalogueWords.resultsFor(filter.q);
-  const category = categories.find((one) => one.id === filter.subCategoryId);
-  return category?.name ?? catalogueWords.productsTitle;
 }

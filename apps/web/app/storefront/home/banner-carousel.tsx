@@ -8,7 +8,10 @@ import { useCarousel } from './use-carousel.ts';
 
 type BannerCarouselProps = { banners: readonly Banner[]; hasFailed: boolean };
 
-/** Today's banners, one at a time; without any, or when they cannot be read, the built-in one. */
+/**
+ * Today's banners, one at a time; without any, or when they cannot be read, the built-in one. From edge to
+ * edge on narrow screens, between the edges of the page on wide ones.
+ */
 export function BannerCarousel({ banners, hasFailed }: BannerCarouselProps) {
   const carousel = useCarousel(banners.length);
   const { track, shown, playing, rest } = carousel;
@@ -17,18 +20,19 @@ export function BannerCarousel({ banners, hasFailed }: BannerCarouselProps) {
     <section
       aria-roledescription={bannerWords.carousel}
       aria-label={bannerWords.banners}
-      className="relative"
+      className="page-column max-lg:px-0 lg:pt-6"
       {...rest}
     >
       <div
         ref={track}
         aria-live={playing ? 'off' : 'polite'}
-        className="no-bar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain"
+        className="no-bar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain lg:rounded-sm"
       >
         {banners.map((banner, index) => (
           <BannerSlide
             key={banner.id}
             banner={banner}
+            slide={bannerWords.slide}
             label={bannerWords.slideOf(index + 1, banners.length)}
             first={index === 0}
             isShown={index === shown}
@@ -45,19 +49,10 @@ type ControlsProps = Pick<
   'shown' | 'show' | 'playing' | 'setPlaying' | 'hasMotion'
 > & { banners: readonly Banner[] };
 
+/** Dots under the picture, between the arrows; the pause button stands at the end. */
 function Controls({ banners, shown, show, playing, setPlaying, hasMotion }: ControlsProps) {
   return (
-    <div
-      data-screen-only
-      className="absolute right-2 bottom-2 flex items-center rounded-sm bg-paper/85 sm:right-6 sm:bottom-5"
-    >
-      {hasMotion && (
-        <IconButton
-          icon={playing ? 'pause' : 'play'}
-          label={playing ? bannerWords.stopBanners : bannerWords.moveBanners}
-          onClick={() => setPlaying(!playing)}
-        />
-      )}
+    <div data-screen-only className="flex flex-wrap items-center justify-center text-ink-soft">
       <IconButton
         icon="chevronLeft"
         label={bannerWords.previousBanner}
@@ -74,7 +69,7 @@ function Controls({ banners, shown, show, playing, setPlaying, hasMotion }: Cont
         >
           <span
             className={classes(
-              'h-0.5 w-5 transition-colors',
+              'size-2 rounded-full transition-colors',
               index === shown ? 'bg-accent' : 'bg-line-strong',
             )}
           />
@@ -85,6 +80,13 @@ function Controls({ banners, shown, show, playing, setPlaying, hasMotion }: Cont
         label={bannerWords.nextBanner}
         onClick={() => show(shown + 1)}
       />
+      {hasMotion && (
+        <IconButton
+          icon={playing ? 'pause' : 'play'}
+          label={playing ? bannerWords.stopBanners : bannerWords.moveBanners}
+          onClick={() => setPlaying(!playing)}
+        />
+      )}
     </div>
   );
 }

@@ -1,34 +1,39 @@
 import type { Banner } from '@shop/contract/banners';
-import { paths } from '../../paths.ts';
 import { averageColor } from '../../ui/average-color.ts';
+import { BannerFace } from '../../ui/banner-face.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Sources } from '../../ui/picture.tsx';
-import { bannerWords } from './banner-words.ts';
+import { pathOf } from './banner-target.ts';
+import { buttonTexts } from '../../lib/shop-words.ts';
 
-type BannerSlideProps = { banner: Banner; label: string; first: boolean; isShown: boolean };
+type BannerSlideProps = {
+  banner: Banner;
+  label: string;
+  slide: string;
+  first: boolean;
+  isShown: boolean;
+};
 
-/** A banner: its text covers the left third of a wide picture, and stands below it on a phone. */
-export function BannerSlide({ banner, label, first, isShown }: BannerSlideProps) {
+/** A banner of the carousel. */
+export function BannerSlide({ banner, label, slide, first, isShown }: BannerSlideProps) {
   return (
     <div
       role="group"
-      aria-roledescription={bannerWords.slide}
+      aria-roledescription={slide}
       aria-label={label}
       inert={!isShown}
-      className="relative flex w-full shrink-0 snap-start flex-col bg-paper-deep sm:block"
+      className="flex w-full shrink-0 snap-start"
     >
-      <BannerPicture banner={banner} first={first} />
-      <div className="relative flex grow flex-col justify-center gap-3 px-6 pt-5 pb-16 sm:absolute sm:inset-y-0 sm:left-0 sm:w-[46%] sm:gap-5 sm:bg-linear-to-r sm:from-paper/80 sm:from-30% sm:to-paper/0 sm:p-10 lg:pl-[max(2.5rem,calc((100vw-80rem)/2+1.5rem))]">
-        <h2 className="max-w-md font-display text-display text-balance sm:max-w-[27vw] sm:text-[clamp(1.75rem,3.6vw,3.5rem)] sm:leading-tight">
-          {banner.title}
-        </h2>
-        <p className="line-clamp-3 max-w-sm text-ink-soft sm:max-w-[26vw]">{banner.description}</p>
-        <div>
-          <LinkButton to={paths.products()} size="large" className="max-sm:min-h-11">
-            {bannerWords.seeAll}
+      <BannerFace
+        title={banner.title}
+        text={banner.description}
+        picture={<BannerPicture banner={banner} first={first} />}
+        action={
+          <LinkButton to={pathOf(banner.target)} className="lg:min-h-13 lg:px-7 lg:text-base">
+            {banner.buttonText ?? buttonTexts[banner.target.kind]}
           </LinkButton>
-        </div>
-      </div>
+        }
+      />
     </div>
   );
 }
@@ -37,7 +42,7 @@ function BannerPicture({ banner, first }: { banner: Banner; first: boolean }) {
   const { picture, phonePicture } = banner;
   const color = averageColor(picture.thumbhash);
   return (
-    <div className="relative aspect-5/4 w-full overflow-hidden sm:aspect-8/3 sm:max-h-[36rem]">
+    <>
       {color !== null && (
         <svg aria-hidden="true" className="absolute inset-0 size-full">
           <rect width="100%" height="100%" fill={color} />
@@ -47,7 +52,10 @@ function BannerPicture({ banner, first }: { banner: Banner; first: boolean }) {
         {phonePicture !== null && (
           <Sources picture={phonePicture} sizes="100vw" media="(max-width: 639px)" />
         )}
-        <Sources picture={picture} sizes="(max-width: 639px) 215vw, 100vw" />
+        <Sources
+          picture={picture}
+          sizes="(max-width: 639px) 334vw, (min-width: 90rem) 85rem, 100vw"
+        />
         <img
           src={banner.imageUrl}
           alt=""
@@ -58,6 +66,6 @@ function BannerPicture({ banner, first }: { banner: Banner; first: boolean }) {
           className="absolute inset-0 size-full object-cover object-[72%_50%] sm:object-right"
         />
       </picture>
-    </div>
+    </>
   );
 }

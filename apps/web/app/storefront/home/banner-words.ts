@@ -1,13 +1,6 @@
-/** Words of the banners and the festive strip; loaded after the first screen. */
+/** Words of the banners and the marquee; loaded after the first screen. */
 export const bannerWords = {
-  festive: [
-    'Festive season sale',
-    'Free delivery across India',
-    'Cash on delivery',
-    'Returns within 7 days',
-    'Pure silk, true zari',
-  ],
-  strip: 'Festive sale',
+  strip: 'Announcements',
   stopStrip: 'Stop the strip',
   moveStrip: 'Move the strip',
   banners: 'Banners',
@@ -23,5 +16,4 @@ export const bannerWords = {
     title: 'Silk, woven to be handed down',
     description: 'New weaves arrive from the looms every week.',
   },
-  seeAll: 'See the silks',
 } as const;

@@ -14,16 +14,18 @@ import type { Route } from './+types/home-page.ts';
 import { Catalogue } from '../catalogue/catalogue.tsx';
 import { loadCatalogue } from '../catalogue/catalogue-data.ts';
 import { filterOf } from '../catalogue/catalogue-filter.ts';
+import { catalogueTitle } from '../catalogue/catalogue-title.ts';
 import { catalogueWords } from '../catalogue/catalogue-words.ts';
 
 const CartGreeting = lazy(() =>
   import('../cart/cart-greeting.tsx').then((file) => file.CartGreeting),
 );
-const FestiveStrip = lazyHydrated(() =>
-  import('./festive-strip.tsx').then((file) => file.FestiveStrip),
-);
+const Marquee = lazyHydrated(() => import('./marquee.tsx').then((file) => file.Marquee));
 const BannerCarousel = lazyHydrated(() =>
   import('./banner-carousel.tsx').then((file) => file.BannerCarousel),
+);
+const CategoryCircles = lazyHydrated(() =>
+  import('./category-circles.tsx').then((file) => file.CategoryCircles),
 );
 const RecentlyViewed = lazyHydrated(() =>
   import('../product/recently-viewed.tsx').then((file) => file.RecentlyViewed),
@@ -68,13 +70,10 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       {hasGreeting && <CartGreeting />}
-      <FestiveStrip />
+      <Marquee />
       <BannerCarousel banners={banners.list} hasFailed={banners.failed !== null} />
-      <Catalogue
-        data={catalogue}
-        title={catalogueWords.homeTitle}
-        intro={catalogueWords.homeIntro}
-      />
+      <CategoryCircles />
+      <Catalogue data={catalogue} title={catalogueTitle(catalogue, catalogueWords.newArrivals)} />
       <RecentlyViewed />
     </>
   );

@@ -5,31 +5,29 @@ import { Buta } from '../../ui/motif.tsx';
 import { layoutWords } from './layout-words.ts';
 import { shopName, useStore } from './store-data.ts';
 
-/** The owner's logo, or the built-in mark with the shop's name; links to the home page. */
+/** The owner's logo, or the built-in mark, and the shop's name in words; links to the home page. */
 export function Logo({ className }: { className?: string }) {
   const store = useStore();
   return (
     <Link
       to={paths.home()}
       aria-label={layoutWords.home(shopName(store))}
-      className={classes('inline-flex items-center gap-2.5 no-underline', className)}
+      className={classes('inline-flex min-w-0 items-center gap-2.5 no-underline', className)}
     >
       {store.logo === null ? (
-        <>
-          <Buta className="h-9 text-zari max-sm:h-8" />
-          <span className="font-display text-heading leading-none font-bold tracking-tight max-sm:text-name">
-            {shopName(store)}
-          </span>
-        </>
+        <Buta className="h-9 text-zari max-sm:h-8" />
       ) : (
         // Low priority, or it would load before the page's main picture.
         <img
           src={store.logo}
           alt=""
           fetchPriority="low"
-          className="h-11 w-auto max-w-44 object-contain"
+          className="h-11 w-auto max-w-28 shrink-0 object-contain max-lg:h-9"
         />
       )}
+      <span className="line-clamp-2 min-w-0 font-display text-name leading-none font-bold tracking-tight lg:text-heading">
+        {shopName(store)}
+      </span>
     </Link>
   );
 }

@@ -1,19 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { ButaGround, TempleBorder } from '../../ui/motif.tsx';
 import { layoutWords } from './layout-words.ts';
+import { policyLinks } from './policy-links.ts';
 import { socialLinks } from './social-links.ts';
 import { shopName, useStore } from './store-data.ts';
 
 const words = layoutWords.footer;
-
-const policies = [
-  [words.terms, paths.termsOfUse()],
-  [words.privacy, paths.privacyPolicy()],
-  [words.returns, paths.returnRefundPolicy()],
-] as const;
 
 /** The footer: name, contact and policies; each fact has a fallback text. */
 export function SiteFooter() {
@@ -24,7 +18,7 @@ export function SiteFooter() {
     <footer className="relative mt-20 overflow-hidden bg-maroon text-on-maroon print:hidden">
       <TempleBorder className="relative text-zari-soft" />
       <ButaGround className="text-zari opacity-15" />
-      <div className="page-column relative grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">
+      <div className="page-column relative grid grid-cols-1 gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">
         <section aria-label={words.contact} className="flex flex-col gap-3">
           <p className="pb-1 font-display text-heading font-semibold">{shopName(store)}</p>
           <Fact icon="pin">{profile?.address || words.noAddress}</Fact>
@@ -47,7 +41,7 @@ export function SiteFooter() {
             )}
           </Fact>
         </section>
-        <LinkList title={words.policies} links={policies.map(([name, to]) => ({ name, to }))} />
+        <LinkList title={words.policies} links={policyLinks} />
         <LinkList title={words.follow} links={socialLinks(profile)} />
       </div>
       <p className="relative border-t border-zari/40 px-(--page-gutter) py-5 text-center text-sm text-on-maroon-soft">
@@ -59,9 +53,9 @@ export function SiteFooter() {
 
 function Fact({ icon, children }: { icon: 'pin' | 'phone' | 'mail'; children: ReactNode }) {
   return (
-    <p className="flex min-h-9 items-center gap-3 text-sm whitespace-pre-line">
+    <p className="flex min-h-9 min-w-0 items-center gap-3 text-sm whitespace-pre-line">
       <Icon name={icon} className="size-5 text-zari-soft" />
-      <span>{children}</span>
+      <span className="min-w-0 wrap-anywhere">{children}</span>
     </p>
   );
 }

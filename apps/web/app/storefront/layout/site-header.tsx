@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useSession } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -7,110 +7,82 @@ import { Icon } from '../../ui/icons.tsx';
 import { lazyHydrated, lazyOnOpen } from '../../ui/lazy.tsx';
 import { TempleBorder } from '../../ui/motif.tsx';
 import { SearchField } from '../search/search-field.tsx';
+import { CategoryRow } from './category-row.tsx';
 import { layoutWords } from './layout-words.ts';
 import { Logo } from './logo.tsx';
 
 const CartLink = lazyHydrated(() => import('../cart/cart-link.tsx').then((file) => file.CartLink));
-const Dialog = lazyOnOpen(() => import('../../ui/dialog.tsx').then((file) => file.Dialog));
-
-const navLink =
-  'flex min-h-11 items-center border-b-2 border-transparent px-1 text-sm font-medium hover:text-accent aria-[current=page]:border-zari';
+const MenuDrawer = lazyOnOpen(() => import('./menu-drawer.tsx').then((file) => file.MenuDrawer));
 
 /**
- * The storefront's header. What depends on the session has reserved space, so that nothing shifts after
- * hydration.
+ * The storefront's header: one row on wide screens, two on narrow ones, of which the second, with menu,
+ * search and cart, stays in sight. What depends on the session has reserved space, so that nothing shifts
+ * after hydration.
  */
 export function SiteHeader() {
   return (
-    <header data-screen-only className="sticky top-0 z-30 bg-paper">
-      <div className="page-column grid h-16 grid-cols-[1fr_auto_1fr] items-center lg:h-20">
-        <nav aria-label={layoutWords.main} className="flex items-center gap-6">
-          <SmallMenu />
-          <NavLink to={paths.products()} className={`${navLink} max-sm:hidden`}>
-            {layoutWords.products}
-          </NavLink>
-        </nav>
-        <Logo />
-        <div className="flex items-center justify-end gap-0 sm:gap-2">
-          <SearchField />
-          <SignInLink className={`${navLink} max-sm:hidden`} />
-          <ProfileLink />
-          <CartLink />
+    <>
+      <header
+        data-screen-only
+        className="sticky -top-13 z-30 bg-paper lg:top-0"
+        aria-label={layoutWords.main}
+      >
+        <div className="page-column grid grid-cols-[auto_minmax(0,1fr)_auto_2.75rem] items-center gap-x-1 max-lg:grid-rows-[minmax(3.25rem,auto)_3.5rem] lg:h-18 lg:gap-x-6">
+          <Logo className="max-lg:col-span-2" />
+          <AccountLinks />
+          <MenuButton />
+          <div className="max-lg:col-span-2 lg:col-start-2 lg:row-start-1 lg:mx-auto lg:w-full lg:max-w-xl">
+            <SearchField />
+          </div>
+          <div className="-mr-[10px] flex justify-end">
+            <CartLink />
+          </div>
         </div>
-      </div>
-      <TempleBorder className="text-zari" />
-    </header>
-  );
-}
-
-function ProfileLink() {
-  const { id } = useSession();
-  return (
-    <Link
-      to={id === null ? paths.userLogin() : paths.personalInfo('profile-info')}
-      aria-label={layoutWords.profile}
-      title={layoutWords.profile}
-      className="inline-flex size-11 items-center justify-center rounded-sm hover:text-accent max-sm:hidden"
-    >
-      <Icon name="user" />
-    </Link>
+        <TempleBorder className="text-zari" />
+      </header>
+      <CategoryRow />
+    </>
   );
 }
 
 /** Keeps its space when signed in, so that nothing shifts after hydration. */
-function SignInLink({ className }: { className: string }) {
+function AccountLinks() {
   const { id } = useSession();
+  const isVisitor = id === null;
   return (
-    <Link to={paths.userLogin()} className={`${className} ${id === null ? '' : 'invisible'}`}>
-      {layoutWords.signIn}
-    </Link>
+    <div className="flex items-center justify-end gap-1 max-lg:col-span-2 max-lg:-mr-[10px] lg:col-start-3">
+      <Link
+        to={paths.userLogin()}
+        className={`flex min-h-11 items-center px-1 text-sm font-medium whitespace-nowrap hover:text-accent ${isVisitor ? '' : 'invisible'}`}
+      >
+        {layoutWords.signIn}
+      </Link>
+      <Link
+        to={isVisitor ? paths.userLogin() : paths.personalInfo('profile-info')}
+        aria-label={layoutWords.profile}
+        title={layoutWords.profile}
+        className="inline-flex size-11 items-center justify-center rounded-sm hover:text-accent"
+      >
+        <Icon name="user" />
+      </Link>
+    </div>
   );
 }
 
-function SmallMenu() {
+function MenuButton() {
   const { key } = useLocation();
   // The location where it was opened, so that any navigation closes it. Undefined before the first
   // opening.
   const [openAt, setOpenAt] = useState<string | null>();
-  const { id } = useSession();
-  const item = 'flex min-h-13 items-center gap-3 border-b border-line text-lg';
   return (
-    <>
+    <div className="-ml-[10px] lg:hidden">
       <IconButton
         icon="menu"
         label={layoutWords.menu}
-        className="sm:hidden"
         aria-expanded={openAt === key}
         onClick={() => setOpenAt(key)}
       />
-      {openAt !== undefined && (
-        <Dialog
-          look="drawer"
-          open={openAt === key}
-          onClose={() => setOpenAt(null)}
-          title={layoutWords.menu}
-        >
-          <nav aria-label={layoutWords.menu} className="flex flex-col">
-            <Link to={paths.products()} className={item}>
-              <Icon name="grid" /> {layoutWords.products}
-            </Link>
-            {id === null ? (
-              <Link to={paths.userLogin()} className={item}>
-                <Icon name="user" /> {layoutWords.signIn}
-              </Link>
-            ) : (
-              <>
-                <Link to={paths.personalInfo('my-orders')} className={item}>
-                  <Icon name="package" /> {layoutWords.orders}
-                </Link>
-                <Link to={paths.personalInfo('profile-info')} className={item}>
-                  <Icon name="user" /> {layoutWords.profile}
-                </Link>
-              </>
-            )}
-          </nav>
-        </Dialog>
-      )}
-    </>
+      {openAt !== undefined && <MenuDrawer open={openAt === key} onClose={() => setOpenAt(null)} />}
+    </div>
   );
 }

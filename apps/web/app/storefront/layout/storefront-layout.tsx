@@ -6,9 +6,9 @@ import type { Route } from './+types/storefront-layout.ts';
 import { lazyHydrated } from '../../ui/lazy.tsx';
 import { layoutWords } from './layout-words.ts';
 import { OfflineNotice } from './offline-notice.tsx';
-import { SiteHeader } from './site-header.tsx';
 import { loadStore } from './store-data.ts';
 
+const SiteHeader = lazyHydrated(() => import('./site-header.tsx').then((file) => file.SiteHeader));
 const SiteFooter = lazyHydrated(() => import('./site-footer.tsx').then((file) => file.SiteFooter));
 
 export function loader({ context, request: { url } }: Route.LoaderArgs) {

@@ -1,10 +1,8 @@
 /** Words of the search in the header and of its suggestions. */
 export const searchFieldWords = {
   search: 'Search the shop',
-  open: 'Search',
-  close: 'Close the search',
   hint: 'Search sarees, colours, occasions…',
-  submit: 'Search',
+  clear: 'Clear the search',
   suggestions: 'Suggestions',
   products: 'Products',
   categories: 'Categories',

@@ -1,0 +1,55 @@
+import type { Banner, BannerTarget } from '@shop/contract/banners';
+
+/** The values of the banner form; each kind of target keeps what was chosen for it. */
+export type BannerValues = {
+  title: string;
+  description: string;
+  fromDate: string;
+  toDate: string;
+  kind: BannerTarget['kind'];
+  categoryId: string;
+  words: string;
+  productId: string;
+  buttonText: string;
+};
+
+/** The form of a banner, or an empty one. */
+export function valuesOf(banner: Banner | null): BannerValues {
+  const { kind, value } = banner?.target ?? { kind: 'ALL', value: null };
+  const valueIf = (wanted: BannerTarget['kind']) => (kind === wanted ? (value ?? '') : '');
+  return {
+    title: banner?.title ?? '',
+    description: banner?.description ?? '',
+    fromDate: banner?.fromDate ?? '',
+    toDate: banner?.toDate ?? '',
+    kind,
+    categoryId: valueIf('CATEGORY'),
+    words: valueIf('SEARCH'),
+    productId: valueIf('PRODUCT'),
+    buttonText: banner?.buttonText ?? '',
+  };
+}
+
+/** What the form sends. */
+export function bodyOf(values: BannerValues) {
+  const { kind, categoryId, words, productId, ...fields } = values;
+  return { ...fields, target: targetOf({ kind, categoryId, words, productId }) };
+}
+
+type Chosen = Pick<BannerValues, 'kind' | 'categoryId' | 'words' | 'productId'>;
+
+function targetOf({ kind, categoryId, words, productId }: Chosen) {
+  if (kind === 'CATEGORY') return { kind, value: categoryId };
+  if (kind === 'SEARCH') return { kind, value: words };
+  if (kind === 'PRODUCT') return { kind, value: productId };
+  return { kind, value: null };
+}
+
+/** A change with an optimistic lock on what was loaded. */
+export function changeOf(banner: Banner, values: BannerValues) {
+  const { id, fromDate, toDate, target, buttonText } = banner;
+  return {
+    query: { id },
+    body: { ...bodyOf(values), id, expected: { fromDate, toDate, target, buttonText } },
+  };
+}

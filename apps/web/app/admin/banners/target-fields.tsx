@@ -1,0 +1,68 @@
+import { BANNER_TARGETS, BUTTON_TEXT_LENGTH } from '@shop/contract/banners';
+import { buttonTexts } from '../../lib/shop-words.ts';
+import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { CategorySelect } from '../categories/category-select.tsx';
+import { adminBannerWords, targetNames } from './admin-banner-words.ts';
+import type { BannerValues } from './banner-values.ts';
+import { ProductPicker } from './product-picker.tsx';
+
+type TargetFieldsProps = {
+  values: BannerValues;
+  set: (name: keyof BannerValues, value: string) => void;
+  errors: Readonly<Record<string, string>>;
+};
+
+/** Where the banner leads, and what its button says. */
+export function TargetFields({ values, set, errors }: TargetFieldsProps) {
+  const { kind } = values;
+  const error = errors['target.value'] ?? errors['target'];
+  return (
+    <>
+      <Field label={adminBannerWords.target}>
+        <Select value={kind} onChange={(event) => set('kind', event.currentTarget.value)}>
+          {BANNER_TARGETS.map((one) => (
+            <option key={one} value={one}>
+              {targetNames[one]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {kind === 'CATEGORY' && (
+        <Field label={adminBannerWords.category} error={error}>
+          <CategorySelect value={values.categoryId} onChange={(id) => set('categoryId', id)} />
+        </Field>
+      )}
+      {kind === 'SEARCH' && (
+        <Field label={adminBannerWords.search} hint={adminBannerWords.searchHint} error={error}>
+          <TextInput
+            value={values.words}
+            maxLength={200}
+            autoComplete="off"
+            onChange={(event) => set('words', event.currentTarget.value)}
+          />
+        </Field>
+      )}
+      {kind === 'PRODUCT' && (
+        <ProductPicker
+          productId={values.productId}
+          error={error}
+          onChoose={(id) => set('productId', id)}
+        />
+      )}
+      <Field
+        label={adminBannerWords.buttonText}
+        hint={adminBannerWords.buttonHint(buttonTexts[kind])}
+        error={errors['buttonText']}
+      >
+        <TextInput
+          value={values.buttonText}
+          maxLength={BUTTON_TEXT_LENGTH}
+          autoComplete="off"
+          onChange={(event) => set('buttonText', event.currentTarget.value)}
+        />
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+/** Words of the editor of the marquee. */
+export const marqueeWords = {
+  title: 'Announcements',
+  hint: 'These lines run above the banners. Leave the dates empty to show a line always. Without lines, shoppers see no strip.',
+  line: (number: number) => `Line ${number}`,
+  fromDate: (number: number) => `Line ${number} from`,
+  toDate: (number: number) => `Line ${number} until`,
+  up: (number: number) => `Move line ${number} up`,
+  down: (number: number) => `Move line ${number} down`,
+  remove: (number: number) => `Remove line ${number}`,
+  add: 'Add a line',
+  changed: 'other lines',
+} as const;

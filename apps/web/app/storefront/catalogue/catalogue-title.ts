@@ -1,0 +1,13 @@
+import type { CatalogueData } from './catalogue-data.ts';
+import { catalogueWords } from './catalogue-words.ts';
+
+/** The heading of a list: what was searched for, the category, or the page's own title. */
+export function catalogueTitle(
+  data: CatalogueData | undefined,
+  own: string = catalogueWords.productsTitle,
+): string {
+  if (data === undefined) return own;
+  const { filter, categories } = data;
+  if (filter.q !== '') return catalogueWords.resultsFor(filter.q);
+  return categories.find((one) => one.id === filter.subCategoryId)?.name ?? own;
+}

@@ -1,0 +1,35 @@
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { layoutWords } from '../layout/layout-words.ts';
+import { useStore } from '../layout/store-data.ts';
+
+/** The categories as round pictures: a strip to swipe on narrow screens, rows on wide ones. */
+export function CategoryCircles() {
+  const { categories } = useStore();
+  if (categories.length === 0) return null;
+  return (
+    <nav aria-label={layoutWords.categories} className="pt-1 lg:pt-8">
+      <ul className="page-column no-bar flex gap-x-3 overflow-x-auto scroll-px-(--page-gutter) lg:flex-wrap lg:justify-between lg:gap-y-6">
+        {categories.map(({ id, name, imgUrl, picture }) => (
+          <li key={id} className="w-20 shrink-0 lg:w-32">
+            <Link
+              to={paths.products({ category: id })}
+              prefetch="intent"
+              className="group flex flex-col items-center gap-2 py-1 text-center text-xs leading-tight font-medium lg:text-sm"
+            >
+              <Picture
+                picture={picture}
+                src={imgUrl}
+                alt=""
+                sizes="(min-width: 64rem) 7rem, 4.5rem"
+                className="size-18 rounded-full ring-1 ring-line ring-offset-2 ring-offset-paper group-hover:ring-zari lg:size-28"
+              />
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

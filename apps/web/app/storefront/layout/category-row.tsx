@@ -1,0 +1,37 @@
+import { Link, useLocation } from 'react-router';
+import { paths } from '../../paths.ts';
+import { layoutWords } from './layout-words.ts';
+import { useStore } from './store-data.ts';
+
+/** The categories as a row under the header of wide screens; narrow ones have them in the menu. */
+export function CategoryRow() {
+  const { categories } = useStore();
+  const { pathname, search } = useLocation();
+  const here = `${pathname}${search}`;
+  const links = [
+    { to: paths.products(), name: layoutWords.allProducts },
+    ...categories.map(({ id, name }) => ({ to: paths.products({ category: id }), name })),
+  ];
+  return (
+    <nav
+      aria-label={layoutWords.categories}
+      data-screen-only
+      className="border-b border-line max-lg:hidden"
+    >
+      <ul className="page-column no-bar flex gap-x-7 overflow-x-auto">
+        {links.map(({ to, name }) => (
+          <li key={to} className="shrink-0">
+            <Link
+              to={to}
+              prefetch="intent"
+              aria-current={here === to ? 'page' : undefined}
+              className="flex min-h-11 items-center border-b-2 border-transparent text-sm font-medium hover:text-accent aria-[current=page]:border-zari"
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

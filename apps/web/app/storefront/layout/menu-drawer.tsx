@@ -1,0 +1,132 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useSession } from '../../lib/session.ts';
+import { paths } from '../../paths.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import type { IconName } from '../../ui/icons.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { layoutWords } from './layout-words.ts';
+import { policyLinks } from './policy-links.ts';
+import { socialLinks } from './social-links.ts';
+import { useStore } from './store-data.ts';
+
+type MenuDrawerProps = { open: boolean; onClose: () => void };
+
+const item = 'flex min-h-13 items-center gap-3 border-b border-line hover:text-accent';
+
+/** The menu of narrow screens: categories, account, help and policies. */
+export function MenuDrawer({ open, onClose }: MenuDrawerProps) {
+  return (
+    <Dialog look="drawer" open={open} onClose={onClose} title={layoutWords.menu}>
+      <div className="flex flex-col gap-7">
+        <Categories />
+        <Account />
+        <Help />
+        <Section title={layoutWords.footer.policies}>
+          {policyLinks.map(({ name, to }) => (
+            <li key={to}>
+              <Link to={to} className={`${item} min-h-11! text-sm`}>
+                {name}
+              </Link>
+            </li>
+          ))}
+        </Section>
+      </div>
+    </Dialog>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <nav aria-label={title}>
+      <h3 className="text-xs font-semibold tracking-label text-ink-soft uppercase">{title}</h3>
+      <ul>{children}</ul>
+    </nav>
+  );
+}
+
+function Categories() {
+  const { categories } = useStore();
+  return (
+    <Section title={layoutWords.categories}>
+      <Entry icon="grid" to={paths.products()}>
+        {layoutWords.allProducts}
+      </Entry>
+      {categories.map(({ id, name, productCount, imgUrl, picture }) => (
+        <li key={id}>
+          <Link to={paths.products({ category: id })} className={`${item} py-1.5`}>
+            <Picture
+              picture={picture}
+              src={imgUrl}
+              alt=""
+              sizes="3rem"
+              className="size-12 shrink-0 rounded-full"
+            />
+            <span className="min-w-0 grow">{name}</span>
+            <span className="shrink-0 text-sm text-ink-soft tabular-nums">
+              {layoutWords.count(productCount)}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </Section>
+  );
+}
+
+function Account() {
+  const { id } = useSession();
+  const isVisitor = id === null;
+  const orders = isVisitor ? paths.userLogin() : paths.personalInfo('my-orders');
+  return (
+    <Section title={layoutWords.account}>
+      <Entry icon="package" to={orders}>
+        {layoutWords.orders}
+      </Entry>
+      {isVisitor ? (
+        <Entry icon="user" to={paths.userLogin()}>
+          {layoutWords.signIn}
+        </Entry>
+      ) : (
+        <Entry icon="user" to={paths.personalInfo('profile-info')}>
+          {layoutWords.profile}
+        </Entry>
+      )}
+    </Section>
+  );
+}
+
+function Help() {
+  const { profile } = useStore();
+  const number = profile?.contactNumber ?? '';
+  const whatsapp = socialLinks(profile).find(({ name }) => name === 'WhatsApp');
+  if (number === '' && whatsapp === undefined) return null;
+  return (
+    <Section title={layoutWords.help}>
+      {whatsapp !== undefined && (
+        <li>
+          <a href={whatsapp.to} rel="noopener noreferrer" target="_blank" className={item}>
+            <Icon name="chat" /> {layoutWords.whatsapp}
+          </a>
+        </li>
+      )}
+      {number !== '' && (
+        <li>
+          <a href={`tel:${number}`} className={item}>
+            <Icon name="phone" /> {layoutWords.call(number)}
+          </a>
+        </li>
+      )}
+    </Section>
+  );
+}
+
+function Entry({ icon, to, children }: { icon: IconName; to: string; children: ReactNode }) {
+  return (
+    <li>
+      <Link to={to} className={item}>
+        <Icon name={icon} /> {children}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { openPage } from './support/browser.ts';
+import { ALL_WIDTHS, clippedText, unevenEdges } from './support/layout-checks.ts';
+import { overflow, standing } from './support/page-checks.ts';
+import { aVisitedShop } from './support/visited-shop.ts';
+import { allVisits, signIn } from './support/visits.ts';
+
+const { shop, browser } = await aVisitedShop();
+
+/** Number of pages per test. */
+const MOST = 10;
+const PHONE = 390;
+
+/** Pages that are rebuilt by themselves; each comes off this list with its new layout. */
+const REBUILT = new Set([
+  'product',
+  'checkout-cart',
+  'scan-to-pay',
+  'order-success',
+  'personalinfo-my-orders',
+  'admin-dashboard',
+  'admin-product-list',
+  'admin-addproduct',
+  'admin-product-view',
+  'admin-product-edit',
+  'admin-productdetails-view',
+  'admin-product-pieces',
+  'admin-inventory',
+  'admin-delivery-management',
+  'admin-order-management',
+  'admin-customers',
+  'admin-finance',
+]);
+
+for (const who of ['visitor', 'shopper', 'owner'] as const) {
+  const visits = (await allVisits(shop)).filter(
+    (visit) => visit.who === who && !REBUILT.has(visit.name),
+  );
+  assert.ok(visits.length > 0);
+  for (let from = 0; from < visits.length; from += MOST) {
+    const part = visits.slice(from, from + MOST);
+    test(`every page of a ${who} stands whole between the same edges at every width, from the ${from + 1}th`, async () => {
+      const page = await openPage(browser, { url: shop.url, width: PHONE, expected: [404] });
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await signIn(page.context(), shop, who);
+      const faults: string[] = [];
+      for (const { path } of part) {
+        await page.goto(path, { waitUntil: 'networkidle' });
+        await page.getByRole('heading', { level: 1 }).first().waitFor();
+        for (const fault of await faultsOf(page)) faults.push(`${path}: ${fault}`);
+      }
+      assert.deepEqual(faults, []);
+    });
+  }
+}
+
+/** Looks at a page as it stands, at every width, and with text of twice the size. */
+async function faultsOf(page: Page): Promise<string[]> {
+  const faults: string[] = [];
+  const look = async (width: number, size: string) => {
+    await page.setViewportSize({ width, height: 900 });
+    await standing(page);
+    const found = [...(await overflow(page)), ...(await unevenEdges(page))];
+    found.push(...(await clippedText(page)));
+    for (const fault of found) faults.push(`${fault}, at ${width} px${size}`);
+  };
+  for (const width of ALL_WIDTHS) await look(width, '');
+  await setTextSize(page, '200%');
+  await look(PHONE, ' with text of 200 %');
+  await setTextSize(page, '');
+  return faults;
+}
+
+async function setTextSize(page: Page, size: string): Promise<void> {
+  await page.evaluate((value) => {
+    document.documentElement.style.fontSize = value;
+  }, size);
+}
