@@ -50,9 +50,9 @@ export function SearchField() {
         action={paths.products()}
         onSubmit={() => setOpenAt(undefined)}
         className={classes(
-          'absolute inset-x-0 top-0 z-10 hidden h-16 items-center gap-1 bg-paper px-3 target:flex sm:px-6',
+          'absolute inset-x-0 top-0 z-10 h-16 items-center gap-1 bg-paper px-3 sm:px-6',
           'lg:relative lg:flex lg:h-auto lg:w-full lg:bg-transparent lg:px-0',
-          isOpen && 'flex',
+          isOpen ? 'flex' : 'hidden target:flex',
         )}
       >
         <SearchInput key={`${key} ${q}`} input={input} q={q} />
