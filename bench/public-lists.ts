@@ -4,13 +4,14 @@ import { SORTS } from '@shop/contract/product-sort';
 import { productCalls } from '@shop/contract/products';
 import { searchCalls } from '@shop/contract/search';
 import { storeCalls } from '@shop/contract/store';
-import { nameOfProduct } from '../apps/api/test/large-shop-rows.ts';
+import { categoryOfProduct, nameOfProduct } from '../apps/api/test/large-shop-rows.ts';
 import { listAddress } from './list-address.ts';
 import { type List, joined } from './owners-lists.ts';
 
 const GOAL_MS = 50;
 const SEARCH_GOAL_MS = 150;
 const SEARCHES = 200;
+const LIKED = 7;
 const SUGGESTION_GOAL_MS = 60;
 
 /** Letters of a word that are typed when suggestions are asked for. */
@@ -36,6 +37,10 @@ export function publicLists(products: number): List[] {
     ...Object.entries({
       'a product': listAddress(productCalls.get, { productId: '7' }),
       'related products': listAddress(productCalls.related, { subCategoryId: '3' }),
+      'products like one': (query: string) =>
+        listAddress(productCalls.related, { subCategoryId: categoryOfProduct(LIKED) })(
+          joined(query, `productId=${LIKED}`),
+        ),
       categories: listAddress(categoryCalls.list),
       banners: listAddress(bannerCalls.current),
       'the store': listAddress(storeCalls.basicData),

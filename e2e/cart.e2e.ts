@@ -80,13 +80,17 @@ for (const [index, width] of WIDTHS.entries()) {
     await page.goto('/checkout/cart');
     await page.getByText('The price has changed since you added it.').waitFor();
     await page.getByText('No longer available. Remove it to go on.').waitFor();
-    await page.getByText(`${cartMessages.onlyLeft(2)}. Lower the quantity to go on.`).waitFor();
+    await page
+      .getByText(`${cartMessages.onlyLeft(2, 'PIECE')}. Lower the quantity to go on.`)
+      .waitFor();
     await becomes(() => button(page, 'Proceed To Checkout').isDisabled(), true);
     await page.goto('/checkout/cart/address');
     await page.waitForURL('**/checkout/cart');
     await button(page, `Remove ${gone.productName}`).click();
     // One step down goes to the available stock: every value between would be refused.
-    const scarceLine = page.getByRole('listitem').filter({ hasText: cartMessages.onlyLeft(2) });
+    const scarceLine = page
+      .getByRole('listitem')
+      .filter({ hasText: cartMessages.onlyLeft(2, 'PIECE') });
     await scarceLine.getByRole('button', { name: 'One less' }).click();
     await page.getByText(cartMessages.updated).waitFor();
     await scarceLine.getByRole('status').getByText('2', { exact: true }).waitFor();

@@ -58,7 +58,7 @@ for (const width of WIDTHS) {
 
     const bad = Array.from({ length: 30 }, (_, at) => `X-${at},Saree,Nowhere,-1,Red,1`).join('\n');
     await choose(page, `${HEAD}\n${sku},Saree,Ikat,100,Red,1\n${bad}\n`);
-    await page.getByText('60 cells of 31 rows not right').waitFor();
+    await page.getByText('60 errors in 31 rows').waitFor();
     const cell = page.getByRole('cell', { name: productMessages.priceNegative });
     assert.ok((await cell.count()) < 30);
     assert.deepEqual(await violations(page), []);
@@ -68,13 +68,13 @@ for (const width of WIDTHS) {
 
     const mended = `${HEAD}\n${sku},Imported ${width},Ikat,"1,499.50",சிவப்பு,7\n`;
     await choose(page, mended);
-    await page.getByText('1 product added, 0 changed, 0 as before').waitFor();
+    await page.getByText('1 product added, 0 updated, 0 unchanged').waitFor();
     assert.deepEqual(await violations(page), []);
     await page.getByRole('button', { name: 'Import 1 product' }).click();
     await page.getByText(productImportMessages.imported).waitFor();
     await page.getByText('Done: 1 product added').waitFor();
     await choose(page, mended);
-    await page.getByText('0 products added, 0 changed, 1 as before').waitFor();
+    await page.getByText('0 products added, 0 updated, 1 unchanged').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
     await page.getByText(`Imported ${width}`).first().waitFor();
     page.assertClean();

@@ -42,7 +42,7 @@ for (const width of WIDTHS) {
     const cards = page.locator('dl');
     for (const [column, name] of [
       ['Income', 'Total Income'],
-      ['Pieces', 'Total Sales'],
+      ['Quantity sold', 'Total Sales'],
     ] as const) {
       const total = await table.locator(`tfoot td[data-label="${column}"]`).innerText();
       const card = cards.locator('div', { hasText: name }).locator('dd');

@@ -84,7 +84,7 @@ for (const [index, width] of WIDTHS.entries()) {
     await changeProduct(shop, owner, { id, stockQuantity: 7 });
     await stock.fill('12');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText(inventoryMessages.stockMoved(9)).waitFor();
+    await page.getByText(inventoryMessages.stockMoved(9, 'PIECE')).waitFor();
     page.assertClean();
   });
 }

@@ -16,6 +16,7 @@ const ROOMS = [
   'pictures',
   'auth',
   'store',
+  'delivery-areas',
   'search',
   'categories',
   'stock',

@@ -13,9 +13,13 @@ create domain payment_method as text CHECK ((VALUE = ANY (ARRAY['COD'::text, 'NE
 
 create domain price as numeric(14,0) CHECK ((VALUE > (0)::numeric));
 
-create domain stock_level as integer CHECK ((VALUE >= 0));
+create domain quantity as numeric(12,2) CHECK (((VALUE > (0)::numeric) AND ((VALUE % 0.25) = (0)::numeric)));
 
-create domain units as integer CHECK ((VALUE > 0));
+create domain quarters as numeric(12,2) CHECK (((VALUE % 0.25) = (0)::numeric));
+
+create domain selling_unit as text CHECK ((VALUE = ANY (ARRAY['PIECE'::text, 'METRE'::text])));
+
+create domain stock_quantity as numeric(12,2) CHECK (((VALUE >= (0)::numeric) AND ((VALUE % 0.25) = (0)::numeric)));
 
 create sequence sku_numbers;
 
@@ -54,10 +58,23 @@ create table banners (
   picture_id bigint not null,
   phone_picture_id bigint,
   created_at timestamp with time zone not null,
+  target_kind text default 'ALL'::text not null,
+  target_value text,
+  button_text text,
+  "position" integer default 0 not null,
   PRIMARY KEY (id),
   FOREIGN KEY (phone_picture_id) REFERENCES pictures(id),
   FOREIGN KEY (picture_id) REFERENCES pictures(id),
+  CHECK (((char_length(button_text) >= 1) AND (char_length(button_text) <= 30))),
   CHECK ((to_date >= from_date)),
+  CHECK ((("position" >= 0) AND ("position" <= 9999))),
+  CHECK (
+CASE target_kind
+    WHEN 'ALL'::text THEN (target_value IS NULL)
+    WHEN 'SEARCH'::text THEN ((target_value IS NOT NULL) AND ((char_length(target_value) >= 1) AND (char_length(target_value) <= 200)))
+    ELSE ((target_value IS NOT NULL) AND (target_value ~ '^[1-9][0-9]{0,17}$'::text))
+END),
+  CHECK ((target_kind = ANY (ARRAY['ALL'::text, 'CATEGORY'::text, 'SEARCH'::text, 'PRODUCT'::text]))),
   CHECK ((title <> ''::text))
 );
 CREATE INDEX banners_newest ON public.banners USING btree (created_at DESC, id DESC);
@@ -66,14 +83,16 @@ CREATE INDEX banners_running ON public.banners USING btree (from_date, to_date);
 create table cart_items (
   customer_id bigint not null,
   product_id bigint not null,
-  quantity smallint not null,
+  quantity quantity not null,
   price_at_add paise not null,
   added_at timestamp with time zone not null,
+  unit selling_unit default 'PIECE'::text not null,
   PRIMARY KEY (customer_id, product_id),
   FOREIGN KEY (customer_id) REFERENCES users(id) ON DELETE CASCADE,
-  FOREIGN KEY (product_id) REFERENCES products(id),
-  CHECK (((quantity >= 1) AND (quantity <= 99)))
+  FOREIGN KEY (product_id, unit) REFERENCES products(id, unit),
+  CHECK (is_sold_in((quantity)::numeric, unit))
 );
+CREATE INDEX cart_items_of_product ON public.cart_items USING btree (product_id);
 
 create table categories (
   id bigint generated always as identity not null,
@@ -100,15 +119,15 @@ create table category_counts (
 
 create table category_deltas (
   category_id bigint not null,
-  units bigint not null,
-  sold bigint not null,
+  units quarters not null,
+  sold quarters not null,
   earned paise not null
 );
 
 create table category_totals (
   category_id bigint not null,
-  units bigint not null,
-  sold bigint not null,
+  units quarters not null,
+  sold quarters not null,
   earned paise not null,
   PRIMARY KEY (category_id),
   FOREIGN KEY (category_id) REFERENCES categories(id)
@@ -129,6 +148,29 @@ create table customer_count (
   CHECK ((id = 1))
 );
 
+create table customer_notes (
+  id bigint generated always as identity not null,
+  customer_id bigint not null,
+  text text not null,
+  by_user_id bigint not null,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (id),
+  FOREIGN KEY (by_user_id) REFERENCES users(id),
+  FOREIGN KEY (customer_id) REFERENCES users(id) ON DELETE CASCADE,
+  CHECK (((text = TRIM(BOTH FROM text)) AND ((char_length(text) >= 1) AND (char_length(text) <= 1000))))
+);
+CREATE INDEX customer_notes_of_customer ON public.customer_notes USING btree (customer_id, id DESC);
+
+create table delivery_areas (
+  prefix text not null,
+  deliverable boolean not null,
+  cod boolean not null,
+  days smallint,
+  PRIMARY KEY (prefix),
+  CHECK (((days >= 0) AND (days <= 60))),
+  CHECK ((prefix ~ '^[1-9][0-9]{0,5}$'::text))
+);
+
 create table expenses (
   id bigint generated always as identity not null,
   name text not null,
@@ -147,7 +189,7 @@ CREATE UNIQUE INDEX expenses_once ON public.expenses USING btree (name, spent_on
 create table hold_items (
   hold_id bigint not null,
   product_id bigint not null,
-  quantity units not null,
+  quantity quantity not null,
   unit_price price not null,
   PRIMARY KEY (hold_id, product_id),
   FOREIGN KEY (hold_id) REFERENCES holds(id) ON DELETE CASCADE,
@@ -210,6 +252,17 @@ create table low_stock (
   FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
 );
 
+create table marquee_lines (
+  "position" smallint not null,
+  text text not null,
+  from_date date,
+  to_date date,
+  PRIMARY KEY ("position"),
+  CHECK ((to_date >= from_date)),
+  CHECK ((("position" >= 0) AND ("position" <= 7))),
+  CHECK (((char_length(text) >= 1) AND (char_length(text) <= 60)))
+);
+
 create table one_time_codes (
   phone text not null,
   purpose text not null,
@@ -254,19 +307,21 @@ create table order_items (
   size text,
   picture_id bigint,
   unit_price price not null,
-  quantity units not null,
+  quantity quantity not null,
   line_total price not null,
   status order_status not null,
   tracking_number text,
   refunded_at timestamp with time zone,
+  unit selling_unit default 'PIECE'::text not null,
   PRIMARY KEY (id),
   UNIQUE (order_id, product_id),
   FOREIGN KEY (order_id, customer_id, placed_at, payment_method) REFERENCES orders(id, customer_id, placed_at, payment_method),
   FOREIGN KEY (picture_id) REFERENCES pictures(id),
   FOREIGN KEY (product_id) REFERENCES products(id),
-  CHECK (((line_total)::numeric = ((unit_price)::numeric * (quantity)::numeric))),
   CHECK ((((status)::text = 'ACCEPTED'::text) = (tracking_number IS NOT NULL))),
   CHECK (((refunded_at IS NULL) OR (((payment_method)::text = 'NET_BANKING'::text) AND ((status)::text = ANY (ARRAY['CANCELLED'::text, 'REJECTED'::text]))))),
+  CHECK (((line_total)::numeric = round(((unit_price)::numeric * (quantity)::numeric)))),
+  CHECK (is_sold_in((quantity)::numeric, unit)),
   CHECK ((tracking_number <> ''::text))
 );
 CREATE INDEX order_items_by_amount ON public.order_items USING btree (line_total, id) INCLUDE (placed_at);
@@ -333,6 +388,7 @@ create table orders (
 );
 CREATE INDEX orders_of_customer ON public.orders USING btree (customer_id, placed_at DESC);
 CREATE INDEX orders_of_screenshot ON public.orders USING btree (screenshot_picture_id) WHERE (screenshot_picture_id IS NOT NULL);
+CREATE TRIGGER orders_before_insert BEFORE INSERT ON public.orders FOR EACH ROW EXECUTE FUNCTION refuse_undelivered_order();
 
 create table pictures (
   id bigint generated always as identity not null,
@@ -384,8 +440,8 @@ create table product_stock (
   product_id bigint not null,
   category_id bigint not null,
   is_deleted boolean default false not null,
-  stock stock_level default 0 not null,
-  sold bigint default 0 not null,
+  stock stock_quantity default 0 not null,
+  sold quarters default 0 not null,
   earned paise default 0 not null,
   PRIMARY KEY (product_id),
   FOREIGN KEY (category_id) REFERENCES categories(id),
@@ -410,12 +466,45 @@ create table products (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   deleted_at timestamp with time zone,
+  loom text,
+  zari text,
+  length_m double precision,
+  width_cm integer,
+  weight_g integer,
+  blouse text,
+  blouse_length_m double precision,
+  border text,
+  pallu text,
+  colour_family text,
+  occasions text[],
+  origin text,
+  care text,
+  silk_mark_no text,
+  gi_tag text,
+  unit selling_unit default 'PIECE'::text not null,
   search_version smallint default 0 not null,
   PRIMARY KEY (id),
+  UNIQUE (id, unit),
   FOREIGN KEY (category_id) REFERENCES categories(id),
+  CHECK ((blouse = ANY (ARRAY['NONE'::text, 'ATTACHED'::text, 'SEPARATE'::text, 'STITCHED'::text]))),
+  CHECK (((blouse_length_m > (0)::double precision) AND (blouse_length_m <= (5)::double precision) AND (round((blouse_length_m)::numeric, 2) = (blouse_length_m)::numeric))),
+  CHECK (((char_length(border) >= 1) AND (char_length(border) <= 200))),
+  CHECK (((char_length(care) >= 1) AND (char_length(care) <= 200))),
+  CHECK ((colour_family = ANY (ARRAY['RED'::text, 'MAROON'::text, 'PINK'::text, 'ORANGE'::text, 'YELLOW'::text, 'GOLD'::text, 'GREEN'::text, 'BLUE'::text, 'PURPLE'::text, 'BROWN'::text, 'BLACK'::text, 'WHITE'::text, 'GREY'::text, 'MULTI'::text]))),
+  CHECK (((char_length(gi_tag) >= 1) AND (char_length(gi_tag) <= 40))),
+  CHECK (((length_m > (0)::double precision) AND (length_m <= (50)::double precision) AND (round((length_m)::numeric, 2) = (length_m)::numeric))),
+  CHECK ((loom = ANY (ARRAY['HANDLOOM'::text, 'POWERLOOM'::text]))),
   CHECK ((name <> ''::text)),
+  CHECK ((occasions <@ ARRAY['WEDDING'::text, 'FESTIVE'::text, 'PARTY'::text, 'OFFICE'::text, 'DAILY'::text, 'GIFT'::text])),
+  CHECK (((cardinality(occasions) > 0) AND (array_position(occasions, NULL::text) IS NULL))),
+  CHECK (((char_length(origin) >= 1) AND (char_length(origin) <= 200))),
+  CHECK (((char_length(pallu) >= 1) AND (char_length(pallu) <= 200))),
   CHECK ((((price)::numeric > (0)::numeric) AND ((price)::numeric <= (100000000)::numeric))),
-  CHECK ((sku <> ''::text))
+  CHECK (((char_length(silk_mark_no) >= 1) AND (char_length(silk_mark_no) <= 40))),
+  CHECK ((sku <> ''::text)),
+  CHECK (((weight_g >= 1) AND (weight_g <= 5000))),
+  CHECK (((width_cm >= 1) AND (width_cm <= 500))),
+  CHECK ((zari = ANY (ARRAY['NONE'::text, 'PURE'::text, 'HALF_FINE'::text, 'TESTED'::text, 'IMITATION'::text])))
 );
 CREATE INDEX products_all_newest ON public.products USING btree (created_at DESC, id DESC);
 CREATE INDEX products_by_name ON public.products USING btree (lower(name), id) INCLUDE (name) WHERE (deleted_at IS NULL);
@@ -507,7 +596,7 @@ CREATE INDEX sign_in_failures_by_age ON public.sign_in_failures USING btree (las
 create table stock_movements (
   id bigint generated always as identity not null,
   product_id bigint not null,
-  change integer not null,
+  change quarters not null,
   reason movement_reason not null,
   order_item_id bigint,
   hold_id bigint,
@@ -518,11 +607,11 @@ create table stock_movements (
   FOREIGN KEY (order_item_id) REFERENCES order_items(id),
   CHECK (
 CASE
-    WHEN ((reason)::text = 'SALE'::text) THEN ((change < 0) AND (order_item_id IS NOT NULL) AND (hold_id IS NULL))
-    WHEN ((reason)::text = ANY (ARRAY['CANCELLED'::text, 'REJECTED'::text])) THEN ((change > 0) AND (order_item_id IS NOT NULL) AND (hold_id IS NULL))
-    WHEN ((reason)::text = 'HOLD'::text) THEN ((change < 0) AND (hold_id IS NOT NULL) AND (order_item_id IS NULL))
-    WHEN ((reason)::text = 'HOLD_RELEASED'::text) THEN ((change > 0) AND (hold_id IS NOT NULL) AND (order_item_id IS NULL))
-    ELSE ((change <> 0) AND (order_item_id IS NULL) AND (hold_id IS NULL))
+    WHEN ((reason)::text = 'SALE'::text) THEN (((change)::numeric < (0)::numeric) AND (order_item_id IS NOT NULL) AND (hold_id IS NULL))
+    WHEN ((reason)::text = ANY (ARRAY['CANCELLED'::text, 'REJECTED'::text])) THEN (((change)::numeric > (0)::numeric) AND (order_item_id IS NOT NULL) AND (hold_id IS NULL))
+    WHEN ((reason)::text = 'HOLD'::text) THEN (((change)::numeric < (0)::numeric) AND (hold_id IS NOT NULL) AND (order_item_id IS NULL))
+    WHEN ((reason)::text = 'HOLD_RELEASED'::text) THEN (((change)::numeric > (0)::numeric) AND (hold_id IS NOT NULL) AND (order_item_id IS NULL))
+    ELSE (((change)::numeric <> (0)::numeric) AND (order_item_id IS NULL) AND (hold_id IS NULL))
 END)
 );
 CREATE UNIQUE INDEX stock_movements_once_a_hold ON public.stock_movements USING btree (hold_id, product_id, (((reason)::text = 'HOLD'::text))) WHERE (hold_id IS NOT NULL);
@@ -612,8 +701,8 @@ create view computed_category_counts as
 
 create view computed_category_totals as
  SELECT category_id,
-    COALESCE(sum((stock)::integer) FILTER (WHERE (NOT is_deleted)), (0)::bigint) AS units,
-    (sum(sold))::bigint AS sold,
+    (COALESCE(sum((stock)::numeric) FILTER (WHERE (NOT is_deleted)), (0)::numeric))::quarters AS units,
+    (sum((sold)::numeric))::quarters AS sold,
     (sum((earned)::numeric))::paise AS earned
    FROM product_stock
   GROUP BY category_id;
@@ -643,7 +732,7 @@ create view computed_low_stock as
  SELECT product_stock.product_id
    FROM (product_stock
      JOIN products ON ((products.id = product_stock.product_id)))
-  WHERE (products.active AND (products.deleted_at IS NULL) AND ((product_stock.stock)::integer <= low_stock_limit()));
+  WHERE (products.active AND (products.deleted_at IS NULL) AND ((product_stock.stock)::numeric <= (low_stock_limit())::numeric));
 
 create view computed_order_income as
  SELECT order_id,
@@ -671,16 +760,16 @@ create view computed_product_stock as
  SELECT products.id AS product_id,
     products.category_id,
     (products.deleted_at IS NOT NULL) AS is_deleted,
-    (COALESCE(moved.stock, (0)::bigint))::stock_level AS stock,
-    COALESCE(ordered.sold, (0)::bigint) AS sold,
+    (COALESCE(moved.stock, (0)::numeric))::stock_quantity AS stock,
+    (COALESCE(ordered.sold, (0)::numeric))::quarters AS sold,
     (COALESCE(ordered.earned, (0)::numeric))::paise AS earned
    FROM ((products
      LEFT JOIN ( SELECT stock_movements.product_id,
-            sum(stock_movements.change) AS stock
+            sum((stock_movements.change)::numeric) AS stock
            FROM stock_movements
           GROUP BY stock_movements.product_id) moved ON ((moved.product_id = products.id)))
      LEFT JOIN ( SELECT order_items.product_id,
-            sum((order_items.quantity)::integer) FILTER (WHERE ((order_items.status)::text <> ALL (ARRAY['CANCELLED'::text, 'REJECTED'::text]))) AS sold,
+            sum((order_items.quantity)::numeric) FILTER (WHERE ((order_items.status)::text <> ALL (ARRAY['CANCELLED'::text, 'REJECTED'::text]))) AS sold,
             sum((order_items.line_total)::numeric) FILTER (WHERE ((order_items.status)::text = 'ACCEPTED'::text)) AS earned
            FROM order_items
           GROUP BY order_items.product_id) ordered ON ((ordered.product_id = products.id)));
@@ -699,6 +788,55 @@ begin
   end if;
   return new;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.colour_family_of(color text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE
+AS $function$
+declare
+  part text;
+  found text;
+begin
+  foreach part in array regexp_split_to_array(lower(color), '[,/&+;|()]| (and|with|on) ') loop
+    select family into found
+    from regexp_split_to_table(part, '[ .''-]+') with ordinality as given (word, place)
+    join (values
+      ('RED', 'red crimson scarlet vermilion cherry ruby tomato brick lac lal kumkum sindoor sindoori arakku arakkit sivappu சிவப்பு लाल'),
+      ('MAROON', 'maroon wine burgundy claret oxblood garnet மெரூன் मैरून'),
+      ('PINK', 'pink rose rani magenta fuchsia lotus blush gulabi gulaabi peach salmon coral onion rouge இளஞ்சிவப்பு ரோஸ் गुलाबी रानी'),
+      ('ORANGE', 'orange rust saffron kesari kesariya narangi tangerine apricot copper terracotta sunset ஆரஞ்சு नारंगी केसरी'),
+      ('YELLOW', 'yellow mustard lemon turmeric haldi manjal marigold sunflower pila peela மஞ்சள் पीला हल्दी'),
+      ('GOLD', 'gold golden sona sunehra antique தங்கம் सुनहरा'),
+      ('GREEN', 'green emerald olive mint leaf moss fern bottle parrot mehendi mehndi henna sage jade pista hara pachai paccha பச்சை हरा'),
+      ('BLUE', 'blue navy indigo teal turquoise sky aqua cyan peacock lagoon sapphire cobalt midnight ananda firozi neela neel neelam நீலம் நீல नीला'),
+      ('PURPLE', 'purple violet lilac lavender plum mauve aubergine brinjal jamun baingani ஊதா बैंगनी'),
+      ('BROWN', 'brown coffee chocolate tan bronze camel khaki beige natural wheat sand biscuit fawn bhura பழுப்பு भूरा'),
+      ('BLACK', 'black jet ebony kala karuppu கருப்பு काला'),
+      ('WHITE', 'white ivory cream pearl chalk milk offwhite safed vellai வெள்ளை सफेद सफ़ेद'),
+      ('GREY', 'grey gray silver ash charcoal slate steel smoke சாம்பல் स्लेटी'),
+      ('MULTI', 'multi multicolor multicolour multicolored multicoloured rainbow')
+    ) as families (family, words) on given.word = any (string_to_array(families.words, ' '))
+    order by place desc limit 1;
+    if found is not null then return found; end if;
+  end loop;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.delivery_area_of(postal_code text)
+ RETURNS SETOF delivery_areas
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select prefix, deliverable, cod, days from delivery_areas
+  where prefix in (
+    left(postal_code, 1), left(postal_code, 2), left(postal_code, 3), left(postal_code, 4),
+    left(postal_code, 5), left(postal_code, 6)
+  )
+  order by length(prefix) desc limit 1
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.fold_holds(ended_before timestamp with time zone, most integer)
@@ -863,7 +1001,7 @@ declare
   crossed bigint[];
 begin
   with movement as (
-    select product_id, sum(change)::int as units, -coalesce(sum(change) filter (
+    select product_id, sum(change) as units, -coalesce(sum(change) filter (
         where reason in ('SALE', 'CANCELLED', 'REJECTED')
       ), 0) as sold
     from fresh group by product_id order by product_id
@@ -920,6 +1058,20 @@ begin
   perform refresh_low_stock(array(select id from fresh));
   return null;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.is_sold_in(quantity numeric, unit selling_unit)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+RETURN (((quantity >= least_quantity(unit)) AND (quantity <= (99)::numeric)) AND ((quantity % CASE unit WHEN 'METRE'::text THEN 0.25 ELSE (1)::numeric END) = (0)::numeric))
+;
+
+CREATE OR REPLACE FUNCTION public.least_quantity(unit selling_unit)
+ RETURNS numeric
+ LANGUAGE sql
+ IMMUTABLE
+RETURN CASE unit WHEN 'METRE'::text THEN 0.5 ELSE (1)::numeric END
 ;
 
 CREATE OR REPLACE FUNCTION public.lock_customer(its_id bigint)
@@ -983,7 +1135,7 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.place_order(is_decided boolean, its_customer bigint, its_address bigint, its_instant timestamp with time zone, its_method payment_method, its_status order_status, its_total price, its_gateway text, its_utr text, its_reference text, its_screenshot bigint, its_hash bytea, its_key text, double_click_since timestamp with time zone, its_products bigint[], its_quantities units[], its_prices price[], most_open integer)
+CREATE OR REPLACE FUNCTION public.place_order(is_decided boolean, its_customer bigint, its_address bigint, its_instant timestamp with time zone, its_method payment_method, its_status order_status, its_total price, its_gateway text, its_utr text, its_reference text, its_screenshot bigint, its_hash bytea, its_key text, double_click_since timestamp with time zone, its_products bigint[], its_quantities quantity[], its_prices price[], most_open integer)
  RETURNS TABLE(id bigint, item_ids text[], takes_last boolean)
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_generic_plan'
@@ -1000,13 +1152,14 @@ begin
   return query
   with item as materialized (
     select product.id as product_id, product.name, product.sku, product.color, product.size,
-      line.quantity, line.price, line.quantity = stock.stock as is_last
+      product.unit,
+      line.quantity, line.price, stock.stock - line.quantity < least_quantity(product.unit) as is_last
     from unnest(its_products, its_quantities, its_prices) as line (product_id, quantity, price)
     join product_stock as stock on stock.product_id = line.product_id
     join products as product on product.id = line.product_id
     where is_decided or (
       product.active and product.deleted_at is null and product.price = line.price
-        and stock.stock >= line.quantity
+        and stock.stock >= line.quantity and is_sold_in(line.quantity, product.unit)
     )
     order by stock.product_id
     for no key update of stock
@@ -1038,11 +1191,11 @@ begin
   ), items as (
     insert into order_items (
       order_id, customer_id, placed_at, payment_method, product_id, product_name, sku, color,
-      size, picture_id, unit_price, quantity, line_total, status
+      size, picture_id, unit_price, unit, quantity, line_total, status
     )
     select placed.id, its_customer, its_instant, its_method, item.product_id, item.name, item.sku,
-      item.color, item.size, place.picture_id, item.price, item.quantity,
-      item.price * item.quantity, its_status
+      item.color, item.size, place.picture_id, item.price, item.unit,
+      item.quantity, round(item.price * item.quantity), its_status
     from placed cross join item
     left join product_pictures as place
       on place.product_id = item.product_id and place.position = 0
@@ -1218,6 +1371,21 @@ begin
     raise exception 'stock moves by stock_movements only';
   end if;
   return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_undelivered_order()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from delivery_area_of(new.ship_postal_code) as area
+    where not area.deliverable or (new.payment_method = 'COD' and not area.cod)
+  ) then
+    raise exception 'not delivered to %', new.ship_postal_code using errcode = 'RS002';
+  end if;
+  return new;
 end $function$
 ;
 

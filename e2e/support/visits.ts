@@ -1,3 +1,4 @@
+import { customerCalls } from '@shop/contract/customers';
 import type { ShopperProduct } from '@shop/contract/product-views';
 import { productCalls } from '@shop/contract/products';
 import type { BrowserContext } from 'playwright-core';
@@ -81,6 +82,10 @@ const VISITS: Record<string, Look[]> = {
   'admin/delivery-management': [{ who: 'owner', path: '/admin/delivery-management' }],
   'admin/order-management': [{ who: 'owner', path: '/admin/order-management' }],
   'admin/customers': [{ who: 'owner', path: '/admin/customers' }],
+  'admin/customers/:userId': [
+    { who: 'owner', path: '/admin/customers/CUSTOMER', name: 'admin-customer' },
+    { who: 'owner', path: '/admin/customers/0', name: 'admin-customer-none' },
+  ],
   'admin/finance': [{ who: 'owner', path: '/admin/finance' }],
   'admin/search-words': [{ who: 'owner', path: '/admin/search-words' }],
   'admin/banners-settings': [{ who: 'owner', path: '/admin/banners-settings' }],
@@ -91,7 +96,7 @@ const VISITS: Record<string, Look[]> = {
 
 /** The visits of every route of `routes.ts`; a route without one is an error. */
 export async function allVisits(shop: DemoShop): Promise<Visit[]> {
-  const product = await aProduct(shop);
+  const [product, customerId] = await Promise.all([aProduct(shop), aCustomerId(shop)]);
   const looks = patternsOf(routes as RouteEntry[]).flatMap((pattern) => {
     const known = VISITS[pattern];
     if (known === undefined)
@@ -102,6 +107,7 @@ export async function allVisits(shop: DemoShop): Promise<Visit[]> {
     who,
     path: path
       .replace('PRODUCT', product.productId)
+      .replace('CUSTOMER', customerId)
       .replace('NAMED', encodeURIComponent(product.productName)),
     name: name ?? (path.slice(1).replaceAll('/', '-') || 'home'),
   }));
@@ -118,6 +124,13 @@ async function aProduct(shop: DemoShop): Promise<ShopperProduct> {
   const [first] = await ask(shop, productCalls.search, { query: { keyword: 'Jaal' } });
   if (first === undefined) throw new Error('the demonstration shop has no such product');
   return first;
+}
+
+async function aCustomerId(shop: DemoShop): Promise<string> {
+  const who = await anOwner(shop);
+  const [found] = await ask(shop, customerCalls.search, { who, query: { keyword: SHOPPER } });
+  if (found === undefined) throw new Error('the demonstration shop has no such customer');
+  return found.customerId;
 }
 
 /** Signs in by the API and stores the session for the client, before any page is opened. */

@@ -5,9 +5,12 @@ export type DemoBanner = {
   description: string;
   daysBefore: number;
   daysAfter: number;
+  /** The category that it leads to. */
+  category: string;
+  buttonText: string;
 };
 
-/** Earliest first, as the carousel shows them. */
+/** In the order in which the carousel shows them. */
 export const demoBanners: readonly DemoBanner[] = [
   {
     picture: 'banner-wedding',
@@ -16,6 +19,8 @@ export const demoBanners: readonly DemoBanner[] = [
       'Vermilion for the evening before, ivory and gold for the morning, leaf green for the feast.',
     daysBefore: 24,
     daysAfter: 270,
+    category: 'Banarasi',
+    buttonText: 'Shop the wedding edit',
   },
   {
     picture: 'banner-festive',
@@ -23,6 +28,8 @@ export const demoBanners: readonly DemoBanner[] = [
     description: 'Lac red and mustard from our own looms in Kanchipuram, rani pink from Banaras.',
     daysBefore: 17,
     daysAfter: 240,
+    category: 'Kanchipuram',
+    buttonText: 'Shop festive Kanchipuram',
   },
   {
     picture: 'banner-ikat',
@@ -30,6 +37,8 @@ export const demoBanners: readonly DemoBanner[] = [
     description: 'Diamond ikats in five colours, each with an edge that no other has.',
     daysBefore: 10,
     daysAfter: 210,
+    category: 'Ikat',
+    buttonText: 'Shop ikat',
   },
   {
     picture: 'banner-summer',
@@ -37,5 +46,7 @@ export const demoBanners: readonly DemoBanner[] = [
     description: 'Chanderi with zari buti, 350 grams, in mint, blush and sky.',
     daysBefore: 3,
     daysAfter: 180,
+    category: 'Chanderi',
+    buttonText: 'Shop light silks',
   },
 ];

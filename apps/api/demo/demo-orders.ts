@@ -2,6 +2,7 @@ import type { Gateway } from '@shop/contract/orders';
 import { GATEWAYS } from '@shop/contract/orders';
 import type { OrderStatus, PaymentMethod } from '@shop/contract/order-status';
 import { FIRST_STATUS } from '@shop/contract/order-status';
+import { LEAST } from '@shop/contract/quantity';
 import { dayOf, msAfter, startOfDay } from '../src/platform/clock.ts';
 import type { DemoCatalogueProduct } from './demo-catalogue.ts';
 import { demoProducts } from './demo-catalogue.ts';
@@ -98,7 +99,10 @@ function productsFor({ plan, index, now, random }: Making, placedAt: Date): Demo
   const wanted = random.pick([1, 1, 1, 2, 2, 3]);
   const chosen = demoProducts.filter((product) => product.key === plan.contains?.[index]);
   const onSale = demoProducts.filter(
-    (product) => product.status && product.stock > 0 && onSaleSince(product, now) < placedAt,
+    (product) =>
+      product.status &&
+      product.stock >= LEAST[product.unit ?? 'PIECE'] &&
+      onSaleSince(product, now) < placedAt,
   );
   while (chosen.length < wanted) {
     const product = random.pick(onSale);
@@ -132,7 +136,8 @@ function cancelledBefore({ steps }: Decision): Decision {
 }
 
 function quantityOf(product: DemoCatalogueProduct, random: SeededRandom): number {
-  if (product.subCategory === 'Silk by the Metre') return random.whole(2, 6);
+  // From one metre for a blouse to six for a lehenga.
+  if (product.unit === 'METRE') return random.whole(4, 24) / 4;
   if (product.subCategory === 'Stoles') return random.whole(1, 3);
   return random.chance(0.1) ? 2 : 1;
 }

@@ -1,11 +1,21 @@
+import type { AttributeValue, ProductAttribute } from '@shop/contract/product-attributes';
+import type { Unit } from '@shop/contract/quantity';
+
+/** What is known of a product besides material and weave. */
+export type DemoAttributes = {
+  readonly [Name in Exclude<ProductAttribute, 'material' | 'weave'>]?: AttributeValue<Name>;
+};
+
 /** A product of the demonstration shop, as the owner would enter it. */
 export type DemoProduct = {
   /** Prefix of its picture names: `KEY-hero`, `KEY-pleats`, `KEY-close`. */
   key: string;
   name: string;
   description: string;
+  /** Sold by the piece when not given. */
+  unit?: Unit;
   rupees: number;
-  /** Units (or metres) left after all demonstration orders. */
+  /** Pieces or metres left after all demonstration orders. */
   stock: number;
   material: string;
   weave: string;
@@ -13,6 +23,7 @@ export type DemoProduct = {
   size: string;
   estimatedDelivery: string;
   status: boolean;
+  about: DemoAttributes;
 };
 
 /** A category with its products. */

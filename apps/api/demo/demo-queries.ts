@@ -59,7 +59,8 @@ type FilledTable =
   | 'order_items'
   | 'order_status_history'
   | 'expenses'
-  | 'banners';
+  | 'banners'
+  | 'marquee_lines';
 
 /** Inserts all rows in order by one statement; the rows of the ledger move the stock in that order. */
 export async function insertRows<T extends FilledTable>(

@@ -9,5 +9,12 @@ export const demoStore = {
   youtube: 'https://www.youtube.com/@resham.silks.demonstration',
   whatsapp: 'https://wa.me/910000000000',
   upiId: 'reshamsilks@demobank',
+  marquee: [
+    'Festive season sale',
+    'Free delivery across India',
+    'Cash on delivery',
+    'Returns within 7 days',
+    'Pure silk, true zari',
+  ],
   logo: { picture: 'logo', fileName: 'Resham Silks' },
 } as const;

@@ -2,6 +2,7 @@ import { paiseOf } from '@shop/contract/money';
 import type { Paise } from '@shop/contract/money';
 import { guessableWordsOf, searchColumnsOf } from '../src/search/search-words.ts';
 import type { SearchText } from '../src/search/search-words.ts';
+import { attributeValues } from '../src/products/product-columns.ts';
 import { msAfter } from '../src/platform/clock.ts';
 import type { Db } from '../src/database/db.ts';
 import type { DemoCatalogueProduct } from './demo-catalogue.ts';
@@ -74,9 +75,11 @@ function productRow({ product, sku, categories, now }: Numbered) {
     description: product.description,
     category_id: found(categories, product.subCategory),
     price: paiseOf(product.rupees),
+    unit: product.unit ?? 'PIECE',
     sku,
-    material: product.material,
-    weave: product.weave,
+    ...attributeValues((name) =>
+      name === 'material' || name === 'weave' ? product[name] : (product.about[name] ?? null),
+    ),
     color: product.color,
     size: product.size,
     estimated_delivery: product.estimatedDelivery,

@@ -109,6 +109,7 @@ function itemRows({ order, orderId, customerId, lines }: PricedOrder & { orderId
       size: line.product.size,
       picture_id: product.coverId,
       unit_price: product.price,
+      unit: line.product.unit ?? 'PIECE',
       quantity: line.quantity,
       line_total: total,
       status: last.status,

@@ -10,6 +10,7 @@ import { StartupError } from '../src/platform/startup-error.ts';
 import { filesIn } from '../src/storage/storage.ts';
 import type { Database } from '../src/database/schema.generated.ts';
 import { FILLED_AT, aFilledShop, anEmptyShop, none, only } from '../test/filled-shop.ts';
+import { demoStore } from './demo-store.ts';
 import { fillDemonstration, refuseDemonstration } from './fill.ts';
 
 const MOST_MS = scaled(3_000);
@@ -50,6 +51,18 @@ test('the shop has 40 products in 8 sub-categories, 3 shoppers, 60 orders and 4 
       expenses: '26',
     },
   );
+});
+
+test('every banner leads to a category of its own, and the festive lines run', async () => {
+  const { targets, kinds, lines } = await only(
+    shop.db,
+    `
+    select (select count(distinct target_value) from banners) as targets,
+      (select array_agg(distinct target_kind) from banners) as kinds,
+      (select array_agg(text order by position) from marquee_lines) as lines`,
+  );
+  assert.deepEqual([targets, kinds], ['4', ['CATEGORY']]);
+  assert.deepEqual(lines, demoStore.marquee);
 });
 
 test('there are orders of every status, refunded ones and ones to refund', async () => {

@@ -12,6 +12,7 @@ import {
   analyze,
   insertRows,
   selectCustomerCount,
+  selectIds,
   selectIsEmpty,
   updateStoreProfile,
 } from './demo-queries.ts';
@@ -38,9 +39,9 @@ export async function fillDemonstration(db: Db, { dataFolder, now }: Filling): P
     const orders = demoOrders(now);
     const pictureIds = await fillPictures(db, { files: filesIn(dataFolder), orders, now });
     await fillStore(db, pictureIds);
-    await fillBanners(db, { pictureIds, now });
     await fillExpenses(db, now);
     const products = await fillCatalogue(db, { pictureIds, now });
+    await fillBanners(db, { pictureIds, now });
     const shoppers = await fillShoppers(db, now);
     const itemIds = await fillOrders(db, { orders, products, shoppers, pictureIds });
     await fillLedger(db, { orders, products, itemIds, now });
@@ -62,7 +63,7 @@ export async function refuseDemonstration(db: Db): Promise<void> {
 }
 
 async function fillStore(db: Db, pictureIds: PictureIds): Promise<void> {
-  const { businessName, contactNumber, mailId, upiId, logo, ...same } = demoStore;
+  const { businessName, contactNumber, mailId, upiId, marquee, logo, ...same } = demoStore;
   await updateStoreProfile(db, {
     ...same,
     business_name: businessName,
@@ -72,13 +73,16 @@ async function fillStore(db: Db, pictureIds: PictureIds): Promise<void> {
     logo_picture_id: found(pictureIds, logo.picture),
     logo_file_name: logo.fileName,
   });
+  const lines = marquee.map((text, position) => ({ position, text }));
+  await insertRows(db, 'marquee_lines', lines);
 }
 
 type Dated = { pictureIds: PictureIds; now: Date };
 
 async function fillBanners(db: Db, { pictureIds, now }: Dated): Promise<void> {
   const today = dayOf(now);
-  const rows = demoBanners.map((banner) => {
+  const categories = await selectIds(db, 'categories', 'name');
+  const rows = demoBanners.map((banner, position) => {
     const fromDate = daysAfter(today, -banner.daysBefore);
     return {
       title: banner.title,
@@ -87,6 +91,10 @@ async function fillBanners(db: Db, { pictureIds, now }: Dated): Promise<void> {
       to_date: daysAfter(today, banner.daysAfter),
       picture_id: found(pictureIds, banner.picture),
       phone_picture_id: found(pictureIds, `${banner.picture}-phone`),
+      target_kind: 'CATEGORY' as const,
+      target_value: found(categories, banner.category),
+      button_text: banner.buttonText,
+      position,
       created_at: startOfDay(fromDate),
     };
   });

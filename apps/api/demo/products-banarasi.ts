@@ -1,8 +1,25 @@
-import type { DemoCategory } from './demo-product.ts';
+import type { DemoAttributes, DemoCategory } from './demo-product.ts';
 
 const body = `The ground is katan, tightly twisted silk both ways, and over it runs a jaal: one unbroken creeper with two kinds of flower, so that no part of the saree is without gold. Turn it over and the floats are trimmed by hand. Two bands of mango and star make the border, and the pallu repeats them closer together.
 
 Length 5.5 m with 75 cm for the blouse, about 600 g, half-fine zari. It is supple enough for an open pallu and takes small pleats well. Keep it folded in muslin with the zari inside, refold along other lines each season, and dry-clean.`;
+
+const about: DemoAttributes = {
+  loom: 'HANDLOOM',
+  zari: 'HALF_FINE',
+  lengthM: 5.5,
+  widthCm: 115,
+  weightG: 600,
+  blouse: 'ATTACHED',
+  blouseLengthM: 0.75,
+  border: 'Two bands of mango and star',
+  pallu: 'The bands of the border, closer together',
+  occasions: ['WEDDING', 'PARTY'],
+  origin: 'Varanasi, Uttar Pradesh',
+  care: 'Dry-clean only. Keep in muslin with the zari inside.',
+  silkMarkNo: 'SM 5120 7731',
+  giTag: 'Banaras Brocades and Sarees',
+};
 
 const saree = {
   name: 'Phool Jaal Katan Saree',
@@ -11,6 +28,7 @@ const saree = {
   size: 'NA',
   estimatedDelivery: '7 Days',
   status: true,
+  about,
 } as const;
 
 /** One jaal pattern in five colours. */
@@ -52,6 +70,7 @@ export const banarasi: DemoCategory = {
     {
       ...saree,
       key: 'banarasi-vermilion',
+      about: { ...about, occasions: ['WEDDING', 'FESTIVE'] },
       description: `Between red and orange, the shade of fresh sindoor, kept for sangeet, haldi and the festival days of autumn. ${body}`,
       rupees: 24500,
       stock: 8,

@@ -1,8 +1,23 @@
-import type { DemoCategory } from './demo-product.ts';
+import type { DemoAttributes, DemoCategory } from './demo-product.ts';
 
 const body = `Every ring you see is a pinch of cloth, lifted with a fingernail and bound with cotton thread before the dyeing: some nine thousand knots, two women, about a month. The small pucker that remains at each dot is the mark of tied work, and it flattens in a few years of wear. The rounds are laid out on the folded cloth, so they mirror each other across the middle.
 
 The ground is gajji-weight satin silk, soft and full, 5.5 m with 80 cm for the blouse, about 450 g; a zari border is attached along both edges. Dyes of this depth can bleed: dry-clean, store apart from white, and never press the knots flat.`;
+
+const about: DemoAttributes = {
+  loom: 'HANDLOOM',
+  zari: 'TESTED',
+  lengthM: 5.5,
+  widthCm: 114,
+  weightG: 450,
+  blouse: 'ATTACHED',
+  blouseLengthM: 0.8,
+  border: 'Zari border attached along both edges',
+  pallu: 'Tied rounds, set closer',
+  occasions: ['WEDDING', 'FESTIVE'],
+  origin: 'Bhuj, Gujarat',
+  care: 'Dry-clean only. Store apart from white.',
+};
 
 const saree = {
   name: 'Gol Bandhani Silk Saree',
@@ -11,6 +26,7 @@ const saree = {
   size: 'NA',
   estimatedDelivery: '6 Days',
   status: true,
+  about,
 } as const;
 
 /** Tied rounds in five colours. */
@@ -28,6 +44,7 @@ export const bandhani: DemoCategory = {
     {
       ...saree,
       key: 'bandhani-indigo',
+      about: { ...about, occasions: ['FESTIVE', 'PARTY'] },
       description: `Indigo blue and a brick-red border; inside some rounds the dots are dyed pink before the blue goes over. ${body}`,
       rupees: 9200,
       stock: 5,
@@ -36,6 +53,7 @@ export const bandhani: DemoCategory = {
     {
       ...saree,
       key: 'bandhani-magenta',
+      about: { ...about, occasions: ['FESTIVE', 'PARTY'] },
       description: `Magenta with a violet-edged border. It wants nothing but earrings. ${body}`,
       rupees: 9200,
       stock: 7,

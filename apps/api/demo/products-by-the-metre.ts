@@ -1,4 +1,4 @@
-import type { DemoCategory } from './demo-product.ts';
+import type { DemoAttributes, DemoCategory } from './demo-product.ts';
 
 const raw = `Undegummed in the weft, with short slubs that catch the light across the piece: what tailors here call raw silk, and ask for when a garment must keep its shape. The width is 112 cm and the weight about 110 g a metre. Two and a half metres make a kurta, one a blouse with sleeves, five and a half a lehenga skirt.
 
@@ -6,9 +6,25 @@ Sold by the metre and cut from one length when you order several. Allow 3 per ce
 
 const checks = `Yarn-dyed checks on a firm plain weave, the squares some six centimetres across with a thin double line inside the bars. Because each colour is dyed before weaving, the reverse is as good as the face, and the pattern can be matched at the seams; buy 30 cm more than the tailor says for that. Width 112 cm, 95 g a metre.
 
-We sell it for men's short kurtas, children's pavadai, blouses to go under plain sarees, and cushions. One unit is one metre; several come in one piece. Machine-sew with a fine needle, wash cold, and dry in the shade.`;
+We sell it for men's short kurtas, children's pavadai, blouses to go under plain sarees, and cushions. What you order comes in one piece. Machine-sew with a fine needle, wash cold, and dry in the shade.`;
 
-const cloth = { size: 'NA', estimatedDelivery: '4 Days', status: true } as const;
+const about: DemoAttributes = {
+  loom: 'POWERLOOM',
+  zari: 'NONE',
+  widthCm: 112,
+  blouse: 'NONE',
+  occasions: ['DAILY', 'FESTIVE'],
+  origin: 'Bengaluru, Karnataka',
+  care: 'Dry-clean once made up.',
+};
+
+const cloth = {
+  unit: 'METRE',
+  size: 'NA',
+  estimatedDelivery: '4 Days',
+  status: true,
+  about,
+} as const;
 const rawSilk = {
   ...cloth,
   name: 'Raw Silk by the Metre',
@@ -22,7 +38,7 @@ const checkedSilk = {
   weave: 'Yarn-dyed checks',
 } as const;
 
-/** Sold by the metre: stock and quantity are metres. */
+/** Sold by the metre: price, stock and quantity are those of metres. */
 export const silkByTheMetre: DemoCategory = {
   subCategory: 'Silk by the Metre',
   products: [
@@ -31,7 +47,7 @@ export const silkByTheMetre: DemoCategory = {
       key: 'metre-raw-wine',
       description: `Wine red with a darker cross-thread. ${raw}`,
       rupees: 980,
-      stock: 64,
+      stock: 64.25,
       color: 'Wine',
     },
     {
@@ -39,7 +55,7 @@ export const silkByTheMetre: DemoCategory = {
       key: 'metre-checks-navy',
       description: `Navy squares, brick-red bars and a pale yellow hairline. ${checks}`,
       rupees: 1240,
-      stock: 46,
+      stock: 46.5,
       color: 'Navy and red',
     },
     {
@@ -47,7 +63,7 @@ export const silkByTheMetre: DemoCategory = {
       key: 'metre-raw-gold',
       description: `Old gold, the colour of ripe paddy. ${raw}`,
       rupees: 980,
-      stock: 72,
+      stock: 71.75,
       color: 'Old gold',
     },
     {
@@ -61,14 +77,15 @@ export const silkByTheMetre: DemoCategory = {
     {
       ...cloth,
       key: 'metre-stripes-ivory',
+      about: { ...about, loom: 'HANDLOOM', zari: 'TESTED', occasions: ['WEDDING', 'FESTIVE'] },
       name: 'Striped Silk by the Metre',
       material: 'Mulberry silk with zari',
       weave: 'Warp-striped satin',
       description: `Ivory and red in even bars along the length, with one thread of zari at the edge of each. The face is satin and smooth, the back matt; decide with your tailor which way the stripe should run before cutting, for it makes a waistcoat look narrow and a skirt long. Width 112 cm, 120 g a metre.
 
-Most of it leaves us for sherwani linings, festive waistcoats and the gathered skirts of small girls. One unit is one metre, and what you order together arrives uncut. Pins leave marks in satin: use clips. Dry-clean, and press under a cloth because of the zari.`,
+Most of it leaves us for sherwani linings, festive waistcoats and the gathered skirts of small girls. What you order together arrives uncut. Pins leave marks in satin: use clips. Dry-clean, and press under a cloth because of the zari.`,
       rupees: 1850,
-      stock: 52,
+      stock: 52.75,
       color: 'Ivory and red',
     },
   ],

@@ -1,8 +1,24 @@
-import type { DemoCategory } from './demo-product.ts';
+import type { DemoAttributes, DemoCategory } from './demo-product.ts';
 
 const body = `Chanderi is silk one way and fine cotton the other, with the gum left in the silk; that is what makes it sheer and gives it a little spring. The buti are eight-petalled, woven singly with a small needle of zari for each, some three hundred over the length, and a flat gold band edged in two lines of colour forms the border.
 
 5.5 m and 80 cm unstitched for the blouse; only 350 g, so it suits the hot months and women who travel. Wear a full-length slip in a matching shade. Hand-wash alone in cold water after the first dry-cleaning, and iron while slightly damp.`;
+
+const about: DemoAttributes = {
+  loom: 'HANDLOOM',
+  zari: 'TESTED',
+  lengthM: 5.5,
+  widthCm: 116,
+  weightG: 350,
+  blouse: 'SEPARATE',
+  blouseLengthM: 0.8,
+  border: 'Flat gold band between two lines of colour',
+  pallu: 'Gold bands and rows of buti',
+  occasions: ['OFFICE', 'FESTIVE', 'GIFT'],
+  origin: 'Chanderi, Madhya Pradesh',
+  care: 'Dry-clean first, then hand-wash alone in cold water.',
+  giTag: 'Chanderi Sarees',
+};
 
 const saree = {
   name: 'Zari Buti Chanderi Saree',
@@ -11,6 +27,7 @@ const saree = {
   size: 'NA',
   estimatedDelivery: '5 Days',
   status: true,
+  about,
 } as const;
 
 /** Zari buti on five pale colours. */

@@ -1,8 +1,25 @@
-import type { DemoCategory } from './demo-product.ts';
+import type { DemoAttributes, DemoCategory } from './demo-product.ts';
 
 const body = `In ikat the pattern is in the yarn before it reaches the loom: bundles are tied off with rubber strips, dyed, opened, tied again and dyed once more, then laid in order thread by thread. The feathered edge of every diamond is where those threads shifted by a hair, and no two sarees have the same one. Both faces look alike.
 
 Two-ply mulberry silk, 5.5 m with an 80 cm blouse piece, near 520 g. A slim zari border steadies the hem. It falls close and moves easily, good for long days on your feet. First wash at a dry cleaner; afterwards cold water, a mild soap, and no wringing.`;
+
+const about: DemoAttributes = {
+  loom: 'HANDLOOM',
+  zari: 'TESTED',
+  lengthM: 5.5,
+  widthCm: 118,
+  weightG: 520,
+  blouse: 'ATTACHED',
+  blouseLengthM: 0.8,
+  border: 'Slim zari border',
+  pallu: 'Diamonds, larger and closer',
+  occasions: ['PARTY', 'OFFICE'],
+  origin: 'Pochampally, Telangana',
+  care: 'First wash at a dry cleaner; afterwards cold water and mild soap.',
+  silkMarkNo: 'SM 3096 5514',
+  giTag: 'Pochampally Ikat',
+};
 
 const saree = {
   name: 'Diamond Ikat Silk Saree',
@@ -11,6 +28,7 @@ const saree = {
   size: 'NA',
   estimatedDelivery: '6 Days',
   status: true,
+  about,
 } as const;
 
 /** The same diamonds in five colours. */

@@ -1,10 +1,28 @@
-import type { DemoCategory } from './demo-product.ts';
+import type { DemoAttributes, DemoCategory } from './demo-product.ts';
+
+const about: DemoAttributes = {
+  loom: 'HANDLOOM',
+  zari: 'HALF_FINE',
+  lengthM: 5.5,
+  widthCm: 122,
+  weightG: 720,
+  blouse: 'ATTACHED',
+  blouseLengthM: 0.8,
+  border: 'Contrast korvai border with temple points',
+  pallu: 'Contrast pallu with gold bands and mangoes',
+  occasions: ['WEDDING', 'FESTIVE'],
+  origin: 'Kanchipuram, Tamil Nadu',
+  care: 'Dry-clean only. Air in the shade and refold along new lines.',
+  silkMarkNo: 'SM 4417 2208',
+  giTag: 'Kancheepuram Silk',
+};
 
 const saree = {
   material: 'Mulberry silk with zari',
   weave: 'Kanchipuram korvai',
   size: 'NA',
   status: true,
+  about,
 } as const;
 
 /** Each with a design of its own, so each has a name of its own. */
@@ -14,6 +32,7 @@ export const kanchipuram: DemoCategory = {
     {
       ...saree,
       key: 'kanchipuram-arakku',
+      about: { ...about, zari: 'PURE', weightG: 850 },
       name: 'Arakku Manga Bridal Saree',
       description: `Lac red is the first colour a bride is shown in our shop, and this is the one most families come back for. The body is three-ply silk with gold mangoes set wide apart, each with a beaded outline; the bottle-green border is woven in, not stitched on, with two men at the loom and a third shuttle between them. Temple spikes stand along the join. The zari is silver wire round a red silk core, gilded.
 
@@ -38,6 +57,7 @@ Half-fine zari keeps the weight near 720 g, comfortable for a full day of receiv
     {
       ...saree,
       key: 'kanchipuram-mustard',
+      about: { ...about, weightG: 620, occasions: ['FESTIVE', 'GIFT'] },
       name: 'Thanga Pulli Saree',
       description: `Small gold coins on mustard, and nothing else to distract the eye until the border. The pulli are woven with an extra weft that is cut at the back, which is why this saree is lighter than it looks: 620 g, two-ply silk, half-fine zari.
 
@@ -50,6 +70,7 @@ Our weaver draws the maroon border the old way, with tall temple points that rea
     {
       ...saree,
       key: 'kanchipuram-leaf',
+      about: { ...about, zari: 'PURE', weightG: 780 },
       name: 'Ilai Pachai Manga Saree',
       description: `The green of a fresh plantain leaf against a kumkum-red border: a pairing that Kanchipuram has woven for longer than anyone's records go. The mangoes are solid gold, larger than usual, each finished with a curled tip and a fringe of dots, in staggered rows.
 
@@ -62,6 +83,7 @@ Three-ply silk gives it body; worn, it falls in straight, heavy folds, and the p
     {
       ...saree,
       key: 'kanchipuram-temple-checks',
+      about: { ...about, weightG: 680, occasions: ['FESTIVE', 'PARTY'] },
       name: 'Kattam Temple Saree',
       description: `Kattam means squares. Fine gold lines run the whole length and breadth of this violet cloth, with a seed of zari in the middle of each square; getting the lines to meet the border at the same place on both edges is a week's patience. The border is vermilion with low temple points and a broad gold band.
 

@@ -1,8 +1,20 @@
-import type { DemoCategory } from './demo-product.ts';
+import type { DemoAttributes, DemoCategory } from './demo-product.ts';
 
 const body = `The yarn is dipped a little deeper for every hand's breadth, so the shade deepens along the length without a line where it changes. Three fine stripes of zari and a set of four mark each end, and the edge is hemmed with a needle, not a machine. The cloth is raw silk and spun silk together: warm on the neck in an air-conditioned hall, light enough to fold into a handbag.
 
 Wear it over a kurta, a plain saree blouse or a coat. Hand-wash in cold water with shampoo, roll in a towel, dry flat; press with a warm iron on the wrong side.`;
+
+const about: DemoAttributes = {
+  loom: 'POWERLOOM',
+  zari: 'TESTED',
+  lengthM: 2,
+  widthCm: 70,
+  weightG: 140,
+  blouse: 'NONE',
+  occasions: ['GIFT', 'OFFICE', 'PARTY'],
+  origin: 'Bengaluru, Karnataka',
+  care: 'Hand-wash in cold water with shampoo; dry flat.',
+};
 
 const stole = {
   name: 'Shaded Silk Stole',
@@ -10,6 +22,7 @@ const stole = {
   weave: 'Plain weave, dip-dyed',
   estimatedDelivery: '4 Days',
   status: true,
+  about,
 } as const;
 
 /** One stole in five shades; M is 70 by 200 cm, L is 100 by 220 cm. */
@@ -19,6 +32,7 @@ export const stoles: DemoCategory = {
     {
       ...stole,
       key: 'stole-sunset',
+      about: { ...about, lengthM: 2.2, widthCm: 100, weightG: 210 },
       description: `Apricot running into wine, 100 by 220 cm: the wide size, which also serves as a light shawl. ${body}`,
       rupees: 2950,
       stock: 14,
@@ -28,6 +42,7 @@ export const stoles: DemoCategory = {
     {
       ...stole,
       key: 'stole-lagoon',
+      about: { ...about, lengthM: 2.2, widthCm: 100, weightG: 210 },
       description: `Turquoise to deep blue over 220 cm, a full metre wide. ${body}`,
       rupees: 2950,
       stock: 12,

@@ -1,4 +1,4 @@
-import type { DemoCategory } from './demo-product.ts';
+import type { DemoAttributes, DemoCategory } from './demo-product.ts';
 
 const mango = `The yarn is reeled from wild cocoons, uneven by nature, and it is those thick and thin places that give tussar its dry, grainy hand. The mango is stamped with two teak blocks, outline first and filling after it; where the blocks do not quite meet you see that a person printed it. A narrow border with a band of zari closes the edge.
 
@@ -8,12 +8,28 @@ const lotus = `Hand-reeled tussar with the faint slubs left in, neither polished
 
 Comes with 80 cm of plain matching cloth for a blouse. The drape is crisp for the first few wearings and softens afterwards. We would wear it to an office, a reading, a lunch. Steam from the reverse; keep out of long sun, which yellows the ground.`;
 
+const about: DemoAttributes = {
+  loom: 'HANDLOOM',
+  zari: 'NONE',
+  lengthM: 5.5,
+  widthCm: 115,
+  weightG: 480,
+  blouse: 'SEPARATE',
+  blouseLengthM: 0.8,
+  border: 'Narrow border with a line of gold',
+  pallu: 'Block print in closer rows',
+  occasions: ['OFFICE', 'DAILY'],
+  origin: 'Bhagalpur, Bihar',
+  care: 'Dry-clean three times, then hand-wash in cold water. Dry flat in the shade.',
+};
+
 const saree = {
   material: 'Tussar silk',
   weave: 'Plain weave, block-printed',
   size: 'NA',
   estimatedDelivery: '5 Days',
   status: true,
+  about,
 } as const;
 
 /** Two blocks: the mango in three colours, the flower in two. */
@@ -23,6 +39,7 @@ export const tussar: DemoCategory = {
     {
       ...saree,
       key: 'tussar-natural',
+      about: { ...about, colourFamily: 'BROWN' },
       name: 'Mango Block Tussar Saree',
       description: `The colour of the cocoon itself, unbleached honey, printed in madder red. ${mango}`,
       rupees: 6800,

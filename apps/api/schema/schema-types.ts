@@ -17,17 +17,19 @@ const TYPES: Record<string, string> = {
   boolean: 'boolean',
   bytea: 'Buffer',
   date: 'string',
+  'double precision': 'number',
   integer: 'number',
   jsonb: 'Record<string, string>',
   paise: 'Paise',
   price: 'Paise',
+  quantity: 'number',
+  quarters: 'number',
   smallint: 'number',
-  stock_level: 'number',
+  stock_quantity: 'number',
   text: 'string',
   'text[]': 'string[]',
   'timestamp with time zone': 'Date',
   tsvector: 'string',
-  units: 'number',
 };
 
 /**
@@ -38,8 +40,7 @@ export async function schemaTypes(client: pg.Client): Promise<string> {
   const { rows } = await client.query<Column>(COLUMNS);
   const tables = Map.groupBy(rows, ({ table }) => table);
   const lines = [...tables].map(
-    ([table, columns]) =>
-      `  ${table}: {\n${columns.map((column) => `    ${column.name}: ${typeOf(column)};`).join('\n')}\n  };`,
+    ([table, columns]) => `  ${table}: {\n${columns.map(lineOf).join('\n')}\n  };`,
   );
   return `${HEAD}\n\n/** The tables and views of the database, and the types of their columns. */\nexport type Database = {\n${lines.join('\n')}\n};\n`;
 }
@@ -52,16 +53,30 @@ import type { ColumnType, Generated } from 'kysely';
 /** Filled by the database alone. */
 type Computed<T> = ColumnType<T, never, never>;`;
 
+/** A column's line; a long list of choices has one a line, as the formatter writes it. */
+function lineOf(column: Column): string {
+  const type = typeOf(column);
+  const line = `    ${column.name}: ${type};`;
+  if (line.length <= 100) return line;
+  const choices = type.split(' | ').map((choice) => `\n      | ${choice}`);
+  return `    ${column.name}:${choices.join('')};`;
+}
+
 function typeOf({ table, name, type, isNullable, filled, choices }: Column): string {
   const known = TYPES[type] ?? (choices === null ? undefined : 'string');
   if (known === undefined) throw new Error(`${table}.${name} has a type without a name: ${type}`);
   // Written as text: JSON, and the literals of search vectors.
   if (type === 'jsonb') return `ColumnType<${known}, string, string>`;
   if (type === 'tsvector') return 'ColumnType<never, string, string>';
-  const plain = choices === null ? known : choices.map((choice) => `'${choice}'`).join(' | ');
+  const plain = choices === null ? known : chosen(choices, type === 'text[]');
   const whole = isNullable ? `${plain} | null` : plain;
   if (filled === 'always') return `Computed<${whole}>`;
   return filled === 'default' ? `Generated<${whole}>` : whole;
+}
+
+function chosen(choices: readonly string[], isList: boolean): string {
+  const one = choices.map((choice) => `'${choice}'`).join(' | ');
+  return isList ? `(${one})[]` : one;
 }
 
 // Choices are read from a check of the column or of its domain, such as `status = ANY
@@ -80,6 +95,7 @@ const COLUMNS = `
       ) checks
       where definition like 'CHECK ((' || attname || ' = ANY (ARRAY[%'
         or definition like 'CHECK ((VALUE = ANY (ARRAY[%'
+        or definition like 'CHECK ((' || attname || ' <@ ARRAY[%'
       limit 1
     ) as choices
   from pg_class join pg_attribute on attrelid = pg_class.oid

@@ -5,6 +5,7 @@ import { after, test } from 'node:test';
 import { LOW_STOCK } from '@shop/contract/inventory';
 import { MOVES, ORDER_STATUSES, PAYMENT_METHODS, WAITING_ITEMS } from '@shop/contract/order-status';
 import { GATEWAYS } from '@shop/contract/orders';
+import { LEAST, UNITS, isSoldIn } from '@shop/contract/quantity';
 import pg from 'pg';
 import { ADVISORY_LOCKS } from '../src/database/advisory-locks.ts';
 import { READ_MODELS } from '../src/database/read-models.ts';
@@ -72,6 +73,19 @@ test('what stands in SQL and in TypeScript is the same: limits and locks', async
   }
 });
 
+test('what stands in SQL and in TypeScript is the same: units and what can be ordered of them', async () => {
+  for (const unit of UNITS) {
+    const rows = await rowsOf<{ least: string; quantity: string; is_sold: boolean }>(`
+      select least_quantity('${unit}') as least, quantity, is_sold_in(quantity, '${unit}') as is_sold
+      from generate_series(0, 100, 0.125) quantity`);
+    assert.equal(rows.length, 801);
+    for (const { least, quantity, is_sold } of rows) {
+      assert.equal(Number(least), LEAST[unit]);
+      assert.equal(is_sold, isSoldIn(unit, Number(quantity)), `${quantity} ${unit}`);
+    }
+  }
+});
+
 /** The values that a check lists, sorted. */
 const listed = (check: string | undefined) =>
   [...(check ?? '').matchAll(/'([A-Z_]+)'/g)].map(([, value = '']) => value).toSorted();
@@ -86,6 +100,7 @@ test('what stands in SQL and in TypeScript is the same: statuses, payments and r
   const domain = (name: string) => checkOf(`contypid = '${name}'::regtype`);
   assert.deepEqual(listed(await domain('order_status')), ORDER_STATUSES.toSorted());
   assert.deepEqual(listed(await domain('payment_method')), PAYMENT_METHODS.toSorted());
+  assert.deepEqual(listed(await domain('selling_unit')), UNITS.toSorted());
   const gateways = await checkOf(
     `conrelid = 'orders'::regclass and pg_get_constraintdef(oid) like '%gateway = ANY%'`,
   );

@@ -26,11 +26,13 @@ import { ordersRoutes } from './orders/orders-routes.ts';
 import { profileRoutes } from './profile/profile-routes.ts';
 import { searchRoutes } from './search/search-routes.ts';
 import { storeRoutes } from './store/store-routes.ts';
+import { deliveryAreasRoutes } from './delivery-areas/delivery-areas-routes.ts';
 
 /** All calls of the shop with their handlers, domain by domain. */
 export const routes: readonly Bound[] = [
   ...authRoutes,
   ...storeRoutes,
+  ...deliveryAreasRoutes,
   ...categoriesRoutes,
   ...productsRoutes,
   ...searchRoutes,

@@ -32,7 +32,7 @@ const BREACHES: Record<string, ReturnType<typeof sql>> = {
     where (
       select array_agg(-change) from stock_movements
       where order_item_id = order_items.id and reason = 'SALE'
-    ) is distinct from array[quantity::int]`,
+    ) is distinct from array[quantity::numeric]`,
   'units are given back exactly once, if and only if the item was cancelled or rejected': sql`
     select id, status from order_items
     left join (

@@ -37,7 +37,7 @@ export function tablesOf(size: Size, now: Date): [string, Rows][] {
   const old = new Date(now.valueOf() - 400 * DAY_MS);
   const picture = 'id, kind, key, width, height, thumbhash, files, created_at';
   const item =
-    'id, order_id, customer_id, placed_at, payment_method, product_id, product_name, sku, color, size, picture_id, unit_price, quantity, line_total, status, tracking_number, refunded_at';
+    'id, order_id, customer_id, placed_at, payment_method, product_id, product_name, sku, color, size, picture_id, unit_price, unit, quantity, line_total, status, tracking_number, refunded_at';
   const order =
     'id, customer_id, placed_at, payment_method, total, gateway, screenshot_picture_id, request_hash, ship_first_name, ship_last_name, ship_phone, ship_line1, ship_city, ship_state, ship_postal_code, ship_country, ship_type';
   const address =
@@ -50,7 +50,7 @@ export function tablesOf(size: Size, now: Date): [string, Rows][] {
     [`addresses (${address})`, addresses(size, old)],
     ['categories (id, name, created_at)', categories(old)],
     [
-      'products (id, name, description, category_id, price, sku, color, size, active, search, created_at, updated_at)',
+      'products (id, name, description, category_id, price, unit, sku, color, size, active, search, created_at, updated_at)',
       products(size, old),
     ],
     ['search_words (word)', searchWords(size)],
@@ -96,6 +96,11 @@ function weaver(random: SeededRandom): string {
 }
 
 /** Every third name belongs to two products, of one colour each. */
+/** The category of a product. */
+export function categoryOfProduct(id: number): string {
+  return String(productOf(id).category);
+}
+
 function productOf(id: number) {
   const group = id % 3 === 0 ? id - 1 : id;
   const random = randomOf('product', group);
@@ -103,19 +108,21 @@ function productOf(id: number) {
   const color = COLORS[id % COLORS.length] ?? '';
   const price = random.whole(500, 60_000) * 100;
   const category = random.whole(1, CATEGORIES);
-  return { name: `${word} ${product} ${weaver(random)} ${group}`, category, color, price };
+  const unit = product === 'Fabric' ? 'METRE' : 'PIECE';
+  return { name: `${word} ${product} ${weaver(random)} ${group}`, category, color, price, unit };
 }
 
 function* products({ products: count }: Size, since: Date): Rows {
   for (let id = 1; id <= count; id += 1) {
-    const { name, category, color, price } = productOf(id);
+    const { name, category, color, price, unit } = productOf(id);
     const words = [...name.split(' '), color].map((word) => word.toLowerCase());
     const search = words.map((word, at) => `'${word}':${at + 1}A`).join(' ');
     const made = new Date(since.valueOf() + id * 60_000);
     const sku = `SLK-${String(id).padStart(6, '0')}`;
     const isActive = id % 20 !== 0;
     const words5 = `Handwoven ${name} in ${color}, with a border.`;
-    yield [id, name, words5, category, price, sku, color, 'NA', isActive, search, made, made];
+    const facts = [name, words5, category, price, unit, sku, color, 'NA', isActive];
+    yield [id, ...facts, search, made, made];
   }
 }
 
@@ -171,8 +178,9 @@ function orderOf(
     const chance = random.between(0, 1);
     const ended = chance < 0.05 ? 'CANCELLED' : chance < 0.09 ? 'REJECTED' : 'ACCEPTED';
     const status = isNew && chance > 0.3 ? (isScanned(number) ? 'PENDING' : 'ORDERED') : ended;
-    const { price } = productOf(product);
-    lines.set(product, { product, quantity: random.whole(1, 3), price, status });
+    const { price, unit } = productOf(product);
+    const quantity = random.whole(1, 3) + (unit === 'METRE' ? 0.25 : 0);
+    lines.set(product, { product, quantity, price, status });
   }
   return { customer: random.whole(1, people), placedAt, lines: [...lines.values()] };
 }
@@ -197,11 +205,11 @@ function* items(size: Size, now: Date): Rows {
     const method = isScanned(number) ? 'NET_BANKING' : 'COD';
     for (const { product, quantity, price, status } of lines) {
       id += 1;
-      const { name, color } = productOf(product);
+      const { name, color, unit } = productOf(product);
       const isEnded = status === 'CANCELLED' || status === 'REJECTED';
       const refunded = isEnded && isScanned(number) && id % 20 !== 0 ? placedAt : null;
       const of = [product, name, `SLK-${product}`, color, 'NA', product];
-      const worth = [price, quantity, price * quantity];
+      const worth = [price, unit, quantity, price * quantity];
       const tracking = status === 'ACCEPTED' ? `T${id}` : null;
       const order = [FIRST_ORDER + number, customer, placedAt, method];
       yield [id, ...order, ...of, ...worth, status, tracking, refunded];

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { addressCalls } from '@shop/contract/addresses';
-import { CART_MAX, cartCalls } from '@shop/contract/cart';
+import { cartCalls } from '@shop/contract/cart';
+import { CART_MAX, LEAST } from '@shop/contract/quantity';
 import { sql } from 'kysely';
 import { type Buyer, addressFields, anAddress } from './order-factories.ts';
+import { quantityWithin } from './quantities.ts';
 import { type TestShop, ask } from './server.ts';
 import { EVENTS, type Simulated } from './simulated-shop.ts';
 
@@ -52,7 +54,7 @@ async function addToCart(model: Model): Promise<boolean> {
   const { shop, random, buyers, products, carts } = model;
   if (buyers.length === 0 || products.length === 0) return false;
   const [buyer, product] = [random.pick(buyers), random.pick(products)];
-  const quantity = random.whole(1, 4);
+  const quantity = quantityWithin(random, product.unit, [LEAST[product.unit], 4]);
   const cart = carts.get(buyer.id) ?? new Map<string, number>();
   const wanted = (cart.get(product.id) ?? 0) + quantity;
   const body = { userId: buyer.id, productId: product.id, quantity };
@@ -77,7 +79,7 @@ async function changeLine(model: Model): Promise<boolean> {
   const line = aLine(model);
   if (line === undefined) return false;
   const { buyer, cart, product } = line;
-  const quantity = random.whole(1, 8);
+  const quantity = quantityWithin(random, product.unit, [LEAST[product.unit], 8]);
   const body = { userId: buyer.id, productId: product.id, quantity };
   const { status } = await ask(shop, cartCalls.changeQuantity, { token: buyer.token, body });
   const isPossible = product.isActive && quantity <= within(model, buyer, product);

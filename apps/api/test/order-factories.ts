@@ -4,12 +4,14 @@ import type { BodyOf } from '@shop/contract/call';
 import { cartCalls } from '@shop/contract/cart';
 import { paiseOf } from '@shop/contract/money';
 import { orderCalls } from '@shop/contract/orders';
+import type { Unit } from '@shop/contract/quantity';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { CATALOGUE_CHANGED } from '../src/database/change-events.ts';
 import { afterCommit } from '../src/database/transaction.ts';
 import type { Shop } from '../src/shop.ts';
 import { type Person, aShopper } from './factories.ts';
+import { paiseFor } from './quantities.ts';
 import { type TestShop, ask } from './server.ts';
 
 /** A product on sale; `price` in rupees. */
@@ -31,8 +33,14 @@ export async function aProduct(
     price = 1_499.5,
     stock = 10,
     active = true,
+    unit = 'PIECE',
     categoryId,
-  }: { name?: string; price?: number; stock?: number; active?: boolean; categoryId?: string } = {},
+  }: Partial<TestProduct> & {
+    stock?: number;
+    active?: boolean;
+    unit?: Unit;
+    categoryId?: string;
+  } = {},
 ): Promise<TestProduct> {
   made += 1;
   const sku = `T-${made}`;
@@ -44,6 +52,7 @@ export async function aProduct(
       name: title,
       category_id: categoryId ?? (await aCategoryId(shop)),
       price: paiseOf(price),
+      unit,
       sku,
       color: 'Crimson',
       size: 'NA',
@@ -169,7 +178,7 @@ export function orderOf(
     orderItems: lines.map(([product, quantity]) => ({
       productId: product.id,
       quantity,
-      priceAtOrder: Math.round(product.price * 100 * quantity) / 100,
+      priceAtOrder: paiseFor(product.price, quantity) / 100,
     })),
     ...change,
   };

@@ -80,6 +80,21 @@ export function productFacts() {
     description: 'Woven by hand\nin Kanchipuram',
     material: 'Mulberry silk',
     weave: 'Korvai',
+    loom: 'HANDLOOM' as const,
+    zari: 'PURE' as const,
+    lengthM: 5.5,
+    widthCm: 120,
+    weightG: 650,
+    blouse: 'ATTACHED' as const,
+    blouseLengthM: 0.8,
+    border: 'Temple spikes',
+    pallu: 'Peacocks',
+    colourFamily: 'RED' as const,
+    occasions: ['WEDDING' as const],
+    origin: 'Kanchipuram',
+    care: 'Dry-clean',
+    silkMarkNo: 'SM 1234567',
+    giTag: 'Kancheepuram Silk',
     size: 'NA',
     estimatedDelivery: '4 Days',
     sku: `SAMPLE-${next()}`,
@@ -130,7 +145,15 @@ export async function anExpense({
 /** The fields of a banner that is currently shown. */
 export function bannerFields(): BannerFields {
   const description = 'Ten per cent\noff silk';
-  return { title: aName(), description, fromDate: '2026-11-01', toDate: '2026-11-30' };
+  return {
+    title: aName(),
+    description,
+    fromDate: '2026-11-01',
+    toDate: '2026-11-30',
+    target: { kind: 'SEARCH', value: 'silk' },
+    buttonText: 'See the silk',
+    position: 1,
+  };
 }
 
 /** The id of a banner. */

@@ -12,7 +12,8 @@ export type Part = 'params' | 'query' | 'body';
 /** A new sample of a call; a call without an entry in the table fails the test. */
 export async function sampleOf(call: Call, ground: Ground): Promise<AnySample> {
   const make = (samples as Record<string, (ground: Ground) => unknown>)[call.name];
-  if (make === undefined) throw new Error(`${call.name} has no sample in samples.ts`);
+  if (make === undefined)
+    throw new Error(`${call.name} has no sample in samples.ts or office-samples.ts`);
   return (await make(ground)) as AnySample;
 }
 

@@ -1,4 +1,3 @@
-import type { ShopCall } from '@shop/contract/all-calls';
 import { aCategory, aProductByForm } from './catalogue-factories.ts';
 import { OWNER_PASSWORD, aPhone, aShopper, anOwner } from './factories.ts';
 import {
@@ -10,32 +9,22 @@ import {
   orderOf,
 } from './order-factories.ts';
 import {
-  DATES,
-  type Ground,
-  aBanner,
-  aKey,
   aName,
   aPicturedProduct,
-  aRefundableItem,
   aResetCode,
   aResetToken,
   aSignInCode,
   aSmallPicture,
   aWordSet,
-  anExpense,
-  anItem,
-  bannerFields,
-  expense,
   inCart,
   productFacts,
-  sheet,
 } from './sample-makers.ts';
-import type { Sent } from './server.ts';
-
-type SampleOf<C extends ShopCall> = (ground: Ground) => Sent<C> | Promise<Sent<C>>;
+import { officeSamples } from './office-samples.ts';
+import type { Samples } from './office-samples.ts';
 
 /** A valid request for every call, created together with the thing that it works on. */
-export const samples: { readonly [C in ShopCall as C['name']]: SampleOf<C> } = {
+export const samples: Samples = {
+  ...officeSamples,
   'auth.login': async ({ shop }) => ({
     body: { phoneNumber: (await anOwner(shop)).phone, password: OWNER_PASSWORD },
   }),
@@ -76,6 +65,7 @@ export const samples: { readonly [C in ShopCall as C['name']]: SampleOf<C> } = {
       whatsapp: 'https://wa.me/919443011223',
       upiId: 'resham@bank',
       showFixedStars: true,
+      marquee: [{ text: 'Diwali offers', fromDate: '2026-11-01', toDate: null }],
       expected: {},
     },
   }),
@@ -83,23 +73,6 @@ export const samples: { readonly [C in ShopCall as C['name']]: SampleOf<C> } = {
   'store.uploadLogo': async () => ({
     query: { fileName: 'Our logo' },
     files: [{ name: 'logo.png', bytes: await aSmallPicture('png') }],
-  }),
-
-  'inventory.summary': () => ({ query: { range: 'all', page: '0', size: '10' } }),
-  'inventory.summaryWithFilter': async ({ shop }) => ({
-    query: { range: '24hrs', subCategoryId: (await aCategory(shop)).id, page: '0', size: '5' },
-  }),
-  'inventory.salesByCategory': () => ({ query: { range: 'all' } }),
-  'inventory.waiting': () => ({}),
-  'inventory.stock': () => ({
-    query: { keyword: 'saree', low: '1', sort: '-stock', page: '0', size: '5' },
-  }),
-  'inventory.movements': async ({ shop }) => ({
-    params: { productId: (await aProduct(shop)).id },
-    query: { page: '0', size: '5' },
-  }),
-  'inventory.correct': async ({ shop }) => ({
-    body: { productId: (await aProduct(shop)).id, change: -2, note: 'Two were torn' },
   }),
 
   'categories.list': () => ({}),
@@ -163,81 +136,6 @@ export const samples: { readonly [C in ShopCall as C['name']]: SampleOf<C> } = {
     query: { cloudStorageId: (await aPicturedProduct(shop)).pictureId },
   }),
 
-  'finance.expenses': () => ({ query: { page: '0', size: '10' } }),
-  'finance.expensesByDates': () => ({ query: { ...DATES, page: '0', size: '10' } }),
-  'finance.addExpense': () => ({ body: expense() }),
-  'finance.changeExpense': async (ground) => {
-    const { id, fields } = await anExpense(ground);
-    return { params: { id }, body: { ...expense(), expected: fields } };
-  },
-  'finance.removeExpense': async (ground) => {
-    const { id, fields } = await anExpense(ground);
-    const { expenseName: expectedName, date: expectedDate, amount } = fields;
-    const query = { expectedName, expectedDate, expectedAmount: String(amount) };
-    return { params: { id }, query };
-  },
-  'finance.income': () => ({ query: { page: '0', size: '10' } }),
-  'finance.incomeByDates': () => ({ query: { ...DATES, page: '0', size: '10' } }),
-  'finance.balanceSheet': () => ({ query: { ...DATES, page: '0', size: '10' } }),
-
-  'customers.list': () => ({ query: { page: '0', size: '10' } }),
-  'customers.setBlocked': ({ whose }) => ({
-    params: { userId: whose.id },
-    body: { blocked: false },
-  }),
-  'customers.rejectOpen': ({ whose }) => ({ params: { userId: whose.id } }),
-  'customers.search': ({ whose }) => ({ query: { keyword: whose.phone } }),
-
-  'banners.list': () => ({}),
-  'banners.current': () => ({}),
-  'banners.get': async (ground) => ({ params: { id: await aBanner(ground) } }),
-  'banners.create': async () => ({
-    body: bannerFields(),
-    files: [{ name: 'festival.jpg', bytes: await aSmallPicture('jpeg') }],
-  }),
-  'banners.update': async (ground) => {
-    const id = await aBanner(ground);
-    const { fromDate, toDate, ...words } = bannerFields();
-    const body = { ...words, id, fromDate, toDate: '2026-12-31', expected: { fromDate, toDate } };
-    return { query: { id, bannerId: id }, body };
-  },
-  'banners.remove': async (ground) => {
-    const { fromDate: expectedFromDate, toDate: expectedToDate } = bannerFields();
-    const query = { expectedFromDate, expectedToDate };
-    return { params: { id: await aBanner(ground) }, query };
-  },
-
-  'delivery.byMonths': () => ({
-    params: { months: '3' },
-    query: { status: 'toAccept', page: '0', size: '10' },
-  }),
-  'delivery.byYear': () => ({
-    params: { year: '2026' },
-    query: { status: 'toCheck', page: '0', size: '10' },
-  }),
-  'delivery.byDays': () => ({
-    params: { days: '30' },
-    query: { status: 'toRefund', page: '0', size: '10' },
-  }),
-  'delivery.byDaysToo': () => ({ params: { x: '7' }, query: { page: '0', size: '10' } }),
-  'delivery.update': async (ground) => ({
-    body: {
-      orderItemId: await anItem(ground),
-      orderStatus: 'CANCELLED',
-      trackingNumber: '',
-      TrackingNumber: '',
-      expected: { orderStatus: 'ORDERED', trackingNumber: null },
-    },
-  }),
-  'delivery.refund': async (ground) => ({ params: { orderItemId: await aRefundableItem(ground) } }),
-
-  'orderManagement.byDate': () => ({
-    query: { date: '2026-11-21', status: 'toAccept', page: '0', size: '10' },
-  }),
-  'orderManagement.list': () => ({
-    query: { lastNMonths: '1', year: '2026', lastNDays: '30', page: '0', size: '10' },
-  }),
-
   'cart.add': async ({ shop, whose }) => ({
     body: { productId: (await aProduct(shop)).id, userId: whose.id, quantity: 1 },
   }),
@@ -289,21 +187,10 @@ export const samples: { readonly [C in ShopCall as C['name']]: SampleOf<C> } = {
     files: [{ name: 'paid.png', bytes: await aScreenshot() }],
   }),
   'orders.hold': async ({ shop, whose }) => ({
-    body: { userId: whose.id, orderItems: orderOf(whose, [[await aProduct(shop), 1]]).orderItems },
+    body: {
+      userId: whose.id,
+      shippingAddressId: whose.addressId,
+      orderItems: orderOf(whose, [[await aProduct(shop), 1]]).orderItems,
+    },
   }),
-
-  'exports.products': () => ({ query: { keyword: 'saree' } }),
-  'exports.stock': () => ({ query: { keyword: 'saree', low: '1' } }),
-  'exports.orders': () => ({
-    query: { lastNMonths: '1', year: '2026', lastNDays: '30', date: '2026-11-21' },
-  }),
-  'exports.customers': () => ({ query: { keyword: 'Meena' } }),
-  'exports.expenses': () => ({ query: DATES }),
-  'exports.income': () => ({ query: DATES }),
-  'exports.balanceSheet': () => ({ query: DATES }),
-
-  'productImport.template': () => ({}),
-  'productImport.check': () => ({ files: [sheet()] }),
-  'productImport.run': () => ({ body: { importId: aKey() }, files: [sheet()] }),
-  'productImport.progress': () => ({ params: { importId: aKey() } }),
 };

@@ -7,6 +7,7 @@ import { type Decision, FIRST_STATUS, canMove, canRefund } from '@shop/contract/
 import type { OrderStatus, PaymentMethod } from '@shop/contract/order-status';
 import { orderCalls } from '@shop/contract/orders';
 import { productCalls } from '@shop/contract/products';
+import { LEAST, UNITS, type Unit } from '@shop/contract/quantity';
 import type { SeededRandom } from '../demo/seeded-random.ts';
 import { openSession } from '../src/auth/sessions.ts';
 import { dayOf, daysAfter } from '../src/platform/clock.ts';
@@ -21,6 +22,7 @@ import {
   orderOf,
   send,
 } from './order-factories.ts';
+import { paiseFor, quantityWithin } from './quantities.ts';
 import { type TestShop, ask } from './server.ts';
 
 /** The expected state of an ordered item, according to what was done to it. */
@@ -41,6 +43,7 @@ type SimulatedProduct = {
   id: string;
   name: string;
   price: number;
+  unit: Unit;
   categoryId: string;
   stock: number;
   isActive: boolean;
@@ -119,28 +122,31 @@ async function newProduct({
   categories,
   products,
 }: Simulated): Promise<boolean> {
+  const unit = random.pick(UNITS);
   const body = {
     name: `Product ${products.length}`,
+    unit,
     subCategoryId: random.pick(categories),
     price: random.whole(1, 3_000_000) / 100,
     color: 'Red',
-    stockQuantity: random.whole(0, 12),
+    stockQuantity: quantityWithin(random, unit, [0, 12]),
   };
   const { reply } = await ask(shop, productCalls.create, { token: owner.token, body });
   const { name, price, subCategoryId: categoryId, stockQuantity: stock } = body;
   const { productId: id } = reply.data;
-  products.push({ id, name, price, categoryId, stock, isActive: true, isDeleted: false });
+  products.push({ id, name, price, unit, categoryId, stock, isActive: true, isDeleted: false });
   return true;
 }
 
 function wanted({ random, products }: Simulated): [SimulatedProduct, number][] {
   const onSale = products.filter(
-    ({ isActive, isDeleted, stock }) => isActive && !isDeleted && stock > 0,
+    ({ isActive, isDeleted, stock, unit }) => isActive && !isDeleted && stock >= LEAST[unit],
   );
   const lines = new Map<SimulatedProduct, number>();
   for (let line = random.whole(1, 3); line > 0 && onSale.length > 0; line -= 1) {
     const product = random.pick(onSale);
-    lines.set(product, random.whole(1, Math.min(product.stock, 4)));
+    const { unit, stock } = product;
+    lines.set(product, quantityWithin(random, unit, [LEAST[unit], Math.min(stock, 4)]));
   }
   return [...lines];
 }
@@ -165,7 +171,7 @@ async function order(world: Simulated, method: PaymentMethod): Promise<boolean> 
       buyer,
       placedAt: shop.clock.now(),
       quantity,
-      paise: Math.round(product.price * 100) * quantity,
+      paise: paiseFor(product.price, quantity),
       method,
       status: FIRST_STATUS[method],
       isRefunded: false,
@@ -277,7 +283,8 @@ async function correct(world: Simulated): Promise<boolean> {
   const { shop, random, owner } = world;
   const product = aListedProduct(world);
   if (product === undefined) return false;
-  const change = random.pick([random.whole(1, 15), -Math.min(product.stock, random.whole(1, 5))]);
+  const some = (most: number) => quantityWithin(random, product.unit, [0, most]);
+  const change = random.pick([some(15), -Math.min(product.stock, some(5))]);
   if (change === 0) return false;
   const body = { productId: product.id, change, note: 'Counted again' };
   const sent = { token: owner.token, body };
@@ -291,8 +298,8 @@ async function saveProduct(world: Simulated): Promise<boolean> {
   const { shop, random, owner, categories } = world;
   const product = aListedProduct(world);
   if (product === undefined) return false;
-  const expectedStock = product.stock + random.whole(0, 3);
-  const more = random.whole(-2, 4);
+  const expectedStock = product.stock + quantityWithin(random, product.unit, [0, 3]);
+  const more = quantityWithin(random, product.unit, [-2, 4]);
   const stockQuantity = Math.max(expectedStock + more, 0);
   const body = {
     id: product.id,

@@ -46,6 +46,7 @@ export const paths = {
   adminDelivery: (status?: Waiting) => `/admin/delivery-management${statusQuery(status)}`,
   adminOrders: (status?: Waiting) => `/admin/order-management${statusQuery(status)}`,
   adminCustomers: () => '/admin/customers',
+  customerPath: (userId: string) => `/admin/customers/${encodeURIComponent(userId)}`,
   adminFinance: () => '/admin/finance',
   adminSearchWords: () => '/admin/search-words',
   adminBanners: () => '/admin/banners-settings',

@@ -2,10 +2,10 @@
 export const rootWords = {
   notFound: {
     title: 'Page not found',
-    text: 'The address may be old, or a letter of it may be missing.',
+    text: 'The link may be old or incomplete.',
   },
   broken: {
     title: 'Unexpected Application Error!',
-    text: 'Something on our side did not work. Nothing of yours is lost.',
+    text: 'Something went wrong on our side. Your cart is safe.',
   },
 } as const;

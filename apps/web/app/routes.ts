@@ -49,6 +49,7 @@ export default [
     route('admin/delivery-management', 'admin/delivery/delivery-page.tsx'),
     route('admin/order-management', 'admin/orders/orders-page.tsx'),
     route('admin/customers', 'admin/customers/customers-page.tsx'),
+    route('admin/customers/:userId', 'admin/customer/customer-page.tsx'),
     route('admin/finance', 'admin/finance/finance-page.tsx'),
     route('admin/search-words', 'admin/search-words/search-words-page.tsx'),
     route('admin/banners-settings', 'admin/banners/banners-page.tsx'),

@@ -98,8 +98,8 @@ export const Address = z.object({
 });
 export type Address = z.output<typeof Address>;
 
-/** Exactly six digits, the first not 0. */
-const PostalCode = z
+/** A PIN code: exactly six digits, the first not 0. */
+export const PostalCode = z
   .string(addressMessages.postalCodeRequired)
   .check(
     z.trim(),

@@ -5,6 +5,7 @@ import type { Call } from './call.ts';
 import { cartCalls } from './cart.ts';
 import { categoryCalls } from './categories.ts';
 import { customerCalls } from './customers.ts';
+import { deliveryAreaCalls } from './delivery-areas.ts';
 import { deliveryCalls, orderManagementCalls } from './delivery.ts';
 import { exportCalls } from './exports.ts';
 import { financeCalls } from './finance.ts';
@@ -19,6 +20,7 @@ import { storeCalls } from './store.ts';
 const topics = [
   authCalls,
   storeCalls,
+  deliveryAreaCalls,
   inventoryCalls,
   categoryCalls,
   productCalls,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { answer, call, doneAnswer, listAnswer } from './call.ts';
 import { Picture } from './picture.ts';
-import { DateText, Id, PathId, line, paragraph, textMessages } from './text.ts';
+import { DateText, Id, PathId, line, none, paragraph, textMessages } from './text.ts';
 
 /** Seconds that the carousel shows each banner. */
 export const BANNER_SECONDS = 5;
@@ -22,6 +22,13 @@ export const bannerMessages = {
   toRequired: 'To date is required',
   fileRequired: 'File is required',
   reversed: 'To date cannot be before From date',
+  targetKind: 'Say where the banner leads: ALL, CATEGORY, SEARCH or PRODUCT',
+  categoryRequired: 'Choose a category',
+  categoryGone: 'This category does not exist',
+  searchRequired: 'Enter the words to search for',
+  productRequired: 'Choose a product',
+  productGone: 'This product does not exist',
+  position: 'A position is a whole number from 0 to 9999',
   notFound: 'This banner does not exist',
   idRequired: 'Say which banner',
   noneFound: 'No banners found.',
@@ -29,6 +36,20 @@ export const bannerMessages = {
   noneAvailable: 'No banners available',
   noneYet: 'No banners added yet.',
 } as const;
+
+/** Where a banner can lead: to all products, or to a category, a search or a product by `value`. */
+export const BANNER_TARGETS = ['ALL', 'CATEGORY', 'SEARCH', 'PRODUCT'] as const;
+
+/** Maximum length of the text on a banner's button. */
+export const BUTTON_TEXT_LENGTH = 30;
+
+/** Where a banner leads. One whose category or product is gone is shown as ALL. */
+export const BannerTarget = z.object({
+  kind: z.enum(BANNER_TARGETS),
+  /** An id of a category or product, or the words of a search; null for ALL. */
+  value: z.nullable(z.string()),
+});
+export type BannerTarget = z.output<typeof BannerTarget>;
 
 /** A banner of the storefront, shown from `fromDate` to `toDate`, both inclusive. */
 export const Banner = z.object({
@@ -41,6 +62,11 @@ export const Banner = z.object({
   picture: Picture,
   /** A crop for narrow screens, if there is one. */
   phonePicture: z.nullable(Picture),
+  target: BannerTarget,
+  /** Null: the shop's own text for this target. */
+  buttonText: z.nullable(z.string()),
+  /** Banners are shown by position, those of the same by their first day. */
+  position: z.number(),
 });
 export type Banner = z.output<typeof Banner>;
 
@@ -50,6 +76,34 @@ const fromDate = z
 const toDate = z
   .string(bannerMessages.toRequired)
   .check(z.minLength(1, { error: bannerMessages.toRequired, abort: true }), day());
+
+/** A target as it is sent; the value of ALL is ignored. */
+const TargetChange = z.discriminatedUnion(
+  'kind',
+  [
+    z.object({ kind: z.literal('ALL'), value: z.optional(z.nullable(z.string())) }),
+    z.object({ kind: z.literal('CATEGORY'), value: idOr(bannerMessages.categoryRequired) }),
+    z.object({
+      kind: z.literal('SEARCH'),
+      value: line({ max: 200, required: bannerMessages.searchRequired, name: 'Search' }),
+    }),
+    z.object({ kind: z.literal('PRODUCT'), value: idOr(bannerMessages.productRequired) }),
+  ],
+  bannerMessages.targetKind,
+);
+
+/** What a change may set beside the dates; missing fields stay as they are, or get their defaults. */
+const placing = {
+  target: z.optional(TargetChange),
+  buttonText: none(line({ max: BUTTON_TEXT_LENGTH, name: 'Button text' })),
+  position: z.optional(
+    z.number(bannerMessages.position).check(
+      z.refine((place) => Number.isInteger(place) && place >= 0 && place <= 9999, {
+        error: bannerMessages.position,
+      }),
+    ),
+  ),
+};
 
 /** The fields of the banner form. */
 export const BannerFields = z.object({
@@ -61,6 +115,7 @@ export const BannerFields = z.object({
   }),
   fromDate,
   toDate,
+  ...placing,
 });
 export type BannerFields = z.output<typeof BannerFields>;
 
@@ -115,8 +170,16 @@ export const bannerCalls = {
     query: z.object({ id: z.optional(PathId), bannerId: z.optional(PathId) }),
     body: z.extend(z.partial(BannerFields), {
       id: z.optional(Id),
-      /** Optimistic lock: the dates that the form loaded; 409 when they have changed. */
-      expected: z.optional(z.object({ fromDate: DateText, toDate: DateText })),
+      /** Optimistic lock: what the form loaded; 409 when it has changed. */
+      expected: z.optional(
+        z.object({
+          fromDate: z.optional(DateText),
+          toDate: z.optional(DateText),
+          target: z.optional(BannerTarget),
+          buttonText: z.optional(z.nullable(z.string())),
+          position: z.optional(z.number()),
+        }),
+      ),
     }),
     reply: answer(Banner),
     failed: bannerMessages.updateFailed,
@@ -137,6 +200,10 @@ export const bannerCalls = {
     failed: bannerMessages.deleteFailed,
   }),
 };
+
+function idOr(message: string) {
+  return z.string(message).check(z.regex(/^[1-9][0-9]{0,17}$/, message));
+}
 
 function day() {
   return z.refine<string>(

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
 import { answer, call, doneAnswer } from './call.ts';
 import { Picture } from './picture.ts';
+import { Quantity, SellingUnit, type Unit, formatQuantity, quantityMessages } from './quantity.ts';
 import { Id, PathId } from './text.ts';
-
-/** Maximum units of one product in a cart, also when the stock is unknown. */
-export const CART_MAX = 99;
 
 /** Messages about the cart, shared by server and pages. */
 export const cartMessages = {
@@ -16,19 +14,14 @@ export const cartMessages = {
   removeFailed: 'Failed to remove item',
   fetchFailed: 'Failed to fetch cart items',
   summaryFailed: 'Failed to fetch order summary',
-  quantity: `Quantity must be a whole number from 1 to ${CART_MAX}`,
+  quantity: quantityMessages.pieces,
+  quantityMetres: quantityMessages.metres,
+  quantityQuarters: quantityMessages.quarters,
   notInCart: 'This product is not in your cart',
   outOfStock: 'This product is out of stock',
-  onlyLeft: (units: number) => `Only ${units} left in stock`,
+  onlyLeft: (stock: number, unit: Unit) => `Only ${formatQuantity(stock, unit)} left in stock`,
   empty: 'Your cart is empty',
 } as const;
-
-/** The quantity of a cart or order line: an integer from 1 to 99. */
-export const Quantity = z.number(cartMessages.quantity).check(
-  z.gte(1, cartMessages.quantity),
-  z.lte(CART_MAX, cartMessages.quantity),
-  z.refine((units) => Number.isInteger(units), cartMessages.quantity),
-);
 
 /** A line of a cart. */
 export const CartItem = z.object({
@@ -37,6 +30,7 @@ export const CartItem = z.object({
   priceAtAddToCart: z.number(),
   /** The current price, which an order would be charged. */
   price: z.number(),
+  unit: SellingUnit,
   quantity: z.number(),
   color: z.nullable(z.string()),
   size: z.nullable(z.string()),
@@ -56,12 +50,13 @@ export const CartSummary = z.object({
       productName: z.string(),
       productImage: z.nullable(z.string()),
       color: z.nullable(z.string()),
+      unit: SellingUnit,
       quantity: z.number(),
       price: z.number(),
       subtotal: z.number(),
     }),
   ),
-  /** The sum of the quantities. */
+  /** The sum of the pieces; a length by the metre counts as one. */
   totalItems: z.number(),
   subtotal: z.number(),
 });

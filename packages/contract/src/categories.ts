@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { answer, call, doneAnswer, listAnswer } from './call.ts';
+import { Picture } from './picture.ts';
 import { PathId, line, none, paragraph } from './text.ts';
 
 /** Messages about categories, shared by server and pages. */
@@ -27,6 +28,14 @@ export const Category = z.object({
 });
 export type Category = z.output<typeof Category>;
 
+/** A category in the list: how many products are on sale, and the cover of the newest with a picture. */
+export const ListedCategory = z.extend(Category, {
+  productCount: z.number(),
+  imgUrl: z.nullable(z.string()),
+  picture: z.nullable(Picture),
+});
+export type ListedCategory = z.output<typeof ListedCategory>;
+
 const CategoryName = line({
   max: 120,
   required: categoryMessages.nameRequired,
@@ -42,7 +51,7 @@ export const categoryCalls = {
     method: 'GET',
     path: '/subCategory/get',
     access: 'anyone',
-    reply: listAnswer(Category),
+    reply: listAnswer(ListedCategory),
     failed: categoryMessages.fetchFailed,
   }),
   create: call({

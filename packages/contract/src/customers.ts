@@ -1,13 +1,18 @@
 import * as z from 'zod/mini';
+import { Address } from './addresses.ts';
 import { answer, call, listAnswer } from './call.ts';
+import { DeliveryItem } from './delivery.ts';
 import { pageFields } from './page.ts';
 import { sortQuery } from './sort.ts';
-import { PathId, line, textMessages } from './text.ts';
+import { PathId, line, paragraph, textMessages } from './text.ts';
 
 /** Columns by which customers can be sorted; newest first is the default. */
 export const CUSTOMER_SORTS = ['date', 'name'] as const;
 /** A column by which customers can be sorted. */
 export type CustomerSort = (typeof CUSTOMER_SORTS)[number];
+
+/** Length of a note about a customer, in letters. */
+export const MOST_NOTE = 1000;
 
 /** Messages about the list of customers, shared by server and pages. */
 export const customerMessages = {
@@ -24,6 +29,10 @@ export const customerMessages = {
   openRejected: (items: number) =>
     items === 1 ? '1 item was rejected' : `${items} items were rejected`,
   rejectFailed: 'Failed to reject the orders',
+  readFailed: 'Failed to fetch the customer',
+  noteRequired: 'Write a note first',
+  noted: 'Note saved',
+  noteFailed: 'Failed to save the note',
 } as const;
 
 /** A customer as the owner sees one. */
@@ -38,6 +47,39 @@ export const Customer = z.object({
   blocked: z.boolean(),
 });
 export type Customer = z.output<typeof Customer>;
+
+/** A note of the owner about a customer, which the customer never sees. */
+export const CustomerNote = z.object({
+  id: z.string(),
+  text: z.string(),
+  at: z.string(),
+  /** Name of who wrote it. */
+  by: z.string(),
+});
+export type CustomerNote = z.output<typeof CustomerNote>;
+
+/** All that the owner knows about a customer. */
+export const CustomerPage = z.object({
+  customer: Customer,
+  addresses: z.array(Address),
+  orders: z.object({
+    count: z.number(),
+    /** Rupees of all items but the cancelled and rejected ones. */
+    total: z.number(),
+    /** When the last order was placed; null when there is none. */
+    lastAt: z.nullable(z.string()),
+  }),
+  returnsCount: z.number(),
+  /** The newest notes first. */
+  notes: z.array(CustomerNote),
+});
+export type CustomerPage = z.output<typeof CustomerPage>;
+
+/** The form of a note. */
+export const CustomerNoteFields = z.object({
+  text: paragraph({ max: MOST_NOTE, required: customerMessages.noteRequired, name: 'The note' }),
+});
+export type CustomerNoteFields = z.output<typeof CustomerNoteFields>;
 
 const sort = sortQuery(CUSTOMER_SORTS);
 
@@ -62,6 +104,39 @@ export const customerCalls = {
     query: z.object({ keyword: line({ max: 200, name: 'The search' }), sort }),
     reply: z.array(Customer),
     failed: customerMessages.searchFailed,
+  }),
+  get: call({
+    name: 'customers.get',
+    summary: 'Read a customer with addresses, totals and notes',
+    method: 'GET',
+    path: '/customers/{userId}',
+    access: 'admin',
+    params: z.object({ userId: PathId }),
+    reply: answer(CustomerPage),
+    failed: customerMessages.readFailed,
+  }),
+  orders: call({
+    name: 'customers.orders',
+    summary: 'List the order items of a customer',
+    method: 'GET',
+    path: '/customers/{userId}/orders',
+    access: 'admin',
+    params: z.object({ userId: PathId }),
+    query: z.object(pageFields),
+    reply: listAnswer(DeliveryItem),
+    failed: customerMessages.readFailed,
+  }),
+  addNote: call({
+    name: 'customers.addNote',
+    summary: 'Write a note about a customer',
+    method: 'POST',
+    path: '/customers/{userId}/notes',
+    access: 'admin',
+    params: z.object({ userId: PathId }),
+    body: CustomerNoteFields,
+    reply: answer(CustomerNote),
+    status: 201,
+    failed: customerMessages.noteFailed,
   }),
   setBlocked: call({
     name: 'customers.setBlocked',

@@ -3,6 +3,7 @@ import { answer, call, listAnswer } from './call.ts';
 import { ORDER_STATUSES, PAYMENT_METHODS, WAITING } from './order-status.ts';
 import { pageFields } from './page.ts';
 import { Picture } from './picture.ts';
+import { SellingUnit } from './quantity.ts';
 import { sortQuery } from './sort.ts';
 import { DateText, Id, PathId, line, none } from './text.ts';
 
@@ -49,6 +50,7 @@ export const DeliveryItem = z.object({
   customerId: z.string(),
   customerName: z.string(),
   shippingAddress: z.string(),
+  unit: SellingUnit,
   quantity: z.number(),
   /** The line's total in rupees. */
   priceAtOrder: z.number(),

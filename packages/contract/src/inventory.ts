@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { answer, call, listAnswer } from './call.ts';
 import { pageFields } from './page.ts';
 import { MOST_STOCK } from './products.ts';
+import { SellingUnit, type Unit, formatQuantity, isQuarters } from './quantity.ts';
 import { sortQuery } from './sort.ts';
 import { Id, PathId, line } from './text.ts';
 
@@ -15,20 +16,27 @@ export const INVENTORY_RANGES = ['24hrs', 'all'] as const;
 /** A range of the dashboard. */
 export type InventoryRange = (typeof INVENTORY_RANGES)[number];
 
+/** Maximum number of days of `salesByDay`. */
+export const MOST_DAYS = 100;
+
 /** Messages about the inventory, shared by server and pages. */
 export const inventoryMessages = {
   range: 'range is 24hrs or all',
   fetchFailed: 'Failed to fetch products',
   movementsFailed: 'Failed to fetch the stock history',
   corrected: 'Stock corrected',
-  stockMoved: (units: number) => `Stock moved meanwhile: there are ${units} now`,
+  stockMoved: (stock: number, unit: Unit) =>
+    `Stock moved meanwhile: there are ${formatQuantity(stock, unit)} now`,
   correctFailed: 'Failed to correct the stock',
   changeWhole: 'Enter by how many pieces the stock changes, such as 3 or -2',
+  changeQuarters: 'Enter by how much the stock changes: whole pieces, or metres in steps of 0.25',
   noteRequired: 'Say why the stock is corrected',
   noMovements: 'Nothing has moved yet.',
   low: 'low is 1',
   noneLow: 'Nothing is low in stock.',
   salesFailed: 'Failed to fetch the sales by category',
+  daysFailed: 'Failed to fetch the sales by day',
+  days: `days is a whole number from 1 to ${MOST_DAYS}`,
   noSales: 'Nothing was sold in this range.',
   waitingFailed: 'Failed to fetch what waits',
 } as const;
@@ -41,6 +49,7 @@ export const InventoryRow = z.object({
   color: z.nullable(z.string()),
   size: z.nullable(z.string()),
   sku: z.string(),
+  unit: SellingUnit,
   /** Units ordered in the range and not given back, plus the current stock. */
   totalQuantity: z.number(),
   quantityOrdered: z.number(),
@@ -52,9 +61,9 @@ const InventorySummary = z.object({
   data: z.array(InventoryRow),
   /** Rupees of accepted items ordered in the range: the total of the income list. */
   totalIncome: z.number(),
-  /** Units ordered in the range and not cancelled or rejected. */
+  /** Pieces and metres ordered in the range and not cancelled or rejected. */
   totalSales: z.number(),
-  /** Current stock of all products, in units. */
+  /** Current stock of all products, pieces and metres. */
   balance: z.number(),
   totalCount: z.number(),
 });
@@ -71,6 +80,16 @@ export const CategorySales = z.object({
   sales: z.number(),
 });
 export type CategorySales = z.output<typeof CategorySales>;
+
+/** What one day brought, by the calendar of the shop. */
+export const DaySales = z.object({
+  date: z.string(),
+  /** Rupees of accepted items that were ordered on this day. */
+  income: z.number(),
+  /** Items ordered on this day, whatever became of them: as many rows as the list of orders has. */
+  ordered: z.number(),
+});
+export type DaySales = z.output<typeof DaySales>;
 
 /** The reasons of stock movements. */
 const MOVEMENT_REASONS = [
@@ -93,6 +112,7 @@ export const StockRow = z.object({
   sku: z.string(),
   color: z.nullable(z.string()),
   size: z.nullable(z.string()),
+  unit: SellingUnit,
   stockQuantity: z.number(),
   status: z.boolean(),
 });
@@ -133,20 +153,25 @@ export const StockMovement = z.object({
 });
 export type StockMovement = z.output<typeof StockMovement>;
 
-/** A correction of the stock by hand: by how many units, and why. */
+/** A correction of the stock by hand: by how many pieces or metres, and why. */
 export const StockCorrection = z.object({
   productId: Id,
   change: z
     .number(inventoryMessages.changeWhole)
     .check(
       z.refine(
-        (units) => Number.isInteger(units) && units !== 0 && Math.abs(units) <= MOST_STOCK,
-        inventoryMessages.changeWhole,
+        (units) => isQuarters(units) && units !== 0 && Math.abs(units) <= MOST_STOCK,
+        inventoryMessages.changeQuarters,
       ),
     ),
   note: line({ max: 100, required: inventoryMessages.noteRequired, name: 'The reason' }),
 });
 export type StockCorrection = z.output<typeof StockCorrection>;
+
+/** 1 to `MOST_DAYS` as plain digits. */
+const Days = z
+  .string(inventoryMessages.days)
+  .check(z.regex(/^0{0,5}([1-9][0-9]?|100)$/, inventoryMessages.days));
 
 const range = z.optional(z.enum(INVENTORY_RANGES, inventoryMessages.range));
 
@@ -181,6 +206,16 @@ export const inventoryCalls = {
     query: z.object({ range }),
     reply: answer(z.array(CategorySales)),
     failed: inventoryMessages.salesFailed,
+  }),
+  salesByDay: call({
+    name: 'inventory.salesByDay',
+    summary: 'Read income and ordered items of the last days',
+    method: 'GET',
+    path: '/inventory/salesByDay',
+    access: 'admin',
+    query: z.object({ days: z.optional(Days) }),
+    reply: answer(z.array(DaySales)),
+    failed: inventoryMessages.daysFailed,
   }),
   waiting: call({
     name: 'inventory.waiting',

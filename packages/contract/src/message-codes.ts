@@ -4,6 +4,7 @@ import { bannerMessages } from './banners.ts';
 import { cartMessages } from './cart.ts';
 import { categoryMessages } from './categories.ts';
 import { customerMessages } from './customers.ts';
+import { deliveryAreaMessages } from './delivery-areas.ts';
 import { deliveryMessages } from './delivery.ts';
 import { exportMessages } from './exports.ts';
 import { financeMessages } from './finance.ts';
@@ -28,6 +29,7 @@ const TABLES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   category: categoryMessages,
   customer: customerMessages,
   delivery: deliveryMessages,
+  deliveryArea: deliveryAreaMessages,
   export: exportMessages,
   finance: financeMessages,
   inventory: inventoryMessages,

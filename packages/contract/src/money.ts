@@ -36,9 +36,12 @@ export function rupeesOf(amount: Paise): number {
   return amount / 100;
 }
 
-/** Unit price times an integer quantity. */
+/** Unit price times a quantity in whole units or quarters; half a paisa is rounded up. */
 export function times(price: Paise, quantity: number): Paise {
-  return paise(price * quantity);
+  const quarters = quantity * 4;
+  if (!Number.isSafeInteger(quarters)) throw new RangeError(`Not whole quarters: ${quantity}`);
+  // A whole number of quarters of a paisa, so that every step is exact.
+  return paise(Math.floor((price * quarters + 2) / 4));
 }
 
 /** Sum of amounts; 0 for none. */

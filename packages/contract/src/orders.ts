@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { answer, call, listAnswer } from './call.ts';
-import { Quantity } from './cart.ts';
 import { Rupees } from './money.ts';
 import { ORDER_STATUSES, PAYMENT_METHODS } from './order-status.ts';
 import { pageFields } from './page.ts';
 import { Picture } from './picture.ts';
+import { Quantity, SellingUnit } from './quantity.ts';
 import { Id, PathId, line, none } from './text.ts';
 
 /** Payment apps for scan to pay. */
@@ -60,6 +60,10 @@ export const orderMessages = {
   tooManyOpen: (most: number) =>
     `You have ${most} orders that the shop has not accepted yet. Please wait until it has.`,
   blocked: 'The shop takes no orders from this account at present. Please contact the shop.',
+  notDeliverable: (postalCode: string) =>
+    `We do not deliver to ${postalCode} yet. Please choose another address.`,
+  codNotOffered: (postalCode: string) =>
+    `Cash on delivery is not available in ${postalCode}. Please pay by UPI.`,
   utr: 'A UTR has 12 to 22 letters and digits',
 } as const;
 
@@ -74,6 +78,7 @@ export const ShopperOrderItem = z.object({
   picture: z.nullable(Picture),
   colour: z.nullable(z.string()),
   size: z.nullable(z.string()),
+  unit: SellingUnit,
   quantity: z.number(),
   /** The line's total in rupees. */
   amount: z.number(),
@@ -153,7 +158,8 @@ export const orderCalls = {
     method: 'POST',
     path: '/checkout/hold',
     access: 'self',
-    body: z.object({ userId: PathId, orderItems: OrderLines }),
+    /** With an address it is refused like the order would be. */
+    body: z.object({ userId: PathId, orderItems: OrderLines, shippingAddressId: none(Id) }),
     /** `secondsLeft` is until `expiresAt`, for a client whose clock is wrong. */
     reply: answer(
       z.object({

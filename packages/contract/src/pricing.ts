@@ -1,6 +1,6 @@
 import { type Paise, sum, times } from './money.ts';
 
-/** A line to be priced: paise per unit, and the number of units. */
+/** A line to be priced: paise for a piece or a metre, and how many of them. */
 export type PricedLine = { unitPrice: Paise; quantity: number };
 
 /** The total of a line, in paise. */

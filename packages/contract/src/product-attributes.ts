@@ -1,14 +1,71 @@
+import * as z from 'zod/mini';
+import { BLOUSES, COLOUR_FAMILIES, LOOMS, OCCASIONS, ZARIS } from './attribute-values.ts';
+import { line, none } from './text.ts';
+
+type Rule = { heading: string } & (
+  | { kind: 'text'; max: number; example: string }
+  | { kind: 'number'; most: number; decimals: 0 | 2; example: number }
+  | { kind: 'choice'; values: readonly string[]; example: string | null }
+  | { kind: 'choices'; values: readonly string[]; example: readonly string[] }
+);
+
 /**
- * The optional attributes of a product: single lines of text of at most `max` characters. Form, page, CSV
- * file, import and SQL statements all take them from here, in this order; each also needs a column of the
- * same name in snake_case and a label in `attribute-words.ts`.
+ * The optional attributes of a product: a line of text of at most `max` characters, a number above 0 and
+ * at most `most`, one of `values`, or any of them. Form, page, CSV file, import and SQL statements all take
+ * them from here, in this order; each also needs a column of the same name in snake_case and a label in
+ * `attribute-words.ts`.
  */
 export const PRODUCT_ATTRIBUTES = {
-  material: { heading: 'Material', max: 60, example: 'Mulberry silk' },
-  weave: { heading: 'Weave', max: 60, example: 'Korvai' },
-} as const satisfies Record<string, { heading: string; max: number; example: string }>;
+  material: { heading: 'Material', kind: 'text', max: 60, example: 'Mulberry silk' },
+  weave: { heading: 'Weave', kind: 'text', max: 60, example: 'Korvai' },
+  loom: { heading: 'Loom', kind: 'choice', values: LOOMS, example: 'HANDLOOM' },
+  zari: { heading: 'Zari', kind: 'choice', values: ZARIS, example: 'HALF_FINE' },
+  lengthM: { heading: 'Length (m)', kind: 'number', most: 50, decimals: 2, example: 5.5 },
+  widthCm: { heading: 'Width (cm)', kind: 'number', most: 500, decimals: 0, example: 120 },
+  weightG: { heading: 'Weight (g)', kind: 'number', most: 5000, decimals: 0, example: 650 },
+  blouse: { heading: 'Blouse piece', kind: 'choice', values: BLOUSES, example: 'ATTACHED' },
+  blouseLengthM: {
+    heading: 'Blouse length (m)',
+    kind: 'number',
+    most: 5,
+    decimals: 2,
+    example: 0.8,
+  },
+  border: { heading: 'Border', kind: 'text', max: 200, example: 'Temple border in gold' },
+  pallu: { heading: 'Pallu', kind: 'text', max: 200, example: 'Peacocks in gold zari' },
+  colourFamily: {
+    heading: 'Colour family',
+    kind: 'choice',
+    values: COLOUR_FAMILIES,
+    example: null,
+  },
+  occasions: {
+    heading: 'Occasions',
+    kind: 'choices',
+    values: OCCASIONS,
+    example: ['WEDDING', 'FESTIVE'],
+  },
+  origin: { heading: 'Origin', kind: 'text', max: 200, example: 'Kanchipuram, Tamil Nadu' },
+  care: { heading: 'Care', kind: 'text', max: 200, example: 'Dry-clean only' },
+  silkMarkNo: { heading: 'Silk Mark number', kind: 'text', max: 40, example: 'SM 1234567' },
+  giTag: { heading: 'GI tag', kind: 'text', max: 40, example: 'Kancheepuram Silk' },
+} as const satisfies Record<string, Rule>;
+
+type Attributes = typeof PRODUCT_ATTRIBUTES;
 /** The name of an optional attribute. */
-export type ProductAttribute = keyof typeof PRODUCT_ATTRIBUTES;
+export type ProductAttribute = keyof Attributes;
+
+type ValueOf<One> = One extends { kind: 'text' }
+  ? string
+  : One extends { kind: 'number' }
+    ? number
+    : One extends { kind: 'choice'; values: readonly (infer Value)[] }
+      ? Value
+      : One extends { kind: 'choices'; values: readonly (infer Value)[] }
+        ? Value[]
+        : never;
+/** The value of an attribute. */
+export type AttributeValue<Name extends ProductAttribute> = ValueOf<Attributes[Name]>;
 
 /** The names of all attributes, in order. */
 export const ATTRIBUTE_NAMES = Object.keys(PRODUCT_ATTRIBUTES) as ProductAttribute[];
@@ -19,4 +76,71 @@ export function byAttribute<Value>(
 ): Record<ProductAttribute, Value> {
   const entries = ATTRIBUTE_NAMES.map((name) => [name, valueOf(name)] as const);
   return Object.fromEntries(entries) as Record<ProductAttribute, Value>;
+}
+
+/** Messages about the attributes, shared by server and pages. */
+export const attributeMessages = {
+  number: (heading: string, most: number, decimals: number) =>
+    `${heading} is a number above 0 and at most ${most}, ${decimals === 0 ? 'whole' : `with at most ${decimals} decimals`}`,
+  choice: (heading: string, values: readonly string[]) =>
+    `${heading} is one of ${values.join(', ')}`,
+  choices: (heading: string, values: readonly string[]) =>
+    `${heading} are any of ${values.join('; ')}`,
+} as const;
+
+type InputOf<Name extends ProductAttribute> = z.ZodMiniOptional<
+  z.ZodMiniNullable<z.ZodMiniType<AttributeValue<Name> | ''>>
+>;
+type ReplyOf<Name extends ProductAttribute> = z.ZodMiniNullable<
+  z.ZodMiniType<AttributeValue<Name>>
+>;
+
+/** The schemas of the attributes in a form: missing stays, null and empty clear. */
+export function attributeInputs() {
+  return byAttribute((name) => inputOf(PRODUCT_ATTRIBUTES[name])) as unknown as {
+    [Name in ProductAttribute]: InputOf<Name>;
+  };
+}
+
+/** The schemas of the attributes in an answer: null when unknown. */
+export function attributeReplies() {
+  return byAttribute((name) => z.nullable(replyOf(PRODUCT_ATTRIBUTES[name]))) as unknown as {
+    [Name in ProductAttribute]: ReplyOf<Name>;
+  };
+}
+
+function inputOf(rule: Rule) {
+  const { heading, kind } = rule;
+  if (kind === 'text') return none(line({ max: rule.max, name: heading }));
+  if (kind === 'number') return numberInput(rule);
+  const { values } = rule;
+  const message =
+    kind === 'choice'
+      ? attributeMessages.choice(heading, values)
+      : attributeMessages.choices(heading, values);
+  const one = z.enum(values, message);
+  if (kind === 'choice') return none(one, message);
+  // In the order of the list, each once.
+  const many = z.array(one, message).check(
+    z.maxLength(values.length, message),
+    z.overwrite((given) => values.filter((value) => given.includes(value))),
+  );
+  return none(many, message);
+}
+
+function numberInput({ heading, most, decimals }: Rule & { kind: 'number' }) {
+  const message = attributeMessages.number(heading, most, decimals);
+  const scale = 10 ** decimals;
+  const number = z.number(message).check(
+    z.gt(0, message),
+    z.lte(most, message),
+    z.refine((value) => Math.round(value * scale) / scale === value, message),
+  );
+  return none(number, message);
+}
+
+function replyOf(rule: Rule) {
+  if (rule.kind === 'text') return z.string();
+  if (rule.kind === 'number') return z.number();
+  return rule.kind === 'choice' ? z.enum(rule.values) : z.array(z.enum(rule.values));
 }

@@ -1,8 +1,12 @@
 import * as z from 'zod/mini';
 import { Picture, ProductImage } from './picture.ts';
-import { byAttribute } from './product-attributes.ts';
+import { attributeReplies } from './product-attributes.ts';
+import { SellingUnit } from './quantity.ts';
 
 const text = z.nullable(z.string());
+
+/** A product is new for this many days. */
+export const NEW_DAYS = 14;
 
 /** A product in the catalogue. */
 export const ShopperProduct = z.object({
@@ -10,6 +14,7 @@ export const ShopperProduct = z.object({
   productName: z.string(),
   imgUrl: text,
   price: z.number(),
+  unit: SellingUnit,
   subCategoryName: z.string(),
   subCategoryId: z.string(),
   categoryName: z.string(),
@@ -17,6 +22,14 @@ export const ShopperProduct = z.object({
   size: text,
   availability: z.boolean(),
   picture: z.nullable(Picture),
+  /** The picture after the cover. */
+  secondPicture: z.nullable(z.object({ imgUrl: z.string(), picture: Picture })),
+  /** How many are left when they are few; null otherwise. */
+  left: z.nullable(z.number()),
+  /** On sale since at most `NEW_DAYS` calendar days, today included. */
+  isNew: z.boolean(),
+  /** Number of colours in which the same product is on sale, this one included. */
+  colors: z.number(),
 });
 export type ShopperProduct = z.output<typeof ShopperProduct>;
 
@@ -29,6 +42,8 @@ const adminFields = {
   /** The lowest and highest price in the product group. */
   price: z.number(),
   highestPrice: z.number(),
+  /** That of the oldest product in the product group. */
+  unit: SellingUnit,
   stockQuantity: z.number(),
   status: z.boolean(),
   createdAt: z.string(),
@@ -49,16 +64,17 @@ export const ProductDetail = z.object({
   name: z.string(),
   description: z.string(),
   price: z.number(),
+  unit: SellingUnit,
   stockQuantity: z.number(),
   sku: z.string(),
   subCategoryId: z.string(),
   subCategoryName: z.string(),
-  ...byAttribute(() => text),
+  ...attributeReplies(),
   color: text,
   size: text,
   estimatedDelivery: text,
   status: z.boolean(),
-  /** Active and in stock; computed, never stored. */
+  /** Active, and enough in stock to order any; computed, never stored. */
   availability: z.boolean(),
   createdAt: z.string(),
   imgUrls: z.array(ProductImage),
@@ -71,6 +87,7 @@ export const Variant = z.object({
   color: text,
   size: text,
   price: z.number(),
+  unit: SellingUnit,
   availability: z.boolean(),
   imgUrl: text,
 });

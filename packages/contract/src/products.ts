@@ -3,8 +3,9 @@ import { answer, call, doneAnswer, listAnswer } from './call.ts';
 import { Rupees, moneyMessages } from './money.ts';
 import { pageFields } from './page.ts';
 import { MOST_PRODUCT_PICTURES, PicturePlaces } from './picture.ts';
-import { PRODUCT_ATTRIBUTES, byAttribute } from './product-attributes.ts';
+import { attributeInputs } from './product-attributes.ts';
 import { PRODUCT_SORTS, SORTS } from './product-sort.ts';
+import { SellingUnit, isQuarters } from './quantity.ts';
 import {
   AdminProduct,
   FoundProduct,
@@ -19,7 +20,7 @@ import { Id, PathId, flag, line, none, paragraph, textMessages } from './text.ts
 /** Maximum price of a product, in rupees. */
 export const HIGHEST_PRICE = 1_000_000;
 
-/** Maximum stock of a product, in units. */
+/** Maximum stock of a product, in pieces or metres. */
 export const MOST_STOCK = 100_000;
 
 /** Upper end of the price slider before a page is loaded, in rupees. */
@@ -38,6 +39,9 @@ export const productMessages = {
   stockNegative: 'Stock Quantity cannot be negative',
   stockTooLarge: 'The stock can be at most 1,00,000',
   stockWhole: 'Stock Quantity must be a whole number',
+  stockQuarters: 'Stock Quantity must be a whole number, or metres in steps of 0.25',
+  unitFixed:
+    'A product can be sold by another unit only when nobody has it in the cart or reserved, and its stock is whole',
   size: 'Choose one size of the list',
   skuTaken: 'This SKU belongs to another product',
   skuShape: 'A SKU has letters, digits, - . _ / only, at most 40',
@@ -77,12 +81,14 @@ export const Price = z.number(productMessages.colorAndPriceRequired).check(
   z.refine((price) => Rupees.safeParse(price).success, moneyMessages.notMoney),
 );
 
-/** Stock in units: an integer from 0 to 1,00,000. */
-export const Stock = z.number(productMessages.stockWhole).check(
-  z.gte(0, productMessages.stockNegative),
-  z.lte(MOST_STOCK, productMessages.stockTooLarge),
-  z.refine((units) => Number.isInteger(units), productMessages.stockWhole),
-);
+/** Stock from 0 to 1,00,000: whole pieces, or metres in quarters. A product's unit decides further. */
+export const Stock = z
+  .number(productMessages.stockWhole)
+  .check(
+    z.gte(0, productMessages.stockNegative),
+    z.lte(MOST_STOCK, productMessages.stockTooLarge),
+    z.refine(isQuarters, productMessages.stockQuarters),
+  );
 
 const Title = line({
   max: 120,
@@ -102,10 +108,8 @@ const facts = {
   size: none(SizeText),
   estimatedDelivery: none(line({ max: 60, name: 'Estimated delivery' })),
   sku: none(Sku),
-  ...byAttribute((name) => {
-    const { heading, max } = PRODUCT_ATTRIBUTES[name];
-    return none(line({ max, name: heading }));
-  }),
+  unit: z.optional(z.nullable(SellingUnit)),
+  ...attributeInputs(),
 };
 
 /** Order and texts of the pictures; existing ones that are not listed follow in their old order. */
@@ -231,6 +235,8 @@ export const productCalls = {
     path: '/product/relatedProducts/{subCategoryId}',
     access: 'anyone',
     params: z.object({ subCategoryId: PathId }),
+    /** The product that is looked at; with it the answer is what one might take in its place. */
+    query: z.object({ productId: z.optional(PathId) }),
     reply: listAnswer(ShopperProduct),
     failed: productMessages.relatedFailed,
   }),

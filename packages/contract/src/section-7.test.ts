@@ -77,10 +77,17 @@ POST orders/create
 /** The calls beyond those: holds, sales by category, suggestions, search words, work that waits, stock and ledger, exports, import. */
 const BESIDE = `
 POST checkout/hold
+GET pincode/{code}
+GET store/delivery-areas
+POST store/delivery-areas
 PATCH customers/{userId}/blocked
+GET customers/{userId}
+GET customers/{userId}/orders
+POST customers/{userId}/notes
 POST customers/{userId}/rejectOpen
 GET inventory/salesByCategory
 GET inventory/waiting
+GET inventory/salesByDay
 GET search/suggest
 GET search/words
 POST search/words

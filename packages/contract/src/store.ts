@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { answer, call } from './call.ts';
-import { Email, WebLink, flag, line, none, paragraph, textMessages } from './text.ts';
+import { DateText, Email, WebLink, flag, line, none, paragraph, textMessages } from './text.ts';
 
 /** Messages about the shop's own profile, shared by server and pages. */
 export const storeMessages = {
@@ -18,7 +18,46 @@ export const storeMessages = {
   addressRequired: 'Address is required',
   fileNameRequired: 'File name is required',
   upiId: 'Enter a UPI id such as name@bank',
+  marqueeText: 'Enter the text of the line',
+  marqueeMost: 'There can be at most 8 lines',
+  marqueeReversed: 'The last day cannot be before the first',
 } as const;
+
+/** Maximum number of lines that run above the banners. */
+export const MARQUEE_LINES = 8;
+
+/** Maximum length of such a line. */
+export const MARQUEE_LENGTH = 60;
+
+/** A line that runs above the banners, from its first to its last day, both inclusive if given. */
+export const MarqueeLine = z.object({
+  text: z.string(),
+  fromDate: z.nullable(z.string()),
+  toDate: z.nullable(z.string()),
+});
+export type MarqueeLine = z.output<typeof MarqueeLine>;
+
+/** Whether a line is due on a day. */
+export function isDue({ fromDate, toDate }: MarqueeLine, day: string): boolean {
+  return (fromDate === null || fromDate <= day) && (toDate === null || day <= toDate);
+}
+
+const MarqueeChange = z
+  .array(
+    z
+      .object({
+        text: line({ max: MARQUEE_LENGTH, required: storeMessages.marqueeText, name: 'A line' }),
+        fromDate: none(DateText),
+        toDate: none(DateText),
+      })
+      .check(
+        z.refine(({ fromDate, toDate }) => !fromDate || !toDate || fromDate <= toDate, {
+          error: storeMessages.marqueeReversed,
+          path: ['toDate'],
+        }),
+      ),
+  )
+  .check(z.maxLength(MARQUEE_LINES, storeMessages.marqueeMost));
 
 /** The shop's public profile, as the footer shows it. */
 export const StoreProfile = z.object({
@@ -34,6 +73,7 @@ export const StoreProfile = z.object({
   upiId: z.nullable(z.string()),
   /** Whether product pages show the fixed five stars (docs/specification.md, section 9). */
   showFixedStars: z.boolean(),
+  marquee: z.array(MarqueeLine).check(z.maxLength(MARQUEE_LINES)),
 });
 export type StoreProfile = z.output<typeof StoreProfile>;
 
@@ -61,6 +101,8 @@ export const StoreChange = z.object({
       ),
   ),
   showFixedStars: flag(textMessages.flag),
+  /** All lines in their order; missing, they stay as they are. */
+  marquee: z.optional(z.nullable(MarqueeChange)),
 });
 
 /** The calls of the shop's own profile. */

@@ -43,9 +43,9 @@ export function paragraph({ max, required, name }: TextRule) {
   );
 }
 
-/** An optional field: missing, null and `""` all mean none. */
-export function none<S extends z.ZodMiniType>(schema: S) {
-  return z.optional(z.nullable(z.union([z.literal(''), schema])));
+/** An optional field: missing, null and `""` all mean none; `message` is for what is of no such kind. */
+export function none<S extends z.ZodMiniType>(schema: S, message?: string) {
+  return z.optional(z.nullable(z.union([z.literal(''), schema], message)));
 }
 
 /** An optional boolean: missing and null both mean unspecified. */

@@ -1,13 +1,22 @@
+import type { BannerTarget } from '@shop/contract/banners';
 import type { Db } from '../database/db.ts';
 import { prepared } from '../database/prepared.ts';
 
+/** What a change may set. */
+export type BannerChange = {
+  from_date: string;
+  to_date: string;
+  target_kind: BannerTarget['kind'];
+  target_value: string | null;
+  button_text: string | null;
+  position: number;
+};
+
 /** A banner's row. */
-export type BannerRow = {
+export type BannerRow = BannerChange & {
   id: string;
   title: string;
   description: string;
-  from_date: string;
-  to_date: string;
   picture_id: string;
   phone_picture_id: string | null;
 };
@@ -20,6 +29,10 @@ const COLUMNS = [
   'to_date',
   'picture_id',
   'phone_picture_id',
+  'target_kind',
+  'target_value',
+  'button_text',
+  'position',
 ] as const;
 
 /** Newest first. */
@@ -32,14 +45,14 @@ export async function selectBanners(db: Db): Promise<BannerRow[]> {
     .execute();
 }
 
-/** Banners shown on a day, by start date. */
+/** Banners shown on a day, by position, then by start date. */
 export async function selectBannersOn(db: Db, day: string): Promise<BannerRow[]> {
   return bannersOn(db, [day]);
 }
 
 const bannersOn = prepared<BannerRow>(`
   select ${COLUMNS.join(', ')} from banners
-  where $1::date between from_date and to_date order by from_date, id`);
+  where $1::date between from_date and to_date order by position, from_date, id`);
 
 export async function selectBanner(db: Db, id: string): Promise<BannerRow | undefined> {
   return db.selectFrom('banners').select(COLUMNS).where('id', '=', id).executeTakeFirst();
@@ -62,14 +75,10 @@ export async function insertBanner(
   return db.insertInto('banners').values(banner).returning(COLUMNS).executeTakeFirstOrThrow();
 }
 
-export async function updateBannerDates(
-  db: Db,
-  id: string,
-  dates: { from_date: string; to_date: string },
-): Promise<BannerRow> {
+export async function updateBanner(db: Db, id: string, change: BannerChange): Promise<BannerRow> {
   return db
     .updateTable('banners')
-    .set(dates)
+    .set(change)
     .where('id', '=', id)
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
@@ -77,4 +86,33 @@ export async function updateBannerDates(
 
 export async function deleteBanner(db: Db, id: string): Promise<void> {
   await db.deleteFrom('banners').where('id', '=', id).execute();
+}
+
+/** Ids of the targets that shoppers can open: categories that exist, products on sale. */
+export type OpenTargets = { categories: ReadonlySet<string>; products: ReadonlySet<string> };
+
+export async function selectOpenTargets(
+  db: Db,
+  ids: { categories: readonly string[]; products: readonly string[] },
+): Promise<OpenTargets> {
+  const rows = await openTargets(db, [ids.categories, ids.products]);
+  const of = (kind: string) => new Set(rows.filter((row) => row.kind === kind).map(({ id }) => id));
+  return { categories: of('CATEGORY'), products: of('PRODUCT') };
+}
+
+const openTargets = prepared<{ kind: string; id: string }>(`
+  select 'CATEGORY' as kind, id from categories where id = any ($1::bigint[]) and deleted_at is null
+  union all
+  select 'PRODUCT', id from products
+  where id = any ($2::bigint[]) and active and deleted_at is null`);
+
+/** Whether the owner can choose a product as a target; it need not be on sale yet. */
+export async function selectIsProduct(db: Db, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('products')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -3,9 +3,9 @@ import { callMessages } from '@shop/contract/call';
 import { type Bound, bind, done } from '../http/call.ts';
 import {
   addBanner,
+  changeBanner,
   listBanners,
   listCurrentBanners,
-  moveBanner,
   removeBanner,
   showBanner,
 } from './banners.ts';
@@ -28,11 +28,8 @@ export const bannersRoutes: Bound[] = [
     return { message: bannerMessages.created, data: await addBanner(shop, asked) };
   }),
   bind(bannerCalls.update, async (shop, { query, body }) => {
-    const { fromDate, toDate, expected, id = query.id ?? query.bannerId } = body;
-    return {
-      message: bannerMessages.updated,
-      data: await moveBanner(shop, { id, fromDate, toDate, expected }),
-    };
+    const id = body.id ?? query.id ?? query.bannerId;
+    return { message: bannerMessages.updated, data: await changeBanner(shop, { id, body }) };
   }),
   bind(bannerCalls.remove, async (shop, { params, query }) => {
     await removeBanner(shop, params.id, query);

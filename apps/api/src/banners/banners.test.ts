@@ -79,7 +79,7 @@ test('several banners are shown in order of their first day, and listed newest f
   await removeAll();
 });
 
-test('a change moves the dates and nothing else, by any of the three spellings of the id', async () => {
+test('a change moves the dates and never the words, by any of the three spellings of the id', async () => {
   const { data } = (await create()).reply;
   const spellings = [
     { query: { id: data.id }, body: { title: 'Holi', toDate: '2026-12-01' } },

@@ -4,7 +4,8 @@ import {
   type bannerCalls,
   bannerMessages,
 } from '@shop/contract/banners';
-import type { QueryOf } from '@shop/contract/call';
+import type { BodyOf, QueryOf } from '@shop/contract/call';
+import type { Db } from '../database/db.ts';
 import type { Upload } from '../http/call.ts';
 import { matchesLoaded } from '../platform/edit-conflict.ts';
 import { dayOf } from '../platform/clock.ts';
@@ -22,15 +23,16 @@ import {
   selectBannerForUpdate,
   selectBanners,
   selectBannersOn,
-  updateBannerDates,
+  updateBanner,
 } from './banner-queries.ts';
+import { openTargetsOf, shownTarget, targetOf } from './banner-targets.ts';
 
 /** All banners, newest first. */
 export async function listBanners(shop: Shop): Promise<Banner[]> {
   return present(shop, await selectBanners(shop.db));
 }
 
-/** Today's banners in Asia/Kolkata (both dates inclusive), by start date. */
+/** Today's banners in Asia/Kolkata (both dates inclusive), by position, then by start date. */
 export async function listCurrentBanners(shop: Shop): Promise<Banner[]> {
   return present(shop, await selectBannersOn(shop.db, dayOf(shop.clock.now())));
 }
@@ -51,6 +53,7 @@ export async function addBanner(
     transaction(shop.db, async (db) => {
       const picture = await pictures[0]?.keep(db);
       if (picture === undefined) throw invalid(bannerMessages.fileRequired, 'file');
+      const target = await targetOf(db, body.target);
       await afterCommit(db, CATALOGUE_CHANGED);
       return insertBanner(db, {
         title: body.title,
@@ -59,6 +62,10 @@ export async function addBanner(
         to_date: body.toDate,
         picture_id: picture.id,
         phone_picture_id: null,
+        target_kind: target.kind,
+        target_value: target.value,
+        button_text: body.buttonText || null,
+        position: body.position ?? 0,
         created_at: shop.clock.now(),
       });
     }),
@@ -66,32 +73,55 @@ export async function addBanner(
   return presentOne(shop, row);
 }
 
-type Dates = { fromDate: string; toDate: string };
 type SeenBanner = QueryOf<typeof bannerCalls.remove>;
-type Move = { [Field in 'id' | keyof Dates]: string | undefined } & {
-  /** Optimistic lock: the dates that the form loaded. */
-  expected?: Dates | undefined;
-};
+type Change = BodyOf<typeof bannerCalls.update>;
 
-/** Changes a banner's dates; texts and picture stay, whatever else is sent. */
-export async function moveBanner(
+/** Changes dates, target, button and position; title, text and picture stay, whatever else is sent. */
+export async function changeBanner(
   shop: Shop,
-  { id, fromDate, toDate, expected }: Move,
+  { id, body }: { id: string | undefined; body: Change },
 ): Promise<Banner> {
   if (id === undefined) throw invalid(bannerMessages.idRequired, 'bannerId');
   const row = await transaction(shop.db, async (db) => {
     const before = await selectBannerForUpdate(db, id);
     if (before === undefined) throw notFound(bannerMessages.notFound);
-    const dates = { from_date: fromDate ?? before.from_date, to_date: toDate ?? before.to_date };
-    refuseReversed(dates.from_date, dates.to_date);
-    const now = { fromDate: before.from_date, toDate: before.to_date };
-    if (expected && !matchesLoaded(now, expected, { fromDate, toDate })) {
+    const after = await changedRow(db, before, body);
+    refuseReversed(after.from_date, after.to_date);
+    if (!(await isAsLoaded(db, { before, after, seen: body.expected }))) {
       throw changedMeanwhile(await presentOne(shop, before));
     }
     await afterCommit(db, CATALOGUE_CHANGED);
-    return updateBannerDates(db, id, dates);
+    return updateBanner(db, id, after);
   });
   return presentOne(shop, row);
+}
+
+/** The row's columns after a change; what is missing stays. */
+async function changedRow(db: Db, before: BannerRow, body: Change) {
+  const { target, buttonText, position } = body;
+  const given = target === undefined ? undefined : await targetOf(db, target, before);
+  return {
+    from_date: body.fromDate ?? before.from_date,
+    to_date: body.toDate ?? before.to_date,
+    target_kind: given?.kind ?? before.target_kind,
+    target_value: given === undefined ? before.target_value : given.value,
+    button_text: buttonText === undefined ? before.button_text : buttonText || null,
+    position: position ?? before.position,
+  };
+}
+
+type Rows = { before: BannerRow; after: Partial<BannerRow>; seen: Change['expected'] };
+
+/** The optimistic lock, in the terms in which banners are answered. */
+async function isAsLoaded(db: Db, { before, after, seen = {} }: Rows): Promise<boolean> {
+  const open = await openTargetsOf(db, [before]);
+  const shown = (row: BannerRow) => {
+    const { kind, value } = shownTarget(row, open);
+    return { ...fieldsOf(row), target: `${kind} ${value}` };
+  };
+  const { target, ...flat } = seen;
+  const loaded = { ...flat, ...(target && { target: `${target.kind} ${target.value}` }) };
+  return matchesLoaded(shown(before), loaded, shown({ ...before, ...after }));
 }
 
 /** Deletes a banner, optionally only if it still has the dates that were seen. */
@@ -116,9 +146,19 @@ async function presentOne(shop: Shop, row: BannerRow | undefined): Promise<Banne
   return banner;
 }
 
+function fieldsOf(row: BannerRow) {
+  return {
+    fromDate: row.from_date,
+    toDate: row.to_date,
+    buttonText: row.button_text,
+    position: row.position,
+  };
+}
+
 async function present(shop: Shop, rows: readonly BannerRow[]): Promise<Banner[]> {
   const ids = rows.flatMap((row) => [row.picture_id, row.phone_picture_id]);
   const pictures = await picturesOf(shop.db, ids);
+  const open = await openTargetsOf(shop.db, rows);
   return rows.flatMap((row) => {
     const picture = pictures.get(row.picture_id);
     const phonePicture = pictures.get(row.phone_picture_id ?? '');
@@ -128,11 +168,11 @@ async function present(shop: Shop, rows: readonly BannerRow[]): Promise<Banner[]
         id: row.id,
         title: row.title,
         description: row.description,
-        fromDate: row.from_date,
-        toDate: row.to_date,
+        ...fieldsOf(row),
         imageUrl: pictureUrl(picture),
         picture: presentPicture(picture),
         phonePicture: phonePicture === undefined ? null : presentPicture(phonePicture),
+        target: shownTarget(row, open),
       },
     ];
   });

@@ -1,6 +1,6 @@
-import { CART_MAX } from '@shop/contract/cart';
 import type { Paise } from '@shop/contract/money';
-import type { Db } from '../database/db.ts';
+import { CART_MAX, type Unit } from '@shop/contract/quantity';
+import { type Db, hasErrorCode } from '../database/db.ts';
 import { prepared } from '../database/prepared.ts';
 
 type Line = { userId: string; productId: string; quantity: number };
@@ -15,6 +15,7 @@ export type CartRow = {
   stock: number;
   on_sale: boolean;
   price_at_add: Paise;
+  unit: Unit;
   quantity: number;
   picture_id: string | null;
 };
@@ -31,20 +32,30 @@ function stockFor(customer: string): string {
   ), 0))`;
 }
 
+/** SQLSTATE foreign_key_violation. */
+const FOREIGN_KEY = '23503';
+
 const ON_SALE = 'products.active and products.deleted_at is null';
 
 /** Upsert of a cart line, adding to its quantity; false when product, stock or limit does not allow it. */
 export async function insertIntoCart(db: Db, line: Line, now: Date): Promise<boolean> {
   const { userId, productId, quantity } = line;
-  return (await inserted(db, [userId, productId, quantity, now])).length > 0;
+  try {
+    return (await inserted(db, [userId, productId, quantity, now])).length > 0;
+  } catch (error) {
+    // The product got another unit meanwhile.
+    if (hasErrorCode(error, FOREIGN_KEY)) return false;
+    throw error;
+  }
 }
 
 const inserted = prepared(`
-  insert into cart_items (customer_id, product_id, quantity, price_at_add, added_at)
-  select $1::bigint, id, $3::int, price, $4
+  insert into cart_items (customer_id, product_id, unit, quantity, price_at_add, added_at)
+  select $1::bigint, id, unit, $3::numeric, price, $4
   from products
   join product_stock as item on item.product_id = products.id
-  where id = $2::bigint and ${ON_SALE} and ${stockFor('$1')} >= $3::int
+  where id = $2::bigint and ${ON_SALE} and ${stockFor('$1')} >= $3::numeric
+    and is_sold_in($3::numeric, unit)
   on conflict (customer_id, product_id) do update
   set quantity = cart_items.quantity + excluded.quantity, price_at_add = excluded.price_at_add
   where cart_items.quantity + excluded.quantity
@@ -61,16 +72,18 @@ export async function updateQuantity(db: Db, line: Line): Promise<boolean> {
 }
 
 const updated = prepared(`
-  update cart_items set quantity = $3::int
+  update cart_items set quantity = $3::numeric
   from products
   join product_stock as item on item.product_id = products.id
   where cart_items.customer_id = $1::bigint and cart_items.product_id = $2::bigint
-    and products.id = cart_items.product_id and ${ON_SALE} and ${stockFor('$1')} >= $3::int
+    and products.id = cart_items.product_id and ${ON_SALE} and ${stockFor('$1')} >= $3::numeric
+    and is_sold_in($3::numeric, products.unit)
   returning 1`);
 
 /** A product and its quantity in the cart, from which the reason of a refusal is determined. */
 type AskedProduct = {
   name: string;
+  unit: Unit;
   stock: number;
   on_sale: boolean;
   is_deleted: boolean;
@@ -87,8 +100,8 @@ export async function selectProductForCart(
 }
 
 const productFor = prepared<AskedProduct>(`
-  select products.name, ${stockFor('$1')} as stock, ${ON_SALE} as on_sale,
-    products.deleted_at is not null as is_deleted, coalesce(line.quantity, 0)::int as in_cart
+  select products.name, products.unit, ${stockFor('$1')} as stock, ${ON_SALE} as on_sale,
+    products.deleted_at is not null as is_deleted, coalesce(line.quantity, 0) as in_cart
   from products
   join product_stock as item on item.product_id = products.id
   left join cart_items as line on line.product_id = products.id and line.customer_id = $1::bigint
@@ -101,7 +114,7 @@ export async function selectCart(db: Db, userId: string): Promise<CartRow[]> {
 
 const linesOf = prepared<CartRow>(`
   select line.product_id, products.name, products.color, products.size, products.price,
-    ${stockFor('$1')} as stock, line.price_at_add, line.quantity, ${ON_SALE} as on_sale,
+    ${stockFor('$1')} as stock, line.price_at_add, products.unit, line.quantity, ${ON_SALE} as on_sale,
     (
       select picture_id from product_pictures where product_id = products.id
       order by position limit 1

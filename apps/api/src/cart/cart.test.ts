@@ -50,8 +50,11 @@ test('more than there is in stock is refused and says how many are left', async 
   await add(product, 2, person);
   const refused = await add(product, 2, person);
   assert.equal(refused.status, 409);
-  assert.equal(refused.failure.message, cartMessages.onlyLeft(3));
-  assert.equal((await change(product, 4, person)).failure.message, cartMessages.onlyLeft(3));
+  assert.equal(refused.failure.message, cartMessages.onlyLeft(3, 'PIECE'));
+  assert.equal(
+    (await change(product, 4, person)).failure.message,
+    cartMessages.onlyLeft(3, 'PIECE'),
+  );
   assert.equal((await cart(person))[0]?.quantity, 2);
 });
 

@@ -1,8 +1,16 @@
-import { CART_MAX, type CartItem, type CartSummary, cartMessages } from '@shop/contract/cart';
+import { type CartItem, type CartSummary, cartMessages } from '@shop/contract/cart';
 import { rupeesOf } from '@shop/contract/money';
 import { orderMessages } from '@shop/contract/orders';
 import { lineTotal, priceOf } from '@shop/contract/pricing';
-import { conflict, notFound, type Refusal } from '../platform/refusals.ts';
+import {
+  CART_MAX,
+  type Unit,
+  countOf,
+  isEnough,
+  isSoldIn,
+  wrongQuantity,
+} from '@shop/contract/quantity';
+import { conflict, invalid, notFound, type Refusal } from '../platform/refusals.ts';
 import type { Shop } from '../shop.ts';
 import { shownPictures } from '../pictures/pictures.ts';
 import {
@@ -21,7 +29,7 @@ export async function addToCart(shop: Shop, line: Line): Promise<void> {
   if (await insertIntoCart(shop.db, line, shop.clock.now())) return;
   const product = await selectProductForCart(shop.db, line);
   if (product === undefined || product.is_deleted) throw notFound();
-  throw refusedFor(product, product.in_cart + line.quantity);
+  throw refusedFor(product, { asked: line.quantity, wanted: product.in_cart + line.quantity });
 }
 
 /** Sets the quantity of a line in the cart. */
@@ -29,7 +37,7 @@ export async function changeQuantity(shop: Shop, line: Line): Promise<void> {
   if (await updateQuantity(shop.db, line)) return;
   const product = await selectProductForCart(shop.db, line);
   if (product === undefined || product.in_cart === 0) throw notFound(cartMessages.notInCart);
-  throw refusedFor(product, line.quantity);
+  throw refusedFor(product, { asked: line.quantity, wanted: line.quantity });
 }
 
 export async function removeFromCart(
@@ -54,6 +62,7 @@ export async function cartOf(shop: Shop, userId: string): Promise<CartItem[]> {
       productName: row.name,
       priceAtAddToCart: rupeesOf(row.price_at_add),
       price: rupeesOf(row.price),
+      unit: row.unit,
       quantity: row.quantity,
       color: row.color,
       size: row.size,
@@ -79,26 +88,32 @@ export async function summaryOf(shop: Shop, userId: string): Promise<CartSummary
       productName: row.name,
       productImage: shown(row.picture_id).url,
       color: row.color,
+      unit: row.unit,
       quantity: row.quantity,
       price: rupeesOf(row.price),
       subtotal: rupeesOf(lineTotal(line)),
     })),
-    totalItems: lines.reduce((units, { quantity }) => units + quantity, 0),
+    totalItems: rows.reduce((count, row) => count + countOf(row), 0),
     subtotal: rupeesOf(priceOf(lines).subtotal),
   };
 }
 
 function isAvailable(row: CartRow): boolean {
-  return row.on_sale && row.stock > 0;
+  return row.on_sale && isEnough(row.stock, row.unit);
 }
 
-type Product = { name: string; stock: number; on_sale: boolean };
+type Product = { name: string; unit: Unit; stock: number; on_sale: boolean };
 
-function refusedFor(product: Product, wanted: number): Refusal {
+function refusedFor(
+  product: Product,
+  { asked, wanted }: { asked: number; wanted: number },
+): Refusal {
+  const { unit, stock } = product;
+  if (!isSoldIn(unit, asked)) return invalid(wrongQuantity(unit), 'quantity');
   if (!product.on_sale) return conflict(orderMessages.notOnSale([product.name]), 'NOT_ON_SALE');
-  if (product.stock === 0) return conflict(cartMessages.outOfStock, 'STOCK_SHORT');
-  if (wanted > product.stock) return conflict(cartMessages.onlyLeft(product.stock), 'STOCK_SHORT');
-  if (wanted > CART_MAX) return conflict(cartMessages.quantity, 'CART_FULL');
+  if (!isEnough(stock, unit)) return conflict(cartMessages.outOfStock, 'STOCK_SHORT');
+  if (wanted > stock) return conflict(cartMessages.onlyLeft(stock, unit), 'STOCK_SHORT');
+  if (wanted > CART_MAX) return conflict(wrongQuantity(unit), 'CART_FULL');
   // A race: the product became available between the two statements, and a retry will succeed.
   return conflict(cartMessages.updateFailed, 'CART_CHANGED');
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { categoryCalls, categoryMessages } from '@shop/contract/categories';
 import { productCalls } from '@shop/contract/products';
-import { aCategory, aProductByForm } from '../../test/catalogue-factories.ts';
+import { aCategory, aPicture, aProductByForm } from '../../test/catalogue-factories.ts';
 import { aShopper, anOwner } from '../../test/factories.ts';
 import { aShop, ask } from '../../test/server.ts';
 
@@ -111,4 +111,30 @@ test('only the owner changes categories', async () => {
   assert.equal((await ask(shop, categoryCalls.create, { query })).status, 401);
   const { status } = await ask(shop, categoryCalls.create, { token: shopper.token, query });
   assert.equal(status, 403);
+});
+
+test('a category tells how many of its products are on sale, and shows the newest with a picture', async () => {
+  const { id } = await aCategory(shop);
+  const row = async () => {
+    const { reply } = await ask(shop, categoryCalls.list);
+    return reply.data.find((category) => category.id === id);
+  };
+  const none = { productCount: 0, imgUrl: null, picture: null };
+  assert.partialDeepStrictEqual(await row(), none);
+  const pictured = { subCategoryId: id, pictures: [await aPicture()] };
+  const first = await aProductByForm(shop, pictured);
+  const older = (await row())?.imgUrl ?? '';
+  assert.equal((await fetch(`${shop.url}${older}`)).status, 200);
+  const second = await aProductByForm(shop, pictured);
+  await aProductByForm(shop, { subCategoryId: id });
+  await aProductByForm(shop, { subCategoryId: id, status: false, pictures: [await aPicture()] });
+  const shown = await row();
+  assert.equal(shown?.productCount, 3);
+  assert.notEqual(shown?.imgUrl, older);
+  assert.equal(shown?.imgUrl?.startsWith(shown.picture?.base ?? '-'), true);
+  const off = { id: second.id, status: false };
+  await ask(shop, productCalls.update, { token, body: off });
+  assert.partialDeepStrictEqual(await row(), { productCount: 2, imgUrl: older });
+  await ask(shop, productCalls.remove, { token, params: { productId: first.id } });
+  assert.partialDeepStrictEqual(await row(), { ...none, productCount: 1 });
 });

@@ -1,14 +1,16 @@
-import { type Category, categoryMessages } from '@shop/contract/categories';
+import { type Category, type ListedCategory, categoryMessages } from '@shop/contract/categories';
 import { lockCatalogue } from '../database/advisory-locks.ts';
 import type { Db } from '../database/db.ts';
 import { CATALOGUE_CHANGED } from '../database/change-events.ts';
 import { afterCommit, transaction } from '../database/transaction.ts';
+import { shownPictures } from '../pictures/pictures.ts';
 import { changedMeanwhile, conflict, notFound } from '../platform/refusals.ts';
 import type { Shop } from '../shop.ts';
 import {
   insertCategory,
   selectCategories,
   selectCategory,
+  selectListedCategories,
   selectProductCount,
   updateCategory,
   updateCategoryDeleted,
@@ -20,9 +22,17 @@ type CategoryFields = { name?: string | undefined; description?: string | null |
 /** Optimistic lock: the name that the editor loaded. */
 type Expected = { expectedName?: string | undefined };
 
-/** All categories, by name. */
-export async function listCategories({ db }: { db: Db }): Promise<Category[]> {
-  return selectCategories(db);
+/** All categories, by name, with what is on sale in them. */
+export async function listCategories({ db }: { db: Db }): Promise<ListedCategory[]> {
+  const rows = await selectListedCategories(db);
+  const shown = await shownPictures(
+    db,
+    rows.map((row) => row.picture_id),
+  );
+  return rows.map(({ on_sale, picture_id, ...category }) => {
+    const { url, picture } = shown(picture_id);
+    return { ...category, productCount: on_sale, imgUrl: url, picture };
+  });
 }
 
 /** A category; undefined when it does not exist or was deleted. */

@@ -10,6 +10,36 @@ export async function selectCategories(db: Db) {
 const allCategories = prepared<{ id: string; name: string; description: string }>(`
   select id, name, description from categories where deleted_at is null order by lower(name), id`);
 
+/** A category with its products on sale and the picture of the newest of them that has one. */
+export type ListedCategoryRow = {
+  id: string;
+  name: string;
+  description: string;
+  on_sale: number;
+  picture_id: string | null;
+};
+
+export async function selectListedCategories(db: Db): Promise<ListedCategoryRow[]> {
+  return listedCategories(db, []);
+}
+
+// Only the newest products are looked at: a category of thousands without a picture costs no more.
+const listedCategories = prepared<ListedCategoryRow>(`
+  select id, name, description, coalesce(on_sale, 0) as on_sale, picture_id
+  from categories
+  left join category_counts on category_counts.category_id = categories.id
+  left join lateral (
+    select cover.picture_id
+    from (
+      select products.id, products.created_at from products
+      where products.category_id = categories.id and active and products.deleted_at is null
+      order by products.created_at desc, products.id desc limit 20
+    ) newest
+    join product_pictures cover on cover.product_id = newest.id and cover.position = 0
+    order by newest.created_at desc, newest.id desc limit 1
+  ) pictured on true
+  where deleted_at is null order by lower(name), id`);
+
 export async function selectCategory(db: Db, id: string) {
   return db
     .selectFrom('categories')

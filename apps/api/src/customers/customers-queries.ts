@@ -57,6 +57,16 @@ type Wanted = {
   part: PagePart;
 };
 
+/** A customer by id, with the default address. */
+export async function selectCustomer(db: Db, id: string): Promise<CustomerRow | undefined> {
+  const [row] = await customers(db, {
+    matching: sql`customer.id = ${id}`,
+    sorting: { column: 'date', isDescending: true },
+    part: { limit: 1, offset: 0, isReversed: false },
+  });
+  return row;
+}
+
 /** The page is found first, so that addresses are looked up for its customers only. */
 async function customers(db: Db, { matching, sorting, part }: Wanted): Promise<CustomerRow[]> {
   const keys = KEYS[sorting.column];

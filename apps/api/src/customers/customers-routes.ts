@@ -2,12 +2,21 @@ import { callMessages } from '@shop/contract/call';
 import { customerCalls, customerMessages } from '@shop/contract/customers';
 import { rangeOf } from '@shop/contract/page';
 import { type Bound, bind } from '../http/call.ts';
+import { addNote, customerPage } from './customer-page.ts';
 import { customersOf, searchCustomers, setBlocked } from './customers.ts';
 
 export const customersRoutes: Bound[] = [
   bind(customerCalls.list, async (shop, { query }) => ({
     message: callMessages.ok,
     ...(await customersOf(shop, query, rangeOf(query))),
+  })),
+  bind(customerCalls.get, async (shop, { params }) => ({
+    message: callMessages.ok,
+    data: await customerPage(shop, params.userId),
+  })),
+  bind(customerCalls.addNote, async (shop, { session, params, body: { text } }) => ({
+    message: customerMessages.noted,
+    data: await addNote(shop, session, { customerId: params.userId, text }),
   })),
   bind(customerCalls.setBlocked, async (shop, { params, body: { blocked } }) => {
     await setBlocked(shop, params.userId, blocked);

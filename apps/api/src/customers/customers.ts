@@ -56,7 +56,8 @@ export async function refuseNoCustomer(shop: Shop, customerId: string): Promise<
   if (!(await selectIsCustomer(shop.db, customerId))) throw notFound(customerMessages.notFound);
 }
 
-function customerOf(row: CustomerRow): Customer {
+/** A customer as the owner sees one. */
+export function customerOf(row: CustomerRow): Customer {
   return {
     customerId: row.id,
     customerName: row.name,

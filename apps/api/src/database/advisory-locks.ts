@@ -7,6 +7,8 @@ export const ADVISORY_LOCKS = {
   migration: 731_202_611,
   /** Serialises changes of categories and products; orders do not take it. */
   catalogue: 731_202_613,
+  /** Serialises changes of the delivery areas; orders do not take it. */
+  deliveryAreas: 731_202_617,
   /** Serialises changes of the owner's search words. */
   searchWords: 731_202_615,
 } as const;
@@ -19,4 +21,9 @@ export async function lockSearchWords(db: Db): Promise<void> {
 /** Takes the advisory lock of the catalogue until the transaction ends. */
 export async function lockCatalogue(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(ADVISORY_LOCKS.catalogue)})`.execute(db);
+}
+
+/** Takes the advisory lock of the delivery areas until the transaction ends. */
+export async function lockDeliveryAreas(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(ADVISORY_LOCKS.deliveryAreas)})`.execute(db);
 }

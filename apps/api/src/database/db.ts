@@ -11,14 +11,21 @@ export type Db = Kysely<Database> | Transaction<Database>;
 const DATE = 1082;
 const NUMERIC = 1700;
 
-/** Type parsers: `bigint` ids and dates stay text, `numeric` money becomes whole paise. */
+/**
+ * Type parsers: `bigint` ids and dates stay text. `numeric` is money in whole paise, or a quantity, which
+ * has decimals and is exact as a number because it counts quarters.
+ */
 const types: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary'): (text: string) => unknown {
-    if (oid === NUMERIC) return (text: string) => paise(Number(text));
+    if (oid === NUMERIC) return numeric;
     if (oid === DATE) return (text: string) => text;
     return pg.types.getTypeParser(oid, format) as (text: string) => unknown;
   },
 };
+
+function numeric(text: string): number {
+  return text.includes('.') ? Number(text) : paise(Number(text));
+}
 
 /** Opens a lazy connection pool on the database. */
 export function openDb(

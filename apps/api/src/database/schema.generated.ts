@@ -33,6 +33,10 @@ export type Database = {
     picture_id: string;
     phone_picture_id: string | null;
     created_at: Date;
+    target_kind: Generated<'ALL' | 'CATEGORY' | 'SEARCH' | 'PRODUCT'>;
+    target_value: string | null;
+    button_text: string | null;
+    position: Generated<number>;
   };
   cart_items: {
     customer_id: string;
@@ -40,6 +44,7 @@ export type Database = {
     quantity: number;
     price_at_add: Paise;
     added_at: Date;
+    unit: Generated<'PIECE' | 'METRE'>;
   };
   categories: {
     id: Computed<string>;
@@ -56,14 +61,14 @@ export type Database = {
   };
   category_deltas: {
     category_id: string;
-    units: string;
-    sold: string;
+    units: number;
+    sold: number;
     earned: Paise;
   };
   category_totals: {
     category_id: string;
-    units: string;
-    sold: string;
+    units: number;
+    sold: number;
     earned: Paise;
   };
   counted_items: {
@@ -73,6 +78,19 @@ export type Database = {
   customer_count: {
     id: Generated<number>;
     customers: number;
+  };
+  customer_notes: {
+    id: Computed<string>;
+    customer_id: string;
+    text: string;
+    by_user_id: string;
+    created_at: Date;
+  };
+  delivery_areas: {
+    prefix: string;
+    deliverable: boolean;
+    cod: boolean;
+    days: number | null;
   };
   expenses: {
     id: Computed<string>;
@@ -119,6 +137,12 @@ export type Database = {
   low_stock: {
     product_id: string;
   };
+  marquee_lines: {
+    position: number;
+    text: string;
+    from_date: string | null;
+    to_date: string | null;
+  };
   one_time_codes: {
     phone: string;
     purpose: 'SIGN_IN' | 'RESET' | 'CHANGE_PHONE';
@@ -154,6 +178,7 @@ export type Database = {
     status: 'PENDING' | 'ORDERED' | 'ACCEPTED' | 'REJECTED' | 'CANCELLED';
     tracking_number: string | null;
     refunded_at: Date | null;
+    unit: Generated<'PIECE' | 'METRE'>;
   };
   order_keys: {
     customer_id: string;
@@ -223,7 +248,7 @@ export type Database = {
     category_id: string;
     is_deleted: Generated<boolean>;
     stock: Generated<number>;
-    sold: Generated<string>;
+    sold: Generated<number>;
     earned: Generated<Paise>;
   };
   products: {
@@ -243,6 +268,37 @@ export type Database = {
     created_at: Date;
     updated_at: Date;
     deleted_at: Date | null;
+    loom: 'HANDLOOM' | 'POWERLOOM' | null;
+    zari: 'NONE' | 'PURE' | 'HALF_FINE' | 'TESTED' | 'IMITATION' | null;
+    length_m: number | null;
+    width_cm: number | null;
+    weight_g: number | null;
+    blouse: 'NONE' | 'ATTACHED' | 'SEPARATE' | 'STITCHED' | null;
+    blouse_length_m: number | null;
+    border: string | null;
+    pallu: string | null;
+    colour_family:
+      | 'RED'
+      | 'MAROON'
+      | 'PINK'
+      | 'ORANGE'
+      | 'YELLOW'
+      | 'GOLD'
+      | 'GREEN'
+      | 'BLUE'
+      | 'PURPLE'
+      | 'BROWN'
+      | 'BLACK'
+      | 'WHITE'
+      | 'GREY'
+      | 'MULTI'
+      | null;
+    occasions: ('WEDDING' | 'FESTIVE' | 'PARTY' | 'OFFICE' | 'DAILY' | 'GIFT')[] | null;
+    origin: string | null;
+    care: string | null;
+    silk_mark_no: string | null;
+    gi_tag: string | null;
+    unit: Generated<'PIECE' | 'METRE'>;
     search_version: Generated<number>;
   };
   rate_limits: {

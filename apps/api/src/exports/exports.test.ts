@@ -53,6 +53,7 @@ test('quotes, commas, line feeds and Tamil come out as they went in, and a formu
       'காஞ்சிபுரம் "temple", wide',
       'பட்டு',
       '12499.50',
+      'PIECE',
       "'=1+1",
       'NA',
       '',

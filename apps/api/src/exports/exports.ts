@@ -43,7 +43,7 @@ export function productsFile(shop: Shop, { keyword = '', sort }: Asked<'products
 export function stockFile(shop: Shop, filter: Asked<'stock'>): Download {
   return fileOf<StockRow>(shop, {
     name: 'inventory',
-    headings: ['SKU', 'Product', 'Category', 'Color', 'Size', 'Available', 'Status'],
+    headings: ['SKU', 'Product', 'Category', 'Color', 'Size', 'Available', 'Unit', 'Status'],
     idOf: (row) => row.productId,
     page: async (shop, range) => (await stockList(shop, filter, range)).data,
     cells: (row) => [
@@ -53,6 +53,7 @@ export function stockFile(shop: Shop, filter: Asked<'stock'>): Download {
       row.color,
       row.size,
       row.stockQuantity,
+      row.unit,
       row.status ? 'Active' : 'Inactive',
     ],
   });
@@ -66,6 +67,7 @@ const ITEM_HEADINGS = [
   'Color',
   'Size',
   'Quantity',
+  'Unit',
   'Amount (₹)',
   'Customer ID',
   'Customer',
@@ -97,6 +99,7 @@ export function ordersFile(shop: Shop, { date, ...filter }: Asked<'orders'>): Do
       item.color,
       item.size,
       item.quantity,
+      item.unit,
       money(item.priceAtOrder),
       item.customerId,
       item.customerName,

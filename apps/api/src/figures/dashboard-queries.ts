@@ -1,4 +1,5 @@
 import type { Paise } from '@shop/contract/money';
+import type { Unit } from '@shop/contract/quantity';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, orderBy } from '../database/db.ts';
 import type { PagePart } from '../database/list-page.ts';
@@ -13,6 +14,7 @@ export type InventoryRowRow = {
   color: string | null;
   size: string | null;
   sku: string;
+  unit: Unit;
   ordered: number;
   available: number;
 };
@@ -42,7 +44,7 @@ export async function selectInventory(
       ${newest} ${range}
     )
     select product.id, categories.name as category_name, product.name, product.color,
-      product.size, product.sku, ${unitsOf(period)}::int as ordered,
+      product.size, product.sku, product.unit, ${unitsOf(period)} as ordered,
       case when product.deleted_at is null then item.stock else 0 end as available
     from page
     join products product on product.id = page.id
@@ -63,7 +65,7 @@ export async function selectInventoryCount(db: Db, narrowing: Narrowing): Promis
   return result.rows[0]?.count ?? 0;
 }
 
-/** Units ordered in the period and not given back, and the current stock of all products. */
+/** Pieces and metres ordered in the period and not given back, and the current stock of all products. */
 export async function selectCards(
   db: Db,
   period: Period,
@@ -72,7 +74,7 @@ export async function selectCards(
     ? sql`sum(sold)`
     : sql`(select sum(quantity) from order_items where ${countsIn(period)})`;
   const result = await sql<{ sales: number; balance: number }>`
-    select coalesce(${sales}, 0)::float8 as sales, coalesce(sum(units), 0)::float8 as balance
+    select coalesce(${sales}, 0) as sales, coalesce(sum(units), 0) as balance
     from ${CATEGORY_TOTALS} totals
   `.execute(db);
   return result.rows[0] ?? { sales: 0, balance: 0 };
@@ -83,7 +85,7 @@ export type CategorySalesRow = { id: string; name: string; units: number; earned
 /** Sales in a period of the products now in each category; categories without sales are left out. */
 export async function selectCategorySales(db: Db, period: Period): Promise<CategorySalesRow[]> {
   const result = await sql<CategorySalesRow>`
-    select categories.id, categories.name, sum(moved.units)::float8 as units,
+    select categories.id, categories.name, sum(moved.units) as units,
       sum(moved.earned) as earned
     from (${moved(period)}) moved
     join categories on categories.id = moved.category_id

@@ -39,6 +39,7 @@ export async function inventorySummary(
     color: row.color,
     size: row.size,
     sku: row.sku,
+    unit: row.unit,
     totalQuantity: row.ordered + row.available,
     quantityOrdered: row.ordered,
     currentAvailable: row.available,

@@ -1,7 +1,7 @@
-import { addressMessages } from '@shop/contract/addresses';
 import type { Paise } from '@shop/contract/money';
 import { orderMessages } from '@shop/contract/orders';
-import { conflict, notFound } from '../platform/refusals.ts';
+import { refuseDestination } from '../delivery-areas/delivery-areas.ts';
+import { conflict } from '../platform/refusals.ts';
 import type { Shop } from '../shop.ts';
 import { selectOpenHold } from './hold-queries.ts';
 import { asHeld, isPaymentFor } from './holds.ts';
@@ -19,8 +19,9 @@ import { checkedTotal } from './pricing.ts';
 export async function refuseSoldOut(shop: Shop, attempt: OrderAttempt): Promise<void> {
   const { customerId, wanted } = attempt;
   const ids = wanted.lines.map((line) => line.productId);
-  const { addressId } = wanted;
-  const products = await selectProductsUnlessHeld(shop.db, { customerId, addressId, ids });
+  const { addressId, paymentMethod } = wanted;
+  const buyer = { customerId, addressId, paymentMethod };
+  const products = await selectProductsUnlessHeld(shop.db, { ...buyer, ids });
   if (products.length < ids.length) return;
   if ((await earlierOrder(shop, shop.db, attempt)) !== undefined) return;
   checkedTotal(wanted.lines, products);
@@ -31,9 +32,9 @@ export async function refuseBeforeDecoding(
   shop: Shop,
   { customerId, wanted }: OrderAttempt,
 ): Promise<void> {
-  const { addressId, lines } = wanted;
+  const { addressId, paymentMethod, lines } = wanted;
   const buyer = await selectBuyer(shop.db, { customerId, addressId });
-  if (!buyer.has_address) throw notFound(addressMessages.notFound);
+  refuseDestination(buyer, paymentMethod);
   const hold = buyer.has_hold ? await selectOpenHold(shop.db, customerId) : undefined;
   const products = await selectProducts(
     shop.db,

@@ -2,6 +2,7 @@ import { rupeesOf } from '@shop/contract/money';
 import type { OrderRequest } from '@shop/contract/orders';
 import { priceOf } from '@shop/contract/pricing';
 import { afterCommit } from '../database/transaction.ts';
+import { isUndelivered } from '../delivery-areas/delivery-areas.ts';
 import type { Shop } from '../shop.ts';
 import {
   type OrderAttempt,
@@ -46,7 +47,7 @@ export function isFastPath(request: OrderRequest): boolean {
 
 /**
  * The fast path: one statement that checks, locks and writes. Undefined, with nothing written, when a
- * hold, an earlier order, a price or the stock needs a decision.
+ * hold, an earlier order, a price, the stock or the place needs a decision.
  */
 export async function placeFast(
   shop: Shop,
@@ -63,7 +64,10 @@ export async function placeFast(
     shop.db,
     { ...order, isDecided: false, doubleClickSince, mostOpen: shop.settings.limits.openOrders },
     lines,
-  );
+  ).catch((error: unknown) => {
+    if (isUndelivered(error)) return undefined;
+    throw error;
+  });
   if (placed === undefined) return undefined;
   if (placed.takes_last) {
     const productIds = lines.map((line) => line.productId);

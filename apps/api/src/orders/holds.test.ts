@@ -115,7 +115,7 @@ test('what a shopper holds is still there for that shopper, and for nobody else'
     1,
   );
   assert.equal((await add(rival)).failure.message, cartMessages.outOfStock);
-  assert.equal((await add(buyer)).failure.message, cartMessages.onlyLeft(1));
+  assert.equal((await add(buyer)).failure.message, cartMessages.onlyLeft(1, 'PIECE'));
   assert.equal((await send(shop, buyer, orderOf(buyer, [[product, 1]]))).status, 201);
   await assertInvariants(shop);
 });

@@ -5,6 +5,7 @@ import { lineTotal } from '@shop/contract/pricing';
 import { hourly, takeOne } from '../auth/limits.ts';
 import type { Db } from '../database/db.ts';
 import { transaction } from '../database/transaction.ts';
+import { refuseUndelivered } from '../delivery-areas/delivery-areas.ts';
 import type { Shop } from '../shop.ts';
 import { hold, lockStock, release } from '../stock/ledger.ts';
 import { holdExpiry, lockBuyer, refuseLargeHold, refuseTooManyOpen } from './customer-limits.ts';
@@ -33,7 +34,7 @@ const REFERENCE_LENGTH = 10;
  * the same prices renew it instead.
  */
 export async function holdForPayment(shop: Shop, wanted: WantedHold): Promise<Held> {
-  const { customerId, items } = wanted;
+  const { customerId, items, addressId } = wanted;
   const lines = summedLines(items);
   const { holdsPerCustomer: mostHolds } = shop.settings.limits;
   return admitOrder(shop, customerId, () =>
@@ -42,6 +43,7 @@ export async function holdForPayment(shop: Shop, wanted: WantedHold): Promise<He
         const now = shop.clock.now();
         const { refuseBlocked } = await lockBuyer(db, customerId);
         refuseBlocked();
+        if (addressId !== undefined) await refuseUnpaidDestination(db, { customerId, addressId });
         await refuseTooManyOpen(shop, db, customerId);
         await refuseLargeHold(shop, db, { customerId, lines });
         const expiresAt = await holdExpiry(shop, db, { customerId, lines, now });
@@ -60,7 +62,19 @@ export async function holdForPayment(shop: Shop, wanted: WantedHold): Promise<He
   );
 }
 
-type WantedHold = { customerId: string; items: readonly OrderLine[] };
+function refuseUnpaidDestination(
+  db: Db,
+  of: { customerId: string; addressId: string },
+): Promise<void> {
+  return refuseUndelivered(db, { ...of, paymentMethod: 'NET_BANKING' });
+}
+
+type WantedHold = {
+  customerId: string;
+  items: readonly OrderLine[];
+  /** Where the order will go; a hold for an address that it cannot go to is refused. */
+  addressId: string | undefined;
+};
 type NewHold = { customerId: string; lines: readonly WantedLine[]; now: Date; expiresAt: Date };
 
 async function beginHold(db: Db, { customerId, lines, now, expiresAt }: NewHold): Promise<Held> {

@@ -15,6 +15,7 @@ export async function selectOwnItems(db: Db, customerId: string, { limit, offset
       'color',
       'size',
       'picture_id',
+      'unit',
       'quantity',
       'line_total',
       'payment_method',

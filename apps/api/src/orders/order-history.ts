@@ -31,6 +31,7 @@ export async function ordersOf(
       picture,
       colour: row.color,
       size: row.size,
+      unit: row.unit,
       quantity: row.quantity,
       amount: rupeesOf(row.line_total),
       paymentMethod: row.payment_method,

@@ -2,19 +2,26 @@ import type { OrderSort } from '@shop/contract/delivery';
 import {
   type OrderStatus,
   type PaymentMethod,
+  WAITING,
   WAITING_ITEMS,
   type Waiting,
 } from '@shop/contract/order-status';
 import type { Paise } from '@shop/contract/money';
+import type { Unit } from '@shop/contract/quantity';
 import type { Sorting } from '@shop/contract/sort';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, isAfter, orderBy } from '../database/db.ts';
 import type { PagePart } from '../database/list-page.ts';
-import type { Period } from '../platform/period.ts';
+import { ALWAYS, type Period } from '../platform/period.ts';
 import { readRows } from '../database/prepared.ts';
 
 /** Filter of the owner's item lists. */
-export type ItemFilter = { period: Period; waiting?: Waiting | undefined };
+export type ItemFilter = {
+  period: Period;
+  waiting?: Waiting | undefined;
+  /** Only the items of this customer. */
+  customerId?: string | undefined;
+};
 
 /** An order item with everything that the owner sees. */
 export type ItemRow = {
@@ -33,6 +40,7 @@ export type ItemRow = {
   ship_state: string;
   ship_postal_code: string;
   ship_country: string;
+  unit: Unit;
   quantity: number;
   line_total: Paise;
   payment_method: PaymentMethod;
@@ -78,7 +86,7 @@ export async function selectItems(
       concat_ws(' ', customer.first_name, customer.last_name) as customer_name,
       orders.ship_first_name, orders.ship_last_name, orders.ship_phone, orders.ship_line1,
       orders.ship_line2, orders.ship_city, orders.ship_state, orders.ship_postal_code,
-      orders.ship_country, item.quantity, item.line_total, item.payment_method,
+      orders.ship_country, item.unit, item.quantity, item.line_total, item.payment_method,
       orders.screenshot_picture_id, orders.payment_reference, orders.utr, orders.gateway,
       item.tracking_number, item.status, item.refunded_at, item.picture_id, item.color, item.size
     from (
@@ -107,16 +115,30 @@ function listed(filter: ItemFilter): RawBuilder<unknown> {
     : sql`(with few as materialized (${items}) select * from few)`;
 }
 
-/** Number of items within a period that wait for something; a partial index has the few there are. */
-export async function selectWaitingCount(db: Db, filter: ItemFilter): Promise<number> {
+/** Number of items that wait for something, or of one customer; an index has the few there are. */
+export async function selectFewCount(db: Db, filter: ItemFilter): Promise<number> {
   const result = await sql<{ count: number }>`
     select count(*)::int as count from order_items item where ${within(filter)}
   `.execute(db);
   return result.rows[0]?.count ?? 0;
 }
 
-function within({ period: { from, to }, waiting }: ItemFilter): RawBuilder<unknown> {
+/** How many items wait for each thing, of all time, in one statement. */
+export async function selectWaitingCounts(db: Db): Promise<Record<Waiting, number>> {
+  const counts = WAITING.map(
+    (waiting) => sql`(
+      select count(*)::int from order_items item where ${within({ period: ALWAYS, waiting })}
+    ) as ${sql.ref(waiting)}`,
+  );
+  const result = await sql<Record<Waiting, number>>`select ${sql.join(counts)}`.execute(db);
+  const [row] = result.rows;
+  if (row === undefined) throw new Error('An aggregate has one row.');
+  return row;
+}
+
+function within({ period: { from, to }, waiting, customerId }: ItemFilter): RawBuilder<unknown> {
   const claims = [sql`true`];
+  if (customerId !== undefined) claims.push(sql`item.customer_id = ${customerId}`);
   if (from !== null) claims.push(sql`item.placed_at >= ${from}`);
   if (to !== null) claims.push(sql`item.placed_at < ${to}`);
   if (waiting !== undefined) {

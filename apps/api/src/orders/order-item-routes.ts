@@ -4,7 +4,7 @@ import { deliveryCalls, deliveryMessages } from '@shop/contract/delivery';
 import { rangeOf } from '@shop/contract/page';
 import { type Bound, bind } from '../http/call.ts';
 import { changeStatus, refund, statusMessage } from './item-status.ts';
-import { type Filter, itemsOfFilter } from './order-items.ts';
+import { type Filter, itemsOfCustomer, itemsOfFilter } from './order-items.ts';
 import { rejectOpen } from './reject-open.ts';
 
 /** The query parameters that every list of items shares. */
@@ -39,6 +39,10 @@ export const orderItemRoutes: Bound[] = [
       trackingNumber: body.trackingNumber || body.TrackingNumber || null,
       expected: body.expected,
     }),
+  })),
+  bind(customerCalls.orders, async (shop, { params, query }) => ({
+    message: callMessages.ok,
+    ...(await itemsOfCustomer(shop, params.userId, rangeOf(query))),
   })),
   bind(customerCalls.rejectOpen, async (shop, { session, params }) => {
     const rejected = await rejectOpen(shop, session, params.userId);

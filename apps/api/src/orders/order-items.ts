@@ -1,6 +1,6 @@
 import { DEFAULT_DAYS, type DeliveryItem, type OrderSort } from '@shop/contract/delivery';
 import { rupeesOf } from '@shop/contract/money';
-import { WAITING, type Waiting } from '@shop/contract/order-status';
+import type { Waiting } from '@shop/contract/order-status';
 import { type SortBy, sortingOf } from '@shop/contract/sort';
 import { type ListRange, readPage } from '../database/list-page.ts';
 import {
@@ -12,13 +12,15 @@ import {
   wholeYear,
 } from '../platform/period.ts';
 import type { Shop } from '../shop.ts';
+import { refuseNoCustomer } from '../customers/customers.ts';
 import { picturesOf, signedUrlOf, shownOf } from '../pictures/pictures.ts';
 import { addressLine } from '../profile/profile.ts';
 import {
   type ItemFilter,
   type ItemRow,
+  selectFewCount,
   selectItems,
-  selectWaitingCount,
+  selectWaitingCounts,
 } from './order-item-queries.ts';
 import { selectItemCount } from './item-count-queries.ts';
 
@@ -54,13 +56,19 @@ export async function itemsOfDate(
   return itemsOf(shop, { period: daysBetween(date, date), waiting: status, sort }, range);
 }
 
+/** All items of a customer, newest first. */
+export async function itemsOfCustomer(
+  shop: Shop,
+  customerId: string,
+  range: ListRange,
+): Promise<Items> {
+  await refuseNoCustomer(shop, customerId);
+  return itemsOf(shop, { period: ALWAYS, customerId }, range);
+}
+
 /** How many items wait for each thing: the counts of the correspondingly filtered lists. */
 export async function waitingItems(shop: Shop): Promise<Record<Waiting, number>> {
-  const counted = WAITING.map(async (waiting) => {
-    const count = await selectWaitingCount(shop.db, { period: ALWAYS, waiting });
-    return [waiting, count] as const;
-  });
-  return Object.fromEntries(await Promise.all(counted)) as Record<Waiting, number>;
+  return selectWaitingCounts(shop.db);
 }
 
 function periodOf({ lastNMonths, year, lastNDays, status }: Filter, now: Date): Period {
@@ -75,9 +83,10 @@ async function itemsOf(
   { sort = '-date', ...filter }: ItemFilter & Pick<Filter, 'sort'>,
   range: ListRange,
 ): Promise<Items> {
-  const totalCount = await (filter.waiting === undefined
+  const isWhole = filter.waiting === undefined && filter.customerId === undefined;
+  const totalCount = await (isWhole
     ? selectItemCount(shop.db, filter.period)
-    : selectWaitingCount(shop.db, filter));
+    : selectFewCount(shop.db, filter));
   const rows = await readPage(range, totalCount, (part) =>
     selectItems(shop.db, filter, { sorting: sortingOf(sort), part }),
   );
@@ -106,6 +115,7 @@ function itemOf(row: ItemRow): Omit<DeliveryItem, 'imgUrl' | 'picture' | 'paymen
     customerId: row.customer_id,
     customerName: row.customer_name,
     shippingAddress: shippingAddressOf(row),
+    unit: row.unit,
     quantity: row.quantity,
     priceAtOrder: rupeesOf(row.line_total),
     paymentMethod: row.payment_method,

@@ -28,7 +28,11 @@ export const ordersRoutes: Bound[] = [
   bind(orderCalls.hold, async (shop, { session, body }) => ({
     message: orderMessages.held,
     data: await afterExpiredHolds(shop, body.orderItems, () =>
-      holdForPayment(shop, { customerId: session.userId, items: body.orderItems }),
+      holdForPayment(shop, {
+        customerId: session.userId,
+        items: body.orderItems,
+        addressId: body.shippingAddressId || undefined,
+      }),
     ),
   })),
   bind(orderManagementCalls.byDate, async (shop, { query }) => ({

@@ -1,9 +1,11 @@
 import type { Paise } from '@shop/contract/money';
 import type { OrderStatus, PaymentMethod } from '@shop/contract/order-status';
 import type { Gateway } from '@shop/contract/orders';
+import type { Unit } from '@shop/contract/quantity';
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 import { prepared } from '../database/prepared.ts';
+import type { Destination } from '../delivery-areas/delivery-areas.ts';
 
 /** An existing order, found by its key or as a double click. */
 export type PlacedRow = { id: string; total: Paise; item_ids: string[]; request_hash: Buffer };
@@ -13,11 +15,12 @@ export type ProductRow = {
   id: string;
   name: string;
   price: Paise;
+  unit: Unit;
   stock: number;
   on_sale: boolean;
 };
 
-/** Units of a product and the unit price they are sold at. */
+/** A quantity of a product and the unit price at which it is sold. */
 export type OrderedLine = { productId: string; quantity: number; unitPrice: Paise };
 
 /** The columns of an order, without its lines. */
@@ -36,21 +39,24 @@ export type NewOrder = {
   status: OrderStatus;
 };
 
-/** Whether an address is the customer's, and whether they have a hold. */
+/** A customer who orders: whether they have a hold, and what is known of the address. */
+export type Buyer = Destination & { has_hold: boolean };
+
+/** Where an order goes if the address is the customer's, and whether they have a hold. */
 export async function selectBuyer(
   db: Db,
   { customerId, addressId }: { customerId: string; addressId: string },
-): Promise<{ has_address: boolean; has_hold: boolean }> {
-  return db
-    .selectNoFrom([
-      sql<boolean>`exists (
-        select from addresses where addresses.id = ${addressId} and customer_id = ${customerId}
-      )`.as('has_address'),
-      sql<boolean>`exists (
-        select from holds where customer_id = ${customerId} and released_at is null
-      )`.as('has_hold'),
-    ])
-    .executeTakeFirstOrThrow();
+): Promise<Buyer> {
+  const { rows } = await sql<Buyer>`
+    select postal_code, area.deliverable, area.cod, exists (
+      select from holds where customer_id = ${customerId} and released_at is null
+    ) as has_hold
+    from (select) as one
+    left join addresses on addresses.id = ${addressId} and customer_id = ${customerId}
+    left join lateral delivery_area_of(postal_code) as area on true`.execute(db);
+  const [buyer] = rows;
+  if (buyer === undefined) throw new Error('A query without a condition has no row.');
+  return buyer;
 }
 
 /** The order that an idempotency key was used for. */
@@ -98,18 +104,28 @@ export async function selectProducts(db: Db, ids: readonly string[]): Promise<Pr
 
 /**
  * The products of an order, not locked; none when the customer has a hold or is blocked, or the address is
- * not theirs.
+ * not theirs or not delivered to.
  */
 export async function selectProductsUnlessHeld(
   db: Db,
-  { customerId, addressId, ids }: { customerId: string; addressId: string; ids: readonly string[] },
+  of: {
+    customerId: string;
+    addressId: string;
+    paymentMethod: PaymentMethod;
+    ids: readonly string[];
+  },
 ): Promise<ProductRow[]> {
-  return productsOf(db, ids)
+  const { customerId, addressId, paymentMethod } = of;
+  return productsOf(db, of.ids)
     .where(
       sql<boolean>`not exists (
         select from holds where customer_id = ${customerId} and released_at is null
       ) and exists (
-        select from addresses where addresses.id = ${addressId} and customer_id = ${customerId}
+        select from addresses
+        left join lateral delivery_area_of(postal_code) as area on true
+        where addresses.id = ${addressId} and customer_id = ${customerId}
+          and area.deliverable is not false
+          and (area.cod is not false or ${paymentMethod} <> 'COD')
       ) and not exists (
         select from users where users.id = ${customerId} and blocked_at is not null
       )`,
@@ -122,7 +138,7 @@ function productsOf(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('products')
     .innerJoin('product_stock', 'product_stock.product_id', 'products.id')
-    .select(['products.id', 'name', 'price', 'stock', isOnSale.as('on_sale')])
+    .select(['products.id', 'name', 'price', 'unit', 'stock', isOnSale.as('on_sale')])
     .where('products.id', 'in', ids);
 }
 
@@ -130,7 +146,7 @@ function productsOf(db: Db, ids: readonly string[]) {
 export type WrittenOrder = { id: string; item_ids: string[]; takes_last: boolean };
 
 /**
- * Writes a whole order by `place_order` (migration 0005). Unless it was decided it takes the fast path
+ * Writes a whole order by `place_order` (migration 0013). Unless it was decided it takes the fast path
  * and is written only when there is nothing to decide. Undefined when nothing was written.
  */
 export async function insertOrder(

@@ -71,6 +71,7 @@ test('an order takes the stock, keeps its own copies and is answered with its id
     picture: null,
     colour: 'Crimson',
     size: 'NA',
+    unit: 'PIECE',
     quantity: 2,
     amount: 2_999,
     paymentMethod: 'COD',

@@ -5,6 +5,11 @@ import { type OrderRequest, orderMessages } from '@shop/contract/orders';
 import type { Db } from '../database/db.ts';
 import { afterCommit, transaction } from '../database/transaction.ts';
 import type { Upload } from '../http/call.ts';
+import {
+  isUndelivered,
+  refuseDestination,
+  refuseUndelivered,
+} from '../delivery-areas/delivery-areas.ts';
 import { type UploadedPicture, withPictures } from '../pictures/pictures.ts';
 import { conflict, notFound } from '../platform/refusals.ts';
 import type { Shop } from '../shop.ts';
@@ -88,7 +93,7 @@ async function place(
     if (earlier !== undefined) return earlier;
     refuseBlocked();
     const buyer = await selectBuyer(db, { customerId, addressId: wanted.addressId });
-    if (!buyer.has_address) throw notFound(addressMessages.notFound);
+    refuseDestination(buyer, wanted.paymentMethod);
     const products = await orderedProducts(shop, db, { attempt, hasHold: buyer.has_hold });
     const total = checkedTotal(wanted.lines, products);
     refuseOtherAmount(wanted, total);
@@ -108,6 +113,10 @@ async function place(
     const productIds = soldOutBy(wanted.lines, products);
     if (productIds.length > 0) await afterCommit(db, { type: 'stock', productIds });
     return { orderId: placed.id, orderItemIds: placed.item_ids, total: rupeesOf(total) };
+  }).catch(async (error: unknown) => {
+    // The owner has changed the delivery areas between the check above and the insert.
+    if (isUndelivered(error)) await refuseUndelivered(shop.db, { customerId, ...wanted });
+    throw error;
   });
 }
 

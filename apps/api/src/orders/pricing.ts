@@ -1,12 +1,18 @@
-import { Quantity, cartMessages } from '@shop/contract/cart';
 import { type Paise, paise, paiseOf } from '@shop/contract/money';
 import { type OrderLine, orderMessages } from '@shop/contract/orders';
 import { lineTotal, priceOf } from '@shop/contract/pricing';
 import { HIGHEST_PRICE } from '@shop/contract/products';
+import {
+  Quantity,
+  isEnough,
+  isSoldIn,
+  quantityMessages,
+  wrongQuantity,
+} from '@shop/contract/quantity';
 import { conflict, invalid, notFound } from '../platform/refusals.ts';
 import type { OrderedLine, ProductRow } from './place-order-queries.ts';
 
-/** Units of one product; `seen` are the lines as sent, with the prices the shopper saw. */
+/** A quantity of one product; `seen` are the lines as sent, with the prices the shopper saw. */
 export type WantedLine = {
   productId: string;
   quantity: number;
@@ -24,19 +30,24 @@ export function summedLines(items: readonly OrderLine[]): WantedLine[] {
     seen: same.map((item) => ({ quantity: item.quantity, price: paiseOf(item.priceAtOrder) })),
   }));
   if (lines.some((line) => !Quantity.safeParse(line.quantity).success)) {
-    throw invalid(cartMessages.quantity, 'orderItems');
+    throw invalid(quantityMessages.pieces, 'orderItems');
   }
   return lines.toSorted((left, right) =>
     BigInt(left.productId) < BigInt(right.productId) ? -1 : 1,
   );
 }
 
-/** Lines at the unit prices that the shopper saw; undefined where those cannot be a product's price. */
+/**
+ * Lines at the unit prices that the shopper saw; undefined where those cannot be a product's price, where
+ * an amount was rounded, or where lengths of the same product were added up.
+ */
 export function linesAsLoaded(lines: readonly WantedLine[]): OrderedLine[] | undefined {
   const priced = lines.map(({ productId, quantity, seen }) => {
     const [unitPrice = 0, ...others] = seen.map((line) => line.price / line.quantity);
     const isPrice = Number.isInteger(unitPrice) && unitPrice > 0 && unitPrice <= HIGHEST;
     if (!isPrice || others.some((other) => other !== unitPrice)) return undefined;
+    if (others.length > 0 && seen.some((line) => !Number.isInteger(line.quantity)))
+      return undefined;
     return { productId, quantity, unitPrice: paise(unitPrice) };
   });
   return priced.every((line) => line !== undefined) ? priced : undefined;
@@ -50,6 +61,7 @@ export function checkedTotal(lines: readonly WantedLine[], products: readonly Pr
     if (product === undefined) throw notFound();
     return { line, product };
   });
+  for (const { line, product } of priced) refuseWrongQuantity(line, product);
   const gone = products.filter((product) => !product.on_sale);
   if (gone.length > 0) throw conflict(orderMessages.notOnSale(namesOf(gone)), 'NOT_ON_SALE');
   const arePricesUnchanged = priced.every(({ line, product }) =>
@@ -67,11 +79,18 @@ export function checkedTotal(lines: readonly WantedLine[], products: readonly Pr
   ).total;
 }
 
-/** Products whose last unit is sold by these lines: visitors must now see them as sold out. */
+/** Refuses a quantity that the product's unit does not have (400): of any line as sent, and of their sum. */
+function refuseWrongQuantity({ quantity, seen }: WantedLine, { unit }: ProductRow): void {
+  const quantities = [quantity, ...seen.map((line) => line.quantity)];
+  if (quantities.every((one) => isSoldIn(unit, one))) return;
+  throw invalid(wrongQuantity(unit), 'orderItems');
+}
+
+/** Products that these lines sell out: visitors must now see that there is not enough left. */
 export function soldOutBy(lines: readonly WantedLine[], products: readonly ProductRow[]): string[] {
   const wanted = new Map(lines.map((line) => [line.productId, line.quantity]));
   return products
-    .filter((product) => product.stock <= (wanted.get(product.id) ?? 0))
+    .filter(({ id, stock, unit }) => !isEnough(stock - (wanted.get(id) ?? 0), unit))
     .map((product) => product.id);
 }
 

@@ -35,6 +35,16 @@ test('a public picture may be cached for ever, and its bytes can do nothing but 
   }
 });
 
+test('a large picture of a product keeps 2,000 pixels for the zoom, and one of a banner 1,920', async () => {
+  const bytes = await aPicture({ width: 2_400, height: 3_200 });
+  const widest = async (kind: 'PRODUCT' | 'BANNER') => {
+    const { widths, width, height } = presentPicture(await storePicture(shop, { kind, bytes }));
+    return [widths.at(-1), width, height];
+  };
+  assert.deepEqual(await widest('PRODUCT'), [2_000, 2_000, 2_667]);
+  assert.deepEqual(await widest('BANNER'), [1_920, 1_920, 2_560]);
+});
+
 test('no name of a picture leads to another file', async () => {
   await writeFile(join(shop.files.open, 'secret.webp'), 'x');
   const row = await storePicture(shop, { kind: 'SCREENSHOT', bytes: await aPicture() });

@@ -19,7 +19,8 @@ export type DrawnPicture = StoredPicture & { kind: PictureKind; created_at: Date
 type Drawing = { kind: PictureKind; bytes: Buffer };
 
 const WIDTHS: Record<PictureKind, readonly number[]> = {
-  PRODUCT: [320, 640, 960, 1280],
+  // The widest for the zoom alone, which shows the weave.
+  PRODUCT: [320, 640, 960, 1280, 2000],
   BANNER: [320, 640, 960, 1280, 1920],
   LOGO: [160, 320, 640],
   SCREENSHOT: [1280],

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+
 type Said<Fields> = { readonly [Name in keyof Fields]?: Fields[Name] | undefined };
 
 /**
@@ -10,6 +12,9 @@ export function matchesLoaded<Fields extends object>(
   wanted: Said<Fields> = {},
 ): boolean {
   return (Object.keys(seen) as (keyof Fields)[]).every(
-    (name) => seen[name] === undefined || now[name] === seen[name] || now[name] === wanted[name],
+    (name) =>
+      seen[name] === undefined ||
+      isDeepStrictEqual(now[name], seen[name]) ||
+      isDeepStrictEqual(now[name], wanted[name]),
   );
 }

@@ -3,17 +3,14 @@ import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
 import { scaled } from '../../../../scripts/lib/slowness.mjs';
 import { exportCalls } from '@shop/contract/exports';
-import {
-  type BadCell,
-  productImportCalls,
-  productImportMessages,
-} from '@shop/contract/product-import';
+import { productImportCalls, productImportMessages } from '@shop/contract/product-import';
 import { moneyMessages } from '@shop/contract/money';
 import { productCalls, productMessages } from '@shop/contract/products';
 import { sql } from 'kysely';
 import { aCategory } from '../../test/catalogue-factories.ts';
 import { download } from '../../test/csv.ts';
 import { aShopper, anOwner } from '../../test/factories.ts';
+import { anImporter } from '../../test/import-sheet.ts';
 import { aShop, ask } from '../../test/server.ts';
 
 const shop = await aShop();
@@ -21,28 +18,7 @@ const { token } = await anOwner(shop);
 await aCategory(shop, 'Kanchipuram');
 const HEAD = 'SKU,Product title,Category,Price,Color,Stock quantity';
 
-const filesOf = (text: string | Buffer) => [
-  { name: 'products.csv', bytes: Buffer.from(text), type: 'text/csv' },
-];
-const check = (text: string | Buffer) =>
-  ask(shop, productImportCalls.check, { token, files: filesOf(text) });
-const run = (text: string | Buffer, importId = randomBytes(16).toString('hex')) =>
-  ask(shop, productImportCalls.run, { token, body: { importId }, files: filesOf(text) });
-
-async function badIn(text: string): Promise<BadCell[]> {
-  return (await check(text)).reply.data.bad;
-}
-
-async function bySku(sku: string) {
-  return shop.db
-    .selectFrom('products')
-    .innerJoin('product_stock', 'product_stock.product_id', 'products.id')
-    .selectAll('products')
-    .select('stock')
-    .where('sku', '=', sku)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-}
+const { filesOf, check, run, badIn, bySku } = anImporter(shop, token);
 
 async function ledgerOf(sku: string) {
   const { id } = (await bySku(sku)) ?? { id: '0' };

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   type BadCell,
   type ImportCounts,
@@ -13,11 +14,12 @@ import { conflict, fieldError, invalid, invalidFields } from '../platform/refusa
 import type { Shop } from '../shop.ts';
 import { move } from '../stock/ledger.ts';
 import { listCategories } from '../categories/categories.ts';
+import { fixedUnits, isUnitRefused, unitFixed } from '../products/selling-unit.ts';
 import { lockCatalogue } from '../database/advisory-locks.ts';
 import { insertProducts, selectBySku, updateProducts } from './product-sheet-queries.ts';
 import { learnWords } from '../search/search-index.ts';
 import { type SearchText, guessableWordsOf, searchColumnsOf } from '../search/search-words.ts';
-import { type PlannedRow, type ImportLookups, checkRows } from './sheet-checking.ts';
+import { type PlannedRow, type ImportLookups, checkRows, unitOf } from './sheet-checking.ts';
 import { type SheetRow, readSheet } from './sheet-reading.ts';
 
 /** Products per statement. */
@@ -58,6 +60,7 @@ export async function runImport(
   } catch (error) {
     if (isDuplicate(error, 'products_sku'))
       throw conflict(productImportMessages.importFailed, 'SKU_TAKEN');
+    if (isUnitRefused(error)) throw unitFixed();
     throw error;
   } finally {
     underWay.delete(importId);
@@ -89,8 +92,14 @@ async function lookupsFor(
   const categories = await listCategories({ db });
   const skus = rows.map(({ cells }) => cells.sku ?? '').filter((sku) => sku !== '');
   const products = await selectBySku(db, skus, options);
+  const bySku = new Map(products.map((product) => [product.sku.toLowerCase(), product]));
+  const others = rows.flatMap(({ cells: { sku = '', unit = '' } }) => {
+    const standing = bySku.get(sku.toLowerCase());
+    return standing === undefined || unitOf(unit) === standing.unit ? [] : [standing.id];
+  });
   return {
-    products: new Map(products.map((product) => [product.sku.toLowerCase(), product])),
+    products: bySku,
+    fixedUnits: await fixedUnits(db, others),
     categories: new Map(
       categories.map(({ id, name }) => [name.normalize('NFC').toLowerCase(), id]),
     ),
@@ -165,6 +174,6 @@ function isChanged({ values, stock, standing }: PlannedRow): boolean {
   if (standing === undefined) return false;
   if (stock !== undefined && stock !== standing.stock) return true;
   return Object.entries(values).some(
-    ([name, value]) => value !== standing[name as keyof typeof values],
+    ([name, value]) => !isDeepStrictEqual(value, standing[name as keyof typeof values]),
   );
 }

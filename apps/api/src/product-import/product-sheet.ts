@@ -1,4 +1,5 @@
 import { rupeesOf } from '@shop/contract/money';
+import { attributeText } from '@shop/contract/attribute-text';
 import { PRODUCT_ATTRIBUTES, byAttribute } from '@shop/contract/product-attributes';
 import type { ProductSort } from '@shop/contract/product-sort';
 import { type SortBy, sortingOf } from '@shop/contract/sort';
@@ -44,6 +45,7 @@ export async function sheetTemplate(shop: Shop): Promise<Download> {
     name: 'Temple border saree',
     category_name: category?.name ?? 'Kanchipuram',
     price: 1_249_950 as SheetProduct['price'],
+    unit: 'PIECE',
     color: 'Maroon',
     size: 'NA',
     description: 'Replace this row by your own products',
@@ -64,9 +66,10 @@ function cellsOf(row: SheetProduct): Cell[] {
     name: row.name,
     category: row.category_name,
     price: money(rupeesOf(row.price)),
+    unit: row.unit,
     color: row.color,
     size: row.size,
-    ...byAttribute((name) => row[columnOf(name)]),
+    ...byAttribute((name) => attributeText(row[columnOf(name)])),
     description: row.description,
     estimatedDelivery: row.estimated_delivery,
     stockQuantity: row.stock,

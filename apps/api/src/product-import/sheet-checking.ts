@@ -1,5 +1,7 @@
+import { attributeOfText } from '@shop/contract/attribute-text';
 import { callMessages } from '@shop/contract/call';
 import { moneyMessages } from '@shop/contract/money';
+import { ATTRIBUTE_NAMES } from '@shop/contract/product-attributes';
 import {
   type BadCell,
   SHEET_COLUMNS,
@@ -7,6 +9,7 @@ import {
   productImportMessages,
 } from '@shop/contract/product-import';
 import { NewProduct, ProductChange, productMessages } from '@shop/contract/products';
+import { type Unit, isInStepsOf, isQuarters } from '@shop/contract/quantity';
 import type { ProductValues } from '../products/product-columns.ts';
 import { changed, valuesOfNew } from '../products/product-values.ts';
 import type { SheetRow } from './sheet-reading.ts';
@@ -26,6 +29,8 @@ export type PlannedRow = {
 export type ImportLookups = {
   products: ReadonlyMap<string, Standing>;
   categories: ReadonlyMap<string, string>;
+  /** Ids of products that cannot be sold by another unit now. */
+  fixedUnits: ReadonlySet<string>;
 };
 
 type Problem = { field: SheetField; message: string };
@@ -63,6 +68,7 @@ function checkRow(
 ): { problems: Problem[]; plan?: PlannedRow | undefined } {
   const { body, problems } = readRow(row, lookups);
   const standing = lookups.products.get(body.sku.toLowerCase());
+  problems.push(...problemsOfUnit(body, standing, lookups));
   const plan = standing === undefined ? newProduct() : change(standing);
   return problems.length > 0 ? { problems } : { problems, plan };
 
@@ -86,11 +92,34 @@ function checkRow(
   }
 }
 
+/** What a unit does not allow: quarters of a piece, and another unit for what somebody wants to buy. */
+function problemsOfUnit(
+  { unit, stockQuantity = 0 }: { unit: Unit | undefined; stockQuantity: number | undefined },
+  standing: Standing | undefined,
+  { fixedUnits }: ImportLookups,
+): Problem[] {
+  const problems: Problem[] = [];
+  const before = standing?.unit ?? 'PIECE';
+  // What is no number, or no quarter of a metre, has a problem already.
+  if (
+    (unit ?? before) === 'PIECE' &&
+    isQuarters(stockQuantity) &&
+    !isInStepsOf('PIECE', stockQuantity)
+  ) {
+    problems.push({ field: 'stockQuantity', message: productMessages.stockWhole });
+  }
+  if (unit !== undefined && unit !== before && fixedUnits.has(standing?.id ?? '')) {
+    problems.push({ field: 'unit', message: productMessages.unitFixed });
+  }
+  return problems;
+}
+
 /** A row in the shape of the form; an empty price, stock, status or category means "unchanged". */
 function readRow({ cells, isTooLong }: SheetRow, { categories }: ImportLookups) {
   const problems: Problem[] = [];
   const wrong = (field: SheetField, message: string) => void problems.push({ field, message });
-  const { sku = '', category = '', price = '', stockQuantity = '', status = '', ...texts } = cells;
+  const { sku = '', category = '', price = '', stockQuantity = '', status = '', ...words } = cells;
+  const { unit = '', ...texts } = words;
   if (isTooLong) wrong('sku', productImportMessages.tooManyCells);
   if (sku === '') wrong('sku', productImportMessages.skuRequired);
   const subCategoryId = categories.get(category.normalize('NFC').toLowerCase());
@@ -100,9 +129,26 @@ function readRow({ cells, isTooLong }: SheetRow, { categories }: ImportLookups) 
   const numbers = { price: numberOf(price), stockQuantity: numberOf(stockQuantity) };
   if (Number.isNaN(numbers.price)) wrong('price', moneyMessages.notMoney);
   if (Number.isNaN(numbers.stockQuantity)) wrong('stockQuantity', productMessages.stockWhole);
+  const soldBy = unitOf(unit);
+  if (unit !== '' && soldBy === undefined) wrong('unit', productImportMessages.unit);
   const isActive = flagOf(status);
   if (status !== '' && isActive === undefined) wrong('status', productImportMessages.status);
-  return { body: { ...texts, ...numbers, sku, subCategoryId, status: isActive }, problems };
+  const attributes = Object.fromEntries(
+    ATTRIBUTE_NAMES.flatMap((name) => {
+      const text = texts[name];
+      return text === undefined ? [] : [[name, attributeOfText(name, text)]];
+    }),
+  );
+  const body = {
+    ...texts,
+    ...attributes,
+    ...numbers,
+    sku,
+    subCategoryId,
+    unit: soldBy,
+    status: isActive,
+  };
+  return { body, problems };
 }
 
 /** Parses a number with optional ₹ and commas; undefined for empty, NaN for anything else. */
@@ -110,6 +156,12 @@ function numberOf(text: string): number | undefined {
   const digits = text.replaceAll(/[₹,\s]/g, '');
   if (text === '') return undefined;
   return /^[-+]?\d{1,12}(\.\d{1,6})?$/.test(digits) ? Number(digits) : Number.NaN;
+}
+
+/** Parses a unit; undefined for anything else. */
+export function unitOf(text: string): Unit | undefined {
+  if (/^(pieces?|pcs?)$/i.test(text)) return 'PIECE';
+  return /^(met(re|er)s?|m)$/i.test(text) ? 'METRE' : undefined;
 }
 
 function flagOf(text: string): boolean | undefined {

@@ -1,5 +1,6 @@
 import type { Paise } from '@shop/contract/money';
 import type { ProductSort, Sort } from '@shop/contract/product-sort';
+import type { Unit } from '@shop/contract/quantity';
 import type { Sorting } from '@shop/contract/sort';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, orderBy } from '../database/db.ts';
@@ -22,6 +23,7 @@ export type ListedRow = {
   name: string;
   description: string;
   price: Paise;
+  unit: Unit;
   stock: number;
   color: string | null;
   size: string | null;
@@ -30,6 +32,9 @@ export type ListedRow = {
   category_id: string;
   category_name: string;
   cover: StoredPicture | null;
+  second: StoredPicture | null;
+  /** Colours in which the products of its name and category are on sale. */
+  colors: number;
 };
 
 /** One page of active products: found by one index, then read. */
@@ -103,6 +108,33 @@ const countOnSale = prepared<{ count: number }>(`
   select coalesce(sum(on_sale), 0)::int as count from category_counts
   where $1::bigint is null or category_id = $1::bigint`);
 
+/** On either side of a price, in and beyond the category, this many products are looked at. */
+const NEAR = 24;
+
+/** Where to look for what one might take in place of a product. */
+export type Near = { categoryId: string; price: Paise; name: string };
+
+/** Ids of products on sale near a price, of other names: those of the category first, each by distance. */
+export async function selectNear(db: Db, { categoryId, price, name }: Near): Promise<string[]> {
+  const side = (isInCategory: boolean, isAbove: boolean) => sql`(
+    select id, name, category_id, abs(price - ${price}::paise) as distance, ${sql.lit(isInCategory)} as is_in
+    from products
+    where active and deleted_at is null and name <> ${name}
+      and ${isInCategory ? sql`category_id = ${categoryId}::bigint` : sql`true`}
+      and ${isAbove ? sql`price >= ${price}::paise` : sql`price < ${price}::paise`}
+    order by price ${sql.raw(isAbove ? 'asc' : 'desc')}, id ${sql.raw(isAbove ? 'asc' : 'desc')}
+    limit ${sql.lit(NEAR)})`;
+  const sides = [side(true, true), side(true, false), side(false, true), side(false, false)];
+  const { rows } = await sql<{ id: string }>`
+    select id from (
+      select distinct on (name, category_id) id, is_in, distance
+      from (${sql.join(sides, sql` union all `)}) near
+      order by name, category_id, is_in desc, distance, id
+    ) each_once
+    order by is_in desc, distance, id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 const COLUMNS: Record<ProductSort, RawBuilder<unknown>> = {
   date: sql`products.created_at`,
   name: sql`lower(products.name)`,
@@ -125,18 +157,34 @@ export async function selectListed(
   return planOnce(db, listed(given, order));
 }
 
-/** Products of an array of ids, with their cover pictures. */
+/** So many products of one name are looked through for their colours. */
+const MOST_COLORED = 50;
+
+const pictureOf = (alias: string) => sql`case when ${sql.ref(alias)}.id is not null then
+  jsonb_build_object('key', ${sql.ref(alias)}.key, 'width', ${sql.ref(alias)}.width,
+    'height', ${sql.ref(alias)}.height, 'thumbhash', ${sql.ref(alias)}.thumbhash,
+    'files', ${sql.ref(alias)}.files) end`;
+
+/** Products of an array of ids, with their first two pictures. */
 const listed = (ids: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql<ListedRow>`
-  select products.id, products.name, products.description, products.price, item.stock,
-    products.color, products.size, products.active, products.created_at, products.category_id,
-    categories.name as category_name,
-    case when pictures.id is not null then jsonb_build_object(
-      'key', pictures.key, 'width', pictures.width, 'height', pictures.height,
-      'thumbhash', pictures.thumbhash, 'files', pictures.files) end as cover
+  select products.id, products.name, products.description, products.price,
+    products.unit, item.stock, products.color, products.size, products.active, products.created_at, products.category_id,
+    categories.name as category_name, ${pictureOf('cover')} as cover,
+    ${pictureOf('second')} as second,
+    (
+      select count(distinct color)::int from (
+        select color from products variant
+        where variant.name = products.name and variant.category_id = products.category_id
+          and variant.active and variant.deleted_at is null
+        limit ${sql.lit(MOST_COLORED)}
+      ) colored
+    ) as colors
   from products
   join product_stock as item on item.product_id = products.id
   join categories on categories.id = products.category_id
   left join product_pictures as place on place.product_id = products.id and place.position = 0
-  left join pictures on pictures.id = place.picture_id
+  left join pictures as cover on cover.id = place.picture_id
+  left join product_pictures as next on next.product_id = products.id and next.position = 1
+  left join pictures as second on second.id = next.picture_id
   where products.id = any (${ids})
   ${order}`;

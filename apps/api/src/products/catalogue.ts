@@ -19,9 +19,11 @@ import {
   selectCatalogue,
   selectCatalogueCount,
   selectListed,
+  selectNear,
   selectWithin,
 } from './catalogue-queries.ts';
-import { presentForShopper } from './product-lists.ts';
+import { selectDetail } from './product-detail-queries.ts';
+import { presentForShoppers } from './product-lists.ts';
 
 /** Number of products in 'You May Also Like'. */
 const MOST_RELATED = 12;
@@ -75,7 +77,7 @@ async function searchedPage(
     const ids = await selectWithin(shop.db, found.ids, filter);
     const page = ids.slice(range.offset, range.offset + range.limit);
     const rows = await selectListed(shop.db, page);
-    return { products: rows.map(presentForShopper), totalCount: ids.length };
+    return { products: presentForShoppers(shop, rows), totalCount: ids.length };
   }
   const matching = await matchingOf(shop, found, found.query);
   return cataloguePage(shop, { filter: { ...filter, matching }, sort: sort ?? 'newest', range });
@@ -108,8 +110,21 @@ function lowest(one: Paise | undefined, other: Paise | undefined): Paise | undef
   return one === undefined || (other !== undefined && other < one) ? other : one;
 }
 
-/** The newest active products of a category; none for a category that does not exist. */
-export async function listRelated(shop: Shop, categoryId: string): Promise<CataloguePage> {
+/**
+ * What one might take in place of a product: of other names, each once, the category's first and then by
+ * nearness of price. Without a product the newest of the category; none for one that does not exist.
+ */
+export async function listRelated(
+  shop: Shop,
+  { categoryId, productId }: { categoryId: string; productId?: string | undefined },
+): Promise<CataloguePage> {
+  const product = productId === undefined ? undefined : await selectDetail(shop.db, productId);
+  if (product?.active === true && product.category_id === categoryId) {
+    const { price, name } = product;
+    const ids = await selectNear(shop.db, { categoryId, price, name });
+    const rows = await selectListed(shop.db, ids.slice(0, MOST_RELATED));
+    return { products: presentForShoppers(shop, rows), totalCount: ids.length };
+  }
   const range = { limit: MOST_RELATED, offset: 0 };
   return cataloguePage(shop, { filter: { categoryId }, sort: 'newest', range });
 }
@@ -124,7 +139,7 @@ async function cataloguePage(shop: Shop, { filter, sort, range }: Asked): Promis
     (part) => selectCatalogue(shop.db, { filter, sort, part }),
     { isCutOff: totalCount === MOST_WITHIN_PRICES },
   );
-  return { products: rows.map(presentForShopper), totalCount };
+  return { products: presentForShoppers(shop, rows), totalCount };
 }
 
 function priceOf(rupees: string | undefined) {
@@ -143,5 +158,5 @@ export async function searchedProducts(
     return { products: (await searchedPage(shop, found, asked)).products, found };
   }
   const rows = await selectListed(shop.db, found.ids.slice(0, most));
-  return { products: rows.map(presentForShopper), found };
+  return { products: presentForShoppers(shop, rows), found };
 }

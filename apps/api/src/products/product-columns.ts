@@ -1,5 +1,11 @@
 import type { Paise } from '@shop/contract/money';
-import { ATTRIBUTE_NAMES, type ProductAttribute } from '@shop/contract/product-attributes';
+import {
+  ATTRIBUTE_NAMES,
+  type AttributeValue,
+  type ProductAttribute,
+  byAttribute,
+} from '@shop/contract/product-attributes';
+import type { Unit } from '@shop/contract/quantity';
 
 type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
   ? First extends Lowercase<First>
@@ -10,8 +16,13 @@ type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
 /** The column name of an attribute. */
 export type AttributeColumn = SnakeCase<ProductAttribute>;
 
-/** The values of all attributes, by column. */
-export type AttributeValues = Record<AttributeColumn, string | null>;
+/** The values of all attributes, by column; `colour_family` as the owner gave it. */
+export type AttributeValues = {
+  [Name in ProductAttribute as SnakeCase<Name>]: AttributeValue<Name> | null;
+};
+
+/** The value of any attribute; null when unknown. */
+type AnyValue = string | number | readonly string[] | null;
 
 /** The fields of a product that the owner edits. */
 export type ProductValues = AttributeValues & {
@@ -19,6 +30,7 @@ export type ProductValues = AttributeValues & {
   description: string;
   category_id: string;
   price: Paise;
+  unit: Unit;
   sku: string;
   color: string | null;
   size: string | null;
@@ -32,11 +44,16 @@ export function columnOf(attribute: ProductAttribute): AttributeColumn {
 }
 
 /** The values of all attributes, by column. */
-export function attributeValues(
-  valueOf: (name: ProductAttribute) => string | null,
-): AttributeValues {
+export function attributeValues(valueOf: (name: ProductAttribute) => AnyValue): AttributeValues {
   const values = ATTRIBUTE_NAMES.map((name) => [columnOf(name), valueOf(name)] as const);
   return Object.fromEntries(values) as AttributeValues;
+}
+
+/** The values of all attributes, by their names on the wire. */
+export function attributesOf(row: AttributeValues) {
+  return byAttribute((name) => row[columnOf(name)]) as {
+    [Name in ProductAttribute]: AttributeValue<Name> | null;
+  };
 }
 
 /** The columns of all editable fields; no statement lists them itself. */
@@ -45,6 +62,7 @@ export const WRITTEN_COLUMNS = [
   'description',
   'category_id',
   'price',
+  'unit',
   'sku',
   'color',
   'size',

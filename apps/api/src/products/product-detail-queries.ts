@@ -1,4 +1,5 @@
 import type { Paise } from '@shop/contract/money';
+import type { Unit } from '@shop/contract/quantity';
 import type { Db } from '../database/db.ts';
 import { prepared } from '../database/prepared.ts';
 import { PRODUCT_COLUMNS, type ProductValues } from './product-columns.ts';
@@ -40,6 +41,7 @@ export type VariantRow = {
   color: string | null;
   size: string | null;
   price: Paise;
+  unit: Unit;
   stock: number;
   active: boolean;
 };
@@ -53,7 +55,8 @@ export async function selectVariants(
 }
 
 const variantsOf = prepared<VariantRow>(`
-  select product.id, product.color, product.size, product.price, item.stock, product.active
+  select product.id, product.color, product.size, product.price, product.unit, item.stock,
+    product.active
   from products as product
   join product_stock as item on item.product_id = product.id
   where product.name = $1 and product.category_id = $2 and product.active

@@ -1,13 +1,14 @@
 import { rupeesOf } from '@shop/contract/money';
-import { byAttribute } from '@shop/contract/product-attributes';
+import { guessedColourFamily } from '@shop/contract/colour-families';
 import type { ProductDetail, Variant } from '@shop/contract/product-views';
 import { productMessages } from '@shop/contract/products';
+import { type Unit, isEnough } from '@shop/contract/quantity';
 import { SIZES } from '@shop/contract/sizes';
 import type { Db } from '../database/db.ts';
 import { notFound } from '../platform/refusals.ts';
 import type { Shop } from '../shop.ts';
 import { pictureUrl, presentPicture } from '../pictures/picture-presenting.ts';
-import { columnOf } from './product-columns.ts';
+import { attributesOf } from './product-columns.ts';
 import {
   type DetailRow,
   selectDetail,
@@ -32,6 +33,7 @@ export async function showProduct(
       color,
       size,
       price: rupeesOf(price),
+      unit: variant.unit,
       availability: isAvailable(variant),
       imgUrl: cover === undefined ? null : pictureUrl(cover),
     };
@@ -60,9 +62,11 @@ export async function readDetail(db: Db, id: string): Promise<ProductDetail> {
 }
 
 /** Computed wherever it is shown, never stored. */
-export function isAvailable({ active, stock }: { active: boolean; stock: number }): boolean {
-  return active && stock > 0;
+export function isAvailable({ active, stock, unit }: Stocked): boolean {
+  return active && isEnough(stock, unit);
 }
+
+type Stocked = { active: boolean; stock: number; unit: Unit };
 
 function presentDetail(row: DetailRow, pictures: readonly ProductPictureRow[]): ProductDetail {
   return {
@@ -70,11 +74,13 @@ function presentDetail(row: DetailRow, pictures: readonly ProductPictureRow[]): 
     name: row.name,
     description: row.description,
     price: rupeesOf(row.price),
+    unit: row.unit,
     stockQuantity: row.stock,
     sku: row.sku,
     subCategoryId: row.category_id,
     subCategoryName: row.category_name,
-    ...byAttribute((name) => row[columnOf(name)]),
+    ...attributesOf(row),
+    colourFamily: row.colour_family ?? guessedColourFamily(row.color),
     color: row.color,
     size: row.size,
     estimatedDelivery: row.estimated_delivery,

@@ -1,5 +1,6 @@
 import type { Paise } from '@shop/contract/money';
 import type { ProductSort } from '@shop/contract/product-sort';
+import type { Unit } from '@shop/contract/quantity';
 import type { Sorting } from '@shop/contract/sort';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, orderBy } from '../database/db.ts';
@@ -15,6 +16,7 @@ export type GroupRow = {
   category_name: string;
   price: Paise;
   highest_price: Paise;
+  unit: Unit;
   stock: number;
   active: boolean;
   created_at: Date;
@@ -44,9 +46,9 @@ export async function selectGroups(
     part,
     (range) => sql<GroupRow>`
     select page.name, first.description, page.category_id, categories.name as category_name,
-      page.price, page.highest_price, page.active, page.created_at, cover.picture as cover,
+      page.price, page.highest_price, first.unit, page.active, page.created_at, cover.picture as cover,
       (
-        select sum(item.stock)::int from products variant
+        select sum(item.stock) from products variant
         join product_stock item on item.product_id = variant.id
         where variant.name = page.name and variant.category_id = page.category_id
           and variant.deleted_at is null
@@ -75,7 +77,7 @@ const GROUPS_WITH_STOCK = sql`(
   select product_groups.*, sums.stock
   from product_groups
   join (
-    select name, products.category_id, sum(stock)::int as stock
+    select name, products.category_id, sum(stock) as stock
     from products join product_stock on product_stock.product_id = products.id
     where deleted_at is null group by name, products.category_id
   ) sums using (name, category_id)

@@ -1,9 +1,16 @@
 import { rupeesOf } from '@shop/contract/money';
 import type { PageRange } from '@shop/contract/page';
-import type { AdminProduct, FoundProduct, ShopperProduct } from '@shop/contract/product-views';
+import { LOW_STOCK } from '@shop/contract/inventory';
+import {
+  type AdminProduct,
+  type FoundProduct,
+  NEW_DAYS,
+  type ShopperProduct,
+} from '@shop/contract/product-views';
 import type { ProductSort } from '@shop/contract/product-sort';
 import { type SortBy, sortingOf } from '@shop/contract/sort';
 import { readPage } from '../database/list-page.ts';
+import { dayOf, daysAfter, startOfDay } from '../platform/clock.ts';
 import type { Shop } from '../shop.ts';
 import type { StoredPicture } from '../pictures/stored-picture.ts';
 import { pictureUrl, presentPicture } from '../pictures/picture-presenting.ts';
@@ -24,13 +31,23 @@ export async function listProductGroups(
   return { data: rows.map(presentForAdmin), totalCount };
 }
 
-/** A product in the shape of shoppers' lists. */
-export function presentForShopper(row: ListedRow): ShopperProduct {
+/** Products in the shape of shoppers' lists. */
+export function presentForShoppers(
+  { clock }: Pick<Shop, 'clock'>,
+  rows: readonly ListedRow[],
+): ShopperProduct[] {
+  const newSince = startOfDay(daysAfter(dayOf(clock.now()), 1 - NEW_DAYS));
+  return rows.map((row) => presentForShopper(row, newSince));
+}
+
+function presentForShopper(row: ListedRow, newSince: Date): ShopperProduct {
+  const { second, stock } = row;
   return {
     productId: row.id,
     productName: row.name,
     imgUrl: urlOf(row.cover),
     price: rupeesOf(row.price),
+    unit: row.unit,
     subCategoryName: row.category_name,
     subCategoryId: row.category_id,
     categoryName: row.category_name,
@@ -38,6 +55,10 @@ export function presentForShopper(row: ListedRow): ShopperProduct {
     size: row.size,
     availability: isAvailable(row),
     picture: row.cover && presentPicture(row.cover),
+    secondPicture: second && { imgUrl: pictureUrl(second), picture: presentPicture(second) },
+    left: stock > 0 && stock <= LOW_STOCK ? stock : null,
+    isNew: row.created_at >= newSince,
+    colors: Math.max(1, row.colors),
   };
 }
 
@@ -55,6 +76,7 @@ function presentForAdmin(row: GroupRow): AdminProduct {
     imageUrl: urlOf(row.cover),
     price: rupeesOf(row.price),
     highestPrice: rupeesOf(row.highest_price),
+    unit: row.unit,
     stockQuantity: row.stock,
     status: row.active,
     createdAt: row.created_at.toISOString(),

@@ -14,6 +14,19 @@ export async function selectProductForUpdate(db: Db, id: string) {
     .executeTakeFirst();
 }
 
+/** Those of these products that are in a cart or an open hold, or have quarters in stock. */
+export async function selectFixedUnits(db: Db, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select product_id as id from product_stock
+    where product_id = any (${ids}::bigint[]) and stock % 1 <> 0
+    union
+    select product_id from cart_items where product_id = any (${ids}::bigint[])
+    union
+    select product_id from holds join hold_items on hold_items.hold_id = holds.id
+    where released_at is null and product_id = any (${ids}::bigint[])`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** The next SKU number from the sequence, so no two callers get the same. */
 export async function selectNextSkuNumber(db: Db): Promise<number> {
   const { rows } = await sql<{ number: string }>`select nextval('sku_numbers') as number`.execute(

@@ -10,12 +10,13 @@ export function valuesOfNew(body: NewProduct, sku: string): ProductValues {
     description: body.description ?? '',
     category_id: body.subCategoryId,
     price: paiseOf(body.price),
+    unit: body.unit ?? 'PIECE',
     sku,
     color: body.color,
     size: canonicalSize(body.size ?? '') ?? null,
     estimated_delivery: body.estimatedDelivery || null,
     active: body.status ?? true,
-    ...attributeValues((name) => body[name] || null),
+    ...attributeValues((name) => given(body[name], null)),
   };
 }
 
@@ -24,18 +25,26 @@ export function changed(
   old: ProductValues,
   body: NonNullable<ProductChange['expected']>,
 ): ProductValues {
-  const text = (given: string | null | undefined, before: string | null) =>
-    given === undefined ? before : given || null;
   return {
     name: body.name ?? old.name,
-    description: text(body.description, old.description) ?? '',
+    description: given(body.description, old.description) ?? '',
     category_id: body.subCategoryId ?? old.category_id,
     price: body.price === undefined ? old.price : paiseOf(body.price),
+    unit: body.unit ?? old.unit,
     sku: body.sku || old.sku,
-    color: text(body.color, old.color),
-    size: text(body.size && canonicalSize(body.size), old.size),
-    estimated_delivery: text(body.estimatedDelivery, old.estimated_delivery),
+    color: given(body.color, old.color),
+    size: given(body.size && canonicalSize(body.size), old.size),
+    estimated_delivery: given(body.estimatedDelivery, old.estimated_delivery),
     active: body.status ?? old.active,
-    ...attributeValues((name) => text(body[name], old[columnOf(name)])),
+    ...attributeValues((name) => given(body[name], old[columnOf(name)])),
   };
+}
+
+/** What a change says of a field: missing is as before, empty is none. */
+function given<Value extends string | number | readonly string[]>(
+  said: Value | '' | null | undefined,
+  before: Value | null,
+): Value | null {
+  if (said === undefined) return before;
+  return said === '' || said === null || (Array.isArray(said) && said.length === 0) ? null : said;
 }

@@ -18,8 +18,9 @@ export const productsRoutes: Bound[] = [
     const data = await listCatalogue(shop, query);
     return { message, data, totalCount: data.totalCount };
   }),
-  bind(productCalls.related, async (shop, { params }) => {
-    const { products, totalCount } = await listRelated(shop, params.subCategoryId);
+  bind(productCalls.related, async (shop, { params, query }) => {
+    const asked = { categoryId: params.subCategoryId, productId: query.productId };
+    const { products, totalCount } = await listRelated(shop, asked);
     return { message, data: products, totalCount };
   }),
   bind(productCalls.get, async (shop, { params, session }) => {

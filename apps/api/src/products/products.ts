@@ -1,3 +1,4 @@
+import { guessedColourFamily } from '@shop/contract/colour-families';
 import type { ProductDetail } from '@shop/contract/product-views';
 import { type NewProduct, type ProductChange, productMessages } from '@shop/contract/products';
 import type { Upload } from '../http/call.ts';
@@ -27,6 +28,7 @@ import {
 } from './product-queries.ts';
 import { correct, move } from '../stock/ledger.ts';
 import { changed, valuesOfNew } from './product-values.ts';
+import { isUnitRefused, refuseFixedUnit, refuseFractions, unitFixed } from './selling-unit.ts';
 import { indexedAs } from '../search/search-index.ts';
 import type { SearchColumns } from '../search/search-words.ts';
 
@@ -48,6 +50,7 @@ export async function addProduct(
         now,
       });
       const change = body.stockQuantity ?? 0;
+      refuseFractions(values.unit, change);
       if (change > 0) {
         await move(db, [{ product_id: productId, change, reason: 'OPENING' }], now);
       }
@@ -71,6 +74,7 @@ export async function changeProduct(
       const { id: productId, ...old } = before;
       const values = changed(old, body);
       await refuseUnseen(db, productId, { old, values, expected: body.expected });
+      if (values.unit !== old.unit) await refuseFixedUnit(db, productId);
       await updateProduct(db, productId, { ...values, ...(await searchOf(db, values)), now });
       if (body.stockQuantity !== undefined) {
         const { stockQuantity: wanted, expectedStock: expected } = body;
@@ -97,9 +101,18 @@ async function refuseUnseen(
 ): Promise<void> {
   if (!expected) return;
   const isSeen =
-    matchesLoaded(old, changed(old, expected), values) &&
+    matchesLoaded(old, changed(old, withoutGuess(old, expected)), values) &&
     (await arePicturesAsLoaded(db, productId, expected.pictures));
   if (!isSeen) throw changedMeanwhile(await readDetail(db, productId));
+}
+
+/** A guessed colour family was shown, but never stored. */
+function withoutGuess(
+  { color, colour_family }: ProductValues,
+  expected: NonNullable<ProductChange['expected']>,
+) {
+  const isGuessed = colour_family === null && expected.colourFamily === guessedColourFamily(color);
+  return isGuessed ? { ...expected, colourFamily: null } : expected;
 }
 
 /** Deletes a product and removes it from all carts; orders have copies of its data. */
@@ -108,7 +121,7 @@ export async function removeProduct(shop: Shop, id: string): Promise<void> {
   if (!isGone) throw notFound(productMessages.notFound);
 }
 
-/** Runs a catalogue change under the catalogue lock; a duplicate SKU is refused (409). */
+/** Runs a catalogue change under the catalogue lock; a duplicate SKU is refused, and another unit of what is in a cart (409). */
 async function writing<T>(shop: Shop, work: (db: Db) => Promise<T>): Promise<T> {
   try {
     return await transaction(shop.db, async (db) => {
@@ -119,6 +132,7 @@ async function writing<T>(shop: Shop, work: (db: Db) => Promise<T>): Promise<T> 
   } catch (error) {
     if (isDuplicate(error, 'products_sku'))
       throw conflict(productMessages.skuTaken, 'SKU_TAKEN', { path: 'sku' });
+    if (isUnitRefused(error)) throw unitFixed();
     throw error;
   }
 }

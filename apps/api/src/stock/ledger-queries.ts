@@ -1,3 +1,4 @@
+import type { Unit } from '@shop/contract/quantity';
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 
@@ -9,19 +10,23 @@ export type Movement = {
   note?: string;
 };
 
+/** What is in stock of a product, in its unit. */
+export type Stock = { stock: number; unit: Unit };
+
 /** Locks the stock of products in order of id, and returns it by product. */
 export async function selectStockForUpdate(
   db: Db,
   productIds: readonly string[],
-): Promise<Map<string, number>> {
+): Promise<Map<string, Stock>> {
   const rows = await db
     .selectFrom('product_stock')
-    .select(['product_id', 'stock'])
+    .innerJoin('products', 'products.id', 'product_stock.product_id')
+    .select(['product_id', 'stock', 'unit'])
     .where('product_id', 'in', productIds)
     .orderBy('product_id')
-    .forNoKeyUpdate()
+    .forNoKeyUpdate('product_stock')
     .execute();
-  return new Map(rows.map((row) => [row.product_id, row.stock]));
+  return new Map(rows.map((row) => [row.product_id, row]));
 }
 
 /** Inserts ledger rows; a trigger moves the stock. */

@@ -1,9 +1,11 @@
 import { callMessages } from '@shop/contract/call';
+import { inventoryMessages } from '@shop/contract/inventory';
 import { MOST_STOCK, productMessages } from '@shop/contract/products';
+import { isEnough, isInStepsOf } from '@shop/contract/quantity';
 import { type Db, hasErrorCode } from '../database/db.ts';
 import { afterCommit } from '../database/transaction.ts';
 import { msAfter } from '../platform/clock.ts';
-import { conflict, notFound } from '../platform/refusals.ts';
+import { conflict, invalid, notFound } from '../platform/refusals.ts';
 import type { Shop } from '../shop.ts';
 import {
   type Movement,
@@ -44,15 +46,25 @@ type Correction = { productId: string; now: Date; note?: string } & (
     }
 );
 
-/** Corrects a product's stock and returns it; refuses a result below 0 or above the maximum (409). */
+/**
+ * Corrects a product's stock and returns it; refuses a result below 0 or above the maximum (409), and
+ * quarters of a piece (400).
+ */
 export async function correct(db: Db, correction: Correction): Promise<number> {
   const { productId, note, now } = correction;
-  const stock = (await selectStockForUpdate(db, [productId])).get(productId);
-  if (stock === undefined) throw notFound(productMessages.notFound);
+  const known = (await selectStockForUpdate(db, [productId])).get(productId);
+  if (known === undefined) throw notFound(productMessages.notFound);
+  const { stock, unit } = known;
   const change =
     'change' in correction ? correction.change : correction.wanted - (correction.expected ?? stock);
   if (change === 0) return stock;
   const after = stock + change;
+  // What is left counts, not the change: a length that came back may have left quarters of a piece.
+  if (!isInStepsOf(unit, after)) {
+    throw 'change' in correction
+      ? invalid(inventoryMessages.changeWhole, 'change')
+      : invalid(productMessages.stockWhole, 'stockQuantity');
+  }
   if (after < 0) throw conflict(productMessages.stockNegative, 'STOCK_SHORT', { path: 'change' });
   if (after > MOST_STOCK)
     throw conflict(productMessages.stockTooLarge, 'STOCK_TOO_LARGE', { path: 'change' });
@@ -91,7 +103,9 @@ export async function release(
 ): Promise<void> {
   const before = await selectStockForUpdate(db, productIds);
   await insertReleaseMovements(db, holdId, now);
-  const back = [...before].filter(([, stock]) => stock === 0).map(([productId]) => productId);
+  const back = [...before]
+    .filter(([, { stock, unit }]) => !isEnough(stock, unit))
+    .map(([productId]) => productId);
   if (back.length > 0) await afterCommit(db, { type: 'hold', productIds: back });
 }
 

@@ -1,6 +1,7 @@
 import type { MovementReason, StockSort } from '@shop/contract/inventory';
 import type { PageRange } from '@shop/contract/page';
 import type { Sorting } from '@shop/contract/sort';
+import type { Unit } from '@shop/contract/quantity';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, isAfter, orderBy } from '../database/db.ts';
 import type { PagePart } from '../database/list-page.ts';
@@ -13,6 +14,7 @@ export type StockRowRow = {
   sku: string;
   color: string | null;
   size: string | null;
+  unit: Unit;
   stock: number;
   active: boolean;
 };
@@ -91,7 +93,7 @@ export async function selectStockOf(
 async function stockRows(db: Db, rest: RawBuilder<unknown>): Promise<StockRowRow[]> {
   const result = await sql<StockRowRow>`
     select products.id, products.name, categories.name as category_name, products.sku,
-      products.color, products.size, item.stock, products.active
+      products.color, products.size, products.unit, item.stock, products.active
     from products
     join product_stock item on item.product_id = products.id
     join categories on categories.id = products.category_id
@@ -120,9 +122,9 @@ export async function selectMovements(
   const result = await sql<MovementRow>`
     select movement.id, movement.created_at, movement.change, movement.reason, movement.note,
       item.order_id,
-      (stock.stock - coalesce(sum(movement.change) over (
+      stock.stock - coalesce(sum(movement.change) over (
         order by movement.id desc rows between unbounded preceding and 1 preceding
-      ), 0))::int as balance
+      ), 0) as balance
     from stock_movements movement
     join product_stock stock on stock.product_id = movement.product_id
     left join order_items item on item.id = movement.order_item_id

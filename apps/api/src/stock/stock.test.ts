@@ -38,12 +38,12 @@ test('a correction below nothing, above the most, by nothing or without a reason
   const product = await aProduct(shop, { stock: 2 });
   assert.equal((await correct(product.id, -3)).failure.message, productMessages.stockNegative);
   assert.equal((await correct(product.id, 99_999)).failure.message, productMessages.stockTooLarge);
-  for (const change of [0, 1.5, 200_000]) {
-    assert.equal(
-      (await correct(product.id, change)).failure.message,
-      inventoryMessages.changeWhole,
-    );
+  for (const change of [0, 1.1, 200_000]) {
+    const { failure } = await correct(product.id, change);
+    assert.equal(failure.message, inventoryMessages.changeQuarters);
   }
+  const half = await correct(product.id, 1.5);
+  assert.deepEqual([half.status, half.failure.message], [400, inventoryMessages.changeWhole]);
   assert.equal((await correct(product.id, 1, ' ')).failure.message, inventoryMessages.noteRequired);
   assert.equal((await correct('999999', 1)).status, 404);
   assert.equal(await stockOf(shop, product.id), 2);

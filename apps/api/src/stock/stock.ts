@@ -100,6 +100,7 @@ function presentStock(row: StockRowRow): StockRow {
     sku: row.sku,
     color: row.color,
     size: row.size,
+    unit: row.unit,
     stockQuantity: row.stock,
     status: row.active,
   };

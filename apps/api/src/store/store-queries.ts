@@ -1,4 +1,4 @@
-import type { StoreProfile } from '@shop/contract/store';
+import type { MarqueeLine, StoreProfile } from '@shop/contract/store';
 import type { Db } from '../database/db.ts';
 import { prepared } from '../database/prepared.ts';
 import type { StoredPicture } from '../pictures/stored-picture.ts';
@@ -16,7 +16,12 @@ export async function selectStoreProfile(
 const PROFILE = `
   select business_name as "businessName", contact_number as "contactNumber", mail_id as "mailId",
     address, instagram, facebook, youtube, whatsapp, upi_id as "upiId",
-    show_fixed_stars as "showFixedStars"
+    show_fixed_stars as "showFixedStars",
+    coalesce((
+      select jsonb_agg(
+        jsonb_build_object('text', text, 'fromDate', from_date, 'toDate', to_date) order by position
+      ) from marquee_lines
+    ), '[]') as marquee
   from store_profile`;
 const profile = prepared<StoreProfile>(PROFILE);
 const lockedProfile = prepared<StoreProfile>(`${PROFILE} for update`);
@@ -38,6 +43,16 @@ export async function updateStoreProfile(db: Db, profile: StoreProfile): Promise
       show_fixed_stars: profile.showFixedStars,
     })
     .execute();
+}
+
+/** Replaces all lines of the marquee. */
+export async function replaceMarquee(db: Db, lines: readonly MarqueeLine[]): Promise<void> {
+  await db.deleteFrom('marquee_lines').execute();
+  if (lines.length === 0) return;
+  const rows = lines.map(({ text, fromDate, toDate }, position) => {
+    return { position, text, from_date: fromDate, to_date: toDate };
+  });
+  await db.insertInto('marquee_lines').values(rows).execute();
 }
 
 /** Turns the fixed stars off in a profile that was never saved. */

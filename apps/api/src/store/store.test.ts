@@ -27,8 +27,9 @@ const upload = (bytes: Buffer | undefined, fileName = 'logo') =>
 
 test('a new shop has a profile of which nothing is known yet, and no logo', async () => {
   const { reply } = await ask(shop, storeCalls.basicData);
-  const { showFixedStars, ...unknown } = reply.data;
+  const { showFixedStars, marquee, ...unknown } = reply.data;
   assert.equal(showFixedStars, true);
+  assert.deepEqual(marquee, []);
   assert.deepEqual([...new Set(Object.values(unknown))], [null]);
   assert.equal((await ask(shop, storeCalls.logo)).reply.data, null);
 });
@@ -45,7 +46,7 @@ test('a live shop begins without made-up stars, and keeps what its owner then sa
   assert.equal(await stars(), true);
 });
 
-test('a missing field becomes null when the profile is saved, but for UPI id and stars', async () => {
+test('a missing field becomes null when the profile is saved, but for UPI id, stars and marquee', async () => {
   const whole = {
     instagram: 'https://instagram.com/resham',
     upiId: 'resham@okbank',
@@ -61,6 +62,7 @@ test('a missing field becomes null when the profile is saved, but for UPI id and
     whatsapp: null,
     upiId: 'resham@okbank',
     showFixedStars: false,
+    marquee: [],
   });
   assert.deepEqual((await ask(shop, storeCalls.admin, { token })).reply.data, reply.data);
   assert.deepEqual((await ask(shop, storeCalls.basicData)).reply.data, reply.data);

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@shop/contract/call';
 import { LOGO_BYTES, pictureMessages } from '@shop/contract/picture';
-import type { StoreProfile, storeCalls } from '@shop/contract/store';
+import type { MarqueeLine, StoreProfile, storeCalls } from '@shop/contract/store';
 import type { Upload } from '../http/call.ts';
 import { matchesLoaded } from '../platform/edit-conflict.ts';
 import { CATALOGUE_CHANGED } from '../database/change-events.ts';
@@ -11,6 +11,7 @@ import type { Shop } from '../shop.ts';
 import { withPictures } from '../pictures/pictures.ts';
 import { logoUrl } from '../pictures/picture-presenting.ts';
 import {
+  replaceMarquee,
   selectLogo,
   selectStoreProfile,
   updateLogo,
@@ -31,7 +32,10 @@ export async function readStoreProfile(shop: Shop): Promise<StoreProfile> {
   return selectStoreProfile(shop.db);
 }
 
-/** Saves the profile; missing links are cleared, while a missing UPI id or star setting stays as it is. */
+/**
+ * Saves the profile; missing links are cleared, while a missing UPI id, star setting or marquee stays as
+ * it is.
+ */
 export async function saveStoreProfile(
   shop: Shop,
   body: BodyOf<typeof storeCalls.save>,
@@ -49,12 +53,31 @@ export async function saveStoreProfile(
       whatsapp: body.whatsapp || null,
       upiId: body.upiId === undefined ? now.upiId : body.upiId || null,
       showFixedStars: body.showFixedStars ?? now.showFixedStars,
+      marquee: body.marquee === undefined ? now.marquee : (body.marquee ?? []).map(lineOf),
     };
-    if (!matchesLoaded(now, body.expected ?? {}, profile)) throw changedMeanwhile(now);
+    if (!isAsLoaded(now, body.expected ?? {}, profile)) throw changedMeanwhile(now);
     await updateStoreProfile(db, profile);
+    if (body.marquee !== undefined) await replaceMarquee(db, profile.marquee);
     await afterCommit(db, CATALOGUE_CHANGED);
     return profile;
   });
+}
+
+type SentLine = NonNullable<BodyOf<typeof storeCalls.save>['marquee']>[number];
+
+function lineOf({ text, fromDate, toDate }: SentLine): MarqueeLine {
+  return { text, fromDate: fromDate || null, toDate: toDate || null };
+}
+
+type Seen = NonNullable<BodyOf<typeof storeCalls.save>['expected']>;
+
+/** The optimistic lock; lists are compared by their content. */
+function isAsLoaded(now: StoreProfile, seen: Seen, wanted: StoreProfile): boolean {
+  const textOf = (lines: readonly MarqueeLine[]) => JSON.stringify(lines.map(lineOf));
+  const flat = ({ marquee, ...rest }: Seen) => {
+    return { ...rest, ...(marquee !== undefined && { marquee: textOf(marquee) }) };
+  };
+  return matchesLoaded(flat(now), flat(seen), flat(wanted));
 }
 
 /** The URL of the logo; null without one. */

@@ -5,9 +5,16 @@ const ZONE = 'Asia/Kolkata';
 const RUPEES = { style: 'currency', currency: 'INR' } as const;
 const DAY = { day: 'numeric', month: 'short', year: 'numeric', timeZone: ZONE } as const;
 const withPaise = once(() => new Intl.NumberFormat(LANGUAGE, RUPEES));
+const short = once(
+  () =>
+    new Intl.NumberFormat(LANGUAGE, { ...RUPEES, notation: 'compact', maximumFractionDigits: 1 }),
+);
 const whole = once(() => new Intl.NumberFormat(LANGUAGE, { ...RUPEES, maximumFractionDigits: 0 }));
 const count = once(() => new Intl.NumberFormat(LANGUAGE));
 const day = once(() => new Intl.DateTimeFormat(LANGUAGE, DAY));
+const time = once(
+  () => new Intl.DateTimeFormat(LANGUAGE, { ...DAY, hour: 'numeric', minute: '2-digit' }),
+);
 const isoDay = once(() => new Intl.DateTimeFormat('en-CA', { timeZone: ZONE, dateStyle: 'short' }));
 
 /** Lazy initialisation: creating a formatter takes about ten milliseconds on a phone. */
@@ -16,9 +23,14 @@ function once<Format>(make: () => Format): () => Format {
   return () => (made ??= make());
 }
 
-/** Rupees with two decimals, for tables and accounts: `₹1,23,456.50`. */
+/** Rupees with two decimals, for tables and accounts: `₹1,23,456.50`; a loss has a true minus. */
 export function formatRupees(rupees: number): string {
-  return withPaise().format(rupees);
+  return withPaise().format(rupees).replace('-', '−');
+}
+
+/** Rupees in few letters, for the scale of a chart: `₹12.5K`, `₹1.2L`. */
+export function formatShortRupees(rupees: number): string {
+  return short().format(rupees);
 }
 
 /** Rupees as a price: without paise when there are none, `₹12,499`, otherwise `₹12,499.50`. */
@@ -34,6 +46,16 @@ export function formatCount(number: number): string {
 /** The day of an ISO instant or `YYYY-MM-DD`, in Asia/Kolkata: `21 Nov 2026`. */
 export function formatDay(iso: string): string {
   return day().format(new Date(iso));
+}
+
+/** Day and time of an ISO instant, in Asia/Kolkata: `21 Nov 2026, 12:30 am`. */
+export function formatTime(iso: string): string {
+  return time().format(new Date(iso));
+}
+
+/** A phone number as it is read out: `98765 43210`. */
+export function formatPhone(phone: string): string {
+  return phone.replace(/^(\d{5})(\d{5})$/, '$1 $2');
 }
 
 /** Hides all but the last four digits of a phone number: `••••••0011`. */

@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { formWords } from './form-words.ts';
+import { classes } from '../lib/classes.ts';
 
 type ExplainedProps = {
-  /** The figure or term that is explained. */
+  /** The figure or term that is explained; shown. */
   name: string;
   /** A sentence or two. */
   children: string;
@@ -11,33 +12,46 @@ type ExplainedProps = {
 /** Distance between tooltip and window edge, in pixels. */
 const MARGIN = 8;
 
-/** A tooltip behind a question mark: opens on hover, focus and click, closes by Esc. */
+/** A label with an explanation, which opens on hover, focus and click and closes by Esc. */
 export function Explained({ name, children }: ExplainedProps) {
+  return (
+    <WithHint hint={children}>
+      {({ describedBy, open }) => (
+        <button
+          type="button"
+          aria-describedby={describedBy}
+          onClick={open}
+          className="-my-2.5 inline-flex min-h-11 cursor-help items-center text-start text-inherit underline decoration-line-strong decoration-dotted underline-offset-4 hover:decoration-accent"
+        >
+          {name}
+        </button>
+      )}
+    </WithHint>
+  );
+}
+
+type WithHintProps = {
+  /** A sentence or two about what it wraps. */
+  hint: string;
+  /** The trigger, described by the hint; `open` shows the hint, for a click that does nothing else. */
+  children: (trigger: { describedBy: string; open: () => void }) => ReactNode;
+  className?: string;
+};
+
+/** A tooltip for a link or button: opens when the mouse or the focus is on it, closes by Esc. */
+export function WithHint({ hint, children, className }: WithHintProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const tip = useTooltip(isOpen, () => setOpen(false));
   return (
     <span
-      className="-my-2.5 inline-flex"
+      className={classes('inline-flex', className)}
       onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setOpen(true)}
       onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setOpen(false)}
+      onFocus={() => setOpen(true)}
+      onBlur={() => setOpen(false)}
     >
-      <button
-        type="button"
-        aria-label={formWords.whatIs(name)}
-        aria-describedby={id}
-        onFocus={() => setOpen(true)}
-        onBlur={() => setOpen(false)}
-        onClick={() => setOpen(true)}
-        className="group inline-flex size-11 cursor-help items-center justify-center"
-      >
-        <span
-          aria-hidden="true"
-          className="flex size-5 items-center justify-center rounded-full border border-line-strong text-xs font-semibold text-ink-soft group-hover:border-accent group-hover:text-accent"
-        >
-          ?
-        </span>
-      </button>
+      {children({ describedBy: id, open: () => setOpen(true) })}
       <span
         ref={tip}
         id={id}
@@ -45,7 +59,7 @@ export function Explained({ name, children }: ExplainedProps) {
         popover="manual"
         className="fixed inset-auto m-0 w-max max-w-72 rounded-sm bg-ink px-3 py-2 text-left text-sm font-normal whitespace-normal text-paper shadow-over"
       >
-        {children}
+        {hint}
       </span>
     </span>
   );

@@ -7,11 +7,12 @@ export const formWords = {
   choosePicture: 'Choose a picture',
   oneLess: 'One less',
   oneMore: 'One more',
+  less: 'Less',
+  more: 'More',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   leaveTitle: 'Leave without saving?',
   leaveQuestion: 'What you changed here is not saved yet.',
-  whatIs: (name: string) => `What is ${name}?`,
   zoom: 'Zoom',
   toScroll: (name: string) => `${name}, to scroll`,
 } as const;

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { classes } from '../lib/classes.ts';
+import { formatCount } from '../lib/format.ts';
 import { Icon } from './icons.tsx';
-import { shownPages } from './shown-pages.ts';
+import { rowsOfPage, shownPages } from './shown-pages.ts';
 import { uiWords } from './ui-words.ts';
 
 type PagerProps = {
@@ -10,15 +11,21 @@ type PagerProps = {
   page: number;
   pages: number;
   label: string;
+  /** Number of rows on all pages, to say which ones are shown. */
+  totalCount?: number;
   /** Id of the element to scroll to after a page change. */
   anchor?: string;
   /** Called with the page instead of navigating, for lists whose page is not in the URL. */
   onChoose?: (page: number) => void;
 };
 
-/** Pagination of a list; its links work without scripts. */
-export function Pager({ page, pages, label, anchor, onChoose }: PagerProps) {
+/** Pagination of a list; its links work without scripts. A list of one page has none. */
+export function Pager({ page, pages, label, totalCount, anchor, onChoose }: PagerProps) {
   const address = usePageAddress(anchor);
+  const shown = totalCount === undefined ? null : shownRows(page, totalCount);
+  if (pages <= 1 && page === 0) {
+    return shown === null ? null : <p className={`text-center print:hidden ${SMALL}`}>{shown}</p>;
+  }
   const wayTo = (to: number) => ({ to: address(to), onChoose: onChoose && (() => onChoose(to)) });
   return (
     <nav
@@ -52,9 +59,19 @@ export function Pager({ page, pages, label, anchor, onChoose }: PagerProps) {
         </ol>
         <Step rel="next" way={page < pages - 1 ? wayTo(page + 1) : null} />
       </div>
-      <p className="text-xs text-ink-soft">{uiWords.pageOf(page + 1, pages)}</p>
+      <p className={SMALL}>{shown ?? uiWords.pageOf(page + 1, pages)}</p>
     </nav>
   );
+}
+
+const SMALL = 'text-xs text-ink-soft tabular-nums';
+
+/** Which rows a page shows, such as `1–10 of 38`; null when it shows none. */
+function shownRows(page: number, totalCount: number): string | null {
+  const rows = rowsOfPage(page, totalCount);
+  return rows === null
+    ? null
+    : uiWords.rowsOf(formatCount(rows.first), formatCount(rows.last), formatCount(totalCount));
 }
 
 type Target = { to: string; onChoose?: (() => void) | undefined };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { shownPages } from './shown-pages.ts';
+import { rowsOfPage, shownPages } from './shown-pages.ts';
 
 const cases: [number, number, (number | null)[]][] = [
   [0, 1, [0]],
@@ -17,3 +17,11 @@ for (const [page, pages, expected] of cases) {
     assert.deepEqual(shownPages(page, pages), expected);
   });
 }
+
+test('a page names its first and last row, and one past the end has none', () => {
+  assert.deepEqual(rowsOfPage(0, 38), { first: 1, last: 10 });
+  assert.deepEqual(rowsOfPage(3, 38), { first: 31, last: 38 });
+  assert.deepEqual(rowsOfPage(0, 1), { first: 1, last: 1 });
+  assert.equal(rowsOfPage(4, 38), null);
+  assert.equal(rowsOfPage(0, 0), null);
+});

@@ -1,3 +1,5 @@
+import { PAGE_SIZE } from '@shop/contract/page';
+
 /** Which of `pages` zero-based pages the pagination shows around `page`; null is a gap. */
 export function shownPages(page: number, pages: number): (number | null)[] {
   const wanted = [0, page - 1, page, page + 1, pages - 1];
@@ -7,6 +9,12 @@ export function shownPages(page: number, pages: number): (number | null)[] {
     if (one - before === 1) return [one];
     return one - before === 2 ? [one - 1, one] : [null, one];
   });
+}
+
+/** The numbers of the first and last row of a zero-based page, from one; null for a page past the end. */
+export function rowsOfPage(page: number, totalCount: number, size: number = PAGE_SIZE) {
+  const first = page * size + 1;
+  return first > totalCount ? null : { first, last: Math.min(first + size - 1, totalCount) };
 }
 
 /** The zero-based page of a search string, which counts from one; anything invalid is the first page. */

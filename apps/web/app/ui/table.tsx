@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react';
 import { classes } from '../lib/classes.ts';
+import { useOverflowing } from '../lib/use-overflowing.ts';
 import { Explained } from './explained.tsx';
+import { formWords } from './form-words.ts';
 import { SortButton, SortSelect, useListSort } from './list-sort.tsx';
 import { ariaSort } from './sort-order.ts';
 import type { ColumnSort } from './sort-order.ts';
+import { groupedRows } from './table-groups.ts';
+import type { GroupedRow } from './table-groups.ts';
 
 /** A column: its heading, how a cell is rendered, and its layout. */
 export type Column<Row> = {
@@ -16,11 +20,15 @@ export type Column<Row> = {
   /** The heading is for screen readers only; in the card layout the cell is in the upper right corner. */
   corner?: boolean;
   className?: string;
+  /** Stays at the right edge while a table that is too wide is scrolled; for buttons. */
+  pinned?: boolean;
+  /** Said once for all rows of a group; needs the table's `groupOf`. */
+  once?: boolean;
   /** Not printed. */
   screenOnly?: boolean;
   /** Makes the heading sort by this column; the order is in the URL as `sort`. */
   sort?: ColumnSort;
-  /** An explanation of the column, beside its heading. */
+  /** An explanation of the column, shown by its heading. */
   explained?: string;
   /** The column's cell in the totals row; one column labels the row. */
   total?: ReactNode;
@@ -40,9 +48,14 @@ type TableProps<Row> = {
   usualSort?: string;
   /** Makes rows focusable, for `useRowKeys`. */
   focusable?: boolean;
+  /** Consecutive rows with the same key are one group: the columns with `once` are said once for it. */
+  groupOf?: (row: Row) => string;
 };
 
-/** A table with a sticky heading; below 640 px each row becomes a card. */
+/**
+ * A table with a sticky heading. One that is too wide for the page scrolls sideways in its box, with its
+ * buttons always in sight; below 640 px each row becomes a card.
+ */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, keyOf, empty, dense = false, focusable = false } = props;
   const { usualSort = '' } = props;
@@ -50,55 +63,120 @@ export function Table<Row>(props: TableProps<Row>) {
   return (
     <div className="flex flex-col gap-3">
       <SortSelect columns={columns} usual={usualSort} />
-      <div className="rounded-sm border border-line bg-surface max-lg:overflow-x-auto">
-        <table
-          className={classes('cards-when-narrow w-full', dense ? 'text-sm sm:text-xs' : 'text-sm')}
-        >
-          <caption className="sr-only">{caption}</caption>
-          <thead>
-            <tr className="text-left">
-              <Headings columns={columns} usualSort={usualSort} dense={dense} />
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr
-                key={keyOf(row)}
-                tabIndex={focusable ? -1 : undefined}
-                data-row-key={focusable ? keyOf(row) : undefined}
-                className="scroll-mt-28 border-b border-line -outline-offset-2 last:border-b-0 focus:bg-accent-tint"
-              >
-                {columns.map((column) => (
-                  <td
-                    key={column.heading}
-                    data-label={column.bare || column.corner ? '' : column.heading}
-                    data-corner={column.corner || undefined}
-                    data-screen-only={column.screenOnly || undefined}
-                    className={classes(
-                      'sm:py-3',
-                      dense
-                        ? 'align-top sm:px-1.5 sm:first:pl-3 sm:last:pr-3'
-                        : 'align-middle sm:px-3',
-                      column.figures && 'tabular-nums sm:text-right',
-                      column.className,
-                    )}
-                  >
-                    <div className="min-w-0">{column.cell(row)}</div>
-                  </td>
-                ))}
+      <ScrollBox caption={caption}>
+        {(isWide) => (
+          <table
+            className={classes(
+              'cards-when-narrow w-full border-separate border-spacing-0',
+              dense ? 'text-sm sm:text-xs' : 'text-sm',
+            )}
+          >
+            <caption className="sr-only">{caption}</caption>
+            <thead>
+              <tr className="text-left">
+                <Headings columns={columns} usualSort={usualSort} dense={dense} isWide={isWide} />
               </tr>
-            ))}
-          </tbody>
-          {columns.some(({ total }) => total !== undefined) && <Totals columns={columns} />}
-        </table>
-      </div>
+            </thead>
+            <tbody>
+              {groupedRows(rows, props.groupOf).map((grouped) => (
+                <tr
+                  key={keyOf(grouped.row)}
+                  tabIndex={focusable ? -1 : undefined}
+                  data-row-key={focusable ? keyOf(grouped.row) : undefined}
+                  className="group/row scroll-mt-28 -outline-offset-2 focus:bg-accent-tint"
+                >
+                  <Cells columns={columns} grouped={grouped} dense={dense} isWide={isWide} />
+                </tr>
+              ))}
+            </tbody>
+            {columns.some(({ total }) => total !== undefined) && <Totals columns={columns} />}
+          </table>
+        )}
+      </ScrollBox>
     </div>
   );
 }
 
-type HeadingsProps<Row> = { columns: readonly Column<Row>[]; usualSort: string; dense: boolean };
+type ScrollBoxProps = { caption: string; children: (isWide: boolean) => ReactNode };
 
-function Headings<Row>({ columns, usualSort, dense }: HeadingsProps<Row>) {
+/**
+ * The box around a table. It scrolls only when the table is wider: inside a box that scrolls, a heading
+ * cannot stick to the page, and would hang over the first row.
+ */
+function ScrollBox({ caption, children }: ScrollBoxProps) {
+  const { box, isOverflowing } = useOverflowing();
+  const scrolls = isOverflowing && {
+    role: 'region',
+    'aria-label': formWords.toScroll(caption),
+    tabIndex: 0,
+  };
+  return (
+    <div
+      ref={box}
+      {...scrolls}
+      className={classes(
+        'rounded-sm border border-line bg-surface',
+        isOverflowing && 'overflow-x-auto print:overflow-visible',
+      )}
+    >
+      {children(isOverflowing)}
+    </div>
+  );
+}
+
+/** A column that stays in sight, with an edge that shows that others pass below it. */
+const PINNED =
+  'sm:sticky sm:right-0 sm:z-10 sm:border-l sm:border-l-line-strong print:static print:border-l-0';
+
+type CellsProps<Row> = {
+  columns: readonly Column<Row>[];
+  grouped: GroupedRow<Row>;
+  dense: boolean;
+  isWide: boolean;
+};
+
+function Cells<Row>({ columns, grouped, dense, isWide }: CellsProps<Row>) {
+  const { row, span, isLast } = grouped;
+  return columns
+    .filter(({ once }) => !once || span > 0)
+    .map((column) => (
+      <td
+        key={column.heading}
+        rowSpan={column.once && span > 1 ? span : undefined}
+        data-label={column.bare || column.corner ? '' : column.heading}
+        data-corner={column.corner || undefined}
+        data-screen-only={column.screenOnly || undefined}
+        className={classes(
+          'sm:h-13 sm:border-b sm:py-1.5 sm:group-last/row:border-b-0',
+          isLast || column.once ? 'border-line' : 'border-paper-deep',
+          dense ? 'sm:px-1.5 sm:first:pl-3 sm:last:pr-3' : 'sm:px-3',
+          column.once && span > 1 ? 'align-top' : 'align-middle',
+          column.figures && 'tabular-nums sm:text-right',
+          column.pinned && isWide && `${PINNED} sm:bg-surface`,
+          column.className,
+        )}
+      >
+        <div
+          className={classes(
+            'min-w-0',
+            // As high as one row, so that what a group says once stands level with its first row.
+            column.once && span > 1 && 'sm:flex sm:min-h-10 sm:flex-col sm:justify-center',
+          )}
+        >
+          {column.cell(row)}
+        </div>
+      </td>
+    ));
+}
+
+type HeadingsProps<Row> = {
+  columns: readonly Column<Row>[];
+  usualSort: string;
+  dense: boolean;
+  isWide: boolean;
+};
+
+function Headings<Row>({ columns, usualSort, dense, isWide }: HeadingsProps<Row>) {
   const { current, choose } = useListSort(columns, usualSort);
   return columns.map((column) => (
     <th
@@ -107,9 +185,11 @@ function Headings<Row>({ columns, usualSort, dense }: HeadingsProps<Row>) {
       aria-sort={ariaSort(column.sort, current)}
       data-screen-only={column.screenOnly || undefined}
       className={classes(
-        'sticky top-14 z-10 border-b border-line bg-paper-deep py-2.5 align-bottom font-semibold text-ink-soft',
+        'border-b border-line bg-paper-deep py-2.5 align-bottom font-semibold text-ink-soft',
+        !isWide && 'sticky top-14 z-20',
         dense ? 'px-1.5 first:pl-3 last:pr-3' : 'px-3 whitespace-nowrap',
         column.figures && 'text-right',
+        column.pinned && isWide && PINNED,
       )}
     >
       {column.sort === undefined ? (
@@ -130,27 +210,20 @@ function Headings<Row>({ columns, usualSort, dense }: HeadingsProps<Row>) {
 function Heading<Row>({ column: { heading, explained, corner } }: { column: Column<Row> }) {
   if (corner) return <span className="sr-only">{heading}</span>;
   if (explained === undefined) return heading;
-  return (
-    <span className="inline-flex items-center">
-      {heading}
-      <span className="-mr-3 max-sm:hidden">
-        <Explained name={heading}>{explained}</Explained>
-      </span>
-    </span>
-  );
+  return <Explained name={heading}>{explained}</Explained>;
 }
 
 /** The totals row. */
 function Totals<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   return (
     <tfoot>
-      <tr className="border-t-2 border-line-strong bg-paper-deep font-semibold">
+      <tr className="bg-paper-deep font-semibold">
         {columns.map(({ heading, total, figures, bare, corner }) => (
           <td
             key={heading}
             data-label={bare || corner ? '' : heading}
             className={classes(
-              'px-3 sm:py-3',
+              'px-3 sm:border-t-2 sm:border-line-strong sm:py-3',
               figures && 'tabular-nums sm:text-right',
               total === undefined && 'max-sm:hidden!',
             )}

@@ -12,4 +12,6 @@ export const uiWords = {
   nextPage: 'Next page',
   page: (number: number) => `Page ${number}`,
   pageOf: (number: number, count: number) => `Page ${number} of ${count}`,
+  rowsOf: (first: string, last: string, count: string) =>
+    `${first === last ? first : `${first}–${last}`} of ${count}`,
 } as const;

@@ -2,9 +2,10 @@ import { CUSTOMER_SORTS, customerCalls, customerMessages } from '@shop/contract/
 import type { Customer } from '@shop/contract/customers';
 import { exportCalls } from '@shop/contract/exports';
 import { pageCount } from '@shop/contract/page';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { request } from '../../lib/api.ts';
 import { privateMeta } from '../../lib/meta.ts';
+import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pager } from '../../ui/pager.tsx';
@@ -82,9 +83,14 @@ const columns: readonly Column<Customer>[] = [
     heading: headingWords.customerName,
     className: 'font-medium',
     sort: { by: 'name', as: 'text' },
-    cell: ({ customerName, blocked }) => (
+    cell: ({ customerId, customerName, blocked }) => (
       <span className="inline-flex flex-wrap items-center gap-2">
-        {customerName}
+        <Link
+          to={paths.customerPath(customerId)}
+          className="underline-offset-4 hover:text-accent hover:underline"
+        >
+          {customerName}
+        </Link>
         {blocked && <Badge tone="bad">{customerWords.blocked}</Badge>}
       </span>
     ),

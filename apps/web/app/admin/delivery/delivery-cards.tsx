@@ -8,7 +8,7 @@ import { SelectItem, deliverySorts } from './delivery-table.tsx';
 import type { DeliveryItemsProps } from './delivery-table.tsx';
 import { deliveryWords } from './delivery-words.ts';
 import { paymentMethodNames } from './order-item-words.ts';
-import { variantOf } from './order-labels.ts';
+import { timesOf, variantOf } from './order-labels.ts';
 import { ScreenshotButton } from './screenshot-dialog.tsx';
 
 /** The items to deliver on a phone: what to pack, for whom, and the actions within reach of the thumb. */
@@ -54,7 +54,7 @@ export function DeliveryCards({ items, selection, onStep }: DeliveryItemsProps) 
 function OrderedProduct({ item }: { item: DeliveryItem }) {
   return (
     <p className="text-base font-medium">
-      {item.quantity} × {item.productName}
+      {timesOf(item)} {item.productName}
       <span className="block text-sm font-normal text-ink-soft">{variantOf(item)}</span>
     </p>
   );

@@ -8,7 +8,9 @@ import { pageOf } from '../../ui/shown-pages.ts';
 import { AdminPage } from '../kit/admin-page.tsx';
 import { adminWords } from '../kit/admin-words.ts';
 import { ExportButton } from '../kit/export-button.tsx';
+import { FilterBar } from '../kit/filter-bar.tsx';
 import { Loaded } from '../kit/loaded.tsx';
+import { MoreMenu } from '../kit/more-menu.tsx';
 import { pageTitles } from '../kit/page-title-words.ts';
 import { AcceptDialog } from './accept-dialog.tsx';
 import { DeliveryList } from './delivery-list.tsx';
@@ -18,6 +20,7 @@ import { PeriodSelects } from './period-selects.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import { ScreenshotDialog } from './screenshot-dialog.tsx';
 import { useDeliveries } from './use-deliveries.ts';
+import { useFilterChips } from './use-filter-chips.ts';
 import { WaitingSelect } from './waiting-select.tsx';
 
 export function meta() {
@@ -35,12 +38,16 @@ export default function DeliveryPage() {
   return (
     <AdminPage
       title={pageTitles.delivery}
-      actions={<ExportButton load={() => exportedItems(params, { date: null })} />}
+      actions={
+        <MoreMenu>
+          <ExportButton load={() => exportedItems(params, { date: null })} />
+        </MoreMenu>
+      }
     >
-      <div data-screen-only className="flex flex-wrap gap-3">
+      <FilterBar chips={useFilterChips()}>
         <WaitingSelect />
         <PeriodSelects lastDay={30} />
-      </div>
+      </FilterBar>
       <Loaded query={deliveries} failed={deliveryMessages.fetchFailed}>
         {({ data, totalCount }) => (
           <>
@@ -48,6 +55,7 @@ export default function DeliveryPage() {
             <Pager
               page={pageOf(params)}
               pages={pageCount(totalCount)}
+              totalCount={totalCount}
               label={adminWords.pagesOfOrders}
             />
           </>

@@ -1,4 +1,5 @@
 import type { DeliveryItem } from '@shop/contract/delivery';
+import { formatQuantity } from '@shop/contract/quantity';
 import { formatDay, formatRupees } from '../../lib/format.ts';
 import type { Selection } from '../../lib/use-selection.ts';
 import { RowCheckbox } from '../../ui/row-checkbox.tsx';
@@ -71,7 +72,11 @@ function columnsOf({
       className: 'sm:min-w-38',
       cell: (item) => item.shippingAddress,
     },
-    { heading: headingWords.orderQuantity, figures: true, cell: (item) => item.quantity },
+    {
+      heading: headingWords.orderQuantity,
+      figures: true,
+      cell: (item) => formatQuantity(item.quantity, item.unit),
+    },
     { ...deliverySorts[2], figures: true, cell: (item) => formatRupees(item.priceAtOrder) },
     { heading: headingWords.payment, cell: (item) => paymentMethodNames[item.paymentMethod] },
     {
@@ -83,6 +88,7 @@ function columnsOf({
     },
     {
       heading: headingWords.action,
+      pinned: true,
       cell: (item) => <DeliveryActions item={item} onStep={onStep} />,
     },
   ];

@@ -11,6 +11,11 @@ export const deliveryWords = {
   year: 'Year',
   months: 'Months',
   days: 'Days',
+  period: {
+    year: (year: string) => `Year ${year}`,
+    months: (months: string) => (months === '1' ? 'Last month' : `Last ${months} months`),
+    days: (days: string) => (days === '1' ? 'Today' : `Last ${days} days`),
+  },
   selectOf: ({ orderId, productName }: Item) => `Select ${orderId}, ${productName}`,
   orderedBy: ({ customerName, customerId }: Customer) =>
     `Ordered by ${customerName}, customer ${customerId}`,

@@ -7,6 +7,7 @@ type Item = Pick<DeliveryItem, 'orderId' | 'productName' | 'customerName'>;
 export const orderItemWords = {
   line: ({ orderId, productName, customerName }: Item) =>
     `Order ${orderId} · ${productName} · ${customerName}`,
+  times: (pieces: string) => `${pieces} ×`,
 } as const;
 
 /** Names of the payment methods for the owner. */

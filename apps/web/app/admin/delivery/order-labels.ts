@@ -1,7 +1,9 @@
 import type { DeliveryItem } from '@shop/contract/delivery';
 import { ADMIN_STATUS_LABELS } from '@shop/contract/order-status';
 import type { OrderStatus } from '@shop/contract/order-status';
+import { formatQuantity } from '@shop/contract/quantity';
 import type { BadgeTone } from '../../ui/badge.tsx';
+import { orderItemWords } from './order-item-words.ts';
 
 const tones: Partial<Record<OrderStatus, BadgeTone>> = {
   ACCEPTED: 'good',
@@ -17,6 +19,12 @@ export function statusLabel(status: OrderStatus): { label: string; tone: BadgeTo
 /** Colour and size of an order item, as far as it has them. */
 export function variantOf({ color, size }: { color: string | null; size: string | null }): string {
   return [color, size === 'NA' ? null : size].filter(Boolean).join(', ');
+}
+
+/** How much of an order item to pack: `2 ×` pieces, or `2.5 m`. */
+export function timesOf({ quantity, unit }: Pick<DeliveryItem, 'quantity' | 'unit'>): string {
+  const amount = formatQuantity(quantity, unit);
+  return unit === 'METRE' ? amount : orderItemWords.times(amount);
 }
 
 /** The item id and the optimistic lock for a change of its status. */

@@ -3,7 +3,7 @@ import { paiseOf, rupeesOf, sum } from '@shop/contract/money';
 import { formatDay, formatRupees } from '../../lib/format.ts';
 import { adminWords } from '../kit/admin-words.ts';
 import { useAdminStore } from '../layout/admin-store.ts';
-import { slipsOf, variantOf } from './order-labels.ts';
+import { slipsOf, timesOf, variantOf } from './order-labels.ts';
 import { packingSlipWords } from './packing-slip-words.ts';
 
 /**
@@ -52,7 +52,7 @@ function Slip({ store, lines }: SlipProps) {
         {lines.map((item) => (
           <li key={item.orderItemId} className="flex gap-3">
             <span aria-hidden="true" className="mt-1 size-4 shrink-0 border border-black" />
-            <span className="w-10 shrink-0 font-semibold tabular-nums">{item.quantity} ×</span>
+            <span className="min-w-10 shrink-0 font-semibold tabular-nums">{timesOf(item)}</span>
             <span className="grow">
               {item.productName}
               {variantOf(item) !== '' && `, ${variantOf(item)}`}

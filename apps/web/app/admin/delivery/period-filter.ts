@@ -16,7 +16,7 @@ export function periodOf(search: URLSearchParams): PeriodFilter {
 }
 
 /** The period in a URL; null without one. */
-function chosenPeriod(search: URLSearchParams): PeriodFilter | null {
+export function chosenPeriod(search: URLSearchParams): PeriodFilter | null {
   for (const kind of ['months', 'year', 'days'] as const) {
     const value = search.get(kind);
     if (value !== null && isWithin(value, limits[kind])) return { kind, value };

@@ -3,7 +3,6 @@ import type { BalanceSheetRow, BalanceSheetTotals } from '@shop/contract/finance
 import { pageCount } from '@shop/contract/page';
 import { Suspense, lazy } from 'react';
 import { useSearchParams } from 'react-router';
-import { classes } from '../../lib/classes.ts';
 import { formatDay, formatRupees } from '../../lib/format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pager } from '../../ui/pager.tsx';
@@ -13,11 +12,13 @@ import type { Column } from '../../ui/table.tsx';
 import { Loaded } from '../kit/loaded.tsx';
 import { useCall } from '../kit/use-call.ts';
 import { NEWEST_FIRST, useSorted } from '../kit/use-sorted.ts';
+import { BalanceSummary } from './balance-summary.tsx';
 import { DateRangeFields } from './date-range-fields.tsx';
 import { dateRangeOf, rangeProblem } from './date-range.ts';
 import { figureWords } from '../kit/figure-words.ts';
 import { headingWords } from '../kit/heading-words.ts';
 import { financeWords } from './finance-words.ts';
+import { Profit } from './profit.tsx';
 import { TotalLabel } from './total-label.tsx';
 
 const columnsWith = (
@@ -70,8 +71,9 @@ export function BalanceSheet() {
   return (
     <>
       <DateRangeFields />
+      {isAskable && <BalanceSummary totals={sheet.data?.totals} />}
       {isAskable && (
-        <Suspense fallback={<div className="h-56" />}>
+        <Suspense fallback={<div className="h-80" />}>
           <DayChart range={days} />
         </Suspense>
       )}
@@ -97,15 +99,5 @@ export function BalanceSheet() {
         </Loaded>
       )}
     </>
-  );
-}
-
-/** A sign besides the colour: plus and green, minus and red. */
-function Profit({ amount }: { amount: number }) {
-  return (
-    <span className={classes('font-medium', amount > 0 && 'text-good', amount < 0 && 'text-bad')}>
-      {amount > 0 && '+'}
-      {formatRupees(amount)}
-    </span>
   );
 }

@@ -5,7 +5,6 @@ import { financeWords } from './finance-words.ts';
 export function TotalLabel({ children }: { children: string }) {
   return (
     <span className="inline-flex items-center font-semibold">
-      {financeWords.total}
       <Explained name={financeWords.total}>{children}</Explained>
     </span>
   );

@@ -1,9 +1,9 @@
 import { StockCorrection, inventoryCalls, inventoryMessages } from '@shop/contract/inventory';
 import type { StockRow } from '@shop/contract/inventory';
+import { formatQuantity, isInStepsOf } from '@shop/contract/quantity';
 import type { FormEvent } from 'react';
 import { ApiError, fieldErrors, messageOf } from '../../lib/errors.ts';
 import { focusOnArrival } from '../../lib/focus-on-arrival.ts';
-import { formatCount } from '../../lib/format.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
@@ -56,7 +56,8 @@ function CorrectionForm({ row, onDone }: { row: StockRow; onDone: () => void }) 
     show(checked.success ? {} : fieldErrors(checked.error.issues));
     if (checked.success && !correct.isPending) correct.mutate({ body: checked.data });
   };
-  const after = row.stockQuantity + (Number.isInteger(change) ? change : 0);
+  const after = row.stockQuantity + (isInStepsOf(row.unit, change) ? change : 0);
+  const inStock = (stock: number) => formatQuantity(stock, row.unit);
   return (
     <form ref={setForm} id={FORM} noValidate onSubmit={submit} className="flex flex-col gap-4">
       {correct.isError && (
@@ -67,15 +68,17 @@ function CorrectionForm({ row, onDone }: { row: StockRow; onDone: () => void }) 
         <span className="text-ink-soft">{row.sku}</span>
       </p>
       <Field
-        label={stockWords.changeBy}
-        hint={stockWords.changed(formatCount(row.stockQuantity), formatCount(after))}
+        label={row.unit === 'METRE' ? stockWords.changeByMetres : stockWords.changeBy}
+        hint={stockWords.changed(inStock(row.stockQuantity), inStock(after))}
         error={errors['change']}
       >
         <TextInput
           ref={focusOnArrival}
           value={values.change}
           autoComplete="off"
-          placeholder={stockWords.changeExample}
+          placeholder={
+            row.unit === 'METRE' ? stockWords.changeExampleMetres : stockWords.changeExample
+          }
           onChange={(event) => set('change', event.currentTarget.value.trim())}
         />
       </Field>

@@ -15,6 +15,7 @@ import { adminWords } from '../kit/admin-words.ts';
 import { Loaded } from '../kit/loaded.tsx';
 import { pageTitles } from '../kit/page-title-words.ts';
 import { InventoryTable } from './inventory-table.tsx';
+import { RecentOrders } from './recent-orders.tsx';
 import { CategoryFilter, RangeToggle } from './summary-filters.tsx';
 import { SummaryCards } from './summary-cards.tsx';
 import { useSummary } from './use-summary.ts';
@@ -28,6 +29,12 @@ export function meta() {
 const CategoryChart = lazy(
   async () => (await import('./category-chart.tsx')).CategoryChart,
   <div className="h-80" />,
+);
+
+/** Lazy: only this page has the line. */
+const SalesTrend = lazy(
+  async () => (await import('./sales-trend.tsx')).SalesTrend,
+  <div className="h-96" />,
 );
 
 export default function DashboardPage() {
@@ -52,6 +59,8 @@ export default function DashboardPage() {
       actions={<LinkButton to={paths.adminAddProduct()}>{adminWords.addProduct}</LinkButton>}
     >
       <WhatWaits />
+      <SalesTrend />
+      <RecentOrders />
       <div className="flex flex-wrap items-end justify-between gap-3">
         <RangeToggle range={range} onChoose={(to) => choose('range', to === 'all' ? to : '')} />
         <CategoryFilter value={subCategoryId} onChoose={(id) => choose('subCategoryId', id)} />

@@ -1,6 +1,9 @@
 /** Words of the dashboard; `figure-words.ts` explains its figures. */
 export const dashboardWords = {
   waiting: 'What waits for you',
+  recent: 'Recent orders',
+  allOrders: 'All orders',
+  piece: (quantity: string, name: string) => `${quantity} × ${name}`,
   lowInStock: 'Products low in stock',
   range: 'Range',
   filter: 'Filter',

@@ -1,13 +1,13 @@
 import type { InventoryRow } from '@shop/contract/inventory';
+import { formatQuantity } from '@shop/contract/quantity';
 import type { ReactNode } from 'react';
-import { formatCount } from '../../lib/format.ts';
 import { Table } from '../../ui/table.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { figureWords } from '../kit/figure-words.ts';
 import { headingWords } from '../kit/heading-words.ts';
 import { dashboardWords } from './dashboard-words.ts';
 
-/** One row per product: units ordered in the range and current stock. */
+/** One row per product: what was ordered in the range and current stock. */
 export function InventoryTable(props: { rows: readonly InventoryRow[]; empty: ReactNode }) {
   const { rows, empty } = props;
   return (
@@ -28,19 +28,19 @@ const columns: readonly Column<InventoryRow>[] = [
     heading: headingWords.totalQuantity,
     figures: true,
     explained: figureWords.totalQuantity,
-    cell: (row) => formatCount(row.totalQuantity),
+    cell: (row) => formatQuantity(row.totalQuantity, row.unit),
   },
   {
     heading: headingWords.quantityOrdered,
     figures: true,
     explained: figureWords.quantityOrdered,
-    cell: (row) => formatCount(row.quantityOrdered),
+    cell: (row) => formatQuantity(row.quantityOrdered, row.unit),
   },
   {
     heading: headingWords.currentAvailable,
     figures: true,
     explained: figureWords.currentAvailable,
-    cell: (row) => formatCount(row.currentAvailable),
+    cell: (row) => formatQuantity(row.currentAvailable, row.unit),
   },
 ];
 

@@ -1,8 +1,9 @@
 import { inventoryCalls, inventoryMessages } from '@shop/contract/inventory';
 import type { StockMovement, StockRow } from '@shop/contract/inventory';
 import { pageCount } from '@shop/contract/page';
+import { type Unit, formatQuantity } from '@shop/contract/quantity';
 import { useState } from 'react';
-import { formatCount, formatDay } from '../../lib/format.ts';
+import { formatDay } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -34,7 +35,7 @@ export function LedgerDialog({ row, onClose }: { row: StockRow | null; onClose: 
   );
 }
 
-function Ledger({ row: { productId, productName, sku } }: { row: StockRow }) {
+function Ledger({ row: { productId, productName, sku, unit } }: { row: StockRow }) {
   const [page, setPage] = useState(0);
   const ledger = useCall(
     inventoryCalls.movements,
@@ -53,7 +54,7 @@ function Ledger({ row: { productId, productName, sku } }: { row: StockRow }) {
           <>
             <Table
               caption={stockWords.historyList(productName)}
-              columns={columns}
+              columns={columnsOf(unit)}
               rows={data}
               keyOf={(movement) => movement.movementId}
               empty={<EmptyState title={inventoryMessages.noMovements} />}
@@ -69,16 +70,22 @@ function Ledger({ row: { productId, productName, sku } }: { row: StockRow }) {
   );
 }
 
-const columns: readonly Column<StockMovement>[] = [
-  { heading: headingWords.date, cell: (movement) => formatDay(movement.date) },
-  { heading: headingWords.reason, cell: reasonOf },
-  {
-    heading: headingWords.change,
-    figures: true,
-    cell: ({ change }) => (change > 0 ? `+${change}` : change),
-  },
-  { heading: headingWords.stock, figures: true, cell: ({ balance }) => formatCount(balance) },
-];
+function columnsOf(unit: Unit): readonly Column<StockMovement>[] {
+  return [
+    { heading: headingWords.date, cell: (movement) => formatDay(movement.date) },
+    { heading: headingWords.reason, cell: reasonOf },
+    {
+      heading: headingWords.change,
+      figures: true,
+      cell: ({ change }) => `${change > 0 ? '+' : ''}${formatQuantity(change, unit)}`,
+    },
+    {
+      heading: headingWords.stock,
+      figures: true,
+      cell: ({ balance }) => formatQuantity(balance, unit),
+    },
+  ];
+}
 
 function reasonOf({ reason, note, orderId }: StockMovement) {
   const more = orderId === null ? note : adminWords.order(orderId);

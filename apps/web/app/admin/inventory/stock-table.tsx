@@ -1,7 +1,7 @@
 import type { StockRow } from '@shop/contract/inventory';
+import { formatQuantity } from '@shop/contract/quantity';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatCount } from '../../lib/format.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Table } from '../../ui/table.tsx';
@@ -55,7 +55,7 @@ function columnsOf(onStep: StockTableProps['onStep']): readonly Column<StockRow>
       heading: headingWords.available,
       figures: true,
       sort: { by: 'stock', as: 'figures' },
-      cell: (row) => formatCount(row.stockQuantity),
+      cell: (row) => formatQuantity(row.stockQuantity, row.unit),
     },
     {
       heading: headingWords.actions,

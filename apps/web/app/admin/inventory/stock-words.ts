@@ -13,7 +13,9 @@ export const stockWords = {
   correctOf: ({ productName, sku }: Product) => `Correct the stock of ${productName}, ${sku}`,
   correctTitle: 'Correct the stock',
   changeBy: 'Change by',
+  changeByMetres: 'Change by, in metres',
   changeExample: '3 or -2',
+  changeExampleMetres: '3 or -0.25',
   changed: (now: string, after: string) => `${now} now, ${after} afterwards`,
   reason: 'Reason',
 

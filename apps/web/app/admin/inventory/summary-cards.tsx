@@ -35,7 +35,6 @@ export function SummaryCards({ summary, isFailed }: SummaryCardsProps) {
           className="flex items-center justify-between gap-3 rounded-md border border-line bg-surface px-4 py-3 sm:flex-col sm:items-start sm:justify-start sm:gap-1 sm:py-4"
         >
           <dt className="flex items-center text-sm text-ink-soft">
-            {name}
             <Explained name={name}>{words}</Explained>
           </dt>
           <dd className="text-heading font-semibold tabular-nums">

@@ -1,14 +1,13 @@
-import { inventoryCalls } from '@shop/contract/inventory';
 import { Link } from 'react-router';
 import { classes } from '../../lib/classes.ts';
 import { formatCount } from '../../lib/format.ts';
 import { paths } from '../../paths.ts';
-import { Explained } from '../../ui/explained.tsx';
+import { WithHint } from '../../ui/explained.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { waitingNames } from '../delivery/order-item-words.ts';
 import { figureWords } from '../kit/figure-words.ts';
-import { useCall } from '../kit/use-call.ts';
+import { useWaiting } from '../kit/use-waiting.ts';
 import { dashboardWords } from './dashboard-words.ts';
 
 const LISTS = [
@@ -24,7 +23,7 @@ const LISTS = [
 
 /** The work that waits for the owner: each number links to the list it counts. */
 export function WhatWaits() {
-  const waiting = useCall(inventoryCalls.waiting, {});
+  const waiting = useWaiting();
   const figures = waiting.isError ? undefined : waiting.data?.data;
   return (
     <section aria-label={dashboardWords.waiting}>
@@ -32,29 +31,49 @@ export function WhatWaits() {
         {LISTS.map(({ of, name, to }) => (
           <li
             key={of}
-            className="flex items-center rounded-md border border-line bg-surface pr-1 hover:border-accent"
+            className="flex rounded-md border border-line bg-surface hover:border-accent"
           >
-            <Link to={to} className="group flex min-h-13 grow items-center gap-3 py-2 pl-4">
-              <span
-                className={classes(
-                  'min-w-8 text-lg font-semibold tabular-nums',
-                  figures?.[of] === 0 && 'text-ink-soft',
-                )}
-              >
-                {figures === undefined ? (
-                  <Unknown isFailed={waiting.isError} />
-                ) : (
-                  formatCount(figures[of])
-                )}
-              </span>
-              <span className="grow text-sm">{name}</span>
-              <Icon name="chevronRight" className="size-4 text-ink-soft group-hover:text-accent" />
-            </Link>
-            <Explained name={name}>{figureWords[of]}</Explained>
+            <WithHint hint={figureWords[of]} className="grow">
+              {({ describedBy }) => (
+                <Link
+                  to={to}
+                  aria-describedby={describedBy}
+                  className="group flex min-h-13 grow items-center gap-3 px-4 py-2"
+                >
+                  <Figure
+                    count={figures?.[of]}
+                    isFailed={waiting.isError}
+                    isUrgent={of !== 'lowInStock'}
+                  />
+                  <span className="grow text-sm">{name}</span>
+                  <Icon
+                    name="chevronRight"
+                    className="size-4 text-ink-soft group-hover:text-accent"
+                  />
+                </Link>
+              )}
+            </WithHint>
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+type FigureProps = { count: number | undefined; isFailed: boolean; isUrgent: boolean };
+
+/** The number; in the accent's colour when a customer waits for it. */
+function Figure({ count, isFailed, isUrgent }: FigureProps) {
+  return (
+    <span
+      className={classes(
+        'min-w-8 text-lg font-semibold tabular-nums',
+        count === 0 && 'text-ink-soft',
+        count !== undefined && count > 0 && isUrgent && 'text-accent',
+      )}
+    >
+      {count === undefined ? <Unknown isFailed={isFailed} /> : formatCount(count)}
+    </span>
   );
 }
 

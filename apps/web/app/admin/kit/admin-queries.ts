@@ -9,6 +9,7 @@ export function newQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError(error, { meta }) {
+        if (meta?.['quiet'] === true) return;
         const failed = meta?.['failed'];
         toastError(error, typeof failed === 'string' ? failed : callMessages.unexpected);
       },

@@ -24,7 +24,7 @@ export const headingWords = {
   totalQuantity: 'Total Quantity',
   quantityOrdered: 'No. of Quantity Ordered',
   currentAvailable: 'Current Available',
-  units: 'Pieces',
+  units: 'Quantity sold',
   reason: 'Reason',
   change: 'Change',
 

@@ -12,6 +12,7 @@ export const pageTitles = {
   delivery: 'Delivery Management',
   orders: 'Orders',
   customers: 'Customers',
+  customer: 'Customer',
   finance: 'Finance',
   searchWords: 'Search words',
   banners: 'Banners',

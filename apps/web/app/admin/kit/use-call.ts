@@ -14,13 +14,17 @@ type ReadOptions = {
   keep?: boolean;
   /** Ignores cached data, for a form that must not start with old values. */
   fresh?: boolean;
+  /** Reads it again at this interval while the page is visible. */
+  everyMs?: number;
+  /** Shows no toast when it fails. */
+  quiet?: boolean;
 };
 
 /** Query: the data of a reading call, cached, and refetched when something was changed. */
 export function useCall<C extends Call>(
   call: C,
   input: RequestInput<C>,
-  { enabled = true, keep = false, fresh = false }: ReadOptions = {},
+  { enabled = true, keep = false, fresh = false, everyMs, quiet = false }: ReadOptions = {},
 ) {
   const query = useQuery({
     queryKey: [call.name, input.params, input.query],
@@ -28,7 +32,8 @@ export function useCall<C extends Call>(
     refetchOnMount: fresh ? 'always' : true,
     placeholderData: keep ? keepPreviousData : undefined,
     enabled,
-    meta: { failed: call.failed },
+    refetchInterval: everyMs ?? false,
+    meta: { failed: call.failed, quiet },
   });
   return query as UseQueryResult<ReplyOf<C>>;
 }

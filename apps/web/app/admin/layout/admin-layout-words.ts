@@ -6,6 +6,12 @@ export const adminLayoutWords = {
   home: (shop: string) => `${shop}, back office`,
   productManagement: 'Product Management',
   support: 'Support',
+  many: '99+',
+  waiting: (count: string) => `${count} waiting`,
+  tab: (count: number, title: string) => `(${count}) ${title}`,
+  nothingWaits: 'Nothing waits for you now',
+  nowWaiting: (count: number) =>
+    count === 1 ? '1 order item waits for you now' : `${count} order items wait for you now`,
   light: 'Light colours',
   dark: 'Dark colours',
 

@@ -7,10 +7,12 @@ import { paths } from '../../paths.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { newQueryClient } from '../kit/admin-queries.ts';
+import { useWaiting } from '../kit/use-waiting.ts';
 import { adminLayoutWords } from './admin-layout-words.ts';
 import { AdminSidebar } from './admin-sidebar.tsx';
 import { useAdminStore } from './admin-store.ts';
 import { AdminTopBar } from './admin-top-bar.tsx';
+import { WaitingNotice } from './waiting-notice.tsx';
 
 export const handle: PageHandle = { area: 'admin' };
 
@@ -46,6 +48,7 @@ export default function AdminLayout() {
 function Frame() {
   const { key } = useLocation();
   const store = useAdminStore();
+  const waits = useWaiting().data?.data;
   // The location where it was opened, so that any navigation closes it.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const close = () => setOpenAt(null);
@@ -57,6 +60,7 @@ function Frame() {
       >
         {adminLayoutWords.skip}
       </a>
+      {waits !== undefined && <WaitingNotice waits={waits} />}
       <AdminTopBar
         name={store.name}
         logo={store.logo}
@@ -64,14 +68,14 @@ function Frame() {
         onMenu={() => setOpenAt(key)}
       />
       <Dialog look="drawer" open={openAt === key} onClose={close} title={adminLayoutWords.menu}>
-        <AdminSidebar mailId={store.mailId} onNavigate={close} />
+        <AdminSidebar mailId={store.mailId} waits={waits} onNavigate={close} />
       </Dialog>
       <div className="flex">
         <aside
           data-screen-only
           className="sticky top-14 h-[calc(100dvh-3.5rem)] w-16 shrink-0 overflow-y-auto border-r border-line bg-surface px-2 py-3 max-sm:hidden xl:w-56"
         >
-          <AdminSidebar rail mailId={store.mailId} />
+          <AdminSidebar rail mailId={store.mailId} waits={waits} />
         </aside>
         <main id="content" className="min-w-0 grow">
           <Outlet />

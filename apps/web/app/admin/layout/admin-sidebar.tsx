@@ -1,8 +1,10 @@
+import type { WhatWaits } from '@shop/contract/inventory';
 import { Link, useLocation } from 'react-router';
 import { classes } from '../../lib/classes.ts';
+import { formatCount } from '../../lib/format.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { adminLayoutWords } from './admin-layout-words.ts';
-import { adminNav, isWithin } from './admin-nav.ts';
+import { adminNav, isWithin, waitingBehind } from './admin-nav.ts';
 import type { NavGroup, NavLine } from './admin-nav.ts';
 
 type SidebarProps = {
@@ -10,19 +12,22 @@ type SidebarProps = {
   rail?: boolean;
   /** The support address; null until it is loaded. */
   mailId: string | null;
+  /** What waits; undefined until it is loaded. */
+  waits: WhatWaits | undefined;
   onNavigate?: () => void;
 };
 
 /** The sidebar with the back office's areas. */
-export function AdminSidebar({ rail = false, mailId, onNavigate }: SidebarProps) {
+export function AdminSidebar({ rail = false, mailId, waits, onNavigate }: SidebarProps) {
+  const common = { rail, waits, onNavigate };
   return (
     <div className="flex min-h-full flex-col justify-between gap-6">
       <nav aria-label={adminLayoutWords.nav} className="flex flex-col gap-1">
         {adminNav.map((entry) =>
           'lines' in entry ? (
-            <Group key={entry.name} group={entry} rail={rail} onNavigate={onNavigate} />
+            <Group key={entry.name} group={entry} {...common} />
           ) : (
-            <Line key={entry.name} line={entry} rail={rail} onNavigate={onNavigate} />
+            <Line key={entry.name} line={entry} {...common} />
           ),
         )}
       </nav>
@@ -42,9 +47,13 @@ export function AdminSidebar({ rail = false, mailId, onNavigate }: SidebarProps)
   );
 }
 
-type Common = { rail: boolean; onNavigate: (() => void) | undefined };
+type Common = {
+  rail: boolean;
+  waits: WhatWaits | undefined;
+  onNavigate: (() => void) | undefined;
+};
 
-function Group({ group, rail, onNavigate }: Common & { group: NavGroup }) {
+function Group({ group, ...common }: Common & { group: NavGroup }) {
   const isCurrent = isWithin(group, useLocation().pathname);
   return (
     <div role="group" aria-label={group.name} className="flex flex-col gap-1">
@@ -52,19 +61,20 @@ function Group({ group, rail, onNavigate }: Common & { group: NavGroup }) {
         className={classes(
           'px-2.5 pt-3 pb-1 text-xs font-semibold',
           isCurrent ? 'text-accent' : 'text-ink-soft',
-          rail && 'sm:max-xl:hidden',
+          common.rail && 'sm:max-xl:hidden',
         )}
       >
         {group.name}
       </p>
       {group.lines.map((line) => (
-        <Line key={line.name} line={line} rail={rail} onNavigate={onNavigate} />
+        <Line key={line.name} line={line} {...common} />
       ))}
     </div>
   );
 }
 
-function Line({ line, rail, onNavigate }: Common & { line: NavLine }) {
+function Line({ line, rail, waits, onNavigate }: Common & { line: NavLine }) {
+  const count = waitingBehind(line, waits);
   const isCurrent = isWithin(line, useLocation().pathname);
   return (
     <Link
@@ -73,14 +83,31 @@ function Line({ line, rail, onNavigate }: Common & { line: NavLine }) {
       aria-current={isCurrent ? 'page' : undefined}
       onClick={onNavigate}
       className={classes(
-        'flex min-h-11 items-center gap-2.5 rounded-sm border-l-2 px-2.5 text-sm no-underline',
+        'relative flex min-h-11 items-center gap-2.5 rounded-sm border-l-2 px-2.5 text-sm no-underline',
         isCurrent
           ? 'border-accent bg-accent-tint font-semibold text-accent'
           : 'border-transparent hover:bg-paper-deep',
       )}
     >
       <Icon name={line.icon} />
-      <span className={classes(rail && 'sm:max-xl:sr-only')}>{line.name}</span>
+      <span className={classes('grow', rail && 'sm:max-xl:sr-only')}>{line.name}</span>
+      {count > 0 && <Count count={count} rail={rail} isCalm={line.isCalm === true} />}
     </Link>
+  );
+}
+
+/** How much waits behind a line: at its end, or at the corner of its icon. */
+function Count({ count, rail, isCalm }: { count: number; rail: boolean; isCalm: boolean }) {
+  return (
+    <span
+      className={classes(
+        'min-w-5 rounded-full px-1.5 text-center text-xs leading-5 font-semibold tabular-nums',
+        isCalm ? 'bg-paper-deep text-ink-soft' : 'bg-maroon text-on-maroon',
+        rail && 'sm:max-xl:absolute sm:max-xl:top-0.5 sm:max-xl:right-0 sm:max-xl:px-1',
+      )}
+    >
+      <span aria-hidden="true">{count > 99 ? adminLayoutWords.many : count}</span>
+      <span className="sr-only">{adminLayoutWords.waiting(formatCount(count))}</span>
+    </span>
   );
 }

@@ -13,11 +13,14 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { exportedItems } from '../delivery/exported-items.ts';
 import { withPeriod } from '../delivery/period-filter.ts';
 import { PeriodSelects } from '../delivery/period-selects.tsx';
+import { useFilterChips } from '../delivery/use-filter-chips.ts';
 import { WaitingSelect } from '../delivery/waiting-select.tsx';
 import { AdminPage } from '../kit/admin-page.tsx';
 import { adminWords } from '../kit/admin-words.ts';
 import { ExportButton } from '../kit/export-button.tsx';
+import { FilterBar } from '../kit/filter-bar.tsx';
 import { Loaded } from '../kit/loaded.tsx';
+import { MoreMenu } from '../kit/more-menu.tsx';
 import { pageTitles } from '../kit/page-title-words.ts';
 import { orderListWords } from './order-list-words.ts';
 import { OrdersTable } from './orders-table.tsx';
@@ -36,19 +39,19 @@ export default function OrdersPage() {
     <AdminPage
       title={pageTitles.orders}
       actions={
-        <>
+        <MoreMenu>
           <ExportButton load={() => exportedItems(params, { date: params.get('date') })} />
           <Button variant="secondary" onClick={() => globalThis.print()}>
             {orderListWords.print}
           </Button>
-        </>
+        </MoreMenu>
       }
     >
-      <div data-screen-only className="flex flex-wrap gap-3">
+      <FilterBar chips={useFilterChips()}>
         <WaitingSelect />
         <PeriodSelects lastDay={31} />
         <ExactDate />
-      </div>
+      </FilterBar>
       <Loaded query={orders} failed={deliveryMessages.fetchFailed}>
         {({ data, totalCount }) => (
           <>
@@ -60,6 +63,7 @@ export default function OrdersPage() {
             <Pager
               page={pageOf(params)}
               pages={pageCount(totalCount)}
+              totalCount={totalCount}
               label={adminWords.pagesOfOrders}
             />
           </>

@@ -1,5 +1,6 @@
 import { deliveryMessages } from '@shop/contract/delivery';
 import type { DeliveryItem } from '@shop/contract/delivery';
+import { formatQuantity } from '@shop/contract/quantity';
 import { canRefund } from '@shop/contract/order-status';
 import type { ReactNode } from 'react';
 import { formatDay, formatRupees } from '../../lib/format.ts';
@@ -60,7 +61,11 @@ function columnsOf(onRefund: OrdersTableProps['onRefund']): readonly Column<Deli
       className: 'sm:min-w-38',
       cell: (item) => item.shippingAddress,
     },
-    { heading: headingWords.orderQuantity, figures: true, cell: (item) => item.quantity },
+    {
+      heading: headingWords.orderQuantity,
+      figures: true,
+      cell: (item) => formatQuantity(item.quantity, item.unit),
+    },
     {
       heading: headingWords.orderValue,
       figures: true,

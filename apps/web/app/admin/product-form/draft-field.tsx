@@ -41,7 +41,7 @@ export function DraftField(props: DraftFieldProps) {
   }
   return (
     <Field label={label} hint={hint} error={errors[name]} optional={optional}>
-      {children ?? <Control {...props} />}
+      {children || <Control {...props} />}
     </Field>
   );
 }

@@ -9,12 +9,28 @@ const sari: ProductDetail = {
   name: 'Temple sari',
   description: '',
   price: 12499.5,
+  unit: 'PIECE',
   stockQuantity: 10,
   sku: 'SLK-000007',
   subCategoryId: '1',
   subCategoryName: 'Kanchipuram',
   material: null,
   weave: 'Korvai',
+  loom: null,
+  zari: null,
+  lengthM: null,
+  widthCm: null,
+  weightG: null,
+  blouse: null,
+  blouseLengthM: null,
+  border: null,
+  pallu: null,
+  colourFamily: 'MAROON',
+  occasions: null,
+  origin: null,
+  care: null,
+  silkMarkNo: null,
+  giTag: null,
   color: 'Maroon',
   size: 'NA',
   estimatedDelivery: null,
@@ -82,4 +98,22 @@ test('a place in the history carries the texts and the status of a product, and 
   const carried = carriedBy({ name: 'Mor', price: '99', status: false, size: 3, unknown: 'x' });
   assert.deepEqual(carried, { name: 'Mor', price: '99', status: false });
   assert.deepEqual(carriedBy(null), {});
+});
+
+test('a guessed colour family is left open, so that it follows the colour', () => {
+  assert.equal(draftOf(sari).colourFamily, '');
+  assert.equal(draftOf({ ...sari, colourFamily: 'PINK' }).colourFamily, 'PINK');
+});
+
+test('attributes are typed as text and sent as numbers, values and lists', () => {
+  const { value } = productChangeOf(
+    { ...draftOf(sari), lengthM: ' 5.5', blouse: 'SEPARATE', occasions: 'WEDDING;GIFT' },
+    sari,
+  );
+  assert.deepEqual(
+    [value?.lengthM, value?.blouse, value?.occasions],
+    [5.5, 'SEPARATE', ['WEDDING', 'GIFT']],
+  );
+  const { errors } = productChangeOf({ ...draftOf(sari), lengthM: 'five', weightG: '1.5' }, sari);
+  assert.deepEqual(Object.keys(errors ?? {}).toSorted(), ['lengthM', 'weightG']);
 });

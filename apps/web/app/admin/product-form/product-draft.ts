@@ -1,3 +1,5 @@
+import { attributeOfText, attributeText } from '@shop/contract/attribute-text';
+import { guessedColourFamily } from '@shop/contract/colour-families';
 import { type ProductAttribute, byAttribute } from '@shop/contract/product-attributes';
 import { NewProduct, ProductChange } from '@shop/contract/products';
 import { canonicalSize } from '@shop/contract/sizes';
@@ -9,6 +11,7 @@ export type ProductDraft = {
   name: string;
   description: string;
   price: string;
+  unit: string;
   stockQuantity: string;
   sku: string;
   subCategoryId: string;
@@ -31,6 +34,7 @@ export function emptyDraft(carried: Partial<ProductDraft> = {}): ProductDraft {
     name: '',
     description: '',
     price: '',
+    unit: 'PIECE',
     stockQuantity: '',
     sku: '',
     subCategoryId: '',
@@ -49,6 +53,7 @@ export function draftOf(product: ProductDetail): ProductDraft {
     name: product.name,
     description: product.description,
     price: String(product.price),
+    unit: product.unit,
     stockQuantity: String(product.stockQuantity),
     sku: product.sku,
     subCategoryId: product.subCategoryId,
@@ -56,7 +61,12 @@ export function draftOf(product: ProductDetail): ProductDraft {
     size: canonicalSize(product.size ?? '') ?? product.size ?? '',
     estimatedDelivery: product.estimatedDelivery ?? '',
     status: product.status,
-    ...byAttribute((name) => product[name] ?? ''),
+    ...byAttribute((name) => attributeText(product[name])),
+    // A guessed one is left open, so that it follows the colour.
+    colourFamily:
+      product.colourFamily === guessedColourFamily(product.color)
+        ? ''
+        : (product.colourFamily ?? ''),
   };
 }
 
@@ -109,6 +119,7 @@ export function productChangeOf(
 function wireOf(draft: ProductDraft) {
   return {
     ...draft,
+    ...byAttribute((name) => attributeOfText(name, draft[name])),
     price: numberOf(draft.price),
     stockQuantity: numberOf(draft.stockQuantity),
     // Nothing chosen is a missing category, not an unknown one.

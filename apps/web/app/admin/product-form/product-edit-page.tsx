@@ -55,10 +55,10 @@ function ProductEdit({ product }: { product: ProductDetail }) {
   const update = useSend(productCalls.update, {
     failed,
     ...editor.outcome,
-    onDone: ({ data: { stockQuantity } }) => {
+    onDone: ({ data: { stockQuantity, unit } }) => {
       // Orders came in while the form was open, so the stock is not what was typed.
       if (stockQuantity !== Number(draft.stockQuantity.replace(/[,\s]/g, ''))) {
-        toast.success(inventoryMessages.stockMoved(stockQuantity));
+        toast.success(inventoryMessages.stockMoved(stockQuantity, unit));
       }
       editor.outcome.onDone();
     },

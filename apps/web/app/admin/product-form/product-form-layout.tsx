@@ -2,6 +2,7 @@ import type { ProductDetail } from '@shop/contract/product-views';
 import type { ReactNode } from 'react';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { adminWords } from '../kit/admin-words.ts';
+import { AboutSection } from './about-section.tsx';
 import type { FormState } from './draft-field.tsx';
 import { FormSection } from './form-section.tsx';
 import {
@@ -32,13 +33,14 @@ export function ProductFormLayout(props: LayoutProps) {
       <div className="flex flex-col gap-4 lg:row-span-2">
         <GeneralSection form={form} />
         <VariationSection form={form} withSku={product !== undefined} />
+        <AboutSection form={form} />
         <FormSection title={productFormWords.images}>{pictures}</FormSection>
       </div>
       <div className="flex flex-col gap-4">
         {product !== undefined && (
           <FormSection title={productFormWords.stock}>
             <span className="flex">
-              <StockBadge units={product.stockQuantity} />
+              <StockBadge stock={product.stockQuantity} unit={product.unit} />
             </span>
           </FormSection>
         )}

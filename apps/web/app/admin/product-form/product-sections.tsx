@@ -1,8 +1,8 @@
-import { ATTRIBUTE_NAMES, PRODUCT_ATTRIBUTES } from '@shop/contract/product-attributes';
 import { productMessages } from '@shop/contract/products';
+import { UNITS, formatQuantity } from '@shop/contract/quantity';
 import { SIZES } from '@shop/contract/sizes';
-import { attributeWords } from '../../lib/attribute-words.ts';
-import { formatCount, formatRupees } from '../../lib/format.ts';
+import { formatRupees } from '../../lib/format.ts';
+import { unitWords } from '../../lib/unit-words.ts';
 import { Select } from '../../ui/select.tsx';
 import { CategorySelect } from '../categories/category-select.tsx';
 import { DraftField } from './draft-field.tsx';
@@ -34,6 +34,7 @@ type VariationProps = { form: FormState; withSku: boolean };
 /** What distinguishes this variant: colour, size, price, stock and the rest. */
 export function VariationSection({ form, withSku }: VariationProps) {
   const { draft, set } = form;
+  const isByMetre = draft.unit === 'METRE';
   return (
     <FormSection title={productFormWords.variation}>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -41,10 +42,13 @@ export function VariationSection({ form, withSku }: VariationProps) {
         <DraftField form={form} name="size" label={productFormWords.size} optional>
           <SizeSelect value={draft.size} onChange={(size) => set('size', size)} />
         </DraftField>
+        <DraftField form={form} name="unit" label={productFormWords.unit} shown={unitName(draft)}>
+          <UnitSelect value={draft.unit} onChange={(unit) => set('unit', unit)} />
+        </DraftField>
         <DraftField
           form={form}
           name="price"
-          label={productFormWords.price}
+          label={isByMetre ? productFormWords.priceOfMetre : productFormWords.price}
           prefix="₹"
           inputMode="decimal"
           shown={formatRupees(Number(draft.price))}
@@ -52,20 +56,11 @@ export function VariationSection({ form, withSku }: VariationProps) {
         <DraftField
           form={form}
           name="stockQuantity"
-          label={productFormWords.quantity}
-          inputMode="numeric"
-          shown={formatCount(Number(draft.stockQuantity))}
+          label={isByMetre ? productFormWords.metres : productFormWords.quantity}
+          {...(isByMetre && { hint: productFormWords.metresHint })}
+          inputMode={isByMetre ? 'decimal' : 'numeric'}
+          shown={formatQuantity(Number(draft.stockQuantity), isByMetre ? 'METRE' : 'PIECE')}
         />
-        {ATTRIBUTE_NAMES.map((name) => (
-          <DraftField
-            key={name}
-            form={form}
-            name={name}
-            label={attributeWords[name]}
-            optional
-            max={PRODUCT_ATTRIBUTES[name].max}
-          />
-        ))}
         <DraftField
           form={form}
           name="estimatedDelivery"
@@ -115,6 +110,24 @@ export function StatusSection({ form }: { form: FormState }) {
         onChange={form.reading ? undefined : (status) => form.set('status', status)}
       />
     </FormSection>
+  );
+}
+
+function unitName({ unit }: { unit: string }): string {
+  return unit === 'METRE' ? unitWords.names.METRE : unitWords.names.PIECE;
+}
+
+type UnitSelectProps = { value: string; onChange: (unit: string) => void };
+
+function UnitSelect({ value, onChange }: UnitSelectProps) {
+  return (
+    <Select value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+      {UNITS.map((unit) => (
+        <option key={unit} value={unit}>
+          {unitWords.names[unit]}
+        </option>
+      ))}
+    </Select>
   );
 }
 

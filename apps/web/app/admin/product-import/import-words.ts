@@ -5,15 +5,15 @@ const counted = (count: number, one: string, many: string) =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
 const products = (count: number) => counted(count, 'product', 'products');
 const changes = ({ added, changed, unchanged }: ImportCounts) =>
-  `${products(added)} added, ${formatCount(changed)} changed, ${formatCount(unchanged)} as before`;
+  `${products(added)} added, ${formatCount(changed)} updated, ${formatCount(unchanged)} unchanged`;
 
 /** Words of the import dialog; the server's messages are in the contract. */
 export const importWords = {
   open: 'Import',
   title: 'Import products',
   intro:
-    'A CSV file with a row for each product. A SKU that the shop has is changed, any other is added. Nothing is imported before you have seen what will happen.',
-  columns: 'Columns that are missing stay as they are. Pictures are added later, by hand.',
+    'Choose a CSV file with one row for each product. Existing SKUs are updated, new ones are added. You see what will change before anything is imported.',
+  columns: 'Fields without a column stay as they are. Add pictures later on the product’s page.',
   template: 'Download the template',
   templateFailed: 'Failed to download the template',
   file: 'CSV file',
@@ -22,14 +22,14 @@ export const importWords = {
   start: (count: number) => `Import ${products(count)}`,
   importing: 'Importing…',
   imported: (count: number, all: number) => `${formatCount(count)} of ${products(all)}`,
-  goesOn: 'You can close this: the import goes on, and is all or nothing.',
+  goesOn: 'You can close this. The import continues, and imports either everything or nothing.',
   plan: (file: string, counts: ImportCounts) => `${file}: ${changes(counts)}`,
-  same: 'The shop has all of this already: there is nothing to import.',
+  same: 'All of this is in your shop already. There is nothing to import.',
   done: (counts: ImportCounts) => `Done: ${changes(counts)}.`,
 
   bad: (file: string, cells: number, rows: number) =>
-    `${file}: ${counted(cells, 'cell', 'cells')} of ${counted(rows, 'row', 'rows')} not right`,
-  mend: 'Nothing was imported. Mend these cells in the file and choose it again.',
-  badCells: 'Cells that are not right',
+    `${file}: ${counted(cells, 'error', 'errors')} in ${counted(rows, 'row', 'rows')}`,
+  mend: 'Nothing was imported. Fix them in the file, then choose it again.',
+  badCells: 'Errors in the file',
   showAll: (count: number) => `Show all ${formatCount(count)}`,
 } as const;

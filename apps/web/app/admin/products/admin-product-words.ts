@@ -26,5 +26,4 @@ export const adminProductWords = {
   grid: 'Grid view',
   list: 'List view',
   size: (size: string) => `Size ${size}`,
-  units: (count: number) => (count === 1 ? '1 piece' : `${count} pieces`),
 } as const;

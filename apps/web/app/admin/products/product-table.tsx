@@ -1,5 +1,7 @@
+import { formatQuantity } from '@shop/contract/quantity';
 import type { ReactNode } from 'react';
-import { formatCount, formatDay, formatRupees } from '../../lib/format.ts';
+import { formatDay } from '../../lib/format.ts';
+import { formatUnitRupees } from '../../lib/units.ts';
 import { useSelection } from '../../lib/use-selection.ts';
 import type { Selection } from '../../lib/use-selection.ts';
 import { paths } from '../../paths.ts';
@@ -93,7 +95,7 @@ const columns: readonly Column<ProductListRow>[] = [
     heading: headingWords.stock,
     figures: true,
     sort: { by: 'stock', as: 'figures' },
-    cell: (row) => formatCount(row.stockQuantity),
+    cell: (row) => formatQuantity(row.stockQuantity, row.unit),
   },
   { heading: headingWords.status, cell: (row) => <StatusBadge active={row.status} /> },
   {
@@ -109,10 +111,9 @@ function keyOf(row: ProductListRow): string {
   return 'productId' in row ? row.productId : `${row.subCategoryId} ${row.productName}`;
 }
 
-function priceOf({ price, highestPrice }: ProductListRow): string {
-  return price === highestPrice
-    ? formatRupees(price)
-    : adminProductWords.priceFrom(formatRupees(price));
+function priceOf(row: ProductListRow): string {
+  const price = formatUnitRupees(row);
+  return row.price === row.highestPrice ? price : adminProductWords.priceFrom(price);
 }
 
 function ProductCell({ row }: { row: ProductListRow }) {

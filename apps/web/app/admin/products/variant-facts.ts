@@ -1,9 +1,10 @@
 import type { ProductDetail } from '@shop/contract/product-views';
+import { quantityWords } from '../../lib/units.ts';
 import { adminProductWords } from './admin-product-words.ts';
 
-/** Category, size and units in stock of a variant, on one line. */
+/** Category, size and stock of a variant, on one line. */
 export function variantFacts(variant: ProductDetail): string {
-  const { subCategoryName, size, stockQuantity } = variant;
+  const { subCategoryName, size, stockQuantity, unit } = variant;
   const sized = size === null || size === '' || size === 'NA' ? [] : [adminProductWords.size(size)];
-  return [subCategoryName, ...sized, adminProductWords.units(stockQuantity)].join(' · ');
+  return [subCategoryName, ...sized, quantityWords(stockQuantity, unit)].join(' · ');
 }

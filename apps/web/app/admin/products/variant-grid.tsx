@@ -1,5 +1,5 @@
 import type { ProductDetail } from '@shop/contract/product-views';
-import { formatPrice } from '../../lib/format.ts';
+import { formatUnitPrice } from '../../lib/units.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { VariantActions } from './variant-actions.tsx';
 import { variantFacts } from './variant-facts.ts';
@@ -31,9 +31,9 @@ export function VariantGrid({ variants, onDelete }: VariantsProps) {
           <div className="flex grow flex-col gap-2 p-3 text-sm sm:p-4">
             <p className="font-medium">{variant.color ?? variant.name}</p>
             <p className="text-xs text-ink-soft">{variantFacts(variant)}</p>
-            <p className="text-base font-semibold tabular-nums">{formatPrice(variant.price)}</p>
+            <p className="text-base font-semibold tabular-nums">{formatUnitPrice(variant)}</p>
             <p className="flex flex-wrap gap-1.5">
-              <StockBadge units={variant.stockQuantity} />
+              <StockBadge stock={variant.stockQuantity} unit={variant.unit} />
               <StatusBadge active={variant.status} />
             </p>
             <VariantActions variant={variant} onDelete={onDelete} />

@@ -1,5 +1,6 @@
 import type { ProductDetail } from '@shop/contract/product-views';
-import { formatCount, formatRupees } from '../../lib/format.ts';
+import { formatQuantity } from '@shop/contract/quantity';
+import { formatUnitRupees } from '../../lib/units.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Table } from '../../ui/table.tsx';
 import type { Column } from '../../ui/table.tsx';
@@ -32,15 +33,15 @@ function columnsOf(onDelete: VariantsProps['onDelete']): readonly Column<Product
     { heading: headingWords.sku, cell: (variant) => variant.sku },
     { heading: headingWords.subCategory, cell: (variant) => variant.subCategoryName },
     { heading: headingWords.size, cell: (variant) => variant.size ?? '–' },
-    { heading: headingWords.price, figures: true, cell: (variant) => formatRupees(variant.price) },
+    { heading: headingWords.price, figures: true, cell: (variant) => formatUnitRupees(variant) },
     {
       heading: headingWords.quantity,
       figures: true,
-      cell: (variant) => formatCount(variant.stockQuantity),
+      cell: (variant) => formatQuantity(variant.stockQuantity, variant.unit),
     },
     {
       heading: headingWords.stock,
-      cell: (variant) => <StockBadge units={variant.stockQuantity} />,
+      cell: (variant) => <StockBadge stock={variant.stockQuantity} unit={variant.unit} />,
     },
     { heading: headingWords.status, cell: (variant) => <StatusBadge active={variant.status} /> },
     {

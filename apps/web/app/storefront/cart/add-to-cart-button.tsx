@@ -47,6 +47,7 @@ function cartItemOf(product: ProductDetail, quantity: number): CartItem {
     productName: product.name,
     priceAtAddToCart: product.price,
     price: product.price,
+    unit: product.unit,
     quantity,
     color: product.color,
     size: product.size,

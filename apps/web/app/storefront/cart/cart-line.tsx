@@ -2,6 +2,7 @@ import type { CartItem } from '@shop/contract/cart';
 import { Link } from 'react-router';
 import { classes } from '../../lib/classes.ts';
 import { formatPrice } from '../../lib/format.ts';
+import { formatUnitPrice, stepsOf } from '../../lib/units.ts';
 import { paths } from '../../paths.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -17,7 +18,7 @@ const noticeTones = { bad: 'text-bad', warn: 'text-warn', good: 'text-good' } as
 
 /** A line of the cart with its stepper and its notices. */
 export function CartLine({ line, onRemove }: { line: CartItem; onRemove: () => void }) {
-  const { productId, productName, quantity, price, availability } = line;
+  const { productId, productName, unit, quantity, price, availability } = line;
   return (
     <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 border-b border-line py-5 first:pt-0 sm:grid-cols-[7.5rem_minmax(0,1fr)] sm:gap-x-6">
       <Picture
@@ -50,6 +51,7 @@ export function CartLine({ line, onRemove }: { line: CartItem; onRemove: () => v
           <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-2">
             <Stepper
               value={quantity}
+              {...stepsOf(line.unit)}
               most={mostOf(line)}
               label={cartWords.quantityOf(productName)}
               // When less stock is left than the line has, one step down reduces it to what is left.
@@ -59,9 +61,9 @@ export function CartLine({ line, onRemove }: { line: CartItem; onRemove: () => v
               <span className="text-lg font-semibold tabular-nums">
                 {formatPrice(rupeesFor(line))}
               </span>
-              {quantity > 1 && (
+              {quantity !== 1 && (
                 <span className="block text-xs text-ink-soft tabular-nums">
-                  {formatPrice(price)} {cartWords.each}
+                  {unit === 'METRE' ? formatUnitPrice(line) : cartWords.each(formatPrice(price))}
                 </span>
               )}
             </p>

@@ -1,29 +1,31 @@
 import { Link } from 'react-router';
 import { useSession } from '../../lib/session.ts';
+import { contentsOf } from '../../lib/units.ts';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { totalQuantity } from './cart-state.ts';
 import { useCart } from './cart-store.ts';
 import { cartWords } from './cart-words.ts';
 
-/** The cart button with the number of units; for visitors it leads to the sign-in. */
+/** The cart button with the number of pieces; for visitors it leads to the sign-in. */
 export function CartLink() {
   const { id } = useSession();
-  const units = totalQuantity(useCart());
+  const cart = useCart();
+  const count = totalQuantity(cart);
   return (
     <Link
       to={id === null ? paths.userLogin() : paths.cart()}
-      aria-label={units > 0 ? cartWords.linkWith(cartWords.units(units)) : cartWords.link}
+      aria-label={count > 0 ? cartWords.linkWith(contentsOf(cart ?? [])) : cartWords.link}
       title={cartWords.link}
       className="relative inline-flex size-11 items-center justify-center rounded-sm hover:text-accent"
     >
       <Icon name="bag" />
-      {units > 0 && (
+      {count > 0 && (
         <span
           aria-hidden="true"
           className="absolute top-1 right-0.5 flex min-w-4.5 items-center justify-center rounded-full bg-maroon px-1 text-[0.6875rem] leading-4.5 font-bold text-on-maroon tabular-nums"
         >
-          {units}
+          {count}
         </span>
       )}
     </Link>

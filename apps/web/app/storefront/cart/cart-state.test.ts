@@ -18,6 +18,7 @@ function line(productId: string, quantity: number, more: Partial<CartItem> = {})
     productName: `Silk ${productId}`,
     priceAtAddToCart: 1000,
     price: 1000,
+    unit: 'PIECE',
     quantity,
     color: null,
     size: null,
@@ -40,6 +41,10 @@ test('the badge counts units, not lines', () => {
   assert.equal(totalQuantity(null), 0);
 });
 
+test('the badge counts a length by the metre as one', () => {
+  assert.equal(totalQuantity([line('1', 2.75, { unit: 'METRE' }), line('2', 3)]), 4);
+});
+
 test('a failed quantity update restores the previous quantity and leaves other lines alone', () => {
   const before = [line('1', 2), line('2', 1)];
   const meanwhile = changed(changed(before, '1', 7), '2', 4);
@@ -59,9 +64,10 @@ test('a failed removal puts the line back where it was', () => {
 });
 
 test('plus ends at the available stock, at 99 if none is given', () => {
-  assert.equal(mostOf({ availableStock: 4 }), 4);
-  assert.equal(mostOf({ availableStock: 4000 }), 99);
-  assert.equal(mostOf({}), 99);
+  assert.equal(mostOf({ unit: 'PIECE', availableStock: 4 }), 4);
+  assert.equal(mostOf({ unit: 'PIECE', availableStock: 4000 }), 99);
+  assert.equal(mostOf({ unit: 'PIECE' }), 99);
+  assert.equal(mostOf({ unit: 'METRE', availableStock: 2.75 }), 2.75);
 });
 
 test('an unavailable or short line blocks checkout, an empty cart too', () => {
@@ -69,4 +75,6 @@ test('an unavailable or short line blocks checkout, an empty cart too', () => {
   assert.equal(canCheckOut([line('1', 2), line('2', 1, { availability: false })]), false);
   assert.equal(canCheckOut([line('1', 11)]), false);
   assert.equal(canCheckOut([]), false);
+  assert.equal(canCheckOut([line('1', 2.75, { unit: 'METRE' })]), true);
+  assert.equal(canCheckOut([line('1', 2.75)]), false);
 });

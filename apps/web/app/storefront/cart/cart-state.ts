@@ -1,5 +1,11 @@
-import { CART_MAX } from '@shop/contract/cart';
 import type { CartItem } from '@shop/contract/cart';
+import {
+  CART_MAX,
+  type Unit,
+  countOf,
+  isSoldIn,
+  mostOf as mostOfStock,
+} from '@shop/contract/quantity';
 
 /** The cart in the browser; `null` until it is loaded. */
 export type Cart = readonly CartItem[] | null;
@@ -32,26 +38,28 @@ export function restored(cart: Cart, before: Cart, productId: string): readonly 
   return lines.map((one) => (one.productId === productId ? line : one));
 }
 
-/** Units in the cart, for the badge. */
+/** What the badge shows: the pieces in the cart, and one for each length by the metre. */
 export function totalQuantity(cart: Cart): number {
-  return (cart ?? []).reduce((total, line) => total + line.quantity, 0);
+  return (cart ?? []).reduce((total, line) => total + countOf(line), 0);
 }
 
-/** Units of one product in the cart. */
+/** Pieces or metres of one product in the cart. */
 export function quantityOf(cart: Cart, productId: string): number {
   return (cart ?? []).find((line) => line.productId === productId)?.quantity ?? 0;
 }
 
-/** Maximum units of a line: the available stock, or 99 when that is unknown. */
-export function mostOf(line: { availableStock?: number }): number {
-  return Math.min(line.availableStock ?? CART_MAX, CART_MAX);
+/** The most that a line can have: the available stock, or 99 when that is unknown. */
+export function mostOf(line: { availableStock?: number; unit: Unit }): number {
+  return mostOfStock(line.availableStock ?? CART_MAX, line.unit);
 }
 
 /** Whether nothing in the cart prevents an order. */
 export function canCheckOut(cart: readonly CartItem[]): boolean {
-  return (
-    cart.length > 0 && cart.every((line) => line.availability && line.quantity <= mostOf(line))
-  );
+  return cart.length > 0 && cart.every(canBeOrdered);
+}
+
+function canBeOrdered(line: CartItem): boolean {
+  return line.availability && isSoldIn(line.unit, line.quantity) && line.quantity <= mostOf(line);
 }
 
 function withQuantity(lines: readonly CartItem[], productId: string, quantity: number) {

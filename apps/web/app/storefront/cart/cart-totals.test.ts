@@ -9,6 +9,7 @@ function line(price: number, quantity: number, availability = true): CartItem {
     productName: 'Silk',
     priceAtAddToCart: price,
     price,
+    unit: 'PIECE',
     quantity,
     color: null,
     size: null,
@@ -20,10 +21,14 @@ function line(price: number, quantity: number, availability = true): CartItem {
 }
 
 test('the subtotal is exact to the paisa', () => {
-  assert.deepEqual(totalsOf([line(0.1, 3), line(0.2, 1)]), { units: 4, subtotal: 0.5 });
+  assert.deepEqual(totalsOf([line(0.1, 3), line(0.2, 1)]), { contents: '4 pieces', subtotal: 0.5 });
   assert.equal(rupeesFor({ price: 1499.35, quantity: 3 }), 4498.05);
+  assert.equal(rupeesFor({ price: 333.35, quantity: 0.5 }), 166.68);
 });
 
 test('a line that is not available counts for nothing', () => {
-  assert.deepEqual(totalsOf([line(1000, 2), line(500, 1, false)]), { units: 2, subtotal: 2000 });
+  assert.deepEqual(totalsOf([line(1000, 2), line(500, 1, false)]), {
+    contents: '2 pieces',
+    subtotal: 2000,
+  });
 });

@@ -1,17 +1,17 @@
 import type { CartItem } from '@shop/contract/cart';
 import { paiseOf, rupeesOf } from '@shop/contract/money';
 import { lineTotal, priceOf } from '@shop/contract/pricing';
-import { totalQuantity } from './cart-state.ts';
+import { contentsOf } from '../../lib/units.ts';
 
 type ShownLine = { price: number; quantity: number };
 
 const priced = ({ price, quantity }: ShownLine) => ({ unitPrice: paiseOf(price), quantity });
 
-/** Units and rupees of the lines that can be ordered; unavailable ones count for nothing. */
-export function totalsOf(cart: readonly CartItem[]): { units: number; subtotal: number } {
+/** Contents and rupees of the lines that can be ordered; unavailable ones count for nothing. */
+export function totalsOf(cart: readonly CartItem[]): { contents: string; subtotal: number } {
   const lines = cart.filter((line) => line.availability);
   const { subtotal } = priceOf(lines.map(priced));
-  return { units: totalQuantity(lines), subtotal: rupeesOf(subtotal) };
+  return { contents: contentsOf(lines), subtotal: rupeesOf(subtotal) };
 }
 
 /** The price of a line in rupees. */

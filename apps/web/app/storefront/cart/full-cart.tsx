@@ -21,14 +21,14 @@ type FullCartProps = {
 
 /** A cart with lines, its total, and the button to the checkout. */
 export function FullCart({ cart, undo, onRemove }: FullCartProps) {
-  const { units, subtotal } = totalsOf(cart);
+  const { contents, subtotal } = totalsOf(cart);
   // A refused order returns here with the reason.
   const state = useLocation().state as { notice?: string } | null;
   return (
     <PurchaseLayout
       title={cartWords.title}
       step={0}
-      summary={<OrderSummary units={units} subtotal={subtotal} />}
+      summary={<OrderSummary contents={contents} subtotal={subtotal} />}
       action={<ProceedToCheckout total={subtotal} isOpen={canCheckOut(cart)} />}
     >
       {state?.notice !== undefined && <ErrorBox message={state.notice} />}

@@ -9,6 +9,7 @@ function line(more: Partial<CartItem>): CartItem {
     productName: 'Silk',
     priceAtAddToCart: 1000,
     price: 1000,
+    unit: 'PIECE',
     quantity: 1,
     color: null,
     size: null,
@@ -34,6 +35,9 @@ test('a line that is withdrawn or short stands in the way, and says so', () => {
 test('few units left and another price are told', () => {
   assert.deepEqual(noticesOf(line({ availableStock: 2 })), [
     { tone: 'warn', text: 'Only 2 left in stock' },
+  ]);
+  assert.deepEqual(noticesOf(line({ unit: 'METRE', availableStock: 2.5 })), [
+    { tone: 'warn', text: 'Only 2.5 m left in stock' },
   ]);
   assert.deepEqual(tones({ price: 1100 }), ['warn']);
   assert.deepEqual(tones({ price: 900 }), ['good']);

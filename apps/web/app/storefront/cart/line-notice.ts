@@ -15,7 +15,7 @@ export function noticesOf(line: CartItem): LineNotice[] {
 }
 
 function stockNotices(line: CartItem): LineNotice[] {
-  const left = cartMessages.onlyLeft(line.availableStock);
+  const left = cartMessages.onlyLeft(line.availableStock, line.unit);
   if (line.quantity > mostOf(line)) return [{ tone: 'bad', text: cartWords.tooMany(left) }];
   return line.availableStock <= LOW_STOCK ? [{ tone: 'warn', text: left }] : [];
 }

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { formatPrice } from '../../lib/format.ts';
 import { cartWords } from './cart-words.ts';
 
-type OrderSummaryProps = { units: number; subtotal: number; children?: ReactNode };
+type OrderSummaryProps = { contents: string; subtotal: number; children?: ReactNode };
 
 /** The order summary; delivery is free, so the total equals the subtotal. */
-export function OrderSummary({ units, subtotal, children }: OrderSummaryProps) {
+export function OrderSummary({ contents, subtotal, children }: OrderSummaryProps) {
   return (
     <section
       aria-labelledby="summary"
@@ -16,7 +16,9 @@ export function OrderSummary({ units, subtotal, children }: OrderSummaryProps) {
       </h2>
       {children}
       <dl className="flex flex-col gap-2 tabular-nums">
-        <Row name={cartWords.subtotal(cartWords.units(units))}>{formatPrice(subtotal)}</Row>
+        <Row name={contents === '' ? cartWords.subtotalAlone : cartWords.subtotal(contents)}>
+          {formatPrice(subtotal)}
+        </Row>
         <Row name={cartWords.delivery}>
           <span className="font-semibold text-good">{cartWords.free}</span>
         </Row>

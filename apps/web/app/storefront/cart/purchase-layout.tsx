@@ -18,7 +18,7 @@ type PurchaseLayoutProps = {
 export function PurchaseLayout(props: PurchaseLayoutProps) {
   const { title, step, isWide = false, children, summary, action } = props;
   return (
-    <div className="mx-auto max-w-6xl px-4 pt-4 sm:px-6 lg:pt-8">
+    <div className="page-column pt-4 lg:pt-8">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 pb-4 lg:pb-6">
         <h1 className="font-display text-title">{title}</h1>
         <CheckoutSteps step={step} />
@@ -39,5 +39,5 @@ export function PurchaseLayout(props: PurchaseLayoutProps) {
 
 const columns = 'lg:grid lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start lg:gap-x-14 lg:gap-y-8';
 const bar =
-  'z-20 max-lg:sticky max-lg:bottom-0 max-lg:-mx-4 max-lg:border-t max-lg:border-line ' +
-  'max-lg:bg-surface max-lg:px-4 max-lg:py-3 sm:max-lg:-mx-6 sm:max-lg:px-6';
+  'z-20 max-lg:sticky max-lg:bottom-0 max-lg:-mx-(--page-gutter) max-lg:border-t ' +
+  'max-lg:border-line max-lg:bg-surface max-lg:px-(--page-gutter) max-lg:py-3';

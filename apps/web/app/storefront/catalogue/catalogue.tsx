@@ -44,10 +44,7 @@ export function Catalogue({ data, title, intro, first = false }: CatalogueProps)
   );
   const panel = { filter, categories, limit: price.limit, slid: price.slid, onSlide: price.slide };
   return (
-    <div
-      id="collection"
-      className="mx-auto max-w-7xl px-4 pt-10 sm:px-6 lg:pt-14 2xl:max-w-[96rem]"
-    >
+    <div id="collection" className="page-column pt-10 lg:pt-14">
       <div className="grid gap-6 pb-8 lg:grid-cols-[1fr_22rem] lg:items-end lg:gap-16 lg:pb-12">
         <div className="flex flex-col gap-3">
           <h1 className="font-display text-title">{title}</h1>

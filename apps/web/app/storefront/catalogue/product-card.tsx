@@ -1,6 +1,6 @@
 import type { ShopperProduct } from '@shop/contract/product-views';
 import { Link } from 'react-router';
-import { formatPrice } from '../../lib/format.ts';
+import { formatUnitPrice } from '../../lib/units.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -43,7 +43,7 @@ export function ProductCard({ product, first }: { product: ShopperProduct; first
             {productName}
           </Link>
         </h3>
-        <p className="font-medium tabular-nums">{formatPrice(product.price)}</p>
+        <p className="font-medium tabular-nums">{formatUnitPrice(product)}</p>
       </div>
     </article>
   );

@@ -24,7 +24,7 @@ export function SiteFooter() {
     <footer className="relative mt-20 overflow-hidden bg-maroon text-on-maroon print:hidden">
       <TempleBorder className="relative text-zari-soft" />
       <ButaGround className="text-zari opacity-15" />
-      <div className="relative mx-auto grid max-w-7xl gap-10 px-6 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">
+      <div className="page-column relative grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">
         <section aria-label={words.contact} className="flex flex-col gap-3">
           <p className="pb-1 font-display text-heading font-semibold">{shopName(store)}</p>
           <Fact icon="pin">{profile?.address || words.noAddress}</Fact>
@@ -50,7 +50,7 @@ export function SiteFooter() {
         <LinkList title={words.policies} links={policies.map(([name, to]) => ({ name, to }))} />
         <LinkList title={words.follow} links={socialLinks(profile)} />
       </div>
-      <p className="relative border-t border-zari/40 px-6 py-5 text-center text-sm text-on-maroon-soft">
+      <p className="relative border-t border-zari/40 px-(--page-gutter) py-5 text-center text-sm text-on-maroon-soft">
         {words.rights(store.year, shopName(store))}
       </p>
     </footer>

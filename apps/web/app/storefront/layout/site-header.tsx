@@ -23,7 +23,7 @@ const navLink =
 export function SiteHeader() {
   return (
     <header data-screen-only className="sticky top-0 z-30 bg-paper">
-      <div className="mx-auto grid h-16 max-w-7xl grid-cols-[1fr_auto_1fr] items-center px-3 sm:px-6 lg:h-20">
+      <div className="page-column grid h-16 grid-cols-[1fr_auto_1fr] items-center lg:h-20">
         <nav aria-label={layoutWords.main} className="flex items-center gap-6">
           <SmallMenu />
           <NavLink to={paths.products()} className={`${navLink} max-sm:hidden`}>

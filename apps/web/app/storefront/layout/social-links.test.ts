@@ -12,6 +12,7 @@ const none = {
   youtube: null,
   whatsapp: null,
   upiId: null,
+  marquee: [],
   showFixedStars: true,
 };
 

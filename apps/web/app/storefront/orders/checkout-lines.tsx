@@ -1,4 +1,5 @@
 import type { CartItem, CartSummary } from '@shop/contract/cart';
+import { formatQuantity } from '@shop/contract/quantity';
 import { Link } from 'react-router';
 import { formatPrice } from '../../lib/format.ts';
 import { paths } from '../../paths.ts';
@@ -29,7 +30,9 @@ export function CheckoutLines({
             <span className="flex min-w-0 flex-col text-sm">
               <span className="font-medium">{line.productName}</span>
               <span className="text-ink-soft">
-                {[line.color, orderWords.quantity(line.quantity)].filter(Boolean).join(' · ')}
+                {[line.color, orderWords.quantity(formatQuantity(line.quantity, line.unit))]
+                  .filter(Boolean)
+                  .join(' · ')}
               </span>
             </span>
             <span className="text-sm tabular-nums">{formatPrice(line.subtotal)}</span>

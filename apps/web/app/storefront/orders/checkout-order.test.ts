@@ -11,6 +11,7 @@ const summary: CartSummary = {
       productName: 'Silk',
       productImage: null,
       color: null,
+      unit: 'PIECE',
       quantity: 2,
       price: 1499.5,
       subtotal: 2999,

@@ -1,6 +1,7 @@
 import { replace, useRevalidator } from 'react-router';
 import { formatPrice } from '../../lib/format.ts';
 import { privateMeta } from '../../lib/meta.ts';
+import { contentsOf } from '../../lib/units.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
@@ -62,7 +63,7 @@ function OpenCheckout({ checkout }: { checkout: Checkout }) {
       title={orderWords.checkoutTitle}
       step={1}
       summary={
-        <OrderSummary units={summary.totalItems} subtotal={summary.subtotal}>
+        <OrderSummary contents={contentsOf(summary.items)} subtotal={summary.subtotal}>
           <CheckoutLines summary={summary} cart={cart} />
         </OrderSummary>
       }

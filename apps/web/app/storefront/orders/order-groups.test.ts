@@ -14,6 +14,7 @@ function item(orderId: string, orderItemId: string, amount = 100): ShopperOrderI
     picture: null,
     colour: null,
     size: null,
+    unit: 'PIECE',
     quantity: 1,
     amount,
     paymentMethod: 'COD',

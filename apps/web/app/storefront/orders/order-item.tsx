@@ -1,5 +1,6 @@
 import { canCancel } from '@shop/contract/order-status';
 import type { ShopperOrderItem } from '@shop/contract/orders';
+import { formatQuantity } from '@shop/contract/quantity';
 import { Link } from 'react-router';
 import { formatPrice } from '../../lib/format.ts';
 import { paths } from '../../paths.ts';
@@ -12,7 +13,8 @@ import { StatusBadge } from './status-badge.tsx';
 
 /** An order item: product, quantity, amount and status. */
 export function OrderItem({ item, onCancel }: { item: ShopperOrderItem; onCancel: () => void }) {
-  const { colour, size, quantity, refundStatus } = item;
+  const { colour, size, refundStatus } = item;
+  const quantity = formatQuantity(item.quantity, item.unit);
   const facts = [colour, size === 'NA' ? null : size, orderWords.quantity(quantity)];
   return (
     <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 py-4 sm:grid-cols-[5.5rem_minmax(0,1fr)] sm:gap-x-5">

@@ -20,7 +20,6 @@ export const orderWords = {
   returns: 'Returns within 7 days of delivery.',
   returnsLink: 'How returns work',
   backToCart: 'Change the cart',
-  units: (count: number) => (count === 1 ? '1 piece' : `${count} pieces`),
 
   continueShopping: 'Continue Shopping',
   confirmed: 'Order Confirmed!',
@@ -44,7 +43,7 @@ export const orderWords = {
   order: (orderId: string) => `Order ${orderId}`,
   tracking: 'Tracking number',
   refunded: 'Refunded',
-  quantity: (count: number) => `Quantity ${count}`,
+  quantity: (quantity: string) => `Quantity ${quantity}`,
   cancel: 'Cancel',
   cancelOf: (name: string) => `Cancel ${name}`,
   cancelTitle: (name: string) => `Cancel ${name}?`,

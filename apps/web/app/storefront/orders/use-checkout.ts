@@ -6,6 +6,7 @@ import { useNavigate, useRevalidator } from 'react-router';
 import { readSession } from '../../lib/session.ts';
 import { rememberPayment } from '../payment/stored-payment.ts';
 import { randomKey } from '../../lib/random-key.ts';
+import { contentsOf } from '../../lib/units.ts';
 import { paths } from '../../paths.ts';
 import { keptPayment } from '../payment/payment-data.ts';
 import type { Payment } from '../payment/payment-order.ts';
@@ -46,5 +47,6 @@ export function useCheckout({ addresses, summary }: Checkout) {
 function newPayment(summary: CartSummary, { addressId }: Address): Payment {
   const { orderItems } = codOrder(summary, addressId);
   const userId = readSession().id ?? '';
-  return { userId, key: randomKey(), addressId, orderItems, held: null };
+  const contents = contentsOf(summary.items);
+  return { userId, key: randomKey(), addressId, orderItems, contents, held: null };
 }

@@ -3,19 +3,26 @@ import type { Held, Payment } from './payment-order.ts';
 
 /** Parses a stored payment; null when it is invalid or another person's. */
 export function paymentFrom(kept: unknown, userId: string | null): Payment | null {
-  const { key, addressId, orderItems, held, ...rest } = fieldsOf(kept);
+  const { key, addressId, orderItems, contents, held, ...rest } = fieldsOf(kept);
   if (userId === null || rest['userId'] !== userId) return null;
   if (typeof key !== 'string' || typeof addressId !== 'string') return null;
   if (!Array.isArray(orderItems) || orderItems.length === 0) return null;
   if (!orderItems.every(isLine)) return null;
-  return { userId, key, addressId, orderItems, held: heldFrom(held) };
+  return {
+    userId,
+    key,
+    addressId,
+    orderItems,
+    contents: typeof contents === 'string' ? contents : '',
+    held: heldFrom(held),
+  };
 }
 
 /** Checked by hand: the contract's schema would bring zod into the checkout. */
 function isLine(kept: unknown): kept is OrderLine {
   const { productId, quantity, priceAtOrder } = fieldsOf(kept);
   if (typeof productId !== 'string' || typeof priceAtOrder !== 'number') return false;
-  return Number.isInteger(quantity) && Number(quantity) >= 1;
+  return typeof quantity === 'number' && quantity > 0;
 }
 
 function heldFrom(kept: unknown): Held | null {

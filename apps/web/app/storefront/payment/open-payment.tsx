@@ -7,7 +7,6 @@ import { ExpiredHold } from './expired-hold.tsx';
 import { HoldTimer } from './hold-timer.tsx';
 import { PayPanel } from './pay-panel.tsx';
 import type { Payee } from './payment-data.ts';
-import { unitsOf } from './payment-order.ts';
 import type { Held, Payment } from './payment-order.ts';
 import { paymentWords } from './payment-words.ts';
 import { ProofForm } from './proof-form.tsx';
@@ -31,7 +30,7 @@ export function OpenPayment({ payment, opened, payee }: OpenPaymentProps) {
       title={paymentWords.title}
       step={1}
       summary={
-        <OrderSummary units={unitsOf(payment)} subtotal={held.amount}>
+        <OrderSummary contents={payment.contents} subtotal={held.amount}>
           <Link
             to={paths.checkout()}
             className="inline-flex min-h-11 items-center self-start text-sm text-accent underline underline-offset-4"

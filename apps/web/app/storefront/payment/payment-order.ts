@@ -10,6 +10,8 @@ export type Payment = {
   key: string;
   addressId: string;
   orderItems: readonly OrderLine[];
+  /** What they contain together, such as '2 pieces'. */
+  contents: string;
   /** Null until the page was opened. */
   held: Held | null;
 };
@@ -31,9 +33,4 @@ export function paidOrder(payment: Payment, held: Held, { gateway, utr }: Proof)
     utr: utr.trim(),
     paymentReference: held.reference,
   };
-}
-
-/** Units in total. */
-export function unitsOf({ orderItems }: Payment): number {
-  return orderItems.reduce((total, { quantity }) => total + quantity, 0);
 }

@@ -10,7 +10,7 @@ import type { PolicyPart, PolicyText } from './policy-words.ts';
 export function PolicyDocument({ text }: { text: PolicyText }) {
   const { title, intro, updated, sections } = text;
   return (
-    <div className="mx-auto max-w-3xl px-5 sm:px-8">
+    <div className="page-column">
       <div className="flex items-center justify-between gap-4 py-6">
         <Logo />
         <Link
@@ -21,7 +21,7 @@ export function PolicyDocument({ text }: { text: PolicyText }) {
         </Link>
       </div>
       <TempleBorder className="text-zari" />
-      <article className="flex flex-col gap-8 py-10">
+      <article className="flex max-w-3xl flex-col gap-8 py-10">
         <header className="flex flex-col gap-3">
           <h1 className="font-display text-title">{title}</h1>
           <p className="text-sm text-ink-soft">{policyWords.updated(formatDay(updated))}</p>

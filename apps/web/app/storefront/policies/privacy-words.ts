@@ -3,26 +3,26 @@ import type { PolicyText } from './policy-words.ts';
 /** The privacy policy. */
 export const privacyWords: PolicyText = {
   title: 'Privacy Policy',
-  description: 'What this shop knows of you, what for, and for how long.',
+  description: 'What this shop knows about you, why, and for how long.',
   intro: 'We keep what a shop needs to deliver to you, and nothing to follow you around.',
-  updated: '2026-11-01',
+  updated: '2026-11-22',
   sections: [
     {
       id: 'what',
       title: 'What we keep',
       body: [
         [
-          'Your name, mobile number and, if you give it, your e-mail address.',
-          'The addresses that you save, and your orders with the address they went to.',
-          'For payments by scanning, the screenshot that you upload as their proof.',
+          'Your name, mobile number and, if you give it, your email address.',
+          'The addresses you save, and your orders with the address they were sent to.',
+          'For UPI payments, the screenshot that you upload as proof.',
         ],
       ],
     },
     {
       id: 'what-for',
-      title: 'What for',
+      title: 'Why we keep it',
       body: [
-        'To deliver what you order, to tell you about it, to give money back where it is due, and to keep the books that the law asks of a business. Not for advertising.',
+        'To deliver your orders, to tell you about them, to refund money when it is due, and to keep the accounts that the law requires of a business. Never for advertising.',
       ],
     },
     {
@@ -36,14 +36,14 @@ export const privacyWords: PolicyText = {
       id: 'browser',
       title: 'In your browser',
       body: [
-        'This shop sets no advertising cookies and counts no visitors through others. Your sign-in and the pieces that you looked at last are kept in your own browser; signing out removes them. One cookie remains: it tells us that you signed in on this device before, so that nobody can lock you out of your account by guessing codes. No script can read it.',
+        'This shop sets no advertising cookies and uses no outside service to count visitors. Your sign-in and the products you viewed recently are kept in your own browser; signing out removes them. One cookie remains: it tells us that you have signed in on this device before, so that nobody can lock you out of your account by guessing codes. No script can read it.',
       ],
     },
     {
       id: 'rights',
       title: 'Your rights',
       body: [
-        'You can see and change your details under your profile, and ask us to delete your account; orders are kept as long as the law asks for it. Write to the address at the foot of this page.',
+        'You can see and change your details in your profile, and ask us to delete your account; we keep orders for as long as the law requires. Write to the address at the bottom of this page.',
       ],
     },
   ],

@@ -5,8 +5,8 @@ export const returnsWords: PolicyText = {
   title: 'Return & Refund Policy',
   description: 'Returns are accepted within 7 days of delivery; refunds take 5 to 7 business days.',
   intro:
-    'Silk should be seen in daylight and felt before it is kept. If a piece is not what you hoped for, send it back.',
-  updated: '2026-11-01',
+    'Silk should be seen in daylight and felt. Not happy with it? Return it within 7 days of delivery.',
+  updated: '2026-11-22',
   sections: [
     {
       id: 'returns',
@@ -14,9 +14,9 @@ export const returnsWords: PolicyText = {
       body: [
         'Returns are accepted within 7 days of delivery.',
         [
-          'The piece is unworn, unwashed and not altered, with its tags on it.',
-          'It comes back in the packing that it left in, so that the folds are kept.',
-          'Write to us before you send it; we tell you where it goes.',
+          'The item must be unworn, unwashed and unaltered, with its tags on.',
+          'Pack it in its original packaging, so that the folds are kept.',
+          'Message us first; we will share the return address.',
         ],
       ],
     },
@@ -24,8 +24,8 @@ export const returnsWords: PolicyText = {
       id: 'refunds',
       title: 'Refunds',
       body: [
-        'Refunds take 5 to 7 business days from the day on which the piece has reached us and was looked at.',
-        'What was paid by scanning goes back to the account that paid. What was paid in cash on delivery goes to a bank account that you name to us.',
+        'Refunds take 5 to 7 business days after we receive and check the item.',
+        'UPI payments are refunded to the same account. For cash on delivery, we refund to a bank account or UPI ID of yours.',
       ],
     },
     {
@@ -33,23 +33,23 @@ export const returnsWords: PolicyText = {
       title: 'What cannot be returned',
       body: [
         [
-          'Customised pieces: cut, stitched, dyed or embroidered for you.',
+          'Customised items: cut, stitched, dyed or embroidered for you.',
           'Final-sale items, which are marked as such.',
         ],
       ],
     },
     {
       id: 'damage',
-      title: 'Damaged or wrong pieces',
+      title: 'Damaged or wrong items',
       body: [
-        'If a piece arrives damaged, or is not the one that you ordered, send us a photograph within 7 days of delivery. We replace it where we can and refund it where we cannot, and the way back is on us.',
+        'If an item arrives damaged, or is not the one you ordered, send us a photograph within 7 days of delivery. We will replace it or, if we cannot, refund it. We pay for the return.',
       ],
     },
     {
       id: 'cancelling',
       title: 'Cancelling an order',
       body: [
-        'Until we have accepted an order you can cancel each piece of it yourself, under My orders. A piece that was paid by scanning is refunded as above.',
+        'You can cancel any item yourself under My orders until we accept it. UPI payments are refunded to the same account.',
       ],
     },
   ],

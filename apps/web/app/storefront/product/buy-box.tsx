@@ -3,42 +3,65 @@ import { LOW_STOCK } from '@shop/contract/inventory';
 import type { ProductDetail } from '@shop/contract/product-views';
 import { useState } from 'react';
 import { formatPrice } from '../../lib/format.ts';
+import { stepsOf } from '../../lib/units.ts';
 import { Stepper } from '../../ui/stepper.tsx';
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx';
 import { mostOf } from '../cart/cart-state.ts';
 import { rupeesFor } from '../cart/cart-totals.ts';
 import { productWords } from './product-words.ts';
 
-/** Quantity and add-to-cart button; a bar at the bottom of small screens, in place on large ones. */
+/**
+ * Quantity and add-to-cart button. On small screens the quantity stays in its place and the button is in
+ * a bar at the bottom, with what the quantity costs.
+ */
 export function BuyBox({ product }: { product: ProductDetail }) {
-  const [quantity, setQuantity] = useState(1);
-  const left = product.stockQuantity;
-  const isScarce = product.availability && left <= LOW_STOCK;
+  const { price, unit, availability, stockQuantity: left } = product;
+  // A metre to begin with, or what there is of it.
+  const most = mostOf({ availableStock: left, unit });
+  const [quantity, setQuantity] = useState(Math.min(1, most));
+  const isScarce = availability && left <= LOW_STOCK;
+  const total = formatPrice(rupeesFor({ price, quantity }));
   return (
-    <div
-      data-screen-only
-      className="flex items-center gap-3 border-t border-line bg-paper max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:px-4 max-lg:py-3 max-lg:shadow-over lg:border-0"
-    >
-      <p className="flex max-w-28 shrink-0 flex-col text-lg font-semibold tabular-nums lg:hidden">
-        {formatPrice(rupeesFor({ price: product.price, quantity }))}
-        {isScarce && (
-          <span className="text-xs font-medium text-warn">{cartMessages.onlyLeft(left)}</span>
-        )}
-      </p>
-      {product.availability && (
-        <div className="max-lg:hidden">
-          <Stepper
-            value={quantity}
-            most={mostOf({ availableStock: left })}
-            label={productWords.quantity}
-            onChange={setQuantity}
-          />
-        </div>
+    <div data-screen-only className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      {availability && (
+        <Stepper
+          value={quantity}
+          {...stepsOf(unit)}
+          most={most}
+          label={unit === 'METRE' ? productWords.metres : productWords.quantity}
+          live
+          onChange={setQuantity}
+        />
       )}
-      <AddToCartButton product={product} quantity={quantity} className="grow" />
+      {availability && unit === 'METRE' && <MetreHint total={total} />}
+      <div className="flex grow items-center gap-3 bg-paper max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-t max-lg:border-line max-lg:px-4 max-lg:py-3 max-lg:shadow-over">
+        <p className="flex max-w-32 shrink-0 flex-col text-lg font-semibold tabular-nums lg:hidden">
+          {availability ? total : formatPrice(price)}
+          {isScarce && (
+            <span className="text-xs font-medium text-warn">
+              {cartMessages.onlyLeft(left, unit)}
+            </span>
+          )}
+        </p>
+        <AddToCartButton product={product} quantity={quantity} className="grow" />
+      </div>
       {isScarce && (
-        <p className="text-sm font-medium text-warn max-lg:hidden">{cartMessages.onlyLeft(left)}</p>
+        <p className="text-sm font-medium text-warn max-lg:hidden">
+          {cartMessages.onlyLeft(left, unit)}
+        </p>
       )}
     </div>
+  );
+}
+
+/** How lengths are cut, and on large screens what this one costs. */
+function MetreHint({ total }: { total: string }) {
+  return (
+    <p className="text-sm text-ink-soft">
+      <span className="font-semibold text-ink tabular-nums max-lg:hidden" aria-live="polite">
+        {total}{' '}
+      </span>
+      {productWords.cutToLength}
+    </p>
   );
 }

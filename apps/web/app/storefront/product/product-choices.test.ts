@@ -7,6 +7,7 @@ const variant = (productId: string, color: string | null, size: string | null): 
   productId,
   color,
   size,
+  unit: 'PIECE',
   price: 100,
   availability: true,
   imgUrl: null,

@@ -1,8 +1,10 @@
 import { ATTRIBUTE_NAMES } from '@shop/contract/product-attributes';
+import type { ProductAttribute } from '@shop/contract/product-attributes';
 import { productMessages } from '@shop/contract/products';
 import type { ProductDetail } from '@shop/contract/product-views';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { attributeValueText } from '../../lib/attribute-shown.ts';
 import { attributeWords } from '../../lib/attribute-words.ts';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icons.tsx';
@@ -13,8 +15,8 @@ import { productWords } from './product-words.ts';
 export function ProductFacts({ product }: { product: ProductDetail }) {
   const size = product.size === 'NA' ? null : product.size;
   const facts = [
-    ...ATTRIBUTE_NAMES.map((name) => [attributeWords[name], product[name]]),
     [productWords.colour, product.color],
+    ...ATTRIBUTE_NAMES.map((name) => [attributeWords[name], shownOf(product, name)]),
     [productWords.size, size],
     [productWords.kind, product.subCategoryName],
     [productWords.sku, product.sku],
@@ -29,6 +31,12 @@ export function ProductFacts({ product }: { product: ProductDetail }) {
       ))}
     </dl>
   );
+}
+
+/** The colour itself is a row of its own; its family is for filters. */
+function shownOf(product: ProductDetail, name: ProductAttribute): string | null {
+  const value = product[name];
+  return value === null || name === 'colourFamily' ? null : attributeValueText(name, value);
 }
 
 /** Delivery, payment and returns. */

@@ -1,4 +1,8 @@
+import { ATTRIBUTE_NAMES } from '@shop/contract/product-attributes';
+import type { ProductAttribute } from '@shop/contract/product-attributes';
 import type { MetaDescriptor } from 'react-router';
+import { attributeValueText } from '../../lib/attribute-shown.ts';
+import { attributeWords } from '../../lib/attribute-words.ts';
 import { pageMeta } from '../../lib/meta.ts';
 import { paths } from '../../paths.ts';
 import { shopName } from '../layout/store-data.ts';
@@ -8,6 +12,7 @@ import type { ProductData } from './product-data.ts';
 import { productWords } from './product-words.ts';
 
 const DESCRIPTION_LENGTH = 160;
+const OWN_PROPERTIES: ReadonlySet<ProductAttribute> = new Set(['material', 'widthCm', 'weightG']);
 
 /** Title, link preview and structured data of a product. */
 export function productMeta({ product }: ProductData, store?: StoreData): MetaDescriptor[] {
@@ -46,11 +51,14 @@ function productFacts({ product, origin, path, description }: Facts) {
     sku: product.sku,
     color: product.color ?? undefined,
     material: product.material ?? undefined,
+    ...measuresOf(product),
+    additionalProperty: propertiesOf(product),
     image: product.imgUrls.map(({ imageUrl }) => `${origin}${imageUrl}`),
     offers: {
       '@type': 'Offer',
       price: product.price,
       priceCurrency: 'INR',
+      ...(product.unit === 'METRE' && { priceSpecification: pricePerMetre(product.price) }),
       availability: `https://schema.org/${product.availability ? 'InStock' : 'OutOfStock'}`,
       url: `${origin}${path}`,
       shippingDetails: {
@@ -65,6 +73,43 @@ function productFacts({ product, origin, path, description }: Facts) {
         merchantReturnDays: 7,
       },
     },
+  };
+}
+
+/** UN/CEFACT codes, as schema.org wants them. */
+function measuresOf({ widthCm, weightG }: ProductData['product']) {
+  const measure = (value: number | null, unitCode: string) =>
+    value === null ? undefined : { '@type': 'QuantitativeValue', value, unitCode };
+  return {
+    width: measure(widthCm, 'CMT'),
+    weight: measure(weightG, 'GRM'),
+  };
+}
+
+/** What schema.org has no property of its own for. */
+function propertiesOf(product: ProductData['product']) {
+  const named = ATTRIBUTE_NAMES.flatMap((name) => {
+    const value = product[name];
+    if (value === null || OWN_PROPERTIES.has(name)) return [];
+    return [
+      {
+        '@type': 'PropertyValue',
+        name: attributeWords[name],
+        value: attributeValueText(name, value),
+      },
+    ];
+  });
+  return named.length === 0 ? undefined : named;
+}
+
+/** By the UN/CEFACT code of the metre; search engines then know that the price is not that of the bolt. */
+function pricePerMetre(price: number) {
+  return {
+    '@type': 'UnitPriceSpecification',
+    price,
+    priceCurrency: 'INR',
+    unitCode: 'MTR',
+    referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'MTR' },
   };
 }
 

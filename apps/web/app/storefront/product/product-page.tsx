@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { request } from '../../lib/api.ts';
 import { requestFrom } from '../../lib/api.server.ts';
-import { formatPrice } from '../../lib/format.ts';
+import { formatUnitPrice } from '../../lib/units.ts';
 import { forgetViewed } from './viewed-products.ts';
 import { toast } from '../../lib/toast.ts';
 import { paths } from '../../paths.ts';
@@ -51,13 +51,13 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
     if (relatedFailed !== null) toast.error(relatedFailed);
   }, [relatedFailed]);
   return (
-    <div className="mx-auto max-w-7xl pb-24 sm:px-6 lg:pb-0">
-      <div className="px-4 py-4 sm:px-0 lg:py-6">
+    <div className="page-column pb-24 max-sm:px-0 lg:pb-0">
+      <div className="py-4 max-sm:px-(--page-gutter) lg:py-6">
         <Breadcrumb crumbs={crumbsOf(product)} />
       </div>
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-16">
         <ProductGallery key={product.productId} images={product.imgUrls} name={product.name} />
-        <div className="flex flex-col gap-6 px-4 sm:px-0 lg:sticky lg:top-28 lg:self-start">
+        <div className="flex flex-col gap-6 max-sm:px-(--page-gutter) lg:sticky lg:top-28 lg:self-start">
           <div className="flex flex-col gap-3">
             <p className="text-xs font-semibold tracking-label text-ink-soft uppercase">
               {product.subCategoryName}
@@ -68,7 +68,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             </div>
             {profile?.showFixedStars !== false && <StarRating />}
             <p className="text-lg font-semibold tabular-nums">
-              {formatPrice(product.price)}{' '}
+              {formatUnitPrice(product)}{' '}
               <span className="text-sm font-normal text-ink-soft">{productWords.taxes}</span>
             </p>
           </div>
@@ -84,14 +84,16 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       {related.length > 0 && (
-        <section aria-labelledby="related" className="px-4 pt-16 sm:px-0 lg:pt-24">
+        <section aria-labelledby="related" className="pt-16 max-sm:px-(--page-gutter) lg:pt-24">
           <h2 id="related" className="pb-6 font-display text-heading">
             {productWords.related}
           </h2>
           <ProductGrid products={related} wide />
         </section>
       )}
-      <RecentlyViewed but={product.productId} />
+      <div className="sm:-mx-(--page-gutter)">
+        <RecentlyViewed but={product.productId} />
+      </div>
     </div>
   );
 }

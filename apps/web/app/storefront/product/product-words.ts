@@ -7,6 +7,8 @@ export const productWords = {
   kind: 'Kind',
   sku: 'SKU',
   quantity: 'Quantity',
+  metres: 'Quantity in metres',
+  cutToLength: 'Cut to length, from 0.5 m in steps of 0.25 m',
   description: 'Description',
   stars: '5 of 5 stars',
   pictures: 'Pictures',

@@ -14,7 +14,7 @@ export function RecentlyViewed({ but }: { but?: string }) {
   const seen = useViewed().filter(({ productId }) => productId !== but);
   if (seen.length === 0) return null;
   return (
-    <section aria-labelledby="recent" className="mx-auto max-w-7xl px-4 pt-16 sm:px-6 lg:pt-24">
+    <section aria-labelledby="recent" className="page-column pt-16 lg:pt-24">
       <h2 id="recent" className="pb-6 font-display text-heading">
         {productWords.recent}
       </h2>

@@ -16,7 +16,7 @@ type AccountFrameProps = {
 /** The frame of every section: breadcrumb, navigation, heading. */
 export function AccountFrame({ section, children }: AccountFrameProps) {
   return (
-    <div className="mx-auto max-w-6xl px-4 pt-4 sm:px-6 lg:pt-6">
+    <div className="page-column pt-4 lg:pt-6">
       {section === undefined ? (
         <Skeleton className="my-1 h-5 w-40" />
       ) : (

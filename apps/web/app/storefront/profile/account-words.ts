@@ -16,7 +16,7 @@ export const accountWords = {
   signOut: 'Sign out',
   devices: 'Your devices',
   devicesHint:
-    'Lost a phone, or signed in on one that is not yours? You can sign in again at once.',
+    'Lost your phone, or signed in on someone else’s? Log out everywhere; you can sign in again at once.',
   signOutEverywhere: 'Log out of all devices',
   firstNameOfUser: 'First name',
   lastNameOfUser: 'Last name',
@@ -40,18 +40,19 @@ export const accountWords = {
   editShort: 'Edit',
   removeShort: 'Delete',
   home: 'Home',
-  infoIntro: 'How we speak to you, and where your receipts go.',
+  infoIntro: 'Your name and contact details.',
   phoneHint: 'You sign in with this number.',
-  addressIntro: 'Where your parcels go. The default one is chosen for you at checkout.',
-  noAddressHint: 'Add one now, and checkout takes a moment only.',
+  addressIntro: 'Where we deliver. Your default address is chosen for you at checkout.',
+  noAddressHint: 'Add one now to check out faster.',
   deleteTitle: 'Delete this address?',
-  deleteQuestion: (name: string) => `The address of ${name} will be gone for good.`,
+  deleteQuestion: (name: string) =>
+    `The address of ${name} will be deleted. This cannot be undone.`,
   defaultBadge: 'Default',
   edit: (whose: string) => `Edit address of ${whose}`,
   remove: (whose: string) => `Delete address of ${whose}`,
   makeDefault: 'Make default',
   isDefaultLabel: 'Use as my default address',
-  phoneForParcel: 'The courier calls this number.',
+  phoneForParcel: 'The courier will call this number.',
 } as const;
 
 /** Names of the address types. */

@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type Banner, bannerCalls, bannerMessages } from '@shop/contract/banners';
+import { categoryCalls } from '@shop/contract/categories';
+import { productCalls } from '@shop/contract/products';
+import { sql } from 'kysely';
+import { aCategory, aPicture, aProductByForm } from '../../test/catalogue-factories.ts';
+import { anOwner } from '../../test/factories.ts';
+import { aShop, ask } from '../../test/server.ts';
+
+const shop = await aShop({ CACHE_MB: '8' });
+const { token } = await anOwner(shop);
+const bytes = await aPicture({ width: 400, height: 150 });
+const ALL = { kind: 'ALL', value: null } as const;
+
+async function create(change: object = {}) {
+  const words = { title: 'Diwali', description: 'Gold and red' };
+  const body = { ...words, fromDate: '2026-11-01', toDate: '2026-11-30', ...change };
+  return ask(shop, bannerCalls.create, { token, body, files: [{ name: 'banner.jpg', bytes }] });
+}
+
+const update = (id: string, change: object) =>
+  ask(shop, bannerCalls.update, { token, query: { id }, body: change });
+
+const current = async () => (await ask(shop, bannerCalls.current)).reply.data;
+const shownTargets = async (): Promise<Banner['target'][]> =>
+  (await current()).map(({ target }) => target);
+
+async function removeAll() {
+  for (const { id } of (await ask(shop, bannerCalls.list)).reply.data) {
+    await ask(shop, bannerCalls.remove, { token, params: { id } });
+  }
+}
+
+test('a banner leads to everything unless it says otherwise, and carries target, button and position', async () => {
+  const plain = (await create()).reply.data;
+  assert.deepEqual([plain.target, plain.buttonText, plain.position], [ALL, null, 0]);
+  const { id } = await aCategory(shop);
+  const product = await aProductByForm(shop);
+  const targets = [
+    { kind: 'CATEGORY', value: id },
+    { kind: 'SEARCH', value: 'red silk' },
+    { kind: 'PRODUCT', value: product.id },
+  ];
+  for (const target of targets) {
+    const { data } = (await create({ target, buttonText: ' Shop reds ', position: 3 })).reply;
+    assert.deepEqual([data.target, data.buttonText, data.position], [target, 'Shop reds', 3]);
+    const read = await ask(shop, bannerCalls.get, { params: { id: data.id } });
+    assert.deepEqual(read.reply.data, data);
+  }
+  await removeAll();
+});
+
+test('a target, a button text or a position that cannot be is refused', async () => {
+  const refusals: [object, string][] = [
+    [{ target: { kind: 'PAGE', value: '1' } }, bannerMessages.targetKind],
+    [{ target: { kind: 'CATEGORY', value: '' } }, bannerMessages.categoryRequired],
+    [{ target: { kind: 'CATEGORY', value: '999999' } }, bannerMessages.categoryGone],
+    [{ target: { kind: 'SEARCH', value: ' ' } }, bannerMessages.searchRequired],
+    [{ target: { kind: 'PRODUCT' } }, bannerMessages.productRequired],
+    [{ target: { kind: 'PRODUCT', value: '999999' } }, bannerMessages.productGone],
+    [{ buttonText: 'x'.repeat(31) }, 'Button text can have at most 30 characters'],
+    [{ position: -1 }, bannerMessages.position],
+    [{ position: 1.5 }, bannerMessages.position],
+  ];
+  for (const [change, message] of refusals) {
+    const answer = await create(change);
+    const got = [answer.status, answer.failure.message];
+    assert.deepEqual(got, [400, message], JSON.stringify(change));
+  }
+});
+
+test('a banner whose category was deleted leads to everything at once', async () => {
+  const { id } = await aCategory(shop);
+  await create({ target: { kind: 'CATEGORY', value: id } });
+  assert.deepEqual(await shownTargets(), [{ kind: 'CATEGORY', value: id }]);
+  await ask(shop, categoryCalls.remove, { token, params: { id } });
+  assert.deepEqual(await shownTargets(), [ALL]);
+  await removeAll();
+});
+
+test('a banner leads to everything while its product is not on sale, and after it was deleted', async () => {
+  const { id } = await aProductByForm(shop);
+  const target = { kind: 'PRODUCT', value: id } as const;
+  await create({ target });
+  const turn = (status: boolean) => ask(shop, productCalls.update, { token, body: { id, status } });
+  assert.deepEqual(await shownTargets(), [target]);
+  await turn(false);
+  assert.deepEqual(await shownTargets(), [ALL]);
+  await turn(true);
+  assert.deepEqual(await shownTargets(), [target]);
+  await ask(shop, productCalls.remove, { token, params: { productId: id } });
+  assert.deepEqual(await shownTargets(), [ALL]);
+  await removeAll();
+});
+
+test('banners are shown by position, those of one position by their first day', async () => {
+  const late = (await create({ title: 'Late', fromDate: '2026-11-10' })).reply.data;
+  await create({ title: 'Early', fromDate: '2026-11-05' });
+  const first = (await create({ title: 'First', fromDate: '2026-11-12', position: 1 })).reply.data;
+  const titles = async () => (await current()).map(({ title }) => title);
+  assert.deepEqual(await titles(), ['Early', 'Late', 'First']);
+  await update(late.id, { position: 2 });
+  assert.deepEqual(await titles(), ['Early', 'First', 'Late']);
+  await update(first.id, { position: 0 });
+  assert.deepEqual(await titles(), ['Early', 'First', 'Late']);
+  await removeAll();
+});
+
+test('a change sets target, button and position, keeps what is missing, and never the words', async () => {
+  const { data } = (await create({ buttonText: 'Shop', position: 4 })).reply;
+  const target = { kind: 'SEARCH', value: 'wedding' };
+  const { reply } = await update(data.id, { target, title: 'Other', description: 'Other' });
+  assert.deepEqual(reply.data, { ...data, target });
+  const emptied = await update(data.id, { target: { kind: 'ALL' }, buttonText: '', position: 0 });
+  assert.deepEqual(emptied.reply.data, { ...data, target: ALL, buttonText: null, position: 0 });
+  await removeAll();
+});
+
+test('a change is refused when the target, button or position that was loaded is no longer so', async () => {
+  const { data } = (await create({ target: { kind: 'SEARCH', value: 'red' } })).reply;
+  const { target, buttonText, position, fromDate, toDate } = data;
+  const expected = { target, buttonText, position, fromDate, toDate };
+  const wanted = { kind: 'SEARCH', value: 'blue' };
+  assert.equal((await update(data.id, { target: wanted, expected })).status, 200);
+  const other = await update(data.id, { target: { kind: 'SEARCH', value: 'pink' }, expected });
+  assert.equal(other.status, 409);
+  assert.equal((await update(data.id, { target: wanted, expected })).status, 200);
+  await update(data.id, { position: 7 });
+  const moved = await update(data.id, { position: 8, expected: { position } });
+  assert.equal(moved.status, 409);
+  await removeAll();
+});
+
+test('an edit of other fields keeps a target that is gone for now', async () => {
+  const { id } = await aProductByForm(shop);
+  const { data } = (await create({ target: { kind: 'PRODUCT', value: id } })).reply;
+  await ask(shop, productCalls.update, { token, body: { id, status: false } });
+  await update(data.id, { position: 3 });
+  await ask(shop, productCalls.update, { token, body: { id, status: true } });
+  assert.deepEqual(await shownTargets(), [{ kind: 'PRODUCT', value: id }]);
+  await removeAll();
+});
+
+test('the database keeps targets whole and texts short, whoever writes', async () => {
+  const { data } = (await create()).reply;
+  const broken = [
+    sql`target_kind = 'PAGE'`,
+    sql`target_value = 'all'`,
+    sql`target_kind = 'CATEGORY'`,
+    sql`target_kind = 'PRODUCT', target_value = 'silk'`,
+    sql`target_kind = 'SEARCH', target_value = ''`,
+    sql`button_text = ''`,
+    sql`button_text = ${'x'.repeat(31)}`,
+    sql`position = -1`,
+  ];
+  for (const change of broken) {
+    const writing = sql`update banners set ${change} where id = ${data.id}`.execute(shop.db);
+    await assert.rejects(writing, /violates check constraint/);
+  }
+  await removeAll();
+});

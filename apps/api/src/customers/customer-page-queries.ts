@@ -1,0 +1,56 @@
+import type { Paise } from '@shop/contract/money';
+import { sql } from 'kysely';
+import type { Db } from '../database/db.ts';
+
+/** What a customer has ordered so far. */
+export type OrderedRow = { orders: number; total: Paise; last_at: Date | null };
+
+/** Orders and their worth, without cancelled and rejected items; both by an index of the customer. */
+export async function selectOrdered(db: Db, customerId: string): Promise<OrderedRow> {
+  const result = await sql<OrderedRow>`
+    select count(*)::int as orders, max(placed_at) as last_at, (
+      select coalesce(sum(line_total), 0) from order_items
+      where customer_id = ${customerId} and status not in ('CANCELLED', 'REJECTED')
+    ) as total
+    from orders where customer_id = ${customerId}
+  `.execute(db);
+  const [row] = result.rows;
+  if (row === undefined) throw new Error('An aggregate has one row.');
+  return row;
+}
+
+/** A note, with the name of who wrote it. */
+export type NoteRow = { id: string; text: string; created_at: Date; by_name: string };
+
+/** Notes about a customer, newest first. */
+export async function selectNotes(db: Db, customerId: string, limit: number): Promise<NoteRow[]> {
+  const result = await sql<NoteRow>`
+    select note.id, note.text, note.created_at,
+      concat_ws(' ', author.first_name, author.last_name) as by_name
+    from customer_notes note join users author on author.id = note.by_user_id
+    where note.customer_id = ${customerId} order by note.id desc limit ${limit}
+  `.execute(db);
+  return result.rows;
+}
+
+/** A note to be written down. */
+export type NewNote = { customerId: string; text: string; byUserId: string; now: Date };
+
+/** Writes a note about a customer; undefined when there is no such customer. */
+export async function insertNote(
+  db: Db,
+  { customerId, text, byUserId, now }: NewNote,
+): Promise<NoteRow | undefined> {
+  const result = await sql<NoteRow>`
+    with note as (
+      insert into customer_notes (customer_id, text, by_user_id, created_at)
+      select id, ${text}::text, ${byUserId}::bigint, ${now}::timestamptz
+      from users where id = ${customerId} and role = 'CUSTOMER'
+      returning id, text, created_at, by_user_id
+    )
+    select note.id, note.text, note.created_at,
+      concat_ws(' ', author.first_name, author.last_name) as by_name
+    from note join users author on author.id = note.by_user_id
+  `.execute(db);
+  return result.rows[0];
+}

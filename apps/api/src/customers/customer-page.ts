@@ -1,0 +1,49 @@
+import { type CustomerNote, type CustomerPage, customerMessages } from '@shop/contract/customers';
+import { rupeesOf } from '@shop/contract/money';
+import { notFound } from '../platform/refusals.ts';
+import type { Session } from '../platform/session.ts';
+import type { Shop } from '../shop.ts';
+import { addressesOf } from '../profile/addresses.ts';
+import { type NoteRow, insertNote, selectNotes, selectOrdered } from './customer-page-queries.ts';
+import { selectCustomer } from './customers-queries.ts';
+import { customerOf } from './customers.ts';
+
+/** Maximum number of notes shown; older ones stay stored. */
+const MOST_NOTES = 200;
+
+/** All about one customer but the orders, which are a list of their own. */
+export async function customerPage(shop: Shop, customerId: string): Promise<CustomerPage> {
+  const customer = await selectCustomer(shop.db, customerId);
+  if (customer === undefined) throw notFound(customerMessages.notFound);
+  const [addresses, ordered, notes] = await Promise.all([
+    addressesOf(shop, customerId),
+    selectOrdered(shop.db, customerId),
+    selectNotes(shop.db, customerId, MOST_NOTES),
+  ]);
+  return {
+    customer: customerOf(customer),
+    addresses: addresses.data,
+    orders: {
+      count: ordered.orders,
+      total: rupeesOf(ordered.total),
+      lastAt: ordered.last_at?.toISOString() ?? null,
+    },
+    returnsCount: 0,
+    notes: notes.map(noteOf),
+  };
+}
+
+/** Writes a note about a customer, signed by who is signed in. */
+export async function addNote(
+  shop: Shop,
+  { userId: byUserId }: Session,
+  { customerId, text }: { customerId: string; text: string },
+): Promise<CustomerNote> {
+  const note = await insertNote(shop.db, { customerId, text, byUserId, now: shop.clock.now() });
+  if (note === undefined) throw notFound(customerMessages.notFound);
+  return noteOf(note);
+}
+
+function noteOf({ id, text, created_at, by_name }: NoteRow): CustomerNote {
+  return { id, text, at: created_at.toISOString(), by: by_name };
+}

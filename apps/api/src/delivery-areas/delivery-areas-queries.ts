@@ -1,0 +1,61 @@
+import type { DeliveryArea } from '@shop/contract/delivery-areas';
+import { sql } from 'kysely';
+import type { Db } from '../database/db.ts';
+import { prepared } from '../database/prepared.ts';
+
+/** All rules, by prefix. */
+export async function selectDeliveryAreas(db: Db): Promise<DeliveryArea[]> {
+  return db
+    .selectFrom('delivery_areas')
+    .select(['prefix', 'deliverable', 'cod', 'days'])
+    .orderBy(sql`prefix collate "C"`)
+    .execute();
+}
+
+/** The rule of a PIN code; undefined when none applies. */
+export async function selectDeliveryAreaOf(
+  db: Db,
+  postalCode: string,
+): Promise<DeliveryArea | undefined> {
+  const [area] = await areaOf(db, [postalCode]);
+  return area;
+}
+
+const areaOf = prepared<DeliveryArea>(`
+  select prefix, deliverable, cod, days from delivery_area_of($1)`);
+
+/**
+ * Where an order goes: the PIN code of an address, null when it is not the customer's, and what the
+ * owner's rules say of it, null without a rule.
+ */
+export type Destination = {
+  postal_code: string | null;
+  deliverable: boolean | null;
+  cod: boolean | null;
+};
+
+/** Where an order to an address goes; all null when the address is not the customer's. */
+export async function selectDestination(
+  db: Db,
+  { customerId, addressId }: { customerId: string; addressId: string },
+): Promise<Destination> {
+  const { rows } = await sql<Destination>`
+    select postal_code, area.deliverable, area.cod
+    from addresses left join lateral delivery_area_of(postal_code) as area on true
+    where addresses.id = ${addressId} and customer_id = ${customerId}`.execute(db);
+  return rows[0] ?? { postal_code: null, deliverable: null, cod: null };
+}
+
+/** Replaces all rules. */
+export async function replaceDeliveryAreas(db: Db, areas: readonly DeliveryArea[]): Promise<void> {
+  await db.deleteFrom('delivery_areas').execute();
+  if (areas.length === 0) return;
+  await sql`
+    insert into delivery_areas (prefix, deliverable, cod, days)
+    select * from unnest(
+      ${areas.map(({ prefix }) => prefix)}::text[],
+      ${areas.map(({ deliverable }) => deliverable)}::boolean[],
+      ${areas.map(({ cod }) => cod)}::boolean[],
+      ${areas.map(({ days }) => days)}::smallint[]
+    )`.execute(db);
+}

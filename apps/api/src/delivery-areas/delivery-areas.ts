@@ -1,0 +1,123 @@
+import { addressMessages } from '@shop/contract/addresses';
+import {
+  type DeliveryArea,
+  type Pincode,
+  deliveryAreaMessages,
+} from '@shop/contract/delivery-areas';
+import type { PaymentMethod } from '@shop/contract/order-status';
+import { orderMessages } from '@shop/contract/orders';
+import { lockDeliveryAreas } from '../database/advisory-locks.ts';
+import { CATALOGUE_CHANGED } from '../database/change-events.ts';
+import { type Db, hasErrorCode } from '../database/db.ts';
+import { afterCommit, transaction } from '../database/transaction.ts';
+import { changedMeanwhile, conflict, invalid, notFound } from '../platform/refusals.ts';
+import type { Shop } from '../shop.ts';
+import {
+  type Destination,
+  replaceDeliveryAreas,
+  selectDeliveryAreaOf,
+  selectDeliveryAreas,
+  selectDestination,
+} from './delivery-areas-queries.ts';
+import { placeOfPincode } from './pincodes.ts';
+
+export type { Destination };
+
+/** SQLSTATE with which the database refuses an order to where the shop does not deliver (migration 0017). */
+const UNDELIVERED = 'RS002';
+
+/** What a shopper is told about a PIN code. Without a rule the shop delivers, with cash on delivery. */
+export async function readPincode({ db }: Pick<Shop, 'db'>, postalCode: string): Promise<Pincode> {
+  const [place, area] = await Promise.all([
+    placeOfPincode(postalCode),
+    selectDeliveryAreaOf(db, postalCode),
+  ]);
+  const deliverable = area?.deliverable ?? true;
+  return {
+    postalCode,
+    city: place?.city ?? null,
+    state: place?.state ?? null,
+    deliverable,
+    cod: deliverable && (area?.cod ?? true),
+    days: area?.days ?? null,
+  };
+}
+
+/** The owner's rules, by prefix. */
+export async function listDeliveryAreas({ db }: Pick<Shop, 'db'>): Promise<DeliveryArea[]> {
+  return selectDeliveryAreas(db);
+}
+
+/** Replaces all rules; refused (409) when `expected`, in any order, is not what they are now. */
+export async function saveDeliveryAreas(
+  shop: Shop,
+  { areas, expected }: { areas: DeliveryArea[]; expected?: DeliveryArea[] | null | undefined },
+): Promise<DeliveryArea[]> {
+  const wanted = byPrefix(areas);
+  refuseTwice(wanted);
+  return transaction(shop.db, async (db) => {
+    await lockDeliveryAreas(db);
+    const now = await selectDeliveryAreas(db);
+    if (expected && !isSame(byPrefix(expected), now) && !isSame(wanted, now)) {
+      throw changedMeanwhile({ areas: now });
+    }
+    await replaceDeliveryAreas(db, wanted);
+    await afterCommit(db, CATALOGUE_CHANGED);
+    return wanted;
+  });
+}
+
+/** Refuses an order to an address that is not the customer's (404), or where it cannot go (409). */
+export async function refuseUndelivered(
+  db: Db,
+  of: { customerId: string; addressId: string; paymentMethod: PaymentMethod },
+): Promise<void> {
+  refuseDestination(await selectDestination(db, of), of.paymentMethod);
+}
+
+/** The same for what was read before. */
+export function refuseDestination(
+  { postal_code: postalCode, deliverable, cod }: Destination,
+  paymentMethod: PaymentMethod,
+): void {
+  if (postalCode === null) throw notFound(addressMessages.notFound);
+  if (deliverable === false) {
+    throw conflict(orderMessages.notDeliverable(postalCode), 'NOT_DELIVERABLE', ADDRESS);
+  }
+  if (paymentMethod === 'COD' && cod === false) {
+    throw conflict(orderMessages.codNotOffered(postalCode), 'COD_NOT_OFFERED', ADDRESS);
+  }
+}
+
+/** Whether the database refused an order to where the shop does not deliver. */
+export function isUndelivered(error: unknown): boolean {
+  return hasErrorCode(error, UNDELIVERED);
+}
+
+const ADDRESS = { path: 'shippingAddressId' };
+
+function refuseTwice(sorted: readonly DeliveryArea[]): void {
+  for (const [index, { prefix }] of sorted.entries()) {
+    if (sorted[index + 1]?.prefix !== prefix) continue;
+    throw invalid(deliveryAreaMessages.prefixTwice(prefix), 'areas');
+  }
+}
+
+function byPrefix(areas: readonly DeliveryArea[]): DeliveryArea[] {
+  return areas.toSorted((a, b) => (a.prefix < b.prefix ? -1 : Number(a.prefix > b.prefix)));
+}
+
+function isSame(some: readonly DeliveryArea[], others: readonly DeliveryArea[]): boolean {
+  return (
+    some.length === others.length &&
+    some.every(({ prefix, deliverable, cod, days }, index) => {
+      const other = others[index];
+      return (
+        prefix === other?.prefix &&
+        deliverable === other.deliverable &&
+        cod === other.cod &&
+        days === other.days
+      );
+    })
+  );
+}

@@ -1,0 +1,35 @@
+import type { Paise } from '@shop/contract/money';
+import { sql } from 'kysely';
+import { startOfDay } from '../platform/clock.ts';
+import type { Db } from '../database/db.ts';
+
+/** A day with its income and the number of items ordered on it. */
+export type DaySalesRow = { day: string; income: Paise; ordered: number };
+
+/**
+ * Every day from the first to the last: from the read models of days, and items that came after they were
+ * counted last by counting them.
+ */
+export async function selectSalesByDay(
+  db: Db,
+  first: string,
+  last: string,
+): Promise<DaySalesRow[]> {
+  const result = await sql<DaySalesRow>`
+    select all_days.day, coalesce(income_days.income, 0) as income,
+      (coalesce(item_days.items, 0) + coalesce(fresh.items, 0))::int as ordered
+    from (
+      select generate_series(${first}::date, ${last}::date, interval '1 day')::date as day
+    ) all_days
+    left join income_days on income_days.day = all_days.day
+    left join item_days on item_days.day = all_days.day
+    left join (
+      select (placed_at at time zone 'Asia/Kolkata')::date as day, count(*) as items
+      from order_items
+      where id > (select up_to from counted_items) and placed_at >= ${startOfDay(first)}
+      group by 1
+    ) fresh on fresh.day = all_days.day
+    order by all_days.day
+  `.execute(db);
+  return result.rows;
+}

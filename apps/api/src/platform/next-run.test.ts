@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { nextRun } from './next-run.ts';
+
+/** A reading that ends when it is told to, and counts its runs. */
+function aReading() {
+  const runs: PromiseWithResolvers<number>[] = [];
+  const ask = nextRun(() => {
+    const run = Promise.withResolvers<number>();
+    runs.push(run);
+    return run.promise;
+  });
+  return { runs, ask };
+}
+
+/** Lets everything that has been decided happen. */
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+test('a hundred who ask at once cause two runs, and none gets an answer that began before it asked', async () => {
+  const { runs, ask } = aReading();
+  const first = ask();
+  const others = Array.from({ length: 99 }, () => ask());
+  assert.equal(runs.length, 1);
+  runs[0]?.resolve(1);
+  assert.equal(await first, 1);
+  await settle();
+  assert.equal(runs.length, 2);
+  runs[1]?.resolve(2);
+  assert.deepEqual(new Set(await Promise.all(others)), new Set([2]));
+  await settle();
+  const later = ask();
+  assert.equal(runs.length, 3);
+  runs[2]?.resolve(3);
+  assert.equal(await later, 3);
+});
+
+test('a run that fails is not the failure of those who wait for the next', async () => {
+  const { runs, ask } = aReading();
+  const first = ask();
+  const second = ask();
+  runs[0]?.reject(new Error('broken'));
+  await assert.rejects(first, /broken/);
+  await settle();
+  runs[1]?.resolve(2);
+  assert.equal(await second, 2);
+});

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { exportCalls } from '@shop/contract/exports';
+import { productImportMessages } from '@shop/contract/product-import';
+import { productMessages } from '@shop/contract/products';
+import { aCategory } from '../../test/catalogue-factories.ts';
+import { download } from '../../test/csv.ts';
+import { anOwner } from '../../test/factories.ts';
+import { anImporter } from '../../test/import-sheet.ts';
+import { aShop } from '../../test/server.ts';
+
+const shop = await aShop();
+const { token } = await anOwner(shop);
+await aCategory(shop, 'Kanchipuram');
+const { run, badIn, bySku } = anImporter(shop, token);
+
+test('what a saree is goes out and in again unchanged, and a guessed colour family goes out blank', async () => {
+  const head =
+    'SKU,Product title,Category,Price,Color,Length (m),Width (cm),Weight (g),Blouse piece,Blouse length (m),Zari,Loom,Border,Pallu,Origin,Care,Occasions,Colour family,Silk Mark number,GI tag';
+  const cells =
+    '6.25,118,650,Separate,0.8,half fine,HANDLOOM,Temple,Peacocks,Kanchipuram,Dry-clean,gift; Wedding';
+  await run(
+    `${head}\nH-1,Saree,Kanchipuram,100,Red,${cells},,SM 1,GI 1\nH-2,Saree,Kanchipuram,100,Red,,,,,,,,,,,,,multi,,\n`,
+  );
+  const product = await bySku('H-1');
+  assert.deepEqual(
+    [product?.length_m, product?.blouse, product?.zari, product?.occasions, product?.colour_family],
+    [6.25, 'SEPARATE', 'HALF_FINE', ['WEDDING', 'GIFT'], null],
+  );
+  assert.equal((await bySku('H-2'))?.colour_family, 'MULTI');
+  const { text } = await download(shop, exportCalls.products, { token });
+  assert.match(text, /WEDDING;GIFT/);
+  const { added, changed } = (await run(text)).reply.data;
+  assert.deepEqual([added, changed], [0, 0]);
+  assert.equal((await bySku('H-1'))?.colour_family, null);
+  const cleared = await run('SKU,Occasions,Length (m)\nH-1,,\n');
+  assert.equal(cleared.reply.data.changed, 1);
+  assert.deepEqual([(await bySku('H-1'))?.occasions, (await bySku('H-1'))?.length_m], [null, null]);
+});
+
+test('a cell of what a saree is must be of its kind', async () => {
+  const bad = await badIn(
+    'SKU,Product title,Category,Price,Color,Length (m),Blouse piece,Occasions\nI-1,Saree,Kanchipuram,100,Red,long,some,WEDDING;PICNIC\n',
+  );
+  assert.deepEqual(
+    bad.map(({ column }) => column),
+    ['Length (m)', 'Blouse piece', 'Occasions'],
+  );
+});
+
+test('the unit and quarters of a metre are read and written; an empty cell leaves the unit', async () => {
+  const head = 'SKU,Product title,Category,Price,Color,Stock quantity,Unit';
+  const text = `${head}\nUNIT-1,Raw silk,Kanchipuram,980,Wine,12.75,Metre\nUNIT-2,Saree,Kanchipuram,980,Red,3,\n`;
+  assert.deepEqual((await run(text)).reply.data, { added: 2, changed: 0, unchanged: 0 });
+  const [cloth, saree] = [await bySku('UNIT-1'), await bySku('UNIT-2')];
+  assert.deepEqual([cloth?.unit, cloth?.stock], ['METRE', 12.75]);
+  assert.equal(saree?.unit, 'PIECE');
+  assert.equal((await run('SKU,Unit,Price\nUNIT-1,,990\n')).reply.data.changed, 1);
+  assert.equal((await bySku('UNIT-1'))?.unit, 'METRE');
+  assert.equal(
+    (await run('SKU,Unit,Stock quantity\nUNIT-1,METRE,12.75\n')).reply.data.unchanged,
+    1,
+  );
+});
+
+test('an unknown unit, quarters of a piece and a unit that cannot change now are bad cells', async () => {
+  const head = 'SKU,Product title,Category,Price,Color,Stock quantity,Unit';
+  await run(
+    `${head}\nUNIT-3,Raw silk,Kanchipuram,980,Wine,2.5,Metre\nUNIT-4,Saree,Kanchipuram,9,Red,3,\n`,
+  );
+  const bad = await badIn(
+    'SKU,Unit,Stock quantity\nUNIT-3,Piece,2\nUNIT-4,Yard,3\nUNIT-4b,,1.5\nunit-4,,1.5\nUNIT-3b,Metre,0.1\n',
+  );
+  const told = bad.map(({ row, column, message }) => `${row} ${column}: ${message}`);
+  for (const problem of [
+    `2 Unit: ${productMessages.unitFixed}`,
+    `3 Unit: ${productImportMessages.unit}`,
+    `4 Stock quantity: ${productMessages.stockWhole}`,
+    `5 Stock quantity: ${productMessages.stockWhole}`,
+    `6 Stock quantity: ${productMessages.stockQuarters}`,
+  ]) {
+    assert.ok(told.includes(problem), `${problem} in ${told.join('; ')}`);
+  }
+});

@@ -1,0 +1,63 @@
+import type { Address } from '@shop/contract/addresses';
+import { formatPhone } from '../../lib/format.ts';
+import { toast } from '../../lib/toast.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { addressLines } from './address-lines.ts';
+import { customerPageWords } from './customer-page-words.ts';
+
+/** A customer's saved addresses, each to copy as a block of lines. */
+export function CustomerAddresses({ addresses }: { addresses: readonly Address[] }) {
+  return (
+    <section aria-labelledby="addresses" className="flex flex-col gap-3">
+      <h2 id="addresses" className="font-display text-heading">
+        {customerPageWords.addresses}
+      </h2>
+      {addresses.length === 0 && (
+        <p className="text-sm text-ink-soft">{customerPageWords.noAddress}</p>
+      )}
+      <ul className="flex flex-col gap-2">
+        {addresses.map((address) => (
+          <li
+            key={address.addressId}
+            className="flex items-start justify-between gap-3 rounded-md border border-line bg-surface p-4 text-sm"
+          >
+            <address className="min-w-0 not-italic">
+              {address.isDefault && <Badge>{customerPageWords.isDefault}</Badge>}
+              {addressLines(address).map((line) => (
+                <span key={line} className="block">
+                  {line}
+                </span>
+              ))}
+              <a
+                href={`tel:+91${address.phoneNumber}`}
+                className="block tabular-nums underline-offset-4 hover:underline"
+              >
+                {formatPhone(address.phoneNumber)}
+              </a>
+            </address>
+            <Button
+              size="small"
+              variant="secondary"
+              className="min-h-11"
+              aria-label={customerPageWords.copyOf(address.city)}
+              onClick={() => void copy(address)}
+            >
+              {customerPageWords.copy}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+async function copy(address: Address): Promise<void> {
+  const lines = [...addressLines(address), formatPhone(address.phoneNumber)];
+  try {
+    await navigator.clipboard.writeText(lines.join('\n'));
+    toast.success(customerPageWords.copied);
+  } catch {
+    toast.error(customerPageWords.copyFailed);
+  }
+}

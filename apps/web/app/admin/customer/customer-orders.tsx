@@ -1,0 +1,87 @@
+import { customerCalls, customerMessages } from '@shop/contract/customers';
+import type { DeliveryItem } from '@shop/contract/delivery';
+import { pageCount } from '@shop/contract/page';
+import { useSearchParams } from 'react-router';
+import { formatCount, formatDay, formatPrice } from '../../lib/format.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { pageOf } from '../../ui/shown-pages.ts';
+import { paymentMethodNames } from '../delivery/order-item-words.ts';
+import { statusLabel, variantOf } from '../delivery/order-labels.ts';
+import { adminWords } from '../kit/admin-words.ts';
+import { Loaded } from '../kit/loaded.tsx';
+import { useCall } from '../kit/use-call.ts';
+import { customerPageWords } from './customer-page-words.ts';
+
+/** A customer's order items, newest first, each with picture, price and state. */
+export function CustomerOrders({ customerId: userId }: { customerId: string }) {
+  const page = pageOf(useSearchParams()[0]);
+  const orders = useCall(
+    customerCalls.orders,
+    { params: { userId }, query: { page: String(page) } },
+    { keep: true },
+  );
+  return (
+    <section aria-labelledby="orders" className="flex flex-col gap-3">
+      <h2 id="orders" className="font-display text-heading">
+        {customerPageWords.orders}
+      </h2>
+      <Loaded query={orders} failed={customerMessages.readFailed}>
+        {({ data, totalCount }) =>
+          data.length === 0 ? (
+            <EmptyState title={customerPageWords.noOrders} />
+          ) : (
+            <>
+              <ul
+                aria-label={customerPageWords.orders}
+                className="rounded-md border border-line bg-surface"
+              >
+                {data.map((item) => (
+                  <OrderedItem key={item.orderItemId} item={item} />
+                ))}
+              </ul>
+              <Pager
+                page={page}
+                pages={pageCount(totalCount)}
+                label={customerPageWords.pagesOfOrders}
+              />
+            </>
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}
+
+function OrderedItem({ item }: { item: DeliveryItem }) {
+  const { label, tone } = statusLabel(item.orderStatus);
+  const facts = [variantOf(item), paymentMethodNames[item.paymentMethod], item.trackingNumber];
+  return (
+    <li className="flex gap-3 border-b border-line p-3 text-sm last:border-b-0">
+      <Picture
+        picture={item.picture}
+        src={item.imgUrl}
+        alt=""
+        sizes="44px"
+        className="aspect-3/4 w-11 shrink-0 self-start rounded-sm"
+      />
+      <div className="flex min-w-0 grow flex-col gap-1">
+        <p className="flex justify-between gap-3 font-medium">
+          <span className="min-w-0">
+            {customerPageWords.pieces(formatCount(item.quantity), item.productName)}
+          </span>
+          <span className="font-semibold tabular-nums">{formatPrice(item.priceAtOrder)}</span>
+        </p>
+        <p className="flex items-start justify-between gap-3 text-ink-soft tabular-nums">
+          <span>
+            {adminWords.order(item.orderId)} · {formatDay(item.orderDate)}
+          </span>
+          <Badge tone={tone}>{label}</Badge>
+        </p>
+        <p className="text-ink-soft">{facts.filter(Boolean).join(' · ')}</p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,33 @@
+import type { CustomerPage } from '@shop/contract/customers';
+import { formatCount, formatDay, formatRupees } from '../../lib/format.ts';
+import { Explained } from '../../ui/explained.tsx';
+import { customerPageWords } from './customer-page-words.ts';
+
+/** What a customer has ordered so far, as four figures. */
+export function CustomerTotals({ page: { orders, returnsCount } }: { page: CustomerPage }) {
+  const figures = [
+    { name: customerPageWords.orderCount, value: formatCount(orders.count) },
+    {
+      name: <Explained name={customerPageWords.total}>{customerPageWords.totalHint}</Explained>,
+      value: formatRupees(orders.total),
+    },
+    {
+      name: customerPageWords.lastOrder,
+      value: orders.lastAt === null ? customerPageWords.never : formatDay(orders.lastAt),
+    },
+    { name: customerPageWords.returns, value: formatCount(returnsCount) },
+  ];
+  return (
+    <dl className="grid grid-cols-2 gap-2 sm:gap-4 lg:grid-cols-4">
+      {figures.map(({ name, value }, index) => (
+        <div
+          key={index}
+          className="flex flex-col gap-1 rounded-md border border-line bg-surface px-4 py-3"
+        >
+          <dt className="flex min-h-6 items-center text-sm text-ink-soft">{name}</dt>
+          <dd className="text-lg font-semibold tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

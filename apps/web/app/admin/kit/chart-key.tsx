@@ -1,0 +1,8 @@
+/** An entry of a chart's legend. */
+export function ChartKey({ look, name }: { look: string; name: string }) {
+  return (
+    <span className="flex items-center gap-1.5">
+      <span aria-hidden="true" className={`size-3 rounded-sm ${look}`} /> {name}
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+/** Number of steps that a scale has at most. */
+const MOST_STEPS = 4;
+/** The leading digits of a step that people count in. */
+const STEPS = [1, 2, 2.5, 5, 10];
+
+/** The numbers beside a chart, from 0 to at least the highest value, evenly spaced. */
+export function scaleOf(values: readonly number[], isWhole = false): readonly number[] {
+  const most = Math.max(0, ...values);
+  if (most === 0) return [0, 1];
+  const step = stepFor(most / MOST_STEPS, isWhole);
+  const count = Math.ceil(most / step - 1e-9);
+  return Array.from({ length: count + 1 }, (_, index) => index * step);
+}
+
+function stepFor(least: number, isWhole: boolean): number {
+  const power = 10 ** Math.floor(Math.log10(least));
+  const step = (STEPS.find((digits) => digits * power >= least * (1 - 1e-9)) ?? 10) * power;
+  return isWhole ? Math.max(1, Math.ceil(step)) : step;
+}
+
+/** Units of the view box of a chart, in both directions; it is stretched to the available space. */
+export const PLOT = 100;
+
+/** The middle of the day at `index` of `count`, in units of the view box. */
+export function xOf(index: number, count: number): number {
+  return ((index + 0.5) / count) * PLOT;
+}
+
+/** The height of a value, counted from the top, in units of the view box. */
+export function yOf(value: number, scale: readonly number[]): number {
+  return PLOT - (value / (scale.at(-1) ?? 1)) * PLOT;
+}
+
+/** The path of a line through all values, one a day. */
+export function linePath(values: readonly number[], scale: readonly number[]): string {
+  const round = (units: number) => Math.round(units * 100) / 100;
+  return values
+    .map((value, index) => {
+      const point = `${round(xOf(index, values.length))} ${round(yOf(value, scale))}`;
+      return `${index === 0 ? 'M' : 'L'}${point}`;
+    })
+    .join('');
+}
+
+/** By how many percent a number is above another; null when there is nothing to compare with. */
+export function percentMore(now: number, before: number): number | null {
+  return before === 0 ? null : Math.round(((now - before) / before) * 100);
+}

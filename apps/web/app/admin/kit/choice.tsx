@@ -1,0 +1,32 @@
+type ChoiceProps<One extends string | number> = {
+  /** What is chosen, for screen readers. */
+  label: string;
+  choices: readonly One[];
+  chosen: One;
+  nameOf: (choice: One) => string;
+  onChoose: (choice: One) => void;
+};
+
+/** A row of buttons of which one is pressed. */
+export function Choice<One extends string | number>(props: ChoiceProps<One>) {
+  const { label, choices, chosen, nameOf, onChoose } = props;
+  return (
+    <div
+      role="group"
+      aria-label={label}
+      className="flex rounded-sm border border-line-strong bg-surface"
+    >
+      {choices.map((choice) => (
+        <button
+          key={choice}
+          type="button"
+          aria-pressed={chosen === choice}
+          onClick={() => onChoose(choice)}
+          className="min-h-11 grow px-4 text-sm aria-pressed:bg-accent-tint aria-pressed:font-semibold aria-pressed:text-accent"
+        >
+          {nameOf(choice)}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { formatDay } from '../../lib/format.ts';
+import { PLOT, xOf, yOf } from './chart-scale.ts';
+
+type DayPlotProps = {
+  /** What it shows, for screen readers. */
+  label: string;
+  /** The days from left to right, as `YYYY-MM-DD`. */
+  days: readonly string[];
+  scale: readonly number[];
+  /** Writes a number of the scale. */
+  format: (value: number) => string;
+  /** What a day brought, as text. */
+  tell: (index: number) => string;
+  /** Lines or bars, in a view box of `PLOT` by `PLOT`. */
+  children: ReactNode;
+};
+
+/**
+ * A chart over days with its scale and dates. One day is chosen, at first the last, and told in words:
+ * by the mouse above it, by a finger, or by the arrow keys.
+ */
+export function DayPlot({ label, days, scale, format, tell, children }: DayPlotProps) {
+  const [chosen, setChosen] = useState(days.length - 1);
+  const index = Math.min(chosen, days.length - 1);
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="min-h-10 text-sm tabular-nums sm:min-h-5">{tell(index)}</p>
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 gap-y-1.5 text-xs text-ink-soft tabular-nums">
+        <div
+          aria-hidden="true"
+          className="-my-2 flex h-52 flex-col-reverse justify-between text-right"
+        >
+          {scale.map((value) => (
+            <span key={value} className="leading-4">
+              {format(value)}
+            </span>
+          ))}
+        </div>
+        <div className="relative h-48 rounded-sm has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
+          <svg
+            aria-hidden="true"
+            viewBox={`0 0 ${PLOT} ${PLOT}`}
+            preserveAspectRatio="none"
+            className="absolute inset-0 size-full overflow-visible"
+          >
+            <Grid scale={scale} />
+            <path
+              d={`M${xOf(index, days.length)} 0V${PLOT}`}
+              vectorEffect="non-scaling-stroke"
+              className="stroke-ink-soft"
+            />
+            {children}
+          </svg>
+          <DaySlider
+            label={label}
+            count={days.length}
+            index={index}
+            text={tell(index)}
+            onChoose={setChosen}
+          />
+        </div>
+        <span />
+        <Dates days={days} />
+      </div>
+    </div>
+  );
+}
+
+function Grid({ scale }: { scale: readonly number[] }) {
+  return scale.map((value) => (
+    <path
+      key={value}
+      d={`M0 ${yOf(value, scale)}H${PLOT}`}
+      vectorEffect="non-scaling-stroke"
+      className="stroke-line"
+    />
+  ));
+}
+
+/** First, middle and last day below the chart. */
+function Dates({ days }: { days: readonly string[] }) {
+  const last = days.length - 1;
+  const shown = days.filter((_, index) => [0, last >> 1, last].includes(index));
+  return (
+    <p aria-hidden="true" className="flex justify-between gap-2">
+      {shown.map((day) => (
+        <span key={day}>{formatDay(day)}</span>
+      ))}
+    </p>
+  );
+}
+
+type DaySliderProps = {
+  label: string;
+  count: number;
+  index: number;
+  text: string;
+  onChoose: (index: number) => void;
+};
+
+/** An invisible range input over the chart: chooses a day by mouse, finger and keys. */
+function DaySlider({ label, count, index, text, onChoose }: DaySliderProps) {
+  return (
+    <input
+      type="range"
+      min={0}
+      max={count - 1}
+      value={index}
+      aria-label={label}
+      aria-valuetext={text}
+      onChange={(event) => onChoose(event.currentTarget.valueAsNumber)}
+      onPointerMove={({ pointerType, clientX, currentTarget }) => {
+        if (pointerType !== 'mouse') return;
+        const { left, width } = currentTarget.getBoundingClientRect();
+        const at = Math.floor(((clientX - left) / width) * count);
+        onChoose(Math.max(0, Math.min(count - 1, at)));
+      }}
+      className="absolute inset-0 m-0 size-full cursor-crosshair touch-pan-y opacity-0"
+    />
+  );
+}

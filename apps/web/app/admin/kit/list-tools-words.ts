@@ -1,0 +1,9 @@
+/** Words of the tools above a list: its menu and its filters. */
+export const listToolsWords = {
+  more: 'More actions',
+  filter: 'Filter',
+  filterActive: (count: number) => `Filter (${count})`,
+  show: 'Show results',
+  activeFilters: 'Active filters',
+  remove: (name: string) => `Remove the filter ${name}`,
+} as const;

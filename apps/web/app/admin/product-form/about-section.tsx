@@ -1,0 +1,67 @@
+import type { ProductAttribute } from '@shop/contract/product-attributes';
+import { useState } from 'react';
+import { Icon } from '../../ui/icons.tsx';
+import { AttributeField } from './attribute-field.tsx';
+import type { FormState } from './draft-field.tsx';
+import { FormSection } from './form-section.tsx';
+import { productFormWords } from './product-form-words.ts';
+
+const words = productFormWords.aboutGroups;
+
+type Group = { title: string; names: readonly ProductAttribute[] };
+
+/** The attributes as the form groups them. */
+const GROUPS: readonly Group[] = [
+  { title: words.cloth, names: ['material', 'weave', 'loom', 'zari'] },
+  { title: words.look, names: ['colourFamily', 'occasions', 'border', 'pallu'] },
+  { title: words.measures, names: ['lengthM', 'widthCm', 'weightG'] },
+  { title: words.blouse, names: ['blouse', 'blouseLengthM'] },
+  { title: words.story, names: ['origin', 'care', 'silkMarkNo', 'giTag'] },
+];
+
+/** What a saree is: the optional attributes, in groups of which the filled ones and the first are open. */
+export function AboutSection({ form }: { form: FormState }) {
+  const groups = form.reading ? GROUPS.filter((group) => isFilled(form, group)) : GROUPS;
+  if (groups.length === 0) return null;
+  return (
+    <FormSection title={productFormWords.about}>
+      {!form.reading && <p className="text-sm text-ink-soft">{productFormWords.aboutHint}</p>}
+      <div className="flex flex-col divide-y divide-line border-y border-line">
+        {groups.map((group) => (
+          <AttributeGroup key={group.title} form={form} group={group} />
+        ))}
+      </div>
+    </FormSection>
+  );
+}
+
+function AttributeGroup({ form, group }: { form: FormState; group: Group }) {
+  const [isOpen, setOpen] = useState(() => group === GROUPS[0] || isFilled(form, group));
+  const isWrong = group.names.some((name) => form.errors[name] !== undefined);
+  // A field with a message must be seen, and be able to take the focus.
+  if (isWrong && !isOpen) setOpen(true);
+  return (
+    <details
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className="group/part"
+    >
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 text-sm font-semibold">
+        {group.title}
+        <Icon
+          name="chevronDown"
+          className="size-4 text-ink-soft transition-transform group-open/part:rotate-180"
+        />
+      </summary>
+      <div className="grid gap-4 pt-1 pb-5 sm:grid-cols-2">
+        {group.names.map((name) => (
+          <AttributeField key={name} form={form} name={name} />
+        ))}
+      </div>
+    </details>
+  );
+}
+
+function isFilled(form: FormState, group: Group): boolean {
+  return group.names.some((name) => form.draft[name] !== '');
+}

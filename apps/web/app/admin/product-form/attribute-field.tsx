@@ -1,0 +1,63 @@
+import { attributeOfText } from '@shop/contract/attribute-text';
+import { guessedColourFamily } from '@shop/contract/colour-families';
+import { PRODUCT_ATTRIBUTES } from '@shop/contract/product-attributes';
+import type { ProductAttribute } from '@shop/contract/product-attributes';
+import {
+  attributeUnitWords,
+  attributeValueWords,
+  attributeWords,
+  colourFamilyWords,
+} from '../../lib/attribute-words.ts';
+import { attributeValueText } from '../../lib/attribute-shown.ts';
+import { Select } from '../../ui/select.tsx';
+import { DraftField } from './draft-field.tsx';
+import type { FormState } from './draft-field.tsx';
+import { OccasionBoxes } from './occasion-boxes.tsx';
+import { productFormWords } from './product-form-words.ts';
+
+type AttributeFieldProps = { form: FormState; name: ProductAttribute };
+
+/** The field of an optional attribute: a text, a number with its unit, a choice or several. */
+export function AttributeField({ form, name }: AttributeFieldProps) {
+  const rule = PRODUCT_ATTRIBUTES[name];
+  const unit = attributeUnitWords[name];
+  const text = form.draft[name];
+  if (rule.kind === 'choices' && !form.reading) {
+    return (
+      <OccasionBoxes value={text} error={form.errors[name]} onChange={(to) => form.set(name, to)} />
+    );
+  }
+  const given = attributeOfText(name, text) as string | number | string[];
+  return (
+    <DraftField
+      form={form}
+      optional
+      name={name}
+      label={unit === undefined ? attributeWords[name] : `${attributeWords[name]} (${unit})`}
+      {...(name === 'colourFamily' && { hint: colourHint(form) })}
+      {...(rule.kind === 'text' && { max: rule.max })}
+      {...(rule.kind === 'number' && {
+        inputMode: rule.decimals === 0 ? ('numeric' as const) : ('decimal' as const),
+      })}
+      {...(text !== '' && { shown: attributeValueText(name, given) })}
+    >
+      {rule.kind === 'choice' && (
+        <Select value={text} onChange={(event) => form.set(name, event.currentTarget.value)}>
+          <option value="">{productFormWords.notGiven}</option>
+          {rule.values.map((value) => (
+            <option key={value} value={value}>
+              {attributeValueWords[name]?.[value]}
+            </option>
+          ))}
+        </Select>
+      )}
+    </DraftField>
+  );
+}
+
+function colourHint({ draft }: FormState): string {
+  const family = guessedColourFamily(draft.color);
+  return family === null
+    ? productFormWords.colourUnknown
+    : productFormWords.colourGuessed(colourFamilyWords[family]);
+}

@@ -1,0 +1,10 @@
+import type { Unit } from '@shop/contract/quantity';
+
+/** Words of what products are sold by. */
+export const unitWords = {
+  perMetre: (price: string) => `${price} / metre`,
+  names: { PIECE: 'Piece', METRE: 'Metre' } as const satisfies Record<Unit, string>,
+  pieces: (count: number) => (count === 1 ? '1 piece' : `${count} pieces`),
+  metre: 'm',
+  and: (one: string, other: string) => `${one}, ${other}`,
+} as const;

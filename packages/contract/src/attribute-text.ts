@@ -1,0 +1,34 @@
+import {
+  type AttributeValue,
+  PRODUCT_ATTRIBUTES,
+  type ProductAttribute,
+} from './product-attributes.ts';
+
+/** An attribute as text, as a form's field and a cell of a CSV file have it; several values by `;`. */
+export function attributeText<Name extends ProductAttribute>(
+  value: AttributeValue<Name> | null,
+): string {
+  if (value === null) return '';
+  return Array.isArray(value) ? value.join(';') : String(value);
+}
+
+/**
+ * What a text means, for the schema to check: a number (NaN when it is none), values in capitals with
+ * `_` between words, or the text itself. An empty one is no value.
+ */
+export function attributeOfText(name: ProductAttribute, text: string): unknown {
+  const { kind } = PRODUCT_ATTRIBUTES[name];
+  const given = text.trim();
+  if (given === '' || kind === 'text') return given;
+  if (kind === 'number') return /^\d{1,9}(\.\d{1,9})?$/.test(given) ? Number(given) : Number.NaN;
+  if (kind === 'choice') return code(given);
+  const values = given.split(/[;,]/).map(code);
+  return values.filter((value) => value !== '');
+}
+
+function code(text: string): string {
+  return text
+    .trim()
+    .toUpperCase()
+    .replaceAll(/[\s-]+/g, '_');
+}
