@@ -2,6 +2,7 @@ import { bannerCalls } from '@shop/contract/banners';
 import { categoryCalls } from '@shop/contract/categories';
 import { SORTS } from '@shop/contract/product-sort';
 import { productCalls } from '@shop/contract/products';
+import { searchCalls } from '@shop/contract/search';
 import { storeCalls } from '@shop/contract/store';
 import { categoryOfProduct, nameOfProduct } from '../apps/api/test/large-shop-rows.ts';
 import { listAddress } from './list-address.ts';
@@ -11,6 +12,10 @@ const GOAL_MS = 50;
 const SEARCH_GOAL_MS = 150;
 const SEARCHES = 200;
 const LIKED = 7;
+const SUGGESTION_GOAL_MS = 60;
+
+/** Letters of a word that are typed when suggestions are asked for. */
+const TYPED_LETTERS = 4;
 
 /** The public lists, for a shop with this many products. */
 export function publicLists(products: number): List[] {
@@ -58,7 +63,43 @@ export function publicLists(products: number): List[] {
       isMixed: true,
       goal: SEARCH_GOAL_MS,
     },
+    {
+      name: 'suggestions',
+      filters: Array.from({ length: SEARCHES }, (_none, at) =>
+        new URLSearchParams({ keyword: typedOf(at, products) }).toString(),
+      ),
+      sorts: [],
+      path: listAddress(searchCalls.suggest),
+      hasPages: false,
+      isMixed: true,
+      goal: SUGGESTION_GOAL_MS,
+    },
+    {
+      name: 'catalogue by words',
+      filters: Array.from({ length: SEARCHES }, (_none, at) => {
+        const [filter = ''] = KEYWORD_FILTERS.slice(at % KEYWORD_FILTERS.length);
+        const keyword = at % 4 === 0 ? COMMON_WORD : keywordOf(at, products);
+        return joined(new URLSearchParams({ keyword }).toString(), filter);
+      }),
+      sorts: [],
+      path: listAddress(productCalls.catalogue),
+      isMixed: true,
+      goal: SEARCH_GOAL_MS,
+    },
   ];
+}
+
+/** A word that every fifth product has. */
+const COMMON_WORD = 'saree';
+
+const KEYWORD_FILTERS = ['', 'sort=priceAsc', 'maxPrice=1500', 'subCategoryId=3', 'sort=newest'];
+
+/** A word and the beginning of another, every fifth time with a typo. */
+function typedOf(at: number, products: number): string {
+  const [first = '', second = ''] = keywordOf(at, products).split(' ');
+  return at % 3 === 0
+    ? first.slice(0, TYPED_LETTERS)
+    : `${first} ${second.slice(0, TYPED_LETTERS)}`;
 }
 
 /** Two words of a product's name, every fifth time with a typo. */

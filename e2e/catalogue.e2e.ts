@@ -20,7 +20,7 @@ for (const width of WIDTHS) {
     await stopTime(page);
     const asked: string[] = [];
     const held = Promise.withResolvers<void>();
-    await page.route('**/api/search/getAllProducts**', async (route) => {
+    await page.route('**/api/product/allProducts?*keyword=**', async (route) => {
       const words = new URL(route.request().url()).searchParams.get('keyword') ?? '';
       asked.push(words);
       if (words === 'ikat') await held.promise;

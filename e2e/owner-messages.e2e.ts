@@ -8,6 +8,7 @@ import { financeMessages } from '@shop/contract/finance';
 import { inventoryMessages } from '@shop/contract/inventory';
 import { productMessages } from '@shop/contract/products';
 import { storeMessages } from '@shop/contract/store';
+import { searchMessages } from '@shop/contract/search';
 import { becomes } from './support/becomes.ts';
 import { WIDTHS, openPage } from './support/browser.ts';
 import { failuresMet } from './support/failures.ts';
@@ -31,6 +32,7 @@ const READING: Failure[] = (
     ],
     ['read a product', 'product/get/*', productMessages.fetchFailed, 'addproduct/1/view'],
     ['read the categories', 'subCategory/get', categoryMessages.fetchFailed, 'category'],
+    ['read the search words', 'search/words', searchMessages.fetchFailed, 'search-words'],
     ['read the dashboard', 'inventory/summary**', inventoryMessages.fetchFailed, 'dashboard'],
     ['read the stock', 'inventory/stock**', inventoryMessages.fetchFailed, 'inventory'],
     [

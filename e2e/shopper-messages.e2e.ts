@@ -45,7 +45,7 @@ const VISITORS: Failure[] = [
   },
   {
     what: 'search',
-    call: 'search/getAllProducts**',
+    call: 'product/allProducts?*keyword=**',
     says: productMessages.storefrontSearchFailed,
     act: async (page) => {
       await page.goto('/products');

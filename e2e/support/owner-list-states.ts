@@ -34,6 +34,12 @@ const LISTS: readonly List[] = [
     none: 'No categories yet',
   },
   {
+    name: 'search-words',
+    path: '/admin/search-words',
+    call: 'search/words',
+    none: 'No search words yet',
+  },
+  {
     name: 'products',
     path: '/admin/product-list',
     call: 'product/getList**',

@@ -26,7 +26,7 @@ export const visitorStates: Omit<State, 'who'>[] = [
   {
     name: 'search-failed',
     path: '/products',
-    before: broken('search/getAllProducts**'),
+    before: broken('product/allProducts?*keyword=**'),
     act: (page) => page.getByRole('searchbox').fill('silk'),
     shows: alert,
   },

@@ -50,6 +50,8 @@ export async function loadCatalogue(
   return { filter, categories, ...list };
 }
 
+const searching = { ...productCalls.catalogue, failed: productMessages.storefrontSearchFailed };
+
 async function listOf(
   request: RequestFunction,
   filter: CatalogueFilter,
@@ -57,7 +59,7 @@ async function listOf(
 ): Promise<CatalogueList> {
   const signal = given === undefined ? {} : { signal: given };
   const isSearch = filter.q !== '';
-  const { data } = await request(productCalls.catalogue, {
+  const { data } = await request(isSearch ? searching : productCalls.catalogue, {
     query: {
       page: String(filter.page),
       subCategoryId: filter.subCategoryId ?? undefined,

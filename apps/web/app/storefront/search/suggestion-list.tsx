@@ -49,7 +49,7 @@ export function SuggestionList(props: SuggestionListProps) {
           aria-label={words.suggestions}
           // The focus stays in the field.
           onMouseDown={(event) => event.preventDefault()}
-          className="absolute inset-x-0 top-full z-40 mt-1 max-h-[calc(100dvh-6rem)] overflow-y-auto rounded-sm border border-line bg-surface py-1 shadow-over lg:right-0 lg:left-auto lg:w-md"
+          className="absolute inset-x-0 top-full z-40 mt-1 max-h-[calc(100dvh-6rem)] overflow-y-auto rounded-sm border border-line bg-surface py-1 shadow-over max-lg:-right-12 lg:right-0 lg:left-auto lg:w-md"
         >
           {options.map((option) => (
             <SuggestedLine
@@ -91,7 +91,7 @@ function SuggestedLine({ id, option, isActive, onClose }: LineProps) {
         />
       )}
       <span className="min-w-0 grow">
-        <span className="block truncate">{label}</span>
+        <span className="line-clamp-2">{label}</span>
         {product?.color !== undefined && product.color !== null && (
           <span className="block truncate text-sm text-ink-soft">{product.color}</span>
         )}
