@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { answer, call, doneAnswer, listAnswer } from './call.ts';
+import { FacetCounts } from './facets.ts';
 import { Rupees, moneyMessages } from './money.ts';
 import { pageFields } from './page.ts';
 import { MOST_PRODUCT_PICTURES, PicturePlaces } from './picture.ts';
@@ -154,6 +155,9 @@ export type ProductChange = z.output<typeof ProductChange>;
 const PriceText = z
   .string(moneyMessages.notMoney)
   .check(z.regex(/^[0-9]{1,7}(\.[0-9]{1,2})?$/, moneyMessages.notMoney));
+/** Several values, parted by commas. */
+const FacetText = z.optional(line({ max: 2000, name: 'A filter' }));
+const Truth = z.optional(z.enum(['true', 'false'], textMessages.flag));
 const Keyword = line({ max: 200, name: 'The search' });
 
 /** The query of the public catalogue: page and filters, as in the page's URL. */
@@ -162,6 +166,16 @@ export const CatalogueQuery = z.object({
   subCategoryId: z.optional(PathId),
   minPrice: z.optional(PriceText),
   maxPrice: z.optional(PriceText),
+  colour: FacetText,
+  occasion: FacetText,
+  weave: FacetText,
+  material: FacetText,
+  blouse: FacetText,
+  zari: FacetText,
+  loom: FacetText,
+  inStock: Truth,
+  /** Whether the counts of all choices are answered too. */
+  facets: Truth,
   sort: z.optional(z.enum(SORTS, 'sort is newest, priceAsc or priceDesc')),
 });
 export type CatalogueQuery = z.output<typeof CatalogueQuery>;
@@ -207,7 +221,11 @@ export const productCalls = {
     query: CatalogueQuery,
     reply: z.object({
       message: z.string(),
-      data: z.object({ products: z.array(ShopperProduct), totalCount: z.number() }),
+      data: z.object({
+        products: z.array(ShopperProduct),
+        totalCount: z.number(),
+        facets: z.optional(FacetCounts),
+      }),
       totalCount: z.number(),
     }),
     failed: productMessages.listFailed,

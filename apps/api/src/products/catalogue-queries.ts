@@ -1,3 +1,4 @@
+import type { Facet } from '@shop/contract/facets';
 import type { Paise } from '@shop/contract/money';
 import type { ProductSort, Sort } from '@shop/contract/product-sort';
 import type { Sorting } from '@shop/contract/sort';
@@ -7,12 +8,18 @@ import type { PagePart } from '../database/list-page.ts';
 import { planOnce, prepared, readRows } from '../database/prepared.ts';
 import type { StoredPicture } from '../pictures/stored-picture.ts';
 
-/** Filters of the catalogue. */
+/** Filters of the catalogue; all must hold. */
 export type Filter = {
   categoryId?: string | undefined;
   minPrice?: Paise | undefined;
   maxPrice?: Paise | undefined;
+  /** Any of these values, per facet. */
+  facets?: FacetFilter | undefined;
+  isInStock?: boolean | undefined;
 };
+
+/** The wanted values of each facet that is filtered by. */
+export type FacetFilter = Readonly<Partial<Record<Facet, readonly string[]>>>;
 
 /** A product as lists show it, with its cover picture. */
 export type ListedRow = {
@@ -30,17 +37,29 @@ export type ListedRow = {
   cover: StoredPicture | null;
 };
 
+type Page = {
+  filter: Filter;
+  sort: Sort;
+  part: PagePart;
+  /** Whether few enough match for all to be found before they are sorted. */
+  isWhole?: boolean;
+};
+
 /** One page of active products: found by one index, then read. */
 export async function selectCatalogue(
   db: Db,
-  { filter, sort, part }: { filter: Filter; sort: Sort; part: PagePart },
+  { filter, sort, part, isWhole = false }: Page,
 ): Promise<ListedRow[]> {
   const [keys, isDescending] = ORDERS[sort];
   const order = orderBy(keys, isDescending !== part.isReversed);
+  const found = isWhole
+    ? // All that match are found first: how many they are, the planner can only guess.
+      sql`(select id, created_at, price from products where ${within(filter)} offset 0) as products`
+    : sql`products where ${within(filter)}`;
   const page = (range: RawBuilder<unknown>) =>
-    listed(sql`array(select id from products where ${within(filter)} ${order} ${range})`, order);
-  // Within a price range the best index depends on the prices.
-  return readRows(db, part, page, { isPlannedAnew: hasPrices(filter) });
+    listed(sql`array(select id from ${found} ${order} ${range})`, order);
+  // With a filter the best index depends on its values.
+  return readRows(db, part, page, { isPlannedAnew: isFiltered(filter) });
 }
 
 const ORDERS: Record<Sort, readonly [keys: RawBuilder<unknown>[], isDescending: boolean]> = {
@@ -49,34 +68,46 @@ const ORDERS: Record<Sort, readonly [keys: RawBuilder<unknown>[], isDescending: 
   priceDesc: [[sql`products.price`, sql`products.id`], true],
 };
 
-/** A list within a price range has at most this many products; more are neither counted nor shown. */
-export const MOST_WITHIN_PRICES = 10_000;
+/** A filtered list has at most this many products; more are neither counted nor shown. */
+export const MOST_FOUND = 10_000;
 
-/** Number of active products: from the category counts, or within a price range by counting. */
+/** Number of active products: from the category counts, or with other filters by counting. */
 export async function selectCatalogueCount(db: Db, filter: Filter): Promise<number> {
-  const count = hasPrices(filter)
+  const count = isFiltered(filter)
     ? (
         await sql<{ count: number }>`
           select count(*)::int from (
-            select from products where ${within(filter)} limit ${sql.lit(MOST_WITHIN_PRICES)}
+            select from products where ${within(filter)}
+            order by created_at desc, id desc limit ${sql.lit(MOST_FOUND)}
           ) found`.execute(db)
       ).rows
     : await countOnSale(db, [filter.categoryId ?? null]);
   return count[0]?.count ?? 0;
 }
 
-function hasPrices({ minPrice, maxPrice }: Filter): boolean {
-  return minPrice !== undefined || maxPrice !== undefined;
+/** Whether a list is filtered by more than its category. */
+export function isFiltered({ minPrice, maxPrice, facets = {}, isInStock }: Filter): boolean {
+  const hasPrices = minPrice !== undefined || maxPrice !== undefined;
+  return hasPrices || isInStock === true || Object.keys(facets).length > 0;
 }
 
 /** Only the conditions in use, so that each combination of filters has its own plan. */
-function within({ categoryId, minPrice, maxPrice }: Filter): RawBuilder<unknown> {
-  const claims = [sql`active and deleted_at is null`];
-  if (categoryId !== undefined) claims.push(sql`category_id = ${categoryId}::bigint`);
-  if (minPrice !== undefined) claims.push(sql`price >= ${minPrice}::paise`);
-  if (maxPrice !== undefined) claims.push(sql`price <= ${maxPrice}::paise`);
+export function within(filter: Filter): RawBuilder<unknown> {
+  const { categoryId, minPrice, maxPrice, facets = {}, isInStock } = filter;
+  const claims = [sql`products.active and products.deleted_at is null`];
+  if (categoryId !== undefined) claims.push(sql`products.category_id = ${categoryId}::bigint`);
+  if (minPrice !== undefined) claims.push(sql`products.price >= ${minPrice}::paise`);
+  if (maxPrice !== undefined) claims.push(sql`products.price <= ${maxPrice}::paise`);
+  for (const [facet, values = []] of Object.entries(facets)) {
+    claims.push(sql`products.facets && ${values.map((value) => `${facet}:${value}`)}::text[]`);
+  }
+  if (isInStock === true) claims.push(sql`${IN_STOCK}`);
   return sql.join(claims, sql` and `);
 }
+
+const IN_STOCK = sql`exists (
+  select from product_stock as item where item.product_id = products.id and item.stock > 0
+)`;
 
 const countOnSale = prepared<{ count: number }>(`
   select coalesce(sum(on_sale), 0)::int as count from category_counts

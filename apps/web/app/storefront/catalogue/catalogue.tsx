@@ -9,16 +9,18 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import type { CatalogueData } from './catalogue-data.ts';
 import { isInPrice, isNarrowed } from './catalogue-filter.ts';
 import { catalogueWords } from './catalogue-words.ts';
-import { FilterChips } from './filter-chips.tsx';
 import { FilterDrawer } from './filter-drawer.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import { SearchBox } from './search-box.tsx';
-import { SortSelect } from './sort-select.tsx';
 import { usePriceSlider } from './use-price-slider.ts';
 
 const FilterPanel = lazyHydrated(() =>
   import('./filter-panel.tsx').then((file) => file.FilterPanel),
 );
+const FilterChips = lazyHydrated(() =>
+  import('./filter-chips.tsx').then((file) => file.FilterChips),
+);
+const SortSelect = lazyHydrated(() => import('./sort-select.tsx').then((file) => file.SortSelect));
 const Pager = lazyHydrated(() => import('../../ui/pager.tsx').then((file) => file.Pager));
 
 type Panel = ComponentProps<typeof FilterPanel>;
@@ -39,7 +41,7 @@ export function Catalogue({ data, title, intro, first = false }: CatalogueProps)
   const products = data.products.filter((one) =>
     isInPrice(one.price, { ...filter, maxPrice: price.slid < price.limit ? price.slid : null }),
   );
-  const panel = { filter, categories, limit: price.limit, slid: price.slid, onSlide: price.slide };
+  const panel = panelOf(data, price);
   return (
     <div
       id="collection"
@@ -53,7 +55,10 @@ export function Catalogue({ data, title, intro, first = false }: CatalogueProps)
         <SearchBox filter={filter} />
       </div>
       <div className="grid gap-x-12 lg:grid-cols-[14rem_minmax(0,1fr)]">
-        <aside aria-label={catalogueWords.filters} className="max-lg:hidden">
+        <aside
+          aria-label={catalogueWords.filters}
+          className="sticky top-24 max-h-[calc(100dvh-7rem)] self-start overflow-y-auto overscroll-contain pr-2 max-lg:hidden"
+        >
           <FilterPanel {...panel} />
         </aside>
         <div className="flex min-w-0 flex-col gap-6">
@@ -63,7 +68,7 @@ export function Catalogue({ data, title, intro, first = false }: CatalogueProps)
               <FilterPanel {...panel} />
             </div>
           </noscript>
-          <FilterChips filter={filter} categories={categories} />
+          {isNarrowed(filter) && <FilterChips filter={filter} categories={categories} />}
           {failed !== null && <Failed message={failed} />}
           {failed === null && products.length === 0 && <NothingFound />}
           <h2 className="sr-only">{catalogueWords.list}</h2>
@@ -82,6 +87,12 @@ export function Catalogue({ data, title, intro, first = false }: CatalogueProps)
       </div>
     </div>
   );
+}
+
+function panelOf(data: CatalogueData, price: ReturnType<typeof usePriceSlider>): Panel {
+  const { filter, categories, facets, totalCount: count } = data;
+  const { limit, slid, slide: onSlide } = price;
+  return { filter, categories, facets, count, limit, slid, onSlide };
 }
 
 /** The number of results, the button for the filters on small screens, and the sort order. */
