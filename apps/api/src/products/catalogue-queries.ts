@@ -105,8 +105,9 @@ export function within(filter: Filter): RawBuilder<unknown> {
   return sql.join(claims, sql` and `);
 }
 
-const IN_STOCK = sql`exists (
-  select from product_stock as item where item.product_id = products.id and item.stock > 0
+// Looked up for each product that is read; as a join it would read the whole table.
+const IN_STOCK = sql`(
+  select item.stock > 0 from product_stock as item where item.product_id = products.id
 )`;
 
 const countOnSale = prepared<{ count: number }>(`

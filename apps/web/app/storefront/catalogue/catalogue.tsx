@@ -54,10 +54,10 @@ export function Catalogue({ data, title, intro, first = false }: CatalogueProps)
         </div>
         <SearchBox filter={filter} />
       </div>
-      <div className="grid gap-x-12 lg:grid-cols-[14rem_minmax(0,1fr)]">
+      <div className="grid gap-x-12 lg:grid-cols-[15.5rem_minmax(0,1fr)]">
         <aside
           aria-label={catalogueWords.filters}
-          className="sticky top-24 max-h-[calc(100dvh-7rem)] self-start overflow-y-auto overscroll-contain pr-2 max-lg:hidden"
+          className="sticky top-24 max-h-[calc(100dvh-7rem)] self-start overflow-y-auto overscroll-contain pr-2 pl-1 -ml-1 max-lg:hidden"
         >
           <FilterPanel {...panel} />
         </aside>

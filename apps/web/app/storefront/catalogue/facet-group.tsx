@@ -26,14 +26,14 @@ export function FacetGroup({ facet, choices, filter, next }: FacetGroupProps) {
   const chosen = next.facets[facet] ?? [];
   const isSwatch = facet === 'colour';
   const list = (some: readonly Choice[]) => (
-    <ul className={isSwatch ? 'grid grid-cols-2 gap-x-3' : ''}>
+    <ul className={isSwatch ? 'grid grid-cols-2 gap-x-5' : ''}>
       {some.map(({ value, count }) => (
         <FilterChoice
           key={value}
           to={searchOf(toggled(filter, facet, value))}
           isChosen={chosen.includes(value)}
           count={count}
-          isBox={!isSwatch}
+          {...(!isSwatch && { mark: 'box' as const })}
         >
           {isSwatch && <ColourSwatch family={value} isChosen={chosen.includes(value)} />}
           {choiceName(facet, value)}

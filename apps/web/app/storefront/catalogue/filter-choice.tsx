@@ -11,20 +11,21 @@ type FilterChoiceProps = {
   isChosen: boolean;
   /** Number of products; null where it is not known. */
   count: number | null;
-  /** Whether it can be chosen beside others. */
-  isBox?: boolean;
+  /** A box can be chosen beside others, a dot instead of them. */
+  mark?: 'box' | 'dot';
   children: ReactNode;
 };
 
 /** One choice of a filter as a link, with the number of its products beside it. */
-export function FilterChoice({ to, isChosen, count, isBox, children }: FilterChoiceProps) {
+export function FilterChoice({ to, isChosen, count, mark, children }: FilterChoiceProps) {
   return (
     <li className="relative flex min-h-10 items-center gap-3 text-sm">
-      {isBox === true && (
+      {mark !== undefined && (
         <span
           aria-hidden="true"
           className={classes(
-            'flex size-4.5 shrink-0 items-center justify-center rounded-sm border',
+            'flex size-4.5 shrink-0 items-center justify-center border',
+            mark === 'box' ? 'rounded-sm' : 'rounded-full',
             isChosen ? 'border-maroon bg-maroon text-on-maroon' : 'border-line-strong bg-surface',
           )}
         >

@@ -1,6 +1,6 @@
 import type { Category } from '@shop/contract/categories';
 import { FACETS } from '@shop/contract/facets';
-import type { FacetCounts } from '@shop/contract/facets';
+import type { Facet, FacetCounts } from '@shop/contract/facets';
 import { useCallback } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { filterOf, searchOf } from './catalogue-filter.ts';
@@ -14,6 +14,8 @@ import { bandName, bandOf, pricesOf } from './price-bands.ts';
 import type { Band } from './price-bands.ts';
 import { PriceFilter } from './price-filter.tsx';
 
+/** Colours come before the prices. */
+const BELOW_PRICES = FACETS.filter((facet) => facet !== 'colour');
 const NO_PRICES = { minPrice: null, maxPrice: null };
 
 type FilterPanelProps = {
@@ -53,26 +55,36 @@ export function FilterPanel(props: FilterPanelProps) {
             to={searchOf({ ...filter, inStock: !filter.inStock, page: 0 })}
             isChosen={chosen.inStock}
             count={null}
-            isBox
+            mark="box"
           >
             {filterWords.inStock}
           </FilterChoice>
         </ul>
       )}
       <CategoryGroup panel={props} chosen={chosen.subCategoryId} />
+      {facets !== null && <FacetGroups names={['colour']} panel={props} chosen={chosen} />}
       <PriceGroup panel={props} chosen={chosen} onCommit={commit} />
-      {facets !== null &&
-        FACETS.map((facet) => (
-          <FacetGroup
-            key={facet}
-            facet={facet}
-            choices={choicesOf(facets[facet], filter.facets[facet])}
-            filter={filter}
-            next={chosen}
-          />
-        ))}
+      {facets !== null && <FacetGroups names={BELOW_PRICES} panel={props} chosen={chosen} />}
     </div>
   );
+}
+
+type FacetGroupsProps = {
+  names: readonly Facet[];
+  panel: FilterPanelProps;
+  chosen: CatalogueFilter;
+};
+
+function FacetGroups({ names, panel: { filter, facets }, chosen }: FacetGroupsProps) {
+  return names.map((facet) => (
+    <FacetGroup
+      key={facet}
+      facet={facet}
+      choices={choicesOf(facets?.[facet] ?? [], filter.facets[facet])}
+      filter={filter}
+      next={chosen}
+    />
+  ));
 }
 
 type CategoryGroupProps = { panel: FilterPanelProps; chosen: string | null };
@@ -80,11 +92,14 @@ type CategoryGroupProps = { panel: FilterPanelProps; chosen: string | null };
 /** The categories, one of which may be chosen. */
 function CategoryGroup({ panel: { filter, categories, facets }, chosen }: CategoryGroupProps) {
   const counts = new Map(facets?.category.map(({ value, count }) => [value, count]));
+  const shown = categories.filter(
+    ({ id }) => facets === null || counts.has(id) || id === filter.subCategoryId,
+  );
   const all = { id: null, name: filterWords.all };
   return (
     <FilterGroup title={filterWords.categories} isOpen>
       <ul>
-        {[all, ...categories].map(({ id, name }) => (
+        {[all, ...shown].map(({ id, name }) => (
           <FilterChoice
             key={id ?? 'all'}
             to={searchOf({ ...filter, subCategoryId: id, page: 0 })}
@@ -122,7 +137,7 @@ function PriceGroup({ panel, chosen, onCommit }: PriceGroupProps) {
               to={linkTo(band)}
               isChosen={bandOf(chosen)?.from === band.from}
               count={band.count}
-              isBox
+              mark="dot"
             >
               {bandName(band)}
             </FilterChoice>

@@ -32,7 +32,7 @@ export function PriceFilter(props: PriceFilterProps) {
         method="get"
         preventScrollReset
         key={`${filter.minPrice}-${filter.maxPrice}`}
-        className="grid grid-cols-[1fr_auto_1fr_auto] items-center gap-2"
+        className="grid grid-cols-[1fr_auto_1fr] items-center gap-2"
       >
         <KeptFilter filter={{ ...filter, minPrice: null, maxPrice: null, page: 0 }} />
         <input
@@ -54,7 +54,7 @@ export function PriceFilter(props: PriceFilterProps) {
           defaultValue={filter.maxPrice ?? ''}
           className={box}
         />
-        <Button type="submit" variant="secondary" size="small">
+        <Button type="submit" variant="secondary" size="small" className="col-span-3">
           {filterWords.apply}
         </Button>
       </Form>
