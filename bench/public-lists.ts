@@ -10,6 +10,7 @@ import { type List, joined } from './owners-lists.ts';
 
 const GOAL_MS = 50;
 const SEARCH_GOAL_MS = 150;
+const FACETS_GOAL_MS = 150;
 const SEARCHES = 200;
 const LIKED = 7;
 const SUGGESTION_GOAL_MS = 60;
@@ -20,20 +21,7 @@ const TYPED_LETTERS = 4;
 /** The public lists, for a shop with this many products. */
 export function publicLists(products: number): List[] {
   return [
-    {
-      name: 'catalogue',
-      filters: [
-        '',
-        'subCategoryId=3',
-        'maxPrice=1500',
-        'minPrice=20000&maxPrice=20100',
-        'minPrice=10000&maxPrice=40000',
-        'subCategoryId=3&minPrice=10000&maxPrice=40000',
-      ].flatMap((filter) => SORTS.map((sort) => joined(filter, `sort=${sort}`))),
-      sorts: [],
-      path: listAddress(productCalls.catalogue),
-      goal: GOAL_MS,
-    },
+    ...catalogueLists(),
     ...Object.entries({
       'a product': listAddress(productCalls.get, { productId: '7' }),
       'related products': listAddress(productCalls.related, { subCategoryId: '3' }),
@@ -93,6 +81,49 @@ export function publicLists(products: number): List[] {
 const COMMON_WORD = 'saree';
 
 const KEYWORD_FILTERS = ['', 'sort=priceAsc', 'maxPrice=1500', 'subCategoryId=3', 'sort=newest'];
+
+/** The catalogue by each filter, and the counts beside its filters. */
+function catalogueLists(): List[] {
+  return [
+    {
+      name: 'catalogue',
+      filters: [
+        '',
+        'subCategoryId=3',
+        'maxPrice=1500',
+        'minPrice=20000&maxPrice=20100',
+        'minPrice=10000&maxPrice=40000',
+        'subCategoryId=3&minPrice=10000&maxPrice=40000',
+        'colour=RED',
+        'loom=HANDLOOM&zari=PURE&inStock=true',
+        'weave=Weave no. 7&occasion=WEDDING,GIFT',
+        'weave=Weave no. 4&loom=HANDLOOM',
+        'subCategoryId=3&colour=BLUE,GREEN&minPrice=10000',
+      ].flatMap((filter) => SORTS.map((sort) => joined(filter, `sort=${sort}`))),
+      sorts: [],
+      path: listAddress(productCalls.catalogue),
+      goal: GOAL_MS,
+    },
+    {
+      name: 'catalogue with facets',
+      filters: [
+        '',
+        'subCategoryId=3',
+        'colour=RED',
+        'occasion=WEDDING,GIFT',
+        'inStock=true',
+        'minPrice=5000&maxPrice=9999.99',
+        'minPrice=1234&maxPrice=15000&inStock=true',
+        'loom=HANDLOOM&zari=PURE',
+        'subCategoryId=3&colour=BLUE,GREEN&weave=Weave no. 7&maxPrice=20000&inStock=true',
+      ].map((filter) => joined(filter, 'facets=true')),
+      sorts: [],
+      path: listAddress(productCalls.catalogue),
+      hasPages: false,
+      goal: FACETS_GOAL_MS,
+    },
+  ];
+}
 
 /** A word and the beginning of another, every fifth time with a typo. */
 function typedOf(at: number, products: number): string {

@@ -55,9 +55,9 @@ for (const width of WIDTHS) {
     const panel = isNarrow ? page.getByRole('dialog') : page.getByLabel('Filters');
     await panel.getByLabel('Lowest price in rupees').fill('2500');
     await panel.getByLabel('Highest price in rupees').fill('9000');
-    await panel.getByRole('button', { name: 'Go' }).click();
+    await panel.getByRole('button', { name: 'Apply' }).click();
     await page.waitForURL('**minPrice=2500**');
-    if (isNarrow) await page.getByRole('button', { name: /^Show \d+ pieces?$/ }).click();
+    if (isNarrow) await page.getByRole('button', { name: /^Show \d+ products?$/ }).click();
     await page.getByRole('link', { name: 'Remove from ₹2,500' }).waitFor();
     const chosen = await names(page);
     assert.ok(chosen.length > 1);
@@ -204,7 +204,7 @@ test('without JavaScript the catalogue can be searched, filtered, sorted and pag
     await page.getByRole('link', { name: 'Stoles', exact: true }).filter({ visible: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Stoles' }).waitFor();
     await page.getByLabel('Highest price in rupees').filter({ visible: true }).fill('2500');
-    await page.getByRole('button', { name: 'Go' }).filter({ visible: true }).click();
+    await page.getByRole('button', { name: 'Apply' }).filter({ visible: true }).click();
     assert.match(page.url(), /category=.+maxPrice=2500|maxPrice=2500.+category=/);
     await page.getByLabel('Order of the list').selectOption('priceDesc');
     await page.getByRole('button', { name: 'Sort' }).click();
@@ -224,7 +224,7 @@ test('without JavaScript the catalogue can be searched, filtered, sorted and pag
 
 /** The total number of products, as the page says it. */
 async function piecesOn(page: Page): Promise<number> {
-  return Number.parseInt(await page.getByText(/^\d+ pieces?$/).innerText(), 10);
+  return Number.parseInt(await page.getByText(/^\d+ products?$/).innerText(), 10);
 }
 
 /** The price of each product shown, in rupees. */

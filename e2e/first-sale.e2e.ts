@@ -82,7 +82,7 @@ async function findProduct(page: WatchedPage, name: string): Promise<void> {
   await page.goto('/products');
   await page.getByRole('searchbox').first().fill(name);
   await page
-    .getByText(/^[12] pieces?$/)
+    .getByText(/^[12] products?$/)
     .first()
     .waitFor();
   await page.getByRole('article').getByRole('link', { name }).first().click();

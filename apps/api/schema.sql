@@ -188,6 +188,14 @@ CREATE INDEX expenses_by_amount ON public.expenses USING btree (amount, id);
 CREATE INDEX expenses_newest ON public.expenses USING btree (spent_on DESC, id DESC);
 CREATE UNIQUE INDEX expenses_once ON public.expenses USING btree (name, spent_on, amount, COALESCE(description, ''::text));
 
+create table facet_counts (
+  given text not null,
+  facet text not null,
+  on_sale integer not null,
+  PRIMARY KEY (given, facet),
+  CHECK ((on_sale > 0))
+);
+
 create table hold_items (
   hold_id bigint not null,
   product_id bigint not null,
@@ -485,6 +493,7 @@ create table products (
   care text,
   silk_mark_no text,
   gi_tag text,
+  facets text[] generated always as (facets_of(category_id, (price)::numeric, color, colour_family, occasions, weave, material, blouse, zari, loom)) stored not null,
   unit selling_unit default 'PIECE'::text not null,
   search_version smallint default 0 not null,
   PRIMARY KEY (id),
@@ -513,6 +522,7 @@ create table products (
 CREATE INDEX products_all_newest ON public.products USING btree (created_at DESC, id DESC);
 CREATE INDEX products_by_name ON public.products USING btree (lower(name), id) INCLUDE (name) WHERE (deleted_at IS NULL);
 CREATE INDEX products_deleted ON public.products USING btree (category_id) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX products_facets ON public.products USING gin (facets) WHERE (active AND (deleted_at IS NULL));
 CREATE INDEX products_in_category ON public.products USING btree (category_id, created_at DESC, id DESC);
 CREATE INDEX products_newest ON public.products USING btree (created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX products_on_sale ON public.products USING btree (created_at DESC, id DESC) WHERE (active AND (deleted_at IS NULL));
@@ -718,6 +728,16 @@ create view computed_customer_count as
    FROM users
   WHERE (role = 'CUSTOMER'::text);
 
+create view computed_facet_counts as
+ SELECT given.given,
+    facet.facet,
+    (count(*))::integer AS on_sale
+   FROM ((products
+     CROSS JOIN LATERAL unnest((products.facets || ''::text)) given(given))
+     CROSS JOIN LATERAL unnest(products.facets) facet(facet))
+  WHERE (products.active AND (products.deleted_at IS NULL) AND (split_part(given.given, ':'::text, 1) <> split_part(facet.facet, ':'::text, 1)))
+  GROUP BY given.given, facet.facet;
+
 create view computed_income_days as
  SELECT ((placed_at AT TIME ZONE 'Asia/Kolkata'::text))::date AS day,
     (count(*))::integer AS orders,
@@ -844,6 +864,24 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.facets_of(category_id bigint, price numeric, color text, colour_family text, occasions text[], weave text, material text, blouse text, zari text, loom text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select array_remove(array[
+    'category:' || category_id::text,
+    'price:' || price_band_of(price)::text,
+    'colour:' || coalesce(colour_family, colour_family_of(color)),
+    'weave:' || weave,
+    'material:' || material,
+    'blouse:' || blouse,
+    'zari:' || zari,
+    'loom:' || loom
+  ], null) || array(select 'occasion:' || occasion from unnest(occasions) as occasion)
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.fold_holds(ended_before timestamp with time zone, most integer)
  RETURNS integer
  LANGUAGE plpgsql
@@ -877,9 +915,9 @@ declare
   listed bigint[] := array(
     select id from before join after using (id)
     where (before.name, before.category_id, before.price, before.active, before.created_at,
-        before.deleted_at)
+        before.deleted_at, before.facets)
       is distinct from (after.name, after.category_id, after.price, after.active,
-        after.created_at, after.deleted_at)
+        after.created_at, after.deleted_at, after.facets)
   );
 begin
   if listed = '{}' then return null; end if;
@@ -948,6 +986,30 @@ begin
   where category_counts.category_id = change.category_id;
   -- 4. Low stock.
   perform refresh_low_stock(listed);
+  -- 5. The counts of the facets. A row that is inserted begins with what is added.
+  with change as (
+    select given, facet, sum(step)::int as step
+    from (
+      select facets, -1 as step from before
+      where id = any (listed) and active and deleted_at is null
+      union all
+      select facets, 1 from after where id = any (listed) and active and deleted_at is null
+    ) steps
+    cross join unnest(facets || ''::text) as given cross join unnest(facets) as facet
+    where split_part(given, ':', 1) <> split_part(facet, ':', 1)
+    group by 1, 2 having sum(step) <> 0 order by 1, 2
+  ), more as (
+    insert into facet_counts as known (given, facet, on_sale)
+      select * from change where step > 0
+      on conflict (given, facet) do update set on_sale = known.on_sale + excluded.on_sale
+  ), fewer as (
+    update facet_counts set on_sale = on_sale + step from change
+    where facet_counts.given = change.given and facet_counts.facet = change.facet
+      and step < 0 and on_sale + step > 0
+  )
+  delete from facet_counts using change
+  where facet_counts.given = change.given and facet_counts.facet = change.facet
+    and step < 0 and on_sale + step <= 0;
   return null;
 end $function$
 ;
@@ -1061,6 +1123,13 @@ begin
   from (select category_id, count(*) from pairs where is_new group by 1) added
   where category_counts.category_id = added.category_id;
   perform refresh_low_stock(array(select id from fresh));
+  insert into facet_counts as known (given, facet, on_sale)
+    select given, facet, count(*) from fresh
+    cross join unnest(facets || ''::text) as given cross join unnest(facets) as facet
+    where active and deleted_at is null
+      and split_part(given, ':', 1) <> split_part(facet, ':', 1)
+    group by 1, 2 order by 1, 2
+    on conflict (given, facet) do update set on_sale = known.on_sale + excluded.on_sale;
   return null;
 end $function$
 ;
@@ -1226,6 +1295,15 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.price_band_of(price numeric)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select width_bucket(price, array[100000, 250000, 500000, 1000000, 1500000, 2500000, 5000000]::numeric[])
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.rebuild_category_counts()
  RETURNS void
  LANGUAGE plpgsql
@@ -1257,6 +1335,17 @@ begin
   lock table customer_count in exclusive mode;
   delete from customer_count;
   insert into customer_count select * from computed_customer_count;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.rebuild_facet_counts()
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  lock table facet_counts in exclusive mode;
+  delete from facet_counts;
+  insert into facet_counts select * from computed_facet_counts;
 end $function$
 ;
 

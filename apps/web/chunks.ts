@@ -23,6 +23,8 @@ export function chunkGroups(): Group[] {
     { name: 'framework', test: /\/node_modules\/(react|react-dom|scheduler|react-router)\// },
     // Separate, so that only pages with forms load them; see `lean-contract.ts`.
     { name: 'schemas', test: /\?schemas$|\/node_modules\/zod\// },
+    // The contract of products names them, but only the product page, filters and forms use them.
+    { name: 'attributes', test: /\/(product-attributes|attribute-(values|text|words|shown))\.ts$/ },
     reachedFrom('shell', [SHELL]),
     reachedFrom('goods', [HOME, PRODUCT]),
     reachedFrom('catalogue', [HOME]),

@@ -86,6 +86,7 @@ const BREACHES: Record<string, ReturnType<typeof sql>> = {
   ),
   'a group of products is what its products are': differs('product_groups'),
   'what runs low is known': differs('low_stock'),
+  'the products of each facet are counted': differs('facet_counts'),
   'the customers are counted': differs('customer_count'),
   'a customer with addresses has exactly one default': sql`
     select customer_id from addresses group by customer_id

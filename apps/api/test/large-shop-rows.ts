@@ -1,3 +1,4 @@
+import { BLOUSES, OCCASIONS, ZARIS } from '@shop/contract/attribute-values';
 import { type SeededRandom, seededRandom } from '../demo/seeded-random.ts';
 
 /** The size of a generated shop. */
@@ -50,7 +51,7 @@ export function tablesOf(size: Size, now: Date): [string, Rows][] {
     [`addresses (${address})`, addresses(size, old)],
     ['categories (id, name, created_at)', categories(old)],
     [
-      'products (id, name, description, category_id, price, unit, sku, color, size, active, search, created_at, updated_at)',
+      'products (id, name, description, category_id, price, unit, sku, color, size, weave, material, occasions, blouse, zari, loom, active, search, created_at, updated_at)',
       products(size, old),
     ],
     ['search_words (word)', searchWords(size)],
@@ -121,9 +122,24 @@ function* products({ products: count }: Size, since: Date): Rows {
     const sku = `SLK-${String(id).padStart(6, '0')}`;
     const isActive = id % 20 !== 0;
     const words5 = `Handwoven ${name} in ${color}, with a border.`;
-    const facts = [name, words5, category, price, unit, sku, color, 'NA', isActive];
-    yield [id, ...facts, search, made, made];
+    const facts = [name, words5, category, price, unit, sku, color, 'NA'];
+    yield [id, ...facts, ...attributesOf(id), isActive, search, made, made];
   }
+}
+
+/** Weave, material, occasions, blouse, zari and loom; some are unknown, and a weave has its looms. */
+function attributesOf(id: number): Cell[] {
+  const random = randomOf('attributes', id);
+  const weave = random.whole(1, 40);
+  const chosen = OCCASIONS.filter(() => random.between(0, 1) < 0.3);
+  return [
+    `Weave no. ${weave}`,
+    random.pick([null, 'Mulberry silk', 'Tussar silk', 'Silk and cotton']),
+    chosen.length === 0 ? null : `{${chosen.join(',')}}`,
+    random.pick([null, ...BLOUSES]),
+    random.pick([null, ...ZARIS]),
+    weave % 4 === 0 ? 'POWERLOOM' : 'HANDLOOM',
+  ];
 }
 
 function* searchWords({ products: count }: Size): Rows {

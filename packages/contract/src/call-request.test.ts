@@ -50,7 +50,7 @@ test('what a call does not take, or takes by another name, is refused by the com
   // @ts-expect-error: the parameter has another name
   callUrl(productCalls.get, { params: { id: '7' } });
   // @ts-expect-error: the query has no such field
-  callUrl(productCalls.catalogue, { query: { colour: 'red' } });
+  callUrl(productCalls.catalogue, { query: { shade: 'red' } });
   // @ts-expect-error: the parameters are missing
   callUrl(orderCalls.list, {});
   // @ts-expect-error: this call takes no files

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { answer, call, doneAnswer, listAnswer } from './call.ts';
+import { FacetCounts } from './facets.ts';
 import { Rupees, moneyMessages } from './money.ts';
 import { pageFields } from './page.ts';
 import { PicturePlaces } from './picture.ts';
@@ -162,6 +163,9 @@ export type ProductChange = z.output<typeof ProductChange>;
 const PriceText = z
   .string(moneyMessages.notMoney)
   .check(z.regex(/^[0-9]{1,7}(\.[0-9]{1,2})?$/, moneyMessages.notMoney));
+/** Several values, parted by commas. */
+const FacetText = z.optional(line({ max: 2000, name: 'A filter' }));
+const Truth = z.optional(z.enum(['true', 'false'], textMessages.flag));
 const Keyword = line({ max: 200, name: 'The search' });
 
 /** The query of the public catalogue: page and filters, as in the page's URL. */
@@ -170,6 +174,16 @@ export const CatalogueQuery = z.object({
   subCategoryId: z.optional(PathId),
   minPrice: z.optional(PriceText),
   maxPrice: z.optional(PriceText),
+  colour: FacetText,
+  occasion: FacetText,
+  weave: FacetText,
+  material: FacetText,
+  blouse: FacetText,
+  zari: FacetText,
+  loom: FacetText,
+  inStock: Truth,
+  /** Whether the counts of all choices are answered too. */
+  facets: Truth,
   sort: z.optional(z.enum(SORTS, 'sort is newest, priceAsc or priceDesc')),
   /** Only products that match; best first unless they are sorted. */
   keyword: z.optional(Keyword),
@@ -224,6 +238,7 @@ export const productCalls = {
         totalCount: z.number(),
         /** The keyword with its mistyped words corrected, and what would be found when nothing is; or null. */
         corrected: z.nullable(z.string()),
+        facets: z.optional(FacetCounts),
       }),
       totalCount: z.number(),
     }),

@@ -10,6 +10,14 @@ export async function collectTags<T>(
   return { result: await collecting.run(tags, work), tags };
 }
 
+/** The tag of responses that any product's stock may change; no product has this id. */
+export const ANY_STOCK = 'stock';
+
+/** Tags the response that is being built as one that any product's stock may change. */
+export function tagStock(): void {
+  collecting.getStore()?.add(ANY_STOCK);
+}
+
 /**
  * Cache tags: adds the products of a public reply to the response that is being built, so that a change of
  * their stock evicts it. Outside a build it does nothing.

@@ -5,6 +5,7 @@ import { onCommitted } from '../database/transaction.ts';
 import type { Log } from '../platform/log.ts';
 import { throttlePerKey } from '../platform/throttle.ts';
 import { newHeartbeat } from './heartbeat.ts';
+import { ANY_STOCK } from './cache-tags.ts';
 import { keepListening } from './notice-listener.ts';
 import type { ResponseCache } from './response-cache.ts';
 import type { SessionCache } from './session-cache.ts';
@@ -22,8 +23,9 @@ function invalidator({ responseCache, sessionCache }: Caches) {
     for (const event of events) {
       if (event.type === 'session') sessionCache.clear();
       else if (event.type === 'catalogue') responseCache.clear();
-      else if (event.type === 'stock') responseCache.evictProducts(event.productIds);
-      else for (const id of event.productIds) evictForHold(id);
+      else if (event.type === 'stock')
+        responseCache.evictProducts([...event.productIds, ANY_STOCK]);
+      else for (const id of [...event.productIds, ANY_STOCK]) evictForHold(id);
     }
   };
 }

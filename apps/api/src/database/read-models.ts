@@ -13,6 +13,7 @@ export const READ_MODELS = [
   'category_totals',
   'product_groups',
   'low_stock',
+  'facet_counts',
   'order_income',
   'income_days',
   'item_days',

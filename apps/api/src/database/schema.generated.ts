@@ -100,6 +100,11 @@ export type Database = {
     amount: Paise;
     created_at: Date;
   };
+  facet_counts: {
+    given: string;
+    facet: string;
+    on_sale: number;
+  };
   hold_items: {
     hold_id: string;
     product_id: string;
@@ -307,6 +312,7 @@ export type Database = {
     care: string | null;
     silk_mark_no: string | null;
     gi_tag: string | null;
+    facets: Computed<string[]>;
     unit: Generated<'PIECE' | 'METRE'>;
     search_version: Generated<number>;
   };

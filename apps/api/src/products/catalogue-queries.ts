@@ -1,6 +1,8 @@
+import type { Facet } from '@shop/contract/facets';
 import type { Paise } from '@shop/contract/money';
 import type { ProductSort, Sort } from '@shop/contract/product-sort';
 import type { Unit } from '@shop/contract/quantity';
+import type { PriceRange } from '../search/search-queries.ts';
 import type { Sorting } from '@shop/contract/sort';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, orderBy } from '../database/db.ts';
@@ -8,14 +10,22 @@ import type { PagePart } from '../database/list-page.ts';
 import { planOnce, prepared, readRows } from '../database/prepared.ts';
 import type { StoredPicture } from '../pictures/stored-picture.ts';
 
-/** Filters of the catalogue. */
+/** Filters of the catalogue; all must hold. */
 export type Filter = {
   categoryId?: string | undefined;
   minPrice?: Paise | undefined;
   maxPrice?: Paise | undefined;
   /** Only products that match a search: these ids, or by the search index when they are too many. */
   matching?: { ids: readonly string[] } | { query: string } | undefined;
+  /** The prices that a search names, besides those of the filter. */
+  prices?: PriceRange | undefined;
+  /** Any of these values, per facet. */
+  facets?: FacetFilter | undefined;
+  isInStock?: boolean | undefined;
 };
+
+/** The wanted values of each facet that is filtered by. */
+export type FacetFilter = Readonly<Partial<Record<Facet, readonly string[]>>>;
 
 /** A product as lists show it, with its cover picture. */
 export type ListedRow = {
@@ -37,17 +47,29 @@ export type ListedRow = {
   colors: number;
 };
 
+type Page = {
+  filter: Filter;
+  sort: Sort;
+  part: PagePart;
+  /** Whether few enough match for all to be found before they are sorted. */
+  isWhole?: boolean;
+};
+
 /** One page of active products: found by one index, then read. */
 export async function selectCatalogue(
   db: Db,
-  { filter, sort, part }: { filter: Filter; sort: Sort; part: PagePart },
+  { filter, sort, part, isWhole = false }: Page,
 ): Promise<ListedRow[]> {
   const [keys, isDescending] = ORDERS[sort];
   const order = orderBy(keys, isDescending !== part.isReversed);
+  const found = isWhole
+    ? // All that match are found first: how many they are, the planner can only guess.
+      sql`(select id, created_at, price from products where ${within(filter)} offset 0) as products`
+    : sql`products where ${within(filter)}`;
   const page = (range: RawBuilder<unknown>) =>
-    listed(sql`array(select id from products where ${within(filter)} ${order} ${range})`, order);
-  // Within a price range or a search the best index depends on its values.
-  return readRows(db, part, page, { isPlannedAnew: isCounted(filter) });
+    listed(sql`array(select id from ${found} ${order} ${range})`, order);
+  // With a filter the best index depends on its values.
+  return readRows(db, part, page, { isPlannedAnew: isFiltered(filter) });
 }
 
 const ORDERS: Record<Sort, readonly [keys: RawBuilder<unknown>[], isDescending: boolean]> = {
@@ -56,8 +78,8 @@ const ORDERS: Record<Sort, readonly [keys: RawBuilder<unknown>[], isDescending: 
   priceDesc: [[sql`products.price`, sql`products.id`], true],
 };
 
-/** A list within a price range has at most this many products; more are neither counted nor shown. */
-export const MOST_WITHIN_PRICES = 10_000;
+/** A filtered list has at most this many products; more are neither counted nor shown. */
+export const MOST_FOUND = 10_000;
 
 /** Those of a search's products, best first, that are within the filter. */
 export async function selectWithin(
@@ -71,38 +93,63 @@ export async function selectWithin(
   return ids.filter((id) => found.has(id));
 }
 
-/** Number of active products: from the category counts, or within a price range by counting. */
+/** Number of active products: from the category counts, or with other filters by counting. */
 export async function selectCatalogueCount(db: Db, filter: Filter): Promise<number> {
-  const count = isCounted(filter)
+  const count = isFiltered(filter)
     ? (
         await sql<{ count: number }>`
           select count(*)::int from (
-            select from products where ${within(filter)} limit ${sql.lit(MOST_WITHIN_PRICES)}
+            select from products where ${within(filter)}
+            order by created_at desc, id desc limit ${sql.lit(MOST_FOUND)}
           ) found`.execute(db)
       ).rows
     : await countOnSale(db, [filter.categoryId ?? null]);
   return count[0]?.count ?? 0;
 }
 
-function isCounted({ minPrice, maxPrice, matching }: Filter): boolean {
-  return minPrice !== undefined || maxPrice !== undefined || matching !== undefined;
+/** Whether a list is filtered by more than its category. */
+export function isFiltered(filter: Filter): boolean {
+  const { minPrice, maxPrice, facets = {}, isInStock } = filter;
+  const hasPrices = minPrice !== undefined || maxPrice !== undefined;
+  return hasPrices || isInStock === true || Object.keys(facets).length > 0 || isSearch(filter);
+}
+
+/** Whether a filter is also a search. */
+export function isSearch({ matching, prices }: Filter): boolean {
+  return matching !== undefined || prices !== undefined;
 }
 
 /** Only the conditions in use, so that each combination of filters has its own plan. */
-function within({ categoryId, minPrice, maxPrice, matching }: Filter): RawBuilder<unknown> {
-  const claims = [sql`active and deleted_at is null`];
-  if (categoryId !== undefined) claims.push(sql`category_id = ${categoryId}::bigint`);
-  if (minPrice !== undefined) claims.push(sql`price >= ${minPrice}::paise`);
-  if (maxPrice !== undefined) claims.push(sql`price <= ${maxPrice}::paise`);
+export function within(filter: Filter): RawBuilder<unknown> {
+  const { categoryId, minPrice, maxPrice, facets = {}, isInStock, matching, prices = {} } = filter;
+  const claims = [sql`products.active and products.deleted_at is null`];
+  if (categoryId !== undefined) claims.push(sql`products.category_id = ${categoryId}::bigint`);
+  for (const range of [{ minPrice, maxPrice }, prices]) claims.push(...priceClaims(range));
+  for (const [facet, values = []] of Object.entries(facets)) {
+    claims.push(sql`products.facets && ${values.map((value) => `${facet}:${value}`)}::text[]`);
+  }
+  if (isInStock === true) claims.push(sql`${IN_STOCK}`);
   if (matching !== undefined) claims.push(matches(matching));
   return sql.join(claims, sql` and `);
 }
 
+function priceClaims({ minPrice, maxPrice }: PriceRange): RawBuilder<unknown>[] {
+  return [
+    ...(minPrice === undefined ? [] : [sql`products.price >= ${minPrice}::paise`]),
+    ...(maxPrice === undefined ? [] : [sql`products.price <= ${maxPrice}::paise`]),
+  ];
+}
+
 function matches(matching: NonNullable<Filter['matching']>): RawBuilder<unknown> {
   return 'ids' in matching
-    ? sql`id = any (${matching.ids}::bigint[])`
-    : sql`search @@ ${matching.query}::tsquery`;
+    ? sql`products.id = any (${matching.ids}::bigint[])`
+    : sql`products.search @@ ${matching.query}::tsquery`;
 }
+
+// Looked up for each product that is read; as a join it would read the whole table.
+const IN_STOCK = sql`(
+  select item.stock >= least_quantity(products.unit) from product_stock as item where item.product_id = products.id
+)`;
 
 const countOnSale = prepared<{ count: number }>(`
   select coalesce(sum(on_sale), 0)::int as count from category_counts

@@ -1,27 +1,25 @@
-import { type Paise, paiseOf } from '@shop/contract/money';
+import { FACETS, type FacetCounts, valuesIn } from '@shop/contract/facets';
+import { paiseOf } from '@shop/contract/money';
 import { type PageRange, rangeOf } from '@shop/contract/page';
 import type { Sort } from '@shop/contract/product-sort';
 import type { ShopperProduct } from '@shop/contract/product-views';
 import { type CatalogueQuery, productMessages } from '@shop/contract/products';
+import { tagStock } from '../cache/cache-tags.ts';
 import { invalid } from '../platform/refusals.ts';
 import { readPage } from '../database/list-page.ts';
-import {
-  type PriceRange,
-  type SearchResult,
-  isRanked,
-  listMatches,
-  searchOnSale,
-} from '../search/search.ts';
+import { type SearchResult, isRanked, listMatches, searchOnSale } from '../search/search.ts';
 import type { Shop } from '../shop.ts';
 import {
   type Filter,
-  MOST_WITHIN_PRICES,
+  MOST_FOUND,
+  isFiltered,
   selectCatalogue,
   selectCatalogueCount,
   selectListed,
   selectNear,
   selectWithin,
 } from './catalogue-queries.ts';
+import { countFacets } from './facet-counts.ts';
 import { selectDetail } from './product-detail-queries.ts';
 import { presentForShoppers } from './product-lists.ts';
 
@@ -31,83 +29,86 @@ const MOST_RELATED = 12;
 /** A page of products on sale, with the total count. */
 export type CataloguePage = { products: ShopperProduct[]; totalCount: number };
 
-/** The same, and the text that was searched for when its words were corrected. */
-type SearchedPage = CataloguePage & { corrected: string | null };
+/** The same with the text that was searched for, when its words were corrected, and the counts of all choices. */
+type CatalogueAnswer = CataloguePage & { corrected: string | null; facets?: FacetCounts };
 
-/** A page of active products that match the filters of the query. */
-export async function listCatalogue(shop: Shop, query: CatalogueQuery): Promise<SearchedPage> {
-  const filter = {
+/** A page of active products that match the filters of the query, and the counts of all choices. */
+export async function listCatalogue(shop: Shop, query: CatalogueQuery): Promise<CatalogueAnswer> {
+  const wanted = filterOf(query);
+  if ((wanted.minPrice ?? 0) > (wanted.maxPrice ?? Infinity)) {
+    throw invalid(productMessages.priceRange, 'maxPrice');
+  }
+  // What is sold out or back changes which products this answer has.
+  if (wanted.isInStock) tagStock();
+  const { keyword = '', exact } = query;
+  const found =
+    keyword === '' ? null : await searchOnSale(shop, { keyword, isExact: exact === 'true' });
+  const filter = found === null ? wanted : { ...wanted, ...(await foundBy(shop, found)) };
+  const asked = { filter, sort: query.sort, range: rangeOf(query) };
+  const [page, facets] = await Promise.all([
+    foundPage(shop, found, asked),
+    query.facets === 'true' ? countFacets(shop.db, filter) : undefined,
+  ]);
+  return { ...page, corrected: found?.corrected ?? null, ...(facets && { facets }) };
+}
+
+function filterOf(query: CatalogueQuery): Filter {
+  const wanted = FACETS.map((facet) => [facet, valuesIn(query[facet] ?? '')] as const);
+  return {
     categoryId: query.subCategoryId,
     minPrice: priceOf(query.minPrice),
     maxPrice: priceOf(query.maxPrice),
+    facets: Object.fromEntries(wanted.filter(([, values]) => values.length > 0)),
+    isInStock: query.inStock === 'true',
   };
-  if (
-    filter.minPrice !== undefined &&
-    filter.maxPrice !== undefined &&
-    filter.minPrice > filter.maxPrice
-  ) {
-    throw invalid(productMessages.priceRange, 'maxPrice');
-  }
-  const { keyword = '', sort, exact } = query;
-  const range = rangeOf(query);
-  if (keyword === '') {
-    return {
-      ...(await cataloguePage(shop, { filter, sort: sort ?? 'newest', range })),
-      corrected: null,
-    };
-  }
-  const found = await searchOnSale(shop, { keyword, isExact: exact === 'true' });
-  const asked = { filter: narrowed(filter, found.prices), sort, range };
-  return { ...(await searchedPage(shop, found, asked)), corrected: found.corrected };
 }
 
-/** A page of the products that a search found: best first while they can be ranked. */
-async function searchedPage(
-  shop: Shop,
-  found: SearchResult,
-  { filter, sort, range }: Omit<Asked, 'sort'> & { sort: Sort | undefined },
-): Promise<CataloguePage> {
-  if (found.query === null) {
-    // A text of signs alone finds nothing; a price alone is a filter.
-    const isPriced = isNarrowing(found.prices);
-    if (!isPriced) return { products: [], totalCount: 0 };
-    return cataloguePage(shop, { filter, sort: sort ?? 'newest', range });
-  }
-  if (sort === undefined && isRanked(found)) {
-    const ids = await selectWithin(shop.db, found.ids, filter);
-    const page = ids.slice(range.offset, range.offset + range.limit);
-    const rows = await selectListed(shop.db, page);
-    return { products: presentForShoppers(shop, rows), totalCount: ids.length };
-  }
-  const matching = await matchingOf(shop, found, found.query);
-  return cataloguePage(shop, { filter: { ...filter, matching }, sort: sort ?? 'newest', range });
-}
-
-/** What a filter needs to know of a search's matches. */
-async function matchingOf(shop: Shop, found: SearchResult, query: string) {
+/** What a search asks of the products besides the filters: a text of signs alone finds nothing. */
+async function foundBy(shop: Shop, found: SearchResult): Promise<Filter> {
+  const { query, prices } = found;
+  if (query === null) return isPriced(found) ? { prices } : { matching: { ids: [] } };
   const ids = await listMatches(shop, found);
-  return ids === undefined ? { query } : { ids };
+  return { prices, matching: ids === undefined ? { query } : { ids } };
 }
 
-function isNarrowing({ minPrice, maxPrice }: PriceRange): boolean {
+function isPriced({ prices: { minPrice, maxPrice } }: SearchResult): boolean {
   return minPrice !== undefined || maxPrice !== undefined;
 }
 
-/** The filter within further prices. */
-function narrowed(filter: Filter, { minPrice, maxPrice }: PriceRange): Filter {
+type Wanted = { filter: Filter; sort: Sort | undefined; range: PageRange };
+
+/** A page of the catalogue, or of what a search found: best first while that can be ranked. */
+async function foundPage(
+  shop: Shop,
+  found: SearchResult | null,
+  { filter, sort, range }: Wanted,
+): Promise<CataloguePage> {
+  const isBestFirst = sort === undefined && found !== null && found.query !== null;
+  if (!isBestFirst || !isRanked(found)) {
+    return cataloguePage(shop, { filter, sort: sort ?? 'newest', range });
+  }
+  const ids = await selectWithin(shop.db, found.ids, filter);
+  const page = ids.slice(range.offset, range.offset + range.limit);
+  const rows = await selectListed(shop.db, page);
+  return { products: presentForShoppers(shop, rows), totalCount: ids.length };
+}
+
+/** The first products that a search finds, best first, and what else it says. */
+export async function searchedProducts(
+  shop: Shop,
+  { keyword, most }: { keyword: string; most: number },
+): Promise<{ products: ShopperProduct[]; found: SearchResult }> {
+  const found = await searchOnSale(shop, { keyword });
+  if (found.query !== null) {
+    const rows = await selectListed(shop.db, found.ids.slice(0, most));
+    return { products: presentForShoppers(shop, rows), found };
+  }
+  const filter = await foundBy(shop, found);
+  const range = { limit: most, offset: 0 };
   return {
-    ...filter,
-    minPrice: highest(filter.minPrice, minPrice),
-    maxPrice: lowest(filter.maxPrice, maxPrice),
+    products: (await cataloguePage(shop, { filter, sort: 'newest', range })).products,
+    found,
   };
-}
-
-function highest(one: Paise | undefined, other: Paise | undefined): Paise | undefined {
-  return one === undefined || (other !== undefined && other > one) ? other : one;
-}
-
-function lowest(one: Paise | undefined, other: Paise | undefined): Paise | undefined {
-  return one === undefined || (other !== undefined && other < one) ? other : one;
 }
 
 /**
@@ -129,34 +130,24 @@ export async function listRelated(
   return cataloguePage(shop, { filter: { categoryId }, sort: 'newest', range });
 }
 
+const NO_PRICES = { minPrice: undefined, maxPrice: undefined };
+
 type Asked = { filter: Filter; sort: Sort; range: PageRange };
 
 async function cataloguePage(shop: Shop, { filter, sort, range }: Asked): Promise<CataloguePage> {
   const totalCount = await selectCatalogueCount(shop.db, filter);
+  const isCutOff = isFiltered(filter) && totalCount === MOST_FOUND;
+  // By prices alone, an index has the order too.
+  const isWhole = isFiltered({ ...filter, ...NO_PRICES, prices: undefined }) && !isCutOff;
   const rows = await readPage(
     range,
     totalCount,
-    (part) => selectCatalogue(shop.db, { filter, sort, part }),
-    { isCutOff: totalCount === MOST_WITHIN_PRICES },
+    (part) => selectCatalogue(shop.db, { filter, sort, part, isWhole }),
+    { isCutOff },
   );
   return { products: presentForShoppers(shop, rows), totalCount };
 }
 
 function priceOf(rupees: string | undefined) {
   return rupees === undefined ? undefined : paiseOf(Number(rupees));
-}
-
-/** The first products that a search finds, best first, and what else it says. */
-export async function searchedProducts(
-  shop: Shop,
-  { keyword, most }: { keyword: string; most: number },
-): Promise<{ products: ShopperProduct[]; found: SearchResult }> {
-  const found = await searchOnSale(shop, { keyword });
-  const range = { limit: most, offset: 0 };
-  if (found.query === null) {
-    const asked = { filter: found.prices, sort: undefined, range };
-    return { products: (await searchedPage(shop, found, asked)).products, found };
-  }
-  const rows = await selectListed(shop.db, found.ids.slice(0, most));
-  return { products: presentForShoppers(shop, rows), found };
 }

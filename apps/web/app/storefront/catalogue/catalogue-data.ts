@@ -1,5 +1,7 @@
 import { categoryCalls } from '@shop/contract/categories';
 import type { Category } from '@shop/contract/categories';
+import { textOfValues } from '@shop/contract/facets';
+import type { FacetCounts } from '@shop/contract/facets';
 import { productCalls, productMessages } from '@shop/contract/products';
 import type { ShopperProduct } from '@shop/contract/product-views';
 import type { RequestFunction } from '../../lib/api-input.ts';
@@ -11,11 +13,19 @@ type CatalogueList = {
   totalCount: number;
   /** The search with its mistyped words corrected; when nothing is found, one that would find something. */
   corrected: string | null;
+  /** How many products each choice has. */
+  facets: FacetCounts | null;
   /** The newest products, to be shown where nothing is found. */
   newest: ShopperProduct[];
 };
 
-const NO_LIST: CatalogueList = { products: [], totalCount: 0, corrected: null, newest: [] };
+const NO_LIST: CatalogueList = {
+  products: [],
+  totalCount: 0,
+  corrected: null,
+  facets: null,
+  newest: [],
+};
 
 /** Products shown where nothing is found. */
 const NEWEST = '6';
@@ -65,6 +75,11 @@ async function listOf(
       subCategoryId: filter.subCategoryId ?? undefined,
       minPrice: filter.minPrice?.toString(),
       maxPrice: filter.maxPrice?.toString(),
+      ...Object.fromEntries(
+        Object.entries(filter.facets).map(([facet, values]) => [facet, textOfValues(values)]),
+      ),
+      inStock: filter.inStock ? 'true' : undefined,
+      facets: 'true',
       // What a search finds is shown best first unless another order is chosen.
       sort: isSearch && filter.sort === 'newest' ? undefined : filter.sort,
       keyword: isSearch ? filter.q : undefined,
@@ -72,12 +87,13 @@ async function listOf(
     },
     ...signal,
   });
-  if (data.totalCount > 0) return { ...data, newest: [] };
+  const list = { ...data, facets: data.facets ?? null };
+  if (data.totalCount > 0) return { ...list, newest: [] };
   const newest = await request(productCalls.catalogue, { query: { size: NEWEST }, ...signal }).then(
     (answer) => answer.data.products,
     () => [],
   );
-  return { ...data, newest };
+  return { ...list, newest };
 }
 
 function failureOf(error: unknown, filter: CatalogueFilter): string {

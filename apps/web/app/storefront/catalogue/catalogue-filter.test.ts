@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { filterOf, isNarrowed, searchOf } from './catalogue-filter.ts';
+import { canonicalSearchOf, filterOf, isNarrowed, searchOf } from './catalogue-filter.ts';
 
 const parse = (search: string) => filterOf(new URLSearchParams(search));
 
@@ -9,6 +9,35 @@ test('the address of a filter reads back as that filter', () => {
     '?q=red+silk&exact=true&category=3&minPrice=500&maxPrice=9000.5&sort=priceAsc&page=2';
   assert.equal(searchOf(parse(search)), search);
   assert.equal(searchOf(parse('')), '');
+});
+
+test('an address has one spelling: values sorted and once, a comma in a value escaped, unknown ones left out', () => {
+  const given = String.raw`?loom=HANDLOOM&colour=RED,BLUE,RED&weave=Plain\, twill,Korvai&zari=,&inStock=true&x=1`;
+  const filter = parse(given);
+  assert.deepEqual(filter.facets, {
+    colour: ['BLUE', 'RED'],
+    weave: ['Korvai', 'Plain, twill'],
+    loom: ['HANDLOOM'],
+  });
+  const search = searchOf(filter);
+  assert.equal(searchOf(parse(search)), search);
+  assert.equal(
+    decodeURIComponent(search).replaceAll('+', ' '),
+    String.raw`?colour=BLUE,RED&weave=Korvai,Plain\, twill&loom=HANDLOOM&inStock=true`,
+  );
+  assert.ok(isNarrowed(filter));
+});
+
+test('prices the wrong way round are swapped', () => {
+  assert.equal(searchOf(parse('minPrice=9000&maxPrice=5000')), '?minPrice=5000&maxPrice=9000');
+});
+
+test('for search engines only a category and its pages are pages of their own', () => {
+  assert.equal(canonicalSearchOf(parse('category=3&page=2')), '?category=3&page=2');
+  assert.equal(
+    canonicalSearchOf(parse('category=3&colour=RED&inStock=true&page=2')),
+    '?category=3',
+  );
 });
 
 test('what an address cannot mean is left out', () => {

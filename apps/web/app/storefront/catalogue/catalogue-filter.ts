@@ -1,3 +1,5 @@
+import { FACETS, textOfValues, valuesIn } from '@shop/contract/facets';
+import type { Facet } from '@shop/contract/facets';
 import { SORTS } from '@shop/contract/product-sort';
 import type { Sort } from '@shop/contract/product-sort';
 import { pageOf } from '../../ui/shown-pages.ts';
@@ -11,22 +13,44 @@ export type CatalogueFilter = {
   /** In rupees; null is unbounded. */
   minPrice: number | null;
   maxPrice: number | null;
+  /** The wanted values of each facet that is filtered by, sorted. */
+  facets: Readonly<Partial<Record<Facet, readonly string[]>>>;
+  inStock: boolean;
   sort: Sort;
   /** Zero-based. */
   page: number;
 };
 
 const LONGEST_SEARCH = 200;
+/** Of one facet. */
+const MOST_VALUES = 20;
 
-/** Parses a URL leniently: invalid values are ignored. */
+/** No filter at all. */
+const EVERYTHING: CatalogueFilter = {
+  q: '',
+  exact: false,
+  subCategoryId: null,
+  minPrice: null,
+  maxPrice: null,
+  facets: {},
+  inStock: false,
+  sort: 'newest',
+  page: 0,
+};
+
+/** Parses a URL leniently: invalid values are ignored, and prices the wrong way round are swapped. */
 export function filterOf(search: URLSearchParams): CatalogueFilter {
   const sort = search.get('sort');
+  const [one, other] = [rupeesIn(search.get('minPrice')), rupeesIn(search.get('maxPrice'))];
+  const isSwapped = one !== null && other !== null && one > other;
   return {
     q: (search.get('q') ?? '').trim().slice(0, LONGEST_SEARCH),
     exact: search.get('exact') === 'true',
     subCategoryId: search.get('category') || null,
-    minPrice: rupeesIn(search.get('minPrice')),
-    maxPrice: rupeesIn(search.get('maxPrice')),
+    minPrice: isSwapped ? other : one,
+    maxPrice: isSwapped ? one : other,
+    facets: facetsIn(search),
+    inStock: search.get('inStock') === 'true',
     sort: SORTS.find((one) => one === sort) ?? 'newest',
     page: pageOf(search),
   };
@@ -40,6 +64,11 @@ export function searchOf(filter: CatalogueFilter): string {
   if (filter.subCategoryId !== null) search.set('category', filter.subCategoryId);
   if (filter.minPrice !== null) search.set('minPrice', String(filter.minPrice));
   if (filter.maxPrice !== null) search.set('maxPrice', String(filter.maxPrice));
+  for (const facet of FACETS) {
+    const values = filter.facets[facet] ?? [];
+    if (values.length > 0) search.set(facet, textOfValues(values));
+  }
+  if (filter.inStock) search.set('inStock', 'true');
   if (filter.sort !== 'newest') search.set('sort', filter.sort);
   if (filter.page > 0) search.set('page', String(filter.page + 1));
   const text = search.toString();
@@ -51,7 +80,7 @@ export function searchOf(filter: CatalogueFilter): string {
  * search, a price range or a sort order is only another view.
  */
 export function canonicalSearchOf(filter: CatalogueFilter): string {
-  const own = { ...filter, q: '', minPrice: null, maxPrice: null, sort: 'newest' as const };
+  const own = { ...EVERYTHING, subCategoryId: filter.subCategoryId, page: filter.page };
   return searchOf(searchOf(own) === searchOf(filter) ? own : { ...own, page: 0 });
 }
 
@@ -63,6 +92,14 @@ export function isNarrowed(filter: CatalogueFilter): boolean {
 /** Whether a price matches the filter; the slider filters the loaded page with this. */
 export function isInPrice(price: number, { minPrice, maxPrice }: CatalogueFilter): boolean {
   return price >= (minPrice ?? 0) && price <= (maxPrice ?? Infinity);
+}
+
+function facetsIn(search: URLSearchParams): CatalogueFilter['facets'] {
+  const wanted = FACETS.map((facet) => {
+    const values = valuesIn(search.get(facet) ?? '').toSorted();
+    return [facet, values.slice(0, MOST_VALUES)] as const;
+  });
+  return Object.fromEntries(wanted.filter(([, values]) => values.length > 0));
 }
 
 function rupeesIn(text: string | null): number | null {

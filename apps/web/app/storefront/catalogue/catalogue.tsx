@@ -6,10 +6,8 @@ import { lazyHydrated } from '../../ui/lazy.tsx';
 import type { CatalogueData } from './catalogue-data.ts';
 import { isInPrice, isNarrowed } from './catalogue-filter.ts';
 import { catalogueWords } from './catalogue-words.ts';
-import { FilterChips } from './filter-chips.tsx';
 import { FilterDrawer } from './filter-drawer.tsx';
 import { ProductGrid } from './product-grid.tsx';
-import { SortSelect } from './sort-select.tsx';
 import { usePriceSlider } from './use-price-slider.ts';
 
 const FilterPanel = lazyHydrated(() =>
@@ -21,6 +19,10 @@ const CorrectedSearch = lazyHydrated(() =>
 const NothingFound = lazyHydrated(() =>
   import('../search/nothing-found.tsx').then((file) => file.NothingFound),
 );
+const FilterChips = lazyHydrated(() =>
+  import('./filter-chips.tsx').then((file) => file.FilterChips),
+);
+const SortSelect = lazyHydrated(() => import('./sort-select.tsx').then((file) => file.SortSelect));
 const Pager = lazyHydrated(() => import('../../ui/pager.tsx').then((file) => file.Pager));
 
 type Panel = ComponentProps<typeof FilterPanel>;
@@ -40,14 +42,17 @@ export function Catalogue({ data, title, first = false }: CatalogueProps) {
   const products = data.products.filter((one) =>
     isInPrice(one.price, { ...filter, maxPrice: price.slid < price.limit ? price.slid : null }),
   );
-  const panel = { filter, categories, limit: price.limit, slid: price.slid, onSlide: price.slide };
+  const panel = panelOf(data, price);
   return (
     <div id="collection" className="page-column pt-7 lg:pt-14">
       <div className="flex flex-col pb-3 lg:pb-8">
         <h1 className="font-display text-title">{title}</h1>
       </div>
-      <div className="grid gap-x-12 lg:grid-cols-[14rem_minmax(0,1fr)]">
-        <aside aria-label={catalogueWords.filters} className="max-lg:hidden">
+      <div className="grid gap-x-12 lg:grid-cols-[15.5rem_minmax(0,1fr)]">
+        <aside
+          aria-label={catalogueWords.filters}
+          className="sticky top-24 max-h-[calc(100dvh-7rem)] self-start overflow-y-auto overscroll-contain pr-2 pl-1 -ml-1 max-lg:hidden"
+        >
           <FilterPanel {...panel} />
         </aside>
         <div className="flex min-w-0 flex-col gap-6">
@@ -57,7 +62,7 @@ export function Catalogue({ data, title, first = false }: CatalogueProps) {
               <FilterPanel {...panel} />
             </div>
           </noscript>
-          <FilterChips filter={filter} categories={categories} />
+          {isNarrowed(filter) && <FilterChips filter={filter} categories={categories} />}
           {failed !== null && <Failed message={failed} />}
           {failed === null && products.length > 0 && <CorrectedSearch data={data} />}
           {failed === null && products.length === 0 && <NothingFound data={data} />}
@@ -77,6 +82,12 @@ export function Catalogue({ data, title, first = false }: CatalogueProps) {
       </div>
     </div>
   );
+}
+
+function panelOf(data: CatalogueData, price: ReturnType<typeof usePriceSlider>): Panel {
+  const { filter, categories, facets, totalCount: count } = data;
+  const { limit, slid, slide: onSlide } = price;
+  return { filter, categories, facets, count, limit, slid, onSlide };
 }
 
 /** The number of results, the button for the filters on small screens, and the sort order. */

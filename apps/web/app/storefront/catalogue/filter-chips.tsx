@@ -1,29 +1,22 @@
 import type { Category } from '@shop/contract/categories';
+import { FACETS } from '@shop/contract/facets';
 import { Link } from 'react-router';
 import { formatPrice } from '../../lib/format.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { isNarrowed, searchOf } from './catalogue-filter.ts';
+import { searchOf } from './catalogue-filter.ts';
 import type { CatalogueFilter } from './catalogue-filter.ts';
 import { catalogueWords } from './catalogue-words.ts';
+import { choiceName, toggled } from './facet-choices.ts';
+import { filterWords } from './filter-words.ts';
+import { bandName, bandOf } from './price-bands.ts';
 
 type FilterChipsProps = { filter: CatalogueFilter; categories: readonly Category[] };
 
 /** The active filters, each with a link that removes it. */
 export function FilterChips({ filter, categories }: FilterChipsProps) {
-  if (!isNarrowed(filter)) return null;
-  const { q, subCategoryId, minPrice, maxPrice } = filter;
-  const category = categories.find((one) => one.id === subCategoryId);
-  const chips: [string, Partial<CatalogueFilter>][] = [];
-  if (q !== '') chips.push([`“${q}”`, { q: '' }]);
-  if (subCategoryId !== null)
-    chips.push([category?.name ?? catalogueWords.kind, { subCategoryId: null }]);
-  if (minPrice !== null)
-    chips.push([catalogueWords.priceFrom(formatPrice(minPrice)), { minPrice: null }]);
-  if (maxPrice !== null)
-    chips.push([catalogueWords.priceTo(formatPrice(maxPrice)), { maxPrice: null }]);
   return (
     <ul className="flex flex-wrap items-center gap-2">
-      {chips.map(([name, without]) => (
+      {chipsOf(filter, categories).map(([name, without]) => (
         <li key={name}>
           <Link
             to={searchOf({ ...filter, ...without, page: 0 }) || '?'}
@@ -42,4 +35,38 @@ export function FilterChips({ filter, categories }: FilterChipsProps) {
       </li>
     </ul>
   );
+}
+
+type Chip = [name: string, without: Partial<CatalogueFilter>];
+
+function chipsOf(filter: CatalogueFilter, categories: readonly Category[]): Chip[] {
+  const { q, subCategoryId, inStock } = filter;
+  const category = categories.find((one) => one.id === subCategoryId);
+  const chips: Chip[] = [];
+  if (q !== '') chips.push([`“${q}”`, { q: '' }]);
+  if (subCategoryId !== null) {
+    chips.push([category?.name ?? catalogueWords.category, { subCategoryId: null }]);
+  }
+  chips.push(...priceChips(filter));
+  for (const facet of FACETS) {
+    for (const value of filter.facets[facet] ?? []) {
+      chips.push([choiceName(facet, value), toggled(filter, facet, value)]);
+    }
+  }
+  if (inStock) chips.push([filterWords.inStock, { inStock: false }]);
+  return chips;
+}
+
+function priceChips(filter: CatalogueFilter): Chip[] {
+  const { minPrice, maxPrice } = filter;
+  const band = bandOf(filter);
+  if (band !== undefined) return [[bandName(band), { minPrice: null, maxPrice: null }]];
+  const chips: Chip[] = [];
+  if (minPrice !== null) {
+    chips.push([catalogueWords.priceFrom(formatPrice(minPrice)), { minPrice: null }]);
+  }
+  if (maxPrice !== null) {
+    chips.push([catalogueWords.priceTo(formatPrice(maxPrice)), { maxPrice: null }]);
+  }
+  return chips;
 }

@@ -1,16 +1,33 @@
+import type { Facet } from '@shop/contract/facets';
+
 /** Words of the filters; loaded after the first screen. */
 export const filterWords = {
   title: 'Filter',
-  silks: 'Silks',
-  kinds: 'Kinds of silk',
-  allKinds: 'All silks',
+  categories: 'Category',
+  all: 'All sarees and silks',
   price: 'Price',
   upTo: 'Up to',
   highest: 'Highest price',
   lowestPrice: 'Lowest price in rupees',
   highestPrice: 'Highest price in rupees',
-  fromShort: '₹ from',
-  toShort: '₹ to',
-  go: 'Go',
-  show: (count: number) => (count === 1 ? 'Show 1 piece' : `Show ${count} pieces`),
+  fromShort: 'From',
+  toShort: 'To',
+  apply: 'Apply',
+  inStock: 'In stock only',
+  under: (price: string) => `Under ${price}`,
+  between: (from: string, to: string) => `${from} to ${to}`,
+  above: (price: string) => `${price} and above`,
+  more: (count: number) => `${count} more`,
+  show: (count: number) => (count === 1 ? 'Show 1 product' : `Show ${count} products`),
 } as const;
+
+/** Headings of the facets. */
+export const facetWords: Record<Facet, string> = {
+  colour: 'Colour',
+  occasion: 'Occasion',
+  weave: 'Weave',
+  material: 'Material',
+  blouse: 'Blouse piece',
+  zari: 'Zari',
+  loom: 'Loom',
+};

@@ -4,6 +4,7 @@ import { formatPrice } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { controlClasses } from '../../ui/field.tsx';
 import type { CatalogueFilter } from './catalogue-filter.ts';
+import { KeptFilter } from './kept-filter.tsx';
 import { filterWords } from './filter-words.ts';
 
 type PriceFilterProps = {
@@ -12,6 +13,8 @@ type PriceFilterProps = {
   limit: number;
   /** The slider's position. */
   value: number;
+  /** Whether there is anything to narrow. */
+  withSlider: boolean;
   /** Called while the slider moves. */
   onSlide: (maxPrice: number) => void;
   /** Called when it is released. */
@@ -19,39 +22,23 @@ type PriceFilterProps = {
 };
 
 /** The price filter: a slider for the upper end, and two inputs as an alternative to dragging. */
-export function PriceFilter({ filter, limit, value, onSlide, onCommit }: PriceFilterProps) {
-  const slider = useCommit(onCommit);
+export function PriceFilter(props: PriceFilterProps) {
+  const { filter, withSlider } = props;
   const box = `${controlClasses} min-h-10 px-2 text-sm`;
   return (
     <div className="flex flex-col gap-3">
-      <div className="flex flex-col gap-1 text-sm">
-        <p className="flex justify-between text-ink-soft tabular-nums">
-          <span>{filterWords.upTo}</span>
-          <output className="font-semibold text-ink">{formatPrice(value)}</output>
-        </p>
-        <input
-          ref={slider}
-          type="range"
-          min={0}
-          max={limit}
-          value={value}
-          aria-label={filterWords.highest}
-          aria-valuetext={formatPrice(value)}
-          onChange={(event) => onSlide(Number(event.currentTarget.value))}
-          className="slider"
-        />
-      </div>
+      {withSlider && <PriceSlider {...props} />}
       <Form
         method="get"
         preventScrollReset
         key={`${filter.minPrice}-${filter.maxPrice}`}
-        className="grid grid-cols-[1fr_auto_1fr_auto] items-center gap-2"
+        className="grid grid-cols-[1fr_auto_1fr] items-center gap-2"
       >
-        <Kept filter={filter} />
+        <KeptFilter filter={{ ...filter, minPrice: null, maxPrice: null, page: 0 }} />
         <input
           name="minPrice"
-          inputMode="numeric"
-          pattern="[0-9]{0,7}"
+          inputMode="decimal"
+          pattern="[0-9]{0,7}([.][0-9]{1,2})?"
           aria-label={filterWords.lowestPrice}
           placeholder={filterWords.fromShort}
           defaultValue={filter.minPrice ?? ''}
@@ -60,31 +47,41 @@ export function PriceFilter({ filter, limit, value, onSlide, onCommit }: PriceFi
         <span aria-hidden="true">–</span>
         <input
           name="maxPrice"
-          inputMode="numeric"
-          pattern="[0-9]{0,7}"
+          inputMode="decimal"
+          pattern="[0-9]{0,7}([.][0-9]{1,2})?"
           aria-label={filterWords.highestPrice}
           placeholder={filterWords.toShort}
           defaultValue={filter.maxPrice ?? ''}
           className={box}
         />
-        <Button type="submit" variant="secondary" size="small">
-          {filterWords.go}
+        <Button type="submit" variant="secondary" size="small" className="col-span-3">
+          {filterWords.apply}
         </Button>
       </Form>
     </div>
   );
 }
 
-/** Hidden inputs with the rest of the URL, so that submitting this form does not lose it. */
-function Kept({ filter }: { filter: CatalogueFilter }) {
+function PriceSlider({ limit, value, onSlide, onCommit }: PriceFilterProps) {
+  const slider = useCommit(onCommit);
   return (
-    <>
-      {filter.q !== '' && <input type="hidden" name="q" value={filter.q} />}
-      {filter.subCategoryId !== null && (
-        <input type="hidden" name="category" value={filter.subCategoryId} />
-      )}
-      {filter.sort !== 'newest' && <input type="hidden" name="sort" value={filter.sort} />}
-    </>
+    <div className="flex flex-col gap-1 text-sm">
+      <p className="flex justify-between text-ink-soft tabular-nums">
+        <span>{filterWords.upTo}</span>
+        <output className="font-semibold text-ink">{formatPrice(value)}</output>
+      </p>
+      <input
+        ref={slider}
+        type="range"
+        min={0}
+        max={limit}
+        value={value}
+        aria-label={filterWords.highest}
+        aria-valuetext={formatPrice(value)}
+        onChange={(event) => onSlide(Number(event.currentTarget.value))}
+        className="slider"
+      />
+    </div>
   );
 }
 

@@ -3,15 +3,19 @@ import { useState } from 'react';
 import type { CatalogueData } from './catalogue-data.ts';
 
 /**
- * The price slider: from 0 to the highest price of the loaded page, or to 10000 before one is loaded.
- * While it moves, the loaded page is filtered in the browser; when released, the whole list is.
+ * The price slider: from 0 to the highest price that was loaded, or to 10000 before one is. Its end never
+ * comes down, so that the same place means the same price in every search. While it moves, the loaded page
+ * is filtered in the browser; when released, the whole list is.
  */
 export function usePriceSlider({ products, filter }: CatalogueData) {
   const [moved, setMoved] = useState<{ at: CatalogueData['filter']; to: number } | null>(null);
-  const highest = products.reduce((most, product) => Math.max(most, product.price), 0);
+  const [most, setMost] = useState(0);
+  const highest = products.reduce((top, product) => Math.max(top, product.price), 0);
   // With a price filter, the loaded page says nothing about higher prices.
   const open = filter.maxPrice === null && highest > 0;
-  const limit = Math.ceil(open ? highest : Math.max(SLIDER_MAX, highest, filter.maxPrice ?? 0));
+  const end = Math.ceil(open ? highest : Math.max(SLIDER_MAX, highest, filter.maxPrice ?? 0));
+  const limit = Math.max(end, most);
+  if (limit > most) setMost(limit);
   const isMoving = moved !== null && moved.at === filter;
   return {
     limit,

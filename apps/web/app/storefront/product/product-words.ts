@@ -4,7 +4,7 @@ export const productWords = {
   products: 'Products',
   colour: 'Colour',
   size: 'Size',
-  kind: 'Kind',
+  kind: 'Category',
   sku: 'SKU',
   quantity: 'Quantity',
   metres: 'Quantity in metres',

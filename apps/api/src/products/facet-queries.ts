@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/db.ts';
+import { prepared } from '../database/prepared.ts';
+import { type Filter, within } from './catalogue-queries.ts';
+
+/** Number of products on sale per facet, such as `colour:RED`. */
+export type Counted = { facet: string; count: number };
+
+/** Of all products on sale (`given` is empty) or of those with any of these facets, which exclude each other. */
+export async function selectKnownCounts(db: Db, given: readonly string[]): Promise<Counted[]> {
+  return knownCounts(db, [given]);
+}
+
+const knownCounts = prepared<Counted>(`
+  select facet, sum(on_sale)::int as count from facet_counts where given = any ($1::text[])
+  group by facet`);
+
+/** Of the products on sale that match a filter, by reading them. */
+export async function selectCounts(db: Db, filter: Filter): Promise<Counted[]> {
+  const { rows } = await sql<Counted>`
+    select facet, count(*)::int as count
+    from (select facets from products where ${within(filter)}) found
+    cross join unnest(facets) as facet group by facet`.execute(db);
+  return rows;
+}
+
+/** Of the products on sale that match a filter and are sold out. */
+export async function selectSoldOutCounts(db: Db, filter: Filter): Promise<Counted[]> {
+  const { rows } = await sql<Counted>`
+    select facet, count(*)::int as count
+    from (
+      select facets from low_stock
+      join product_stock on product_stock.product_id = low_stock.product_id 
+      join products on products.id = low_stock.product_id and stock < least_quantity(unit)
+      where ${within(filter)}
+    ) found
+    cross join unnest(facets) as facet group by facet`.execute(db);
+  return rows;
+}
+
+/** How many products on sale are low in stock; at most `most`. */
+export async function selectLowCount(db: Db, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int from (select from low_stock limit ${most}) low`.execute(db);
+  return rows[0]?.count ?? 0;
+}

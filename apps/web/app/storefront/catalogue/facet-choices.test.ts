@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { filterOf, searchOf } from './catalogue-filter.ts';
+import { choiceName, choicesOf, toggled } from './facet-choices.ts';
+import { bandName, bandOf, pricesOf } from './price-bands.ts';
+
+const parse = (search: string) => filterOf(new URLSearchParams(search));
+
+test('a value is chosen beside others, left again, and leads to the first page', () => {
+  const red = parse('colour=RED&page=3');
+  assert.equal(searchOf(toggled(red, 'colour', 'BLUE')), '?colour=BLUE%2CRED');
+  assert.equal(searchOf(toggled(red, 'colour', 'RED')), '');
+});
+
+test('a chosen value without products stays, so that it can be left again', () => {
+  const counted = [{ value: 'PURE', count: 3 }];
+  assert.deepEqual(choicesOf(counted, ['TESTED', 'PURE']), [
+    ...counted,
+    { value: 'TESTED', count: 0 },
+  ]);
+});
+
+test('values are shown in words, and texts of the owner as they are', () => {
+  assert.equal(choiceName('colour', 'MULTI'), 'Multicolour');
+  assert.equal(choiceName('weave', 'Korvai'), 'Korvai');
+});
+
+test('a band of prices is a filter of prices that ends a paisa before the next one', () => {
+  const band = { from: 5000, to: 10_000 };
+  assert.deepEqual(pricesOf(band), { minPrice: 5000, maxPrice: 9999.99 });
+  assert.deepEqual(bandOf(parse('minPrice=5000&maxPrice=9999.99')), band);
+  assert.equal(bandOf(parse('minPrice=5000&maxPrice=10000')), undefined);
+  assert.equal(bandOf(parse('')), undefined);
+  assert.deepEqual(bandOf(parse('minPrice=50000')), { from: 50_000, to: null });
+  assert.equal(bandName({ from: 0, to: 1000 }), 'Under ₹1,000');
+});

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+
+/** What the catalogue can be filtered by besides category, price and stock: the names in its query. */
+export const FACETS = [
+  'colour',
+  'occasion',
+  'weave',
+  'material',
+  'blouse',
+  'zari',
+  'loom',
+] as const;
+/** One of them. */
+export type Facet = (typeof FACETS)[number];
+
+/** Where each band of prices begins, in rupees; the last has no end. */
+export const PRICE_BANDS = [0, 1_000, 2_500, 5_000, 10_000, 15_000, 25_000, 50_000] as const;
+
+/** Counts above this are given as this. */
+export const MOST_COUNTED = 10_000;
+
+/** The values of a text with commas between them; a comma inside a value is `\\,`. */
+export function valuesIn(text: string): string[] {
+  const values = (text.match(/(?:\\,|[^,])+/g) ?? []).map((value) =>
+    value.replaceAll('\\,', ',').trim().normalize('NFC'),
+  );
+  return [...new Set(values.filter((value) => value !== ''))];
+}
+
+/** Values as one text, with commas between them. */
+export function textOfValues(values: readonly string[]): string {
+  return values.map((value) => value.replaceAll(',', '\\,')).join(',');
+}
+
+const Counts = z.array(z.object({ value: z.string(), count: z.number() }));
+
+/** How many products there are of each choice, under all other filters. */
+export const FacetCounts = z.object({
+  colour: Counts,
+  occasion: Counts,
+  weave: Counts,
+  material: Counts,
+  blouse: Counts,
+  zari: Counts,
+  loom: Counts,
+  category: z.array(z.object({ value: z.string(), name: z.string(), count: z.number() })),
+  price: z.array(z.object({ from: z.number(), to: z.nullable(z.number()), count: z.number() })),
+});
+export type FacetCounts = z.output<typeof FacetCounts>;
