@@ -77,9 +77,7 @@ function productRow({ product, sku, categories, now }: Numbered) {
     price: paiseOf(product.rupees),
     unit: product.unit ?? 'PIECE',
     sku,
-    ...attributeValues((name) =>
-      name === 'material' || name === 'weave' ? product[name] : (product.about[name] ?? null),
-    ),
+    ...attributesIn(product),
     color: product.color,
     size: product.size,
     estimated_delivery: product.estimatedDelivery,
@@ -91,6 +89,12 @@ function productRow({ product, sku, categories, now }: Numbered) {
   };
 }
 
+function attributesIn(product: DemoCatalogueProduct) {
+  return attributeValues((name) =>
+    name === 'material' || name === 'weave' ? product[name] : (product.about[name] ?? null),
+  );
+}
+
 type Sold = { product: DemoCatalogueProduct; sku: string };
 
 function searchTextOf({ product, sku }: Sold): SearchText {
@@ -98,8 +102,7 @@ function searchTextOf({ product, sku }: Sold): SearchText {
     name: product.name,
     color: product.color,
     category: product.subCategory,
-    material: product.material,
-    weave: product.weave,
+    ...attributesIn(product),
     description: product.description,
     sku,
   };

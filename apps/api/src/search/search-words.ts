@@ -7,7 +7,7 @@ const LONGEST = 60;
 const LAST_POSITION = 16_000;
 
 /** The rules by which search vectors are made; with a new number a job makes them all anew. */
-export const SEARCH_VERSION = 1;
+export const SEARCH_VERSION = 2;
 
 /** The indexed text of a product, most important first. */
 export type SearchText = {
@@ -18,6 +18,14 @@ export type SearchText = {
   weave: string | null;
   sku: string;
   description: string;
+  colour_family?: string | null;
+  occasions?: readonly string[] | null;
+  loom?: string | null;
+  zari?: string | null;
+  blouse?: string | null;
+  border?: string | null;
+  pallu?: string | null;
+  origin?: string | null;
 };
 
 /** The columns of `products` that are indexed, beside the name of the category. */
@@ -28,15 +36,35 @@ export const INDEXED_COLUMNS = [
   'weave',
   'sku',
   'description',
+  'colour_family',
+  'occasions',
+  'loom',
+  'zari',
+  'blouse',
+  'border',
+  'pallu',
+  'origin',
 ] as const satisfies readonly (keyof SearchText)[];
 
 /** What each weight of a search vector is made of; a further field is one more word in a list here. */
 const WEIGHTED = {
   A: ({ name }) => [name],
-  B: ({ color, category }) => [color, category],
-  C: ({ material, weave }) => [material, weave],
-  D: ({ description }) => [description],
-} satisfies Record<string, (text: SearchText) => (string | null)[]>;
+  B: ({ color, category, colour_family: family }) => [color, category, family],
+  C: ({ material, weave, occasions, loom, zari, blouse }) => [
+    material,
+    weave,
+    ...(occasions ?? []),
+    loom,
+    ...partOf('zari', zari),
+    ...partOf('blouse', blouse),
+  ],
+  D: ({ description, border, pallu, origin }) => [description, border, pallu, origin],
+} satisfies Record<string, (text: SearchText) => (string | null | undefined)[]>;
+
+/** A part that a product has, of this kind; one without it is not found by its name. */
+function partOf(name: string, kind: string | null | undefined): string[] {
+  return kind && kind !== 'NONE' ? [name, kind] : [];
+}
 
 /** The columns by which a product is found. */
 export type SearchColumns = { search: string; search_version: number };
