@@ -13,7 +13,7 @@ import { aVisitedShop } from './support/visited-shop.ts';
 const { shop, browser, ownersPage } = await aVisitedShop();
 const owner = await people.anOwner(shop);
 
-const aCloth = (name: string, stockQuantity: number) =>
+const byTheMetre = (name: string, stockQuantity: number) =>
   people.addProduct(shop, owner, { name, unit: 'METRE', price: 980, stockQuantity });
 
 const stockOf = async (productId: string) =>
@@ -21,7 +21,7 @@ const stockOf = async (productId: string) =>
 
 for (const [index, width] of WIDTHS.entries()) {
   test(`2.75 m of silk are chosen on its page, ordered, and told in metres, at ${width} px`, async () => {
-    const id = await aCloth(`Raw silk ${width}`, 12);
+    const id = await byTheMetre(`Raw silk ${width}`, 12);
     const account = await people.aCustomer(shop, `987660000${index}`);
     await people.addAddress(shop, account);
     const page = await openPage(browser, { url: shop.url, width });
@@ -90,7 +90,7 @@ for (const [index, width] of WIDTHS.entries()) {
 
   test(`the owner corrects a stock of metres by a quarter, and one of pieces only by whole ones, at ${width} px`, async () => {
     const [cloth, saree] = [`Checked silk ${width}`, `Korvai saree ${width}`];
-    const id = await aCloth(cloth, 7.5);
+    const id = await byTheMetre(cloth, 7.5);
     await people.addProduct(shop, owner, { name: saree, stockQuantity: 3 });
     const page = await ownersPage(width, [400]);
     const correct = async (name: string, change: string) => {

@@ -824,7 +824,7 @@ declare
   part text;
   found text;
 begin
-  foreach part in array regexp_split_to_array(lower(color), '[,/&+;|()]| (and|with|on) ') loop
+  foreach part in array regexp_split_to_array(lower(coalesce(color, '')), '[,/&+;|()]| (and|with|on) ') loop
     select family into found
     from regexp_split_to_table(part, '[ .''-]+') with ordinality as given (word, place)
     join (values

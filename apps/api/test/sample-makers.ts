@@ -74,6 +74,7 @@ export function productFacts() {
   return {
     name: aName(),
     price: 12_499.5,
+    unit: 'PIECE' as const,
     color: 'Vermilion',
     stockQuantity: 4,
     status: true,

@@ -4,6 +4,7 @@ export type JsonSchema = {
   const?: unknown;
   enum?: readonly unknown[];
   anyOf?: readonly JsonSchema[];
+  oneOf?: readonly JsonSchema[];
   items?: JsonSchema;
   minItems?: number;
   properties?: Readonly<Record<string, JsonSchema>>;
@@ -18,6 +19,7 @@ const BY_NAME: Readonly<Record<string, string | number>> = {
   businessName: 'Resham',
   challengeId: 'q2VtcJ3nR0yXbK7sUw9ZpA',
   city: 'Kanchipuram',
+  code: '631501',
   color: 'Maroon',
   confirmPassword: 'six plum sarees',
   contactNumber: '9876543210',
@@ -44,6 +46,7 @@ const BY_NAME: Readonly<Record<string, string | number>> = {
   password: 'six plum sarees',
   phoneNumber: '9876543210',
   postalCode: '631501',
+  prefix: '631',
   price: 12500,
   priceAtOrder: 12500,
   productName: 'Kanchipuram silk saree',
@@ -65,7 +68,8 @@ export function exampleOf(schema: JsonSchema, name = ''): unknown {
   if (known !== undefined && typesOf(schema).includes(typeof known)) return known;
   if (schema.const !== undefined) return schema.const;
   if (schema.enum !== undefined) return schema.enum[0];
-  if (schema.anyOf !== undefined) return exampleOf(likeliest(schema.anyOf), name);
+  const shapes = schema.anyOf ?? schema.oneOf;
+  if (shapes !== undefined) return exampleOf(likeliest(shapes), name);
   const { type, properties = {}, items, minItems = 1 } = schema;
   if (type === 'object') {
     const fields = Object.entries(properties);

@@ -153,6 +153,7 @@ test('the owner sees all that is needed to send an item', async () => {
       postalCode: '631501',
       country: 'India',
     },
+    unit: 'PIECE',
     quantity: 2,
     priceAtOrder: 2_500.5,
     paymentMethod: 'NET_BANKING',

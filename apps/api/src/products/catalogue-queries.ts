@@ -2,7 +2,7 @@ import type { Facet } from '@shop/contract/facets';
 import type { Paise } from '@shop/contract/money';
 import type { ProductSort, Sort } from '@shop/contract/product-sort';
 import type { Unit } from '@shop/contract/quantity';
-import type { PriceRange } from '../search/search-queries.ts';
+import type { PriceRange } from '../search/search.ts';
 import type { Sorting } from '@shop/contract/sort';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, orderBy } from '../database/db.ts';

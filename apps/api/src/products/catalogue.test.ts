@@ -199,6 +199,7 @@ test('the owner’s list has one row a name and sub-category, newest by its olde
     subCategoryId: one.id,
     price: 1499.5,
     highestPrice: 1499.5,
+    unit: 'PIECE',
     stockQuantity: 5,
     status: true,
     createdAt: openedAt,

@@ -5,7 +5,7 @@ export const shopWords = {
 } as const;
 
 /** The text of a banner's button when its owner gave none, by what the banner leads to. */
-export const buttonTexts = {
+export const bannerButtonNames = {
   ALL: 'Shop all sarees',
   CATEGORY: 'Shop the collection',
   SEARCH: 'Shop now',

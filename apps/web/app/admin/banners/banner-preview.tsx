@@ -1,5 +1,5 @@
 import type { Banner } from '@shop/contract/banners';
-import { buttonTexts } from '../../lib/shop-words.ts';
+import { bannerButtonNames } from '../../lib/shop-words.ts';
 import { useObjectUrl } from '../../lib/use-object-url.ts';
 import { BannerFace } from '../../ui/banner-face.tsx';
 import { buttonClasses } from '../../ui/button.tsx';
@@ -48,7 +48,7 @@ function Face({ values, wide }: { values: BannerValues; wide: string | null }) {
       }
       action={
         <span className={buttonClasses('primary', 'medium')}>
-          {values.buttonText.trim() || buttonTexts[values.kind]}
+          {values.buttonText.trim() || bannerButtonNames[values.kind]}
         </span>
       }
     />

@@ -1,5 +1,5 @@
 import { BANNER_TARGETS, BUTTON_TEXT_LENGTH } from '@shop/contract/banners';
-import { buttonTexts } from '../../lib/shop-words.ts';
+import { bannerButtonNames } from '../../lib/shop-words.ts';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -53,7 +53,7 @@ export function TargetFields({ values, set, errors }: TargetFieldsProps) {
       )}
       <Field
         label={adminBannerWords.buttonText}
-        hint={adminBannerWords.buttonHint(buttonTexts[kind])}
+        hint={adminBannerWords.buttonHint(bannerButtonNames[kind])}
         error={errors['buttonText']}
       >
         <TextInput

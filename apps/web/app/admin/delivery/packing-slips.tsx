@@ -3,7 +3,7 @@ import { paiseOf, rupeesOf, sum } from '@shop/contract/money';
 import { formatDay, formatRupees } from '../../lib/format.ts';
 import { adminWords } from '../kit/admin-words.ts';
 import { useAdminStore } from '../layout/admin-store.ts';
-import { addressLines } from './address-lines.ts';
+import { addressLines } from './delivery-address-lines.ts';
 import { timesOf, variantOf } from './order-labels.ts';
 import { packingSlipWords } from './packing-slip-words.ts';
 import { ordersOf } from './parcel.ts';

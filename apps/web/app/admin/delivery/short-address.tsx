@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { addressLines } from './address-lines.ts';
+import { addressLines } from './delivery-address-lines.ts';
 import { orderCellWords } from './order-cell-words.ts';
 
 /** City and PIN code of an order's address; a click shows all of it. On paper it is written out. */

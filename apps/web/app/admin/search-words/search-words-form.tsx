@@ -8,7 +8,7 @@ import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { adminWords } from '../kit/admin-words.ts';
 import { useSend } from '../kit/use-call.ts';
 import { searchWordsWords } from './search-words-words.ts';
-import { typedWords, wordsProblem } from './typed-words.ts';
+import { typedWords, wordsProblem } from './typed-set.ts';
 
 /** The form for a new set of words that mean the same. */
 export function SearchWordsForm() {

@@ -4,7 +4,7 @@ import { BannerFace } from '../../ui/banner-face.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Sources } from '../../ui/picture.tsx';
 import { pathOf } from './banner-target.ts';
-import { buttonTexts } from '../../lib/shop-words.ts';
+import { bannerButtonNames } from '../../lib/shop-words.ts';
 
 type BannerSlideProps = {
   banner: Banner;
@@ -30,7 +30,7 @@ export function BannerSlide({ banner, label, slide, first, isShown }: BannerSlid
         picture={<BannerPicture banner={banner} first={first} />}
         action={
           <LinkButton to={pathOf(banner.target)} className="lg:min-h-13 lg:px-7 lg:text-base">
-            {banner.buttonText ?? buttonTexts[banner.target.kind]}
+            {banner.buttonText ?? bannerButtonNames[banner.target.kind]}
           </LinkButton>
         }
       />

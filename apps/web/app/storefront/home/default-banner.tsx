@@ -1,5 +1,5 @@
 import { bannerMessages } from '@shop/contract/banners';
-import { buttonTexts } from '../../lib/shop-words.ts';
+import { bannerButtonNames } from '../../lib/shop-words.ts';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Buta, ButaGround } from '../../ui/motif.tsx';
@@ -26,7 +26,7 @@ export function DefaultBanner({ hasFailed }: { hasFailed: boolean }) {
           variant="secondary"
           className="border-zari-soft! text-on-maroon! hover:bg-maroon-deep"
         >
-          {buttonTexts.ALL}
+          {bannerButtonNames.ALL}
         </LinkButton>
       </div>
     </section>

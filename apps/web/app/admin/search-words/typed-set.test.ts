@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { searchMessages } from '@shop/contract/search';
-import { typedWords, wordsProblem } from './typed-words.ts';
+import { typedWords, wordsProblem } from './typed-set.ts';
 
 test('words are separated by commas, semicolons or lines; empty ones do not count', () => {
   assert.deepEqual(typedWords(' nauvari, nine yards;lugda,\n,साड़ी '), [

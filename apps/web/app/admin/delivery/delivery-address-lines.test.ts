@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { addressLines } from './address-lines.ts';
+import { addressLines } from './delivery-address-lines.ts';
 import { whatsAppLink } from './contact-links.ts';
 
 test('an address is written line by line, without the lines that it does not have', () => {
