@@ -74,8 +74,8 @@ test('on a phone the first products follow the banner and the categories within 
 test('the search of the header stands on every page and leads to the products found', async () => {
   const page = await openPage(browser, { url: shop.url, width: 390 });
   await page.goto('/buy-product/1');
-  await page.getByRole('searchbox').fill('stole');
-  await page.getByRole('searchbox').press('Enter');
+  await page.getByRole('search').getByRole('combobox').fill('stole');
+  await page.getByRole('search').getByRole('combobox').press('Enter');
   await heading(page, 'Results for “stole”').waitFor();
   page.assertClean();
 });

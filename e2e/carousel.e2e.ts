@@ -52,7 +52,7 @@ for (const width of WIDTHS) {
     await carousel(page).hover();
     await page.clock.runFor(3 * TURN);
     await expectShown(page, 0);
-    await page.getByRole('searchbox').hover();
+    await page.getByRole('search').getByRole('combobox').hover();
     await page.clock.runFor(TURN);
     await expectShown(page, 1);
 
@@ -63,7 +63,7 @@ for (const width of WIDTHS) {
     await expectShown(page, 2);
     await page.clock.runFor(3 * TURN);
     await expectShown(page, 2);
-    await page.getByRole('searchbox').focus();
+    await page.getByRole('search').getByRole('combobox').focus();
     await page.clock.runFor(TURN);
     await expectShown(page, 0);
 

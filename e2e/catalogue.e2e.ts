@@ -26,7 +26,7 @@ for (const width of WIDTHS) {
       if (words === 'ikat') await held.promise;
       await route.continue().catch(() => undefined); // aborted by the page meanwhile
     });
-    const box = page.getByRole('searchbox');
+    const box = page.getByRole('search').getByRole('combobox');
     await box.pressSequentially('ikat');
     await page.clock.runFor(399);
     assert.deepEqual(asked, []);
@@ -147,7 +147,7 @@ for (const width of WIDTHS) {
     await second.waitFor();
     await page.waitForFunction((before) => Math.abs(scrollY - before) < 200, scrolled);
     assert.deepEqual(await names(page), shown);
-    await page.getByRole('searchbox').fill('stole');
+    await page.getByRole('search').getByRole('combobox').fill('stole');
     await page.getByRole('heading', { level: 1, name: 'Results for “stole”' }).waitFor();
     const found = await ask(shop, productCalls.search, { query: { keyword: 'stole' } });
     assert.equal(await piecesOn(page), found.length);
@@ -197,8 +197,8 @@ test('without JavaScript the catalogue can be searched, filtered, sorted and pag
     await page.goto('/products');
     await page.getByRole('link', { name: 'Page 2' }).click();
     assert.match(page.url(), /page=2/);
-    await page.getByRole('searchbox').fill('stole');
-    await page.getByRole('searchbox').press('Enter');
+    await page.getByRole('search').getByRole('combobox').fill('stole');
+    await page.getByRole('search').getByRole('combobox').press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Results for “stole”' }).waitFor();
     await page.goto('/products');
     await page.getByRole('link', { name: 'Stoles', exact: true }).filter({ visible: true }).click();

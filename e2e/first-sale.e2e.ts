@@ -80,7 +80,7 @@ async function putOnSale(page: WatchedPage, name: string): Promise<void> {
 
 async function findProduct(page: WatchedPage, name: string): Promise<void> {
   await page.goto('/products');
-  await page.getByRole('searchbox').first().fill(name);
+  await page.getByRole('search').getByRole('combobox').fill(name);
   await page
     .getByText(/^[12] products?$/)
     .first()

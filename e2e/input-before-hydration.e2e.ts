@@ -9,10 +9,10 @@ const { shop, browser } = await aVisitedShop();
 for (const width of WIDTHS) {
   test(`what is typed before the scripts have come is searched for, at ${width} px`, async () => {
     const { page, release } = await openHeld('/products', width);
-    await page.getByRole('searchbox').fill('tussar');
+    await page.getByRole('search').getByRole('combobox').fill('tussar');
     release();
     await page.waitForURL(/\?q=tussar$/);
-    assert.equal(await page.getByRole('searchbox').inputValue(), 'tussar');
+    assert.equal(await page.getByRole('search').getByRole('combobox').inputValue(), 'tussar');
     await page.context().close();
   });
 

@@ -66,7 +66,9 @@ for (const [index, width] of WIDTHS.entries()) {
     const orderId = await anOrder(`98765100${index}1`, 2);
     const page = await ownersPage(width);
     await page.goto('/admin/delivery-management');
-    const accept = page.getByRole('button', { name: new RegExp(`^Accept ${orderId}, .+, .+`) });
+    const accept = page.getByRole('button', {
+      name: new RegExp(`^Accept all of ${orderId}, .+, .+`),
+    });
     assert.equal(await page.getByText(orderId, { exact: width >= 640 }).count(), 1);
     await accept.click();
     const dialog = page.getByRole('dialog');

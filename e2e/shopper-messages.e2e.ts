@@ -49,7 +49,7 @@ const VISITORS: Failure[] = [
     says: productMessages.storefrontSearchFailed,
     act: async (page) => {
       await page.goto('/products');
-      await page.getByRole('searchbox').fill('silk');
+      await page.getByRole('search').getByRole('combobox').fill('silk');
     },
     leaves: (page) => page.getByRole('main').getByRole('alert').waitFor(),
   },

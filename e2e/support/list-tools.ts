@@ -20,3 +20,9 @@ export async function openMoreActions(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   if (await menu.isVisible()) await menu.click();
 }
+
+/** Opens the dialog of the import, which is in a menu on phones. */
+export async function openImport(page: Page): Promise<void> {
+  await openMoreActions(page);
+  await page.getByRole('button', { name: 'Import' }).click();
+}

@@ -24,6 +24,7 @@ export const orderListStates: Omit<State, 'who'>[] = [
   {
     name: 'office-address',
     path: '/admin/order-management',
+    isNarrow: true,
     act: async (page) => {
       const details = page.locator('summary').first();
       const address = button(page, /full address of/);

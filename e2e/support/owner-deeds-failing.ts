@@ -12,6 +12,7 @@ import { storeMessages } from '@shop/contract/store';
 import type { Page } from 'playwright-core';
 import { becomes } from './becomes.ts';
 import type { Failure } from './refusals.ts';
+import { openImport } from './list-tools.ts';
 import { button, press } from './state.ts';
 
 const PHOTOGRAPH = join(import.meta.dirname, 'photograph.jpg');
@@ -234,7 +235,8 @@ export const OWNER_DEEDS_FAILING: Failure[] = [
     call: 'productImport/check',
     says: productImportMessages.checkFailed,
     act: async (page) => {
-      await pressing('product-list', 'Import')(page);
+      await goTo('product-list')(page);
+      await openImport(page);
       await page.getByLabel('CSV file').setInputFiles(SHEET);
     },
   },

@@ -14,12 +14,14 @@ export const ownerDeskStates: Omit<State, 'who'>[] = [
   {
     name: 'office-price-inline',
     path: '/admin/product-list',
+    isNarrow: true,
     act: press(/^Change the price of/),
     shows: (page) => page.getByRole('textbox', { name: /^the price of/ }).waitFor(),
   },
   {
     name: 'office-price-invalid',
     path: '/admin/product-list',
+    isNarrow: true,
     act: async (page) => {
       await press(/^Change the price of/)(page);
       await page.getByRole('textbox', { name: /^the price of/ }).fill('-1');

@@ -2,6 +2,7 @@ import { callMessages } from '@shop/contract/call';
 import { deliveryMessages } from '@shop/contract/delivery';
 import { productCalls } from '@shop/contract/products';
 import type { Page } from 'playwright-core';
+import { openImport } from './list-tools.ts';
 import { SHOPS_WORDS, refuseCall } from './refusals.ts';
 import { button, dialog, invalid, press, text, type State } from './state.ts';
 
@@ -67,12 +68,17 @@ export const ownerStates: Omit<State, 'who'>[] = [
     path: '/admin/product-list?q=silk',
     shows: text(/^\d+ products$/),
   },
-  { name: 'office-import', path: '/admin/product-list', act: press('Import'), shows: dialog },
+  {
+    name: 'office-import',
+    path: '/admin/product-list',
+    act: openImport,
+    shows: dialog,
+  },
   {
     name: 'office-import-bad',
     path: '/admin/product-list',
     act: async (page) => {
-      await press('Import')(page);
+      await openImport(page);
       await page.getByLabel('CSV file').setInputFiles(BAD_SHEET);
     },
     shows: (page) => inDialog(page).locator('.text-bad').first().waitFor(),
@@ -218,7 +224,12 @@ export const ownerStates: Omit<State, 'who'>[] = [
   {
     name: 'office-income',
     path: '/admin/finance?tab=income',
-    shows: (page) => page.getByRole('table').waitFor(),
+    shows: (page) =>
+      page
+        .getByRole('table')
+        .or(page.getByRole('list', { name: 'Income' }))
+        .first()
+        .waitFor(),
   },
   {
     name: 'office-income-reversed',

@@ -27,7 +27,7 @@ export const visitorStates: Omit<State, 'who'>[] = [
     name: 'search-failed',
     path: '/products',
     before: broken('product/allProducts?*keyword=**'),
-    act: (page) => page.getByRole('searchbox').fill('silk'),
+    act: (page) => page.getByRole('search').getByRole('combobox').fill('silk'),
     shows: alert,
   },
   {

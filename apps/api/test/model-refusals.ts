@@ -51,6 +51,8 @@ const TRIES: Record<string, Try> = {
   'ordering more than there is': async (model) => {
     const { buyer, product } = pair(model) ?? {};
     if (buyer === undefined || product === undefined || product.stock >= 99) return undefined;
+    // An expired hold gives its units to whoever needs them, before a job releases it.
+    if (hasExpiredHold(model, product.id)) return undefined;
     const request = orderOf(buyer, [[product, product.stock + 1]]);
     return [(await send(model.shop, buyer, request)).status, 409];
   },
@@ -125,6 +127,11 @@ function isNotDue({ method, status, isRefunded }: SimulatedItem): boolean {
 }
 
 /** A shopper without a hold, whose order would release units first, and a product that is on sale. */
+function hasExpiredHold({ shop, holds }: Model, productId: string): boolean {
+  const expired = holds.filter(({ expiresAt }) => expiresAt <= shop.clock.now());
+  return expired.flatMap(({ lines }) => lines).some(([{ id }]) => id === productId);
+}
+
 function pair({ random, buyers, products, holds }: Model) {
   const free: Buyer[] = buyers.filter((buyer) => !holds.some((held) => held.buyer === buyer));
   const onSale = products.filter(({ isActive, isDeleted }) => isActive && !isDeleted);

@@ -60,7 +60,7 @@ function AcceptButton({ parcel, onAccept }: AcceptButtonProps) {
       onClick={onAccept}
       className="max-sm:min-h-11 max-sm:grow"
     >
-      {parcel.length === 1 ? deliveryWords.accept : deliveryWords.acceptAll(parcel.length)}
+      {parcel.length === 1 ? deliveryWords.accept : deliveryWords.acceptAll}
     </Button>
   );
 }

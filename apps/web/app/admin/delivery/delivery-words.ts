@@ -19,9 +19,9 @@ export const deliveryWords = {
   selectOf: ({ orderId, customerName }: Customer) => `Select ${orderId}, ${customerName}`,
 
   accept: 'Accept',
-  acceptAll: (items: number) => `Accept all ${items}`,
+  acceptAll: 'Accept all',
   acceptOf: (orderId: string, productNames: readonly string[]) =>
-    `Accept ${orderId}, ${productNames.join(', ')}`,
+    `${productNames.length === 1 ? 'Accept' : 'Accept all of'} ${orderId}, ${productNames.join(', ')}`,
   inThisParcel: (orderLine: string) => `${orderLine}. In this parcel:`,
   acceptTitle: 'Accept order',
   acceptSelected: 'Accept selected',
