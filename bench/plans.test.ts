@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { allCalls } from '@shop/contract/all-calls';
+import { bannerCalls } from '@shop/contract/banners';
 import { cartCalls } from '@shop/contract/cart';
 import { type CatalogueQuery, productCalls } from '@shop/contract/products';
 import pg from 'pg';
@@ -116,11 +117,19 @@ test('no statement reads a whole table that grows, or sorts on the disk', async 
 });
 
 test('what is written as text answers the columns that its type says', async () => {
-  // Not covered by the calls above: readiness, the reason why a cart change is refused, a job, the clock.
+  // Not covered by the calls above: readiness, the reason why a cart change is refused, a banner's category,
+  // a search that finds nothing, a job, the clock.
   assert.equal((await fetch(`${shop.url}/api/health/ready`)).status, 200);
   const { id: userId, token } = await aShopper(shop);
   const body = { userId, productId: '999999999', quantity: 1 };
   assert.equal((await ask(shop, cartCalls.add, { token, body })).status, 404);
+  await shop.db
+    .updateTable('banners')
+    .set({ target_kind: 'CATEGORY', target_value: '1' })
+    .execute();
+  assert.equal((await ask(shop, bannerCalls.list, {})).status, 200);
+  const query = { keyword: 'nothing qqzxw wvyqj' };
+  assert.equal((await ask(shop, productCalls.catalogue, { query })).reply.data.totalCount, 0);
   await foldHolds(shop);
   (await followDatabaseClock(shop.db, correctedClock(), shop.log)).stop();
   const written = rawStatements();

@@ -7,7 +7,7 @@ import { productMessages } from '@shop/contract/products';
 import type { Page } from 'playwright-core';
 import { becomes } from './support/becomes.ts';
 import { WIDTHS, type WatchedPage } from './support/browser.ts';
-import { openMoreActions } from './support/list-tools.ts';
+import { openImport, openMoreActions } from './support/list-tools.ts';
 import { aVisitedShop } from './support/visited-shop.ts';
 
 const HEAD = 'SKU,Product title,Category,Price,Color,Stock quantity';
@@ -48,7 +48,7 @@ for (const width of WIDTHS) {
   test(`a file with a bad row is mended and imported at ${width} px`, async () => {
     const page = await ownersPage(width, [400]);
     await page.goto('/admin/product-list');
-    await page.getByRole('button', { name: 'Import' }).click();
+    await openImport(page);
     const template = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download the template' }).click();
     assert.equal((await template).suggestedFilename(), 'products-template.csv');
