@@ -23,7 +23,7 @@ import { placeOfPincode } from './pincodes.ts';
 
 export type { Destination };
 
-/** SQLSTATE with which the database refuses an order to where the shop does not deliver (migration 0017). */
+/** SQLSTATE with which the database refuses an order to where the shop does not deliver (migration 0015). */
 const UNDELIVERED = 'RS002';
 
 /** What a shopper is told about a PIN code. Without a rule the shop delivers, with cash on delivery. */
