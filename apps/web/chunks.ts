@@ -27,7 +27,9 @@ export function chunkGroups(): Group[] {
     { name: 'attributes', test: /\/(product-attributes|attribute-(values|text|words|shown))\.ts$/ },
     reachedFrom('shell', [SHELL]),
     reachedFrom('goods', [HOME, PRODUCT]),
-    reachedFrom('catalogue', [HOME]),
+    // Apart, because a group takes its dependencies along: the owner's pages use these without a catalogue.
+    reachedFrom('parts', [HOME], /\/app\/(lib|ui)\//),
+    reachedFrom('catalogue', [HOME], /\/app\/storefront\//),
     // Shared by many of the owner's pages, but not needed on the sign-in page.
     { name: 'office-words', test: /\/app\/admin\/(?!auth\/).*-words\.ts$/ },
   ];
@@ -55,10 +57,10 @@ export function tellChunks(): Plugin {
 }
 
 /** The modules reachable from at least one file of each list. */
-function reachedFrom(name: string, lists: readonly (readonly string[])[]): Group {
+function reachedFrom(name: string, lists: readonly (readonly string[])[], among = /./): Group {
   let reached: Set<string>[] | undefined;
   return {
-    test: (id) => !PAGE.test(id),
+    test: (id) => !PAGE.test(id) && among.test(id),
     name(id, modules) {
       reached ??= lists.map((files) => reachOf(files, modules));
       return reached.every((set) => set.has(id)) ? name : null;

@@ -5,7 +5,6 @@ import { formatPrice } from '../../lib/format.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { searchOf } from './catalogue-filter.ts';
 import type { CatalogueFilter } from './catalogue-filter.ts';
-import { catalogueWords } from './catalogue-words.ts';
 import { choiceName, toggled } from './facet-choices.ts';
 import { filterWords } from './filter-words.ts';
 import { bandName, bandOf } from './price-bands.ts';
@@ -21,7 +20,7 @@ export function FilterChips({ filter, categories }: FilterChipsProps) {
           <Link
             to={searchOf({ ...filter, ...without, page: 0 }) || '?'}
             preventScrollReset
-            aria-label={catalogueWords.removeChip(name)}
+            aria-label={filterWords.removeChip(name)}
             className="inline-flex min-h-9 items-center gap-2 rounded-full border border-line-strong bg-surface pr-3 pl-4 text-sm hover:border-accent hover:text-accent"
           >
             {name} <Icon name="close" className="size-3.5" />
@@ -30,7 +29,7 @@ export function FilterChips({ filter, categories }: FilterChipsProps) {
       ))}
       <li>
         <Link to="?" preventScrollReset className="px-2 py-2 text-sm text-accent underline">
-          {catalogueWords.clearAll}
+          {filterWords.clearAll}
         </Link>
       </li>
     </ul>
@@ -45,7 +44,7 @@ function chipsOf(filter: CatalogueFilter, categories: readonly Category[]): Chip
   const chips: Chip[] = [];
   if (q !== '') chips.push([`“${q}”`, { q: '' }]);
   if (subCategoryId !== null) {
-    chips.push([category?.name ?? catalogueWords.category, { subCategoryId: null }]);
+    chips.push([category?.name ?? filterWords.categories, { subCategoryId: null }]);
   }
   chips.push(...priceChips(filter));
   for (const facet of FACETS) {
@@ -63,10 +62,10 @@ function priceChips(filter: CatalogueFilter): Chip[] {
   if (band !== undefined) return [[bandName(band), { minPrice: null, maxPrice: null }]];
   const chips: Chip[] = [];
   if (minPrice !== null) {
-    chips.push([catalogueWords.priceFrom(formatPrice(minPrice)), { minPrice: null }]);
+    chips.push([filterWords.priceFrom(formatPrice(minPrice)), { minPrice: null }]);
   }
   if (maxPrice !== null) {
-    chips.push([catalogueWords.priceTo(formatPrice(maxPrice)), { maxPrice: null }]);
+    chips.push([filterWords.priceTo(formatPrice(maxPrice)), { maxPrice: null }]);
   }
   return chips;
 }

@@ -1,4 +1,4 @@
-/** Words of the storefront's header and footer. */
+/** Words of the storefront's header and menu. */
 export const layoutWords = {
   menu: 'Menu',
   main: 'Main',
@@ -18,16 +18,4 @@ export const layoutWords = {
   noConnection: 'You are offline. What you see may be out of date.',
   backToShop: 'Back to the shop',
   collection: 'Shop all sarees',
-  footer: {
-    contact: 'Contact',
-    policies: 'Policies',
-    follow: 'Follow us',
-    terms: 'Terms of Use',
-    privacy: 'Privacy Policy',
-    returns: 'Return & Refund Policy',
-    noAddress: 'Address not available',
-    noNumber: 'Contact number not available',
-    noMail: 'Mail id not available',
-    rights: (year: string, name: string) => `© ${year} ${name}. All rights reserved.`,
-  },
 } as const;

@@ -6,6 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import type { IconName } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { footerWords } from './footer-words.ts';
 import { layoutWords } from './layout-words.ts';
 import { policyLinks } from './policy-links.ts';
 import { socialLinks } from './social-links.ts';
@@ -23,7 +24,7 @@ export function MenuDrawer({ open, onClose }: MenuDrawerProps) {
         <Categories />
         <Account />
         <Help />
-        <Section title={layoutWords.footer.policies}>
+        <Section title={footerWords.policies}>
           {policyLinks.map(({ name, to }) => (
             <li key={to}>
               <Link to={to} className={`${item} min-h-11! text-sm`}>

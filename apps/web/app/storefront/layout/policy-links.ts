@@ -1,7 +1,5 @@
 import { paths } from '../../paths.ts';
-import { layoutWords } from './layout-words.ts';
-
-const words = layoutWords.footer;
+import { footerWords as words } from './footer-words.ts';
 
 /** The policies, as footer and menu list them. */
 export const policyLinks = [

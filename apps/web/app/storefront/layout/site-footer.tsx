@@ -2,12 +2,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../ui/icons.tsx';
 import { ButaGround, TempleBorder } from '../../ui/motif.tsx';
-import { layoutWords } from './layout-words.ts';
+import { footerWords as words } from './footer-words.ts';
 import { policyLinks } from './policy-links.ts';
 import { socialLinks } from './social-links.ts';
 import { shopName, useStore } from './store-data.ts';
-
-const words = layoutWords.footer;
 
 /** The footer: name, contact and policies; each fact has a fallback text. */
 export function SiteFooter() {

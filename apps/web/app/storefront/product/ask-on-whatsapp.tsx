@@ -2,14 +2,14 @@ import type { ProductDetail } from '@shop/contract/product-views';
 import { paths } from '../../paths.ts';
 import { buttonClasses } from '../../ui/button.tsx';
 import { useStore } from '../layout/store-data.ts';
-import { productWords } from './product-words.ts';
+import { detailWords } from './product-detail-words.ts';
 import { whatsAppChat } from './whatsapp-chat.ts';
 
 /** Opens a chat with the shop about this product; nothing where the shop has no number. */
 export function AskOnWhatsApp({ product }: { product: ProductDetail }) {
   const { profile, origin } = useStore();
   const url = `${origin}${paths.buyProduct(product.productId)}`;
-  const chat = whatsAppChat(profile, productWords.question(product.name, url));
+  const chat = whatsAppChat(profile, detailWords.question(product.name, url));
   if (chat === null) return null;
   return (
     <a
@@ -20,7 +20,7 @@ export function AskOnWhatsApp({ product }: { product: ProductDetail }) {
       className={buttonClasses('secondary', 'medium', 'self-start max-sm:w-full')}
     >
       <Mark />
-      {productWords.ask}
+      {detailWords.ask}
     </a>
   );
 }

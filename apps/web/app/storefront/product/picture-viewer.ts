@@ -2,7 +2,7 @@ import type { ProductImage } from '@shop/contract/picture';
 import PhotoSwipe from 'photoswipe';
 import 'photoswipe/style.css';
 import './picture-viewer.css';
-import { productWords } from './product-words.ts';
+import { viewerWords } from './picture-viewer-words.ts';
 
 type Viewed = {
   images: readonly ProductImage[];
@@ -42,14 +42,14 @@ export function openViewer(viewed: Viewed): () => void {
     wheelToZoom: true,
     secondaryZoomLevel: ({ fit }) => Math.max(fit * CLOSE, Math.min(1, fit * CLOSEST)),
     maxZoomLevel: ({ fit }) => Math.max(fit * CLOSEST, 1),
-    closeTitle: productWords.closeViewer,
-    zoomTitle: productWords.zoomIn,
-    arrowPrevTitle: productWords.previousPicture,
-    arrowNextTitle: productWords.nextPicture,
-    errorMsg: productWords.pictureFailed,
+    closeTitle: viewerWords.close,
+    zoomTitle: viewerWords.zoomIn,
+    arrowPrevTitle: viewerWords.previousPicture,
+    arrowNextTitle: viewerWords.nextPicture,
+    errorMsg: viewerWords.pictureFailed,
   });
   viewer.on('initialLayout', () => {
-    viewer.element?.setAttribute('aria-label', productWords.viewer(name));
+    viewer.element?.setAttribute('aria-label', viewerWords.title(name));
     viewer.element?.setAttribute('aria-modal', 'true');
     viewer.element?.querySelector('.pswp__counter')?.setAttribute('role', 'status');
   });
@@ -101,7 +101,7 @@ function slideOf({ images, altOf, format }: Viewed, index: number) {
 
 /** The button says what it does. */
 function nameZoom(viewer: PhotoSwipe): void {
-  const label = isClose(viewer) ? productWords.zoomOut : productWords.zoomIn;
+  const label = isClose(viewer) ? viewerWords.zoomOut : viewerWords.zoomIn;
   const button = viewer.element?.querySelector('.pswp__button--zoom');
   button?.setAttribute('aria-label', label);
   button?.setAttribute('title', label);

@@ -9,6 +9,7 @@ import { attributeWords } from '../../lib/attribute-words.ts';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icons.tsx';
 import type { IconName } from '../../ui/icons.tsx';
+import { detailWords } from './product-detail-words.ts';
 import { productWords } from './product-words.ts';
 
 /** Facts about the product; unknown ones are left out. */
@@ -18,8 +19,8 @@ export function ProductFacts({ product }: { product: ProductDetail }) {
     [productWords.colour, product.color],
     ...ATTRIBUTE_NAMES.map((name) => [attributeWords[name], shownOf(product, name)]),
     [productWords.size, size],
-    [productWords.kind, product.subCategoryName],
-    [productWords.sku, product.sku],
+    [detailWords.kind, product.subCategoryName],
+    [detailWords.sku, product.sku],
   ].filter(([, value]) => value);
   return (
     <dl className="grid grid-cols-[7rem_minmax(0,1fr)] text-sm">
@@ -45,15 +46,15 @@ export function ServicePromises({ product }: { product: ProductDetail }) {
   return (
     <ul className="grid gap-3 text-sm">
       <Service icon="truck">
-        {productWords.delivery.before}
+        {detailWords.delivery.before}
         <strong className="font-semibold">{delivery}</strong>
-        {productWords.delivery.after}
+        {detailWords.delivery.after}
       </Service>
-      <Service icon="rupee">{productWords.cod}</Service>
+      <Service icon="rupee">{detailWords.cod}</Service>
       <Service icon="refresh">
-        {productWords.returns}{' '}
+        {detailWords.returns}{' '}
         <Link to={paths.returnRefundPolicy()} className="underline underline-offset-4">
-          {productWords.returnsLink}
+          {detailWords.returnsLink}
         </Link>
       </Service>
     </ul>

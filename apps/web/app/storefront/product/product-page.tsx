@@ -8,27 +8,34 @@ import { toast } from '../../lib/toast.ts';
 import { paths } from '../../paths.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { lazyHydrated } from '../../ui/lazy.tsx';
-import { ButaDivider } from '../../ui/motif.tsx';
 import { useStore } from '../layout/store-data.ts';
 import type { Route } from './+types/product-page.ts';
-import { AskOnWhatsApp } from './ask-on-whatsapp.tsx';
 import { BuyBox } from './buy-box.tsx';
 import { filterOf, searchOf } from '../catalogue/catalogue-filter.ts';
 import { ChoiceList } from '../catalogue/choice-list.tsx';
 import { type Choice, choicesOf } from './product-choices.ts';
 import { loadProduct } from './product-data.ts';
-import { ProductFacts, ServicePromises } from './product-facts.tsx';
 import { ProductGallery } from './product-gallery.tsx';
-import { ProductError } from './product-error.tsx';
 import { productMeta } from './product-meta.ts';
 import { productWords } from './product-words.ts';
-import { RecentlyViewed, useRememberViewed } from './recently-viewed.tsx';
-import { RelatedProducts } from './related-products.tsx';
 import { ShareButton } from './share-button.tsx';
 import { StarRating } from './star-rating.tsx';
+import { useRememberViewed } from './viewed-products.ts';
 
 const PincodeCheck = lazyHydrated(() =>
   import('../pincode/pincode-check.tsx').then((file) => file.PincodeCheck),
+);
+const ProductDetails = lazyHydrated(() =>
+  import('./product-details.tsx').then((file) => file.ProductDetails),
+);
+const RelatedProducts = lazyHydrated(() =>
+  import('./related-products.tsx').then((file) => file.RelatedProducts),
+);
+const RecentlyViewed = lazyHydrated(() =>
+  import('./recently-viewed.tsx').then((file) => file.RecentlyViewed),
+);
+const ProductError = lazyHydrated(() =>
+  import('./product-error.tsx').then((file) => file.ProductError),
 );
 
 export function loader({ context, params }: Route.LoaderArgs) {
@@ -85,13 +92,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           <ChoiceList title={productWords.size} choices={sizes} />
           <BuyBox key={product.productId} product={product} />
           <PincodeCheck estimated={product.estimatedDelivery} />
-          <AskOnWhatsApp product={product} />
-          <ServicePromises product={product} />
-          <ButaDivider />
-          <section aria-label={productWords.description} className="whitespace-pre-line text-ink">
-            {product.description || productMessages.noDescription}
-          </section>
-          <ProductFacts product={product} />
+          <ProductDetails product={product} />
         </div>
       </div>
       <RelatedProducts products={related} />

@@ -1,8 +1,6 @@
 import type { Picture as PictureData } from '@shop/contract/picture';
-import type { ProductDetail } from '@shop/contract/product-views';
-import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { rememberViewed, useViewed } from './viewed-products.ts';
+import { useViewed } from './viewed-products.ts';
 import { paths } from '../../paths.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { productWords } from './product-words.ts';
@@ -39,13 +37,4 @@ export function RecentlyViewed({ but }: { but?: string }) {
       </ul>
     </section>
   );
-}
-
-/** Remembers this product as recently viewed. */
-export function useRememberViewed({ productId, name, imgUrls }: ProductDetail): void {
-  const cover = imgUrls[0];
-  useEffect(() => {
-    const imgUrl = cover?.imageUrl ?? null;
-    rememberViewed({ productId, name, imgUrl, picture: cover?.picture ?? null });
-  }, [productId, name, cover]);
 }

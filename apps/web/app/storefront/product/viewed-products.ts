@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import type { ProductDetail } from '@shop/contract/product-views';
+import { useEffect, useSyncExternalStore } from 'react';
 import { parseStored, readLocal, subscribe, writeLocal } from '../../lib/storage.ts';
 
 const KEY = 'viewed';
@@ -7,8 +8,16 @@ const MOST_VIEWED = 9;
 /** A recently viewed product for its small card; without its price, which may change. */
 export type Viewed = { productId: string; name: string; imgUrl: string | null; picture: unknown };
 
-/** Stores a product as the most recently viewed one. */
-export function rememberViewed(product: Viewed): void {
+/** Remembers this product as the most recently viewed one. */
+export function useRememberViewed({ productId, name, imgUrls }: ProductDetail): void {
+  const cover = imgUrls[0];
+  useEffect(() => {
+    const imgUrl = cover?.imageUrl ?? null;
+    rememberViewed({ productId, name, imgUrl, picture: cover?.picture ?? null });
+  }, [productId, name, cover]);
+}
+
+function rememberViewed(product: Viewed): void {
   const others = readViewed().filter(({ productId }) => productId !== product.productId);
   writeLocal({ [KEY]: JSON.stringify([product, ...others].slice(0, MOST_VIEWED)) });
 }

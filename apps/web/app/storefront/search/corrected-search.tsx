@@ -1,20 +1,20 @@
 import { Link } from 'react-router';
 import type { CatalogueData } from '../catalogue/catalogue-data.ts';
 import { searchOf } from '../catalogue/catalogue-filter.ts';
-import { catalogueWords } from '../catalogue/catalogue-words.ts';
+import { searchResultWords } from './search-result-words.ts';
 
 /** Says which words were searched for in place of mistyped ones, and offers the typed ones. */
 export function CorrectedSearch({ data: { filter, corrected } }: { data: CatalogueData }) {
   if (corrected === null || filter.exact) return null;
   return (
     <p className="text-ink-soft">
-      <strong className="font-medium text-ink">{catalogueWords.showingFor(corrected)}</strong>{' '}
+      <strong className="font-medium text-ink">{searchResultWords.showingFor(corrected)}</strong>{' '}
       <Link
         to={searchOf({ ...filter, exact: true, page: 0 })}
         preventScrollReset
         className="text-accent underline underline-offset-4"
       >
-        {catalogueWords.insteadFor(filter.q)}
+        {searchResultWords.insteadFor(filter.q)}
       </Link>
     </p>
   );

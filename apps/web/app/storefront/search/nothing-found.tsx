@@ -4,8 +4,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import type { CatalogueData } from '../catalogue/catalogue-data.ts';
 import { searchOf } from '../catalogue/catalogue-filter.ts';
-import { catalogueWords } from '../catalogue/catalogue-words.ts';
 import { ProductGrid } from '../catalogue/product-grid.tsx';
+import { searchResultWords } from './search-result-words.ts';
 
 /** No dead end: what may have been meant, the way back to everything, and the newest products. */
 export function NothingFound({ data: { filter, corrected, newest } }: { data: CatalogueData }) {
@@ -15,15 +15,15 @@ export function NothingFound({ data: { filter, corrected, newest } }: { data: Ca
         title={productMessages.noneFound}
         action={
           <LinkButton to="?" variant="secondary" preventScrollReset>
-            {catalogueWords.showAll}
+            {searchResultWords.showAll}
           </LinkButton>
         }
       >
         {corrected === null ? (
-          catalogueWords.emptyHint
+          searchResultWords.emptyHint
         ) : (
           <>
-            {catalogueWords.didYouMean}{' '}
+            {searchResultWords.didYouMean}{' '}
             <Link
               to={searchOf({ ...filter, q: corrected, exact: false, page: 0 })}
               preventScrollReset
@@ -37,7 +37,7 @@ export function NothingFound({ data: { filter, corrected, newest } }: { data: Ca
       </EmptyState>
       {newest.length > 0 && (
         <section className="flex flex-col gap-6">
-          <h2 className="font-display text-heading">{catalogueWords.newest}</h2>
+          <h2 className="font-display text-heading">{searchResultWords.newest}</h2>
           <ProductGrid products={newest} />
         </section>
       )}

@@ -1,0 +1,13 @@
+/** Words of the catalogue's order. */
+export const sortWords = {
+  short: 'Sort',
+  bestMatch: 'Best match',
+  label: 'Order of the list',
+} as const;
+
+/** Names of the sort orders. */
+export const sortNames = {
+  newest: 'Newest first',
+  priceAsc: 'Price, low to high',
+  priceDesc: 'Price, high to low',
+} as const;

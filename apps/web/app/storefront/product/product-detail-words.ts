@@ -1,0 +1,12 @@
+/** Words of what there is to read about a product; they load after the first screen. */
+export const detailWords = {
+  kind: 'Category',
+  sku: 'SKU',
+  description: 'Description',
+  ask: 'Ask on WhatsApp',
+  question: (name: string, url: string) => `Hello, I have a question about ${name}: ${url}`,
+  delivery: { before: 'Estimated delivery: ', after: ', free of charge' },
+  cod: 'Cash on delivery',
+  returns: 'Returns within 7 days of delivery.',
+  returnsLink: 'How returns work',
+} as const;

@@ -1,0 +1,9 @@
+/** Words of a search that found something else, or nothing. */
+export const searchResultWords = {
+  showingFor: (text: string) => `Showing results for “${text}”.`,
+  insteadFor: (text: string) => `Search instead for “${text}”`,
+  didYouMean: 'Did you mean',
+  newest: 'New in the shop',
+  emptyHint: 'Try another word, a wider price range or fewer filters.',
+  showAll: 'Show all silks',
+} as const;
