@@ -28,7 +28,7 @@ for (const width of WIDTHS) {
     await saveSlowly(page);
     await page.getByRole('img', { name: BORDER }).waitFor();
     await page.goto(`/buy-product/${productId}`);
-    await page.getByRole('button', { name: `See ${BORDER} larger` }).click();
+    await page.getByRole('button', { name: `Enlarge ${BORDER}`, exact: true }).click();
     await page.getByRole('dialog').getByRole('img', { name: BORDER }).waitFor();
     page.assertClean();
   });

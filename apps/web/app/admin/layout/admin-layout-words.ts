@@ -1,6 +1,6 @@
 /** Words of the back office's sidebar and top bar. */
 export const adminLayoutWords = {
-  skip: 'Skip to the content',
+  skip: 'Skip to content',
   menu: 'Menu',
   nav: 'Back office',
   home: (shop: string) => `${shop}, back office`,

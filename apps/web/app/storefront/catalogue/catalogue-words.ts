@@ -27,14 +27,14 @@ export const catalogueWords = {
   newest: 'New in the shop',
   bestMatch: 'Best match',
   emptyHint: 'Try another word, a wider price range or fewer filters.',
-  showAll: 'Show all silks',
+  showAll: 'Show all products',
   pages: 'Pages of products',
   outOfStock: 'Out of Stock',
   isNew: 'New',
   onlyLeft: (units: number) => `Only ${units} left`,
   alsoIn: (count: number) => (count === 1 ? 'Also in 1 other colour' : `Also in ${count} colours`),
-  clearSearch: 'Clear the search',
-  sort: 'Order of the list',
+  clearSearch: 'Clear search',
+  sort: 'Sort by',
 } as const;
 
 /** Names of the sort orders. */
