@@ -107,7 +107,7 @@ for (const width of WIDTHS) {
     await people.addAddress(shop, account, 'Meena');
     await page.goto('/personalinfo/my-address');
     const second = page.getByRole('listitem').filter({ hasText: 'Meena Sundaram' });
-    await second.getByRole('button', { name: 'Make default' }).click();
+    await second.getByRole('button', { name: 'Set as default' }).click();
     await second.getByText('Default', { exact: true }).waitFor();
     await page.goto('/personalinfo/add-address?address=999999');
     await page.getByText(addressMessages.notFound).waitFor();

@@ -110,7 +110,7 @@ async function changePictures(page: WatchedPage): Promise<void> {
   const remove = page.getByRole('button', { name: /^Remove picture/ });
   await remove.first().click();
   const left = await remove.count();
-  const files = ['ikat-teal-hero-480.jpeg', '../products-ikat.ts'].map((name) =>
+  const files = ['ikat-teal-rail-480.jpeg', '../products-ikat.ts'].map((name) =>
     join(PICTURES, name),
   );
   await page.getByLabel('Product pictures').setInputFiles(files);

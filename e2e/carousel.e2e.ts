@@ -33,13 +33,13 @@ for (const width of WIDTHS) {
     await page.clock.runFor(TURN);
     await expectShown(page, 0);
 
-    await button(page, 'Stop the banners').click();
-    await button(page, 'Let the banners move').waitFor();
+    await button(page, 'Pause banners').click();
+    await button(page, 'Play banners').waitFor();
     await page.clock.runFor(3 * TURN);
     await expectShown(page, 0);
     // The pointer is still over the button after the click.
-    await button(page, 'Let the banners move').click();
-    await button(page, 'Stop the banners').waitFor();
+    await button(page, 'Play banners').click();
+    await button(page, 'Pause banners').waitFor();
     await page.clock.runFor(TURN);
     await expectShown(page, 1);
     page.assertClean();
@@ -103,7 +103,7 @@ for (const width of WIDTHS) {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openWithoutTime(page, '/');
     await page.getByRole('region', { name: 'Announcements' }).waitFor();
-    await button(page, 'Stop the banners').waitFor({ state: 'detached' });
+    await button(page, 'Pause banners').waitFor({ state: 'detached' });
     await page.clock.runFor(3 * TURN);
     await expectShown(page, 0);
     await button(page, 'Next banner').click();
@@ -115,9 +115,9 @@ for (const width of WIDTHS) {
     }
     // When motion is allowed again, it moves on without a reload.
     await page.goto('/');
-    await button(page, 'Stop the banners').waitFor({ state: 'detached' });
+    await button(page, 'Pause banners').waitFor({ state: 'detached' });
     await page.emulateMedia({ reducedMotion: 'no-preference' });
-    await button(page, 'Stop the banners').waitFor();
+    await button(page, 'Pause banners').waitFor();
     await page.clock.runFor(TURN);
     await expectShown(page, 1);
     page.assertClean();

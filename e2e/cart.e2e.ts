@@ -79,9 +79,9 @@ for (const [index, width] of WIDTHS.entries()) {
     await people.changeProduct(shop, owner, { id: scarce.productId, stockQuantity: 2 });
     await page.goto('/checkout/cart');
     await page.getByText('The price has changed since you added it.').waitFor();
-    await page.getByText('No longer available. Remove it to go on.').waitFor();
+    await page.getByText('No longer available. Remove it to continue.').waitFor();
     await page
-      .getByText(`${cartMessages.onlyLeft(2, 'PIECE')}. Lower the quantity to go on.`)
+      .getByText(`${cartMessages.onlyLeft(2, 'PIECE')}. Reduce the quantity to continue.`)
       .waitFor();
     await becomes(() => button(page, 'Proceed To Checkout').isDisabled(), true);
     await page.goto('/checkout/cart/address');

@@ -18,7 +18,7 @@ for (const width of WIDTHS) {
 
     assert.equal((await page.goto('/buy-product/999999'))?.status(), 404);
     await page.getByRole('heading', { level: 1, name: 'Product not found' }).waitFor();
-    await page.getByRole('main').getByRole('link', { name: 'See the collection' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Shop all sarees' }).click();
     await page.getByRole('article').first().waitFor();
     page.assertClean();
   });

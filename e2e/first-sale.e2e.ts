@@ -63,7 +63,7 @@ async function putOnSale(page: WatchedPage, name: string): Promise<void> {
     .getByLabel('Description')
     .fill('A body of mulberry silk with a border of peacocks in zari.');
   await page.getByLabel('Sub-category').selectOption({ label: 'Kanchipuram' });
-  await page.getByLabel('Color').fill('Peacock blue');
+  await page.getByLabel('Colour', { exact: true }).fill('Peacock blue');
   await page.getByLabel('Base price').fill(String(PRICE));
   await page.getByLabel('Quantity').fill('5');
   await page

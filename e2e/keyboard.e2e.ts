@@ -16,7 +16,7 @@ for (const width of WIDTHS) {
     const { keyboard } = page;
     await page.goto('/');
     await keyboard.press('Tab');
-    await expectFocus(page, 'Skip to the content');
+    await expectFocus(page, 'Skip to content');
     await keyboard.press('Enter');
     await tabTo(page, 'Search products', 'Shift+Tab');
     await keyboard.type('stole');
@@ -67,7 +67,7 @@ for (const width of WIDTHS) {
     const page = await openPage(browser, { url: shop.url, width });
     const [product] = await people.productsOf(shop);
     await page.goto(`/buy-product/${product?.productId}`);
-    const opener = page.getByRole('button', { name: /^See .+ larger$/ }).first();
+    const opener = page.getByRole('button', { name: /^Enlarge ./ }).first();
     await opener.focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog');

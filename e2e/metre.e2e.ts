@@ -100,7 +100,7 @@ for (const [index, width] of WIDTHS.entries()) {
       await page.getByRole('textbox', { name: 'Reason' }).fill('Measured again');
     };
     await correct(cloth, '-0.25');
-    await page.getByText('7.5 m now, 7.25 m afterwards').waitFor();
+    await page.getByText('7.5 m now, 7.25 m after this change').waitFor();
     await button(page, 'Save').click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByText('7.25 m').first().waitFor();
@@ -117,7 +117,7 @@ for (const [index, width] of WIDTHS.entries()) {
     const page = await ownersPage(width, [409]);
     await page.goto(`/admin/addproduct/${id}/edit`);
     await page.getByLabel('Sold by').selectOption('Metre');
-    await page.getByLabel('Price of a metre').fill('1240');
+    await page.getByLabel('Price per metre').fill('1240');
     await page.getByLabel('Quantity in metres').fill('3.75');
     await button(page, 'Save').click();
     await page.getByText(productMessages.updated).first().waitFor();

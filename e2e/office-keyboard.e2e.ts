@@ -21,7 +21,7 @@ for (const width of WIDTHS) {
     await page.getByLabel('Product title').waitFor();
     await tabTo(page, 'Product title');
     await keyboard.type(`Keyed Silk ${width}`);
-    await tabTo(page, 'Color');
+    await tabTo(page, 'Colour');
     await keyboard.type('Indigo');
     await tabTo(page, 'Base price');
     await keyboard.type('2499');

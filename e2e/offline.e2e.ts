@@ -21,10 +21,10 @@ for (const width of WIDTHS) {
     await page.reload();
     await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
-    await page.getByText('There is no connection just now.').waitFor();
+    await page.getByText('You are offline.').waitFor();
 
     const answer = page.goto('/terms-of-use');
-    await page.getByRole('heading', { name: 'There is no connection just now' }).waitFor();
+    await page.getByRole('heading', { name: 'You are offline' }).waitFor();
     await answer;
     await page.getByRole('link', { name: 'Try again' }).waitFor();
     assert.deepEqual(await keptPaths(page), []);

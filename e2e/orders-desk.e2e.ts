@@ -77,7 +77,7 @@ for (const [index, width] of WIDTHS.entries()) {
     await dialog.getByRole('button', { name: 'Save' }).click();
     await page.getByText(deliveryMessages.accepted, { exact: true }).first().waitFor();
     await accept.waitFor({ state: 'detached' });
-    const numbers = page.getByRole('button', { name: `Tracking Id PARCEL-${width}, change it` });
+    const numbers = page.getByRole('button', { name: `Change Tracking Id PARCEL-${width}` });
     await becomes(() => numbers.count(), 2);
     page.assertClean();
   });

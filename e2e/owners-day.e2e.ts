@@ -36,7 +36,7 @@ for (const width of WIDTHS) {
     }
     await page.goto('/admin/delivery-management?status=toAccept');
     if (width < 640) {
-      await page.getByRole('button', { name: 'Remove the filter Orders to accept' }).click();
+      await page.getByRole('button', { name: 'Remove filter Orders to accept' }).click();
     } else {
       await becomes(() => page.getByLabel('Show', { exact: true }).inputValue(), 'toAccept');
       await page.getByLabel('Show', { exact: true }).selectOption('');

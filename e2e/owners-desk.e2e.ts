@@ -79,7 +79,7 @@ for (const width of WIDTHS) {
     await becomes(() => page.title(), `(${before + 2}) Orders · Resham`);
     await page
       .getByRole('status')
-      .filter({ hasText: `${before + 2} order items wait for you now` })
+      .filter({ hasText: `${before + 2} order items are waiting for you` })
       .waitFor({ state: 'attached' });
     if (width < 640) await button(page, 'Menu').click();
     const line = page.getByRole('link', { name: /^Delivery Management/ }).last();

@@ -68,7 +68,7 @@ for (const [index, width] of WIDTHS.entries()) {
       uploadThroughput: 100_000,
     });
     await submit(page).click();
-    const bar = page.getByRole('progressbar', { name: 'Upload of the screenshot' });
+    const bar = page.getByRole('progressbar', { name: 'Uploading the screenshot' });
     await bar.waitFor();
     assert.ok(await page.getByLabel('App you paid with').isDisabled());
     await page.waitForFunction(() => {

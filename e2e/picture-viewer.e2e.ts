@@ -28,7 +28,7 @@ for (const width of WIDTHS) {
     await keyboard.press('Enter');
     await thumbs.nth(2).and(chosen(page)).waitFor();
     const opener = page.getByRole('button', {
-      name: `See ${NAME}, picture 3 of ${COUNT} larger`,
+      name: `Enlarge ${NAME}, picture 3 of ${COUNT}`,
     });
     await opener.focus();
     await keyboard.press('Enter');
@@ -145,7 +145,7 @@ const chosen = (page: Page) => page.locator('[aria-current=true]');
 
 async function openAt(page: Page, number: number): Promise<void> {
   const rest = number === 1 ? '' : `, picture ${number} of ${COUNT}`;
-  await page.getByRole('button', { name: `See ${NAME}${rest} larger` }).click();
+  await page.getByRole('button', { name: `Enlarge ${NAME}${rest}`, exact: true }).click();
 }
 
 /** The place of the shown picture once it has come to rest. */

@@ -14,7 +14,7 @@ for (const width of WIDTHS) {
   test(`a product form with unsaved changes asks before it is left, at ${width} px`, async () => {
     const { page, productId } = await editing(width);
     assert.equal(await wouldAsk(page), false);
-    const color = page.getByLabel('Color');
+    const color = page.getByLabel('Colour', { exact: true });
     await color.fill('Peacock');
     assert.equal(await wouldAsk(page), true);
     await leaveByTheTopBar(page);
@@ -67,9 +67,9 @@ for (const width of WIDTHS) {
     await page.getByRole('link', { name: 'Duplicate' }).click();
     await page.waitForURL('**/admin/addproduct');
     assert.equal(await page.getByLabel('Product title').inputValue(), NAME);
-    assert.equal(await page.getByLabel('Color').inputValue(), 'Red');
+    assert.equal(await page.getByLabel('Colour', { exact: true }).inputValue(), 'Red');
     assert.equal(await page.getByLabel('Base price').inputValue(), '1500');
-    await page.getByLabel('Color').fill('Green');
+    await page.getByLabel('Colour', { exact: true }).fill('Green');
     await page.getByRole('button', { name: 'Add Product' }).click();
     await page.getByText(productMessages.added).waitFor();
     await page.goto(`/admin/productdetails/view?name=${encodeURIComponent(NAME)}`);
@@ -96,7 +96,7 @@ async function editing(width: number): Promise<{ page: WatchedPage; productId: s
   await people.keepSignedIn(page.context(), owner);
   await page.goto(`/admin/addproduct/${productId}/view`);
   await page.getByRole('link', { name: 'Edit' }).click();
-  await page.getByLabel('Color').waitFor();
+  await page.getByLabel('Colour', { exact: true }).waitFor();
   return { page, productId };
 }
 

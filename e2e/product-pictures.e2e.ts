@@ -28,7 +28,7 @@ for (const width of WIDTHS) {
     await saveSlowly(page);
     await page.getByRole('img', { name: BORDER }).waitFor();
     await page.goto(`/buy-product/${productId}`);
-    await page.getByRole('button', { name: `See ${BORDER} larger` }).click();
+    await page.getByRole('button', { name: `Enlarge ${BORDER}`, exact: true }).click();
     await page.getByRole('dialog').getByRole('img', { name: BORDER }).waitFor();
     page.assertClean();
   });
@@ -44,7 +44,7 @@ for (const width of WIDTHS) {
     await page.getByRole('button', { name: 'Remove picture 1' }).click();
     await page.getByRole('button', { name: 'Remove picture 1' }).and(focused(page)).waitFor();
     await page.getByRole('button', { name: 'Move picture 1 right' }).click();
-    await page.getByText('Picture moved to place 2 of 4').waitFor();
+    await page.getByText('Picture moved to position 2 of 4').waitFor();
     await page.getByRole('textbox', { name: 'Alt text of picture 1' }).fill(BORDER);
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('link', { name: 'Edit' }).click();
@@ -179,7 +179,7 @@ async function saveSlowly(page: Page): Promise<void> {
   });
   await page.getByRole('button', { name: 'Save' }).click();
   for (const place of [1, 2, 3, 4]) {
-    await page.getByRole('progressbar', { name: `Upload of picture ${place}` }).waitFor();
+    await page.getByRole('progressbar', { name: `Uploading picture ${place}` }).waitFor();
   }
   goOn();
   await page.getByText(productMessages.updated).waitFor();

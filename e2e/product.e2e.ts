@@ -95,7 +95,7 @@ for (const width of WIDTHS) {
     assert.deepEqual(await recent.allTextContents(), [`Passing Silk ${width}`, other, RANGE]);
     await recent.first().click();
     await heading(page, 'Product not found').waitFor();
-    await page.getByRole('link', { name: 'See the collection' }).waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Shop all sarees' }).waitFor();
     await page.goto('/');
     await recent.nth(1).waitFor();
     assert.deepEqual(await recent.allTextContents(), [other, RANGE]);
@@ -108,7 +108,7 @@ for (const width of WIDTHS) {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto(address);
     await button(page, 'Share').click();
-    await page.getByText('The link is copied.').waitFor();
+    await page.getByText('Link copied').waitFor();
     assert.equal(await page.evaluate(() => navigator.clipboard.readText()), address);
     await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'clipboard'));
     await button(page, 'Share').click();

@@ -28,7 +28,7 @@ for (const width of WIDTHS) {
   test(`a scanned payment is PENDING until the owner has seen its screenshot, at ${width} px`, async () => {
     const shopper = await openScanPage({ width });
     const reference = await referenceOn(shopper);
-    const code = shopper.getByRole('img', { name: /^UPI code to pay ₹/ });
+    const code = shopper.getByRole('img', { name: /^UPI QR code to pay ₹/ });
     await code.waitFor();
     const opener = shopper.locator('a[href^="upi://pay?"]').first();
     const link = new URL((await opener.getAttribute('href')) ?? '');
@@ -60,8 +60,8 @@ for (const width of WIDTHS) {
     await shopper.getByText(orderMessages.paidAndPlaced).waitFor();
     await shopper.waitForURL('**/order-success?order=*');
     await shopper.getByRole('heading', { name: 'Order Confirmed!' }).waitFor();
-    await shopper.getByText(/^We have your order and your payment proof/).waitFor();
-    await shopper.getByText(/shows as PENDING/).waitFor();
+    await shopper.getByText(/^We have received your order and payment screenshot/).waitFor();
+    await shopper.getByText(/My Orders shows PENDING/).waitFor();
     await becomes(() => shopper.getByText(/packing your order/).count(), 0);
     const order = new URL(shopper.url()).searchParams.get('order') ?? '';
     await shopper.goto('/personalinfo/my-orders');
@@ -203,7 +203,7 @@ test('without a UPI id the page says so and offers cash on delivery', async () =
     return route.fulfill({ json: { message, data: { ...data, upiId: null } } });
   });
   await page.reload();
-  await page.getByText('Scan to pay is not open yet').waitFor();
+  await page.getByText('Scan to pay is not available yet').waitFor();
   await page.getByRole('link', { name: 'Choose cash on delivery' }).click();
   await page.getByRole('button', { name: /^Place Order · ₹/ }).waitFor();
   page.assertClean();

@@ -68,7 +68,8 @@ const VISITORS: Failure[] = [
     call: 'product/get/**',
     says: productMessages.fetchFailed,
     act: openFirstProduct,
-    leaves: (page) => page.getByRole('link', { name: 'See the collection' }).waitFor(),
+    leaves: (page) =>
+      page.getByRole('main').getByRole('link', { name: 'Shop all sarees' }).waitFor(),
   },
   {
     what: 'read what is like a product',

@@ -92,7 +92,7 @@ for (const width of WIDTHS) {
     await page.reload();
     await button(page, /^RESEND OTP in \d+s$/).waitFor();
     await page.clock.fastForward(61_000);
-    await page.getByText('A new code can be sent now.').waitFor();
+    await page.getByText('You can resend the code now.').waitFor();
     // The server's clock was not moved: it may still count the last second.
     await page.route('**/api/authentication/forgot-password', async (route) => {
       let response = await route.fetch();

@@ -66,7 +66,7 @@ async function addCategoryAndProduct(page: Page, width: number): Promise<string>
   await said(page, categoryMessages.added);
   await page.goto('/admin/addproduct');
   await page.getByLabel('Product title').fill(silk);
-  await page.getByLabel('Color').fill('Gold');
+  await page.getByLabel('Colour', { exact: true }).fill('Gold');
   await page.getByLabel('Base price').fill('4,500');
   await page.getByLabel('Quantity').fill('5');
   await page.getByLabel('Product pictures').setInputFiles([PHOTOGRAPH]);

@@ -60,7 +60,7 @@ export const OWNER_DEEDS_FAILING: Failure[] = [
     act: async (page) => {
       await goTo('addproduct')(page);
       await page.getByLabel('Product title').fill('Unlucky Silk');
-      await page.getByLabel('Color').fill('Red');
+      await page.getByLabel('Colour', { exact: true }).fill('Red');
       await page.getByLabel('Base price').fill('900');
       await page.getByLabel('Sub-category').selectOption({ index: 1 });
       await button(page, 'Add Product').click();
@@ -73,10 +73,11 @@ export const OWNER_DEEDS_FAILING: Failure[] = [
     says: productMessages.updateFailed,
     act: async (page) => {
       await goTo('addproduct/1/edit')(page);
-      await page.getByLabel('Color').fill('Peacock');
+      await page.getByLabel('Colour', { exact: true }).fill('Peacock');
       await button(page, 'Save').click();
     },
-    leaves: (page) => becomes(() => page.getByLabel('Color').inputValue(), 'Peacock'),
+    leaves: (page) =>
+      becomes(() => page.getByLabel('Colour', { exact: true }).inputValue(), 'Peacock'),
   },
   {
     what: 'delete a product',

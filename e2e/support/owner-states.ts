@@ -96,7 +96,7 @@ export const ownerStates: Omit<State, 'who'>[] = [
     name: 'office-product-leave',
     path: '/admin/addproduct',
     act: async (page) => {
-      await page.getByLabel('Color').fill('Red');
+      await page.getByLabel('Colour', { exact: true }).fill('Red');
       await page.getByRole('link', { name: 'Cancel' }).click();
     },
     shows: dialog,

@@ -39,7 +39,7 @@ export const shopperStates: Omit<State, 'who'>[] = [
         const items = [{ ...first, availability: false }, ...others.map(madeDearer)];
         return route.fulfill({ json: { message: 'OK', data: { items } } });
       }),
-    shows: text('No longer available. Remove it to go on.'),
+    shows: text('No longer available. Remove it to continue.'),
   },
   {
     name: 'checkout-failed',
@@ -135,7 +135,7 @@ export const shopperStates: Omit<State, 'who'>[] = [
   {
     name: 'order-unknown',
     path: '/order-success?order=999999999',
-    shows: text('Your orders are all listed under My Orders.'),
+    shows: text('You can see all your orders under My Orders.'),
   },
   {
     name: 'profile-invalid',

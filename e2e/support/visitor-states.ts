@@ -54,7 +54,7 @@ export const visitorStates: Omit<State, 'who'>[] = [
   {
     name: 'viewer',
     path: '/buy-product/PRODUCT',
-    act: press(/^See .+ larger$/),
+    act: press(/^Enlarge ./),
     shows: dialog,
   },
   {
@@ -62,7 +62,7 @@ export const visitorStates: Omit<State, 'who'>[] = [
     isLarge: true,
     path: '/buy-product/PRODUCT',
     act: async (page) => {
-      await button(page, /^See .+ larger$/).click();
+      await button(page, /^Enlarge ./).click();
       await button(page, 'Zoom in').click();
     },
     shows: (page) => button(page, 'Zoom out').waitFor(),

@@ -12,9 +12,9 @@ export const formWords = {
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   leaveTitle: 'Leave without saving?',
-  leaveQuestion: 'What you changed here is not saved yet.',
+  leaveQuestion: 'Your changes are not saved yet.',
   zoom: 'Zoom',
-  toScroll: (name: string) => `${name}, to scroll`,
+  toScroll: (name: string) => `${name}, scrollable`,
 } as const;
 
 /** Zoom levels of a picture. */

@@ -1,6 +1,6 @@
 /** Words of the owner's sign-in and recovery; the server's messages are in the contract. */
 export const authWords = {
-  toShop: (shop: string) => `${shop}, to the shop`,
+  toShop: (shop: string) => `${shop}, go to the shop`,
 
   loginTitle: 'Admin login',
   phone: 'Phone number',
@@ -12,10 +12,10 @@ export const authWords = {
   loggingIn: 'Logging in...',
 
   forgotTitle: 'Forgot password',
-  sendHint: 'We send a one-time code to the number that you sign in with.',
+  sendHint: 'We will send a one-time code to the number you sign in with.',
   send: 'SEND OTP',
   code: 'OTP',
-  codeSentTo: (masked: string) => `Enter the 6 digits that were sent to ${masked}.`,
+  codeSentTo: (masked: string) => `Enter the 6 digits sent to ${masked}.`,
   verify: 'Verify',
   resend: 'Resend OTP',
   resendIn: (seconds: number) => `Resend OTP in ${seconds}s`,
@@ -25,7 +25,7 @@ export const authWords = {
   newPasswordTab: 'Set new password',
   newPasswordTitle: 'Set New Password',
   newPassword: 'New Password',
-  newPasswordHint: 'At least 10 characters. A short sentence is easy to keep in mind.',
+  newPasswordHint: 'At least 10 characters. A short sentence is easy to remember.',
   confirmPassword: 'Confirm Password',
   reset: 'Reset Password',
 } as const;

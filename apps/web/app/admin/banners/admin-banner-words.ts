@@ -7,10 +7,11 @@ export const adminBannerWords = {
   startDate: 'Start Date',
   endDate: 'End Date',
   file: 'Upload File',
-  fileHint: 'A wide picture, 1920 by 720 or larger, at most 10 MB. Keep its left third calm.',
+  fileHint:
+    'A wide picture, 1920 by 720 or larger, at most 10 MB. Keep the left third plain for the text.',
   add: 'Add Banner',
   deleteTitle: 'Delete banner',
-  deleteQuestion: 'Delete this banner? Shoppers no longer see it.',
+  deleteQuestion: 'Delete this banner? Shoppers will no longer see it.',
 
   target: 'Leads to',
   category: 'Category',
@@ -20,7 +21,7 @@ export const adminBannerWords = {
   productHint: 'Type a name or SKU, then choose.',
   productChosen: (name: string) => `Leads to ${name}.`,
   productChoices: 'Products found',
-  noProduct: 'No product on sale matches.',
+  noProduct: 'No active product found.',
   buttonText: 'Button text',
   buttonHint: (usual: string) => `If left blank, shoppers see '${usual}'.`,
 
@@ -28,9 +29,9 @@ export const adminBannerWords = {
   phone: 'On a phone',
   desktop: 'On a computer',
   untitled: 'Title of the banner',
-  undescribed: 'The description stands here.',
+  undescribed: 'Description of the banner',
 
-  list: 'Banners in the order in which shoppers see them',
+  list: 'Banners in the order shoppers see them',
   up: (title: string) => `Move ${title} up`,
   down: (title: string) => `Move ${title} down`,
   moved: (title: string, place: number, count: number) => `${title} is now ${place} of ${count}.`,

@@ -1,7 +1,7 @@
 /** Words of the customer list; the server's messages are in the contract. */
 export const customerWords = {
   search: 'Search customers',
-  searchHint: 'Name, phone number or e-mail',
+  searchHint: 'Name, phone number or email',
   pages: 'Pages of customers',
   blocked: 'Blocked',
   block: 'Block',

@@ -27,7 +27,7 @@ export const deliveryWords = {
   acceptSelected: 'Accept selected',
   trackingId: 'Tracking Id',
   trackingIdOf: (orderLine: string) => `Tracking Id · ${orderLine}`,
-  changeTrackingId: ({ trackingNumber }: Tracked) => `Tracking Id ${trackingNumber}, change it`,
+  changeTrackingId: ({ trackingNumber }: Tracked) => `Change Tracking Id ${trackingNumber}`,
   cancelOf: ({ orderId, productName }: Item) => `Cancel ${orderId}, ${productName}`,
   cancelTitle: 'Cancel order',
 
@@ -39,9 +39,9 @@ export const deliveryWords = {
   previousPayment: 'Previous payment',
   nextPayment: 'Next payment',
   paymentOf: (number: number, count: number) => `${number} of ${count}`,
-  noMorePayments: 'All payments of this page are checked.',
+  noMorePayments: 'All payments on this page are checked.',
   facts: {
-    amount: 'To be paid',
+    amount: 'Amount due',
     order: 'Order',
     customer: 'Customer',
     paidWith: 'Paid with',

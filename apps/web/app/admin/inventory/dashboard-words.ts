@@ -1,6 +1,6 @@
 /** Words of the dashboard; `figure-words.ts` explains its figures. */
 export const dashboardWords = {
-  waiting: 'What waits for you',
+  waiting: 'Waiting for you',
   left: (count: string) => `${count} left`,
   ordered: (ordered: string, total: string) =>
     `${ordered} ordered in this range, ${total} in total`,
@@ -19,7 +19,7 @@ export const dashboardWords = {
   allCategories: 'All categories',
   incomeByCategory: 'Income by category',
   chart: (count: number, first: string) =>
-    `Income of ${count} categories, most of it ${first}; the table has the figures`,
+    `Income of ${count} categories, the highest from ${first}; the table has the figures`,
 } as const;
 
 /** Names of the dashboard's ranges. */

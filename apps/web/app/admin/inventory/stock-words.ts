@@ -7,7 +7,7 @@ type Product = Pick<StockRow, 'productName' | 'sku'>;
 export const stockWords = {
   list: 'Stock of all products',
   search: 'Search by name, colour, category or SKU',
-  lowOnly: `Low in stock only: ${LOW_STOCK} or fewer, active`,
+  lowOnly: `Low stock only: active, ${LOW_STOCK} or fewer left`,
 
   correct: 'Adjust stock',
   correctOf: ({ productName, sku }: Product) => `Adjust stock of ${productName}, ${sku}`,
@@ -16,7 +16,7 @@ export const stockWords = {
   changeByMetres: 'Change by, in metres',
   changeExample: '3 or -2',
   changeExampleMetres: '3 or -0.25',
-  changed: (now: string, after: string) => `${now} now, ${after} afterwards`,
+  changed: (now: string, after: string) => `${now} now, ${after} after this change`,
   reason: 'Reason',
 
   history: 'History',
@@ -29,10 +29,10 @@ export const stockWords = {
 /** Names of the reasons of stock movements. */
 export const movementNames: Record<MovementReason, string> = {
   OPENING: 'Opening stock',
-  CORRECTION: 'Correction',
+  CORRECTION: 'Adjusted',
   SALE: 'Sold',
-  CANCELLED: 'Cancelled, given back',
-  REJECTED: 'Rejected, given back',
-  HOLD: 'Held for a payment',
-  HOLD_RELEASED: 'Hold ended',
+  CANCELLED: 'Cancelled, back in stock',
+  REJECTED: 'Rejected, back in stock',
+  HOLD: 'Reserved for a payment',
+  HOLD_RELEASED: 'Reservation ended',
 };

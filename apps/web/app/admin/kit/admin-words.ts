@@ -13,7 +13,7 @@ export const adminWords = {
   delete: 'Delete',
   deleteOf: (name: string) => `Delete ${name}`,
 
-  clearSearch: 'Clear the search',
+  clearSearch: 'Clear search',
   selectAll: 'Select all on this page',
   selected: (count: number) => `${count} selected`,
   pagesOfOrders: 'Pages of orders',

@@ -13,7 +13,7 @@ export const headingWords = {
   sku: 'SKU',
   category: 'Category',
   subCategory: 'Sub-category',
-  color: 'Color',
+  color: 'Colour',
   size: 'Size',
   price: 'Price',
   quantity: 'Quantity',
@@ -53,5 +53,5 @@ export const headingWords = {
 
   row: 'Row',
   column: 'Column',
-  problem: 'What is wrong',
+  problem: 'Error',
 } as const;

@@ -5,5 +5,5 @@ export const listToolsWords = {
   filterActive: (count: number) => `Filter (${count})`,
   show: 'Show results',
   activeFilters: 'Active filters',
-  remove: (name: string) => `Remove the filter ${name}`,
+  remove: (name: string) => `Remove filter ${name}`,
 } as const;

@@ -1,6 +1,6 @@
 /** Words of the back office's sidebar and top bar. */
 export const adminLayoutWords = {
-  skip: 'Skip to the content',
+  skip: 'Skip to content',
   menu: 'Menu',
   nav: 'Back office',
   home: (shop: string) => `${shop}, back office`,
@@ -9,11 +9,11 @@ export const adminLayoutWords = {
   many: '99+',
   waiting: (count: string) => `${count} waiting`,
   tab: (count: number, title: string) => `(${count}) ${title}`,
-  nothingWaits: 'Nothing waits for you now',
+  nothingWaits: 'Nothing is waiting for you now',
   nowWaiting: (count: number) =>
-    count === 1 ? '1 order item waits for you now' : `${count} order items wait for you now`,
-  light: 'Light colours',
-  dark: 'Dark colours',
+    count === 1 ? '1 order item is waiting for you' : `${count} order items are waiting for you`,
+  light: 'Light mode',
+  dark: 'Dark mode',
 
   accountMenu: 'Account menu',
   account: 'Account',

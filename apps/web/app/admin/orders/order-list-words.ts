@@ -10,8 +10,7 @@ export const orderListWords = {
   refund: 'Send Refund',
   refundOf: ({ orderId, productName }: Item) => `Send Refund for ${orderId}, ${productName}`,
   refundTitle: 'Send refund',
-  refundQuestion: (amount: string, customerName: string) =>
-    `Send back ${amount} to ${customerName}?`,
+  refundQuestion: (amount: string, customerName: string) => `Refund ${amount} to ${customerName}?`,
   payersPhone: (phone: string) => `Phone ${phone}`,
   paidWith: (gateway: string) => `Paid with ${gateway}`,
   utr: (utr: string) => `UTR ${utr}`,

@@ -3,7 +3,7 @@ const pictureAt = (place: number) => `picture ${place}`;
 /** Words about pictures in the product form. */
 export const productPictureWords = {
   list: 'Pictures',
-  none: 'No pictures yet. Shoppers see an empty frame until there is one.',
+  none: 'No pictures yet. Shoppers see an empty frame until you add one.',
   cover: 'Cover',
   coverAlt: 'Cover picture',
   productAlt: 'Product picture',
@@ -18,13 +18,13 @@ export const productPictureWords = {
 
   pictureAt,
   fileAt: (place: number, fileName: string) => `${pictureAt(place)}: ${fileName}`,
-  uploadOf: (place: number) => `Upload of ${pictureAt(place)}`,
+  uploadOf: (place: number) => `Uploading ${pictureAt(place)}`,
   remove: (place: number) => `Remove ${pictureAt(place)}`,
   removed: 'Picture removed',
   moveLeft: (place: number) => `Move ${pictureAt(place)} left`,
   moveRight: (place: number) => `Move ${pictureAt(place)} right`,
-  movedTo: (place: number, count: number) => `Picture moved to place ${place} of ${count}`,
+  movedTo: (place: number, count: number) => `Picture moved to position ${place} of ${count}`,
   altText: { before: 'Alt text ', of: (place: number) => `of ${pictureAt(place)}` },
   altHint:
-    'Alt text says what a picture shows, for shoppers who cannot see it. Left empty, they hear the product’s name.',
+    'Alt text describes a picture to shoppers who cannot see it. If left blank, they hear the product name.',
 } as const;

@@ -12,7 +12,7 @@ export const importWords = {
   open: 'Import',
   title: 'Import products',
   intro:
-    'Choose a CSV file with one row for each product. Existing SKUs are updated, new ones are added. You see what will change before anything is imported.',
+    'Choose a CSV file with one row for each product. Existing SKUs are updated, new ones are added. You will see the changes before anything is imported.',
   columns: 'Fields without a column stay as they are. Add pictures later on the product’s page.',
   template: 'Download the template',
   templateFailed: 'Failed to download the template',
@@ -22,9 +22,9 @@ export const importWords = {
   start: (count: number) => `Import ${products(count)}`,
   importing: 'Importing…',
   imported: (count: number, all: number) => `${formatCount(count)} of ${products(all)}`,
-  goesOn: 'You can close this. The import continues, and imports either everything or nothing.',
+  goesOn: 'You can close this. The import continues: either all products are imported, or none.',
   plan: (file: string, counts: ImportCounts) => `${file}: ${changes(counts)}`,
-  same: 'All of this is in your shop already. There is nothing to import.',
+  same: 'Your shop already has all of this. There is nothing to import.',
   done: (counts: ImportCounts) => `Done: ${changes(counts)}.`,
 
   bad: (file: string, cells: number, rows: number) =>

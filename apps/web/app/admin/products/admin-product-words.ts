@@ -6,7 +6,7 @@ type Row = Pick<ProductListRow, 'productName' | 'subCategoryName'>;
 export const adminProductWords = {
   search: 'Search products',
   found: (count: number) => (count === 1 ? '1 product' : `${count} products`),
-  noMatch: 'Nothing matches these words.',
+  noMatch: 'No products match your search.',
   selectOf: ({ productName, subCategoryName }: Row) => `Select ${productName}, ${subCategoryName}`,
   activate: 'Activate selected',
   deactivate: 'Deactivate selected',
@@ -26,7 +26,7 @@ export const adminProductWords = {
   outOfStock: 'Out Of Stock',
   onlyLeft: (count: string) => `Only ${count} left`,
 
-  variants: 'Products of this name',
+  variants: 'Products with this name',
   variantSearch: 'Search by name, colour or sub-category',
   variantSearchHint: 'Name, colour or sub-category',
   viewAs: 'View as',

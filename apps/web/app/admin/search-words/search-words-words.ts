@@ -5,7 +5,8 @@ export const searchWordsWords = {
   field: 'Words that mean the same',
   hint: 'Separate them with commas, for example: nauvari, nine yards, lugda',
   none: 'No search words yet',
-  noneHint: 'Add words that your customers use and that are not in your products’ names.',
+  noneHint: 'Add words your customers use that are not in your product names.',
   deleteTitle: 'Delete search words',
-  deleteQuestion: (words: string) => `Should “${words}” no longer mean the same in the search?`,
+  deleteQuestion: (words: string) =>
+    `Delete “${words}”? The search will no longer treat these words as the same.`,
 } as const;

@@ -1,7 +1,7 @@
 /** Words of the editor of the marquee. */
 export const marqueeWords = {
   title: 'Announcements',
-  hint: 'These lines run above the banners. Leave the dates empty to show a line always. Without lines, shoppers see no strip.',
+  hint: 'These lines scroll above the banners. Leave the dates blank to always show a line. With no lines, the strip is hidden.',
   line: (number: number) => `Line ${number}`,
   fromDate: (number: number) => `Line ${number} from`,
   toDate: (number: number) => `Line ${number} until`,

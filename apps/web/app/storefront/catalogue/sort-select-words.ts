@@ -2,7 +2,7 @@
 export const sortWords = {
   short: 'Sort',
   bestMatch: 'Best match',
-  label: 'Order of the list',
+  label: 'Sort by',
 } as const;
 
 /** Names of the sort orders. */

@@ -1,8 +1,8 @@
 /** Words of the banners and the marquee; loaded after the first screen. */
 export const bannerWords = {
   strip: 'Announcements',
-  stopStrip: 'Stop the strip',
-  moveStrip: 'Move the strip',
+  stopStrip: 'Pause announcements',
+  moveStrip: 'Play announcements',
   banners: 'Banners',
   carousel: 'carousel',
   slide: 'slide',
@@ -10,8 +10,8 @@ export const bannerWords = {
   banner: (number: number, title: string) => `Banner ${number}: ${title}`,
   previousBanner: 'Previous banner',
   nextBanner: 'Next banner',
-  stopBanners: 'Stop the banners',
-  moveBanners: 'Let the banners move',
+  stopBanners: 'Pause banners',
+  moveBanners: 'Play banners',
   defaultBanner: {
     title: 'Silk, woven to be handed down',
     description: 'New weaves arrive from the looms every week.',

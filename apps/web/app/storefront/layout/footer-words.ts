@@ -8,6 +8,6 @@ export const footerWords = {
   returns: 'Return & Refund Policy',
   noAddress: 'Address not available',
   noNumber: 'Contact number not available',
-  noMail: 'Mail id not available',
+  noMail: 'Email not available',
   rights: (year: string, name: string) => `© ${year} ${name}. All rights reserved.`,
 } as const;

@@ -14,7 +14,7 @@ export const layoutWords = {
   call: (number: string) => `Call ${number}`,
   count: (products: number) => (products === 1 ? '1 product' : `${products} products`),
   home: (shop: string) => `${shop}, home`,
-  skip: 'Skip to the content',
+  skip: 'Skip to content',
   noConnection: 'You are offline. What you see may be out of date.',
   backToShop: 'Back to the shop',
   collection: 'Shop all sarees',

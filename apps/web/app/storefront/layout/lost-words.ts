@@ -3,7 +3,7 @@ export const lostWords = {
   notFound: {
     title: 'Page not found',
     lead: 'This thread leads nowhere',
-    hint: 'The page was not found. The address may be old, or a letter of it may be missing.',
+    hint: 'We could not find this page. The link may be old or mistyped.',
   },
   unauthorized: {
     title: 'Unauthorized Access',

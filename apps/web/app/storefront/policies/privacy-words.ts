@@ -3,7 +3,7 @@ import type { PolicyText } from './policy-words.ts';
 /** The privacy policy. */
 export const privacyWords: PolicyText = {
   title: 'Privacy Policy',
-  description: 'What this shop knows about you, why, and for how long.',
+  description: 'What this shop knows about you, why, and how long we keep it.',
   intro: 'We keep what a shop needs to deliver to you, and nothing to follow you around.',
   updated: '2026-11-22',
   sections: [
@@ -29,7 +29,7 @@ export const privacyWords: PolicyText = {
       id: 'who',
       title: 'Who sees it',
       body: [
-        'The owner of this shop, and the courier who needs your name, address and number. A payment screenshot is seen by the owner alone.',
+        'The owner of this shop, and the courier who needs your name, address and number. Only the owner sees your payment screenshot.',
       ],
     },
     {
@@ -43,7 +43,7 @@ export const privacyWords: PolicyText = {
       id: 'rights',
       title: 'Your rights',
       body: [
-        'You can see and change your details in your profile, and ask us to delete your account; we keep orders for as long as the law requires. Write to the address at the bottom of this page.',
+        'You can see and change your details in your profile, and ask us to delete your account; we keep orders for as long as the law requires. Our contact details are at the bottom of this page.',
       ],
     },
   ],

@@ -15,7 +15,7 @@ export const returnsWords: PolicyText = {
         'Returns are accepted within 7 days of delivery.',
         [
           'The item must be unworn, unwashed and unaltered, with its tags on.',
-          'Pack it in its original packaging, so that the folds are kept.',
+          'Send it in its original packaging, folded as it came.',
           'Message us first; we will share the return address.',
         ],
       ],
@@ -25,7 +25,7 @@ export const returnsWords: PolicyText = {
       title: 'Refunds',
       body: [
         'Refunds take 5 to 7 business days after we receive and check the item.',
-        'UPI payments are refunded to the same account. For cash on delivery, we refund to a bank account or UPI ID of yours.',
+        'UPI payments are refunded to the same account. For cash on delivery, we refund to your bank account or UPI ID.',
       ],
     },
     {
@@ -34,7 +34,7 @@ export const returnsWords: PolicyText = {
       body: [
         [
           'Customised items: cut, stitched, dyed or embroidered for you.',
-          'Final-sale items, which are marked as such.',
+          'Final-sale items, marked as such.',
         ],
       ],
     },

@@ -3,23 +3,23 @@ import type { PolicyText } from './policy-words.ts';
 /** The terms of use. */
 export const termsWords: PolicyText = {
   title: 'Terms of Use',
-  description: 'What you can expect of this shop, and what it expects of you.',
-  intro: 'What you can expect of us when you buy here, and what we expect of you.',
+  description: 'What you can expect from this shop, and what it expects from you.',
+  intro: 'What you can expect from us when you buy here, and what we expect from you.',
   updated: '2026-11-22',
   sections: [
     {
       id: 'account',
       title: 'Your account',
       body: [
-        'You sign in with your mobile number and a one-time code. Keep the code to yourself: nobody from this shop will ever ask for it. Orders placed from your account count as yours.',
+        'You sign in with your mobile number and a one-time code. Keep the code to yourself: nobody from this shop will ever ask for it. You are responsible for orders placed from your account.',
       ],
     },
     {
       id: 'orders',
       title: 'Orders and prices',
       body: [
-        'Prices are in rupees and include all taxes, and delivery within India is free. You pay the price at the moment you place the order; if it has changed since you added an item to your cart, we tell you before you order.',
-        'An order is confirmed once we accept it and give it a tracking number. If we cannot deliver an item we will tell you and refund what you paid.',
+        'Prices are in rupees and include all taxes, and delivery within India is free. You pay the price shown when you place the order. If it has changed since you added an item to your cart, we tell you before you order.',
+        'An order is confirmed once we accept it and give it a tracking number. If we cannot deliver an item, we will tell you and refund what you paid.',
       ],
     },
     {
@@ -41,9 +41,9 @@ export const termsWords: PolicyText = {
       title: 'Returns',
       body: [
         {
-          before: 'Returns are accepted within 7 days of delivery, as the ',
+          before: 'Returns are accepted within 7 days of delivery. See our ',
           link: 'Return & Refund Policy',
-          after: ' says.',
+          after: '.',
         },
       ],
     },

@@ -5,7 +5,7 @@ export const detailWords = {
   description: 'Description',
   ask: 'Ask on WhatsApp',
   question: (name: string, url: string) => `Hello, I have a question about ${name}: ${url}`,
-  delivery: { before: 'Estimated delivery: ', after: ', free of charge' },
+  delivery: { before: 'Estimated delivery: ', after: ', free' },
   cod: 'Cash on delivery',
   returns: 'Returns within 7 days of delivery.',
   returnsLink: 'How returns work',

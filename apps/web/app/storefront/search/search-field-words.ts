@@ -2,7 +2,7 @@
 export const searchFieldWords = {
   search: 'Search the shop',
   hint: 'Search sarees, colours, occasions…',
-  clear: 'Clear the search',
+  clear: 'Clear search',
   suggestions: 'Suggestions',
   products: 'Products',
   categories: 'Categories',

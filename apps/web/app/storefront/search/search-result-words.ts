@@ -5,5 +5,5 @@ export const searchResultWords = {
   didYouMean: 'Did you mean',
   newest: 'New in the shop',
   emptyHint: 'Try another word, a wider price range or fewer filters.',
-  showAll: 'Show all silks',
+  showAll: 'Show all products',
 } as const;
