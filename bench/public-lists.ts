@@ -1,4 +1,4 @@
-import { bannerCalls } from '@shop/contract/banners';
+import { homeBannerCalls } from '@shop/contract/home-banners';
 import { categoryCalls } from '@shop/contract/categories';
 import { SORTS } from '@shop/contract/product-sort';
 import { productCalls } from '@shop/contract/products';
@@ -30,7 +30,7 @@ export function publicLists(products: number): List[] {
           joined(query, `productId=${LIKED}`),
         ),
       categories: listAddress(categoryCalls.list),
-      banners: listAddress(bannerCalls.current),
+      banners: listAddress(homeBannerCalls.current),
       'the store': listAddress(storeCalls.basicData),
     }).map(([name, path]): List => ({
       name,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bannerCalls } from '@shop/contract/banners';
+import { homeBannerCalls } from '@shop/contract/home-banners';
 import { categoryCalls } from '@shop/contract/categories';
 import type { Page } from 'playwright-core';
 import { openPage } from './support/browser.ts';
@@ -104,7 +104,7 @@ test('each banner leads where its owner said, in the order in which the owner pu
   assert.deepEqual(await violations(office), []);
   await office.getByRole('button', { name: 'Update' }).click();
   await office.getByText('Banner updated successfully!').waitFor();
-  const { data } = await ask(shop, bannerCalls.current);
+  const { data } = await ask(shop, homeBannerCalls.current);
   assert.deepEqual(data.map(({ title }) => title).slice(0, 2), [
     'Colours for the festive days',
     'Silk for the wedding days',

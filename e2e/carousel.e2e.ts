@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { BANNER_SECONDS, bannerCalls } from '@shop/contract/banners';
+import { bannerCalls } from '@shop/contract/banners';
+import { BANNER_SECONDS } from '@shop/contract/home-banners';
 import { storeCalls } from '@shop/contract/store';
 import type { Page } from 'playwright-core';
 import { WIDTHS, openWithoutTime, openPage } from './support/browser.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addressMessages } from '@shop/contract/addresses';
 import { authMessages } from '@shop/contract/auth';
-import { bannerMessages } from '@shop/contract/banners';
+import { homeBannerMessages } from '@shop/contract/home-banners';
 import { callMessages } from '@shop/contract/call';
 import { cartMessages } from '@shop/contract/cart';
 import { deliveryMessages } from '@shop/contract/delivery';
@@ -33,7 +33,7 @@ const VISITORS: Failure[] = [
   {
     what: 'read the banners',
     call: 'banner/currentDate',
-    says: bannerMessages.storefrontFailed,
+    says: homeBannerMessages.storefrontFailed,
     act: async (page) => {
       await page.goto('/products');
       await page

@@ -27,8 +27,8 @@ export function chunkGroups(): Group[] {
     { name: 'attributes', test: /\/(product-attributes|attribute-(values|text|words|shown))\.ts$/ },
     reachedFrom('shell', [SHELL]),
     reachedFrom('goods', [HOME, PRODUCT]),
-    // Apart, because a group takes its dependencies along: the owner's pages use these without a catalogue.
-    reachedFrom('parts', [HOME], /\/app\/(lib|ui)\//),
+    // Apart, because a group takes its dependencies along: other pages use these without a catalogue.
+    reachedFrom('parts', [HOME], /\/app\/(lib|ui|storefront\/auth)\/|\/packages\/contract\//),
     reachedFrom('catalogue', [HOME], /\/app\/storefront\//),
     // Shared by many of the owner's pages, but not needed on the sign-in page.
     { name: 'office-words', test: /\/app\/admin\/(?!auth\/).*-words\.ts$/ },

@@ -24,7 +24,7 @@ import { paths } from './paths.ts';
 import { rootWords } from './root-words.ts';
 import './styles/app.css';
 import { ErrorScreen } from './ui/error-screen.tsx';
-import { TopBar } from './ui/progress-bar.tsx';
+import { TopBar } from './ui/top-bar.tsx';
 import { lazyHydrated } from './ui/lazy.tsx';
 
 const Toaster = lazyHydrated(() => import('./ui/toaster.tsx').then((file) => file.Toaster));

@@ -9,6 +9,7 @@ import { deliveryAreaCalls } from './delivery-areas.ts';
 import { deliveryCalls, orderManagementCalls } from './delivery.ts';
 import { exportCalls } from './exports.ts';
 import { financeCalls } from './finance.ts';
+import { homeBannerCalls } from './home-banners.ts';
 import { inventoryCalls } from './inventory.ts';
 import { orderCalls } from './orders.ts';
 import { productImportCalls } from './product-import.ts';
@@ -28,6 +29,7 @@ const topics = [
   financeCalls,
   customerCalls,
   bannerCalls,
+  homeBannerCalls,
   deliveryCalls,
   orderManagementCalls,
   cartCalls,

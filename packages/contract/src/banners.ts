@@ -3,10 +3,7 @@ import { answer, call, doneAnswer, listAnswer } from './call.ts';
 import { Picture } from './picture.ts';
 import { DateText, Id, PathId, line, none, paragraph, textMessages } from './text.ts';
 
-/** Seconds that the carousel shows each banner. */
-export const BANNER_SECONDS = 5;
-
-/** Messages about banners, shared by server and pages. */
+/** Messages about banners, shared by server and pages; those of the home page are in `home-banners.ts`. */
 export const bannerMessages = {
   created: 'Banner created successfully!',
   updated: 'Banner updated successfully!',
@@ -31,9 +28,6 @@ export const bannerMessages = {
   position: 'A position is a whole number from 0 to 9999',
   notFound: 'This banner does not exist',
   idRequired: 'Say which banner',
-  noneFound: 'No banners found.',
-  storefrontFailed: 'Error fetching banners!',
-  noneAvailable: 'No banners available',
   noneYet: 'No banners added yet.',
 } as const;
 
@@ -119,7 +113,7 @@ export const BannerFields = z.object({
 });
 export type BannerFields = z.output<typeof BannerFields>;
 
-/** The calls of banners. */
+/** The calls of banners; the home page's is in `home-banners.ts`. */
 export const bannerCalls = {
   list: call({
     name: 'banners.list',
@@ -129,15 +123,6 @@ export const bannerCalls = {
     access: 'anyone',
     reply: listAnswer(Banner),
     failed: bannerMessages.fetchFailed,
-  }),
-  current: call({
-    name: 'banners.current',
-    summary: 'List the banners of today',
-    method: 'GET',
-    path: '/banner/currentDate',
-    access: 'anyone',
-    reply: listAnswer(Banner),
-    failed: bannerMessages.storefrontFailed,
   }),
   get: call({
     name: 'banners.get',

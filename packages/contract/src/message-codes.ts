@@ -8,6 +8,7 @@ import { deliveryAreaMessages } from './delivery-areas.ts';
 import { deliveryMessages } from './delivery.ts';
 import { exportMessages } from './exports.ts';
 import { financeMessages } from './finance.ts';
+import { homeBannerMessages } from './home-banners.ts';
 import { inventoryMessages } from './inventory.ts';
 import { moneyMessages } from './money.ts';
 import { orderMessages } from './orders.ts';
@@ -24,7 +25,7 @@ import { textMessages } from './text.ts';
 const TABLES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   address: addressMessages,
   auth: authMessages,
-  banner: bannerMessages,
+  banner: { ...bannerMessages, ...homeBannerMessages },
   cart: cartMessages,
   category: categoryMessages,
   customer: customerMessages,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Banner, bannerCalls, bannerMessages } from '@shop/contract/banners';
+import { homeBannerCalls } from '@shop/contract/home-banners';
 import { categoryCalls } from '@shop/contract/categories';
 import { productCalls } from '@shop/contract/products';
 import { sql } from 'kysely';
@@ -22,7 +23,7 @@ async function create(change: object = {}) {
 const update = (id: string, change: object) =>
   ask(shop, bannerCalls.update, { token, query: { id }, body: change });
 
-const current = async () => (await ask(shop, bannerCalls.current)).reply.data;
+const current = async () => (await ask(shop, homeBannerCalls.current)).reply.data;
 const shownTargets = async (): Promise<Banner['target'][]> =>
   (await current()).map(({ target }) => target);
 

@@ -1,4 +1,5 @@
 import { bannerCalls, bannerMessages } from '@shop/contract/banners';
+import { homeBannerCalls } from '@shop/contract/home-banners';
 import { callMessages } from '@shop/contract/call';
 import { type Bound, bind, done } from '../http/call.ts';
 import {
@@ -17,7 +18,7 @@ export const bannersRoutes: Bound[] = [
     const data = await listBanners(shop);
     return { message, data, totalCount: data.length };
   }),
-  bind(bannerCalls.current, async (shop) => {
+  bind(homeBannerCalls.current, async (shop) => {
     const data = await listCurrentBanners(shop);
     return { message, data, totalCount: data.length };
   }),

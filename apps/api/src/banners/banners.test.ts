@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { bannerCalls, bannerMessages } from '@shop/contract/banners';
+import { homeBannerCalls } from '@shop/contract/home-banners';
 import { aPicture } from '../../test/catalogue-factories.ts';
 import { assertFiles } from '../../test/file-invariants.ts';
 import { aShopper, anOwner } from '../../test/factories.ts';
@@ -22,7 +23,7 @@ async function update(change: { query?: object; body: object }) {
 }
 
 const current = async () =>
-  (await ask(shop, bannerCalls.current)).reply.data.map(({ title }) => title);
+  (await ask(shop, homeBannerCalls.current)).reply.data.map(({ title }) => title);
 
 async function removeAll() {
   const { token } = await anOwner(shop);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { bannerCalls } from '@shop/contract/banners';
+import { homeBannerCalls } from '@shop/contract/home-banners';
 import { categoryCalls } from '@shop/contract/categories';
 import { orderCalls } from '@shop/contract/orders';
 import { productCalls } from '@shop/contract/products';
@@ -148,7 +148,7 @@ test('while invalidation cannot be received nothing is cached, and then everythi
   await sql`insert into categories (name, created_at) values ('Unheard', now())`.execute(shop.db);
   await becomes(countOf, before + 1);
   await becomes(async () => {
-    await ask(shop, bannerCalls.current, {});
+    await ask(shop, homeBannerCalls.current, {});
     return shop.responseCache.get('/api/banner/currentDate') !== undefined;
   }, true);
   await elsewhere(

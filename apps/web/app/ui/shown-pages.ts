@@ -16,9 +16,3 @@ export function rowsOfPage(page: number, totalCount: number, size: number = PAGE
   const first = page * size + 1;
   return first > totalCount ? null : { first, last: Math.min(first + size - 1, totalCount) };
 }
-
-/** The zero-based page of a search string, which counts from one; anything invalid is the first page. */
-export function pageOf(search: URLSearchParams): number {
-  const text = search.get('page') ?? '1';
-  return /^[1-9][0-9]{0,6}$/.test(text) ? Number(text) - 1 : 0;
-}

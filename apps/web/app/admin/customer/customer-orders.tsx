@@ -7,7 +7,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { pageOf } from '../../ui/shown-pages.ts';
+import { pageOf } from '../../lib/page-of.ts';
 import { paymentMethodNames } from '../delivery/order-item-words.ts';
 import { statusLabel, variantOf } from '../delivery/order-labels.ts';
 import { adminWords } from '../kit/admin-words.ts';

@@ -1,5 +1,5 @@
 import { ORDER_SORTS, deliveryCalls, orderManagementCalls } from '@shop/contract/delivery';
-import { pageOf } from '../../ui/shown-pages.ts';
+import { pageOf } from '../../lib/page-of.ts';
 import { useCall } from '../kit/use-call.ts';
 import { useSorted } from '../kit/use-sorted.ts';
 import { useFoundOrders } from './use-found-orders.ts';

@@ -1,5 +1,5 @@
 import { orderManagementCalls } from '@shop/contract/delivery';
-import { pageOf } from '../../ui/shown-pages.ts';
+import { pageOf } from '../../lib/page-of.ts';
 import { useSearched } from '../kit/admin-search.tsx';
 import { useCall } from '../kit/use-call.ts';
 

@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router';
 import { formatDay, formatRupees } from '../../lib/format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pager } from '../../ui/pager.tsx';
-import { pageOf } from '../../ui/shown-pages.ts';
+import { pageOf } from '../../lib/page-of.ts';
 import { Table } from '../../ui/table.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { Loaded } from '../kit/loaded.tsx';

@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Field } from '../../ui/field.tsx';
 import { SortSelect } from '../../ui/list-sort.tsx';
 import { Pager } from '../../ui/pager.tsx';
-import { pageOf } from '../../ui/shown-pages.ts';
+import { pageOf } from '../../lib/page-of.ts';
 import { TextInput } from '../../ui/text-input.tsx';
 import { exportedItems } from '../delivery/exported-items.ts';
 import { OrderSearch } from '../delivery/order-search.tsx';

@@ -1,5 +1,5 @@
 import { ORDER_SORTS, orderManagementCalls } from '@shop/contract/delivery';
-import { pageOf } from '../../ui/shown-pages.ts';
+import { pageOf } from '../../lib/page-of.ts';
 import { shownPeriod, waitingOf } from '../delivery/period-filter.ts';
 import { useFoundOrders } from '../delivery/use-found-orders.ts';
 import { useCall } from '../kit/use-call.ts';

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Pager } from '../../ui/pager.tsx';
-import { pageOf } from '../../ui/shown-pages.ts';
+import { pageOf } from '../../lib/page-of.ts';
 import { AdminPage } from '../kit/admin-page.tsx';
 import { AdminSearch, useSearched } from '../kit/admin-search.tsx';
 import { adminWords } from '../kit/admin-words.ts';

@@ -2,7 +2,7 @@ import { FACETS, textOfValues, valuesIn } from '@shop/contract/facets';
 import type { Facet } from '@shop/contract/facets';
 import { SORTS } from '@shop/contract/product-sort';
 import type { Sort } from '@shop/contract/product-sort';
-import { pageOf } from '../../ui/shown-pages.ts';
+import { pageOf } from '../../lib/page-of.ts';
 
 /** The filter of the catalogue; all of it is in the page's URL. */
 export type CatalogueFilter = {

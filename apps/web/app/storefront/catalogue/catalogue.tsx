@@ -1,7 +1,5 @@
 import { PAGE_SIZE, pageCount } from '@shop/contract/page';
 import type { ComponentProps } from 'react';
-import { useRevalidator } from 'react-router';
-import { ErrorBox } from '../../ui/error-box.tsx';
 import { lazyHydrated } from '../../ui/lazy.tsx';
 import type { CatalogueData } from './catalogue-data.ts';
 import { isInPrice, isNarrowed } from './catalogue-filter.ts';
@@ -10,6 +8,9 @@ import { FilterDrawer } from './filter-drawer.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import { usePriceSlider } from './use-price-slider.ts';
 
+const CatalogueError = lazyHydrated(() =>
+  import('./catalogue-error.tsx').then((file) => file.CatalogueError),
+);
 const FilterPanel = lazyHydrated(() =>
   import('./filter-panel.tsx').then((file) => file.FilterPanel),
 );
@@ -63,7 +64,7 @@ export function Catalogue({ data, title, first = false }: CatalogueProps) {
             </div>
           </noscript>
           {isNarrowed(filter) && <FilterChips filter={filter} categories={categories} />}
-          {failed !== null && <Failed message={failed} />}
+          {failed !== null && <CatalogueError message={failed} />}
           {failed === null && products.length > 0 && <CorrectedSearch data={data} />}
           {failed === null && products.length === 0 && <NothingFound data={data} />}
           <h2 className="sr-only">{catalogueWords.list}</h2>
@@ -103,9 +104,4 @@ function Toolbar({ data, panel }: { data: CatalogueData; panel: Panel }) {
       </div>
     </div>
   );
-}
-
-function Failed({ message }: { message: string }) {
-  const { revalidate } = useRevalidator();
-  return <ErrorBox message={message} onRetry={() => void revalidate()} />;
 }

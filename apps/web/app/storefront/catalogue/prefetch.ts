@@ -1,7 +1,7 @@
 import { loadTransport } from '../../lib/api.ts';
 import { loadCatalogue } from './catalogue-data.ts';
 import { filterOf } from './catalogue-filter.ts';
-import { loadProduct } from '../product/product-data.ts';
+import { loadProductPage } from '../product/product-data.ts';
 
 /**
  * Milliseconds that a pointer rests on a link before it is prefetched; pressing it down prefetches at
@@ -36,7 +36,7 @@ function ask(target: EventTarget | null): void {
   void loadTransport()
     .then(async ({ prefetchCall }) => {
       if (product === undefined) await loadCatalogue(prefetchCall, filterOf(searchParams));
-      else await loadProduct(prefetchCall, product);
+      else await loadProductPage(prefetchCall, product, link.origin);
     })
     // Opening the link requests it again and reports the error.
     .catch(() => undefined);

@@ -1,5 +1,5 @@
 /** Words of the catalogue's order. */
-export const sortWords = {
+export const sortSelectWords = {
   short: 'Sort',
   bestMatch: 'Best match',
   label: 'Sort by',

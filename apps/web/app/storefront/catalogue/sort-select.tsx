@@ -3,7 +3,7 @@ import { Form, useSubmit } from 'react-router';
 import { Select } from '../../ui/select.tsx';
 import type { CatalogueFilter } from './catalogue-filter.ts';
 import { KeptFilter } from './kept-filter.tsx';
-import { sortNames, sortWords } from './sort-select-words.ts';
+import { sortNames, sortSelectWords } from './sort-select-words.ts';
 
 /** The sort order; without scripts it has a submit button. */
 export function SortSelect({ filter }: { filter: CatalogueFilter }) {
@@ -13,7 +13,7 @@ export function SortSelect({ filter }: { filter: CatalogueFilter }) {
       <KeptFilter filter={{ ...filter, sort: 'newest', page: 0 }} />
       <Select
         name="sort"
-        aria-label={sortWords.label}
+        aria-label={sortSelectWords.label}
         key={filter.sort}
         defaultValue={filter.sort}
         className="text-sm"
@@ -21,13 +21,13 @@ export function SortSelect({ filter }: { filter: CatalogueFilter }) {
       >
         {SORTS.map((sort) => (
           <option key={sort} value={sort}>
-            {sort === 'newest' && filter.q !== '' ? sortWords.bestMatch : sortNames[sort]}
+            {sort === 'newest' && filter.q !== '' ? sortSelectWords.bestMatch : sortNames[sort]}
           </option>
         ))}
       </Select>
       <noscript>
         <button type="submit" className="min-h-11 px-3 text-sm text-accent underline">
-          {sortWords.short}
+          {sortSelectWords.short}
         </button>
       </noscript>
     </Form>

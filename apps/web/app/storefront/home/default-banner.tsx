@@ -1,4 +1,4 @@
-import { bannerMessages } from '@shop/contract/banners';
+import { homeBannerMessages } from '@shop/contract/home-banners';
 import { bannerButtonNames } from '../../lib/shop-words.ts';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -11,14 +11,16 @@ export function DefaultBanner({ hasFailed }: { hasFailed: boolean }) {
   const { title, description } = bannerWords.defaultBanner;
   return (
     <section
-      aria-label={hasFailed ? bannerMessages.storefrontFailed : bannerMessages.noneAvailable}
+      aria-label={
+        hasFailed ? homeBannerMessages.storefrontFailed : homeBannerMessages.noneAvailable
+      }
       className="relative overflow-hidden bg-maroon px-6 py-20 text-on-maroon sm:py-28"
     >
       <ButaGround className="text-zari opacity-20" />
       <div className="relative mx-auto flex max-w-3xl flex-col items-center gap-5 text-center">
         <Buta className="h-20 text-zari-soft" />
         <h2 className="font-display text-display">{title}</h2>
-        {!hasFailed && <VisuallyHidden>{bannerMessages.noneFound}</VisuallyHidden>}
+        {!hasFailed && <VisuallyHidden>{homeBannerMessages.noneFound}</VisuallyHidden>}
         <p className="text-lg text-on-maroon-soft">{description}</p>
         <LinkButton
           to={paths.products()}

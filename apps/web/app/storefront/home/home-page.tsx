@@ -1,4 +1,4 @@
-import { bannerCalls, bannerMessages } from '@shop/contract/banners';
+import { homeBannerCalls, homeBannerMessages } from '@shop/contract/home-banners';
 import { useEffect } from 'react';
 import type { RequestFunction } from '../../lib/api-input.ts';
 import { request } from '../../lib/api.ts';
@@ -42,9 +42,12 @@ export function clientLoader({ url, request: { signal } }: Route.ClientLoaderArg
 async function loadHome(ask: RequestFunction, url: URL, signal?: AbortSignal) {
   const [catalogue, banners] = await Promise.all([
     loadCatalogue(ask, filterOf(url.searchParams), signal),
-    ask(bannerCalls.current).then(
+    ask(homeBannerCalls.current).then(
       (answer) => ({ list: answer.data, failed: null }),
-      (error: unknown) => ({ list: [], failed: messageOf(error, bannerMessages.storefrontFailed) }),
+      (error: unknown) => ({
+        list: [],
+        failed: messageOf(error, homeBannerMessages.storefrontFailed),
+      }),
     ),
   ]);
   return { catalogue, banners };

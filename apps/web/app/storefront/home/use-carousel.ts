@@ -1,4 +1,4 @@
-import { BANNER_SECONDS } from '@shop/contract/banners';
+import { BANNER_SECONDS } from '@shop/contract/home-banners';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { FocusEvent } from 'react';
 

@@ -3,19 +3,38 @@ import type { ProductDetail, ShopperProduct, Variant } from '@shop/contract/prod
 import { data } from 'react-router';
 import type { RequestFunction } from '../../lib/api-input.ts';
 import { ApiError, messageOf } from '../../lib/errors.ts';
+import type { structuredData } from './structured-data.ts';
 
 /** The data of a product page: the product, its variants, and related products. */
-export type ProductData = {
+type Loaded = {
   product: ProductDetail;
   siblings: Variant[];
   related: ShopperProduct[];
   relatedFailed: string | null;
 };
 
+export type ProductData = Loaded & {
+  /** What search engines read; a reader's browser needs no code for it before the next product. */
+  structured: ReturnType<typeof structuredData>;
+};
+
 const MOST_RELATED = 8;
 
-/** Loads a product page; an unknown product makes the page a 404. */
-export async function loadProduct(ask: RequestFunction, productId: string): Promise<ProductData> {
+/** Loads a product page of the shop at `origin`; an unknown product makes the page a 404. */
+export async function loadProductPage(
+  ask: RequestFunction,
+  productId: string,
+  origin: string,
+): Promise<ProductData> {
+  const [loaded, file] = await Promise.all([
+    loadProduct(ask, productId),
+    // A page is worth showing without it.
+    import('./structured-data.ts').catch(() => null),
+  ]);
+  return { ...loaded, structured: file?.structuredData(loaded.product, origin) ?? [] };
+}
+
+async function loadProduct(ask: RequestFunction, productId: string): Promise<Loaded> {
   const { data: product, siblings } = await ask(productCalls.get, { params: { productId } }).catch(
     (error: unknown) => {
       if (!(error instanceof ApiError)) throw error;

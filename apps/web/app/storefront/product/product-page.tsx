@@ -14,7 +14,7 @@ import { BuyBox } from './buy-box.tsx';
 import { filterOf, searchOf } from '../catalogue/catalogue-filter.ts';
 import { ChoiceList } from '../catalogue/choice-list.tsx';
 import { type Choice, choicesOf } from './product-choices.ts';
-import { loadProduct } from './product-data.ts';
+import { loadProductPage } from './product-data.ts';
 import { ProductGallery } from './product-gallery.tsx';
 import { productMeta } from './product-meta.ts';
 import { productWords } from './product-words.ts';
@@ -38,12 +38,12 @@ const ProductError = lazyHydrated(() =>
   import('./product-error.tsx').then((file) => file.ProductError),
 );
 
-export function loader({ context, params }: Route.LoaderArgs) {
-  return loadProduct(requestFrom(context), params.productId);
+export function loader({ context, params, request: { url } }: Route.LoaderArgs) {
+  return loadProductPage(requestFrom(context), params.productId, new URL(url).origin);
 }
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return loadProduct(request, params.productId);
+  return loadProductPage(request, params.productId, location.origin);
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -10,7 +10,7 @@ import { request } from '../../lib/api.ts';
 import { attempt } from '../../lib/attempt.ts';
 import type { Attempt } from '../../lib/attempt.ts';
 import { readSession } from '../../lib/session.ts';
-import { pageOf } from '../../ui/shown-pages.ts';
+import { pageOf } from '../../lib/page-of.ts';
 
 /** A page of the shopper's order items. */
 type OrderPage = { items: ShopperOrderItem[]; totalCount: number; page: number };

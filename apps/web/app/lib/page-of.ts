@@ -1,0 +1,5 @@
+/** The zero-based page of a search string, which counts from one; anything invalid is the first page. */
+export function pageOf(search: URLSearchParams): number {
+  const text = search.get('page') ?? '1';
+  return /^[1-9][0-9]{0,6}$/.test(text) ? Number(text) - 1 : 0;
+}

@@ -1,0 +1,104 @@
+import { ATTRIBUTE_NAMES } from '@shop/contract/product-attributes';
+import type { ProductAttribute } from '@shop/contract/product-attributes';
+import type { ProductDetail } from '@shop/contract/product-views';
+import { attributeValueText } from '../../lib/attribute-shown.ts';
+import { attributeWords } from '../../lib/attribute-words.ts';
+import { paths } from '../../paths.ts';
+import { catalogueWords } from '../catalogue/catalogue-words.ts';
+import { productWords } from './product-words.ts';
+
+const OWN_PROPERTIES: ReadonlySet<ProductAttribute> = new Set(['material', 'widthCm', 'weightG']);
+
+/** What search engines read about a product, by schema.org; `origin` is the shop's own. */
+export function structuredData(product: ProductDetail, origin: string) {
+  return [productFacts(product, origin), breadcrumb(product.name, origin)];
+}
+
+/** The fixed stars are decoration and must not appear in structured data as reviews. */
+function productFacts(product: ProductDetail, origin: string) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: product.name,
+    description: product.description || catalogueWords.description,
+    sku: product.sku,
+    color: product.color ?? undefined,
+    material: product.material ?? undefined,
+    ...measuresOf(product),
+    additionalProperty: propertiesOf(product),
+    image: product.imgUrls.map(({ imageUrl }) => `${origin}${imageUrl}`),
+    offers: {
+      '@type': 'Offer',
+      price: product.price,
+      priceCurrency: 'INR',
+      ...(product.unit === 'METRE' && { priceSpecification: pricePerMetre(product.price) }),
+      availability: `https://schema.org/${product.availability ? 'InStock' : 'OutOfStock'}`,
+      url: `${origin}${paths.buyProduct(product.productId)}`,
+      shippingDetails: {
+        '@type': 'OfferShippingDetails',
+        shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: 'INR' },
+        shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'IN' },
+      },
+      hasMerchantReturnPolicy: {
+        '@type': 'MerchantReturnPolicy',
+        applicableCountry: 'IN',
+        returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+        merchantReturnDays: 7,
+      },
+    },
+  };
+}
+
+/** UN/CEFACT codes, as schema.org wants them. */
+function measuresOf({ widthCm, weightG }: ProductDetail) {
+  const measure = (value: number | null, unitCode: string) =>
+    value === null ? undefined : { '@type': 'QuantitativeValue', value, unitCode };
+  return {
+    width: measure(widthCm, 'CMT'),
+    weight: measure(weightG, 'GRM'),
+  };
+}
+
+/** What schema.org has no property of its own for. */
+function propertiesOf(product: ProductDetail) {
+  const named = ATTRIBUTE_NAMES.flatMap((name) => {
+    const value = product[name];
+    if (value === null || OWN_PROPERTIES.has(name)) return [];
+    return [
+      {
+        '@type': 'PropertyValue',
+        name: attributeWords[name],
+        value: attributeValueText(name, value),
+      },
+    ];
+  });
+  return named.length === 0 ? undefined : named;
+}
+
+/** By the UN/CEFACT code of the metre; search engines then know that the price is not that of the bolt. */
+function pricePerMetre(price: number) {
+  return {
+    '@type': 'UnitPriceSpecification',
+    price,
+    priceCurrency: 'INR',
+    unitCode: 'MTR',
+    referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'MTR' },
+  };
+}
+
+function breadcrumb(name: string, origin: string) {
+  const steps = [
+    { name: productWords.home, item: `${origin}${paths.home()}` },
+    { name: productWords.products, item: `${origin}${paths.products()}` },
+    { name },
+  ];
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map((step, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      ...step,
+    })),
+  };
+}
