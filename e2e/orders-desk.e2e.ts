@@ -67,6 +67,7 @@ for (const [index, width] of WIDTHS.entries()) {
     const page = await ownersPage(width);
     await page.goto('/admin/delivery-management');
     const accept = page.getByRole('button', { name: new RegExp(`^Accept ${orderId}, .+, .+`) });
+    await accept.waitFor();
     assert.equal(await page.getByText(orderId, { exact: width >= 640 }).count(), 1);
     await accept.click();
     const dialog = page.getByRole('dialog');
