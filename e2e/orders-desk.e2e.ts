@@ -69,6 +69,7 @@ for (const [index, width] of WIDTHS.entries()) {
     const accept = page.getByRole('button', {
       name: new RegExp(`^Accept all of ${orderId}, .+, .+`),
     });
+    await accept.waitFor();
     assert.equal(await page.getByText(orderId, { exact: width >= 640 }).count(), 1);
     await accept.click();
     const dialog = page.getByRole('dialog');

@@ -7,17 +7,19 @@ export const ALL_WIDTHS = [320, 390, 640, 820, 1024, 1280, 1440, 1536, 1920, 256
 export function clippedText(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const clips = (value: string) => value === 'hidden' || value === 'clip';
-    // For screen readers only, or shortened on purpose.
-    const isHiddenOnPurpose = (element: Element) =>
+    const isShortenedOnPurpose = (element: Element) =>
       element.closest(
-        '[aria-hidden=true], [inert], .sr-only, [class*=line-clamp], .truncate, [class*=animate-], .cards-when-narrow thead',
+        '[aria-hidden=true], [inert], [class*=line-clamp], .truncate, [class*=animate-]',
       ) !== null;
+    // As `sr-only` does it, at some widths or at all.
+    const isForScreenReaders = (element: Element) =>
+      getComputedStyle(element).clipPath === 'inset(50%)';
     const faults: string[] = [];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
       const element = node.parentElement;
       const text = node.textContent?.trim() ?? '';
-      if (element === null || text === '' || isHiddenOnPurpose(element)) continue;
+      if (element === null || text === '' || isShortenedOnPurpose(element)) continue;
       if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
@@ -25,6 +27,7 @@ export function clippedText(page: Page): Promise<string[]> {
       if (box.width === 0) continue;
       let up: Element | null = element;
       while (up !== null && up !== document.body) {
+        if (isForScreenReaders(up)) break;
         const { overflowX, overflowY } = getComputedStyle(up);
         const frame = up.getBoundingClientRect();
         // What can be scrolled sideways is whole, although not at once.

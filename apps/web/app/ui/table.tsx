@@ -149,10 +149,10 @@ function Cells<Row>({ columns, grouped, dense, isWide }: CellsProps<Row>) {
         className={classes(
           'sm:h-13 sm:border-b sm:py-1.5 sm:group-last/row:border-b-0',
           isLast || column.once ? 'border-line' : 'border-paper-deep',
-          dense ? 'sm:px-1.5' : 'sm:px-3',
+          dense ? 'sm:px-1 2xl:px-1.5' : 'sm:px-3',
           // Not `first:`, for a row within a group begins with a later column.
-          dense && column === columns[0] && 'sm:pl-3',
-          dense && column === columns.at(-1) && 'sm:pr-3',
+          dense && column === columns[0] && 'sm:pl-2 2xl:pl-3',
+          dense && column === columns.at(-1) && 'sm:pr-2 2xl:pr-3',
           column.once && span > 1 ? 'align-top' : 'align-middle',
           column.figures && 'tabular-nums sm:text-right',
           column.pinned && isWide && `${PINNED} sm:bg-surface`,
@@ -190,7 +190,9 @@ function Headings<Row>({ columns, usualSort, dense, isWide }: HeadingsProps<Row>
       className={classes(
         'border-b border-line bg-paper-deep py-2.5 align-bottom font-semibold text-ink-soft',
         !isWide && 'sticky top-14 z-20',
-        dense ? 'px-1.5 first:pl-3 last:pr-3' : 'px-3 whitespace-nowrap',
+        dense
+          ? 'px-1 first:pl-2 last:pr-2 2xl:px-1.5 2xl:first:pl-3 2xl:last:pr-3'
+          : 'px-3 whitespace-nowrap',
         column.figures && 'text-right',
         column.pinned && isWide && PINNED,
       )}

@@ -15,11 +15,14 @@ type DeliveryActionsProps = {
   onStep: (step: DeliveryStep) => void;
 };
 
+/** High enough for a thumb on a phone, and narrow in a table of many columns. */
+const narrow = 'max-sm:min-h-11 sm:max-2xl:px-1.5 sm:max-2xl:text-xs';
+
 /** The status of an item that was decided, and the actions on it, side by side. */
 export function DeliveryActions({ item, items, onStep }: DeliveryActionsProps) {
   const isAccepted = item.orderStatus === 'ACCEPTED';
   return (
-    <div className="flex items-center justify-end gap-1.5 sm:[&_button]:whitespace-nowrap">
+    <div className="flex items-center justify-end gap-1.5 sm:gap-1 sm:[&_button]:whitespace-nowrap">
       {!isOpen(item) && (
         <div className="flex flex-col items-start max-sm:grow">
           <StatusBadge item={item} />
@@ -40,7 +43,7 @@ export function DeliveryActions({ item, items, onStep }: DeliveryActionsProps) {
           variant="secondary"
           aria-label={deliveryWords.cancelOf(item)}
           onClick={() => onStep({ kind: 'reject', item })}
-          className="max-sm:min-h-11"
+          className={narrow}
         >
           {adminWords.cancel}
         </Button>
@@ -58,7 +61,7 @@ function AcceptButton({ parcel, onAccept }: AcceptButtonProps) {
       size="small"
       aria-label={deliveryWords.acceptOf(parcel[0]?.orderId ?? '', names)}
       onClick={onAccept}
-      className="max-sm:min-h-11 max-sm:grow"
+      className={`${narrow} max-sm:grow`}
     >
       {parcel.length === 1 ? deliveryWords.accept : deliveryWords.acceptAll}
     </Button>
@@ -73,10 +76,10 @@ function TrackingButton({ item, onOpen }: { item: DeliveryItem; onOpen: () => vo
       data-on-paper
       onClick={onOpen}
       aria-label={deliveryWords.changeTrackingId(item)}
-      className="inline-flex min-h-6 items-center gap-1.5 underline decoration-line-strong underline-offset-4 hover:text-accent max-sm:min-h-11"
+      className="inline-flex min-h-6 items-center gap-1 underline decoration-line-strong underline-offset-4 hover:text-accent max-sm:min-h-11"
     >
       <span className="max-w-40 truncate">{item.trackingNumber}</span>
-      <Icon name="edit" className="size-4 text-ink-soft" />
+      <Icon name="edit" className="size-4 text-ink-soft sm:max-2xl:size-3" />
     </button>
   );
 }

@@ -72,14 +72,14 @@ function columnsOf({
     },
     {
       heading: headingWords.productTitle,
-      className: 'sm:max-w-42 sm:min-w-42 2xl:max-w-80',
+      className: 'sm:max-w-34 sm:min-w-34 2xl:max-w-80 2xl:min-w-42',
       cell: (item) => <OrderedProduct item={item} />,
     },
     { ...deliverySorts[0], once: true, cell: (item) => <OrderedAt item={item} /> },
     { heading: headingWords.customerId, once: true, cell: (item) => item.customerId },
     {
       ...deliverySorts[1],
-      className: 'sm:max-w-36',
+      className: 'sm:max-w-30 2xl:max-w-36',
       once: true,
       cell: (item) => <CustomerContact item={item} />,
     },

@@ -35,7 +35,7 @@ export function CustomerContact({ item }: { item: DeliveryItem }) {
 export function ContactLinks({ item }: { item: DeliveryItem }) {
   const { customerPhone, customerName, orderId } = item;
   return (
-    <span data-screen-only className="flex items-center gap-x-1 text-ink-soft">
+    <span data-screen-only className="flex items-center gap-x-1 text-ink-soft max-sm:flex-wrap">
       <a
         href={`tel:+91${customerPhone}`}
         aria-label={orderCellWords.call(customerName, customerPhone)}

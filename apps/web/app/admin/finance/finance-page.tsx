@@ -68,7 +68,7 @@ export default function FinancePage() {
         />
       }
     >
-      <nav aria-label={pageTitles.finance} className="flex border-b border-line">
+      <nav aria-label={pageTitles.finance} className="flex flex-wrap border-b border-line">
         {tabs.map((one) => (
           <Link
             key={one.name}

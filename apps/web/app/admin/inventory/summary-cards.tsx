@@ -32,7 +32,7 @@ export function SummaryCards({ summary, isFailed }: SummaryCardsProps) {
       {cards.map(({ name, figure, words }) => (
         <div
           key={name}
-          className="flex items-center justify-between gap-3 rounded-md border border-line bg-surface px-4 py-3 sm:flex-col sm:items-start sm:justify-start sm:gap-1 sm:py-4"
+          className="flex items-center justify-between gap-x-3 rounded-md border border-line bg-surface px-4 py-3 max-sm:flex-wrap sm:flex-col sm:items-start sm:justify-start sm:gap-y-1 sm:py-4"
         >
           <dt className="flex items-center text-sm text-ink-soft">
             <Explained name={name}>{words}</Explained>

@@ -17,7 +17,7 @@ type AdminPageProps = {
 export function AdminPage({ title, via = [], actions, children }: AdminPageProps) {
   const dashboard = { name: pageTitles.dashboard, to: paths.adminDashboard() };
   return (
-    <div className="mx-auto flex max-w-400 flex-col gap-5 px-4 pt-4 pb-16 sm:px-6">
+    <div className="mx-auto flex max-w-400 flex-col gap-5 px-4 pt-4 pb-16 sm:px-6 xl:max-2xl:px-4">
       <div className="flex flex-col gap-1">
         {title !== dashboard.name && <Breadcrumb crumbs={[dashboard, ...via, { name: title }]} />}
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classes } from '../../lib/classes.ts';
 import { SortSelect } from '../../ui/list-sort.tsx';
 import type { SortableColumn } from '../../ui/list-sort.tsx';
 
@@ -53,10 +54,10 @@ function Card({ card }: { card: RowCard }) {
   const { picture, title, figure, second, state, third, select, actions } = card;
   const hasThird = third !== undefined || actions !== undefined;
   return (
-    <li className="flex gap-3 border-b border-line p-3 text-sm last:border-b-0">
+    <li className="flex flex-wrap gap-3 border-b border-line p-3 text-sm last:border-b-0">
       {select}
       {picture}
-      <div className="flex min-w-0 grow flex-col gap-1">
+      <div className="flex min-w-0 grow basis-32 flex-col gap-1">
         <Ends start={<span className="font-medium">{title}</span>} end={figure} isStrong />
         {(second !== undefined || state !== undefined) && <Ends start={second} end={state} />}
         {hasThird && <Ends start={third} end={actions} />}
@@ -69,8 +70,8 @@ type EndsProps = { start: ReactNode; end: ReactNode; isStrong?: boolean };
 
 function Ends({ start, end, isStrong = false }: EndsProps) {
   return (
-    <div className="flex items-center justify-between gap-3 has-[input]:flex-wrap">
-      <div className={isStrong ? 'min-w-0' : 'min-w-0 text-ink-soft'}>{start}</div>
+    <div className="flex flex-wrap items-center justify-between gap-x-3">
+      <div className={classes('min-w-0 grow basis-16', !isStrong && 'text-ink-soft')}>{start}</div>
       {end !== undefined && (
         <div
           data-figure={isStrong || undefined}

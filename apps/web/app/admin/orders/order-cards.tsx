@@ -31,7 +31,7 @@ export function OrderCards({ items, onRefund }: OrdersListProps) {
 
 function Summary({ item }: { item: DeliveryItem }) {
   return (
-    <div className="flex gap-3">
+    <div className="flex flex-wrap gap-3">
       <Picture
         picture={item.picture}
         src={item.imgUrl}
@@ -39,12 +39,12 @@ function Summary({ item }: { item: DeliveryItem }) {
         sizes="52px"
         className="aspect-3/4 w-13 shrink-0 self-start rounded-sm"
       />
-      <div className="min-w-0 grow">
+      <div className="min-w-0 grow basis-40">
         <p className="truncate font-medium">{titleOf(item)}</p>
         <p className="truncate text-ink-soft">
           {item.orderId} · {item.customerName}
         </p>
-        <p className="flex items-center justify-between gap-3">
+        <p className="flex flex-wrap items-center justify-between gap-x-3">
           <span className="font-semibold tabular-nums">{formatRupees(item.priceAtOrder)}</span>
           <StatusBadge item={item} />
         </p>

@@ -64,7 +64,7 @@ export function ProductFormLayout(props: LayoutProps) {
               : productFormWords.preparing}
           </div>
         )}
-        <div className="flex gap-3 *:grow">{buttons}</div>
+        <div className="flex flex-wrap gap-3 *:grow">{buttons}</div>
       </div>
     </div>
   );

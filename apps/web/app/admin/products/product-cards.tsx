@@ -43,7 +43,7 @@ export function ProductCards(props: ProductCardsProps) {
         ),
         state: <StatusBadge active={row.status} />,
         third: (
-          <span className="inline-flex min-h-8 items-center gap-2 whitespace-nowrap">
+          <span className="inline-flex min-h-8 flex-wrap items-center gap-x-2">
             {adminProductWords.inStockNow} <ProductStock row={row} />
           </span>
         ),

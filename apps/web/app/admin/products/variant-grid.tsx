@@ -16,7 +16,7 @@ export type VariantsProps = {
 /** Variants as cards with their pictures. */
 export function VariantGrid({ variants, onDelete }: VariantsProps) {
   return (
-    <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-3 xl:grid-cols-4">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3 xl:grid-cols-4">
       {variants.map((variant) => (
         <li
           key={variant.productId}

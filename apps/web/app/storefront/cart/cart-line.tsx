@@ -20,15 +20,15 @@ const noticeTones = { bad: 'text-bad', warn: 'text-warn', good: 'text-good' } as
 export function CartLine({ line, onRemove }: { line: CartItem; onRemove: () => void }) {
   const { productId, productName, unit, quantity, price, availability } = line;
   return (
-    <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 border-b border-line py-5 first:pt-0 sm:grid-cols-[7.5rem_minmax(0,1fr)] sm:gap-x-6">
+    <li className="flex flex-wrap gap-x-4 gap-y-2 border-b border-line py-5 first:pt-0 sm:gap-x-6">
       <Picture
         picture={line.picture}
         src={line.imageUrl}
         alt=""
         sizes="7.5rem"
-        className={classes('aspect-3/4 w-full rounded-sm', !availability && 'opacity-50')}
+        className={classes('aspect-3/4 w-22 rounded-sm sm:w-30', !availability && 'opacity-50')}
       />
-      <div className="flex min-w-0 flex-col gap-1">
+      <div className="flex min-w-0 grow basis-40 flex-col gap-1">
         <div className="flex items-start justify-between gap-3">
           <h2 className="pt-1 font-display text-name">
             <Link

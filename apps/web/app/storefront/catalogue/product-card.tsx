@@ -57,7 +57,7 @@ export function ProductCard({ product, first = false, isOpening = false }: Produ
 function CardBadge({ product: { availability, isNew } }: { product: ShopperProduct }) {
   if (availability && !isNew) return null;
   return (
-    <span className="pointer-events-none absolute top-2 left-2 z-2">
+    <span className="pointer-events-none absolute inset-x-2 top-2 z-2 flex *:whitespace-normal">
       {availability ? (
         <Badge tone="accent">{catalogueWords.isNew}</Badge>
       ) : (

@@ -17,9 +17,9 @@ export function OrderItem({ item, onCancel }: { item: ShopperOrderItem; onCancel
   const quantity = formatQuantity(item.quantity, item.unit);
   const facts = [colour, size === 'NA' ? null : size, orderWords.quantity(quantity)];
   return (
-    <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 py-4 sm:grid-cols-[5.5rem_minmax(0,1fr)] sm:gap-x-5">
+    <li className="flex flex-wrap gap-x-4 gap-y-2 py-4 sm:gap-x-5">
       <ProductPicture item={item} />
-      <div className="flex min-w-0 flex-col gap-1">
+      <div className="flex min-w-0 grow basis-40 flex-col gap-1">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
           <h3 className="font-display text-name">
             <ProductName item={item} />
@@ -57,7 +57,7 @@ function ProductPicture({ item }: { item: ShopperOrderItem }) {
       src={item.productImage}
       alt=""
       sizes="5.5rem"
-      className="aspect-3/4 w-full rounded-sm"
+      className="aspect-3/4 w-18 rounded-sm sm:w-22"
     />
   );
   if (item.productId === null) return picture;

@@ -19,7 +19,7 @@ export function CopyRow({ name, shown, value }: CopyRowProps) {
       <dd className="col-start-2 row-span-2 row-start-1">
         <Button
           variant="quiet"
-          className="-mr-3 px-3"
+          className="-mr-2 px-2"
           aria-label={paymentWords.copy(name)}
           onClick={() => void copy(name, value)}
         >

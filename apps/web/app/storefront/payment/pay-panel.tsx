@@ -16,7 +16,7 @@ export function PayPanel({ held, payee, onOpen }: PayPanelProps) {
   const shown = formatRupees(amount);
   const payment = { upiId: payee.upiId, payee: payee.name, amount, reference };
   return (
-    <div className="grid gap-6 sm:grid-cols-[minmax(0,1fr)_16rem] sm:gap-x-10">
+    <div className="grid grid-cols-1 gap-6 sm:grid-cols-[minmax(0,1fr)_16rem] sm:gap-x-10">
       <div className="flex flex-col gap-4">
         <UpiApps payment={payment} onOpen={onOpen} />
         <dl className="divide-y divide-line border-y border-line">

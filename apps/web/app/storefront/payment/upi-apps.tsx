@@ -15,7 +15,10 @@ type UpiAppsProps = {
 export function UpiApps({ payment, onOpen }: UpiAppsProps) {
   return (
     <div className="flex flex-col gap-3 sm:pointer-fine:hidden">
-      <ul aria-label={paymentWords.apps} className="grid grid-cols-2 gap-2">
+      <ul
+        aria-label={paymentWords.apps}
+        className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-2"
+      >
         {GATEWAYS.map((app) => (
           <li key={app} className="flex">
             <a

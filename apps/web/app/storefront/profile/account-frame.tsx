@@ -22,7 +22,7 @@ export function AccountFrame({ section, children }: AccountFrameProps) {
       ) : (
         <Breadcrumb crumbs={crumbsOf(section)} />
       )}
-      <div className="grid gap-x-12 gap-y-6 pt-4 lg:grid-cols-[14rem_minmax(0,1fr)] lg:pt-8">
+      <div className="grid grid-cols-1 gap-x-12 gap-y-6 pt-4 lg:grid-cols-[14rem_minmax(0,1fr)] lg:pt-8">
         <AccountNav section={section} />
         <div className="flex min-w-0 flex-col gap-6">
           {section === undefined ? (
