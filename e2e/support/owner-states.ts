@@ -239,7 +239,7 @@ export const ownerStates: Omit<State, 'who'>[] = [
   {
     name: 'office-balance',
     path: '/admin/finance?tab=balance',
-    shows: (page) => page.getByRole('img', { name: /by day/ }).waitFor(),
+    shows: (page) => page.getByRole('slider', { name: /by day/ }).waitFor(),
   },
   {
     name: 'office-banner-invalid',

@@ -163,7 +163,7 @@ function CustomerName({ customer: { customerId, customerName, blocked } }: Custo
     <span className="inline-flex flex-wrap items-center gap-2">
       <Link
         to={paths.customerPath(customerId)}
-        className="underline-offset-4 hover:text-accent hover:underline"
+        className="inline-flex min-h-6 items-center underline-offset-4 hover:text-accent hover:underline"
       >
         {customerName}
       </Link>

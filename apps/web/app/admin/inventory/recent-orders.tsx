@@ -22,7 +22,7 @@ export function RecentOrders() {
         <h2 id="recent" className="font-display text-heading">
           {dashboardWords.recent}
         </h2>
-        <Link to={paths.adminOrders()} className="text-sm text-accent underline underline-offset-4">
+        <Link to={paths.adminOrders()} className="inline-flex min-h-6 items-center text-sm text-accent underline underline-offset-4">
           {dashboardWords.allOrders}
         </Link>
       </div>
@@ -57,7 +57,7 @@ function RecentItem({ item }: { item: DeliveryItem }) {
       <p className="truncate max-sm:order-2 max-sm:col-span-2">
         <Link
           to={paths.customerPath(item.customerId)}
-          className="underline-offset-4 hover:text-accent hover:underline"
+          className="inline-flex min-h-6 max-w-full items-center underline-offset-4 hover:text-accent hover:underline"
         >
           {item.customerName}
         </Link>

@@ -68,7 +68,7 @@ function InlineField(props: FieldProps) {
     if (key === 'Escape') onClose();
   };
   return (
-    <span className="inline-flex max-w-56 flex-col items-stretch gap-1 text-start">
+    <span className="inline-flex max-w-56 flex-col max-sm:w-40 items-stretch gap-1 text-start">
       <span className="flex items-center">
         <input
           ref={selectAll}
@@ -81,7 +81,7 @@ function InlineField(props: FieldProps) {
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
           onKeyDown={onKey}
-          className={classes(controlClasses, 'min-w-20 tabular-nums')}
+          className={classes(controlClasses, 'min-w-16 tabular-nums')}
         />
         <IconButton
           icon="check"

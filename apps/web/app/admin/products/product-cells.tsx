@@ -38,7 +38,7 @@ export function ProductName({ row: { productId, productName } }: RowProps) {
           : paths.adminViewProduct(productId)
       }
       aria-label={adminProductWords.viewOf(productName)}
-      className="font-medium underline-offset-4 hover:text-accent hover:underline"
+      className="inline-flex min-h-6 items-center font-medium underline-offset-4 hover:text-accent hover:underline"
     >
       {productName}
     </Link>
