@@ -136,7 +136,7 @@ test('the owner writes, moves, dates and removes the lines of the marquee, and w
   await office.getByRole('button', { name: 'Remove line 5' }).click();
   await office.getByRole('button', { name: 'Add a line' }).click();
   await office.getByRole('button', { name: 'Save' }).click();
-  await office.getByText('Enter the text of the line').waitFor();
+  await office.getByText('Enter text for the line').waitFor();
   await office.getByLabel('Line 5', { exact: true }).fill('New this week');
   await office.getByRole('button', { name: 'Move line 5 up' }).click();
   await office.getByLabel('Line 1 until').fill('2020-01-01');

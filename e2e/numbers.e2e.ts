@@ -29,7 +29,7 @@ for (const width of WIDTHS) {
     await page.getByRole('button', { name: 'Total of all pages' }).click();
     await page
       .getByRole('tooltip')
-      .getByText(/Income less expenses/)
+      .getByText(/Income minus expenses/)
       .waitFor();
     await page.locator('h1').click();
     await page.getByRole('tooltip').waitFor({ state: 'hidden' });

@@ -57,7 +57,7 @@ for (const width of WIDTHS) {
     const price = page.getByRole('textbox', { name: `the price of ${name}` });
     await price.fill('1200');
     await page.keyboard.press('Enter');
-    const problem = page.getByRole('alert').filter({ hasText: 'Changed meanwhile to “₹1,500”' });
+    const problem = page.getByRole('alert').filter({ hasText: 'Changed elsewhere to “₹1,500”' });
     await problem.waitFor();
     assert.equal(await price.getAttribute('aria-describedby'), await problem.getAttribute('id'));
     assert.equal(await price.inputValue(), '1200');

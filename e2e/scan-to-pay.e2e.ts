@@ -138,12 +138,12 @@ test('what is held ends after 15 minutes, says so, and is held again on demand',
   await page.getByText('60 seconds left to pay').waitFor();
   await page.clock.fastForward(60_000);
   await page.getByText(orderMessages.holdGone).waitFor();
-  await becomes(() => page.getByRole('img', { name: /^UPI code/ }).count(), 0);
+  await becomes(() => page.getByRole('img', { name: /^UPI QR code/ }).count(), 0);
   await becomes(() => submitButton(page).isDisabled(), true);
   await page.reload();
   await page.getByText(orderMessages.holdGone).waitFor();
   await page.getByRole('button', { name: /^Reserve again/ }).click();
-  await page.getByRole('img', { name: /^UPI code/ }).waitFor();
+  await page.getByRole('img', { name: /^UPI QR code/ }).waitFor();
   // The shop's own clock went on by seconds only, so that the hold was renewed.
   assert.equal(await referenceOn(page), reference);
   await becomes(() => submitButton(page).isEnabled(), true);

@@ -120,7 +120,7 @@ export const ownerStates: Omit<State, 'who'>[] = [
     name: 'office-product-changed',
     path: '/admin/addproduct/PRODUCT/edit',
     act: changedMeanwhile,
-    shows: text(/^Changed meanwhile to/),
+    shows: text(/^Changed elsewhere to/),
   },
   {
     name: 'office-pieces-list',

@@ -19,7 +19,7 @@ export const bannerMessages = {
   toRequired: 'To date is required',
   fileRequired: 'File is required',
   reversed: 'To date cannot be before From date',
-  targetKind: 'Say where the banner leads: ALL, CATEGORY, SEARCH or PRODUCT',
+  targetKind: 'Choose where the banner leads: ALL, CATEGORY, SEARCH or PRODUCT',
   categoryRequired: 'Choose a category',
   categoryGone: 'This category does not exist',
   searchRequired: 'Enter the words to search for',
@@ -27,7 +27,7 @@ export const bannerMessages = {
   productGone: 'This product does not exist',
   position: 'A position is a whole number from 0 to 9999',
   notFound: 'This banner does not exist',
-  idRequired: 'Say which banner',
+  idRequired: 'Banner ID is required',
   noneYet: 'No banners added yet.',
 } as const;
 

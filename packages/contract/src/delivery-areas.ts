@@ -18,7 +18,7 @@ export const deliveryAreaMessages = {
   prefix: 'Enter 1 to 6 digits, not starting with 0',
   prefixTwice: (prefix: string) => `${prefix} is in the list twice`,
   days: `Enter whole days from 0 to ${MOST_DELIVERY_DAYS}`,
-  yesOrNo: 'Say true or false',
+  yesOrNo: 'Must be true or false',
   tooMany: `At most ${MOST_DELIVERY_AREAS} delivery areas can be kept`,
 } as const;
 

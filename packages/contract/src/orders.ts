@@ -41,8 +41,8 @@ export const orderMessages = {
   paymentMethod: 'Choose cash on delivery or scan to pay',
   noLines: 'Add at least one product to order',
   tooManyLines: `An order can have at most ${MOST_LINES} lines`,
-  priceChanged: 'The price of a product has changed. Please look at your cart again.',
-  amountChanged: 'The total has changed. Please look at your cart again.',
+  priceChanged: 'The price of a product has changed. Please check your cart again.',
+  amountChanged: 'The total has changed. Please check your cart again.',
   shortOf: (names: readonly string[]) => `Not enough in stock: ${names.join(', ')}`,
   notOnSale: (names: readonly string[]) => `No longer on sale: ${names.join(', ')}`,
   coupon: 'Coupons are not accepted yet',
@@ -50,16 +50,16 @@ export const orderMessages = {
   billing: 'The billing address must be the delivery address',
   keyReused: 'This order key was already used for another order',
   keyShape: 'An Idempotency-Key has 1 to 200 visible characters',
-  holdGone: 'The reserved time has ended. Please start the payment again.',
+  holdGone: 'Your reservation has ended. Please start the payment again.',
   held: 'Reserved for you',
   holdTooLarge: (products: number, units: number) =>
     `You can reserve at most ${products} products and ${units} pieces while you pay. Please order fewer.`,
   holdTooLong: (minutes: number) =>
-    `A product can be reserved for ${minutes} minutes a day without an order. Please pay by cash on delivery, or try again tomorrow.`,
-  tooManyHolds: 'You have reserved products very often. Please try again in a while.',
+    `A product can be reserved for ${minutes} minutes a day without an order. Please choose cash on delivery, or try again tomorrow.`,
+  tooManyHolds: 'You have reserved products too many times. Please try again after some time.',
   tooManyOpen: (most: number) =>
-    `You have ${most} orders that the shop has not accepted yet. Please wait until it has.`,
-  blocked: 'The shop takes no orders from this account at present. Please contact the shop.',
+    `You have ${most} orders that the shop has not accepted yet. Please wait until it does.`,
+  blocked: 'We cannot take orders from this account at present. Please contact us.',
   notDeliverable: (postalCode: string) =>
     `We do not deliver to ${postalCode} yet. Please choose another address.`,
   codNotOffered: (postalCode: string) =>

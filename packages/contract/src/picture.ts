@@ -56,7 +56,7 @@ export const pictureMessages = {
   logoType: 'Upload the logo as PNG or JPG',
   tooMany: 'A product can have at most 5 pictures',
   missing: 'File is required',
-  twice: 'A picture can have one place only',
+  twice: 'Each picture can be in the list only once',
   notSent: 'There are more new pictures in the list than files',
 } as const;
 

@@ -15,7 +15,7 @@ export const SHEET_COLUMNS = [
   { field: 'category', heading: 'Category' },
   { field: 'price', heading: 'Price' },
   { field: 'unit', heading: 'Unit' },
-  { field: 'color', heading: 'Color' },
+  { field: 'color', heading: 'Colour' },
   { field: 'size', heading: 'Size' },
   ...ATTRIBUTE_NAMES.map((field) => ({ field, heading: PRODUCT_ATTRIBUTES[field].heading })),
   { field: 'description', heading: 'Description' },

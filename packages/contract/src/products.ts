@@ -43,10 +43,10 @@ export const productMessages = {
   stockWhole: 'Stock Quantity must be a whole number',
   stockQuarters: 'Stock Quantity must be a whole number, or metres in steps of 0.25',
   unitFixed:
-    'A product can be sold by another unit only when nobody has it in the cart or reserved, and its stock is whole',
-  size: 'Choose one size of the list',
+    'You can switch between piece and metre only when the product is in no cart, not reserved, and its stock is a whole number',
+  size: 'Choose one size from the list',
   skuTaken: 'This SKU belongs to another product',
-  skuShape: 'A SKU has letters, digits, - . _ / only, at most 40',
+  skuShape: 'A SKU can have only letters, digits and - . _ /, at most 40 characters',
   categoryUnknown: 'This category does not exist',
   added: 'Product added successfully',
   addFailed: 'Failed to add product',
@@ -98,7 +98,7 @@ const Title = line({
   name: 'Product title',
 });
 const CategoryId = z.pipe(z.string(productMessages.titleAndCategoryRequired), Id);
-const Color = line({ max: 60, required: productMessages.colorAndPriceRequired, name: 'Color' });
+const Color = line({ max: 60, required: productMessages.colorAndPriceRequired, name: 'Colour' });
 const SizeText = z
   .string(productMessages.size)
   .check(z.refine((size) => canonicalSize(size) !== undefined, productMessages.size));
@@ -140,7 +140,7 @@ const changeable = {
   name: z.optional(Title),
   subCategoryId: z.optional(CategoryId),
   price: z.optional(Price),
-  color: none(line({ max: 60, name: 'Color' })),
+  color: none(line({ max: 60, name: 'Colour' })),
   status: flag(textMessages.flag),
   ...facts,
   pictures,

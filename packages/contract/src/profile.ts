@@ -11,7 +11,7 @@ export const profileMessages = {
   firstNameRequired: 'First name is required',
   lastNameRequired: 'Last name is required',
   emailRequired: 'Email is required',
-  phoneNotVerified: 'Verify the new phone number with a code before you change to it',
+  phoneNotVerified: 'Please verify the new phone number with a code first',
 } as const;
 
 /** A customer's profile. */

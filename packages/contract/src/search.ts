@@ -32,7 +32,7 @@ export const searchMessages = {
   wordEmpty: 'A word needs at least one letter or digit',
   wordTwice: 'Each word can be entered only once',
   tooManySets: 'There can be at most 500 sets of search words',
-  joinedTooLarge: 'Joined with the words that mean the same already, there would be more than 20',
+  joinedTooLarge: 'Together with the words that already mean the same, there would be more than 20',
 } as const;
 
 /** Words that mean the same in a search, folded: lower case, without accents and signs. */

@@ -14,13 +14,13 @@ export const storeMessages = {
   nameRequired: 'Business name is required',
   contactRequired: 'Contact number is required',
   contactDigits: 'Contact number must contain only digits',
-  mailRequired: 'Mail id is required',
+  mailRequired: 'Email is required',
   addressRequired: 'Address is required',
   fileNameRequired: 'File name is required',
-  upiId: 'Enter a UPI id such as name@bank',
-  marqueeText: 'Enter the text of the line',
+  upiId: 'Enter a UPI ID such as name@bank',
+  marqueeText: 'Enter text for the line',
   marqueeMost: 'There can be at most 8 lines',
-  marqueeReversed: 'The last day cannot be before the first',
+  marqueeReversed: 'The end date cannot be before the start date',
 } as const;
 
 /** Maximum number of lines that run above the banners. */

@@ -56,9 +56,9 @@ export function flag(message: string) {
 /** Messages about the common fields, shared by server and pages. */
 export const textMessages = {
   phone: 'Enter a 10-digit mobile number that starts with 6, 7, 8 or 9',
-  email: 'Enter a valid e-mail address',
+  email: 'Enter a valid email address',
   date: 'Enter a date as YYYY-MM-DD',
-  flag: 'Say true or false',
+  flag: 'Must be true or false',
   url: 'Enter a full link that starts with https://',
 } as const;
 

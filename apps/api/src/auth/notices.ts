@@ -1,8 +1,8 @@
 import type { Shop } from '../shop.ts';
 
 const TEXTS = {
-  signedIn: (at: string) => `Your shop at Resham was signed in to from a new device on ${at}.`,
-  reset: (at: string) => `The password of your shop at Resham was reset on ${at}.`,
+  signedIn: (at: string) => `New sign-in to your Resham shop from a new device on ${at}.`,
+  reset: (at: string) => `The password of your Resham shop was reset on ${at}.`,
 };
 
 const IN_INDIA = new Intl.DateTimeFormat('en-IN', {

@@ -43,7 +43,7 @@ export function productsFile(shop: Shop, { keyword = '', sort }: Asked<'products
 export function stockFile(shop: Shop, filter: Asked<'stock'>): Download {
   return fileOf<StockRow>(shop, {
     name: 'inventory',
-    headings: ['SKU', 'Product', 'Category', 'Color', 'Size', 'Available', 'Unit', 'Status'],
+    headings: ['SKU', 'Product', 'Category', 'Colour', 'Size', 'Available', 'Unit', 'Status'],
     idOf: (row) => row.productId,
     page: async (shop, range) => (await stockList(shop, filter, range)).data,
     cells: (row) => [
@@ -64,7 +64,7 @@ const ITEM_HEADINGS = [
   'Item ID',
   'Order date',
   'Product',
-  'Color',
+  'Colour',
   'Size',
   'Quantity',
   'Unit',
@@ -118,7 +118,7 @@ export function ordersFile(shop: Shop, { date, ...filter }: Asked<'orders'>): Do
 export function customersFile(shop: Shop, { keyword = '', sort }: Asked<'customers'>): Download {
   return fileOf<Customer>(shop, {
     name: 'customers',
-    headings: ['Customer ID', 'Name', 'Phone number', 'E-mail', 'Address'],
+    headings: ['Customer ID', 'Name', 'Phone number', 'Email', 'Address'],
     idOf: (row) => row.customerId,
     page: async (shop, range) =>
       keyword === ''

@@ -99,7 +99,7 @@ test('every bad row is named with its number, its column and the form’s own se
   const told = bad.map(({ row, column, message }) => `${row} ${column}: ${message}`);
   assert.deepEqual(told.toSorted(), [
     `2 Category: ${productImportMessages.categoryUnknown}`,
-    `2 Color: ${productMessages.colorAndPriceRequired}`,
+    `2 Colour: ${productMessages.colorAndPriceRequired}`,
     `2 Price: ${productMessages.priceNegative}`,
     `2 Product title: ${productMessages.titleAndCategoryRequired}`,
     `2 Size: ${productMessages.size}`,

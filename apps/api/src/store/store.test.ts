@@ -76,7 +76,7 @@ test('each wrong field of the profile is refused with its own sentence', async (
     [{ contactNumber: '' }, storeMessages.contactRequired],
     [{ contactNumber: '044-22' }, storeMessages.contactDigits],
     [{ mailId: undefined }, storeMessages.mailRequired],
-    [{ mailId: 'nobody' }, 'Enter a valid e-mail address'],
+    [{ mailId: 'nobody' }, 'Enter a valid email address'],
     [{ address: '' }, storeMessages.addressRequired],
     [{ facebook: 'javascript:alert(1)' }, 'Enter a full link that starts with https://'],
     [{ upiId: 'resham' }, storeMessages.upiId],

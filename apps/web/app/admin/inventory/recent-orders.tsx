@@ -22,7 +22,10 @@ export function RecentOrders() {
         <h2 id="recent" className="font-display text-heading">
           {dashboardWords.recent}
         </h2>
-        <Link to={paths.adminOrders()} className="inline-flex min-h-6 items-center text-sm text-accent underline underline-offset-4">
+        <Link
+          to={paths.adminOrders()}
+          className="inline-flex min-h-6 items-center text-sm text-accent underline underline-offset-4"
+        >
           {dashboardWords.allOrders}
         </Link>
       </div>
