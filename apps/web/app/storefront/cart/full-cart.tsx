@@ -47,16 +47,16 @@ function ProceedToCheckout({ total, isOpen }: { total: number; isOpen: boolean }
   return (
     <div className="flex flex-col gap-2">
       {!isOpen && <p className="text-sm text-bad">{cartWords.blocked}</p>}
-      <div className="flex items-center gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="text-lg font-semibold tabular-nums lg:hidden" aria-hidden="true">
           {formatPrice(total)}
         </p>
         {isOpen ? (
-          <LinkButton to={paths.checkout()} size="large" className="grow px-4">
+          <LinkButton to={paths.checkout()} size="large" className="grow basis-36 px-4">
             {cartWords.proceed}
           </LinkButton>
         ) : (
-          <Button size="large" disabled className="grow px-4">
+          <Button size="large" disabled className="grow basis-36 px-4">
             {cartWords.proceed}
           </Button>
         )}
