@@ -37,6 +37,10 @@ before(async () => {
   }
 });
 
+test('four letters that begin a spelling are enough', async () => {
+  assert.ok((await suggest('kanj')).names.length > 0);
+});
+
 test('five products at most are suggested, and categories with the number of all that match', async () => {
   const { names, categories: found, corrected } = await suggest('lotus');
   assert.equal(names.length, 5);

@@ -1,5 +1,5 @@
 /** Shorter words are too similar to be corrected. */
-export const SHORTEST_GUESSED = 5;
+const SHORTEST_GUESSED = 5;
 
 /** Words of this length may have two letters wrong, shorter ones one. */
 const SHORTEST_TWICE = 7;

@@ -1,4 +1,3 @@
-import { SHORTEST_GUESSED } from './near-words.ts';
 import { wordsOf } from './search-words.ts';
 import { COLOUR_FAMILIES, GARMENTS, STOP_WORDS, SYNONYMS } from './synonyms.ts';
 
@@ -24,6 +23,9 @@ export type Thesaurus = {
   /** All words of one word each, which typos may be corrected to. */
   known: readonly string[];
 };
+
+/** Letters from which on a word may be the beginning of a synonym. */
+const SHORTEST_BEGINNING = 4;
 
 /** Maximum number of words that count as one, such as `by the metre`. */
 export const LONGEST_PHRASE = 4;
@@ -78,7 +80,7 @@ export function thesaurusOf(own: readonly (readonly string[])[]): Thesaurus {
       return { same: same.map(split), near: colours.map(split), weights };
     },
     wordsFrom: (beginning) =>
-      [...beginning].length < SHORTEST_GUESSED
+      [...beginning].length < SHORTEST_BEGINNING
         ? []
         : words.filter((word) => word !== beginning && word.startsWith(beginning)),
     known: words.filter((word) => !word.includes(' ')),
