@@ -257,7 +257,7 @@ export const ownerStates: Omit<State, 'who'>[] = [
     name: 'office-banner-edit',
     path: '/admin/banners-settings',
     act: press(/^Edit /),
-    shows: text('Change the dates'),
+    shows: text('Edit banner'),
   },
   {
     name: 'office-profile-invalid',

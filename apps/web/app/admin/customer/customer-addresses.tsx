@@ -31,7 +31,7 @@ export function CustomerAddresses({ addresses }: { addresses: readonly Address[]
               ))}
               <a
                 href={`tel:+91${address.phoneNumber}`}
-                className="block tabular-nums underline-offset-4 hover:underline"
+                className="flex min-h-6 items-center tabular-nums underline-offset-4 hover:underline"
               >
                 {formatPhone(address.phoneNumber)}
               </a>

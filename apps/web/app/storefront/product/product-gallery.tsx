@@ -44,7 +44,7 @@ export function ProductGallery({ images, name, productId }: ProductGalleryProps)
                 sizes={SIZES}
                 first={index === 0}
                 shownBefore={isFromCard && index === 0 ? CARD_SIZES : undefined}
-                className="aspect-4/5 max-h-[calc(100dvh-8rem)] min-h-72 w-full max-lg:max-h-[calc(100svh-22rem)] lg:rounded-sm"
+                className="aspect-4/5 max-h-[calc(100dvh-8rem)] min-h-72 w-full max-lg:max-h-[calc(100svh-24rem)] lg:rounded-sm"
               />
             </button>
           </li>
