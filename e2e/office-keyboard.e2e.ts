@@ -46,7 +46,7 @@ for (const width of WIDTHS) {
     const page = await ownersPage(width);
     const { keyboard } = page;
     await page.goto('/admin/delivery-management?status=toAccept');
-    const accept = page.getByRole('button', { name: /^Accept \d/ }).first();
+    const accept = page.getByRole('button', { name: /^Accept (all of )?\d/ }).first();
     const name = (await accept.getAttribute('aria-label')) ?? '';
     await tabTo(page, name);
     await keyboard.press('Enter');

@@ -295,7 +295,7 @@ async function acceptAsOwner({
   await dialog.getByRole('button', { name: 'Close' }).click();
 
   await owner
-    .getByRole('button', { name: new RegExp(`^Accept ${order},`) })
+    .getByRole('button', { name: new RegExp(`^Accept (all of )?${order},`) })
     .first()
     .click();
   await dialog.getByLabel(/tracking id/i).fill('TRK-1');

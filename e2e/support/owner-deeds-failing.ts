@@ -120,11 +120,11 @@ export const OWNER_DEEDS_FAILING: Failure[] = [
     call: 'delivery/acceptOrder',
     says: deliveryMessages.acceptFailed,
     act: async (page) => {
-      await pressing('delivery-management?status=toAccept', /^Accept \d/)(page);
+      await pressing('delivery-management?status=toAccept', /^Accept (all of )?\d/)(page);
       await page.getByLabel('Tracking Id').fill('TRK-1');
       await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     },
-    leaves: (page) => button(page, /^Accept \d/).waitFor({ state: 'attached' }),
+    leaves: (page) => button(page, /^Accept (all of )?\d/).waitFor({ state: 'attached' }),
   },
   {
     what: 'cancel an order',

@@ -147,7 +147,7 @@ export const ownerStates: Omit<State, 'who'>[] = [
   {
     name: 'office-accept',
     path: '/admin/delivery-management?status=toAccept',
-    act: sent(/^Accept \d/, 'Save'),
+    act: sent(/^Accept (all of )?\d/, 'Save'),
     shows: text(deliveryMessages.trackingRequired),
   },
   {
@@ -158,7 +158,7 @@ export const ownerStates: Omit<State, 'who'>[] = [
         route.fulfill({ status: 502, body: '' }),
       ),
     act: async (page) => {
-      await press(/^Accept \d/)(page);
+      await press(/^Accept (all of )?\d/)(page);
       await page.getByLabel('Tracking Id').fill('TRK-1');
       await inDialog(page).getByRole('button', { name: 'Save' }).click();
     },
