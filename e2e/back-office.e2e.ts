@@ -95,10 +95,10 @@ async function editProduct(page: WatchedPage): Promise<void> {
   await becomes(() => pictures.count(), count);
 
   await page.getByRole('link', { name: 'Edit' }).click();
-  await page.getByLabel('Base price').fill('-1');
+  await page.getByLabel('Price per metre').fill('-1');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText(productMessages.priceNegative).first().waitFor();
-  await page.getByLabel('Base price').fill('1,111.50');
+  await page.getByLabel('Price per metre').fill('1,111.50');
   await changePictures(page);
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText(productMessages.updated).waitFor();
