@@ -203,7 +203,11 @@ test('without JavaScript the catalogue can be searched, filtered, sorted and pag
     await page.getByRole('search').getByRole('combobox').press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Results for “stole”' }).waitFor();
     await page.goto('/products');
-    await page.getByRole('link', { name: 'Stoles', exact: true }).filter({ visible: true }).click();
+    await page
+      .getByRole('navigation', { name: 'Category' })
+      .filter({ visible: true })
+      .getByRole('link', { name: 'Stoles', exact: true })
+      .click();
     await page.getByRole('heading', { level: 1, name: 'Stoles' }).waitFor();
     await page.getByLabel('Highest price in rupees').filter({ visible: true }).fill('2500');
     await page.getByRole('button', { name: 'Apply' }).filter({ visible: true }).click();

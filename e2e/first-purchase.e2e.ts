@@ -20,6 +20,7 @@ test('who knows no English word of the trade finds a red wedding saree under ₹
   await search.fill('लाल शादी की साड़ी 15000 से कम');
   await search.press('Enter');
   await page.waitForURL(/\/products\?q=/);
+  await page.getByRole('heading', { level: 1, name: /^Results for/ }).waitFor();
   const card = page.getByRole('article').first();
   await card.waitFor();
   const price = (await card.getByText(/^₹/).first().innerText()).replaceAll(/[₹,]/g, '');
