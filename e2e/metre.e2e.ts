@@ -95,7 +95,7 @@ for (const [index, width] of WIDTHS.entries()) {
     const page = await ownersPage(width, [400]);
     const correct = async (name: string, change: string) => {
       await page.goto(`/admin/inventory?q=${encodeURIComponent(name)}`);
-      await button(page, new RegExp(`^Correct the stock of ${name}`)).click();
+      await button(page, new RegExp(`^Adjust stock of ${name}`)).click();
       await page.getByRole('textbox', { name: /^Change by/ }).fill(change);
       await page.getByRole('textbox', { name: 'Reason' }).fill('Measured again');
     };

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { WIDTHS, type WatchedPage } from './support/browser.ts';
+import { openFilters } from './support/list-tools.ts';
 import { aVisitedShop } from './support/visited-shop.ts';
 
 const { ownersPage } = await aVisitedShop();
@@ -81,6 +82,7 @@ for (const width of WIDTHS) {
     await page.waitForFunction(isSorted, VALUES);
     await page.goto('/admin/delivery-management');
     await page.locator('[data-row-key]').first().waitFor();
+    await openFilters(page);
     await sortBy(page, { heading: 'Customer Name', choice: 'Customer Name, A to Z' });
     await page.waitForURL('**/admin/delivery-management?sort=customer');
     page.assertClean();

@@ -78,7 +78,10 @@ for (const width of WIDTHS) {
     const page = await ownersPage(width);
     const { keyboard } = page;
     await page.goto('/admin/finance');
-    await page.getByRole('table').waitFor();
+    await page
+      .getByRole('button', { name: /^Edit / })
+      .first()
+      .waitFor();
     await tabTo(page, 'Add Expense');
     await keyboard.press('Enter');
     await page.getByLabel('Expense name').and(page.locator(':focus')).waitFor();

@@ -1,5 +1,5 @@
-// Relies on: React hydrating the elements that are there, and noticing input by the value last set on
-//   the element itself.
+// Relies on: React hydrating the elements that are there, marking them by `__reactProps…`, and noticing
+//   input by the value last set on the element itself.
 // Noticed by: e2e/input-before-hydration.e2e.ts.
 // Switched off by: leaving `EVENT_REPLAY_SCRIPT` out of `HEAD_SCRIPTS`; earlier clicks and input are then lost.
 
@@ -10,26 +10,30 @@ const THEME_SCRIPT = `try{var t=localStorage.getItem('theme');document.documentE
  * Event capture before hydration, for replay after it. Runs in the head and keeps clicks on buttons, input and changes of
  * fields, and submits of forms that need scripts. Text in a field has to be reported in React's own way:
  * React compares the value with the last one that was set on the element itself, so the replay sets it
- * again.
+ * again. A part that hydrates later than the page is waited for, ten seconds at most.
  */
 const EVENT_REPLAY_SCRIPT = `(() => {
   const kept = [];
+  const wait = (ms) => new Promise((done) => setTimeout(done, ms));
+  const isHydrated = (target) =>
+    !target.isConnected || Object.keys(target).some((key) => key.startsWith('__reactProps'));
   const keep = (event) => {
     const { type, target } = event;
-    if (type === 'click') kept.push(() => target.closest('button[type="button"]')?.click());
+    const push = (again) => kept.push([target, again]);
+    if (type === 'click') push(() => target.closest('button[type="button"]')?.click());
     else if (type === 'submit') {
       if (target.hasAttribute('method')) return;
       event.preventDefault();
-      kept.push(() => target.requestSubmit());
+      push(() => target.requestSubmit());
     } else if (target.type === 'checkbox') {
       const { checked } = target;
-      kept.push(() => {
+      push(() => {
         target.checked = !checked;
         target.click();
       });
     } else if ('value' in target) {
       const { value } = target;
-      kept.push(() => {
+      push(() => {
         if (target.tagName !== 'SELECT') target.value = '';
         Object.getOwnPropertyDescriptor(Object.getPrototypeOf(target), 'value').set.call(target, value);
         target.dispatchEvent(new Event(type, { bubbles: true }));
@@ -44,9 +48,10 @@ const EVENT_REPLAY_SCRIPT = `(() => {
     stopPresses: () => stop(presses),
     replay: async () => {
       stop(entries);
-      for (const again of kept.splice(0)) {
+      for (const [target, again] of kept.splice(0)) {
+        for (let tries = 0; tries < 200 && !isHydrated(target); tries += 1) await wait(50);
         again();
-        await new Promise((drawn) => setTimeout(drawn));
+        await wait(0);
       }
     },
   };
