@@ -114,7 +114,7 @@ for (const width of WIDTHS) {
     await page.getByRole('link', { name: 'Duplicate' }).click();
     await page.waitForURL('**/admin/addproduct');
     await becomes(() => page.getByLabel('Product title').inputValue(), 'Raw Silk by the Metre');
-    assert.notEqual(await page.getByLabel('Base price').inputValue(), '');
+    assert.notEqual(await page.getByLabel('Price per metre').inputValue(), '');
     page.assertClean();
   });
 }
