@@ -26,7 +26,11 @@ for (const width of WIDTHS) {
       const link = page.locator('main').getByRole('link', { name });
       await link.getByText(/^\d+$/).waitFor();
       const figure = Number(/\d+/.exec(await link.innerText())?.[0]);
-      const listed = page.waitForResponse(/api\/(orderManagement\/orders|inventory\/stock)/);
+      // The dashboard asks for its recent orders too.
+      const [, filter = ''] = address.split('?');
+      const listed = page.waitForResponse((answer) =>
+        new RegExp(`api/(orderManagement/orders|inventory/stock).*${filter}`).test(answer.url()),
+      );
       await link.click();
       await page.waitForURL(`**/admin/${address}`);
       const { totalCount } = (await (await listed).json()) as Listed;
