@@ -136,7 +136,7 @@ test('the policies say what the specification has them say', async () => {
   assert.match(returns, /Returns are accepted within 7 days of delivery/);
   assert.match(returns, /Refunds take 5 to 7 business days/);
   const refused = returns.slice(returns.indexOf('What cannot be returned'));
-  assert.match(refused, /Customised pieces/);
+  assert.match(refused, /Customised items/);
   assert.match(refused, /Final-sale items/);
   assert.match(await read('/terms-of-use'), /within 7 days of delivery/);
   for (const path of ['/', ...policies]) {
