@@ -7,7 +7,7 @@ import { orderCalls } from '@shop/contract/orders';
 import { type Model, rowCounts } from './model-shop.ts';
 import { type Buyer, orderOf, send } from './order-factories.ts';
 import { ask } from './server.ts';
-import type { SimulatedItem } from './simulated-shop.ts';
+import type { SimulatedItem } from './simulated-state.ts';
 
 /**
  * Something that must be refused: the response's status and the expected one; undefined if it cannot be

@@ -6,7 +6,8 @@ import { sql } from 'kysely';
 import { type Buyer, addressFields, anAddress } from './order-factories.ts';
 import { quantityWithin } from './quantities.ts';
 import { type TestShop, ask } from './server.ts';
-import { EVENTS, type Simulated } from './simulated-shop.ts';
+import { EVENTS } from './simulated-shop.ts';
+import type { Simulated } from './simulated-state.ts';
 
 /** A simulated shop with the expected carts and addresses of its shoppers. */
 export type Model = Simulated & {

@@ -7,7 +7,7 @@ import { WAITING, canRefund } from '@shop/contract/order-status';
 import { countItems } from '../src/orders/item-counts.ts';
 import { foldCategoryTotals } from '../src/figures/dashboard.ts';
 import { dayOf, daysAfter, msAfter } from '../src/platform/clock.ts';
-import { type Simulated, type SimulatedItem } from './simulated-shop.ts';
+import type { Simulated, SimulatedItem } from './simulated-state.ts';
 import { ask } from './server.ts';
 
 type Dates = { fromDate?: string; toDate?: string };

@@ -4,69 +4,19 @@ import { deliveryCalls } from '@shop/contract/delivery';
 import { financeCalls } from '@shop/contract/finance';
 import { inventoryCalls } from '@shop/contract/inventory';
 import { type Decision, FIRST_STATUS, canMove, canRefund } from '@shop/contract/order-status';
-import type { OrderStatus, PaymentMethod } from '@shop/contract/order-status';
+import type { PaymentMethod } from '@shop/contract/order-status';
 import { orderCalls } from '@shop/contract/orders';
 import { productCalls } from '@shop/contract/products';
-import { LEAST, UNITS, type Unit } from '@shop/contract/quantity';
+import { LEAST, UNITS } from '@shop/contract/quantity';
 import type { SeededRandom } from '../demo/seeded-random.ts';
 import { openSession } from '../src/auth/sessions.ts';
 import { dayOf, daysAfter } from '../src/platform/clock.ts';
 import { releaseExpiredHolds } from '../src/orders/holds.ts';
-import { type Person, anOwner } from './factories.ts';
-import {
-  type Buyer,
-  SCANNED,
-  aBuyer,
-  aScreenshot,
-  aCategoryId,
-  orderOf,
-  send,
-} from './order-factories.ts';
+import { anOwner } from './factories.ts';
+import { SCANNED, aBuyer, aScreenshot, aCategoryId, orderOf, send } from './order-factories.ts';
 import { paiseFor, quantityWithin } from './quantities.ts';
 import { type TestShop, ask } from './server.ts';
-
-/** The expected state of an ordered item, according to what was done to it. */
-export type SimulatedItem = {
-  id: string;
-  orderId: string;
-  productId: string;
-  buyer: Buyer;
-  placedAt: Date;
-  quantity: number;
-  paise: number;
-  method: PaymentMethod;
-  status: OrderStatus;
-  isRefunded: boolean;
-};
-
-type SimulatedProduct = {
-  id: string;
-  name: string;
-  price: number;
-  unit: Unit;
-  categoryId: string;
-  stock: number;
-  isActive: boolean;
-  isDeleted: boolean;
-};
-
-type SimulatedExpense = { id: string; day: string; paise: number };
-
-type Hold = { buyer: Buyer; lines: [SimulatedProduct, number][]; expiresAt: Date };
-
-/** A shop, and a model of its expected state. */
-export type Simulated = {
-  shop: TestShop;
-  random: SeededRandom;
-  owner: Person;
-  categories: string[];
-  buyers: Buyer[];
-  products: SimulatedProduct[];
-  items: SimulatedItem[];
-  expenses: SimulatedExpense[];
-  holds: Hold[];
-  screenshot: Buffer;
-};
+import type { Hold, Simulated, SimulatedProduct } from './simulated-state.ts';
 
 /** An event in a shop; false when it was not possible. */
 type Event = (world: Simulated) => Promise<boolean>;
