@@ -11,7 +11,8 @@ import { systemClock } from '../apps/api/src/platform/clock.ts';
 import { openDb } from '../apps/api/src/database/db.ts';
 import { startPostgres } from '../apps/api/src/embedded-postgres/embedded-postgres.ts';
 import { readSettings } from '../apps/api/src/platform/settings.ts';
-import { filesIn } from '../apps/api/src/storage/storage.ts';
+import { diskStorage, filesIn } from '../apps/api/src/storage/disk-storage.ts';
+import { onlyStore } from '../apps/api/src/storage/storage.ts';
 import { newSessionCache } from '../apps/api/src/cache/session-cache.ts';
 import { silentLog } from '../apps/api/src/platform/log.ts';
 import { newResponseCache } from '../apps/api/src/cache/response-cache.ts';
@@ -106,9 +107,9 @@ function shopOn(db: Kysely<Database>, folder: string): Shop {
     clock: systemClock,
     settings: readSettings({ DATA_DIR: folder, DEMO: '0' }),
     secret: randomBytes(32),
-    files: filesIn(folder),
+    storage: onlyStore(diskStorage(filesIn(folder))),
     jobs: { enqueue: async () => {} },
-    messages: { send: () => {} },
+    messages: { wake: () => {}, sendCode: async () => {} },
     log: silentLog,
     responseCache: newResponseCache(0, systemClock),
     sessionCache: newSessionCache(false, systemClock),

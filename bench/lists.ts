@@ -12,7 +12,8 @@ import { foldCategoryTotals } from '../apps/api/src/figures/dashboard.ts';
 import { systemClock } from '../apps/api/src/platform/clock.ts';
 import { openDb } from '../apps/api/src/database/db.ts';
 import { readSettings } from '../apps/api/src/platform/settings.ts';
-import { filesIn } from '../apps/api/src/storage/storage.ts';
+import { diskStorage, filesIn } from '../apps/api/src/storage/disk-storage.ts';
+import { onlyStore } from '../apps/api/src/storage/storage.ts';
 import { newSessionCache } from '../apps/api/src/cache/session-cache.ts';
 import { silentLog } from '../apps/api/src/platform/log.ts';
 import { newResponseCache } from '../apps/api/src/cache/response-cache.ts';
@@ -83,9 +84,9 @@ async function openShop(): Promise<Ask> {
       DEMO: '0',
     }),
     secret: randomBytes(32),
-    files: filesIn(folder),
+    storage: onlyStore(diskStorage(filesIn(folder))),
     jobs: { enqueue: async () => {} },
-    messages: { send: () => {} },
+    messages: { wake: () => {}, sendCode: async () => {} },
     log: silentLog,
     responseCache: newResponseCache(0, systemClock),
     sessionCache: newSessionCache(false, systemClock),

@@ -1,11 +1,15 @@
+import { activityCalls } from '@shop/contract/activity';
 import { bannerCalls } from '@shop/contract/banners';
 import { categoryCalls } from '@shop/contract/categories';
 import { CUSTOMER_SORTS, customerCalls } from '@shop/contract/customers';
 import { ORDER_SORTS, deliveryCalls, orderManagementCalls } from '@shop/contract/delivery';
 import { BALANCE_SORTS, EXPENSE_SORTS, INCOME_SORTS, financeCalls } from '@shop/contract/finance';
 import { STOCK_SORTS, inventoryCalls } from '@shop/contract/inventory';
+import { invoiceCalls } from '@shop/contract/invoices';
 import { PRODUCT_SORTS } from '@shop/contract/product-sort';
 import { productCalls } from '@shop/contract/products';
+import { returnCalls } from '@shop/contract/returns';
+import { refundCalls } from '@shop/contract/refunds';
 import { dayOf, daysAfter } from '../apps/api/src/platform/clock.ts';
 import { listAddress } from './list-address.ts';
 
@@ -157,6 +161,49 @@ export const LISTS: readonly List[] = [
     filters: DATES,
     sorts: INCOME_SORTS,
     path: byDates(listAddress(financeCalls.income), listAddress(financeCalls.incomeByDates)),
+  },
+  {
+    name: 'invoices',
+    filters: [
+      ...DATES,
+      'kind=TAX_INVOICE',
+      'kind=CREDIT_NOTE',
+      `kind=CREDIT_NOTE&fromDate=${yearAgo}&toDate=${monthAgo}`,
+    ],
+    sorts: [],
+    path: listAddress(invoiceCalls.list),
+  },
+  {
+    name: 'activity',
+    filters: [
+      ...DATES,
+      'by=2',
+      'by=COMMAND',
+      'action=ORDER_ACCEPTED',
+      'by=2&action=ORDER_ACCEPTED',
+      `by=2&action=NEVER_DONE&fromDate=${yearAgo}&toDate=${monthAgo}`,
+    ],
+    sorts: [],
+    path: listAddress(activityCalls.list),
+  },
+  {
+    name: 'returns',
+    filters: ['', 'status=REQUESTED', 'status=RECEIVED'],
+    sorts: [],
+    path: listAddress(returnCalls.list),
+  },
+  {
+    name: 'refunds',
+    filters: [
+      ...DATES,
+      'state=DUE',
+      'state=SENT',
+      'overdue=true',
+      `state=DUE&fromDate=${yearAgo}&toDate=${today}`,
+      `state=SENT&fromDate=${yearAgo}&toDate=${today}`,
+    ],
+    sorts: [],
+    path: listAddress(refundCalls.list),
   },
   {
     name: 'balance sheet',

@@ -3,14 +3,39 @@ import { test } from 'node:test';
 import { allCalls } from '@shop/contract/all-calls';
 import { bannerCalls } from '@shop/contract/banners';
 import { cartCalls } from '@shop/contract/cart';
+import { deliveryCalls } from '@shop/contract/delivery';
+import { messageCalls } from '@shop/contract/messages';
+import { orderPageCalls } from '@shop/contract/order-page';
+import { orderCalls } from '@shop/contract/orders';
+import { ownDataCalls } from '@shop/contract/own-data';
 import { type CatalogueQuery, productCalls } from '@shop/contract/products';
+import { taxCalls } from '@shop/contract/tax-settings';
 import pg from 'pg';
-import { aShopper, anOwner } from '../apps/api/test/factories.ts';
+import { anErasureProof } from '../apps/api/test/account-factories.ts';
+import { aPhone, aShopper, anOwner } from '../apps/api/test/factories.ts';
 import { fillLargeShop } from '../apps/api/test/large-shop.ts';
-import { aBuyer } from '../apps/api/test/order-factories.ts';
-import { sampleOf } from '../apps/api/test/sample-of.ts';
+import { queued } from '../apps/api/test/messages.ts';
+import { aBuyer, aProduct, place } from '../apps/api/test/order-factories.ts';
+import { anOrder } from '../apps/api/test/sample-makers.ts';
+import { isBackOffice, sampleOf, statusOf } from '../apps/api/test/sample-of.ts';
 import { aShop, ask, sendCall } from '../apps/api/test/server.ts';
+import { declareTax } from '../apps/api/test/tax-factories.ts';
 import { MOST_FOUND } from '../apps/api/src/products/catalogue-queries.ts';
+import {
+  leaveGap,
+  leaveNumberGaps,
+  selectCounts,
+} from '../apps/api/src/backup/after-restore-queries.ts';
+import { hasBackups } from '../apps/api/src/backup/backup-row-queries.ts';
+import { backupAges } from '../apps/api/src/database/backup-ages.ts';
+import { messageBacklog } from '../apps/api/src/database/message-counts.ts';
+import { countBreaches, selectBreaches } from '../apps/api/src/figures/consistency-queries.ts';
+import { selectFailures } from '../apps/api/src/messages/alert-queries.ts';
+import { selectCodesFate } from '../apps/api/src/messages/decoy-queries.ts';
+import { invoicesOfOrder } from '../apps/api/src/invoices/invoice-list.ts';
+import { updateClaim } from '../apps/api/src/messages/message-queries.ts';
+import { updateNotArrived } from '../apps/api/src/messages/report-queries.ts';
+import { deleteNewOrders } from '../apps/api/src/orders/new-order-queries.ts';
 import { followDatabaseClock } from '../apps/api/src/database/database-clock.ts';
 import { correctedClock } from '../apps/api/src/platform/clock.ts';
 import { foldHolds } from '../apps/api/src/stock/ledger.ts';
@@ -41,11 +66,15 @@ await fillLargeShop(shop.databaseUrl, SIZE, shop.clock.now());
 /** The statements of the calls: each once per call, list and filter. */
 const asked = new Map<string, Asked>();
 
-async function record(as: Pick<Asked, 'by' | 'isRead'>, send: () => Promise<Response>) {
+async function record(
+  as: Pick<Asked, 'by' | 'isRead'>,
+  send: () => Promise<Response>,
+  status = 200,
+) {
   const sent = await statements.during(async () => {
     const answer = await send();
     await answer.arrayBuffer();
-    assert.ok(answer.ok, `${as.by} answered ${answer.status}`);
+    assert.equal(answer.status, status, as.by);
   });
   for (const { text, values } of sent) {
     const isPlanned = /^\s*(select|with|insert|update|delete)\b/.test(text);
@@ -57,10 +86,54 @@ test('every call is answered in a large shop', async () => {
   for (const call of allCalls) {
     const [owner, whose] = [await anOwner(shop), await aBuyer(shop)];
     const sample = await sampleOf(call, { shop, owner, whose });
-    const { token = (call.access === 'admin' ? owner : whose).token } = sample;
+    const { token = (isBackOffice(call) ? owner : whose).token } = sample;
     const as = { by: call.name, isRead: call.method === 'GET' };
-    await record(as, () => sendCall(shop, call, { ...sample, token }));
+    await record(as, () => sendCall(shop, call, { ...sample, token }), statusOf(call));
   }
+  const { id: userId, token } = await aBuyer(shop);
+  const byOrder = { token, params: { userId }, query: { by: 'order' } } as const;
+  await record({ by: 'orders.list by order', isRead: true }, () =>
+    sendCall(shop, orderCalls.list, byOrder),
+  );
+  const owner = await anOwner(shop);
+  const orderId = await anOrder({ shop, owner, whose: await aBuyer(shop) });
+  await record({ by: 'orders.get by the owner', isRead: true }, () =>
+    sendCall(shop, orderPageCalls.get, { token: owner.token, params: { orderId } }),
+  );
+});
+
+test('an order is invoiced there when it is accepted, and credited when it is rejected', async () => {
+  await declareTax(shop);
+  const whose = await aBuyer(shop);
+  const { orderId, orderItemIds } = await place(shop, whose, [[await aProduct(shop), 1]]);
+  const { token } = await anOwner(shop);
+  const [orderItemId = ''] = orderItemIds;
+  const parcel = { orderId, orderItemIds, trackingNumber: 'AWB' };
+  const rejected = { orderItemId, orderStatus: 'REJECTED' as const, trackingNumber: '' };
+  await record({ by: 'an invoice', isRead: false }, () =>
+    sendCall(shop, deliveryCalls.acceptOrder, { token, body: parcel }),
+  );
+  await record({ by: 'a credit note', isRead: false }, () =>
+    sendCall(shop, deliveryCalls.update, { token, body: rejected }),
+  );
+  assert.equal((await invoicesOfOrder(shop.db, orderId)).length, 2);
+});
+
+test('a customer is erased there', async () => {
+  const whose = await aBuyer(shop);
+  const body = await anErasureProof({ shop, whose });
+  const { token } = whose;
+  await record({ by: 'an erasure', isRead: false }, () =>
+    sendCall(shop, ownDataCalls.erase, { token, body }),
+  );
+});
+
+test('accepted items without an invoice are counted there', async () => {
+  await shop.db.deleteFrom('tax_settings').execute();
+  const { token } = await anOwner(shop);
+  await record({ by: 'tax.notice undeclared', isRead: true }, () =>
+    sendCall(shop, taxCalls.notice, { token }),
+  );
 });
 
 test('every list is answered there, by each filter and sort, at its beginning and far behind', async () => {
@@ -116,9 +189,34 @@ test('no statement reads a whole table that grows, or sorts on the disk', async 
   assert.deepEqual([...accepted].toSorted(), Object.keys(ACCEPTED).toSorted());
 });
 
+/** Statements of jobs, which no call sends; `message` is one that waits. */
+async function sendJobs(message: string): Promise<void> {
+  const { db } = shop;
+  const now = shop.clock.now();
+  const reported = { channel: 'whatsapp', vendorId: 'of nobody', reason: 'failed', now } as const;
+  await updateClaim(db, { id: message, claimed_until: now }, { until: now, refused: [] });
+  await updateNotArrived(db, reported);
+  await selectFailures(db, { since: now, unless: '' });
+  await selectCodesFate(db);
+  await messageBacklog(db, now);
+  await deleteNewOrders(db);
+  await hasBackups(db);
+  await backupAges(db, now);
+}
+
+/** Statements of a restore, in an empty shop, because they read all there is. */
+async function restoreJobs(): Promise<void> {
+  const { db } = await aShop();
+  await selectBreaches(db);
+  await countBreaches(db);
+  await selectCounts(db);
+  await leaveGap(db, 'orders', 1_000);
+  await leaveNumberGaps(db, 1_000, '2026-11-23');
+}
+
 test('what is written as text answers the columns that its type says', async () => {
   // Not covered by the calls above: readiness, the reason why a cart change is refused, a banner's category,
-  // a search that finds nothing, a job, the clock.
+  // a search that finds nothing, a list of messages with any, jobs, the rules of consistency, the clock.
   assert.equal((await fetch(`${shop.url}/api/health/ready`)).status, 200);
   const { id: userId, token } = await aShopper(shop);
   const body = { userId, productId: '999999999', quantity: 1 };
@@ -131,6 +229,11 @@ test('what is written as text answers the columns that its type says', async () 
   const query = { keyword: 'nothing qqzxw wvyqj' };
   assert.equal((await ask(shop, productCalls.catalogue, { query })).reply.data.totalCount, 0);
   await foldHolds(shop);
+  const message = await queued(shop, { to: { phone: aPhone() } });
+  const { token: owners } = await anOwner(shop);
+  assert.equal((await ask(shop, messageCalls.list, { token: owners, query: {} })).status, 200);
+  await sendJobs(message);
+  await restoreJobs();
   (await followDatabaseClock(shop.db, correctedClock(), shop.log)).stop();
   const written = rawStatements();
   assert.ok(written.length > 30, `only ${written.length} statements were found`);

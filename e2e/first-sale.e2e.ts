@@ -151,5 +151,5 @@ async function numbers(
   const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
   const query = { range: 'all' } as const;
   const { data } = await ask(shop, inventoryCalls.summary, { who: { token }, query });
-  return { income: data.totalIncome, sales: data.totalSales, stock: data.balance };
+  return { income: data.totalIncome ?? NaN, sales: data.totalSales, stock: data.balance };
 }

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { after, test } from 'node:test';
-import { authCalls } from '@shop/contract/auth';
+import { SignedIn, authCalls } from '@shop/contract/auth';
 import { ask } from './support/client.ts';
 import { startServer } from './support/demo-shop.ts';
 import { OWNER } from './support/people.ts';
@@ -44,7 +44,8 @@ test('a live shop has its own owner alone, and its pages tell browsers to be car
   assert.match(found, /https:\/\/shop\.example\//);
   await assert.rejects(ask({ url }, authCalls.login, { body: OWNER }));
   const body = { phoneNumber: LIVE.ADMIN_PHONE, password: LIVE.ADMIN_PASSWORD };
-  assert.equal((await ask({ url }, authCalls.login, { body })).data.role, 'ADMIN');
+  const { data } = await ask({ url }, authCalls.login, { body });
+  assert.equal(SignedIn.parse(data).role, 'ADMIN');
 });
 
 test('a live shop with a weak setting does not start, and says in one line which', async () => {

@@ -2,13 +2,21 @@ import { test } from 'node:test';
 import { authMessages } from '@shop/contract/auth';
 import { bannerMessages } from '@shop/contract/banners';
 import { categoryMessages } from '@shop/contract/categories';
+import { complaintMessages } from '@shop/contract/complaints';
 import { customerMessages } from '@shop/contract/customers';
 import { deliveryMessages } from '@shop/contract/delivery';
 import { financeMessages } from '@shop/contract/finance';
 import { inventoryMessages } from '@shop/contract/inventory';
+import { invoiceMessages } from '@shop/contract/invoices';
+import { orderPageMessages } from '@shop/contract/order-page';
+import { policyMessages } from '@shop/contract/policies';
 import { productMessages } from '@shop/contract/products';
+import { refundMessages } from '@shop/contract/refunds';
+import { returnMessages } from '@shop/contract/returns';
+import { staffMessages } from '@shop/contract/staff';
 import { storeMessages } from '@shop/contract/store';
 import { searchMessages } from '@shop/contract/search';
+import { taxMessages } from '@shop/contract/tax-settings';
 import { becomes } from './support/becomes.ts';
 import { WIDTHS, openPage } from './support/browser.ts';
 import { failuresMet } from './support/failures.ts';
@@ -32,6 +40,7 @@ const READING: Failure[] = (
     ],
     ['read a product', 'product/get/*', productMessages.fetchFailed, 'addproduct/1/view'],
     ['read the categories', 'subCategory/get', categoryMessages.fetchFailed, 'category'],
+    ['read the staff', 'staff/', staffMessages.fetchFailed, 'staff'],
     ['read the search words', 'search/words', searchMessages.fetchFailed, 'search-words'],
     ['read the dashboard', 'inventory/summary**', inventoryMessages.fetchFailed, 'dashboard'],
     ['read the stock', 'inventory/stock**', inventoryMessages.fetchFailed, 'inventory'],
@@ -67,6 +76,13 @@ const READING: Failure[] = (
       financeMessages.balanceFailed,
       'finance?tab=balance',
     ],
+    ['read the complaints', 'complaints/list**', complaintMessages.fetchFailed, 'complaints'],
+    ['read the policies', 'policies/*', policyMessages.fetchFailed, 'policies'],
+    ['read the refunds', 'refunds/list**', refundMessages.fetchFailed, 'refunds'],
+    ['read the returns', 'returns/list**', returnMessages.fetchFailed, 'returns'],
+    ['read the invoices', 'invoices/list**', invoiceMessages.listFailed, 'invoices'],
+    ['read the tax settings', 'tax/settings', taxMessages.fetchFailed, 'tax'],
+    ['read an order', 'orders/get/*', orderPageMessages.fetchFailed, 'order-management/100001'],
     ['read the banners', 'banner/', bannerMessages.fetchFailed, 'banners-settings'],
   ] as const
 ).map(([what, call, says, path]) => ({

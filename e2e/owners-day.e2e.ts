@@ -16,12 +16,20 @@ for (const width of WIDTHS) {
   test(`what waits leads from the dashboard to lists of that length, at ${width} px`, async () => {
     const page = await ownersPage(width);
     const lists = [
-      { name: 'Orders to accept', address: 'delivery-management?status=toAccept' },
-      { name: 'Payments to check', address: 'delivery-management?status=toCheck' },
-      { name: 'Refunds to send', address: 'order-management?status=toRefund' },
-      { name: 'Products low in stock', address: 'inventory?low=1' },
+      {
+        name: 'Orders to accept',
+        address: 'delivery-management?status=toAccept',
+        call: 'orderManagement/orders',
+      },
+      {
+        name: 'Payments to check',
+        address: 'delivery-management?status=toCheck',
+        call: 'orderManagement/orders',
+      },
+      { name: 'Refunds to send', address: 'refunds', call: 'refunds/list' },
+      { name: 'Products low in stock', address: 'inventory?low=1', call: 'inventory/stock' },
     ];
-    for (const { name, address } of lists) {
+    for (const { name, address, call } of lists) {
       await page.goto('/admin/dashboard');
       const link = page.locator('main').getByRole('link', { name });
       await link.getByText(/^\d+$/).waitFor();
@@ -29,13 +37,15 @@ for (const width of WIDTHS) {
       // The dashboard asks for its recent orders too.
       const [, filter = ''] = address.split('?');
       const listed = page.waitForResponse((answer) =>
-        new RegExp(`api/(orderManagement/orders|inventory/stock).*${filter}`).test(answer.url()),
+        new RegExp(`api/${call}.*${filter}`).test(answer.url()),
       );
       await link.click();
       await page.waitForURL(`**/admin/${address}`);
       const { totalCount } = (await (await listed).json()) as Listed;
       assert.equal(totalCount, figure, name);
-      const rows = page.locator('tbody tr, [data-row-key], ul[aria-label="Orders"] > li');
+      const rows = page.locator(
+        'tbody tr, [data-row-key], ul:is([aria-label="Orders"], [aria-label="Refunds"]) > li',
+      );
       await rows.nth(Math.min(figure, 10) - 1).waitFor();
     }
     await page.goto('/admin/delivery-management?status=toAccept');

@@ -76,7 +76,7 @@ for (const width of WIDTHS) {
     const before = Number(/\d+/.exec(await page.title())?.[0]);
     await order(`98860${String(width).padStart(5, '0')}`, 2);
     await page.clock.runFor(31_000);
-    await becomes(() => page.title(), `(${before + 2}) Orders · Resham`);
+    await becomes(() => page.title(), `(${before + 2}) Orders · Resham Silks`);
     await page
       .getByRole('status')
       .filter({ hasText: `${before + 2} order items are waiting for you` })
@@ -84,7 +84,7 @@ for (const width of WIDTHS) {
     if (width < 640) await button(page, 'Menu').click();
     const line = page.getByRole('link', { name: /^Delivery Management/ }).last();
     await line.click();
-    await becomes(() => page.title(), `(${before + 2}) Delivery Management · Resham`);
+    await becomes(() => page.title(), `(${before + 2}) Delivery Management · Resham Silks`);
     page.assertClean();
   });
 

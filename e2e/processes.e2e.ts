@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { authCalls } from '@shop/contract/auth';
+import { SignedIn, authCalls } from '@shop/contract/auth';
 import { callUrl } from '@shop/contract/call-request';
 import { categoryCalls } from '@shop/contract/categories';
 import { becomes } from './support/becomes.ts';
 import { ask } from './support/client.ts';
 import { startServer } from './support/demo-shop.ts';
 import { OWNER } from './support/people.ts';
+import { serversOf } from './support/server-processes.ts';
 
 const VISITS = 12;
 
@@ -44,15 +44,6 @@ test('several server processes on one port agree on what visitors see, and one t
   assert.deepEqual(serversOf(child.pid), []);
 });
 
-/** Process ids of the workers. */
-function serversOf(pid = 0): number[] {
-  const list = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' });
-  return list.split('\n').flatMap((line) => {
-    const [id, parent, ...args] = line.trim().split(/\s+/);
-    return Number(parent) === pid && args.join(' ').includes('server.ts') ? [Number(id)] : [];
-  });
-}
-
 /** The number of categories that visitors see, each on a connection of its own. */
 async function countsSeen(url: string): Promise<Set<number>> {
   const seen = new Set<number>();
@@ -72,6 +63,6 @@ async function categoryCount(url: string): Promise<number> {
 }
 
 async function addCategory(url: string): Promise<void> {
-  const { data: who } = await ask({ url }, authCalls.login, { body: OWNER });
+  const who = SignedIn.parse((await ask({ url }, authCalls.login, { body: OWNER })).data);
   await ask({ url }, categoryCalls.create, { who, query: { name: 'Paithani' } });
 }

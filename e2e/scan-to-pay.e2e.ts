@@ -61,8 +61,8 @@ for (const width of WIDTHS) {
     await shopper.waitForURL('**/order-success?order=*');
     await shopper.getByRole('heading', { name: 'Order Confirmed!' }).waitFor();
     await shopper.getByText(/^We have received your order and payment screenshot/).waitFor();
-    await shopper.getByText(/My Orders shows PENDING/).waitFor();
-    await becomes(() => shopper.getByText(/packing your order/).count(), 0);
+    await shopper.getByText(/your order shows PENDING/).waitFor();
+    await becomes(() => shopper.getByText(/Thank you!/).count(), 0);
     const order = new URL(shopper.url()).searchParams.get('order') ?? '';
     await shopper.goto('/personalinfo/my-orders');
     await shopper.getByRole('article', { name: order }).getByText('PENDING').first().waitFor();

@@ -17,6 +17,8 @@ const PAGES = [
   '/cart',
   '/userLogin',
   '/userRegistration',
+  '/about',
+  '/help',
   '/privacy-policy',
   '/return-refund-policy',
   '/terms-of-use',

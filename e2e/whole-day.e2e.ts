@@ -126,6 +126,7 @@ async function bookExpenses(page: Page, name: string): Promise<void> {
   await page.getByLabel('Amount').fill('1300');
   await inDialog(page, 'Save').click();
   await said(page, financeMessages.expenseUpdated);
+  await page.getByText('₹1,300.00').filter({ visible: true }).first().waitFor();
   await button(page, `Delete ${name}`).click();
   await inDialog(page, 'Yes').click();
   await said(page, financeMessages.expenseDeleted);
@@ -144,6 +145,7 @@ async function putUpBanner(page: Page, title: string): Promise<void> {
   await page.getByLabel('End Date').fill('2027-01-31');
   await button(page, 'Update').click();
   await said(page, bannerMessages.updated);
+  await page.getByText('31 Jan 2027').filter({ visible: true }).first().waitFor();
   await button(page, `Delete ${title}`).click();
   await inDialog(page, 'Yes').click();
   await said(page, bannerMessages.deleted);

@@ -17,9 +17,9 @@ const CLIENT = join(BUILD, 'client');
 
 /** Script, in kB, by the page's route. */
 const PAGES = {
-  home: { route: 'storefront/home/home-page', most: 133 },
-  products: { route: 'storefront/catalogue/products-page', most: 133 },
-  product: { route: 'storefront/product/product-page', most: 140 },
+  home: { route: 'storefront/home/home-page', most: 134 },
+  products: { route: 'storefront/catalogue/products-page', most: 134 },
+  product: { route: 'storefront/product/product-page', most: 141 },
   cart: { route: 'storefront/cart/cart-page', most: 150 },
   checkout: { route: 'storefront/orders/checkout-page', most: 150 },
 };
@@ -41,7 +41,11 @@ const PARTS = [
 ] as const;
 
 const assets = readdirSync(join(CLIENT, 'assets')).map((name) => `/assets/${name}`);
-const routeList = assets.find((file) => /\/manifest-\w+\.js$/.test(file));
+// The route of the web app's manifest has a file of the same name.
+const routeList = assets.find(
+  (file) =>
+    /\/manifest-[\w-]+\.js$/.test(file) && isRouteList(readFileSync(join(CLIENT, file), 'utf8')),
+);
 if (routeList === undefined) throw new Error('There is no build: run npm run build');
 const manifest = manifestIn(readFileSync(join(CLIENT, routeList), 'utf8'));
 const modules = JSON.parse(readFileSync(join(BUILD, 'chunks.json'), 'utf8')) as Record<
@@ -67,6 +71,10 @@ for (const route of officeRoutes) {
 }
 const fonts = assets.filter((file) => file.endsWith('.woff2'));
 report('fonts', fonts.reduce((sum, file) => sum + bytesOf(file).length, 0) / 1_000, MOST_FONTS);
+
+function isRouteList(script: string): boolean {
+  return script.startsWith('window.__reactRouterManifest');
+}
 
 function manifestIn(script: string): Manifest {
   return JSON.parse(script.slice(script.indexOf('{'), script.lastIndexOf('}') + 1)) as Manifest;

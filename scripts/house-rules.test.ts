@@ -20,7 +20,7 @@ test('the code that draws pictures is looked at, and only folders of images are 
 
 rule(
   'SQL stands only in *-queries.ts, migrations, the room of the database and what listens to it',
-  { among: API, but: /-queries\.ts$|\/src\/database\/|\/(health|notice-listener)\.ts$/ },
+  { among: API, but: /-queries\.ts$|\/src\/database\/|\/notice-listener\.ts$/ },
   has(
     /\b(sql|prepared)(<[^`]*>)?\(?`|\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\.query\(/,
   ),
@@ -33,14 +33,23 @@ rule(
 );
 
 rule(
+  'the password is asked for once more by one dialog, which the transport opens for every call that wants it',
+  { among: WEB, but: /\/admin\/security\/confirmation-dialog\.tsx$/ },
+  has(/securityCalls\.confirm\b/),
+);
+
+rule(
   'browser storage is touched only in lib/storage.ts, and by the script in the head',
   { among: WEB, but: /\/(lib\/storage|framework-patches\/event-replay-script)\.ts$/ },
   has(/\b(localStorage|sessionStorage|indexedDB)\b/),
 );
 
 rule(
-  'fetch is called only in lib/api-transport.ts',
-  { among: PRODUCT, but: /^apps\/web\/app\/lib\/api-transport\.ts$/ },
+  'fetch is called only in lib/api-transport.ts, for vendors in vendor-request.ts, for S3 in s3-requests.ts',
+  {
+    among: PRODUCT,
+    but: /^apps\/(web\/app\/lib\/api-transport|api\/src\/(messages\/vendor-request|storage\/s3-requests))\.ts$/,
+  },
   has(/(?<![.\w])fetch\(|\bnew XMLHttpRequest\b(?!.*upload)/),
 );
 
@@ -48,7 +57,7 @@ rule(
   'the web framework is called only in http/server.ts and app.ts; rooms that add routes know its types',
   { among: API, but: /\/(http\/server|app)\.ts$/ },
   ({ path, text }) =>
-    /\/src\/(http|framework-patches|pictures)\//.test(path)
+    /\/src\/(http|framework-patches|pictures|messages|backup)\//.test(path)
       ? /^import (?!type\b)[^;]*'(fastify|@fastify\/[^']+)'/m.test(text)
       : /'(fastify|@fastify\/[^']+)'/.test(text),
 );

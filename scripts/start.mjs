@@ -21,6 +21,9 @@ const env = {
   ...process.env,
   NODE_ENV: process.env.NODE_ENV ?? 'production',
 };
-const { code, wasKilled } = await run(NODE, SERVER.options, { env, show: true });
+const { code, wasKilled } = await run(NODE, [...SERVER.options, ...process.argv.slice(2)], {
+  env,
+  show: true,
+});
 // Killed by a signal that came before it could listen for one: it had nothing to close yet.
 process.exit(wasKilled && wasInterrupted() ? 0 : code);

@@ -5,9 +5,15 @@
 
 create domain courier as text CHECK ((VALUE = ANY (ARRAY['DELHIVERY'::text, 'DTDC'::text, 'BLUE_DART'::text, 'XPRESSBEES'::text, 'SHADOWFAX'::text, 'INDIA_POST'::text, 'OTHER'::text])));
 
-create domain movement_reason as text CHECK ((VALUE = ANY (ARRAY['OPENING'::text, 'CORRECTION'::text, 'SALE'::text, 'CANCELLED'::text, 'REJECTED'::text, 'HOLD'::text, 'HOLD_RELEASED'::text])));
+create domain invoice_kind as text CHECK ((VALUE = ANY (ARRAY['TAX_INVOICE'::text, 'BILL_OF_SUPPLY'::text, 'INVOICE'::text, 'CREDIT_NOTE'::text])));
 
-create domain order_status as text CHECK ((VALUE = ANY (ARRAY['PENDING'::text, 'ORDERED'::text, 'ACCEPTED'::text, 'REJECTED'::text, 'CANCELLED'::text])));
+create domain message_channel as text CHECK ((VALUE = ANY (ARRAY['whatsapp'::text, 'msg91'::text, 'fast2sms'::text, 'email'::text, 'push'::text, 'outbox'::text])));
+
+create domain message_state as text CHECK ((VALUE = ANY (ARRAY['QUEUED'::text, 'SENT'::text, 'DELIVERED'::text, 'READ'::text, 'FAILED'::text])));
+
+create domain movement_reason as text CHECK ((VALUE = ANY (ARRAY['OPENING'::text, 'CORRECTION'::text, 'SALE'::text, 'CANCELLED'::text, 'REJECTED'::text, 'RETURNED'::text, 'HOLD'::text, 'HOLD_RELEASED'::text])));
+
+create domain order_status as text CHECK ((VALUE = ANY (ARRAY['PENDING'::text, 'ORDERED'::text, 'ACCEPTED'::text, 'SHIPPED'::text, 'DELIVERED'::text, 'RETURNED'::text, 'REJECTED'::text, 'CANCELLED'::text])));
 
 create domain paise as numeric(14,0);
 
@@ -19,13 +25,47 @@ create domain quantity as numeric(12,2) CHECK (((VALUE > (0)::numeric) AND ((VAL
 
 create domain quarters as numeric(12,2) CHECK (((VALUE % 0.25) = (0)::numeric));
 
+create domain refund_method as text CHECK ((VALUE = ANY (ARRAY['UPI'::text, 'BANK'::text, 'GATEWAY'::text, 'CASH'::text])));
+
+create domain refund_state as text CHECK ((VALUE = ANY (ARRAY['DUE'::text, 'SENT'::text])));
+
+create domain return_status as text CHECK ((VALUE = ANY (ARRAY['REQUESTED'::text, 'APPROVED'::text, 'DECLINED'::text, 'RECEIVED'::text, 'WITHDRAWN'::text])));
+
 create domain selling_unit as text CHECK ((VALUE = ANY (ARRAY['PIECE'::text, 'METRE'::text])));
 
 create domain stock_quantity as numeric(12,2) CHECK (((VALUE >= (0)::numeric) AND ((VALUE % 0.25) = (0)::numeric)));
 
+create domain tax_rate as numeric(5,2) CHECK (((VALUE >= (0)::numeric) AND (VALUE <= (100)::numeric)));
+
 create sequence sku_numbers;
 
--- Tables, each with its constraints, indexes and triggers
+-- Tables, each with its constraints, indexes, triggers and rules
+
+create table activity (
+  id bigint generated always as identity not null,
+  at timestamp with time zone not null,
+  user_id bigint,
+  user_name text not null,
+  user_role text not null,
+  action text not null,
+  subject_kind text not null,
+  subject_id text,
+  subject_label text not null,
+  changes jsonb default '[]'::jsonb not null,
+  PRIMARY KEY (id),
+  FOREIGN KEY (user_id) REFERENCES users(id),
+  CHECK ((action ~ '^[A-Z][A-Z_]*$'::text)),
+  CHECK ((jsonb_typeof(changes) = 'array'::text)),
+  CHECK ((subject_kind ~ '^[A-Z][A-Z_]*$'::text)),
+  CHECK ((user_name <> ''::text)),
+  CHECK ((user_role = ANY (ARRAY['ADMIN'::text, 'STAFF'::text, 'COMMAND'::text])))
+);
+CREATE INDEX activity_by_action ON public.activity USING btree (action, at DESC, id DESC);
+CREATE INDEX activity_by_user ON public.activity USING btree (user_id, at DESC, id DESC);
+CREATE INDEX activity_by_user_and_action ON public.activity USING btree (user_id, action, at DESC, id DESC);
+CREATE INDEX activity_newest ON public.activity USING btree (at DESC, id DESC);
+CREATE TRIGGER activity_is_append_only BEFORE DELETE OR UPDATE ON public.activity FOR EACH ROW EXECUTE FUNCTION activity_is_append_only();
+CREATE TRIGGER activity_is_never_emptied BEFORE TRUNCATE ON public.activity FOR EACH STATEMENT EXECUTE FUNCTION activity_is_append_only();
 
 create table addresses (
   id bigint generated always as identity not null,
@@ -50,6 +90,45 @@ create table addresses (
 );
 CREATE INDEX addresses_of_customer ON public.addresses USING btree (customer_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX addresses_one_default ON public.addresses USING btree (customer_id) WHERE is_default;
+
+create table alerts (
+  what text not null,
+  since timestamp with time zone not null,
+  raised_at timestamp with time zone not null,
+  PRIMARY KEY (what),
+  CHECK (((char_length(what) >= 1) AND (char_length(what) <= 200)))
+);
+
+create table backups (
+  id bigint generated always as identity not null,
+  kind text not null,
+  state text not null,
+  started_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  bytes bigint default 0 not null,
+  encrypted boolean not null,
+  path text not null,
+  note text,
+  trial text,
+  trial_at timestamp with time zone,
+  trial_note text,
+  told_at timestamp with time zone,
+  download_hash bytea,
+  download_ends_at timestamp with time zone,
+  PRIMARY KEY (id),
+  CHECK ((bytes >= 0)),
+  CHECK (((state = 'RUNNING'::text) = (finished_at IS NULL))),
+  CHECK (((trial IS NULL) OR (state = 'DONE'::text))),
+  CHECK (((trial IS NULL) = (trial_at IS NULL))),
+  CHECK (((download_hash IS NULL) = (download_ends_at IS NULL))),
+  CHECK ((kind = ANY (ARRAY['HAND'::text, 'CLOCK'::text, 'COMMAND'::text]))),
+  CHECK ((path <> ''::text)),
+  CHECK ((state = ANY (ARRAY['RUNNING'::text, 'DONE'::text, 'FAILED'::text]))),
+  CHECK ((trial = ANY (ARRAY['OK'::text, 'FAILED'::text])))
+);
+CREATE UNIQUE INDEX backups_download ON public.backups USING btree (download_hash) WHERE (download_hash IS NOT NULL);
+CREATE INDEX backups_newest ON public.backups USING btree (started_at DESC, id DESC);
+CREATE UNIQUE INDEX backups_one_running ON public.backups USING btree (state) WHERE (state = 'RUNNING'::text);
 
 create table banners (
   id bigint generated always as identity not null,
@@ -135,6 +214,55 @@ create table category_totals (
   FOREIGN KEY (category_id) REFERENCES categories(id)
 );
 
+create table complaints (
+  id bigint generated always as identity not null,
+  customer_id bigint,
+  phone text,
+  name text,
+  order_id bigint,
+  subject text not null,
+  text text not null,
+  status text default 'OPEN'::text not null,
+  reply text,
+  created_at timestamp with time zone not null,
+  acknowledged_at timestamp with time zone,
+  resolved_at timestamp with time zone,
+  acknowledge_by timestamp with time zone generated always as ((((created_at AT TIME ZONE 'UTC'::text) + '48:00:00'::interval) AT TIME ZONE 'UTC'::text)) stored not null,
+  resolve_by timestamp with time zone generated always as ((((created_at AT TIME ZONE 'Asia/Kolkata'::text) + '1 mon'::interval) AT TIME ZONE 'Asia/Kolkata'::text)) stored not null,
+  PRIMARY KEY (id),
+  FOREIGN KEY (customer_id) REFERENCES users(id),
+  FOREIGN KEY (order_id) REFERENCES orders(id),
+  CHECK (
+CASE status
+    WHEN 'OPEN'::text THEN ((acknowledged_at IS NULL) AND (resolved_at IS NULL) AND (reply IS NULL))
+    WHEN 'ACKNOWLEDGED'::text THEN ((acknowledged_at IS NOT NULL) AND (resolved_at IS NULL))
+    ELSE ((acknowledged_at IS NOT NULL) AND (resolved_at IS NOT NULL))
+END),
+  CHECK (((char_length(name) >= 1) AND (char_length(name) <= 80))),
+  CHECK (((customer_id IS NULL) OR ((phone IS NULL) AND (name IS NULL)))),
+  CHECK ((phone ~ '^[6-9][0-9]{9}$'::text)),
+  CHECK (((char_length(reply) >= 1) AND (char_length(reply) <= 1000))),
+  CHECK ((status = ANY (ARRAY['OPEN'::text, 'ACKNOWLEDGED'::text, 'RESOLVED'::text]))),
+  CHECK ((char_length(subject) <= 120)),
+  CHECK ((char_length(text) <= 2000))
+);
+CREATE INDEX complaints_by_customer ON public.complaints USING btree (customer_id, id) WHERE (customer_id IS NOT NULL);
+CREATE INDEX complaints_by_order ON public.complaints USING btree (order_id) WHERE (order_id IS NOT NULL);
+CREATE INDEX complaints_by_phone ON public.complaints USING btree (phone) WHERE (phone IS NOT NULL);
+CREATE INDEX complaints_by_status ON public.complaints USING btree (status, id);
+CREATE INDEX complaints_waiting ON public.complaints USING btree (id) WHERE (status <> 'RESOLVED'::text);
+
+create table consents (
+  customer_id bigint not null,
+  kind text not null,
+  version integer not null,
+  at timestamp with time zone not null,
+  PRIMARY KEY (customer_id, kind, version),
+  FOREIGN KEY (customer_id) REFERENCES users(id) ON DELETE CASCADE,
+  CHECK ((kind = ANY (ARRAY['terms'::text, 'privacy'::text]))),
+  CHECK ((version > 0))
+);
+
 create table counted_items (
   id smallint default 1 not null,
   up_to bigint not null,
@@ -173,6 +301,19 @@ create table delivery_areas (
   CHECK ((prefix ~ '^[1-9][0-9]{0,5}$'::text))
 );
 
+create table document_counters (
+  series text not null,
+  financial_year text not null,
+  is_credit boolean not null,
+  last integer not null,
+  skipped integer default 0 not null,
+  PRIMARY KEY (series, financial_year, is_credit),
+  CHECK (((skipped >= 0) AND (skipped <= last))),
+  CHECK ((financial_year ~ '^[0-9]{2}-[0-9]{2}$'::text)),
+  CHECK ((last > 0)),
+  CHECK ((series ~ '^[A-Z]{0,2}[ABD-Z]$'::text))
+) with (fillfactor=50);
+
 create table expenses (
   id bigint generated always as identity not null,
   name text not null,
@@ -195,6 +336,16 @@ create table facet_counts (
   PRIMARY KEY (given, facet),
   CHECK ((on_sale > 0))
 );
+
+create table former_phones (
+  customer_id bigint not null,
+  phone text not null,
+  until timestamp with time zone not null,
+  PRIMARY KEY (customer_id, phone),
+  FOREIGN KEY (customer_id) REFERENCES users(id) ON DELETE CASCADE,
+  CHECK ((phone ~ '^[6-9][0-9]{9}$'::text))
+);
+CREATE INDEX former_phones_by_age ON public.former_phones USING btree (until);
 
 create table hold_items (
   hold_id bigint not null,
@@ -231,6 +382,99 @@ create table income_days (
   CHECK (((income)::numeric >= (0)::numeric)),
   CHECK ((orders >= 0))
 );
+
+create table invoice_files (
+  number text not null,
+  pdf bytea not null,
+  made_at timestamp with time zone not null,
+  PRIMARY KEY (number),
+  FOREIGN KEY (number) REFERENCES invoices(number),
+  CHECK ((length(pdf) > 0))
+);
+
+create table invoiced_items (
+  order_item_id bigint not null,
+  number text not null,
+  quantity quantity not null,
+  taxable paise not null,
+  cgst paise not null,
+  sgst paise not null,
+  igst paise not null,
+  total paise not null,
+  credited_quantity quarters default 0 not null,
+  credited_taxable paise default 0 not null,
+  credited_cgst paise default 0 not null,
+  credited_sgst paise default 0 not null,
+  credited_igst paise default 0 not null,
+  credited_total paise default 0 not null,
+  PRIMARY KEY (order_item_id),
+  FOREIGN KEY (number) REFERENCES invoices(number),
+  FOREIGN KEY (order_item_id) REFERENCES order_items(id),
+  CHECK (((((((taxable)::numeric + (cgst)::numeric) + (sgst)::numeric) + (igst)::numeric) = (total)::numeric) AND (((((credited_taxable)::numeric + (credited_cgst)::numeric) + (credited_sgst)::numeric) + (credited_igst)::numeric) = (credited_total)::numeric))),
+  CHECK (((cgst)::numeric >= (0)::numeric)),
+  CHECK (((((credited_quantity)::numeric >= (0)::numeric) AND ((credited_quantity)::numeric <= (quantity)::numeric)) AND (((credited_taxable)::numeric >= (0)::numeric) AND ((credited_taxable)::numeric <= (taxable)::numeric)) AND (((credited_cgst)::numeric >= (0)::numeric) AND ((credited_cgst)::numeric <= (cgst)::numeric)) AND (((credited_sgst)::numeric >= (0)::numeric) AND ((credited_sgst)::numeric <= (sgst)::numeric)) AND (((credited_igst)::numeric >= (0)::numeric) AND ((credited_igst)::numeric <= (igst)::numeric)))),
+  CHECK (((igst)::numeric >= (0)::numeric)),
+  CHECK (((sgst)::numeric >= (0)::numeric)),
+  CHECK (((taxable)::numeric >= (0)::numeric))
+);
+CREATE INDEX invoiced_items_of_invoice ON public.invoiced_items USING btree (number);
+
+create table invoices (
+  number text not null,
+  kind invoice_kind not null,
+  series text not null,
+  financial_year text not null,
+  serial integer not null,
+  date date not null,
+  order_id bigint not null,
+  customer_id bigint not null,
+  customer_name text not null,
+  place_of_supply text not null,
+  taxable paise not null,
+  cgst paise not null,
+  sgst paise not null,
+  igst paise not null,
+  total paise not null,
+  invoice_number text,
+  order_item_id bigint,
+  reason text,
+  return_id bigint,
+  content jsonb not null,
+  made_at timestamp with time zone not null,
+  PRIMARY KEY (number),
+  FOREIGN KEY (customer_id) REFERENCES users(id),
+  FOREIGN KEY (invoice_number) REFERENCES invoices(number),
+  FOREIGN KEY (order_id) REFERENCES orders(id),
+  FOREIGN KEY (order_item_id) REFERENCES order_items(id),
+  FOREIGN KEY (return_id) REFERENCES returns(id),
+  CHECK (lines_add_up(content, (taxable)::numeric, (cgst)::numeric, (sgst)::numeric, (igst)::numeric, (total)::numeric)),
+  CHECK ((jsonb_typeof(content) = 'object'::text)),
+  CHECK (((((kind)::text = 'CREDIT_NOTE'::text) = (invoice_number IS NOT NULL)) AND (((kind)::text = 'CREDIT_NOTE'::text) = (order_item_id IS NOT NULL)) AND (((kind)::text = 'CREDIT_NOTE'::text) = (reason IS NOT NULL)) AND ((return_id IS NULL) OR (reason = 'RETURNED'::text)))),
+  CHECK ((financial_year = financial_year_of(date))),
+  CHECK ((((kind)::text = 'CREDIT_NOTE'::text) OR ((cgst)::numeric = (sgst)::numeric))),
+  CHECK (((number = document_number(series, financial_year, ((kind)::text = 'CREDIT_NOTE'::text), serial)) AND (number = (content ->> 'number'::text)))),
+  CHECK ((length(number) <= 16)),
+  CHECK ((place_of_supply ~ '^[0-9]{2}-.'::text)),
+  CHECK ((reason = ANY (ARRAY['REJECTED'::text, 'RETURNED'::text]))),
+  CHECK ((serial > 0)),
+  CHECK (
+CASE
+    WHEN ((kind)::text = ANY (ARRAY['BILL_OF_SUPPLY'::text, 'INVOICE'::text])) THEN (((cgst)::numeric = (0)::numeric) AND ((sgst)::numeric = (0)::numeric) AND ((igst)::numeric = (0)::numeric))
+    ELSE (((igst)::numeric = (0)::numeric) OR (((cgst)::numeric = (0)::numeric) AND ((sgst)::numeric = (0)::numeric)))
+END),
+  CHECK (((total)::numeric > (0)::numeric))
+);
+CREATE INDEX invoices_against ON public.invoices USING btree (invoice_number) WHERE (invoice_number IS NOT NULL);
+CREATE INDEX invoices_by_kind ON public.invoices USING btree (kind, date DESC, number DESC);
+CREATE INDEX invoices_newest ON public.invoices USING btree (date DESC, number DESC);
+CREATE INDEX invoices_of_customer ON public.invoices USING btree (customer_id, made_at);
+CREATE INDEX invoices_of_order ON public.invoices USING btree (order_id, number);
+CREATE UNIQUE INDEX invoices_of_rejection ON public.invoices USING btree (order_item_id) WHERE (reason = 'REJECTED'::text);
+CREATE UNIQUE INDEX invoices_of_return ON public.invoices USING btree (return_id) WHERE (return_id IS NOT NULL);
+CREATE RULE invoices_are_never_changed AS
+    ON UPDATE TO public.invoices DO INSTEAD  SELECT refuse_invoice_change() AS refuse_invoice_change;
+CREATE RULE invoices_are_never_deleted AS
+    ON DELETE TO public.invoices DO INSTEAD  SELECT refuse_invoice_change() AS refuse_invoice_change;
 
 create table item_days (
   day date not null,
@@ -273,6 +517,80 @@ create table marquee_lines (
   CHECK (((char_length(text) >= 1) AND (char_length(text) <= 60)))
 );
 
+create table messages (
+  id bigint generated always as identity not null,
+  purpose text not null,
+  state message_state default 'QUEUED'::text not null,
+  phone text,
+  mail text,
+  device_id bigint,
+  recipient text generated always as (COALESCE(phone, mail, ('device '::text || device_id))) stored,
+  is_decoy boolean default false not null,
+  order_id bigint,
+  parameters text[] default '{}'::text[] not null,
+  secret text,
+  language text default 'en'::text not null,
+  only_channel message_channel,
+  refused text[] default '{}'::text[] not null,
+  channel message_channel,
+  vendor_id text,
+  tries smallint default 0 not null,
+  reason text,
+  is_outage boolean default false not null,
+  is_first_try boolean default true not null,
+  next_try_at timestamp with time zone not null,
+  claimed_until timestamp with time zone,
+  limit_keys text[] default '{}'::text[] not null,
+  gathers_order_id bigint,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  PRIMARY KEY (id),
+  FOREIGN KEY (gathers_order_id) REFERENCES orders(id),
+  FOREIGN KEY (order_id) REFERENCES orders(id),
+  CHECK (
+CASE
+    WHEN ((state)::text = ANY (ARRAY['SENT'::text, 'DELIVERED'::text, 'READ'::text])) THEN (channel IS NOT NULL)
+    WHEN ((state)::text = 'FAILED'::text) THEN (reason IS NOT NULL)
+    ELSE true
+END),
+  CHECK (((claimed_until IS NULL) OR ((state)::text = 'QUEUED'::text))),
+  CHECK (((purpose <> 'CODE'::text) OR (parameters = '{}'::text[]))),
+  CHECK (((NOT is_decoy) OR ((purpose = 'CODE'::text) AND ((state)::text = 'QUEUED'::text)))),
+  CHECK (((gathers_order_id IS NULL) OR (((state)::text = 'QUEUED'::text) AND (claimed_until IS NULL)))),
+  CHECK ((language ~ '^[a-z]{2,3}(_[A-Z]{2})?$'::text)),
+  CHECK (((limit_keys = '{}'::text[]) OR ((purpose = 'CODE'::text) AND ((state)::text = ANY (ARRAY['QUEUED'::text, 'SENT'::text]))))),
+  CHECK (((mail ~ '^[^@[:space:]]+@[^@[:space:]]+$'::text) AND (length(mail) <= 254))),
+  CHECK (((NOT is_outage) OR ((purpose = 'CODE'::text) AND (NOT is_decoy)))),
+  CHECK ((phone ~ '^[6-9][0-9]{9}$'::text)),
+  CHECK ((purpose = ANY (ARRAY['CODE'::text, 'ORDER_PLACED'::text, 'ORDER_ACCEPTED'::text, 'ORDER_SHIPPED'::text, 'ORDER_DELIVERED'::text, 'ORDER_REJECTED'::text, 'ORDER_CANCELLED'::text, 'REFUND_SENT'::text, 'RETURN_DECIDED'::text, 'COMPLAINT_RECEIVED'::text, 'COMPLAINT_ANSWERED'::text, 'MONEY_BACK'::text, 'NEW_ORDER'::text, 'DIGEST'::text, 'ALERT'::text, 'SIGN_IN_NOTICE'::text, 'INVITE'::text, 'TEST'::text]))),
+  CHECK (((secret IS NULL) OR ((purpose = ANY (ARRAY['CODE'::text, 'INVITE'::text])) AND ((state)::text = ANY (ARRAY['QUEUED'::text, 'SENT'::text]))))),
+  CHECK ((num_nonnulls(phone, mail, device_id) = ((NOT is_decoy))::integer)),
+  CHECK ((tries >= 0)),
+  CHECK (((vendor_id IS NULL) OR (channel IS NOT NULL)))
+);
+CREATE INDEX messages_by_age ON public.messages USING btree (created_at);
+CREATE INDEX messages_by_purpose ON public.messages USING btree (purpose, state, id);
+CREATE INDEX messages_by_recipient ON public.messages USING btree (recipient, id);
+CREATE INDEX messages_by_state ON public.messages USING btree (state, id);
+CREATE INDEX messages_codes_tried ON public.messages USING btree (id) WHERE ((purpose = 'CODE'::text) AND (NOT is_decoy) AND (is_outage OR ((state)::text = ANY (ARRAY['SENT'::text, 'DELIVERED'::text, 'READ'::text]))));
+CREATE INDEX messages_first_codes ON public.messages USING btree (recipient, id) WHERE (((state)::text = 'QUEUED'::text) AND is_first_try AND (purpose = 'CODE'::text));
+CREATE INDEX messages_first_others ON public.messages USING btree (recipient, id) WHERE (((state)::text = 'QUEUED'::text) AND is_first_try AND (purpose <> 'CODE'::text));
+CREATE UNIQUE INDEX messages_gathering ON public.messages USING btree (gathers_order_id) WHERE (gathers_order_id IS NOT NULL);
+CREATE INDEX messages_next_codes ON public.messages USING btree (next_try_at, id) WHERE (((state)::text = 'QUEUED'::text) AND (NOT is_first_try) AND (purpose = 'CODE'::text));
+CREATE INDEX messages_next_others ON public.messages USING btree (next_try_at, id) WHERE (((state)::text = 'QUEUED'::text) AND (NOT is_first_try) AND (purpose <> 'CODE'::text));
+CREATE INDEX messages_of_vendor ON public.messages USING btree (vendor_id) WHERE (vendor_id IS NOT NULL);
+CREATE INDEX messages_waiting ON public.messages USING btree (expires_at) WHERE ((state)::text = 'QUEUED'::text);
+CREATE INDEX messages_with_limits ON public.messages USING btree (created_at) WHERE (limit_keys <> '{}'::text[]);
+CREATE INDEX messages_with_secret ON public.messages USING btree (expires_at) WHERE (secret IS NOT NULL);
+
+create table new_orders (
+  order_id bigint not null,
+  total price not null,
+  PRIMARY KEY (order_id),
+  FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE
+);
+
 create table one_time_codes (
   phone text not null,
   purpose text not null,
@@ -284,7 +602,7 @@ create table one_time_codes (
   challenge_hash bytea,
   PRIMARY KEY (phone, purpose, is_known_device),
   CHECK (((challenge_hash IS NOT NULL) OR (NOT is_known_device))),
-  CHECK ((purpose = ANY (ARRAY['SIGN_IN'::text, 'RESET'::text, 'CHANGE_PHONE'::text]))),
+  CHECK ((purpose = ANY (ARRAY['SIGN_IN'::text, 'RESET'::text, 'CHANGE_PHONE'::text, 'COMPLAINT'::text, 'DELETE_ACCOUNT'::text]))),
   CHECK (((tries >= 0) AND (tries <= 5)))
 );
 
@@ -324,16 +642,27 @@ create table order_items (
   refunded_at timestamp with time zone,
   unit selling_unit default 'PIECE'::text not null,
   courier courier,
+  delivered_at timestamp with time zone,
+  returned quarters default 0 not null,
+  put_back quarters default 0 not null,
+  is_written_off boolean default false not null,
+  refund_total paise default 0 not null,
+  is_refund_due boolean default false not null,
   PRIMARY KEY (id),
   UNIQUE (order_id, product_id),
   FOREIGN KEY (order_id, customer_id, placed_at, payment_method) REFERENCES orders(id, customer_id, placed_at, payment_method),
   FOREIGN KEY (picture_id) REFERENCES pictures(id),
   FOREIGN KEY (product_id) REFERENCES products(id),
-  CHECK ((((status)::text = 'ACCEPTED'::text) = (tracking_number IS NOT NULL))),
-  CHECK (((refunded_at IS NULL) OR (((payment_method)::text = 'NET_BANKING'::text) AND ((status)::text = ANY (ARRAY['CANCELLED'::text, 'REJECTED'::text]))))),
+  CHECK ((((delivered_at IS NULL) OR ((status)::text = ANY (ARRAY['DELIVERED'::text, 'RETURNED'::text]))) AND (((status)::text <> 'DELIVERED'::text) OR (delivered_at IS NOT NULL)))),
   CHECK (((line_total)::numeric = round(((unit_price)::numeric * (quantity)::numeric)))),
+  CHECK ((((put_back)::numeric >= (0)::numeric) AND ((put_back)::numeric <= (quantity)::numeric))),
   CHECK (is_sold_in((quantity)::numeric, unit)),
-  CHECK ((tracking_number <> ''::text))
+  CHECK ((((refund_total)::numeric >= (0)::numeric) AND ((refund_total)::numeric <= (line_total)::numeric))),
+  CHECK (((refunded_at IS NULL) OR (NOT is_refund_due))),
+  CHECK (((((returned)::numeric >= (0)::numeric) AND ((returned)::numeric <= (quantity)::numeric)) AND (((status)::text = 'RETURNED'::text) = ((returned)::numeric = (quantity)::numeric)))),
+  CHECK ((is_income((status)::text) = (tracking_number IS NOT NULL))),
+  CHECK ((tracking_number <> ''::text)),
+  CHECK (((NOT is_written_off) OR ((status)::text = 'REJECTED'::text)))
 );
 CREATE INDEX order_items_by_amount ON public.order_items USING btree (line_total, id) INCLUDE (placed_at);
 CREATE INDEX order_items_by_status ON public.order_items USING btree (status, placed_at, id);
@@ -342,10 +671,10 @@ CREATE INDEX order_items_of_customer ON public.order_items USING btree (customer
 CREATE INDEX order_items_of_picture ON public.order_items USING btree (picture_id) WHERE (picture_id IS NOT NULL);
 CREATE INDEX order_items_of_product ON public.order_items USING btree (product_id, placed_at);
 CREATE INDEX order_items_open ON public.order_items USING btree (customer_id, order_id) WHERE ((status)::text = ANY (ARRAY['PENDING'::text, 'ORDERED'::text]));
-CREATE INDEX order_items_to_refund ON public.order_items USING btree (placed_at DESC, id DESC) WHERE (((payment_method)::text = 'NET_BANKING'::text) AND ((status)::text = ANY (ARRAY['CANCELLED'::text, 'REJECTED'::text])) AND (refunded_at IS NULL));
+CREATE INDEX order_items_to_refund ON public.order_items USING btree (placed_at DESC, id DESC) WHERE is_refund_due;
 CREATE INDEX order_items_tracking ON public.order_items USING btree (lower(tracking_number) text_pattern_ops) WHERE (tracking_number IS NOT NULL);
-CREATE TRIGGER order_items_after_status AFTER UPDATE OF status ON public.order_items FOR EACH ROW WHEN ((((old.status)::text = 'ACCEPTED'::text) <> ((new.status)::text = 'ACCEPTED'::text))) EXECUTE FUNCTION follow_income();
-CREATE TRIGGER order_items_before_status BEFORE UPDATE OF status ON public.order_items FOR EACH ROW EXECUTE FUNCTION check_status_move();
+CREATE TRIGGER order_items_after_status AFTER UPDATE OF status ON public.order_items FOR EACH ROW WHEN (((old.status)::text IS DISTINCT FROM (new.status)::text)) EXECUTE FUNCTION follow_item_status();
+CREATE TRIGGER order_items_before_status BEFORE UPDATE OF status, refunded_at ON public.order_items FOR EACH ROW EXECUTE FUNCTION check_status_move();
 
 create table order_keys (
   customer_id bigint not null,
@@ -355,6 +684,36 @@ create table order_keys (
   created_at timestamp with time zone not null,
   PRIMARY KEY (customer_id, key),
   FOREIGN KEY (order_id) REFERENCES orders(id)
+);
+
+create table order_message_minutes (
+  order_id bigint not null,
+  count integer not null,
+  ends_at timestamp with time zone not null,
+  PRIMARY KEY (order_id),
+  FOREIGN KEY (order_id) REFERENCES orders(id),
+  CHECK ((count > 0))
+);
+CREATE INDEX order_message_minutes_ended ON public.order_message_minutes USING btree (ends_at);
+
+create table order_notes (
+  id bigint generated always as identity not null,
+  order_id bigint not null,
+  text text not null,
+  by_user_id bigint not null,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (id),
+  FOREIGN KEY (by_user_id) REFERENCES users(id),
+  FOREIGN KEY (order_id) REFERENCES orders(id),
+  CHECK (((text = TRIM(BOTH FROM text)) AND ((char_length(text) >= 1) AND (char_length(text) <= 1000))))
+);
+CREATE INDEX order_notes_of_order ON public.order_notes USING btree (order_id, id);
+
+create table order_notices (
+  one boolean default true not null,
+  told_at timestamp with time zone not null,
+  PRIMARY KEY (one),
+  CHECK (one)
 );
 
 create table order_status_history (
@@ -390,17 +749,31 @@ create table orders (
   ship_postal_code text not null,
   ship_country text not null,
   ship_type text not null,
+  erased_at timestamp with time zone,
   PRIMARY KEY (id),
   UNIQUE (id, customer_id, placed_at, payment_method),
   FOREIGN KEY (customer_id) REFERENCES users(id),
   FOREIGN KEY (screenshot_picture_id) REFERENCES pictures(id),
-  CHECK ((((payment_method)::text = 'NET_BANKING'::text) = (screenshot_picture_id IS NOT NULL))),
   CHECK ((((payment_method)::text = 'NET_BANKING'::text) = (gateway IS NOT NULL))),
-  CHECK ((gateway = ANY (ARRAY['PHONE_PAY'::text, 'GOOGLE_PAY'::text, 'PAYTM'::text, 'CRED'::text])))
+  CHECK ((gateway = ANY (ARRAY['PHONE_PAY'::text, 'GOOGLE_PAY'::text, 'PAYTM'::text, 'CRED'::text]))),
+  CHECK (((((payment_method)::text = 'NET_BANKING'::text) AND (erased_at IS NULL)) = (screenshot_picture_id IS NOT NULL)))
 );
 CREATE INDEX orders_of_customer ON public.orders USING btree (customer_id, placed_at DESC);
 CREATE INDEX orders_of_screenshot ON public.orders USING btree (screenshot_picture_id) WHERE (screenshot_picture_id IS NOT NULL);
+CREATE TRIGGER orders_after_insert AFTER INSERT ON public.orders REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_new_orders();
 CREATE TRIGGER orders_before_insert BEFORE INSERT ON public.orders FOR EACH ROW EXECUTE FUNCTION refuse_undelivered_order();
+
+create table outbox (
+  id bigint generated always as identity not null,
+  at timestamp with time zone not null,
+  recipient text not null,
+  text text not null,
+  code text,
+  purpose text not null,
+  PRIMARY KEY (id)
+);
+CREATE INDEX outbox_by_age ON public.outbox USING btree (at);
+CREATE INDEX outbox_by_recipient ON public.outbox USING btree (recipient);
 
 create table pictures (
   id bigint generated always as identity not null,
@@ -415,8 +788,20 @@ create table pictures (
   UNIQUE (key),
   CHECK (((jsonb_typeof(files) = 'object'::text) AND (files <> '{}'::jsonb))),
   CHECK ((height > 0)),
-  CHECK ((kind = ANY (ARRAY['PRODUCT'::text, 'BANNER'::text, 'LOGO'::text, 'SCREENSHOT'::text]))),
+  CHECK ((kind = ANY (ARRAY['PRODUCT'::text, 'BANNER'::text, 'LOGO'::text, 'SCREENSHOT'::text, 'RETURN'::text]))),
   CHECK ((width > 0))
+);
+
+create table policy_versions (
+  kind text not null,
+  version integer not null,
+  text text not null,
+  is_own boolean not null,
+  published_at timestamp with time zone not null,
+  PRIMARY KEY (kind, version),
+  CHECK ((kind = ANY (ARRAY['terms'::text, 'privacy'::text, 'returns'::text]))),
+  CHECK (((char_length(text) >= 1) AND (char_length(text) <= 50000))),
+  CHECK ((version > 0))
 );
 
 create table product_groups (
@@ -434,6 +819,15 @@ CREATE INDEX product_groups_by_name ON public.product_groups USING btree (lower(
 CREATE INDEX product_groups_by_price ON public.product_groups USING btree (price, first_id);
 CREATE INDEX product_groups_first ON public.product_groups USING btree (first_id);
 CREATE INDEX product_groups_newest ON public.product_groups USING btree (created_at DESC, first_id DESC);
+
+create table product_imports (
+  import_id text not null,
+  done integer not null,
+  total integer not null,
+  changed_at timestamp with time zone not null,
+  PRIMARY KEY (import_id),
+  CHECK (((done >= 0) AND (done <= total)))
+);
 
 create table product_pictures (
   picture_id bigint not null,
@@ -455,11 +849,12 @@ create table product_stock (
   stock stock_quantity default 0 not null,
   sold quarters default 0 not null,
   earned paise default 0 not null,
+  ordered quarters default 0 not null,
   PRIMARY KEY (product_id),
   FOREIGN KEY (category_id) REFERENCES categories(id),
   FOREIGN KEY (product_id) REFERENCES products(id)
 ) with (fillfactor=50);
-CREATE TRIGGER product_stock_before_change BEFORE INSERT OR DELETE OR UPDATE ON public.product_stock FOR EACH STATEMENT EXECUTE FUNCTION refuse_stock_change();
+CREATE TRIGGER product_stock_before_change BEFORE INSERT OR DELETE OR UPDATE OF product_id, category_id, is_deleted, stock, sold, ordered ON public.product_stock FOR EACH STATEMENT EXECUTE FUNCTION refuse_stock_change();
 
 create table products (
   id bigint generated always as identity not null,
@@ -496,6 +891,11 @@ create table products (
   facets text[] generated always as (facets_of(category_id, (price)::numeric, color, colour_family, occasions, weave, material, blouse, zari, loom)) stored not null,
   unit selling_unit default 'PIECE'::text not null,
   search_version smallint default 0 not null,
+  hsn text default '5007'::text not null,
+  tax_class text default 'FABRIC'::text not null,
+  returnable boolean default true not null,
+  country_of_origin text,
+  maker text,
   PRIMARY KEY (id),
   UNIQUE (id, unit),
   FOREIGN KEY (category_id) REFERENCES categories(id),
@@ -504,9 +904,12 @@ create table products (
   CHECK (((char_length(border) >= 1) AND (char_length(border) <= 200))),
   CHECK (((char_length(care) >= 1) AND (char_length(care) <= 200))),
   CHECK ((colour_family = ANY (ARRAY['RED'::text, 'MAROON'::text, 'PINK'::text, 'ORANGE'::text, 'YELLOW'::text, 'GOLD'::text, 'GREEN'::text, 'BLUE'::text, 'PURPLE'::text, 'BROWN'::text, 'BLACK'::text, 'WHITE'::text, 'GREY'::text, 'MULTI'::text]))),
+  CHECK (((char_length(country_of_origin) >= 1) AND (char_length(country_of_origin) <= 60))),
   CHECK (((char_length(gi_tag) >= 1) AND (char_length(gi_tag) <= 40))),
+  CHECK ((hsn ~ '^([0-9]{4}|[0-9]{6}|[0-9]{8})$'::text)),
   CHECK (((length_m > (0)::double precision) AND (length_m <= (50)::double precision) AND (round((length_m)::numeric, 2) = (length_m)::numeric))),
   CHECK ((loom = ANY (ARRAY['HANDLOOM'::text, 'POWERLOOM'::text]))),
+  CHECK (((char_length(maker) >= 1) AND (char_length(maker) <= 200))),
   CHECK ((name <> ''::text)),
   CHECK ((occasions <@ ARRAY['WEDDING'::text, 'FESTIVE'::text, 'PARTY'::text, 'OFFICE'::text, 'DAILY'::text, 'GIFT'::text])),
   CHECK (((cardinality(occasions) > 0) AND (array_position(occasions, NULL::text) IS NULL))),
@@ -515,6 +918,7 @@ create table products (
   CHECK ((((price)::numeric > (0)::numeric) AND ((price)::numeric <= (100000000)::numeric))),
   CHECK (((char_length(silk_mark_no) >= 1) AND (char_length(silk_mark_no) <= 40))),
   CHECK ((sku <> ''::text)),
+  CHECK ((tax_class = ANY (ARRAY['FABRIC'::text, 'APPAREL'::text, 'EXEMPT'::text]))),
   CHECK (((weight_g >= 1) AND (weight_g <= 5000))),
   CHECK (((width_cm >= 1) AND (width_cm <= 500))),
   CHECK ((zari = ANY (ARRAY['NONE'::text, 'PURE'::text, 'HALF_FINE'::text, 'TESTED'::text, 'IMITATION'::text])))
@@ -538,6 +942,31 @@ CREATE TRIGGER products_after_insert AFTER INSERT ON public.products REFERENCING
 CREATE TRIGGER products_after_update AFTER UPDATE ON public.products REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION follow_changed_products();
 CREATE TRIGGER products_before_delete BEFORE DELETE ON public.products FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
 
+create table push_keys (
+  one boolean default true not null,
+  public_key text not null,
+  private_key text not null,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (one),
+  CHECK (one),
+  CHECK ((private_key ~ '^[A-Za-z0-9_-]{43}$'::text)),
+  CHECK ((public_key ~ '^[A-Za-z0-9_-]{87}$'::text))
+);
+
+create table push_subscriptions (
+  id bigint generated always as identity not null,
+  user_id bigint not null,
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (id),
+  UNIQUE (endpoint),
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CHECK (((endpoint ~ '^https?://'::text) AND (char_length(endpoint) <= 1000)))
+);
+CREATE INDEX push_subscriptions_of_user ON public.push_subscriptions USING btree (user_id);
+
 create table rate_limits (
   key text not null,
   count integer not null,
@@ -546,6 +975,81 @@ create table rate_limits (
   CHECK ((count >= 0))
 );
 CREATE INDEX rate_limits_ended ON public.rate_limits USING btree (ends_at);
+
+create table recovery_codes (
+  user_id bigint not null,
+  code_hash bytea not null,
+  used_at timestamp with time zone,
+  PRIMARY KEY (user_id, code_hash),
+  FOREIGN KEY (user_id) REFERENCES second_factors(user_id) ON DELETE CASCADE
+);
+
+create table refund_days (
+  day date not null,
+  sent integer not null,
+  returned integer not null,
+  income paise not null,
+  PRIMARY KEY (day),
+  CHECK (((returned >= 0) AND (returned <= sent))),
+  CHECK (((income)::numeric <= (0)::numeric)),
+  CHECK ((sent >= 0))
+);
+
+create table refund_income (
+  ref bigint not null,
+  order_id bigint not null,
+  customer_id bigint not null,
+  sent_at timestamp with time zone not null,
+  value paise not null,
+  PRIMARY KEY (ref),
+  FOREIGN KEY (customer_id) REFERENCES users(id),
+  FOREIGN KEY (order_id) REFERENCES orders(id),
+  CHECK ((ref < 0)),
+  CHECK (((value)::numeric < (0)::numeric))
+);
+CREATE INDEX refund_income_by_value ON public.refund_income USING btree (value, ref) INCLUDE (sent_at);
+CREATE INDEX refund_income_newest ON public.refund_income USING btree (sent_at DESC, ref DESC) INCLUDE (value);
+CREATE INDEX refund_income_of_customer ON public.refund_income USING btree (customer_id, sent_at DESC, ref DESC);
+
+create table refunds (
+  id bigint generated always as identity not null,
+  order_item_id bigint not null,
+  order_id bigint not null,
+  customer_id bigint not null,
+  reason text not null,
+  return_id bigint,
+  amount price not null,
+  upi_id text,
+  state refund_state default 'DUE'::text not null,
+  due_since timestamp with time zone not null,
+  sent_amount price,
+  method refund_method,
+  reference text,
+  sent_at timestamp with time zone,
+  recorded_at timestamp with time zone,
+  recorded_in bigint,
+  PRIMARY KEY (id),
+  UNIQUE (return_id),
+  FOREIGN KEY (customer_id) REFERENCES users(id),
+  FOREIGN KEY (order_id) REFERENCES orders(id),
+  FOREIGN KEY (order_item_id) REFERENCES order_items(id),
+  FOREIGN KEY (return_id) REFERENCES returns(id),
+  CHECK (((reason = 'RETURNED'::text) = (return_id IS NOT NULL))),
+  CHECK ((((state)::text = 'SENT'::text) = (sent_at IS NOT NULL))),
+  CHECK ((((state)::text = 'SENT'::text) = (sent_amount IS NOT NULL))),
+  CHECK ((((state)::text = 'SENT'::text) = (method IS NOT NULL))),
+  CHECK (((sent_amount)::numeric <= (amount)::numeric)),
+  CHECK ((sent_at >= due_since)),
+  CHECK ((reason = ANY (ARRAY['CANCELLED'::text, 'REJECTED'::text, 'RETURNED'::text]))),
+  CHECK ((reference <> ''::text))
+);
+CREATE INDEX refunds_by_time ON public.refunds USING btree (COALESCE(sent_at, due_since) DESC, id DESC);
+CREATE INDEX refunds_due ON public.refunds USING btree (due_since DESC, id DESC) WHERE ((state)::text = 'DUE'::text);
+CREATE INDEX refunds_of_customer ON public.refunds USING btree (customer_id);
+CREATE INDEX refunds_of_item ON public.refunds USING btree (order_item_id);
+CREATE INDEX refunds_of_order ON public.refunds USING btree (order_id);
+CREATE UNIQUE INDEX refunds_once_an_item ON public.refunds USING btree (order_item_id) WHERE (reason <> 'RETURNED'::text);
+CREATE INDEX refunds_sent ON public.refunds USING btree (sent_at DESC, id DESC) WHERE ((state)::text = 'SENT'::text);
 
 create table reset_tokens (
   token_hash bytea not null,
@@ -556,6 +1060,48 @@ create table reset_tokens (
   FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+create table return_pictures (
+  return_id bigint not null,
+  "position" smallint not null,
+  picture_id bigint not null,
+  PRIMARY KEY (return_id, "position"),
+  UNIQUE (picture_id),
+  FOREIGN KEY (picture_id) REFERENCES pictures(id),
+  FOREIGN KEY (return_id) REFERENCES returns(id),
+  CHECK ((("position" >= 0) AND ("position" <= 3)))
+);
+
+create table returns (
+  id bigint generated always as identity not null,
+  order_item_id bigint not null,
+  order_id bigint not null,
+  customer_id bigint not null,
+  quantity quantity not null,
+  reason text not null,
+  note text,
+  upi_id text,
+  status return_status default 'REQUESTED'::text not null,
+  decision_note text,
+  is_restocked boolean,
+  amount paise,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  PRIMARY KEY (id),
+  FOREIGN KEY (customer_id) REFERENCES users(id),
+  FOREIGN KEY (order_id) REFERENCES orders(id),
+  FOREIGN KEY (order_item_id) REFERENCES order_items(id),
+  CHECK (((amount)::numeric >= (0)::numeric)),
+  CHECK ((((status)::text = 'RECEIVED'::text) = (is_restocked IS NOT NULL))),
+  CHECK ((((status)::text = 'RECEIVED'::text) = (amount IS NOT NULL))),
+  CHECK ((((status)::text <> 'DECLINED'::text) OR (decision_note IS NOT NULL))),
+  CHECK ((reason = ANY (ARRAY['DAMAGED'::text, 'WRONG_ITEM'::text, 'NOT_AS_SHOWN'::text, 'QUALITY'::text, 'CHANGED_MIND'::text, 'OTHER'::text])))
+);
+CREATE INDEX returns_by_status ON public.returns USING btree (status, id DESC);
+CREATE INDEX returns_of_customer ON public.returns USING btree (customer_id, id DESC);
+CREATE INDEX returns_of_item ON public.returns USING btree (order_item_id);
+CREATE INDEX returns_of_order ON public.returns USING btree (order_id);
+CREATE UNIQUE INDEX returns_open ON public.returns USING btree (order_item_id) WHERE ((status)::text = ANY (ARRAY['REQUESTED'::text, 'APPROVED'::text]));
+
 create table search_words (
   word text not null,
   keys text[] generated always as (word_keys(word)) stored not null,
@@ -564,14 +1110,43 @@ create table search_words (
 CREATE INDEX search_words_keys ON public.search_words USING gin (keys);
 CREATE INDEX search_words_like ON public.search_words USING gin (word gin_trgm_ops);
 
+create table second_factor_logins (
+  token_hash bytea not null,
+  user_id bigint not null,
+  ends_at timestamp with time zone not null,
+  tries smallint default 0 not null,
+  used_at timestamp with time zone,
+  PRIMARY KEY (token_hash),
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CHECK (((tries >= 0) AND (tries <= 5)))
+);
+CREATE INDEX second_factor_logins_ended ON public.second_factor_logins USING btree (ends_at);
+CREATE INDEX second_factor_logins_of_user ON public.second_factor_logins USING btree (user_id);
+
+create table second_factors (
+  user_id bigint not null,
+  secret bytea not null,
+  created_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone,
+  last_step bigint default 0 not null,
+  PRIMARY KEY (user_id),
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CHECK ((last_step >= 0))
+);
+
 create table session_families (
   id bigint generated always as identity not null,
   user_id bigint not null,
   created_at timestamp with time zone not null,
   ends_at timestamp with time zone,
   ended_at timestamp with time zone,
+  device text,
+  address text,
+  last_seen_at timestamp with time zone,
   PRIMARY KEY (id),
-  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CHECK ((length(address) <= 64)),
+  CHECK (((device <> ''::text) AND (length(device) <= 80)))
 );
 CREATE INDEX session_families_of_user ON public.session_families USING btree (user_id) WHERE (ended_at IS NULL);
 
@@ -593,6 +1168,29 @@ create table session_pairs (
 CREATE INDEX session_pairs_ended ON public.session_pairs USING btree (refresh_ends_at);
 CREATE INDEX session_pairs_of_family ON public.session_pairs USING btree (family_id);
 
+create table shop_claim (
+  id smallint default 1 not null,
+  salt bytea not null,
+  token_hash bytea not null,
+  claimed_at timestamp with time zone,
+  PRIMARY KEY (id),
+  CHECK ((id = 1)),
+  CHECK ((length(salt) = 32)),
+  CHECK ((length(token_hash) = 32))
+);
+
+create table shop_identity (
+  is_only boolean default true not null,
+  id text default gen_random_uuid() not null,
+  pictures_rest_until timestamp with time zone,
+  secret_fingerprint text,
+  picture_store text,
+  PRIMARY KEY (is_only),
+  CHECK (is_only),
+  CHECK ((picture_store <> ''::text)),
+  CHECK ((secret_fingerprint ~ '^[0-9a-f]{64}$'::text))
+);
+
 create table sign_in_failures (
   phone text not null,
   purpose text not null,
@@ -604,9 +1202,19 @@ create table sign_in_failures (
   CHECK (((origin = ANY (ARRAY['DEVICE'::text, 'ELSEWHERE'::text])) OR (purpose = 'PASSWORD'::text))),
   CHECK ((failures >= 0)),
   CHECK ((phone ~ '^[6-9][0-9]{9}$'::text)),
-  CHECK ((purpose = ANY (ARRAY['SIGN_IN'::text, 'RESET'::text, 'CHANGE_PHONE'::text, 'RESET_SEND'::text, 'PASSWORD'::text])))
+  CHECK ((purpose = ANY (ARRAY['SIGN_IN'::text, 'RESET'::text, 'CHANGE_PHONE'::text, 'RESET_SEND'::text, 'PASSWORD'::text, 'COMPLAINT'::text, 'DELETE_ACCOUNT'::text])))
 );
 CREATE INDEX sign_in_failures_by_age ON public.sign_in_failures USING btree (last_failed_at);
+
+create table staff_invitations (
+  user_id bigint not null,
+  token_hash bytea not null,
+  ends_at timestamp with time zone not null,
+  PRIMARY KEY (user_id),
+  UNIQUE (token_hash),
+  FOREIGN KEY (user_id) REFERENCES users(id),
+  CHECK ((octet_length(token_hash) = 32))
+);
 
 create table stock_movements (
   id bigint generated always as identity not null,
@@ -617,20 +1225,23 @@ create table stock_movements (
   hold_id bigint,
   note text,
   created_at timestamp with time zone not null,
+  return_id bigint,
   PRIMARY KEY (product_id, id),
   FOREIGN KEY (hold_id) REFERENCES holds(id),
   FOREIGN KEY (order_item_id) REFERENCES order_items(id),
-  CHECK (
+  FOREIGN KEY (return_id) REFERENCES returns(id),
+  CHECK ((
 CASE
     WHEN ((reason)::text = 'SALE'::text) THEN (((change)::numeric < (0)::numeric) AND (order_item_id IS NOT NULL) AND (hold_id IS NULL))
-    WHEN ((reason)::text = ANY (ARRAY['CANCELLED'::text, 'REJECTED'::text])) THEN (((change)::numeric > (0)::numeric) AND (order_item_id IS NOT NULL) AND (hold_id IS NULL))
+    WHEN ((reason)::text = ANY (ARRAY['CANCELLED'::text, 'REJECTED'::text, 'RETURNED'::text])) THEN (((change)::numeric > (0)::numeric) AND (order_item_id IS NOT NULL) AND (hold_id IS NULL))
     WHEN ((reason)::text = 'HOLD'::text) THEN (((change)::numeric < (0)::numeric) AND (hold_id IS NOT NULL) AND (order_item_id IS NULL))
     WHEN ((reason)::text = 'HOLD_RELEASED'::text) THEN (((change)::numeric > (0)::numeric) AND (hold_id IS NOT NULL) AND (order_item_id IS NULL))
     ELSE (((change)::numeric <> (0)::numeric) AND (order_item_id IS NULL) AND (hold_id IS NULL))
-END)
+END AND (((reason)::text = 'RETURNED'::text) = (return_id IS NOT NULL))))
 );
 CREATE UNIQUE INDEX stock_movements_once_a_hold ON public.stock_movements USING btree (hold_id, product_id, (((reason)::text = 'HOLD'::text))) WHERE (hold_id IS NOT NULL);
-CREATE UNIQUE INDEX stock_movements_once_an_item ON public.stock_movements USING btree (order_item_id, (((reason)::text = 'SALE'::text))) WHERE (order_item_id IS NOT NULL);
+CREATE UNIQUE INDEX stock_movements_once_a_return ON public.stock_movements USING btree (return_id) WHERE (return_id IS NOT NULL);
+CREATE UNIQUE INDEX stock_movements_once_an_item ON public.stock_movements USING btree (order_item_id, (((reason)::text = 'SALE'::text))) WHERE ((order_item_id IS NOT NULL) AND (return_id IS NULL));
 CREATE TRIGGER stock_movements_after_insert AFTER INSERT ON public.stock_movements REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION follow_movements();
 CREATE TRIGGER stock_movements_before_change BEFORE DELETE OR UPDATE ON public.stock_movements FOR EACH ROW EXECUTE FUNCTION refuse_ledger_change();
 
@@ -648,10 +1259,57 @@ create table store_profile (
   show_fixed_stars boolean default true not null,
   logo_picture_id bigint,
   logo_file_name text,
+  promises_confirmed boolean,
+  legal_name text,
+  grievance_name text,
+  grievance_designation text,
+  grievance_phone text,
+  grievance_email text,
   PRIMARY KEY (id),
   FOREIGN KEY (logo_picture_id) REFERENCES pictures(id),
   CHECK ((contact_number ~ '^[0-9]+$'::text)),
-  CHECK ((id = 1))
+  CHECK (((char_length(grievance_designation) >= 1) AND (char_length(grievance_designation) <= 80))),
+  CHECK ((grievance_email ~ '^[^@[:space:]]+@[^@[:space:]]+$'::text)),
+  CHECK (((char_length(grievance_name) >= 1) AND (char_length(grievance_name) <= 80))),
+  CHECK ((grievance_phone ~ '^[0-9]{1,15}$'::text)),
+  CHECK ((id = 1)),
+  CHECK (((char_length(legal_name) >= 1) AND (char_length(legal_name) <= 120)))
+);
+
+create table tax_rates (
+  tax_class text not null,
+  from_day date not null,
+  rate tax_rate not null,
+  up_to paise,
+  rate_above tax_rate,
+  PRIMARY KEY (tax_class, from_day),
+  CHECK (((tax_class <> 'EXEMPT'::text) OR (((rate)::numeric = (0)::numeric) AND (up_to IS NULL)))),
+  CHECK (((up_to IS NULL) = (rate_above IS NULL))),
+  CHECK ((tax_class = ANY (ARRAY['FABRIC'::text, 'APPAREL'::text, 'EXEMPT'::text]))),
+  CHECK (((up_to)::numeric > (0)::numeric))
+);
+
+create table tax_settings (
+  id smallint default 1 not null,
+  registration text not null,
+  gstin text,
+  legal_name text not null,
+  state_code text not null,
+  address text not null,
+  series text not null,
+  signatory text not null,
+  home_state_only boolean not null,
+  PRIMARY KEY (id),
+  CHECK (((char_length(address) >= 1) AND (char_length(address) <= 500))),
+  CHECK (((gstin ~ '^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z]Z[0-9A-Z]$'::text) AND ("right"(gstin, 1) = gstin_check_digit(gstin)))),
+  CHECK ((id = 1)),
+  CHECK (((char_length(legal_name) >= 1) AND (char_length(legal_name) <= 120))),
+  CHECK (((registration = 'NONE'::text) = (gstin IS NULL))),
+  CHECK ((registration = ANY (ARRAY['NONE'::text, 'REGULAR'::text, 'COMPOSITION'::text]))),
+  CHECK ((series ~ '^[A-Z]{0,2}[ABD-Z]$'::text)),
+  CHECK (((char_length(signatory) >= 1) AND (char_length(signatory) <= 120))),
+  CHECK (("left"(gstin, 2) = state_code)),
+  CHECK ((tax_state_name(state_code) IS NOT NULL))
 );
 
 create table users (
@@ -666,18 +1324,41 @@ create table users (
   blocked_at timestamp with time zone,
   created_at timestamp with time zone not null,
   search_text text generated always as (lower(((((((first_name || ' '::text) || COALESCE(last_name, ''::text)) || ' '::text) || phone) || ' '::text) || COALESCE(email, ''::text)))) stored not null,
+  areas text[] default '{}'::text[] not null,
+  off_at timestamp with time zone,
+  whatsapp_updates boolean default false not null,
+  whatsapp_updates_at timestamp with time zone,
+  whatsapp_updates_wording text,
+  last_seen_at timestamp with time zone,
+  erased_at timestamp with time zone,
   PRIMARY KEY (id),
   UNIQUE (phone),
-  CHECK (((role = 'ADMIN'::text) = (password_hash IS NOT NULL))),
+  CHECK ((areas <@ ARRAY['orders'::text, 'products'::text, 'customers'::text, 'finance'::text, 'settings'::text])),
+  CHECK (((role = 'STAFF'::text) OR (areas = '{}'::text[]))),
   CHECK (((blocked_at IS NULL) OR (role = 'CUSTOMER'::text))),
+  CHECK (((erased_at IS NULL) OR ((role = 'CUSTOMER'::text) AND (first_name = 'Deleted'::text) AND (NOT (last_name IS DISTINCT FROM 'account'::text)) AND (num_nonnulls(email, password_hash, phone_verified_at, blocked_at, off_at, last_seen_at, whatsapp_updates_at, whatsapp_updates_wording) = 0)))),
   CHECK ((first_name <> ''::text)),
-  CHECK ((phone ~ '^[6-9][0-9]{9}$'::text)),
-  CHECK ((role = ANY (ARRAY['ADMIN'::text, 'CUSTOMER'::text])))
+  CHECK (((off_at IS NULL) OR (role = 'STAFF'::text))),
+  CHECK (
+CASE role
+    WHEN 'ADMIN'::text THEN (password_hash IS NOT NULL)
+    WHEN 'CUSTOMER'::text THEN (password_hash IS NULL)
+    ELSE true
+END),
+  CHECK (
+CASE
+    WHEN (erased_at IS NULL) THEN (phone ~ '^[6-9][0-9]{9}$'::text)
+    ELSE (phone = ('erased-'::text || id))
+END),
+  CHECK ((role = ANY (ARRAY['ADMIN'::text, 'STAFF'::text, 'CUSTOMER'::text]))),
+  CHECK (((NOT whatsapp_updates) OR ((whatsapp_updates_at IS NOT NULL) AND (whatsapp_updates_wording IS NOT NULL))))
 );
 CREATE INDEX users_by_name ON public.users USING btree (search_text COLLATE "C", id) WHERE (role = 'CUSTOMER'::text);
 CREATE INDEX users_newest_customers ON public.users USING btree (created_at DESC, id DESC) WHERE (role = 'CUSTOMER'::text);
+CREATE INDEX users_owner ON public.users USING btree (id) WHERE (role = 'ADMIN'::text);
 CREATE INDEX users_search ON public.users USING gin (search_text gin_trgm_ops) WHERE (role = 'CUSTOMER'::text);
-CREATE TRIGGER users_after_insert_or_delete AFTER INSERT OR DELETE ON public.users FOR EACH ROW EXECUTE FUNCTION follow_customers();
+CREATE INDEX users_staff ON public.users USING btree (first_name, id) WHERE (role = 'STAFF'::text);
+CREATE TRIGGER users_after_change AFTER INSERT OR DELETE OR UPDATE OF erased_at ON public.users FOR EACH ROW EXECUTE FUNCTION follow_customers();
 
 create table word_set_members (
   word text not null,
@@ -726,7 +1407,7 @@ create view computed_customer_count as
  SELECT (1)::smallint AS id,
     (count(*))::integer AS customers
    FROM users
-  WHERE (role = 'CUSTOMER'::text);
+  WHERE ((role = 'CUSTOMER'::text) AND (erased_at IS NULL));
 
 create view computed_facet_counts as
  SELECT given.given,
@@ -766,7 +1447,7 @@ create view computed_order_income as
     (count(*))::integer AS items,
     (sum((line_total)::numeric))::paise AS value
    FROM order_items
-  WHERE ((status)::text = 'ACCEPTED'::text)
+  WHERE is_income((status)::text)
   GROUP BY order_id, customer_id, placed_at;
 
 create view computed_product_groups as
@@ -786,30 +1467,85 @@ create view computed_product_stock as
     products.category_id,
     (products.deleted_at IS NOT NULL) AS is_deleted,
     (COALESCE(moved.stock, (0)::numeric))::stock_quantity AS stock,
-    (COALESCE(ordered.sold, (0)::numeric))::quarters AS sold,
-    (COALESCE(ordered.earned, (0)::numeric))::paise AS earned
-   FROM ((products
+    (COALESCE(item.sold, (0)::numeric))::quarters AS sold,
+    ((COALESCE(item.earned, (0)::numeric) - COALESCE(back.amount, (0)::numeric)))::paise AS earned,
+    (COALESCE(moved.ordered, (0)::numeric))::quarters AS ordered
+   FROM (((products
      LEFT JOIN ( SELECT stock_movements.product_id,
-            sum((stock_movements.change)::numeric) AS stock
+            sum((stock_movements.change)::numeric) AS stock,
+            (- sum((stock_movements.change)::numeric) FILTER (WHERE (stock_movements.order_item_id IS NOT NULL))) AS ordered
            FROM stock_movements
           GROUP BY stock_movements.product_id) moved ON ((moved.product_id = products.id)))
      LEFT JOIN ( SELECT order_items.product_id,
             sum((order_items.quantity)::numeric) FILTER (WHERE ((order_items.status)::text <> ALL (ARRAY['CANCELLED'::text, 'REJECTED'::text]))) AS sold,
-            sum((order_items.line_total)::numeric) FILTER (WHERE ((order_items.status)::text = 'ACCEPTED'::text)) AS earned
+            sum((order_items.line_total)::numeric) FILTER (WHERE is_income((order_items.status)::text)) AS earned
            FROM order_items
-          GROUP BY order_items.product_id) ordered ON ((ordered.product_id = products.id)));
+          GROUP BY order_items.product_id) item ON ((item.product_id = products.id)))
+     LEFT JOIN ( SELECT order_items.product_id,
+            sum((refunds.sent_amount)::numeric) AS amount
+           FROM (refunds
+             JOIN order_items ON ((order_items.id = refunds.order_item_id)))
+          WHERE (((refunds.state)::text = 'SENT'::text) AND (refunds.reason = 'RETURNED'::text))
+          GROUP BY order_items.product_id) back ON ((back.product_id = products.id)));
+
+create view computed_refund_days as
+ SELECT ((sent_at AT TIME ZONE 'Asia/Kolkata'::text))::date AS day,
+    (count(*))::integer AS sent,
+    (count(*) FILTER (WHERE (reason = 'RETURNED'::text)))::integer AS returned,
+    (COALESCE((- sum((sent_amount)::numeric) FILTER (WHERE (reason = 'RETURNED'::text))), (0)::numeric))::paise AS income
+   FROM refunds
+  WHERE ((state)::text = 'SENT'::text)
+  GROUP BY (((sent_at AT TIME ZONE 'Asia/Kolkata'::text))::date);
+
+create view computed_refund_income as
+ SELECT (- id) AS ref,
+    order_id,
+    customer_id,
+    sent_at,
+    ((- (sent_amount)::numeric))::paise AS value
+   FROM refunds
+  WHERE (((state)::text = 'SENT'::text) AND (reason = 'RETURNED'::text));
 
 -- Functions
+
+CREATE OR REPLACE FUNCTION public.activity_is_append_only()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' and old.at < now() - interval '2 years' then
+    return old;
+  end if;
+  raise exception 'The activity log is append-only.';
+end
+$function$
+;
 
 CREATE OR REPLACE FUNCTION public.check_status_move()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  if old.status in ('CANCELLED', 'REJECTED')
-    or (old.status = 'ACCEPTED' and new.status not in ('ACCEPTED', 'REJECTED'))
-    or (old.status <> new.status and new.status in ('PENDING', 'ORDERED')) then
+  if old.status in ('CANCELLED', 'REJECTED', 'RETURNED') and new.status <> old.status
+    or old.status = 'ACCEPTED' and new.status = 'CANCELLED'
+    or old.status = 'SHIPPED' and new.status not in ('SHIPPED', 'DELIVERED', 'RETURNED', 'REJECTED')
+    or old.status = 'DELIVERED' and new.status not in ('DELIVERED', 'RETURNED')
+    or old.status in ('PENDING', 'ORDERED') and new.status in ('SHIPPED', 'DELIVERED', 'RETURNED')
+    or old.status <> new.status and new.status in ('PENDING', 'ORDERED') then
     raise exception 'an order item cannot go from % to %', old.status, new.status;
+  end if;
+  -- The version before knows no rows of refunds: what it sends is the whole amount of the item.
+  if old.refunded_at is null and new.refunded_at is not null and new.is_refund_due then
+    with sent as (
+      update refunds set state = 'SENT', sent_amount = amount, method = 'UPI',
+        sent_at = greatest(new.refunded_at, due_since)
+      where order_item_id = new.id and state = 'DUE' and reason <> 'RETURNED'
+      returning sent_at
+    )
+    insert into refund_days as known (day, sent, returned, income)
+    select (sent_at at time zone 'Asia/Kolkata')::date, 1, 0, 0 from sent
+    on conflict (day) do update set sent = known.sent + 1;
+    new.is_refund_due := false;
   end if;
   return new;
 end $function$
@@ -864,6 +1600,13 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.document_number(series text, financial_year text, is_credit boolean, serial integer)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+RETURN ((((series || CASE WHEN is_credit THEN 'C'::text ELSE ''::text END) || financial_year) || '/'::text) || lpad((serial)::text, GREATEST(6, length((serial)::text)), '0'::text))
+;
+
 CREATE OR REPLACE FUNCTION public.facets_of(category_id bigint, price numeric, color text, colour_family text, occasions text[], weave text, material text, blouse text, zari text, loom text)
  RETURNS text[]
  LANGUAGE sql
@@ -882,10 +1625,16 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.financial_year_of(day date)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+RETURN (SELECT ((lpad(((begun.year % 100))::text, 2, '0'::text) || '-'::text) || lpad((((begun.year + 1) % 100))::text, 2, '0'::text)) FROM (SELECT ((EXTRACT(year FROM financial_year_of.day))::integer - ((EXTRACT(month FROM financial_year_of.day) < (4)::numeric))::integer) AS year) begun)
+;
+
 CREATE OR REPLACE FUNCTION public.fold_holds(ended_before timestamp with time zone, most integer)
  RETURNS integer
  LANGUAGE plpgsql
- SET "shop.folding" TO 'on'
 AS $function$
 declare
   folded bigint[];
@@ -900,7 +1649,9 @@ begin
   ) then
     raise exception 'a hold that has ended still holds stock';
   end if;
+  perform set_config('shop.folding', 'on', true);
   delete from stock_movements where hold_id = any(folded);
+  perform set_config('shop.folding', 'off', true);
   delete from holds where id = any(folded);
   return coalesce(cardinality(folded), 0);
 end $function$
@@ -1021,38 +1772,49 @@ AS $function$
 begin
   if tg_op = 'INSERT' and new.role = 'CUSTOMER' then
     update customer_count set customers = customers + 1;
-  elsif tg_op = 'DELETE' and old.role = 'CUSTOMER' then
+  elsif tg_op = 'DELETE' and old.role = 'CUSTOMER' and old.erased_at is null
+    or tg_op = 'UPDATE' and old.erased_at is null and new.erased_at is not null then
     update customer_count set customers = customers - 1;
   end if;
   return null;
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.follow_income()
+CREATE OR REPLACE FUNCTION public.follow_item_status()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 declare
-  step integer := case when new.status = 'ACCEPTED' then 1 else -1 end;
+  step integer := is_income(new.status)::int - is_income(old.status)::int;
   worth paise := step * new.line_total;
+  gone quarters := case when new.status in ('CANCELLED', 'REJECTED') then new.quantity else 0 end;
   its_day date := (new.placed_at at time zone 'Asia/Kolkata')::date;
   its_category bigint;
   its_items integer;
 begin
-  update product_stock set earned = earned + worth
-  where product_id = new.product_id returning category_id into its_category;
-  insert into category_deltas values (its_category, 0, 0, worth);
-  insert into order_income as known (order_id, customer_id, placed_at, items, value)
-  values (new.order_id, new.customer_id, new.placed_at, greatest(step, 0), greatest(worth, 0))
-  on conflict (order_id) do update set items = known.items + step, value = known.value + worth
-  returning items into its_items;
-  if its_items = 0 then delete from order_income where order_id = new.order_id; end if;
-  -- This item alone brought the order into the income list, or took it out.
-  insert into income_days as known (day, orders, income)
-  values (its_day, greatest(step, 0), greatest(worth, 0))
-  on conflict (day) do update set
-    orders = known.orders + case when its_items = greatest(step, 0) then step else 0 end,
-    income = known.income + worth;
+  if step <> 0 or gone <> 0 then
+    update product_stock set earned = earned + worth, sold = sold - gone
+    where product_id = new.product_id returning category_id into its_category;
+    insert into category_deltas values (its_category, 0, -gone, worth);
+  end if;
+  if step <> 0 then
+    insert into order_income as known (order_id, customer_id, placed_at, items, value)
+    values (new.order_id, new.customer_id, new.placed_at, greatest(step, 0), greatest(worth, 0))
+    on conflict (order_id) do update set items = known.items + step, value = known.value + worth
+    returning items into its_items;
+    if its_items = 0 then delete from order_income where order_id = new.order_id; end if;
+    -- This item alone brought the order into the income list, or took it out.
+    insert into income_days as known (day, orders, income)
+    values (its_day, greatest(step, 0), greatest(worth, 0))
+    on conflict (day) do update set
+      orders = known.orders + case when its_items = greatest(step, 0) then step else 0 end,
+      income = known.income + worth;
+  end if;
+  if gone <> 0 and new.payment_method = 'NET_BANKING' then
+    perform owe_refund(new.id, new.status, new.line_total, coalesce((
+      select at from order_status_history where order_item_id = new.id order by id desc limit 1
+    ), now()));
+  end if;
   return null;
 end $function$
 ;
@@ -1068,13 +1830,14 @@ declare
   crossed bigint[];
 begin
   with movement as (
-    select product_id, sum(change) as units, -coalesce(sum(change) filter (
-        where reason in ('SALE', 'CANCELLED', 'REJECTED')
-      ), 0) as sold
+    select product_id, sum(change) as units,
+      -coalesce(sum(change) filter (where reason = 'SALE'), 0) as sold,
+      -coalesce(sum(change) filter (where order_item_id is not null), 0) as ordered
     from fresh group by product_id order by product_id
   ), item as (
     update product_stock
-    set stock = stock + movement.units, sold = product_stock.sold + movement.sold
+    set stock = stock + movement.units, sold = product_stock.sold + movement.sold,
+      ordered = product_stock.ordered + movement.ordered
     from movement
     where product_stock.product_id = movement.product_id and stock + movement.units >= 0
     returning product_stock.product_id, category_id, is_deleted, stock, movement.units, movement.sold
@@ -1089,6 +1852,10 @@ begin
   from item;
   if moved < wanted then raise exception 'stock short' using errcode = 'RS001'; end if;
   if crossed is not null then perform refresh_low_stock(crossed); end if;
+  if exists (select from fresh where order_item_id is not null and change > 0) then
+    update order_items item set put_back = item.put_back + fresh.change
+    from fresh where fresh.order_item_id = item.id and fresh.change > 0;
+  end if;
   return null;
 end $function$
 ;
@@ -1134,6 +1901,30 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.gstin_check_digit(gstin text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE STRICT
+AS $function$
+  select substr(letters, ((36 - sum(product / 36 + product % 36) % 36) % 36)::int + 1, 1)
+  from (
+    select letters, (strpos(letters, substr(gstin, place, 1)) - 1) * (2 - place % 2) as product
+    from generate_series(1, 14) as place
+    cross join (values ('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ')) as alphabet (letters)
+  ) as products
+  group by letters
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.is_income(its_status text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select its_status in ('ACCEPTED', 'SHIPPED', 'DELIVERED', 'RETURNED')
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.is_sold_in(quantity numeric, unit selling_unit)
  RETURNS boolean
  LANGUAGE sql
@@ -1148,6 +1939,13 @@ CREATE OR REPLACE FUNCTION public.least_quantity(unit selling_unit)
 RETURN CASE unit WHEN 'METRE'::text THEN 0.5 ELSE (1)::numeric END
 ;
 
+CREATE OR REPLACE FUNCTION public.lines_add_up(content jsonb, taxable numeric, cgst numeric, sgst numeric, igst numeric, total numeric)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+RETURN COALESCE((SELECT (bool_and(((((line.taxable + line.cgst) + line.sgst) + line.igst) = line.total)) AND bool_and((LEAST(line.taxable, line.cgst, line.sgst, line.igst) >= (0)::numeric)) AND (sum(line.taxable) = lines_add_up.taxable) AND (sum(line.cgst) = lines_add_up.cgst) AND (sum(line.sgst) = lines_add_up.sgst) AND (sum(line.igst) = lines_add_up.igst) AND (sum(line.total) = lines_add_up.total)) FROM jsonb_to_recordset((lines_add_up.content -> 'lines'::text)) line(taxable numeric, cgst numeric, sgst numeric, igst numeric, total numeric)), false)
+;
+
 CREATE OR REPLACE FUNCTION public.lock_customer(its_id bigint)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -1156,7 +1954,8 @@ AS $function$
 declare
   is_blocked boolean;
 begin
-  select blocked_at is not null into is_blocked from users where id = its_id for no key update;
+  select blocked_at is not null into is_blocked from users
+  where id = its_id and erased_at is null for no key update;
   return is_blocked;
 end $function$
 ;
@@ -1207,6 +2006,46 @@ AS $function$
     and (lowest is null or price >= lowest) and (highest is null or price <= highest)
   limit most
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.note_new_orders()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  insert into new_orders (order_id, total) select id, total from fresh;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.only_state()
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select tax_state_name(state_code) from tax_settings where home_state_only
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.owe_refund(its_item bigint, its_reason text, its_amount paise, its_instant timestamp with time zone, its_return bigint DEFAULT NULL::bigint, its_upi_id text DEFAULT NULL::text)
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+declare
+  its_id bigint;
+begin
+  insert into refunds (
+    order_item_id, order_id, customer_id, reason, return_id, amount, upi_id, due_since
+  )
+  select id, order_id, customer_id, its_reason, its_return, its_amount, its_upi_id, its_instant
+  from order_items where id = its_item
+  returning id into its_id;
+  update order_items
+  set refund_total = refund_total + its_amount, is_refund_due = true, refunded_at = null
+  where id = its_item;
+  return its_id;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.place_order(is_decided boolean, its_customer bigint, its_address bigint, its_instant timestamp with time zone, its_method payment_method, its_status order_status, its_total price, its_gateway text, its_utr text, its_reference text, its_screenshot bigint, its_hash bytea, its_key text, double_click_since timestamp with time zone, its_products bigint[], its_quantities quantity[], its_prices price[], most_open integer)
@@ -1288,6 +2127,13 @@ begin
   ), bought as (
     delete from cart_items
     where customer_id = its_customer and product_id in (select product_id from items)
+  ), told as (
+    insert into messages (purpose, phone, order_id, parameters, created_at, changed_at, next_try_at, expires_at)
+    select 'ORDER_PLACED', users.phone, placed.id, array[
+      placed.id::text, '₹' || to_char(its_total::numeric / 100, 'FM99,99,99,99,99,990.00')
+    ],
+      its_instant, its_instant, its_instant, its_instant + interval '24 hours'
+    from placed join users on users.id = its_customer
   )
   select placed.id, array(select items.id::text from items order by items.id),
     (select bool_or(is_last) from item)
@@ -1419,6 +2265,28 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.rebuild_refund_days()
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  lock table refund_days in exclusive mode;
+  delete from refund_days;
+  insert into refund_days select * from computed_refund_days;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.rebuild_refund_income()
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  lock table refund_income in exclusive mode;
+  delete from refund_income;
+  insert into refund_income select * from computed_refund_income;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.refresh_low_stock(its_products bigint[])
  RETURNS void
  LANGUAGE plpgsql
@@ -1431,6 +2299,16 @@ begin
     select product_id from computed_low_stock where product_id = any (its_products)
     on conflict do nothing;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_invoice_change()
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'An invoice is never changed or deleted.';
+end
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.refuse_ledger_change()
@@ -1479,8 +2357,31 @@ begin
   ) then
     raise exception 'not delivered to %', new.ship_postal_code using errcode = 'RS002';
   end if;
+  if only_state() <> new.ship_state then
+    raise exception 'not sold to %', new.ship_state using errcode = 'RS002';
+  end if;
   return new;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.tax_state_name(code text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select name from (values
+    ('01', 'Jammu and Kashmir'), ('02', 'Himachal Pradesh'), ('03', 'Punjab'), ('04', 'Chandigarh'),
+    ('05', 'Uttarakhand'), ('06', 'Haryana'), ('07', 'Delhi'), ('08', 'Rajasthan'),
+    ('09', 'Uttar Pradesh'), ('10', 'Bihar'), ('11', 'Sikkim'), ('12', 'Arunachal Pradesh'),
+    ('13', 'Nagaland'), ('14', 'Manipur'), ('15', 'Mizoram'), ('16', 'Tripura'), ('17', 'Meghalaya'),
+    ('18', 'Assam'), ('19', 'West Bengal'), ('20', 'Jharkhand'), ('21', 'Odisha'),
+    ('22', 'Chhattisgarh'), ('23', 'Madhya Pradesh'), ('24', 'Gujarat'),
+    ('26', 'Dadra and Nagar Haveli and Daman and Diu'), ('27', 'Maharashtra'), ('29', 'Karnataka'),
+    ('30', 'Goa'), ('31', 'Lakshadweep'), ('32', 'Kerala'), ('33', 'Tamil Nadu'), ('34', 'Puducherry'),
+    ('35', 'Andaman and Nicobar Islands'), ('36', 'Telangana'), ('37', 'Andhra Pradesh'), ('38', 'Ladakh')
+  ) as states (state_code, name)
+  where state_code = code
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.typed_keys(typed text)

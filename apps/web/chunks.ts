@@ -10,9 +10,116 @@ const ROUTE = '?__react-router-build-client-route';
 /** Modules that the router's own build splits: pages and layouts. */
 const PAGE = /-(page|layout)\.tsx|\/root\.tsx|\.(css|woff2)/;
 
-const SHELL = ['root.tsx', 'storefront/layout/storefront-layout.tsx'];
+const SHELL = [
+  'root.tsx',
+  'storefront/layout/storefront-layout.tsx',
+  // Small, and needed by most pages: a file of their own would cost more than it spares the others.
+  'ui/badge.tsx',
+  'storefront/auth/greeting.ts',
+  '../../../packages/contract/src/page.ts',
+  '../../../packages/contract/src/home-banners.ts',
+];
 const HOME = ['storefront/home/home-page.tsx'];
 const PRODUCT = ['storefront/product/product-page.tsx'];
+
+/** Folders of the owner's pages whose words and schemas nearly nobody else needs. */
+const APART =
+  'activity|backup|messages|security|setup|staff|search-words|delivery-areas|customers?|banners|policies|complaints|tax';
+
+/** Schemas of the contract that several pages need, with the library that reads them. */
+const SHARED_SCHEMAS =
+  /(?<!(activity|backup|messages|security|setup|staff|search|delivery-areas|customers|banners|policies|complaints|tax-settings)\.ts)\?schemas$|\/node_modules\/zod\//;
+
+/** Words that many of the owner's pages share, but not the sign-in page. */
+const SHARED_OFFICE_WORDS = new RegExp(`/app/admin/(?!(auth|${APART})/).*-words\\.ts$`);
+
+/**
+ * Small modules that the same pages use together. Each as a file of its own would cost every visit of every
+ * page some bytes of the route manifest, which names it once for each page, and compress worse.
+ */
+const TOGETHER: readonly Group[] = [
+  together('basics', '(lib|ui)', [
+    'session',
+    'pending-action',
+    'guard',
+    'form-words',
+    'icon-button',
+    'breadcrumb',
+    'error-box',
+    'skeleton',
+    'empty-state',
+  ]),
+  together('dialogs', 'ui', ['dialog', 'confirm-dialog']),
+  together('forms', '(lib|ui)', [
+    'use-field-errors',
+    'use-form',
+    'three-way-merge',
+    'focus-on-arrival',
+    'field',
+    'text-input',
+    'select',
+    'unsaved-guard',
+  ]),
+  together('cart', '(contract/src|storefront/cart)', ['cart', 'cart-totals']),
+  together('product', 'storefront/product', ['product-(words|data)', 'viewed-products']),
+  together('phone', '(lib|ui)', ['phone-digits', 'phone-input']),
+  together('auth', '(contract/src|lib)', ['auth', 'challenge']),
+  together('policies', '(contract/src|lib|ui|storefront/policies)', [
+    'policies',
+    'plain-text',
+    'text-blocks',
+    'policy-(words|page-data|document)',
+  ]),
+  together('sign-in', 'storefront/auth', [
+    'code-step',
+    'sign-in-(words|panel)',
+    'splash',
+    'ask-for-code',
+    'terms-label',
+    'policy-versions',
+  ]),
+  together('choices', 'ui', ['checkbox', 'radio-card']),
+  together('parcels', 'contract/src', ['order-status', 'delivery', 'parcel']),
+  together('addresses', '(contract/src|storefront/(profile|pincode))', [
+    'addresses',
+    'profile',
+    'delivery-days',
+    'delivery-(date|note)',
+    'pincode-words',
+    'use-pincode',
+    'address-text',
+  ]),
+];
+
+/** Small modules that the owner's pages use together, and no shopper's page. */
+const OFFICE_TOGETHER: readonly Group[] = [
+  together('office', '(lib|admin/kit)', ['admin-page', 'loaded', 'use-call']),
+  together('lists', '(contract/src|lib|ui|admin/kit)', [
+    'exports',
+    'sort',
+    'save-file',
+    'use-(slash-key|debounced)',
+    'list-sort',
+    'sort-(order|words)',
+    'table',
+    'table-groups',
+    'explained',
+    'use-(overflowing|narrow|sorted)',
+    'row-cards',
+    'export-button',
+    'filter-bar',
+    'form-dialog',
+    'admin-search',
+  ]),
+  together('order-parts', 'admin/(delivery|kit)', ['order-(labels|cells|link)', 'contact-links']),
+  together('bulk', 'admin/kit', ['selection-bar', 'more-menu', 'use-each']),
+  together('office-sign-in', '(ui|admin/auth)', [
+    'password-input',
+    'auth-words',
+    'sign-in-frame',
+    'factor-step',
+  ]),
+];
 
 /**
  * Chunking of the browser's build: what becomes one file; the rest is split by who imports it. A hundred
@@ -22,7 +129,7 @@ export function chunkGroups(): Group[] {
   const groups: Group[] = [
     { name: 'framework', test: /\/node_modules\/(react|react-dom|scheduler|react-router)\// },
     // Separate, so that only pages with forms load them; see `lean-contract.ts`.
-    { name: 'schemas', test: /\?schemas$|\/node_modules\/zod\// },
+    { name: 'schemas', test: SHARED_SCHEMAS },
     // The contract of products names them, but only the product page, filters and forms use them.
     { name: 'attributes', test: /\/(product-attributes|attribute-(values|text|words|shown))\.ts$/ },
     reachedFrom('shell', [SHELL]),
@@ -30,8 +137,10 @@ export function chunkGroups(): Group[] {
     // Apart, because a group takes its dependencies along: other pages use these without a catalogue.
     reachedFrom('parts', [HOME], /\/app\/(lib|ui|storefront\/auth)\/|\/packages\/contract\//),
     reachedFrom('catalogue', [HOME], /\/app\/storefront\//),
+    ...TOGETHER,
     // Shared by many of the owner's pages, but not needed on the sign-in page.
-    { name: 'office-words', test: /\/app\/admin\/(?!auth\/).*-words\.ts$/ },
+    { name: 'office-words', test: SHARED_OFFICE_WORDS },
+    ...OFFICE_TOGETHER,
   ];
   return groups.map((group, index) => ({ ...group, priority: groups.length - index }));
 }
@@ -43,6 +152,7 @@ export function tellChunks(): Plugin {
   return {
     name: 'tell-chunks',
     applyToEnvironment: ({ name }) => name === 'client',
+    options: (options) => ({ ...options, preserveEntrySignatures: 'allow-extension' }),
     async writeBundle(_, bundle) {
       const root = join(import.meta.dirname, '../..');
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
@@ -54,6 +164,12 @@ export function tellChunks(): Plugin {
       await writeFile(join(import.meta.dirname, 'build/chunks.json'), told);
     },
   };
+}
+
+/** Modules of folders, by their names without ending; without what they import, as other pages need that. */
+function together(name: string, folder: string, modules: readonly string[]): Group {
+  const test = new RegExp(`/${folder}/(${modules.join('|')})\\.(tsx?|js)$`);
+  return { name, test, includeDependenciesRecursively: false };
 }
 
 /** The modules reachable from at least one file of each list. */
@@ -75,6 +191,9 @@ function reachOf(files: readonly string[], modules: Modules): Set<string> {
     seen.add(id);
     modules.getModuleInfo(id)?.importedIds.forEach(visit);
   };
-  for (const file of files) visit(`${join(APP, file)}${ROUTE}`);
+  for (const file of files) {
+    const path = join(APP, file);
+    visit(PAGE.test(path) ? `${path}${ROUTE}` : path);
+  }
   return seen;
 }

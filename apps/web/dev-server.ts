@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type Web, runShop } from '@shop/api/main';
 import { type ViteDevServer, createServer } from 'vite';
 import { type Build, createPages } from './pages.ts';
@@ -23,6 +25,7 @@ function sourcesByVite(): Web {
       server.addHook('onClose', () => served.close());
     },
     pagesOf: async (callInProcess) => ({
+      opensSoon: await readFile(join(import.meta.dirname, 'public/opens-soon.html'), 'utf8'),
       keyOf: (address) => ({ address, isPage: true, isStorable: false }),
       async render(address) {
         const build = (await vite?.ssrLoadModule('virtual:react-router/server-build')) as Build;

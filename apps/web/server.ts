@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { serveAssets } from '@shop/api/http/static-assets';
@@ -9,10 +10,11 @@ const folder = join(import.meta.dirname, 'build');
 // The composition root: the only file, beside dev-server.ts, that knows both sides.
 await runShop({
   folder,
-  serveFiles: (server) => serveAssets(server, join(folder, 'client')),
+  serveFiles: (server, dataDir) => serveAssets(server, join(folder, 'client'), dataDir),
   async pagesOf(callInProcess) {
     const address = pathToFileURL(join(folder, 'server/index.js')).href;
     const build = (await import(address)) as Build;
-    return createPages(build, { mode: 'production', callInProcess });
+    const opensSoon = await readFile(join(folder, 'client/opens-soon.html'), 'utf8');
+    return { ...createPages(build, { mode: 'production', callInProcess }), opensSoon };
   },
 });

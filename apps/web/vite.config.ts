@@ -3,18 +3,32 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { chunkGroups, tellChunks } from './chunks.ts';
 import { leanContract } from './framework-patches/lean-contract.ts';
+import { tellMissingChunk } from './framework-patches/missing-chunk.ts';
 import { tellOfflineFonts } from './offline-fonts.ts';
 
 /** Files that every page has loaded already. */
 const SHARED = /\/(framework|rolldown-runtime|shell)-/;
 
 export default defineConfig({
-  plugins: [leanContract(), tailwindcss(), reactRouter(), tellChunks(), tellOfflineFonts()],
+  plugins: [
+    leanContract(),
+    tellMissingChunk(),
+    tailwindcss(),
+    reactRouter(),
+    tellChunks(),
+    tellOfflineFonts(),
+  ],
   build: {
     // A font or picture inlined into the stylesheet would be a data: URL, which the CSP refuses.
     assetsInlineLimit: 0,
     // Every page loads the list of all files, and among random names hexadecimal ones compress best.
-    rolldownOptions: { output: { hashCharacters: 'hex' } },
+    rolldownOptions: {
+      output: {
+        hashCharacters: 'hex',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        entryFileNames: 'assets/[name]-[hash:7].js',
+      },
+    },
     // Files that every page has need not be listed as dependencies of each lazy import.
     modulePreload: {
       resolveDependencies: (_, files) => files.filter((file) => !SHARED.test(file)),

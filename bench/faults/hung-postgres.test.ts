@@ -8,7 +8,8 @@ import { sendCall } from '../../apps/api/test/server.ts';
 import { aFaultShop, postgresProcesses } from './support/fault-shop.ts';
 import { assertPromises } from './support/promises.ts';
 import { listed, tell, times } from './support/tell.ts';
-import { WRITERS, answerOf, startWriters } from './support/writers.ts';
+import { answerOf } from './support/insist.ts';
+import { WRITERS, startWriters } from './support/writers.ts';
 
 const HANG_MS = times({ asTest: 0, inAll: 20_000 });
 

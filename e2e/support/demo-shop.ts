@@ -4,6 +4,7 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout } from 'node:timers/promises';
 import { exitOnSignal } from '../../apps/api/test/bare-server-process.ts';
 import { freshDatabase } from '../../apps/api/test/database.ts';
 import { NODE, ROOT, SERVER } from '../../scripts/lib/project.mjs';
@@ -13,8 +14,12 @@ export type DemoShop = {
   url: string;
   pid: number;
   databaseUrl: string;
+  /** What the server has printed so far. */
+  said: () => string;
   /** The latest one-time code sent to a phone. */
   codeFor: (phone: string) => Promise<string>;
+  /** The link of the latest invitation sent to a phone. */
+  linkFor: (phone: string, count?: number) => Promise<string>;
   stop: () => Promise<void>;
 };
 
@@ -40,12 +45,15 @@ export async function startDemoShop(environment: Record<string, string> = {}): P
   const database = await freshDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'resham-e2e-'));
   await chmod(folder, 0o755);
-  const { url, child } = await startServer(folder, { DATABASE_URL: database.url, ...environment });
+  const settings = { DATABASE_URL: database.url, ...environment };
+  const { url, child, said } = await startServer(folder, settings);
   return {
     url,
     pid: child.pid ?? 0,
     databaseUrl: database.url,
+    said,
     codeFor: (phone) => codeIn(join(folder, 'outbox.ndjson'), phone),
+    linkFor: (phone, count) => linkIn(join(folder, 'outbox.ndjson'), { phone, count }),
     stop: async () => {
       if (child.exitCode === null) {
         child.kill('SIGTERM');
@@ -61,7 +69,7 @@ export async function startDemoShop(environment: Record<string, string> = {}): P
 export async function startServer(
   folder: string,
   environment: Record<string, string> = {},
-): Promise<{ url: string; child: ChildProcess }> {
+): Promise<{ url: string; child: ChildProcess; said: () => string }> {
   const child = spawn(NODE, SERVER.options, {
     cwd: ROOT,
     env: {
@@ -73,6 +81,7 @@ export async function startServer(
       LOG_LEVEL: 'fatal',
       ...GENEROUS,
       ...suiteSettings(),
+      ...(environment['DATABASE_URL'] && { SECRET_KEY: 'a-secret-of-the-journeys-of-32-letters' }),
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -81,13 +90,15 @@ export async function startServer(
   exitOnSignal();
   process.once('exit', end);
   child.once('exit', () => process.off('exit', end));
-  return { url: await addressOf(child), child };
+  let said = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text));
+  return { url: await addressOf(child), child, said: () => said };
 }
 
 async function addressOf(child: ChildProcess): Promise<string> {
   if (child.stdout === null) throw new Error('the shop has no output');
   for await (const line of createInterface({ input: child.stdout })) {
-    const address = /^The shop is open:\s+(\S+)/.exec(line)?.[1];
+    const address = /^(?:The shop is open|It listens on):\s+(http:\S+)/.exec(line)?.[1];
     if (address === undefined) continue;
     child.stdout.resume();
     return address;
@@ -101,4 +112,24 @@ async function codeIn(outbox: string, phone: string): Promise<string> {
   const code = sent.findLast((message) => message.to === phone && message.code)?.code;
   if (code === undefined) throw new Error('no code was sent to this phone');
   return code;
+}
+
+/** It is sent within seconds after the call that asked for it has answered. */
+async function linkIn(
+  outbox: string,
+  of: { phone: string; count?: number | undefined },
+  tries = 100,
+): Promise<string> {
+  const { phone, count = 1 } = of;
+  const lines = (await readFile(outbox, 'utf8').catch(() => '')).trim().split('\n');
+  const texts = lines
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as { to: string; text: string })
+    .filter(({ to }) => to === phone)
+    .flatMap(({ text }) => /https?:\S+#\S+/.exec(text)?.[0] ?? []);
+  const link = texts.at(-1);
+  if (link !== undefined && texts.length >= count) return link;
+  if (tries === 0) throw new Error('no invitation was sent to this phone');
+  await setTimeout(100);
+  return linkIn(outbox, of, tries - 1);
 }

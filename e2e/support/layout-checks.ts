@@ -68,6 +68,13 @@ export function unevenEdges(page: Page): Promise<string[]> {
   });
 }
 
+/** Resolves when the page was drawn as it stands now. */
+export async function drawn(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
+}
+
 /** The least contrast of a banner's text with what is drawn behind it. */
 export async function contrastOfBanner(page: Page): Promise<number> {
   const banner = page.locator('[aria-roledescription=slide]:not([inert])');
@@ -85,9 +92,7 @@ export async function contrastOfBanner(page: Page): Promise<number> {
       for (const part of parts) if (part instanceof HTMLElement) part.style.visibility = value;
     }, visibility);
   await show('hidden');
-  await page.evaluate(
-    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-  );
+  await drawn(page);
   const picture = await page.screenshot();
   await show('');
   return leastContrast(page, picture.toString('base64'), words);

@@ -24,5 +24,5 @@ export async function openMoreActions(page: Page): Promise<void> {
 /** Opens the dialog of the import, which is in a menu on phones. */
 export async function openImport(page: Page): Promise<void> {
   await openMoreActions(page);
-  await page.getByRole('button', { name: 'Import' }).click();
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
 }

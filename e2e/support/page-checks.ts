@@ -41,7 +41,11 @@ export function overflow(page: Page): Promise<string[]> {
       const { scrollWidth, clientWidth } = frame;
       if (scrollWidth <= clientWidth) return [];
       const wide = [...frame.querySelectorAll('*')].filter(
-        (one) => one.getBoundingClientRect().right > clientWidth + 1 && one.children.length === 0,
+        (one) =>
+          one.getBoundingClientRect().right > clientWidth + 1 &&
+          one.children.length === 0 &&
+          // Clipped, so it makes nothing wide.
+          one.closest('.sr-only') === null,
       );
       const names = wide.slice(0, 3).map((one) => one.textContent || one.className);
       return [`${scrollWidth} px wide in ${clientWidth}: ${names.join(', ')}`];

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Address, addressCalls } from '@shop/contract/addresses';
-import { authCalls } from '@shop/contract/auth';
+import { SignedIn, authCalls } from '@shop/contract/auth';
 import type { BodyOf, ReplyOf } from '@shop/contract/call';
 import { cartCalls } from '@shop/contract/cart';
 import { categoryCalls } from '@shop/contract/categories';
@@ -12,15 +12,18 @@ import type { BrowserContext } from 'playwright-core';
 import { ask } from './client.ts';
 import type { DemoShop } from './demo-shop.ts';
 
+/** What a person needs of a shop. */
+type Reached = Pick<DemoShop, 'url' | 'codeFor'>;
+
 /** A session in the shape in which the client stores it. */
-export type Account = ReplyOf<typeof authCalls.login>['data'];
+export type Account = ReplyOf<typeof authCalls.secondFactor>['data'];
 
 /** Phone and password of the demonstration owner. */
 export const OWNER = { phoneNumber: '9000000001', password: 'silk-demo-owner' };
 
 /** Registers a customer with a unique phone. */
 export async function register(
-  shop: DemoShop,
+  shop: Reached,
   phoneNumber: string,
   fullName = 'Kavya Sundaram',
 ): Promise<void> {
@@ -29,7 +32,7 @@ export async function register(
 
 /** Registers a customer with a unique phone and signs in by the code. */
 export async function aCustomer(
-  shop: DemoShop,
+  shop: Reached,
   phoneNumber: string,
   fullName?: string,
 ): Promise<Account> {
@@ -38,16 +41,16 @@ export async function aCustomer(
 }
 
 /** Signs a customer in by the code that is sent. */
-export async function signInCustomer(shop: DemoShop, phoneNumber: string): Promise<Account> {
+export async function signInCustomer(shop: Reached, phoneNumber: string): Promise<Account> {
   await ask(shop, authCalls.userLogin, { body: { phoneNumber } });
   const otp = await shop.codeFor(phoneNumber);
   const { data } = await ask(shop, authCalls.verifyUserOtp, { body: { phoneNumber, otp } });
-  return { ...data, phoneNumber };
+  return { ...data, phoneNumber, areas: [] };
 }
 
 /** Signs the owner in. */
-export async function anOwner(shop: DemoShop, password = OWNER.password): Promise<Account> {
-  return (await ask(shop, authCalls.login, { body: { ...OWNER, password } })).data;
+export async function anOwner(shop: Reached, password = OWNER.password): Promise<Account> {
+  return SignedIn.parse((await ask(shop, authCalls.login, { body: { ...OWNER, password } })).data);
 }
 
 /** Puts a session into a tab's storage, once (its name is the mark): later changes by the page stay. */
@@ -55,19 +58,19 @@ export async function keepSignedIn(context: BrowserContext, account: Account): P
   await context.addInitScript((values) => {
     if (window.name === 'signed-in-once') return;
     window.name = 'signed-in-once';
-    for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
+    for (const [key, value] of Object.entries(values)) localStorage.setItem(key, String(value));
   }, account);
 }
 
 /** The newest products that can be bought by the piece. */
-export async function productsOf(shop: DemoShop): Promise<ShopperProduct[]> {
+export async function productsOf(shop: Reached): Promise<ShopperProduct[]> {
   const { data } = await ask(shop, productCalls.catalogue, { query: { size: '50' } });
   return data.products.filter(({ availability, unit }) => availability && unit === 'PIECE');
 }
 
 /** Changes a product as its owner. */
 export async function changeProduct(
-  shop: DemoShop,
+  shop: Reached,
   owner: Account,
   change: ProductChange,
 ): Promise<void> {
@@ -89,7 +92,7 @@ export type WantedProduct = Partial<Omit<NewProduct, 'name' | 'pictures'>> & {
 
 /** Adds a product to the first category; returns its id. */
 export async function addProduct(
-  shop: DemoShop,
+  shop: Reached,
   owner: Account,
   { pictures = 1, ...fields }: WantedProduct,
 ): Promise<string> {
@@ -111,7 +114,7 @@ export async function addProduct(
 
 /** Puts a product into a customer's cart. */
 export async function putIntoCart(
-  shop: DemoShop,
+  shop: Reached,
   who: Account,
   productId: string,
   quantity = 1,
@@ -120,7 +123,7 @@ export async function putIntoCart(
 }
 
 /** Adds an address to a customer. */
-export async function addAddress(shop: DemoShop, who: Account, firstName = 'Kavya'): Promise<void> {
+export async function addAddress(shop: Reached, who: Account, firstName = 'Kavya'): Promise<void> {
   const body: BodyOf<typeof addressCalls.create> = {
     userId: who.id,
     firstName,
@@ -139,7 +142,7 @@ export async function addAddress(shop: DemoShop, who: Account, firstName = 'Kavy
 }
 
 /** Orders the cart to the first address, with cash on delivery. */
-export async function placeOrder(shop: DemoShop, who: Account): Promise<void> {
+export async function placeOrder(shop: Reached, who: Account): Promise<void> {
   const addressId = (await addressesOf(shop, who))[0]?.addressId ?? '';
   const body: BodyOf<typeof orderCalls.create> = {
     shippingAddressId: addressId,
@@ -152,8 +155,14 @@ export async function placeOrder(shop: DemoShop, who: Account): Promise<void> {
   await ask(shop, orderCalls.create, { who, query: { userId: who.id }, body });
 }
 
+/** A customer's order items, newest first. */
+export async function ordersOf(shop: Reached, who: Account): Promise<ShopperOrderItem[]> {
+  const params = { userId: who.id };
+  return (await ask(shop, orderCalls.list, { who, params, query: { size: '100' } })).data;
+}
+
 /** A customer's latest order. */
-export async function lastOrdered(shop: DemoShop, who: Account): Promise<ShopperOrderItem> {
+export async function lastOrdered(shop: Reached, who: Account): Promise<ShopperOrderItem> {
   const { data } = await ask(shop, orderCalls.list, {
     who,
     params: { userId: who.id },
@@ -165,7 +174,7 @@ export async function lastOrdered(shop: DemoShop, who: Account): Promise<Shopper
 }
 
 /** A customer's cart as the lines of an order. */
-export async function cartLines(shop: DemoShop, who: Account): Promise<OrderLine[]> {
+export async function cartLines(shop: Reached, who: Account): Promise<OrderLine[]> {
   const { data } = await ask(shop, cartCalls.summary, { who, query: { userId: who.id } });
   return data.items.map(({ productId, quantity, subtotal }) => ({
     productId,
@@ -175,6 +184,6 @@ export async function cartLines(shop: DemoShop, who: Account): Promise<OrderLine
 }
 
 /** A customer's addresses. */
-export async function addressesOf(shop: DemoShop, who: Account): Promise<Address[]> {
+export async function addressesOf(shop: Reached, who: Account): Promise<Address[]> {
   return (await ask(shop, addressCalls.list, { who, params: { userId: who.id } })).data;
 }

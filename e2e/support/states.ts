@@ -6,6 +6,7 @@ import { ownerListStates } from './owner-list-states.ts';
 import { ownerDeskStates } from './owner-desk-states.ts';
 import { ownerStates } from './owner-states.ts';
 import { newcomerStates, shopperStates } from './shopper-states.ts';
+import { ownAccountStates, ownerSecurityStates, secondStepStates } from './security-states.ts';
 import { signedOutStates } from './signed-out-states.ts';
 import type { Someone, State } from './state.ts';
 import { visitorStates } from './visitor-states.ts';
@@ -17,10 +18,16 @@ export async function allStates(shop: DemoShop): Promise<State[]> {
   const sold = await people.addProduct(shop, owner, { name, stockQuantity: 0, pictures: 2 });
   const product = (await people.productsOf(shop))[0]?.productId ?? '';
   return [
-    ...of('visitor', [...visitorStates, ...signedOutStates]),
-    ...of('shopper', shopperStates),
+    ...of('visitor', [...visitorStates, ...signedOutStates, ...secondStepStates]),
+    ...of('shopper', [...shopperStates, ...ownAccountStates]),
     ...of('newcomer', newcomerStates),
-    ...of('owner', [...ownerDeskStates, ...ownerStates, ...ownerListStates, ...orderListStates]),
+    ...of('owner', [
+      ...ownerDeskStates,
+      ...ownerStates,
+      ...ownerSecurityStates,
+      ...ownerListStates,
+      ...orderListStates,
+    ]),
   ].map((state) => ({
     ...state,
     path: state.path.replace('PRODUCT', product).replace('SOLD', sold),

@@ -42,7 +42,7 @@ export const visitorStates: Omit<State, 'who'>[] = [
         .getByRole('link', { name: /, home$/ })
         .first()
         .click(),
-    shows: text('New weaves arrive from the looms every week.'),
+    shows: text('Welcome to our shop.'),
   },
   {
     name: 'product-failed',

@@ -4,6 +4,7 @@ const LONGEST = [
   'bench/faults/server-kills.test.ts',
   'bench/plans.test.ts',
   'bench/faults/postgres-kills.test.ts',
+  'scripts/dockerfile.test.ts',
   'e2e/every-state.e2e.ts',
   'e2e/every-page.e2e.ts',
   'e2e/shopper-messages.e2e.ts',

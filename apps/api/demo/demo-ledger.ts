@@ -1,11 +1,11 @@
 import type { DemoCatalogueProduct } from './demo-catalogue.ts';
-import type { DemoLine, DemoOrder, DemoStep } from './demo-orders.ts';
+import type { DemoLine, DemoOrder, DemoStep } from './demo-order.ts';
 
 /** A stock movement caused by a step of an order line; `at` gives its place in the ledger. */
 export type DemoMovement = {
   order: DemoOrder;
   line: DemoLine;
-  reason: 'SALE' | 'CANCELLED' | 'REJECTED';
+  reason: 'SALE' | 'CANCELLED' | 'REJECTED' | 'RETURNED';
   change: number;
   at: Date;
 };
@@ -36,10 +36,14 @@ function movementsOfLine(order: DemoOrder, line: DemoLine): DemoMovement[] {
   return line.steps.flatMap((step, index): DemoMovement[] => {
     const same = { order, line, at: step.at };
     if (index === 0) return [{ ...same, reason: 'SALE', change: -line.quantity }];
-    return givesBack(step) ? [{ ...same, reason: step.status, change: line.quantity }] : [];
+    return givesBack(step, line) ? [{ ...same, reason: step.status, change: line.quantity }] : [];
   });
 }
 
-function givesBack(step: DemoStep): step is DemoStep & { status: 'CANCELLED' | 'REJECTED' } {
+function givesBack(
+  step: DemoStep,
+  { sentBack }: DemoLine,
+): step is DemoStep & { status: 'CANCELLED' | 'REJECTED' | 'RETURNED' } {
+  if (step.status === 'RETURNED') return sentBack?.plan.received?.restock === true;
   return step.status === 'CANCELLED' || step.status === 'REJECTED';
 }

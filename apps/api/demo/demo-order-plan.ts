@@ -11,9 +11,14 @@ export type OrderPlan = {
   hoursAgo: readonly [least: number, most: number];
   /** How many of them were refunded. */
   refunded?: number;
+  /** How far the parcels of the first ones have come. */
+  parcels?: readonly Arrival[];
   /** Products that one order of the group each must contain: those that are sold out. */
   contains?: readonly string[];
 };
+
+/** Where a parcel is after it was accepted, or that it came back undelivered. */
+export type Arrival = 'ACCEPTED' | 'SHIPPED' | 'DELIVERED' | 'UNDELIVERED';
 
 const DAY = 24;
 
@@ -26,14 +31,27 @@ export const orderPlans: readonly OrderPlan[] = [
   { orders: 8, method: 'COD', ends: 'ORDERED', hoursAgo: [0.3, 40] },
   { orders: 3, method: 'COD', ends: 'ACCEPTED', hoursAgo: [6, 22] },
   { orders: 2, method: 'NET_BANKING', ends: 'ACCEPTED', hoursAgo: [6, 22] },
-  { orders: 7, method: 'COD', ends: 'ACCEPTED', hoursAgo: [2 * DAY, 20 * DAY] },
-  { orders: 8, method: 'NET_BANKING', ends: 'ACCEPTED', hoursAgo: [2 * DAY, 20 * DAY] },
+  {
+    orders: 7,
+    method: 'COD',
+    ends: 'ACCEPTED',
+    hoursAgo: [2 * DAY, 20 * DAY],
+    parcels: ['DELIVERED', 'SHIPPED', 'DELIVERED', 'ACCEPTED', 'DELIVERED', 'DELIVERED', 'SHIPPED'],
+  },
+  {
+    orders: 8,
+    method: 'NET_BANKING',
+    ends: 'ACCEPTED',
+    hoursAgo: [2 * DAY, 20 * DAY],
+    parcels: ['SHIPPED', 'DELIVERED', 'ACCEPTED', 'DELIVERED', 'SHIPPED', 'DELIVERED', 'DELIVERED'],
+  },
   {
     orders: 7,
     method: 'COD',
     ends: 'ACCEPTED',
     hoursAgo: [20 * DAY, 59 * DAY],
     contains: ['ikat-plum', 'bandhani-turmeric', 'ikat-plum'],
+    parcels: Array.from({ length: 7 }, () => 'DELIVERED' as const),
   },
   {
     orders: 6,
@@ -41,6 +59,7 @@ export const orderPlans: readonly OrderPlan[] = [
     ends: 'ACCEPTED',
     hoursAgo: [20 * DAY, 59 * DAY],
     contains: ['bandhani-turmeric', 'ikat-plum', 'bandhani-turmeric'],
+    parcels: Array.from({ length: 6 }, () => 'DELIVERED' as const),
   },
   { orders: 3, method: 'COD', ends: 'CANCELLED', hoursAgo: [2 * DAY, 45 * DAY] },
   {
@@ -50,12 +69,19 @@ export const orderPlans: readonly OrderPlan[] = [
     hoursAgo: [2 * DAY, 45 * DAY],
     refunded: 3,
   },
-  { orders: 2, method: 'COD', ends: 'REJECTED', hoursAgo: [3 * DAY, 50 * DAY] },
+  {
+    orders: 2,
+    method: 'COD',
+    ends: 'REJECTED',
+    hoursAgo: [3 * DAY, 50 * DAY],
+    parcels: ['UNDELIVERED'],
+  },
   {
     orders: 3,
     method: 'NET_BANKING',
     ends: 'REJECTED',
     hoursAgo: [2 * DAY, 50 * DAY],
     refunded: 2,
+    parcels: ['ACCEPTED', 'ACCEPTED', 'UNDELIVERED'],
   },
 ];

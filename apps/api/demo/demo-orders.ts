@@ -1,45 +1,23 @@
-import type { Gateway } from '@shop/contract/orders';
 import { GATEWAYS } from '@shop/contract/orders';
-import type { OrderStatus, PaymentMethod } from '@shop/contract/order-status';
 import { FIRST_STATUS } from '@shop/contract/order-status';
 import { LEAST } from '@shop/contract/quantity';
 import { dayOf, msAfter, startOfDay } from '../src/platform/clock.ts';
 import type { DemoCatalogueProduct } from './demo-catalogue.ts';
 import { demoProducts } from './demo-catalogue.ts';
-import type { OrderPlan } from './demo-order-plan.ts';
+import type { Arrival, OrderPlan } from './demo-order-plan.ts';
 import { orderPlans } from './demo-order-plan.ts';
+import { sendParcel } from './demo-parcels.ts';
+import type { DemoLine, DemoOrder, DemoStep } from './demo-order.ts';
+import { withReturns } from './demo-returns.ts';
 import type { DemoAddress, DemoShopper } from './demo-shoppers.ts';
 import { demoShoppers } from './demo-shoppers.ts';
+import { HOUR, later } from './later.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import { seededRandom } from './seeded-random.ts';
-
-/** A demonstration order with its whole history. */
-export type DemoOrder = {
-  shopper: DemoShopper;
-  address: DemoAddress;
-  placedAt: Date;
-  method: PaymentMethod;
-  gateway: Gateway | null;
-  utr: string | null;
-  lines: readonly DemoLine[];
-};
-
-/** A line with its statuses in order, beginning with the one it was placed with. */
-export type DemoLine = {
-  product: DemoCatalogueProduct;
-  quantity: number;
-  steps: readonly DemoStep[];
-  refundedAt: Date | null;
-};
-
-/** A status change of a line. */
-export type DemoStep = { status: OrderStatus; trackingNumber: string | null; at: Date };
 
 /** The seed of everything that looks random. */
 const SEED = 631_501;
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** When a product went on sale: one every two and a half days, the newest two days ago. */
@@ -50,14 +28,25 @@ export function onSaleSince(product: DemoCatalogueProduct, now: Date): Date {
 /** All orders, oldest first; deterministic for the same `now`. */
 export function demoOrders(now: Date): DemoOrder[] {
   const random = seededRandom(SEED);
-  return orderPlans
+  // Of their own, so that what happens to parcels changes no order.
+  const parcels = seededRandom(SEED + 1);
+  const orders = orderPlans
     .flatMap((plan) =>
-      Array.from({ length: plan.orders }, (_, index) => orderOf({ plan, index, now, random })),
+      Array.from({ length: plan.orders }, (_, index) =>
+        orderOf({ plan, index, now, random, parcels }),
+      ),
     )
     .toSorted((left, right) => left.placedAt.valueOf() - right.placedAt.valueOf());
+  return withReturns(orders, { now, random: parcels });
 }
 
-type Making = { plan: OrderPlan; index: number; now: Date; random: SeededRandom };
+type Making = {
+  plan: OrderPlan;
+  index: number;
+  now: Date;
+  random: SeededRandom;
+  parcels: SeededRandom;
+};
 
 function orderOf(making: Making): DemoOrder {
   const { plan, random } = making;
@@ -75,6 +64,7 @@ function orderOf(making: Making): DemoOrder {
     lines: productsFor(making, placedAt).map((product, index) => ({
       product,
       quantity: quantityOf(product, random),
+      sentBack: null,
       ...(index > 0 && plan.ends === 'ACCEPTED' && random.chance(0.15)
         ? cancelledBefore(decision)
         : decision),
@@ -111,18 +101,21 @@ function productsFor({ plan, index, now, random }: Making, placedAt: Date): Demo
   return chosen;
 }
 
-type Decision = Pick<DemoLine, 'steps' | 'refundedAt'>;
+type Decision = Pick<DemoLine, 'steps' | 'courier' | 'refundedAt'>;
 
-function decisionOf({ plan, index, now, random }: Making, placedAt: Date): Decision {
+function decisionOf(making: Making, placedAt: Date): Decision {
+  const { plan, index, now, random, parcels } = making;
   const first: DemoStep = { status: FIRST_STATUS[plan.method], trackingNumber: null, at: placedAt };
-  if (plan.ends === first.status) return { steps: [first], refundedAt: null };
+  if (plan.ends === first.status) return { steps: [first], courier: null, refundedAt: null };
 
   const at = later({ after: placedAt, hours: [0.5, 28], now, random });
   const trackingNumber =
     plan.ends === 'ACCEPTED' ? `RS${random.whole(100_000_000, 999_999_999)}IN` : null;
   const isRefunded = index < (plan.refunded ?? 0);
+  const decided: DemoStep = { status: plan.ends, trackingNumber, at };
+  const arrival: Arrival = plan.parcels?.[index] ?? 'ACCEPTED';
   return {
-    steps: [first, { status: plan.ends, trackingNumber, at }],
+    ...sendParcel([first, decided], { arrival, now, random: parcels }),
     refundedAt: isRefunded ? later({ after: at, hours: [2, 70], now, random }) : null,
   };
 }
@@ -132,7 +125,11 @@ function cancelledBefore({ steps }: Decision): Decision {
   const [first, second] = steps;
   if (first === undefined || second === undefined) throw new RangeError('Nothing was decided');
   const at = new Date(Math.round((first.at.valueOf() + second.at.valueOf()) / 2));
-  return { steps: [first, { status: 'CANCELLED', trackingNumber: null, at }], refundedAt: null };
+  return {
+    steps: [first, { status: 'CANCELLED', trackingNumber: null, at }],
+    courier: null,
+    refundedAt: null,
+  };
 }
 
 function quantityOf(product: DemoCatalogueProduct, random: SeededRandom): number {
@@ -140,12 +137,4 @@ function quantityOf(product: DemoCatalogueProduct, random: SeededRandom): number
   if (product.unit === 'METRE') return random.whole(4, 24) / 4;
   if (product.subCategory === 'Stoles') return random.whole(1, 3);
   return random.chance(0.1) ? 2 : 1;
-}
-
-type Later = { after: Date; hours: readonly [number, number]; now: Date; random: SeededRandom };
-
-function later({ after, hours, now, random }: Later): Date {
-  const planned = after.valueOf() + random.between(hours[0], hours[1]) * HOUR;
-  const newest = now.valueOf() - random.between(2, 20) * MINUTE;
-  return new Date(Math.round(Math.max(after.valueOf() + MINUTE, Math.min(planned, newest))));
 }

@@ -1,5 +1,6 @@
 import type { AttributeValue, ProductAttribute } from '@shop/contract/product-attributes';
 import type { Unit } from '@shop/contract/quantity';
+import type { TaxClass } from '@shop/contract/tax';
 
 /** What is known of a product besides material and weave. */
 export type DemoAttributes = {
@@ -22,6 +23,10 @@ export type DemoProduct = {
   color: string;
   size: string;
   estimatedDelivery: string;
+  /** Silk fabric, which can be sent back, when not given. */
+  hsn?: string;
+  taxClass?: TaxClass;
+  returnable?: boolean;
   status: boolean;
   about: DemoAttributes;
 };

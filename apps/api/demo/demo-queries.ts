@@ -17,6 +17,7 @@ export async function selectIsEmpty(db: Db): Promise<boolean> {
       exists (select from users where role = 'CUSTOMER') or exists (select from categories)
       or exists (select from products) or exists (select from orders)
       or exists (select from expenses) or exists (select from banners)
+      or exists (select from tax_settings)
       or exists (select from store_profile where business_name is not null or logo_picture_id is not null)
     ) as empty`.execute(db);
   return rows[0]?.empty === true;
@@ -58,6 +59,12 @@ type FilledTable =
   | 'orders'
   | 'order_items'
   | 'order_status_history'
+  | 'returns'
+  | 'return_pictures'
+  | 'refunds'
+  | 'tax_settings'
+  | 'complaints'
+  | 'order_notes'
   | 'expenses'
   | 'banners'
   | 'marquee_lines';
@@ -97,6 +104,12 @@ export async function selectOrderItemIds(db: Db): Promise<Map<string, string>> {
   return new Map(items.map((item) => [`${item.order_id} ${item.product_id}`, item.id]));
 }
 
+/** Return ids by item; an item has one at most. */
+export async function selectReturnIds(db: Db): Promise<Map<string, string>> {
+  const returns = await db.selectFrom('returns').select(['id', 'order_item_id']).execute();
+  return new Map(returns.map((row) => [row.order_item_id, row.id]));
+}
+
 /** Draws that many SKU numbers, in ascending order. */
 export async function selectSkuNumbers(db: Db, count: number): Promise<number[]> {
   const { rows } = await sql<{ number: string }>`
@@ -115,4 +128,9 @@ export async function updateStoreProfile(
 /** Updates the planner's statistics. */
 export async function analyze(db: Db): Promise<void> {
   await sql`analyze`.execute(db);
+}
+
+/** Nobody is told of invented orders. */
+export async function deleteNewOrders(db: Db): Promise<void> {
+  await db.deleteFrom('new_orders').execute();
 }

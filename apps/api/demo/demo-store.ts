@@ -4,6 +4,13 @@ export const demoStore = {
   contactNumber: '9000000002',
   mailId: 'namaste@reshamsilks.example',
   address: '42 Gandhi Road, near Varadharaja Perumal Temple, Kanchipuram, Tamil Nadu 631501',
+  seller: {
+    legal_name: 'Resham Silks (Proprietor: Lakshmi Sundaram)',
+    grievance_name: 'Lakshmi Sundaram',
+    grievance_designation: 'Proprietor and Grievance Officer',
+    grievance_phone: '9000000002',
+    grievance_email: 'grievance@reshamsilks.example',
+  },
   instagram: 'https://www.instagram.com/resham.silks.demonstration',
   facebook: 'https://www.facebook.com/resham.silks.demonstration',
   youtube: 'https://www.youtube.com/@resham.silks.demonstration',
@@ -17,4 +24,16 @@ export const demoStore = {
     'Pure silk, true zari',
   ],
   logo: { picture: 'logo', fileName: 'Resham Silks' },
+} as const;
+
+/** What the demonstration shop declared about tax; the GSTIN is invented. */
+export const demoTax = {
+  registration: 'REGULAR',
+  gstin: '33AKLPS4821M1ZQ',
+  legal_name: 'Lakshmi Sundaram',
+  state_code: '33',
+  address: '42 Gandhi Road\nKanchipuram, Tamil Nadu 631501',
+  series: 'RS',
+  signatory: 'Lakshmi Sundaram, Proprietor',
+  home_state_only: false,
 } as const;

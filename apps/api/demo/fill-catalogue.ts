@@ -1,4 +1,5 @@
 import { paiseOf } from '@shop/contract/money';
+import { DEFAULT_HSN } from '@shop/contract/product-tax';
 import type { Paise } from '@shop/contract/money';
 import { guessableWordsOf, searchColumnsOf } from '../src/search/search-words.ts';
 import type { SearchText } from '../src/search/search-words.ts';
@@ -81,6 +82,9 @@ function productRow({ product, sku, categories, now }: Numbered) {
     color: product.color,
     size: product.size,
     estimated_delivery: product.estimatedDelivery,
+    hsn: product.hsn ?? DEFAULT_HSN,
+    tax_class: product.taxClass ?? 'FABRIC',
+    returnable: product.returnable ?? true,
     active: product.status,
     ...searchColumnsOf(searchTextOf({ product, sku })),
     created_at: onSaleSince(product, now),

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { canMove } from '@shop/contract/order-status';
+import { RETURNED_FROM, canMove } from '@shop/contract/order-status';
 import type { Decision, OrderStatus } from '@shop/contract/order-status';
 import { sql } from 'kysely';
+import { selectBreaches } from '../src/figures/consistency-queries.ts';
 import { aFilledShop, none } from '../test/filled-shop.ts';
 
 const shop = await aFilledShop();
@@ -45,15 +46,53 @@ test('stock equals the sum of its ledger, and never was below none', async () =>
   );
 });
 
-test('every line took its pieces from stock, and gave them back if it was cancelled or rejected', async () => {
+test('every line took its pieces from stock, and gave them back if it was cancelled, rejected or put back', async () => {
   await none(
     shop.db,
     `
     select 1 from order_items i left join stock_movements m on m.order_item_id = i.id
     group by i.id
     having coalesce(sum(m.change), 0) <>
-      case when i.status in ('CANCELLED', 'REJECTED') then 0 else -i.quantity end
+      case when i.status in ('CANCELLED', 'REJECTED') or exists (
+        select from returns where order_item_id = i.id and is_restocked
+      ) then 0 else -i.quantity end
       or count(*) filter (where m.reason = 'SALE') <> 1`,
+  );
+});
+
+test('no rule of consistency is breached', async () => {
+  assert.deepEqual(await selectBreaches(shop.db), []);
+});
+
+test('a product comes back after it was delivered, and money is sent after it was owed', async () => {
+  await none(
+    shop.db,
+    `select 1 from returns join order_items i on i.id = order_item_id
+      where returns.created_at not between delivered_at and delivered_at + interval '7 days'
+        or changed_at < returns.created_at or changed_at > timestamptz '2026-11-21T04:30:00Z'`,
+  );
+  await none(
+    shop.db,
+    `select 1 from refunds where greatest(due_since, sent_at) > timestamptz '2026-11-21T04:30:00Z'
+      or (reason = 'RETURNED') <> exists (select from returns where id = return_id)`,
+  );
+});
+
+test('documents are dated in the order of their numbers, each on the day of what it is for', async () => {
+  await none(
+    shop.db,
+    `select 1 from (
+      select made_at < lag(made_at) over (
+        partition by kind = 'CREDIT_NOTE', financial_year order by serial
+      ) as is_before from invoices
+    ) numbered where is_before`,
+  );
+  await none(
+    shop.db,
+    `select 1 from order_items i join order_status_history h on h.order_item_id = i.id
+      left join invoiced_items on invoiced_items.order_item_id = i.id
+      left join invoices using (number)
+      where h.to_status = 'ACCEPTED' and made_at is distinct from h.at`,
   );
 });
 
@@ -98,7 +137,12 @@ test("a line's history is a legal path that ends in its status", async () => {
     for (const step of others) {
       assert.equal(step.from_status, status);
       const by = step.to_status === 'CANCELLED' ? 'CUSTOMER' : 'ADMIN';
-      assert.ok(canMove(status, step.to_status as Decision, by), `${status} to ${step.to_status}`);
+      assert.ok(
+        step.to_status === 'RETURNED'
+          ? RETURNED_FROM.some((from) => from === status)
+          : canMove(status, step.to_status as Decision, by),
+        `${status} to ${step.to_status}`,
+      );
       assert.equal(step.role, by);
       status = step.to_status;
     }

@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto';
-import { sum, times } from '@shop/contract/money';
+import { paise, sum, times } from '@shop/contract/money';
 import type { Paise } from '@shop/contract/money';
 import type { Db } from '../src/database/db.ts';
-import type { DemoLine, DemoOrder } from './demo-orders.ts';
+import type { DemoLine, DemoOrder } from './demo-order.ts';
 import { insertRows, selectOrderIds, selectOrderItemIds, selectOwnerId } from './demo-queries.ts';
 import type { FilledProduct, FilledProducts } from './fill-catalogue.ts';
 import type { PictureIds } from './fill-pictures.ts';
 import { receiptOf } from './fill-pictures.ts';
+import { refundReason } from './fill-refunds.ts';
 import { found } from './found.ts';
-
-/** Item ids by line. */
-export type ItemIds = ReadonlyMap<DemoLine, string>;
+import type { ItemIds, OrderedIds } from './ordered-ids.ts';
 
 type OrderFilling = {
   orders: readonly DemoOrder[];
@@ -21,13 +20,13 @@ type OrderFilling = {
 };
 
 /** Inserts the orders, oldest first, with their lines and histories. */
-export async function fillOrders(db: Db, filling: OrderFilling): Promise<ItemIds> {
+export async function fillOrders(db: Db, filling: OrderFilling): Promise<OrderedIds> {
   const priced = filling.orders.map((order) => priceOrder(order, filling));
   await insertRows(db, 'orders', priced.map(orderRow));
-  const orderIds = await selectOrderIds(db);
+  const idsByTime = await selectOrderIds(db);
   const numbered = priced.map((order) => ({
     ...order,
-    orderId: found(orderIds, instantOf(order)),
+    orderId: found(idsByTime, instantOf(order)),
   }));
   await insertRows(db, 'order_items', numbered.flatMap(itemRows));
   const rowIds = await selectOrderItemIds(db);
@@ -37,7 +36,8 @@ export async function fillOrders(db: Db, filling: OrderFilling): Promise<ItemIds
     ),
   );
   await fillHistory(db, { priced, itemIds });
-  return itemIds;
+  const orderIds = new Map(numbered.map(({ order, orderId }) => [order, orderId]));
+  return { itemIds, orderIds };
 }
 
 type PricedOrder = {
@@ -97,6 +97,7 @@ function itemRows({ order, orderId, customerId, lines }: PricedOrder & { orderId
   return lines.map(({ line, product, total }) => {
     const last = line.steps.at(-1);
     if (last === undefined) throw new RangeError('A line has at least one status');
+    const isOwed = refundReason(order, line) !== undefined;
     return {
       order_id: orderId,
       customer_id: customerId,
@@ -114,7 +115,12 @@ function itemRows({ order, orderId, customerId, lines }: PricedOrder & { orderId
       line_total: total,
       status: last.status,
       tracking_number: last.trackingNumber,
+      courier: line.courier,
+      delivered_at: line.steps.find(({ status }) => status === 'DELIVERED')?.at ?? null,
+      returned: last.status === 'RETURNED' ? line.quantity : 0,
       refunded_at: line.refundedAt,
+      refund_total: isOwed ? total : paise(0),
+      is_refund_due: isOwed && line.refundedAt === null,
     };
   });
 }

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
-import { copyFile, mkdir, readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Db } from '../src/database/db.ts';
-import { picturePath } from '../src/storage/storage.ts';
-import type { Files } from '../src/storage/storage.ts';
+import type { PictureKind } from '../src/pictures/stored-picture.ts';
+import { areaOf } from '../src/pictures/variants.ts';
+import { pictureName } from '../src/storage/picture-names.ts';
+import type { Storage } from '../src/storage/storage.ts';
 import { demoBanners } from './demo-banners.ts';
 import { demoProducts, picturesOf } from './demo-catalogue.ts';
-import type { DemoOrder } from './demo-orders.ts';
+import type { DemoLine, DemoOrder } from './demo-order.ts';
 import { onSaleSince } from './demo-orders.ts';
 import { insertRows, selectIds } from './demo-queries.ts';
 import { demoStore } from './demo-store.ts';
@@ -20,16 +22,21 @@ export function receiptOf(order: DemoOrder): string {
   return `receipt of ${order.utr}`;
 }
 
-type PictureFilling = { files: Files; orders: readonly DemoOrder[]; now: Date };
+/** The name of a photograph that came with a return. */
+export function photographOf({ placedAt }: DemoOrder, position: number): string {
+  return `photograph ${position} of ${placedAt.toISOString()}`;
+}
 
-/** Copies the prebuilt pictures to the picture folder and inserts their rows. */
+type PictureFilling = { storage: Storage; orders: readonly DemoOrder[]; now: Date };
+
+/** Stores the prebuilt pictures and inserts their rows. */
 export async function fillPictures(
   db: Db,
-  { files, orders, now }: PictureFilling,
+  { storage, orders, now }: PictureFilling,
 ): Promise<PictureIds> {
   const manifest = await readManifest();
   const placed = placedPictures(orders, now).map((picture) => place(picture, manifest));
-  await Promise.all(placed.map((picture) => copy(picture, files)));
+  await Promise.all(placed.map((picture) => copy(picture, storage)));
   await insertRows(
     db,
     'pictures',
@@ -66,7 +73,7 @@ async function readManifest(): Promise<Manifest> {
 type Picture = {
   name: string;
   file: string;
-  kind: 'PRODUCT' | 'BANNER' | 'LOGO' | 'SCREENSHOT';
+  kind: PictureKind;
   createdAt: Date;
 };
 type PlacedPicture = Picture & { key: string; made: MadePicture };
@@ -94,7 +101,21 @@ function placedPictures(orders: readonly DemoOrder[], now: Date): Picture[] {
         kind: 'SCREENSHOT' as const,
         createdAt: order.placedAt,
       })),
+    ...orders.flatMap((order) => order.lines.flatMap((line) => photographs(order, line))),
   ];
+}
+
+// What came looks like the product.
+function photographs(order: DemoOrder, { product, sentBack }: DemoLine): Picture[] {
+  if (sentBack === null) return [];
+  return picturesOf(product)
+    .slice(0, sentBack.plan.photographs)
+    .map((file, position) => ({
+      name: photographOf(order, position),
+      file,
+      kind: 'RETURN' as const,
+      createdAt: sentBack.createdAt,
+    }));
 }
 
 // The key is derived from the content, so that a changed picture gets a new URL.
@@ -104,10 +125,9 @@ function place(picture: Picture, manifest: Manifest): PlacedPicture {
   return { ...picture, made, key: createHash('sha256').update(content).digest('hex').slice(0, 32) };
 }
 
-async function copy({ kind, key, file, made }: PlacedPicture, files: Files): Promise<void> {
-  const folder = kind === 'SCREENSHOT' ? files.closed : files.open;
-  await mkdir(dirname(picturePath(folder, key, '')), { recursive: true, mode: 0o700 });
-  for (const variant of Object.keys(made.files)) {
-    await copyFile(join(FOLDER, `${file}-${variant}`), picturePath(folder, key, variant));
+async function copy({ kind, key, file, made }: PlacedPicture, storage: Storage): Promise<void> {
+  for (const [variant, sha256] of Object.entries(made.files)) {
+    const bytes = await readFile(join(FOLDER, `${file}-${variant}`));
+    await storage.put(areaOf(kind), pictureName(key, variant), { bytes, sha256 });
   }
 }

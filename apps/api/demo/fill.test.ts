@@ -3,15 +3,18 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { ORDER_STATUSES } from '@shop/contract/order-status';
+import { RETURN_STATUSES } from '@shop/contract/return-row';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { scaled } from '../../../scripts/lib/slowness.mjs';
 import { StartupError } from '../src/platform/startup-error.ts';
-import { filesIn } from '../src/storage/storage.ts';
+import { type PictureKind, isPrivate } from '../src/pictures/stored-picture.ts';
+import { diskStorage, filesIn } from '../src/storage/disk-storage.ts';
 import type { Database } from '../src/database/schema.generated.ts';
 import { FILLED_AT, aFilledShop, anEmptyShop, none, only } from '../test/filled-shop.ts';
 import { demoCategories, demoProducts, picturesOf } from './demo-catalogue.ts';
-import { demoStore } from './demo-store.ts';
+import { demoStore, demoTax } from './demo-store.ts';
 import { fillDemonstration, refuseDemonstration } from './fill.ts';
 
 const MOST_MS = scaled(3_000);
@@ -76,8 +79,42 @@ test('there are orders of every status, refunded ones and ones to refund', async
         and status in ('CANCELLED', 'REJECTED')) > 0 as refundable
     from order_items`,
   );
-  assert.deepEqual(statuses, ['ACCEPTED', 'CANCELLED', 'ORDERED', 'PENDING', 'REJECTED']);
+  assert.deepEqual(statuses, ORDER_STATUSES.toSorted());
   assert.deepEqual({ refunded, refundable }, { refunded: true, refundable: true });
+});
+
+test('a registered seller has invoices of both places, and credit notes of both reasons', async () => {
+  const { gstin, kinds } = await only(
+    shop.db,
+    `
+    select (select gstin from tax_settings) as gstin,
+      array_agg(distinct coalesce(reason, case when igst > 0 then 'IGST' else 'CGST' end)) as kinds
+    from invoices`,
+  );
+  assert.equal(gstin, demoTax.gstin);
+  assert.deepEqual(kinds, ['CGST', 'IGST', 'REJECTED', 'RETURNED']);
+});
+
+test('something was sent back in every state, with photographs, and refunded by UPI or to be', async () => {
+  const counts = await only(
+    shop.db,
+    `
+    select (select array_agg(distinct status::text) from returns) as states,
+      (select array_agg(distinct count order by count) from (
+        select count(*)::int as count from return_pictures group by return_id
+      ) counted) as photographs,
+      (select array_agg(distinct (state || coalesce(' ' || upi_id, '')))
+        from refunds where reason = 'RETURNED') as refunds,
+      (select array_agg(status order by status) from complaints) as complaints,
+      (select count(*)::int from order_notes) as notes`,
+  );
+  assert.deepEqual(counts, {
+    states: RETURN_STATUSES.toSorted(),
+    photographs: [1, 2],
+    refunds: ['DUE shopper@demobank', 'SENT'],
+    complaints: ['OPEN', 'RESOLVED'],
+    notes: 2,
+  });
 });
 
 test('the last 24 hours have income, and orders that wait for the owner', async () => {
@@ -92,14 +129,14 @@ test('the last 24 hours have income, and orders that wait for the owner', async 
   assert.ok(Number(counts['waiting']) >= 5, JSON.stringify(counts));
 });
 
-test('every picture has all its files, receipts where nobody finds them without a signature', async () => {
-  const { rows } = await sql<{ kind: string; key: string; variant: string }>`
+test('every picture has all its files, private ones where nobody finds them without a signature', async () => {
+  const { rows } = await sql<{ kind: PictureKind; key: string; variant: string }>`
     select kind, key, jsonb_object_keys(files) as variant from pictures`.execute(shop.db);
   const files = filesIn(shop.folder);
-  const [open, closed] = [filesBelow(files.open), filesBelow(files.closed)];
+  const [open, closed] = [filesBelow(files.public), filesBelow(files.private)];
   for (const { kind, key, variant } of rows) {
     const path = join(key.slice(0, 2), `${key}-${variant}`);
-    assert.equal((kind === 'SCREENSHOT' ? closed : open).delete(path), true, path);
+    assert.equal((isPrivate(kind) ? closed : open).delete(path), true, path);
   }
   assert.deepEqual([open.size, closed.size], [0, 0]);
   await none(
@@ -160,7 +197,10 @@ test('the same seed and the same instant make the same shop to the last letter',
 test('a filled shop is left alone', async () => {
   const before = await fingerprint(shop.db);
   assert.equal(
-    await fillDemonstration(shop.db, { dataFolder: shop.folder, now: FILLED_AT }),
+    await fillDemonstration(shop.db, {
+      storage: diskStorage(filesIn(shop.folder)),
+      now: FILLED_AT,
+    }),
     false,
   );
   assert.equal(await fingerprint(shop.db), before);
@@ -174,7 +214,10 @@ test('a live shop refuses a database with the demonstration in it, and no other'
 test('a shop that has anything but its owner is left alone', async () => {
   const { db, folder } = await anEmptyShop();
   await db.insertInto('categories').values({ name: 'My own', created_at: FILLED_AT }).execute();
-  assert.equal(await fillDemonstration(db, { dataFolder: folder, now: FILLED_AT }), false);
+  assert.equal(
+    await fillDemonstration(db, { storage: diskStorage(filesIn(folder)), now: FILLED_AT }),
+    false,
+  );
   const { rows } = await sql`select 1 from products`.execute(db);
   assert.equal(rows.length, 0);
 });
@@ -223,6 +266,13 @@ async function fingerprint(db: Kysely<Database>): Promise<string> {
     'expenses',
     'banners',
     'store_profile',
+    'returns',
+    'return_pictures',
+    'refunds',
+    'tax_settings',
+    'invoices',
+    'complaints',
+    'order_notes',
   ];
   const texts = [...tables, ...later].map(async (table) => {
     const { rows } = await sql<{ text: string }>`

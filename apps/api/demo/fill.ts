@@ -4,11 +4,12 @@ import { dayOf, daysAfter, startOfDay } from '../src/platform/clock.ts';
 import { transaction } from '../src/database/transaction.ts';
 import type { Db } from '../src/database/db.ts';
 import { rebuildReadModels } from '../src/database/read-models.ts';
-import { filesIn } from '../src/storage/storage.ts';
+import type { Storage } from '../src/storage/storage.ts';
 import { demoBanners } from './demo-banners.ts';
 import { demoExpenses } from './demo-expenses.ts';
 import { demoOrders } from './demo-orders.ts';
 import {
+  deleteNewOrders,
   analyze,
   insertRows,
   selectCustomerCount,
@@ -19,34 +20,44 @@ import {
 import { demoShoppers } from './demo-shoppers.ts';
 import { demoStore } from './demo-store.ts';
 import { fillCatalogue } from './fill-catalogue.ts';
+import { fillDesk } from './fill-desk.ts';
+import { fillDocuments } from './fill-documents.ts';
 import { fillLedger } from './fill-ledger.ts';
 import { fillOrders } from './fill-orders.ts';
 import { fillPictures } from './fill-pictures.ts';
 import type { PictureIds } from './fill-pictures.ts';
+import { fillRefunds } from './fill-refunds.ts';
+import { fillReturns } from './fill-returns.ts';
 import { fillShoppers } from './fill-shoppers.ts';
 import { found } from './found.ts';
 
-/** The data folder for the pictures, and the instant that all demonstration dates are relative to. */
-export type Filling = { dataFolder: string; now: Date };
+/** Where the pictures go, and the instant that all demonstration dates are relative to. */
+export type Filling = { storage: Storage; now: Date };
 
 /**
  * Fills an empty database with the demonstration shop in one transaction; returns whether it did. A shop
  * with anything besides its owner is left alone.
  */
-export async function fillDemonstration(db: Db, { dataFolder, now }: Filling): Promise<boolean> {
+export async function fillDemonstration(db: Db, { storage, now }: Filling): Promise<boolean> {
   const isFilled = await transaction(db, async (db) => {
     if (!(await selectIsEmpty(db))) return false;
     const orders = demoOrders(now);
-    const pictureIds = await fillPictures(db, { files: filesIn(dataFolder), orders, now });
+    const pictureIds = await fillPictures(db, { storage, orders, now });
     await fillStore(db, pictureIds);
     await fillExpenses(db, now);
     const products = await fillCatalogue(db, { pictureIds, now });
     await fillBanners(db, { pictureIds, now });
     const shoppers = await fillShoppers(db, now);
-    const itemIds = await fillOrders(db, { orders, products, shoppers, pictureIds });
-    await fillLedger(db, { orders, products, itemIds, now });
+    const ordered = await fillOrders(db, { orders, products, shoppers, pictureIds });
+    const filled = { ...ordered, orders, products, shoppers };
+    const returnIds = await fillReturns(db, { ...filled, pictureIds });
+    await fillRefunds(db, { ...filled, returnIds });
+    await fillLedger(db, { ...filled, returnIds, now });
+    await fillDocuments(db, { ...filled, returnIds });
+    await fillDesk(db, { ...filled, now });
     // The items were inserted with their final statuses, without the triggers of each step.
     await rebuildReadModels(db);
+    await deleteNewOrders(db);
     return true;
   });
   if (isFilled) await analyze(db);
@@ -63,9 +74,10 @@ export async function refuseDemonstration(db: Db): Promise<void> {
 }
 
 async function fillStore(db: Db, pictureIds: PictureIds): Promise<void> {
-  const { businessName, contactNumber, mailId, upiId, marquee, logo, ...same } = demoStore;
+  const { businessName, contactNumber, mailId, upiId, marquee, logo, seller, ...same } = demoStore;
   await updateStoreProfile(db, {
     ...same,
+    ...seller,
     business_name: businessName,
     contact_number: contactNumber,
     mail_id: mailId,

@@ -22,6 +22,7 @@ const cloth = {
   unit: 'METRE',
   size: 'NA',
   estimatedDelivery: '4 Days',
+  returnable: false,
   status: true,
   about,
 } as const;

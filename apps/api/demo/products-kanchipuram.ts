@@ -12,6 +12,8 @@ const about: DemoAttributes = {
   pallu: 'Contrast pallu with gold bands and mangoes',
   occasions: ['WEDDING', 'FESTIVE'],
   origin: 'Kanchipuram, Tamil Nadu',
+  countryOfOrigin: 'India',
+  maker: 'Sri Ekambara Weavers, 7 Pillaiyar Palayam, Kanchipuram 631501',
   care: 'Dry-clean only. Air in the shade and refold along new lines.',
   silkMarkNo: 'SM 4417 2208',
   giTag: 'Kancheepuram Silk',

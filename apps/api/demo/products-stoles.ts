@@ -21,6 +21,8 @@ const stole = {
   material: 'Raw and spun silk',
   weave: 'Plain weave, dip-dyed',
   estimatedDelivery: '4 Days',
+  hsn: '6214',
+  taxClass: 'APPAREL',
   status: true,
   about,
 } as const;

@@ -44,12 +44,13 @@ const PARTS = [
       order by text`,
   },
   {
-    title: 'Tables, each with its constraints, indexes and triggers',
+    title: 'Tables, each with its constraints, indexes, triggers and rules',
     query: `
       select format(E'create table %I (\\n%s\\n)%s;', relname,
           concat_ws(E',\\n', columns.list, constraints.list),
           coalesce(' with (' || array_to_string(reloptions, ', ') || ')', ''))
-        || coalesce(E'\\n' || indexes.list, '') || coalesce(E'\\n' || triggers.list, '') as text
+        || coalesce(E'\\n' || indexes.list, '') || coalesce(E'\\n' || triggers.list, '')
+        || coalesce(E'\\n' || rules.list, '') as text
       from pg_class
       cross join lateral (
         select string_agg(${COLUMN}, E',\\n' order by attnum) as list
@@ -70,6 +71,10 @@ const PARTS = [
         select string_agg(pg_get_triggerdef(oid) || ';', E'\\n' order by tgname) as list
         from pg_trigger where tgrelid = pg_class.oid and not tgisinternal
       ) triggers
+      cross join lateral (
+        select string_agg(pg_get_ruledef(oid), E'\\n' order by rulename) as list
+        from pg_rewrite where ev_class = pg_class.oid
+      ) rules
       where relnamespace = 'public'::regnamespace and relkind = 'r'
         and relname <> 'schema_migrations'
       order by relname`,

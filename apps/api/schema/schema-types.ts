@@ -26,6 +26,7 @@ const TYPES: Record<string, string> = {
   quarters: 'number',
   smallint: 'number',
   stock_quantity: 'number',
+  tax_rate: 'number',
   text: 'string',
   'text[]': 'string[]',
   'timestamp with time zone': 'Date',
@@ -87,7 +88,7 @@ const COLUMNS = `
     case when attidentity = 'a' or attgenerated = 's' then 'always'
       when atthasdef then 'default' else 'never' end as filled,
     (
-      select array(select choice[1] from regexp_matches(definition, '''([A-Z_]+)''::text', 'g') choice)
+      select array(select choice[1] from regexp_matches(definition, '''([A-Za-z0-9_]+)''::text', 'g') choice)
       from (
         select pg_get_constraintdef(oid) as definition from pg_constraint
         where contypid = atttypid

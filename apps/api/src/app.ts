@@ -1,7 +1,12 @@
 import type { Server } from 'node:http';
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
+import { activityRoutes } from './activity/activity-routes.ts';
+import { accountRoutes } from './auth/account-routes.ts';
 import { authRoutes } from './auth/auth-routes.ts';
+import { securityRoutes } from './auth/security-routes.ts';
 import { sessionFinder } from './auth/sessions.ts';
+import { registerBackupFiles } from './backup/backup-files.ts';
+import { backupRoutes } from './backup/backup-routes.ts';
 import { bannersRoutes } from './banners/banners-routes.ts';
 import { cartRoutes } from './cart/cart-routes.ts';
 import { categoriesRoutes } from './categories/categories-routes.ts';
@@ -9,7 +14,10 @@ import { productsRoutes } from './products/products-routes.ts';
 import { stockRoutes } from './stock/stock-routes.ts';
 import { expensesRoutes } from './expenses/expenses-routes.ts';
 import { productImportRoutes } from './product-import/product-import-routes.ts';
+import { complaintsRoutes } from './complaints/complaints-routes.ts';
 import { customersRoutes } from './customers/customers-routes.ts';
+import { messagesRoutes } from './messages/messages-routes.ts';
+import { orderPageRoutes } from './order-page/order-page-routes.ts';
 import { orderItemRoutes } from './orders/order-item-routes.ts';
 import { exportsRoutes } from './exports/exports-routes.ts';
 import { financeRoutes } from './figures/finance-routes.ts';
@@ -18,20 +26,39 @@ import type { Bound } from './http/call.ts';
 import { registerHealth } from './http/health.ts';
 import { registerCalls } from './http/call-handler.ts';
 import { newServer } from './http/server.ts';
+import { watchRequests } from './http/seen-requests.ts';
+import { refuseUntilClaimed } from './http/unclaimed.ts';
 import { watchForUnnamedProxy } from './http/unnamed-proxy.ts';
+import { registerWhatsappWebhook } from './messages/whatsapp-webhook.ts';
 import { openApiOf } from './http/openapi.ts';
+import { ownDataRoutes } from './own-data/own-data-routes.ts';
 import { registerPictures } from './pictures/picture-routes.ts';
 import type { Shop } from './shop.ts';
+import { refundsRoutes } from './refunds/refunds-routes.ts';
 import { ordersRoutes } from './orders/orders-routes.ts';
+import { invoicesRoutes } from './invoices/invoices-routes.ts';
+import { policiesRoutes } from './policies/policies-routes.ts';
 import { profileRoutes } from './profile/profile-routes.ts';
+import { pushRoutes } from './push/push-routes.ts';
+import { returnsRoutes } from './returns/returns-routes.ts';
 import { searchRoutes } from './search/search-routes.ts';
+import { staffRoutes } from './staff/staff-routes.ts';
+import { setupRoutes } from './setup/setup-routes.ts';
+import { readStoreProfile } from './store/store.ts';
 import { storeRoutes } from './store/store-routes.ts';
+import { taxRoutes } from './tax/tax-routes.ts';
 import { deliveryAreasRoutes } from './delivery-areas/delivery-areas-routes.ts';
 
 /** All calls of the shop with their handlers, domain by domain. */
 export const routes: readonly Bound[] = [
   ...authRoutes,
+  ...staffRoutes,
+  ...securityRoutes,
+  ...setupRoutes,
+  ...accountRoutes,
   ...storeRoutes,
+  ...taxRoutes,
+  ...policiesRoutes,
   ...deliveryAreasRoutes,
   ...categoriesRoutes,
   ...productsRoutes,
@@ -40,31 +67,42 @@ export const routes: readonly Bound[] = [
   ...figuresRoutes,
   ...cartRoutes,
   ...profileRoutes,
+  ...refundsRoutes,
   ...ordersRoutes,
   ...orderItemRoutes,
+  ...returnsRoutes,
+  ...complaintsRoutes,
+  ...orderPageRoutes,
   ...expensesRoutes,
   ...financeRoutes,
   ...customersRoutes,
   ...bannersRoutes,
+  ...invoicesRoutes,
+  ...ownDataRoutes,
   ...exportsRoutes,
   ...productImportRoutes,
+  ...pushRoutes,
+  ...messagesRoutes,
+  ...backupRoutes,
+  ...activityRoutes,
 ];
-
-let described: object | undefined;
-
-/** The OpenAPI document, built on first request. */
-function openApi(): object {
-  return (described ??= openApiOf(routes.map(({ call }) => call)));
-}
 
 /** The HTTP server of a shop, not yet listening. */
 export function buildApp(shop: Shop, options?: FastifyHttpOptions<Server>): FastifyInstance {
   const server = newServer(shop, options);
   const unnamedProxy = watchForUnnamedProxy(server, shop);
+  watchRequests(server, shop);
   server.register((api, _options, done) => {
+    const calls = routes.map(({ call }) => call);
+    refuseUntilClaimed(api, shop, calls);
     registerHealth(api, shop, unnamedProxy);
     registerPictures(api, shop);
-    api.get('/api/openapi.json', (_request, reply) => reply.send(openApi()));
+    registerWhatsappWebhook(api, shop);
+    registerBackupFiles(api, shop);
+    api.get('/api/openapi.json', async () => {
+      const { businessName } = await readStoreProfile(shop);
+      return openApiOf(calls, businessName);
+    });
     registerCalls(api, { shop, find: sessionFinder(shop), calls: routes });
     done();
   });

@@ -1,30 +1,48 @@
-import { join } from 'node:path';
 import { fillDemonstration, refuseDemonstration } from '../demo/fill.ts';
 import { buildApp, routes } from './app.ts';
 import { ensureOwner } from './auth/owner.ts';
+import { finishRestore } from './backup/finish-restore.ts';
 import { StartupError } from './platform/startup-error.ts';
 import { correctedClock } from './platform/clock.ts';
 import { openDataFolder, makeDataFolder } from './platform/data-folder.ts';
-import { embeddedConnections, refuseTooManyProcesses } from './database/connections.ts';
+import { embeddedConnections, poolSize, refuseTooManyProcesses } from './database/connections.ts';
+import { checkIdentity, checkSecret, readPictureStore } from './database/shop-identity.ts';
 import { followDatabaseClock } from './database/database-clock.ts';
-import { openDb } from './database/db.ts';
+import { isDatabaseAway, openDb } from './database/db.ts';
+import { cannotBeUsed, untilReached } from './database/reach-database.ts';
+import { refuseReadOnly } from './database/standby.ts';
 import { startPostgres } from './embedded-postgres/embedded-postgres.ts';
 import { stepDown } from './embedded-postgres/step-down.ts';
-import { type Settings, settingsOfProcess } from './platform/settings.ts';
-import { DEMO_OWNER } from './platform/shop-modes.ts';
-import { filesIn } from './storage/storage.ts';
+import { type Settings, refuseOwnKey, settingsOfProcess } from './platform/settings.ts';
+import { dropClaimLink, keepClaimLink } from './platform/claim-file.ts';
+import { openClaim } from './setup/claim.ts';
+import { type FoundOwner, claimLink, greetingOf } from './setup/greeting.ts';
+import { checkStore } from './storage/check-store.ts';
+import { openStore } from './storage/open-storage.ts';
+import { keepFirstPolicies } from './policies/policies.ts';
 import { beginLiveProfile } from './store/store.ts';
 import { type CallInProcess, inProcess } from './http/in-process-client.ts';
 import { newSessionCache } from './cache/session-cache.ts';
 import { openLog } from './platform/log.ts';
-import { outbox, postbox } from './platform/messages.ts';
+import { watchDatabase } from './messages/alert-rules.ts';
+import { channelsOf } from './messages/channels.ts';
+import { messageWorkers } from './messages/message-worker.ts';
+import { pushChannel } from './messages/push-channel.ts';
 import { offerSums, registerMetrics } from './http/metrics.ts';
-import { migrate } from './database/migrate.ts';
+import { migrate, refuseOldSchema } from './database/migrate.ts';
+import { drain, yieldPort } from './http/connection-draining.ts';
 import { listenForChanges } from './cache/invalidation.ts';
 import { type Pages, servePages } from './http/page-handler.ts';
+import { isUnclaimed } from './http/unclaimed.ts';
 import { newResponseCache } from './cache/response-cache.ts';
-import { isServerProcess, runProcesses, sayListening } from './platform/processes.ts';
-import { secretOf } from './platform/secret.ts';
+import {
+  isServerProcess,
+  migrateApart,
+  onReplaced,
+  runProcesses,
+  sayListening,
+} from './platform/processes.ts';
+import { fingerprintOfSetting, secretOf } from './platform/secret.ts';
 import type { Shop } from './shop.ts';
 import { type Lifecycle, runServer } from './platform/shutdown.ts';
 import { shopJobs } from './shop-jobs.ts';
@@ -33,9 +51,15 @@ import { shopJobs } from './shop-jobs.ts';
 export type Web = {
   /** The folder of the build; undefined while developing, where the server writes into the project. */
   folder?: string;
-  serveFiles: (server: ReturnType<typeof buildApp>) => Promise<void>;
+  serveFiles: (server: ReturnType<typeof buildApp>, dataDir: string) => Promise<void>;
   pagesOf: (callInProcess: CallInProcess) => Promise<Pages>;
 };
+
+/**
+ * Gives the data folder to a database other than the one that it belonged to, and the shop another key or
+ * another store of pictures.
+ */
+const ADOPT = '--adopt';
 
 /** Runs the shop until it is told to stop; never returns. */
 export function runShop(web: Web): Promise<never> {
@@ -45,51 +69,76 @@ export function runShop(web: Web): Promise<never> {
 async function startShop(lifecycle: Lifecycle, web: Web): Promise<void> {
   const settings = settingsOfProcess();
   if (web.folder !== undefined) await stepDown(settings.dataDir, web.folder);
-  if (isServerProcess() && settings.databaseUrl !== undefined) {
-    const shop = await openShop(lifecycle, settings, settings.databaseUrl);
+  const isWorker = isServerProcess() && settings.running.migrate !== 'only';
+  if (isWorker && settings.databaseUrl !== undefined) {
+    const { databaseUrl: url } = settings;
+    await untilReached({ url, signal: lifecycle.signal }, () => refuseOldSchema(url));
+    const shop = await openShop(lifecycle, settings, url);
     sayListening(await listen(lifecycle, shop, web));
     return;
   }
+  refuseOwnKey(settings);
   const databaseUrl = await databaseOf(lifecycle, settings);
-  await reachAndMigrate(databaseUrl);
-  await refuseTooManyProcesses(databaseUrl, settings.processes);
+  const database = { url: databaseUrl, signal: lifecycle.signal };
+  await untilReached(database, () => migrateAs(databaseUrl, settings));
+  if (settings.running.migrate === 'only') return lifecycle.end();
+  await untilReached(database, async () => {
+    await refuseTooManyProcesses(databaseUrl, settings);
+    await refuseForeigners(databaseUrl, settings);
+  });
   lifecycle.signal.throwIfAborted();
   const shop = await openShop(lifecycle, settings, databaseUrl);
-  await prepare(shop);
+  const isEmbedded = settings.databaseUrl === undefined;
+  const owner = await untilReached(database, () => prepare(shop, isEmbedded));
   lifecycle.signal.throwIfAborted();
   const isAlone = settings.processes === 1;
-  sayWhereToGo(
-    settings,
-    await (isAlone ? listen(lifecycle, shop, web) : serveByMany(lifecycle, shop, databaseUrl)),
-  );
+  const address = await (isAlone
+    ? listen(lifecycle, shop, web)
+    : serveByMany(lifecycle, shop, databaseUrl));
+  console.log((await greetingOf(shop, { owner, address })).join('\n'));
 }
 
 async function serveByMany(lifecycle: Lifecycle, shop: Shop, databaseUrl: string): Promise<string> {
-  const { processes: count, metrics } = shop.settings;
+  const { settings, log } = shop;
+  const { processes: count, metrics } = settings;
   lifecycle.onStop((await offerSums(metrics)).stop);
-  return runProcesses(lifecycle, { count, databaseUrl, log: shop.log });
+  // A successor refuses an older schema by itself, so that with MIGRATE=never there is nothing to do.
+  const prepare = async () => {
+    if (settings.running.migrate === 'start') await migrateApart(databaseUrl);
+  };
+  return runProcesses(lifecycle, { count, databaseUrl, log, prepare });
 }
 
-/** Prepares the database before the first request: owner and demonstration data. */
-async function prepare(shop: Shop): Promise<void> {
+/**
+ * Prepares the database before the first request: owner and demonstration data. Without an owner, it is
+ * prepared to be claimed.
+ */
+async function prepare(shop: Shop, isEmbedded: boolean): Promise<FoundOwner> {
   const { db, clock, settings } = shop;
   if (settings.mode === 'live') {
     await refuseDemonstration(db);
     await beginLiveProfile(shop);
   }
-  await ensureOwner(shop);
-  if (!settings.fillDemo) return;
-  await fillDemonstration(db, { dataFolder: settings.dataDir, now: clock.now() });
+  await keepFirstPolicies(shop);
+  const owner = await ensureOwner(shop);
+  if (settings.fillDemo) {
+    await fillDemonstration(db, { storage: await shop.storage.current(), now: clock.now() });
+  }
+  if (owner !== undefined) {
+    dropClaimLink(settings.dataDir);
+    return owner;
+  }
+  const token = await openClaim(shop);
+  if (isEmbedded) keepClaimLink(settings.dataDir, claimLink(settings.publicUrl ?? '', token));
+  return { claimToken: token };
 }
 
 /**
  * The database URL that is configured, otherwise that of the embedded PostgreSQL in the locked data
  * folder.
  */
-async function databaseOf(
-  lifecycle: Lifecycle,
-  { databaseUrl, dataDir, processes }: Settings,
-): Promise<string> {
+async function databaseOf(lifecycle: Lifecycle, settings: Settings): Promise<string> {
+  const { databaseUrl, dataDir } = settings;
   if (databaseUrl !== undefined) {
     makeDataFolder(dataDir);
     return databaseUrl;
@@ -99,7 +148,7 @@ async function databaseOf(
   const onLog = (message: string) => console.error(message);
   const postgres = await startPostgres({
     folder,
-    settings: { max_connections: embeddedConnections(processes) },
+    settings: { max_connections: embeddedConnections(settings) },
     signal: lifecycle.signal,
     onLog,
   });
@@ -107,20 +156,35 @@ async function databaseOf(
   return postgres.url;
 }
 
-async function reachAndMigrate(url: string): Promise<void> {
+async function migrateAs(url: string, { running, dataDir }: Settings): Promise<void> {
   try {
-    await migrate(url);
+    await finishRestore(url, dataDir);
+    if (running.migrate === 'never') return await refuseOldSchema(url);
+    const applied = await migrate(url);
+    if (running.migrate === 'only') console.log(`Migrations applied: ${applied.length}`);
   } catch (error) {
-    if (error instanceof StartupError) throw error;
-    const { host, pathname } = new URL(url);
-    const reason =
-      error instanceof Error ? error.message || String(error.cause ?? error.name) : String(error);
-    throw new StartupError(
-      `The database ${host}${pathname} cannot be used (DATABASE_URL): ${reason}`,
-      {
-        cause: error,
-      },
-    );
+    if (error instanceof StartupError || isDatabaseAway(error)) throw error;
+    throw cannotBeUsed(url, error);
+  }
+}
+
+/** Before anything is read from the data folder or written into it; a standby is refused too. */
+async function refuseForeigners(
+  url: string,
+  { dataDir, secretKey, sharesDatabase, pictures }: Settings,
+): Promise<void> {
+  const isAdopting = process.argv.includes(ADOPT);
+  const db = openDb(url, () => {});
+  try {
+    await refuseReadOnly(db);
+    const { isNewFolder } = await checkIdentity(db, dataDir, { isAdopting });
+    if (sharesDatabase && secretKey !== undefined) {
+      await checkSecret(db, fingerprintOfSetting(secretKey), { isAdopting });
+    }
+    const warn = (line: string) => console.error(line);
+    await checkStore(db, pictures, { isAdopting, isNewFolder, warn });
+  } finally {
+    await db.destroy();
   }
 }
 
@@ -130,14 +194,16 @@ async function openShop(lifecycle: Lifecycle, settings: Settings, url: string): 
   const onLoss = ({ message: reason }: Error) => {
     if (!lifecycle.signal.aborted) log.warn({ reason }, 'a database connection was lost');
   };
-  const db = openDb(url, onLoss, settings.processes);
+  const db = openDb(url, onLoss, poolSize(settings));
   lifecycle.onStop(() => db.destroy());
   const clock = correctedClock();
   lifecycle.onStop((await followDatabaseClock(db, clock, log)).stop);
   const secret = secretOf(settings.dataDir, settings.secretKey);
-  const files = filesIn(settings.dataDir);
-  const messages = postbox(outbox(settings.dataDir, clock), log);
-  lifecycle.onStop(messages.stop);
+  const storage = openStore(settings, () => readPictureStore(db));
+  const messages = messageWorkers([
+    ...channelsOf({ db, settings, clock }),
+    pushChannel({ db, clock, settings }),
+  ]);
   const jobs = shopJobs();
   const responseCache = newResponseCache(settings.cacheBytes, clock);
   const sessionCache = newSessionCache(settings.cacheBytes > 0, clock);
@@ -148,15 +214,19 @@ async function openShop(lifecycle: Lifecycle, settings: Settings, url: string): 
     clock,
     settings,
     secret,
-    files,
+    storage,
     jobs,
     messages,
     log,
     responseCache,
     sessionCache,
+    stopping: lifecycle.signal,
   };
   lifecycle.onStop(jobs.stop);
   jobs.start(shop, url);
+  lifecycle.onStop(messages.stop);
+  messages.start(shop);
+  lifecycle.onStop(watchDatabase(shop).stop);
   return shop;
 }
 
@@ -167,10 +237,14 @@ async function listen(lifecycle: Lifecycle, shop: Shop, web: Web): Promise<strin
   lifecycle.onStop(metrics.stop);
   let address = '';
   const publicUrl = () => shop.settings.publicUrl ?? address;
-  await web.serveFiles(server);
+  await web.serveFiles(server, shop.settings.dataDir);
   const pages = await web.pagesOf(inProcess(shop, routes));
-  servePages(server, { shop, pages, publicUrl });
-  lifecycle.onStop(() => server.close());
+  servePages(server, { shop, pages, publicUrl, isUnclaimed: () => isUnclaimed(shop) });
+  lifecycle.onStop(async () => {
+    await drain(server, shop.settings.running.drainSeconds);
+    await server.close();
+  });
+  onReplaced(() => void yieldPort(server).then(lifecycle.end));
   try {
     address = await server.listen({ host, port });
   } catch (error) {
@@ -185,19 +259,4 @@ async function listen(lifecycle: Lifecycle, shop: Shop, web: Web): Promise<strin
     );
   }
   return address;
-}
-
-function sayWhereToGo(settings: Settings, address: string): void {
-  const { owner, dataDir } = settings;
-  const isDemoOwner = owner.phone === DEMO_OWNER.phone && owner.password === DEMO_OWNER.password;
-  const lines = [
-    `The shop is open:     ${address}`,
-    `The back office:      ${address}/login/admin`,
-    ...(isDemoOwner
-      ? [`Demonstration owner:  phone ${owner.phone}, password ${owner.password}`]
-      : []),
-    ...(settings.fillDemo ? ['Demonstration shoppers: 9000000011, 9000000012, 9000000013'] : []),
-    `One-time codes:       ${join(dataDir, 'outbox.ndjson')}`,
-  ];
-  console.log(lines.join('\n'));
 }

@@ -1,19 +1,23 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import pg from 'pg';
+import { PgBoss } from 'pg-boss';
+import { temporaryFolder } from '../test/bare-server-process.ts';
 import { aShop } from '../test/server.ts';
 import { buildApp } from './app.ts';
 import { recordJobSuccess } from './database/job-runs.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { msAfter } from './platform/clock.ts';
+import { folderId } from './platform/folder-id.ts';
 import { shopJobs } from './shop-jobs.ts';
 
 const token = 'a-token-of-twenty-letters';
 
 /** A shop with its job queue, what `ready` calls degraded, and its metrics of jobs. */
-async function aShopWithJobs(t: TestContext) {
-  const shop = await aShop({ METRICS_TOKEN: token });
+async function aShopWithJobs(t: TestContext, environment: Record<string, string> = {}) {
+  const shop = await aShop({ METRICS_TOKEN: token, ...environment });
   const server = buildApp(shop);
   await registerMetrics(server, shop);
   const jobs = shopJobs();
@@ -78,13 +82,18 @@ test('jobs whose queue does not start are late, each after its time', async (t) 
   assert.deepEqual([await degraded(), await successes()], [[], []]);
   shop.clock.move(30 * 60);
   assert.deepEqual(await degraded(), [
+    'check-for-alerts',
     'count-items',
     'fold-category-totals',
     'refresh-search',
     'release-holds',
+    'tell-of-new-orders',
+    'tidy-messages',
+    'watch-backups',
   ]);
   shop.clock.move(150 * 60);
-  assert.deepEqual((await degraded()).slice(0, 2), ['clean-up-pictures', 'clean-up-sign-ins']);
+  const late = await degraded();
+  assert.deepEqual(late.slice(1, 3), ['clean-up-pictures', 'clean-up-sign-ins']);
 });
 
 test('after a night without a server the jobs have their time again', async (t) => {
@@ -96,6 +105,65 @@ test('after a night without a server the jobs have their time again', async (t) 
   assert.deepEqual(await degraded(), ['given-up', 'release-holds']);
   jobs.start(shop, 'postgres://nobody:nothing@127.0.0.1:1/none');
   await until(async () => (await degraded()).length === 0);
+});
+
+test('a server without jobs tells when no other server runs them, and gives them no more time', async (t) => {
+  const { shop, jobs, degraded } = await aShopWithJobs(t, { JOBS: '0' });
+  await query(
+    shop.databaseUrl,
+    "insert into job_runs (job, late_at) values ('release-holds', '2020-01-01'), ('of-others', '2099-01-01')",
+  );
+  jobs.start(shop, shop.databaseUrl);
+  await until(async () => {
+    await jobs.enqueue({ name: 'make-avif', data: { pictureId: '1' } });
+    const jobsThere = "select from pgboss.job where name = 'make-avif'";
+    const { rows } = await query(shop.databaseUrl, jobsThere).catch(() => ({ rows: [] }));
+    return rows.length > 0;
+  });
+  assert.deepEqual(await degraded(), ['release-holds']);
+  shop.clock.move(300);
+  assert.ok((await degraded()).includes('tidy-messages'));
+  const { rows } = await query(
+    shop.databaseUrl,
+    "select (select count(*) from pgboss.schedule)::int as schedules, (select count(*) from job_runs where job = 'of-others')::int as others",
+  );
+  assert.deepEqual(rows, [{ schedules: 0, others: 1 }]);
+});
+
+test('servers of one database leave each other the jobs that need files of their data folders', async (t) => {
+  const { shop, jobs } = await aShopWithJobs(t);
+  const settings = { ...shop.settings, sharesDatabase: true };
+  const folders = [temporaryFolder(t), temporaryFolder(t)] as const;
+  const queues = [jobs, shopJobs()] as const;
+  t.after(() => queues[1].stop());
+  // That of an earlier version, which had one for all.
+  const boss = new PgBoss({ connectionString: shop.databaseUrl, schema: 'pgboss' });
+  await boss.start();
+  await boss.createQueue('clean-up-pictures');
+  await boss.schedule('clean-up-pictures', '17 * * * *');
+  await boss.stop();
+  for (const at of [0, 1] as const) {
+    queues[at].start(
+      { ...shop, settings: { ...settings, dataDir: folders[at] } },
+      shop.databaseUrl,
+    );
+  }
+  const ids = folders.map((folder) => folderId(folder)).toSorted();
+  const cleaned = async () => {
+    const { rows } = await query(
+      shop.databaseUrl,
+      "select name from pgboss.schedule where name like 'clean-up-pictures%' order by name",
+    );
+    return rows.map(({ name }: { name: string }) => name);
+  };
+  const wanted = ids.map((id) => `clean-up-pictures.${id}`);
+  await until(async () => isDeepStrictEqual(await cleaned(), wanted));
+  await until(async () => {
+    await queues[0].enqueue({ name: 'make-avif', data: { pictureId: '1' } });
+    const sent = "select distinct name from pgboss.job where name like 'make-avif%'";
+    const { rows } = await query(shop.databaseUrl, sent);
+    return isDeepStrictEqual(rows, [{ name: `make-avif.${folderId(folders[0])}` }]);
+  });
 });
 
 async function query(url: string, text: string) {

@@ -1,15 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { removeEndedSignIns } from './auth/cleanup.ts';
-import { countItems } from './orders/item-counts.ts';
-import { recordJobSuccess, registerJobs } from './database/job-runs.ts';
-import { foldCategoryTotals } from './figures/dashboard.ts';
+import { startBackup } from './backup/start-backup.ts';
+import { expectJobs, recordJobSuccess, registerJobs } from './database/job-runs.ts';
 import { msAfter } from './platform/clock.ts';
-import { type Jobs, type Schedule, startJobs } from './platform/jobs.ts';
+import { folderId } from './platform/folder-id.ts';
+import { type Jobs, startJobs } from './platform/jobs.ts';
 import type { Shop, ShopJobs } from './shop.ts';
-import { releaseExpiredHolds } from './orders/holds.ts';
-import { refreshStaleSearch } from './search/search-index.ts';
-import { foldHolds } from './stock/ledger.ts';
-import { cleanUpPictures, makeAvif } from './pictures/picture-jobs.ts';
+import { EVERY_MINUTE, type ShopSchedule, schedulesOf } from './shop-schedules.ts';
+import { tellOfNewOrders } from './orders/new-order-notice.ts';
+import { makeAvif } from './pictures/picture-jobs.ts';
 
 /** A job queue that the shop can be given before it is started. */
 export type ShopQueue = Jobs<ShopJobs> & {
@@ -45,26 +43,19 @@ export function shopJobs(): ShopQueue {
 
   async function start(shop: Shop, url: string): Promise<void> {
     const schedules = schedulesOf(shop);
+    const isWorking = shop.settings.running.runsJobs;
+    const due = schedules.map((job) => dueOf(shop, job));
     // Once, whatever becomes of the queue: while it does not start, every job becomes late.
-    await untilDone(shop, () =>
-      registerJobs(
-        shop.db,
-        schedules.map((job) => dueOf(shop, job)),
-      ),
-    );
-    const handlers = {
-      'make-avif': ({ pictureId }: { pictureId: string }) =>
-        recorded(shop, {
-          name: 'make-avif',
-          lateMinutes: null,
-          run: () => makeAvif(shop, pictureId),
-        }),
-    };
+    await untilDone(shop, () => (isWorking ? registerJobs : expectJobs)(shop.db, due));
+    const handlers = handlersOf(shop, url);
     await untilDone(shop, async () => {
-      queue = await startJobs({
+      queue = await startJobs<ShopJobs>({
         url,
         log: shop.log,
         handlers,
+        slow: slowOf(schedules),
+        isWorking,
+        queueOf: queuesOf(shop.settings),
         schedules: schedules.map((job) => ({ ...job, run: () => recorded(shop, job) })),
       });
     });
@@ -85,6 +76,32 @@ export function shopJobs(): ShopQueue {
   };
 }
 
+/** Jobs that need files of the data folder: those of pictures only when these are there. */
+const FILE_JOBS = new Set(['make-backup']);
+const PICTURE_JOBS = new Set(['make-avif', 'clean-up-pictures']);
+
+/**
+ * The queues of jobs. Servers of a shared database may have data folders of their own: a job that needs files
+ * is left to the servers that have them.
+ */
+function queuesOf({
+  sharesDatabase,
+  dataDir,
+  pictures,
+}: Shop['settings']): (name: string) => string {
+  if (!sharesDatabase) return (name) => name;
+  const folder = folderId(dataDir);
+  const isOfFolder = (name: string) =>
+    FILE_JOBS.has(name) || (pictures.kind === 'disk' && PICTURE_JOBS.has(name));
+  return (name) => (isOfFolder(name) ? `${name}.${folder}` : name);
+}
+
+/** Jobs that go over much of the shop: all that are not done every minute. */
+function slowOf(schedules: readonly ShopSchedule[]): Set<string> {
+  const rare = schedules.filter(({ cron }) => cron !== EVERY_MINUTE).map(({ name }) => name);
+  return new Set(['make-avif', ...rare]);
+}
+
 /** A job whose successes are recorded; `lateMinutes` after one the next is overdue, null for never. */
 type RecordedJob = { name: string; lateMinutes: number | null; run: () => Promise<void> };
 
@@ -98,45 +115,21 @@ function dueOf(shop: Shop, { name, lateMinutes }: RecordedJob) {
   return { job: name, lateAt };
 }
 
-/** The scheduled jobs. One is late after three times its period, the releasing of holds after five. */
-function schedulesOf(shop: Shop): (Schedule & { lateMinutes: number })[] {
-  return [
-    {
-      name: 'release-holds',
-      cron: '* * * * *',
-      lateMinutes: 5,
-      run: () => releaseExpiredHolds(shop),
-    },
-    { name: 'count-items', cron: '*/10 * * * *', lateMinutes: 30, run: () => countItems(shop) },
-    {
-      name: 'fold-category-totals',
-      cron: '5-59/10 * * * *',
-      lateMinutes: 30,
-      run: () => foldCategoryTotals(shop),
-    },
-    {
-      name: 'refresh-search',
-      cron: '3-59/5 * * * *',
-      lateMinutes: 15,
-      run: () => refreshStaleSearch(shop),
-    },
-    {
-      name: 'fold-holds',
-      cron: '27 2 * * *',
-      lateMinutes: 3 * 24 * 60,
-      run: () => foldHolds(shop),
-    },
-    {
-      name: 'clean-up-pictures',
-      cron: '17 * * * *',
-      lateMinutes: 180,
-      run: () => cleanUpPictures(shop),
-    },
-    {
-      name: 'clean-up-sign-ins',
-      cron: '37 * * * *',
-      lateMinutes: 180,
-      run: () => removeEndedSignIns(shop),
-    },
-  ];
+/** The jobs that are queued, and what does them. */
+function handlersOf(shop: Shop, url: string) {
+  return {
+    'make-avif': ({ pictureId }: { pictureId: string }) =>
+      recorded(shop, {
+        name: 'make-avif',
+        lateMinutes: null,
+        run: () => makeAvif(shop, pictureId),
+      }),
+    'tell-of-orders': () =>
+      recorded(shop, {
+        name: 'tell-of-orders',
+        lateMinutes: null,
+        run: () => tellOfNewOrders(shop),
+      }),
+    'make-backup': ({ backupId }: { backupId: string }) => startBackup(shop, url, backupId),
+  };
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Clock, CorrectedClock } from './platform/clock.ts';
 import type { Settings } from './platform/settings.ts';
-import type { Files } from './storage/storage.ts';
+import type { PictureStore } from './storage/storage.ts';
 import type { Job, Jobs } from './platform/jobs.ts';
 import type { SessionCache } from './cache/session-cache.ts';
 import type { Log } from './platform/log.ts';
@@ -10,7 +10,11 @@ import type { ResponseCache } from './cache/response-cache.ts';
 import type { Database } from './database/schema.generated.ts';
 
 /** The kinds of background jobs of a shop, with their data. */
-export type ShopJobs = { 'make-avif': { pictureId: string } };
+export type ShopJobs = {
+  'make-avif': { pictureId: string };
+  'tell-of-orders': Record<string, never>;
+  'make-backup': { backupId: string };
+};
 /** A background job of a shop. */
 export type ShopJob = Job<ShopJobs>;
 
@@ -21,10 +25,13 @@ export type Shop = {
   readonly settings: Settings;
   /** The HMAC key for hashes of codes, token pairs and signed URLs. */
   readonly secret: Buffer;
-  readonly files: Files;
+  /** The files of pictures. */
+  readonly storage: PictureStore;
   readonly jobs: Jobs<ShopJobs>;
   readonly messages: Messages;
   readonly responseCache: ResponseCache;
   readonly sessionCache: SessionCache;
   readonly log: Log;
+  /** Aborted once the server has been told to stop: it is not ready any more. */
+  readonly stopping?: AbortSignal;
 };

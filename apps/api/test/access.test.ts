@@ -1,11 +1,18 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { allCalls } from '@shop/contract/all-calls';
-import type { Call } from '@shop/contract/call';
+import { AREAS, type Area, type Call } from '@shop/contract/call';
 import { aCrowd, deadTokens, isPersonalId } from './crowd.ts';
-import { newSession } from './factories.ts';
+import { type Person, aStaffMember, newSession } from './factories.ts';
 import { keepOneAddress } from './order-factories.ts';
-import { type AnySample, type Part, partsOf, sampleOf } from './sample-of.ts';
+import {
+  type AnySample,
+  type Part,
+  isBackOffice,
+  partsOf,
+  sampleOf,
+  statusOf,
+} from './sample-of.ts';
 import { aShop, sendCall } from './server.ts';
 import { watchWrites } from './written.ts';
 
@@ -14,19 +21,25 @@ import { watchWrites } from './written.ts';
 
 const MANY = '1000000';
 const shop = await aShop({
+  OPEN_ORDERS_PER_CUSTOMER: '1000',
   OTP_RESEND_SECONDS: '1',
   OTP_SENDS_PER_ADDRESS_PER_HOUR: MANY,
+  OTP_SENDS_PER_PHONE_PER_HOUR: MANY,
 });
 const { owner, me, other, secrets } = await aCrowd(shop);
 const dead = {
   ADMIN: await deadTokens(shop, 'ADMIN'),
   CUSTOMER: await deadTokens(shop, 'CUSTOMER'),
 };
+const staff: readonly (Person & { area: Area })[] = await Promise.all(
+  AREAS.map(async (area) => ({ ...(await aStaffMember(shop, [area])), area })),
+);
 const written = await watchWrites(shop.db);
 
 // One of the calls ends its session, and placing orders moves the clock beyond the owner's 15 minutes.
 beforeEach(async () => {
   await newSession(shop, owner, 'ADMIN');
+  for (const one of staff) await newSession(shop, one, 'STAFF');
   for (const customer of [me, other]) {
     await newSession(shop, customer, 'CUSTOMER');
     await keepOneAddress(shop, customer);
@@ -38,26 +51,46 @@ type Caller = 'nobody' | 'customer' | 'owner' | 'own';
 
 /** The status that the contract and docs/specification.md give a caller. */
 function statusFor(call: Call, caller: Caller): number {
-  const done = call.status ?? 200;
+  const done = statusOf(call);
   if (call.access === 'anyone') return done;
+  // Another's device is a 404, to the owner too.
+  if (call.name === 'security.endSession' && caller === 'owner') return 404;
   if (call.access === 'resetToken') return caller === 'own' ? done : 403;
   if (caller === 'nobody') return 401;
-  if (call.access === 'admin') return caller === 'owner' ? done : 403;
+  if (isBackOffice(call)) return caller === 'owner' ? done : 403;
   if (call.access === 'self') return caller === 'customer' ? done : 403;
-  // Of what both may call, cancelling is the customer's.
-  if (call.access === 'customerOrAdmin') return caller === 'customer' ? done : 403;
+  // Of what both may call, reading is both's and cancelling is the customer's.
+  if (call.access === 'customerOrBackOffice' && call.method !== 'GET')
+    return caller === 'customer' ? done : 403;
   return done;
 }
 
 /** Somebody else's id is 403 as a `userId`; any other id below it is 404. */
 function statusForAnothers(call: Call, name: string): number {
-  if (call.access === 'admin' || call.access === 'resetToken') return 403;
+  if (isBackOffice(call) || call.access === 'resetToken') return 403;
   return name === 'userId' ? 403 : 404;
 }
 
-type Cell = { call: Call; who: string; token: string | undefined; sample: AnySample };
+/** Staff may make the calls of their area and those of every area, and nothing that is a customer's. */
+function statusForStaff(call: Call, area: Area): number {
+  const done = call.status ?? 200;
+  if (call.access === 'signedIn') return done;
+  return call.area === area || call.area === 'any' ? done : 403;
+}
 
-async function assertCell({ call, who, token, sample }: Cell, status: number): Promise<void> {
+type Cell = {
+  call: Call;
+  who: string;
+  token: string | undefined;
+  sample: AnySample;
+  /** Whether they may read about everybody. */
+  readsAll?: boolean;
+};
+
+async function assertCell(
+  { call, who, token, sample, readsAll = false }: Cell,
+  status: number,
+): Promise<void> {
   await written();
   const answer = await sendCall(shop, call, { ...sample, token });
   const text = await answer.text();
@@ -65,11 +98,11 @@ async function assertCell({ call, who, token, sample }: Cell, status: number): P
   assert.equal(answer.status, status, cell);
   if (status >= 400) {
     assert.deepEqual(await written(), [], `${cell} wrote something`);
-    assert.match(text, /^\{"message":"[^"]+","code":"[A-Z_]+"\}$/, cell);
+    assert.match(text, /^\{"message":"[^"]+","code":"[A-Z_]+"(,"errors":\[[^[]+\])?\}$/, cell);
   }
   if (call.access !== 'anyone' || call.method !== 'GET' || status >= 400)
     assert.equal(answer.headers.get('cache-control'), 'no-store', cell);
-  if (who === 'the owner' && status < 400) return;
+  if (readsAll && status < 400) return;
   const told = secrets.filter((secret) => text.includes(secret));
   assert.deepEqual(told, [], `${cell} tells what is another person's`);
 }
@@ -79,14 +112,20 @@ const theirs = (call: Call) => sampleOf(call, { shop, whose: other, owner });
 
 for (const call of allCalls) {
   test(`${call.name} is done for those it is for, and for nobody else`, async () => {
-    const role = call.access === 'admin' ? 'ADMIN' : 'CUSTOMER';
+    const role = isBackOffice(call) ? 'ADMIN' : 'CUSTOMER';
     for (const [who, token] of Object.entries(dead[role])) {
       const cell = { call, who, token, sample: await mine(call) };
       await assertCell(cell, statusFor(call, 'nobody'));
     }
     const customer = { call, who: 'a customer', token: me.token, sample: await mine(call) };
     await assertCell(customer, statusFor(call, 'customer'));
-    const byOwner = { call, who: 'the owner', token: owner.token, sample: await mine(call) };
+    const byOwner = {
+      call,
+      who: 'the owner',
+      token: owner.token,
+      sample: await mine(call),
+      readsAll: true,
+    };
     await assertCell(byOwner, statusFor(call, 'owner'));
     if (call.access !== 'resetToken') return;
     const sample = await mine(call);
@@ -95,6 +134,42 @@ for (const call of allCalls) {
       statusFor(call, 'own'),
     );
   });
+}
+
+const FOR_THE_SIGNED_IN = allCalls.filter(
+  ({ access }) => access !== 'anyone' && access !== 'resetToken',
+);
+
+for (const call of FOR_THE_SIGNED_IN) {
+  test(`${call.name} is done for staff who have its area, and for no other staff`, async () => {
+    // Whoever is refused is refused before the request is read, so that one sample serves them all.
+    const refused = forTheBackOffice(await mine(call));
+    for (const { area, ...member } of staff) {
+      const { token } = member;
+      const status = statusForStaff(call, area);
+      const made = () => sampleOf(call, { shop, whose: me, owner, member });
+      const sample = status < 400 ? forTheBackOffice(await made()) : refused;
+      const who = `staff with ${area}`;
+      await assertCell({ call, who, token, sample, readsAll: true }, status);
+    }
+  });
+}
+
+/** Of what both sides may call: what is the customer's, and what is the back office's instead. */
+const OFFICE_INSTEAD: Record<string, Record<string, string>> = {
+  orderStatus: { CANCELLED: 'REJECTED' },
+  status: { WITHDRAWN: 'APPROVED' },
+};
+
+function forTheBackOffice(sample: AnySample): AnySample {
+  const { body } = partsOf(sample);
+  const changed = Object.entries(OFFICE_INSTEAD).flatMap(([field, instead]) => {
+    const theirs = instead[String(body?.[field])];
+    return theirs === undefined ? [] : [[field, theirs] as const];
+  });
+  return changed.length === 0
+    ? sample
+    : { ...sample, body: { ...body, ...Object.fromEntries(changed) } };
 }
 
 const PERSONAL = allCalls.filter(({ access }) => !['anyone', 'signedIn'].includes(access));
@@ -109,7 +184,7 @@ for (const call of PERSONAL) {
       const cell = { call, who: `${who} by ${part}.${name}`, token: me.token, sample: mixed };
       await assertCell(cell, statusForAnothers(call, name));
     }
-    if (call.access !== 'self' && call.access !== 'selfOrAdminReads') return;
+    if (call.access !== 'self' && call.access !== 'selfOrBackOfficeReads') return;
     for (const part of ['query', 'body'] as const) {
       if (part === 'body' && call.body === undefined) continue;
       const sample = await mine(call);

@@ -5,12 +5,17 @@ import { GENEROUS } from './generous.ts';
 import { assertLegal } from './legal.ts';
 import { aBuyer, keepOneAddress } from './order-factories.ts';
 import { type RawAnswer, type RawRequest, sendRaw } from './raw-requests.ts';
-import { type AnySample, sampleOf } from './sample-of.ts';
+import { type AnySample, isBackOffice, sampleOf } from './sample-of.ts';
 import { type TestShop, aShop } from './server.ts';
 import { watchWrites } from './written.ts';
 
 /** Tables that a refused sign-in may write to. */
-const COUNTERS = ['rate_limits', 'one_time_codes', 'sign_in_failures'];
+export const COUNTERS = [
+  'rate_limits',
+  'one_time_codes',
+  'sign_in_failures',
+  'second_factor_logins',
+];
 
 /** Changes that can be repeated on the same thing, so that their samples can be reused. */
 const REPEATABLE = [
@@ -49,7 +54,7 @@ export async function aBarrage(): Promise<Barrage> {
     await newSession(shop, whose, 'CUSTOMER');
     await keepOneAddress(shop, whose);
     const sample = await sampleOf(call, { shop, whose, owner });
-    const token = sample.token ?? (call.access === 'admin' ? owner.token : whose.token);
+    const token = sample.token ?? (isBackOffice(call) ? owner.token : whose.token);
     loaded = { call, sample: { ...sample, token } };
     await written();
     return loaded.sample;

@@ -6,13 +6,14 @@ import sharp from 'sharp';
 import { addCategory } from '../src/categories/categories.ts';
 import { addProduct } from '../src/products/products.ts';
 import type { Shop } from '../src/shop.ts';
+import type { Files } from '../src/storage/disk-storage.ts';
 
 let made = 0;
 
 /** A category, with a unique name by default. */
 export async function aCategory(shop: Shop, name?: string): Promise<Category> {
   made += 1;
-  return addCategory(shop, { name: name ?? `Category ${made}` });
+  return addCategory(shop, null, { name: name ?? `Category ${made}` });
 }
 
 /**
@@ -36,7 +37,7 @@ export async function aProductByForm(
     ...given,
   };
   const files = pictures.map((bytes, at) => ({ bytes, name: `${at}.jpg` }));
-  const id = await addProduct(shop, { body, files });
+  const id = await addProduct(shop, null, { body, files });
   const { subCategoryId: categoryId, name, price, stockQuantity } = body;
   return { id, categoryId, name, price, stock: stockQuantity ?? 0 };
 }
@@ -58,8 +59,8 @@ export async function aPicture({
 }
 
 /** The names of all picture files of a shop, public and private. */
-export async function pictureFilesOf({ files }: Shop): Promise<string[]> {
-  const folders = [files.open, files.closed].filter((folder) => existsSync(folder));
+export async function pictureFilesOf({ files }: { files: Files }): Promise<string[]> {
+  const folders = [files.public, files.private].filter((folder) => existsSync(folder));
   const lists = folders.map((folder) => readdir(folder, { recursive: true }));
   return (await Promise.all(lists)).flat().filter((name) => /\.\w+$/.test(name));
 }

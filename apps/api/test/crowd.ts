@@ -2,6 +2,7 @@ import { cartCalls } from '@shop/contract/cart';
 import { deliveryCalls } from '@shop/contract/delivery';
 import { orderCalls } from '@shop/contract/orders';
 import { profileCalls } from '@shop/contract/profile';
+import { returnCalls } from '@shop/contract/returns';
 import { sql } from 'kysely';
 import { closeSession, openSession } from '../src/auth/sessions.ts';
 import { hashOf } from '../src/platform/tokens.ts';
@@ -18,7 +19,9 @@ import {
   place,
   send,
 } from './order-factories.ts';
+import { askReturn, moveItem } from './return-factories.ts';
 import { type TestShop, ask } from './server.ts';
+import { declareTax } from './tax-factories.ts';
 
 /** Personal ids start far from those of products and from each other, so that they can be told apart. */
 const FIRST_IDS = {
@@ -27,6 +30,8 @@ const FIRST_IDS = {
   orders: 800_001,
   order_items: 850_001,
   holds: 900_001,
+  returns: 940_001,
+  refunds: 960_001,
 };
 
 /** The callers of an access test, and texts that nobody but the other customer may read. */
@@ -112,6 +117,7 @@ async function livesOf(
     trackingNumber: 'TRK-5577',
   } as const;
   await ask(shop, deliveryCalls.update, { token: owner.token, body });
+  const life = await sendBack(shop, { owner, other, orderItemId: cod.orderItemIds[0] ?? '' });
   await fillCart(shop, other, [[three, 3]]);
   const held = await ask(shop, orderCalls.hold, {
     token: other.token,
@@ -127,5 +133,32 @@ async function livesOf(
   for (const order of orders) ids.push(order.orderId, ...order.orderItemIds);
   const words = ['Zubeida', 'Quraishi', other.phone, email, line, '9812398123', 'UTR987654321012'];
   words.push('the-others-own-key', 'TRK-5577', held.reply.data.reference, key);
-  return [...words, ...ids.map((id) => `"${id}"`)];
+  return [...words, ...life, ...ids.map((id) => `"${id}"`)];
+}
+
+/** An item of the other customer is invoiced, delivered, sent back with a picture, and refunded. */
+async function sendBack(
+  shop: TestShop,
+  { owner, other, orderItemId }: { owner: Person; other: Buyer; orderItemId: string },
+): Promise<string[]> {
+  await declareTax(shop);
+  for (const to of ['ACCEPTED', 'DELIVERED'] as const) {
+    await moveItem(shop, owner, { orderItemId, to });
+  }
+  const [note, upiId, reference] = ['The zari has come off', 'zubeida@upibank', 'UTR-BACK-4711'];
+  const picture = [{ name: 'zari.png', bytes: await aScreenshot() }];
+  const asked = await askReturn(shop, other, { orderItemId, note, upiId }, picture);
+  const params = { returnId: asked.reply.data.returnId };
+  for (const status of ['APPROVED', 'RECEIVED'] as const) {
+    await ask(shop, returnCalls.change, { token: owner.token, params, body: { status } });
+  }
+  const sent = { token: owner.token, params: { orderItemId }, body: { reference } };
+  await ask(shop, deliveryCalls.refund, sent);
+  const { key } = await shop.db
+    .selectFrom('pictures')
+    .select('key')
+    .where('kind', '=', 'RETURN')
+    .executeTakeFirstOrThrow();
+  const numbers = await shop.db.selectFrom('invoices').select('number').execute();
+  return [note, upiId, reference, key, ...numbers.map(({ number }) => number)];
 }

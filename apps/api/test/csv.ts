@@ -1,5 +1,6 @@
 import type { Call } from '@shop/contract/call';
 import { parse } from 'csv-parse/sync';
+import { aConfirmation } from './factories.ts';
 import type { TestShop } from './server.ts';
 
 /** A downloaded file: the response, its raw text, and its rows of cells. */
@@ -9,7 +10,10 @@ export async function download(
   { token, query = {} }: { token?: string; query?: Record<string, string> },
 ) {
   const response = await fetch(`${shop.url}/api${call.path}?${new URLSearchParams(query)}`, {
-    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    headers:
+      token === undefined
+        ? {}
+        : { authorization: `Bearer ${token}`, ...(await aConfirmation(shop, { token })) },
   });
   const bytes = Buffer.from(await response.arrayBuffer());
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);

@@ -16,6 +16,8 @@ export type DatabaseProxy = {
   loseCommits: (oneIn: number) => void;
   /** How many commits have lost their answer. */
   lost: () => number;
+  /** Connects to another server from now on, as a failover does, and closes every connection. */
+  pointAt: (databaseUrl: string) => void;
   close: () => Promise<void>;
 };
 
@@ -24,7 +26,7 @@ const COMMIT = Buffer.from('Q\0\0\0\x0bcommit\0');
 
 /** Opens a proxy on a free port of this machine. */
 export async function aDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
-  const target = new URL(databaseUrl);
+  let target = new URL(databaseUrl);
   const pairs = new Set<readonly [Socket, Socket]>();
   let isFrozen = false;
   let lateness = 0;
@@ -62,6 +64,11 @@ export async function aDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
+  const cut = (): number => {
+    const { size } = pairs;
+    for (const socket of [...pairs].flat()) socket.destroy();
+    return size;
+  };
   const url = new URL(databaseUrl);
   url.port = String((server.address() as AddressInfo).port);
 
@@ -75,10 +82,10 @@ export async function aDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy
       isFrozen = false;
       for (const socket of [...pairs].flat()) socket.resume();
     },
-    cut() {
-      const { size } = pairs;
-      for (const socket of [...pairs].flat()) socket.destroy();
-      return size;
+    cut,
+    pointAt(other) {
+      target = new URL(other);
+      cut();
     },
     delay: (ms) => (lateness = ms),
     loseCommits: (share) => (oneIn = share),
@@ -86,7 +93,7 @@ export async function aDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy
     async close() {
       const closed = once(server, 'close');
       server.close();
-      for (const socket of [...pairs].flat()) socket.destroy();
+      cut();
       await closed;
     },
   };

@@ -1,4 +1,6 @@
-import { openSession } from '../src/auth/sessions.ts';
+import type { Area, Role } from '@shop/contract/call';
+import { newConfirmation } from '../src/auth/confirmations.ts';
+import { openSession, sessionFinder } from '../src/auth/sessions.ts';
 import { hashPassword } from '../src/auth/passwords.ts';
 import type { TestShop } from './server.ts';
 
@@ -32,10 +34,18 @@ export async function anOwner(shop: TestShop): Promise<Person> {
   return aPerson(shop, { role: 'ADMIN', firstName: 'Owner', lastName: null, passwordHash });
 }
 
+/** A signed-in staff member with these areas, whose password is OWNER_PASSWORD too. */
+export async function aStaffMember(shop: TestShop, areas: readonly Area[]): Promise<Person> {
+  ownersHash ??= hashPassword(OWNER_PASSWORD);
+  const passwordHash = await ownersHash;
+  return aPerson(shop, { role: 'STAFF', areas, firstName: 'Kavya', lastName: null, passwordHash });
+}
+
 async function aPerson(
   shop: TestShop,
   of: {
-    role: 'ADMIN' | 'CUSTOMER';
+    role: Role;
+    areas?: readonly Area[];
     firstName: string;
     lastName: string | null;
     passwordHash: string | null;
@@ -47,6 +57,7 @@ async function aPerson(
     .insertInto('users')
     .values({
       role: of.role,
+      areas: [...(of.areas ?? [])],
       phone,
       first_name: of.firstName,
       last_name: of.lastName,
@@ -61,11 +72,17 @@ async function aPerson(
   return { id, phone, token: pair.token, refreshToken: pair.refreshToken };
 }
 
-/** A new session for a person, because sessions expire; older ones stay valid until then. */
-export async function newSession(
+/** The header that confirms a call of this session. */
+export async function aConfirmation(
   shop: TestShop,
-  person: Person,
-  role: 'ADMIN' | 'CUSTOMER',
-): Promise<void> {
+  { token }: Pick<Person, 'token'>,
+): Promise<Record<'x-confirmation', string>> {
+  const session = await sessionFinder(shop).ofAccessToken(token);
+  if (session === null) throw new Error('The session has ended.');
+  return { 'x-confirmation': newConfirmation(shop, session).confirmation };
+}
+
+/** A new session for a person, because sessions expire; older ones stay valid until then. */
+export async function newSession(shop: TestShop, person: Person, role: Role): Promise<void> {
   Object.assign(person, await openSession(shop, shop.db, { id: person.id, role }));
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { after } from 'node:test';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
+import { diskStorage, filesIn } from '../src/storage/disk-storage.ts';
 import { fillDemonstration } from '../demo/fill.ts';
 import { openDb } from '../src/database/db.ts';
 import type { Database } from '../src/database/schema.generated.ts';
@@ -51,7 +52,10 @@ export async function anEmptyShop() {
 export async function aFilledShop(): Promise<FilledShop> {
   const { db, folder } = await anEmptyShop();
   const started = performance.now();
-  const isFilled = await fillDemonstration(db, { dataFolder: folder, now: FILLED_AT });
+  const isFilled = await fillDemonstration(db, {
+    storage: diskStorage(filesIn(folder)),
+    now: FILLED_AT,
+  });
   return { db, folder, isFilled, ms: Math.round(performance.now() - started) };
 }
 

@@ -38,7 +38,7 @@ export function tablesOf(size: Size, now: Date): [string, Rows][] {
   const old = new Date(now.valueOf() - 400 * DAY_MS);
   const picture = 'id, kind, key, width, height, thumbhash, files, created_at';
   const item =
-    'id, order_id, customer_id, placed_at, payment_method, product_id, product_name, sku, color, size, picture_id, unit_price, unit, quantity, line_total, status, tracking_number, refunded_at';
+    'id, order_id, customer_id, placed_at, payment_method, product_id, product_name, sku, color, size, picture_id, unit_price, unit, quantity, line_total, status, tracking_number, courier, delivered_at, returned, refunded_at, put_back, refund_total, is_refund_due';
   const order =
     'id, customer_id, placed_at, payment_method, total, gateway, screenshot_picture_id, request_hash, ship_first_name, ship_last_name, ship_phone, ship_line1, ship_city, ship_state, ship_postal_code, ship_country, ship_type';
   const address =
@@ -59,9 +59,27 @@ export function tablesOf(size: Size, now: Date): [string, Rows][] {
     ['product_pictures (picture_id, product_id, position)', covers(size)],
     [`orders (${order})`, orders(size, now)],
     [`order_items (${item})`, items(size, now)],
-    ['stock_movements (product_id, change, reason, order_item_id, created_at)', moves(size, now)],
+    [
+      'stock_movements (product_id, change, reason, order_item_id, return_id, created_at)',
+      moves(size, now),
+    ],
+    [
+      'activity (at, user_id, user_name, user_role, action, subject_kind, subject_label)',
+      activity(now),
+    ],
     ['expenses (name, description, spent_on, amount, created_at)', expenses(size, now)],
   ];
+}
+
+const ACTS = ['PRODUCT_CHANGED', 'STOCK_CORRECTED', 'ORDER_ACCEPTED', 'EXPENSE_CREATED'];
+
+/** Half a year's work of three people. */
+function* activity(now: Date): Rows {
+  for (let number = 0; number < 30_000; number += 1) {
+    const at = new Date(now.valueOf() - number * 500_000);
+    const action = ACTS[number % ACTS.length] ?? '';
+    yield [at, (number % 3) + 1, 'Meena', 'STAFF', action, 'PRODUCT', 'Temple Saree'];
+  }
 }
 
 function* customers({ customers: count }: Size, since: Date): Rows {
@@ -178,6 +196,24 @@ function isHardlyLeft(product: number): boolean {
 
 type Line = { product: number; quantity: number; price: number; status: string };
 
+/** Days from an order to its delivery, to the coming of what was sent back, and to its refund. */
+const AFTER = { delivered: 4, returned: 9, refunded: 12 };
+
+function daysLater(instant: Date, days: number): Date {
+  return new Date(instant.valueOf() + days * DAY_MS);
+}
+
+/**
+ * How far an accepted parcel has come, by its age: twelve of a hundred lines come back, four are never
+ * called delivered.
+ */
+function parcelOf(chance: number, now: Date, placedAt: Date): string {
+  if (daysLater(placedAt, AFTER.delivered) >= now) return chance < 0.5 ? 'ACCEPTED' : 'SHIPPED';
+  if (chance < 0.11) return 'ACCEPTED';
+  if (chance < 0.13) return 'SHIPPED';
+  return chance < 0.25 && daysLater(placedAt, AFTER.refunded) < now ? 'RETURNED' : 'DELIVERED';
+}
+
 /** An order with its lines, determined by its number, so that rows can be written table by table. */
 function orderOf(
   number: number,
@@ -192,7 +228,8 @@ function orderOf(
     let product = random.whole(1, kinds);
     while (isHardlyLeft(product)) product = random.whole(1, kinds);
     const chance = random.between(0, 1);
-    const ended = chance < 0.05 ? 'CANCELLED' : chance < 0.09 ? 'REJECTED' : 'ACCEPTED';
+    const ended =
+      chance < 0.05 ? 'CANCELLED' : chance < 0.09 ? 'REJECTED' : parcelOf(chance, now, placedAt);
     const status = isNew && chance > 0.3 ? (isScanned(number) ? 'PENDING' : 'ORDERED') : ended;
     const { price, unit } = productOf(product);
     const quantity = random.whole(1, 3) + (unit === 'METRE' ? 0.25 : 0);
@@ -222,15 +259,42 @@ function* items(size: Size, now: Date): Rows {
     for (const { product, quantity, price, status } of lines) {
       id += 1;
       const { name, color, unit } = productOf(product);
-      const isEnded = status === 'CANCELLED' || status === 'REJECTED';
-      const refunded = isEnded && isScanned(number) && id % 20 !== 0 ? placedAt : null;
       const of = [product, name, `SLK-${product}`, color, 'NA', product];
       const worth = [price, unit, quantity, price * quantity];
-      const tracking = status === 'ACCEPTED' ? `T${id}` : null;
       const order = [FIRST_ORDER + number, customer, placedAt, method];
-      yield [id, ...order, ...of, ...worth, status, tracking, refunded];
+      const line = { status, quantity, owed: owedFor(status, number, price * quantity) };
+      yield [id, ...order, ...of, ...worth, status, ...parcel(id, line, placedAt)];
     }
   }
+}
+
+/** What is owed when a line has come to a status: what was paid, or what a return is worth. */
+function owedFor(status: string, order: number, total: number): number {
+  const isEnded = status === 'CANCELLED' || status === 'REJECTED';
+  return status === 'RETURNED' || (isEnded && isScanned(order)) ? total : 0;
+}
+
+/** Tracking number, courier, delivery, what came back, and its refund; one refund in twenty is due. */
+function parcel(
+  id: number,
+  { status, quantity, owed }: { status: string; quantity: number; owed: number },
+  placedAt: Date,
+): Cell[] {
+  const isEnded = status === 'CANCELLED' || status === 'REJECTED';
+  const isReturned = status === 'RETURNED';
+  const isParcel = isReturned || ['ACCEPTED', 'SHIPPED', 'DELIVERED'].includes(status);
+  const sentAt = isReturned ? daysLater(placedAt, AFTER.refunded) : placedAt;
+  const isSent = owed > 0 && id % 20 !== 0;
+  return [
+    isParcel ? `T${id}` : null,
+    isParcel ? 'DTDC' : null,
+    isReturned || status === 'DELIVERED' ? daysLater(placedAt, AFTER.delivered) : null,
+    isReturned ? quantity : 0,
+    isSent ? sentAt : null,
+    isEnded || isReturned ? quantity : 0,
+    owed,
+    owed > 0 && !isSent,
+  ];
 }
 
 function* moves(size: Size, now: Date): Rows {
@@ -239,16 +303,19 @@ function* moves(size: Size, now: Date): Rows {
     // About as many as are sold, plus some that stay.
     const most = Math.max(Math.ceil((size.orders * 12) / size.products), 30);
     const opening = isHardlyLeft(product) ? 1 : most + (product % 40);
-    yield [product, opening, 'OPENING', null, since];
+    yield [product, opening, 'OPENING', null, null, since];
   }
   let id = 0;
   for (let number = 1; number <= size.orders; number += 1) {
     const { placedAt, lines } = orderOf(number, size, now);
     for (const { product, quantity, status } of lines) {
       id += 1;
-      yield [product, -quantity, 'SALE', id, placedAt];
+      yield [product, -quantity, 'SALE', id, null, placedAt];
       if (status === 'CANCELLED' || status === 'REJECTED')
-        yield [product, quantity, status, id, placedAt];
+        yield [product, quantity, status, id, null, placedAt];
+      // A return has the id of its item.
+      if (status === 'RETURNED')
+        yield [product, quantity, status, id, id, daysLater(placedAt, AFTER.returned)];
     }
   }
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { once } from 'node:events';
 import pg from 'pg';
 import { READ_MODELS } from '../src/database/read-models.ts';
+import { AFTER_ORDERS } from './large-shop-after-orders.ts';
 import { type Cell, type Rows, type Size, tablesOf } from './large-shop-rows.ts';
 
 /**
@@ -64,9 +65,10 @@ function textOf(cell: Cell): string {
 
 /** What triggers and sequences keep up to date in a running shop. */
 const FOLLOWING = [
+  ...AFTER_ORDERS,
   ...READ_MODELS.map((name) => `select rebuild_${name}()`),
   `select setval('sku_numbers', (select max(id) from products))`,
-  ...['users', 'categories', 'products', 'pictures', 'orders', 'order_items'].map(
+  ...['users', 'categories', 'products', 'pictures', 'orders', 'order_items', 'returns'].map(
     (table) =>
       `select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`,
   ),

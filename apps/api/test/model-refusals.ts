@@ -2,20 +2,16 @@ import assert from 'node:assert/strict';
 import { cartCalls } from '@shop/contract/cart';
 import { deliveryCalls } from '@shop/contract/delivery';
 import { inventoryCalls } from '@shop/contract/inventory';
-import { canMove, canRefund } from '@shop/contract/order-status';
+import { canMove } from '@shop/contract/order-status';
 import { orderCalls } from '@shop/contract/orders';
-import { type Model, rowCounts } from './model-shop.ts';
+import { type Model, type Try, pickOf, rowCounts } from './model-shop.ts';
 import { type Buyer, orderOf, send } from './order-factories.ts';
 import { ask } from './server.ts';
-import type { SimulatedItem } from './simulated-state.ts';
-
-/**
- * Something that must be refused: the response's status and the expected one; undefined if it cannot be
- * tried.
- */
-type Try = (model: Model) => Promise<[status: number, expected: number] | undefined>;
+import { LIFE_TRIES } from './model-life-refusals.ts';
+import { type SimulatedItem, dueRefunds } from './simulated-state.ts';
 
 const TRIES: Record<string, Try> = {
+  ...LIFE_TRIES,
   'cancelling what another bought': async ({ shop, random, buyers, items }) => {
     const item = pickOf(random.pick, items);
     const others = buyers.filter(({ id }) => id !== item?.buyer.id);
@@ -31,7 +27,7 @@ const TRIES: Record<string, Try> = {
     return item && [await changeStatus({ shop }, owner, item, 'CANCELLED'), 403];
   },
   'moving what is final': async ({ shop, random, items, owner }) => {
-    const final = items.filter(({ status }) => !canMove(status, 'REJECTED', 'ADMIN'));
+    const final = items.filter(({ status }) => !canMove(status, 'ACCEPTED', 'ADMIN'));
     const item = pickOf(random.pick, final);
     return item && [await changeStatus({ shop }, owner, item, 'ACCEPTED'), 409];
   },
@@ -43,7 +39,10 @@ const TRIES: Record<string, Try> = {
     return item && [await changeStatus({ shop }, item.buyer, item, 'CANCELLED'), 409];
   },
   'sending back what is not due': async ({ shop, random, items, owner }) => {
-    const item = pickOf(random.pick, items.filter(isNotDue));
+    const item = pickOf(
+      random.pick,
+      items.filter((item) => dueRefunds(item).length === 0),
+    );
     if (item === undefined) return undefined;
     const sent = { token: owner.token, params: { orderItemId: item.id } };
     return [(await ask(shop, deliveryCalls.refund, sent)).status, 409];
@@ -106,10 +105,6 @@ export async function tryForbidden(model: Model, name: string): Promise<boolean>
 /** The names of what must be refused. */
 export const FORBIDDEN = Object.keys(TRIES);
 
-function pickOf<T>(pick: (list: readonly T[]) => T, list: readonly T[]): T | undefined {
-  return list.length === 0 ? undefined : pick(list);
-}
-
 async function changeStatus(
   { shop }: Pick<Model, 'shop'>,
   { token }: { token: string },
@@ -119,11 +114,6 @@ async function changeStatus(
   const trackingNumber = orderStatus === 'ACCEPTED' ? 'T-refused' : '';
   const body = { orderItemId: id, orderStatus, trackingNumber };
   return (await ask(shop, deliveryCalls.update, { token, body })).status;
-}
-
-function isNotDue({ method, status, isRefunded }: SimulatedItem): boolean {
-  const refundStatus = isRefunded ? 'REFUNDED' : null;
-  return !canRefund({ paymentMethod: method, orderStatus: status, refundStatus });
 }
 
 /** A shopper without a hold, whose order would release units first, and a product that is on sale. */

@@ -6,8 +6,9 @@ import { sql } from 'kysely';
 import { type Buyer, addressFields, anAddress } from './order-factories.ts';
 import { quantityWithin } from './quantities.ts';
 import { type TestShop, ask } from './server.ts';
-import { EVENTS } from './simulated-shop.ts';
-import type { Simulated } from './simulated-state.ts';
+import { ADDRESSES, EVENTS } from './simulated-shop.ts';
+import { type Simulated, type SimulatedItem, isRefunded } from './simulated-state.ts';
+import { type KeptItem, selectKeptItems, selectKeptDocuments } from './model-queries.ts';
 
 /** A simulated shop with the expected carts and addresses of its shoppers. */
 export type Model = Simulated & {
@@ -16,6 +17,17 @@ export type Model = Simulated & {
   /** Expected address ids, oldest first, and the default one, per shopper. */
   books: Map<string, { ids: string[]; default: string }>;
 };
+
+/**
+ * Something that must be refused: the response's status and the expected one; undefined if it cannot be
+ * tried.
+ */
+export type Try = (model: Model) => Promise<[status: number, expected: number] | undefined>;
+
+/** One of a list; undefined when there is none. */
+export function pickOf<T>(pick: (list: readonly T[]) => T, list: readonly T[]): T | undefined {
+  return list.length === 0 ? undefined : pick(list);
+}
 
 type Event = (model: Model) => Promise<boolean>;
 
@@ -130,7 +142,9 @@ async function newDefault({ shop, random, buyers, books }: Model): Promise<boole
   const book = books.get(buyer.id);
   if (book === undefined) return false;
   const addressId = random.pick(book.ids);
-  const body = { ...addressFields(), userId: buyer.id, isDefault: true };
+  // Where the shopper's orders go stays in its state.
+  const place = addressId === buyer.addressId ? ADDRESSES[buyer.state] : {};
+  const body = { ...addressFields(place), userId: buyer.id, isDefault: true };
   const sent = { token: buyer.token, params: { addressId }, body };
   assert.equal((await ask(shop, addressCalls.update, sent)).status, 200);
   book.default = addressId;
@@ -164,16 +178,39 @@ export async function assertAsModelled(model: Model): Promise<void> {
     new Map(products.map((product) => [product.id, product.stock])),
     'stock',
   );
-  const rows = await shop.db
-    .selectFrom('order_items')
-    .select(['id', 'status', sql<boolean>`refunded_at is not null`.as('isRefunded')])
-    .execute();
+  assert.deepEqual(await selectKeptItems(shop), new Map(items.map(keptOf)), 'items');
   assert.deepEqual(
-    new Map(rows.map(({ id, status, isRefunded }) => [id, `${status} ${isRefunded}`])),
-    new Map(items.map(({ id, status, isRefunded }) => [id, `${status} ${isRefunded}`])),
-    'items',
+    await selectKeptDocuments(shop),
+    new Map(
+      model.documents.map((one) => [
+        one.number,
+        [one.kind, one.day, one.orderId, one.placeOfSupply, one.total, one.invoiceNumber],
+      ]),
+    ),
+    'documents',
   );
   for (const buyer of model.buyers) await assertShopper(model, buyer);
+}
+
+function keptOf(item: SimulatedItem): [string, KeptItem] {
+  const { id, status, returned, putBack, deliveredAt, returns, refunds, invoice } = item;
+  const kept = {
+    status,
+    returned,
+    putBack,
+    deliveredAt: deliveredAt?.toISOString() ?? null,
+    isRefunded: isRefunded(item),
+    returns: returns.map((one) => [one.id, one.quantity, one.status, one.amount]),
+    refunds: refunds.map(({ id: refundId, reason, owed, sent }) => [
+      refundId,
+      reason,
+      owed,
+      sent?.paise ?? null,
+      sent?.at.toISOString() ?? null,
+    ]),
+    invoice: invoice === null ? null : [invoice.number, invoice.credited],
+  };
+  return [id, kept];
 }
 
 async function assertShopper({ shop, carts, books, products }: Model, buyer: Buyer) {
@@ -205,6 +242,11 @@ export async function rowCounts(shop: TestShop): Promise<unknown> {
       (select count(*) from holds) holds, (select count(*) from hold_items) held,
       (select count(*) from expenses) expenses, (select count(*) from pictures) pictures,
       (select count(*) from order_keys) keys, (select count(*) from users) users,
-      (select count(refunded_at) from order_items) refunds`.execute(shop.db);
+      (select count(refunded_at) from order_items) refunded,
+      (select count(*) from returns) returns, (select max(changed_at) from returns) decided,
+      (select sum(amount) from returns) worth, (select count(*) from refunds) refunds,
+      (select sum(sent_amount) from refunds) sent, (select count(*) from invoices) documents,
+      (select sum(last) from document_counters) numbers, (select count(*) from messages) messages,
+      (select count(*) from activity) activity`.execute(shop.db);
   return rows[0];
 }

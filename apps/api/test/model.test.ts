@@ -15,6 +15,8 @@ const STEPS_A_SHOP = 250;
 
 const SHOWN_STEPS = 15;
 
+const DAY_SECONDS = 86_400;
+
 const bag = Object.entries(DEEDS).flatMap(([name, { weight }]) =>
   Array.from({ length: weight }, () => name),
 );
@@ -59,8 +61,12 @@ async function live(
   }
 }
 
-/** Longer than the double-click window; at times long enough for sessions and holds to expire. */
+/**
+ * Longer than the double-click window; at times long enough for sessions and holds to expire, or for days of
+ * delivery and return to pass.
+ */
 async function letTimePass(model: Model, step: number): Promise<void> {
-  if (step % 20 === 0) await passTime(model, 600);
-  else model.shop.clock.move(11);
+  const { shop, random } = model;
+  if (step % 20 !== 0) shop.clock.move(11);
+  else await passTime(model, random.chance(0.4) ? random.whole(1, 5) * DAY_SECONDS : 600);
 }

@@ -1,17 +1,38 @@
 import type { ShopCall } from '@shop/contract/all-calls';
+import { dayOf, daysAfter } from '../src/platform/clock.ts';
+import { pathNumberOf } from '@shop/contract/invoices';
 import { aCategory } from './catalogue-factories.ts';
+import { aComplaint, aTicket } from './complaint-factories.ts';
+import { OWNER_PASSWORD, aPhone, newSession } from './factories.ts';
+import {
+  aBegunFactor,
+  aSecondFactor,
+  aSession,
+  aStaffMember,
+  withoutFactor,
+} from './account-factories.ts';
+import { aBackup, noBackupRuns } from './backup-factories.ts';
+import { aSubscription } from './fakes/push-service.ts';
+import { anInvoice } from './invoice-factories.ts';
 import { aProduct } from './order-factories.ts';
 import {
   DATES,
   aBanner,
+  aDueRefund,
+  aFailedMessage,
   aKey,
   aParcel,
   aRefundableItem,
   aSmallPicture,
+  aSwitchedOnDevice,
   anExpense,
   anItem,
+  anOrder,
   bannerFields,
+  declaredTax,
   expense,
+  noTestsOfThisHour,
+  sentRefund,
   sheet,
 } from './sample-makers.ts';
 import type { Ground } from './sample-makers.ts';
@@ -24,11 +45,66 @@ export type Samples = { readonly [C in ShopCall as C['name']]: SampleOf<C> };
 
 /** Valid requests for the calls of the back office's own pages. */
 export const officeSamples = {
+  'security.sessions': () => ({}),
+  'security.endSession': async ({ shop, whose, member = whose }) => ({
+    params: { sessionId: await aSession(shop, member.id) },
+  }),
+  'security.factor': () => ({}),
+  'security.beginFactor': async ({ shop, owner, member = owner }) => {
+    await withoutFactor(shop, member);
+    return { body: { password: OWNER_PASSWORD } };
+  },
+  'security.confirmFactor': async ({ shop, owner, member = owner }) => ({
+    body: { code: await aBegunFactor(shop, member) },
+  }),
+  'security.removeFactor': async ({ shop, owner, member = owner }) => {
+    const { code } = await aSecondFactor(shop, member);
+    return { body: { password: OWNER_PASSWORD, code } };
+  },
+  'security.removeStaffFactor': async ({ shop, owner }) => {
+    const staff = await aStaffMember(shop);
+    await aSecondFactor(shop, staff);
+    await newSession(shop, owner, 'ADMIN');
+    return { params: { staffId: staff.id } };
+  },
+  'security.confirm': () => ({ body: { password: OWNER_PASSWORD, code: '' } }),
+
+  'backup.list': () => ({ query: { page: '0', size: '5' } }),
+  'backup.get': async ({ shop }) => ({ params: { backupId: await aBackup(shop) } }),
+  'backup.make': async ({ shop }) => {
+    await noBackupRuns(shop);
+    return {};
+  },
+  'backup.download': async ({ shop }) => ({ params: { backupId: await aBackup(shop) } }),
+
+  'complaints.code': () => ({ body: { phone: aPhone() } }),
+  'complaints.create': async ({ shop }) => ({ body: await aComplaint(shop) }),
+  'complaints.mine': () => ({ query: { page: '0', size: '5' } }),
+  'complaints.list': () => ({ query: { status: 'WAITING', page: '0', size: '5' } }),
+  'complaints.decide': async ({ shop }) => ({
+    params: { ticket: await aTicket(shop) },
+    body: { status: 'RESOLVED', reply: 'We send you another one.' },
+  }),
+
   'deliveryAreas.pincode': () => ({ params: { code: '600004' } }),
   'deliveryAreas.list': () => ({}),
   'deliveryAreas.save': () => ({
     body: { areas: [{ prefix: '19', deliverable: true, cod: false, days: 12 }], expected: null },
   }),
+
+  'tax.settings': () => ({}),
+  'tax.saveSettings': () => ({ body: { ...declaredTax, expected: {} } }),
+  'tax.rates': () => ({}),
+  'tax.saveRate': ({ shop }) => ({
+    body: {
+      taxClass: 'APPAREL',
+      from: daysAfter(dayOf(shop.clock.now()), 30),
+      rate: 5,
+      upTo: 2_625,
+      rateAbove: 18,
+    },
+  }),
+  'tax.notice': () => ({}),
 
   'inventory.summary': () => ({ query: { range: 'all', page: '0', size: '10' } }),
   'inventory.summaryWithFilter': async ({ shop }) => ({
@@ -36,6 +112,7 @@ export const officeSamples = {
   }),
   'inventory.salesByCategory': () => ({ query: { range: 'all' } }),
   'inventory.salesByDay': () => ({ query: { days: '60' } }),
+  'returns.list': () => ({ query: { status: 'REQUESTED', page: '0', size: '5' } }),
   'inventory.waiting': () => ({}),
   'inventory.stock': () => ({
     query: { keyword: 'saree', low: '1', sort: '-stock', page: '0', size: '5' },
@@ -82,6 +159,20 @@ export const officeSamples = {
   'customers.rejectOpen': ({ whose }) => ({ params: { userId: whose.id } }),
   'customers.search': ({ whose }) => ({ query: { keyword: whose.phone } }),
 
+  'messages.list': () => ({ query: { state: 'FAILED', page: '0', size: '10' } }),
+  'messages.resend': async ({ shop, whose }) => ({
+    params: { messageId: await aFailedMessage(shop, whose.phone) },
+  }),
+  'messages.test': async ({ shop }) => {
+    await noTestsOfThisHour(shop);
+    return { body: { phone: '9443011223', mail: '', channel: 'outbox' } };
+  },
+  'push.key': () => ({}),
+  'push.subscribe': () => ({ body: aSubscription() }),
+  'push.unsubscribe': async ({ shop, owner }) => ({
+    body: { endpoint: await aSwitchedOnDevice(shop, owner.id) },
+  }),
+
   'banners.list': () => ({}),
   'banners.current': () => ({}),
   'banners.get': async (ground) => ({ params: { id: await aBanner(ground) } }),
@@ -127,11 +218,30 @@ export const officeSamples = {
       orderStatus: 'CANCELLED',
       trackingNumber: '',
       TrackingNumber: '',
+      courier: 'DTDC',
+      deliveredAt: ground.shop.clock.now().toISOString(),
+      restock: true,
       expected: { orderStatus: 'ORDERED', trackingNumber: null },
     },
   }),
   'delivery.acceptOrder': aParcel,
-  'delivery.refund': async (ground) => ({ params: { orderItemId: await aRefundableItem(ground) } }),
+  'delivery.refund': async (ground) => ({
+    params: { orderItemId: await aRefundableItem(ground) },
+    body: sentRefund(ground),
+  }),
+
+  'refunds.list': () => ({
+    query: { ...DATES, state: 'DUE', overdue: 'true', page: '0', size: '10' },
+  }),
+  'refunds.send': async (ground) => ({
+    params: { refundId: await aDueRefund(ground) },
+    body: sentRefund(ground),
+  }),
+
+  'orders.addNote': async (ground) => ({
+    params: { orderId: await anOrder(ground) },
+    body: { text: 'Wants it before the festival\nCall before sending' },
+  }),
 
   'orderManagement.byDate': () => ({
     query: { date: '2026-11-21', status: 'toAccept', page: '0', size: '10' },
@@ -141,6 +251,10 @@ export const officeSamples = {
   }),
 
   'orderManagement.search': () => ({ query: { keyword: 'silk', page: '0', size: '10' } }),
+  'activity.list': ({ owner }) => ({
+    query: { by: owner.id, action: 'PRODUCT_CHANGED', ...DATES, page: '0', size: '10' },
+  }),
+  'exports.activity': () => ({ query: DATES }),
   'exports.products': () => ({ query: { keyword: 'saree' } }),
   'exports.stock': () => ({ query: { keyword: 'saree', low: '1' } }),
   'exports.orders': () => ({
@@ -149,7 +263,22 @@ export const officeSamples = {
   'exports.customers': () => ({ query: { keyword: 'Meena' } }),
   'exports.expenses': () => ({ query: DATES }),
   'exports.income': () => ({ query: DATES }),
+  'exports.refunds': () => ({ query: { ...DATES, state: 'SENT', overdue: 'false' } }),
   'exports.balanceSheet': () => ({ query: DATES }),
+
+  'exports.invoices': () => ({ query: { kind: 'TAX_INVOICE', ...DATES } }),
+
+  'invoices.list': () => ({ query: { kind: 'CREDIT_NOTE', ...DATES, page: '0', size: '10' } }),
+  'invoices.get': async (ground) => ({
+    params: { number: pathNumberOf(await anInvoice(ground)) },
+  }),
+  'invoices.print': async (ground) => ({
+    body: { numbers: [await anInvoice(ground)], packingSlips: true },
+  }),
+  'invoices.gstr1': async (ground) => {
+    await anInvoice(ground);
+    return { query: { month: '2026-11' } };
+  },
 
   'productImport.template': () => ({}),
   'productImport.check': () => ({ files: [sheet()] }),

@@ -6,6 +6,8 @@ import { cartCalls } from '@shop/contract/cart';
 import { categoryCalls } from '@shop/contract/categories';
 import { deliveryCalls } from '@shop/contract/delivery';
 import { productCalls } from '@shop/contract/products';
+import { returnCalls } from '@shop/contract/returns';
+import { sql } from 'kysely';
 import { aPicture, aProductByForm } from './catalogue-factories.ts';
 import { type Person, aPhone, anOwner } from './factories.ts';
 import { assertInvariants } from './invariants.ts';
@@ -21,7 +23,9 @@ import {
   send,
   stockOf,
 } from './order-factories.ts';
+import { aReturn, askReturn } from './return-factories.ts';
 import { aShop, ask } from './server.ts';
+import { declareTax } from './tax-factories.ts';
 
 // The race for the last unit has a file of its own, beside the orders.
 
@@ -34,6 +38,7 @@ const shop = await aShop({
   CODE_FAILURES_PER_CUSTOMER: '100000',
   REGISTRATIONS_PER_ADDRESS_PER_HOUR: '100000',
 });
+await declareTax(shop);
 const [owner, otherOwner] = [await anOwner(shop), await anOwner(shop)];
 const screenshot = await aScreenshot();
 const picture = await aPicture({ width: 30, height: 40 });
@@ -122,7 +127,60 @@ race('money is sent back once', async () => {
       params: { orderItemId },
     }),
   );
-  assert.deepEqual(tally(answers), { 200: 1, 409: AT_ONCE - 1 });
+  // A repeat of the one who was first gets the first answer; the other hears that it was done.
+  assert.deepEqual(tally(answers), { 200: AT_ONCE / 2, 409: AT_ONCE / 2 });
+  const { rows } = await sql<{ messages: number; records: number }>`
+    select (
+      select count(*)::int from messages join order_items using (order_id)
+      where order_items.id = ${orderItemId} and purpose = 'REFUND_SENT'
+    ) as messages, (
+      select count(*)::int from activity join order_items on order_id::text = subject_id
+      where order_items.id = ${orderItemId} and action = 'ORDER_REFUNDED'
+    ) as records`.execute(shop.db);
+  assert.deepEqual(rows, [{ messages: 1, records: 1 }]);
+});
+
+race('a return is received or declined, never both', async () => {
+  const returnId = await aReturn(shop, { owner, buyer: await aBuyer(shop) });
+  const params = { returnId };
+  const approved = { token: owner.token, params, body: { status: 'APPROVED' as const } };
+  assert.equal((await ask(shop, returnCalls.change, approved)).status, 200);
+  const answers = await atOnce((index) =>
+    ask(shop, returnCalls.change, {
+      token: (index % 2 === 0 ? owner : otherOwner).token,
+      params,
+      body: index % 2 === 0 ? { status: 'RECEIVED' } : { status: 'DECLINED', note: 'Worn' },
+    }),
+  );
+  assert.deepEqual(tally(answers), { 200: AT_ONCE / 2, 409: AT_ONCE / 2 });
+  const { rows } = await sql<Record<string, number>>`
+    select (status = 'RECEIVED')::int as received,
+      (select count(*)::int from refunds where return_id = returns.id) as refunds,
+      (select count(*)::int from invoices where return_id = returns.id) as credits,
+      (select count(*)::int from stock_movements where return_id = returns.id) as moves
+    from returns where id = ${returnId}`.execute(shop.db);
+  const once = rows[0]?.['received'];
+  assert.deepEqual(rows, [{ received: once, refunds: once, credits: once, moves: once }]);
+});
+
+race('an item is rejected or asked back, never both', async () => {
+  const { buyer, product, orderItemId } = await anItem();
+  // It counts as delivered from the moment it is accepted, so that it can be both.
+  const products = shop.db.updateTable('products').set({ estimated_delivery: '0 days' });
+  await products.where('id', '=', product.id).execute();
+  await changeStatus(owner, orderItemId, 'ACCEPTED');
+  const answers = await atOnce<Answer>((index) =>
+    index % 2 === 0
+      ? changeStatus(owner, orderItemId, 'REJECTED')
+      : askReturn(shop, buyer, { orderItemId }),
+  );
+  const isRejected = (await statusOf(orderItemId)) === 'REJECTED';
+  const returns = shop.db.selectFrom('returns').select('id');
+  const asked = await returns.where('order_item_id', '=', orderItemId).execute();
+  assert.equal(asked.length, isRejected ? 0 : 1);
+  const done = answers.filter(({ status }) => status === 200 || status === 201);
+  assert.equal(done.length, isRejected ? AT_ONCE / 2 : 1);
+  assert.equal(await stockOf(shop, product.id), isRejected ? 3 : 2);
 });
 
 race('a code opens one session, and wrong ones beside it open none', async () => {

@@ -85,7 +85,7 @@ export function rawRequest(call: Call, sample: AnySample, change: Change = {}): 
   return {
     method: call.method,
     path: rawPath(call, sample, change),
-    headers: { ...authorization, ...content.headers, ...change.headers },
+    headers: { ...authorization, ...sample.headers, ...content.headers, ...change.headers },
     body: content.body,
   };
 }

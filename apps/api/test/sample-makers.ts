@@ -1,3 +1,4 @@
+import { aSubscription } from './fakes/push-service.ts';
 import { randomBytes } from 'node:crypto';
 import { authCalls } from '@shop/contract/auth';
 import { type BannerFields, bannerCalls } from '@shop/contract/banners';
@@ -5,15 +6,32 @@ import { deliveryCalls } from '@shop/contract/delivery';
 import { type ExpenseFields, financeCalls } from '@shop/contract/finance';
 import { aPicture, aProductByForm } from './catalogue-factories.ts';
 import { searchCalls } from '@shop/contract/search';
-import { type Person, aShopper, anOwner } from './factories.ts';
+import { hashOf, newToken } from '../src/platform/tokens.ts';
+import { msAfter } from '../src/platform/clock.ts';
+import { type Person, aShopper, aStaffMember, anOwner } from './factories.ts';
 import { aBuyer, type Buyer, aProduct, fillCart, place } from './order-factories.ts';
 import { type TestShop, ask } from './server.ts';
 
-/** What samples are made from: the shop, the customer concerned, and the owner. */
-export type Ground = { shop: TestShop; whose: Buyer; owner: Person };
+/**
+ * What samples are made from: the shop, the customer concerned, the owner, and somebody of the staff when
+ * the call is theirs and about their own account.
+ */
+export type Ground = { shop: TestShop; whose: Buyer; owner: Person; member?: Person };
 
 /** A date range that includes today. */
 export const DATES = { fromDate: '2026-11-01', toDate: '2026-11-30' };
+
+/** What a registered seller in Tamil Nadu declares about tax; the GSTIN is made up. */
+export const declaredTax = {
+  registration: 'REGULAR',
+  gstin: '33AABCR5055K1ZD',
+  legalName: 'Kaveri Silks Private Limited',
+  stateCode: '33',
+  address: '4 Temple Street\nKanchipuram 631501',
+  series: 'RS',
+  signatory: 'Latha Iyer',
+  homeStateOnly: false,
+} as const;
 
 let made = 0;
 
@@ -52,6 +70,30 @@ export async function aResetCode(shop: TestShop): Promise<CodeProof> {
 export async function aResetToken(shop: TestShop): Promise<string> {
   const { reply } = await ask(shop, authCalls.verifyOtp, { body: await aResetCode(shop) });
   return reply.data.resetToken;
+}
+
+/** The token of an invitation that somebody of the staff has not taken yet. */
+export async function anInvitation({ shop }: Ground): Promise<string> {
+  const { id } = await aStaffMember(shop, ['orders']);
+  const token = newToken();
+  const ends_at = msAfter(shop.clock.now(), 3_600_000);
+  const invitation = { user_id: id, token_hash: hashOf(token), ends_at };
+  await shop.db.insertInto('staff_invitations').values(invitation).execute();
+  return token;
+}
+
+/** Makes the test messages of before an hour older, so that they do not count. */
+export async function noTestsOfThisHour(shop: TestShop): Promise<void> {
+  await shop.db
+    .updateTable('messages')
+    .set({ created_at: msAfter(shop.clock.now(), -3_700_000) })
+    .where('purpose', '=', 'TEST')
+    .execute();
+}
+
+/** Forgets how often somebody asked for own data or a code, of which an hour has few. */
+export async function noLimitsOfThisHour(shop: TestShop): Promise<void> {
+  await shop.db.deleteFrom('rate_limits').execute();
 }
 
 function codeSentTo(shop: TestShop, phone: string): string {
@@ -95,9 +137,14 @@ export function productFacts() {
     origin: 'Kanchipuram',
     care: 'Dry-clean',
     silkMarkNo: 'SM 1234567',
+    countryOfOrigin: 'India',
+    maker: 'Murugan Weavers, Kanchipuram',
     giTag: 'Kancheepuram Silk',
     size: 'NA',
     estimatedDelivery: '4 Days',
+    hsn: '62141010',
+    taxClass: 'APPAREL' as const,
+    returnable: false,
     sku: `SAMPLE-${next()}`,
   };
 }
@@ -178,6 +225,18 @@ export async function anItem(
   return id;
 }
 
+/** The id of the customer's newest order, or of a first one: many open orders would be refused. */
+export async function anOrder({ shop, whose }: Ground): Promise<string> {
+  const known = await shop.db
+    .selectFrom('orders')
+    .select('id')
+    .where('customer_id', '=', whose.id)
+    .orderBy('placed_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return known?.id ?? (await place(shop, whose, [[await aProduct(shop), 1]])).orderId;
+}
+
 /** An order that can be accepted as one parcel; of a new customer, who has no others waiting. */
 export async function aParcel({ shop }: Pick<Ground, 'shop'>) {
   const buyer = await aBuyer(shop);
@@ -201,6 +260,23 @@ export async function aRefundableItem(ground: Ground): Promise<string> {
   return reply.data.orderItemId;
 }
 
+/** The id of a refund that is due. */
+export async function aDueRefund(ground: Ground): Promise<string> {
+  const itemId = await aRefundableItem(ground);
+  const { id } = await ground.shop.db
+    .selectFrom('refunds')
+    .select('id')
+    .where('order_item_id', '=', itemId)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** How a refund was sent. */
+export function sentRefund({ shop }: Ground) {
+  const sentAt = shop.clock.now().toISOString();
+  return { amount: 1, reference: `UTR-${next()}`, method: 'BANK' as const, sentAt };
+}
+
 /** The id of a product that is in the customer's cart. */
 export async function inCart({ shop, whose }: Ground): Promise<string> {
   const product = await aProduct(shop);
@@ -220,4 +296,38 @@ export async function aWordSet(shop: TestShop): Promise<string> {
   const { token } = await anOwner(shop);
   const body = { words: [aName(), aName()] };
   return (await ask(shop, searchCalls.addWords, { token, body })).reply.data.id;
+}
+
+/** The id of a message that could not be sent. */
+export async function aFailedMessage(shop: TestShop, phone: string): Promise<string> {
+  const now = shop.clock.now();
+  const { id } = await shop.db
+    .insertInto('messages')
+    .values({
+      purpose: 'ORDER_PLACED',
+      phone,
+      state: 'FAILED',
+      reason: 'It cannot be reached',
+      channel: 'whatsapp',
+      tries: 8,
+      parameters: ['100001', '₹2,999.00', 'http://127.0.0.1/'],
+      is_first_try: false,
+      next_try_at: now,
+      created_at: now,
+      changed_at: now,
+      expires_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The address of a device of a person that is told of new orders. */
+export async function aSwitchedOnDevice(shop: TestShop, userId: string): Promise<string> {
+  const { endpoint, keys } = aSubscription();
+  await shop.db
+    .insertInto('push_subscriptions')
+    .values({ user_id: userId, endpoint, ...keys, created_at: shop.clock.now() })
+    .execute();
+  return endpoint;
 }

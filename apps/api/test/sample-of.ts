@@ -1,4 +1,5 @@
 import type { Call } from '@shop/contract/call';
+import { aConfirmation } from './factories.ts';
 import type { Ground } from './sample-makers.ts';
 import { samples } from './samples.ts';
 import type { Sent } from './server.ts';
@@ -14,7 +15,23 @@ export async function sampleOf(call: Call, ground: Ground): Promise<AnySample> {
   const make = (samples as Record<string, (ground: Ground) => unknown>)[call.name];
   if (make === undefined)
     throw new Error(`${call.name} has no sample in samples.ts or office-samples.ts`);
-  return (await make(ground)) as AnySample;
+  const sample = (await make(ground)) as AnySample;
+  if (call.confirm === undefined) return sample;
+  const confirmation = await aConfirmation(ground.shop, ground.owner);
+  return { ...sample, headers: { ...sample.headers, ...confirmation } };
+}
+
+/** Calls whose sample is refused: the shops of tests have their owner, and keep their customers. */
+const REFUSED = ['setup.claim', 'ownData.erase'];
+
+/** The status of a call whose sample is as it should be. */
+export function statusOf(call: Call): number {
+  return REFUSED.includes(call.name) ? 409 : (call.status ?? 200);
+}
+
+/** Whether a call is the back office's, which alone may make it. */
+export function isBackOffice({ access }: Call): boolean {
+  return access === 'backOffice' || access === 'admin';
 }
 
 /** The named fields of a sample, by part. */

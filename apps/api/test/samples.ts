@@ -1,5 +1,7 @@
+import { currentPolicies } from '../src/policies/policies.ts';
+import { aPhoneProof, aSecondFactor, anAwaitedFactor, phoneOf } from './account-factories.ts';
 import { aCategory, aProductByForm } from './catalogue-factories.ts';
-import { OWNER_PASSWORD, aPhone, aShopper, anOwner } from './factories.ts';
+import { OWNER_PASSWORD, aPhone, aShopper, aStaffMember, anOwner } from './factories.ts';
 import {
   SCANNED,
   aProduct,
@@ -10,15 +12,20 @@ import {
 } from './order-factories.ts';
 import {
   aName,
+  anItem,
   aPicturedProduct,
   aResetCode,
   aResetToken,
   aSignInCode,
   aSmallPicture,
   aWordSet,
+  noLimitsOfThisHour,
+  anInvitation,
+  anOrder,
   inCart,
   productFacts,
 } from './sample-makers.ts';
+import { aDeliveredItem, aReturn } from './return-factories.ts';
 import { officeSamples } from './office-samples.ts';
 import type { Samples } from './office-samples.ts';
 
@@ -28,13 +35,20 @@ export const samples: Samples = {
   'auth.login': async ({ shop }) => ({
     body: { phoneNumber: (await anOwner(shop)).phone, password: OWNER_PASSWORD },
   }),
+  'auth.secondFactor': async ({ shop }) => {
+    const owner = await anOwner(shop);
+    const { code } = await aSecondFactor(shop, owner);
+    return { body: { token: await anAwaitedFactor(shop, owner), code } };
+  },
   'auth.refresh': async ({ shop }) => {
     const { phone: phoneNumber, refreshToken } = await aShopper(shop);
     return { body: { phoneNumber, refreshToken } };
   },
   'auth.logout': ({ whose }) => ({ query: { phoneNumber: whose.phone } }),
   'auth.userLogin': async ({ shop }) => ({ body: { phoneNumber: (await aShopper(shop)).phone } }),
-  'auth.verifyUserOtp': async ({ shop }) => ({ body: await aSignInCode(shop) }),
+  'auth.verifyUserOtp': async ({ shop }) => ({
+    body: { ...(await aSignInCode(shop)), agreed: { terms: 1, privacy: 1 } },
+  }),
   'auth.forgotPassword': async ({ shop }) => ({
     body: { phoneNumber: (await anOwner(shop)).phone },
   }),
@@ -51,6 +65,53 @@ export const samples: Samples = {
     body: { fullName: 'Latha Iyer', email: 'latha@mail.example', phoneNumber: aPhone() },
   }),
 
+  'staff.list': () => ({}),
+  'staff.add': () => ({ body: { firstName: 'Kavya', phone: aPhone(), areas: ['orders'] } }),
+  'staff.change': async ({ shop }) => ({
+    params: { staffId: (await aStaffMember(shop, ['orders'])).id },
+    body: {
+      areas: ['orders', 'finance'],
+      active: true,
+      expected: { areas: ['orders'], active: true },
+    },
+  }),
+  'staff.invite': async ({ shop }) => ({
+    params: { staffId: (await aStaffMember(shop, ['orders'])).id },
+  }),
+  'staff.takeInvitation': async (ground) => ({
+    body: { token: await anInvitation(ground), password: 'a-weavers-own-password' },
+  }),
+  'setup.state': () => ({}),
+  'setup.claim': () => ({
+    body: {
+      token: 'from-the-link',
+      phone: aPhone(),
+      password: 'nine-yards-of-silk',
+      firstName: 'Meena',
+      businessName: 'Kaveri Silks',
+      contactNumber: '04422334455',
+      mailId: 'shop@kaverisilks.example',
+      address: '4 Temple Street\nKanchipuram',
+      upiId: 'kaveri@bank',
+    },
+  }),
+  'setup.checklist': () => ({}),
+  'account.phoneCode': () => ({ body: { phone: aPhone() } }),
+  'account.changePhone': async (ground) => ({ body: await aPhoneProof(ground) }),
+  'ownData.consent': () => ({ body: { terms: 1, privacy: 1 } }),
+  'ownData.export': async ({ shop }) => {
+    await noLimitsOfThisHour(shop);
+    return {};
+  },
+  'ownData.code': async ({ shop }) => {
+    await noLimitsOfThisHour(shop);
+    return {};
+  },
+  'ownData.erase': async (ground) => {
+    await anItem(ground);
+    return { body: { otp: '123456', challengeId: 'of-another-browser' } };
+  },
+
   'store.basicData': () => ({}),
   'store.admin': () => ({}),
   'store.save': () => ({
@@ -59,16 +120,28 @@ export const samples: Samples = {
       contactNumber: '9443011223',
       mailId: 'shop@resham.example',
       address: '4 Temple Street\nKanchipuram',
+      legalName: 'Resham Silks Private Limited',
+      grievanceName: 'Meenakshi Raman',
+      grievanceDesignation: 'Grievance Officer',
+      grievancePhone: '9443011224',
+      grievanceEmail: 'grievance@resham.example',
       instagram: 'https://instagram.com/resham',
       facebook: '',
       youtube: null,
       whatsapp: 'https://wa.me/919443011223',
       upiId: 'resham@bank',
       showFixedStars: true,
+      promisesConfirmed: true,
       marquee: [{ text: 'Diwali offers', fromDate: '2026-11-01', toDate: null }],
       expected: {},
     },
   }),
+  'policies.get': () => ({ params: { kind: 'returns' } }),
+  'policies.save': async ({ shop }) => ({
+    params: { kind: 'terms' },
+    body: { text: `# Terms\n\n${aName()}`, expected: (await currentPolicies(shop)).terms.version },
+  }),
+
   'store.logo': () => ({}),
   'store.uploadLogo': async () => ({
     query: { fileName: 'Our logo' },
@@ -150,13 +223,14 @@ export const samples: Samples = {
   'cart.summary': ({ whose }) => ({ query: { userId: whose.id } }),
 
   'profile.get': ({ whose }) => ({ params: { userId: whose.id } }),
-  'profile.update': ({ whose }) => ({
+  'profile.update': async ({ shop, whose }) => ({
     params: { userId: whose.id },
     body: {
       firstName: 'Meena',
       lastName: 'Raman',
       email: 'meena@mail.example',
-      phoneNumber: whose.phone,
+      phoneNumber: await phoneOf(shop, whose),
+      whatsappUpdates: true,
     },
   }),
 
@@ -174,8 +248,9 @@ export const samples: Samples = {
 
   'orders.list': ({ whose }) => ({
     params: { userId: whose.id },
-    query: { page: '0', size: '5' },
+    query: { by: 'order', page: '0', size: '5' },
   }),
+  'orders.get': async (ground) => ({ params: { orderId: await anOrder(ground) } }),
   'orders.create': async ({ shop, whose }) => ({
     query: { userId: whose.id },
     body: {
@@ -184,8 +259,25 @@ export const samples: Samples = {
       amount: 2_999,
       utr: '612345678901',
       paymentReference: 'ABCDEFGHJK',
+      whatsappUpdates: true,
     },
     files: [{ name: 'paid.png', bytes: await aScreenshot() }],
+  }),
+  'returns.create': async ({ shop, owner, whose }) => ({
+    query: { userId: whose.id },
+    body: {
+      orderItemId: (await aDeliveredItem(shop, { owner, buyer: whose })).orderItemId,
+      quantity: 1,
+      reason: 'NOT_AS_SHOWN',
+      note: 'The border\nis another one',
+      upiId: 'meena@bank',
+    },
+    files: [{ name: 'border.jpg', bytes: await aSmallPicture('jpeg') }],
+  }),
+  'returns.mine': ({ whose }) => ({ query: { userId: whose.id, page: '0', size: '5' } }),
+  'returns.change': async ({ shop, owner, whose }) => ({
+    params: { returnId: await aReturn(shop, { owner, buyer: whose }) },
+    body: { status: 'WITHDRAWN', note: 'I keep it', restock: true, amount: 0 },
   }),
   'orders.hold': async ({ shop, whose }) => ({
     body: {

@@ -7,6 +7,9 @@ import { GENEROUS } from './generous.ts';
 /** The owner of a shop that runs in a process of its own. */
 export const SERVED_OWNER = { phoneNumber: '9000000777', password: 'paithani-parrot-88' } as const;
 
+/** The key of servers whose database is not their own. */
+export const SERVED_KEY = 'a-secret-of-the-tests-of-more-than-32-letters';
+
 /** A whole server in a process of its own. */
 export type ServedProcess = {
   url: string;
@@ -19,14 +22,21 @@ export type ServedProcess = {
   end: (signal?: NodeJS.Signals) => Promise<void>;
 };
 
-/** Starts the server on a folder with these settings; resolves when it listens. */
+/**
+ * Starts the server on a folder with these settings; resolves when it listens. `program` is that of
+ * another release, `words` follow it.
+ */
 export async function startServed(
   folder: string,
   environment: Record<string, string>,
+  {
+    program = join(import.meta.dirname, 'served-shop.ts'),
+    words = [],
+  }: { program?: string; words?: readonly string[] } = {},
 ): Promise<ServedProcess> {
   const assets = join(folder, 'assets');
   await mkdir(assets, { recursive: true });
-  const child = fork(join(import.meta.dirname, 'served-shop.ts'), [assets], {
+  const child = fork(program, [assets, ...words], {
     env: {
       PATH: process.env['PATH'],
       NODE_ENV: 'production',
@@ -36,6 +46,7 @@ export async function startServed(
       ADMIN_PHONE: SERVED_OWNER.phoneNumber,
       ADMIN_PASSWORD: SERVED_OWNER.password,
       ...GENEROUS,
+      ...(environment['DATABASE_URL'] && { SECRET_KEY: SERVED_KEY }),
       ...environment,
     },
     execArgv: [],
@@ -47,7 +58,7 @@ export async function startServed(
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => {
       said += text;
-      const address = /^The shop is open:\s+(\S+)/m.exec(said)?.[1];
+      const address = /^(?:The shop is open|It listens on):\s+(http:\S+)/m.exec(said)?.[1];
       if (address !== undefined) resolve(address);
     });
   }

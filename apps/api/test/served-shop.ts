@@ -9,12 +9,13 @@ process.on('message', () => {
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 
 const headers = { 'content-type': 'text/html; charset=utf-8' };
-const body = Buffer.from('<!doctype html><title>Resham</title>');
+const body = Buffer.from('<!doctype html><title>A shop</title>');
 const page = { status: 200, headers, body, isWhole: true };
 await runShop({
   serveFiles: (server) => serveAssets(server, process.argv[2] ?? ''),
   pagesOf: async () => ({
     render: async () => page,
+    opensSoon: '<!doctype html><title>This shop opens soon.</title>',
     keyOf: (address) => ({ address, isPage: true, isStorable: true }),
   }),
 });

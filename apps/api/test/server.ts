@@ -9,11 +9,17 @@ import { type CallInput, callBody, callUrl } from '@shop/contract/call-request';
 import { buildApp } from '../src/app.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import { openDb } from '../src/database/db.ts';
+import { readPictureStore } from '../src/database/shop-identity.ts';
 import { readSettings } from '../src/platform/settings.ts';
-import { filesIn } from '../src/storage/storage.ts';
+import { type Files, filesIn } from '../src/storage/disk-storage.ts';
+import { openStore } from '../src/storage/open-storage.ts';
 import { newSessionCache } from '../src/cache/session-cache.ts';
 import { type Log, silentLog } from '../src/platform/log.ts';
-import { type Message, type Sender, postbox } from '../src/platform/messages.ts';
+import type { Message, Sender } from '../src/platform/messages.ts';
+import { channelsOf } from '../src/messages/channels.ts';
+import { type MessageWorkers, messageWorkers } from '../src/messages/message-worker.ts';
+import { outboxChannel } from '../src/messages/outbox-channel.ts';
+import { pushChannel } from '../src/messages/push-channel.ts';
 import { listenForChanges } from '../src/cache/invalidation.ts';
 import { newResponseCache } from '../src/cache/response-cache.ts';
 import type { Shop, ShopJob } from '../src/shop.ts';
@@ -24,10 +30,18 @@ import { UNLIMITED_AT_ONCE } from './generous.ts';
 export type TestShop = Shop & {
   readonly url: string;
   readonly databaseUrl: string;
+  /** The folders of its files. */
+  readonly files: Files;
   readonly clock: MovableClock;
   readonly sent: Message[];
   readonly queued: ShopJob[];
+  readonly messages: MessageWorkers;
+  /** Resolves when what the last call queued has been sent. */
+  readonly settled: () => Promise<void>;
 };
+
+/** A migrated database, and what is done with it when its shop is closed. */
+type TestDatabase = { url: string; drop: () => Promise<void> };
 
 /** A clock that stands still until a test moves it. */
 type MovableClock = Clock & {
@@ -56,9 +70,13 @@ type SentFile = { name: string; bytes: Buffer; type?: string };
 /** Starts a shop for the tests of one file; afterwards it is closed and its database dropped. */
 export async function aShop(
   environment: Record<string, string> = {},
-  { sender, log = silentLog }: { sender?: Sender; log?: Log } = {},
+  {
+    sender,
+    log = silentLog,
+    database: given,
+  }: { sender?: Sender; log?: Log; database?: TestDatabase } = {},
 ): Promise<TestShop> {
-  const database = await freshDatabase();
+  const database = given ?? (await freshDatabase());
   const folder = await mkdtemp(join(tmpdir(), 'resham-test-'));
   const db = openDb(database.url, () => {});
   const clock = movableClock(new Date('2026-11-21T06:30:00.000Z'));
@@ -74,6 +92,22 @@ export async function aShop(
     ...UNLIMITED_AT_ONCE,
     ...environment,
   });
+  const lines = outboxChannel(sender ?? { send: async (message) => void sent.push(message) });
+  const messages = messageWorkers(
+    settings.messages.channels
+      .flatMap((name) =>
+        name === 'outbox'
+          ? [lines]
+          : channelsOf({ db, settings, clock }).filter((one) => one.name === name),
+      )
+      .concat(pushChannel({ db, clock, settings })),
+  );
+  // A sender of the test's own, or a vendor, may never end.
+  const settled =
+    sender === undefined && environment['MESSAGES'] === undefined
+      ? messages.settled
+      : async () => {};
+  const files = filesIn(folder);
   const shop: Shop = {
     db,
     clock,
@@ -81,9 +115,9 @@ export async function aShop(
     responseCache: newResponseCache(settings.cacheBytes, clock),
     sessionCache: newSessionCache(settings.cacheBytes > 0, clock),
     secret: randomBytes(32),
-    files: filesIn(folder),
+    storage: openStore(settings, () => readPictureStore(db)),
     jobs: { enqueue: async (job) => void queued.push(job) },
-    messages: postbox(sender ?? { send: async (message) => void sent.push(message) }, silentLog),
+    messages,
     log,
   };
   const { responseCache, sessionCache } = shop;
@@ -93,14 +127,16 @@ export async function aShop(
       : undefined;
   const server = buildApp(shop);
   const url = await server.listen({ host: '127.0.0.1', port: 0 });
+  messages.start(shop, { isPolling: false });
   after(async () => {
     await server.close();
+    await messages.stop();
     await invalidation?.stop();
     await db.destroy();
     await database.drop();
     await rm(folder, { recursive: true, force: true });
   });
-  return { ...shop, url, databaseUrl: database.url, clock, sent, queued };
+  return { ...shop, files, messages, url, databaseUrl: database.url, clock, sent, queued, settled };
 }
 
 /** Makes one call over HTTP and validates the response against the contract. */
@@ -111,6 +147,7 @@ export async function ask<C extends Call>(
 ): Promise<Answer<C>> {
   const response = await sendCall(shop, call, sent ?? {});
   const json: unknown = await response.json();
+  await shop.settled();
   return {
     status: response.status,
     headers: response.headers,

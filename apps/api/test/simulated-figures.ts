@@ -3,15 +3,21 @@ import { orderManagementCalls } from '@shop/contract/delivery';
 import { financeCalls } from '@shop/contract/finance';
 import { INVENTORY_RANGES, inventoryCalls, isLowInStock } from '@shop/contract/inventory';
 import { paiseOf, sum } from '@shop/contract/money';
-import { WAITING, canRefund } from '@shop/contract/order-status';
+import { WAITING } from '@shop/contract/order-status';
 import { countItems } from '../src/orders/item-counts.ts';
 import { foldCategoryTotals } from '../src/figures/dashboard.ts';
 import { dayOf, daysAfter, msAfter } from '../src/platform/clock.ts';
-import type { Simulated, SimulatedItem } from './simulated-state.ts';
+import { assertDocuments } from './simulated-papers.ts';
+import { type Listing, type Page, everyPage, isIncome, sumOf } from './simulated-sums.ts';
+import {
+  type Simulated,
+  type SimulatedItem,
+  dueRefunds,
+  sentForReturns,
+} from './simulated-state.ts';
 import { ask } from './server.ts';
 
 type Dates = { fromDate?: string; toDate?: string };
-type Listing<Row> = { data: Row[]; totalCount: number };
 
 const DAY_MS = 86_400_000;
 
@@ -21,6 +27,8 @@ export async function assertFiguresAgree(world: Simulated): Promise<void> {
   for (const dates of someRanges(world)) await assertFinance(world, dates);
   await assertOrders(world);
   await assertWaiting(world);
+  await assertDays(world);
+  await assertDocuments(world);
 }
 
 /** All time, today, a part of the month with any end, or a day in the future. */
@@ -51,14 +59,21 @@ async function assertCards(world: Simulated, range: (typeof INVENTORY_RANGES)[nu
   const since = range === 'all' ? new Date(0) : msAfter(world.shop.clock.now(), -DAY_MS);
   const items = world.items.filter(({ placedAt }) => placedAt >= since);
   const units = sumOf(items.filter(counts), ({ quantity }) => quantity);
-  await assertCategories(world, range, items);
+  const back = sentForReturns(world).filter(({ at }) => at >= since);
+  await assertCategories(world, range, { items, back });
   assert.equal(cards.totalSales, units, `Total Sales, ${range}`);
-  assert.equal(
-    sumOf(rows, (row) => row.quantityOrdered),
-    units,
+  const ordered = (id: string) =>
+    sumOf(
+      items.filter(({ productId }) => productId === id),
+      ({ quantity, putBack }) => quantity - putBack,
+    );
+  assert.deepEqual(
+    rows.map((row) => [row.productId, row.quantityOrdered]),
+    rows.map(({ productId }) => [productId, ordered(productId)]),
     `ordered units, ${range}`,
   );
-  assert.equal(paiseOf(cards.totalIncome), incomeOf(items), `Total Income, ${range}`);
+  const income = incomeOf(items) - sumOf(back, ({ paise }) => paise);
+  assert.equal(paiseOf(cards.totalIncome ?? NaN), income, `Total Income, ${range}`);
   const inStock = sumOf(listedProducts(world), ({ stock }) => stock);
   assert.equal(cards.balance, inStock, 'Products in Stock');
   assert.equal(
@@ -75,11 +90,13 @@ async function assertCards(world: Simulated, range: (typeof INVENTORY_RANGES)[nu
   );
 }
 
+type Moved = { items: readonly SimulatedItem[]; back: ReturnType<typeof sentForReturns> };
+
 /** The chart shows the current categories of the products, and adds up to the cards. */
 async function assertCategories(
   world: Simulated,
   range: (typeof INVENTORY_RANGES)[number],
-  items: readonly SimulatedItem[],
+  { items, back }: Moved,
 ) {
   const { shop, owner, products } = world;
   const sent = { token: owner.token, query: { range } };
@@ -93,9 +110,12 @@ async function assertCategories(
       sumOf(own, ({ quantity }) => quantity),
       `sales by category, ${range}`,
     );
-    assert.equal(paiseOf(income), incomeOf(own), `income by category, ${range}`);
+    const backOfOwn = back.filter(({ item }) => categoryOf.get(item.productId) === subCategoryId);
+    const earned = incomeOf(own) - sumOf(backOfOwn, ({ paise }) => paise);
+    assert.equal(paiseOf(income ?? NaN), earned, `income by category, ${range}`);
   }
-  const categories = new Set(sold.map(({ productId }) => categoryOf.get(productId)));
+  const moved = [...sold, ...back.map(({ item }) => item)];
+  const categories = new Set(moved.map(({ productId }) => categoryOf.get(productId)));
   assert.equal(data.length, categories.size, `categories that sold, ${range}`);
 }
 
@@ -125,8 +145,9 @@ async function assertFinance(world: Simulated, dates: Dates): Promise<void> {
   const isWithin = (day: string) =>
     day >= (dates.fromDate ?? '') && day <= (dates.toDate ?? '9999-12-31');
   const items = world.items.filter(({ placedAt }) => isWithin(dayOf(placedAt)));
+  const back = sentForReturns(world).filter(({ at }) => isWithin(dayOf(at)));
   const expected = {
-    income: incomeOf(items),
+    income: incomeOf(items) - sumOf(back, ({ paise }) => paise),
     expense: sumOf(
       world.expenses.filter(({ day }) => isWithin(day)),
       ({ paise }) => paise,
@@ -142,9 +163,21 @@ async function assertFinance(world: Simulated, dates: Dates): Promise<void> {
   );
   const values = income.rows.map(({ orderValue }) => paiseOf(orderValue));
   assert.equal(sum(values), expected.income, 'the sum of the income list');
-  assert.equal(paiseOf(income.totals?.orderValue ?? -1), expected.income, 'its totals row');
-  const accepted = items.filter(({ status }) => status === 'ACCEPTED');
-  assert.equal(income.rows.length, new Set(accepted.map(({ orderId }) => orderId)).size);
+  assert.equal(paiseOf(income.totals?.orderValue ?? NaN), expected.income, 'its totals row');
+  const sales = incomeByOrder(items);
+  const refunds = back.map(({ refund, item, at, paise }) => ({
+    kind: 'REFUND',
+    key: `${item.orderId} ${refund.id}`,
+    date: at.toISOString(),
+    value: -paise,
+  }));
+  const rows = income.rows.map(({ kind, orderId, refundId, orderDate, orderValue }) => ({
+    kind,
+    key: `${orderId} ${refundId}`,
+    date: orderDate,
+    value: paiseOf(orderValue),
+  }));
+  assert.deepEqual(rows.toSorted(byKey), [...sales, ...refunds].toSorted(byKey), 'income rows');
   const expenses = await totalled(world, (query) =>
     isAll
       ? ask(shop, financeCalls.expenses, { token, query })
@@ -163,11 +196,53 @@ async function assertFinance(world: Simulated, dates: Dates): Promise<void> {
   assert.deepEqual(sums, expected, 'the sums of the balance sheet');
   const net = sumOf(sheet.rows, ({ netIncome }) => Math.round(netIncome * 100));
   assert.equal(net, expected.income - expected.expense, 'its profit');
-  const { totalIncome = -1, totalExpense = -1, netIncome = 0 } = sheet.totals ?? {};
+  const { totalIncome = NaN, totalExpense = NaN, netIncome = NaN } = sheet.totals ?? {};
   assert.deepEqual(
     [paiseOf(totalIncome), paiseOf(totalExpense), Math.round(netIncome * 100)],
     [expected.income, expected.expense, net],
     'its totals row',
+  );
+}
+
+/** The orders of the income list with what their accepted items cost. */
+function incomeByOrder(items: readonly SimulatedItem[]) {
+  const orders = Map.groupBy(items.filter(isIncome), ({ orderId }) => orderId);
+  return [...orders].map(([orderId, own]) => ({
+    kind: 'SALE',
+    key: `${orderId} null`,
+    date: own[0]?.placedAt.toISOString(),
+    value: incomeOf(own),
+  }));
+}
+
+/** The days of the chart and of the balance sheet: sales by order date, refunds by the day they were sent. */
+async function assertDays(world: Simulated): Promise<void> {
+  const { shop, owner, items } = world;
+  const { token } = owner;
+  const earnedOn = (day: string) =>
+    incomeOf(items.filter(({ placedAt }) => dayOf(placedAt) === day)) -
+    sumOf(
+      sentForReturns(world).filter(({ at }) => dayOf(at) === day),
+      ({ paise }) => paise,
+    );
+  const query = { days: '10' };
+  const chart = (await ask(shop, inventoryCalls.salesByDay, { token, query })).reply.data;
+  assert.deepEqual(
+    chart.map(({ date, income, ordered }) => [date, paiseOf(income ?? NaN), ordered]),
+    chart.map(({ date }) => [
+      date,
+      earnedOn(date),
+      items.filter(({ placedAt }) => dayOf(placedAt) === date).length,
+    ]),
+    'sales by day',
+  );
+  const sheet = await everyPage(world, (page) =>
+    ask(shop, financeCalls.balanceSheet, { token, query: page }).then(({ reply }) => reply),
+  );
+  assert.deepEqual(
+    sheet.map(({ date, totalIncome }) => [date, paiseOf(totalIncome)]),
+    sheet.map(({ date }) => [date, earnedOn(date)]),
+    'the income of each day of the balance sheet',
   );
 }
 
@@ -178,7 +253,7 @@ async function assertWaiting(world: Simulated): Promise<void> {
   const expected = {
     toAccept: items.filter(({ status }) => status === 'ORDERED'),
     toCheck: items.filter(({ status }) => status === 'PENDING'),
-    toRefund: items.filter(isToRefund),
+    toRefund: items.filter((item) => dueRefunds(item).length > 0),
   };
   for (const status of WAITING) {
     const rows = await everyPage(world, (query) =>
@@ -208,24 +283,6 @@ async function assertWaiting(world: Simulated): Promise<void> {
   assert.equal(figures.lowInStock, low.length, 'how many are low in stock');
 }
 
-type Page = { page: string; size: string };
-
-/** All pages of a list, with a page size that varies from one reading to the next. */
-async function everyPage<Row>(
-  { random }: Simulated,
-  read: (query: Page) => Promise<Listing<Row>>,
-): Promise<Row[]> {
-  const size = random.pick([23, 100, 100]);
-  const rows: Row[] = [];
-  for (let page = 0; ; page += 1) {
-    const { data, totalCount } = await read({ page: String(page), size: String(size) });
-    rows.push(...data);
-    if (data.length === size && rows.length < totalCount) continue;
-    assert.equal(rows.length, totalCount, 'a list is as long as its totalCount says');
-    return rows;
-  }
-}
-
 async function totalled<Row, Totals>(
   world: Simulated,
   read: (query: Page) => Promise<{ reply: Listing<Row> & { totals?: Totals | undefined } }>,
@@ -243,13 +300,8 @@ function counts({ status }: SimulatedItem): boolean {
   return status !== 'CANCELLED' && status !== 'REJECTED';
 }
 
-function isToRefund({ method, status, isRefunded }: SimulatedItem): boolean {
-  const refundStatus = isRefunded ? 'REFUNDED' : null;
-  return canRefund({ paymentMethod: method, orderStatus: status, refundStatus });
-}
-
 function incomeOf(items: readonly SimulatedItem[]): number {
-  const accepted = items.filter(({ status }) => status === 'ACCEPTED');
+  const accepted = items.filter(isIncome);
   return sumOf(accepted, ({ paise }) => paise);
 }
 
@@ -257,8 +309,8 @@ function listedProducts({ products }: Simulated) {
   return products.filter(({ isDeleted }) => !isDeleted);
 }
 
-function sumOf<Row>(rows: readonly Row[], figure: (row: Row) => number): number {
-  return rows.reduce((total, row) => total + figure(row), 0);
+function byKey(one: { key: string }, other: { key: string }): number {
+  return one.key.localeCompare(other.key);
 }
 
 function byId([one]: readonly unknown[], [other]: readonly unknown[]): number {

@@ -1,31 +1,49 @@
 import assert from 'node:assert/strict';
+import { addressCalls } from '@shop/contract/addresses';
 import type { BodyOf } from '@shop/contract/call';
-import { deliveryCalls } from '@shop/contract/delivery';
 import { financeCalls } from '@shop/contract/finance';
 import { inventoryCalls } from '@shop/contract/inventory';
-import { type Decision, FIRST_STATUS, canMove, canRefund } from '@shop/contract/order-status';
-import type { PaymentMethod } from '@shop/contract/order-status';
+import { FIRST_STATUS, type PaymentMethod } from '@shop/contract/order-status';
 import { orderCalls } from '@shop/contract/orders';
 import { productCalls } from '@shop/contract/products';
 import { LEAST, UNITS } from '@shop/contract/quantity';
+import { TAX_CLASSES } from '@shop/contract/tax';
 import type { SeededRandom } from '../demo/seeded-random.ts';
 import { openSession } from '../src/auth/sessions.ts';
 import { dayOf, daysAfter } from '../src/platform/clock.ts';
 import { releaseExpiredHolds } from '../src/orders/holds.ts';
 import { anOwner } from './factories.ts';
-import { SCANNED, aBuyer, aScreenshot, aCategoryId, orderOf, send } from './order-factories.ts';
+import {
+  SCANNED,
+  aBuyer,
+  aCategoryId,
+  aScreenshot,
+  anAddress,
+  orderOf,
+  send,
+} from './order-factories.ts';
 import { paiseFor, quantityWithin } from './quantities.ts';
 import { type TestShop, ask } from './server.ts';
+import { acceptParcel, decideOne } from './simulated-decisions.ts';
+import { decideReturn, receiveReturn, requestReturn, sendMoney } from './simulated-returns.ts';
 import type { Hold, Simulated, SimulatedProduct } from './simulated-state.ts';
+import { declareTax } from './tax-factories.ts';
+
+/** What of an address decides the place of supply. */
+export const ADDRESSES = {
+  'Tamil Nadu': {},
+  Karnataka: { city: 'Bengaluru', state: 'Karnataka', postalCode: '560001' },
+} as const;
 
 /** An event in a shop; false when it was not possible. */
 type Event = (world: Simulated) => Promise<boolean>;
 
-/** A shop with an owner and three empty categories. */
+/** A shop with an owner, a registration for GST and three empty categories. */
 export async function aSimulatedShop(shop: TestShop, random: SeededRandom): Promise<Simulated> {
   const categories = [await aCategoryId(shop), await aCategoryId(shop), await aCategoryId(shop)];
   const owner = await anOwner(shop);
-  const lists = { buyers: [], products: [], items: [], expenses: [], holds: [] };
+  await declareTax(shop);
+  const lists = { buyers: [], products: [], items: [], documents: [], expenses: [], holds: [] };
   return { shop, random, owner, categories, ...lists, screenshot: await aScreenshot() };
 }
 
@@ -49,9 +67,17 @@ export const EVENTS: Record<string, { weight: number; happen: Event }> = {
   'a scanned order': { weight: 8, happen: (world) => order(world, 'NET_BANKING') },
   'a hold': { weight: 3, happen: hold },
   'an item is accepted': { weight: 14, happen: (world) => decideOne(world, 'ACCEPTED') },
+  'a parcel is accepted': { weight: 6, happen: acceptParcel },
   'an item is rejected': { weight: 5, happen: (world) => decideOne(world, 'REJECTED') },
+  'a parcel is shipped': { weight: 8, happen: (world) => decideOne(world, 'SHIPPED') },
+  'a parcel is delivered': { weight: 8, happen: (world) => decideOne(world, 'DELIVERED') },
   'an item is cancelled': { weight: 5, happen: (world) => decideOne(world, 'CANCELLED') },
-  'a refund': { weight: 4, happen: refund },
+  'a return is asked for': { weight: 12, happen: requestReturn },
+  'a return is withdrawn': { weight: 1, happen: (world) => decideReturn(world, 'WITHDRAWN') },
+  'a return is approved': { weight: 9, happen: (world) => decideReturn(world, 'APPROVED') },
+  'a return is declined': { weight: 2, happen: (world) => decideReturn(world, 'DECLINED') },
+  'a return is received': { weight: 9, happen: receiveReturn },
+  'a refund': { weight: 7, happen: sendMoney },
   'an expense': { weight: 6, happen: newExpense },
   'an expense is changed': { weight: 3, happen: changeExpense },
   'an expense is deleted': { weight: 2, happen: deleteExpense },
@@ -61,7 +87,16 @@ export const EVENTS: Record<string, { weight: number; happen: Event }> = {
 };
 
 async function newBuyer(world: Simulated): Promise<boolean> {
-  world.buyers.push(await aBuyer(world.shop, { firstName: `Buyer ${world.buyers.length}` }));
+  const { shop, random, buyers } = world;
+  const buyer = await aBuyer(shop, { firstName: `Buyer ${buyers.length}` });
+  if (random.chance(0.6)) {
+    buyers.push({ ...buyer, state: 'Tamil Nadu' });
+    return true;
+  }
+  const params = { userId: buyer.id, addressId: buyer.addressId };
+  const { addressId } = await anAddress(shop, buyer, ADDRESSES.Karnataka);
+  await ask(shop, addressCalls.remove, { token: buyer.token, params });
+  buyers.push({ ...buyer, addressId, state: 'Karnataka' });
   return true;
 }
 
@@ -73,6 +108,7 @@ async function newProduct({
   products,
 }: Simulated): Promise<boolean> {
   const unit = random.pick(UNITS);
+  const { deliveryDays, ...terms } = someTerms(random);
   const body = {
     name: `Product ${products.length}`,
     unit,
@@ -80,12 +116,28 @@ async function newProduct({
     price: random.whole(1, 3_000_000) / 100,
     color: 'Red',
     stockQuantity: quantityWithin(random, unit, [0, 12]),
+    ...terms,
+    ...estimated(deliveryDays),
   };
   const { reply } = await ask(shop, productCalls.create, { token: owner.token, body });
   const { name, price, subCategoryId: categoryId, stockQuantity: stock } = body;
   const { productId: id } = reply.data;
-  products.push({ id, name, price, unit, categoryId, stock, isActive: true, isDeleted: false });
+  const states = { isActive: true, isDeleted: false };
+  products.push({ id, name, price, unit, categoryId, stock, deliveryDays, ...terms, ...states });
   return true;
+}
+
+/** How a product is taxed, whether it can be sent back, and in how many days it arrives. */
+function someTerms(random: SeededRandom) {
+  return {
+    taxClass: random.pick(TAX_CLASSES),
+    returnable: random.chance(0.85),
+    deliveryDays: random.pick([null, 0, 2, 5]),
+  };
+}
+
+function estimated(days: number | null): { estimatedDelivery: string } {
+  return { estimatedDelivery: days === null ? 'On request' : `${days} days` };
 }
 
 function wanted({ random, products }: Simulated): [SimulatedProduct, number][] {
@@ -120,11 +172,19 @@ async function order(world: Simulated, method: PaymentMethod): Promise<boolean> 
       productId: product.id,
       buyer,
       placedAt: shop.clock.now(),
+      unit: product.unit,
       quantity,
+      unitPaise: Math.round(product.price * 100),
       paise: paiseFor(product.price, quantity),
       method,
       status: FIRST_STATUS[method],
-      isRefunded: false,
+      acceptedAt: null,
+      deliveredAt: null,
+      putBack: 0,
+      returned: 0,
+      returns: [],
+      refunds: [],
+      invoice: null,
     });
   }
   return true;
@@ -156,40 +216,6 @@ function endHolds(world: Simulated, isEnding: (held: Hold) => boolean): void {
     for (const [product, quantity] of lines) product.stock += quantity;
   }
   world.holds = world.holds.filter((held) => !isEnding(held));
-}
-
-async function decideOne(world: Simulated, decision: Decision): Promise<boolean> {
-  const { shop, random, owner, items, products } = world;
-  const by = decision === 'CANCELLED' ? 'CUSTOMER' : 'ADMIN';
-  const movable = items.filter(({ status }) => canMove(status, decision, by));
-  if (movable.length === 0) return false;
-  const item = random.pick(movable);
-  const { token } = by === 'ADMIN' ? owner : item.buyer;
-  const trackingNumber = decision === 'ACCEPTED' ? `T${random.whole(1, 999)}` : '';
-  const body = { orderItemId: item.id, orderStatus: decision, trackingNumber };
-  assert.equal((await ask(shop, deliveryCalls.update, { token, body })).status, 200);
-  item.status = decision;
-  if (decision !== 'ACCEPTED') {
-    const product = products.find(({ id }) => id === item.productId);
-    if (product !== undefined) product.stock += item.quantity;
-  }
-  return true;
-}
-
-async function refund({ shop, random, owner, items }: Simulated): Promise<boolean> {
-  const due = items.filter(({ method, status, isRefunded }) =>
-    canRefund({
-      paymentMethod: method,
-      orderStatus: status,
-      refundStatus: isRefunded ? 'REFUNDED' : null,
-    }),
-  );
-  if (due.length === 0) return false;
-  const item = random.pick(due);
-  const sent = { token: owner.token, params: { orderItemId: item.id } };
-  assert.equal((await ask(shop, deliveryCalls.refund, sent)).status, 200);
-  item.isRefunded = true;
-  return true;
 }
 
 type ExpenseBody = BodyOf<typeof financeCalls.addExpense>;
@@ -251,6 +277,7 @@ async function saveProduct(world: Simulated): Promise<boolean> {
   const expectedStock = product.stock + quantityWithin(random, product.unit, [0, 3]);
   const more = quantityWithin(random, product.unit, [-2, 4]);
   const stockQuantity = Math.max(expectedStock + more, 0);
+  const { deliveryDays, ...terms } = someTerms(random);
   const body = {
     id: product.id,
     price: random.whole(1, 3_000_000) / 100,
@@ -258,12 +285,15 @@ async function saveProduct(world: Simulated): Promise<boolean> {
     subCategoryId: random.pick(categories),
     stockQuantity,
     expectedStock,
+    ...terms,
+    ...estimated(deliveryDays),
   };
   const { status } = await ask(shop, productCalls.update, { token: owner.token, body });
   const after = product.stock + stockQuantity - expectedStock;
   assert.equal(status, after < 0 ? 409 : 200);
   if (after < 0) return true;
   Object.assign(product, { price: body.price, isActive: body.status, stock: after });
+  Object.assign(product, { deliveryDays, ...terms });
   product.categoryId = body.subCategoryId;
   return true;
 }

@@ -1,23 +1,72 @@
 import type { OrderStatus, PaymentMethod } from '@shop/contract/order-status';
 import type { Unit } from '@shop/contract/quantity';
+import type { RefundReason } from '@shop/contract/refunds';
+import { MOST_RETURNS, type ReturnStatus } from '@shop/contract/returns';
+import type { InvoiceKind, TaxClass } from '@shop/contract/tax';
 import type { SeededRandom } from '../demo/seeded-random.ts';
 import type { Person } from './factories.ts';
 import type { Buyer } from './order-factories.ts';
+import { paiseFor } from './quantities.ts';
 import type { TestShop } from './server.ts';
+
+/** The expected state of a return. */
+export type SimulatedReturn = {
+  id: string;
+  quantity: number;
+  status: ReturnStatus;
+  /** Paise that were decided when it was received. */
+  amount: number | null;
+};
+
+/** The expected state of a refund; amounts in paise. */
+export type SimulatedRefund = {
+  id: string;
+  reason: RefundReason;
+  owed: number;
+  dueSince: Date;
+  /** What was sent, and when; null as long as it is due. */
+  sent: { paise: number; at: Date } | null;
+};
 
 /** The expected state of an ordered item, according to what was done to it. */
 export type SimulatedItem = {
   id: string;
   orderId: string;
   productId: string;
-  buyer: Buyer;
+  buyer: SimulatedBuyer;
   placedAt: Date;
+  unit: Unit;
   quantity: number;
+  /** Paise of one unit when it was ordered. */
+  unitPaise: number;
   paise: number;
   method: PaymentMethod;
   status: OrderStatus;
-  isRefunded: boolean;
+  acceptedAt: Date | null;
+  deliveredAt: Date | null;
+  /** Units that went back on the shelf. */
+  putBack: number;
+  /** Units that came back by returns. */
+  returned: number;
+  returns: SimulatedReturn[];
+  refunds: SimulatedRefund[];
+  /** What its invoice says, and how much of it was credited. */
+  invoice: { number: string; credited: number } | null;
 };
+
+/** An invoice or a credit note as it is expected; amounts in paise. */
+type SimulatedDocument = {
+  number: string;
+  kind: InvoiceKind;
+  day: string;
+  orderId: string;
+  placeOfSupply: string;
+  total: number;
+  invoiceNumber: string | null;
+};
+
+/** A customer whose orders go to one state of India. */
+type SimulatedBuyer = Buyer & { state: 'Tamil Nadu' | 'Karnataka' };
 
 /** The expected state of a product. */
 export type SimulatedProduct = {
@@ -26,6 +75,10 @@ export type SimulatedProduct = {
   price: number;
   unit: Unit;
   categoryId: string;
+  taxClass: TaxClass;
+  returnable: boolean;
+  /** Days of its estimated delivery; null when it names none. */
+  deliveryDays: number | null;
   stock: number;
   isActive: boolean;
   isDeleted: boolean;
@@ -35,7 +88,7 @@ export type SimulatedProduct = {
 type SimulatedExpense = { id: string; day: string; paise: number };
 
 /** Stock that is held for a buyer. */
-export type Hold = { buyer: Buyer; lines: [SimulatedProduct, number][]; expiresAt: Date };
+export type Hold = { buyer: SimulatedBuyer; lines: [SimulatedProduct, number][]; expiresAt: Date };
 
 /** A shop, and a model of its expected state. */
 export type Simulated = {
@@ -43,10 +96,80 @@ export type Simulated = {
   random: SeededRandom;
   owner: Person;
   categories: string[];
-  buyers: Buyer[];
+  buyers: SimulatedBuyer[];
   products: SimulatedProduct[];
   items: SimulatedItem[];
+  documents: SimulatedDocument[];
   expenses: SimulatedExpense[];
   holds: Hold[];
   screenshot: Buffer;
 };
+
+/** The refunds of an item that are due, oldest first. */
+export function dueRefunds({ refunds }: SimulatedItem): SimulatedRefund[] {
+  return refunds.filter(({ sent }) => sent === null);
+}
+
+/** Whether money was sent back for an item, and none is due. */
+export function isRefunded(item: SimulatedItem): boolean {
+  return item.refunds.length > 0 && dueRefunds(item).length === 0;
+}
+
+/** The refunds of returns that were sent, which count against income on their day. */
+export function sentForReturns({ items }: Pick<Simulated, 'items'>) {
+  return items.flatMap((item) =>
+    item.refunds.flatMap((refund) =>
+      refund.reason === 'RETURNED' && refund.sent !== null
+        ? [{ item, refund, ...refund.sent }]
+        : [],
+    ),
+  );
+}
+
+/** The return of an item that is neither decided nor withdrawn. */
+export function openReturn({ returns }: SimulatedItem): SimulatedReturn | undefined {
+  return returns.find(({ status }) => status === 'REQUESTED' || status === 'APPROVED');
+}
+
+/** Whether a return forbids to reject the item: one that is open or came. */
+export function hasReturnInForce(item: SimulatedItem): boolean {
+  return openReturn(item) !== undefined || item.returned > 0;
+}
+
+/** The most that is paid back for a quantity: its price, and with what was owed before never more than was paid. */
+export function mostPaidBack(item: SimulatedItem, quantity: number): number {
+  const owed = item.refunds.reduce((total, refund) => total + refund.owed, 0);
+  return Math.min(paiseFor(item.unitPaise / 100, quantity), item.paise - owed);
+}
+
+const DAY_MS = 86_400_000;
+const RETURN_DAYS = 7;
+const USUAL_DAYS = 7;
+
+/** From when to when an item may be sent back; undefined for what never arrived or is gone. */
+function windowOf(
+  { products }: Pick<Simulated, 'products'>,
+  { status, productId, acceptedAt, deliveredAt }: SimulatedItem,
+): { from: number; until: number } | undefined {
+  if (acceptedAt === null || !['ACCEPTED', 'SHIPPED', 'DELIVERED'].includes(status)) {
+    return undefined;
+  }
+  const days = products.find(({ id }) => id === productId)?.deliveryDays ?? USUAL_DAYS;
+  const from = deliveredAt?.valueOf() ?? acceptedAt.valueOf() + days * DAY_MS;
+  return { from, until: from + RETURN_DAYS * DAY_MS };
+}
+
+/** Why an item cannot be returned now, as the code of the refusal; undefined when it can. */
+export function returnRefusal(world: Simulated, item: SimulatedItem): string | undefined {
+  if (item.status === 'CANCELLED' || item.status === 'REJECTED') return 'RETURN_CANCELLED';
+  if (item.status === 'RETURNED') return 'RETURN_NOTHING_LEFT';
+  if (openReturn(item) !== undefined) return 'RETURN_OPEN';
+  if (world.products.find(({ id }) => id === item.productId)?.returnable !== true) {
+    return 'NOT_RETURNABLE';
+  }
+  if (item.returns.length >= MOST_RETURNS) return 'RETURN_TOO_MANY';
+  const now = world.shop.clock.now().valueOf();
+  const window = windowOf(world, item);
+  if (window === undefined || now < window.from) return 'RETURN_TOO_EARLY';
+  return now > window.until ? 'RETURN_TOO_LATE' : undefined;
+}

@@ -29,7 +29,7 @@ const PICTURE_FILE = /^[0-9a-f]{32}-[0-9]+\.(webp|avif)$/;
 
 const shop = await aServedShop();
 const signedIn = await sendCall(shop, authCalls.login, { body: SERVED_OWNER });
-const { token } = authCalls.login.reply.parse(await signedIn.json()).data;
+const { token } = authCalls.secondFactor.reply.parse(await signedIn.json()).data;
 const made = await sendCall(shop, categoryCalls.create, { token, query: { name: 'Silk' } });
 const subCategoryId = categoryCalls.create.reply.parse(await made.json()).data.id;
 const fields = JSON.stringify({ name: 'Saree', subCategoryId, price: 900, color: 'Red' });

@@ -27,7 +27,7 @@ const MARK = '<script>alert("marked")</script>';
 
 /** The paths of all picture files. */
 async function filesKept(): Promise<string[]> {
-  const folders = [shop.files.open, shop.files.closed];
+  const folders = [shop.files.public, shop.files.private];
   const lists = folders.map(async (folder) => {
     const names = await readdir(folder, { recursive: true }).catch(() => []);
     return names.map((name) => join(folder, name)).filter((path) => /\.\w+$/.test(path));
@@ -284,7 +284,7 @@ test('a payment’s picture is shown to the owner alone, by an address that ends
   const files = [{ name: 'paid.jpg', bytes: jpeg }];
   const placed = (await send(shop, buyer, request, { files })).reply;
   const before = await filesKept();
-  const [file = ''] = before.filter((path) => path.startsWith(shop.files.closed)).slice(-1);
+  const [file = ''] = before.filter((path) => path.startsWith(shop.files.private)).slice(-1);
   const mine = { token: buyer.token, params: { userId: buyer.id } };
   const list = (await ask(shop, orderCalls.list, mine)).reply;
   assert.doesNotMatch(JSON.stringify([placed, list]), /private|signature|paymentScreenshot/);

@@ -1,3 +1,4 @@
+import type { Area, Role } from '@shop/contract/call';
 import type { Waiting } from '@shop/contract/order-status';
 
 /** Sections of the account area. */
@@ -15,6 +16,7 @@ export const paths = {
   otpVerification: () => '/otp-verification',
   userRegistration: () => '/user-registration',
   personalInfo: (section: AccountSection) => `/personalinfo/${section}`,
+  myOrder: (orderId: string) => `/personalinfo/my-orders/${encodeURIComponent(orderId)}`,
   editAddress: (addressId: string) =>
     `/personalinfo/add-address?${new URLSearchParams({ address: addressId }).toString()}`,
   addAddress: () => '/personalinfo/address/add',
@@ -23,13 +25,17 @@ export const paths = {
   qrPayment: () => '/checkout/cart/payment/QrScanmethod',
   orderSuccess: (orderId: string) =>
     `/order-success?${new URLSearchParams({ order: orderId }).toString()}`,
+  about: () => '/about',
+  help: () => '/help',
   termsOfUse: () => '/terms-of-use',
   privacyPolicy: () => '/privacy-policy',
   returnRefundPolicy: () => '/return-refund-policy',
   unauthorized: () => '/unauthorized',
   adminLogin: () => '/login/admin',
+  adminInvite: () => '/login/admin/invite',
   forgotPassword: () => '/forgot-password',
   setNewPassword: () => '/setnewpassword',
+  setup: () => '/setup',
   adminDashboard: () => '/admin/dashboard',
   adminProfile: () => '/admin/profile-settings',
   adminCategories: () => '/admin/category',
@@ -45,13 +51,41 @@ export const paths = {
   adminInventory: (only?: 'low') => `/admin/inventory${only === undefined ? '' : '?low=1'}`,
   adminDelivery: (status?: Waiting) => `/admin/delivery-management${statusQuery(status)}`,
   adminDeliveryAreas: () => '/admin/delivery-areas',
+  orderManagementPath: (orderId: string) =>
+    `/admin/order-management/${encodeURIComponent(orderId)}`,
   adminOrders: (status?: Waiting) => `/admin/order-management${statusQuery(status)}`,
   adminCustomers: () => '/admin/customers',
   customerPath: (userId: string) => `/admin/customers/${encodeURIComponent(userId)}`,
   adminFinance: () => '/admin/finance',
+  adminTax: () => '/admin/tax',
+  adminInvoices: () => '/admin/invoices',
+  adminRefunds: () => '/admin/refunds',
+  adminBackup: () => '/admin/backup',
   adminSearchWords: () => '/admin/search-words',
+  adminSecurity: () => '/admin/security',
   adminBanners: () => '/admin/banners-settings',
+  adminStaff: () => '/admin/staff',
+  adminReturns: () => '/admin/returns',
+  adminComplaints: () => '/admin/complaints',
+  adminPolicies: () => '/admin/policies',
+  adminMessages: () => '/admin/messages',
+  adminActivity: () => '/admin/activity',
 } as const;
+
+const FIRST_PAGES: Record<Area, () => string> = {
+  orders: paths.adminDashboard,
+  products: paths.adminCategories,
+  customers: paths.adminCustomers,
+  finance: paths.adminFinance,
+  settings: paths.adminBanners,
+};
+
+/** The home of somebody in the back office: the first page of their menu. */
+export function backOfficeHome({ role, areas }: { role: Role | null; areas: readonly Area[] }) {
+  if (role === 'ADMIN') return paths.adminDashboard();
+  const first = Object.entries(FIRST_PAGES).find(([area]) => areas.includes(area as Area));
+  return first === undefined ? paths.unauthorized() : first[1]();
+}
 
 function statusQuery(status: Waiting | undefined): string {
   return status === undefined ? '' : `?${new URLSearchParams({ status }).toString()}`;

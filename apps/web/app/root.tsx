@@ -17,6 +17,8 @@ import display from './fonts/cormorant.woff2?url';
 import rupee from './fonts/figtree-rupee.woff2?url';
 import sans from './fonts/figtree.woff2?url';
 import { eventReplay } from '../framework-patches/event-replay.ts';
+import { requestFrom } from './lib/api.server.ts';
+import { loadShopName } from './lib/load-shop-name.ts';
 import { onSessionLost } from './lib/session-loss.ts';
 import { usePageHandle } from './lib/page-handle.ts';
 import { useHeadingFocus, useLoadingBar } from './lib/use-page-arrival.ts';
@@ -41,6 +43,15 @@ export const links: Route.LinksFunction = () => [
   { rel: 'apple-touch-icon', href: '/icons/apple-touch-180.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loadShopName(requestFrom(context));
+}
+
+/** The shop's name needs no revalidation during a visit, but after the claim, which gives it. */
+export function shouldRevalidate({ currentUrl }: { currentUrl: URL }) {
+  return currentUrl.pathname === paths.setup();
+}
 
 /** The HTML document around every page, error pages included. */
 export function Layout({ children }: { children: ReactNode }) {

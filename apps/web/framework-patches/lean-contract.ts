@@ -14,6 +14,7 @@ const SCHEMAS = '?schemas';
 const SERVERS = new Set([
   'summary',
   'access',
+  'area',
   'params',
   'query',
   'body',

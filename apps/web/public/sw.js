@@ -77,3 +77,25 @@ async function freshFrom(request) {
     return (await caches.match(request)) ?? Promise.reject(error);
   }
 }
+
+// A notice of the shop to a device of the back office (docs/architecture.md, Web Push).
+self.addEventListener('push', (event) => {
+  const { title, body, path, tag } = event.data?.json() ?? {};
+  if (title === undefined) return;
+  const looks = { body, tag, renotify: true, icon: '/favicon.svg', data: { path } };
+  event.waitUntil(self.registration.showNotification(title, looks));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPage(event.notification.data?.path ?? '/admin/dashboard'));
+});
+
+/** Shows a page of the back office: in its open window if there is one, otherwise in a new one. */
+async function openPage(path) {
+  const windows = await self.clients.matchAll({ type: 'window' });
+  const open = windows.find(({ url }) => new URL(url).pathname.startsWith('/admin'));
+  if (open === undefined) return self.clients.openWindow(path);
+  await open.focus();
+  return open.navigate(path);
+}

@@ -1,3 +1,4 @@
+import { messageWorkers } from '../../../apps/api/src/messages/message-worker.ts';
 import { readFileSync, readdirSync, readlinkSync, realpathSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,14 +7,19 @@ import { after } from 'node:test';
 import { systemClock } from '../../../apps/api/src/platform/clock.ts';
 import { openDb } from '../../../apps/api/src/database/db.ts';
 import { readSettings } from '../../../apps/api/src/platform/settings.ts';
-import { filesIn } from '../../../apps/api/src/storage/storage.ts';
+import { diskStorage, filesIn } from '../../../apps/api/src/storage/disk-storage.ts';
+import { onlyStore } from '../../../apps/api/src/storage/storage.ts';
 import { newSessionCache } from '../../../apps/api/src/cache/session-cache.ts';
 import { silentLog } from '../../../apps/api/src/platform/log.ts';
 import { newResponseCache } from '../../../apps/api/src/cache/response-cache.ts';
 import { secretOf } from '../../../apps/api/src/platform/secret.ts';
 import { type SmallDisk, mount, unmount } from './small-disk.ts';
 import { exitOnSignal } from '../../../apps/api/test/bare-server-process.ts';
-import { type ServedProcess, startServed } from '../../../apps/api/test/served-process.ts';
+import {
+  SERVED_KEY,
+  type ServedProcess,
+  startServed,
+} from '../../../apps/api/test/served-process.ts';
 import type { TestShop } from '../../../apps/api/test/server.ts';
 
 /** A shop in a process of its own whose data survive it; it restarts at the same address. */
@@ -71,7 +77,8 @@ export async function aFaultShop(
       const databaseUrl = environment['DATABASE_URL'] ?? embeddedUrl(dataDir);
       const db = openDb(databaseUrl, () => {});
       try {
-        return await work(shopBehind({ url, dataDir, databaseUrl, db }));
+        const secret = secretOf(dataDir, keyOf(environment));
+        return await work(shopBehind({ url, dataDir, databaseUrl, db, secret }));
       } finally {
         await db.destroy();
       }
@@ -110,9 +117,16 @@ function embeddedUrl(dataDir: string): string {
   return `postgres://resham:${password}@127.0.0.1:${postmasterOf(dataDir)?.port}/postgres`;
 }
 
-type Behind = Pick<TestShop, 'url' | 'databaseUrl' | 'db'> & { dataDir: string };
+type Behind = Pick<TestShop, 'url' | 'databaseUrl' | 'db' | 'secret'> & { dataDir: string };
 
-function shopBehind({ dataDir, ...known }: Behind): TestShop {
+/** The key of a server that was started with these settings; undefined where it made its own. */
+function keyOf(environment: Record<string, string>): string | undefined {
+  const given = environment['DATABASE_URL'] === undefined ? undefined : SERVED_KEY;
+  return environment['SECRET_KEY'] ?? given;
+}
+
+/** A shop whose servers are other processes, for factories and invariants. */
+export function shopBehind({ dataDir, ...known }: Behind): TestShop {
   const stands = () => {
     throw new Error('The clock of a served shop is the machine’s.');
   };
@@ -120,10 +134,11 @@ function shopBehind({ dataDir, ...known }: Behind): TestShop {
     ...known,
     clock: { ...systemClock, move: stands, set: stands },
     settings: readSettings({ DATA_DIR: dataDir, DEMO: '0' }),
-    secret: secretOf(dataDir, undefined),
     files: filesIn(dataDir),
+    storage: onlyStore(diskStorage(filesIn(dataDir))),
     jobs: { enqueue: async () => {} },
-    messages: { send: () => {} },
+    messages: messageWorkers([]),
+    settled: async () => {},
     log: silentLog,
     responseCache: newResponseCache(0, systemClock),
     sessionCache: newSessionCache(false, systemClock),

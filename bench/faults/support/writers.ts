@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { Call, ReplyOf } from '@shop/contract/call';
 import { deliveryCalls } from '@shop/contract/delivery';
 import { orderCalls } from '@shop/contract/orders';
 import {
@@ -13,15 +11,13 @@ import {
   aScreenshot,
   orderOf,
 } from '../../../apps/api/test/order-factories.ts';
-import { type Sent, type TestShop, sendCall } from '../../../apps/api/test/server.ts';
+import type { TestShop } from '../../../apps/api/test/server.ts';
+import { insist } from './insist.ts';
 
 /** Number of concurrent writers. */
 export const WRITERS = 32;
 
 const STOCK = 90_000;
-
-/** Delay before a request without a response is sent again. */
-const PAUSE_MS = 50;
 
 /** One in this many orders is paid by scanning, and one in this many is cancelled again. */
 const SCANNED_EACH = 8;
@@ -109,38 +105,4 @@ function aCounter() {
         waiting.set(resolve, total + many);
       }),
   };
-}
-
-/**
- * Retries a call until it succeeds. No response, and 503 with Retry-After, are retried; any other
- * response is a breach.
- */
-async function insist<C extends Call>(
-  { url, refusals }: { url: string; refusals: { count: () => void } },
-  call: C,
-  sent: Sent<C>,
-): Promise<ReplyOf<C>> {
-  for (;;) {
-    const answer = await answerOf(() => sendCall({ url }, call, sent));
-    if (answer?.status === (call.status ?? 200)) {
-      return call.reply.parse(JSON.parse(answer.text)) as ReplyOf<C>;
-    }
-    if (answer !== undefined) {
-      const told = `${call.name} answered ${answer.status} ${answer.text}`;
-      assert.ok(answer.status === 503 && answer.retryAfter !== null, told);
-      refusals.count();
-    }
-    await sleep(PAUSE_MS);
-  }
-}
-
-/** A complete response; undefined when the connection broke. */
-export async function answerOf(send: () => Promise<Response>) {
-  try {
-    const response = await send();
-    const { status, headers } = response;
-    return { status, retryAfter: headers.get('retry-after'), text: await response.text() };
-  } catch {
-    return undefined;
-  }
 }

@@ -1,9 +1,13 @@
+import { activityCalls } from './activity.ts';
+import { accountCalls } from './account.ts';
 import { addressCalls } from './addresses.ts';
 import { authCalls } from './auth.ts';
+import { backupCalls } from './backup.ts';
 import { bannerCalls } from './banners.ts';
 import type { Call } from './call.ts';
 import { cartCalls } from './cart.ts';
 import { categoryCalls } from './categories.ts';
+import { complaintCalls } from './complaints.ts';
 import { customerCalls } from './customers.ts';
 import { deliveryAreaCalls } from './delivery-areas.ts';
 import { deliveryCalls, orderManagementCalls } from './delivery.ts';
@@ -11,16 +15,34 @@ import { exportCalls } from './exports.ts';
 import { financeCalls } from './finance.ts';
 import { homeBannerCalls } from './home-banners.ts';
 import { inventoryCalls } from './inventory.ts';
+import { invoiceCalls } from './invoices.ts';
+import { messageCalls } from './messages.ts';
+import { orderPageCalls } from './order-page.ts';
 import { orderCalls } from './orders.ts';
+import { policyCalls } from './policies.ts';
+import { ownDataCalls } from './own-data.ts';
 import { productImportCalls } from './product-import.ts';
 import { productCalls } from './products.ts';
 import { profileCalls } from './profile.ts';
+import { pushCalls } from './push.ts';
+import { refundCalls } from './refunds.ts';
+import { returnCalls } from './returns.ts';
 import { searchCalls } from './search.ts';
+import { staffCalls } from './staff.ts';
+import { securityCalls } from './security.ts';
+import { setupCalls } from './setup.ts';
 import { storeCalls } from './store.ts';
+import { taxCalls } from './tax-settings.ts';
 
 const topics = [
   authCalls,
+  securityCalls,
+  setupCalls,
+  accountCalls,
+  ownDataCalls,
   storeCalls,
+  taxCalls,
+  policyCalls,
   deliveryAreaCalls,
   inventoryCalls,
   categoryCalls,
@@ -32,12 +54,22 @@ const topics = [
   homeBannerCalls,
   deliveryCalls,
   orderManagementCalls,
+  refundCalls,
   cartCalls,
   profileCalls,
   addressCalls,
   orderCalls,
+  returnCalls,
+  invoiceCalls,
+  complaintCalls,
+  orderPageCalls,
   exportCalls,
   productImportCalls,
+  pushCalls,
+  messageCalls,
+  backupCalls,
+  staffCalls,
+  activityCalls,
 ] as const;
 
 type OneOf<Topic> = Topic extends unknown ? Topic[keyof Topic] : never;

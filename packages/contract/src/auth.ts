@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { answer, call, doneAnswer } from './call.ts';
+import { AREAS, ROLES, answer, call, doneAnswer } from './call.ts';
+import { AgreedVersions } from './policies.ts';
 import { Email, Phone, line, none } from './text.ts';
 
 /** Number of digits of a one-time code. */
@@ -21,6 +22,9 @@ export const authMessages = {
   codeResent: 'OTP resent successfully!',
   codeVerified: 'OTP verified successfully!',
   codeFailed: 'OTP verification failed.',
+  factorWanted: 'Enter the code of your authenticator app.',
+  factorFailed: 'This code is not right, or was used already.',
+  factorEnded: 'This took too long, or too many codes were wrong. Please sign in again.',
   tooManyCodes: 'Too many codes requested. Please try again later.',
   tooManyTries: 'Too many attempts. Please try again later.',
   tryAgainIn: (seconds: number) => `You can try again in ${waitOf(seconds)}.`,
@@ -29,6 +33,7 @@ export const authMessages = {
   nameRequired: 'Name is required',
   passwordsDiffer: 'Passwords do not match',
   passwordShort: `Use a password of at least ${PASSWORD_LENGTH} characters`,
+  passwordLong: 'The password can have at most 200 characters',
   passwordCommon: 'This password is too easy to guess',
   passwordReset: 'Password reset successfully',
   resetNotProved: 'Please verify your phone number again, then set a new password.',
@@ -40,8 +45,19 @@ export const authMessages = {
   failed: 'Something went wrong',
 } as const;
 
-const Role = z.enum(['ADMIN', 'CUSTOMER']);
-const Secret = z.string(authMessages.loginFailed).check(z.maxLength(512, authMessages.loginFailed));
+const Role = z.enum(ROLES);
+/** A password or token as somebody typed or sent it; it is compared, never kept. */
+export const Secret = z
+  .string(authMessages.loginFailed)
+  .check(z.maxLength(512, authMessages.loginFailed));
+
+/** A code of the authenticator app, or a recovery code. */
+export const FactorCode = z
+  .string(authMessages.factorFailed)
+  .check(z.trim(), z.regex(/^[0-9A-Za-z -]{6,20}$/, authMessages.factorFailed));
+
+/** The password was right; the code of the second factor is to be sent with this token. */
+export const SecondFactorWanted = z.object({ secondFactor: z.string() });
 
 /** Binds a code to the browser that asked for it; without one a code is checked as from elsewhere. */
 const ChallengeId = z
@@ -52,8 +68,18 @@ const Challenge = z.object({ challengeId: z.string() });
 /** A request for a one-time code. */
 export const CodeRequest = z.object({ phoneNumber: Phone });
 
+/** A one-time code. */
+export const CodeText = z
+  .string(authMessages.codeFailed)
+  .check(z.regex(/^[0-9]{6}$/, authMessages.codeFailed));
+
 /** A one-time code that was received, and the challenge that came with the answer to its request. */
-const CodeProof = z.object({ phoneNumber: Phone, otp: codeText(), challengeId: none(ChallengeId) });
+const CodeProof = z.object({ phoneNumber: Phone, otp: CodeText, challengeId: none(ChallengeId) });
+
+/** The same of a customer, with the policies that the box of the sign-in agreed to. */
+const CustomerProof = z.extend(CodeProof, {
+  agreed: z.optional(z.nullable(AgreedVersions)),
+});
 
 /** The fields of the registration form. */
 export const Registration = z.object({
@@ -70,7 +96,7 @@ export const NewPassword = z
       .string(authMessages.passwordShort)
       .check(
         z.minLength(PASSWORD_LENGTH, authMessages.passwordShort),
-        z.maxLength(200, 'The password can have at most 200 characters'),
+        z.maxLength(200, authMessages.passwordLong),
       ),
     confirmPassword: z.string(authMessages.passwordsDiffer),
   })
@@ -81,24 +107,42 @@ export const NewPassword = z
     }),
   );
 
+/** A new session of the back office. */
+export const SignedIn = z.object({
+  token: z.string(),
+  role: Role,
+  id: z.string(),
+  phoneNumber: z.string(),
+  refreshToken: z.string(),
+  /** The areas that they may enter: all of them for the owner. */
+  areas: z.array(z.enum(AREAS)),
+});
+
+/** What a password opens: a session, or with a second factor the step that asks for its code. */
+export const SignedInOrAwaited = z.union([SignedIn, SecondFactorWanted]);
+
 /** The calls of signing in and out. */
 export const authCalls = {
   login: call({
     name: 'auth.login',
-    summary: 'Sign the owner in by phone and password',
+    summary: 'Sign the owner or staff in by phone and password',
     method: 'POST',
     path: '/authentication/login',
     access: 'anyone',
     body: z.object({ phoneNumber: Secret, password: Secret }),
-    reply: answer(
-      z.object({
-        token: z.string(),
-        role: Role,
-        id: z.string(),
-        phoneNumber: z.string(),
-        refreshToken: z.string(),
-      }),
-    ),
+    /** 200 with a token for the second factor when one is on, 201 with a session when none is. */
+    reply: answer(SignedInOrAwaited),
+    status: 201,
+    failed: authMessages.loginFailed,
+  }),
+  secondFactor: call({
+    name: 'auth.secondFactor',
+    summary: 'Sign in by the second factor, after the password',
+    method: 'POST',
+    path: '/authentication/second-factor',
+    access: 'anyone',
+    body: z.object({ token: Secret, code: FactorCode }),
+    reply: answer(SignedIn),
     status: 201,
     failed: authMessages.loginFailed,
   }),
@@ -141,7 +185,7 @@ export const authCalls = {
     method: 'POST',
     path: '/userAuthentication/verify-user-otp',
     access: 'anyone',
-    body: CodeProof,
+    body: CustomerProof,
     reply: answer(
       z.object({
         token: z.string(),
@@ -150,6 +194,8 @@ export const authCalls = {
         /** The phone number; the client stores it under `phoneNumber` for the refresh call. */
         userName: z.string(),
         refreshToken: z.string(),
+        /** There is a version of the terms or the privacy policy that they have not agreed to. */
+        consentNeeded: z.boolean(),
       }),
     ),
     failed: authMessages.codeFailed,
@@ -196,10 +242,6 @@ export const authCalls = {
     failed: authMessages.failed,
   }),
 };
-
-function codeText() {
-  return z.string(authMessages.codeFailed).check(z.regex(/^[0-9]{6}$/, authMessages.codeFailed));
-}
 
 /** A wait in words, rounded up. */
 function waitOf(seconds: number): string {

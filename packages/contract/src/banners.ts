@@ -139,7 +139,8 @@ export const bannerCalls = {
     summary: 'Create a banner',
     method: 'POST',
     path: '/banner/',
-    access: 'admin',
+    access: 'backOffice',
+    area: 'settings',
     body: BannerFields,
     files: { field: 'image', most: 1 },
     reply: answer(Banner),
@@ -151,7 +152,8 @@ export const bannerCalls = {
     summary: 'Change a banner',
     method: 'PATCH',
     path: '/banner/update',
-    access: 'admin',
+    access: 'backOffice',
+    area: 'settings',
     query: z.object({ id: z.optional(PathId), bannerId: z.optional(PathId) }),
     body: z.extend(z.partial(BannerFields), {
       id: z.optional(Id),
@@ -174,7 +176,8 @@ export const bannerCalls = {
     summary: 'Delete a banner',
     method: 'DELETE',
     path: '/banner/delete/{id}',
-    access: 'admin',
+    access: 'backOffice',
+    area: 'settings',
     params: z.object({ id: PathId }),
     /** Optimistic lock: the dates that the list showed; 409 when they have changed. */
     query: z.object({

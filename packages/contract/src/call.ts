@@ -5,27 +5,45 @@ import * as z from 'zod/mini';
  * - `anyone`: no token needed, any token is ignored
  * - `signedIn`: any live session
  * - `self`: a customer, and every `userId` in path, query or body must be the token's
- * - `selfOrAdminReads`: the same, or an ADMIN, who may read anybody's
- * - `customerOrAdmin`: either role; the rules of the call decide who may do what
- * - `admin`: the owner
+ * - `selfOrBackOfficeReads`: the same, or the back office, which may read anybody's
+ * - `customerOrBackOffice`: either side; the rules of the call decide who may do what
+ * - `backOffice`: an ADMIN, or a STAFF member who has the call's area
+ * - `admin`: the owner alone
  * - `resetToken`: the single-use token obtained by a verified reset code
  */
 export type Access =
   | 'anyone'
   | 'signedIn'
   | 'self'
-  | 'selfOrAdminReads'
-  | 'customerOrAdmin'
+  | 'selfOrBackOfficeReads'
+  | 'customerOrBackOffice'
+  | 'backOffice'
   | 'admin'
   | 'resetToken';
 
+/** Roles: the owner, whoever the owner employs, and who buys. */
+export const ROLES = ['ADMIN', 'STAFF', 'CUSTOMER'] as const;
 /** The role of a signed-in person. */
-export type Role = 'ADMIN' | 'CUSTOMER';
+export type Role = (typeof ROLES)[number];
+
+/** The areas of the back office that a STAFF member may be given. */
+export const AREAS = ['orders', 'products', 'customers', 'finance', 'settings'] as const;
+/** An area of the back office; every call of the back office belongs to one, or to every one (`any`). */
+export type Area = (typeof AREAS)[number];
 
 type Fields = z.ZodMiniObject;
 
 /** Size limit of a JSON body in bytes, unless its call states another. */
 export const BODY_BYTES = 16 * 1024;
+
+/** Media types of the files that calls answer with. */
+export const FILE_TYPES = {
+  csv: 'text/csv',
+  pdf: 'application/pdf',
+  zip: 'application/zip',
+} as const;
+/** A type of file that a call may answer with. */
+export type FileType = keyof typeof FILE_TYPES;
 
 /** One HTTP call under `/api`: path, access, input and reply. */
 export type Call = {
@@ -37,25 +55,43 @@ export type Call = {
   /** The path below `/api` (docs/specification.md, section 7), with `{name}` for parameters. */
   readonly path: string;
   readonly access: Access;
+  /** The area of a call of the back office. */
+  readonly area?: Area | 'any';
+  /**
+   * Wants the owner's password or second factor once more, as the header `x-confirmation` (see
+   * `security.confirm`): of every request (`true`), or of those that the rules of the call name.
+   */
+  readonly confirm?: true | 'byRule';
   readonly params?: Fields;
   readonly query?: Fields;
   /** The JSON body; with `files` it is the JSON of the multipart part `request`. */
   readonly body?: Fields;
+  /** A request without a body counts as one with an empty object. */
+  readonly hasOptionalBody?: true;
   /** Size limit of that JSON in bytes, for a call that needs more than `BODY_BYTES`. */
   readonly bodyBytes?: number;
   /**
-   * The multipart field for files, their maximum number, and their type unless they are pictures; such a
-   * call is sent as a form.
+   * The multipart field for files, their maximum number, what is said of more, and their type unless they
+   * are pictures; such a call is sent as a form.
    */
-  readonly files?: { readonly field: string; readonly most: number; readonly type?: 'text/csv' };
+  readonly files?: {
+    readonly field: string;
+    readonly most: number;
+    readonly tooMany?: string;
+    readonly type?: 'text/csv';
+  };
   /** The whole JSON response on success. */
   readonly reply: z.ZodMiniType;
   /** Responds with a file of this type instead of JSON; `reply` is then `fileAnswer`. */
-  readonly download?: 'csv';
-  /** Public, but a live ADMIN token is shown more; such a response is never cached. */
-  readonly readsAdmin?: true;
+  readonly download?: FileType;
+  /** Answered even while a live shop has no owner yet; all others are then 503. */
+  readonly beforeClaim?: true;
+  /** Public, but the back office, by this area, is shown more; such a response is never cached. */
+  readonly readsAdmin?: Area;
+  /** Public, but a signed-in customer is known; any other token counts as none. */
+  readonly knowsCustomer?: true;
   /** Status on success; 200 by default. */
-  readonly status?: 200 | 201;
+  readonly status?: 200 | 201 | 202;
   /** The message that a client shows when the response has none. */
   readonly failed?: string;
 };
@@ -111,6 +147,7 @@ export const callMessages = {
   invalid: 'Some of the values are not valid.',
   signInAgain: 'Please sign in again.',
   notAllowed: 'You do not have permission to do this.',
+  confirm: 'Please confirm that it is you.',
   notFound: 'Not found',
   changedMeanwhile: 'This has changed since you opened it. The latest is shown.',
   fieldChanged: (now: string) =>

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 import { answer, call, listAnswer } from './call.ts';
-import { COURIERS, ORDER_STATUSES, PAYMENT_METHODS, WAITING } from './order-status.ts';
+import { DECISIONS, ORDER_STATUSES, PAYMENT_METHODS, WAITING } from './order-status.ts';
 import { MOST_LINES } from './orders.ts';
 import { pageFields } from './page.ts';
+import { COURIERS, parcelFields } from './parcel.ts';
 import { Picture } from './picture.ts';
 import { SellingUnit } from './quantity.ts';
+import { SentRefund } from './refunds.ts';
 import { sortQuery } from './sort.ts';
-import { DateText, Id, PathId, line, none } from './text.ts';
+import { DateText, Id, InstantText, PathId, line, none } from './text.ts';
 
 /** Default period of the lists, in days. */
 export const DEFAULT_DAYS = 30;
@@ -29,9 +31,14 @@ export const deliveryMessages = {
   trackingRequired: 'Please enter a valid tracking id befor Saving Order',
   refunded: 'Refund processed',
   refundFailed: 'Failed to process refund',
-  refundNotPossible:
-    'Only a scan-to-pay item that was cancelled or rejected can be refunded, and only once',
-  statusUnknown: 'An order can be accepted, rejected or cancelled',
+  shipped: 'Order marked as shipped',
+  delivered: 'Order marked as delivered',
+  refundNotPossible: 'No money is owed for this product',
+  statusUnknown: 'An order can be accepted, shipped, delivered, rejected or cancelled',
+  deliveredTooEarly: 'It cannot have been delivered before it was ordered',
+  deliveredTooLate: 'It cannot have been delivered in the future',
+  returnBegan: 'The day of delivery cannot change once a return was asked for',
+  returnInForce: 'A return of this product was asked for. Decide it under Returns.',
   alreadyMoved: 'This order has changed since you opened it. The latest is shown.',
   notFound: 'This order does not exist',
   months: 'months is a whole number from 1 to 12',
@@ -60,6 +67,12 @@ export const DeliveryAddress = z.object({
 });
 export type DeliveryAddress = z.output<typeof DeliveryAddress>;
 
+const refundFields = {
+  /** REFUNDED when money was sent back and none is due. */
+  refundStatus: z.nullable(z.string()),
+  isRefundDue: z.boolean(),
+};
+
 /** An order item as the owner sees it. */
 export const DeliveryItem = z.object({
   orderId: z.string(),
@@ -82,9 +95,9 @@ export const DeliveryItem = z.object({
   paymentReference: z.nullable(z.string()),
   utr: z.nullable(z.string()),
   gatewayOption: z.nullable(z.string()),
-  trackingNumber: z.nullable(z.string()),
+  ...parcelFields,
   orderStatus: z.enum(ORDER_STATUSES),
-  refundStatus: z.nullable(z.string()),
+  ...refundFields,
   imgUrl: z.nullable(z.string()),
   picture: z.nullable(Picture),
   color: z.nullable(z.string()),
@@ -96,8 +109,8 @@ export type DeliveryItem = z.output<typeof DeliveryItem>;
 export const MovedItem = z.object({
   orderItemId: z.string(),
   orderStatus: z.enum(ORDER_STATUSES),
-  trackingNumber: z.nullable(z.string()),
-  refundStatus: z.nullable(z.string()),
+  ...parcelFields,
+  ...refundFields,
 });
 export type MovedItem = z.output<typeof MovedItem>;
 
@@ -118,6 +131,8 @@ const Year = z
 const status = z.optional(z.enum(WAITING, deliveryMessages.waiting));
 const sort = sortQuery(ORDER_SORTS);
 const tracking = none(line({ max: 100, name: 'The tracking id' }));
+
+const courier = z.optional(z.nullable(z.enum([...COURIERS, ''], deliveryMessages.courier)));
 
 /** Optimistic lock: an item as the owner saw it; 409 when it has changed. */
 const seen = {
@@ -142,7 +157,8 @@ function deliveryList<P extends string, S extends z.ZodMiniObject>(
     summary,
     method: 'GET',
     path,
-    access: 'admin',
+    access: 'backOffice',
+    area: 'orders',
     params,
     query: z.object({ status, sort, ...pageFields }),
     reply: listAnswer(DeliveryItem),
@@ -181,12 +197,19 @@ export const deliveryCalls = {
     summary: 'Move an order item to its next status',
     method: 'PATCH',
     path: '/delivery/update',
-    access: 'customerOrAdmin',
+    access: 'customerOrBackOffice',
+    area: 'orders',
     body: z.object({
       orderItemId: Id,
-      orderStatus: z.enum(['ACCEPTED', 'REJECTED', 'CANCELLED'], deliveryMessages.statusUnknown),
+      orderStatus: z.enum(DECISIONS, deliveryMessages.statusUnknown),
       trackingNumber: tracking,
       TrackingNumber: tracking,
+      /** Missing, it stays as it was. */
+      courier,
+      /** Of DELIVERED; now when it is missing. */
+      deliveredAt: none(InstantText),
+      /** Of REJECTED: whether the units go back on the shelf; they do when it is missing. */
+      restock: z.optional(z.nullable(z.boolean())),
       expected: z.optional(z.object(seen)),
     }),
     reply: answer(MovedItem),
@@ -197,13 +220,14 @@ export const deliveryCalls = {
     summary: 'Accept items of an order as one parcel',
     method: 'PATCH',
     path: '/delivery/acceptOrder',
-    access: 'admin',
+    access: 'backOffice',
+    area: 'orders',
     body: z.object({
       orderId: Id,
       orderItemIds: ItemIds,
       trackingNumber: tracking,
       /** Missing, it stays as it was. */
-      courier: z.optional(z.nullable(z.enum([...COURIERS, ''], deliveryMessages.courier))),
+      courier,
       expected: z.optional(
         z.array(z.object({ orderItemId: Id, ...seen })).check(z.maxLength(MOST_LINES)),
       ),
@@ -213,11 +237,14 @@ export const deliveryCalls = {
   }),
   refund: call({
     name: 'delivery.refund',
-    summary: 'Mark an order item as refunded',
+    summary: "Mark an order item's oldest refund that is due as sent",
     method: 'PATCH',
     path: '/delivery/refundStatus/{orderItemId}',
-    access: 'admin',
+    access: 'backOffice',
+    area: 'finance',
     params: z.object({ orderItemId: PathId }),
+    body: SentRefund,
+    hasOptionalBody: true,
     reply: answer(MovedItem),
     failed: deliveryMessages.refundFailed,
   }),
@@ -230,7 +257,8 @@ export const orderManagementCalls = {
     summary: 'List the order items of a day',
     method: 'GET',
     path: '/orderManagement/orders/by-date',
-    access: 'admin',
+    access: 'backOffice',
+    area: 'orders',
     query: z.object({ date: DateText, status, sort, ...pageFields }),
     reply: listAnswer(DeliveryItem),
     failed: deliveryMessages.fetchFailed,
@@ -240,7 +268,8 @@ export const orderManagementCalls = {
     summary: 'List all order items',
     method: 'GET',
     path: '/orderManagement/orders',
-    access: 'admin',
+    access: 'backOffice',
+    area: 'orders',
     query: z.object({
       lastNMonths: z.optional(Months),
       year: z.optional(Year),
@@ -259,7 +288,8 @@ export const orderManagementCalls = {
     summary: 'Search the orders',
     method: 'GET',
     path: '/orderManagement/search',
-    access: 'admin',
+    access: 'backOffice',
+    area: 'orders',
     query: z.object({ keyword: line({ max: 200, name: 'The search' }), ...pageFields }),
     reply: listAnswer(DeliveryItem),
     failed: deliveryMessages.searchFailed,

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
+import { activityCalls } from './activity.ts';
 import { call, fileAnswer } from './call.ts';
 import { CUSTOMER_SORTS } from './customers.ts';
 import { orderManagementCalls } from './delivery.ts';
 import { BALANCE_SORTS, EXPENSE_SORTS, INCOME_SORTS } from './finance.ts';
 import { inventoryCalls } from './inventory.ts';
+import { invoiceCalls } from './invoices.ts';
 import { PRODUCT_SORTS } from './product-sort.ts';
+import { refundCalls } from './refunds.ts';
 import { sortQuery } from './sort.ts';
 import { DateText, line } from './text.ts';
 
@@ -25,7 +28,8 @@ export const exportCalls = {
     summary: 'Download the products as CSV',
     method: 'GET',
     path: '/export/products',
-    access: 'admin',
+    access: 'backOffice',
+    area: 'products',
     query: z.object({ keyword, sort: sortQuery(PRODUCT_SORTS) }),
     reply: fileAnswer,
     download: 'csv',
@@ -36,7 +40,8 @@ export const exportCalls = {
     summary: 'Download the stock as CSV',
     method: 'GET',
     path: '/export/stock',
-    access: 'admin',
+    access: 'backOffice',
+    area: 'products',
     query: z.omit(inventoryCalls.stock.query, WHOLE),
     reply: fileAnswer,
     download: 'csv',
@@ -47,7 +52,8 @@ export const exportCalls = {
     summary: 'Download the orders as CSV',
     method: 'GET',
     path: '/export/orders',
-    access: 'admin',
+    access: 'backOffice',
+    area: 'orders',
     query: z.extend(z.omit(orderManagementCalls.list.query, WHOLE), {
       date: z.optional(DateText),
     }),
@@ -60,7 +66,10 @@ export const exportCalls = {
     summary: 'Download the customers as CSV',
     method: 'GET',
     path: '/export/customers',
-    access: 'admin',
+    access: 'backOffice',
+    area: 'customers',
+    /** Of the export of all customers. */
+    confirm: 'byRule',
     query: z.object({ keyword, sort: sortQuery(CUSTOMER_SORTS) }),
     reply: fileAnswer,
     download: 'csv',
@@ -71,7 +80,8 @@ export const exportCalls = {
     summary: 'Download the expenses as CSV',
     method: 'GET',
     path: '/export/expenses',
-    access: 'admin',
+    access: 'backOffice',
+    area: 'finance',
     query: z.object({ ...dates, sort: sortQuery(EXPENSE_SORTS) }),
     reply: fileAnswer,
     download: 'csv',
@@ -82,7 +92,8 @@ export const exportCalls = {
     summary: 'Download the income as CSV',
     method: 'GET',
     path: '/export/income',
-    access: 'admin',
+    access: 'backOffice',
+    area: 'finance',
     query: z.object({ ...dates, sort: sortQuery(INCOME_SORTS) }),
     reply: fileAnswer,
     download: 'csv',
@@ -93,8 +104,44 @@ export const exportCalls = {
     summary: 'Download the balance sheet as CSV',
     method: 'GET',
     path: '/export/balanceSheet',
-    access: 'admin',
+    access: 'backOffice',
+    area: 'finance',
     query: z.object({ ...dates, sort: sortQuery(BALANCE_SORTS) }),
+    reply: fileAnswer,
+    download: 'csv',
+    failed: exportMessages.failed,
+  }),
+  invoices: call({
+    name: 'exports.invoices',
+    summary: 'Download the invoices and credit notes as CSV',
+    method: 'GET',
+    path: '/export/invoices',
+    access: 'backOffice',
+    area: 'finance',
+    query: z.omit(invoiceCalls.list.query, WHOLE),
+    reply: fileAnswer,
+    download: 'csv',
+    failed: exportMessages.failed,
+  }),
+  refunds: call({
+    name: 'exports.refunds',
+    summary: 'Download the refunds as CSV',
+    method: 'GET',
+    path: '/export/refunds',
+    access: 'backOffice',
+    area: 'finance',
+    query: z.omit(refundCalls.list.query, WHOLE),
+    reply: fileAnswer,
+    download: 'csv',
+    failed: exportMessages.failed,
+  }),
+  activity: call({
+    name: 'exports.activity',
+    summary: 'Download the activity log as CSV',
+    method: 'GET',
+    path: '/export/activity',
+    access: 'admin',
+    query: z.omit(activityCalls.list.query, WHOLE),
     reply: fileAnswer,
     download: 'csv',
     failed: exportMessages.failed,

@@ -56,20 +56,30 @@ export const Expense = z.object({
 });
 export type Expense = z.output<typeof Expense>;
 
-/** An order with accepted items. */
+/** Whether a row of the income list is an order with accepted items, or a refund of a return. */
+export const INCOME_KINDS = ['SALE', 'REFUND'] as const;
+/** The kind of a row of the income list. */
+export type IncomeKind = (typeof INCOME_KINDS)[number];
+
+/** An order with accepted items, or a refund of a return on the day that it was sent. */
 export const IncomeRecord = z.object({
+  kind: z.enum(INCOME_KINDS),
   orderId: z.string(),
+  /** Of a refund; several may belong to one order. */
+  refundId: z.nullable(z.string()),
   customerName: z.string(),
+  /** When it was ordered, or the refund sent. */
   orderDate: z.string(),
-  /** Rupees of the order's accepted items. */
-  orderValue: z.number(),
+  /** Rupees of the order's accepted items; of a refund what was sent, negative. */
+  orderValue: SignedRupees,
 });
 export type IncomeRecord = z.output<typeof IncomeRecord>;
 
-/** A day with income or expenses. */
+/** A day with income, refunds of returns or expenses. */
 export const BalanceSheetRow = z.object({
   date: z.string(),
-  totalIncome: z.number(),
+  /** Negative when more was refunded for returns than was earned. */
+  totalIncome: SignedRupees,
   totalExpense: z.number(),
   netIncome: SignedRupees,
 });
@@ -98,7 +108,7 @@ export const ExpenseTotals = z.object({ amount: z.number() });
 export type ExpenseTotals = z.output<typeof ExpenseTotals>;
 
 /** Totals over a whole list, not only the page, in rupees. */
-export const IncomeTotals = z.object({ orderValue: z.number() });
+export const IncomeTotals = z.object({ orderValue: SignedRupees });
 export type IncomeTotals = z.output<typeof IncomeTotals>;
 
 /** Totals over a whole list, not only the page, in rupees. */
@@ -128,7 +138,8 @@ export const financeCalls = {
     summary: 'List the expenses',
     method: 'GET',
     path: '/expense/getAll',
-    access: 'admin',
+    access: 'backOffice',
+    area: 'finance',
     query: z.object({ sort: expenseSort, ...pageFields }),
     reply: totalledAnswer(Expense, ExpenseTotals),
     failed: financeMessages.expensesFailed,
@@ -138,7 +149,8 @@ export const financeCalls = {
     summary: 'List the expenses of a period',
     method: 'GET',
     path: '/expense/getByDates',
-    access: 'admin',
+    access: 'backOffice',
+    area: 'finance',
     query: z.object({ ...dateRange, sort: expenseSort, ...pageFields }),
     reply: totalledAnswer(Expense, ExpenseTotals),
     failed: financeMessages.expensesFailed,
@@ -148,7 +160,8 @@ export const financeCalls = {
     summary: 'Record an expense',
     method: 'POST',
     path: '/expense/',
-    access: 'admin',
+    access: 'backOffice',
+    area: 'finance',
     body: ExpenseFields,
     reply: answer(Expense),
     status: 201,
@@ -159,7 +172,8 @@ export const financeCalls = {
     summary: 'Change an expense',
     method: 'PATCH',
     path: '/expense/{id}',
-    access: 'admin',
+    access: 'backOffice',
+    area: 'finance',
     params: z.object({ id: PathId }),
     /** Optimistic lock: `expected` is the expense as it was loaded; 409 when it has changed. */
     body: z.extend(z.partial(ExpenseFields), { expected: z.optional(ExpenseFields) }),
@@ -171,7 +185,8 @@ export const financeCalls = {
     summary: 'Delete an expense',
     method: 'DELETE',
     path: '/expense/delete/{id}',
-    access: 'admin',
+    access: 'backOffice',
+    area: 'finance',
     params: z.object({ id: PathId }),
     /** Optimistic lock: the expense as it was shown; 409 when it has changed. */
     query: z.object({
@@ -187,7 +202,8 @@ export const financeCalls = {
     summary: 'List the income',
     method: 'GET',
     path: '/income/',
-    access: 'admin',
+    access: 'backOffice',
+    area: 'finance',
     query: z.object({ sort: incomeSort, ...pageFields }),
     reply: totalledAnswer(IncomeRecord, IncomeTotals),
     failed: financeMessages.incomeFailed,
@@ -197,7 +213,8 @@ export const financeCalls = {
     summary: 'List the income of a period',
     method: 'GET',
     path: '/income/byDateRange',
-    access: 'admin',
+    access: 'backOffice',
+    area: 'finance',
     query: z.object({ ...dateRange, sort: incomeSort, ...pageFields }),
     reply: totalledAnswer(IncomeRecord, IncomeTotals),
     failed: financeMessages.incomeFailed,
@@ -207,7 +224,8 @@ export const financeCalls = {
     summary: 'Read the balance sheet of a period',
     method: 'GET',
     path: '/balanceSheet/getByDates',
-    access: 'admin',
+    access: 'backOffice',
+    area: 'finance',
     query: z.object({
       fromDate: z.optional(DateText),
       toDate: z.optional(DateText),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { answer, call, listAnswer } from './call.ts';
+import { AREAS, type Area, answer, call, listAnswer } from './call.ts';
 import { pageFields } from './page.ts';
 import { MOST_STOCK } from './products.ts';
 import { SellingUnit, type Unit, formatQuantity, isQuarters } from './quantity.ts';
@@ -59,8 +59,8 @@ export type InventoryRow = z.output<typeof InventoryRow>;
 
 const InventorySummary = z.object({
   data: z.array(InventoryRow),
-  /** Rupees of accepted items ordered in the range: the total of the income list. */
-  totalIncome: z.number(),
+  /** Rupees of the range's income list (sales less refunds of returns); null without `finance`. */
+  totalIncome: z.nullable(z.number()),
   /** Pieces and metres ordered in the range and not cancelled or rejected. */
   totalSales: z.number(),
   /** Current stock of all products, pieces and metres. */
@@ -74,8 +74,8 @@ export type InventorySummary = z.output<typeof InventorySummary>;
 export const CategorySales = z.object({
   subCategoryId: z.string(),
   subCategoryName: z.string(),
-  /** Rupees of accepted items; over all categories they add up to Total Income. */
-  income: z.number(),
+  /** Rupees of accepted items less refunds of returns; over all categories they add up to Total Income; null without `finance`. */
+  income: z.nullable(z.number()),
   /** Units ordered and not cancelled or rejected; over all categories they add up to Total Sales. */
   sales: z.number(),
 });
@@ -84,8 +84,8 @@ export type CategorySales = z.output<typeof CategorySales>;
 /** What one day brought, by the calendar of the shop. */
 export const DaySales = z.object({
   date: z.string(),
-  /** Rupees of accepted items that were ordered on this day. */
-  income: z.number(),
+  /** Rupees of accepted items that were ordered on this day, less refunds of returns sent on it; null without `finance`. */
+  income: z.nullable(z.number()),
   /** Items ordered on this day, whatever became of them: as many rows as the list of orders has. */
   ordered: z.number(),
 });
@@ -98,6 +98,7 @@ const MOVEMENT_REASONS = [
   'SALE',
   'CANCELLED',
   'REJECTED',
+  'RETURNED',
   'HOLD',
   'HOLD_RELEASED',
 ] as const;
@@ -132,14 +133,34 @@ export function isLowInStock({
   return status && stockQuantity <= LOW_STOCK;
 }
 
-/** How much work waits for the owner, of all time; each figure is its list's `totalCount`. */
+/**
+ * How much work waits, of all time; each figure is its list's `totalCount`, and null for who lacks the area
+ * of that work (`WAITING_AREAS`).
+ */
 export const WhatWaits = z.object({
-  toAccept: z.number(),
-  toCheck: z.number(),
-  toRefund: z.number(),
-  lowInStock: z.number(),
+  toAccept: z.nullable(z.number()),
+  toCheck: z.nullable(z.number()),
+  toRefund: z.nullable(z.number()),
+  /** Refunds that are due, and those of them that are overdue. */
+  refundsDue: z.nullable(z.number()),
+  refundsOverdue: z.nullable(z.number()),
+  lowInStock: z.nullable(z.number()),
+  returnsRequested: z.nullable(z.number()),
+  complaints: z.nullable(z.number()),
 });
 export type WhatWaits = z.output<typeof WhatWaits>;
+
+/** The area to which each kind of waiting work belongs. */
+export const WAITING_AREAS = {
+  toAccept: 'orders',
+  toCheck: 'orders',
+  toRefund: 'finance',
+  refundsDue: 'finance',
+  refundsOverdue: 'finance',
+  lowInStock: 'products',
+  returnsRequested: 'orders',
+  complaints: 'settings',
+} as const satisfies Record<keyof WhatWaits, Area>;
 
 /** A row of a product's ledger; `balance` is the stock after it. */
 export const StockMovement = z.object({
@@ -182,7 +203,8 @@ export const inventoryCalls = {
     summary: "Read the dashboard's figures of a period",
     method: 'GET',
     path: '/inventory/summary',
-    access: 'admin',
+    access: 'backOffice',
+    area: 'orders',
     query: z.object({ range, ...pageFields }),
     reply: answer(InventorySummary),
     failed: inventoryMessages.fetchFailed,
@@ -192,7 +214,8 @@ export const inventoryCalls = {
     summary: "Read the dashboard's figures of a period and a category",
     method: 'GET',
     path: '/inventory/summaryWithFilter',
-    access: 'admin',
+    access: 'backOffice',
+    area: 'orders',
     query: z.object({ range, subCategoryId: PathId, ...pageFields }),
     reply: answer(InventorySummary),
     failed: inventoryMessages.fetchFailed,
@@ -202,7 +225,8 @@ export const inventoryCalls = {
     summary: 'Read sales by category',
     method: 'GET',
     path: '/inventory/salesByCategory',
-    access: 'admin',
+    access: 'backOffice',
+    area: 'orders',
     query: z.object({ range }),
     reply: answer(z.array(CategorySales)),
     failed: inventoryMessages.salesFailed,
@@ -212,7 +236,8 @@ export const inventoryCalls = {
     summary: 'Read income and ordered items of the last days',
     method: 'GET',
     path: '/inventory/salesByDay',
-    access: 'admin',
+    access: 'backOffice',
+    area: 'orders',
     query: z.object({ days: z.optional(Days) }),
     reply: answer(z.array(DaySales)),
     failed: inventoryMessages.daysFailed,
@@ -222,8 +247,10 @@ export const inventoryCalls = {
     summary: 'Count what waits for the owner',
     method: 'GET',
     path: '/inventory/waiting',
-    access: 'admin',
-    reply: answer(WhatWaits),
+    access: 'backOffice',
+    area: 'any',
+    /** `areas` are the caller's own at this moment, so that an open page follows their change. */
+    reply: z.extend(answer(WhatWaits), { areas: z.array(z.enum(AREAS)) }),
     failed: inventoryMessages.waitingFailed,
   }),
   stock: call({
@@ -231,7 +258,8 @@ export const inventoryCalls = {
     summary: 'List the stock of all products',
     method: 'GET',
     path: '/inventory/stock',
-    access: 'admin',
+    access: 'backOffice',
+    area: 'products',
     query: z.object({
       keyword: z.optional(line({ max: 200, name: 'The search' })),
       low: z.optional(z.enum(['1'], inventoryMessages.low)),
@@ -246,7 +274,8 @@ export const inventoryCalls = {
     summary: 'List the stock movements of a product',
     method: 'GET',
     path: '/inventory/movements/{productId}',
-    access: 'admin',
+    access: 'backOffice',
+    area: 'products',
     params: z.object({ productId: PathId }),
     query: z.object(pageFields),
     reply: listAnswer(StockMovement),
@@ -257,7 +286,8 @@ export const inventoryCalls = {
     summary: "Correct a product's stock",
     method: 'POST',
     path: '/inventory/correction',
-    access: 'admin',
+    access: 'backOffice',
+    area: 'products',
     body: StockCorrection,
     reply: answer(z.object({ productId: z.string(), stockQuantity: z.number() })),
     status: 201,

@@ -1,8 +1,12 @@
+import { accountMessages } from './account.ts';
+import { activityMessages } from './activity.ts';
 import { addressMessages } from './addresses.ts';
 import { authMessages } from './auth.ts';
+import { backupMessages } from './backup.ts';
 import { bannerMessages } from './banners.ts';
 import { cartMessages } from './cart.ts';
 import { categoryMessages } from './categories.ts';
+import { complaintMessages } from './complaints.ts';
 import { customerMessages } from './customers.ts';
 import { deliveryAreaMessages } from './delivery-areas.ts';
 import { deliveryMessages } from './delivery.ts';
@@ -10,39 +14,68 @@ import { exportMessages } from './exports.ts';
 import { financeMessages } from './finance.ts';
 import { homeBannerMessages } from './home-banners.ts';
 import { inventoryMessages } from './inventory.ts';
+import { invoiceMessages } from './invoices.ts';
+import { messageMessages } from './messages.ts';
 import { moneyMessages } from './money.ts';
+import { orderPageMessages } from './order-page.ts';
 import { orderMessages } from './orders.ts';
+import { ownDataMessages } from './own-data.ts';
 import { pageMessages } from './page.ts';
 import { pictureMessages } from './picture.ts';
+import { policyMessages } from './policies.ts';
 import { productImportMessages } from './product-import.ts';
+import { productTaxMessages } from './product-tax.ts';
 import { productMessages } from './products.ts';
 import { profileMessages } from './profile.ts';
+import { pushMessages } from './push.ts';
+import { refundMessages } from './refunds.ts';
+import { returnMessages } from './returns.ts';
 import { searchMessages } from './search.ts';
+import { staffMessages } from './staff.ts';
+import { securityMessages } from './security.ts';
+import { setupMessages } from './setup.ts';
 import { storeMessages } from './store.ts';
+import { taxMessages } from './tax-settings.ts';
 import { textMessages } from './text.ts';
 
 /** All message tables by topic; `callMessages`, which any call may send, have codes of their own. */
 const TABLES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  account: accountMessages,
+  activity: activityMessages,
   address: addressMessages,
   auth: authMessages,
+  backup: backupMessages,
   banner: { ...bannerMessages, ...homeBannerMessages },
   cart: cartMessages,
   category: categoryMessages,
+  complaint: complaintMessages,
   customer: customerMessages,
   delivery: deliveryMessages,
   deliveryArea: deliveryAreaMessages,
   export: exportMessages,
   finance: financeMessages,
   inventory: inventoryMessages,
+  invoice: invoiceMessages,
+  message: messageMessages,
   money: moneyMessages,
   order: orderMessages,
+  ownData: ownDataMessages,
+  orderPage: orderPageMessages,
   page: pageMessages,
   picture: pictureMessages,
+  policy: policyMessages,
   productImport: productImportMessages,
-  product: productMessages,
+  product: { ...productMessages, ...productTaxMessages },
   profile: profileMessages,
+  push: pushMessages,
+  refund: refundMessages,
+  return: returnMessages,
   search: searchMessages,
+  staff: staffMessages,
+  security: securityMessages,
+  setup: setupMessages,
   store: storeMessages,
+  tax: taxMessages,
   text: textMessages,
 };
 

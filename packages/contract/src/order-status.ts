@@ -1,7 +1,16 @@
 import type { Role } from './call.ts';
 
 /** Every status that an order item can be stored with. */
-export const ORDER_STATUSES = ['PENDING', 'ORDERED', 'ACCEPTED', 'REJECTED', 'CANCELLED'] as const;
+export const ORDER_STATUSES = [
+  'PENDING',
+  'ORDERED',
+  'ACCEPTED',
+  'SHIPPED',
+  'DELIVERED',
+  'RETURNED',
+  'REJECTED',
+  'CANCELLED',
+] as const;
 /** A status that an order item is stored with. */
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
@@ -16,20 +25,15 @@ export const FIRST_STATUS: Record<PaymentMethod, OrderStatus> = {
   NET_BANKING: 'PENDING',
 };
 
-/** Couriers that can be named with a tracking number. */
-export const COURIERS = [
-  'DELHIVERY',
-  'DTDC',
-  'BLUE_DART',
-  'XPRESSBEES',
-  'SHADOWFAX',
-  'INDIA_POST',
-  'OTHER',
-] as const;
-/** A courier. */
-export type Courier = (typeof COURIERS)[number];
+/** Statuses of items whose value is income. */
+export const INCOME_STATUSES = [
+  'ACCEPTED',
+  'SHIPPED',
+  'DELIVERED',
+  'RETURNED',
+] as const satisfies readonly OrderStatus[];
 
-type Move = { from: readonly OrderStatus[]; by: Role; givesStockBack: boolean };
+type Move = { from: readonly OrderStatus[]; by: 'ADMIN' | 'CUSTOMER'; givesStockBack: boolean };
 
 /**
  * The table of moves: which status an item may move to, from where, by whom, and whether its units return
@@ -37,16 +41,36 @@ type Move = { from: readonly OrderStatus[]; by: Role; givesStockBack: boolean };
  */
 export const MOVES = {
   ACCEPTED: { from: ['PENDING', 'ORDERED', 'ACCEPTED'], by: 'ADMIN', givesStockBack: false },
-  REJECTED: { from: ['PENDING', 'ORDERED', 'ACCEPTED'], by: 'ADMIN', givesStockBack: true },
+  SHIPPED: { from: ['ACCEPTED', 'SHIPPED'], by: 'ADMIN', givesStockBack: false },
+  DELIVERED: { from: ['ACCEPTED', 'SHIPPED', 'DELIVERED'], by: 'ADMIN', givesStockBack: false },
+  REJECTED: {
+    from: ['PENDING', 'ORDERED', 'ACCEPTED', 'SHIPPED'],
+    by: 'ADMIN',
+    givesStockBack: true,
+  },
   CANCELLED: { from: ['PENDING', 'ORDERED'], by: 'CUSTOMER', givesStockBack: true },
 } as const satisfies Partial<Record<OrderStatus, Move>>;
-/** A status that an item can move to. */
+/** A status that an item can move to; RETURNED is reached by returns alone. */
 export type Decision = keyof typeof MOVES;
+/** The statuses that an item can move to. */
+export const DECISIONS = Object.keys(MOVES) as [Decision, ...Decision[]];
+
+/** From which statuses an item becomes RETURNED, when the whole of it came back. */
+export const RETURNED_FROM = [
+  'ACCEPTED',
+  'SHIPPED',
+  'DELIVERED',
+] as const satisfies readonly OrderStatus[];
 
 /** Whether someone of this role may move an item from `from` to `to`. */
 export function canMove(from: OrderStatus, to: Decision, by: Role): boolean {
   const move: Move = MOVES[to];
-  return move.by === by && move.from.includes(from);
+  return mayDecide(to, by) && move.from.includes(from);
+}
+
+/** Whether someone of this role may ever move an item to `to`; staff may what the owner may. */
+export function mayDecide(to: Decision, by: Role): boolean {
+  return MOVES[to].by === (by === 'STAFF' ? 'ADMIN' : by);
 }
 
 /** What an item may wait for: to be accepted, its payment to be checked, or its refund to be sent. */
@@ -59,29 +83,22 @@ type WaitingItems = {
   paymentMethods: readonly PaymentMethod[];
 };
 
-/** Which items wait for what, unless refunded; no item waits for two things. */
-export const WAITING_ITEMS: Record<Waiting, WaitingItems> = {
+/** Which items wait to be accepted or for a look at their payment; others wait for a due refund. */
+export const WAITING_ITEMS: Record<Exclude<Waiting, 'toRefund'>, WaitingItems> = {
   toAccept: { statuses: ['ORDERED'], paymentMethods: PAYMENT_METHODS },
   toCheck: { statuses: ['PENDING'], paymentMethods: ['NET_BANKING'] },
-  toRefund: { statuses: ['CANCELLED', 'REJECTED'], paymentMethods: ['NET_BANKING'] },
 };
 
-/** Whether an item can be refunded: scanned payment, cancelled or rejected, not yet refunded. */
-export function canRefund(item: {
-  paymentMethod: PaymentMethod;
-  orderStatus: OrderStatus;
-  refundStatus: string | null;
-}): boolean {
-  const { statuses, paymentMethods } = WAITING_ITEMS.toRefund;
-  return (
-    statuses.includes(item.orderStatus) &&
-    paymentMethods.includes(item.paymentMethod) &&
-    item.refundStatus === null
-  );
-}
-
-/** The statuses that My Orders shows; nothing sets `SHIPPED` yet. */
-const SHOWN_STATUSES = ['PENDING', 'ORDERED', 'SHIPPED', 'ORDER ACCEPTED', 'CANCELLED'] as const;
+/** The statuses that My Orders shows. */
+const SHOWN_STATUSES = [
+  'PENDING',
+  'ORDERED',
+  'ORDER ACCEPTED',
+  'SHIPPED',
+  'DELIVERED',
+  'RETURNED',
+  'CANCELLED',
+] as const;
 /** A status that My Orders shows. */
 export type ShownStatus = (typeof SHOWN_STATUSES)[number];
 

@@ -3,8 +3,10 @@ import { answer, call, listAnswer } from './call.ts';
 import { Rupees } from './money.ts';
 import { ORDER_STATUSES, PAYMENT_METHODS } from './order-status.ts';
 import { pageFields } from './page.ts';
+import { parcelFields } from './parcel.ts';
 import { Picture } from './picture.ts';
 import { Quantity, SellingUnit } from './quantity.ts';
+import { WhatsappUpdates } from './profile.ts';
 import { Id, PathId, line, none } from './text.ts';
 
 /** Payment apps for scan to pay. */
@@ -64,7 +66,10 @@ export const orderMessages = {
     `We do not deliver to ${postalCode} yet. Please choose another address.`,
   codNotOffered: (postalCode: string) =>
     `Cash on delivery is not available in ${postalCode}. Please pay by UPI.`,
+  otherState: (onlyState: string) =>
+    `We sell within ${onlyState} only. Please choose an address there.`,
   utr: 'A UTR has 12 to 22 letters and digits',
+  by: 'by is order, or left out',
 } as const;
 
 /** An order item as its shopper sees it. */
@@ -84,7 +89,7 @@ export const ShopperOrderItem = z.object({
   amount: z.number(),
   paymentMethod: z.enum(PAYMENT_METHODS),
   orderStatus: z.enum(ORDER_STATUSES),
-  trackingNumber: z.nullable(z.string()),
+  ...parcelFields,
   refundStatus: z.nullable(z.string()),
 });
 export type ShopperOrderItem = z.output<typeof ShopperOrderItem>;
@@ -121,6 +126,7 @@ export const OrderRequest = z.object({
   ),
   /** The reference of the hold that the payment belongs to. */
   paymentReference: none(line({ max: 40, name: 'The payment reference' })),
+  whatsappUpdates: WhatsappUpdates,
 });
 export type OrderRequest = z.output<typeof OrderRequest>;
 
@@ -131,9 +137,11 @@ export const orderCalls = {
     summary: "List a customer's orders",
     method: 'GET',
     path: '/orders/getList/{userId}',
-    access: 'selfOrAdminReads',
+    access: 'selfOrBackOfficeReads',
+    area: 'customers',
     params: z.object({ userId: PathId }),
-    query: z.object(pageFields),
+    /** With `by=order`, pages and `totalCount` count orders in place of items: none is cut in two. */
+    query: z.object({ by: z.optional(z.literal('order', orderMessages.by)), ...pageFields }),
     reply: listAnswer(ShopperOrderItem),
     failed: orderMessages.fetchFailed,
   }),

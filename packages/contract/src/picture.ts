@@ -37,13 +37,13 @@ export const PICTURE_BYTES = 10 * 1024 * 1024;
 /** Maximum size of a logo, in bytes. */
 export const LOGO_BYTES = 5 * 1024 * 1024;
 
-/** Maximum size of a payment screenshot, in bytes. */
+/** Maximum size of a payment screenshot, or of a photograph of a return, in bytes. */
 export const SCREENSHOT_BYTES = 10 * 1024 * 1024;
 
 /** Maximum number of pixels of a decoded picture. */
 export const PICTURE_PIXELS = 40_000_000;
 
-/** Maximum number of pixels of a payment screenshot; a photograph of a phone's camera fits. */
+/** Maximum number of pixels of a shopper's picture; a photograph of a phone's camera fits. */
 export const SCREENSHOT_PIXELS = 12 * 1024 * 1024;
 
 /** Messages about pictures, shared by server and pages. */

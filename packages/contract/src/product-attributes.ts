@@ -46,6 +46,13 @@ export const PRODUCT_ATTRIBUTES = {
     example: ['WEDDING', 'FESTIVE'],
   },
   origin: { heading: 'Origin', kind: 'text', max: 200, example: 'Kanchipuram, Tamil Nadu' },
+  countryOfOrigin: { heading: 'Country of origin', kind: 'text', max: 60, example: 'India' },
+  maker: {
+    heading: 'Maker',
+    kind: 'text',
+    max: 200,
+    example: 'Murugan Weavers, 12 Weaver Street, Kanchipuram',
+  },
   care: { heading: 'Care', kind: 'text', max: 200, example: 'Dry-clean only' },
   silkMarkNo: { heading: 'Silk Mark number', kind: 'text', max: 40, example: 'SM 1234567' },
   giTag: { heading: 'GI tag', kind: 'text', max: 40, example: 'Kancheepuram Silk' },

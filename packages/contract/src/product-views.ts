@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Picture, ProductImage } from './picture.ts';
 import { attributeReplies } from './product-attributes.ts';
+import { productTaxReplies } from './product-tax.ts';
 import { SellingUnit } from './quantity.ts';
 
 const text = z.nullable(z.string());
@@ -81,6 +82,7 @@ export const ProductDetail = z.object({
   color: text,
   size: text,
   estimatedDelivery: text,
+  ...productTaxReplies(),
   status: z.boolean(),
   /** Active, and enough in stock to order any; computed, never stored. */
   availability: z.boolean(),

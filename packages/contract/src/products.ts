@@ -7,6 +7,7 @@ import { PicturePlaces } from './picture.ts';
 import { attributeInputs } from './product-attributes.ts';
 import { MOST_PRODUCT_PICTURES } from './product-picture-limit.ts';
 import { PRODUCT_SORTS, SORTS } from './product-sort.ts';
+import { productTaxInputs } from './product-tax.ts';
 import { SellingUnit, isQuarters } from './quantity.ts';
 import {
   AdminProduct,
@@ -111,6 +112,7 @@ const facts = {
   estimatedDelivery: none(line({ max: 60, name: 'Estimated delivery' })),
   sku: none(Sku),
   unit: z.optional(z.nullable(SellingUnit)),
+  ...productTaxInputs(),
   ...attributeInputs(),
 };
 
@@ -199,7 +201,8 @@ export const productCalls = {
     summary: 'List all products for the owner',
     method: 'GET',
     path: '/product/getList',
-    access: 'admin',
+    access: 'backOffice',
+    area: 'products',
     query: z.object({ sort: sortQuery(PRODUCT_SORTS), ...pageFields }),
     reply: listAnswer(AdminProduct),
     failed: productMessages.listFailed,
@@ -209,7 +212,8 @@ export const productCalls = {
     summary: 'Search all products for the owner',
     method: 'GET',
     path: '/search/searchProducts',
-    access: 'admin',
+    access: 'backOffice',
+    area: 'products',
     query: z.object({ keyword: Keyword, sort: sortQuery(PRODUCT_SORTS) }),
     reply: z.array(FoundProduct),
     failed: productMessages.searchFailed,
@@ -262,7 +266,7 @@ export const productCalls = {
     method: 'GET',
     path: '/product/get/{productId}',
     access: 'anyone',
-    readsAdmin: true,
+    readsAdmin: 'products',
     params: z.object({ productId: PathId }),
     reply: z.object({ message: z.string(), data: ProductDetail, siblings: z.array(Variant) }),
     failed: productMessages.fetchFailed,
@@ -272,7 +276,8 @@ export const productCalls = {
     summary: 'Read a product by its name',
     method: 'GET',
     path: '/product/{productName}',
-    access: 'admin',
+    access: 'backOffice',
+    area: 'products',
     params: z.object({
       productName: line({ max: 200, required: 'A name must be given', name: 'The name' }),
     }),
@@ -284,7 +289,8 @@ export const productCalls = {
     summary: 'Create a product',
     method: 'POST',
     path: '/product/',
-    access: 'admin',
+    access: 'backOffice',
+    area: 'products',
     body: NewProduct,
     bodyBytes: PRODUCT_BYTES,
     files: { field: 'images', most: MOST_PRODUCT_PICTURES },
@@ -297,7 +303,8 @@ export const productCalls = {
     summary: 'Change a product',
     method: 'PATCH',
     path: '/product/update',
-    access: 'admin',
+    access: 'backOffice',
+    area: 'products',
     body: ProductChange,
     bodyBytes: PRODUCT_BYTES,
     files: { field: 'images', most: MOST_PRODUCT_PICTURES },
@@ -309,7 +316,8 @@ export const productCalls = {
     summary: 'Withdraw a product for good',
     method: 'DELETE',
     path: '/product/{productId}',
-    access: 'admin',
+    access: 'backOffice',
+    area: 'products',
     params: z.object({ productId: PathId }),
     reply: doneAnswer,
     failed: productMessages.deleteFailed,
@@ -319,7 +327,8 @@ export const productCalls = {
     summary: 'Remove a picture of a product',
     method: 'DELETE',
     path: '/cloud/removeImage',
-    access: 'admin',
+    access: 'backOffice',
+    area: 'products',
     query: z.object({ cloudStorageId: PathId }),
     reply: doneAnswer,
     failed: productMessages.pictureRemoveFailed,

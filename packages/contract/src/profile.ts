@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { answer, call } from './call.ts';
-import { Email, PathId, Phone, line, none } from './text.ts';
+import { Email, PathId, Phone, line, none, textMessages } from './text.ts';
 
 /** Messages about a shopper's profile, shared by server and pages. */
 export const profileMessages = {
@@ -14,12 +14,24 @@ export const profileMessages = {
   phoneNotVerified: 'Please verify the new phone number with a code first',
 } as const;
 
+/**
+ * The sentence beside the box by which a customer asks for messages by WhatsApp. The database keeps the one
+ * that was said yes to, so that a later change of it asks nobody to have agreed to something else.
+ */
+export const WHATSAPP_WORDING =
+  'Send me updates about my orders by WhatsApp. I can stop them at any time under My info.';
+
+/** The answer of a customer to `WHATSAPP_WORDING`; missing leaves the earlier one. */
+export const WhatsappUpdates = z.optional(z.boolean(textMessages.flag));
+
 /** A customer's profile. */
 export const UserProfile = z.object({
   firstName: z.string(),
   lastName: z.nullable(z.string()),
   email: z.nullable(z.string()),
   phoneNumber: z.string(),
+  /** Whether the customer asked for messages by WhatsApp. */
+  whatsappUpdates: z.boolean(),
 });
 export type UserProfile = z.output<typeof UserProfile>;
 
@@ -33,6 +45,7 @@ export const ProfileChange = z.object({
   ),
   email: z.optional(z.pipe(z.string(profileMessages.emailRequired), Email)),
   phoneNumber: none(Phone),
+  whatsappUpdates: WhatsappUpdates,
 });
 export type ProfileChange = z.output<typeof ProfileChange>;
 
@@ -43,7 +56,8 @@ export const profileCalls = {
     summary: "Read a customer's profile",
     method: 'GET',
     path: '/userProfile/getUserProfile/{userId}',
-    access: 'selfOrAdminReads',
+    access: 'selfOrBackOfficeReads',
+    area: 'customers',
     params: z.object({ userId: PathId }),
     reply: answer(UserProfile),
     failed: profileMessages.fetchFailed,

@@ -74,7 +74,8 @@ export const searchCalls = {
     summary: 'List the sets of words that mean the same in a search',
     method: 'GET',
     path: '/search/words',
-    access: 'admin',
+    access: 'backOffice',
+    area: 'products',
     reply: listAnswer(WordSet),
     failed: searchMessages.fetchFailed,
   }),
@@ -83,7 +84,8 @@ export const searchCalls = {
     summary: 'Add words that mean the same in a search',
     method: 'POST',
     path: '/search/words',
-    access: 'admin',
+    access: 'backOffice',
+    area: 'products',
     body: z.object({
       words: z
         .array(Word)
@@ -101,7 +103,8 @@ export const searchCalls = {
     summary: 'Delete a set of words that mean the same in a search',
     method: 'DELETE',
     path: '/search/words/{id}',
-    access: 'admin',
+    access: 'backOffice',
+    area: 'products',
     params: z.object({ id: PathId }),
     reply: doneAnswer,
     failed: searchMessages.deleteFailed,

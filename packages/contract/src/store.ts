@@ -14,6 +14,7 @@ export const storeMessages = {
   nameRequired: 'Business name is required',
   contactRequired: 'Contact number is required',
   contactDigits: 'Contact number must contain only digits',
+  grievancePhone: 'The phone number must contain only digits',
   mailRequired: 'Email is required',
   addressRequired: 'Address is required',
   fileNameRequired: 'File name is required',
@@ -42,6 +43,14 @@ export function isDue({ fromDate, toDate }: MarqueeLine, day: string): boolean {
   return (fromDate === null || fromDate <= day) && (toDate === null || day <= toDate);
 }
 
+/** An address of UPI, to which money can be paid. */
+export const UpiId = z
+  .string(storeMessages.upiId)
+  .check(
+    z.trim(),
+    z.regex(/^[A-Za-z0-9._-]{2,64}@[A-Za-z][A-Za-z0-9.-]{1,63}$/, storeMessages.upiId),
+  );
+
 const MarqueeChange = z
   .array(
     z
@@ -65,6 +74,13 @@ export const StoreProfile = z.object({
   contactNumber: z.nullable(z.string()),
   mailId: z.nullable(z.string()),
   address: z.nullable(z.string()),
+  /** The seller's name in law. */
+  legalName: z.nullable(z.string()),
+  /** The grievance officer, who answers complaints. */
+  grievanceName: z.nullable(z.string()),
+  grievanceDesignation: z.nullable(z.string()),
+  grievancePhone: z.nullable(z.string()),
+  grievanceEmail: z.nullable(z.string()),
   instagram: z.nullable(z.string()),
   facebook: z.nullable(z.string()),
   youtube: z.nullable(z.string()),
@@ -73,6 +89,8 @@ export const StoreProfile = z.object({
   upiId: z.nullable(z.string()),
   /** Whether product pages show the fixed five stars (docs/specification.md, section 9). */
   showFixedStars: z.boolean(),
+  /** Whether the pages may make the promises that stand in the shop's fixed texts. */
+  promisesConfirmed: z.boolean(),
   marquee: z.array(MarqueeLine).check(z.maxLength(MARQUEE_LINES)),
 });
 export type StoreProfile = z.output<typeof StoreProfile>;
@@ -88,19 +106,22 @@ export const StoreChange = z.object({
     ),
   mailId: z.pipe(z.string(storeMessages.mailRequired), Email),
   address: paragraph({ max: 500, required: storeMessages.addressRequired, name: 'Address' }),
+  legalName: none(line({ max: 120, name: 'Legal name' })),
+  grievanceName: none(line({ max: 80, name: 'The name' })),
+  grievanceDesignation: none(line({ max: 80, name: 'The designation' })),
+  grievancePhone: none(
+    z
+      .string(storeMessages.grievancePhone)
+      .check(z.trim(), z.regex(/^[0-9]{1,15}$/, storeMessages.grievancePhone)),
+  ),
+  grievanceEmail: none(Email),
   instagram: none(WebLink),
   facebook: none(WebLink),
   youtube: none(WebLink),
   whatsapp: none(WebLink),
-  upiId: none(
-    z
-      .string(storeMessages.upiId)
-      .check(
-        z.trim(),
-        z.regex(/^[A-Za-z0-9._-]{2,64}@[A-Za-z][A-Za-z0-9.-]{1,63}$/, storeMessages.upiId),
-      ),
-  ),
+  upiId: none(UpiId),
   showFixedStars: flag(textMessages.flag),
+  promisesConfirmed: flag(textMessages.flag),
   /** All lines in their order; missing, they stay as they are. */
   marquee: z.optional(z.nullable(MarqueeChange)),
 });
@@ -121,7 +142,8 @@ export const storeCalls = {
     summary: "Read the shop's whole profile",
     method: 'GET',
     path: '/adminProfile/admin',
-    access: 'admin',
+    access: 'backOffice',
+    area: 'settings',
     reply: answer(StoreProfile),
     failed: storeMessages.fetchFailed,
   }),
@@ -130,7 +152,10 @@ export const storeCalls = {
     summary: "Save the shop's profile",
     method: 'POST',
     path: '/adminProfile/create',
-    access: 'admin',
+    access: 'backOffice',
+    area: 'settings',
+    /** Of a change of the payee. */
+    confirm: 'byRule',
     /** Optimistic lock: `expected` is the profile as it was loaded; 409 when it has changed. */
     body: z.extend(StoreChange, { expected: z.optional(z.partial(StoreProfile)) }),
     reply: answer(StoreProfile),
@@ -149,7 +174,8 @@ export const storeCalls = {
     summary: "Replace the shop's logo",
     method: 'POST',
     path: '/cloud/upload_logo',
-    access: 'admin',
+    access: 'backOffice',
+    area: 'settings',
     query: z.object({
       fileName: line({ max: 120, required: storeMessages.fileNameRequired, name: 'File name' }),
     }),

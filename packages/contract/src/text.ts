@@ -58,6 +58,7 @@ export const textMessages = {
   phone: 'Enter a 10-digit mobile number that starts with 6, 7, 8 or 9',
   email: 'Enter a valid email address',
   date: 'Enter a date as YYYY-MM-DD',
+  instant: 'Enter a day and time such as 2026-11-22T10:30:00Z',
   flag: 'Must be true or false',
   url: 'Enter a full link that starts with https://',
 } as const;
@@ -84,6 +85,11 @@ export const DateText = z
   .string(textMessages.date)
   .check(z.refine(isCalendarDay, textMessages.date));
 
+/** An instant of ISO 8601 with its offset, such as `2026-11-22T10:30:00Z`, since 1900. */
+export const InstantText = z
+  .string(textMessages.instant)
+  .check(z.refine(isInstant, textMessages.instant));
+
 /** An http or https link, at most 300 characters. */
 export const WebLink = z
   .string(textMessages.url)
@@ -93,6 +99,12 @@ function isCalendarDay(text: string): boolean {
   if (!/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(text) || text < '1900') return false;
   const day = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(day.valueOf()) && day.toISOString().startsWith(text);
+}
+
+function isInstant(text: string): boolean {
+  const isShaped =
+    /^[0-9-]{10}T[0-9]{2}:[0-9]{2}(:[0-9]{2}(\.[0-9]{1,9})?)?(Z|[+-][0-9]{2}:[0-9]{2})$/;
+  return isShaped.test(text) && isCalendarDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text));
 }
 
 function isWebLink(text: string): boolean {

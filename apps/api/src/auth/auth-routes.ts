@@ -3,27 +3,39 @@ import { bind, done } from '../http/call.ts';
 import { askForCode, proveOwner, resetPassword } from './recovery.ts';
 import { registerCustomer } from './registration.ts';
 import { closeSession, closeSessionsOf, refreshSession } from './sessions.ts';
-import { askForSignIn, signInByCode, signInByPassword } from './sign-in.ts';
+import { askForSignIn, signInByPassword, signInBySecondFactor } from './sign-in.ts';
 
 /** Who calls, by phone, network and device. */
 function callerOf({
   body,
   address,
   device,
+  browser,
 }: {
   body: { phoneNumber: string };
   address: string;
   device: string | undefined;
+  browser: string | undefined;
 }) {
-  return { phone: body.phoneNumber, address, device };
+  return { phone: body.phoneNumber, address, device, browser };
 }
 
 export const authRoutes = [
   bind(authCalls.login, async (shop, asked) => {
     const { password } = asked.body;
-    const { session, device } = await signInByPassword(shop, { ...callerOf(asked), password });
-    asked.keepDevice(device);
-    return { message: authMessages.loginSuccess, data: session };
+    const opened = await signInByPassword(shop, { ...callerOf(asked), password });
+    if ('secondFactor' in opened) {
+      asked.answerOk();
+      return { message: authMessages.factorWanted, data: opened };
+    }
+    asked.keepDevice(opened.device);
+    return { message: authMessages.loginSuccess, data: opened.session };
+  }),
+  bind(authCalls.secondFactor, async (shop, asked) => {
+    const { body, address, device, browser } = asked;
+    const opened = await signInBySecondFactor(shop, { ...body, address, device, browser });
+    asked.keepDevice(opened.device);
+    return { message: authMessages.loginSuccess, data: opened.session };
   }),
   bind(authCalls.refresh, async (shop, { body }) => ({
     message: authMessages.refreshed,
@@ -41,14 +53,6 @@ export const authRoutes = [
     const { registered, challengeId } = await askForSignIn(shop, callerOf(asked));
     const message = registered ? authMessages.codeSent : authMessages.notRegistered;
     return { message, registered, data: { challengeId } };
-  }),
-  bind(authCalls.verifyUserOtp, async (shop, asked) => {
-    const { otp: code, challengeId } = asked.body;
-    const given = { ...callerOf(asked), code, challengeId };
-    const { session, device } = await signInByCode(shop, given);
-    asked.keepDevice(device);
-    const { phoneNumber: userName, ...data } = session;
-    return { message: authMessages.codeVerified, data: { ...data, userName } };
   }),
   bind(authCalls.forgotPassword, async (shop, asked) => {
     const challengeId = await askForCode(shop, callerOf(asked));

@@ -1,9 +1,12 @@
 import { msAfter } from '../platform/clock.ts';
 import type { Shop } from '../shop.ts';
+import { deleteEndedFactorLogins } from './awaited-factor-queries.ts';
 import { deleteExpiredCodes } from './code-queries.ts';
 import { deleteOldDevices } from './device-queries.ts';
 import { deleteOldFailures } from './failure-queries.ts';
+import { deleteOldFormerPhones } from './forgotten-sign-in-queries.ts';
 import { deleteEndedLimits } from './limit-queries.ts';
+import { deleteOldPendingFactors } from './second-factor-queries.ts';
 import { deleteEndedSessions } from './session-queries.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -21,12 +24,18 @@ const FAILURES_KEPT_MS = 180 * DAY_MS;
 /** As long as the cookie of a device. */
 const DEVICES_KEPT_MS = 400 * DAY_MS;
 
+/** As long as messages, which are what a former number is kept for. */
+const FORMER_PHONES_KEPT_MS = 91 * DAY_MS;
+
 /** Retention: deletes expired codes, limits and sessions, so that no table grows over the years. */
 export async function removeEndedSignIns(shop: Shop): Promise<void> {
   const now = shop.clock.now();
   await deleteExpiredCodes(shop.db, msAfter(now, -KEPT_MS));
   await deleteEndedLimits(shop.db, now);
   await deleteOldFailures(shop.db, msAfter(now, -FAILURES_KEPT_MS));
+  await deleteOldFormerPhones(shop.db, msAfter(now, -FORMER_PHONES_KEPT_MS));
   await deleteOldDevices(shop.db, msAfter(now, -DEVICES_KEPT_MS));
+  await deleteEndedFactorLogins(shop.db, msAfter(now, -KEPT_MS));
+  await deleteOldPendingFactors(shop.db, msAfter(now, -KEPT_MS));
   await deleteEndedSessions(shop.db, msAfter(now, -KEPT_MS));
 }

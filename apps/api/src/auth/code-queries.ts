@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 
-export type Purpose = 'SIGN_IN' | 'RESET' | 'CHANGE_PHONE';
+export type Purpose = 'SIGN_IN' | 'RESET' | 'CHANGE_PHONE' | 'COMPLAINT' | 'DELETE_ACCOUNT';
 
 /** A phone has one live code of a purpose for its known devices, and one for everybody else. */
 type CodeKey = { phone: string; purpose: Purpose; isKnownDevice?: boolean };

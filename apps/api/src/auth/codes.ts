@@ -5,6 +5,7 @@ import { transaction } from '../database/transaction.ts';
 import { invalid } from '../platform/refusals.ts';
 import type { Shop } from '../shop.ts';
 import { hashOf, keyedHash, newChallenge, newCode, sameHash } from '../platform/tokens.ts';
+import { queueMessage, resetFailureKey } from '../messages/queue-message.ts';
 import { noteCodeAsked } from './alarms.ts';
 import {
   type Purpose,
@@ -36,21 +37,21 @@ export async function sendCode(
   const code = newCode();
   const challengeId = newChallenge();
   const { phone } = wanted;
-  await transaction(shop.db, async (db) => {
+  const messageId = await transaction(shop.db, async (db) => {
+    const { isKnown, limitKeys } = await countSend(shop, db, wanted, purpose);
     await upsertCode(db, {
       phone,
       purpose,
-      is_known_device: await countSend(shop, db, wanted),
+      is_known_device: isKnown,
       code_hash: keyedHash(shop.secret, purpose, phone, code),
       challenge_hash: hashOf(challengeId),
       expires_at: msAfter(shop.clock.now(), LIFE_MS),
     });
+    const to = recipient === undefined ? 'nobody' : { phone: recipient };
+    return queueMessage(shop, db, { purpose: 'CODE', to, parameters: [code], limitKeys });
   });
   noteCodeAsked(shop);
-  if (recipient !== undefined) {
-    const text = `${code} is your code for Resham. It is valid for 5 minutes. Do not share it.`;
-    shop.messages.send({ to: recipient, text, code });
-  }
+  await shop.messages.sendCode(messageId);
   return challengeId;
 }
 
@@ -61,42 +62,51 @@ export async function pretendToSend(shop: Shop, wanted: Wanted): Promise<string>
   return newChallenge();
 }
 
-/** Counts a request for a code; returns whether it came from a known device, which counts apart. */
+/**
+ * Counts a request for a code; returns whether it came from a known device, which counts apart, and the
+ * counts to give back if the code does not get through.
+ */
 async function countSend(
   shop: Shop,
   db: Db,
   { isForReset = false, ...caller }: Wanted,
-): Promise<boolean> {
+  purpose?: Purpose,
+): Promise<{ isKnown: boolean; limitKeys: string[] }> {
   const { limits } = shop.settings;
   const { phone, address } = caller;
   const message = authMessages.tooManyCodes;
   const isKnown = await isKnownDevice(db, caller);
-  const who = isKnown ? `device:${phone}` : `phone:${phone}`;
-  await takeOne(shop, db, {
-    key: isKnown ? `otp-resend:${who}` : resendKey(phone),
+  const { resend, sends } = keysOf(phone, { isKnown, purpose });
+  const resendLimit = {
+    key: resend,
     most: 1,
     seconds: limits.otpResendSeconds,
     message,
-  });
-  await takeOne(shop, db, hourly(`otp-sends:${who}`, limits.otpSendsPerPhone, message));
-  if (!isKnown) {
-    const most = limits.otpSendsPerAddress;
-    for (const limit of hourlyPerAddress('otp-sends', { address, most, message })) {
-      await takeOne(shop, db, limit);
-    }
-  }
+  };
+  const most = limits.otpSendsPerAddress;
+  const taken = [
+    resendLimit,
+    hourly(sends, limits.otpSendsPerPhone, message),
+    ...(isKnown ? [] : hourlyPerAddress('otp-sends', { address, most, message })),
+  ];
+  for (const limit of taken) await takeOne(shop, db, limit);
+  const limitKeys = taken.map(({ key }) => key);
   if (isForReset) {
     const counter = { phone, origin: originOf(isKnown), message };
     await refuseWhilePaused(shop, db, { ...counter, purpose: 'RESET' });
-    const most = limits.codeFailuresPerCustomer;
-    await countFailure(shop, db, { ...counter, purpose: 'RESET_SEND', most });
+    await countFailure(shop, db, {
+      ...counter,
+      purpose: 'RESET_SEND',
+      most: limits.codeFailuresPerCustomer,
+    });
+    limitKeys.push(resetFailureKey(phone, counter.origin));
   }
-  return isKnown;
+  return { isKnown, limitKeys };
 }
 
 /** Lets a newly registered phone ask for its first code at once. */
 export async function allowFirstCode(db: Db, phone: string): Promise<void> {
-  await forgetLimit(db, resendKey(phone));
+  await forgetLimit(db, keysOf(phone).resend);
 }
 
 /** A code that somebody has entered. */
@@ -155,6 +165,19 @@ function originOf(isKnown: boolean): 'DEVICE' | 'ELSEWHERE' {
   return isKnown ? 'DEVICE' : 'ELSEWHERE';
 }
 
-function resendKey(phone: string): string {
-  return `otp-resend:${phone}`;
+/** The counts of codes for a phone; one that erases an account waits for no other, and no other for it. */
+function keysOf(phone: string, { isKnown = false, purpose }: CountedAs = {}) {
+  const apart = purpose === 'DELETE_ACCOUNT' ? 'erase:' : '';
+  const who = isKnown ? `device:${phone}` : `phone:${phone}`;
+  const resend = `otp-resend:${apart}${isKnown ? who : phone}`;
+  return { resend, sends: `otp-sends:${apart}${who}` };
+}
+
+type CountedAs = { isKnown?: boolean; purpose?: Purpose | undefined };
+
+/** The keys of all limits that count codes for a phone. */
+export function codeLimitKeys(phone: string): string[] {
+  return [undefined, 'DELETE_ACCOUNT' as const].flatMap((purpose) =>
+    [true, false].flatMap((isKnown) => Object.values(keysOf(phone, { isKnown, purpose }))),
+  );
 }

@@ -49,6 +49,15 @@ export async function deleteDevicesOfUser(db: Db, userId: string): Promise<void>
   await db.deleteFrom('known_devices').where('user_id', '=', userId).execute();
 }
 
+/** Forgets the devices of a user, but for the one of this hash. */
+export async function deleteOtherDevices(db: Db, userId: string, kept: Buffer): Promise<void> {
+  await db
+    .deleteFrom('known_devices')
+    .where('user_id', '=', userId)
+    .where('device_hash', '!=', kept)
+    .execute();
+}
+
 export async function deleteOldDevices(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('known_devices').where('signed_in_at', '<', before).execute();
 }

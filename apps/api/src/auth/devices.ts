@@ -1,7 +1,13 @@
 import type { Db } from '../database/db.ts';
 import { hashOf, newToken } from '../platform/tokens.ts';
 import type { Shop } from '../shop.ts';
-import { selectIsDeviceOf, selectUsersOfDevice, upsertDevice } from './device-queries.ts';
+import {
+  deleteDevicesOfUser,
+  deleteOtherDevices,
+  selectIsDeviceOf,
+  selectUsersOfDevice,
+  upsertDevice,
+} from './device-queries.ts';
 
 /** The person at the other end: the phone as typed, the network, and the secret of the device cookie. */
 export type Caller = { phone: string; address: string; device: string | undefined };
@@ -32,4 +38,13 @@ export async function rememberDevice(
   const row = { user_id: userId, device_hash: hashOf(secret), signed_in_at: shop.clock.now() };
   await upsertDevice(db, row, MOST_DEVICES);
   return { device: secret, isNew: !users.includes(userId) };
+}
+
+/** Forgets the devices of an account, but for the one at hand. */
+export async function forgetOtherDevices(
+  db: Db,
+  { userId, device }: { userId: string; device: string | undefined },
+): Promise<void> {
+  if (device === undefined) await deleteDevicesOfUser(db, userId);
+  else await deleteOtherDevices(db, userId, hashOf(device));
 }

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { elsewhere } from '../../test/another-process.ts';
 import { type Person, aShopper, anOwner } from '../../test/factories.ts';
 import { aShop, ask } from '../../test/server.ts';
-import { SESSION_ENDED } from '../database/change-events.ts';
+import { sessionsEnded } from '../database/change-events.ts';
 
 // With a session cache: no session may outlive its end there.
 const shop = await aShop({ CACHE_MB: '16' });
@@ -34,16 +34,28 @@ test('a session that ends elsewhere is soon over here', async () => {
   assert.deepEqual([await statusFor(shopper), await statusFor(deleted)], [200, 200]);
   await elsewhere(
     shop.db,
-    SESSION_ENDED,
+    sessionsEnded({ userId: shopper.id }),
     sql`update session_families set ended_at = now() where user_id = ${shopper.id}`,
-    sql`delete from users where id = ${deleted.id}`,
   );
+  // What a server of an earlier version says: some session ended.
+  await elsewhere(shop.db, { type: 'session' }, sql`delete from users where id = ${deleted.id}`);
   for (const person of [shopper, deleted]) {
     for (let tries = 0; tries < 200 && (await statusFor(person)) === 200; tries += 1) {
       await pause(10);
     }
     assert.equal(await statusFor(person), 401);
   }
+});
+
+test('who signs out elsewhere is forgotten alone: the sessions of all others stay known', async () => {
+  const [leaver, other] = [await aShopper(shop), await aShopper(shop)];
+  assert.deepEqual([await statusFor(leaver), await statusFor(other)], [200, 200]);
+  // Without a notice: as long as it is known here, it goes on.
+  await sql`update session_families set ended_at = now() where user_id = ${other.id}`.execute(
+    shop.db,
+  );
+  await ask(shop, authCalls.logout, { token: leaver.token });
+  assert.deepEqual([await statusFor(leaver), await statusFor(other)], [401, 200]);
 });
 
 test('a session that nobody told of is over after five seconds', async () => {

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/db.ts';
+import type { Purpose } from './code-queries.ts';
 
 /** What failed: a code or a password; or a code for a reset that was sent and never led to one. */
-export type FailurePurpose = 'SIGN_IN' | 'RESET' | 'CHANGE_PHONE' | 'RESET_SEND' | 'PASSWORD';
+export type FailurePurpose = Purpose | 'RESET_SEND' | 'PASSWORD';
 
 /** The failures of a phone, counted apart by origin: DEVICE, ELSEWHERE, or a network (passwords). */
 export type FailureKey = { phone: string; purpose: FailurePurpose; origin: string };

@@ -10,6 +10,11 @@ export type Limit = { key: string; most: number; seconds: number; message: strin
 
 const HOUR = 3_600;
 
+/** The key of the limit of complaints from a phone. */
+export function complaintsKey(phone: string): string {
+  return `complaints:${phone}`;
+}
+
 /** A rate limit per hour. */
 export function hourly(key: string, most: number, message: string): Limit {
   return { key, most, seconds: HOUR, message };

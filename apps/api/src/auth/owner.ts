@@ -1,30 +1,63 @@
 import { StartupError } from '../platform/startup-error.ts';
 import { DEMO_OWNER } from '../platform/shop-modes.ts';
 import { hashPassword, isPassword } from './passwords.ts';
+import type { Db } from '../database/db.ts';
 import type { Shop } from '../shop.ts';
 import { insertUser, selectOwner } from './user-queries.ts';
 
-/** Creates the owner at first start; later changes of the settings do not change an existing owner. */
-export async function ensureOwner(shop: Shop): Promise<void> {
+/** The owner of a shop, and whether this start has made the account. */
+export type Owner = { phone: string; isNew: boolean };
+
+/**
+ * Creates the owner whom the settings name, at first start; later changes of the settings do not change an
+ * existing owner. Undefined when there is none, and the shop is to be claimed.
+ */
+export async function ensureOwner(shop: Shop): Promise<Owner | undefined> {
   const existing = await selectOwner(shop.db);
-  if (existing !== undefined) return refuseDemoPassword(shop, existing.password_hash);
+  if (existing !== undefined) {
+    await refuseDemoPassword(shop, existing.password_hash);
+    return { phone: existing.phone, isNew: false };
+  }
+  if (shop.settings.owner === undefined) return undefined;
   const { phone, password } = shop.settings.owner;
-  const id = await insertUser(shop.db, {
+  const passwordHash = await hashPassword(password);
+  const id = await insertOwner(shop, shop.db, { phone, firstName: 'Owner', passwordHash });
+  if (id !== undefined) return { phone, isNew: true };
+  // Another server may have made the same owner meanwhile.
+  if ((await selectOwner(shop.db)) !== undefined) return { phone, isNew: false };
+  throw new StartupError(
+    `The setting ADMIN_PHONE ${phone} is a customer's number; give another one.`,
+  );
+}
+
+/** Inserts the account of the owner; undefined when the phone is taken. */
+export async function insertOwner(
+  shop: Shop,
+  db: Db,
+  owner: { phone: string; firstName: string; passwordHash: string },
+): Promise<string | undefined> {
+  return insertUser(db, {
     role: 'ADMIN',
-    phone,
-    first_name: 'Owner',
+    phone: owner.phone,
+    first_name: owner.firstName,
     last_name: null,
     email: null,
-    password_hash: await hashPassword(password),
+    password_hash: owner.passwordHash,
     phone_verified_at: shop.clock.now(),
     created_at: shop.clock.now(),
   });
-  const owner = id === undefined ? await selectOwner(shop.db) : { id };
-  if (owner === undefined) {
-    throw new StartupError(
-      `The setting ADMIN_PHONE ${phone} is a customer's number; give another one.`,
-    );
-  }
+}
+
+/** Whether somebody can sign in with the documented credentials of a demonstration's owner. */
+export async function isDemoOwner({ db }: Pick<Shop, 'db'>): Promise<boolean> {
+  const owner = await selectOwner(db);
+  if (owner?.phone !== DEMO_OWNER.phone) return false;
+  return isPassword(owner.password_hash, DEMO_OWNER.password);
+}
+
+/** Where to tell the owner something. */
+export async function phoneOfOwner(db: Db): Promise<string | undefined> {
+  return (await selectOwner(db))?.phone;
 }
 
 /** A live shop refuses to start with the documented demonstration password. */

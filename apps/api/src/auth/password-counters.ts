@@ -30,7 +30,7 @@ export async function passwordCounters(
     return { phone, counters: { limits: [], failures: [own] } };
   }
   // Counted only: it refuses nothing by itself.
-  const total = hourly(`password-failures:phone:${phone}`, Number.POSITIVE_INFINITY, message);
+  const total = hourly(passwordFailuresKey(phone), Number.POSITIVE_INFINITY, message);
   const isFlood = (await countOf(shop, total)) >= limits.loginFailuresPerPhone;
   const failures = networksAround(address).map(({ network, factor }) => ({
     ...counter,
@@ -38,4 +38,9 @@ export async function passwordCounters(
     most: factor * (isFlood ? 1 : most),
   }));
   return { phone, counters: { limits: [...perAddress, total], failures } };
+}
+
+/** The key of the limit that counts wrong passwords for a phone. */
+export function passwordFailuresKey(phone: string): string {
+  return `password-failures:phone:${phone}`;
 }

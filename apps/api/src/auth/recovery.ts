@@ -9,7 +9,7 @@ import { hashOf, newToken } from '../platform/tokens.ts';
 import { type CodeTry, sendCode, withCode } from './codes.ts';
 import { type Caller, rememberDevice } from './devices.ts';
 import { deleteFailures } from './failure-queries.ts';
-import { notifyOwner } from './notices.ts';
+import { noticeSignIn } from './notices.ts';
 import { insertResetToken, updateResetTokensUsed } from './session-queries.ts';
 import { closeSessionsOf } from './sessions.ts';
 import { selectUserByPhone, updatePasswordHash } from './user-queries.ts';
@@ -17,20 +17,26 @@ import { selectUserByPhone, updatePasswordHash } from './user-queries.ts';
 const RESET_TOKEN_MS = 10 * 60_000;
 
 /**
- * Sends a reset code to the owner or a sign-in code to a customer; the response does not reveal which.
- * Returns the challenge of the code.
+ * Sends a reset code to the owner or staff, or a sign-in code to a customer; the response does not reveal
+ * which. Staff without a password, or switched off, get none. Returns the challenge of the code.
  */
 export async function askForCode(shop: Shop, caller: Caller): Promise<string> {
   const user = await selectUserByPhone(shop.db, caller.phone);
-  const purpose = user?.role === 'ADMIN' ? 'RESET' : 'SIGN_IN';
-  return sendCode(shop, { ...caller, purpose, isForReset: true, recipient: user?.phone });
+  const purpose = canReset(user) ? 'RESET' : 'SIGN_IN';
+  const recipient = canReset(user) || user?.role === 'CUSTOMER' ? user?.phone : undefined;
+  return sendCode(shop, { ...caller, purpose, isForReset: true, recipient });
 }
 
-/** Exchanges the owner's reset code for a single-use reset token. */
+/** Whether somebody has a password that can be reset. */
+function canReset(user: { password_hash: string | null; off_at: Date | null } | undefined) {
+  return user !== undefined && user.password_hash !== null && user.off_at === null;
+}
+
+/** Exchanges a reset code of the owner or staff for a single-use reset token. */
 export async function proveOwner(shop: Shop, given: CodeTry): Promise<string> {
   return withCode(shop, { ...given, purpose: 'RESET' }, async (db) => {
     const user = await selectUserByPhone(db, given.phone);
-    if (user?.role !== 'ADMIN') throw invalid(authMessages.codeFailed, 'otp');
+    if (user === undefined || !canReset(user)) throw invalid(authMessages.codeFailed, 'otp');
     const token = newToken();
     const ends_at = msAfter(shop.clock.now(), RESET_TOKEN_MS);
     await insertResetToken(db, { token_hash: hashOf(token), user_id: user.id, ends_at });
@@ -39,7 +45,7 @@ export async function proveOwner(shop: Shop, given: CodeTry): Promise<string> {
 }
 
 /**
- * Sets the owner's password, uses up the token, and ends all sessions. Failures of the old password and the
+ * Sets the password of the owner or staff, uses up the token, and ends all sessions. Failures of the old password and the
  * devices of before are forgotten; this one is known from now on. Returns its secret for the browser.
  */
 export async function resetPassword(
@@ -54,15 +60,15 @@ export async function resetPassword(
     throw invalid(authMessages.passwordCommon, 'newPassword');
   }
   const passwordHash = await hashPassword(newPassword);
-  const changed = await transaction(shop.db, async (db) => {
+  const remembered = await transaction(shop.db, async (db) => {
     const now = shop.clock.now();
     const used = await updateResetTokensUsed(db, userId, now);
     if (used === 0) throw notAllowed(authMessages.resetNotProved);
     const phone = await updatePasswordHash(db, userId, passwordHash);
     await deleteFailures(db, { phone, purpose: 'PASSWORD' });
     await closeSessionsOf(shop, db, userId);
-    return { phone, ...(await rememberDevice(shop, db, { userId, device })) };
+    await noticeSignIn(shop, db, { phone, what: 'reset' });
+    return rememberDevice(shop, db, { userId, device });
   });
-  notifyOwner(shop, changed.phone, 'reset');
-  return changed.device;
+  return remembered.device;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Role } from '@shop/contract/call';
+import type { Area, Role } from '@shop/contract/call';
 import type { Db } from '../database/db.ts';
 import { prepared } from '../database/prepared.ts';
 
@@ -26,15 +26,24 @@ export async function selectSession(
   return row;
 }
 
-type SessionRow = { userId: string; role: Role; familyId: string; endsAt: Date; isUsed: boolean };
+type SessionRow = {
+  userId: string;
+  role: Role;
+  areas: Area[];
+  familyId: string;
+  endsAt: Date;
+  isUsed: boolean;
+  seenAt: Date;
+};
 
 const sessionOf = prepared<SessionRow>(`
-  select users.id as "userId", users.role, family.id as "familyId", pair.access_ends_at as "endsAt",
-    pair.is_used as "isUsed"
+  select users.id as "userId", users.role, users.areas, family.id as "familyId", pair.access_ends_at as "endsAt",
+    pair.is_used as "isUsed", coalesce(family.last_seen_at, family.created_at) as "seenAt"
   from session_pairs as pair
   join session_families as family on family.id = pair.family_id
   join users on users.id = family.user_id
-  where pair.access_hash = $1 and pair.access_ends_at > $2 and family.ended_at is null`);
+  where pair.access_hash = $1 and pair.access_ends_at > $2 and family.ended_at is null
+    and users.off_at is null and users.erased_at is null`);
 
 /** The pair of a refresh token, locked: concurrent refreshes are serialised. */
 export async function selectPairForUpdate(
@@ -57,6 +66,8 @@ export async function selectPairForUpdate(
       'users.role',
     ])
     .where('pair.refresh_hash', '=', refreshHash)
+    .where('users.off_at', 'is', null)
+    .where('users.erased_at', 'is', null)
     .forUpdate(['pair', 'family'])
     .executeTakeFirst();
 }
@@ -82,9 +93,29 @@ export async function updatePairUsed(db: Db, accessHash: Buffer): Promise<void> 
     .execute();
 }
 
+/** Notes that a session was used; of many at once one writes. */
+export async function updateFamilySeen(
+  db: Db,
+  { familyId, now, before }: { familyId: string; now: Date; before: Date },
+): Promise<void> {
+  await db
+    .updateTable('session_families')
+    .set({ last_seen_at: now })
+    .where('id', '=', familyId)
+    .where((row) => row.or([row('last_seen_at', 'is', null), row('last_seen_at', '<=', before)]))
+    .execute();
+}
+
 export async function insertFamily(
   db: Db,
-  family: { user_id: string; created_at: Date; ends_at: Date | null },
+  family: {
+    user_id: string;
+    created_at: Date;
+    ends_at: Date | null;
+    device: string | null;
+    address: string | null;
+    last_seen_at: Date;
+  },
 ): Promise<string> {
   const row = await db
     .insertInto('session_families')
@@ -131,6 +162,20 @@ export async function updateFamiliesOfUserEnded(db: Db, userId: string, now: Dat
     .execute();
 }
 
+/** Ends the sessions of a user, but for this one. */
+export async function updateOtherFamiliesEnded(
+  db: Db,
+  { userId, familyId, now }: { userId: string; familyId: string; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('session_families')
+    .set({ ended_at: now })
+    .where('user_id', '=', userId)
+    .where('id', '!=', familyId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
 export async function insertResetToken(
   db: Db,
   token: { token_hash: Buffer; user_id: string; ends_at: Date },
@@ -146,6 +191,7 @@ export async function selectResetToken(db: Db, tokenHash: Buffer, now: Date) {
     .where('token_hash', '=', tokenHash)
     .where('used_at', 'is', null)
     .where('ends_at', '>', now)
+    .where('users.off_at', 'is', null)
     .executeTakeFirst();
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { authCalls, authMessages } from '@shop/contract/auth';
+import { SignedIn, authCalls, authMessages } from '@shop/contract/auth';
 import { OWNER_PASSWORD, type Person, aShopper, anOwner } from '../../test/factories.ts';
 import { aShop, ask } from '../../test/server.ts';
 import { openSession } from './sessions.ts';
@@ -113,7 +113,7 @@ test('the owner is signed out after twelve idle hours and after seven days in al
 test('logging out ends the session of the token and no other', async () => {
   const owner = await anOwner(shop);
   const login = { body: { phoneNumber: owner.phone, password: OWNER_PASSWORD } };
-  const second = (await ask(shop, authCalls.login, login)).reply.data;
+  const second = SignedIn.parse((await ask(shop, authCalls.login, login)).reply.data);
   const answer = await ask(shop, authCalls.logout, {
     token: owner.token,
     query: { phoneNumber: owner.phone },

@@ -2,11 +2,13 @@ import type { Role } from '@shop/contract/call';
 import type { SessionFinder } from '../http/call.ts';
 import { msAfter } from '../platform/clock.ts';
 import type { Db } from '../database/db.ts';
-import { SESSION_ENDED } from '../database/change-events.ts';
+import { sessionsEnded } from '../database/change-events.ts';
 import { afterCommit, transaction } from '../database/transaction.ts';
 import { tokenRefused } from '../platform/refusals.ts';
 import type { Shop } from '../shop.ts';
 import { derived, hashOf, newToken } from '../platform/tokens.ts';
+import { isConfirmed } from './confirmations.ts';
+import { deleteFactorLoginsOf } from './awaited-factor-queries.ts';
 import { deleteDevicesOfUser } from './device-queries.ts';
 import {
   type PairRow,
@@ -16,11 +18,13 @@ import {
   selectPairForUpdate,
   selectResetToken,
   selectSession,
+  updateFamilySeen,
   updateFamiliesOfUserEnded,
   updateFamilyEnded,
   updatePairRotated,
   updatePairUsed,
 } from './session-queries.ts';
+import { updateLastSeen } from './user-queries.ts';
 
 /** An access token and the refresh token that renews it. */
 export type TokenPair = { token: string; refreshToken: string };
@@ -32,11 +36,15 @@ const DAY = 24 * HOUR;
 /** Lifetimes: of an access token, of an unused refresh token, and of the whole session. */
 const LIVES: Record<Role, { access: number; idle: number; whole: number | null }> = {
   ADMIN: { access: 15 * MINUTE, idle: 12 * HOUR, whole: 7 * DAY },
+  STAFF: { access: 15 * MINUTE, idle: 12 * HOUR, whole: 7 * DAY },
   CUSTOMER: { access: 24 * HOUR, idle: 60 * DAY, whole: null },
 };
 
 /** How long a used refresh token returns the same pair again: two tabs, or a lost response. */
 const GRACE_MS = DAY;
+
+/** How exactly a session knows when it was last seen: finer would cost a write for each request. */
+const SEEN_MS = 5 * MINUTE;
 
 /** Looks up the session of a token, for the access check in http/call.ts. */
 export function sessionFinder(shop: Shop): SessionFinder {
@@ -46,29 +54,46 @@ export function sessionFinder(shop: Shop): SessionFinder {
       return shop.sessionCache.getOrLoad(hash, async () => {
         const row = await selectSession(shop.db, hash, shop.clock.now());
         if (row === undefined) return undefined;
-        const { endsAt, isUsed, ...session } = row;
+        const { endsAt, isUsed, seenAt, ...session } = row;
         if (!isUsed) await updatePairUsed(shop.db, hash);
+        await noteSeen(shop, session.familyId, seenAt);
         return { session, endsAt };
       });
     },
     async ofResetToken(token) {
       const owner = await selectResetToken(shop.db, hashOf(token), shop.clock.now());
-      return owner === undefined ? null : { ...owner, familyId: '' };
+      return owner === undefined ? null : { ...owner, areas: [], familyId: '' };
     },
+    isConfirmed: (session, confirmation) => isConfirmed(shop, session, confirmation),
   };
 }
+
+/** Written once in some minutes; that it could not be written keeps nobody from anything. */
+async function noteSeen(shop: Shop, familyId: string, seenAt: Date): Promise<void> {
+  const now = shop.clock.now();
+  const before = msAfter(now, -SEEN_MS);
+  if (seenAt > before) return;
+  await updateFamilySeen(shop.db, { familyId, now, before }).catch(() => {});
+}
+
+/** Where a session is begun: the browser in words, if it is known, and the network. */
+export type Origin = { browser?: string | undefined; address: string };
 
 /** Opens a session (a family of token pairs) on one device and returns its first pair. */
 export async function openSession(
   shop: Shop,
   db: Db,
   user: { id: string; role: Role },
+  from?: Origin,
 ): Promise<TokenPair> {
   const now = shop.clock.now();
   const { whole } = LIVES[user.role];
   const familyId = await insertFamily(db, {
     user_id: user.id,
     created_at: now,
+    device: from?.browser ?? null,
+    address: from?.address ?? null,
+    last_seen_at: now,
     ends_at: whole === null ? null : msAfter(now, whole),
   });
   const pair = { token: newToken(), refreshToken: newToken() };
@@ -112,24 +137,35 @@ export async function refreshSession(
     const inGrace = now.valueOf() - parent.rotated_at.valueOf() <= GRACE_MS;
     if (inGrace && (await selectIsUnused(db, hashOf(child.refreshToken)))) return child;
     await updateFamilyEnded(db, parent.family_id, now);
-    await afterCommit(db, SESSION_ENDED);
+    await afterCommit(db, sessionsEnded({ familyId: parent.family_id }));
     return null;
   });
   if (pair === null) throw tokenRefused();
+  await updateLastSeen(shop.db, phoneNumber, shop.clock.now());
   return pair;
 }
 
 /** Ends the session of one device only. */
 export async function closeSession(shop: Shop, familyId: string): Promise<void> {
   await updateFamilyEnded(shop.db, familyId, shop.clock.now());
-  await afterCommit(shop.db, SESSION_ENDED);
+  await afterCommit(shop.db, sessionsEnded({ familyId }));
+}
+
+/** Makes every process read a person's sessions anew, because what they may do has changed. */
+export async function forgetCachedSessions(db: Db, userId: string): Promise<void> {
+  await afterCommit(db, sessionsEnded({ userId }));
 }
 
 /** Ends a person's sessions on all devices, lost ones included, and forgets these devices. */
-export async function closeSessionsOf(shop: Shop, db: Db, userId: string): Promise<void> {
+export async function closeSessionsOf(
+  shop: Pick<Shop, 'clock'>,
+  db: Db,
+  userId: string,
+): Promise<void> {
   await updateFamiliesOfUserEnded(db, userId, shop.clock.now());
   await deleteDevicesOfUser(db, userId);
-  await afterCommit(db, SESSION_ENDED);
+  await deleteFactorLoginsOf(db, userId);
+  await afterCommit(db, sessionsEnded({ userId }));
 }
 
 function isLive(pair: PairRow, now: Date): boolean {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { authCalls, authMessages } from '@shop/contract/auth';
+import { SignedIn, authCalls, authMessages } from '@shop/contract/auth';
 import { profileCalls } from '@shop/contract/profile';
 import { OWNER_PASSWORD, aPhone, aShopper, anOwner } from '../../test/factories.ts';
 import { type TestShop, aShop, ask } from '../../test/server.ts';
@@ -208,8 +208,9 @@ test('the owner signs in with phone and password and gets 201 with a refresh tok
     body: { phoneNumber: owner.phone, password: OWNER_PASSWORD },
   });
   assert.equal(answer.status, 201);
-  const { data, message } = answer.reply;
+  const { message } = answer.reply;
   assert.equal(message, authMessages.loginSuccess);
+  const data = SignedIn.parse(answer.reply.data);
   assert.deepEqual([data.role, data.id, data.phoneNumber], ['ADMIN', owner.id, owner.phone]);
 });
 

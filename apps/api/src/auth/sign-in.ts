@@ -1,23 +1,34 @@
 import { authMessages } from '@shop/contract/auth';
-import type { Role } from '@shop/contract/call';
+import type { Area, Role } from '@shop/contract/call';
 import type { Db } from '../database/db.ts';
 import { transaction } from '../database/transaction.ts';
 import { invalid } from '../platform/refusals.ts';
+import { areasOf } from '../platform/session.ts';
 import { isPassword } from './passwords.ts';
 import type { Shop } from '../shop.ts';
+import { type FactorTry, awaitFactor, withAwaitedFactor } from './awaited-factor.ts';
 import { type CodeTry, pretendToSend, sendCode, withCode } from './codes.ts';
 import { type Caller, rememberDevice } from './devices.ts';
 import { countingFailures } from './failures.ts';
-import { notifyOwner } from './notices.ts';
+import { noticeSignIn } from './notices.ts';
 import { passwordCounters } from './password-counters.ts';
+import { isFactorOn } from './second-factor.ts';
 import { type TokenPair, openSession } from './sessions.ts';
-import { selectUserByPhone, updatePhoneVerified } from './user-queries.ts';
+import {
+  selectStillTheSame,
+  selectUserByPhone,
+  updateLastSeen,
+  updatePhoneVerified,
+} from './user-queries.ts';
 
-type User = { id: string; role: Role; phone: string };
-type SignedIn = TokenPair & { role: Role; id: string; phoneNumber: string };
+type User = { id: string; role: Role; phone: string; areas: readonly Area[] };
+type SignedIn = TokenPair & { role: Role; id: string; phoneNumber: string; areas: Area[] };
 
 /** A new session, and the secret of the device for the browser. */
-type SignedInOnDevice = { session: SignedIn; device: string };
+export type SignedInOnDevice = { session: SignedIn; device: string };
+
+/** Who calls, and by which browser. */
+type Here = Caller & { browser?: string | undefined };
 
 /** Sends a sign-in code to a registered customer; not to anyone else, the owner included. */
 export async function askForSignIn(
@@ -33,54 +44,97 @@ export async function askForSignIn(
 }
 
 /** Signs a customer in by one-time code, which also verifies the phone number. */
-export async function signInByCode(shop: Shop, given: CodeTry): Promise<SignedInOnDevice> {
+export async function signInByCode(
+  shop: Shop,
+  given: CodeTry & Pick<Here, 'browser'>,
+): Promise<SignedInOnDevice> {
   const opened = await withCode(shop, { ...given, purpose: 'SIGN_IN' }, async (db) => {
     const user = await selectUserByPhone(db, given.phone);
     if (user?.role !== 'CUSTOMER') throw invalid(authMessages.codeFailed, 'otp');
     await updatePhoneVerified(db, user.id, shop.clock.now());
-    return open(shop, db, { user, device: given.device });
+    return openOnDevice(shop, db, user, given);
   });
   return reported(shop, opened, given);
 }
 
+/** A session, or the token of a sign-in that awaits the second factor. */
+export type SignedInOrAwaited = SignedInOnDevice | { secondFactor: string };
+
 /**
- * Signs the owner in by password; an unknown phone and a wrong password get the same refusal in the same
- * time.
+ * Signs the owner or staff in by password; an unknown phone, somebody who was switched off and a wrong
+ * password get the same refusal in the same time. With a second factor the password alone opens nothing.
  */
 export async function signInByPassword(
   shop: Shop,
-  { password, ...caller }: Caller & { password: string },
-): Promise<SignedInOnDevice> {
+  { password, ...caller }: Here & { password: string },
+): Promise<SignedInOrAwaited> {
   const { phone, counters } = await passwordCounters(shop, caller);
   const opened = await countingFailures(shop, counters, async () => {
     const user = phone === undefined ? undefined : await selectUserByPhone(shop.db, phone);
-    const isRight = await isPassword(user?.password_hash ?? null, password);
+    const isRight = await isPassword(passwordIn(user), password);
     if (user === undefined || !isRight) throw invalid(authMessages.loginFailed, 'password');
-    return transaction(shop.db, (db) => open(shop, db, { user, device: caller.device }));
+    return transaction(shop.db, async (db): Promise<SignedInOrAwaited> => {
+      const same = await selectStillTheSame(db, user);
+      if (same === undefined) throw invalid(authMessages.loginFailed, 'password');
+      return openOrAwait(shop, db, user, caller);
+    });
   });
   return reported(shop, opened, caller);
 }
 
-type Opened = SignedInOnDevice & { isNew: boolean };
-
-async function open(
+/** A session for a password that was right; with a second factor, the step that asks for its code. */
+export async function openOrAwait(
   shop: Shop,
   db: Db,
-  { user, device }: { user: User; device: string | undefined },
-): Promise<Opened> {
-  const pair = await openSession(shop, db, user);
-  const session = { ...pair, role: user.role, id: user.id, phoneNumber: user.phone };
-  return { session, ...(await rememberDevice(shop, db, { userId: user.id, device })) };
+  user: User,
+  from: Omit<Here, 'phone'>,
+): Promise<SignedInOrAwaited> {
+  if (!(await isFactorOn(db, user.id))) return openOnDevice(shop, db, user, from);
+  return { secondFactor: await awaitFactor(shop, db, user.id) };
 }
 
-/** Told after the commit: logged, and the owner notified of a new device. */
-function reported(
+/** Signs in by the second factor, after the password. */
+export async function signInBySecondFactor(
   shop: Shop,
-  { session, device, isNew }: Opened,
-  { address }: Caller,
-): SignedInOnDevice {
-  const { id: userId, role, phoneNumber } = session;
+  given: FactorTry & Pick<Here, 'browser'>,
+): Promise<SignedInOnDevice> {
+  const opened = await withAwaitedFactor(shop, given, (db, user) =>
+    openOnDevice(shop, db, user, given),
+  );
+  return reported(shop, opened, given);
+}
+
+/** The password that signs somebody in; none while they are switched off. */
+function passwordIn(user: { password_hash: string | null; off_at: Date | null } | undefined) {
+  return user === undefined || user.off_at !== null ? null : user.password_hash;
+}
+
+/** Opens a session on a device, which is known from now on; staff and owner are told of a new one. */
+async function openOnDevice(
+  shop: Shop,
+  db: Db,
+  user: User,
+  { device, ...from }: Omit<Here, 'phone'>,
+): Promise<SignedInOnDevice> {
+  const pair = await openSession(shop, db, user, from);
+  const { id, role, phone: phoneNumber } = user;
+  const session = { ...pair, role, id, phoneNumber, areas: [...areasOf(user)] };
+  await updateLastSeen(db, phoneNumber, shop.clock.now());
+  const remembered = await rememberDevice(shop, db, { userId: user.id, device });
+  if (remembered.isNew && user.role !== 'CUSTOMER') {
+    await noticeSignIn(shop, db, { phone: user.phone, what: 'signedIn' });
+  }
+  return { session, device: remembered.device };
+}
+
+/** Logged after the commit, when a session was opened. */
+export function reported<T extends SignedInOrAwaited>(
+  shop: Shop,
+  opened: T,
+  { address }: { address: string },
+): T {
+  if ('secondFactor' in opened) return opened;
+  const { id: userId, role } = opened.session;
   shop.log.info({ userId, role, address }, 'signed in');
-  if (isNew && role === 'ADMIN') notifyOwner(shop, phoneNumber, 'signedIn');
-  return { session, device };
+  return opened;
 }

@@ -1,11 +1,31 @@
+import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 
 /** The account of a phone number, whatever its role. */
 export async function selectUserByPhone(db: Db, phone: string) {
   return db
     .selectFrom('users')
-    .select(['id', 'role', 'phone', 'password_hash', 'phone_verified_at'])
+    .select(['id', 'role', 'phone', 'areas', 'password_hash', 'phone_verified_at', 'off_at'])
     .where('phone', '=', phone)
+    .executeTakeFirst();
+}
+
+/** An account that is known to exist. */
+export async function selectUser(db: Db, userId: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'role', 'phone', 'password_hash'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+}
+
+/** A staff member; undefined for any other account. */
+export async function selectStaff(db: Db, staffId: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'phone', 'first_name'])
+    .where('id', '=', staffId)
+    .where('role', '=', 'STAFF')
     .executeTakeFirst();
 }
 
@@ -62,4 +82,43 @@ export async function updatePasswordHash(
     .returning('phone')
     .executeTakeFirstOrThrow();
   return row.phone;
+}
+
+/** Changes the number of an account; false when it is taken. */
+export async function updatePhone(
+  db: Db,
+  { userId, phone, now }: { userId: string; phone: string; now: Date },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update users set phone = ${phone}, phone_verified_at = ${now}
+    where id = ${userId} and not exists (select from users where phone = ${phone})`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/**
+ * Locks an account of the back office for a sign-in: undefined when it was switched off, or its password
+ * changed, since it was read.
+ */
+export async function selectStillTheSame(
+  db: Db,
+  user: { id: string; password_hash: string | null },
+): Promise<{ id: string } | undefined> {
+  return db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', user.id)
+    .where('password_hash', '=', user.password_hash)
+    .where('off_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** Records that somebody of the staff was here. */
+export async function updateLastSeen(db: Db, phone: string, now: Date): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ last_seen_at: now })
+    .where('phone', '=', phone)
+    .where('role', '=', 'STAFF')
+    .execute();
 }

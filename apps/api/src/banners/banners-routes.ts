@@ -26,14 +26,15 @@ export const bannersRoutes: Bound[] = [
     return { message, data: await showBanner(shop, params.id) };
   }),
   bind(bannerCalls.create, async (shop, asked) => {
-    return { message: bannerMessages.created, data: await addBanner(shop, asked) };
+    return { message: bannerMessages.created, data: await addBanner(shop, asked.session, asked) };
   }),
-  bind(bannerCalls.update, async (shop, { query, body }) => {
+  bind(bannerCalls.update, async (shop, { session, query, body }) => {
     const id = body.id ?? query.id ?? query.bannerId;
-    return { message: bannerMessages.updated, data: await changeBanner(shop, { id, body }) };
+    const data = await changeBanner(shop, session, { id, body });
+    return { message: bannerMessages.updated, data };
   }),
-  bind(bannerCalls.remove, async (shop, { params, query }) => {
-    await removeBanner(shop, params.id, query);
+  bind(bannerCalls.remove, async (shop, { session, params, query }) => {
+    await removeBanner(shop, session, { id: params.id, seen: query });
     return done(bannerMessages.deleted);
   }),
 ];

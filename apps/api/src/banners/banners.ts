@@ -5,6 +5,7 @@ import {
   bannerMessages,
 } from '@shop/contract/banners';
 import type { BodyOf, QueryOf } from '@shop/contract/call';
+import { changesBetween, recordActivity, recordChanges } from '../activity/record-activity.ts';
 import type { Db } from '../database/db.ts';
 import type { Upload } from '../http/call.ts';
 import { matchesLoaded } from '../platform/edit-conflict.ts';
@@ -12,6 +13,7 @@ import { dayOf } from '../platform/clock.ts';
 import { CATALOGUE_CHANGED } from '../database/change-events.ts';
 import { afterCommit, transaction } from '../database/transaction.ts';
 import { changedMeanwhile, invalid, notFound } from '../platform/refusals.ts';
+import type { Actor } from '../platform/session.ts';
 import type { Shop } from '../shop.ts';
 import { picturesOf, withPictures } from '../pictures/pictures.ts';
 import { pictureUrl, presentPicture } from '../pictures/picture-presenting.ts';
@@ -45,6 +47,7 @@ export async function showBanner(shop: Shop, id: string): Promise<Banner> {
 /** Creates a banner with its picture. */
 export async function addBanner(
   shop: Shop,
+  actor: Actor,
   { body, files }: { body: BannerFields; files: readonly Upload[] },
 ): Promise<Banner> {
   if (files.length === 0) throw invalid(bannerMessages.fileRequired, 'file');
@@ -55,7 +58,7 @@ export async function addBanner(
       if (picture === undefined) throw invalid(bannerMessages.fileRequired, 'file');
       const target = await targetOf(db, body.target);
       await afterCommit(db, CATALOGUE_CHANGED);
-      return insertBanner(db, {
+      const banner = await insertBanner(db, {
         title: body.title,
         description: body.description,
         from_date: body.fromDate,
@@ -68,6 +71,9 @@ export async function addBanner(
         position: body.position ?? 0,
         created_at: shop.clock.now(),
       });
+      const subject = subjectOf(banner);
+      await recordActivity(shop, db, { actor, action: 'BANNER_CREATED', subject });
+      return banner;
     }),
   );
   return presentOne(shop, row);
@@ -79,6 +85,7 @@ type Change = BodyOf<typeof bannerCalls.update>;
 /** Changes dates, target, button and position; title, text and picture stay, whatever else is sent. */
 export async function changeBanner(
   shop: Shop,
+  actor: Actor,
   { id, body }: { id: string | undefined; body: Change },
 ): Promise<Banner> {
   if (id === undefined) throw invalid(bannerMessages.idRequired, 'bannerId');
@@ -91,9 +98,23 @@ export async function changeBanner(
       throw changedMeanwhile(await presentOne(shop, before));
     }
     await afterCommit(db, CATALOGUE_CHANGED);
-    return updateBanner(db, id, after);
+    const updated = await updateBanner(db, id, after);
+    const changes = changesBetween(logged(before), logged(updated));
+    const subject = subjectOf(before);
+    await recordChanges(shop, db, { actor, action: 'BANNER_CHANGED', subject, changes });
+    return updated;
   });
   return presentOne(shop, row);
+}
+
+function subjectOf({ id, title }: BannerRow) {
+  return { kind: 'BANNER', id, label: title };
+}
+
+/** A banner as the activity log has it. */
+function logged(row: BannerRow) {
+  const target = [row.target_kind, row.target_value].filter((part) => part !== null);
+  return { ...fieldsOf(row), target: target.join(' ') };
 }
 
 /** The row's columns after a change; what is missing stays. */
@@ -125,7 +146,11 @@ async function isAsLoaded(db: Db, { before, after, seen = {} }: Rows): Promise<b
 }
 
 /** Deletes a banner, optionally only if it still has the dates that were seen. */
-export async function removeBanner(shop: Shop, id: string, seen: SeenBanner): Promise<void> {
+export async function removeBanner(
+  shop: Shop,
+  actor: Actor,
+  { id, seen }: { id: string; seen: SeenBanner },
+): Promise<void> {
   await transaction(shop.db, async (db) => {
     const before = await selectBannerForUpdate(db, id);
     if (before === undefined) throw notFound(bannerMessages.notFound);
@@ -133,6 +158,8 @@ export async function removeBanner(shop: Shop, id: string, seen: SeenBanner): Pr
     if (!matchesLoaded(now, seen)) throw changedMeanwhile(await presentOne(shop, before));
     await deleteBanner(db, id);
     await afterCommit(db, CATALOGUE_CHANGED);
+    const subject = subjectOf(before);
+    await recordActivity(shop, db, { actor, action: 'BANNER_REMOVED', subject });
   });
 }
 

@@ -7,9 +7,11 @@ const MAX_URL_LENGTH = 1_000;
 /** Estimated bytes of an entry besides its response. */
 const OVERHEAD = 1_024;
 
-/** A cache entry; `expiresAt` in milliseconds of the shop's clock. */
+/** A cache entry; moments in milliseconds of the shop's clock. */
 export type CacheEntry = {
   response: CachedResponse;
+  builtAt: number;
+  /** 0 once it was invalidated; it stays for when nothing newer can be had. */
   expiresAt: number;
   /** The products that it shows. */
   tags: ReadonlySet<string>;
@@ -19,7 +21,9 @@ export type CacheEntry = {
   isReferenced: boolean;
 };
 
-type NewEntry = Pick<CacheEntry, 'response' | 'expiresAt' | 'tags'> & { url: string | undefined };
+type NewEntry = Pick<CacheEntry, 'response' | 'builtAt' | 'expiresAt' | 'tags'> & {
+  url: string | undefined;
+};
 
 /** Cache storage with a size limit in bytes, indexed by key and by the URLs that lead to it. */
 export type CacheStore = {
@@ -27,9 +31,10 @@ export type CacheStore = {
   byUrl: (url: string) => CacheEntry | undefined;
   addUrl: (entry: CacheEntry, url: string) => void;
   set: (key: string, of: NewEntry) => void;
-  /** Removes every entry with one of these tags. */
-  evictTagged: (tags: readonly string[]) => void;
-  clear: () => void;
+  /** Lets every entry with one of these tags expire. */
+  expireTagged: (tags: readonly string[]) => void;
+  /** Lets every entry expire. */
+  expireAll: () => void;
 };
 
 /** An empty cache store with CLOCK eviction: entries not hit recently are evicted first. */
@@ -70,27 +75,25 @@ export function newCacheStore(maxBytes: number): CacheStore {
     byKey: (key) => entries.get(key),
     byUrl: (url) => urls.get(url),
     addUrl,
-    set(key, { url, response, expiresAt, tags }) {
+    set(key, { url, response, builtAt, expiresAt, tags }) {
       const old = entries.get(key);
       if (old !== undefined) remove(key, old);
       // Counted twice: the encodings, compressed later on demand, are smaller than the plain bytes.
       const size = response.plain.length * 2 + OVERHEAD + 2 * key.length + 64 * tags.size;
       if (size > maxBytes) return;
       const fresh = { urls: [], bytes: size, isReferenced: false };
-      const entry: CacheEntry = { response, expiresAt, tags, ...fresh };
+      const entry: CacheEntry = { response, builtAt, expiresAt, tags, ...fresh };
       entries.set(key, entry);
       bytes += size;
       if (url !== undefined) addUrl(entry, url);
       evict();
     },
-    evictTagged(tags) {
-      for (const [key, entry] of entries)
-        if (tags.some((tag) => entry.tags.has(tag))) remove(key, entry);
+    expireTagged(tags) {
+      for (const entry of entries.values())
+        if (tags.some((tag) => entry.tags.has(tag))) entry.expiresAt = 0;
     },
-    clear() {
-      entries.clear();
-      urls.clear();
-      bytes = 0;
+    expireAll() {
+      for (const entry of entries.values()) entry.expiresAt = 0;
     },
   };
 }

@@ -21,7 +21,7 @@ function invalidator({ responseCache, sessionCache }: Caches) {
   const evictForHold = throttlePerKey(HOLD_INTERVAL_MS, (id) => responseCache.evictProducts([id]));
   return (events: readonly ChangeEvent[]): void => {
     for (const event of events) {
-      if (event.type === 'session') sessionCache.clear();
+      if (event.type === 'session') sessionCache.evict(event.of);
       else if (event.type === 'catalogue') responseCache.clear();
       else if (event.type === 'stock')
         responseCache.evictProducts([...event.productIds, ANY_STOCK]);

@@ -1,9 +1,16 @@
+import { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { CHANGES_CHANNEL } from '../database/change-events.ts';
 import type { Log } from '../platform/log.ts';
 
-const RETRY_MS = 500;
+const SHORTEST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 5_000;
+
+/** A connection whose server has vanished looks open for as long as nothing is asked on it. */
+const PROBE_MS = 5_000;
+const ANSWER_LIMIT_MS = 2_500;
+
 const CHECK_MS = 60_000;
 
 type Listening = {
@@ -19,44 +26,57 @@ type Listening = {
 };
 
 /**
- * LISTEN on the change channel over a dedicated connection, reconnecting after every loss. Resolves after
- * the first attempt.
+ * LISTEN on the change channel over a dedicated connection, which is asked for a sign of life every five
+ * seconds and opened anew after every loss, with a warning for the first try alone. Resolves after the
+ * first attempt.
  */
 export async function keepListening(listening: Listening): Promise<{ stop: () => Promise<void> }> {
-  const { check, setEnabled, log } = listening;
+  const { check, setEnabled } = listening;
   const stopping = new AbortController();
+  const telling = tellOnce(listening.log, stopping.signal);
   let client: pg.Client | undefined;
+  let socket: Socket | undefined;
+  let losses = 0;
 
   async function listen(): Promise<void> {
-    setEnabled(false);
-    client = connectionOf(listening, stopping.signal);
+    socket = new Socket();
+    const one = connectionOf(listening, { socket, lost: telling.lost });
+    client = one;
+    const ended = new AbortController();
     // 'end' follows every loss, also that of a connection that was never established.
-    client.once('end', () => void listenAgain());
-    await client.connect();
-    await client.query(`listen ${CHANGES_CHANNEL}`);
+    one.once('end', () => {
+      ended.abort();
+      void listenAgain();
+    });
+    await one.connect();
+    await answerOf(one, `listen ${CHANGES_CHANNEL}`);
+    void probe(one, ended.signal).catch((error: Error) => {
+      if (!ended.signal.aborted) giveUp(error);
+    });
     await check();
+    losses = 0;
     setEnabled(true);
+    telling.received();
   }
 
   async function listenAgain(): Promise<void> {
     setEnabled(false);
-    if (stopping.signal.aborted) return;
-    await pause(RETRY_MS);
-    if (!stopping.signal.aborted) await tryToListen();
+    losses += 1;
+    const { signal } = stopping;
+    await pause(pauseAfter(losses), undefined, { signal }).catch(() => {});
+    if (!signal.aborted) await listen().catch(giveUp);
   }
 
-  async function tryToListen(): Promise<void> {
-    try {
-      await listen();
-    } catch (error) {
-      log.warn({ reason: (error as Error).message }, 'cache invalidation cannot be received');
-      await client?.end();
-    }
+  /** Closes the connection without waiting for a server that may be gone. */
+  function giveUp(reason: Error): void {
+    setEnabled(false);
+    telling.lost(reason);
+    socket?.destroy();
   }
 
-  await tryToListen();
-  // Ending the connection triggers the reconnect.
-  const timer = setInterval(() => void check().catch(() => client?.end()), CHECK_MS).unref();
+  setEnabled(false);
+  await listen().catch(giveUp);
+  const timer = setInterval(() => void check().catch(giveUp), CHECK_MS).unref();
   return {
     async stop() {
       stopping.abort();
@@ -66,16 +86,59 @@ export async function keepListening(listening: Listening): Promise<{ stop: () =>
   };
 }
 
-function connectionOf({ url, log, receive }: Listening, stopping: AbortSignal): pg.Client {
+/** Backoff with jitter, so that not all servers come back to a new primary in the same moment. */
+export function pauseAfter(losses: number): number {
+  const longest = Math.min(LONGEST_PAUSE_MS, SHORTEST_PAUSE_MS * 2 ** losses);
+  return SHORTEST_PAUSE_MS + Math.random() * (longest - SHORTEST_PAUSE_MS);
+}
+
+/** Asks for a sign of life until the connection ends; rejects when there is none in time. */
+async function probe(client: pg.Client, signal: AbortSignal): Promise<never> {
+  for (;;) {
+    await pause(PROBE_MS, undefined, { signal, ref: false });
+    await answerOf(client, 'select 1');
+  }
+}
+
+async function answerOf(client: pg.Client, text: string): Promise<void> {
+  const { promise: tooLate, reject } = Promise.withResolvers<never>();
+  const silent = new Error('the connection for cache invalidation does not answer');
+  const timer = setTimeout(reject, ANSWER_LIMIT_MS, silent);
+  try {
+    await Promise.race([client.query(text), tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Says that the channel was lost, and later that it is back; not how often it was tried in between. */
+function tellOnce(log: Log, stopping: AbortSignal) {
+  let isLost = false;
+  return {
+    lost: ({ message: reason }: Error): void => {
+      if (isLost || stopping.aborted) return;
+      isLost = true;
+      log.warn({ reason }, 'cache invalidation cannot be received');
+    },
+    received: (): void => {
+      if (isLost) log.info({}, 'cache invalidation is received again');
+      isLost = false;
+    },
+  };
+}
+
+function connectionOf(
+  { url, receive }: Listening,
+  { socket, lost }: { socket: Socket; lost: (error: Error) => void },
+): pg.Client {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'resham-invalidation',
     connectionTimeoutMillis: 4_000,
     keepAlive: true,
+    stream: () => socket,
   });
   client.on('notification', receive);
-  client.on('error', ({ message: reason }) => {
-    if (!stopping.aborted) log.warn({ reason }, 'the connection for cache invalidation was lost');
-  });
+  client.on('error', lost);
   return client;
 }

@@ -146,3 +146,29 @@ test('a change of a product evicts what shows it, and nothing else', async () =>
   const left = Object.keys(shows).filter((key) => cache.get(`/${key}`) !== undefined);
   assert.deepEqual(left, ['b', 'd']);
 });
+
+test('while the database is away the last answer is served, even one that was invalidated, for ten minutes', async () => {
+  const clock = aClock();
+  const cache = newResponseCache(MOST, clock);
+  const away = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+  await cache.getOrBuild(asked('a'), async () => built('one', true, ['7']));
+  cache.evictProducts(['7']);
+  cache.setEnabled(false);
+  clock.move(10 * 60_000 - 1);
+  assert.equal(cache.get('/a'), undefined);
+  const stale = await cache.getOrBuild(asked('a'), () => Promise.reject(away));
+  assert.equal(String(stale.plain), 'one');
+  const unavailable = cachedResponse({ status: 503, headers: {}, body: Buffer.from('away') });
+  const page = { ...built('', false), response: unavailable };
+  assert.equal(String((await cache.getOrBuild(asked('a'), async () => page)).plain), 'one');
+  assert.equal((await cache.getOrBuild(asked('b'), async () => page)).status, 503);
+  await assert.rejects(
+    cache.getOrBuild(asked('a'), () => Promise.reject(new Error('a fault of ours'))),
+    /a fault of ours/,
+  );
+  clock.move(1);
+  await assert.rejects(
+    cache.getOrBuild(asked('a'), () => Promise.reject(away)),
+    /connect/,
+  );
+});

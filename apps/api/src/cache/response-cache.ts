@@ -1,3 +1,4 @@
+import { isDatabaseAway } from '../database/db.ts';
 import { type Clock, dayOf, daysAfter, startOfDay } from '../platform/clock.ts';
 import { type CacheEntry, newCacheStore } from './cache-store.ts';
 import type { CachedResponse } from './cached-response.ts';
@@ -16,7 +17,10 @@ type CacheRequest = { key: string; url: string | undefined };
 export type ResponseCache = {
   /** Lookup by exact URL; undefined on a miss. */
   get: (url: string) => CachedResponse | undefined;
-  /** Lookup by key; on a miss builds the response, once for all concurrent requests (single-flight). */
+  /**
+   * Lookup by key; on a miss builds the response, once for all concurrent requests (single-flight). While
+   * the database is away the last response of the key is served, unless it is too old.
+   */
   getOrBuild: (
     request: CacheRequest,
     build: () => Promise<BuiltResponse>,
@@ -39,6 +43,11 @@ export type ResponseCache = {
 /** Time to live in milliseconds: the upper bound on how stale displayed stock may be. */
 const TTL_MS = 5_000;
 
+/** How old a response may be that is served because the database is away (stale-if-error). */
+const MAX_STALE_MS = 10 * 60_000;
+
+const UNAVAILABLE = 503;
+
 /** Expiry of an entry built now: after its TTL, at the latest at midnight in Asia/Kolkata. */
 function expiryOf(begun: Date): number {
   const nextDay = startOfDay(daysAfter(dayOf(begun), 1));
@@ -58,6 +67,27 @@ function referencedIfLive(entry: CacheEntry | undefined, clock: Clock): CacheEnt
   return entry;
 }
 
+function usableIfAway(entry: CacheEntry | undefined, clock: Clock): CachedResponse | undefined {
+  const oldest = clock.now().valueOf() - MAX_STALE_MS;
+  return entry !== undefined && entry.builtAt > oldest ? entry.response : undefined;
+}
+
+/** What is built; the last response instead, if there is one, when the database is away. */
+async function unlessAway(
+  building: Promise<BuiltResponse>,
+  last: () => CachedResponse | undefined,
+): Promise<CachedResponse> {
+  try {
+    const { response } = await building;
+    // A page says by its status that its data could not be had.
+    return response.status === UNAVAILABLE ? (last() ?? response) : response;
+  } catch (error) {
+    const response = isDatabaseAway(error) ? last() : undefined;
+    if (response === undefined) throw error;
+    return response;
+  }
+}
+
 /** A response cache of at most `maxBytes`; 0 disables it. */
 export function newResponseCache(maxBytes: number, clock: Clock): ResponseCache {
   const store = newCacheStore(maxBytes);
@@ -73,7 +103,7 @@ export function newResponseCache(maxBytes: number, clock: Clock): ResponseCache 
     work: () => Promise<BuiltResponse>,
   ): Promise<BuiltResponse> {
     counts.misses += 1;
-    const expiresAt = expiryOf(clock.now());
+    const begun = clock.now();
     const building = work();
     inFlight.set(key, building);
     try {
@@ -82,7 +112,8 @@ export function newResponseCache(maxBytes: number, clock: Clock): ResponseCache 
       const isCurrent = inFlight.get(key) === building;
       if (isCurrent && built.isStorable && isEnabled) {
         const { response, tags } = built;
-        store.set(key, { url, response, expiresAt, tags });
+        const builtAt = begun.valueOf();
+        store.set(key, { url, response, builtAt, expiresAt: expiryOf(begun), tags });
       }
       return built;
     } finally {
@@ -92,7 +123,7 @@ export function newResponseCache(maxBytes: number, clock: Clock): ResponseCache 
 
   function clear(): void {
     epoch += 1;
-    store.clear();
+    store.expireAll();
     inFlight.clear();
   }
 
@@ -107,11 +138,12 @@ export function newResponseCache(maxBytes: number, clock: Clock): ResponseCache 
       }
       const shared = maxBytes > 0 ? inFlight.get(request.key) : undefined;
       if (shared !== undefined) counts.hits += 1;
-      return (await (shared ?? build(request, work))).response;
+      const last = () => usableIfAway(store.byKey(request.key), clock);
+      return unlessAway(shared ?? build(request, work), last);
     },
     clear,
     evictProducts(productIds) {
-      store.evictTagged(productIds);
+      store.expireTagged(productIds);
       inFlight.clear();
     },
     setEnabled(now) {

@@ -4,7 +4,7 @@ import type { Session } from '../platform/session.ts';
 import { newSessionCache } from './session-cache.ts';
 
 const HASH = Buffer.from('of a token');
-const session: Session = { userId: '1', role: 'CUSTOMER', familyId: '2' };
+const session: Session = { userId: '1', role: 'CUSTOMER', areas: [], familyId: '2' };
 
 function aClock() {
   let time = 1_000_000;
@@ -57,11 +57,33 @@ test('what was being read when a session ended is not known afterwards', async (
     await isEnded;
     return read();
   });
-  sessions.clear();
+  sessions.evict({ familyId: 'another one' });
   resolve();
   await early;
   await ask();
   assert.equal(reads(), 2);
+});
+
+test('of the sessions that are known those are forgotten that ended, by family or by person', async () => {
+  const sessions = newSessionCache(true, aClock());
+  const all = [1, 2, 3].map((id) => ({ ...session, userId: `${id % 2}`, familyId: `${id}` }));
+  const unknown = async () => {
+    const asked: string[] = [];
+    for (const each of all) {
+      await sessions.getOrLoad(Buffer.from(each.familyId), async () => {
+        asked.push(each.familyId);
+        return { session: each, endsAt: new Date(2_000_000) };
+      });
+    }
+    return asked;
+  };
+  assert.deepEqual(await unknown(), ['1', '2', '3']);
+  sessions.evict({ familyId: '2' });
+  assert.deepEqual(await unknown(), ['2']);
+  sessions.evict({ userId: '1' });
+  assert.deepEqual(await unknown(), ['1', '3']);
+  sessions.evict();
+  assert.deepEqual(await unknown(), ['1', '2', '3']);
 });
 
 test('nothing is known while nobody would tell of an end, nor when it is switched off', async () => {

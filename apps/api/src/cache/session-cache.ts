@@ -1,3 +1,4 @@
+import type { SessionsOf } from '../database/change-events.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Session } from '../platform/session.ts';
 
@@ -8,8 +9,11 @@ export type SessionCache = {
     hash: Buffer,
     load: () => Promise<{ session: Session; endsAt: Date } | undefined>,
   ) => Promise<Session | null>;
-  /** Invalidates all entries, and keeps sessions being loaded from being stored: a session has ended. */
-  clear: () => void;
+  /**
+   * Invalidates these sessions, all of them if it is not known which, and keeps those being loaded from being
+   * stored: they have ended.
+   */
+  evict: (of?: SessionsOf) => void;
   /** Disabled while invalidations cannot be received. */
   setEnabled: (isEnabled: boolean) => void;
 };
@@ -26,9 +30,12 @@ export function newSessionCache(isOn: boolean, clock: Clock): SessionCache {
   let isEnabled = isOn;
   let generation = 0;
 
-  function clear(): void {
+  function evict(of?: SessionsOf): void {
     generation += 1;
-    entries.clear();
+    if (of === undefined) return entries.clear();
+    for (const [key, { session }] of entries) {
+      if (isOneOf(session, of)) entries.delete(key);
+    }
   }
 
   return {
@@ -48,10 +55,14 @@ export function newSessionCache(isOn: boolean, clock: Clock): SessionCache {
       }
       return session;
     },
-    clear,
+    evict,
     setEnabled(now) {
       isEnabled = isOn && now;
-      clear();
+      evict();
     },
   };
+}
+
+function isOneOf({ familyId, userId }: Session, of: SessionsOf): boolean {
+  return 'familyId' in of ? of.familyId === familyId : of.userId === userId;
 }

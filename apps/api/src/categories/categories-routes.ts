@@ -7,14 +7,14 @@ export const categoriesRoutes: Bound[] = [
     const data = await listCategories(shop);
     return { message: categoryMessages.fetched, data, totalCount: data.length };
   }),
-  bind(categoryCalls.create, async (shop, { query }) => {
-    return { message: categoryMessages.added, data: await addCategory(shop, query) };
+  bind(categoryCalls.create, async (shop, { query, session }) => {
+    return { message: categoryMessages.added, data: await addCategory(shop, session, query) };
   }),
-  bind(categoryCalls.update, async (shop, { query }) => {
-    return { message: categoryMessages.updated, data: await changeCategory(shop, query) };
+  bind(categoryCalls.update, async (shop, { query, session }) => {
+    return { message: categoryMessages.updated, data: await changeCategory(shop, session, query) };
   }),
-  bind(categoryCalls.remove, async (shop, { params, query }) => {
-    await removeCategory(shop, { ...query, ...params });
+  bind(categoryCalls.remove, async (shop, { params, query, session }) => {
+    await removeCategory(shop, session, { ...query, ...params });
     return done(categoryMessages.deleted);
   }),
 ];

@@ -1,10 +1,12 @@
 import { type Category, type ListedCategory, categoryMessages } from '@shop/contract/categories';
+import { changesBetween, recordActivity, recordChanges } from '../activity/record-activity.ts';
 import { lockCatalogue } from '../database/advisory-locks.ts';
 import type { Db } from '../database/db.ts';
 import { CATALOGUE_CHANGED } from '../database/change-events.ts';
 import { afterCommit, transaction } from '../database/transaction.ts';
 import { shownPictures } from '../pictures/pictures.ts';
 import { changedMeanwhile, conflict, notFound } from '../platform/refusals.ts';
+import type { Actor } from '../platform/session.ts';
 import type { Shop } from '../shop.ts';
 import {
   insertCategory,
@@ -43,23 +45,28 @@ export async function categoryOf(db: Db, id: string): Promise<Category | undefin
 /** Adds a category; names are unique regardless of case. */
 export async function addCategory(
   shop: Shop,
+  actor: Actor,
   { name, description }: { name: string; description?: string | null | undefined },
 ): Promise<Category> {
   return transaction(shop.db, async (db) => {
     await lockCatalogue(db);
     await refuseTakenName(db, name);
     await afterCommit(db, CATALOGUE_CHANGED);
-    return insertCategory(db, {
+    const category = await insertCategory(db, {
       name,
       description: description ?? '',
       created_at: shop.clock.now(),
     });
+    const subject = subjectOf(category);
+    await recordActivity(shop, db, { actor, action: 'CATEGORY_CREATED', subject });
+    return category;
   });
 }
 
 /** Changes name or description; a new name is also indexed for the search of its products. */
 export async function changeCategory(
   shop: Shop,
+  actor: Actor,
   { id, name, description, expectedName }: CategoryFields & Expected & { id: string },
 ): Promise<Category> {
   return transaction(shop.db, async (db) => {
@@ -74,6 +81,9 @@ export async function changeCategory(
     });
     if (after.name !== before.name) await refreshSearchOfCategory(db, after);
     await afterCommit(db, CATALOGUE_CHANGED);
+    const changes = changesBetween(before, after);
+    const subject = subjectOf(after);
+    await recordChanges(shop, db, { actor, action: 'CATEGORY_CHANGED', subject, changes });
     return after;
   });
 }
@@ -81,16 +91,24 @@ export async function changeCategory(
 /** Deletes a category without products; deleted products do not count. */
 export async function removeCategory(
   shop: Shop,
+  actor: Actor,
   { id, expectedName }: Expected & { id: string },
 ): Promise<void> {
   await transaction(shop.db, async (db) => {
     await lockCatalogue(db);
-    refuseOther(await findCategory(db, id), expectedName);
+    const category = await findCategory(db, id);
+    refuseOther(category, expectedName);
     const products = await selectProductCount(db, id);
     if (products > 0) throw conflict(categoryMessages.inUse(products), 'CATEGORY_IN_USE');
     await updateCategoryDeleted(db, id, shop.clock.now());
     await afterCommit(db, CATALOGUE_CHANGED);
+    const subject = subjectOf(category);
+    await recordActivity(shop, db, { actor, action: 'CATEGORY_REMOVED', subject });
   });
+}
+
+function subjectOf({ id, name }: Category) {
+  return { kind: 'CATEGORY', id, label: name };
 }
 
 function refuseOther(category: Category, expectedName: string | undefined): void {

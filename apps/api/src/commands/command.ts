@@ -1,4 +1,7 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Kysely } from 'kysely';
+import { finishRestore } from '../backup/finish-restore.ts';
 import { openDb } from '../database/db.ts';
 import { migrate } from '../database/migrate.ts';
 import type { Database } from '../database/schema.generated.ts';
@@ -7,19 +10,21 @@ import { stepDown } from '../embedded-postgres/step-down.ts';
 import { openDataFolder } from '../platform/data-folder.ts';
 import { type Settings, settingsOfProcess } from '../platform/settings.ts';
 import { StartupError } from '../platform/startup-error.ts';
+import { StorageAway } from '../storage/storage-away.ts';
+import { SWAP_FILE } from '../platform/unfinished-restore.ts';
 
 /**
  * Runs a maintenance command on the shop's database, whether the shop is running or not, and ends the
  * process: exit code 0, or 1 with one line that says why it failed.
  */
-export async function runCommand(
+export function runCommand(
   work: (db: Kysely<Database>, settings: Settings) => Promise<void>,
 ): Promise<never> {
-  try {
+  return endWith(async () => {
     const settings = settingsOfProcess();
+    refuseNoShop(settings);
     await stepDown(settings.dataDir, import.meta.dirname);
-    const { url, close } = await reachDatabase(settings);
-    try {
+    await onDatabase(settings, async (url) => {
       await migrate(url);
       const db = openDb(url, () => {});
       try {
@@ -27,27 +32,56 @@ export async function runCommand(
       } finally {
         await db.destroy();
       }
-    } finally {
-      await close();
-    }
+    });
+  });
+}
+
+/** Runs a command and ends the process: exit code 0, or 1 with one line that says why it failed. */
+export async function endWith(work: () => Promise<void>): Promise<never> {
+  try {
+    await work();
     process.exit(0);
   } catch (error) {
-    console.error(error instanceof StartupError ? error.message : error);
+    console.error(lineOf(error) ?? error);
     process.exit(1);
   }
 }
 
-type Reached = { url: string; close: () => Promise<void> };
+function lineOf(error: unknown): string | undefined {
+  if (error instanceof StorageAway) return error.reason;
+  return error instanceof StartupError ? error.message : undefined;
+}
 
-async function reachDatabase({ databaseUrl, dataDir }: Settings): Promise<Reached> {
-  if (databaseUrl !== undefined) return { url: databaseUrl, close: async () => {} };
-  const running = runningPostgresUrl(dataDir);
-  if (running !== undefined) return { url: running, close: async () => {} };
+/** Throws when there is no shop on which a command could work. */
+export function refuseNoShop({ databaseUrl, dataDir }: Settings): void {
+  if (databaseUrl !== undefined || existsSync(join(dataDir, 'postgres'))) return;
+  // In the midst of a restore, which is finished when the data folder is opened.
+  if (existsSync(join(dataDir, SWAP_FILE))) return;
+  throw new StartupError(
+    `There is no shop in ${dataDir}: name its data folder with DATA_DIR, or its database with DATABASE_URL.`,
+  );
+}
+
+/**
+ * Works on the database of a shop: the one of DATABASE_URL, or the embedded one, which is started for this
+ * time unless the shop is running.
+ */
+export async function onDatabase(
+  { databaseUrl, dataDir }: Settings,
+  work: (url: string) => Promise<void>,
+): Promise<void> {
+  if (databaseUrl !== undefined) await finishRestore(databaseUrl, dataDir);
+  const running = databaseUrl ?? runningPostgresUrl(dataDir);
+  if (running !== undefined) return work(running);
   const { path: folder, release } = openDataFolder(dataDir);
-  const postgres = await startPostgres({ folder });
-  const close = async () => {
-    await postgres.stop();
+  try {
+    const postgres = await startPostgres({ folder });
+    try {
+      await work(postgres.url);
+    } finally {
+      await postgres.stop();
+    }
+  } finally {
     release();
-  };
-  return { url: postgres.url, close };
+  }
 }

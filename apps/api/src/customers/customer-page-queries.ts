@@ -45,7 +45,8 @@ export async function insertNote(
     with note as (
       insert into customer_notes (customer_id, text, by_user_id, created_at)
       select id, ${text}::text, ${byUserId}::bigint, ${now}::timestamptz
-      from users where id = ${customerId} and role = 'CUSTOMER'
+      from users where id = ${customerId} and role = 'CUSTOMER' and erased_at is null
+      for key share
       returning id, text, created_at, by_user_id
     )
     select note.id, note.text, note.created_at,

@@ -164,6 +164,6 @@ test('a customer sees neither their page nor any note about them', async () => {
   const withNotes = allCalls.filter(({ path }) => path.includes('notes'));
   assert.deepEqual(
     withNotes.map(({ access }) => access),
-    ['admin'],
+    ['backOffice', 'backOffice'],
   );
 });

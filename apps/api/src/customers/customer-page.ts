@@ -1,12 +1,14 @@
 import { type CustomerNote, type CustomerPage, customerMessages } from '@shop/contract/customers';
 import { rupeesOf } from '@shop/contract/money';
+import { recordActivity } from '../activity/record-activity.ts';
+import { transaction } from '../database/transaction.ts';
 import { notFound } from '../platform/refusals.ts';
 import type { Session } from '../platform/session.ts';
 import type { Shop } from '../shop.ts';
 import { addressesOf } from '../profile/addresses.ts';
 import { type NoteRow, insertNote, selectNotes, selectOrdered } from './customer-page-queries.ts';
 import { selectCustomer } from './customers-queries.ts';
-import { customerOf } from './customers.ts';
+import { customerOf, customerSubject } from './customers.ts';
 
 /** Maximum number of notes shown; older ones stay stored. */
 const MOST_NOTES = 200;
@@ -36,12 +38,18 @@ export async function customerPage(shop: Shop, customerId: string): Promise<Cust
 /** Writes a note about a customer, signed by who is signed in. */
 export async function addNote(
   shop: Shop,
-  { userId: byUserId }: Session,
+  actor: Session,
   { customerId, text }: { customerId: string; text: string },
 ): Promise<CustomerNote> {
-  const note = await insertNote(shop.db, { customerId, text, byUserId, now: shop.clock.now() });
-  if (note === undefined) throw notFound(customerMessages.notFound);
-  return noteOf(note);
+  return transaction(shop.db, async (db) => {
+    const { userId: byUserId } = actor;
+    const note = await insertNote(db, { customerId, text, byUserId, now: shop.clock.now() });
+    if (note === undefined) throw notFound(customerMessages.notFound);
+    // Not the text: it is about a person, and stands on the customer's page.
+    const subject = customerSubject(customerId);
+    await recordActivity(shop, db, { actor, action: 'CUSTOMER_NOTE_ADDED', subject });
+    return noteOf(note);
+  });
 }
 
 function noteOf({ id, text, created_at, by_name }: NoteRow): CustomerNote {

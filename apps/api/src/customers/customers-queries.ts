@@ -72,7 +72,7 @@ async function customers(db: Db, { matching, sorting, part }: Wanted): Promise<C
   const keys = KEYS[sorting.column];
   const isDescending = sorting.isDescending !== part.isReversed;
   const order = orderBy(keys, isDescending);
-  const claims = [sql`customer.role = 'CUSTOMER'`, matching];
+  const claims = [sql`customer.role = 'CUSTOMER'`, sql`customer.erased_at is null`, matching];
   if (part.afterId !== undefined) {
     claims.push(isAfter(keys, isDescending, sql`from users customer where id = ${part.afterId}`));
   }
@@ -92,19 +92,32 @@ async function customers(db: Db, { matching, sorting, part }: Wanted): Promise<C
   return result.rows;
 }
 
-/** Blocks a customer at an instant, or unblocks with null; false when there is no such customer. */
+/** Whether a customer is blocked; undefined when there is none. Locked until the transaction ends. */
+export async function selectIsBlockedForUpdate(db: Db, id: string): Promise<boolean | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select(sql<boolean>`blocked_at is not null`.as('is_blocked'))
+    .where('id', '=', id)
+    .where('role', '=', 'CUSTOMER')
+    .where('erased_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row?.is_blocked;
+}
+
+/** Blocks a customer at an instant, or unblocks with null. */
 export async function updateBlocked(
   db: Db,
   customerId: string,
   blockedAt: Date | null,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
+): Promise<void> {
+  await db
     .updateTable('users')
     .set({ blocked_at: blockedAt })
     .where('id', '=', customerId)
     .where('role', '=', 'CUSTOMER')
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+    .where('erased_at', 'is', null)
+    .execute();
 }
 
 /** Whether there is such a customer. */
@@ -114,6 +127,7 @@ export async function selectIsCustomer(db: Db, id: string): Promise<boolean> {
     .select('id')
     .where('id', '=', id)
     .where('role', '=', 'CUSTOMER')
+    .where('erased_at', 'is', null)
     .executeTakeFirst();
   return found !== undefined;
 }

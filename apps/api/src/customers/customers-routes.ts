@@ -18,8 +18,8 @@ export const customersRoutes: Bound[] = [
     message: customerMessages.noted,
     data: await addNote(shop, session, { customerId: params.userId, text }),
   })),
-  bind(customerCalls.setBlocked, async (shop, { params, body: { blocked } }) => {
-    await setBlocked(shop, params.userId, blocked);
+  bind(customerCalls.setBlocked, async (shop, { session, params, body: { blocked } }) => {
+    await setBlocked(shop, session, { customerId: params.userId, isBlocked: blocked });
     const message = blocked ? customerMessages.blocked : customerMessages.unblocked;
     return { message, data: { blocked } };
   }),

@@ -1,11 +1,15 @@
 import { type Customer, type CustomerSort, customerMessages } from '@shop/contract/customers';
 import { type SortBy, sortingOf } from '@shop/contract/sort';
+import { changesBetween, recordChanges } from '../activity/record-activity.ts';
 import { type ListRange, readPage } from '../database/list-page.ts';
+import { transaction } from '../database/transaction.ts';
 import { notFound } from '../platform/refusals.ts';
+import type { Actor } from '../platform/session.ts';
 import type { Shop } from '../shop.ts';
 import { addressLine } from '../profile/profile.ts';
 import {
   type CustomerRow,
+  selectIsBlockedForUpdate,
   selectIsCustomer,
   selectCustomerCount,
   selectCustomers,
@@ -44,11 +48,23 @@ export async function searchCustomers(
 /** Blocks a customer: no new orders and holds; reading and cancelling go on. Or unblocks. */
 export async function setBlocked(
   shop: Shop,
-  customerId: string,
-  isBlocked: boolean,
+  actor: Actor,
+  { customerId, isBlocked }: { customerId: string; isBlocked: boolean },
 ): Promise<void> {
-  const isKnown = await updateBlocked(shop.db, customerId, isBlocked ? shop.clock.now() : null);
-  if (!isKnown) throw notFound(customerMessages.notFound);
+  await transaction(shop.db, async (db) => {
+    const before = await selectIsBlockedForUpdate(db, customerId);
+    if (before === undefined) throw notFound(customerMessages.notFound);
+    await updateBlocked(db, customerId, isBlocked ? shop.clock.now() : null);
+    const changes = changesBetween({ blocked: before }, { blocked: isBlocked });
+    const action = isBlocked ? 'CUSTOMER_BLOCKED' : 'CUSTOMER_UNBLOCKED';
+    const subject = customerSubject(customerId);
+    await recordChanges(shop, db, { actor, action, subject, changes });
+  });
+}
+
+/** A customer as the subject of a row of the activity log: by number, never by name. */
+export function customerSubject(id: string) {
+  return { kind: 'CUSTOMER', id, label: id };
 }
 
 /** Refuses the id of nobody, and of the owner (404). */

@@ -11,6 +11,12 @@ export const ADVISORY_LOCKS = {
   deliveryAreas: 731_202_617,
   /** Serialises changes of the owner's search words. */
   searchWords: 731_202_615,
+  /** Serialises changes of the tax settings; orders do not take it. */
+  taxSettings: 731_202_623,
+  /** Held by a backup, so that no two are made at once; until its connection ends. */
+  backup: 731_202_619,
+  /** Held by the trial restore of a backup, for its scratch database; until its connection ends. */
+  backupTrial: 731_202_621,
 } as const;
 
 /** Takes the advisory lock of the search words until the transaction ends. */
@@ -26,4 +32,9 @@ export async function lockCatalogue(db: Db): Promise<void> {
 /** Takes the advisory lock of the delivery areas until the transaction ends. */
 export async function lockDeliveryAreas(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(ADVISORY_LOCKS.deliveryAreas)})`.execute(db);
+}
+
+/** Takes the advisory lock of the tax settings until the transaction ends. */
+export async function lockTaxSettings(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(ADVISORY_LOCKS.taxSettings)})`.execute(db);
 }

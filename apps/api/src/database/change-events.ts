@@ -8,14 +8,19 @@ export type ChangeEvent =
   | { readonly type: 'stock'; readonly productIds: readonly string[] }
   /** The same by a payment hold, which a shopper may begin and end as often as she likes. */
   | { readonly type: 'hold'; readonly productIds: readonly string[] }
-  /** A session that was ended before it expired. */
-  | { readonly type: 'session' };
+  /** Sessions that were ended before they expired, or may do something else now: without `of` any. */
+  | { readonly type: 'session'; readonly of?: SessionsOf };
+
+/** A session family, or all sessions of a person. */
+export type SessionsOf = { readonly familyId: string } | { readonly userId: string };
 
 /** Something that any visitor may be shown has changed. */
 export const CATALOGUE_CHANGED: ChangeEvent = { type: 'catalogue' };
 
-/** A session was ended before it expired. */
-export const SESSION_ENDED: ChangeEvent = { type: 'session' };
+/** These sessions were ended before they expired. */
+export function sessionsEnded(of: SessionsOf): ChangeEvent {
+  return { type: 'session', of };
+}
 
 /** The NOTIFY channel between the server processes. */
 export const CHANGES_CHANNEL = 'shop_changed';

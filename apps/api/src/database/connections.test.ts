@@ -5,17 +5,27 @@ import { freshDatabase } from '../../test/database.ts';
 import { temporaryFolder } from '../../test/bare-server-process.ts';
 import { startPostgres } from '../embedded-postgres/embedded-postgres.ts';
 import { StartupError } from '../platform/startup-error.ts';
-import { connectionsOf, embeddedConnections, refuseTooManyProcesses } from './connections.ts';
+import {
+  connectionsOf,
+  embeddedConnections,
+  poolSize,
+  refuseTooManyProcesses,
+} from './connections.ts';
+
+const use = (processes: number, connections?: number) => ({ processes, running: { connections } });
 
 test('the embedded database allows what all processes open, and some more', async (t) => {
-  assert.equal(embeddedConnections(1), 100);
+  assert.equal(embeddedConnections(use(1)), 100);
   for (let processes = 1; processes <= 64; processes += 1) {
-    assert.ok(embeddedConnections(processes) >= connectionsOf(processes) + 10, `${processes}`);
+    assert.ok(
+      embeddedConnections(use(processes)) >= connectionsOf(use(processes)) + 10,
+      `${processes}`,
+    );
   }
-  const settings = { max_connections: embeddedConnections(64) };
+  const settings = { max_connections: embeddedConnections(use(64)) };
   const postgres = await startPostgres({ folder: temporaryFolder(t), settings });
   t.after(postgres.stop);
-  await refuseTooManyProcesses(postgres.url, 64);
+  await refuseTooManyProcesses(postgres.url, use(64));
 });
 
 test('an own database that allows fewer connections is refused in one line', async (t) => {
@@ -25,11 +35,33 @@ test('an own database that allows fewer connections is refused in one line', asy
   await client.connect();
   const { rows } = await client.query<{ max_connections: string }>('show max_connections');
   await client.end();
-  await refuseTooManyProcesses(url, 1);
-  assert.ok(connectionsOf(64) > Number(rows[0]?.max_connections));
-  await assert.rejects(refuseTooManyProcesses(url, 64), (error) => {
+  await refuseTooManyProcesses(url, use(1));
+  assert.ok(connectionsOf(use(64)) > Number(rows[0]?.max_connections));
+  await assert.rejects(refuseTooManyProcesses(url, use(64)), (error) => {
     assert.ok(error instanceof StartupError);
     assert.match(error.message, /^PROCESSES=64 needs up to \d+ connections, .+\.$/);
     return true;
   });
+});
+
+test('DATABASE_CONNECTIONS is what all processes open at most, and too few are refused in one line', async (t) => {
+  const { url, drop } = await freshDatabase();
+  t.after(drop);
+  for (const processes of [1, 2, 7]) {
+    for (const connections of [72, 100, 500]) {
+      const opened = connectionsOf(use(processes, connections));
+      assert.ok(opened <= connections && opened > connections - processes - 1, `${opened}`);
+    }
+  }
+  assert.equal(poolSize(use(1, 10)), 6);
+  await refuseTooManyProcesses(url, use(1, 8));
+  await assert.rejects(refuseTooManyProcesses(url, use(2, 23)), (error) => {
+    assert.ok(error instanceof StartupError);
+    assert.equal(
+      error.message,
+      'DATABASE_CONNECTIONS=23 are too few: PROCESSES=2 needs at least 24.',
+    );
+    return true;
+  });
+  await assert.rejects(refuseTooManyProcesses(url, use(1, 900)), /lower .*DATABASE_CONNECTIONS/);
 });

@@ -2,38 +2,65 @@ import pg from 'pg';
 import { JOB_CONNECTIONS } from '../platform/jobs.ts';
 import { StartupError } from '../platform/startup-error.ts';
 
-/** Pooled connections of a single server process at most; several share SHARED_SIZE between them. */
+/** Pooled connections of a single server process by default; several share SHARED_SIZE between them. */
 const POOL_SIZE = 20;
 const SHARED_SIZE = 48;
 const LEAST_SIZE = 4;
 
-/** Beside the pool and the job queue: the listener for changes, and the probe of a doubtful database. */
-const OTHERS = 2;
+/** Beside the pool: the job queue, the listener for changes, and the probe of a doubtful database. */
+const BESIDE = JOB_CONNECTIONS + 2;
 
 /** For maintenance commands, `psql` and a backup, and what PostgreSQL reserves for its superuser. */
 const SPARE = 20;
 
 const CONNECT_MS = 5_000;
 
+/** What decides how many connections a server opens. */
+type Use = { processes: number; running: { connections: number | undefined } };
+
 /** The size of each process's connection pool. */
-export function poolSize(processes: number): number {
+export function poolSize({ processes, running: { connections } }: Use): number {
+  if (connections !== undefined) {
+    return Math.max(Math.floor(connections / openersOf(processes)) - BESIDE, LEAST_SIZE);
+  }
   return Math.min(POOL_SIZE, Math.max(Math.floor(SHARED_SIZE / processes), LEAST_SIZE));
 }
 
-/** The connections that all processes open at most; with several the primary has some too. */
-export function connectionsOf(processes: number): number {
-  const all = processes === 1 ? 1 : processes + 1;
-  return all * (poolSize(processes) + JOB_CONNECTIONS + OTHERS);
+/** The connections that all processes open at most. */
+export function connectionsOf(use: Use): number {
+  return openersOf(use.processes) * (poolSize(use) + BESIDE);
+}
+
+/** The processes that open connections; with several servers the primary does so too. */
+function openersOf(processes: number): number {
+  return processes === 1 ? 1 : processes + 1;
 }
 
 /** `max_connections` of the embedded PostgreSQL. */
-export function embeddedConnections(processes: number): number {
-  return Math.max(100, connectionsOf(processes) + SPARE);
+export function embeddedConnections(use: Use): number {
+  return Math.max(100, connectionsOf(use) + SPARE);
 }
 
-/** Throws StartupError when the database allows fewer connections than the processes may open. */
-export async function refuseTooManyProcesses(url: string, processes: number): Promise<void> {
+/** Throws StartupError when DATABASE_CONNECTIONS are too few, or more than the database allows. */
+export async function refuseTooManyProcesses(url: string, use: Use): Promise<void> {
+  const { processes, running } = use;
+  const needed = connectionsOf(use);
+  if (running.connections !== undefined && needed > running.connections) {
+    throw new StartupError(
+      `DATABASE_CONNECTIONS=${running.connections} are too few: PROCESSES=${processes} needs at least ${needed}.`,
+    );
+  }
+  const { allowed, reserved } = await selectAllowed(url);
+  if (needed <= allowed - reserved) return;
+  throw new StartupError(
+    `PROCESSES=${processes} needs up to ${needed} connections, and the database allows ${allowed - reserved} (max_connections ${allowed}, of which ${reserved} are reserved): lower PROCESSES or DATABASE_CONNECTIONS, or raise max_connections to ${needed + reserved}.`,
+  );
+}
+
+async function selectAllowed(url: string): Promise<{ allowed: number; reserved: number }> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
+  // Its loss is told by the statement that fails; without a listener it would end the process.
+  client.on('error', () => {});
   await client.connect();
   try {
     const { rows } = await client.query<{ allowed: number; reserved: number }>(
@@ -41,12 +68,7 @@ export async function refuseTooManyProcesses(url: string, processes: number): Pr
         current_setting('superuser_reserved_connections')::int
           + coalesce(current_setting('reserved_connections', true), '0')::int as reserved`,
     );
-    const { allowed, reserved } = rows[0] ?? { allowed: 0, reserved: 0 };
-    const needed = connectionsOf(processes);
-    if (needed <= allowed - reserved) return;
-    throw new StartupError(
-      `PROCESSES=${processes} needs up to ${needed} connections, and the database allows ${allowed - reserved} (max_connections ${allowed}, of which ${reserved} are reserved): lower PROCESSES, or raise max_connections to ${needed + reserved}.`,
-    );
+    return rows[0] ?? { allowed: 0, reserved: 0 };
   } finally {
     await client.end();
   }

@@ -3,13 +3,17 @@ import type { CorrectedClock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import type { Db } from './db.ts';
 
-const MEASURE_EVERY_MS = 60_000;
+const MEASURE_EVERY_MS = 10_000;
+
+/** Of several round trips the fastest says most about the moment it was answered at. */
+const ROUND_TRIPS = 3;
 
 /** A slower answer says too little about the moment it was given at; the offset before it stays. */
 const SLOWEST_MS = 1_000;
 
 /**
- * Keeps a clock at the database's time, measured now and every minute. The database's answer is taken to
+ * Keeps a clock at the database's time, measured now and every ten seconds, because
+ * after a failover it is another machine's. The database's answer is taken to
  * be of the middle of the round trip, so that all servers agree within one.
  */
 export async function followDatabaseClock(
@@ -35,10 +39,19 @@ async function measuredOffset(db: Db): Promise<number | undefined> {
   // On a connection that is already open: opening one would count as the way there.
   return db.connection().execute(async (connection) => {
     await sql`select 1`.execute(connection);
-    const [before, begun] = [Date.now(), performance.now()];
-    const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(connection);
-    const took = performance.now() - begun;
-    const now = rows[0]?.now.valueOf();
-    return now === undefined || took > SLOWEST_MS ? undefined : now - (before + took / 2);
+    let fastest = { took: SLOWEST_MS, offset: undefined as number | undefined };
+    for (let trip = 0; trip < ROUND_TRIPS; trip += 1) {
+      const measured = await roundTrip(connection);
+      if (measured.took < fastest.took) fastest = measured;
+    }
+    return fastest.offset;
   });
+}
+
+async function roundTrip(db: Db): Promise<{ took: number; offset: number | undefined }> {
+  const [before, begun] = [Date.now(), performance.now()];
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
+  const took = performance.now() - begun;
+  const now = rows[0]?.now.valueOf();
+  return { took, offset: now === undefined ? undefined : now - (before + took / 2) };
 }

@@ -1,9 +1,9 @@
 import { paise } from '@shop/contract/money';
 import { Kysely, PostgresDialect, type RawBuilder, type Transaction, sql } from 'kysely';
 import pg from 'pg';
-import { poolSize } from './connections.ts';
 import { openPool } from './pool.ts';
 import type { Database } from './schema.generated.ts';
+import { UnreplicatedCommit } from './unreplicated-commit.ts';
 
 /** A database handle: the connection pool, or the transaction that a query belongs to. */
 export type Db = Kysely<Database> | Transaction<Database>;
@@ -27,15 +27,18 @@ function numeric(text: string): number {
   return text.includes('.') ? Number(text) : paise(Number(text));
 }
 
-/** Opens a lazy connection pool on the database. */
+/** Pooled connections of what is no server. */
+const COMMAND_POOL = 20;
+
+/** Opens a lazy connection pool of at most this size on the database. */
 export function openDb(
   url: string,
   onError: (error: Error) => void,
-  processes = 1,
+  size = COMMAND_POOL,
 ): Kysely<Database> {
   const options = {
     connectionString: url,
-    max: poolSize(processes),
+    max: size,
     types,
     idleTimeoutMillis: 30_000,
     statement_timeout: 15_000,
@@ -76,20 +79,34 @@ export function hasErrorCode(error: unknown, code: string): boolean {
   return error instanceof pg.DatabaseError && error.code === code;
 }
 
+/** Codes of the operating system and of name resolution. */
+const UNREACHABLE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'EHOSTDOWN',
+  'ENETUNREACH',
+  'ENETDOWN',
+  'ETIMEDOUT',
+]);
+
 /**
  * Whether the database is temporarily unavailable: unreachable, shutting down, overloaded, turned into a
- * read-only standby (25006), asking for a retry, or waiting too long for a lock (55P03).
+ * read-only standby (25006), asking for a retry, or waiting too long for a lock (55P03). What was asked of
+ * it may have been done all the same, and a commit that no standby confirmed was.
  */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof pg.DatabaseError)
     return /^(08|57|53|40|25P03|25006|55P03)/.test(error.code ?? '');
+  if (error instanceof UnreplicatedCommit) return true;
   const code = 'code' in error ? String(error.code) : '';
   return (
-    /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)$/.test(
-      code,
-    ) ||
-    /timeout exceeded when trying to connect|Connection terminated|not queryable/.test(
+    UNREACHABLE.has(code) ||
+    /timeout exceeded when trying to connect|timeout expired|Connection terminated|not queryable/.test(
       error.message,
     )
   );

@@ -15,14 +15,14 @@ export async function recordJobSuccess(
     .execute();
 }
 
+/** A scheduled job, and when its next success is overdue; null for never. */
+type DueJob = { job: string; lateAt: Date | null };
+
 /**
  * Registers the scheduled jobs when a server starts. A job that was late because no server ran gets time
  * until its `lateAt`; rows of jobs that are no more are removed.
  */
-export async function registerJobs(
-  db: Db,
-  jobs: readonly { job: string; lateAt: Date | null }[],
-): Promise<void> {
+export async function registerJobs(db: Db, jobs: readonly DueJob[]): Promise<void> {
   const names = jobs.map(({ job }) => job);
   await db
     .deleteFrom('job_runs')
@@ -37,6 +37,15 @@ export async function registerJobs(
         late_at: sql`greatest(job_runs.late_at, excluded.late_at)`,
       }),
     )
+    .execute();
+}
+
+/** The same for a server that runs no jobs: it expects others to, and gives them no more time. */
+export async function expectJobs(db: Db, jobs: readonly DueJob[]): Promise<void> {
+  await db
+    .insertInto('job_runs')
+    .values(jobs.map(({ job, lateAt }) => ({ job, late_at: lateAt })))
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 

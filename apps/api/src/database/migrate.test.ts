@@ -67,3 +67,47 @@ test('servers that start at once apply each migration once', async (t) => {
   const applied = await Promise.all([migrate(url), migrate(url), migrate(url)]);
   assert.deepEqual(applied.flat(), [EXPENSES]);
 });
+
+/** An empty database and a connection to it. */
+async function emptied(t: { after: (close: () => Promise<void>) => void }) {
+  const { url, client } = await migrated(t);
+  await client.query('drop schema public cascade; create schema public');
+  return { url, client };
+}
+
+async function namesOf(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v') order by 1`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+test("somebody else's database is refused in one line, and nothing is written into it", async (t) => {
+  const { url, client } = await emptied(t);
+  for (const theirs of [
+    'create table products (id int)',
+    // The list of another framework has the same name.
+    'create table schema_migrations (version text)',
+    'drop table schema_migrations; create view shelf as select 1 as one',
+  ]) {
+    await client.query(theirs);
+    const before = await namesOf(client);
+    await assert.rejects(migrate(url), (error) => {
+      assert.ok(error instanceof StartupError, String(error));
+      assert.match(error.message, /not empty.*DATABASE_URL/);
+      assert.ok(!error.message.includes('\n'));
+      return true;
+    });
+    assert.deepEqual(await namesOf(client), before);
+  }
+});
+
+test('a list of migrations without any is refused beside tables, and begun when it is alone', async (t) => {
+  const { url, client } = await emptied(t);
+  await client.query(
+    'create table schema_migrations (name text primary key, applied_at timestamptz not null default now()); create table products (id int)',
+  );
+  await assert.rejects(migrate(url), /not empty/);
+  await client.query('drop table products');
+  assert.ok((await migrate(url)).length > 20);
+});

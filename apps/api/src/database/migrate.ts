@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { StartupError } from '../platform/startup-error.ts';
 import { ADVISORY_LOCKS } from './advisory-locks.ts';
-import { type Db, hasErrorCode } from './db.ts';
+import { type Db, hasErrorCode, isDatabaseAway } from './db.ts';
 
 /** The folder of the SQL migrations, applied in the order of their names. */
 export const MIGRATIONS = join(import.meta.dirname, '../../migrations');
@@ -24,6 +24,9 @@ const LOCK_TIMEOUT = '3s';
 const TRIES = 20;
 const PAUSE_MS = 1_000;
 
+const KNOWN_MIGRATIONS =
+  'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())';
+
 /** SQLSTATE lock_not_available. */
 const LOCK_NOT_AVAILABLE = '55P03';
 
@@ -32,17 +35,10 @@ const LOCK_NOT_AVAILABLE = '55P03';
  * returns their names. Throws StartupError when the database is newer than this code.
  */
 export async function migrate(url: string): Promise<string[]> {
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: 'resham-migrate',
-    connectionTimeoutMillis: CONNECT_MS,
-  });
-  await client.connect();
+  const client = await connected(url);
   try {
     await refuseOldPostgres(client);
-    await client.query(
-      'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())',
-    );
+    await beginMigrations(client);
     const names = await migrationNames();
     await refuseNewerDatabase(client, names);
     const applied: string[] = [];
@@ -53,12 +49,48 @@ export async function migrate(url: string): Promise<string[]> {
   }
 }
 
+/** Throws StartupError when the database lacks a migration of this version (MIGRATE=never). */
+export async function refuseOldSchema(url: string): Promise<void> {
+  const client = await connected(url);
+  try {
+    const { rows } = await client.query<{ known: string | null }>(
+      "select to_regclass('schema_migrations')::text as known",
+    );
+    const isEmpty = rows[0]?.known === null;
+    const applied = isEmpty
+      ? []
+      : (await client.query<{ name: string }>('select name from schema_migrations')).rows;
+    const missing = (await migrationNames()).find(
+      (name) => !applied.some((one) => one.name === name),
+    );
+    if (missing === undefined) return;
+    throw new StartupError(
+      `The database lacks the migration ${missing}, and MIGRATE=never applies none: run this version once with MIGRATE=only, then start again.`,
+    );
+  } finally {
+    await client.end();
+  }
+}
+
 /** The names of all migrations of this version of the code. */
 export async function migrationNames(): Promise<string[]> {
   return (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).toSorted();
 }
 
-async function refuseOldPostgres(client: pg.Client): Promise<void> {
+async function connected(url: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'resham-migrate',
+    connectionTimeoutMillis: CONNECT_MS,
+  });
+  // Its loss is told by the statement that fails; without a listener it would end the process.
+  client.on('error', () => {});
+  await client.connect();
+  return client;
+}
+
+/** Throws when PostgreSQL is older than the shop can use. */
+export async function refuseOldPostgres(client: pg.Client): Promise<void> {
   const answer = await client.query<{ version: string }>('show server_version_num');
   const version = Number(Object.values(answer.rows[0] ?? {})[0]);
   if (version < OLDEST_POSTGRES) {
@@ -66,6 +98,47 @@ async function refuseOldPostgres(client: pg.Client): Promise<void> {
       `PostgreSQL 15 or newer is needed; DATABASE_URL has ${Math.floor(version / 10_000)}.`,
     );
   }
+}
+
+/**
+ * Creates the list of migrations in an empty database; one that has tables but no list of ours is somebody
+ * else's, and is refused before anything is written. Servers that start at once take turns.
+ */
+async function beginMigrations(client: pg.Client): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.migration]);
+    const { rows } = await client.query<{ name: string; is_list: boolean }>(`
+      select relname as name, relname = 'schema_migrations' and exists (
+        select from pg_attribute where attrelid = pg_class.oid and attname = 'applied_at'
+      ) as is_list
+      from pg_class
+      where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')
+        and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')
+      order by relname`);
+    if (rows.length > 0 && !(await hasMigrations(client, rows))) throw notEmpty(rows[0]?.name);
+    await client.query(KNOWN_MIGRATIONS);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
+
+/** Whether these tables are a shop's; an empty list alone is a shop whose first start was cut short. */
+async function hasMigrations(
+  client: pg.Client,
+  tables: readonly { is_list: boolean }[],
+): Promise<boolean> {
+  if (!tables.some(({ is_list }) => is_list)) return false;
+  const { rowCount } = await client.query('select from schema_migrations limit 1');
+  return rowCount === 1 || tables.length === 1;
+}
+
+function notEmpty(table = ''): StartupError {
+  return new StartupError(
+    `The database is not empty and not a shop's (it has the table "${table}"), so nothing was written: create an empty one for the shop (createdb resham) and name it in DATABASE_URL.`,
+  );
 }
 
 async function refuseNewerDatabase(client: pg.Client, names: readonly string[]): Promise<void> {
@@ -86,6 +159,7 @@ async function applyInTime(client: pg.Client, name: string): Promise<boolean> {
       return await apply(client, name);
     } catch (error) {
       if (!hasErrorCode(error, LOCK_NOT_AVAILABLE)) {
+        if (isDatabaseAway(error)) throw error;
         throw new Error(`The migration ${name} failed: ${String(error)}`, { cause: error });
       }
       if (tries === TRIES) {
@@ -120,6 +194,21 @@ async function apply(client: pg.Client, name: string): Promise<boolean> {
   } catch (error) {
     await client.query('rollback');
     throw error;
+  }
+}
+
+/**
+ * Applies those of the named migrations that the database lacks, all in the open transaction of `client`:
+ * for a schema that nobody else uses yet.
+ */
+export async function applyWithin(client: pg.Client, names: readonly string[]): Promise<void> {
+  await client.query(KNOWN_MIGRATIONS);
+  const known = await client.query<{ name: string }>('select name from schema_migrations');
+  const applied = new Set(known.rows.map(({ name }) => name));
+  for (const name of names) {
+    if (applied.has(name)) continue;
+    await client.query(await readFile(join(MIGRATIONS, name), 'utf8'));
+    await client.query('insert into schema_migrations (name) values ($1)', [name]);
   }
 }
 

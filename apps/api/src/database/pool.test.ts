@@ -27,7 +27,7 @@ const fruitless = waitInVain();
 
 async function waitInVain(): Promise<void> {
   const { promise: done, resolve } = Promise.withResolvers<void>();
-  const few = openDb(database.url, () => {}, 100);
+  const few = openDb(database.url, () => {}, 4);
   const held = Array.from({ length: 4 }, () => few.connection().execute(() => done));
   await assert.rejects(sql`select 1`.execute(few), isDatabaseAway);
   resolve();

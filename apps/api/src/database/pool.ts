@@ -1,6 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { statementNameOf } from './statement-names.ts';
+import { UnreplicatedCommit, isWaitCancelled } from './unreplicated-commit.ts';
 
 /** Connection timeout in milliseconds: for the queue and for connecting, together. */
 const CONNECT_MS = 4_000;
@@ -17,6 +18,24 @@ const READ_ONLY = '25006';
 /** Probes per statement: by then `statement_timeout` would have ended it, so the connection is dead. */
 const MOST_DOUBTS = 8;
 
+const pools = new Set<pg.Pool>();
+
+/** Connections whose last commit was not confirmed by a standby. */
+const unreplicated = new WeakSet<pg.ClientBase>();
+
+const waits = { taken: 0, waitedMs: 0 };
+
+/** How the pools of this process are used now, and how often and long connections were waited for. */
+export function poolUse() {
+  const use = { idle: 0, used: 0, waiting: 0, ...waits };
+  for (const { idleCount, totalCount, waitingCount } of pools) {
+    use.idle += idleCount;
+    use.used += totalCount - idleCount;
+    use.waiting += waitingCount;
+  }
+  return use;
+}
+
 /**
  * A connection pool that detects dead connections. A statement may be slow as long as PostgreSQL accepts
  * new connections; when it does not, the connection is closed and its transaction is over. The query
@@ -24,6 +43,7 @@ const MOST_DOUBTS = 8;
  */
 export function openPool(options: pg.PoolConfig, onLoss: (error: Error) => void): PostgresPool {
   const pool = new pg.Pool({ ...options, connectionTimeoutMillis: CONNECT_MS });
+  pools.add(pool);
   const isThere = signOfLife(options);
   // During shutdown PostgreSQL may close the connection first; that is no loss.
   const report = (error: Error) => {
@@ -31,16 +51,34 @@ export function openPool(options: pg.PoolConfig, onLoss: (error: Error) => void)
   };
   pool.on('error', report);
   // Without this handler a checked-out client would crash the process when PostgreSQL dies.
-  pool.on('connect', (client) => client.on('error', report));
+  pool.on('connect', (client) => {
+    client.on('error', report);
+    client.on('notice', (notice) => {
+      if (isWaitCancelled(notice)) unreplicated.add(client);
+    });
+  });
   return {
     connect: async () => impatient(await connected(pool), isThere),
-    end: () => pool.end(),
+    end: () => {
+      pools.delete(pool);
+      return pool.end();
+    },
     options: pool.options,
   };
 }
 
 /** One timeout for both steps: `pg` applies its own to the queue and to connecting separately. */
 async function connected(pool: pg.Pool): Promise<pg.PoolClient> {
+  const begun = performance.now();
+  try {
+    return await connectedInTime(pool);
+  } finally {
+    waits.taken += 1;
+    waits.waitedMs += performance.now() - begun;
+  }
+}
+
+async function connectedInTime(pool: pg.Pool): Promise<pg.PoolClient> {
   if (pool.idleCount > pool.waitingCount) return pool.connect();
   const connecting = pool.connect();
   const { promise: tooLate, reject } = Promise.withResolvers<never>();
@@ -70,7 +108,9 @@ function impatient(client: pg.PoolClient, isThere: () => Promise<boolean>): Post
     const watch = setInterval(() => void doubt(), DOUBT_MS);
     try {
       const name = statementNameOf(sql);
-      return await client.query({ ...(name && { name }), text: sql, values: parameters });
+      const result = await client.query({ ...(name && { name }), text: sql, values: parameters });
+      if (unreplicated.delete(client)) throw new UnreplicatedCommit();
+      return result;
     } catch (error) {
       // A former primary that became read-only: the next connection may reach the new primary.
       if (error instanceof pg.DatabaseError && error.code === READ_ONLY) void close();

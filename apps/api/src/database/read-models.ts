@@ -16,6 +16,8 @@ export const READ_MODELS = [
   'facet_counts',
   'order_income',
   'income_days',
+  'refund_income',
+  'refund_days',
   'item_days',
   'customer_count',
 ] as const;

@@ -22,7 +22,9 @@ async function setReadOnly(isReadOnly: boolean): Promise<void> {
   await client.end();
 }
 
-test('a primary that became read-only is a database that is away: 503, and each connection is given up', async () => {
+const readiness = async () => (await fetch(new URL('/api/health/ready', shop.url))).status;
+
+test('a primary that became read-only is a database that is away: 503, each connection is given up, and the server is not ready', async () => {
   const [buyer, product] = [await aBuyer(shop), await aProduct(shop)];
   const { id: userId, token } = buyer;
   const add = () =>
@@ -36,6 +38,8 @@ test('a primary that became read-only is a database that is away: 503, and each 
     assert.equal(refused.failure.code, 'NOT_NOW');
     assert.ok(Number(refused.headers.get('retry-after')) > 0);
   }
+  assert.equal(await readiness(), 503);
   await setReadOnly(false);
   assert.equal((await add()).status, 200);
+  assert.equal(await readiness(), 200);
 });

@@ -8,6 +8,18 @@ type Computed<T> = ColumnType<T, never, never>;
 
 /** The tables and views of the database, and the types of their columns. */
 export type Database = {
+  activity: {
+    id: Computed<string>;
+    at: Date;
+    user_id: string | null;
+    user_name: string;
+    user_role: 'ADMIN' | 'STAFF' | 'COMMAND';
+    action: string;
+    subject_kind: string;
+    subject_id: string | null;
+    subject_label: string;
+    changes: ColumnType<Record<string, string>, string, string>;
+  };
   addresses: {
     id: Computed<string>;
     customer_id: string;
@@ -23,6 +35,28 @@ export type Database = {
     type: 'HOME' | 'WORK' | 'OTHER';
     is_default: boolean;
     created_at: Date;
+  };
+  alerts: {
+    what: string;
+    since: Date;
+    raised_at: Date;
+  };
+  backups: {
+    id: Computed<string>;
+    kind: 'HAND' | 'CLOCK' | 'COMMAND';
+    state: 'RUNNING' | 'DONE' | 'FAILED';
+    started_at: Date;
+    finished_at: Date | null;
+    bytes: Generated<string>;
+    encrypted: boolean;
+    path: string;
+    note: string | null;
+    trial: 'OK' | 'FAILED' | null;
+    trial_at: Date | null;
+    trial_note: string | null;
+    told_at: Date | null;
+    download_hash: Buffer | null;
+    download_ends_at: Date | null;
   };
   banners: {
     id: Computed<string>;
@@ -71,6 +105,28 @@ export type Database = {
     sold: number;
     earned: Paise;
   };
+  complaints: {
+    id: Computed<string>;
+    customer_id: string | null;
+    phone: string | null;
+    name: string | null;
+    order_id: string | null;
+    subject: string;
+    text: string;
+    status: Generated<'OPEN' | 'ACKNOWLEDGED' | 'RESOLVED'>;
+    reply: string | null;
+    created_at: Date;
+    acknowledged_at: Date | null;
+    resolved_at: Date | null;
+    acknowledge_by: Computed<Date>;
+    resolve_by: Computed<Date>;
+  };
+  consents: {
+    customer_id: string;
+    kind: 'terms' | 'privacy';
+    version: number;
+    at: Date;
+  };
   counted_items: {
     id: Generated<number>;
     up_to: string;
@@ -92,6 +148,13 @@ export type Database = {
     cod: boolean;
     days: number | null;
   };
+  document_counters: {
+    series: string;
+    financial_year: string;
+    is_credit: boolean;
+    last: number;
+    skipped: Generated<number>;
+  };
   expenses: {
     id: Computed<string>;
     name: string;
@@ -104,6 +167,11 @@ export type Database = {
     given: string;
     facet: string;
     on_sale: number;
+  };
+  former_phones: {
+    customer_id: string;
+    phone: string;
+    until: Date;
   };
   hold_items: {
     hold_id: string;
@@ -124,6 +192,50 @@ export type Database = {
     day: string;
     orders: number;
     income: Paise;
+  };
+  invoice_files: {
+    number: string;
+    pdf: Buffer;
+    made_at: Date;
+  };
+  invoiced_items: {
+    order_item_id: string;
+    number: string;
+    quantity: number;
+    taxable: Paise;
+    cgst: Paise;
+    sgst: Paise;
+    igst: Paise;
+    total: Paise;
+    credited_quantity: Generated<number>;
+    credited_taxable: Generated<Paise>;
+    credited_cgst: Generated<Paise>;
+    credited_sgst: Generated<Paise>;
+    credited_igst: Generated<Paise>;
+    credited_total: Generated<Paise>;
+  };
+  invoices: {
+    number: string;
+    kind: 'TAX_INVOICE' | 'BILL_OF_SUPPLY' | 'INVOICE' | 'CREDIT_NOTE';
+    series: string;
+    financial_year: string;
+    serial: number;
+    date: string;
+    order_id: string;
+    customer_id: string;
+    customer_name: string;
+    place_of_supply: string;
+    taxable: Paise;
+    cgst: Paise;
+    sgst: Paise;
+    igst: Paise;
+    total: Paise;
+    invoice_number: string | null;
+    order_item_id: string | null;
+    reason: 'REJECTED' | 'RETURNED' | null;
+    return_id: string | null;
+    content: ColumnType<Record<string, string>, string, string>;
+    made_at: Date;
   };
   item_days: {
     day: string;
@@ -148,9 +260,60 @@ export type Database = {
     from_date: string | null;
     to_date: string | null;
   };
+  messages: {
+    id: Computed<string>;
+    purpose:
+      | 'CODE'
+      | 'ORDER_PLACED'
+      | 'ORDER_ACCEPTED'
+      | 'ORDER_SHIPPED'
+      | 'ORDER_DELIVERED'
+      | 'ORDER_REJECTED'
+      | 'ORDER_CANCELLED'
+      | 'REFUND_SENT'
+      | 'RETURN_DECIDED'
+      | 'COMPLAINT_RECEIVED'
+      | 'COMPLAINT_ANSWERED'
+      | 'MONEY_BACK'
+      | 'NEW_ORDER'
+      | 'DIGEST'
+      | 'ALERT'
+      | 'SIGN_IN_NOTICE'
+      | 'INVITE'
+      | 'TEST';
+    state: Generated<'QUEUED' | 'SENT' | 'DELIVERED' | 'READ' | 'FAILED'>;
+    phone: string | null;
+    mail: string | null;
+    device_id: string | null;
+    recipient: Computed<string | null>;
+    is_decoy: Generated<boolean>;
+    order_id: string | null;
+    parameters: Generated<string[]>;
+    secret: string | null;
+    language: Generated<string>;
+    only_channel: 'whatsapp' | 'msg91' | 'fast2sms' | 'email' | 'push' | 'outbox' | null;
+    refused: Generated<string[]>;
+    channel: 'whatsapp' | 'msg91' | 'fast2sms' | 'email' | 'push' | 'outbox' | null;
+    vendor_id: string | null;
+    tries: Generated<number>;
+    reason: string | null;
+    is_outage: Generated<boolean>;
+    is_first_try: Generated<boolean>;
+    next_try_at: Date;
+    claimed_until: Date | null;
+    limit_keys: Generated<string[]>;
+    gathers_order_id: string | null;
+    created_at: Date;
+    changed_at: Date;
+    expires_at: Date;
+  };
+  new_orders: {
+    order_id: string;
+    total: Paise;
+  };
   one_time_codes: {
     phone: string;
-    purpose: 'SIGN_IN' | 'RESET' | 'CHANGE_PHONE';
+    purpose: 'SIGN_IN' | 'RESET' | 'CHANGE_PHONE' | 'COMPLAINT' | 'DELETE_ACCOUNT';
     code_hash: Buffer;
     expires_at: Date;
     tries: Generated<number>;
@@ -180,7 +343,15 @@ export type Database = {
     unit_price: Paise;
     quantity: number;
     line_total: Paise;
-    status: 'PENDING' | 'ORDERED' | 'ACCEPTED' | 'REJECTED' | 'CANCELLED';
+    status:
+      | 'PENDING'
+      | 'ORDERED'
+      | 'ACCEPTED'
+      | 'SHIPPED'
+      | 'DELIVERED'
+      | 'RETURNED'
+      | 'REJECTED'
+      | 'CANCELLED';
     tracking_number: string | null;
     refunded_at: Date | null;
     unit: Generated<'PIECE' | 'METRE'>;
@@ -193,6 +364,12 @@ export type Database = {
       | 'INDIA_POST'
       | 'OTHER'
       | null;
+    delivered_at: Date | null;
+    returned: Generated<number>;
+    put_back: Generated<number>;
+    is_written_off: Generated<boolean>;
+    refund_total: Generated<Paise>;
+    is_refund_due: Generated<boolean>;
   };
   order_keys: {
     customer_id: string;
@@ -201,11 +378,44 @@ export type Database = {
     order_id: string;
     created_at: Date;
   };
+  order_message_minutes: {
+    order_id: string;
+    count: number;
+    ends_at: Date;
+  };
+  order_notes: {
+    id: Computed<string>;
+    order_id: string;
+    text: string;
+    by_user_id: string;
+    created_at: Date;
+  };
+  order_notices: {
+    one: Generated<boolean>;
+    told_at: Date;
+  };
   order_status_history: {
     id: Computed<string>;
     order_item_id: string;
-    from_status: 'PENDING' | 'ORDERED' | 'ACCEPTED' | 'REJECTED' | 'CANCELLED' | null;
-    to_status: 'PENDING' | 'ORDERED' | 'ACCEPTED' | 'REJECTED' | 'CANCELLED';
+    from_status:
+      | 'PENDING'
+      | 'ORDERED'
+      | 'ACCEPTED'
+      | 'SHIPPED'
+      | 'DELIVERED'
+      | 'RETURNED'
+      | 'REJECTED'
+      | 'CANCELLED'
+      | null;
+    to_status:
+      | 'PENDING'
+      | 'ORDERED'
+      | 'ACCEPTED'
+      | 'SHIPPED'
+      | 'DELIVERED'
+      | 'RETURNED'
+      | 'REJECTED'
+      | 'CANCELLED';
     tracking_number: string | null;
     by_user_id: string | null;
     at: Date;
@@ -231,16 +441,32 @@ export type Database = {
     ship_postal_code: string;
     ship_country: string;
     ship_type: string;
+    erased_at: Date | null;
+  };
+  outbox: {
+    id: Computed<string>;
+    at: Date;
+    recipient: string;
+    text: string;
+    code: string | null;
+    purpose: string;
   };
   pictures: {
     id: Computed<string>;
-    kind: 'PRODUCT' | 'BANNER' | 'LOGO' | 'SCREENSHOT';
+    kind: 'PRODUCT' | 'BANNER' | 'LOGO' | 'SCREENSHOT' | 'RETURN';
     key: string;
     width: number;
     height: number;
     thumbhash: string;
     files: ColumnType<Record<string, string>, string, string>;
     created_at: Date;
+  };
+  policy_versions: {
+    kind: 'terms' | 'privacy' | 'returns';
+    version: number;
+    text: string;
+    is_own: boolean;
+    published_at: Date;
   };
   product_groups: {
     name: string;
@@ -250,6 +476,12 @@ export type Database = {
     price: Paise;
     highest_price: Paise;
     active: boolean;
+  };
+  product_imports: {
+    import_id: string;
+    done: number;
+    total: number;
+    changed_at: Date;
   };
   product_pictures: {
     picture_id: string;
@@ -264,6 +496,7 @@ export type Database = {
     stock: Generated<number>;
     sold: Generated<number>;
     earned: Generated<Paise>;
+    ordered: Generated<number>;
   };
   products: {
     id: Computed<string>;
@@ -315,11 +548,66 @@ export type Database = {
     facets: Computed<string[]>;
     unit: Generated<'PIECE' | 'METRE'>;
     search_version: Generated<number>;
+    hsn: Generated<string>;
+    tax_class: Generated<'FABRIC' | 'APPAREL' | 'EXEMPT'>;
+    returnable: Generated<boolean>;
+    country_of_origin: string | null;
+    maker: string | null;
+  };
+  push_keys: {
+    one: Generated<boolean>;
+    public_key: string;
+    private_key: string;
+    created_at: Date;
+  };
+  push_subscriptions: {
+    id: Computed<string>;
+    user_id: string;
+    endpoint: string;
+    p256dh: string;
+    auth: string;
+    created_at: Date;
   };
   rate_limits: {
     key: string;
     count: number;
     ends_at: Date;
+  };
+  recovery_codes: {
+    user_id: string;
+    code_hash: Buffer;
+    used_at: Date | null;
+  };
+  refund_days: {
+    day: string;
+    sent: number;
+    returned: number;
+    income: Paise;
+  };
+  refund_income: {
+    ref: string;
+    order_id: string;
+    customer_id: string;
+    sent_at: Date;
+    value: Paise;
+  };
+  refunds: {
+    id: Computed<string>;
+    order_item_id: string;
+    order_id: string;
+    customer_id: string;
+    reason: 'CANCELLED' | 'REJECTED' | 'RETURNED';
+    return_id: string | null;
+    amount: Paise;
+    upi_id: string | null;
+    state: Generated<'DUE' | 'SENT'>;
+    due_since: Date;
+    sent_amount: Paise | null;
+    method: 'UPI' | 'BANK' | 'GATEWAY' | 'CASH' | null;
+    reference: string | null;
+    sent_at: Date | null;
+    recorded_at: Date | null;
+    recorded_in: string | null;
   };
   reset_tokens: {
     token_hash: Buffer;
@@ -327,9 +615,44 @@ export type Database = {
     ends_at: Date;
     used_at: Date | null;
   };
+  return_pictures: {
+    return_id: string;
+    position: number;
+    picture_id: string;
+  };
+  returns: {
+    id: Computed<string>;
+    order_item_id: string;
+    order_id: string;
+    customer_id: string;
+    quantity: number;
+    reason: 'DAMAGED' | 'WRONG_ITEM' | 'NOT_AS_SHOWN' | 'QUALITY' | 'CHANGED_MIND' | 'OTHER';
+    note: string | null;
+    upi_id: string | null;
+    status: Generated<'REQUESTED' | 'APPROVED' | 'DECLINED' | 'RECEIVED' | 'WITHDRAWN'>;
+    decision_note: string | null;
+    is_restocked: boolean | null;
+    amount: Paise | null;
+    created_at: Date;
+    changed_at: Date;
+  };
   search_words: {
     word: string;
     keys: Computed<string[]>;
+  };
+  second_factor_logins: {
+    token_hash: Buffer;
+    user_id: string;
+    ends_at: Date;
+    tries: Generated<number>;
+    used_at: Date | null;
+  };
+  second_factors: {
+    user_id: string;
+    secret: Buffer;
+    created_at: Date;
+    confirmed_at: Date | null;
+    last_step: Generated<string>;
   };
   session_families: {
     id: Computed<string>;
@@ -337,6 +660,9 @@ export type Database = {
     created_at: Date;
     ends_at: Date | null;
     ended_at: Date | null;
+    device: string | null;
+    address: string | null;
+    last_seen_at: Date | null;
   };
   session_pairs: {
     id: Computed<string>;
@@ -349,23 +675,57 @@ export type Database = {
     rotated_at: Date | null;
     is_used: Generated<boolean>;
   };
+  shop_claim: {
+    id: Generated<number>;
+    salt: Buffer;
+    token_hash: Buffer;
+    claimed_at: Date | null;
+  };
+  shop_identity: {
+    is_only: Generated<boolean>;
+    id: Generated<string>;
+    pictures_rest_until: Date | null;
+    secret_fingerprint: string | null;
+    picture_store: string | null;
+  };
   sign_in_failures: {
     phone: string;
-    purpose: 'SIGN_IN' | 'RESET' | 'CHANGE_PHONE' | 'RESET_SEND' | 'PASSWORD';
+    purpose:
+      | 'SIGN_IN'
+      | 'RESET'
+      | 'CHANGE_PHONE'
+      | 'RESET_SEND'
+      | 'PASSWORD'
+      | 'COMPLAINT'
+      | 'DELETE_ACCOUNT';
     origin: string;
     failures: number;
     paused_until: Date | null;
     last_failed_at: Date;
   };
+  staff_invitations: {
+    user_id: string;
+    token_hash: Buffer;
+    ends_at: Date;
+  };
   stock_movements: {
     id: Computed<string>;
     product_id: string;
     change: number;
-    reason: 'OPENING' | 'CORRECTION' | 'SALE' | 'CANCELLED' | 'REJECTED' | 'HOLD' | 'HOLD_RELEASED';
+    reason:
+      | 'OPENING'
+      | 'CORRECTION'
+      | 'SALE'
+      | 'CANCELLED'
+      | 'REJECTED'
+      | 'RETURNED'
+      | 'HOLD'
+      | 'HOLD_RELEASED';
     order_item_id: string | null;
     hold_id: string | null;
     note: string | null;
     created_at: Date;
+    return_id: string | null;
   };
   store_profile: {
     id: Generated<number>;
@@ -381,10 +741,34 @@ export type Database = {
     show_fixed_stars: Generated<boolean>;
     logo_picture_id: string | null;
     logo_file_name: string | null;
+    promises_confirmed: boolean | null;
+    legal_name: string | null;
+    grievance_name: string | null;
+    grievance_designation: string | null;
+    grievance_phone: string | null;
+    grievance_email: string | null;
+  };
+  tax_rates: {
+    tax_class: 'FABRIC' | 'APPAREL' | 'EXEMPT';
+    from_day: string;
+    rate: number;
+    up_to: Paise | null;
+    rate_above: number | null;
+  };
+  tax_settings: {
+    id: Generated<number>;
+    registration: 'NONE' | 'REGULAR' | 'COMPOSITION';
+    gstin: string | null;
+    legal_name: string;
+    state_code: string;
+    address: string;
+    series: string;
+    signatory: string;
+    home_state_only: boolean;
   };
   users: {
     id: Computed<string>;
-    role: 'ADMIN' | 'CUSTOMER';
+    role: 'ADMIN' | 'STAFF' | 'CUSTOMER';
     phone: string;
     first_name: string;
     last_name: string | null;
@@ -394,6 +778,13 @@ export type Database = {
     blocked_at: Date | null;
     created_at: Date;
     search_text: Computed<string>;
+    areas: Generated<('orders' | 'products' | 'customers' | 'finance' | 'settings')[]>;
+    off_at: Date | null;
+    whatsapp_updates: Generated<boolean>;
+    whatsapp_updates_at: Date | null;
+    whatsapp_updates_wording: string | null;
+    last_seen_at: Date | null;
+    erased_at: Date | null;
   };
   word_set_members: {
     word: string;

@@ -15,6 +15,7 @@ type Listener = (events: readonly ChangeEvent[]) => void;
 
 const pending = new WeakMap<Db, ChangeEvent[]>();
 const listeners = new WeakMap<Db, Listener>();
+const afterwards = new WeakMap<Db, Set<() => void>>();
 
 /** Registers the listener for changes committed through this pool; called synchronously. */
 export function onCommitted(db: Db, listener: Listener): void {
@@ -37,6 +38,16 @@ export async function afterCommit(db: Db, event: ChangeEvent): Promise<void> {
   await notify(db, [event]).catch(() => {});
 }
 
+/**
+ * Calls `work` in this process once the transaction has ended, whatever became of it; outside a
+ * transaction at once. The same function is called once.
+ */
+export function onceEnded(db: Db, work: () => void): void {
+  const works = afterwards.get(db);
+  if (works === undefined) work();
+  else works.add(work);
+}
+
 /** Runs `work` in one transaction, rolled back on any throw; joins a transaction that is already open. */
 export async function transaction<T>(
   db: Db,
@@ -44,9 +55,11 @@ export async function transaction<T>(
 ): Promise<T> {
   if (db.isTransaction) return work(db as Transaction<Database>);
   const events: ChangeEvent[] = [];
+  const works = new Set<() => void>();
   try {
     return await db.transaction().execute(async (transaction) => {
       pending.set(transaction, events);
+      afterwards.set(transaction, works);
       const result = await work(transaction);
       if (events.length > 0) await notify(transaction, events);
       return result;
@@ -54,6 +67,7 @@ export async function transaction<T>(
   } finally {
     // After an error too: the commit may have succeeded although its answer was lost.
     if (events.length > 0) listeners.get(db)?.(events);
+    for (const endedWork of works) endedWork();
   }
 }
 

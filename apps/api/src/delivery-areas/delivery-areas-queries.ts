@@ -25,11 +25,14 @@ const areaOf = prepared<DeliveryArea>(`
   select prefix, deliverable, cod, days from delivery_area_of($1)`);
 
 /**
- * Where an order goes: the PIN code of an address, null when it is not the customer's, and what the
- * owner's rules say of it, null without a rule.
+ * Where an order goes: PIN code and state of an address, null when it is not the customer's; the only
+ * state that the shop sells to, null when it sells to all; and what the owner's rules say, null without a
+ * rule.
  */
 export type Destination = {
   postal_code: string | null;
+  state: string | null;
+  only_state: string | null;
   deliverable: boolean | null;
   cod: boolean | null;
 };
@@ -40,11 +43,20 @@ export async function selectDestination(
   { customerId, addressId }: { customerId: string; addressId: string },
 ): Promise<Destination> {
   const { rows } = await sql<Destination>`
-    select postal_code, area.deliverable, area.cod
+    select postal_code, state, only_state(), area.deliverable, area.cod
     from addresses left join lateral delivery_area_of(postal_code) as area on true
     where addresses.id = ${addressId} and customer_id = ${customerId}`.execute(db);
-  return rows[0] ?? { postal_code: null, deliverable: null, cod: null };
+  const none = { postal_code: null, state: null, only_state: null, deliverable: null, cod: null };
+  return rows[0] ?? none;
 }
+
+/** The only state that the shop sells to; null when it sells to all. */
+export async function selectOnlyState(db: Db): Promise<string | null> {
+  const [row] = await onlyState(db, []);
+  return row?.only_state ?? null;
+}
+
+const onlyState = prepared<{ only_state: string | null }>(`select only_state()`);
 
 /** Replaces all rules. */
 export async function replaceDeliveryAreas(db: Db, areas: readonly DeliveryArea[]): Promise<void> {

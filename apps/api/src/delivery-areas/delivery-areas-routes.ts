@@ -10,8 +10,8 @@ export const deliveryAreasRoutes: Bound[] = [
   bind(deliveryAreaCalls.list, async (shop) => {
     return { message: callMessages.ok, data: { areas: await listDeliveryAreas(shop) } };
   }),
-  bind(deliveryAreaCalls.save, async (shop, { body }) => {
-    const areas = await saveDeliveryAreas(shop, body);
+  bind(deliveryAreaCalls.save, async (shop, { session, body }) => {
+    const areas = await saveDeliveryAreas(shop, session, body);
     return { message: deliveryAreaMessages.saved, data: { areas } };
   }),
 ];

@@ -6,11 +6,13 @@ import {
 } from '@shop/contract/delivery-areas';
 import type { PaymentMethod } from '@shop/contract/order-status';
 import { orderMessages } from '@shop/contract/orders';
+import { changesBetween, recordChanges } from '../activity/record-activity.ts';
 import { lockDeliveryAreas } from '../database/advisory-locks.ts';
 import { CATALOGUE_CHANGED } from '../database/change-events.ts';
 import { type Db, hasErrorCode } from '../database/db.ts';
 import { afterCommit, transaction } from '../database/transaction.ts';
 import { changedMeanwhile, conflict, invalid, notFound } from '../platform/refusals.ts';
+import type { Actor } from '../platform/session.ts';
 import type { Shop } from '../shop.ts';
 import {
   type Destination,
@@ -18,21 +20,24 @@ import {
   selectDeliveryAreaOf,
   selectDeliveryAreas,
   selectDestination,
+  selectOnlyState,
 } from './delivery-areas-queries.ts';
 import { placeOfPincode } from './pincodes.ts';
 
 export type { Destination };
 
-/** SQLSTATE with which the database refuses an order to where the shop does not deliver (migration 0015). */
+/** SQLSTATE with which the database refuses an order to where the shop does not deliver or sell. */
 const UNDELIVERED = 'RS002';
 
 /** What a shopper is told about a PIN code. Without a rule the shop delivers, with cash on delivery. */
 export async function readPincode({ db }: Pick<Shop, 'db'>, postalCode: string): Promise<Pincode> {
-  const [place, area] = await Promise.all([
+  const [place, area, onlyState] = await Promise.all([
     placeOfPincode(postalCode),
     selectDeliveryAreaOf(db, postalCode),
+    selectOnlyState(db),
   ]);
-  const deliverable = area?.deliverable ?? true;
+  const isSoldTo = onlyState === null || place === undefined || place.state === onlyState;
+  const deliverable = isSoldTo && (area?.deliverable ?? true);
   return {
     postalCode,
     city: place?.city ?? null,
@@ -51,6 +56,7 @@ export async function listDeliveryAreas({ db }: Pick<Shop, 'db'>): Promise<Deliv
 /** Replaces all rules; refused (409) when `expected`, in any order, is not what they are now. */
 export async function saveDeliveryAreas(
   shop: Shop,
+  actor: Actor,
   { areas, expected }: { areas: DeliveryArea[]; expected?: DeliveryArea[] | null | undefined },
 ): Promise<DeliveryArea[]> {
   const wanted = byPrefix(areas);
@@ -63,8 +69,23 @@ export async function saveDeliveryAreas(
     }
     await replaceDeliveryAreas(db, wanted);
     await afterCommit(db, CATALOGUE_CHANGED);
+    const [before, after] = [logged(now), logged(wanted)];
+    const none = Object.fromEntries(Object.keys(before).map((field) => [field, null]));
+    const changes = changesBetween(before, { ...none, ...after });
+    const subject = { kind: 'DELIVERY_AREAS', id: null, label: String(wanted.length) };
+    await recordChanges(shop, db, { actor, action: 'DELIVERY_AREAS_CHANGED', subject, changes });
     return wanted;
   });
+}
+
+/** Rules as the activity log has them, a field of each prefix. */
+function logged(areas: readonly DeliveryArea[]): Record<string, unknown> {
+  const fields = areas.flatMap(({ prefix, deliverable, cod, days }) => [
+    [`deliverable.${prefix}`, deliverable],
+    [`cod.${prefix}`, cod],
+    [`days.${prefix}`, days],
+  ]);
+  return Object.fromEntries(fields) as Record<string, unknown>;
 }
 
 /** Refuses an order to an address that is not the customer's (404), or where it cannot go (409). */
@@ -77,10 +98,13 @@ export async function refuseUndelivered(
 
 /** The same for what was read before. */
 export function refuseDestination(
-  { postal_code: postalCode, deliverable, cod }: Destination,
+  { postal_code: postalCode, state, only_state: onlyState, deliverable, cod }: Destination,
   paymentMethod: PaymentMethod,
 ): void {
   if (postalCode === null) throw notFound(addressMessages.notFound);
+  if (onlyState !== null && state !== onlyState) {
+    throw conflict(orderMessages.otherState(onlyState), 'OTHER_STATE', ADDRESS);
+  }
   if (deliverable === false) {
     throw conflict(orderMessages.notDeliverable(postalCode), 'NOT_DELIVERABLE', ADDRESS);
   }

@@ -2,11 +2,8 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
   chownSync,
-  closeSync,
   existsSync,
-  fsyncSync,
   mkdirSync,
-  openSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -16,6 +13,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { StartupError } from '../platform/startup-error.ts';
+import { syncFolderNow } from '../platform/sync-folder.ts';
 import { closedFolder, postgresUser, type SystemUser } from './system-user.ts';
 
 /**
@@ -33,13 +31,19 @@ export type Cluster = {
 export const POSTGRES_ROLE = 'resham';
 
 type Programs = { initdb: string; postgres: string };
-type Making = { dataFolder: string; signal: AbortSignal | undefined };
+type Making = {
+  dataFolder: string;
+  signal: AbortSignal | undefined;
+  /** False when the caller tells all of the folder to the disk at once, later. */
+  isSynced?: boolean;
+};
 
 /**
  * Opens the cluster in the data folder, created by initdb if it is missing: under a temporary name,
  * synced to disk and then renamed, so that an incomplete cluster is never used.
  */
-export async function openCluster({ dataFolder, signal }: Making): Promise<Cluster> {
+export async function openCluster(making: Making): Promise<Cluster> {
+  const { dataFolder } = making;
   const folder = join(dataFolder, 'postgres');
   const programs = await findPrograms();
   refuseForeignFiles(folder);
@@ -48,7 +52,7 @@ export async function openCluster({ dataFolder, signal }: Making): Promise<Clust
   const isNew = !existsSync(folder);
   const password = passwordOf(dataFolder, isNew);
   const cluster = { folder, password, user, serverProgram: programs.postgres };
-  if (isNew) await makeCluster(cluster, programs.initdb, { dataFolder, signal });
+  if (isNew) await makeCluster(cluster, programs.initdb, making);
   return cluster;
 }
 
@@ -112,7 +116,7 @@ export function readPassword(dataFolder: string): string {
 }
 
 async function makeCluster(cluster: Cluster, initdb: string, making: Making): Promise<void> {
-  const { dataFolder, signal } = making;
+  const { dataFolder, signal, isSynced = true } = making;
   removeHalfMade(dataFolder);
   // A random name: an initdb that outlived its server may still be writing to another one.
   const workshop = join(dataFolder, `${HALF_MADE}${randomBytes(4).toString('hex')}`);
@@ -125,9 +129,9 @@ async function makeCluster(cluster: Cluster, initdb: string, making: Making): Pr
   }
   try {
     const files = join(workshop, 'files');
-    await runInitdb({ initdb, files, passwordFile, user: cluster.user, signal });
+    await runInitdb({ initdb, files, passwordFile, user: cluster.user, signal, isSynced });
     renameSync(files, cluster.folder);
-    syncFolder(dataFolder);
+    syncFolderNow(dataFolder);
   } finally {
     removeHalfMade(dataFolder);
   }
@@ -142,24 +146,19 @@ function removeHalfMade(dataFolder: string): void {
   }
 }
 
-function syncFolder(folder: string): void {
-  const descriptor = openSync(folder, 'r');
-  fsyncSync(descriptor);
-  closeSync(descriptor);
-}
-
 type Initdb = {
   initdb: string;
   files: string;
   passwordFile: string;
   user: SystemUser | undefined;
   signal: AbortSignal | undefined;
+  isSynced: boolean;
 };
 
 /**
  * Runs initdb in a process group of its own: Ctrl-C must reach it and its children only through `signal`.
  */
-function runInitdb({ initdb, files, passwordFile, user, signal }: Initdb): Promise<void> {
+function runInitdb({ initdb, files, passwordFile, user, signal, isSynced }: Initdb): Promise<void> {
   const options = [
     `--pgdata=${files}`,
     '--encoding=UTF8',
@@ -168,6 +167,7 @@ function runInitdb({ initdb, files, passwordFile, user, signal }: Initdb): Promi
     `--username=${POSTGRES_ROLE}`,
     '--auth=scram-sha-256',
     `--pwfile=${passwordFile}`,
+    ...(isSynced ? [] : ['--no-sync']),
   ];
   const child = spawn(initdb, options, {
     ...user,

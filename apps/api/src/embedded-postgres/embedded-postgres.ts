@@ -40,7 +40,11 @@ const LARGEST_LOG = 10_000_000;
 export async function startPostgres(options: Options): Promise<EmbeddedPostgres> {
   const { signal, settings, onLog = () => {} } = options;
   const dataFolder = resolve(options.folder);
-  const cluster = await openCluster({ dataFolder, signal });
+  const cluster = await openCluster({
+    dataFolder,
+    signal,
+    isSynced: settings?.['fsync'] !== 'off',
+  });
   const port = await freePort();
   const logFile = join(dataFolder, 'postgres.log');
   setAsideLongLog(logFile);

@@ -13,16 +13,16 @@ export const expensesRoutes: Bound[] = [
     message: callMessages.ok,
     ...(await expensesOf(shop, query, rangeOf(query))),
   })),
-  bind(financeCalls.addExpense, async (shop, { body }) => ({
+  bind(financeCalls.addExpense, async (shop, { session, body }) => ({
     message: financeMessages.expenseAdded,
-    data: await addExpense(shop, body),
+    data: await addExpense(shop, session, body),
   })),
-  bind(financeCalls.changeExpense, async (shop, { params, body }) => ({
+  bind(financeCalls.changeExpense, async (shop, { session, params, body }) => ({
     message: financeMessages.expenseUpdated,
-    data: await changeExpense(shop, params.id, body),
+    data: await changeExpense(shop, session, { ...body, id: params.id }),
   })),
-  bind(financeCalls.removeExpense, async (shop, { params, query }) => {
-    await removeExpense(shop, params.id, query);
+  bind(financeCalls.removeExpense, async (shop, { session, params, query }) => {
+    await removeExpense(shop, session, { id: params.id, seen: query });
     return done(financeMessages.expenseDeleted);
   }),
 ];

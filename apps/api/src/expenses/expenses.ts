@@ -9,12 +9,19 @@ import {
 import type { QueryOf } from '@shop/contract/call';
 import { paiseOf, rupeesOf } from '@shop/contract/money';
 import { sortingOf } from '@shop/contract/sort';
+import {
+  changesBetween,
+  inRupees,
+  recordActivity,
+  recordChanges,
+} from '../activity/record-activity.ts';
 import { matchesLoaded } from '../platform/edit-conflict.ts';
 import { dayOf } from '../platform/clock.ts';
 import { isDuplicate } from '../database/db.ts';
 import { transaction } from '../database/transaction.ts';
 import { changedMeanwhile, conflict, invalid, notFound } from '../platform/refusals.ts';
 import { type ListRange, readPage } from '../database/list-page.ts';
+import type { Actor } from '../platform/session.ts';
 import type { Shop } from '../shop.ts';
 import {
   EXPENSES_ONCE,
@@ -51,14 +58,30 @@ export async function expensesOf(
   return { data: rows.map(expenseOf), totalCount, totals: { amount: rupeesOf(total) } };
 }
 
-export async function addExpense(shop: Shop, fields: ExpenseFields): Promise<Expense> {
+export async function addExpense(
+  shop: Shop,
+  actor: Actor,
+  fields: ExpenseFields,
+): Promise<Expense> {
   const columns = columnsOf(fields);
   pastDay(shop, columns.spent_on);
-  return unlessDuplicate(insertExpense(shop.db, { ...columns, created_at: shop.clock.now() }));
+  return transaction(shop.db, async (db) => {
+    const row = await unlessDuplicate(
+      insertExpense(db, { ...columns, created_at: shop.clock.now() }),
+    );
+    const changes = [{ field: 'amount', before: null, after: inRupees(row.amount) }];
+    const subject = subjectOf(row);
+    await recordActivity(shop, db, { actor, action: 'EXPENSE_CREATED', subject, changes });
+    return expenseOf(row);
+  });
 }
 
 /** Changes the given fields; the result must pass the rules of a new expense. */
-export async function changeExpense(shop: Shop, id: string, change: Change): Promise<Expense> {
+export async function changeExpense(
+  shop: Shop,
+  actor: Actor,
+  { id, ...change }: Change & { id: string },
+): Promise<Expense> {
   return transaction(shop.db, async (db) => {
     const before = await selectExpenseForUpdate(db, id);
     if (before === undefined) throw notFound(financeMessages.expenseUnknown);
@@ -66,12 +89,20 @@ export async function changeExpense(shop: Shop, id: string, change: Change): Pro
     const seen = change.expected && columnsOf(change.expected);
     if (seen && !matchesLoaded<ExpenseColumns>(before, seen, after))
       throw changedMeanwhile(expenseOf(before));
-    return unlessDuplicate(updateExpense(db, id, after));
+    const row = await unlessDuplicate(updateExpense(db, id, after));
+    const changes = changesBetween(logged(before), logged(row));
+    const subject = subjectOf(row);
+    await recordChanges(shop, db, { actor, action: 'EXPENSE_CHANGED', subject, changes });
+    return expenseOf(row);
   });
 }
 
 /** Deletes an expense, optionally only if it is still as it was seen. */
-export async function removeExpense(shop: Shop, id: string, seen: SeenExpense): Promise<void> {
+export async function removeExpense(
+  shop: Shop,
+  actor: Actor,
+  { id, seen }: { id: string; seen: SeenExpense },
+): Promise<void> {
   return transaction(shop.db, async (db) => {
     const before = await selectExpenseForUpdate(db, id);
     if (before === undefined) throw notFound(financeMessages.expenseUnknown);
@@ -83,7 +114,19 @@ export async function removeExpense(shop: Shop, id: string, seen: SeenExpense): 
     };
     if (!matchesLoaded(shown, seen)) throw changedMeanwhile(now);
     await deleteExpense(db, id);
+    const changes = [{ field: 'amount', before: inRupees(before.amount), after: null }];
+    const subject = subjectOf(before);
+    await recordActivity(shop, db, { actor, action: 'EXPENSE_REMOVED', subject, changes });
   });
+}
+
+function subjectOf({ id, name }: ExpenseRow) {
+  return { kind: 'EXPENSE', id, label: name };
+}
+
+/** An expense as the activity log has it. */
+function logged({ name, description, spent_on: date, amount }: ExpenseColumns) {
+  return { amount: inRupees(amount), expenseName: name, date, description };
 }
 
 function changed(shop: Shop, before: ExpenseRow, change: Change): ExpenseColumns {
@@ -110,9 +153,9 @@ function pastDay(shop: Shop, date: string): string {
   return date;
 }
 
-async function unlessDuplicate(written: Promise<ExpenseRow>): Promise<Expense> {
+async function unlessDuplicate(written: Promise<ExpenseRow>): Promise<ExpenseRow> {
   try {
-    return expenseOf(await written);
+    return await written;
   } catch (error) {
     if (!isDuplicate(error, EXPENSES_ONCE)) throw error;
     throw conflict(financeMessages.expenseExists, 'EXPENSE_EXISTS', { path: 'expenseName' });

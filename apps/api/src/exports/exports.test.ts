@@ -7,7 +7,7 @@ import { financeCalls, financeMessages } from '@shop/contract/finance';
 import { sql } from 'kysely';
 import { aCategory, aProductByForm } from '../../test/catalogue-factories.ts';
 import { download } from '../../test/csv.ts';
-import { aShopper, anOwner } from '../../test/factories.ts';
+import { aConfirmation, aShopper, anOwner } from '../../test/factories.ts';
 import { aBuyer, aProduct, place } from '../../test/order-factories.ts';
 import { aShop, ask } from '../../test/server.ts';
 
@@ -56,9 +56,12 @@ test('quotes, commas, line feeds and Tamil come out as they went in, and a formu
       'PIECE',
       "'=1+1",
       'NA',
-      ...Array.from({ length: 17 }, () => ''),
+      ...Array.from({ length: 19 }, () => ''),
       'One\nTwo',
       '',
+      '5007',
+      'Fabric',
+      'Yes',
       '5',
       'Active',
     ],
@@ -113,7 +116,9 @@ test('the books are exported by day, and a loss is a number', async () => {
   const expenses = await get(exportCalls.expenses, dates);
   assert.deepEqual(expenses.rows.slice(1), [['2026-11-21', "'-Rent", '', '4000.25']]);
   const income = await get(exportCalls.income, dates);
-  assert.deepEqual(income.rows.slice(1), [[orderId, "'@SUM(A1) Iyer", '2026-11-21', '4000.00']]);
+  assert.deepEqual(income.rows.slice(1), [
+    [orderId, "'@SUM(A1) Iyer", '2026-11-21', '4000.00', 'SALE', ''],
+  ]);
   const sheet = await get(exportCalls.balanceSheet, dates);
   assert.deepEqual(sheet.rows.slice(1), [['2026-11-21', '4000.00', '4000.25', '-0.25']]);
   const before = { toDate: '2026-11-20' };
@@ -143,7 +148,7 @@ test('exports are the owner’s alone', async () => {
 test('a reader that goes away leaves no transaction open', async () => {
   const leaving = new AbortController();
   const response = await fetch(`${shop.url}/api${exportCalls.customers.path}`, {
-    headers: { authorization: `Bearer ${token}` },
+    headers: { authorization: `Bearer ${token}`, ...(await aConfirmation(shop, { token })) },
     signal: leaving.signal,
   });
   const reader = response.body?.getReader();

@@ -1,18 +1,24 @@
+import type { ActivityRow } from '@shop/contract/activity';
 import type { QueryOf } from '@shop/contract/call';
 import type { Customer } from '@shop/contract/customers';
 import type { exportCalls } from '@shop/contract/exports';
 import type { DeliveryItem } from '@shop/contract/delivery';
 import type { BalanceSheetRow, Expense, IncomeRecord } from '@shop/contract/finance';
+import type { InvoiceRow } from '@shop/contract/invoices';
 import type { StockRow } from '@shop/contract/inventory';
+import type { Refund } from '@shop/contract/refunds';
+import { activityAfter, refuseReversed } from '../activity/activity-list.ts';
 import { productSheet, sheetHeadings } from '../product-import/product-sheet.ts';
 import { customersOf, searchCustomers } from '../customers/customers.ts';
 import { itemsOfDate, itemsOfFilter } from '../orders/order-items.ts';
 import { expensesOf } from '../expenses/expenses.ts';
 import { periodOf } from '../expenses/date-range.ts';
-import { balanceSheet, incomeOf } from '../figures/finance.ts';
+import { invoicesAfter, refuseReversed as refuseReversedDates } from '../invoices/invoice-list.ts';
+import { balanceSheet, incomeOf, incomeRefOf } from '../figures/finance.ts';
+import { refundsOf } from '../refunds/refunds.ts';
 import { stockList } from '../stock/stock.ts';
 import type { Download } from '../http/call.ts';
-import { dayOf } from '../platform/clock.ts';
+import { dayOf, timeOf } from '../platform/clock.ts';
 import { BYTE_ORDER_MARK, type Cell, csvOf, money } from '../platform/csv.ts';
 import type { Shop } from '../shop.ts';
 import { type PagedList, pagesOf } from './snapshot-pages.ts';
@@ -143,14 +149,16 @@ export function incomeFile(shop: Shop, dates: Asked<'income'>): Download {
   periodOf(dates);
   return fileOf<IncomeRecord>(shop, {
     name: 'income',
-    headings: ['Order ID', 'Customer', 'Order date', 'Order value (₹)'],
-    idOf: (row) => row.orderId,
+    headings: ['Order ID', 'Customer', 'Order date', 'Order value (₹)', 'Kind', 'Refund ID'],
+    idOf: incomeRefOf,
     page: async (shop, range) => (await incomeOf(shop, dates, range)).data,
     cells: (row) => [
       row.orderId,
       row.customerName,
       dayOf(new Date(row.orderDate)),
       money(row.orderValue),
+      row.kind,
+      row.refundId,
     ],
   });
 }
@@ -171,8 +179,119 @@ export function balanceSheetFile(shop: Shop, dates: Asked<'balanceSheet'>): Down
   });
 }
 
+export function invoicesFile(shop: Shop, filter: Asked<'invoices'>): Download {
+  refuseReversedDates(filter);
+  return fileOf<InvoiceRow>(shop, {
+    name: 'invoices',
+    headings: [
+      'Number',
+      'Kind',
+      'Date',
+      'Order ID',
+      'Customer',
+      'Place of supply',
+      'Taxable value (₹)',
+      'CGST (₹)',
+      'SGST (₹)',
+      'IGST (₹)',
+      'Total (₹)',
+      'For invoice',
+    ],
+    idOf: (row) => row.number,
+    page: (shop, range) => invoicesAfter(shop, filter, range),
+    cells: (row) => [
+      row.number,
+      row.kind,
+      row.date,
+      row.orderId,
+      row.customerName,
+      row.placeOfSupply,
+      money(row.taxable),
+      money(row.cgst),
+      money(row.sgst),
+      money(row.igst),
+      money(row.total),
+      row.invoiceNumber,
+    ],
+  });
+}
+
+const REFUND_HEADINGS = [
+  'Refund ID',
+  'Order ID',
+  'Item ID',
+  'Product',
+  'Customer',
+  'Phone number',
+  'Reason',
+  'State',
+  'Owed (₹)',
+  'Amount (₹)',
+  'UPI ID',
+  'Due since',
+  'Due by',
+  'Sent on',
+  'Method',
+  'Reference',
+];
+
+/** The refunds as filtered; `Amount` is what was sent, and of those that are due what is owed. */
+export function refundsFile(shop: Shop, asked: Asked<'refunds'>): Download {
+  const day = (at: string | null) => (at === null ? null : dayOf(new Date(at)));
+  return fileOf<Refund>(shop, {
+    name: 'refunds',
+    headings: REFUND_HEADINGS,
+    idOf: (row) => row.refundId,
+    page: async (shop, range) => (await refundsOf(shop, asked, range)).data,
+    cells: (row) => [
+      row.refundId,
+      row.orderId,
+      row.orderItemId,
+      row.productName,
+      row.customerName,
+      row.phoneNumber,
+      row.reason,
+      row.state,
+      money(row.owed),
+      money(row.amount),
+      row.upiId,
+      day(row.dueSince),
+      day(row.dueBy),
+      day(row.sentAt),
+      row.method,
+      row.reference,
+    ],
+  });
+}
+
+/** The activity log; what changed of a row stands in one cell. */
+export function activityFile(shop: Shop, asked: Asked<'activity'>): Download {
+  refuseReversed(asked);
+  return fileOf<ActivityRow>(shop, {
+    name: 'activity',
+    headings: ['Date', 'Time', 'Who', 'Role', 'Action', 'Kind', 'Number', 'Name', 'Changes'],
+    idOf: (row) => row.activityId,
+    page: (shop, range) => activityAfter(shop, asked, range),
+    cells: ({ at, by, action, subject, changes }) => [
+      dayOf(new Date(at)),
+      timeOf(new Date(at)),
+      by.name,
+      by.role,
+      action,
+      subject.kind,
+      subject.id,
+      subject.label,
+      changes.map(changeText).join('; '),
+    ],
+  });
+}
+
+function changeText({ field, before, after }: ActivityRow['changes'][number]): string {
+  return `${field}: ${before ?? '–'} → ${after ?? '–'}`;
+}
+
 function fileOf<Row>(shop: Shop, sheet: Sheet<Row>): Download {
-  return { name: `${sheet.name}-${dayOf(shop.clock.now())}.csv`, text: textOf(shop, sheet) };
+  return { name: `${sheet.name}-${dayOf(shop.clock.now())}.csv`, content: textOf(shop, sheet) };
 }
 
 async function* textOf<Row>(

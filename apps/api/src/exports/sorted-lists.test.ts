@@ -8,7 +8,7 @@ import { STOCK_SORTS, inventoryCalls } from '@shop/contract/inventory';
 import { productCalls } from '@shop/contract/products';
 import { PRODUCT_SORTS } from '@shop/contract/product-sort';
 import { parse } from 'csv-parse/sync';
-import { anOwner, aShopper } from '../../test/factories.ts';
+import { aConfirmation, anOwner, aShopper } from '../../test/factories.ts';
 import { aBuyer, aProduct, aCategoryId, place } from '../../test/order-factories.ts';
 import { aShop } from '../../test/server.ts';
 
@@ -225,12 +225,12 @@ function ids({ id }: List, rows: readonly Row[]): unknown[] {
   return rows.map(id);
 }
 
-function call(method: string, path: string, body?: object): Promise<Response> {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+async function call(method: string, path: string, body?: object): Promise<Response> {
+  const headers = {
+    authorization: `Bearer ${token}`,
+    ...(await aConfirmation(shop, { token })),
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+  };
   const sent = body === undefined ? {} : { body: JSON.stringify(body) };
-  return fetch(`${shop.url}/api${path}`, {
-    method,
-    headers: body === undefined ? { authorization: headers.authorization } : headers,
-    ...sent,
-  });
+  return fetch(`${shop.url}/api${path}`, { method, headers, ...sent });
 }

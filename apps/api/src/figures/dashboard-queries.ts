@@ -82,7 +82,9 @@ export async function selectCards(
 
 export type CategorySalesRow = { id: string; name: string; units: number; earned: Paise };
 
-/** Sales in a period of the products now in each category; categories without sales are left out. */
+/**
+ * Sales in a period of the products now in each category; one without sales and refunds is left out.
+ */
 export async function selectCategorySales(db: Db, period: Period): Promise<CategorySalesRow[]> {
   const result = await sql<CategorySalesRow>`
     select categories.id, categories.name, sum(moved.units) as units,
@@ -109,12 +111,12 @@ function goneWithOrders({ period, categoryId }: Narrowing): RawBuilder<unknown> 
     where product.deleted_at is not null and ${ordered} and ${inCategory(categoryId)}`;
 }
 
-/** Units sold of one product in the period, by the same definition as the total. */
+/** Units of one product that were ordered in the period and did not come back to the shelf. */
 function unitsOf(period: Period): RawBuilder<unknown> {
-  if (isAlways(period)) return sql`item.sold`;
+  if (isAlways(period)) return sql`item.ordered`;
   return sql`(
-    select coalesce(sum(quantity), 0) from order_items
-    where product_id = product.id and ${countsIn(period)}
+    select coalesce(sum(quantity - put_back), 0) from order_items
+    where product_id = product.id and ${within(sql`placed_at`, period)}
   )`;
 }
 
@@ -122,29 +124,41 @@ function isAlways({ from, to }: Period): boolean {
   return from === null && to === null;
 }
 
-/** Items placed in the period and not given back. */
-function countsIn({ from, to }: Period): RawBuilder<unknown> {
-  const claims = [sql`status not in ('CANCELLED', 'REJECTED')`];
-  if (from !== null) claims.push(sql`placed_at >= ${from}`);
-  if (to !== null) claims.push(sql`placed_at < ${to}`);
+/** Items placed in the period and neither cancelled nor rejected. */
+function countsIn(period: Period): RawBuilder<unknown> {
+  return sql`status not in ('CANCELLED', 'REJECTED') and ${within(sql`placed_at`, period)}`;
+}
+
+function within(at: RawBuilder<unknown>, { from, to }: Period): RawBuilder<unknown> {
+  const claims = [sql`true`];
+  if (from !== null) claims.push(sql`${at} >= ${from}`);
+  if (to !== null) claims.push(sql`${at} < ${to}`);
   return sql.join(claims, sql` and `);
 }
 
 /**
- * Sales of each category in a period: units ordered and not given back, and paise of accepted items. For
- * all time both come from the category totals.
+ * Sales of each category in a period: units ordered and not given back, and paise of accepted items less
+ * refunds of returns that were sent. For all time both come from the category totals.
  */
 function moved(period: Period): RawBuilder<unknown> {
   if (isAlways(period)) {
-    return sql`select category_id, sold as units, earned from ${CATEGORY_TOTALS} totals where sold > 0`;
+    return sql`
+      select category_id, sold as units, earned from ${CATEGORY_TOTALS} totals
+      where sold > 0 or earned <> 0`;
   }
   return sql`
     select product.category_id, item.units, item.earned
     from (
       select product_id, sum(quantity) as units,
-        coalesce(sum(line_total) filter (where status = 'ACCEPTED'), 0) as earned
+        coalesce(sum(line_total) filter (where is_income(status)), 0) as earned
       from order_items where ${countsIn(period)}
       group by product_id
+      union all
+      select item.product_id, 0, back.value
+      from refund_income back
+      join refunds on refunds.id = -back.ref
+      join order_items item on item.id = refunds.order_item_id
+      where ${within(sql`back.sent_at`, period)}
     ) item
     join products product on product.id = item.product_id`;
 }

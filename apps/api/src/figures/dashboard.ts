@@ -3,6 +3,7 @@ import { rupeesOf } from '@shop/contract/money';
 import type { PageRange } from '@shop/contract/page';
 import { totalIncome } from './finance.ts';
 import { readPage } from '../database/list-page.ts';
+import { type Session, hasArea } from '../platform/session.ts';
 import { ALWAYS, type Period, lastDay } from '../platform/period.ts';
 import type { Shop } from '../shop.ts';
 import {
@@ -13,21 +14,24 @@ import {
 } from './dashboard-queries.ts';
 import { foldCategoryDeltas } from './category-total-queries.ts';
 
+type Narrowing = {
+  range?: InventoryRange | undefined;
+  subCategoryId?: string | null;
+  page: PageRange;
+};
+
 /** The dashboard; a category filters the rows, while the cards stay those of the whole shop. */
 export async function inventorySummary(
   shop: Shop,
-  {
-    range = '24hrs',
-    subCategoryId = null,
-  }: { range?: InventoryRange | undefined; subCategoryId?: string | null },
-  page: PageRange,
+  session: Session,
+  { range = '24hrs', subCategoryId = null, page }: Narrowing,
 ): Promise<InventorySummary> {
   const period = periodOf(shop, range);
   const narrowing = { period, categoryId: subCategoryId };
   const [totalCount, cards, income] = await Promise.all([
     selectInventoryCount(shop.db, narrowing),
     selectCards(shop.db, period),
-    totalIncome(shop, period),
+    hasArea(session, 'finance') ? totalIncome(shop, period) : null,
   ]);
   const rows = await readPage(page, totalCount, (part) =>
     selectInventory(shop.db, narrowing, part),
@@ -46,25 +50,31 @@ export async function inventorySummary(
   }));
   return {
     data,
-    totalIncome: rupeesOf(income),
+    totalIncome: income === null ? null : rupeesOf(income),
     totalSales: cards.sales,
     balance: cards.balance,
     totalCount,
   };
 }
 
-/** Sales of each category, highest income first; together they add up to the cards of the range. */
+/**
+ * Sales of each category, highest income first; together they add up to the cards of the range. Without
+ * `finance` the highest sales come first, because the order would tell of the income.
+ */
 export async function salesByCategory(
   shop: Shop,
+  session: Session,
   range: InventoryRange = '24hrs',
 ): Promise<CategorySales[]> {
   const rows = await selectCategorySales(shop.db, periodOf(shop, range));
-  return rows.map((row) => ({
+  const isShown = hasArea(session, 'finance');
+  const sales = rows.map((row) => ({
     subCategoryId: row.id,
     subCategoryName: row.name,
-    income: rupeesOf(row.earned),
+    income: isShown ? rupeesOf(row.earned) : null,
     sales: row.units,
   }));
+  return isShown ? sales : sales.toSorted((one, other) => other.sales - one.sales);
 }
 
 /** Scheduled job: keeps the list of deltas that the cards read short. */

@@ -79,13 +79,17 @@ test('the income list has one row an order with accepted items, newest first, of
     totals: { orderValue: 2_000.8 },
     data: [
       {
+        kind: 'SALE',
         orderId: midnight.orderId,
+        refundId: null,
         customerName: 'Kavya Iyer',
         orderDate: '2026-11-20T18:30:00.000Z',
         orderValue: 0.3,
       },
       {
+        kind: 'SALE',
         orderId: evening.orderId,
+        refundId: null,
         customerName: 'Kavya Iyer',
         orderDate: '2026-11-20T18:29:59.000Z',
         orderValue: 2_000.5,

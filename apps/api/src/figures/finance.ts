@@ -13,30 +13,46 @@ import type { Period } from '../platform/period.ts';
 import { type Sorted, periodOf } from '../expenses/date-range.ts';
 import type { Shop } from '../shop.ts';
 import {
+  type IncomeRow,
   selectBalanceSheet,
   selectBalanceTotal,
   selectIncome,
   selectIncomeTotal,
 } from './income-queries.ts';
 
-/** The income list: orders with accepted items and their value, and the sum of all. */
+/**
+ * The income list: orders with accepted items and their value, refunds of returns as negative ones, and the
+ * sum of all.
+ */
 export async function incomeOf(
   shop: Shop,
   { sort = '-date', ...dates }: Sorted<IncomeSort>,
   range: ListRange,
 ): Promise<{ data: IncomeRecord[]; totalCount: number; totals: IncomeTotals }> {
   const period = periodOf(dates);
-  const { orders: totalCount, income: total } = await selectIncomeTotal(shop.db, period);
+  const { count: totalCount, income: total } = await selectIncomeTotal(shop.db, period);
   const rows = await readPage(range, totalCount, (part) =>
     selectIncome(shop.db, period, { sorting: sortingOf(sort), part }),
   );
-  const data = rows.map((row) => ({
-    orderId: row.order_id,
-    customerName: row.customer_name,
-    orderDate: row.placed_at.toISOString(),
-    orderValue: rupeesOf(row.value),
-  }));
+  const data = rows.map(incomeRecordOf);
   return { data, totalCount, totals: { orderValue: rupeesOf(total) } };
+}
+
+function incomeRecordOf(row: IncomeRow): IncomeRecord {
+  const isRefund = row.value < 0;
+  return {
+    kind: isRefund ? 'REFUND' : 'SALE',
+    orderId: row.order_id,
+    refundId: isRefund ? row.ref.slice(1) : null,
+    customerName: row.customer_name,
+    orderDate: row.at.toISOString(),
+    orderValue: rupeesOf(row.value),
+  };
+}
+
+/** What identifies a row of the income list, for reading on after it. */
+export function incomeRefOf({ orderId, refundId }: IncomeRecord): string {
+  return refundId === null ? orderId : `-${refundId}`;
 }
 
 /** The sum of the income list over a period. */
@@ -44,7 +60,7 @@ export async function totalIncome(shop: Shop, period: Period): Promise<Paise> {
   return (await selectIncomeTotal(shop.db, period)).income;
 }
 
-/** The balance sheet: one row per day with income or expenses, and the sums over all days. */
+/** The balance sheet: one row per day with income, refunds of returns or expenses, and the sums over all days. */
 export async function balanceSheet(
   shop: Shop,
   { sort = '-date', ...dates }: Sorted<BalanceSort>,

@@ -7,25 +7,35 @@ import { type Db, isAfter, orderBy } from '../database/db.ts';
 import type { PagePart } from '../database/list-page.ts';
 import type { Period } from '../platform/period.ts';
 
-// The definition of income for every list and sum: line totals of accepted items, dated by their order.
-// The read models `order_income` (by order) and `income_days` (by day) follow every change of status.
+// The definition of income for every list and sum: line totals of accepted items, dated by their order, less
+// the refunds of returns, dated by the day they were sent. The read models `order_income` (by order),
+// `refund_income` (by refund), `income_days` and `refund_days` (by day) follow every change.
 
-/** The number of orders with income in a period, and their income. */
-export type IncomeTotal = { orders: number; income: Paise };
+/** The rows of the income list. Each table gives them by an index, and they are merged in its order. */
+const ROWS = sql`(
+  select order_id as ref, order_id, customer_id, placed_at as at, value from order_income
+  union all
+  select ref, order_id, customer_id, sent_at, value from refund_income
+)`;
 
-/** Whole days from the read model of days, partial days from their orders. */
+/** The number of rows of the income list in a period, and their sum. */
+export type IncomeTotal = { count: number; income: Paise };
+
+/** Whole days from the read models of days, partial days from their rows. */
 export async function selectIncomeTotal(db: Db, { from, to }: Period): Promise<IncomeTotal> {
   const firstDay = from === null ? null : firstWholeDay(from);
   const endDay = to === null ? null : dayOf(to);
+  const whole = sql`(${firstDay}::date is null or day >= ${firstDay}::date)
+    and (${endDay}::date is null or day < ${endDay}::date)`;
   const result = await sql<IncomeTotal>`
-    select coalesce(sum(orders), 0)::int as orders, coalesce(sum(income), 0) as income from (
-      select orders, income from income_days
-      where (${firstDay}::date is null or day >= ${firstDay}::date)
-        and (${endDay}::date is null or day < ${endDay}::date)
+    select coalesce(sum(count), 0)::int as count, coalesce(sum(income), 0) as income from (
+      select orders as count, income from income_days where ${whole}
       union all
-      select 1, value from order_income
-      where placed_at >= ${from}::timestamptz
-        and placed_at < ${firstDay === null ? null : startOfDay(firstDay)}::timestamptz
+      select returned, income from refund_days where ${whole}
+      union all
+      select 1, value from ${ROWS} part
+      where at >= ${from}::timestamptz
+        and at < ${firstDay === null ? null : startOfDay(firstDay)}::timestamptz
     ) earned
   `.execute(db);
   return first(result.rows);
@@ -36,21 +46,23 @@ function firstWholeDay(from: Date): string {
   return startOfDay(day).valueOf() === from.valueOf() ? day : daysAfter(day, 1);
 }
 
+/** A row of the income list; `ref` is its order's id, or a refund's with a minus. */
 export type IncomeRow = {
+  ref: string;
   order_id: string;
   customer_name: string;
-  placed_at: Date;
+  at: Date;
   value: Paise;
 };
 
 const INCOME_KEYS: Record<IncomeSort, RawBuilder<unknown>[]> = {
-  date: [sql`income.placed_at`, sql`income.order_id`],
-  amount: [sql`income.value`, sql`income.order_id`],
+  date: [sql`income.at`, sql`income.ref`],
+  amount: [sql`income.value`, sql`income.ref`],
   // The search text starts with the name and is unique to a customer.
-  customer: [sql`customer.search_text collate "C"`, sql`income.placed_at`, sql`income.order_id`],
+  customer: [sql`customer.search_text collate "C"`, sql`income.at`, sql`income.ref`],
 };
 
-/** One row per order with accepted items. */
+/** One row per order with accepted items, and one per refund of a return. */
 export async function selectIncome(
   db: Db,
   { from, to }: Period,
@@ -64,23 +76,26 @@ export async function selectIncome(
       ? sql`join users customer on customer.id = income.customer_id and customer.role = 'CUSTOMER'`
       : sql``;
   const claims = [sql`true`];
-  if (from !== null) claims.push(sql`income.placed_at >= ${from}`);
-  if (to !== null) claims.push(sql`income.placed_at < ${to}`);
+  if (from !== null) claims.push(sql`income.at >= ${from}`);
+  if (to !== null) claims.push(sql`income.at < ${to}`);
   if (part.afterId !== undefined) {
-    const last = sql`from order_income income ${customer} where income.order_id = ${part.afterId}`;
+    const last = sql`from ${ROWS} income ${customer} where income.ref = ${part.afterId}`;
     claims.push(isAfter(keys, isDescending, last));
   }
   const result = await sql<IncomeRow>`
-    select income.order_id, income.placed_at, income.value,
+    select income.ref, income.order_id, income.at, income.value,
       concat_ws(' ', customer.first_name, customer.last_name) as customer_name
     from (
-      select income.order_id from order_income income ${customer}
+      select income.ref from ${ROWS} income ${customer}
       where ${sql.join(claims, sql` and `)}
       ${order}
       limit ${part.limit} offset ${part.offset}
     ) page
-    join order_income income on income.order_id = page.order_id
-    join users customer on customer.id = income.customer_id
+    join ${ROWS} income on income.ref = page.ref
+    -- A row at a time by the primary key: the planner takes the merged rows for many.
+    cross join lateral (
+      select first_name, last_name, search_text from users where id = income.customer_id limit 1
+    ) customer
     ${order}
   `.execute(db);
   return result.rows;
@@ -98,7 +113,7 @@ const DAY_KEYS: Record<BalanceSort, RawBuilder<unknown>[]> = {
   profit: [sql`income - expense`, sql`day`],
 };
 
-/** Days with income or expenses. */
+/** Days with income, refunds of returns or expenses. */
 export async function selectBalanceSheet(
   db: Db,
   days: Days,
@@ -118,7 +133,7 @@ export async function selectBalanceSheet(
   return result.rows;
 }
 
-/** Number of days with income or expenses, and the sums of both. */
+/** Number of days with income, refunds of returns or expenses, and the sums of both. */
 export async function selectBalanceTotal(
   db: Db,
   days: Days,
@@ -139,7 +154,11 @@ function daysWithMoney({ fromDate, toDate }: Days): RawBuilder<unknown> {
     select coalesce(earned.day, spent.day) as day, coalesce(earned.income, 0) as income,
       coalesce(spent.expense, 0) as expense
     from (
-      select day, income from income_days where orders > 0 and ${within(sql`day`)}
+      select day, sum(income) as income from (
+        select day, income from income_days where orders > 0 and ${within(sql`day`)}
+        union all
+        select day, income from refund_days where returned > 0 and ${within(sql`day`)}
+      ) moved group by day
     ) earned
     full join (
       select spent_on as day, sum(amount) as expense from expenses

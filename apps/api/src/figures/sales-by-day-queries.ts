@@ -16,12 +16,14 @@ export async function selectSalesByDay(
   last: string,
 ): Promise<DaySalesRow[]> {
   const result = await sql<DaySalesRow>`
-    select all_days.day, coalesce(income_days.income, 0) as income,
+    select all_days.day,
+      coalesce(income_days.income, 0) + coalesce(refund_days.income, 0) as income,
       (coalesce(item_days.items, 0) + coalesce(fresh.items, 0))::int as ordered
     from (
       select generate_series(${first}::date, ${last}::date, interval '1 day')::date as day
     ) all_days
     left join income_days on income_days.day = all_days.day
+    left join refund_days on refund_days.day = all_days.day
     left join item_days on item_days.day = all_days.day
     left join (
       select (placed_at at time zone 'Asia/Kolkata')::date as day, count(*) as items

@@ -3,9 +3,11 @@ import { test } from 'node:test';
 import { deliveryCalls } from '@shop/contract/delivery';
 import { financeCalls } from '@shop/contract/finance';
 import { paise, paiseOf, rupeesOf, sum } from '@shop/contract/money';
+import { refundCalls } from '@shop/contract/refunds';
 import { anOwner } from '../../test/factories.ts';
 import { assertIncomeAgrees } from '../../test/invariants.ts';
 import { aBuyer, aProduct, place } from '../../test/order-factories.ts';
+import { aReturnRefund } from '../../test/refund-factories.ts';
 import { aShop, ask } from '../../test/server.ts';
 
 const shop = await aShop();
@@ -16,6 +18,14 @@ for (let quantity = 1; quantity <= 4; quantity += 1) {
   const { orderItemIds } = await place(shop, buyer, [[product, quantity]]);
   const body = { orderItemId: orderItemIds[0] ?? '', orderStatus: 'ACCEPTED' as const };
   await ask(shop, deliveryCalls.update, { token, body: { ...body, trackingNumber: 'T' } });
+}
+const returned = await place(shop, buyer, [[product, 2]]);
+const [orderItemId = ''] = returned.orderItemIds;
+const parcel = { orderItemId, orderStatus: 'ACCEPTED' as const, trackingNumber: 'T' };
+await ask(shop, deliveryCalls.update, { token, body: parcel });
+for (const amount of [0.07, 0.05]) {
+  const refundId = await aReturnRefund(shop, { orderItemId, amount });
+  await ask(shop, refundCalls.send, { token, params: { refundId }, body: {} });
 }
 await shop.db
   .insertInto('expenses')

@@ -1,22 +1,52 @@
-import type { WhatWaits } from '@shop/contract/inventory';
+import { WAITING_AREAS, type WhatWaits } from '@shop/contract/inventory';
+import { waitingComplaints } from '../complaints/complaints.ts';
 import { waitingItems } from '../orders/order-items.ts';
 import { nextRun } from '../platform/next-run.ts';
+import { type Session, hasArea } from '../platform/session.ts';
+import { waitingRefunds } from '../refunds/refunds.ts';
 import type { Shop } from '../shop.ts';
+import { returnsRequested } from '../returns/returns.ts';
 import { lowInStock } from '../stock/stock.ts';
 
 const readers = new WeakMap<Shop, () => Promise<WhatWaits>>();
 
 /**
- * How much work waits for the owner: the counts of the lists that show it. Every open page of the back
+ * How much work waits for somebody: the counts of the lists that show it. Every open page of the back
  * office asks every half minute, so that those who ask at once share one reading.
  */
-export async function whatWaits(shop: Shop): Promise<WhatWaits> {
-  const read = readers.get(shop) ?? nextRun(() => countAll(shop));
+export async function whatWaits(shop: Shop, session: Session): Promise<WhatWaits> {
+  const read = readers.get(shop) ?? nextRun(() => countWaiting(shop));
   readers.set(shop, read);
-  return read();
+  const all = await read();
+  const ifTheirs = (name: keyof WhatWaits) =>
+    hasArea(session, WAITING_AREAS[name]) ? all[name] : null;
+  return {
+    toAccept: ifTheirs('toAccept'),
+    toCheck: ifTheirs('toCheck'),
+    toRefund: ifTheirs('toRefund'),
+    refundsDue: ifTheirs('refundsDue'),
+    refundsOverdue: ifTheirs('refundsOverdue'),
+    lowInStock: ifTheirs('lowInStock'),
+    returnsRequested: ifTheirs('returnsRequested'),
+    complaints: ifTheirs('complaints'),
+  };
 }
 
-async function countAll(shop: Shop): Promise<WhatWaits> {
-  const [items, low] = await Promise.all([waitingItems(shop), lowInStock(shop)]);
-  return { ...items, lowInStock: low };
+/** How much work waits for the owner. */
+export async function countWaiting(shop: Shop): Promise<Record<keyof WhatWaits, number>> {
+  const [items, refunds, low, returns, complaints] = await Promise.all([
+    waitingItems(shop),
+    waitingRefunds(shop),
+    lowInStock(shop),
+    returnsRequested(shop),
+    waitingComplaints(shop),
+  ]);
+  return {
+    ...items,
+    refundsDue: refunds.due,
+    refundsOverdue: refunds.overdue,
+    lowInStock: low,
+    returnsRequested: returns,
+    complaints,
+  };
 }

@@ -1,5 +1,11 @@
 import { Readable } from 'node:stream';
-import { BODY_BYTES, type Call, callMessages } from '@shop/contract/call';
+import {
+  BODY_BYTES,
+  type Call,
+  FILE_TYPES,
+  type FileType,
+  callMessages,
+} from '@shop/contract/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { tagReply } from '../cache/cache-tags.ts';
 import { type TakeOne, countPerKey } from '../platform/concurrency-limit.ts';
@@ -15,11 +21,14 @@ import {
   type SessionFinder,
   authorize,
   checkAsked,
+  requireConfirmed,
 } from './call.ts';
 import { networkOf } from './client-network.ts';
 import { deviceCookie, deviceOf } from './device-cookie.ts';
+import { deviceInWords } from './device-words.ts';
 import { type WithForm, atLeastRate, formAdmission } from './form-admission.ts';
 import { readForm } from './multipart-form.ts';
+import { routeOf } from './route-of.ts';
 
 /** Registers calls as routes under `/api`, each with the checks of the contract in their fixed order. */
 export function registerCalls(
@@ -54,12 +63,13 @@ function registerCall(
 ): void {
   server.route({
     method: call.method,
-    url: `/api${call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+    url: routeOf(call),
     bodyLimit: call.bodyBytes ?? BODY_BYTES,
     onRequest: async (request, reply) => {
       admission.byAddress(request, reply);
       const session = await authorize(call, bearerOf(request), find);
       request.setDecorator('session', session);
+      if (call.confirm === true) requireConfirmed(session, confirmationOf(request), find);
       // Until the answer is sent, so that one who does not read it does not get more.
       if (session !== null) {
         const { callsPerCustomer } = shop.settings.limits;
@@ -68,20 +78,20 @@ function registerCall(
       refuseMalformedQuery(request.raw.url ?? '');
     },
     handler: async (request, reply) => {
-      const { params, query, ip, protocol } = request;
-      const session = request.getDecorator<Session | null>('session');
-      const keepDevice = (device: string) =>
-        void reply.header('set-cookie', deviceCookie(device, shop.settings, protocol === 'https'));
-      const device = deviceOf(request);
-      const raw = { params, query, session, address: networkOf(ip), device, keepDevice };
+      const raw = requestOf(request, reply, { shop, find });
+      const { session } = raw;
       if (isPublic(call, session)) {
         const asked = checkAsked(call, { ...raw, ...NO_CONTENT, idempotencyKey: undefined });
         return answerPublic(shop, { request, reply, bound: { call, handle }, asked });
       }
+      void reply.code(call.status ?? 200);
       const idempotencyKey = headerOf(request, 'idempotency-key');
       const work = async (content: Content) =>
         handle(shop, checkAsked(call, { ...raw, ...content, idempotencyKey }));
-      const form = { who: session?.userId ?? raw.address, isOwner: session?.role === 'ADMIN' };
+      const form = {
+        who: session?.userId ?? raw.address,
+        isOwner: session !== null && session.role !== 'CUSTOMER',
+      };
       const answer = isForm(call, request)
         ? await admission.withForm(form, async (reservation) => {
             const read = () => readForm(call, request, reservation);
@@ -89,10 +99,34 @@ function registerCall(
           })
         : await work(jsonContent(call, request));
       void reply.header('cache-control', 'no-store');
-      if (call.download !== undefined) return sendFile(reply, answer as Download);
-      return reply.code(call.status ?? 200).send(answer);
+      if (call.download !== undefined) {
+        return sendFile(reply, call.download, answer as Download);
+      }
+      return reply.send(answer);
     },
   });
+}
+
+/** What is known of a request before its body is read. */
+function requestOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { shop, find }: { shop: Shop; find: SessionFinder },
+) {
+  const { params, query, ip, protocol } = request;
+  const session = request.getDecorator<Session | null>('session');
+  return {
+    params,
+    query,
+    session,
+    address: networkOf(ip),
+    device: deviceOf(request),
+    keepDevice: (device: string) =>
+      void reply.header('set-cookie', deviceCookie(device, shop.settings, protocol === 'https')),
+    browser: deviceInWords(headerOf(request, 'user-agent') ?? ''),
+    answerOk: () => void reply.code(200),
+    requireConfirmed: () => requireConfirmed(session, confirmationOf(request), find),
+  };
 }
 
 type Content = Pick<Asked<Call>, 'files'> & { body: unknown };
@@ -121,14 +155,15 @@ function answerPublic(
       status: call.status ?? 200,
       headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' },
       body: Buffer.from(JSON.stringify(answer)),
-      readsAdmin: call.readsAdmin ?? false,
-      isStorable: true,
+      readsAdmin: call.readsAdmin !== undefined,
+      // The claim is known to all machines at once, not when their caches learn of it.
+      isStorable: call.beforeClaim === undefined,
     };
   });
 }
 
-async function sendFile(reply: FastifyReply, { name, text }: Download) {
-  const chunks = text[Symbol.asyncIterator]();
+async function sendFile(reply: FastifyReply, type: FileType, { name, content }: Download) {
+  const chunks = content[Symbol.asyncIterator]();
   // The first chunk is awaited, so that an early failure is answered as an error and not by a truncated
   // file.
   const first = await chunks.next();
@@ -137,7 +172,7 @@ async function sendFile(reply: FastifyReply, { name, text }: Download) {
     yield* { [Symbol.asyncIterator]: () => chunks };
   }
   return reply
-    .header('content-type', 'text/csv; charset=utf-8')
+    .header('content-type', type === 'csv' ? `${FILE_TYPES.csv}; charset=utf-8` : FILE_TYPES[type])
     .header('content-disposition', `attachment; filename="${name}"`)
     .send(Readable.from(all(), { objectMode: false }));
 }
@@ -147,8 +182,15 @@ function isForm(call: Call, request: FastifyRequest): boolean {
 }
 
 function jsonContent(call: Call, request: FastifyRequest): Content {
-  if (call.body !== undefined && !isObject(request.body)) throw invalid(callMessages.malformed);
-  return { body: request.body, files: [] };
+  const body = call.hasOptionalBody && isEmpty(request) ? {} : request.body;
+  if (call.body !== undefined && !isObject(body)) throw invalid(callMessages.malformed);
+  return { body, files: [] };
+}
+
+/** Whether nothing was sent: the JSON text `null` and a form that is not read are something. */
+function isEmpty({ body, headers }: FastifyRequest): boolean {
+  const isSent = Number(headers['content-length'] ?? 0) > 0 || 'transfer-encoding' in headers;
+  return (body === undefined || body === null) && !isSent;
 }
 
 function isObject(value: unknown): boolean {
@@ -157,6 +199,10 @@ function isObject(value: unknown): boolean {
 
 function bearerOf(request: FastifyRequest): string | undefined {
   return /^Bearer +([A-Za-z0-9_-]{1,200}) *$/i.exec(headerOf(request, 'authorization') ?? '')?.[1];
+}
+
+function confirmationOf(request: FastifyRequest): string | undefined {
+  return headerOf(request, 'x-confirmation');
 }
 
 function headerOf(request: FastifyRequest, name: string): string | undefined {

@@ -1,15 +1,16 @@
 import { callMessages } from '@shop/contract/call';
-import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf, Role } from '@shop/contract/call';
+import type { Area, BodyOf, Call, FileType, ParamsOf, QueryOf, ReplyOf } from '@shop/contract/call';
 import { Id, PathId } from '@shop/contract/text';
 import type * as z from 'zod/mini';
 import {
+  confirmationWanted,
   fieldError,
   invalidFields,
   notAllowed,
   notFound,
   tokenRefused,
 } from '../platform/refusals.ts';
-import type { Session } from '../platform/session.ts';
+import { type Session, hasArea } from '../platform/session.ts';
 import type { Shop } from '../shop.ts';
 import { refuseLongArrays } from './array-limits.ts';
 
@@ -23,7 +24,7 @@ export type Asked<C extends Call> = {
   body: BodyOf<C>;
   files: readonly Upload[];
   session: C extends { access: 'anyone' }
-    ? C extends { readsAdmin: true }
+    ? C extends { readsAdmin: Area } | { knowsCustomer: true }
       ? Session | null
       : null
     : Session;
@@ -33,13 +34,22 @@ export type Asked<C extends Call> = {
   device: string | undefined;
   /** Stores the secret of a device in the browser. */
   keepDevice: (device: string) => void;
+  /** The browser in words; undefined when it does not say which it is. */
+  browser: string | undefined;
+  /** Answers 200 where the call answers 201 as a rule: nothing was created. */
+  answerOk: () => void;
   idempotencyKey: string | undefined;
+  /**
+   * Refuses (403) all but an ADMIN who has confirmed it; for what a call with `confirm: 'byRule'` does only
+   * sometimes.
+   */
+  requireConfirmed: () => void;
 };
 
-/** A file download: its name, and its text as a stream of chunks. */
-export type Download = { name: string; text: AsyncIterable<string> };
+/** A file download: its name, and its content as a stream of chunks. */
+export type Download = { name: string; content: AsyncIterable<string | Uint8Array> };
 
-type AnswerOf<C extends Call> = C extends { download: 'csv' } ? Download : ReplyOf<C>;
+type AnswerOf<C extends Call> = C extends { download: FileType } ? Download : ReplyOf<C>;
 
 /** The handler of a call; it returns the whole reply. */
 export type Handler<C extends Call> = (shop: Shop, asked: Asked<C>) => Promise<AnswerOf<C>>;
@@ -62,6 +72,8 @@ export function done(message: string): { message: string; data: null } {
 export type SessionFinder = {
   ofAccessToken: (token: string) => Promise<Session | null>;
   ofResetToken: (token: string) => Promise<Session | null>;
+  /** Whether this session has this confirmation, and it has not expired. */
+  isConfirmed: (session: Session, confirmation: string) => boolean;
 };
 
 /** Authentication (401) and authorisation by role (403): all checks that come before the body is read. */
@@ -71,9 +83,10 @@ export async function authorize(
   find: SessionFinder,
 ): Promise<Session | null> {
   if (call.access === 'anyone') {
-    if (call.readsAdmin === undefined || token === undefined) return null;
+    const isAsked = call.readsAdmin !== undefined || call.knowsCustomer === true;
+    if (!isAsked || token === undefined) return null;
     const session = await find.ofAccessToken(token);
-    return session?.role === 'ADMIN' ? session : null;
+    return session !== null && isKnownTo(call, session) ? session : null;
   }
   if (call.access === 'resetToken') {
     const session = token === undefined ? null : await find.ofResetToken(token);
@@ -82,14 +95,33 @@ export async function authorize(
   }
   const session = token === undefined ? null : await find.ofAccessToken(token);
   if (session === null) throw tokenRefused();
-  if (!mayCall(call, session.role)) throw notAllowed();
+  if (!mayCall(call, session)) throw notAllowed();
   return session;
 }
 
-function mayCall(call: Call, role: Role): boolean {
-  if (call.access === 'admin') return role === 'ADMIN';
-  if (call.access === 'self') return role === 'CUSTOMER';
-  return true;
+/** Whether a public call distinguishes this caller from everybody else. */
+function isKnownTo({ readsAdmin, knowsCustomer }: Call, session: Session): boolean {
+  if (knowsCustomer === true && session.role === 'CUSTOMER') return true;
+  return readsAdmin !== undefined && hasArea(session, readsAdmin);
+}
+
+/** What is ADMIN's alone and wants a confirmation: 403 without one, 403 `CONFIRM` without the other. */
+export function requireConfirmed(
+  session: Session | null,
+  confirmation: string | undefined,
+  find: Pick<SessionFinder, 'isConfirmed'>,
+): void {
+  if (session?.role !== 'ADMIN') throw notAllowed();
+  if (confirmation === undefined || !find.isConfirmed(session, confirmation)) {
+    throw confirmationWanted();
+  }
+}
+
+function mayCall({ access, area = 'any' }: Call, session: Session): boolean {
+  if (access === 'signedIn') return true;
+  if (access === 'admin') return session.role === 'ADMIN';
+  if (session.role === 'CUSTOMER') return access !== 'backOffice';
+  return access !== 'self' && (area === 'any' || hasArea(session, area));
 }
 
 /** A request to a call, before validation. */
@@ -102,7 +134,10 @@ export type Raw = {
   address: string;
   device: string | undefined;
   keepDevice: (device: string) => void;
+  browser: string | undefined;
+  answerOk: () => void;
   idempotencyKey: string | undefined;
+  requireConfirmed: () => void;
 };
 
 /** Validates the shape (400), the ownership (403) and impossible ids (404), in this order. */
@@ -134,8 +169,8 @@ function parse(
 
 /** A `userId` that is sent must be the caller's own, also where the call does not ask for one. */
 function refuseOthersThings(call: Call, session: Session | null, parts: unknown[]): void {
-  if (call.access !== 'self' && call.access !== 'selfOrAdminReads') return;
-  if (call.access === 'selfOrAdminReads' && session?.role === 'ADMIN') return;
+  if (call.access !== 'self' && call.access !== 'selfOrBackOfficeReads') return;
+  if (call.access === 'selfOrBackOfficeReads' && session?.role !== 'CUSTOMER') return;
   for (const part of parts) {
     if (typeof part !== 'object' || part === null || !('userId' in part)) continue;
     if (part.userId !== session?.userId) throw notAllowed();

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { callMessages } from '@shop/contract/call';
+import { UnreplicatedCommit } from '../database/unreplicated-commit.ts';
 import { failureOf } from './error-response.ts';
 
 const withCode = (message: string, code: string) => Object.assign(new Error(message), { code });
@@ -10,6 +11,12 @@ test('a database that is away is 503 with Retry-After, and logged', () => {
     withCode('connect ECONNREFUSED 127.0.0.1:5432', 'ECONNREFUSED'),
     withCode('read ECONNRESET', 'ECONNRESET'),
     withCode('getaddrinfo EAI_AGAIN db', 'EAI_AGAIN'),
+    withCode('connect EHOSTUNREACH 10.0.0.11:5432', 'EHOSTUNREACH'),
+    withCode('write EHOSTDOWN', 'EHOSTDOWN'),
+    withCode('connect ENETUNREACH 10.0.0.11:5432', 'ENETUNREACH'),
+    withCode('write ENETDOWN', 'ENETDOWN'),
+    new Error('timeout expired'),
+    new UnreplicatedCommit(),
     new Error('timeout exceeded when trying to connect'),
     new Error('Connection terminated unexpectedly'),
   ]) {

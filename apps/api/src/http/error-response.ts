@@ -29,7 +29,8 @@ export function failureOf(error: unknown): FailureAnswer {
     body,
     retryAfter: details.retryAfter,
     isDelayed: details.isDelayed ?? false,
-    isFault: expected === undefined || status === 503,
+    // A shop that waits for its first owner is not at fault.
+    isFault: expected === undefined || (status === 503 && code !== 'NOT_CLAIMED'),
   };
 }
 

@@ -1,25 +1,30 @@
-import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import { notNow } from '../platform/refusals.ts';
 import { lateJobs } from '../database/job-runs.ts';
 import { appliedMigrations, migrationNames } from '../database/migrate.ts';
+import { refuseReadOnly } from '../database/standby.ts';
 import type { Shop } from '../shop.ts';
 import type { UnnamedProxy } from './unnamed-proxy.ts';
 
 /**
- * Liveness probe (`/api/health/live`) and readiness probe (`/api/health/ready`: the database is reached
- * and all migrations are applied). What is wrong although the shop can serve is named in `degraded`.
+ * Liveness probe (`/api/health/live`) and readiness probe (`/api/health/ready`: the database is reached and
+ * takes writes, all migrations are applied, and the server has not been told to stop). One that was told to
+ * stop lives on until it ends, and says `stopping`, so that a balancer that asks only this turns elsewhere.
+ * What is wrong although the shop can serve is named in `degraded`.
  */
 export function registerHealth(
   server: FastifyInstance,
   shop: Shop,
   unnamedProxy: UnnamedProxy,
 ): void {
+  const isStopping = () => shop.stopping?.aborted === true;
   server.get('/api/health/live', async (_request, reply) => {
-    return reply.header('cache-control', 'no-store').send({ message: 'OK', data: { live: true } });
+    const data = { live: true, ...(isStopping() && { stopping: true }) };
+    return reply.header('cache-control', 'no-store').send({ message: 'OK', data });
   });
   server.get('/api/health/ready', async (_request, reply) => {
-    await sql`select 1`.execute(shop.db);
+    if (isStopping()) throw notNow();
+    await refuseReadOnly(shop.db);
     const applied = new Set(await appliedMigrations(shop.db));
     const names = await migrationNames();
     if (names.some((name) => !applied.has(name))) throw notNow();

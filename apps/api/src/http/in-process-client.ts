@@ -1,6 +1,7 @@
 import { type Bound, checkAsked } from './call.ts';
 import { tagReply } from '../cache/cache-tags.ts';
 import { failureOf } from './error-response.ts';
+import { notAllowed } from '../platform/refusals.ts';
 import type { Shop } from '../shop.ts';
 
 /** A client for public calls without HTTP, rate limits and request log, for server-side rendering. */
@@ -27,7 +28,12 @@ export function inProcess(shop: Shop, calls: readonly Bound[]): CallInProcess {
         address: 'in-process',
         device: undefined,
         keepDevice: () => {},
+        browser: undefined,
+        answerOk: () => {},
         idempotencyKey: undefined,
+        requireConfirmed: () => {
+          throw notAllowed();
+        },
       });
       const answer = await bound.handle(shop, asked);
       tagReply(answer);

@@ -67,3 +67,8 @@ test('a taken METRICS_PORT stops the start', async (t) => {
   const shop = await aShop({ METRICS_PORT: String(port) });
   await assert.rejects(registerMetrics(newServer(shop), shop), StartupError);
 });
+
+test('METRICS_HOST is where the port of the metrics listens', async () => {
+  const shop = await aShop({ METRICS_PORT: '0', METRICS_HOST: '192.0.2.1' });
+  await assert.rejects(registerMetrics(newServer(shop), shop), /192\.0\.2\.1:0.*METRICS_HOST/);
+});

@@ -14,17 +14,20 @@ import { StartupError } from '../platform/startup-error.ts';
 import { eventCounts } from '../platform/event-counts.ts';
 import { notFound } from '../platform/refusals.ts';
 import { isServerProcess } from '../platform/processes.ts';
+import { tellBackups } from './backup-metrics.ts';
+import { tellMessages } from './message-metrics.ts';
+import { tellShop } from './shop-metrics.ts';
 import { lastSuccesses } from '../database/job-runs.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
 import type { Shop } from '../shop.ts';
 import { hashOf } from '../platform/tokens.ts';
 
 /** Where metrics are served: on a private port, or at `/metrics` behind a bearer token. */
-export type MetricsPlace = { port: number | undefined; token: string | undefined };
+export type MetricsPlace = Shop['settings']['metrics'];
 
 /**
  * Prometheus metrics: response times by route and status, cache hits and misses, the sign-in events, the last
- * success of each job, the clock's skew, and Node's own.
+ * success of each job, the clock's skew, what `shop-metrics.ts` tells, and Node's own.
  */
 export async function registerMetrics(
   server: FastifyInstance,
@@ -32,7 +35,7 @@ export async function registerMetrics(
     db,
     clock,
     responseCache,
-    settings: { metrics: place },
+    settings: { metrics: place, dataDir },
   }: Pick<Shop, 'db' | 'clock' | 'responseCache' | 'settings'>,
 ): Promise<{ stop: () => Promise<void> }> {
   const registry = new Registry();
@@ -56,6 +59,9 @@ export async function registerMetrics(
   tellJobs(registry, db);
   tellSkew(registry, clock);
   countEvents(registry);
+  tellShop(registry, dataDir);
+  tellMessages(registry, { db, clock });
+  tellBackups(registry, { db, clock });
   const { token } = place;
   if (token !== undefined) offerBehindToken(server, registry, token);
   if (isServerProcess()) {
@@ -66,7 +72,10 @@ export async function registerMetrics(
   }
   return place.port === undefined
     ? NOTHING_TO_STOP
-    : offerOnPort(place.port, { type: registry.contentType, read: () => registry.metrics() });
+    : offerOnPort(
+        { ...place, port: place.port },
+        { type: registry.contentType, read: () => registry.metrics() },
+      );
 }
 
 function countCacheUse(registry: Registry, counts: ResponseCache['counts']): void {
@@ -126,10 +135,13 @@ function countEvents(registry: Registry): void {
 }
 
 /** Offers the sums of all server processes on the private port, where one is set. */
-export async function offerSums({ port }: MetricsPlace): Promise<{ stop: () => Promise<void> }> {
+export async function offerSums({
+  host,
+  port,
+}: MetricsPlace): Promise<{ stop: () => Promise<void> }> {
   if (port === undefined) return NOTHING_TO_STOP;
   const sums = new AggregatorRegistry();
-  return offerOnPort(port, { type: sums.contentType, read: () => sums.clusterMetrics() });
+  return offerOnPort({ host, port }, { type: sums.contentType, read: () => sums.clusterMetrics() });
 }
 
 const NOTHING_TO_STOP = { stop: async () => {} };
@@ -144,7 +156,7 @@ function offerBehindToken(server: FastifyInstance, registry: Registry, token: st
 }
 
 async function offerOnPort(
-  port: number,
+  { host, port }: { host: string; port: number },
   { type, read }: { type: string; read: () => Promise<string> },
 ): Promise<{ stop: () => Promise<void> }> {
   const server = createServer((_request, response) => {
@@ -154,11 +166,11 @@ async function offerOnPort(
     );
   });
   try {
-    await once(server.listen(port, '127.0.0.1'), 'listening');
+    await once(server.listen(port, host), 'listening');
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new StartupError(
-      `Metrics cannot be given on port ${port} (${reason}): choose another with METRICS_PORT.`,
+      `Metrics cannot be given on ${host}:${port} (${reason}): choose another with METRICS_PORT or METRICS_HOST.`,
       { cause },
     );
   }

@@ -18,7 +18,7 @@ export async function readForm(
   request: FastifyRequest,
   reservation: Reservation,
 ): Promise<{ body: unknown; files: Upload[] }> {
-  const { field, most, type } = call.files ?? { field: '', most: 0 };
+  const { field, most, type, tooMany } = call.files ?? { field: '', most: 0 };
   const requestBytes = call.bodyBytes ?? BODY_BYTES;
   const refused = type === undefined ? pictureMessages.tooLarge : undefined;
   let content: unknown;
@@ -40,7 +40,7 @@ export async function readForm(
       if (files.length > most)
         throw most === 1
           ? invalid(callMessages.malformed)
-          : invalid(pictureMessages.tooMany, field);
+          : invalid(tooMany ?? pictureMessages.tooMany, field);
     } else {
       part.file.resume();
     }

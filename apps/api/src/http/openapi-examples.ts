@@ -12,11 +12,14 @@ export type JsonSchema = {
 
 /** Example values by property name; for other names the type decides. */
 const BY_NAME: Readonly<Record<string, string | number>> = {
+  action: 'PRODUCT_CHANGED',
   address: '12, Gandhi Street, Kanchipuram 631501',
   addressLine1: '12, Gandhi Street',
   amount: 12500,
+  auth: 'q2VtcJ3nR0yXbK7sUw9ZpA',
   base: '/pictures/3/kanchipuram-silk-saree',
-  businessName: 'Resham',
+  by: 'COMMAND',
+  businessName: 'Kaveri Silks',
   challengeId: 'q2VtcJ3nR0yXbK7sUw9ZpA',
   city: 'Kanchipuram',
   code: '631501',
@@ -24,12 +27,21 @@ const BY_NAME: Readonly<Record<string, string | number>> = {
   confirmPassword: 'six plum sarees',
   contactNumber: '9876543210',
   email: 'asha@example.com',
+  endpoint: 'https://push.example.com/send/q2VtcJ3nR0yXbK7sUw9ZpA',
   facebook: 'https://www.facebook.com/example',
   fullName: 'Asha Raman',
   firstName: 'Asha',
+  from: '2027-04-01',
+  grievanceEmail: 'grievance@example.com',
+  grievancePhone: '9876543210',
+  gstin: '33AABCR5055K1ZD',
+  hsn: '5007',
   instagram: 'https://www.instagram.com/example',
   keyword: 'saree',
   lastName: 'Raman',
+  legalName: 'Kaveri Silks Private Limited',
+  // Of a phone and an e-mail address one is given.
+  mail: '',
   mailId: 'shop@example.com',
   maxPrice: '25000',
   minPrice: '5000',
@@ -38,12 +50,17 @@ const BY_NAME: Readonly<Record<string, string | number>> = {
   days: '7',
   lastNDays: '7',
   x: '7',
+  month: '2026-11',
   name: 'Kanchipuram silk saree',
   newPassword: 'six plum sarees',
   note: 'Counted on the shelf',
+  number: 'RS26-27-000123',
+  numbers: 'RS26-27/000123',
   otp: '123456',
+  p256dh: `B${'q2VtcJ3nR0yXbK7sUw9ZpA'.repeat(4).slice(0, 86)}`,
   page: '0',
   password: 'six plum sarees',
+  phone: '9876543210',
   phoneNumber: '9876543210',
   postalCode: '631501',
   prefix: '631',
@@ -51,10 +68,17 @@ const BY_NAME: Readonly<Record<string, string | number>> = {
   priceAtOrder: 12500,
   productName: 'Kanchipuram silk saree',
   quantity: 2,
+  rate: 5,
+  rateAbove: 18,
+  registration: 'REGULAR',
+  series: 'RS',
+  signatory: 'Asha Raman',
   size: '20',
   sku: 'KAN-0001',
+  stateCode: '33',
   thumbhash: '3OcRJYB4d3h/iIeHeEh3eIhw+j2w',
-  upiId: 'resham@upi',
+  upTo: 2625,
+  upiId: 'kaverisilks@upi',
   utr: '412345678901',
   whatsapp: 'https://wa.me/919876543210',
   year: '2026',
@@ -64,9 +88,9 @@ const BY_NAME: Readonly<Record<string, string | number>> = {
 
 /** An example that the schema accepts; `name` is the property's name, by which a value is chosen. */
 export function exampleOf(schema: JsonSchema, name = ''): unknown {
+  if (schema.const !== undefined) return schema.const;
   const known = BY_NAME[name];
   if (known !== undefined && typesOf(schema).includes(typeof known)) return known;
-  if (schema.const !== undefined) return schema.const;
   if (schema.enum !== undefined) return schema.enum[0];
   const shapes = schema.anyOf ?? schema.oneOf;
   if (shapes !== undefined) return exampleOf(likeliest(shapes), name);
@@ -79,7 +103,7 @@ export function exampleOf(schema: JsonSchema, name = ''): unknown {
     return items === undefined
       ? []
       : Array.from({ length: Math.max(minItems, 1) }, () => exampleOf(items, name));
-  if (type === 'number') return 1;
+  if (type === 'number' || type === 'integer') return 1;
   if (type === 'boolean') return true;
   return typesOf(schema).includes('string') ? textOf(name) : null;
 }

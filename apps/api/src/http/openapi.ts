@@ -1,18 +1,21 @@
-import { type Call, Failure } from '@shop/contract/call';
+import { type Call, FILE_TYPES, Failure } from '@shop/contract/call';
 import * as z from 'zod/mini';
 import { type JsonSchema, exampleOf } from './openapi-examples.ts';
 
-/** The OpenAPI 3.1 document of the calls, generated from the schemas that validate them. */
-export function openApiOf(calls: readonly Call[]): object {
-  const paths: Record<string, Record<string, object>> = {};
-  for (const call of calls) {
-    const path = templateOf(call, calls);
-    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(call, path) };
-  }
+/** The paths of calls, built on first request. */
+const allPaths = new WeakMap<readonly Call[], object>();
+
+/**
+ * The OpenAPI 3.1 document of the calls of a shop, generated from the schemas that validate them; with the
+ * shop's own name once it has one.
+ */
+export function openApiOf(calls: readonly Call[], shopName: string | null): object {
+  let paths = allPaths.get(calls);
+  if (paths === undefined) allPaths.set(calls, (paths = pathsOf(calls)));
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Resham',
+      title: shopName ?? 'Online shop',
       version: '1',
       description: 'The calls of an online silk shop.',
       license: { name: 'MIT', identifier: 'MIT' },
@@ -24,6 +27,15 @@ export function openApiOf(calls: readonly Call[]): object {
     },
     paths,
   };
+}
+
+function pathsOf(calls: readonly Call[]): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const call of calls) {
+    const path = templateOf(call, calls);
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(call, path) };
+  }
+  return paths;
 }
 
 /**
@@ -98,7 +110,9 @@ function refusalsOf(call: Call): (keyof typeof REFUSALS)[] {
     ...(call.params === undefined && !isWrite ? [] : ([404] as const)),
     ...(isWrite ? ([409, 413] as const) : []),
     ...(call.files === undefined ? [] : ([415] as const)),
-    ...(topicOf(call) === 'auth' ? ([429] as const) : []),
+    ...(['auth', 'security', 'account', 'setup'].includes(topicOf(call)) && isWrite
+      ? ([429] as const)
+      : []),
   ];
 }
 
@@ -116,7 +130,7 @@ function requestBodyOf(call: Call): object {
   if (files === undefined) {
     if (body === undefined) return {};
     const content = { 'application/json': described(body, 'input') };
-    return { requestBody: { required: true, content } };
+    return { requestBody: { required: call.hasOptionalBody !== true, content } };
   }
   const file = { type: 'string', contentMediaType: files.type ?? 'image/*' };
   const properties = {
@@ -128,7 +142,8 @@ function requestBodyOf(call: Call): object {
 }
 
 function contentOf(call: Call): object {
-  if (call.download !== undefined) return { 'text/csv': { schema: { type: 'string' } } };
+  if (call.download === 'csv') return { [FILE_TYPES.csv]: { schema: { type: 'string' } } };
+  if (call.download !== undefined) return { [FILE_TYPES[call.download]]: {} };
   return { 'application/json': described(call.reply, 'output') };
 }
 

@@ -21,8 +21,9 @@ function serverOf(
   const pages = {
     render: async (address: URL) => render(address),
     keyOf,
+    opensSoon: 'This shop opens soon.',
   };
-  servePages(server, { shop, publicUrl, pages });
+  servePages(server, { shop, publicUrl, pages, isUnclaimed: async () => false });
   return Object.assign(server, shop);
 }
 

@@ -1,5 +1,6 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { addressLimitOf } from './address-admission.ts';
+import { OPENS_SOON_SECONDS } from './unclaimed.ts';
 import { replyCached } from './cache-handler.ts';
 import type { Shop } from '../shop.ts';
 
@@ -21,6 +22,8 @@ export type Pages = {
    * and whether the cache may store it.
    */
   keyOf: (address: URL) => { address: URL; isPage: boolean; isStorable: boolean };
+  /** The page of a live shop that waits for its first owner. */
+  opensSoon: string;
 };
 
 /**
@@ -33,7 +36,14 @@ export function servePages(
     shop,
     pages,
     publicUrl,
-  }: { shop: Pick<Shop, 'responseCache'>; pages: Pages; publicUrl: () => string },
+    isUnclaimed,
+  }: {
+    shop: Pick<Shop, 'responseCache'>;
+    pages: Pages;
+    publicUrl: () => string;
+    /** Whether the shop still waits for its first owner. */
+    isUnclaimed: () => Promise<boolean>;
+  },
 ): void {
   const limit = addressLimitOf(server);
   server.get('/*', async (request, reply) => {
@@ -41,6 +51,9 @@ export function servePages(
     const asked = request.raw.url ?? '/';
     const { path, search } = parted(asked);
     const { address, isPage, isStorable } = pages.keyOf(addressOf(asked, publicUrl()));
+    if (!BEFORE_CLAIM.includes(address.pathname) && (await isUnclaimed())) {
+      return sendOpensSoon(reply, pages);
+    }
     if (isPage && path !== address.pathname) {
       return reply
         .header('cache-control', 'no-cache')
@@ -66,6 +79,25 @@ export function servePages(
     });
   });
 }
+
+/** What a live shop without an owner serves: the page of its claim, its data and its manifest. */
+const BEFORE_CLAIM: readonly string[] = ['/setup', '/setup.data', '/manifest.webmanifest'];
+
+/** Says that the shop opens soon; kept by nobody, because the claim ends it at once. */
+function sendOpensSoon(reply: FastifyReply, { opensSoon }: Pages): FastifyReply {
+  return reply
+    .code(503)
+    .headers({
+      'cache-control': 'no-store',
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': OPENS_SOON_POLICY,
+      'retry-after': String(OPENS_SOON_SECONDS),
+    })
+    .send(opensSoon);
+}
+
+const OPENS_SOON_POLICY =
+  "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; frame-ancestors 'none'";
 
 /** A URL on the shop's own origin, whatever was requested: `//other/` is a path here. */
 function addressOf(asked: string, origin: string): URL {

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { encoded, encodingFor } from '../platform/compression.ts';
+import { notFound } from '../platform/refusals.ts';
+import { keepAssets } from './kept-assets.ts';
 
 type Asset = {
   type: string;
@@ -33,10 +36,19 @@ const BEST_QUALITY = 9;
 /** File extension of files that the build compressed. */
 const COMPRESSED = '.br';
 
+/** The folder, in that of a build, whose files have content hashes and never change. */
+const HASHED = 'assets';
+
 /**
  * Static file server, from memory, with ETag; files under `assets/` have content hashes and never change.
+ * With a data folder those of the last builds are served too, from the disk.
  */
-export async function serveAssets(server: FastifyInstance, folder: string): Promise<void> {
+export async function serveAssets(
+  server: FastifyInstance,
+  folder: string,
+  dataDir?: string,
+): Promise<void> {
+  if (dataDir !== undefined) serveKept(server, await keepAssets(join(folder, HASHED), dataDir));
   const files = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = files
     .filter((file) => file.isFile())
@@ -47,23 +59,37 @@ export async function serveAssets(server: FastifyInstance, folder: string): Prom
     const asset = await assetOf(path, url);
     const smallest = `${path}${COMPRESSED}`;
     if (compressed.has(smallest)) asset.br = await readFile(smallest);
-    server.get(url, async (request, reply) => {
-      const { type, etag, isImmutable } = asset;
-      void reply.headers({
-        'content-type': type,
-        etag,
-        vary: 'accept-encoding',
-        'cache-control': isImmutable
-          ? 'public, max-age=31536000, immutable'
-          : 'public, max-age=300',
-      });
-      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-      const encoding = isText(type) ? encodingFor(request.headers['accept-encoding']) : undefined;
-      if (encoding === undefined) return reply.send(asset.plain);
-      asset[encoding] ??= await encoded(asset.plain, encoding, BEST_QUALITY);
-      return reply.header('content-encoding', encoding).send(asset[encoding]);
-    });
+    server.get(url, (request, reply) => send(asset, request, reply));
   }
+}
+
+/** Files of earlier builds, and of a newer one that another process on the same data serves already. */
+function serveKept(server: FastifyInstance, folder: string): void {
+  server.get<{ Params: { name: string } }>(`/${HASHED}/:name`, async (request, reply) => {
+    const { name } = request.params;
+    if (!/^[\w-]+(\.[\w-]+)*\.(?!br$|json$|tmp$)\w+$/.test(name)) throw notFound();
+    const path = join(folder, name);
+    if (!existsSync(path)) throw notFound();
+    const asset = await assetOf(path, `/${HASHED}/${name}`);
+    const smallest = `${path}${COMPRESSED}`;
+    if (existsSync(smallest)) asset.br = await readFile(smallest);
+    return send(asset, request, reply);
+  });
+}
+
+async function send(asset: Asset, request: FastifyRequest, reply: FastifyReply) {
+  const { type, etag, isImmutable } = asset;
+  void reply.headers({
+    'content-type': type,
+    etag,
+    vary: 'accept-encoding',
+    'cache-control': isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
+  });
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  const encoding = isText(type) ? encodingFor(request.headers['accept-encoding']) : undefined;
+  if (encoding === undefined) return reply.send(asset.plain);
+  asset[encoding] ??= await encoded(asset.plain, encoding, BEST_QUALITY);
+  return reply.header('content-encoding', encoding).send(asset[encoding]);
 }
 
 async function assetOf(path: string, url: string): Promise<Asset> {

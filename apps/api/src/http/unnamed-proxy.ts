@@ -40,7 +40,8 @@ export function watchForUnnamedProxy(
   return { wasSeen: () => clock.now().valueOf() - seenAt < REMEMBERED_MS };
 }
 
-function namedProxies(trustProxy: string | undefined): (address: string) => boolean {
+/** Whether an address is one of the proxies that TRUST_PROXY names. */
+export function namedProxies(trustProxy: string | undefined): (address: string) => boolean {
   const named = new BlockList();
   for (const range of trustProxy?.split(',') ?? []) {
     const [address = '', bits] = range.trim().split('/');

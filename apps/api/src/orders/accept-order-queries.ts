@@ -1,18 +1,15 @@
-import type { Courier } from '@shop/contract/order-status';
+import type { Courier } from '@shop/contract/parcel';
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
-import type { StatusRow } from './item-status-queries.ts';
-
-/** What decides whether an item can be part of a parcel. */
-export type ParcelRow = StatusRow & { courier: Courier | null };
+import { STATUS_COLUMNS, type StatusRow } from './item-status-queries.ts';
 
 /** Locks items of an order and returns those that there are, in order of id. */
 export async function selectParcel(
   db: Db,
   { orderId, itemIds }: { orderId: string; itemIds: readonly string[] },
-): Promise<ParcelRow[]> {
-  const { rows } = await sql<ParcelRow>`
-    select id, customer_id, product_id, payment_method, status, tracking_number, refunded_at, courier
+): Promise<StatusRow[]> {
+  const { rows } = await sql<StatusRow>`
+    select ${sql.join(STATUS_COLUMNS.map((column) => sql.ref(column)))}
     from order_items
     where order_id = ${orderId} and id = any (${itemIds}::bigint[])
     order by id
@@ -31,7 +28,7 @@ type Sent = {
 /** Accepts locked items by one statement, with their history rows. */
 export async function updateAccepted(
   db: Db,
-  items: readonly ParcelRow[],
+  items: readonly StatusRow[],
   { trackingNumber, courier, byUserId, at }: Sent,
 ): Promise<void> {
   if (items.length === 0) return;

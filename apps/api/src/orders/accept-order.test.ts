@@ -14,7 +14,10 @@ type Parcel = BodyOf<typeof deliveryCalls.acceptOrder>;
 const shop = await aShop();
 const [owner, otherOwner] = [await anOwner(shop), await anOwner(shop)];
 const buyer = await aBuyer(shop);
-const products = await Promise.all([1, 2, 3].map(() => aProduct(shop, { stock: 10_000 })));
+// In order of id, as the items of an order are.
+const products = (
+  await Promise.all([1, 2, 3].map(() => aProduct(shop, { stock: 10_000 })))
+).toSorted((one, other) => Number(one.id) - Number(other.id));
 let units = 0;
 
 /** An order of three products. */
@@ -67,6 +70,10 @@ test('an order is accepted as one parcel, with one tracking number', async () =>
       orderItemId,
       orderStatus: 'ACCEPTED',
       trackingNumber: 'AWB-1',
+      courier: null,
+      trackingUrl: null,
+      deliveredAt: null,
+      isRefundDue: false,
       refundStatus: null,
     })),
   });

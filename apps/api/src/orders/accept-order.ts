@@ -1,14 +1,18 @@
 import { type AcceptedOrder, deliveryMessages } from '@shop/contract/delivery';
-import type { Courier } from '@shop/contract/order-status';
+import type { Courier } from '@shop/contract/parcel';
 import { canMove } from '@shop/contract/order-status';
 import type { Db } from '../database/db.ts';
 import { transaction } from '../database/transaction.ts';
+import { makeInvoice } from '../invoices/make-invoice.ts';
 import { conflict, invalid, notFound } from '../platform/refusals.ts';
 import type { Session } from '../platform/session.ts';
 import type { Shop } from '../shop.ts';
 import { lockStock } from '../stock/ledger.ts';
-import { type ParcelRow, selectParcel, updateAccepted } from './accept-order-queries.ts';
+import { tellOfMove } from './order-messages.ts';
+import { selectParcel, updateAccepted } from './accept-order-queries.ts';
 import { type ExpectedItem, isAsExpected, movedItem } from './item-status.ts';
+import type { StatusRow } from './item-status-queries.ts';
+import { recordMoves } from './order-activity.ts';
 
 /** Items of one order that are sent together. */
 export type Parcel = {
@@ -43,25 +47,52 @@ export async function acceptOrder(
       });
     }
     await lockEarnings(db, open);
+    const at = shop.clock.now();
     await updateAccepted(db, open, {
       trackingNumber,
       courier: parcel.courier,
       byUserId: session.userId,
-      at: shop.clock.now(),
+      at,
     });
-    const accepted = { status: 'ACCEPTED', tracking_number: trackingNumber } as const;
+    const { courier } = parcel;
+    const accepted = {
+      status: 'ACCEPTED',
+      tracking_number: trackingNumber,
+      ...(courier !== undefined && { courier }),
+    } as const;
+    const moves = open.map((before) => ({ before, after: { ...before, ...accepted } }));
+    await recordMoves(shop, db, session, moves);
+    const item = open.find((one) => isNewTo(one, trackingNumber));
+    if (item !== undefined) {
+      await tellOfMove(shop, db, { item, decision: 'ACCEPTED', trackingNumber });
+    }
+    await makeInvoice(shop, db, { orderId, itemIds: idsOf(open.filter(isNew)), at });
     return { orderId, items: items.map((item) => movedItem({ ...item, ...accepted })) };
   });
 }
 
 function isSent({ trackingNumber, courier }: Pick<Parcel, 'trackingNumber' | 'courier'>) {
-  return (item: ParcelRow): boolean =>
+  return (item: StatusRow): boolean =>
     item.status === 'ACCEPTED' &&
     item.tracking_number === trackingNumber &&
     (courier === undefined || item.courier === courier);
 }
 
-function isAcceptable(item: ParcelRow, session: Session, expected: Parcel['expected']): boolean {
+/** Whether it is accepted only now; a corrected number makes no second invoice. */
+function isNew({ status }: StatusRow): boolean {
+  return status !== 'ACCEPTED';
+}
+
+function idsOf(items: readonly StatusRow[]): string[] {
+  return items.map(({ id }) => id);
+}
+
+/** Whether the shopper does not know yet that the item is sent by this number. */
+function isNewTo({ status, tracking_number: known }: StatusRow, trackingNumber: string): boolean {
+  return status !== 'ACCEPTED' || known !== trackingNumber;
+}
+
+function isAcceptable(item: StatusRow, session: Session, expected: Parcel['expected']): boolean {
   const seen = expected?.find(({ orderItemId }) => orderItemId === item.id);
   return canMove(item.status, 'ACCEPTED', session.role) && isAsExpected(item, seen);
 }
@@ -70,8 +101,8 @@ function isAcceptable(item: ParcelRow, session: Session, expected: Parcel['expec
  * Locks what the items' income is added to, in order of product id: each item's trigger takes the row of
  * its product and then that of the day, which two parcels would otherwise take crosswise.
  */
-async function lockEarnings(db: Db, items: readonly ParcelRow[]): Promise<void> {
-  const earning = items.filter(({ status }) => status !== 'ACCEPTED');
+async function lockEarnings(db: Db, items: readonly StatusRow[]): Promise<void> {
+  const earning = items.filter(isNew);
   await lockStock(
     db,
     earning.map((item) => item.product_id),

@@ -20,6 +20,7 @@ import {
   stockOf,
 } from '../../test/order-factories.ts';
 import { aShop, ask } from '../../test/server.ts';
+import { callFoldHolds } from '../stock/ledger-queries.ts';
 import { foldHolds } from '../stock/ledger.ts';
 import { releaseExpiredHolds } from './holds.ts';
 
@@ -266,5 +267,10 @@ test('holds that ended 90 days ago are folded, and nothing else is', async () =>
   assert.deepEqual(await reasons(), ['CORRECTION', 'HOLD']);
   const removal = sql`delete from stock_movements where product_id = ${product.id}`;
   await assert.rejects(removal.execute(shop.db), /only added to/);
+  const folding = shop.db.transaction().execute(async (db) => {
+    await callFoldHolds(db, shop.clock.now(), 100);
+    await sql`delete from stock_movements where hold_id is not null`.execute(db);
+  });
+  await assert.rejects(folding, /only added to/, 'in the transaction that folded');
   await assertInvariants(shop);
 });

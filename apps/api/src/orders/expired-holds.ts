@@ -1,6 +1,7 @@
 import type { OrderLine } from '@shop/contract/orders';
 import { transaction } from '../database/transaction.ts';
 import { Refusal } from '../platform/refusals.ts';
+import { countShopEvent } from '../platform/shop-counts.ts';
 import type { Shop } from '../shop.ts';
 import { release } from '../stock/ledger.ts';
 import { selectExpiredHoldsOf, selectHeldProductsForUpdate } from './expired-hold-queries.ts';
@@ -36,6 +37,7 @@ async function releaseExpiredHoldsOf(shop: Shop, items: readonly OrderLine[]): P
       if (held === undefined) return;
       await updateHoldReleased(db, holdId, now);
       await release(db, { holdId, productIds: held, now });
+      countShopEvent('expiredHolds');
     });
   }
   return expired.length > 0;

@@ -27,6 +27,8 @@ test('what needs a decision does not take the fast path', () => {
     { gatewayOption: 'PAYTM' },
     { utr: '123456789012' },
     { paymentReference: 'RS2345' },
+    { whatsappUpdates: true },
+    { whatsappUpdates: false },
   ];
   for (const other of others) assert.equal(isFastPath({ ...cash, ...other }), false);
 });

@@ -3,6 +3,7 @@ import type { OrderRequest } from '@shop/contract/orders';
 import { priceOf } from '@shop/contract/pricing';
 import { afterCommit } from '../database/transaction.ts';
 import { isUndelivered } from '../delivery-areas/delivery-areas.ts';
+import { countShopEvent } from '../platform/shop-counts.ts';
 import type { Shop } from '../shop.ts';
 import {
   type OrderAttempt,
@@ -32,6 +33,8 @@ export const UNDECIDED: {
   gatewayOption: isNothing,
   utr: isNothing,
   paymentReference: isNothing,
+  // An answer is kept by a statement of its own.
+  whatsappUpdates: (said) => said === undefined,
 };
 
 function isNothing(value: unknown): boolean {
@@ -73,5 +76,6 @@ export async function placeFast(
     const productIds = lines.map((line) => line.productId);
     await afterCommit(shop.db, { type: 'stock', productIds });
   }
+  countShopEvent('orders');
   return { orderId: placed.id, orderItemIds: placed.item_ids, total: rupeesOf(total) };
 }

@@ -6,6 +6,7 @@ import { hourly, takeOne } from '../auth/limits.ts';
 import type { Db } from '../database/db.ts';
 import { transaction } from '../database/transaction.ts';
 import { refuseUndelivered } from '../delivery-areas/delivery-areas.ts';
+import { countShopEvent } from '../platform/shop-counts.ts';
 import type { Shop } from '../shop.ts';
 import { hold, lockStock, release } from '../stock/ledger.ts';
 import { holdExpiry, lockBuyer, refuseLargeHold, refuseTooManyOpen } from './customer-limits.ts';
@@ -197,6 +198,7 @@ export async function releaseExpiredHolds(shop: Shop): Promise<void> {
       if (expired !== undefined) await end(db, expired, now);
       return expired !== undefined;
     });
+    if (isMore) countShopEvent('expiredHolds');
   }
 }
 

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { BodyOf } from '@shop/contract/call';
 import { deliveryCalls, deliveryMessages } from '@shop/contract/delivery';
 import type { Person } from '../../test/factories.ts';
-import { anOwner } from '../../test/factories.ts';
+import { anOwner, newSession } from '../../test/factories.ts';
 import { assertIncomeAgrees, assertInvariants } from '../../test/invariants.ts';
 import { aBuyer, aProduct, place, stockOf } from '../../test/order-factories.ts';
 import { aShop, ask } from '../../test/server.ts';
@@ -55,6 +55,10 @@ test('the owner accepts an item with a tracking number', async () => {
     orderItemId,
     orderStatus: 'ACCEPTED',
     trackingNumber: 'TRK-7',
+    courier: null,
+    trackingUrl: null,
+    deliveredAt: null,
+    isRefundDue: false,
     refundStatus: null,
   });
   assert.equal(await stock(), 7);
@@ -103,6 +107,10 @@ test('an accepted item cannot be cancelled any more', async () => {
     orderItemId,
     orderStatus: 'ACCEPTED',
     trackingNumber: 'TRK-1',
+    courier: null,
+    trackingUrl: null,
+    deliveredAt: null,
+    isRefundDue: false,
     refundStatus: null,
   });
 });
@@ -163,7 +171,7 @@ test('an unknown item is not found, an unknown status is refused', async () => {
   assert.equal((await update(owner, rejected('999999'))).status, 404);
   assert.equal((await update(buyer, cancelled('999999'))).status, 404);
   const { orderItemId } = await anItem();
-  for (const orderStatus of ['SHIPPED', 'ORDERED', 'accepted', '']) {
+  for (const orderStatus of ['RETURNED', 'ORDERED', 'accepted', '']) {
     const answer = await update(owner, { orderItemId, orderStatus: orderStatus as 'ACCEPTED' });
     assert.equal(answer.status, 400);
     assert.equal(answer.failure.message, deliveryMessages.statusUnknown);
@@ -186,8 +194,11 @@ test('a refund is possible once, for a scanned payment that was cancelled or rej
   const { reply } = await refund(one.orderItemId);
   assert.equal(reply.message, deliveryMessages.refunded);
   assert.equal(reply.data.refundStatus, 'REFUNDED');
+  shop.clock.move(11);
   assert.equal((await refund(one.orderItemId)).status, 409);
-  const together = await Promise.all([1, 2, 3].map(() => refund(other.orderItemId)));
+  const devices = [1, 2, 3].map(() => ({ ...owner }));
+  for (const device of devices) await newSession(shop, device, 'ADMIN');
+  const together = await Promise.all(devices.map((device) => refund(other.orderItemId, device)));
   assert.deepEqual(
     together.map((answer) => answer.status).toSorted((left, right) => left - right),
     [200, 409, 409],

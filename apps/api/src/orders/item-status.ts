@@ -1,16 +1,28 @@
 import { type MovedItem, deliveryMessages } from '@shop/contract/delivery';
-import { type Decision, MOVES, type OrderStatus, canMove } from '@shop/contract/order-status';
+import { type Courier, trackingUrl } from '@shop/contract/parcel';
+import {
+  type Decision,
+  MOVES,
+  type OrderStatus,
+  canMove,
+  mayDecide,
+} from '@shop/contract/order-status';
+import type { Db } from '../database/db.ts';
+import { waitForStandby } from '../database/standby.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Session } from '../platform/session.ts';
 import { conflict, invalid, notAllowed, notFound } from '../platform/refusals.ts';
 import type { Shop } from '../shop.ts';
 import { giveBack } from '../stock/ledger.ts';
+import { tellOfMove } from './order-messages.ts';
 import {
   type StatusRow,
+  selectHasReturn,
   selectItem,
-  updateItemRefunded,
   updateItemStatus,
 } from './item-status-queries.ts';
+import { makeDocument } from './order-documents.ts';
+import { recordMoves } from './order-activity.ts';
 
 /** An item's state as the owner saw it, for an optimistic lock. */
 export type ExpectedItem = { orderStatus: OrderStatus; trackingNumber?: string | null | undefined };
@@ -19,14 +31,21 @@ export type ExpectedItem = { orderStatus: OrderStatus; trackingNumber?: string |
 export type StatusChange = {
   itemId: string;
   decision: Decision;
+  /** Null leaves it as it is. */
   trackingNumber: string | null;
+  /** Undefined leaves it as it is. */
+  courier?: Courier | null | undefined;
+  /** When it came; undefined is now. */
+  deliveredAt?: Date | undefined;
+  /** Whether the units of a rejected item go back on the shelf. */
+  isRestocked?: boolean;
   /** Optimistic lock: the item as the owner saw it; without it any item that may move does. */
   expected?: ExpectedItem | undefined;
 };
 
 /**
- * Accepts, rejects or cancels an item by compare-and-set: of two people at once the second gets 409 and
- * the item's current state. Repeating the same change succeeds and changes nothing.
+ * Moves an item to its next status by compare-and-set: of two people at once the second gets 409 and the
+ * item's current state. Repeating the same change succeeds and changes nothing.
  */
 export async function changeStatus(
   shop: Shop,
@@ -34,30 +53,132 @@ export async function changeStatus(
   change: StatusChange,
 ): Promise<MovedItem> {
   const { decision } = change;
-  if (MOVES[decision].by !== session.role) throw notAllowed();
+  if (!mayDecide(decision, session.role)) throw notAllowed();
   if (decision === 'ACCEPTED' && change.trackingNumber === null) {
     throw invalid(deliveryMessages.trackingRequired, 'trackingNumber');
   }
-  const trackingNumber = decision === 'ACCEPTED' ? change.trackingNumber : null;
-  const item = await itemFor(shop, session, change.itemId);
-  const isDone = (row: StatusRow) =>
-    row.status === decision && row.tracking_number === trackingNumber;
-  if (isDone(item)) return movedItem(item);
-  if (!isAsExpected(item, change.expected)) throw alreadyMoved(item);
-  if (!canMove(item.status, decision, session.role)) throw alreadyMoved(item);
+  const item = await itemFor(shop.db, session, change.itemId);
   const at = shop.clock.now();
-  const moved = await transaction(shop.db, async (db) => {
-    const step = { from: item, to: decision, trackingNumber, byUserId: session.userId, at };
-    const row = await updateItemStatus(db, step);
-    if (row !== undefined && givesStockBack(decision)) {
-      await giveBack(db, { id: row.id, productId: row.product_id, status: decision, now: at });
-    }
-    return row;
-  });
-  if (moved !== undefined) return movedItem(moved);
-  const now = await itemFor(shop, session, change.itemId);
+  const wanted = parcelAfter(item, change, at);
+  const isDone = (row: StatusRow) => isInState(row, decision, wanted);
+  if (!isDone(item)) {
+    const isPossible =
+      isAsExpected(item, change.expected) && canMove(item.status, decision, session.role);
+    if (!isPossible) throw alreadyMoved(item);
+    refuseImpossibleDelivery(item, { deliveredAt: wanted.deliveredAt, now: at });
+    const moved = await move(shop, session, { item, change, wanted, at });
+    if (moved !== undefined) return movedItem(moved);
+  }
+  const now = await replicatedItem(shop, session, change.itemId);
   if (isDone(now)) return movedItem(now);
   throw alreadyMoved(now);
+}
+
+type Move = { item: StatusRow; change: StatusChange; wanted: ParcelState; at: Date };
+
+/** Moves an item with all that follows; undefined, with nothing written, when another was first. */
+async function move(
+  shop: Shop,
+  session: Session,
+  { item, change, wanted, at }: Move,
+): Promise<StatusRow | undefined> {
+  const { decision } = change;
+  const isWrittenOff = decision === 'REJECTED' && change.isRestocked === false;
+  return transaction(shop.db, async (db) => {
+    const step = {
+      from: item,
+      to: decision,
+      ...wanted,
+      isWrittenOff,
+      byUserId: session.userId,
+      at,
+    };
+    const row = await updateItemStatus(db, step);
+    if (row === undefined) return undefined;
+    await refuseAfterReturn(db, { before: item, after: row });
+    if (givesStockBack(decision) && !isWrittenOff) {
+      await giveBack(db, { id: row.id, productId: row.product_id, status: decision, now: at });
+    }
+    await recordMoves(shop, db, session, [{ before: item, after: row }]);
+    if (item.status !== decision || item.tracking_number !== row.tracking_number) {
+      await tellOfMove(shop, db, { item: row, decision, trackingNumber: row.tracking_number });
+    }
+    await makeDocument(shop, db, { item, decision, at });
+    // Its refund was owed by a trigger after the row was returned.
+    return givesStockBack(decision) ? selectItem(db, row.id) : row;
+  });
+}
+
+/** The item as others left it, once a standby has it so. */
+async function replicatedItem(shop: Shop, session: Session, id: string): Promise<StatusRow> {
+  return transaction(shop.db, async (db) => {
+    const item = await itemFor(db, session, id);
+    await waitForStandby(db);
+    return item;
+  });
+}
+
+type ParcelState = {
+  trackingNumber: string | null;
+  courier: Courier | null;
+  deliveredAt: Date | null;
+};
+
+/** An item's parcel after a change: what the change does not name stays, and a rejected item has none. */
+function parcelAfter(item: StatusRow, change: StatusChange, at: Date): ParcelState {
+  const { decision, trackingNumber, courier, deliveredAt } = change;
+  if (givesStockBack(decision)) return { trackingNumber: null, courier: null, deliveredAt: null };
+  return {
+    trackingNumber: trackingNumber ?? item.tracking_number,
+    courier: courier === undefined ? item.courier : courier,
+    deliveredAt: decision === 'DELIVERED' ? (deliveredAt ?? item.delivered_at ?? at) : null,
+  };
+}
+
+function isInState(row: StatusRow, status: OrderStatus, parcel: ParcelState): boolean {
+  return (
+    row.status === status &&
+    row.tracking_number === parcel.trackingNumber &&
+    row.courier === parcel.courier &&
+    row.delivered_at?.valueOf() === parcel.deliveredAt?.valueOf()
+  );
+}
+
+function refuseImpossibleDelivery(
+  item: StatusRow,
+  { deliveredAt, now }: { deliveredAt: Date | null; now: Date },
+): void {
+  if (deliveredAt === null) return;
+  if (deliveredAt < item.placed_at) {
+    throw conflict(deliveryMessages.deliveredTooEarly, 'DELIVERED_TOO_EARLY', {
+      path: 'deliveredAt',
+    });
+  }
+  if (deliveredAt > now) {
+    throw conflict(deliveryMessages.deliveredTooLate, 'DELIVERED_TOO_LATE', {
+      path: 'deliveredAt',
+    });
+  }
+}
+
+/**
+ * What a return forbids: to correct the day of delivery, which decided whether it was in time, and to reject
+ * what is on its way back. Asked with the item locked, so that no return begins in between.
+ */
+async function refuseAfterReturn(
+  db: Db,
+  { before, after }: { before: StatusRow; after: StatusRow },
+): Promise<void> {
+  const isCorrection =
+    before.status === 'DELIVERED' &&
+    after.status === 'DELIVERED' &&
+    before.delivered_at?.valueOf() !== after.delivered_at?.valueOf();
+  if (isCorrection && (await selectHasReturn(db, after.id))) {
+    throw conflict(deliveryMessages.returnBegan, 'RETURN_EXISTS', { path: 'deliveredAt' });
+  }
+  if (after.status === 'REJECTED' && (await selectHasReturn(db, after.id, { isInForce: true }))) {
+    throw conflict(deliveryMessages.returnInForce, 'RETURN_EXISTS', { data: movedItem(before) });
+  }
 }
 
 function givesStockBack(decision: Decision): decision is 'CANCELLED' | 'REJECTED' {
@@ -71,26 +192,22 @@ export function isAsExpected(item: StatusRow, expected: ExpectedItem | undefined
   return item.status === expected.orderStatus && item.tracking_number === trackingNumber;
 }
 
+const STATUS_MESSAGES: Record<Decision, string> = {
+  ACCEPTED: deliveryMessages.accepted,
+  SHIPPED: deliveryMessages.shipped,
+  DELIVERED: deliveryMessages.delivered,
+  REJECTED: deliveryMessages.rejected,
+  CANCELLED: deliveryMessages.cancelled,
+};
+
 /** The success message of a change. */
 export function statusMessage(decision: Decision): string {
-  if (decision === 'ACCEPTED') return deliveryMessages.accepted;
-  return decision === 'REJECTED' ? deliveryMessages.rejected : deliveryMessages.cancelled;
+  return STATUS_MESSAGES[decision];
 }
 
-/** Records that an item's money was sent back: once, and only where a refund is possible. */
-export async function refund(shop: Shop, itemId: string): Promise<MovedItem> {
-  const refunded = await updateItemRefunded(shop.db, itemId, shop.clock.now());
-  if (refunded !== undefined) return movedItem(refunded);
-  const item = await selectItem(shop.db, itemId);
-  if (item === undefined) throw notFound(deliveryMessages.notFound);
-  throw conflict(deliveryMessages.refundNotPossible, 'REFUND_NOT_POSSIBLE', {
-    data: movedItem(item),
-  });
-}
-
-async function itemFor(shop: Shop, session: Session, id: string): Promise<StatusRow> {
-  const item = await selectItem(shop.db, id);
-  const isTheirs = session.role === 'ADMIN' || item?.customer_id === session.userId;
+async function itemFor(db: Db, session: Session, id: string): Promise<StatusRow> {
+  const item = await selectItem(db, id);
+  const isTheirs = session.role !== 'CUSTOMER' || item?.customer_id === session.userId;
   if (item === undefined || !isTheirs) throw notFound(deliveryMessages.notFound);
   return item;
 }
@@ -104,7 +221,20 @@ export function movedItem(item: StatusRow): MovedItem {
   return {
     orderItemId: item.id,
     orderStatus: item.status,
-    trackingNumber: item.tracking_number,
+    ...parcelOf(item),
     refundStatus: item.refunded_at === null ? null : 'REFUNDED',
+    isRefundDue: item.is_refund_due,
+  };
+}
+
+/** An item's parcel, as it is answered. */
+export function parcelOf(
+  item: Pick<StatusRow, 'tracking_number' | 'courier' | 'delivered_at'>,
+): Pick<MovedItem, 'trackingNumber' | 'courier' | 'trackingUrl' | 'deliveredAt'> {
+  return {
+    trackingNumber: item.tracking_number,
+    courier: item.courier,
+    trackingUrl: trackingUrl(item.courier, item.tracking_number),
+    deliveredAt: item.delivered_at?.toISOString() ?? null,
   };
 }

@@ -2,6 +2,8 @@ import { type Paise, rupeesOf } from '@shop/contract/money';
 import { FIRST_STATUS } from '@shop/contract/order-status';
 import { DOUBLE_CLICK_SECONDS, orderMessages } from '@shop/contract/orders';
 import type { Db } from '../database/db.ts';
+import { waitForStandby } from '../database/standby.ts';
+import { transaction } from '../database/transaction.ts';
 import { msAfter } from '../platform/clock.ts';
 import { conflict } from '../platform/refusals.ts';
 import { sameHash } from '../platform/tokens.ts';
@@ -20,6 +22,8 @@ export type OrderAttempt = {
   wanted: WantedOrder;
   requestHash: Buffer;
   key: string | undefined;
+  /** The answer to the box at checkout; not part of the order, so not of its hash. */
+  whatsappUpdates: boolean | undefined;
 };
 
 /** A placed order in the shape of the response; `total` in rupees. */
@@ -40,6 +44,19 @@ export async function earlierOrder(
     throw conflict(orderMessages.keyReused, 'KEY_REUSED');
   }
   return placedOrder(earlier);
+}
+
+/** The first answer to the order that this attempt repeats, once a standby has that order too. */
+export async function firstAnswer(
+  shop: Pick<Shop, 'clock'>,
+  db: Db,
+  attempt: OrderAttempt,
+): Promise<PlacedOrder | undefined> {
+  return transaction(db, async (one) => {
+    const earlier = await earlierOrder(shop, one, attempt);
+    if (earlier !== undefined) await waitForStandby(one);
+    return earlier;
+  });
 }
 
 /** The earliest instant at which an identical order counts as a double click. */

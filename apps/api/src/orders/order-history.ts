@@ -3,7 +3,14 @@ import type { ShopperOrderItem } from '@shop/contract/orders';
 import type { PageRange } from '@shop/contract/page';
 import type { Shop } from '../shop.ts';
 import { shownPictures } from '../pictures/pictures.ts';
-import { selectOwnItemCount, selectOwnItems } from './order-history-queries.ts';
+import { parcelOf } from './item-status.ts';
+import {
+  type OwnItemRow,
+  selectItemsOfOwnOrders,
+  selectOwnItemCount,
+  selectOwnItems,
+  selectOwnOrderCount,
+} from './order-history-queries.ts';
 
 /** A page of a shopper's own order items, newest first, with the total count. */
 export async function ordersOf(
@@ -15,11 +22,28 @@ export async function ordersOf(
     selectOwnItems(shop.db, customerId, range),
     selectOwnItemCount(shop.db, customerId),
   ]);
+  return { data: await shownItems(shop, rows), totalCount };
+}
+
+/** The items of a page of a shopper's own orders, newest first, with the number of all orders. */
+export async function wholeOrdersOf(
+  shop: Shop,
+  customerId: string,
+  range: PageRange,
+): Promise<{ data: ShopperOrderItem[]; totalCount: number }> {
+  const [rows, totalCount] = await Promise.all([
+    selectItemsOfOwnOrders(shop.db, customerId, range),
+    selectOwnOrderCount(shop.db, customerId),
+  ]);
+  return { data: await shownItems(shop, rows), totalCount };
+}
+
+async function shownItems(shop: Shop, rows: readonly OwnItemRow[]): Promise<ShopperOrderItem[]> {
   const shown = await shownPictures(
     shop.db,
     rows.map((row) => row.picture_id),
   );
-  const data = rows.map((row) => {
+  return rows.map((row) => {
     const { url, picture } = shown(row.picture_id);
     return {
       orderId: row.order_id,
@@ -36,9 +60,8 @@ export async function ordersOf(
       amount: rupeesOf(row.line_total),
       paymentMethod: row.payment_method,
       orderStatus: row.status,
-      trackingNumber: row.tracking_number,
+      ...parcelOf(row),
       refundStatus: row.refunded_at === null ? null : 'REFUNDED',
     };
   });
-  return { data, totalCount };
 }

@@ -6,11 +6,13 @@ import {
   type Waiting,
 } from '@shop/contract/order-status';
 import type { Paise } from '@shop/contract/money';
+import type { Courier } from '@shop/contract/parcel';
 import type { Unit } from '@shop/contract/quantity';
 import type { Sorting } from '@shop/contract/sort';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, isAfter, orderBy } from '../database/db.ts';
 import type { PagePart } from '../database/list-page.ts';
+import { shownPhone } from '../database/shown-phone.ts';
 import { ALWAYS, type Period } from '../platform/period.ts';
 import { readRows } from '../database/prepared.ts';
 
@@ -50,7 +52,10 @@ export type ItemRow = {
   gateway: string | null;
   tracking_number: string | null;
   status: OrderStatus;
+  courier: Courier | null;
+  delivered_at: Date | null;
   refunded_at: Date | null;
+  is_refund_due: boolean;
   picture_id: string | null;
   color: string | null;
   size: string | null;
@@ -116,12 +121,13 @@ function rowsOf(page: RawBuilder<unknown>, order: RawBuilder<unknown>): RawBuild
   return sql<ItemRow>`
     select item.id, item.order_id, item.product_name, item.placed_at, item.customer_id,
       concat_ws(' ', customer.first_name, customer.last_name) as customer_name,
-      customer.phone as customer_phone,
+      ${shownPhone('customer')} as customer_phone,
       orders.ship_first_name, orders.ship_last_name, orders.ship_phone, orders.ship_line1,
       orders.ship_line2, orders.ship_city, orders.ship_state, orders.ship_postal_code,
       orders.ship_country, item.unit, item.quantity, item.line_total, item.payment_method,
       orders.screenshot_picture_id, orders.payment_reference, orders.utr, orders.gateway,
-      item.tracking_number, item.status, item.refunded_at, item.picture_id, item.color, item.size
+      item.tracking_number, item.courier, item.delivered_at, item.status, item.refunded_at,
+      item.is_refund_due, item.picture_id, item.color, item.size
     from ${page} page
     join order_items item on item.id = page.id
     join orders on orders.id = item.order_id
@@ -171,14 +177,14 @@ function within({ period: { from, to }, waiting, customerId }: ItemFilter): RawB
   if (customerId !== undefined) claims.push(sql`item.customer_id = ${customerId}`);
   if (from !== null) claims.push(sql`item.placed_at >= ${from}`);
   if (to !== null) claims.push(sql`item.placed_at < ${to}`);
-  if (waiting !== undefined) {
+  if (waiting === 'toRefund') claims.push(sql`item.is_refund_due`);
+  else if (waiting !== undefined) {
     const { statuses, paymentMethods } = WAITING_ITEMS[waiting];
     // As literals, so that the planner recognises the matching partial indexes.
     const anyOf = (words: readonly string[]) => sql.join(words.map((word) => sql.lit(word)));
     claims.push(
       sql`item.status in (${anyOf(statuses)})`,
       sql`item.payment_method in (${anyOf(paymentMethods)})`,
-      sql`item.refunded_at is null`,
     );
   }
   return sql.join(claims, sql` and `);

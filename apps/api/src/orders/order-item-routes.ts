@@ -4,7 +4,8 @@ import { deliveryCalls, deliveryMessages } from '@shop/contract/delivery';
 import { rangeOf } from '@shop/contract/page';
 import { type Bound, bind } from '../http/call.ts';
 import { acceptOrder } from './accept-order.ts';
-import { changeStatus, refund, statusMessage } from './item-status.ts';
+import { refundItem } from './item-refund.ts';
+import { changeStatus, statusMessage } from './item-status.ts';
 import { type Filter, itemsOfCustomer, itemsOfFilter } from './order-items.ts';
 import { rejectOpen } from './reject-open.ts';
 
@@ -38,6 +39,9 @@ export const orderItemRoutes: Bound[] = [
       itemId: body.orderItemId,
       decision: body.orderStatus,
       trackingNumber: body.trackingNumber || body.TrackingNumber || null,
+      courier: body.courier === '' ? null : body.courier,
+      deliveredAt: body.deliveredAt ? new Date(body.deliveredAt) : undefined,
+      isRestocked: body.restock !== false,
       expected: body.expected,
     }),
   })),
@@ -59,8 +63,8 @@ export const orderItemRoutes: Bound[] = [
     const rejected = await rejectOpen(shop, session, params.userId);
     return { message: customerMessages.openRejected(rejected), data: { rejected } };
   }),
-  bind(deliveryCalls.refund, async (shop, { params }) => ({
+  bind(deliveryCalls.refund, async (shop, { session, params, body }) => ({
     message: deliveryMessages.refunded,
-    data: await refund(shop, params.orderItemId),
+    data: await refundItem(shop, session, { itemId: params.orderItemId, sent: body }),
   })),
 ];

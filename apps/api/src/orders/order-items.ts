@@ -29,6 +29,7 @@ import {
   selectItemsOfIds,
   selectWaitingCounts,
 } from './order-item-queries.ts';
+import { parcelOf } from './item-status.ts';
 import { selectItemCount } from './item-count-queries.ts';
 
 /**
@@ -154,9 +155,10 @@ function itemOf(row: ItemRow): Omit<DeliveryItem, 'imgUrl' | 'picture' | 'paymen
     paymentReference: row.payment_reference,
     utr: row.utr,
     gatewayOption: row.gateway,
-    trackingNumber: row.tracking_number,
+    ...parcelOf(row),
     orderStatus: row.status,
     refundStatus: row.refunded_at === null ? null : 'REFUNDED',
+    isRefundDue: row.is_refund_due,
     color: row.color,
     size: row.size,
   };
@@ -185,5 +187,7 @@ function shippingAddressOf(row: ItemRow): string {
     postal_code: row.ship_postal_code,
     country: row.ship_country,
   });
-  return `${row.ship_first_name} ${row.ship_last_name}, ${address}, ${row.ship_phone}`;
+  const name = `${row.ship_first_name} ${row.ship_last_name}`;
+  // Of an order whose customer was erased only the name's place is taken.
+  return [name, address, row.ship_phone].filter(Boolean).join(', ');
 }

@@ -7,13 +7,17 @@ import { type Bound, bind } from '../http/call.ts';
 import { afterExpiredHolds } from './expired-holds.ts';
 import { holdForPayment } from './holds.ts';
 import { searchOrders } from './order-search.ts';
-import { ordersOf } from './order-history.ts';
+import { ordersOf, wholeOrdersOf } from './order-history.ts';
 import { placeOrder, placedMessage } from './place-order.ts';
 
 export const ordersRoutes: Bound[] = [
   bind(orderCalls.list, async (shop, { params, query }) => ({
     message: callMessages.ok,
-    ...(await ordersOf(shop, params.userId, rangeOf(query, ORDER_HISTORY_SIZE))),
+    ...(await (query.by === 'order' ? wholeOrdersOf : ordersOf)(
+      shop,
+      params.userId,
+      rangeOf(query, ORDER_HISTORY_SIZE),
+    )),
   })),
   bind(orderCalls.create, async (shop, { session, body, files, idempotencyKey }) => ({
     message: placedMessage(body.paymentMethod),

@@ -48,7 +48,7 @@ export async function selectBuyer(
   { customerId, addressId }: { customerId: string; addressId: string },
 ): Promise<Buyer> {
   const { rows } = await sql<Buyer>`
-    select postal_code, area.deliverable, area.cod, exists (
+    select postal_code, state, only_state(), area.deliverable, area.cod, exists (
       select from holds where customer_id = ${customerId} and released_at is null
     ) as has_hold
     from (select) as one
@@ -104,7 +104,7 @@ export async function selectProducts(db: Db, ids: readonly string[]): Promise<Pr
 
 /**
  * The products of an order, not locked; none when the customer has a hold or is blocked, or the address is
- * not theirs or not delivered to.
+ * not theirs, or not delivered or sold to.
  */
 export async function selectProductsUnlessHeld(
   db: Db,
@@ -124,6 +124,7 @@ export async function selectProductsUnlessHeld(
         select from addresses
         left join lateral delivery_area_of(postal_code) as area on true
         where addresses.id = ${addressId} and customer_id = ${customerId}
+          and coalesce(only_state(), state) = state
           and area.deliverable is not false
           and (area.cod is not false or ${paymentMethod} <> 'COD')
       ) and not exists (

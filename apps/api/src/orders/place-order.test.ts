@@ -77,6 +77,9 @@ test('an order takes the stock, keeps its own copies and is answered with its id
     paymentMethod: 'COD',
     orderStatus: 'ORDERED',
     trackingNumber: null,
+    courier: null,
+    trackingUrl: null,
+    deliveredAt: null,
     refundStatus: null,
   });
 });

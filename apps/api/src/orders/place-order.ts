@@ -12,13 +12,16 @@ import {
 } from '../delivery-areas/delivery-areas.ts';
 import { type UploadedPicture, withPictures } from '../pictures/pictures.ts';
 import { conflict, notFound } from '../platform/refusals.ts';
+import { keepWhatsappUpdates } from '../profile/profile.ts';
+import { countShopEvent } from '../platform/shop-counts.ts';
 import type { Shop } from '../shop.ts';
 import { isStockShort } from '../stock/ledger.ts';
 import { isFastPath, placeFast } from './fast-path.ts';
 import { lockBuyer, refuseTooManyOpen } from './customer-limits.ts';
 import { refuseBeforeDecoding, refuseOtherAmount, refuseSoldOut } from './early-refusal.ts';
 import { asHeld, isPaymentFor, releaseHoldOf } from './holds.ts';
-import { type OrderAttempt, type PlacedOrder, earlierOrder, newOrder } from './order-attempt.ts';
+import { tellSoon } from './new-order-notice.ts';
+import { type OrderAttempt, type PlacedOrder, firstAnswer, newOrder } from './order-attempt.ts';
 import { hashOfOrder, orderKey, wantedOrder } from './order-request.ts';
 import { admitOrder, withOrderSlot, withScreenshotTurn } from './order-slots.ts';
 import {
@@ -43,14 +46,17 @@ export type Placing = {
  * within seconds) gets the first response and places nothing.
  */
 export async function placeOrder(shop: Shop, placing: Placing): Promise<PlacedOrder> {
-  return admitOrder(shop, placing.customerId, () => placeAdmitted(shop, placing));
+  const placed = await admitOrder(shop, placing.customerId, () => placeAdmitted(shop, placing));
+  tellSoon(shop);
+  return placed;
 }
 
 async function placeAdmitted(shop: Shop, placing: Placing): Promise<PlacedOrder> {
   const { customerId, request, files } = placing;
   const key = orderKey(placing.key);
   const wanted = wantedOrder(request, files.length > 0);
-  const attempt = { customerId, wanted, requestHash: hashOfOrder(wanted), key };
+  const { whatsappUpdates } = request;
+  const attempt = { customerId, wanted, requestHash: hashOfOrder(wanted), key, whatsappUpdates };
   if (isFastPath(request)) {
     return withOrderSlot(
       customerId,
@@ -60,7 +66,7 @@ async function placeAdmitted(shop: Shop, placing: Placing): Promise<PlacedOrder>
   const uploads = wanted.paymentMethod === 'NET_BANKING' ? files : [];
   if (uploads.length === 0) return withOrderSlot(customerId, () => checkAndPlace(shop, attempt));
   // Before the screenshot is decoded, which costs more than everything else together.
-  const earlier = await earlierOrder(shop, shop.db, attempt);
+  const earlier = await firstAnswer(shop, shop.db, attempt);
   if (earlier !== undefined) return earlier;
   await refuseBeforeDecoding(shop, attempt);
   return withScreenshotTurn(customerId, () =>
@@ -89,7 +95,8 @@ async function place(
   const { customerId, wanted } = attempt;
   return transaction(shop.db, async (db) => {
     const { refuseBlocked } = await lockBuyer(db, customerId);
-    const earlier = await earlierOrder(shop, db, attempt);
+    await keepWhatsappUpdates(shop, db, { userId: customerId, said: attempt.whatsappUpdates });
+    const earlier = await firstAnswer(shop, db, attempt);
     if (earlier !== undefined) return earlier;
     refuseBlocked();
     const buyer = await selectBuyer(db, { customerId, addressId: wanted.addressId });
@@ -112,6 +119,7 @@ async function place(
     if (placed === undefined) throw notFound(addressMessages.notFound);
     const productIds = soldOutBy(wanted.lines, products);
     if (productIds.length > 0) await afterCommit(db, { type: 'stock', productIds });
+    countShopEvent('orders');
     return { orderId: placed.id, orderItemIds: placed.item_ids, total: rupeesOf(total) };
   }).catch(async (error: unknown) => {
     // The owner has changed the delivery areas between the check above and the insert.

@@ -32,7 +32,7 @@ async function everything() {
       (select jsonb_object_agg(product_id, stock) from product_stock) as stock,
       (select jsonb_agg(line order by customer_id, product_id) from cart_items line) as cart
   `.execute(shop.db);
-  return { rows, files: await filesIn(shop.files.closed), open: await filesIn(shop.files.open) };
+  return { rows, files: await filesIn(shop.files.private), open: await filesIn(shop.files.public) };
 }
 
 async function filesIn(folder: string): Promise<string[]> {
@@ -148,8 +148,8 @@ test('an order that fails while it is written leaves nothing', async () => {
 test('the screenshot of an order that stands is kept, and not in the open', async () => {
   const { buyer, request } = await anOrder();
   assert.equal((await send(shop, buyer, request, { files: screenshot })).status, 201);
-  assert.equal((await filesIn(shop.files.closed)).length, 1);
-  assert.deepEqual(await filesIn(shop.files.open), []);
+  assert.equal((await filesIn(shop.files.private)).length, 1);
+  assert.deepEqual(await filesIn(shop.files.public), []);
 });
 
 test('nothing contradicts anything else', () => assertInvariants(shop));

@@ -152,7 +152,7 @@ test('a repeated scanned order keeps one screenshot, however often and with what
   const other = [{ name: 'other.png', bytes: Buffer.from('not a picture') }];
   answers.push(await send(shop, buyer, request, { key: 'paid', files: other }));
   assert.equal(new Set(answers.map((answer) => answer.reply.data.orderId)).size, 1);
-  const entries = await readdir(shop.files.closed, { recursive: true, withFileTypes: true });
+  const entries = await readdir(shop.files.private, { recursive: true, withFileTypes: true });
   assert.equal(entries.filter((entry) => entry.isFile()).length, 1);
 });
 

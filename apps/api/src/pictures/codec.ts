@@ -1,4 +1,5 @@
 import { PICTURE_PIXELS, SCREENSHOT_PIXELS, pictureMessages } from '@shop/contract/picture';
+import { returnMessages } from '@shop/contract/returns';
 import type Sharp from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { notAPicture, tooLarge } from '../platform/refusals.ts';
@@ -12,7 +13,7 @@ export type PictureType = 'jpeg' | 'png' | 'webp' | 'avif';
 
 /**
  * At most two pictures are processed at once, because a decoded one takes up to 30 MB, and twenty wait. An
- * upload holds a slot from decoding to its last file; the AVIF job takes one for each width, so that
+ * upload holds a slot until its last width is encoded; the AVIF job takes one for each width, so that
  * uploads get through.
  */
 export const withPictureSlot = limitConcurrency(2, { waiting: 20 });
@@ -77,6 +78,15 @@ export const SCREENSHOT: Accepted = {
   },
 };
 
+/** Shoppers' photographs of what they send back, under the same limits. */
+export const RETURN_PHOTOGRAPH: Accepted = {
+  ...SCREENSHOT,
+  messages: {
+    notAPicture: returnMessages.notAPhotograph,
+    tooLarge: returnMessages.photographTooLarge,
+  },
+};
+
 /**
  * Decodes an upload, scaled down to `mostWidth`; of an animation only the first frame. Refuses what is
  * not a complete picture (415) and too many pixels (413), the latter before anything is decoded.
@@ -106,6 +116,15 @@ export function widthsFor(pictureWidth: number, wanted: readonly number[]): numb
 /** Encodes one width of a picture as WebP. */
 export async function encodeWebp(pixels: Pixels, width: number): Promise<Buffer> {
   return (await narrowed(pixels, width)).webp(WEBP).toBuffer();
+}
+
+/** A picture of the shop's own on white as JPEG, which is what a PDF takes without decoding it. */
+export async function encodeJpeg(bytes: Buffer) {
+  const sharp = await sharpLibrary();
+  return sharp(bytes)
+    .flatten({ background: 'white' })
+    .jpeg({ quality: 90 })
+    .toBuffer({ resolveWithObject: true });
 }
 
 /** Encodes one width of a picture as AVIF; takes up to seconds of processor time. */

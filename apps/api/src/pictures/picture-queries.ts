@@ -5,16 +5,27 @@ import type { PictureKind, PictureRow, StoredPicture } from './stored-picture.ts
 
 const COLUMNS = ['id', 'kind', 'key', 'width', 'height', 'thumbhash', 'files'] as const;
 
+/**
+ * Inserts a picture whose files are in this store; undefined when that is not the store in force, because
+ * the pictures have moved to another. Held until the commit, so that no move ends in between.
+ */
 export async function insertPicture(
   db: Db,
   picture: StoredPicture & { kind: PictureKind; created_at: Date },
-): Promise<PictureRow> {
-  return db
-    .insertInto('pictures')
-    .values({ ...picture, files: JSON.stringify(picture.files) })
-    .returning(COLUMNS)
-    .executeTakeFirstOrThrow();
+  store: string,
+): Promise<PictureRow | undefined> {
+  const { rows } = await sql<PictureRow>`
+    with in_force as (${inForce(store)})
+    insert into pictures (kind, key, width, height, thumbhash, files, created_at)
+    select ${picture.kind}, ${picture.key}, ${picture.width}::integer, ${picture.height}::integer,
+      ${picture.thumbhash}, ${JSON.stringify(picture.files)}::jsonb, ${picture.created_at}::timestamptz
+    from in_force
+    returning ${sql.raw(COLUMNS.join(', '))}`.execute(db);
+  return rows[0];
 }
+
+const inForce = (store: string) => sql`
+  select from shop_identity where coalesce(picture_store, ${store}) = ${store} for share`;
 
 export async function selectPictures(db: Db, ids: readonly string[]): Promise<PictureRow[]> {
   return picturesOf(db, [ids]);
@@ -23,18 +34,16 @@ export async function selectPictures(db: Db, ids: readonly string[]): Promise<Pi
 const picturesOf = prepared<PictureRow>(`
   select ${COLUMNS.join(', ')} from pictures where id = any ($1::bigint[])`);
 
-/** Adds files to a picture's row; returns whether the row still exists. */
+/** Adds files in this store to a picture's row; returns whether row and store are still those in force. */
 export async function updatePictureFiles(
   db: Db,
-  id: string,
-  files: Record<string, string>,
+  { id, files, store }: { id: string; files: Record<string, string>; store: string },
 ): Promise<boolean> {
-  const result = await db
-    .updateTable('pictures')
-    .set({ files: sql`files || ${JSON.stringify(files)}::jsonb` })
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+  const { numAffectedRows = 0n } = await sql`
+    with in_force as (${inForce(store)})
+    update pictures set files = files || ${JSON.stringify(files)}::jsonb
+    from in_force where id = ${id}::bigint`.execute(db);
+  return numAffectedRows > 0n;
 }
 
 /** Pictures of products and banners without an AVIF file. */
@@ -91,4 +100,16 @@ const isUnused = sql<boolean>`not exists (select from product_pictures where pic
   and not exists (select from store_profile where logo_picture_id = pictures.id)
   and not exists (select from banners where pictures.id in (picture_id, phone_picture_id))
   and not exists (select from orders where screenshot_picture_id = pictures.id)
+  and not exists (select from return_pictures where picture_id = pictures.id)
   and not exists (select from order_items where order_items.picture_id = pictures.id)`;
+
+/** Up to a thousand pictures after the one with this id, in their order. */
+export async function selectPicturesAfter(db: Db, id: string): Promise<PictureRow[]> {
+  return db
+    .selectFrom('pictures')
+    .select(COLUMNS)
+    .where('id', '>', id)
+    .orderBy('id')
+    .limit(1_000)
+    .execute();
+}

@@ -20,6 +20,7 @@ test('whatever refers to a picture is found by an index, so that the sweep does 
     'order_items',
     'orders',
     'product_pictures',
+    'return_pictures',
   ]);
   assert.deepEqual(
     large.filter(({ indexed }) => !indexed),

@@ -1,7 +1,9 @@
-import { readFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { notAllowed, notFound } from '../platform/refusals.ts';
-import { pictureFileOf, picturePath } from '../storage/storage.ts';
+import { pictureFileOf } from '../storage/picture-names.ts';
+import { type ArrivingPicture, arrivingPicture } from './arriving-picture.ts';
+import { pictureCache } from './picture-cache.ts';
 import { isValidSignedUrl } from './signed-urls.ts';
 import type { Shop } from '../shop.ts';
 
@@ -11,14 +13,16 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 /** Uploaded bytes may be shown as pictures but never run. */
 const HARMLESS = "sandbox; default-src 'none'; frame-ancestors 'none'";
 
+/** Pictures of an object store that are kept in memory; those on disk the system itself keeps. */
+const CACHE_BYTES = 64 * 1_048_576;
+
 /** Serves `/pictures/…` to anyone and `/private/…` by signed URL only. */
 export function registerPictures(server: FastifyInstance, shop: Shop): void {
+  const { storage, settings } = shop;
+  const cache = pictureCache(storage, settings.pictures.kind === 's3' ? CACHE_BYTES : 0);
   server.get<{ Params: { file: string } }>('/pictures/:file', async (request, reply) => {
-    return sendPicture(reply, {
-      folder: shop.files.open,
-      file: request.params.file,
-      caching: FOR_EVER,
-    });
+    const { file } = request.params;
+    return sendPicture(reply, { file, caching: FOR_EVER, find: () => cache.get(file) });
   });
   server.get<{ Params: { file: string }; Querystring: { expires?: unknown; signature?: unknown } }>(
     '/private/:file',
@@ -26,32 +30,37 @@ export function registerPictures(server: FastifyInstance, shop: Shop): void {
       const { file } = request.params;
       const { expires, signature } = request.query;
       if (!isValidSignedUrl(shop, { file, expires, signature })) throw notAllowed();
-      return sendPicture(reply, { folder: shop.files.closed, file, caching: 'no-store' });
+      const find = async () => {
+        const found = await storage.get('private', file);
+        return found && arrivingPicture(found);
+      };
+      return sendPicture(reply, { file, caching: 'no-store', find });
     },
   );
 }
 
+type Sending = {
+  file: string;
+  caching: string;
+  find: () => Promise<Buffer | ArrivingPicture | undefined>;
+};
+
 async function sendPicture(
   reply: FastifyReply,
-  { folder, file, caching }: { folder: string; file: string; caching: string },
+  { file, caching, find }: Sending,
 ): Promise<FastifyReply> {
   const name = pictureFileOf(file);
   if (name === undefined) throw notFound();
-  const bytes = await readFile(picturePath(folder, name.key, name.variant)).catch(
-    (error: unknown) => {
-      throw isMissing(error) ? notFound() : error;
-    },
-  );
+  const picture = await find();
+  if (picture === undefined) throw notFound();
+  const isWhole = Buffer.isBuffer(picture);
   return reply
     .headers({
       'cache-control': caching,
       'content-type': `image/${name.format}`,
+      'content-length': isWhole ? picture.length : picture.size,
       'content-security-policy': HARMLESS,
       'x-content-type-options': 'nosniff',
     })
-    .send(bytes);
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    .send(isWhole ? picture : Readable.from(picture.read()));
 }

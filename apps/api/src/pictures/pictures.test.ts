@@ -7,7 +7,10 @@ import { productCalls } from '@shop/contract/products';
 import { aPicture, aProductByForm, pictureFilesOf } from '../../test/catalogue-factories.ts';
 import { anOwner } from '../../test/factories.ts';
 import { aShop, ask } from '../../test/server.ts';
-import { picturePath } from '../storage/storage.ts';
+import { diskStorage, filesIn, pathOf } from '../storage/disk-storage.ts';
+import { pictureName } from '../storage/picture-names.ts';
+import { onlyStore } from '../storage/storage.ts';
+import { temporaryFolder } from '../../test/bare-server-process.ts';
 import { cleanUpPictures, makeAvif } from './picture-jobs.ts';
 import { presentPicture } from './picture-presenting.ts';
 import { signedUrlOf, storePicture } from './pictures.ts';
@@ -46,7 +49,7 @@ test('a large picture of a product keeps 2,000 pixels for the zoom, and one of a
 });
 
 test('no name of a picture leads to another file', async () => {
-  await writeFile(join(shop.files.open, 'secret.webp'), 'x');
+  await writeFile(join(shop.files.public, 'secret.webp'), 'x');
   const row = await storePicture(shop, { kind: 'SCREENSHOT', bytes: await aPicture() });
   const names = [
     'secret.webp',
@@ -102,6 +105,23 @@ test('AVIF is made after the answer, in the widths that there are, and then list
   }
 });
 
+test('a server that has not the files of a picture leaves it to one that has', async (t) => {
+  const row = await storePicture(shop, { kind: 'PRODUCT', bytes: await aPicture() });
+  const formats = async () => {
+    const { files } = await shop.db
+      .selectFrom('pictures')
+      .select('files')
+      .where('id', '=', row.id)
+      .executeTakeFirstOrThrow();
+    return new Set(Object.keys(files).map((name) => name.split('.')[1]));
+  };
+  const elsewhere = onlyStore(diskStorage(filesIn(temporaryFolder(t))));
+  await makeAvif({ ...shop, storage: elsewhere }, row.id);
+  assert.deepEqual(await formats(), new Set(['webp']));
+  await makeAvif(shop, row.id);
+  assert.deepEqual(await formats(), new Set(['webp', 'avif']));
+});
+
 test('a queue that says nothing keeps no upload waiting', async (t) => {
   const { enqueue } = shop.jobs;
   t.after(() => (shop.jobs.enqueue = enqueue));
@@ -136,20 +156,20 @@ test('the sweep removes what nothing has referred to for an hour, and leaves the
   const { token } = await anOwner(shop);
   await ask(shop, productCalls.remove, { token, params: { productId: deleted.id } });
   const lonely = await storePicture(shop, { kind: 'PRODUCT', bytes: await aPicture() });
-  const stray = picturePath(shop.files.open, lonely.key, '333.webp');
+  const stray = pathOf(shop.files, 'public', pictureName(lonely.key, '333.webp'));
   await writeFile(stray, 'x');
   await utimes(stray, shop.clock.now(), shop.clock.now());
   shop.clock.move(30 * 60);
   await cleanUpPictures(shop);
-  assert.ok(existsSync(picturePath(shop.files.open, lonely.key, '320.webp')));
+  assert.ok(existsSync(pathOf(shop.files, 'public', pictureName(lonely.key, '320.webp'))));
   assert.ok(existsSync(stray));
   shop.clock.move(31 * 60);
   const young = await storePicture(shop, { kind: 'PRODUCT', bytes: await aPicture() });
   shop.queued.length = 0;
   await cleanUpPictures(shop);
   assert.ok(!existsSync(stray));
-  assert.ok(!existsSync(picturePath(shop.files.open, lonely.key, '320.webp')));
-  assert.ok(existsSync(picturePath(shop.files.open, young.key, '320.webp')));
+  assert.ok(!existsSync(pathOf(shop.files, 'public', pictureName(lonely.key, '320.webp'))));
+  assert.ok(existsSync(pathOf(shop.files, 'public', pictureName(young.key, '320.webp'))));
   const rows = await shop.db.selectFrom('pictures').select('id').execute();
   const kept = await shop.db
     .selectFrom('product_pictures')

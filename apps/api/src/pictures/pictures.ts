@@ -2,6 +2,7 @@ import type { Picture } from '@shop/contract/picture';
 import { type Db, isDatabaseAway } from '../database/db.ts';
 import { signedUrl } from './signed-urls.ts';
 import type { Shop } from '../shop.ts';
+import { StorageAway } from '../storage/storage-away.ts';
 import { type DrawnPicture, drawPicture, removeFiles } from './variants.ts';
 import { pictureUrl, plainFileOf, presentPicture } from './picture-presenting.ts';
 import type { PictureKind, PictureRow, StoredPicture } from './stored-picture.ts';
@@ -22,7 +23,8 @@ export async function withPictures<T>(
   const drawn: DrawnPicture[] = [];
   const rows = new Map<DrawnPicture, PictureRow>();
   const keep = async (db: Db, picture: DrawnPicture) => {
-    const row = await insertPicture(db, picture);
+    const row = await insertPicture(db, picture, picture.storage.name);
+    if (row === undefined) throw new StorageAway('the pictures have moved to another one');
     rows.set(picture, row);
     return row;
   };
@@ -37,7 +39,10 @@ export async function withPictures<T>(
     if (!isDatabaseAway(error)) rows.clear();
     throw error;
   } finally {
-    for (const picture of drawn) if (!rows.has(picture)) await removeFiles(shop, picture);
+    const unused = drawn.filter((picture) => !rows.has(picture));
+    await Promise.all(
+      unused.map(({ storage, ...picture }) => removeFiles({ ...shop, storage }, picture)),
+    );
   }
 }
 
@@ -81,7 +86,7 @@ export function shownOf(
   return { url: pictureUrl(row), picture: presentPicture(row) };
 }
 
-/** The signed URL of a private picture, valid for 15 minutes; given to an ADMIN only. */
+/** The signed URL of a private picture, valid for 15 minutes. */
 export function signedUrlOf(shop: Shop, picture: StoredPicture): string {
   return signedUrl(shop, plainFileOf(picture));
 }

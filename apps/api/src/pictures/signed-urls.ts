@@ -8,8 +8,8 @@ const LIFE_MS = 15 * 60_000;
 type Signer = { readonly secret: Buffer; readonly clock: Clock };
 
 /**
- * A signed URL of a private picture (HMAC over file and expiry), valid for 15 minutes; given to an ADMIN
- * only.
+ * A signed URL of a private picture (HMAC over file and expiry), valid for 15 minutes; given to the back
+ * office, and to the customer whose picture it is.
  */
 export function signedUrl({ secret, clock }: Signer, file: string): string {
   const expires = String(Math.floor(msAfter(clock.now(), LIFE_MS).valueOf() / 1_000));

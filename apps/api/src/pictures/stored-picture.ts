@@ -1,5 +1,10 @@
 /** The purpose of an upload; it determines the widths and who may see them. */
-export type PictureKind = 'PRODUCT' | 'BANNER' | 'LOGO' | 'SCREENSHOT';
+export type PictureKind = 'PRODUCT' | 'BANNER' | 'LOGO' | 'SCREENSHOT' | 'RETURN';
+
+/** What shoppers upload: private, and shown by signed URLs alone. */
+export function isPrivate(kind: PictureKind): boolean {
+  return kind === 'SCREENSHOT' || kind === 'RETURN';
+}
 
 /** What is needed to show a picture. */
 export type StoredPicture = {

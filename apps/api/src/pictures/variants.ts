@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { rm } from 'node:fs/promises';
-import { picturePath, writeWhole } from '../storage/storage.ts';
+import { pictureName } from '../storage/picture-names.ts';
+import { StorageAway } from '../storage/storage-away.ts';
+import { type Area, type Storage, sha256Of } from '../storage/storage.ts';
 import {
-  type Pixels,
+  RETURN_PHOTOGRAPH,
   SCREENSHOT,
+  type Accepted,
   encodeWebp,
   withPictureSlot,
   readPixels,
@@ -11,10 +13,14 @@ import {
   widthsFor,
 } from './codec.ts';
 import type { Shop } from '../shop.ts';
-import type { PictureKind, StoredPicture } from './stored-picture.ts';
+import { type PictureKind, type StoredPicture, isPrivate } from './stored-picture.ts';
 
-/** A picture whose files are written but whose row is not. */
-export type DrawnPicture = StoredPicture & { kind: PictureKind; created_at: Date };
+/** A picture whose files are written, in this store, but whose row is not. */
+export type DrawnPicture = StoredPicture & {
+  kind: PictureKind;
+  created_at: Date;
+  storage: Storage;
+};
 
 type Drawing = { kind: PictureKind; bytes: Buffer };
 
@@ -24,66 +30,86 @@ const WIDTHS: Record<PictureKind, readonly number[]> = {
   BANNER: [320, 640, 960, 1280, 1920],
   LOGO: [160, 320, 640],
   SCREENSHOT: [1280],
+  RETURN: [1280],
 };
 
-/** The folder of a kind: public, or private behind signed URLs. */
-export function folderOf(shop: Shop, kind: PictureKind): string {
-  return kind === 'SCREENSHOT' ? shop.files.closed : shop.files.open;
+/** What is accepted of a kind, where it is not any picture. */
+const ACCEPTED: Partial<Record<PictureKind, Accepted>> = {
+  SCREENSHOT,
+  RETURN: RETURN_PHOTOGRAPH,
+};
+
+/** The area of a kind: public, or private behind signed URLs. */
+export function areaOf(kind: PictureKind): Area {
+  return isPrivate(kind) ? 'private' : 'public';
+}
+
+/** Writes one file of a picture; returns the SHA-256 of its bytes. */
+export async function writeFileOf(
+  storage: Storage,
+  { kind, key, variant }: { kind: PictureKind; key: string; variant: string },
+  bytes: Buffer,
+): Promise<string> {
+  const sha256 = sha256Of(bytes);
+  await storage.put(areaOf(kind), pictureName(key, variant), { bytes, sha256 });
+  return sha256;
 }
 
 /**
  * Validates an upload by its content and writes it as WebP in the widths of its kind. The owner's pictures
- * are served before the shoppers' screenshots.
+ * are served before those of shoppers.
  */
-export function drawPicture(shop: Shop, upload: Drawing): Promise<DrawnPicture> {
-  return withPictureSlot(() => draw(shop, upload), { first: upload.kind !== 'SCREENSHOT' });
+export async function drawPicture(shop: Shop, upload: Drawing): Promise<DrawnPicture> {
+  const first = !isPrivate(upload.kind);
+  // A store that is slow holds no slot.
+  const { picture, variants } = await withPictureSlot(() => draw(shop, upload), { first });
+  const storage = await shop.storage.current();
+  const written = await Promise.allSettled(
+    Object.entries(variants).map(async ([variant, bytes]) => {
+      return [variant, await writeFileOf(storage, { ...picture, variant }, bytes)] as const;
+    }),
+  );
+  const refused = written.find(({ status }) => status === 'rejected');
+  if (refused?.status === 'rejected') {
+    await removeFiles({ ...shop, storage }, { ...picture, files: variants });
+    throw refused.reason;
+  }
+  const files = written.flatMap((file) => (file.status === 'fulfilled' ? [file.value] : []));
+  return { ...picture, files: Object.fromEntries(files), storage };
 }
 
-async function draw(shop: Shop, { kind, bytes }: Drawing): Promise<DrawnPicture> {
+async function draw(shop: Shop, { kind, bytes }: Drawing) {
   const wanted = WIDTHS[kind];
-  const accepted = kind === 'SCREENSHOT' ? SCREENSHOT : undefined;
-  const pixels = await readPixels(bytes, Math.max(...wanted), accepted);
-  const picture: DrawnPicture = {
+  const pixels = await readPixels(bytes, Math.max(...wanted), ACCEPTED[kind]);
+  const picture = {
     kind,
     key: randomBytes(16).toString('hex'),
     width: pixels.width,
     height: pixels.height,
     thumbhash: await thumbhashOf(pixels),
-    files: {},
     created_at: shop.clock.now(),
   };
-  try {
-    return { ...picture, files: await writeWidths(shop, picture, { pixels, wanted }) };
-  } catch (error) {
-    await removeFiles(shop, { ...picture, files: namesFor(widthsFor(pixels.width, wanted)) });
-    throw error;
-  }
-}
-
-/** Deletes the files of a picture that no row refers to. */
-export async function removeFiles(
-  shop: Shop,
-  { kind, key, files }: { kind: PictureKind; key: string; files: Record<string, string> },
-): Promise<void> {
-  for (const variant of Object.keys(files)) {
-    await rm(picturePath(folderOf(shop, kind), key, variant), { force: true });
-  }
-}
-
-async function writeWidths(
-  shop: Shop,
-  { kind, key }: { kind: PictureKind; key: string },
-  { pixels, wanted }: { pixels: Pixels; wanted: readonly number[] },
-): Promise<Record<string, string>> {
-  const files: Record<string, string> = {};
+  const variants: Record<string, Buffer> = {};
   for (const width of widthsFor(pixels.width, wanted)) {
-    const variant = `${width}.webp`;
-    const path = picturePath(folderOf(shop, kind), key, variant);
-    files[variant] = await writeWhole(path, await encodeWebp(pixels, width));
+    variants[`${width}.webp`] = await encodeWebp(pixels, width);
   }
-  return files;
+  return { picture, variants };
 }
 
-function namesFor(widths: readonly number[]): Record<string, string> {
-  return Object.fromEntries(widths.map((width) => [`${width}.webp`, '']));
+/**
+ * Deletes the files of a picture that no row refers to. What a store that is away cannot delete now, the
+ * hourly sweep finds.
+ */
+export async function removeFiles(
+  { storage, log }: { storage: Storage; log: Shop['log'] },
+  { kind, key, files }: { kind: PictureKind; key: string; files: Record<string, unknown> },
+): Promise<void> {
+  const removed = await Promise.allSettled(
+    Object.keys(files).map((variant) => storage.remove(areaOf(kind), pictureName(key, variant))),
+  );
+  for (const result of removed) {
+    if (result.status === 'fulfilled') continue;
+    if (!(result.reason instanceof StorageAway)) throw result.reason;
+    log.warn({ err: result.reason, key }, 'files of a picture were left for the sweep');
+  }
 }

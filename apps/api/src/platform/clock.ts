@@ -37,6 +37,11 @@ export function dayOf(instant: Date): string {
   return new Date(instant.valueOf() + KOLKATA_OFFSET_MS).toISOString().slice(0, 10);
 }
 
+/** The time `HH:MM` of an instant in Asia/Kolkata. */
+export function timeOf(instant: Date): string {
+  return new Date(instant.valueOf() + KOLKATA_OFFSET_MS).toISOString().slice(11, 16);
+}
+
 /** The instant at which a calendar day `YYYY-MM-DD` begins in Asia/Kolkata. */
 export function startOfDay(day: string): Date {
   return new Date(Date.parse(`${day}T00:00:00Z`) - KOLKATA_OFFSET_MS);

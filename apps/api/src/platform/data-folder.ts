@@ -10,6 +10,7 @@ import {
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartupError } from './startup-error.ts';
+import { SWAP_FILE, announcedSwap, finishSwap } from './unfinished-restore.ts';
 
 /** The data folder: everything that a shop stores. Locked by this process until `release`. */
 export type DataFolder = { path: string; release: () => void };
@@ -22,10 +23,31 @@ const SQLITE_BUSY = 5;
 const heldLocks = new Set<DatabaseSync>();
 
 /**
- * Opens the data folder under an exclusive file lock; creates it if it is missing. Throws StartupError
- * when it is not writable or another server holds the lock.
+ * Opens the data folder of a shop on the embedded database: locks it, and finishes a restore that was cut
+ * short while the restored shop took its place.
  */
 export function openDataFolder(folder: string): DataFolder {
+  const locked = lockDataFolder(folder);
+  try {
+    const swap = announcedSwap(locked.path);
+    if (swap !== undefined && swap.identity !== null) {
+      throw new StartupError(
+        `A restore into the data folder ${locked.path} and a DATABASE_URL did not end: start once with that DATABASE_URL, which finishes it, or remove ${join(locked.path, SWAP_FILE)} to go on without it.`,
+      );
+    }
+    if (swap !== undefined) finishSwap(locked.path, swap);
+    return locked;
+  } catch (error) {
+    locked.release();
+    throw error;
+  }
+}
+
+/**
+ * Takes the data folder under an exclusive file lock; creates it if it is missing. Throws StartupError
+ * when it is not writable or another server holds the lock.
+ */
+export function lockDataFolder(folder: string): DataFolder {
   const path = makeDataFolder(folder);
   const lock = takeLock(path);
   heldLocks.add(lock);

@@ -1,5 +1,6 @@
 import { PgBoss } from 'pg-boss';
 import type { Log } from './log.ts';
+import { countJobFailure } from './shop-counts.ts';
 
 /** The data of each kind of job, by its name. */
 type JobTypes = Record<string, object>;
@@ -25,24 +26,45 @@ export const JOB_CONNECTIONS = 2;
 
 const STOP_LIMIT_MS = 5_000;
 const RETRIES = { retryLimit: 3, retryDelay: 30, retryBackoff: true };
-const RETENTION = { expireInSeconds: 600, deleteAfterSeconds: 86_400 };
+const RETENTION = { deleteAfterSeconds: 86_400 };
+
+/** A process that has not said for so long that it lives is dead, and its job another one's. */
+const HEARTBEAT = { heartbeatSeconds: 20 };
+
+/** How long a run may take, and one of those that go over much of the shop. */
+const EXPIRE_SECONDS = 60;
+const SLOW_SECONDS = 600;
+
+/** How often the dead are looked for; whichever process does it does it for all. */
+const LOOK = { superviseIntervalSeconds: 10, monitorIntervalSeconds: 5 };
+
+type Options<Types extends JobTypes> = {
+  url: string;
+  log: Log;
+  handlers: JobHandlers<Types>;
+  schedules?: readonly Schedule[];
+  /** The jobs that may take ten minutes; all others have one. */
+  slow?: ReadonlySet<string>;
+  /** Whether this process runs jobs; otherwise it only queues them. */
+  isWorking?: boolean;
+  /** The queue of a kind of job: only processes with the same one take it from each other. */
+  queueOf?: (name: string) => string;
+};
 
 /**
  * Job queue and scheduler, on pg-boss in the database schema `pgboss`, which it migrates itself. Each
- * kind of job runs one at a time across all processes. When the database goes away the queue logs it and
- * resumes once it is back.
+ * kind of job runs one at a time across all processes; that of a process that died is run by another one
+ * within about a minute. When the database goes away the queue logs it and resumes once it is back.
  */
 export async function startJobs<Types extends JobTypes>({
   url,
+  log,
   handlers,
   schedules = [],
-  log,
-}: {
-  url: string;
-  handlers: JobHandlers<Types>;
-  schedules?: readonly Schedule[];
-  log: Log;
-}): Promise<Jobs<Types> & { stop: () => Promise<void> }> {
+  slow = new Set(),
+  isWorking = true,
+  queueOf = (name) => name,
+}: Options<Types>): Promise<Jobs<Types> & { stop: () => Promise<void> }> {
   // A small pool of its own, so that jobs and requests never wait for each other's connections.
   const boss = new PgBoss({
     connectionString: url,
@@ -50,40 +72,58 @@ export async function startJobs<Types extends JobTypes>({
     application_name: 'resham-jobs',
     max: JOB_CONNECTIONS,
     connectionTimeoutMillis: 4_000,
+    supervise: isWorking,
+    schedule: isWorking,
+    ...LOOK,
   });
   boss.on('error', ({ message: reason }) => log.error({ reason }, 'the job queue had a fault'));
   const stop = () => boss.stop({ graceful: true, timeout: STOP_LIMIT_MS });
   try {
     await boss.start();
     for (const name of Object.keys(handlers) as (keyof Types & string)[]) {
+      const queue = queueOf(name);
+      await makeQueue(boss, queue, slow.has(name));
       // The cast is safe: only `enqueue` adds jobs of this kind, and it is typed.
-      await workOn(boss, { name, log }, (data) => handlers[name](data as Types[typeof name]));
+      const run = (data: unknown) => handlers[name](data as Types[typeof name]);
+      if (isWorking) await workOn(boss, { name, queue, log }, run);
     }
-    for (const { name, cron, run } of schedules) {
-      await workOn(boss, { name, log }, run);
-      await boss.schedule(name, cron);
+    for (const { name, cron, run } of isWorking ? schedules : []) {
+      const queue = queueOf(name);
+      await makeQueue(boss, queue, slow.has(name));
+      await workOn(boss, { name, queue, log }, run);
+      await boss.schedule(queue, cron);
+      // That of before, from which nobody would take its jobs.
+      if (queue !== name) await boss.unschedule(name);
     }
   } catch (error) {
     await stop();
     throw error;
   }
   const enqueue = async ({ name, data }: Job<Types>) => {
-    await boss.send(name, data);
+    await boss.send(queueOf(name), data);
   };
   return { enqueue, stop };
 }
 
+/** Makes a queue; one that an earlier version made gets the limits of this one. */
+async function makeQueue(boss: PgBoss, name: string, isSlow: boolean): Promise<void> {
+  const expireInSeconds = isSlow ? SLOW_SECONDS : EXPIRE_SECONDS;
+  const limits = { ...RETRIES, ...RETENTION, ...HEARTBEAT, expireInSeconds };
+  await boss.createQueue(name, { policy: 'singleton', ...limits });
+  await boss.updateQueue(name, limits);
+}
+
 async function workOn(
   boss: PgBoss,
-  { name, log }: { name: string; log: Log },
+  { name, queue, log }: { name: string; queue: string; log: Log },
   handle: (data: unknown) => Promise<void>,
 ): Promise<void> {
-  await boss.createQueue(name, { policy: 'singleton', ...RETRIES, ...RETENTION });
-  await boss.work<unknown>(name, { pollingIntervalSeconds: 2 }, async ([job]) => {
+  await boss.work<unknown>(queue, { pollingIntervalSeconds: 2 }, async ([job]) => {
     try {
       if (job !== undefined) await handle(job.data);
     } catch (error) {
       // The queue retries by itself; only the reason is logged here.
+      countJobFailure(name);
       log.error({ err: error, job: name }, 'a job failed');
       throw error;
     }

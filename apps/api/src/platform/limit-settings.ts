@@ -15,7 +15,13 @@ const LIMITS = {
   loginFailuresPerAddress: ['LOGIN_FAILURES_PER_ADDRESS_PER_HOUR', 20],
   /** Above it, networks have one failed password each. */
   loginFailuresPerPhone: ['LOGIN_FAILURES_PER_PHONE_PER_HOUR', 100],
+  /** Wrong codes of a second factor, of whoever works in the back office. */
+  factorFailuresPerCustomer: ['SECOND_FACTOR_FAILURES_PER_ACCOUNT_PER_HOUR', 10],
+  invitationsPerPhone: ['INVITATIONS_PER_PHONE_PER_HOUR', 5],
+  invitationFailuresPerAddress: ['INVITATION_FAILURES_PER_ADDRESS_PER_HOUR', 20],
   registrationsPerAddress: ['REGISTRATIONS_PER_ADDRESS_PER_HOUR', 60],
+  complaintsPerCustomer: ['COMPLAINTS_PER_CUSTOMER_PER_HOUR', 10],
+  claimTriesPerAddress: ['CLAIM_TRIES_PER_ADDRESS_PER_HOUR', 10],
   /** Totals of a minute above which there is an alarm; they refuse nothing. */
   otpSendsAlarm: ['OTP_SENDS_ALARM_PER_MINUTE', 60],
   signInFailuresAlarm: ['SIGN_IN_FAILURES_ALARM_PER_MINUTE', 60],

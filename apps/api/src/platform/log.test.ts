@@ -26,7 +26,7 @@ test('an error of the database is logged without the row that it speaks of', asy
   });
   stream.end();
   const line = await text(stream);
-  assert.match(line, /users_check/);
+  assert.match(line, /users_password/);
   assert.doesNotMatch(line, /9876543210|Meena|a hash/);
 });
 

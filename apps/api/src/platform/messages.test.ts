@@ -3,8 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { silentLog } from './log.ts';
-import { type Message, outbox, postbox } from './messages.ts';
+import { outbox, removeOldLines } from './messages.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'resham-outbox-'));
 const path = join(folder, 'outbox.ndjson');
@@ -16,40 +15,32 @@ test('the outbox is there from the start, for its owner alone, and keeps what it
   assert.equal(readFileSync(path, 'utf8'), '');
   assert.equal(statSync(path).mode & 0o777, 0o600);
 
-  await messages.send({ to: '9876543210', text: 'Your code is 123456', code: '123456' });
+  await messages.send({
+    to: '9876543210',
+    text: 'Your code is 123456',
+    code: '123456',
+    purpose: 'CODE',
+  });
   outbox(folder, clock);
   assert.deepEqual(JSON.parse(readFileSync(path, 'utf8')), {
     at: '2026-11-21T06:30:00.000Z',
     to: '9876543210',
     text: 'Your code is 123456',
     code: '123456',
+    purpose: 'CODE',
   });
 });
 
-const MESSAGE = { to: '9876543210', text: 'Your code is 123456', code: '123456' };
-
-test('a message that cannot be sent is logged without what it says, and harms nobody', async () => {
-  const logged: unknown[] = [];
-  const log = { ...silentLog, error: (...line: unknown[]) => void logged.push(line) };
-  const failing = async () => {
-    throw new Error('the provider is down');
-  };
-  const messages = postbox({ send: failing }, log);
-  messages.send(MESSAGE);
-  await messages.stop();
-  assert.deepEqual(logged, [[{ reason: 'the provider is down' }, 'a message was not sent']]);
-});
-
-test('a sender that never ends has a limited number of messages under way', () => {
-  const logged: string[] = [];
-  const log = { ...silentLog, error: (_details: object, line: string) => void logged.push(line) };
-  const begun: Message[] = [];
-  const never = (message: Message) => {
-    begun.push(message);
-    return new Promise<void>(() => {});
-  };
-  const messages = postbox({ send: never }, log);
-  for (let count = 0; count < 1_000; count += 1) messages.send(MESSAGE);
-  assert.equal(begun.length + logged.length, 1_000);
-  assert.ok(begun.length > 0 && logged.length > 0);
+test('lines of the outbox that are older than five minutes are removed, and no other', async () => {
+  const instant = { now: new Date('2026-11-21T07:00:00.000Z') };
+  const messages = outbox(folder, { now: () => instant.now });
+  await messages.send({ to: '9876543210', text: 'old', purpose: 'TEST' });
+  instant.now = new Date('2026-11-21T07:04:00.000Z');
+  await messages.send({ to: '9876543210', text: 'new', purpose: 'TEST' });
+  const texts = () => readFileSync(path, 'utf8').match(/old|new/g);
+  removeOldLines(path, new Date('2026-11-21T07:04:59.999Z'));
+  assert.deepEqual(texts(), ['old', 'new']);
+  removeOldLines(path, new Date('2026-11-21T07:05:00.000Z'));
+  assert.deepEqual(texts(), ['new']);
+  assert.equal(statSync(path).mode & 0o777, 0o600);
 });

@@ -1,70 +1,84 @@
-import { appendFileSync, closeSync, openSync } from 'node:fs';
+import {
+  appendFileSync,
+  closeSync,
+  fstatSync,
+  openSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from './clock.ts';
-import type { Log } from './log.ts';
 
-/** A text message to a phone; `code` is the one-time code it contains, if any. */
-export type Message = { to: string; text: string; code?: string };
+/** A line of the outbox; `code` is the one-time code that the text contains, if any. */
+export type Message = { to: string; text: string; code?: string; purpose: string };
 
-/** A message provider. `outbox` is the only one so far; the setting MESSAGES chooses. */
+/** Where lines of the outbox go. */
 export type Sender = { send: (message: Message) => Promise<void> };
 
 /**
- * Fire-and-forget sending. Callers never wait for the provider: how long it takes, or whether it fails,
- * would reveal which phone numbers are registered.
+ * The workers of the queue of messages, of which the database has the rows (messages/queue-message.ts).
+ * Callers never wait for a vendor: how long it takes, or whether it fails, would reveal which phone numbers
+ * are registered.
  */
-export type Messages = { send: (message: Message) => void };
+export type Messages = {
+  /** Looks for messages that are due, soon. */
+  wake: () => void;
+  /** Sends a code that was queued as claimed; resolves once a caller may be answered. */
+  sendCode: (id: string) => Promise<void>;
+};
 
-/** Timeout of one message; a later code would be useless. */
-const GIVE_UP_MS = 60_000;
-
-/** Messages in flight at most; more are dropped and logged. */
-const MOST_UNDER_WAY = 500;
-
-/** How long a shutdown waits for messages in flight. */
-const LAST_MS = 3_000;
-
-/** An asynchronous sender: hands messages to the provider in the background and logs failures. */
-export function postbox(sender: Sender, log: Log): Messages & { stop: () => Promise<void> } {
-  const underWay = new Set<Promise<void>>();
-
-  async function bring(message: Message): Promise<void> {
-    const { promise: tooLate, reject } = Promise.withResolvers<never>();
-    const timer = setTimeout(reject, GIVE_UP_MS, new Error('it took too long')).unref();
-    try {
-      await Promise.race([sender.send(message), tooLate]);
-    } finally {
-      clearTimeout(timer);
-    }
-  }
-
-  const complain = (reason: string) => log.error({ reason }, 'a message was not sent');
-  return {
-    send(message) {
-      if (underWay.size >= MOST_UNDER_WAY) return complain('too many are under way');
-      const sending = bring(message)
-        .catch((error: unknown) => complain(error instanceof Error ? error.message : String(error)))
-        .finally(() => underWay.delete(sending));
-      underWay.add(sending);
-    },
-    async stop() {
-      await Promise.race([Promise.all(underWay), sleep(LAST_MS, undefined, { ref: false })]);
-    },
-  };
-}
+/** How long a live shop keeps a line: whoever reads a code of it can sign in. */
+const LINE_MS = 5 * 60_000;
+const LOOK_MS = 20_000;
 
 /**
- * A provider for development: appends each message to `outbox.ndjson` in the data folder, one JSON object
- * a line, before the response is sent. The file exists from the start, so that it can be watched.
+ * A channel for development: appends each message to `outbox.ndjson` in the data folder, one JSON object
+ * a line. The file exists from the start, so that it can be watched. In a live shop lines are removed after
+ * five minutes.
  */
-export function outbox(folder: string, clock: Clock): Sender {
+export function outbox(folder: string, clock: Clock, isLive = false): Sender {
   const path = join(folder, 'outbox.ndjson');
   closeSync(openSync(path, 'a', 0o600));
+  if (isLive) setInterval(() => removeOldLines(path, clock.now()), LOOK_MS).unref();
   return {
     async send(message) {
       const line = JSON.stringify({ at: clock.now().toISOString(), ...message });
       appendFileSync(path, `${line}\n`, { mode: 0o600 });
     },
   };
+}
+
+/**
+ * Removes the lines of the outbox that are older than five minutes. The file is replaced; what another
+ * process adds to the old one meanwhile is copied.
+ */
+export function removeOldLines(path: string, now: Date): void {
+  const old = openSync(path, 'r');
+  try {
+    const text = readFileSync(old);
+    const lines = text.toString('utf8').split('\n').filter(Boolean);
+    const since = new Date(now.valueOf() - LINE_MS).toISOString();
+    const kept = lines.filter((line) => timeOf(line) > since);
+    if (kept.length === lines.length) return;
+    const draft = `${path}.${process.pid}`;
+    writeFileSync(draft, kept.map((line) => `${line}\n`).join(''), { mode: 0o600 });
+    renameSync(draft, path);
+    const more = fstatSync(old).size - text.length;
+    if (more <= 0) return;
+    const added = Buffer.alloc(more);
+    readSync(old, added, 0, more, text.length);
+    appendFileSync(path, added, { mode: 0o600 });
+  } finally {
+    closeSync(old);
+  }
+}
+
+function timeOf(line: string): string {
+  try {
+    return (JSON.parse(line) as { at: string }).at;
+  } catch {
+    return '';
+  }
 }

@@ -8,6 +8,12 @@ import type { Lifecycle } from './shutdown.ts';
 /** Delay before a process that died is replaced. */
 const PAUSE_MS = 1_000;
 
+/** How long a process may take to listen when it is to replace one that still serves. */
+const START_LIMIT_MS = 60_000;
+
+/** Tells a worker that another one has taken its place. */
+const YIELD = 'yield the port';
+
 /** Message from a worker to the primary process once it listens. */
 type Listening = { address: string };
 
@@ -21,34 +27,47 @@ export function sayListening(address: string): void {
   process.send?.({ address } satisfies Listening);
 }
 
+/** Calls `end` once the primary process says that another worker has taken the place of this one. */
+export function onReplaced(end: () => void): void {
+  process.on('message', (message) => {
+    if (message === YIELD) end();
+  });
+}
+
+/** Migrates by the version of the shop that is on the disk by now, whose migrations may be more. */
+export async function migrateApart(databaseUrl: string): Promise<void> {
+  const worker = cluster.fork({ PROCESS_DATABASE_URL: databaseUrl, MIGRATE: 'only' });
+  const [code] = (await once(worker, 'exit')) as [number | null];
+  if (code !== 0) throw new StartupError('The migrations of the new version could not be applied.');
+}
+
+/** What a supervisor starts and with what; `prepare` runs before workers of a newer version begin. */
+type Supervised = { count: number; databaseUrl: string; log: Log; prepare: () => Promise<void> };
+
+/** The workers that run, and those whose successors listen already. */
+type Workers = { running: Set<Worker>; replaced: WeakSet<Worker> };
+
 /**
  * Cluster supervisor: runs `count` workers on one port, on the database `databaseUrl`, until shutdown,
- * and replaces any that dies. Resolves with their address once all of them listen.
+ * and replaces any that dies. SIGHUP replaces all, one by one: each serves until its successor listens.
+ * Resolves with their address once all of them listen.
  */
 export async function runProcesses(
   lifecycle: Lifecycle,
-  { count, databaseUrl, log }: { count: number; databaseUrl: string; log: Log },
+  { count, databaseUrl, log, prepare }: Supervised,
 ): Promise<string> {
-  const running = new Set<Worker>();
-  lifecycle.onStop(() => Promise.all([...running].map(stopped)));
+  const workers: Workers = { running: new Set(), replaced: new WeakSet() };
+  lifecycle.onStop(() => Promise.all([...workers.running].map(stopped)));
 
-  async function start(): Promise<string> {
-    const worker = cluster.fork({ PROCESS_DATABASE_URL: databaseUrl });
-    running.add(worker);
-    const ended = once(worker, 'exit').then(() => {
-      running.delete(worker);
-      return undefined;
-    });
-    const said = await Promise.race([once(worker, 'message'), ended]);
-    if (said === undefined) throw new StartupError('A server process ended before it listened.');
-    void ended.then(() => replace(worker));
-    const [{ address }] = said as [Listening];
+  async function start(limit?: AbortSignal): Promise<string> {
+    const { address, ended } = await startWorker(workers, databaseUrl, limit);
+    void ended.then(replaceDead);
     return address;
   }
 
-  async function replace({ process: { pid } }: Worker): Promise<void> {
-    if (lifecycle.signal.aborted) return;
-    log.error({ pid }, 'a server process ended; another takes its place');
+  async function replaceDead(worker: Worker): Promise<void> {
+    if (lifecycle.signal.aborted || workers.replaced.has(worker)) return;
+    log.error({ pid: worker.process.pid }, 'a server process ended; another takes its place');
     for (let isReplaced = false; !isReplaced;) {
       await pause(PAUSE_MS);
       if (lifecycle.signal.aborted) return;
@@ -62,8 +81,58 @@ export async function runProcesses(
     }
   }
 
-  const [address = ''] = await Promise.all(Array.from({ length: count }, start));
+  const replacing = { isUnderWay: false };
+  lifecycle.onReload(() => {
+    if (replacing.isUnderWay) return;
+    replacing.isUnderWay = true;
+    const startInTime = () => start(AbortSignal.timeout(START_LIMIT_MS));
+    void prepare()
+      .then(() => replaceAll(workers, startInTime, lifecycle.signal))
+      .then(
+        () => log.info({ count }, 'all server processes were replaced'),
+        (error: unknown) =>
+          log.error({ err: error }, 'the server processes were not replaced; the old ones go on'),
+      )
+      .finally(() => (replacing.isUnderWay = false));
+  });
+
+  const [address = ''] = await Promise.all(Array.from({ length: count }, () => start()));
   return address;
+}
+
+/** Starts a worker; resolves once it listens, and kills it when that takes longer than the limit. */
+async function startWorker({ running }: Workers, databaseUrl: string, limit?: AbortSignal) {
+  const worker = cluster.fork({ PROCESS_DATABASE_URL: databaseUrl });
+  running.add(worker);
+  const ended = once(worker, 'exit').then(() => {
+    running.delete(worker);
+    return worker;
+  });
+  const kill = () => worker.process.kill('SIGKILL');
+  limit?.addEventListener('abort', kill);
+  const said = await Promise.race([once(worker, 'message'), ended]);
+  limit?.removeEventListener('abort', kill);
+  if (said === worker) throw new StartupError('A server process ended before it listened.');
+  const [{ address }] = said as [Listening];
+  return { address, ended };
+}
+
+/** Each old worker goes only when its successor listens; the first that does not come up ends it all. */
+async function replaceAll(
+  { running, replaced }: Workers,
+  start: () => Promise<string>,
+  stopping: AbortSignal,
+): Promise<void> {
+  const old = new Set(running);
+  for (const worker of old) {
+    if (stopping.aborted) return;
+    await start();
+    replaced.add(worker);
+    if (worker.isDead()) continue;
+    const ended = once(worker, 'exit');
+    worker.send(YIELD);
+    await ended;
+  }
 }
 
 async function stopped(worker: Worker): Promise<void> {

@@ -53,6 +53,11 @@ export function notAllowed(message: string = callMessages.notAllowed): Refusal {
   return new Refusal(403, messageCode(message) ?? 'NOT_ALLOWED', message);
 }
 
+/** 403 Forbidden: the owner has to confirm it by password or second factor first. */
+export function confirmationWanted(): Refusal {
+  return new Refusal(403, 'CONFIRM', callMessages.confirm);
+}
+
 /** 404 Not Found: it does not exist, or belongs to another customer. */
 export function notFound(message: string = callMessages.notFound): Refusal {
   return new Refusal(404, messageCode(message) ?? 'NOT_FOUND', message);

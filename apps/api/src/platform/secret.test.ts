@@ -16,6 +16,15 @@ test('the first start makes a key of 32 bytes that only this user reads, and lat
   assert.deepEqual(secretOf(folder, undefined), secret);
 });
 
+test('the content of a secret.key as SECRET_KEY is the same key, and any other text is itself', (t) => {
+  const folder = temporaryFolder(t);
+  const secret = secretOf(folder, undefined);
+  const content = readFileSync(join(folder, 'secret.key'), 'utf8').trim();
+  assert.deepEqual(secretOf(temporaryFolder(t), content), secret);
+  const text = 'another key of the thirty-two or more letters';
+  assert.equal(secretOf(folder, text).toString('utf8'), text);
+});
+
 test('an empty or short key, and one that others may read, refuse the start in one line', (t) => {
   const folder = temporaryFolder(t);
   const file = join(folder, 'secret.key');

@@ -1,7 +1,8 @@
-import { randomBytes } from 'node:crypto';
-import { linkSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createHmac, randomBytes } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartupError } from './startup-error.ts';
+import { writeOnce } from './write-once.ts';
 
 /** Length of the key in bytes; with less, signed URLs and the hashes of codes could be forged. */
 const LENGTH = 32;
@@ -12,9 +13,11 @@ const LENGTH = 32;
  * others.
  */
 export function secretOf(folder: string, given: string | undefined): Buffer {
-  if (given !== undefined) return Buffer.from(given, 'utf8');
+  if (given !== undefined) return keyOfSetting(given);
   const path = join(folder, 'secret.key');
-  if (statSync(path, { throwIfNoEntry: false }) === undefined) makeSecret(path);
+  if (statSync(path, { throwIfNoEntry: false }) === undefined) {
+    writeOnce(path, `${randomBytes(LENGTH).toString('base64url')}\n`);
+  }
   const secret = Buffer.from(readFileSync(path, 'utf8').trim(), 'base64url');
   if (secret.length < LENGTH) {
     throw new StartupError(
@@ -31,19 +34,19 @@ export function secretOf(folder: string, given: string | undefined): Buffer {
   return secret;
 }
 
-/**
- * Written aside and linked under its name when it is whole, so that a crash or a full disk leaves no empty
- * key. Unlike a rename a link never replaces the key of another server that starts on the same folder.
- */
-function makeSecret(path: string): void {
-  const aside = `${path}.${randomBytes(4).toString('hex')}`;
-  const text = `${randomBytes(LENGTH).toString('base64url')}\n`;
-  try {
-    writeFileSync(aside, text, { mode: 0o600, flag: 'wx', flush: true });
-    linkSync(aside, path);
-  } catch (error) {
-    if (!(error instanceof Error) || !('code' in error) || error.code !== 'EEXIST') throw error;
-  } finally {
-    rmSync(aside, { force: true });
-  }
+/** The content of a `secret.key`: a shop that moves to servers with a SECRET_KEY keeps its key by it. */
+const FILE_CONTENT = /^[A-Za-z0-9_-]{43}$/;
+
+function keyOfSetting(text: string): Buffer {
+  return Buffer.from(text, FILE_CONTENT.test(text) ? 'base64url' : 'utf8');
+}
+
+/** By this one key is told from another; nothing can be computed back from it. */
+export function fingerprint(key: Buffer): string {
+  return createHmac('sha256', key).update('resham backup').digest('hex');
+}
+
+/** The same of the setting SECRET_KEY. */
+export function fingerprintOfSetting(secretKey: string): string {
+  return fingerprint(keyOfSetting(secretKey));
 }

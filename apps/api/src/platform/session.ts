@@ -1,4 +1,24 @@
-import type { Role } from '@shop/contract/call';
+import { AREAS, type Area, type Role } from '@shop/contract/call';
 
 /** The authenticated caller, as proved by the access token. */
-export type Session = { userId: string; role: Role; familyId: string };
+export type Session = {
+  userId: string;
+  role: Role;
+  /** The areas of a STAFF member; empty for everybody else. */
+  areas: readonly Area[];
+  familyId: string;
+};
+
+/** Who acts: a signed-in person, or null for a command on the machine itself. */
+export type Actor = Session | null;
+
+/** The areas of the back office that somebody may enter: all of them for the owner. */
+export function areasOf({ role, areas }: Pick<Session, 'role' | 'areas'>): readonly Area[] {
+  if (role === 'ADMIN') return AREAS;
+  return role === 'STAFF' ? areas : [];
+}
+
+/** Whether somebody may enter an area of the back office. */
+export function hasArea(session: Session, area: Area): boolean {
+  return areasOf(session).includes(area);
+}

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { temporaryFolder } from '../../test/bare-server-process.ts';
+import { storeName } from './picture-settings.ts';
 import { SettingError, readSettings } from './settings.ts';
-import { DEMO_OWNER } from './shop-modes.ts';
+import { DEMO_OWNER, channelsIn } from './shop-modes.ts';
 
 const LIVE = {
   SHOP_MODE: 'live',
@@ -15,6 +16,20 @@ const LIVE = {
   MESSAGES: 'outbox',
   TRUST_PROXY: 'none',
 };
+
+test('a list of database hosts is refused, and a comma in a password is none', () => {
+  for (const hosts of ['pg1,pg2', 'pg1:5432,pg2:5432', 'shop:p@pg1,pg2']) {
+    const text = `postgres://${hosts}/shop`;
+    assert.throws(
+      () => readSettings({ DATABASE_URL: text, SECRET_KEY: 'ab'.repeat(32) }),
+      /DATABASE_URL must name one host/,
+      text,
+    );
+  }
+  const url = 'postgres://shop:p,w@pg1/shop?application_name=a,b';
+  const { databaseUrl } = readSettings({ DATABASE_URL: url, SECRET_KEY: 'ab'.repeat(32) });
+  assert.equal(databaseUrl, url);
+});
 
 test('a wrong setting is refused in one line that names it', () => {
   const wrong = {
@@ -27,6 +42,8 @@ test('a wrong setting is refused in one line that names it', () => {
     PUBLIC_URL: 'shop.example',
     DEMO_OPEN: 'yes',
     OTP_RESEND_SECONDS: '0',
+    JOBS: 'yes',
+    DATABASE_CONNECTIONS: '0',
   };
   for (const [name, value] of Object.entries(wrong)) {
     assert.throws(
@@ -48,6 +65,38 @@ test('a live shop starts with a password that is not easy to guess, one that is 
   readSettings(LIVE);
 });
 
+const IN_S3 = {
+  PICTURES_S3_ENDPOINT: 'https://s3.example/',
+  PICTURES_S3_REGION: 'ap-south-1',
+  PICTURES_S3_PUBLIC_BUCKET: 'silk-public',
+  PICTURES_S3_PRIVATE_BUCKET: 'silk-private',
+  S3_ACCESS_KEY_ID: 'key',
+  S3_SECRET_ACCESS_KEY: 'secret',
+};
+
+test('pictures are on disk without a setting of S3, and in S3 with all of them', () => {
+  assert.deepEqual(readSettings({}).pictures, { kind: 'disk' });
+  const { pictures } = readSettings(IN_S3);
+  assert.equal(storeName(pictures), 's3 https://s3.example silk-public silk-private');
+  for (const name of Object.keys(IN_S3)) {
+    const refused = new RegExp(`^The setting ${name} must be given too, .*\\.$`);
+    assert.throws(() => readSettings({ ...IN_S3, [name]: '' }), { message: refused }, name);
+  }
+});
+
+test('a store of pictures that cannot be is refused', () => {
+  const wrong = {
+    PICTURES_S3_ENDPOINT: 's3.example',
+    PICTURES_S3_PUBLIC_BUCKET: 'Silk/pictures',
+    PICTURES_S3_PRIVATE_BUCKET: IN_S3.PICTURES_S3_PUBLIC_BUCKET,
+    S3_ACCESS_KEY_ID: 'a b',
+  };
+  for (const [name, value] of Object.entries(wrong)) {
+    const refused = new RegExp(`^The setting ${name} .*\\.$`);
+    assert.throws(() => readSettings({ ...IN_S3, [name]: value }), { message: refused }, name);
+  }
+});
+
 test('proxies are named by address or range', () => {
   for (const TRUST_PROXY of ['127.0.0.1', '10.0.0.0/8, ::1', 'fd00::/8']) {
     assert.equal(readSettings({ TRUST_PROXY }).trustProxy, TRUST_PROXY);
@@ -63,7 +112,7 @@ test('a live shop starts with settings of its own alone', () => {
   const weak: [string, Record<string, string>][] = [
     ['DEMO', { DEMO: '1' }],
     ['PUBLIC_URL', { PUBLIC_URL: '' }],
-    ['ADMIN_PHONE', { ADMIN_PHONE: '' }],
+    ['ADMIN_PHONE', { ADMIN_PHONE: '' }], // one without the other
     ['ADMIN_PHONE', { ADMIN_PHONE: DEMO_OWNER.phone }],
     ['ADMIN_PASSWORD', { ADMIN_PASSWORD: '' }],
     ['ADMIN_PASSWORD', { ADMIN_PASSWORD: DEMO_OWNER.password }],
@@ -85,6 +134,47 @@ test('a live shop names all settings that it lacks in one line', () => {
     message:
       /^The settings PUBLIC_URL .*, ADMIN_PASSWORD .*, MESSAGES .*, TRUST_PROXY .* must be given when SHOP_MODE is live\.$/,
   });
+});
+
+test('a live shop without an owner in its settings is claimed by its first owner', () => {
+  const claimed = readSettings({ ...LIVE, ADMIN_PHONE: '', ADMIN_PASSWORD: '' });
+  assert.equal(claimed.owner, undefined);
+  const { ADMIN_PHONE: phone, ADMIN_PASSWORD: password } = LIVE;
+  assert.deepEqual(readSettings(LIVE).owner, { phone, password });
+  assert.deepEqual(readSettings({}).owner, DEMO_OWNER);
+});
+
+test('a data folder that begins with ~ is refused, because it would be made in the project', () => {
+  assert.throws(() => readSettings({ DATA_DIR: '~/shop' }), /^.*The setting DATA_DIR .*~.*$/);
+});
+
+test('messages go to nobody while the outbox is the only channel', () => {
+  assert.equal(readSettings({}).sendsNothing, true);
+  assert.equal(readSettings({ MESSAGES: 'outbox' }).sendsMail, false);
+  assert.deepEqual(channelsIn('whatsapp, outbox'), ['whatsapp', 'outbox']);
+  assert.deepEqual(channelsIn(['email', 'outbox']), ['email', 'outbox']);
+});
+
+test('a wrong .env stops the start with one line', (t) => {
+  const folder = temporaryFolder(t);
+  const path = join(folder, '.env');
+  const module = join(import.meta.dirname, 'settings.ts');
+  const script = `
+    import { settingsOfProcess } from ${JSON.stringify(module)};
+    try { settingsOfProcess() } catch (error) { console.log(error.name, error.message) }`;
+  const said = () =>
+    execFileSync(process.execPath, ['--input-type=module', '-e', script], {
+      cwd: folder,
+      env: {},
+      encoding: 'utf8',
+    }).trim();
+  writeFileSync(path, 'PROT=4000\n');
+  assert.match(said(), /^StartupError The setting PROT in \.env is unknown: did you mean PORT\?$/);
+  writeFileSync(path, 'PORT: 4000\n');
+  assert.match(said(), /^StartupError Line 1 of \.env .*$/);
+  rmSync(path);
+  mkdirSync(path);
+  assert.match(said(), /^StartupError The settings in .*\.env cannot be read: it is a folder\.$/);
 });
 
 test('a live shop is reached by https alone, but for one on this machine', () => {

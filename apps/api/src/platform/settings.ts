@@ -3,9 +3,24 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import * as z from 'zod/mini';
+import { type BackupSettings, backupFields, backupSettingsIn } from './backup-settings.ts';
 import { type Limits, limitFields, limitsIn } from './limit-settings.ts';
+import {
+  type MessageSettings,
+  faultOfMessages,
+  messageFields,
+  messagesIn,
+} from './message-settings.ts';
+import {
+  type PictureSettings,
+  faultOfPictures,
+  pictureFields,
+  picturesIn,
+} from './picture-settings.ts';
+import { type Running, runningFields, runningIn } from './running-settings.ts';
 import { StartupError } from './startup-error.ts';
-import { DEMO_OWNER, NO_PROXY, faultOfDemo, faultOfLive } from './shop-modes.ts';
+import { NO_PROXY, faultOfDemo, faultOfLive, channelsIn, ownerOf } from './shop-modes.ts';
+import { checkEnvFile } from './env-file.ts';
 
 const whole = (least: number, most: number) =>
   z.string().check(
@@ -18,16 +33,27 @@ const whole = (least: number, most: number) =>
 const Environment = z.object({
   PORT: z._default(whole(0, 65_535), '3000'),
   HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
-  DATA_DIR: z._default(z.string().check(z.minLength(1)), 'var'),
-  DATABASE_URL: z.optional(
-    z
-      .string()
-      .check(
-        z.refine(
-          (text) => /^postgres(ql)?:\/\/\S+$/.test(text) && URL.canParse(text),
-          'must be postgres://user:password@host/database',
-        ),
+  DATA_DIR: z._default(
+    z.string().check(
+      z.minLength(1),
+      z.refine(
+        (text) => !text.startsWith('~'),
+        'must be a full path: ~ would become a folder of that name, not your home folder',
       ),
+    ),
+    'var',
+  ),
+  DATABASE_URL: z.optional(
+    z.string().check(
+      z.refine(
+        (text) => !/^[^/?]*,/.test(text.replace(/^\w+:\/\/(.*@)?/, '')),
+        'must name one host: put HAProxy in front of several',
+      ),
+      z.refine(
+        (text) => /^postgres(ql)?:\/\/\S+$/.test(text) && URL.canParse(text),
+        'must be postgres://user:password@host/database',
+      ),
+    ),
   ),
   ADMIN_PHONE: z.optional(
     z.string().check(z.regex(/^[6-9][0-9]{9}$/, 'must be 10 digits that start with 6, 7, 8 or 9')),
@@ -64,7 +90,6 @@ const Environment = z.object({
         ),
       ),
   ),
-  MESSAGES: z.optional(z.enum(['outbox'], 'must be outbox')),
   TRUST_PROXY: z.optional(
     z
       .string()
@@ -76,8 +101,15 @@ const Environment = z.object({
         ),
       ),
   ),
+  ...backupFields,
+  ...pictureFields,
+  ...messageFields,
   ...limitFields,
+  ...runningFields,
 });
+
+/** The names of all settings. */
+const SETTING_NAMES = Object.keys(Environment.shape);
 
 /** All settings, validated; `.env.example` describes each. */
 export type Settings = {
@@ -85,7 +117,14 @@ export type Settings = {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
-  owner: { phone: string; password: string };
+  /** Whether the database may have other servers, on other machines: it is not the embedded one. */
+  sharesDatabase: boolean;
+  /** The owner who is created at first start; undefined where the first owner claims the shop. */
+  owner: { phone: string; password: string } | undefined;
+  /** Whether messages go nowhere but into a file of this machine. */
+  sendsNothing: boolean;
+  /** Whether e-mail is a channel. */
+  sendsMail: boolean;
   fillDemo: boolean;
   mode: 'demo' | 'live';
   secretKey: string | undefined;
@@ -93,11 +132,15 @@ export type Settings = {
   cacheBytes: number;
   /** Number of server processes on the one port. */
   processes: number;
-  metrics: { port: number | undefined; token: string | undefined };
+  metrics: { host: string; port: number | undefined; token: string | undefined };
+  running: Running;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
   publicUrl: string | undefined;
   /** The addresses of the proxies, separated by commas; undefined when there is none. */
   trustProxy: string | undefined;
+  backup: BackupSettings;
+  pictures: PictureSettings;
+  messages: MessageSettings;
   limits: Limits;
 };
 
@@ -114,6 +157,21 @@ export function settingsOfProcess(): Settings {
   return readSettings(process.env);
 }
 
+/** The environment of a process that works beside this one, on the same shop. */
+export function environmentBeside(
+  { dataDir, secretKey, backup }: Settings,
+  databaseUrl: string,
+): Record<string, string | undefined> {
+  return {
+    ...process.env,
+    PROCESS_DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    SECRET_KEY: secretKey,
+    BACKUP_DIR: backup.folder,
+    BACKUP_PASSPHRASE: backup.passphrase,
+  };
+}
+
 /**
  * Parses and validates settings; throws `SettingError` with one line: the first invalid one, or all that a
  * live shop still lacks.
@@ -127,29 +185,44 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const env = parsed.data;
   const fault = env.SHOP_MODE === 'live' ? faultOfLive(env) : faultOfDemo(env);
   if (fault !== undefined) throw new SettingError(fault);
+  const otherFault = faultOfMessages(env) ?? faultOfPictures(env);
+  if (otherFault !== undefined) throw new SettingError(otherFault);
   return {
     port: Number(env.PORT),
     host: env.HOST,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.PROCESS_DATABASE_URL ?? env.DATABASE_URL,
-    owner: {
-      phone: env.ADMIN_PHONE ?? DEMO_OWNER.phone,
-      password: env.ADMIN_PASSWORD ?? DEMO_OWNER.password,
-    },
+    sharesDatabase: env.DATABASE_URL !== undefined,
+    owner: ownerOf(env),
+    sendsNothing: channelsIn(env.MESSAGES).every((channel) => channel === 'outbox'),
+    sendsMail: channelsIn(env.MESSAGES).includes('email'),
     fillDemo: (env.DEMO ?? (env.SHOP_MODE === 'live' ? '0' : '1')) === '1',
     mode: env.SHOP_MODE,
     secretKey: env.SECRET_KEY,
     cacheBytes: Number(env.CACHE_MB) * 1_048_576,
     processes: Number(env.PROCESSES),
+    running: runningIn(env),
     metrics: {
+      host: env.METRICS_HOST,
       port: env.METRICS_PORT === undefined ? undefined : Number(env.METRICS_PORT),
       token: env.METRICS_TOKEN,
     },
     logLevel: env.LOG_LEVEL,
     publicUrl: env.PUBLIC_URL === undefined ? undefined : new URL(env.PUBLIC_URL).origin,
     trustProxy: env.TRUST_PROXY === NO_PROXY ? undefined : env.TRUST_PROXY,
+    backup: backupSettingsIn(env),
+    pictures: picturesIn(env),
+    messages: messagesIn(env),
     limits: limitsIn(env),
   };
+}
+
+/** Throws where a server would have a key of its own, which the other servers of its database do not have. */
+export function refuseOwnKey({ sharesDatabase, secretKey }: Settings): void {
+  if (!sharesDatabase || secretKey !== undefined) return;
+  throw new SettingError(
+    'The setting SECRET_KEY must be given with a DATABASE_URL, the same for every server (openssl rand -base64 32).',
+  );
 }
 
 function isAddressRange(text: string): boolean {
@@ -162,11 +235,25 @@ function isAddressRange(text: string): boolean {
 }
 
 function dotEnv(): Record<string, string | undefined> {
+  const path = resolve('.env');
+  const text = textOf(path);
+  if (text === undefined) return {};
+  const values = parseEnv(text);
+  const { fault, warnings } = checkEnvFile(text, Object.keys(values), SETTING_NAMES);
+  if (fault !== undefined) throw new SettingError(fault);
+  for (const warning of warnings) console.error(warning);
+  return withoutEmpty(values);
+}
+
+/** The text of a file; undefined when there is none. */
+function textOf(path: string): string | undefined {
   try {
-    return withoutEmpty(parseEnv(readFileSync(resolve('.env'), 'utf8')));
+    return readFileSync(path, 'utf8');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {};
-    throw error;
+    if (!(error instanceof Error) || !('code' in error)) throw error;
+    if (error.code === 'ENOENT') return undefined;
+    const reason = error.code === 'EISDIR' ? 'it is a folder' : error.message;
+    throw new SettingError(`The settings in ${path} cannot be read: ${reason}.`);
   }
 }
 

@@ -1,5 +1,5 @@
-import { BlockList, isIP } from 'node:net';
 import { isCommonPassword } from './common-passwords.ts';
+import { isLoopback } from './loopback.ts';
 
 /** The demonstration owner's credentials; refused in live mode. */
 export const DEMO_OWNER = { phone: '9000000001', password: 'silk-demo-owner' } as const;
@@ -21,12 +21,23 @@ type Given = {
   SECRET_KEY?: string | undefined;
 };
 
-/** Settings that a live shop must be given, each with a hint. */
+/**
+ * Settings that a live shop must be given, each with a hint. Without ADMIN_PHONE and ADMIN_PASSWORD its
+ * first owner claims it.
+ */
 const LIVE_NEEDS: { name: keyof Given; hint: string; unless?: (given: Given) => boolean }[] = [
   { name: 'PUBLIC_URL', hint: 'https://…' },
-  { name: 'ADMIN_PHONE', hint: "the owner's own" },
-  { name: 'ADMIN_PASSWORD', hint: "the owner's own" },
-  { name: 'MESSAGES', hint: 'outbox writes messages to a file' },
+  {
+    name: 'ADMIN_PHONE',
+    hint: 'with an ADMIN_PASSWORD',
+    unless: ({ ADMIN_PASSWORD }) => ADMIN_PASSWORD === undefined,
+  },
+  {
+    name: 'ADMIN_PASSWORD',
+    hint: 'with an ADMIN_PHONE',
+    unless: ({ ADMIN_PHONE }) => ADMIN_PHONE === undefined,
+  },
+  { name: 'MESSAGES', hint: 'whatsapp, msg91, fast2sms, email; outbox writes to a file' },
   { name: 'TRUST_PROXY', hint: `the addresses of the proxy, or ${NO_PROXY}` },
   {
     name: 'SECRET_KEY',
@@ -55,7 +66,7 @@ export function faultOfLive(given: Given): string | undefined {
   if (given.ADMIN_PASSWORD === DEMO_OWNER.password) {
     return "The setting ADMIN_PASSWORD must be the owner's own when SHOP_MODE is live.";
   }
-  if (isCommonPassword(given.ADMIN_PASSWORD ?? '')) {
+  if (given.ADMIN_PASSWORD !== undefined && isCommonPassword(given.ADMIN_PASSWORD)) {
     return 'The setting ADMIN_PASSWORD is too easy to guess for SHOP_MODE live.';
   }
   const { protocol, hostname } = new URL(given.PUBLIC_URL ?? '');
@@ -81,14 +92,20 @@ export function faultOfDemo({ HOST, PUBLIC_URL, DEMO_OPEN }: Given): string | un
   return undefined;
 }
 
-const LOOPBACK = new BlockList();
-LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
-LOOPBACK.addAddress('::1', 'ipv6');
+/** The owner whom the settings name; a demonstration has a documented one by default. */
+export function ownerOf(
+  given: Pick<Given, 'ADMIN_PHONE' | 'ADMIN_PASSWORD'> & { SHOP_MODE: 'demo' | 'live' },
+): { phone: string; password: string } | undefined {
+  const { ADMIN_PHONE: phone, ADMIN_PASSWORD: password, SHOP_MODE: mode } = given;
+  if (mode === 'demo') {
+    return { phone: phone ?? DEMO_OWNER.phone, password: password ?? DEMO_OWNER.password };
+  }
+  return phone === undefined || password === undefined ? undefined : { phone, password };
+}
 
-/** Whether a host, as in a URL or as an address, can be reached from this machine only. */
-function isLoopback(host: string): boolean {
-  const address = host.replace(/^\[(.*)\]$/, '$1');
-  const kind = isIP(address);
-  if (kind === 0) return /^(.+\.)?localhost$/i.test(host);
-  return LOOPBACK.check(address, kind === 4 ? 'ipv4' : 'ipv6');
+/** The channels of MESSAGES, separated by commas. */
+export function channelsIn(channels: unknown): string[] {
+  return String(channels ?? 'outbox')
+    .split(',')
+    .map((channel) => channel.trim());
 }

@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { StartupError } from './startup-error.ts';
 
 /** Lifecycle handle that the start is given: how it takes part in a graceful shutdown. */
@@ -9,6 +10,10 @@ export type Lifecycle = {
    * already begun, so that the start goes no further (the step still runs).
    */
   onStop: (close: () => unknown) => void;
+  /** Ends the process with exit code 0, as a signal does. */
+  end: () => void;
+  /** Lets SIGHUP do this instead of ending the server, unless it means that its terminal has gone. */
+  onReload: (replace: () => void) => void;
 };
 
 type End = { exitCode: number };
@@ -25,7 +30,8 @@ const CLOSING_LIMIT_MS = 30_000;
 export async function runServer(start: (lifecycle: Lifecycle) => Promise<void>): Promise<never> {
   const steps: (() => unknown)[] = [];
   const stopping = new AbortController();
-  const end = firstEnd(stopping);
+  const reload = new EventEmitter();
+  const end = firstEnd(stopping, reload);
 
   const starting = start({
     signal: stopping.signal,
@@ -33,6 +39,8 @@ export async function runServer(start: (lifecycle: Lifecycle) => Promise<void>):
       steps.push(close);
       stopping.signal.throwIfAborted();
     },
+    end: () => end.begin({ exitCode: 0 }),
+    onReload: (replace) => void reload.on('SIGHUP', replace),
   }).catch((error: unknown) => {
     if (stopping.signal.aborted) return;
     report(error);
@@ -46,13 +54,18 @@ export async function runServer(start: (lifecycle: Lifecycle) => Promise<void>):
   process.exit(closed === true ? exitCode : 1);
 }
 
-function firstEnd(stopping: AbortController) {
+function firstEnd(stopping: AbortController, reload: EventEmitter) {
   const { promise: begun, resolve } = Promise.withResolvers<End>();
   const begin = (end: End) => {
     stopping.abort();
     resolve(end);
   };
-  for (const signal of SIGNALS) process.on(signal, () => begin({ exitCode: 0 }));
+  for (const signal of SIGNALS) {
+    process.on(signal, () => {
+      // Of a terminal that was closed, SIGHUP is the only sign.
+      if (process.stdout.isTTY || !reload.emit(signal)) begin({ exitCode: 0 });
+    });
+  }
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error: unknown) => {
       report(error);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { exportCalls } from '@shop/contract/exports';
 import { productImportMessages } from '@shop/contract/product-import';
+import { productTaxMessages } from '@shop/contract/product-tax';
 import { productMessages } from '@shop/contract/products';
 import { aCategory } from '../../test/catalogue-factories.ts';
 import { download } from '../../test/csv.ts';
@@ -81,4 +82,36 @@ test('an unknown unit, quarters of a piece and a unit that cannot change now are
   ]) {
     assert.ok(told.includes(problem), `${problem} in ${told.join('; ')}`);
   }
+});
+
+test('tax and returns go out and in again unchanged; an empty cell is the usual HSN and else no change', async () => {
+  const head = 'SKU,Product title,Category,Price,Color,HSN code,Tax class,Returnable';
+  const text = `${head}\nTAX-1,Stole,Kanchipuram,980,Wine,621410,apparel,no\nTAX-2,Saree,Kanchipuram,980,Red,,,\n`;
+  assert.equal((await run(text)).reply.data.added, 2);
+  const taxed = async (sku: string) => {
+    const product = await bySku(sku);
+    return [product?.hsn, product?.tax_class, product?.returnable];
+  };
+  assert.deepEqual(await taxed('TAX-1'), ['621410', 'APPAREL', false]);
+  assert.deepEqual(await taxed('TAX-2'), ['5007', 'FABRIC', true]);
+  const file = await download(shop, exportCalls.products, { token });
+  assert.match(file.text, /621410,Apparel,No/);
+  assert.equal((await run(file.text)).reply.data.changed, 0);
+  assert.equal((await run('SKU,Tax class,Returnable\nTAX-1,,\n')).reply.data.unchanged, 1);
+  assert.equal((await run('SKU,HSN code\nTAX-1,\n')).reply.data.changed, 1);
+  assert.deepEqual(await taxed('TAX-1'), ['5007', 'APPAREL', false]);
+});
+
+test('an HSN of five digits, an unknown tax class and an unclear return are bad cells', async () => {
+  const bad = await badIn(
+    'SKU,Product title,Category,Price,Color,HSN code,Tax class,Returnable\nTAX-3,Saree,Kanchipuram,100,Red,50070,Cotton,perhaps\n',
+  );
+  assert.deepEqual(
+    new Map(bad.map(({ column, message }) => [column, message])),
+    new Map<string, string>([
+      ['HSN code', productTaxMessages.hsn],
+      ['Tax class', productImportMessages.taxClass],
+      ['Returnable', productImportMessages.returnable],
+    ]),
+  );
 });

@@ -1,7 +1,8 @@
 import { callMessages } from '@shop/contract/call';
 import { productImportCalls, productImportMessages } from '@shop/contract/product-import';
 import { type Bound, bind } from '../http/call.ts';
-import { checkImport, importProgress, runImport } from './product-import.ts';
+import { importProgress } from './import-progress.ts';
+import { checkImport, runImport } from './product-import.ts';
 import { sheetTemplate } from './product-sheet.ts';
 
 export const productImportRoutes: Bound[] = [
@@ -10,12 +11,12 @@ export const productImportRoutes: Bound[] = [
     message: productImportMessages.checked,
     data: await checkImport(shop, files),
   })),
-  bind(productImportCalls.run, async (shop, { body, files }) => ({
+  bind(productImportCalls.run, async (shop, { session, body, files }) => ({
     message: productImportMessages.imported,
-    data: await runImport(shop, { importId: body.importId, files }),
+    data: await runImport(shop, session, { importId: body.importId, files }),
   })),
-  bind(productImportCalls.progress, async (_shop, { params }) => ({
+  bind(productImportCalls.progress, async (shop, { params }) => ({
     message: callMessages.ok,
-    data: importProgress(params.importId),
+    data: await importProgress(shop, params.importId),
   })),
 ];

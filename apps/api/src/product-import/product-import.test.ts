@@ -11,7 +11,9 @@ import { aCategory } from '../../test/catalogue-factories.ts';
 import { download } from '../../test/csv.ts';
 import { aShopper, anOwner } from '../../test/factories.ts';
 import { anImporter } from '../../test/import-sheet.ts';
+import { eventually } from '../../test/bare-server-process.ts';
 import { aShop, ask } from '../../test/server.ts';
+import { beginProgress } from './import-progress.ts';
 
 const shop = await aShop();
 const { token } = await anOwner(shop);
@@ -218,6 +220,34 @@ test('an import that dies half way leaves nothing', async () => {
   assert.equal(await countOfMany(), 0);
   const { reply } = await ask(shop, productImportCalls.progress, { token, params: { importId } });
   assert.equal(reply.data, null);
+});
+
+test('progress is told by every server, and that of a server that died is not', async () => {
+  const importId = randomBytes(16).toString('hex');
+  const progress = async () => {
+    const input = { token, params: { importId } };
+    return (await ask(shop, productImportCalls.progress, input)).reply.data;
+  };
+  assert.equal(await progress(), null);
+  const { advance } = await beginProgress(shop, { importId, total: 30 });
+  assert.deepEqual(await progress(), { done: 0, total: 30 });
+  advance(10);
+  advance(20);
+  await eventually(async () => (await progress())?.done === 30);
+  await sql`update product_imports set changed_at = now() - interval '61 seconds'`.execute(shop.db);
+  assert.equal(await progress(), null);
+  const next = await beginProgress(shop, { importId: randomBytes(16).toString('hex'), total: 1 });
+  const { rows } = await sql`select from product_imports`.execute(shop.db);
+  assert.equal(rows.length, 1);
+  await next.end();
+});
+
+test('an import goes on although its progress cannot be written', async () => {
+  await sql`alter table product_imports rename to product_imports_away`.execute(shop.db);
+  const { status, reply } = await run(`${HEAD}\nP-1,Saree,Kanchipuram,100,Red,5\n`);
+  await sql`alter table product_imports_away rename to product_imports`.execute(shop.db);
+  assert.equal(status, 200);
+  assert.deepEqual(reply.data, { added: 1, changed: 0, unchanged: 0 });
 });
 
 test('10,000 rows are imported well within 60 s, and as many changes', async () => {

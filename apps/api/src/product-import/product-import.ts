@@ -3,7 +3,6 @@ import {
   type BadCell,
   type ImportCounts,
   type ImportPlan,
-  type ImportProgress,
   productImportMessages,
 } from '@shop/contract/product-import';
 import type { Upload } from '../http/call.ts';
@@ -11,11 +10,14 @@ import { type Db, isDuplicate } from '../database/db.ts';
 import { CATALOGUE_CHANGED } from '../database/change-events.ts';
 import { afterCommit, transaction } from '../database/transaction.ts';
 import { conflict, fieldError, invalid, invalidFields } from '../platform/refusals.ts';
+import type { Actor } from '../platform/session.ts';
 import type { Shop } from '../shop.ts';
 import { move } from '../stock/ledger.ts';
 import { listCategories } from '../categories/categories.ts';
 import { fixedUnits, isUnitRefused, unitFixed } from '../products/selling-unit.ts';
 import { lockCatalogue } from '../database/advisory-locks.ts';
+import { recordImport } from './import-activity.ts';
+import { type RunningImport, beginProgress } from './import-progress.ts';
 import { insertProducts, selectBySku, updateProducts } from './product-sheet-queries.ts';
 import { learnWords } from '../search/search-index.ts';
 import { type SearchText, guessableWordsOf, searchColumnsOf } from '../search/search-words.ts';
@@ -28,9 +30,6 @@ const BATCH = 500;
 /** Cells with errors that a refused import lists; the check lists all of them. */
 const MOST_ERRORS = 100;
 
-/** Progress of running imports, by the id that the client sent. */
-const underWay = new Map<string, ImportProgress>();
-
 /** Dry run: what an import of the file would do. Changes nothing. */
 export async function checkImport(shop: Shop, files: readonly Upload[]): Promise<ImportPlan> {
   const rows = readSheet(fileOf(files));
@@ -42,11 +41,11 @@ export async function checkImport(shop: Shop, files: readonly Upload[]): Promise
 /** Adds and changes the products of the file in one transaction: all of them or none. */
 export async function runImport(
   shop: Shop,
+  actor: Actor,
   { importId, files }: { importId: string; files: readonly Upload[] },
 ): Promise<ImportCounts> {
   const rows = readSheet(fileOf(files));
-  const progress = { done: 0, total: rows.length };
-  underWay.set(importId, progress);
+  const progress = await beginProgress(shop, { importId, total: rows.length });
   try {
     return await transaction(shop.db, async (db) => {
       await lockCatalogue(db);
@@ -55,7 +54,10 @@ export async function runImport(
       if (bad.length > 0) throw refusal(bad);
       await write(db, { planned, lookups, progress, now: shop.clock.now() });
       await afterCommit(db, CATALOGUE_CHANGED);
-      return countsOf(planned);
+      const counts = countsOf(planned);
+      const { categories } = lookups;
+      await recordImport(shop, db, actor, { planned, categories, counts });
+      return counts;
     });
   } catch (error) {
     if (isDuplicate(error, 'products_sku'))
@@ -63,13 +65,8 @@ export async function runImport(
     if (isUnitRefused(error)) throw unitFixed();
     throw error;
   } finally {
-    underWay.delete(importId);
+    await progress.end();
   }
-}
-
-/** Progress of an import; null when it has not begun or has ended. */
-export function importProgress(importId: string): ImportProgress | null {
-  return underWay.get(importId) ?? null;
 }
 
 function fileOf([file]: readonly Upload[]): Buffer {
@@ -109,7 +106,7 @@ async function lookupsFor(
 type Writing = {
   planned: readonly PlannedRow[];
   lookups: ImportLookups;
-  progress: ImportProgress;
+  progress: RunningImport;
   now: Date;
 };
 
@@ -124,7 +121,7 @@ async function write(db: Db, { planned, lookups, progress, now }: Writing): Prom
     db,
     [...new Set(moved.flatMap((row) => guessableWordsOf(textOf(row))))].toSorted(),
   );
-  progress.done = planned.length - moved.length;
+  progress.advance(planned.length - moved.length);
   for (let at = 0; at < moved.length; at += BATCH) {
     const batch = moved.slice(at, at + BATCH);
     const indexed = batch.map((row) => ({
@@ -148,7 +145,7 @@ async function write(db: Db, { planned, lookups, progress, now }: Writing): Prom
       batch.flatMap((row) => movementOf(row, ids)),
       now,
     );
-    progress.done += batch.length;
+    progress.advance(batch.length);
   }
 }
 

@@ -1,6 +1,7 @@
 import { rupeesOf } from '@shop/contract/money';
 import { attributeText } from '@shop/contract/attribute-text';
 import { PRODUCT_ATTRIBUTES, byAttribute } from '@shop/contract/product-attributes';
+import { DEFAULT_HSN } from '@shop/contract/product-tax';
 import type { ProductSort } from '@shop/contract/product-sort';
 import { type SortBy, sortingOf } from '@shop/contract/sort';
 import { SHEET_COLUMNS, type SheetField } from '@shop/contract/product-import';
@@ -50,6 +51,9 @@ export async function sheetTemplate(shop: Shop): Promise<Download> {
     size: 'NA',
     description: 'Replace this row by your own products',
     estimated_delivery: '5 Days',
+    hsn: DEFAULT_HSN,
+    tax_class: 'FABRIC',
+    returnable: true,
     stock: 3,
     active: false,
     ...attributeValues((name) => PRODUCT_ATTRIBUTES[name].example),
@@ -57,7 +61,7 @@ export async function sheetTemplate(shop: Shop): Promise<Download> {
   async function* text() {
     yield BYTE_ORDER_MARK + csvOf([sheetHeadings, example]);
   }
-  return { name: 'products-template.csv', text: text() };
+  return { name: 'products-template.csv', content: text() };
 }
 
 function cellsOf(row: SheetProduct): Cell[] {
@@ -72,8 +76,16 @@ function cellsOf(row: SheetProduct): Cell[] {
     ...byAttribute((name) => attributeText(row[columnOf(name)])),
     description: row.description,
     estimatedDelivery: row.estimated_delivery,
+    hsn: row.hsn,
+    taxClass: capitalised(row.tax_class),
+    returnable: row.returnable ? 'Yes' : 'No',
     stockQuantity: row.stock,
     status: row.active ? 'Active' : 'Inactive',
   };
   return SHEET_COLUMNS.map(({ field }) => cells[field]);
+}
+
+/** `Fabric` of `FABRIC`. */
+function capitalised(name: string): string {
+  return name.slice(0, 1) + name.slice(1).toLowerCase();
 }

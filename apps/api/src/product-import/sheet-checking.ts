@@ -10,6 +10,7 @@ import {
 } from '@shop/contract/product-import';
 import { NewProduct, ProductChange, productMessages } from '@shop/contract/products';
 import { type Unit, isInStepsOf, isQuarters } from '@shop/contract/quantity';
+import { TAX_CLASSES } from '@shop/contract/tax';
 import type { ProductValues } from '../products/product-columns.ts';
 import { changed, valuesOfNew } from '../products/product-values.ts';
 import type { SheetRow } from './sheet-reading.ts';
@@ -114,12 +115,12 @@ function problemsOfUnit(
   return problems;
 }
 
-/** A row in the shape of the form; an empty price, stock, status or category means "unchanged". */
+/** A row in the shape of the form; an empty cell that is no text means "unchanged". */
 function readRow({ cells, isTooLong }: SheetRow, { categories }: ImportLookups) {
   const problems: Problem[] = [];
   const wrong = (field: SheetField, message: string) => void problems.push({ field, message });
   const { sku = '', category = '', price = '', stockQuantity = '', status = '', ...words } = cells;
-  const { unit = '', ...texts } = words;
+  const { unit = '', taxClass = '', returnable = '', ...texts } = words;
   if (isTooLong) wrong('sku', productImportMessages.tooManyCells);
   if (sku === '') wrong('sku', productImportMessages.skuRequired);
   const subCategoryId = categories.get(category.normalize('NFC').toLowerCase());
@@ -133,6 +134,12 @@ function readRow({ cells, isTooLong }: SheetRow, { categories }: ImportLookups) 
   if (unit !== '' && soldBy === undefined) wrong('unit', productImportMessages.unit);
   const isActive = flagOf(status);
   if (status !== '' && isActive === undefined) wrong('status', productImportMessages.status);
+  const taxedAs = TAX_CLASSES.find((known) => known === taxClass.toUpperCase());
+  if (taxClass !== '' && taxedAs === undefined) wrong('taxClass', productImportMessages.taxClass);
+  const isReturnable = yesOrNo(returnable);
+  if (returnable !== '' && isReturnable === undefined) {
+    wrong('returnable', productImportMessages.returnable);
+  }
   const attributes = Object.fromEntries(
     ATTRIBUTE_NAMES.flatMap((name) => {
       const text = texts[name];
@@ -146,6 +153,8 @@ function readRow({ cells, isTooLong }: SheetRow, { categories }: ImportLookups) 
     sku,
     subCategoryId,
     unit: soldBy,
+    taxClass: taxedAs,
+    returnable: isReturnable,
     status: isActive,
   };
   return { body, problems };
@@ -165,8 +174,13 @@ export function unitOf(text: string): Unit | undefined {
 }
 
 function flagOf(text: string): boolean | undefined {
-  if (/^(active|yes|true|1)$/i.test(text)) return true;
-  return /^(inactive|no|false|0)$/i.test(text) ? false : undefined;
+  if (/^active$/i.test(text)) return true;
+  return /^inactive$/i.test(text) ? false : yesOrNo(text);
+}
+
+function yesOrNo(text: string): boolean | undefined {
+  if (/^(yes|true|1)$/i.test(text)) return true;
+  return /^(no|false|0)$/i.test(text) ? false : undefined;
 }
 
 /** Adds the schema's errors, except for cells that already have one. */

@@ -36,6 +36,8 @@ const given = {
   origin: 'Kanchipuram',
   care: 'Dry-clean',
   silkMarkNo: 'SM 1',
+  countryOfOrigin: 'India',
+  maker: 'Murugan Weavers, 12 Weaver Street, Kanchipuram',
   giTag: 'Kancheepuram Silk',
 };
 
@@ -97,6 +99,8 @@ test('a value outside its list and a text beyond its length are refused', async 
     { care: 'two\nlines' },
     { silkMarkNo: 'x'.repeat(41) },
     { giTag: 'x'.repeat(41) },
+    { countryOfOrigin: 'x'.repeat(61) },
+    { maker: 'x'.repeat(201) },
   ];
   for (const change of wrong) {
     const { status, failure } = await create(change);
@@ -172,6 +176,8 @@ test('the database itself refuses what is out of bounds', async () => {
     `colour_family = 'TEAL'`,
     `border = ''`,
     `gi_tag = '${'x'.repeat(41)}'`,
+    `country_of_origin = '${'x'.repeat(61)}'`,
+    `maker = '${'x'.repeat(201)}'`,
   ];
   for (const change of wrong) {
     const written = sql`update products set ${sql.raw(change)} where id = ${id}`.execute(shop.db);

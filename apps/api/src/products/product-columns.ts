@@ -6,6 +6,7 @@ import {
   byAttribute,
 } from '@shop/contract/product-attributes';
 import type { Unit } from '@shop/contract/quantity';
+import type { TaxClass } from '@shop/contract/tax';
 
 type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
   ? First extends Lowercase<First>
@@ -35,6 +36,9 @@ export type ProductValues = AttributeValues & {
   color: string | null;
   size: string | null;
   estimated_delivery: string | null;
+  hsn: string;
+  tax_class: TaxClass;
+  returnable: boolean;
   active: boolean;
 };
 
@@ -67,6 +71,9 @@ export const WRITTEN_COLUMNS = [
   'color',
   'size',
   'estimated_delivery',
+  'hsn',
+  'tax_class',
+  'returnable',
   'active',
   ...ATTRIBUTE_NAMES.map(columnOf),
 ] as const satisfies readonly (keyof ProductValues)[];

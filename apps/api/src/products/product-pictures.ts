@@ -1,10 +1,13 @@
 import { type PicturePlaces, pictureMessages } from '@shop/contract/picture';
 import { MOST_PRODUCT_PICTURES } from '@shop/contract/product-picture-limit';
 import { productMessages } from '@shop/contract/products';
+import type { Change } from '../activity/activity-entry.ts';
+import { recordChanges } from '../activity/record-activity.ts';
 import type { Db } from '../database/db.ts';
 import { CATALOGUE_CHANGED } from '../database/change-events.ts';
 import { afterCommit, transaction } from '../database/transaction.ts';
 import { invalid, notFound } from '../platform/refusals.ts';
+import type { Actor } from '../platform/session.ts';
 import type { Shop } from '../shop.ts';
 import type { UploadedPicture } from '../pictures/pictures.ts';
 import {
@@ -14,6 +17,7 @@ import {
   selectProductOfPicture,
   updatePlaces,
 } from './product-picture-queries.ts';
+import { productSubject } from './product-activity.ts';
 import { selectProductForUpdate } from './product-queries.ts';
 
 /** What a form sends about pictures besides the files. */
@@ -26,16 +30,23 @@ type Said = {
 type Place<Of> = { of: Of; position: number; alt: string | null };
 
 /** Removes a picture from its product; the next one becomes the cover if it was the first. */
-export async function removeProductPicture(shop: Shop, pictureId: string): Promise<void> {
+export async function removeProductPicture(
+  shop: Shop,
+  actor: Actor,
+  pictureId: string,
+): Promise<void> {
   await transaction(shop.db, async (db) => {
     const productId = await selectProductOfPicture(db, pictureId);
     if (productId === undefined) throw notFound(productMessages.pictureUnknown);
     // Orders lock their products too: a concurrent order has copied the picture before it goes.
-    await selectProductForUpdate(db, productId);
-    if ((await selectProductOfPicture(db, pictureId)) === undefined) {
+    const product = await selectProductForUpdate(db, productId);
+    if (product === undefined || (await selectProductOfPicture(db, pictureId)) === undefined) {
       throw notFound(productMessages.pictureUnknown);
     }
-    await arrangePictures(db, productId, { said: { removedPictures: [pictureId] }, drawn: [] });
+    const said = { removedPictures: [pictureId] };
+    const changes = await arrangePictures(db, productId, { said, drawn: [] });
+    const subject = productSubject(productId, product.name);
+    await recordChanges(shop, db, { actor, action: 'PRODUCT_PICTURE_REMOVED', subject, changes });
     await afterCommit(db, CATALOGUE_CHANGED);
   });
 }
@@ -49,13 +60,17 @@ export async function refuseImpossiblePlaces(
   placesOf(productId === null ? [] : await selectPlaces(db, productId), said, files);
 }
 
-/** Removes, adds and orders the pictures of a product whose row is locked. */
+/**
+ * Removes, adds and orders the pictures of a product whose row is locked. Returns what changed, as the
+ * activity log has it: how many there were and are.
+ */
 export async function arrangePictures(
   db: Db,
   productId: string,
   { said, drawn }: { said: Said; drawn: readonly UploadedPicture[] },
-): Promise<void> {
-  const { kept, added } = placesOf(await selectPlaces(db, productId), said, drawn.length);
+): Promise<Change[]> {
+  const before = await selectPlaces(db, productId);
+  const { kept, added } = placesOf(before, said, drawn.length);
   await deleteProductPictures(db, productId, said.removedPictures ?? []);
   await updatePlaces(
     db,
@@ -67,6 +82,9 @@ export async function arrangePictures(
     const { id } = await picture.keep(db);
     await insertProductPicture(db, { picture_id: id, product_id: productId, position, alt });
   }
+  const stayed = kept.map(({ of, alt }) => ({ picture_id: of, alt }));
+  if (added.length === 0 && JSON.stringify(stayed) === JSON.stringify(before)) return [];
+  return [{ field: 'pictures', before: before.length, after: kept.length + added.length }];
 }
 
 /** Optimistic lock: whether the pictures, their order and their texts are still what the form loaded. */

@@ -70,14 +70,19 @@ export async function updateProduct(
     .execute();
 }
 
-/** Soft-deletes a product and removes it from all carts; returns whether it existed. */
-export async function updateProductDeleted(db: Db, id: string, now: Date): Promise<boolean> {
-  const result = await db
+/** Soft-deletes a product and removes it from all carts; returns its name, undefined when there is none. */
+export async function updateProductDeleted(
+  db: Db,
+  id: string,
+  now: Date,
+): Promise<string | undefined> {
+  const gone = await db
     .updateTable('products')
     .set({ deleted_at: now })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
+    .returning('name')
     .executeTakeFirst();
   await db.deleteFrom('cart_items').where('product_id', '=', id).execute();
-  return result.numUpdatedRows > 0n;
+  return gone?.name;
 }

@@ -1,4 +1,5 @@
 import { paiseOf } from '@shop/contract/money';
+import { DEFAULT_HSN } from '@shop/contract/product-tax';
 import { type NewProduct, type ProductChange } from '@shop/contract/products';
 import { canonicalSize } from '@shop/contract/sizes';
 import { type ProductValues, attributeValues, columnOf } from './product-columns.ts';
@@ -15,6 +16,9 @@ export function valuesOfNew(body: NewProduct, sku: string): ProductValues {
     color: body.color,
     size: canonicalSize(body.size ?? '') ?? null,
     estimated_delivery: body.estimatedDelivery || null,
+    hsn: body.hsn || DEFAULT_HSN,
+    tax_class: body.taxClass ?? 'FABRIC',
+    returnable: body.returnable ?? true,
     active: body.status ?? true,
     ...attributeValues((name) => given(body[name], null)),
   };
@@ -35,6 +39,9 @@ export function changed(
     color: given(body.color, old.color),
     size: given(body.size && canonicalSize(body.size), old.size),
     estimated_delivery: given(body.estimatedDelivery, old.estimated_delivery),
+    hsn: given(body.hsn, old.hsn) ?? DEFAULT_HSN,
+    tax_class: body.taxClass ?? old.tax_class,
+    returnable: body.returnable ?? old.returnable,
     active: body.status ?? old.active,
     ...attributeValues((name) => given(body[name], old[columnOf(name)])),
   };

@@ -40,17 +40,21 @@ export const productsRoutes: Bound[] = [
     return { message, data, totalCount: data.length };
   }),
   bind(productCalls.create, async (shop, asked) => {
-    return { message: productMessages.added, data: { productId: await addProduct(shop, asked) } };
+    const productId = await addProduct(shop, asked.session, asked);
+    return { message: productMessages.added, data: { productId } };
   }),
   bind(productCalls.update, async (shop, asked) => {
-    return { message: productMessages.updated, data: await changeProduct(shop, asked) };
+    return {
+      message: productMessages.updated,
+      data: await changeProduct(shop, asked.session, asked),
+    };
   }),
-  bind(productCalls.remove, async (shop, { params }) => {
-    await removeProduct(shop, params.productId);
+  bind(productCalls.remove, async (shop, { session, params }) => {
+    await removeProduct(shop, session, params.productId);
     return done(productMessages.deleted);
   }),
-  bind(productCalls.removePicture, async (shop, { query }) => {
-    await removeProductPicture(shop, query.cloudStorageId);
+  bind(productCalls.removePicture, async (shop, { session, query }) => {
+    await removeProductPicture(shop, session, query.cloudStorageId);
     return done(productMessages.pictureRemoved);
   }),
 ];

@@ -1,16 +1,19 @@
 import { guessedColourFamily } from '@shop/contract/colour-families';
 import type { ProductDetail } from '@shop/contract/product-views';
 import { type NewProduct, type ProductChange, productMessages } from '@shop/contract/products';
+import { changesBetween, recordActivity, recordChanges } from '../activity/record-activity.ts';
 import type { Upload } from '../http/call.ts';
 import { matchesLoaded } from '../platform/edit-conflict.ts';
 import { type Db, isDuplicate } from '../database/db.ts';
 import { CATALOGUE_CHANGED } from '../database/change-events.ts';
 import { afterCommit, transaction } from '../database/transaction.ts';
 import { changedMeanwhile, conflict, invalid, notFound } from '../platform/refusals.ts';
+import type { Actor } from '../platform/session.ts';
 import type { Shop } from '../shop.ts';
 import { withPictures } from '../pictures/pictures.ts';
 import { categoryOf } from '../categories/categories.ts';
 import { lockCatalogue } from '../database/advisory-locks.ts';
+import { loggedProduct, productSubject, stockChange } from './product-activity.ts';
 import type { ProductValues } from './product-columns.ts';
 import { readDetail } from './product-details.ts';
 import {
@@ -37,6 +40,7 @@ type Written<Body> = { body: Body; files: readonly Upload[] };
 /** Adds a product; its pictures in the given order, otherwise in the order of upload. */
 export async function addProduct(
   shop: Shop,
+  actor: Actor,
   { body, files }: Written<NewProduct>,
 ): Promise<string> {
   await refuseImpossiblePlaces(shop.db, null, { said: body, files: files.length });
@@ -55,6 +59,8 @@ export async function addProduct(
         await move(db, [{ product_id: productId, change, reason: 'OPENING' }], now);
       }
       await arrangePictures(db, productId, { said: body, drawn });
+      const subject = productSubject(productId, values.name);
+      await recordActivity(shop, db, { actor, action: 'PRODUCT_CREATED', subject });
       return productId;
     }),
   );
@@ -63,6 +69,7 @@ export async function addProduct(
 /** Changes the given fields and pictures in one transaction; returns the product's new state. */
 export async function changeProduct(
   shop: Shop,
+  actor: Actor,
   { body, files }: Written<ProductChange>,
 ): Promise<ProductDetail> {
   await refuseImpossiblePlaces(shop.db, body.id, { said: body, files: files.length });
@@ -76,13 +83,30 @@ export async function changeProduct(
       await refuseUnseen(db, productId, { old, values, expected: body.expected });
       if (values.unit !== old.unit) await refuseFixedUnit(db, productId);
       await updateProduct(db, productId, { ...values, ...(await searchOf(db, values)), now });
-      if (body.stockQuantity !== undefined) {
-        const { stockQuantity: wanted, expectedStock: expected } = body;
-        await correct(db, { productId, wanted, expected, now });
-      }
-      await arrangePictures(db, productId, { said: body, drawn });
+      const stock = await correctedStock(db, body, now);
+      const pictures = await arrangePictures(db, productId, { said: body, drawn });
+      const changes = [...(await valueChanges(db, old, values)), ...stock, ...pictures];
+      const subject = productSubject(productId, values.name);
+      await recordChanges(shop, db, { actor, action: 'PRODUCT_CHANGED', subject, changes });
       return readDetail(db, productId);
     }),
+  );
+}
+
+async function correctedStock(db: Db, body: ProductChange, now: Date) {
+  const { id: productId, stockQuantity: wanted, expectedStock: expected } = body;
+  if (wanted === undefined) return [];
+  const { before, after } = await correct(db, { productId, wanted, expected, now });
+  return stockChange(before, after);
+}
+
+async function valueChanges(db: Db, old: ProductValues, values: ProductValues) {
+  const after = await categoryOf(db, values.category_id);
+  const isSame = old.category_id === values.category_id;
+  const before = isSame ? after : await categoryOf(db, old.category_id);
+  return changesBetween(
+    loggedProduct(old, before?.name ?? ''),
+    loggedProduct(values, after?.name ?? ''),
   );
 }
 
@@ -116,9 +140,13 @@ function withoutGuess(
 }
 
 /** Deletes a product and removes it from all carts; orders have copies of its data. */
-export async function removeProduct(shop: Shop, id: string): Promise<void> {
-  const isGone = await writing(shop, (db) => updateProductDeleted(db, id, shop.clock.now()));
-  if (!isGone) throw notFound(productMessages.notFound);
+export async function removeProduct(shop: Shop, actor: Actor, id: string): Promise<void> {
+  await writing(shop, async (db) => {
+    const name = await updateProductDeleted(db, id, shop.clock.now());
+    if (name === undefined) throw notFound(productMessages.notFound);
+    const subject = productSubject(id, name);
+    await recordActivity(shop, db, { actor, action: 'PRODUCT_REMOVED', subject });
+  });
 }
 
 /** Runs a catalogue change under the catalogue lock; a duplicate SKU is refused, and another unit of what is in a cart (409). */

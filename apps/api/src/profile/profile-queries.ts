@@ -6,9 +6,10 @@ export type ProfileRow = {
   last_name: string | null;
   email: string | null;
   phone: string;
+  whatsapp_updates: boolean;
 };
 
-const COLUMNS = ['first_name', 'last_name', 'email', 'phone'] as const;
+const COLUMNS = ['first_name', 'last_name', 'email', 'phone', 'whatsapp_updates'] as const;
 
 export async function selectProfile(db: Db, userId: string): Promise<ProfileRow | undefined> {
   return db.selectFrom('users').select(COLUMNS).where('id', '=', userId).executeTakeFirst();
@@ -32,13 +33,36 @@ export async function updateProfile(
       email: sql`coalesce(${given.email ?? null}, email)`,
     })
     .where('id', '=', userId)
+    .where('erased_at', 'is', null)
     .returning(COLUMNS)
     .executeTakeFirst();
 }
 
-/** Locks a customer (waiting for a second at most) and returns whether they are blocked. */
-export async function selectCustomerForUpdate(db: Db, userId: string): Promise<boolean> {
+/**
+ * Keeps whether a customer wants messages by WhatsApp. The instant and the wording of the last yes stay when
+ * they change their mind; the same answer again writes nothing.
+ */
+export async function updateWhatsappUpdates(
+  db: Db,
+  userId: string,
+  { said, now, wording }: { said: boolean; now: Date; wording: string },
+): Promise<void> {
+  const yes = { whatsapp_updates_at: now, whatsapp_updates_wording: wording };
+  await db
+    .updateTable('users')
+    .set({ whatsapp_updates: said, ...(said ? yes : {}) })
+    .where('id', '=', userId)
+    .where('whatsapp_updates', '<>', said)
+    .where('erased_at', 'is', null)
+    .execute();
+}
+
+/**
+ * Locks a customer (waiting for a second at most) and returns whether they are blocked; null for one who
+ * has been erased.
+ */
+export async function selectCustomerForUpdate(db: Db, userId: string): Promise<boolean | null> {
   const { rows } = await sql<{ is_blocked: boolean | null }>`
     select lock_customer(${userId}) as is_blocked`.execute(db);
-  return rows[0]?.is_blocked === true;
+  return rows[0]?.is_blocked ?? null;
 }

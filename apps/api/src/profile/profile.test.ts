@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type ProfileChange, profileCalls, profileMessages } from '@shop/contract/profile';
+import {
+  type ProfileChange,
+  WHATSAPP_WORDING,
+  profileCalls,
+  profileMessages,
+} from '@shop/contract/profile';
 import { type Person, aPhone, aShopper, anOwner } from '../../test/factories.ts';
 import { aShop, ask } from '../../test/server.ts';
 
@@ -17,7 +22,13 @@ async function change(person: Person, body: ProfileChange, as: Person = person) 
 test('a customer reads the own profile, an ADMIN anybody’s, others nobody else’s', async () => {
   const person = await aShopper(shop, { firstName: 'Kavya', lastName: 'Iyer' });
   const [stranger, owner] = [await aShopper(shop), await anOwner(shop)];
-  const own = { firstName: 'Kavya', lastName: 'Iyer', email: null, phoneNumber: person.phone };
+  const own = {
+    firstName: 'Kavya',
+    lastName: 'Iyer',
+    email: null,
+    phoneNumber: person.phone,
+    whatsappUpdates: false,
+  };
   const { reply } = await read(person);
   assert.equal(reply.message, profileMessages.fetched);
   assert.deepEqual(reply.data, own);
@@ -38,10 +49,39 @@ test('a missing field stays as it was', async () => {
     lastName: 'Nair',
     email: 'kavya@example.in',
     phoneNumber: person.phone,
+    whatsappUpdates: false,
   };
   assert.deepEqual(reply.data, expected);
   assert.deepEqual((await read(person)).reply.data, expected);
   assert.deepEqual((await change(person, {})).reply.data, expected);
+});
+
+const answerOf = (person: Person) =>
+  shop.db
+    .selectFrom('users')
+    .select(['whatsapp_updates', 'whatsapp_updates_at', 'whatsapp_updates_wording'])
+    .where('id', '=', person.id)
+    .executeTakeFirstOrThrow();
+
+test('when and to which wording a customer said yes to WhatsApp is kept, also after a no', async () => {
+  const person = await aShopper(shop);
+  const none = { whatsapp_updates_at: null, whatsapp_updates_wording: null };
+  assert.deepEqual(await answerOf(person), { whatsapp_updates: false, ...none });
+  const yes = {
+    whatsapp_updates_at: shop.clock.now(),
+    whatsapp_updates_wording: WHATSAPP_WORDING,
+  };
+  assert.equal((await change(person, { whatsappUpdates: true })).reply.data.whatsappUpdates, true);
+  assert.deepEqual(await answerOf(person), { whatsapp_updates: true, ...yes });
+  shop.clock.move(60);
+  const other = (await change(person, { lastName: 'Nair' })).reply.data;
+  assert.equal(other.whatsappUpdates, true);
+  await change(person, { whatsappUpdates: true });
+  assert.deepEqual(await answerOf(person), { whatsapp_updates: true, ...yes });
+  await change(person, { whatsappUpdates: false });
+  assert.deepEqual(await answerOf(person), { whatsapp_updates: false, ...yes });
+  const answer = await change(person, { whatsappUpdates: 'yes' as unknown as boolean });
+  assert.equal(answer.status, 400);
 });
 
 test('the same phone is accepted, and none is taken for the same', async () => {

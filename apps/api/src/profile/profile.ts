@@ -1,12 +1,19 @@
-import { type ProfileChange, type UserProfile, profileMessages } from '@shop/contract/profile';
-import { conflict, notFound } from '../platform/refusals.ts';
+import {
+  type ProfileChange,
+  type UserProfile,
+  WHATSAPP_WORDING,
+  profileMessages,
+} from '@shop/contract/profile';
+import { conflict, notFound, tokenRefused } from '../platform/refusals.ts';
 import type { Db } from '../database/db.ts';
+import { transaction } from '../database/transaction.ts';
 import type { Shop } from '../shop.ts';
 import {
   type ProfileRow,
   selectCustomerForUpdate,
   selectProfile,
   updateProfile,
+  updateWhatsappUpdates,
 } from './profile-queries.ts';
 
 export async function profileOf(shop: Shop, userId: string): Promise<UserProfile> {
@@ -27,15 +34,32 @@ export async function changeProfile(
   }
   const { firstName, lastName, email } = change;
   const given = { first_name: firstName, last_name: lastName, email };
-  return wireProfile(await updateProfile(shop.db, userId, given));
+  return transaction(shop.db, async (db) => {
+    await keepWhatsappUpdates(shop, db, { userId, said: change.whatsappUpdates });
+    return wireProfile(await updateProfile(db, userId, given));
+  });
+}
+
+/** Keeps a customer's answer to `WHATSAPP_WORDING`, with when and to which wording they said yes. */
+export async function keepWhatsappUpdates(
+  shop: Pick<Shop, 'clock'>,
+  db: Db,
+  { userId, said }: { userId: string; said: boolean | undefined },
+): Promise<void> {
+  if (said === undefined) return;
+  const now = shop.clock.now();
+  await updateWhatsappUpdates(db, userId, { said, now, wording: WHATSAPP_WORDING });
 }
 
 /**
  * Locks a customer, so that one person's addresses, holds and orders are serialised. Returns whether the
- * owner has blocked them.
+ * owner has blocked them. Who was erased while the request was on its way is signed out (401), so that
+ * nothing is kept for them again.
  */
 export async function lockCustomer(db: Db, userId: string): Promise<{ isBlocked: boolean }> {
-  return { isBlocked: await selectCustomerForUpdate(db, userId) };
+  const isBlocked = await selectCustomerForUpdate(db, userId);
+  if (isBlocked === null) throw tokenRefused();
+  return { isBlocked };
 }
 
 /** An address on one line. */
@@ -48,7 +72,8 @@ export function addressLine(address: {
   country: string;
 }): string {
   const { line1, line2, city, state, postal_code, country } = address;
-  return [line1, line2, city, `${state} ${postal_code}`, country].filter(Boolean).join(', ');
+  const place = `${state} ${postal_code}`.trim();
+  return [line1, line2, city, place, country].filter(Boolean).join(', ');
 }
 
 function wireProfile(row: ProfileRow | undefined): UserProfile {
@@ -58,5 +83,6 @@ function wireProfile(row: ProfileRow | undefined): UserProfile {
     lastName: row.last_name,
     email: row.email,
     phoneNumber: row.phone,
+    whatsappUpdates: row.whatsapp_updates,
   };
 }

@@ -51,12 +51,8 @@ export async function insertWordSet(
   return id;
 }
 
-/** Deletes these sets with their words; returns how many there were. */
-export async function deleteWordSets(db: Db, ids: readonly string[]): Promise<number> {
-  if (ids.length === 0) return 0;
-  const { numDeletedRows } = await db
-    .deleteFrom('word_sets')
-    .where('id', 'in', ids)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+/** Deletes these sets with their words. */
+export async function deleteWordSets(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db.deleteFrom('word_sets').where('id', 'in', ids).execute();
 }

@@ -5,11 +5,13 @@ import {
   type WordSet,
   searchMessages,
 } from '@shop/contract/search';
+import { recordActivity } from '../activity/record-activity.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
 import { lockSearchWords } from '../database/advisory-locks.ts';
 import { CATALOGUE_CHANGED } from '../database/change-events.ts';
 import { afterCommit, transaction } from '../database/transaction.ts';
 import { conflict, invalid, notFound } from '../platform/refusals.ts';
+import type { Actor } from '../platform/session.ts';
 import type { Shop } from '../shop.ts';
 import {
   deleteWordSets,
@@ -26,7 +28,11 @@ export async function listWordSets({ db }: Shop): Promise<WordSet[]> {
 }
 
 /** Adds words that mean the same; sets that share a word with them are joined with them. */
-export async function addWordSet(shop: Shop, typed: readonly string[]): Promise<WordSet> {
+export async function addWordSet(
+  shop: Shop,
+  actor: Actor,
+  typed: readonly string[],
+): Promise<WordSet> {
   const words = foldedWords(typed);
   return transaction(shop.db, async (db) => {
     await lockSearchWords(db);
@@ -45,17 +51,29 @@ export async function addWordSet(shop: Shop, typed: readonly string[]): Promise<
     }
     const id = await insertWordSet(db, { number, words: joined, now: shop.clock.now() });
     await afterCommit(db, CATALOGUE_CHANGED);
+    const before = sets.length === 0 ? null : sets.map((set) => set.words.join(', ')).join(' | ');
+    const changes = [{ field: 'words', before, after: joined }];
+    const subject = subjectOf(id, joined);
+    await recordActivity(shop, db, { actor, action: 'SEARCH_WORDS_ADDED', subject, changes });
     return { id, words: joined };
   });
 }
 
 /** Deletes a set. */
-export async function removeWordSet(shop: Shop, id: string): Promise<void> {
+export async function removeWordSet(shop: Shop, actor: Actor, id: string): Promise<void> {
   await transaction(shop.db, async (db) => {
     await lockSearchWords(db);
-    if ((await deleteWordSets(db, [id])) === 0) throw notFound(searchMessages.notFound);
+    const set = (await selectWordSets(db)).find((one) => one.id === id);
+    if (set === undefined) throw notFound(searchMessages.notFound);
+    await deleteWordSets(db, [id]);
     await afterCommit(db, CATALOGUE_CHANGED);
+    const subject = subjectOf(id, set.words);
+    await recordActivity(shop, db, { actor, action: 'SEARCH_WORDS_REMOVED', subject });
   });
+}
+
+function subjectOf(id: string, words: readonly string[]) {
+  return { kind: 'SEARCH_WORDS', id, label: words.join(', ') };
 }
 
 function foldedWords(typed: readonly string[]): string[] {

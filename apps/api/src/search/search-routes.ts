@@ -8,11 +8,11 @@ export const searchRoutes: Bound[] = [
     const data = await listWordSets(shop);
     return { message: callMessages.ok, data, totalCount: data.length };
   }),
-  bind(searchCalls.addWords, async (shop, { body }) => {
-    return { message: searchMessages.added, data: await addWordSet(shop, body.words) };
+  bind(searchCalls.addWords, async (shop, { session, body }) => {
+    return { message: searchMessages.added, data: await addWordSet(shop, session, body.words) };
   }),
-  bind(searchCalls.removeWords, async (shop, { params }) => {
-    await removeWordSet(shop, params.id);
+  bind(searchCalls.removeWords, async (shop, { session, params }) => {
+    await removeWordSet(shop, session, params.id);
     return done(searchMessages.deleted);
   }),
 ];

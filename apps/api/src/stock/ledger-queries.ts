@@ -70,6 +70,31 @@ export async function insertReturnMovement(
   );
 }
 
+/** What a return brought back of an item. */
+export type ReturnedUnits = {
+  returnId: string;
+  itemId: string;
+  productId: string;
+  quantity: number;
+  now: Date;
+};
+
+/** Gives back what a return brought. */
+export async function insertReturnedMovement(db: Db, returned: ReturnedUnits): Promise<void> {
+  const { returnId, itemId, productId, quantity, now } = returned;
+  await db
+    .insertInto('stock_movements')
+    .values({
+      product_id: productId,
+      change: quantity,
+      reason: 'RETURNED',
+      order_item_id: itemId,
+      return_id: returnId,
+      created_at: now,
+    })
+    .execute();
+}
+
 /** Folds at most `most` holds that ended before an instant (migration 0004); returns how many. */
 export async function callFoldHolds(db: Db, endedBefore: Date, most: number): Promise<number> {
   const { rows } = await sql<{ folded: number }>`

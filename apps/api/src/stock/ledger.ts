@@ -13,7 +13,9 @@ import {
   insertHoldMovements,
   insertMovements,
   insertReleaseMovements,
+  type ReturnedUnits,
   insertReturnMovement,
+  insertReturnedMovement,
   selectStockForUpdate,
 } from './ledger-queries.ts';
 
@@ -47,17 +49,20 @@ type Correction = { productId: string; now: Date; note?: string } & (
 );
 
 /**
- * Corrects a product's stock and returns it; refuses a result below 0 or above the maximum (409), and
+ * Corrects a product's stock and returns it before and after; refuses a result below 0 or above the maximum (409), and
  * quarters of a piece (400).
  */
-export async function correct(db: Db, correction: Correction): Promise<number> {
+export async function correct(
+  db: Db,
+  correction: Correction,
+): Promise<{ before: number; after: number }> {
   const { productId, note, now } = correction;
   const known = (await selectStockForUpdate(db, [productId])).get(productId);
   if (known === undefined) throw notFound(productMessages.notFound);
   const { stock, unit } = known;
   const change =
     'change' in correction ? correction.change : correction.wanted - (correction.expected ?? stock);
-  if (change === 0) return stock;
+  if (change === 0) return { before: stock, after: stock };
   const after = stock + change;
   // What is left counts, not the change: a length that came back may have left quarters of a piece.
   if (!isInStepsOf(unit, after)) {
@@ -70,7 +75,7 @@ export async function correct(db: Db, correction: Correction): Promise<number> {
     throw conflict(productMessages.stockTooLarge, 'STOCK_TOO_LARGE', { path: 'change' });
   const movement: Movement = { product_id: productId, change, reason: 'CORRECTION' };
   await move(db, [{ ...movement, ...(note !== undefined && { note }) }], now);
-  return after;
+  return { before: stock, after };
 }
 
 /** Locks the stock of products in order of id; everything that moves several products does this first. */
@@ -116,6 +121,12 @@ export async function giveBack(
 ): Promise<void> {
   await insertReturnMovement(db, { itemId: item.id, reason: item.status, now: item.now });
   await afterCommit(db, { type: 'stock', productIds: [item.productId] });
+}
+
+/** Puts back on the shelf what a return brought, at most once a return. */
+export async function giveBackReturned(db: Db, returned: ReturnedUnits): Promise<void> {
+  await insertReturnedMovement(db, returned);
+  await afterCommit(db, { type: 'stock', productIds: [returned.productId] });
 }
 
 /** Holds that ended so long ago are folded, many at a time, each batch in a transaction of its own. */

@@ -102,15 +102,15 @@ async function stockRows(db: Db, rest: RawBuilder<unknown>): Promise<StockRowRow
   return result.rows;
 }
 
-/** Whether a product exists and is not deleted. */
-export async function selectIsProduct(db: Db, productId: string): Promise<boolean> {
+/** The name of a product; undefined when it does not exist or is deleted. */
+export async function selectProductName(db: Db, productId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('products')
-    .select('id')
+    .select('name')
     .where('id', '=', productId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.name;
 }
 
 /** A product's ledger, newest first; balances are computed backwards from the current stock. */

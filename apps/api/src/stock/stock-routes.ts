@@ -13,8 +13,8 @@ export const stockRoutes: Bound[] = [
     message: callMessages.ok,
     ...(await movementsOf(shop, params.productId, rangeOf(query))),
   })),
-  bind(inventoryCalls.correct, async (shop, { body }) => ({
+  bind(inventoryCalls.correct, async (shop, { session, body }) => ({
     message: inventoryMessages.corrected,
-    data: await correctByHand(shop, body),
+    data: await correctByHand(shop, session, body),
   })),
 ];

@@ -1,3 +1,4 @@
+import { changesBetween, recordChanges } from '../activity/record-activity.ts';
 import {
   type StockCorrection,
   type StockMovement,
@@ -11,12 +12,13 @@ import { findProductIds } from '../search/search.ts';
 import { transaction } from '../database/transaction.ts';
 import { notFound } from '../platform/refusals.ts';
 import { type ListRange, readPage } from '../database/list-page.ts';
+import type { Actor } from '../platform/session.ts';
 import type { Shop } from '../shop.ts';
 import { correct } from './ledger.ts';
 import {
   type MovementRow,
   type StockRowRow,
-  selectIsProduct,
+  selectProductName,
   selectMovementCount,
   selectMovements,
   selectStock,
@@ -80,15 +82,18 @@ export async function movementsOf(
 /** Corrects stock by hand, with a note that stays in the ledger. */
 export async function correctByHand(
   shop: Shop,
+  actor: Actor,
   { productId, change, note }: StockCorrection,
 ): Promise<{ productId: string; stockQuantity: number }> {
   return transaction(shop.db, async (db) => {
-    if (!(await selectIsProduct(db, productId))) throw notFound(productMessages.notFound);
+    const label = await selectProductName(db, productId);
+    if (label === undefined) throw notFound(productMessages.notFound);
     const now = shop.clock.now();
-    return {
-      productId,
-      stockQuantity: await correct(db, { productId, change, note, now }),
-    };
+    const { before, after } = await correct(db, { productId, change, note, now });
+    const subject = { kind: 'PRODUCT', id: productId, label };
+    const changes = changesBetween({ stockQuantity: before }, { stockQuantity: after });
+    await recordChanges(shop, db, { actor, action: 'STOCK_CORRECTED', subject, changes });
+    return { productId, stockQuantity: after };
   });
 }
 

@@ -1,42 +1,73 @@
 import { createHash } from 'node:crypto';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 
-/** The picture folders: files in `open` have public URLs, files in `closed` signed ones. */
-export type Files = { readonly open: string; readonly closed: string };
+/**
+ * Where a file lies: `public` ones are shown to anybody, `private` ones by signed URLs. The server sends
+ * both itself; the store is closed to the world.
+ */
+export type Area = 'public' | 'private';
 
-/** The picture folders of a data folder. */
-export function filesIn(dataFolder: string): Files {
-  return { open: join(dataFolder, 'pictures'), closed: join(dataFolder, 'private') };
+/** Both areas. */
+export const AREAS = ['public', 'private'] as const;
+
+/** A stored file on its way: its size, and its bytes, to be read once. */
+export type StoredFile = { size: number; bytes: AsyncIterable<Buffer> };
+
+/** A file of a list; when it was last changed is asked only where it matters. Undefined for one that is gone. */
+export type ListedFile = { name: string; changedAt: () => Promise<Date | undefined> };
+
+/** Files by area and name, on disk or in an object store. */
+export type Storage = {
+  /** By this one store is told from another. */
+  readonly name: string;
+  /** Keeps a file, whole or not at all; refused when the bytes do not have this SHA-256 (in hex). */
+  put: (area: Area, name: string, file: { bytes: Buffer; sha256: string }) => Promise<void>;
+  /** Undefined for a file that there is not. */
+  get: (area: Area, name: string) => Promise<StoredFile | undefined>;
+  /** A file that is gone is left gone. */
+  remove: (area: Area, name: string) => Promise<void>;
+  /** The files whose names begin so; those of one key stand together. */
+  list: (area: Area, prefix: string) => AsyncIterable<ListedFile>;
+};
+
+/** Where the pictures of a shop are, also while they move from one store to another. */
+export type PictureStore = {
+  /** The store in force, to be used for all that belongs together. */
+  current: () => Promise<Storage>;
+  /** One file, without asking which store is in force as long as it is found. */
+  get: Storage['get'];
+};
+
+/** A shop's pictures in a store that stays. */
+export function onlyStore(storage: Storage): PictureStore {
+  return { current: async () => storage, get: storage.get };
 }
 
-/** The path of one picture file: `<folder>/<first two of key>/<key>-<variant>`, for example `480.avif`. */
-export function picturePath(folder: string, key: string, variant: string): string {
-  return join(folder, key.slice(0, 2), `${key}-${variant}`);
-}
-
-/** Atomic write (temporary file, fsync, rename); returns the SHA-256 of the bytes in hex. */
-export async function writeWhole(path: string, bytes: Buffer): Promise<string> {
-  // Only the server's own user needs access: the server sends the files itself.
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  const draft = `${path}.${process.pid}.part`;
-  try {
-    await writeFile(draft, bytes, { flush: true });
-    await rename(draft, path);
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
-  }
+/** The SHA-256 of bytes, in hex. */
+export function sha256Of(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** A parsed picture file name; `format` is the subtype of its media type. */
-export type PictureFile = { key: string; variant: string; format: string };
+/** All bytes of a file; undefined for one that there is not. */
+export async function readWhole(
+  storage: Storage,
+  area: Area,
+  name: string,
+): Promise<Buffer | undefined> {
+  const file = await storage.get(area, name);
+  if (file === undefined) return undefined;
+  const chunks: Buffer[] = [];
+  for await (const chunk of file.bytes) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
 
-/** Parses `<key>-<width>.<format>`; undefined for any other name, which prevents path traversal. */
-export function pictureFileOf(name: string): PictureFile | undefined {
-  const parts = /^([a-z0-9][a-z0-9-]{3,99})-([1-9][0-9]{0,4}\.(avif|webp|jpeg))$/.exec(name);
-  const [, key, variant, format] = parts ?? [];
-  if (key === undefined || variant === undefined || format === undefined) return undefined;
-  return { key, variant, format };
+/** When a file was last changed; undefined for one that there is not. */
+export async function changedAt(
+  storage: Storage,
+  area: Area,
+  name: string,
+): Promise<Date | undefined> {
+  for await (const listed of storage.list(area, name)) {
+    if (listed.name === name) return listed.changedAt();
+  }
+  return undefined;
 }

@@ -3,11 +3,16 @@ import type { Db } from '../database/db.ts';
 import { prepared } from '../database/prepared.ts';
 import type { StoredPicture } from '../pictures/stored-picture.ts';
 
+/** The profile as it is stored; null until the owner has said whether the promises hold. */
+export type StoredProfile = Omit<StoreProfile, 'promisesConfirmed'> & {
+  promisesConfirmed: boolean | null;
+};
+
 /** The profile (there is always one row); optionally locked until the transaction ends. */
 export async function selectStoreProfile(
   db: Db,
   { isLocking = false }: { isLocking?: boolean } = {},
-): Promise<StoreProfile> {
+): Promise<StoredProfile> {
   const [row] = await (isLocking ? lockedProfile : profile)(db, []);
   if (row === undefined) throw new Error('the shop has no profile');
   return row;
@@ -15,19 +20,21 @@ export async function selectStoreProfile(
 
 const PROFILE = `
   select business_name as "businessName", contact_number as "contactNumber", mail_id as "mailId",
-    address, instagram, facebook, youtube, whatsapp, upi_id as "upiId",
-    show_fixed_stars as "showFixedStars",
+    address, legal_name as "legalName", grievance_name as "grievanceName",
+    grievance_designation as "grievanceDesignation", grievance_phone as "grievancePhone",
+    grievance_email as "grievanceEmail", instagram, facebook, youtube, whatsapp, upi_id as "upiId",
+    show_fixed_stars as "showFixedStars", promises_confirmed as "promisesConfirmed",
     coalesce((
       select jsonb_agg(
         jsonb_build_object('text', text, 'fromDate', from_date, 'toDate', to_date) order by position
       ) from marquee_lines
     ), '[]') as marquee
   from store_profile`;
-const profile = prepared<StoreProfile>(PROFILE);
-const lockedProfile = prepared<StoreProfile>(`${PROFILE} for update`);
+const profile = prepared<StoredProfile>(PROFILE);
+const lockedProfile = prepared<StoredProfile>(`${PROFILE} for update`);
 
 /** Updates the whole profile. */
-export async function updateStoreProfile(db: Db, profile: StoreProfile): Promise<void> {
+export async function updateStoreProfile(db: Db, profile: StoredProfile): Promise<void> {
   await db
     .updateTable('store_profile')
     .set({
@@ -35,12 +42,18 @@ export async function updateStoreProfile(db: Db, profile: StoreProfile): Promise
       contact_number: profile.contactNumber,
       mail_id: profile.mailId,
       address: profile.address,
+      legal_name: profile.legalName,
+      grievance_name: profile.grievanceName,
+      grievance_designation: profile.grievanceDesignation,
+      grievance_phone: profile.grievancePhone,
+      grievance_email: profile.grievanceEmail,
       instagram: profile.instagram,
       facebook: profile.facebook,
       youtube: profile.youtube,
       whatsapp: profile.whatsapp,
       upi_id: profile.upiId,
       show_fixed_stars: profile.showFixedStars,
+      promises_confirmed: profile.promisesConfirmed,
     })
     .execute();
 }

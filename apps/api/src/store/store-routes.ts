@@ -10,17 +10,17 @@ export const storeRoutes: Bound[] = [
   bind(storeCalls.admin, async (shop) => {
     return { message: storeMessages.fetched, data: await readStoreProfile(shop) };
   }),
-  bind(storeCalls.save, async (shop, { body }) => {
-    return { message: storeMessages.saved, data: await saveStoreProfile(shop, body) };
+  bind(storeCalls.save, async (shop, asked) => {
+    return { message: storeMessages.saved, data: await saveStoreProfile(shop, asked) };
   }),
   bind(storeCalls.logo, async (shop) => {
     return { message: callMessages.ok, data: await readLogo(shop) };
   }),
-  bind(storeCalls.uploadLogo, async (shop, { query, files }) => {
+  bind(storeCalls.uploadLogo, async (shop, { session, query, files }) => {
     const { fileName } = query;
     return {
       message: storeMessages.logoUploaded,
-      data: await changeLogo(shop, { fileName, files }),
+      data: await changeLogo(shop, session, { fileName, files }),
     };
   }),
 ];

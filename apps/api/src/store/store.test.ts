@@ -3,12 +3,21 @@ import { test } from 'node:test';
 import { pictureMessages } from '@shop/contract/picture';
 import { storeCalls, storeMessages } from '@shop/contract/store';
 import { aPicture } from '../../test/catalogue-factories.ts';
-import { aShopper, anOwner } from '../../test/factories.ts';
+import { aConfirmation, aShopper, anOwner } from '../../test/factories.ts';
 import { aShop, ask } from '../../test/server.ts';
 import { beginLiveProfile } from './store.ts';
 
 const shop = await aShop();
 const { token } = await anOwner(shop);
+const confirmed = await aConfirmation(shop, { token });
+const LIVE = {
+  SHOP_MODE: 'live',
+  PUBLIC_URL: 'https://shop.example',
+  MESSAGES: 'outbox',
+  TRUST_PROXY: 'none',
+  ADMIN_PHONE: '9876543210',
+  ADMIN_PASSWORD: 'a-password-of-its-own',
+};
 const required = {
   businessName: 'Resham',
   contactNumber: '04422334455',
@@ -16,8 +25,16 @@ const required = {
   address: '12 Silk Street\nKanchipuram',
 };
 
+const NO_SELLER = {
+  legalName: null,
+  grievanceName: null,
+  grievanceDesignation: null,
+  grievancePhone: null,
+  grievanceEmail: null,
+};
+
 const save = (change: object = {}) =>
-  ask(shop, storeCalls.save, { token, body: { ...required, ...change } });
+  ask(shop, storeCalls.save, { token, headers: confirmed, body: { ...required, ...change } });
 const upload = (bytes: Buffer | undefined, fileName = 'logo') =>
   ask(shop, storeCalls.uploadLogo, {
     token,
@@ -27,8 +44,8 @@ const upload = (bytes: Buffer | undefined, fileName = 'logo') =>
 
 test('a new shop has a profile of which nothing is known yet, and no logo', async () => {
   const { reply } = await ask(shop, storeCalls.basicData);
-  const { showFixedStars, marquee, ...unknown } = reply.data;
-  assert.equal(showFixedStars, true);
+  const { showFixedStars, promisesConfirmed, marquee, ...unknown } = reply.data;
+  assert.deepEqual([showFixedStars, promisesConfirmed], [true, true]);
   assert.deepEqual(marquee, []);
   assert.deepEqual([...new Set(Object.values(unknown))], [null]);
   assert.equal((await ask(shop, storeCalls.logo)).reply.data, null);
@@ -46,6 +63,24 @@ test('a live shop begins without made-up stars, and keeps what its owner then sa
   assert.equal(await stars(), true);
 });
 
+test('a live shop promises nothing until its owner confirms it', async () => {
+  const live = await aShop(LIVE);
+  const owner = await anOwner(live);
+  const confirmed = async () =>
+    (await ask(live, storeCalls.basicData)).reply.data.promisesConfirmed;
+  const saveIt = (change: object) =>
+    ask(live, storeCalls.save, { token: owner.token, body: { ...required, ...change } });
+  assert.equal(await confirmed(), false);
+  await saveIt({});
+  assert.equal(await confirmed(), false);
+  await saveIt({ promisesConfirmed: true });
+  assert.equal(await confirmed(), true);
+  await saveIt({});
+  assert.equal(await confirmed(), true);
+  await saveIt({ promisesConfirmed: false });
+  assert.equal(await confirmed(), false);
+});
+
 test('a missing field becomes null when the profile is saved, but for UPI id, stars and marquee', async () => {
   const whole = {
     instagram: 'https://instagram.com/resham',
@@ -56,18 +91,36 @@ test('a missing field becomes null when the profile is saved, but for UPI id, st
   const { reply } = await save();
   assert.deepEqual(reply.data, {
     ...required,
+    ...NO_SELLER,
     instagram: null,
     facebook: null,
     youtube: null,
     whatsapp: null,
     upiId: 'resham@okbank',
     showFixedStars: false,
+    promisesConfirmed: true,
     marquee: [],
   });
   assert.deepEqual((await ask(shop, storeCalls.admin, { token })).reply.data, reply.data);
   assert.deepEqual((await ask(shop, storeCalls.basicData)).reply.data, reply.data);
   assert.equal((await save({ upiId: '' })).reply.data.upiId, null);
   assert.equal((await save({ showFixedStars: null })).reply.data.showFixedStars, false);
+});
+
+test('who sells, and who answers complaints, is told to everybody', async () => {
+  const seller = {
+    legalName: 'Resham Silks Private Limited',
+    grievanceName: 'Meenakshi Raman',
+    grievanceDesignation: 'Grievance Officer',
+    grievancePhone: '04422334466',
+    grievanceEmail: 'grievance@resham.example',
+  };
+  assert.equal((await save(seller)).status, 200);
+  const { data } = (await ask(shop, storeCalls.basicData)).reply;
+  assert.deepEqual({ ...data, ...seller }, data);
+  const { data: cleared } = (await save({ ...seller, legalName: '', grievancePhone: null })).reply;
+  assert.deepEqual([cleared.legalName, cleared.grievancePhone], [null, null]);
+  assert.equal(cleared.grievanceName, seller.grievanceName);
 });
 
 test('each wrong field of the profile is refused with its own sentence', async () => {
@@ -80,6 +133,9 @@ test('each wrong field of the profile is refused with its own sentence', async (
     [{ address: '' }, storeMessages.addressRequired],
     [{ facebook: 'javascript:alert(1)' }, 'Enter a full link that starts with https://'],
     [{ upiId: 'resham' }, storeMessages.upiId],
+    [{ grievancePhone: 'by post' }, storeMessages.grievancePhone],
+    [{ grievanceEmail: 'nobody' }, 'Enter a valid email address'],
+    [{ grievanceName: 'x'.repeat(81) }, 'The name can have at most 80 characters'],
   ];
   for (const [change, message] of wrong) {
     const answer = await save(change);

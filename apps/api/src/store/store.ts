@@ -1,16 +1,23 @@
 import type { BodyOf } from '@shop/contract/call';
 import { LOGO_BYTES, pictureMessages } from '@shop/contract/picture';
 import type { MarqueeLine, StoreProfile, storeCalls } from '@shop/contract/store';
-import type { Upload } from '../http/call.ts';
+import type { Asked, Upload } from '../http/call.ts';
+import { changesBetween, recordActivity, recordChanges } from '../activity/record-activity.ts';
 import { matchesLoaded } from '../platform/edit-conflict.ts';
+import type { Db } from '../database/db.ts';
 import { CATALOGUE_CHANGED } from '../database/change-events.ts';
 import { afterCommit, transaction } from '../database/transaction.ts';
+import { notice } from '../auth/notices.ts';
+import { phoneOfOwner } from '../auth/owner.ts';
+import { arePromised, followPromises } from '../policies/policies.ts';
 import { changedMeanwhile, invalid, notAPicture, tooLarge } from '../platform/refusals.ts';
 import { pictureTypeOf } from '../pictures/codec.ts';
+import type { Actor } from '../platform/session.ts';
 import type { Shop } from '../shop.ts';
 import { withPictures } from '../pictures/pictures.ts';
 import { logoUrl } from '../pictures/picture-presenting.ts';
 import {
+  type StoredProfile,
   replaceMarquee,
   selectLogo,
   selectStoreProfile,
@@ -29,7 +36,24 @@ export async function beginLiveProfile({ db }: Pick<Shop, 'db'>): Promise<void> 
 
 /** The shop's profile, for the footer and the settings. */
 export async function readStoreProfile(shop: Shop): Promise<StoreProfile> {
-  return selectStoreProfile(shop.db);
+  return shownOf(shop, await selectStoreProfile(shop.db));
+}
+
+function shownOf(shop: Shop, { promisesConfirmed, ...profile }: StoredProfile): StoreProfile {
+  return { ...profile, promisesConfirmed: arePromised(shop, promisesConfirmed) };
+}
+
+/** What the first owner says about the shop; all else stays as it is. */
+type FirstFacts = Pick<
+  StoreProfile,
+  'businessName' | 'contactNumber' | 'mailId' | 'address' | 'upiId'
+>;
+
+/** Fills the profile of a shop that was just claimed. */
+export async function fillProfile(db: Db, facts: FirstFacts): Promise<void> {
+  const now = await selectStoreProfile(db, { isLocking: true });
+  await updateStoreProfile(db, { ...now, ...facts });
+  await afterCommit(db, CATALOGUE_CHANGED);
 }
 
 /**
@@ -38,29 +62,66 @@ export async function readStoreProfile(shop: Shop): Promise<StoreProfile> {
  */
 export async function saveStoreProfile(
   shop: Shop,
-  body: BodyOf<typeof storeCalls.save>,
+  asked: Pick<Asked<typeof storeCalls.save>, 'body' | 'requireConfirmed'> & { session: Actor },
 ): Promise<StoreProfile> {
+  const { body, session: actor, requireConfirmed } = asked;
   return transaction(shop.db, async (db) => {
-    const now = await selectStoreProfile(db, { isLocking: true });
+    const now = shownOf(shop, await selectStoreProfile(db, { isLocking: true }));
     const profile = {
       businessName: body.businessName,
       contactNumber: body.contactNumber,
       mailId: body.mailId,
       address: body.address,
+      legalName: body.legalName || null,
+      grievanceName: body.grievanceName || null,
+      grievanceDesignation: body.grievanceDesignation || null,
+      grievancePhone: body.grievancePhone || null,
+      grievanceEmail: body.grievanceEmail || null,
       instagram: body.instagram || null,
       facebook: body.facebook || null,
       youtube: body.youtube || null,
       whatsapp: body.whatsapp || null,
       upiId: body.upiId === undefined ? now.upiId : body.upiId || null,
       showFixedStars: body.showFixedStars ?? now.showFixedStars,
+      promisesConfirmed: body.promisesConfirmed ?? now.promisesConfirmed,
       marquee: body.marquee === undefined ? now.marquee : (body.marquee ?? []).map(lineOf),
     };
     if (!isAsLoaded(now, body.expected ?? {}, profile)) throw changedMeanwhile(now);
+    if (profile.upiId !== now.upiId) {
+      requireConfirmed();
+      await noticePayeeChanged(shop, db, now.mailId);
+    }
     await updateStoreProfile(db, profile);
+    await followPromises(shop, db, {
+      before: now.promisesConfirmed,
+      after: profile.promisesConfirmed,
+    });
     if (body.marquee !== undefined) await replaceMarquee(db, profile.marquee);
     await afterCommit(db, CATALOGUE_CHANGED);
+    const changes = changesBetween(logged(now), logged(profile));
+    const subject = subjectOf(profile);
+    await recordChanges(shop, db, { actor, action: 'STORE_CHANGED', subject, changes });
     return profile;
   });
+}
+
+/** Tells the owner by phone and mail: who pays now pays somebody else. */
+async function noticePayeeChanged(shop: Shop, db: Db, mail: string | null): Promise<void> {
+  const phone = await phoneOfOwner(db);
+  if (phone !== undefined) await notice(shop, db, { to: { phone }, what: 'payee' });
+  if (mail !== null) await notice(shop, db, { to: { mail }, what: 'payee' });
+}
+
+function subjectOf({ businessName }: Pick<StoreProfile, 'businessName'>) {
+  return { kind: 'STORE', id: null, label: businessName ?? '' };
+}
+
+/** The profile as the activity log has it; a line of the marquee is its text and its days. */
+function logged({ marquee, ...profile }: StoreProfile) {
+  const lines = marquee.map(({ text, fromDate, toDate }) =>
+    [text, fromDate, toDate].filter((part) => part !== null).join(' '),
+  );
+  return { ...profile, marquee: lines.length === 0 ? null : lines.join(' | ') };
 }
 
 type SentLine = NonNullable<BodyOf<typeof storeCalls.save>['marquee']>[number];
@@ -89,6 +150,7 @@ export async function readLogo(shop: Shop): Promise<string | null> {
 /** Stores a PNG or JPEG as the logo and returns its URL. */
 export async function changeLogo(
   shop: Shop,
+  actor: Actor,
   { fileName, files }: { fileName: string; files: readonly Upload[] },
 ): Promise<string> {
   const [file] = files;
@@ -103,6 +165,8 @@ export async function changeLogo(
       if (logo === undefined) throw invalid(pictureMessages.missing, 'file');
       await updateLogo(db, { pictureId: logo.id, fileName });
       await afterCommit(db, CATALOGUE_CHANGED);
+      const subject = subjectOf(await selectStoreProfile(db));
+      await recordActivity(shop, db, { actor, action: 'LOGO_CHANGED', subject });
       return logoUrl(logo);
     }),
   );

@@ -7,6 +7,8 @@ export type RequestInput<C extends Call> = CallInput<C> & {
   headers?: Readonly<Record<string, string>>;
   /** Upload progress, 0 to 1. */
   onProgress?: (share: number) => void;
+  /** The parts of a file that is downloaded, as they arrive. */
+  onPart?: (part: Uint8Array) => void;
 };
 
 /** The API client's single function; the transports of browser and server both have this type. */

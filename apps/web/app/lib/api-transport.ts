@@ -1,8 +1,9 @@
 import { authCalls, authMessages } from '@shop/contract/auth';
-import { callMessages } from '@shop/contract/call';
+import { FILE_TYPES, callMessages } from '@shop/contract/call';
 import type { Call, Failure } from '@shop/contract/call';
 import { callBody, callUrl } from '@shop/contract/call-request';
 import type { AnyInput, RequestFunction } from './api-input.ts';
+import { askForConfirmation, confirmationHeader } from './confirmation.ts';
 import { ApiError } from './errors.ts';
 import { loseSession } from './session-loss.ts';
 import { clearSession, readSession, storeSession } from './session.ts';
@@ -45,8 +46,15 @@ async function made(call: Call, given: AnyInput): Promise<unknown> {
     await refreshed(token);
     answer = await send(call, given, readSession().token);
   }
+  if (isConfirmationWanted(answer) && (await askForConfirmation())) {
+    answer = await send(call, given, readSession().token);
+  }
   if (answer.status >= 400) throw refusalOf(answer, call.failed);
   return answer.body;
+}
+
+function isConfirmationWanted({ status, body }: Answer): boolean {
+  return status === 403 && isFailure(body) && body.code === 'CONFIRM';
 }
 
 let refreshing: Promise<void> | undefined;
@@ -93,6 +101,7 @@ async function send(call: Call, input: AnyInput, token: string | null): Promise<
   const { headers: ofBody, body } = callBody(call, input);
   const headers: Record<string, string> = {
     accept: 'application/json',
+    ...confirmationHeader(call),
     ...input.headers,
     ...ofBody,
   };
@@ -107,18 +116,42 @@ async function send(call: Call, input: AnyInput, token: string | null): Promise<
       cache: 'no-cache',
     });
     const retryAfter = secondsIn(response.headers.get('retry-after'));
-    return { status: response.status, body: await bodyOf(call, response), retryAfter };
+    return {
+      status: response.status,
+      body: await bodyOf(call, response, input.onPart),
+      retryAfter,
+    };
   } catch (error) {
     if (input.signal?.aborted) throw error;
     throw new ApiError(0, { message: callMessages.networkError, code: 'NETWORK' });
   }
 }
 
-async function bodyOf(call: Call, response: Response): Promise<unknown> {
+async function bodyOf(
+  call: Call,
+  response: Response,
+  onPart: AnyInput['onPart'],
+): Promise<unknown> {
   if (call.download === undefined || !response.ok) return jsonOf(await response.text());
   const disposition = response.headers.get('content-disposition') ?? '';
   const name = /filename="([^"]+)"/.exec(disposition)?.[1] ?? `list.${call.download}`;
-  return new File([await response.blob()], name, { type: 'text/csv' });
+  const parts = onPart === undefined ? [await response.blob()] : await partsOf(response, onPart);
+  return new File(parts, name, { type: FILE_TYPES[call.download] });
+}
+
+/** By a reader, because not every browser can loop over a stream. */
+async function partsOf(
+  response: Response,
+  onPart: (part: Uint8Array) => void,
+): Promise<Uint8Array<ArrayBuffer>[]> {
+  const reader = response.body?.getReader();
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  for (;;) {
+    const { done = true, value } = (await reader?.read()) ?? {};
+    if (done || value === undefined) return parts;
+    parts.push(value);
+    onPart(value);
+  }
 }
 
 /** By XMLHttpRequest, because `fetch` cannot report upload progress. */

@@ -17,6 +17,8 @@ export const attributeWords: Record<ProductAttribute, string> = {
   colourFamily: 'Colour family',
   occasions: 'Occasion',
   origin: 'Origin',
+  countryOfOrigin: 'Country of origin',
+  maker: 'Made by',
   care: 'Care',
   silkMarkNo: 'Silk Mark number',
   giTag: 'GI tag',

@@ -33,7 +33,7 @@ export function formatRupees(rupees: number): string {
 
 /** Rupees in few letters, for the scale of a chart: `₹12.5K`, `₹1.2L`. */
 export function formatShortRupees(rupees: number): string {
-  return short().format(rupees);
+  return short().format(rupees).replace('-', '−');
 }
 
 /** Rupees as a price: without paise when there are none, `₹12,499`, otherwise `₹12,499.50`. */

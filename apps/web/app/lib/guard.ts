@@ -1,11 +1,10 @@
-import type { Role } from '@shop/contract/call';
 import { data, replace } from 'react-router';
 import { rememberPendingAction } from './pending-action.ts';
-import { readSession } from './session.ts';
+import { type Session, readSession } from './session.ts';
 
 type GuardRule = {
-  /** The role that may see these pages; anyone else who is signed in is sent to /unauthorized. */
-  role: Role;
+  /** Who may see the page at a path; anyone else who is signed in is sent to /unauthorized. */
+  allows: (session: Session, pathname: string) => boolean;
   /** Where a visitor is sent. */
   visitorsTo: () => string;
   /** Whether a visitor returns here after signing in. */
@@ -13,10 +12,10 @@ type GuardRule = {
 };
 
 /**
- * Route guard: client middleware of a layout route that redirects visitors and other roles before a
+ * Route guard: client middleware of a layout route that redirects visitors and whoever may not see it before a
  * loader of its pages runs. For convenience only; the server checks access itself.
  */
-export function guard({ role, visitorsTo, comesBack = false }: GuardRule) {
+export function guard({ allows, visitorsTo, comesBack = false }: GuardRule) {
   return ({ request }: { request: Request }): void => {
     const session = readSession();
     const { pathname, search } = new URL(request.url);
@@ -25,6 +24,11 @@ export function guard({ role, visitorsTo, comesBack = false }: GuardRule) {
       throw replace(visitorsTo());
     }
     // A redirect cannot carry state, so the root's error boundary navigates to /unauthorized.
-    if (session.role !== role) throw data(null, { status: 403 });
+    if (!allows(session, pathname)) throw data(null, { status: 403 });
   };
+}
+
+/** Whether somebody is a customer, whose own pages these are. */
+export function isCustomer({ role }: Session): boolean {
+  return role === 'CUSTOMER';
 }

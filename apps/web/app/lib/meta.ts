@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
+import { type Matches, shopNameIn } from './shop-name.ts';
 import { shopWords } from './shop-words.ts';
 
 type PageMeta = {
@@ -30,7 +31,13 @@ export function pageMeta({ title, description, origin, path, image }: PageMeta):
   return tags;
 }
 
-/** The title of a page that search engines must not index. */
-export function privateMeta(title: string): MetaDescriptor[] {
-  return [{ title: shopWords.tab(title) }, { name: 'robots', content: 'noindex' }];
+/** What the meta function of such a page needs of what it is given. */
+export type PrivateMetaArgs = { matches: Matches };
+
+/** The title of a page that search engines must not index, with the shop's own name. */
+export function privateMeta(title: string, matches: Matches): MetaDescriptor[] {
+  return [
+    { title: shopWords.tab(title, shopNameIn(matches)) },
+    { name: 'robots', content: 'noindex' },
+  ];
 }

@@ -1,4 +1,4 @@
-import type { Role } from '@shop/contract/call';
+import type { Area, Role } from '@shop/contract/call';
 import { useSyncExternalStore } from 'react';
 import { clearStorage, readLocal, subscribe, writeLocal } from './storage.ts';
 
@@ -6,6 +6,8 @@ import { clearStorage, readLocal, subscribe, writeLocal } from './storage.ts';
 export type Session = {
   token: string | null;
   role: Role | null;
+  /** The areas of the back office that they may enter; stored with commas between them. */
+  areas: readonly Area[];
   refreshToken: string | null;
   /** For customers the `userName` of the response, which is their phone number. */
   phoneNumber: string | null;
@@ -18,11 +20,12 @@ export type SignedIn = { [Key in keyof Session]: NonNullable<Session[Key]> };
 const VISITOR: Session = {
   token: null,
   role: null,
+  areas: [],
   refreshToken: null,
   phoneNumber: null,
   id: null,
 };
-const KEYS = ['token', 'role', 'refreshToken', 'phoneNumber', 'id'] as const;
+const KEYS = ['token', 'role', 'areas', 'refreshToken', 'phoneNumber', 'id'] as const;
 
 let known: Session = VISITOR;
 
@@ -31,7 +34,8 @@ export function readSession(): Session {
   const role = readLocal('role');
   const now: Session = {
     token: readLocal('token'),
-    role: role === 'ADMIN' || role === 'CUSTOMER' ? role : null,
+    role: role === 'ADMIN' || role === 'STAFF' || role === 'CUSTOMER' ? role : null,
+    areas: areasIn(readLocal('areas') ?? ''),
     refreshToken: readLocal('refreshToken'),
     phoneNumber: readLocal('phoneNumber'),
     id: readLocal('id'),
@@ -40,9 +44,15 @@ export function readSession(): Session {
   return known;
 }
 
+/** The same list while nothing changes; an area that there is not lets nobody in. */
+function areasIn(text: string): readonly Area[] {
+  if (text === known.areas.join(',')) return known.areas;
+  return text.split(',').filter((area) => area !== '') as Area[];
+}
+
 /** Stores a sign-in, or the new token pair of a refresh. */
-export function storeSession(values: Partial<SignedIn>): void {
-  writeLocal(values);
+export function storeSession({ areas, ...values }: Partial<SignedIn>): void {
+  writeLocal({ ...values, ...(areas !== undefined && { areas: areas.join(',') }) });
 }
 
 /** Signs out in this browser: clears everything that the shop stores in it. */

@@ -1,7 +1,7 @@
-/** The shop's name until the owner enters one, and in the browser's tab. */
+/** The shop's name until the owner enters one, and the browser's tab. */
 export const shopWords = {
-  name: 'Resham',
-  tab: (title: string) => `${title} · Resham`,
+  name: 'Our shop',
+  tab: (title: string, shop: string) => `${title} · ${shop}`,
 } as const;
 
 /** The text of a banner's button when its owner gave none, by what the banner leads to. */

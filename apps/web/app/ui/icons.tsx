@@ -2,6 +2,7 @@ import { classes } from '../lib/classes.ts';
 
 /** Outlines on a square of 24 units. */
 const shapes = {
+  archive: 'M3 4h18v5H3zM5 9v11h14V9M10 13h4',
   arrowDown: 'M12 4v16m-7-7 7 7 7-7',
   arrowUp: 'M12 20V4m-7 7 7-7 7 7',
   bag: 'M5 8h14l1 13H4L5 8Zm3.5 3V7a3.5 3.5 0 0 1 7 0v4',
@@ -14,6 +15,7 @@ const shapes = {
   close: 'M5 5l14 14M19 5 5 19',
   coins:
     'M4 7c0-2 3-3 6-3s6 1 6 3-3 3-6 3-6-1-6-3Zm0 0v10c0 2 3 3 6 3s6-1 6-3V7M4 12c0 2 3 3 6 3s6-1 6-3M19 9v9',
+  copy: 'M9 9h11v11H9zM6 15H4V4h11v2',
   edit: 'M4 20l1-5L16 4l4 4L9 19l-5 1ZM13 7l4 4',
   eye: 'M2 12s4-7 10-7 10 7 10 7-4 7-10 7S2 12 2 12Zm10-3a3 3 0 1 0 0 6 3 3 0 0 0 0-6Z',
   eyeOff:
@@ -23,6 +25,7 @@ const shapes = {
   grid: 'M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z',
   home: 'M4 11 12 4l8 7v9h-5v-6H9v6H4z',
   list: 'M8 6h12M8 12h12M8 18h12M4 6h.01M4 12h.01M4 18h.01',
+  lock: 'M5 11h14v9H5zM8 11V8a4 4 0 0 1 8 0v3M12 14.5v2',
   logout: 'M10 4H4v16h6M9 12h11m-4-4 4 4-4 4',
   mail: 'M3 6h18v13H3zM3 7l9 7 9-7',
   menu: 'M3 7h18M3 12h18M3 17h18',
@@ -31,11 +34,13 @@ const shapes = {
   moon: 'M20 14A8.5 8.5 0 0 1 10 4a8.5 8.5 0 1 0 10 10Z',
   package: 'M4 8l8-4 8 4v8l-8 4-8-4V8Zm0 0 8 4 8-4M12 12v8',
   pause: 'M9 5v14M15 5v14',
+  percent: 'M6 18 18 6M7.5 5.5a2 2 0 1 0 0 4 2 2 0 0 0 0-4Zm9 9a2 2 0 1 0 0 4 2 2 0 0 0 0-4Z',
   phone:
     'M5 4h4l2 5-2.5 2a12 12 0 0 0 4.5 4.5l2-2.5 5 2v4c0 1-1 1.5-2 1.5A16 16 0 0 1 3.5 6C3.5 5 4 4 5 4Z',
   pin: 'M12 21s7-6.5 7-11.5a7 7 0 0 0-14 0C5 14.5 12 21 12 21Zm0-14a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5Z',
   play: 'M8 5l11 7-11 7z',
   plus: 'M12 5v14M5 12h14',
+  receipt: 'M6 3h12v18l-3-2-3 2-3-2-3 2zM9 8h6M9 12h6',
   refresh: 'M20 5v5h-5M4 19v-5h5M19 10A7.5 7.5 0 0 0 6 7M5 14a7.5 7.5 0 0 0 13 3',
   rupee: 'M7 5h11M7 9.5h11M7 14h3a4.5 4.5 0 0 0 0-9M7 14l7 6',
   scan: 'M4 8V4h4m8 0h4v4m0 8v4h-4m-8 0H4v-4M8 8h3v3H8zm5 0h3v3h-3zm-5 5h3v3H8zm5 0h1v3m2-3v3',

@@ -1,14 +1,25 @@
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { ComponentProps } from 'react';
+import { focusOnArrival } from '../lib/focus-on-arrival.ts';
 import { IconButton } from './icon-button.tsx';
 import { TextInput } from './text-input.tsx';
 import { formWords } from './form-words.ts';
 
-type PasswordInputProps = Omit<ComponentProps<'input'>, 'type' | 'prefix'>;
+type PasswordInputProps = Omit<ComponentProps<'input'>, 'type' | 'prefix' | 'ref'> & {
+  /** Whether it has the focus on mount, as the first field of a dialog. */
+  isFirst?: boolean;
+};
 
 /** A password input with a show/hide button that keeps the caret in place. */
-export function PasswordInput(props: PasswordInputProps) {
+export function PasswordInput({ isFirst = false, ...props }: PasswordInputProps) {
   const input = useRef<HTMLInputElement>(null);
+  const hold = useCallback(
+    (element: HTMLInputElement | null) => {
+      input.current = element;
+      if (isFirst) focusOnArrival(element);
+    },
+    [isFirst],
+  );
   const [isShown, setShown] = useState(false);
   const toggle = () => {
     const box = input.current;
@@ -22,7 +33,7 @@ export function PasswordInput(props: PasswordInputProps) {
   return (
     <TextInput
       {...props}
-      ref={input}
+      ref={hold}
       type={isShown ? 'text' : 'password'}
       autoCapitalize="none"
       spellCheck={false}

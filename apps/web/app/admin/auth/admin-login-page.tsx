@@ -5,29 +5,38 @@ import type { FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { request } from '../../lib/api.ts';
 import { ApiError, messageOf } from '../../lib/errors.ts';
-import { privateMeta } from '../../lib/meta.ts';
+import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
 import type { PageHandle } from '../../lib/page-handle.ts';
-import { storeSession } from '../../lib/session.ts';
+import { type SignedIn, storeSession } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
 import { useFieldErrors } from '../../lib/use-field-errors.ts';
-import { paths } from '../../paths.ts';
+import { backOfficeHome, paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { PhoneInput } from '../../ui/phone-input.tsx';
 import { authWords } from './auth-words.ts';
+import { FactorStep } from './factor-step.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 
 export const handle: PageHandle = { area: 'admin' };
 
-export function meta() {
-  return privateMeta(authWords.loginTitle);
+export function meta({ matches }: PrivateMetaArgs) {
+  return privateMeta(authWords.loginTitle, matches);
 }
 
 export default function AdminLoginPage() {
   const { phoneNumber, setPhoneNumber, password, setPassword, errors, setForm, clear, ...login } =
     useLogin();
+  if (login.awaited !== null) {
+    const { awaited: token, finish, back } = login;
+    return (
+      <SignInFrame title={authWords.factorTitle}>
+        <FactorStep token={token} onSignedIn={finish} onBack={back} />
+      </SignInFrame>
+    );
+  }
   return (
     <SignInFrame title={authWords.loginTitle}>
       <form ref={setForm} noValidate onSubmit={login.submit} className="flex flex-col gap-5">
@@ -73,6 +82,12 @@ function useLogin() {
   const [password, setPassword] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [failed, setFailed] = useState<string | null>(null);
+  const [awaited, setAwaited] = useState<string | null>(null);
+  const finish = async (session: SignedIn) => {
+    storeSession(session);
+    toast.success(authMessages.loginSuccess);
+    await navigate(backOfficeHome(session), { replace: true });
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const missing = {
@@ -85,9 +100,8 @@ function useLogin() {
     setFailed(null);
     try {
       const { data } = await request(authCalls.login, { body: { phoneNumber, password } });
-      storeSession(data);
-      toast.success(authMessages.loginSuccess);
-      await navigate(paths.adminDashboard(), { replace: true });
+      if ('secondFactor' in data) setAwaited(data.secondFactor);
+      else await finish(data);
     } catch (error) {
       setFailed(sentenceOf(error));
       toast.error(authMessages.loginFailedToast);
@@ -103,6 +117,13 @@ function useLogin() {
     setPassword,
     isBusy,
     failed,
+    awaited,
+    finish: (session: SignedIn) => void finish(session),
+    back: (ended?: string) => {
+      setAwaited(null);
+      setPassword('');
+      setFailed(ended ?? null);
+    },
     submit: (event: FormEvent) => void submit(event),
   };
 }

@@ -11,6 +11,14 @@ export const authWords = {
   login: 'Login',
   loggingIn: 'Logging in...',
 
+  factorTitle: 'Second step',
+  factorCode: 'Code of your authenticator app',
+  factorHint: 'Six digits; a new code comes every 30 seconds.',
+  recoveryCode: 'Recovery code',
+  recoveryHint: 'One of the ten that you kept. Each works once.',
+  byRecovery: 'Use a recovery code',
+  byApp: 'Use the app',
+
   forgotTitle: 'Forgot password',
   sendHint: 'We will send a one-time code to the number you sign in with.',
   send: 'SEND OTP',
@@ -21,6 +29,15 @@ export const authWords = {
   resendIn: (seconds: number) => `Resend OTP in ${seconds}s`,
   changeNumber: 'Change number',
   backToLogin: 'Back to login',
+
+  inviteTitle: 'Welcome',
+  inviteIntro:
+    'Choose a password. From now on you sign in with your phone number and this password.',
+  inviteSet: 'Set password',
+  inviteFactor: 'Your new password is set. Your second factor is as before.',
+  inviteGone: 'This link no longer works',
+  inviteGoneHint:
+    'An invitation works once and for 3 days, and a newer one replaces it. Ask the owner of the shop to invite you again. If you have set your password already, log in with it.',
 
   newPasswordTab: 'Set new password',
   newPasswordTitle: 'Set New Password',

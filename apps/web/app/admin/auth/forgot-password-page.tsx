@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { privateMeta } from '../../lib/meta.ts';
+import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
 import type { PageHandle } from '../../lib/page-handle.ts';
 import { paths } from '../../paths.ts';
 import { authWords } from './auth-words.ts';
@@ -10,8 +10,8 @@ import { SignInFrame } from './sign-in-frame.tsx';
 
 export const handle: PageHandle = { area: 'admin' };
 
-export function meta() {
-  return privateMeta(authWords.forgotTitle);
+export function meta({ matches }: PrivateMetaArgs) {
+  return privateMeta(authWords.forgotTitle, matches);
 }
 
 /** The password recovery: the phone first, then the code that was sent to it. */

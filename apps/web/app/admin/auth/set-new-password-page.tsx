@@ -4,7 +4,7 @@ import type { FormEvent } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { request } from '../../lib/api.ts';
 import { ApiError, fieldErrors, messageOf } from '../../lib/errors.ts';
-import { privateMeta } from '../../lib/meta.ts';
+import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
 import type { PageHandle } from '../../lib/page-handle.ts';
 import { toast } from '../../lib/toast.ts';
 import { useForm } from '../../lib/use-form.ts';
@@ -18,8 +18,8 @@ import { SignInFrame } from './sign-in-frame.tsx';
 
 export const handle: PageHandle = { area: 'admin' };
 
-export function meta() {
-  return privateMeta(authWords.newPasswordTab);
+export function meta({ matches }: PrivateMetaArgs) {
+  return privateMeta(authWords.newPasswordTab, matches);
 }
 
 /** Nothing to load: the reset token is in the history state, which the server does not see. */

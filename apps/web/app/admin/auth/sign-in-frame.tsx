@@ -1,21 +1,22 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { shopWords } from '../../lib/shop-words.ts';
+import { useShopName } from '../../lib/shop-name.ts';
 import { paths } from '../../paths.ts';
 import { Buta } from '../../ui/motif.tsx';
 import { authWords } from './auth-words.ts';
 
 /** The frame of the owner's sign-in and recovery: a card on an empty page. */
 export function SignInFrame({ title, children }: { title: string; children: ReactNode }) {
+  const name = useShopName();
   return (
     <main className="flex min-h-dvh flex-col items-center justify-center gap-6 px-4 py-10">
       <Link
         to={paths.home()}
-        aria-label={authWords.toShop(shopWords.name)}
+        aria-label={authWords.toShop(name)}
         className="flex min-h-11 items-center gap-3 no-underline"
       >
         <Buta className="h-11 text-zari" />
-        <span className="font-display text-[2rem] leading-none font-bold">{shopWords.name}</span>
+        <span className="font-display text-[2rem] leading-none font-bold">{name}</span>
       </Link>
       <section className="flex w-full max-w-md flex-col gap-6 rounded-md border border-line bg-surface p-6 shadow-raised sm:p-8">
         <h1 className="font-display text-title">{title}</h1>

@@ -1,7 +1,7 @@
 import { bannerCalls, bannerMessages } from '@shop/contract/banners';
 import type { Banner } from '@shop/contract/banners';
 import { useRef, useState } from 'react';
-import { privateMeta } from '../../lib/meta.ts';
+import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
 import { toast } from '../../lib/toast.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -15,16 +15,19 @@ import { inShownOrder, movesFor } from './banner-order.ts';
 import { BannerForm } from './banner-form.tsx';
 import { BannerList } from './banner-list.tsx';
 
-export function meta() {
-  return privateMeta(pageTitles.banners);
+export function meta({ matches }: PrivateMetaArgs) {
+  return privateMeta(pageTitles.banners, matches);
 }
 
 export default function BannersPage() {
   const banners = useCall(bannerCalls.list, {});
   const [editedId, setEditedId] = useState<string | null>(null);
-  // Its current state: after a conflict the second try includes the other device's change.
-  const edited = banners.data?.data.find(({ id }) => id === editedId) ?? null;
-  const [deleted, setDeleted] = useState<Banner | null>(null);
+  const [deletedId, setDeletedId] = useState<string | null>(null);
+  // Their current state: after a conflict the second try includes the other device's change, and a change
+  // of one's own, saved a moment ago, is none.
+  const current = (wanted: string | null) =>
+    banners.data?.data.find(({ id }) => id === wanted) ?? null;
+  const edited = current(editedId);
   // A new form after every save: empty fields, and no file that was already uploaded.
   const [round, setRound] = useState(0);
   const form = useRef<HTMLDivElement>(null);
@@ -46,7 +49,12 @@ export default function BannersPage() {
               shown.length === 0 ? (
                 <EmptyState title={bannerMessages.noneYet} />
               ) : (
-                <BannerList banners={shown} onEdit={edit} onDelete={setDeleted} onMove={move} />
+                <BannerList
+                  banners={shown}
+                  onEdit={edit}
+                  onDelete={({ id }) => setDeletedId(id)}
+                  onMove={move}
+                />
               )
             }
           </Loaded>
@@ -63,8 +71,8 @@ export default function BannersPage() {
         </div>
       </div>
       <DeleteBanner
-        banner={deleted}
-        onClose={() => setDeleted(null)}
+        banner={current(deletedId)}
+        onClose={() => setDeletedId(null)}
         onDeleted={() => setEditedId(null)}
       />
     </AdminPage>

@@ -1,7 +1,7 @@
 import { categoryCalls, categoryMessages } from '@shop/contract/categories';
 import type { Category } from '@shop/contract/categories';
 import { useState } from 'react';
-import { privateMeta } from '../../lib/meta.ts';
+import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { AdminPage } from '../kit/admin-page.tsx';
@@ -12,8 +12,8 @@ import { useCall, useSend } from '../kit/use-call.ts';
 import { CategoryForm } from './category-form.tsx';
 import { categoryWords } from './category-words.ts';
 
-export function meta() {
-  return privateMeta(pageTitles.categories);
+export function meta({ matches }: PrivateMetaArgs) {
+  return privateMeta(pageTitles.categories, matches);
 }
 
 export default function AdminCategoryPage() {

@@ -26,12 +26,6 @@ export const customerPageWords = {
   copied: 'Address copied',
   copyFailed: 'Could not copy the address. Please select and copy it.',
 
-  notes: 'Notes',
   notesHint: 'Only you can see these notes.',
-  note: 'New note',
   noteExample: 'For example: call in the evening',
-  length: (now: number, most: number) => `${now} of ${most}`,
-  addNote: 'Save note',
-  noNotes: 'No notes yet.',
-  by: (name: string, at: string) => `${name}, ${at}`,
 } as const;

@@ -3,7 +3,7 @@ import {
   customerCalls,
   customerMessages,
 } from '@shop/contract/customers';
-import { privateMeta } from '../../lib/meta.ts';
+import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { CustomerActions } from '../customers/customer-actions.tsx';
@@ -19,8 +19,8 @@ import { CustomerNotes } from './customer-notes.tsx';
 import { CustomerOrders } from './customer-orders.tsx';
 import { CustomerTotals } from './customer-totals.tsx';
 
-export function meta() {
-  return privateMeta(pageTitles.customer);
+export function meta({ matches }: PrivateMetaArgs) {
+  return privateMeta(pageTitles.customer, matches);
 }
 
 /** All about one customer: contact, totals, orders, addresses and the owner's notes. */

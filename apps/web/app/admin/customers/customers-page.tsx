@@ -5,7 +5,7 @@ import { pageCount } from '@shop/contract/page';
 import { Link, useSearchParams } from 'react-router';
 import { request } from '../../lib/api.ts';
 import { useNarrow } from '../../lib/use-narrow.ts';
-import { privateMeta } from '../../lib/meta.ts';
+import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -25,8 +25,8 @@ import { NEWEST_FIRST, useSorted } from '../kit/use-sorted.ts';
 import { CustomerActions } from './customer-actions.tsx';
 import { customerWords } from './customer-words.ts';
 
-export function meta() {
-  return privateMeta(pageTitles.customers);
+export function meta({ matches }: PrivateMetaArgs) {
+  return privateMeta(pageTitles.customers, matches);
 }
 
 export default function CustomersPage() {

@@ -1,7 +1,7 @@
 import { deliveryAreaCalls, deliveryAreaMessages } from '@shop/contract/delivery-areas';
 import type { DeliveryArea } from '@shop/contract/delivery-areas';
 import { useState } from 'react';
-import { privateMeta } from '../../lib/meta.ts';
+import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { AdminPage } from '../kit/admin-page.tsx';
 import { Loaded } from '../kit/loaded.tsx';
@@ -12,8 +12,8 @@ import { withAreas } from './area-list.ts';
 import { AreaRules } from './area-rules.tsx';
 import { areaWords } from './area-words.ts';
 
-export function meta() {
-  return privateMeta(pageTitles.deliveryAreas);
+export function meta({ matches }: PrivateMetaArgs) {
+  return privateMeta(pageTitles.deliveryAreas, matches);
 }
 
 /** Where the shop delivers, where with cash on delivery, and in how many days. */

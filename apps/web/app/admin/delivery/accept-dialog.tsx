@@ -1,14 +1,13 @@
-import { deliveryCalls, deliveryMessages, orderManagementCalls } from '@shop/contract/delivery';
+import { deliveryCalls, deliveryMessages } from '@shop/contract/delivery';
 import type { DeliveryItem } from '@shop/contract/delivery';
-import { MOST_LINES } from '@shop/contract/orders';
-import type { ReactNode } from 'react';
 import { isConflict, messageOf } from '../../lib/errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { adminWords } from '../kit/admin-words.ts';
-import { useCall, useSend } from '../kit/use-call.ts';
+import { useSend } from '../kit/use-call.ts';
 import { deliveryWords } from './delivery-words.ts';
-import { parcelBody, parcelOf } from './parcel.ts';
+import { parcelBody } from './parcel.ts';
+import { WholeParcel } from './whole-parcel.tsx';
 import { ParcelForm } from './parcel-form.tsx';
 
 type AcceptDialogProps = {
@@ -52,7 +51,7 @@ export function AcceptDialog({ item, items, onClose }: AcceptDialogProps) {
       }
     >
       {item !== null && (
-        <WholeOrder item={item} items={items}>
+        <WholeParcel item={item} items={items}>
           {(pieces) => (
             <ParcelForm
               item={item}
@@ -60,30 +59,13 @@ export function AcceptDialog({ item, items, onClose }: AcceptDialogProps) {
               failed={
                 accept.isError ? messageOf(accept.error, deliveryMessages.acceptFailed) : null
               }
-              onSave={(chosen, trackingNumber) =>
-                accept.isPending || accept.mutate({ body: parcelBody(chosen, trackingNumber) })
+              onSave={(chosen, parcel) =>
+                accept.isPending || accept.mutate({ body: parcelBody(chosen, parcel) })
               }
             />
           )}
-        </WholeOrder>
+        </WholeParcel>
       )}
     </FormDialog>
   );
-}
-
-type WholeOrderProps = {
-  item: DeliveryItem;
-  items: readonly DeliveryItem[];
-  children: (pieces: readonly DeliveryItem[]) => ReactNode;
-};
-
-/** The pieces of a parcel: of the list at first, and with those on other pages once they are loaded. */
-function WholeOrder({ item, items, children }: WholeOrderProps) {
-  const query = { orderId: item.orderId, size: String(Math.min(MOST_LINES, 100)) };
-  const whole = useCall(orderManagementCalls.list, { query }).data?.data;
-  const known = parcelOf(item, items);
-  const more = parcelOf(item, whole ?? []).filter(
-    (other) => !known.some(({ orderItemId }) => orderItemId === other.orderItemId),
-  );
-  return children([...known, ...more]);
 }

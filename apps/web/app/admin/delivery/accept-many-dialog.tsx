@@ -12,6 +12,8 @@ import { uiWords } from '../../ui/ui-words.ts';
 import { adminWords } from '../kit/admin-words.ts';
 import type { EachResult } from '../kit/use-each.ts';
 import { useEach } from '../kit/use-each.ts';
+import { CourierField } from './courier-field.tsx';
+import { keepLastCourier, readLastCourier } from './last-courier.ts';
 import { deliveryWords } from './delivery-words.ts';
 import { orderItemWords } from './order-item-words.ts';
 import { parcelBody } from './parcel.ts';
@@ -55,6 +57,7 @@ type TrackingFormProps = {
 
 function TrackingForm({ orders, onBusy, onDone }: TrackingFormProps) {
   const [tracking, setTracking] = useState<Readonly<Record<string, string>>>({});
+  const [courier, setCourier] = useState(readLastCourier);
   const { setForm, errors, show, clear } = useFieldErrors();
   const { results, isBusy, sendEach } = useEach(
     deliveryCalls.acceptOrder,
@@ -64,8 +67,13 @@ function TrackingForm({ orders, onBusy, onDone }: TrackingFormProps) {
   const numberOf = (order: OrderItems) => (tracking[idOf(order)] ?? '').trim();
   const save = async () => {
     const inputs = open.map(
-      (order) => [idOf(order), { body: parcelBody(order, numberOf(order)) }] as const,
+      (order) =>
+        [
+          idOf(order),
+          { body: parcelBody(order, { trackingNumber: numberOf(order), courier }) },
+        ] as const,
     );
+    keepLastCourier(courier);
     onBusy(true);
     const came = { ...results, ...(await sendEach(Object.fromEntries(inputs))) };
     onBusy(false);
@@ -84,6 +92,7 @@ function TrackingForm({ orders, onBusy, onDone }: TrackingFormProps) {
   };
   return (
     <form ref={setForm} id={FORM} noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <CourierField value={courier} onChange={setCourier} />
       {orders.map((order) => (
         <TrackingField
           key={idOf(order)}

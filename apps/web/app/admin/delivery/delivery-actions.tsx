@@ -1,33 +1,34 @@
 import type { DeliveryItem } from '@shop/contract/delivery';
-import { canMove } from '@shop/contract/order-status';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { adminWords } from '../kit/admin-words.ts';
 import type { DeliveryStep } from './delivery-step.ts';
 import { deliveryWords } from './delivery-words.ts';
 import { StatusBadge } from './order-cells.tsx';
-import { isFirstOpen, isOpen, parcelOf } from './parcel.ts';
+import { isFirstOpen, isOpen, isSent, parcelOf } from './parcel.ts';
+import { parcelWords } from './parcel-words.ts';
 
 type DeliveryActionsProps = {
   item: DeliveryItem;
   /** All items of the list: the first of an order that waits has the button for the whole order. */
   items: readonly DeliveryItem[];
   onStep: (step: DeliveryStep) => void;
+  /** Whether the tracking number is part of it, as a button that edits it. */
+  hasNumber?: boolean;
 };
 
 /** High enough for a thumb on a phone, and narrow in a table of many columns. */
 const narrow = 'max-sm:min-h-11 sm:max-2xl:px-1.5 sm:max-2xl:text-xs';
 
 /** The status of an item that was decided, and the actions on it, side by side. */
-export function DeliveryActions({ item, items, onStep }: DeliveryActionsProps) {
-  const isAccepted = item.orderStatus === 'ACCEPTED';
+export function DeliveryActions({ item, items, onStep, hasNumber = true }: DeliveryActionsProps) {
   return (
     <div className="flex items-center justify-end gap-1.5 sm:gap-1 sm:[&_button]:whitespace-nowrap">
       {!isOpen(item) && (
         <div className="flex flex-col items-start max-sm:grow">
           <StatusBadge item={item} />
-          {isAccepted && (
-            <TrackingButton item={item} onOpen={() => onStep({ kind: 'accept', item })} />
+          {hasNumber && isSent(item) && (
+            <TrackingButton item={item} onOpen={() => onStep({ kind: 'parcel', item })} />
           )}
         </div>
       )}
@@ -37,7 +38,18 @@ export function DeliveryActions({ item, items, onStep }: DeliveryActionsProps) {
           onAccept={() => onStep({ kind: 'accept', item })}
         />
       )}
-      {canMove(item.orderStatus, 'REJECTED', 'ADMIN') && (
+      {isSent(item) && (
+        <Button
+          size="small"
+          variant="secondary"
+          aria-label={parcelWords.updateOf(item.orderId, item.productName)}
+          onClick={() => onStep({ kind: 'parcel', item })}
+          className={narrow}
+        >
+          {parcelWords.update}
+        </Button>
+      )}
+      {isOpen(item) && (
         <Button
           size="small"
           variant="secondary"

@@ -1,6 +1,6 @@
+import { OrderLink } from '../kit/order-link.tsx';
 import type { DeliveryItem } from '@shop/contract/delivery';
 import { formatDay, formatRupees, formatTime } from '../../lib/format.ts';
-import { adminWords } from '../kit/admin-words.ts';
 import { DeliveryActions } from './delivery-actions.tsx';
 import { SelectOrder } from './delivery-table.tsx';
 import type { DeliveryItemsProps } from './delivery-table.tsx';
@@ -39,7 +39,9 @@ function OrderHead({ order, selection, onStep }: DeliveryItemsProps & { order: O
       <div className="flex items-center gap-3 tabular-nums">
         <SelectOrder item={item} selection={selection} />
         <p className="grow">
-          <span className="block font-medium">{adminWords.order(item.orderId)}</span>
+          <span className="block font-medium">
+            <OrderLink orderId={item.orderId} />
+          </span>
           <span className="block text-xs text-ink-soft">
             {formatDay(item.orderDate)}, {formatTime(item.orderDate)}
           </span>

@@ -1,6 +1,5 @@
 import { deliveryMessages } from '@shop/contract/delivery';
 import type { DeliveryItem } from '@shop/contract/delivery';
-import { canMove } from '@shop/contract/order-status';
 import { useState } from 'react';
 import { classes } from '../../lib/classes.ts';
 import { useNarrow } from '../../lib/use-narrow.ts';
@@ -9,17 +8,21 @@ import { useRowKeys } from '../../lib/use-row-keys.ts';
 import { useSelection } from '../../lib/use-selection.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { lazyOnOpen } from '../../ui/lazy.tsx';
 import { SelectionBar } from '../kit/selection-bar.tsx';
-import { AcceptManyDialog } from './accept-many-dialog.tsx';
 import { DeliveryCards } from './delivery-cards.tsx';
 import type { DeliveryStep } from './delivery-step.ts';
 import { DeliveryTable } from './delivery-table.tsx';
 import { deliveryWords } from './delivery-words.ts';
 import { KeysHelp } from './keys-help.tsx';
-import { isOpen, ordersOf } from './parcel.ts';
+import { isOpen, isSent, ordersOf } from './parcel.ts';
 import type { OrderItems } from './parcel.ts';
 import { packingSlipWords } from './packing-slip-words.ts';
 import { PackingSlips } from './packing-slips.tsx';
+
+const AcceptManyDialog = lazyOnOpen(
+  async () => (await import('./accept-many-dialog.tsx')).AcceptManyDialog,
+);
 
 type DeliveryListProps = {
   items: readonly DeliveryItem[];
@@ -40,8 +43,9 @@ export function DeliveryList({ items, isSearch, onStep }: DeliveryListProps) {
     };
   };
   const list = useRowKeys({
-    a: stepOf('accept', ({ orderStatus }) => canMove(orderStatus, 'ACCEPTED', 'ADMIN')),
-    r: stepOf('reject', ({ orderStatus }) => canMove(orderStatus, 'REJECTED', 'ADMIN')),
+    a: stepOf('accept', isOpen),
+    r: stepOf('reject', isOpen),
+    u: stepOf('parcel', isSent),
     x: (key) => {
       const item = items.find(({ orderItemId }) => orderItemId === key);
       if (item !== undefined) selection.toggle(item.orderId);

@@ -2,7 +2,8 @@ import { deliveryMessages } from '@shop/contract/delivery';
 import { pageCount } from '@shop/contract/page';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { privateMeta } from '../../lib/meta.ts';
+import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
+import { lazy, lazyOnOpen } from '../../ui/lazy.tsx';
 import { SortSelect } from '../../ui/list-sort.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { pageOf } from '../../lib/page-of.ts';
@@ -15,21 +16,24 @@ import { Loaded } from '../kit/loaded.tsx';
 import { MoreMenu } from '../kit/more-menu.tsx';
 import { pageTitles } from '../kit/page-title-words.ts';
 import { NEWEST_FIRST } from '../kit/use-sorted.ts';
-import { AcceptDialog } from './accept-dialog.tsx';
 import { OrderSearch } from './order-search.tsx';
-import { PaymentViewer } from './payment-viewer.tsx';
 import { DeliveryList } from './delivery-list.tsx';
 import { deliverySorts } from './delivery-table.tsx';
 import type { DeliveryStep } from './delivery-step.ts';
 import { exportedItems } from './exported-items.ts';
 import { PeriodSelects } from './period-selects.tsx';
-import { RejectDialog } from './reject-dialog.tsx';
 import { useDeliveries } from './use-deliveries.ts';
 import { useFilterChips } from './use-filter-chips.ts';
 import { WaitingSelect } from './waiting-select.tsx';
 
-export function meta() {
-  return privateMeta(pageTitles.delivery);
+const AcceptDialog = lazyOnOpen(async () => (await import('./accept-dialog.tsx')).AcceptDialog);
+const RejectDialog = lazyOnOpen(async () => (await import('./reject-dialog.tsx')).RejectDialog);
+const PaymentViewer = lazyOnOpen(async () => (await import('./payment-viewer.tsx')).PaymentViewer);
+const ParcelDialog = lazy(async () => (await import('./parcel-dialog.tsx')).ParcelDialog);
+const TaxNotice = lazy(async () => (await import('../tax/tax-notice.tsx')).TaxNotice);
+
+export function meta({ matches }: PrivateMetaArgs) {
+  return privateMeta(pageTitles.delivery, matches);
 }
 
 export default function DeliveryPage() {
@@ -54,6 +58,7 @@ export default function DeliveryPage() {
         )
       }
     >
+      <TaxNotice />
       <FilterBar chips={chips} search={<OrderSearch />} isSearch={isSearch}>
         <WaitingSelect />
         <PeriodSelects lastDay={30} />
@@ -73,6 +78,9 @@ export default function DeliveryPage() {
         )}
       </Loaded>
       <AcceptDialog item={itemOf('accept')} items={items} onClose={closing('accept')} />
+      {step?.kind === 'parcel' && (
+        <ParcelDialog item={step.item} items={items} onClose={closing('parcel')} />
+      )}
       <RejectDialog item={itemOf('reject')} onClose={closing('reject')} />
       <PaymentViewer
         item={itemOf('look')}

@@ -1,3 +1,4 @@
+import { OrderLink } from '../kit/order-link.tsx';
 import type { DeliveryItem } from '@shop/contract/delivery';
 import { formatRupees } from '../../lib/format.ts';
 import type { Selection } from '../../lib/use-selection.ts';
@@ -68,7 +69,7 @@ function columnsOf({
       heading: headingWords.orderId,
       className: 'font-medium',
       once: true,
-      cell: (item) => item.orderId,
+      cell: (item) => <OrderLink orderId={item.orderId} />,
     },
     {
       heading: headingWords.productTitle,

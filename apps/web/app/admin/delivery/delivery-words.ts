@@ -54,6 +54,7 @@ export const deliveryWords = {
   keyPrevious: 'previous',
   keyAccept: 'accept',
   keyCancel: 'cancel',
+  keyUpdate: 'update',
   keySelect: 'select',
   keySearch: 'search',
 } as const;

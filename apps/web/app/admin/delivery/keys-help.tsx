@@ -5,6 +5,7 @@ const KEYS = [
   { keys: ['K', '↑'], does: deliveryWords.keyPrevious },
   { keys: ['A'], does: deliveryWords.keyAccept },
   { keys: ['R'], does: deliveryWords.keyCancel },
+  { keys: ['U'], does: deliveryWords.keyUpdate },
   { keys: ['X'], does: deliveryWords.keySelect },
   { keys: ['/'], does: deliveryWords.keySearch },
 ] as const;

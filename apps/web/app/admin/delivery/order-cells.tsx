@@ -31,9 +31,10 @@ export function CustomerContact({ item }: { item: DeliveryItem }) {
   );
 }
 
-/** Links to call a customer, and to write by WhatsApp about the order. */
+/** Links to call a customer, and to write by WhatsApp about the order; none to an erased account. */
 export function ContactLinks({ item }: { item: DeliveryItem }) {
   const { customerPhone, customerName, orderId } = item;
+  if (customerPhone === '') return null;
   return (
     <span data-screen-only className="flex items-center gap-x-1 text-ink-soft max-sm:flex-wrap">
       <a
@@ -58,8 +59,9 @@ export function ContactLinks({ item }: { item: DeliveryItem }) {
 }
 
 /** Picture and name of the product with its quantity, and its colour and size below. */
-export function OrderedProduct({ item }: { item: DeliveryItem }) {
+export function OrderedProduct({ item, wraps }: { item: DeliveryItem; wraps?: boolean }) {
   const variant = variantOf(item);
+  const line = wraps === true ? 'block wrap-anywhere' : 'block truncate';
   return (
     <span className="flex items-center gap-2">
       <Picture
@@ -70,10 +72,10 @@ export function OrderedProduct({ item }: { item: DeliveryItem }) {
         className="aspect-4/5 w-8 shrink-0 rounded-sm"
       />
       <span className="min-w-0">
-        <span className="block truncate print:whitespace-normal" title={item.productName}>
+        <span className={`${line} print:whitespace-normal`} title={item.productName}>
           {titleOf(item)}
         </span>
-        {variant !== '' && <span className="block truncate text-ink-soft">{variant}</span>}
+        {variant !== '' && <span className={`${line} text-ink-soft`}>{variant}</span>}
       </span>
     </span>
   );

@@ -32,6 +32,9 @@ export const paymentAppNames: Record<Gateway, string> = {
 export const openStatusNames: Partial<Record<OrderStatus, string>> = {
   PENDING: 'Pending',
   ORDERED: 'Ordered',
+  SHIPPED: 'Shipped',
+  DELIVERED: 'Delivered',
+  RETURNED: 'Returned',
 };
 
 /** Names of what an item waits for. */

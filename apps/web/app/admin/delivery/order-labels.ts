@@ -10,6 +10,9 @@ const tones: Record<OrderStatus, BadgeTone> = {
   PENDING: 'warn',
   ORDERED: 'info',
   ACCEPTED: 'good',
+  SHIPPED: 'plum',
+  DELIVERED: 'good',
+  RETURNED: 'plain',
   REJECTED: 'bad',
   CANCELLED: 'bad',
 };

@@ -1,44 +1,8 @@
+import type { DeliveryItem } from '@shop/contract/delivery';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { DeliveryItem } from '@shop/contract/delivery';
+import { deliveryItem as item } from './delivery-item.fixture.ts';
 import { isFirstOpen, ordersOf, parcelBody, parcelOf } from './parcel.ts';
-
-const item = (orderItemId: string, of: Partial<DeliveryItem> = {}): DeliveryItem => ({
-  orderId: '100001',
-  orderItemId,
-  productName: 'Saree',
-  orderDate: '2026-11-21T04:30:00.000Z',
-  customerId: '2',
-  customerName: 'Meenakshi Raghavan',
-  customerPhone: '9000000011',
-  shippingAddress: '',
-  deliverTo: {
-    name: 'Meenakshi Raghavan',
-    phone: '9000000011',
-    line1: '14/2 Kutchery Lane',
-    line2: null,
-    city: 'Chennai',
-    state: 'Tamil Nadu',
-    postalCode: '600004',
-    country: 'India',
-  },
-  unit: 'PIECE',
-  quantity: 1,
-  priceAtOrder: 1_200,
-  paymentMethod: 'COD',
-  paymentScreenshot: null,
-  paymentReference: null,
-  utr: null,
-  gatewayOption: null,
-  trackingNumber: null,
-  orderStatus: 'ORDERED',
-  refundStatus: null,
-  imgUrl: null,
-  picture: null,
-  color: null,
-  size: null,
-  ...of,
-});
 
 const idsOf = (items: readonly DeliveryItem[]) => items.map(({ orderItemId }) => orderItemId);
 const sent = { orderStatus: 'ACCEPTED', trackingNumber: 'T-1' } as const;
@@ -71,7 +35,7 @@ test('a corrected number is that of the whole parcel, and of no other', () => {
 });
 
 test('a parcel is sent with what the owner saw of each item', () => {
-  assert.deepEqual(parcelBody([item('1'), item('2', sent)], 'T-9'), {
+  assert.deepEqual(parcelBody([item('1'), item('2', sent)], { trackingNumber: 'T-9' }), {
     orderId: '100001',
     orderItemIds: ['1', '2'],
     trackingNumber: 'T-9',

@@ -1,4 +1,5 @@
 import type { DeliveryItem } from '@shop/contract/delivery';
+import type { Courier } from '@shop/contract/parcel';
 import { canMove } from '@shop/contract/order-status';
 
 /** The items of one order, at least one. */
@@ -20,15 +21,24 @@ export function isOpen({ orderStatus }: DeliveryItem): boolean {
   return orderStatus !== 'ACCEPTED' && canMove(orderStatus, 'ACCEPTED', 'ADMIN');
 }
 
+/** Whether an item is in a parcel that is packed, on its way or delivered. */
+export function isSent({ orderStatus }: Pick<DeliveryItem, 'orderStatus'>): boolean {
+  return orderStatus === 'ACCEPTED' || orderStatus === 'SHIPPED' || orderStatus === 'DELIVERED';
+}
+
+function isSamePlace(one: DeliveryItem, other: DeliveryItem): boolean {
+  return one.orderStatus === other.orderStatus && one.trackingNumber === other.trackingNumber;
+}
+
 /**
- * What goes into one parcel with an item: all of its order that waits to be accepted; for an accepted one,
- * whose number is corrected, all with the same number.
+ * What goes into one parcel with an item: all of its order that waits to be accepted; for one that
+ * is accepted or on its way, all with the same number that are as far.
  */
 export function parcelOf(item: DeliveryItem, items: readonly DeliveryItem[]): DeliveryItem[] {
   return items.filter((other) => {
     if (other.orderId !== item.orderId) return false;
     if (isOpen(item)) return isOpen(other);
-    return other.orderStatus === 'ACCEPTED' && other.trackingNumber === item.trackingNumber;
+    return isSent(other) && isSamePlace(other, item);
   });
 }
 
@@ -38,8 +48,12 @@ export function isFirstOpen(item: DeliveryItem, items: readonly DeliveryItem[]):
 }
 
 /** The request that accepts items of an order as one parcel, as the owner sees them now. */
-export function parcelBody(items: OrderItems, trackingNumber: string) {
+export function parcelBody(
+  items: OrderItems,
+  { trackingNumber, courier }: { trackingNumber: string; courier?: Courier | '' },
+) {
   return {
+    ...(courier !== undefined && { courier }),
     orderId: items[0].orderId,
     orderItemIds: items.map(({ orderItemId }) => orderItemId),
     trackingNumber,

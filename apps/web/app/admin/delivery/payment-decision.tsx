@@ -41,7 +41,7 @@ export function PaymentDecision({ order, onDecided }: PaymentDecisionProps) {
     const isMissing = tracking.trim() === '';
     show(isMissing ? { tracking: deliveryMessages.trackingRequired } : {});
     if (isMissing || accept.isPending) return;
-    accept.mutate({ body: parcelBody([first, ...rest], tracking.trim()) });
+    accept.mutate({ body: parcelBody([first, ...rest], { trackingNumber: tracking.trim() }) });
   };
   return (
     <>

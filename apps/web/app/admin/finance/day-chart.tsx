@@ -66,7 +66,10 @@ type BarsProps = {
   scale: readonly number[];
 };
 
-/** A day: income on the left, full; expenses on the right, narrower, so that colour is not all. */
+/**
+ * A day: income on the left, full, and below the line of 0 when more was refunded than earned; expenses on
+ * the right, narrower, so that colour is not all.
+ */
 function Bars({ day, place: { index, count }, scale }: BarsProps) {
   const room = PLOT / count;
   const bars = [
@@ -77,9 +80,9 @@ function Bars({ day, place: { index, count }, scale }: BarsProps) {
     <rect
       key={look}
       x={(index + at) * room}
-      y={yOf(rupees, scale)}
+      y={Math.min(yOf(rupees, scale), yOf(0, scale))}
       width={width * room}
-      height={PLOT - yOf(rupees, scale)}
+      height={Math.abs(yOf(0, scale) - yOf(rupees, scale))}
       className={look}
     />
   ));

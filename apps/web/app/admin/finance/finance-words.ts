@@ -2,6 +2,7 @@
 export const financeWords = {
   expenses: 'Expenses',
   income: 'Income',
+  refund: 'Refund',
   expense: 'Expense',
   balanceSheet: 'Balance Sheet',
   balanceSheetTable: 'Balance sheet',

@@ -19,13 +19,14 @@ import { adminWords } from '../kit/admin-words.ts';
 import { RowCards } from '../kit/row-cards.tsx';
 import { headingWords } from '../kit/heading-words.ts';
 import { financeWords } from './finance-words.ts';
+import { IncomeOrder, IncomeValue, RefundBadge } from './income-cells.tsx';
 import { TotalLabel } from './total-label.tsx';
 
 const columnsWith = (totals: IncomeTotals | undefined): readonly Column<IncomeRecord>[] => [
   {
     heading: headingWords.orderId,
     className: 'font-medium',
-    cell: (row) => row.orderId,
+    cell: (row) => <IncomeOrder row={row} />,
     total: totals && <TotalLabel>{figureWords.income}</TotalLabel>,
   },
   {
@@ -42,12 +43,12 @@ const columnsWith = (totals: IncomeTotals | undefined): readonly Column<IncomeRe
     heading: headingWords.orderValue,
     sort: { by: 'amount', as: 'figures' },
     figures: true,
-    cell: (row) => formatRupees(row.orderValue),
+    cell: (row) => <IncomeValue row={row} />,
     total: totals && formatRupees(totals.orderValue),
   },
 ];
 
-/** The income from accepted orders. */
+/** The income from accepted orders, less refunds of returns. */
 export function Income() {
   const [params] = useSearchParams();
   const page = pageOf(params);
@@ -88,9 +89,10 @@ function IncomeList({ rows, totals }: IncomeListProps) {
         columns={columns}
         usualSort={NEWEST_FIRST}
         cards={rows.map((row) => ({
-          key: row.orderId,
+          key: keyOf(row),
           title: row.customerName,
-          figure: formatRupees(row.orderValue),
+          figure: <IncomeValue row={row} />,
+          ...(row.kind === 'REFUND' && { state: <RefundBadge /> }),
           second: `${adminWords.order(row.orderId)} · ${formatDay(row.orderDate)}`,
         }))}
         total={
@@ -109,11 +111,16 @@ function IncomeList({ rows, totals }: IncomeListProps) {
       caption={financeWords.income}
       columns={columns}
       rows={rows}
-      keyOf={(row) => row.orderId}
+      keyOf={keyOf}
       usualSort={NEWEST_FIRST}
       empty={<EmptyState title={financeMessages.noIncome} />}
     />
   );
+}
+
+/** Several refunds may belong to one order. */
+function keyOf({ orderId, refundId }: IncomeRecord): string {
+  return refundId === null ? orderId : `-${refundId}`;
 }
 
 function useIncome(params: URLSearchParams, page: number) {

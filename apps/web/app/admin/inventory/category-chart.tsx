@@ -9,7 +9,7 @@ import { adminWords } from '../kit/admin-words.ts';
 import { headingWords } from '../kit/heading-words.ts';
 import { Loaded } from '../kit/loaded.tsx';
 import { useCall } from '../kit/use-call.ts';
-import { dashboardWords } from './dashboard-words.ts';
+import { barWords, dashboardWords } from './dashboard-words.ts';
 
 /** Sales of each category in the range, as bars and as a table of the same data. */
 export function CategoryChart({ range }: { range: InventoryRange }) {
@@ -41,8 +41,14 @@ export function CategoryChart({ range }: { range: InventoryRange }) {
 }
 
 function columnsWith(rows: readonly CategorySales[]): readonly Column<CategorySales>[] {
-  const income = sum(rows.map((row) => paiseOf(row.income)));
+  const income = sum(rows.map((row) => paiseOf(row.income ?? 0)));
   const units = rows.reduce((total, { sales }) => total + sales, 0);
+  const incomeColumn: Column<CategorySales> = {
+    heading: headingWords.income,
+    figures: true,
+    cell: (row) => formatRupees(row.income ?? 0),
+    total: formatRupees(rupeesOf(income)),
+  };
   return [
     {
       heading: headingWords.category,
@@ -55,39 +61,50 @@ function columnsWith(rows: readonly CategorySales[]): readonly Column<CategorySa
       cell: (row) => formatCount(row.sales),
       total: formatCount(units),
     },
-    {
-      heading: headingWords.income,
-      figures: true,
-      cell: (row) => formatRupees(row.income),
-      total: formatRupees(rupeesOf(income)),
-    },
+    ...(hasIncome(rows) ? [incomeColumn] : []),
   ];
 }
 
-/** One bar per category for its income; none while all its orders wait to be accepted. */
+/** Whether who looks may see income. */
+function hasIncome(rows: readonly CategorySales[]): boolean {
+  return rows.every(({ income }) => income !== null);
+}
+
+/**
+ * One bar per category for its income, or for its sales where income is hidden; none while all its orders
+ * wait to be accepted.
+ */
 function Bars({ rows }: { rows: readonly CategorySales[] }) {
   const [first] = rows;
-  const most = Math.max(...rows.map(({ income }) => income), 1);
+  const isMoney = hasIncome(rows);
+  const valueOf = ({ income, sales }: CategorySales) => (isMoney ? (income ?? 0) : sales);
+  const format = isMoney ? formatRupees : formatCount;
+  const words = isMoney ? barWords.income : barWords.sales;
+  const most = Math.max(...rows.map(valueOf), 1);
   return (
     <figure className="flex flex-col gap-3 self-start rounded-md border border-line bg-surface p-4">
       <figcaption className="flex justify-between gap-4 text-xs text-ink-soft">
-        <span>{dashboardWords.incomeByCategory}</span>
-        <span>{adminWords.highest(formatRupees(first?.income ?? 0))}</span>
+        <span>{words.title}</span>
+        <span>{adminWords.highest(format(first === undefined ? 0 : valueOf(first)))}</span>
       </figcaption>
       <div
         role="img"
-        aria-label={dashboardWords.chart(rows.length, first?.subCategoryName ?? '')}
+        aria-label={words.chart(rows.length, first?.subCategoryName ?? '')}
         className="flex flex-col gap-2 text-sm"
       >
-        {rows.map(({ subCategoryId, subCategoryName, income }) => (
+        {rows.map((row) => (
           <div
-            key={subCategoryId}
+            key={row.subCategoryId}
             className="grid grid-cols-[7.5rem_minmax(0,1fr)] items-center gap-3"
           >
-            <span className="truncate">{subCategoryName}</span>
+            <span className="truncate">{row.subCategoryName}</span>
             <svg viewBox="0 0 100 10" preserveAspectRatio="none" className="h-5 w-full">
-              <title>{`${subCategoryName}: ${formatRupees(income)}`}</title>
-              <rect width={(income / most) * 100} height={10} className="fill-good" />
+              <title>{`${row.subCategoryName}: ${format(valueOf(row))}`}</title>
+              <rect
+                width={Math.max(0, valueOf(row) / most) * 100}
+                height={10}
+                className="fill-good"
+              />
             </svg>
           </div>
         ))}

@@ -3,7 +3,8 @@ import type { InventoryRange } from '@shop/contract/inventory';
 import { pageCount } from '@shop/contract/page';
 import { productMessages } from '@shop/contract/products';
 import { useSearchParams } from 'react-router';
-import { privateMeta } from '../../lib/meta.ts';
+import { useMayEnter } from '../../lib/may-enter.ts';
+import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { lazy } from '../../ui/lazy.tsx';
@@ -21,8 +22,8 @@ import { SummaryCards } from './summary-cards.tsx';
 import { useSummary } from './use-summary.ts';
 import { WhatWaits } from './what-waits.tsx';
 
-export function meta() {
-  return privateMeta(pageTitles.dashboard);
+export function meta({ matches }: PrivateMetaArgs) {
+  return privateMeta(pageTitles.dashboard, matches);
 }
 
 /** Lazy: only this page has the chart. */
@@ -37,7 +38,11 @@ const SalesTrend = lazy(
   <div className="h-96" />,
 );
 
+/** Lazy: most days there is nothing left to set up. */
+const SetupCard = lazy(async () => (await import('./setup-card.tsx')).SetupCard);
+
 export default function DashboardPage() {
+  const mayAdd = useMayEnter('products');
   const [params, setParams] = useSearchParams();
   const range: InventoryRange = params.get('range') === 'all' ? 'all' : '24hrs';
   const subCategoryId = params.get('subCategoryId') ?? '';
@@ -56,8 +61,11 @@ export default function DashboardPage() {
   return (
     <AdminPage
       title={pageTitles.dashboard}
-      actions={<LinkButton to={paths.adminAddProduct()}>{adminWords.addProduct}</LinkButton>}
+      actions={
+        mayAdd && <LinkButton to={paths.adminAddProduct()}>{adminWords.addProduct}</LinkButton>
+      }
     >
+      <SetupCard />
       <WhatWaits />
       <SalesTrend />
       <RecentOrders />

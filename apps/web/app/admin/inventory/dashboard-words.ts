@@ -7,7 +7,10 @@ export const dashboardWords = {
   recent: 'Recent orders',
   allOrders: 'All orders',
   piece: (quantity: string, name: string) => `${quantity} × ${name}`,
+  overdue: (count: string) => `${count} overdue`,
   lowInStock: 'Products low in stock',
+  returns: 'Returns to decide',
+  complaints: 'Complaints to answer',
   range: 'Range',
   filter: 'Filter',
   totalIncome: 'Total Income',
@@ -17,9 +20,20 @@ export const dashboardWords = {
 
   salesByCategory: 'Sales by category',
   allCategories: 'All categories',
-  incomeByCategory: 'Income by category',
-  chart: (count: number, first: string) =>
-    `Income of ${count} categories, the highest from ${first}; the table has the figures`,
+} as const;
+
+/** Words of the bars, which show income or sales. */
+export const barWords = {
+  income: {
+    title: 'Income by category',
+    chart: (count: number, first: string) =>
+      `Income of ${count} categories, the highest from ${first}; the table has the figures`,
+  },
+  sales: {
+    title: 'Units sold by category',
+    chart: (count: number, first: string) =>
+      `Units sold of ${count} categories, the most of ${first}; the table has the figures`,
+  },
 } as const;
 
 /** Names of the dashboard's ranges. */

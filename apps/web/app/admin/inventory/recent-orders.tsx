@@ -2,6 +2,7 @@ import { deliveryMessages, orderManagementCalls } from '@shop/contract/delivery'
 import type { DeliveryItem } from '@shop/contract/delivery';
 import { Link } from 'react-router';
 import { formatCount, formatDay, formatPrice } from '../../lib/format.ts';
+import { useMayEnter } from '../../lib/may-enter.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -48,6 +49,7 @@ export function RecentOrders() {
 
 function RecentItem({ item }: { item: DeliveryItem }) {
   const { label, tone } = statusLabel(item.orderStatus);
+  const mayOpen = useMayEnter('customers');
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-b border-line px-4 py-2.5 text-sm last:border-b-0 sm:grid-cols-[8rem_minmax(0,1fr)_minmax(0,1fr)_auto_7rem] sm:items-center">
       <p className="text-ink-soft tabular-nums max-sm:order-3">
@@ -58,12 +60,16 @@ function RecentItem({ item }: { item: DeliveryItem }) {
         {dashboardWords.piece(formatCount(item.quantity), item.productName)}
       </p>
       <p className="truncate max-sm:order-2 max-sm:col-span-2">
-        <Link
-          to={paths.customerPath(item.customerId)}
-          className="inline-flex min-h-6 max-w-full items-center underline-offset-4 hover:text-accent hover:underline"
-        >
-          {item.customerName}
-        </Link>
+        {mayOpen ? (
+          <Link
+            to={paths.customerPath(item.customerId)}
+            className="inline-flex min-h-6 max-w-full items-center underline-offset-4 hover:text-accent hover:underline"
+          >
+            {item.customerName}
+          </Link>
+        ) : (
+          item.customerName
+        )}
       </p>
       <p className="max-sm:order-4 max-sm:text-right">
         <Badge tone={tone}>{label}</Badge>

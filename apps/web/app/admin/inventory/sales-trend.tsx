@@ -3,6 +3,7 @@ import type { DaySales } from '@shop/contract/inventory';
 import { paiseOf, rupeesOf, sum } from '@shop/contract/money';
 import { useState } from 'react';
 import { formatCount, formatDay, formatRupees, formatShortRupees } from '../../lib/format.ts';
+import { useMayEnter } from '../../lib/may-enter.ts';
 import { linePath, percentMore, scaleOf } from '../kit/chart-scale.ts';
 import { ChartKey } from '../kit/chart-key.tsx';
 import { Choice } from '../kit/choice.tsx';
@@ -13,13 +14,17 @@ import { measureNames, trendWords } from './trend-words.ts';
 
 const LENGTHS = [7, 30] as const;
 const MEASURES = ['income', 'ordered'] as const;
+/** For who does not see income. */
+const COUNTED = ['ordered'] as const;
 type Length = (typeof LENGTHS)[number];
 type Measure = (typeof MEASURES)[number];
 
 /** The last seven or thirty days as a line, beside the days before them. */
 export function SalesTrend() {
   const [length, setLength] = useState<Length>(7);
-  const [measure, setMeasure] = useState<Measure>('income');
+  const measures = useMayEnter('finance') ? MEASURES : COUNTED;
+  const [chosen, setMeasure] = useState<Measure>('income');
+  const measure = measures.find((one) => one === chosen) ?? 'ordered';
   const query = { days: String(2 * Math.max(...LENGTHS)) };
   const sales = useCall(inventoryCalls.salesByDay, { query });
   return (
@@ -29,13 +34,15 @@ export function SalesTrend() {
           {trendWords.title}
         </h2>
         <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
-          <Choice
-            label={trendWords.measure}
-            choices={MEASURES}
-            chosen={measure}
-            nameOf={(one) => measureNames[one]}
-            onChoose={setMeasure}
-          />
+          {measures.length > 1 && (
+            <Choice
+              label={trendWords.measure}
+              choices={measures}
+              chosen={measure}
+              nameOf={(one) => measureNames[one]}
+              onChoose={setMeasure}
+            />
+          )}
           <Choice
             label={trendWords.length}
             choices={LENGTHS}
@@ -59,15 +66,16 @@ function Trend({ days, length, measure }: TrendProps) {
   const format = isMoney ? formatRupees : formatCount;
   const now = days.slice(-length);
   const before = days.slice(-2 * length, -length);
-  const [values, valuesBefore] = [now, before].map((part) => part.map((day) => day[measure]));
+  const valueIn = (day: DaySales) => day[measure] ?? 0;
+  const [values, valuesBefore] = [now, before].map((part) => part.map(valueIn));
   if (values === undefined || valuesBefore === undefined) return null;
   const scale = scaleOf([...values, ...valuesBefore], !isMoney);
   const tell = (index: number) => {
     const [day, other] = [now[index], before[index]];
     if (day === undefined || other === undefined) return '';
     return trendWords.day(
-      { day: formatDay(day.date), value: format(day[measure]) },
-      { day: formatDay(other.date), value: format(other[measure]) },
+      { day: formatDay(day.date), value: format(valueIn(day)) },
+      { day: formatDay(other.date), value: format(valueIn(other)) },
     );
   };
   return (

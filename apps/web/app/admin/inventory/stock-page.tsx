@@ -5,7 +5,7 @@ import { productMessages } from '@shop/contract/products';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { request } from '../../lib/api.ts';
-import { privateMeta } from '../../lib/meta.ts';
+import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pager } from '../../ui/pager.tsx';
@@ -24,8 +24,8 @@ import { StockTable } from './stock-table.tsx';
 import type { StockStep } from './stock-table.tsx';
 import { stockWords } from './stock-words.ts';
 
-export function meta() {
-  return privateMeta(pageTitles.inventory);
+export function meta({ matches }: PrivateMetaArgs) {
+  return privateMeta(pageTitles.inventory, matches);
 }
 
 export default function StockPage() {

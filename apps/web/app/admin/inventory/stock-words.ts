@@ -33,6 +33,7 @@ export const movementNames: Record<MovementReason, string> = {
   SALE: 'Sold',
   CANCELLED: 'Cancelled, back in stock',
   REJECTED: 'Rejected, back in stock',
+  RETURNED: 'Returned, back in stock',
   HOLD: 'Reserved for a payment',
   HOLD_RELEASED: 'Reservation ended',
 };

@@ -1,5 +1,6 @@
 import type { InventorySummary } from '@shop/contract/inventory';
 import { formatCount, formatRupees } from '../../lib/format.ts';
+import { useMayEnter } from '../../lib/may-enter.ts';
 import { Explained } from '../../ui/explained.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { figureWords } from '../kit/figure-words.ts';
@@ -10,12 +11,13 @@ type SummaryCardsProps = { summary: InventorySummary | undefined; isFailed: bool
 /** The cards: income, sales and stock. */
 export function SummaryCards({ summary, isFailed }: SummaryCardsProps) {
   const shown = isFailed ? undefined : summary;
+  const income = {
+    name: dashboardWords.totalIncome,
+    figure: shown && formatRupees(shown.totalIncome ?? 0),
+    words: figureWords.totalIncome,
+  };
   const cards = [
-    {
-      name: dashboardWords.totalIncome,
-      figure: shown && formatRupees(shown.totalIncome),
-      words: figureWords.totalIncome,
-    },
+    ...(useMayEnter('finance') ? [income] : []),
     {
       name: dashboardWords.totalSales,
       figure: shown && formatCount(shown.totalSales),
@@ -28,7 +30,7 @@ export function SummaryCards({ summary, isFailed }: SummaryCardsProps) {
     },
   ];
   return (
-    <dl className="grid gap-3 sm:grid-cols-3 sm:gap-4">
+    <dl className="grid gap-3 sm:auto-cols-fr sm:grid-flow-col sm:gap-4">
       {cards.map(({ name, figure, words }) => (
         <div
           key={name}

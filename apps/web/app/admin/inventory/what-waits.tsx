@@ -1,6 +1,9 @@
+import { WAITING_AREAS } from '@shop/contract/inventory';
 import { Link } from 'react-router';
 import { classes } from '../../lib/classes.ts';
 import { formatCount } from '../../lib/format.ts';
+import { mayEnter } from '../../lib/may-enter.ts';
+import { useSession } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';
 import { WithHint } from '../../ui/explained.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -13,7 +16,9 @@ import { dashboardWords } from './dashboard-words.ts';
 const LISTS = [
   { of: 'toAccept', name: waitingNames.toAccept, to: paths.adminDelivery('toAccept') },
   { of: 'toCheck', name: waitingNames.toCheck, to: paths.adminDelivery('toCheck') },
-  { of: 'toRefund', name: waitingNames.toRefund, to: paths.adminOrders('toRefund') },
+  { of: 'returnsRequested', name: dashboardWords.returns, to: paths.adminReturns() },
+  { of: 'complaints', name: dashboardWords.complaints, to: paths.adminComplaints() },
+  { of: 'refundsDue', name: waitingNames.toRefund, to: paths.adminRefunds() },
   {
     of: 'lowInStock',
     name: dashboardWords.lowInStock,
@@ -23,29 +28,33 @@ const LISTS = [
 
 /** The work that waits for the owner: each number links to the list it counts. */
 export function WhatWaits() {
+  const session = useSession();
   const waiting = useWaiting();
   const figures = waiting.isError ? undefined : waiting.data?.data;
   return (
     <section aria-label={dashboardWords.waiting}>
-      <ul className="grid gap-2 sm:grid-cols-2 sm:gap-3 xl:grid-cols-4">
-        {LISTS.map(({ of, name, to }) => (
+      <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2 sm:gap-3 xl:grid-cols-3 2xl:grid-cols-6">
+        {LISTS.filter(({ of }) => mayEnter(session, WAITING_AREAS[of])).map(({ of, name, to }) => (
           <li
             key={of}
             className="flex rounded-md border border-line bg-surface hover:border-accent"
           >
-            <WithHint hint={figureWords[of]} className="grow">
+            <WithHint hint={figureWords[of]} className="min-w-0 grow">
               {({ describedBy }) => (
                 <Link
                   to={to}
                   aria-describedby={describedBy}
-                  className="group flex min-h-13 grow items-center gap-3 px-4 py-2"
+                  className="group flex min-h-13 min-w-0 grow items-center gap-3 px-4 py-2"
                 >
                   <Figure
-                    count={figures?.[of]}
+                    count={figures?.[of] ?? undefined}
                     isFailed={waiting.isError}
                     isUrgent={of !== 'lowInStock'}
                   />
-                  <span className="grow text-sm">{name}</span>
+                  <span className="min-w-0 grow text-sm wrap-anywhere">
+                    {name}
+                    {of === 'refundsDue' && <Overdue count={figures?.refundsOverdue ?? 0} />}
+                  </span>
                   <Icon
                     name="chevronRight"
                     className="size-4 text-ink-soft group-hover:text-accent"
@@ -57,6 +66,16 @@ export function WhatWaits() {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** How many refunds are late: the law and the shop's promise count days. */
+function Overdue({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <span className="block text-xs font-semibold text-bad">
+      {dashboardWords.overdue(formatCount(count))}
+    </span>
   );
 }
 

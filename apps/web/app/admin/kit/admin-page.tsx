@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useMayEnter } from '../../lib/may-enter.ts';
 import { paths } from '../../paths.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import type { Crumb } from '../../ui/breadcrumb.tsx';
@@ -16,10 +17,11 @@ type AdminPageProps = {
 /** The frame of a back-office page: breadcrumb, heading, actions, content. */
 export function AdminPage({ title, via = [], actions, children }: AdminPageProps) {
   const dashboard = { name: pageTitles.dashboard, to: paths.adminDashboard() };
+  const steps = useMayEnter('orders') ? [dashboard, ...via] : via;
   return (
     <div className="mx-auto flex max-w-400 flex-col gap-5 px-4 pt-4 pb-16 sm:px-6 xl:max-2xl:px-4">
       <div className="flex flex-col gap-1">
-        {title !== dashboard.name && <Breadcrumb crumbs={[dashboard, ...via, { name: title }]} />}
+        {title !== dashboard.name && <Breadcrumb crumbs={[...steps, { name: title }]} />}
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
           <h1 className="font-display text-title">{title}</h1>
           {actions !== undefined && (

@@ -25,6 +25,13 @@ test('days without anything still have a scale', () => {
   assert.deepEqual(scaleOf([0, 0]), [0, 1]);
 });
 
+test('where refunds were more than sales a scale begins below the lowest value, and 0 is on it', () => {
+  assert.deepEqual(scaleOf([-3, 40]), [-20, 0, 20, 40]);
+  assert.deepEqual(scaleOf([-40]), [-40, -30, -20, -10, 0]);
+  assert.equal(yOf(0, [-20, 0, 20]), 50);
+  assert.equal(yOf(-20, [-20, 0, 20]), 100);
+});
+
 test('a line goes through the middle of each day, highest at the top', () => {
   assert.equal(linePath([0, 10, 5], [0, 10]), 'M16.67 100L50 0L83.33 50');
   assert.equal(linePath([], [0, 1]), '');
@@ -37,4 +44,5 @@ test('a change is told in whole percent, and not at all where nothing was before
   assert.equal(percentMore(2, 3), -33);
   assert.equal(percentMore(5, 0), null);
   assert.equal(percentMore(0, 0), null);
+  assert.equal(percentMore(5, -10), null);
 });

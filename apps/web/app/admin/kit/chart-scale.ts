@@ -3,13 +3,18 @@ const MOST_STEPS = 4;
 /** The leading digits of a step that people count in. */
 const STEPS = [1, 2, 2.5, 5, 10];
 
-/** The numbers beside a chart, from 0 to at least the highest value, evenly spaced. */
+/**
+ * The numbers beside a chart, evenly spaced: from 0, or from below the lowest value where one is negative,
+ * to at least the highest value.
+ */
 export function scaleOf(values: readonly number[], isWhole = false): readonly number[] {
   const most = Math.max(0, ...values);
-  if (most === 0) return [0, 1];
-  const step = stepFor(most / MOST_STEPS, isWhole);
-  const count = Math.ceil(most / step - 1e-9);
-  return Array.from({ length: count + 1 }, (_, index) => index * step);
+  const least = Math.min(0, ...values);
+  if (most === least) return [0, 1];
+  const step = stepFor((most - least) / MOST_STEPS, isWhole);
+  const below = Math.ceil(-least / step - 1e-9);
+  const count = Math.ceil(most / step - 1e-9) + below;
+  return Array.from({ length: count + 1 }, (_, index) => (index - below) * step);
 }
 
 function stepFor(least: number, isWhole: boolean): number {
@@ -28,7 +33,8 @@ export function xOf(index: number, count: number): number {
 
 /** The height of a value, counted from the top, in units of the view box. */
 export function yOf(value: number, scale: readonly number[]): number {
-  return PLOT - (value / (scale.at(-1) ?? 1)) * PLOT;
+  const [low = 0, high = 1] = [scale[0], scale.at(-1)];
+  return PLOT - ((value - low) / (high - low)) * PLOT;
 }
 
 /** The path of a line through all values, one a day. */
@@ -42,7 +48,7 @@ export function linePath(values: readonly number[], scale: readonly number[]): s
     .join('');
 }
 
-/** By how many percent a number is above another; null when there is nothing to compare with. */
+/** By how many percent a number is above another; null when there is nothing above 0 to compare with. */
 export function percentMore(now: number, before: number): number | null {
-  return before === 0 ? null : Math.round(((now - before) / before) * 100);
+  return before <= 0 ? null : Math.round(((now - before) / before) * 100);
 }

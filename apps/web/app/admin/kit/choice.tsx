@@ -14,7 +14,7 @@ export function Choice<One extends string | number>(props: ChoiceProps<One>) {
     <div
       role="group"
       aria-label={label}
-      className="flex rounded-sm border border-line-strong bg-surface"
+      className="flex rounded-sm border border-line-strong bg-surface max-sm:flex-wrap"
     >
       {choices.map((choice) => (
         <button
@@ -22,7 +22,7 @@ export function Choice<One extends string | number>(props: ChoiceProps<One>) {
           type="button"
           aria-pressed={chosen === choice}
           onClick={() => onChoose(choice)}
-          className="min-h-11 grow px-4 text-sm aria-pressed:bg-accent-tint aria-pressed:font-semibold aria-pressed:text-accent"
+          className="min-h-11 grow px-4 text-sm max-sm:px-2 aria-pressed:bg-accent-tint aria-pressed:font-semibold aria-pressed:text-accent"
         >
           {nameOf(choice)}
         </button>

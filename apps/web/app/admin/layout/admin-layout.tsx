@@ -1,23 +1,27 @@
+import type { Area } from '@shop/contract/call';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { useEffect, useState } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router';
 import { guard } from '../../lib/guard.ts';
+import { readSession, storeSession, useSession } from '../../lib/session.ts';
 import type { PageHandle } from '../../lib/page-handle.ts';
 import { paths } from '../../paths.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { newQueryClient } from '../kit/admin-queries.ts';
 import { useWaiting } from '../kit/use-waiting.ts';
+import { mayOpen } from './admin-nav.ts';
 import { adminLayoutWords } from './admin-layout-words.ts';
 import { AdminSidebar } from './admin-sidebar.tsx';
 import { useAdminStore } from './admin-store.ts';
 import { AdminTopBar } from './admin-top-bar.tsx';
+import { ConfirmationAsker } from './confirmation-asker.tsx';
 import { WaitingNotice } from './waiting-notice.tsx';
 
 export const handle: PageHandle = { area: 'admin' };
 
 /** The route guard of /admin. */
-export const clientMiddleware = [guard({ role: 'ADMIN', visitorsTo: paths.home })];
+export const clientMiddleware = [guard({ allows: mayOpen, visitorsTo: paths.home })];
 
 /** Nothing to load, but without a loader the guard would not run on the first display of a page. */
 export function clientLoader() {
@@ -46,12 +50,18 @@ export default function AdminLayout() {
 }
 
 function Frame() {
-  const { key } = useLocation();
+  const from = useLocation();
+  const { key } = from;
   const store = useAdminStore();
-  const waits = useWaiting().data?.data;
+  const waiting = useWaiting().data;
+  const waits = waiting?.data;
+  const session = useSession();
+  useAreasOfNow(waiting?.areas);
   // The location where it was opened, so that any navigation closes it.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const close = () => setOpenAt(null);
+  // The guard runs before a page is loaded; on the way from page to page nothing is.
+  const isShown = session.role !== 'STAFF' || mayOpen(session, from.pathname);
   return (
     <>
       <a
@@ -60,6 +70,7 @@ function Frame() {
       >
         {adminLayoutWords.skip}
       </a>
+      <ConfirmationAsker />
       {waits !== undefined && <WaitingNotice waits={waits} />}
       <AdminTopBar
         name={store.name}
@@ -78,9 +89,18 @@ function Frame() {
           <AdminSidebar rail mailId={store.mailId} waits={waits} />
         </aside>
         <main id="content" className="min-w-0 grow">
-          <Outlet />
+          {isShown ? <Outlet /> : <Navigate to={paths.unauthorized()} replace state={{ from }} />}
         </main>
       </div>
     </>
   );
+}
+
+/** Follows the areas of staff while a page is open, so that the menu has what the server allows. */
+function useAreasOfNow(areas: readonly Area[] | undefined): void {
+  useEffect(() => {
+    const session = readSession();
+    if (areas === undefined || session.role !== 'STAFF') return;
+    if (areas.join() !== session.areas.join()) storeSession({ areas });
+  }, [areas]);
 }

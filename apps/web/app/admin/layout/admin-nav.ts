@@ -1,4 +1,6 @@
 import type { WhatWaits } from '@shop/contract/inventory';
+import { type PageArea, mayEnter } from '../../lib/may-enter.ts';
+import type { Session } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';
 import type { IconName } from '../../ui/icons.tsx';
 import { pageTitles } from '../kit/page-title-words.ts';
@@ -12,46 +14,101 @@ export type NavLine = {
   name: string;
   to: string;
   icon: IconName;
+  /** Who sees it: whoever has this area. */
+  area: PageArea;
   covers?: readonly string[];
   counts?: readonly (keyof WhatWaits)[];
   isCalm?: boolean;
 };
 
 /** A heading of the sidebar with its lines. */
-export type NavGroup = { name: string; lines: readonly NavLine[]; covers: readonly string[] };
+export type NavGroup = {
+  name: string;
+  area: PageArea;
+  lines: readonly NavLine[];
+  covers: readonly string[];
+};
 
 /** The sidebar, from top to bottom. */
 export const adminNav: readonly (NavLine | NavGroup)[] = [
-  { name: pageTitles.dashboard, to: paths.adminDashboard(), icon: 'home' },
+  { name: pageTitles.dashboard, to: paths.adminDashboard(), icon: 'home', area: 'orders' },
   {
     name: adminLayoutWords.productManagement,
+    area: 'products',
     covers: [paths.adminInventory()],
     lines: [
-      { name: pageTitles.categories, to: paths.adminCategories(), icon: 'tag' },
+      { name: pageTitles.categories, to: paths.adminCategories(), icon: 'tag', area: 'products' },
       {
         name: pageTitles.products,
         to: paths.adminProducts(),
         icon: 'package',
+        area: 'products',
         covers: [paths.adminAddProduct(), paths.adminProductCatalogue()],
         counts: ['lowInStock'],
         isCalm: true,
       },
-      { name: pageTitles.searchWords, to: paths.adminSearchWords(), icon: 'search' },
+      {
+        name: pageTitles.searchWords,
+        to: paths.adminSearchWords(),
+        icon: 'search',
+        area: 'products',
+      },
     ],
   },
   {
     name: pageTitles.delivery,
     to: paths.adminDelivery(),
     icon: 'truck',
+    area: 'orders',
     counts: ['toAccept', 'toCheck'],
   },
-  { name: pageTitles.orders, to: paths.adminOrders(), icon: 'bag', counts: ['toRefund'] },
-  { name: pageTitles.customers, to: paths.adminCustomers(), icon: 'users' },
-  { name: pageTitles.finance, to: paths.adminFinance(), icon: 'coins' },
-  { name: pageTitles.banners, to: paths.adminBanners(), icon: 'banner' },
-  { name: pageTitles.deliveryAreas, to: paths.adminDeliveryAreas(), icon: 'pin' },
-  { name: pageTitles.setting, to: paths.adminProfile(), icon: 'gear' },
+  { name: pageTitles.orders, to: paths.adminOrders(), icon: 'bag', area: 'orders' },
+  {
+    name: pageTitles.returns,
+    to: paths.adminReturns(),
+    icon: 'refresh',
+    area: 'orders',
+    counts: ['returnsRequested'],
+  },
+  { name: pageTitles.customers, to: paths.adminCustomers(), icon: 'users', area: 'customers' },
+  { name: pageTitles.finance, to: paths.adminFinance(), icon: 'coins', area: 'finance' },
+  { name: pageTitles.invoices, to: paths.adminInvoices(), icon: 'receipt', area: 'finance' },
+  { name: pageTitles.tax, to: paths.adminTax(), icon: 'percent', area: 'finance' },
+  {
+    name: pageTitles.refunds,
+    to: paths.adminRefunds(),
+    icon: 'rupee',
+    area: 'finance',
+    counts: ['refundsDue'],
+  },
+  { name: pageTitles.banners, to: paths.adminBanners(), icon: 'banner', area: 'settings' },
+  { name: pageTitles.messages, to: paths.adminMessages(), icon: 'chat', area: 'settings' },
+  { name: pageTitles.deliveryAreas, to: paths.adminDeliveryAreas(), icon: 'pin', area: 'settings' },
+  {
+    name: pageTitles.complaints,
+    to: paths.adminComplaints(),
+    icon: 'warning',
+    area: 'settings',
+    counts: ['complaints'],
+  },
+  { name: pageTitles.policies, to: paths.adminPolicies(), icon: 'edit', area: 'settings' },
+  { name: pageTitles.backup, to: paths.adminBackup(), icon: 'archive', area: 'settings' },
+  { name: pageTitles.activity, to: paths.adminActivity(), icon: 'list', area: 'admin' },
+  { name: pageTitles.setting, to: paths.adminProfile(), icon: 'gear', area: 'settings' },
+  { name: pageTitles.staff, to: paths.adminStaff(), icon: 'user', area: 'admin' },
+  { name: pageTitles.security, to: paths.adminSecurity(), icon: 'lock', area: 'any' },
 ];
+
+/** The sidebar of somebody: what they may not open is not in it. */
+export function navOf(session: Session): readonly (NavLine | NavGroup)[] {
+  return adminNav.filter(({ area }) => mayEnter(session, area));
+}
+
+/** Whether somebody may open the page at `pathname`; one that no line of the sidebar covers is the owner's. */
+export function mayOpen(session: Session, pathname: string): boolean {
+  const entry = adminNav.find((one) => isWithin(one, pathname));
+  return mayEnter(session, entry?.area ?? 'admin');
+}
 
 /** Whether the page at `pathname` belongs to this line or group. */
 export function isWithin(entry: NavLine | NavGroup, pathname: string): boolean {
@@ -69,5 +126,5 @@ export function waitingBehind({ counts = [] }: NavLine, waits: WhatWaits | undef
 
 /** How many order items wait for the owner: the number in the tab's title. */
 export function waitingOrders(waits: WhatWaits): number {
-  return waits.toAccept + waits.toCheck + waits.toRefund;
+  return (waits.toAccept ?? 0) + (waits.toCheck ?? 0) + (waits.toRefund ?? 0);
 }

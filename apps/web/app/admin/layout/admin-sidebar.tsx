@@ -1,10 +1,11 @@
 import type { WhatWaits } from '@shop/contract/inventory';
 import { Link, useLocation } from 'react-router';
 import { classes } from '../../lib/classes.ts';
+import { useSession } from '../../lib/session.ts';
 import { formatCount } from '../../lib/format.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { adminLayoutWords } from './admin-layout-words.ts';
-import { adminNav, isWithin, waitingBehind } from './admin-nav.ts';
+import { isWithin, navOf, waitingBehind } from './admin-nav.ts';
 import type { NavGroup, NavLine } from './admin-nav.ts';
 
 type SidebarProps = {
@@ -23,7 +24,7 @@ export function AdminSidebar({ rail = false, mailId, waits, onNavigate }: Sideba
   return (
     <div className="flex min-h-full flex-col justify-between gap-6">
       <nav aria-label={adminLayoutWords.nav} className="flex flex-col gap-1">
-        {adminNav.map((entry) =>
+        {navOf(useSession()).map((entry) =>
           'lines' in entry ? (
             <Group key={entry.name} group={entry} {...common} />
           ) : (

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { storeTheme, useTheme } from '../../lib/theme.ts';
-import { paths } from '../../paths.ts';
+import { useSession } from '../../lib/session.ts';
+import { backOfficeHome } from '../../paths.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Buta } from '../../ui/motif.tsx';
 import { adminLayoutWords } from './admin-layout-words.ts';
@@ -39,7 +40,7 @@ export function AdminTopBar({ name, logo, menuOpen, onMenu }: TopBarProps) {
 function AdminLogo({ name }: { name: string }) {
   return (
     <Link
-      to={paths.adminDashboard()}
+      to={backOfficeHome(useSession())}
       aria-label={adminLayoutWords.home(name)}
       className="flex min-h-11 min-w-0 items-center gap-2 no-underline"
     >

@@ -3,18 +3,24 @@ import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { request } from '../../lib/api.ts';
 import { toastError } from '../../lib/errors.ts';
-import { clearSession, readSession } from '../../lib/session.ts';
+import { type PageArea, mayEnter } from '../../lib/may-enter.ts';
+import { clearSession, readSession, useSession } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icons.tsx';
 import type { IconName } from '../../ui/icons.tsx';
+import { lazyOnOpen } from '../../ui/lazy.tsx';
+import { pageTitles } from '../kit/page-title-words.ts';
 import { adminLayoutWords } from './admin-layout-words.ts';
 
-const links: readonly { name: string; to: string; icon: IconName }[] = [
-  { name: adminLayoutWords.myProfile, to: paths.adminProfile(), icon: 'user' },
-  { name: adminLayoutWords.terms, to: paths.termsOfUse(), icon: 'list' },
+const PushSwitch = lazyOnOpen(async () => (await import('../kit/push-switch.tsx')).PushSwitch);
+
+const links: readonly { name: string; to: string; icon: IconName; area: PageArea }[] = [
+  { name: adminLayoutWords.myProfile, to: paths.adminProfile(), icon: 'user', area: 'settings' },
+  { name: pageTitles.security, to: paths.adminSecurity(), icon: 'lock', area: 'any' },
+  { name: adminLayoutWords.terms, to: paths.termsOfUse(), icon: 'list', area: 'any' },
   // To the refund policy: a specified oddity (docs/specification.md, section 2.5).
-  { name: adminLayoutWords.privacy, to: paths.returnRefundPolicy(), icon: 'eye' },
+  { name: adminLayoutWords.privacy, to: paths.returnRefundPolicy(), icon: 'eye', area: 'any' },
 ];
 
 const item =
@@ -24,6 +30,7 @@ const item =
 export function AvatarMenu({ logo, name }: { logo: string | null | undefined; name: string }) {
   const menu = useRef<HTMLDivElement>(null);
   const { logOut, isBusy } = useLogOut();
+  const session = useSession();
   return (
     <>
       <button
@@ -48,17 +55,20 @@ export function AvatarMenu({ logo, name }: { logo: string | null | undefined; na
       >
         <p className="border-b border-line px-4 pt-1 pb-2 text-xs text-ink-soft">{name}</p>
         <nav aria-label={adminLayoutWords.account}>
-          {links.map((link) => (
-            <Link
-              key={link.name}
-              to={link.to}
-              className={item}
-              onClick={() => menu.current?.hidePopover()}
-            >
-              <Icon name={link.icon} className="size-5 text-ink-soft" /> {link.name}
-            </Link>
-          ))}
+          {links
+            .filter(({ area }) => mayEnter(session, area))
+            .map((link) => (
+              <Link
+                key={link.name}
+                to={link.to}
+                className={item}
+                onClick={() => menu.current?.hidePopover()}
+              >
+                <Icon name={link.icon} className="size-5 text-ink-soft" /> {link.name}
+              </Link>
+            ))}
         </nav>
+        <PushSwitch className="border-y border-line px-4 py-2" />
         <button type="button" className={item} disabled={isBusy} onClick={() => void logOut()}>
           <Icon name="logout" className="size-5 text-ink-soft" /> {adminLayoutWords.logOut}
         </button>

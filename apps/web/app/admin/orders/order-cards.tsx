@@ -1,3 +1,4 @@
+import { OrderLink } from '../kit/order-link.tsx';
 import type { DeliveryItem } from '@shop/contract/delivery';
 import { formatDay, formatRupees, formatTime } from '../../lib/format.ts';
 import { Picture } from '../../ui/picture.tsx';
@@ -5,6 +6,7 @@ import { ContactLinks, StatusBadge } from '../delivery/order-cells.tsx';
 import { orderCellWords } from '../delivery/order-cell-words.ts';
 import { paymentMethodNames } from '../delivery/order-item-words.ts';
 import { titleOf, variantOf } from '../delivery/order-labels.ts';
+import { TrackingLink } from '../delivery/tracking-link.tsx';
 import { ShortAddress } from '../delivery/short-address.tsx';
 import { headingWords } from '../kit/heading-words.ts';
 import { pageTitles } from '../kit/page-title-words.ts';
@@ -42,7 +44,7 @@ function Summary({ item }: { item: DeliveryItem }) {
       <div className="min-w-0 grow basis-40">
         <p className="truncate font-medium">{titleOf(item)}</p>
         <p className="truncate text-ink-soft">
-          {item.orderId} · {item.customerName}
+          <OrderLink orderId={item.orderId} /> · {item.customerName}
         </p>
         <p className="flex flex-wrap items-center justify-between gap-x-3">
           <span className="font-semibold tabular-nums">{formatRupees(item.priceAtOrder)}</span>
@@ -58,7 +60,10 @@ function Details({ item }: { item: DeliveryItem }) {
     [headingWords.orderDate, `${formatDay(item.orderDate)}, ${formatTime(item.orderDate)}`],
     [headingWords.color, variantOf(item)],
     [headingWords.modeOfPayment, paymentMethodNames[item.paymentMethod]],
-    [headingWords.deliveryId, item.trackingNumber ?? ''],
+    [
+      headingWords.deliveryId,
+      item.trackingNumber === null ? '' : <TrackingLink key="parcel" parcel={item} />,
+    ],
     [headingWords.shippingAddress, <ShortAddress key="address" item={item} />],
     [headingWords.phoneNumber, <ContactLinks key="phone" item={item} />],
   ] as const;

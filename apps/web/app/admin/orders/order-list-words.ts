@@ -7,6 +7,7 @@ export const orderListWords = {
   print: 'Print',
   date: 'Date',
   refunded: 'Refunded',
+  refundDue: 'Refund due',
   refund: 'Send Refund',
   refundOf: ({ orderId, productName }: Item) => `Send Refund for ${orderId}, ${productName}`,
   refundTitle: 'Send refund',

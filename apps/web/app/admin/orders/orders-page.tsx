@@ -3,7 +3,7 @@ import type { DeliveryItem } from '@shop/contract/delivery';
 import { pageCount } from '@shop/contract/page';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { privateMeta } from '../../lib/meta.ts';
+import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -32,8 +32,8 @@ import { OrdersList } from './orders-list.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { useOrders } from './use-orders.ts';
 
-export function meta() {
-  return privateMeta(pageTitles.orders);
+export function meta({ matches }: PrivateMetaArgs) {
+  return privateMeta(pageTitles.orders, matches);
 }
 
 export default function OrdersPage() {

@@ -1,3 +1,4 @@
+import { OrderLink } from '../kit/order-link.tsx';
 import type { DeliveryItem } from '@shop/contract/delivery';
 import { formatRupees } from '../../lib/format.ts';
 import { Table } from '../../ui/table.tsx';
@@ -10,6 +11,7 @@ import {
 } from '../delivery/order-cells.tsx';
 import { paymentMethodNames } from '../delivery/order-item-words.ts';
 import { quantityOf } from '../delivery/order-labels.ts';
+import { TrackingLink } from '../delivery/tracking-link.tsx';
 import { ShortAddress } from '../delivery/short-address.tsx';
 import { headingWords } from '../kit/heading-words.ts';
 import { pageTitles } from '../kit/page-title-words.ts';
@@ -41,7 +43,7 @@ function columnsOf(onRefund: OrdersListProps['onRefund']): readonly Column<Deliv
       heading: headingWords.orderId,
       className: 'font-medium',
       once: true,
-      cell: (item) => item.orderId,
+      cell: (item) => <OrderLink orderId={item.orderId} />,
     },
     {
       heading: headingWords.productTitle,
@@ -70,14 +72,7 @@ function columnsOf(onRefund: OrdersListProps['onRefund']): readonly Column<Deliv
     {
       heading: headingWords.deliveryId,
       className: 'sm:max-w-32',
-      cell: ({ trackingNumber }) => (
-        <span
-          className="block truncate print:wrap-anywhere print:whitespace-normal"
-          title={trackingNumber ?? undefined}
-        >
-          {trackingNumber}
-        </span>
-      ),
+      cell: (item) => <TrackingLink parcel={item} />,
     },
     { ...byStatus, cell: (item) => <StatusBadge item={item} /> },
     {

@@ -1,11 +1,17 @@
 import type { DeliveryItem } from '@shop/contract/delivery';
-import { canRefund } from '@shop/contract/order-status';
+import { useMayEnter } from '../../lib/may-enter.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { paths } from '../../paths.ts';
 import { orderListWords } from './order-list-words.ts';
 
-/** The button to send an item's money back where it is owed, a badge once it is sent, else nothing. */
+/**
+ * The button to send an item's money back where it is owed, a badge for who may not send it and once it is
+ * sent, else nothing.
+ */
 export function RefundCell({ item, onRefund }: { item: DeliveryItem; onRefund: () => void }) {
+  const maySend = useMayEnter('finance');
   if (item.refundStatus !== null) {
     return (
       <span>
@@ -13,7 +19,22 @@ export function RefundCell({ item, onRefund }: { item: DeliveryItem; onRefund: (
       </span>
     );
   }
-  if (!canRefund(item)) return null;
+  if (!item.isRefundDue) return null;
+  if (!maySend) {
+    return (
+      <span>
+        <Badge tone="warn">{orderListWords.refundDue}</Badge>
+      </span>
+    );
+  }
+  // Of a return less than the item's price may be owed, and several refunds.
+  if (item.orderStatus !== 'CANCELLED' && item.orderStatus !== 'REJECTED') {
+    return (
+      <LinkButton variant="secondary" size="small" to={paths.adminRefunds()}>
+        {orderListWords.refundDue}
+      </LinkButton>
+    );
+  }
   return (
     <Button
       variant="secondary"

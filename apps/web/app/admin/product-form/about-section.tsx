@@ -16,7 +16,10 @@ const GROUPS: readonly Group[] = [
   { title: words.look, names: ['colourFamily', 'occasions', 'border', 'pallu'] },
   { title: words.measures, names: ['lengthM', 'widthCm', 'weightG'] },
   { title: words.blouse, names: ['blouse', 'blouseLengthM'] },
-  { title: words.story, names: ['origin', 'care', 'silkMarkNo', 'giTag'] },
+  {
+    title: words.story,
+    names: ['origin', 'countryOfOrigin', 'maker', 'care', 'silkMarkNo', 'giTag'],
+  },
 ];
 
 /** What a saree is: the optional attributes, in groups of which the filled ones and the first are open. */

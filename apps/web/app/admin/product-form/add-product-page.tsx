@@ -1,6 +1,6 @@
 import { productCalls, productMessages } from '@shop/contract/products';
 import { useLocation } from 'react-router';
-import { privateMeta } from '../../lib/meta.ts';
+import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { AdminPage } from '../kit/admin-page.tsx';
@@ -14,8 +14,8 @@ import { useProductEditor } from './use-product-editor.ts';
 
 const failed = productMessages.addFailed;
 
-export function meta() {
-  return privateMeta(pageTitles.addProduct);
+export function meta({ matches }: PrivateMetaArgs) {
+  return privateMeta(pageTitles.addProduct, matches);
 }
 
 export default function AddProductPage() {

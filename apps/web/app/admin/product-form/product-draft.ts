@@ -1,6 +1,7 @@
 import { attributeOfText, attributeText } from '@shop/contract/attribute-text';
 import { guessedColourFamily } from '@shop/contract/colour-families';
 import { type ProductAttribute, byAttribute } from '@shop/contract/product-attributes';
+import { DEFAULT_HSN } from '@shop/contract/product-tax';
 import { NewProduct, ProductChange } from '@shop/contract/products';
 import { canonicalSize } from '@shop/contract/sizes';
 import type { ProductDetail } from '@shop/contract/product-views';
@@ -19,11 +20,14 @@ export type ProductDraft = {
   color: string;
   size: string;
   estimatedDelivery: string;
+  hsn: string;
+  taxClass: string;
+  returnable: boolean;
   status: boolean;
 } & Record<ProductAttribute, string>;
 
 /** The names of the text fields. */
-export type DraftField = Exclude<keyof ProductDraft, 'status'>;
+export type DraftField = Exclude<keyof ProductDraft, 'status' | 'returnable'>;
 
 /** A valid request, or the error messages by field. */
 export type Checked<Value> = { value: Value; errors: null } | { value: null; errors: FieldErrors };
@@ -42,6 +46,9 @@ export function emptyDraft(carried: Partial<ProductDraft> = {}): ProductDraft {
     color: '',
     size: '',
     estimatedDelivery: '',
+    hsn: DEFAULT_HSN,
+    taxClass: 'FABRIC',
+    returnable: true,
     status: true,
     ...byAttribute(() => ''),
     ...carried,
@@ -61,6 +68,9 @@ export function draftOf(product: ProductDetail): ProductDraft {
     color: product.color ?? '',
     size: canonicalSize(product.size ?? '') ?? product.size ?? '',
     estimatedDelivery: product.estimatedDelivery ?? '',
+    hsn: product.hsn,
+    taxClass: product.taxClass,
+    returnable: product.returnable,
     status: product.status,
     ...byAttribute((name) => attributeText(product[name])),
     // A guessed one is left open, so that it follows the colour.

@@ -1,7 +1,7 @@
 import { inventoryMessages } from '@shop/contract/inventory';
 import { productCalls, productMessages } from '@shop/contract/products';
 import type { ProductDetail } from '@shop/contract/product-views';
-import { privateMeta } from '../../lib/meta.ts';
+import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
 import { toast } from '../../lib/toast.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,8 +18,8 @@ import { useProductEditor } from './use-product-editor.ts';
 
 const failed = productMessages.updateFailed;
 
-export function meta() {
-  return privateMeta(pageTitles.editProduct);
+export function meta({ matches }: PrivateMetaArgs) {
+  return privateMeta(pageTitles.editProduct, matches);
 }
 
 export default function ProductEditPage({ params: { productId } }: Route.ComponentProps) {

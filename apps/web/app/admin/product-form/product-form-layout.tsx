@@ -14,6 +14,7 @@ import {
 import { StockBadge } from '../products/stock-badge.tsx';
 import { formatQuantity } from '@shop/contract/quantity';
 import { productFormWords } from './product-form-words.ts';
+import { TaxSection } from './tax-section.tsx';
 
 type LayoutProps = {
   form: FormState;
@@ -53,6 +54,7 @@ export function ProductFormLayout(props: LayoutProps) {
           </FormSection>
         )}
         <CategorySection form={form} categoryName={product?.subCategoryName} />
+        <TaxSection form={form} />
         <StatusSection form={form} />
       </div>
       <div className="sticky bottom-0 z-20 -mx-4 flex flex-col gap-3 border-t border-line bg-paper p-4 sm:-mx-6 sm:px-6 lg:top-18 lg:bottom-auto lg:mx-0 lg:self-start lg:border-0 lg:p-0">

@@ -2,7 +2,7 @@ import { productCalls, productMessages } from '@shop/contract/products';
 import type { ProductDetail } from '@shop/contract/product-views';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { privateMeta } from '../../lib/meta.ts';
+import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -22,8 +22,8 @@ import { ProductFormLayout } from './product-form-layout.tsx';
 import { productFormWords } from './product-form-words.ts';
 import { productPictureWords } from './product-picture-words.ts';
 
-export function meta() {
-  return privateMeta(pageTitles.product);
+export function meta({ matches }: PrivateMetaArgs) {
+  return privateMeta(pageTitles.product, matches);
 }
 
 export default function ProductViewPage({ params: { productId } }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { productCalls, productMessages } from '@shop/contract/products';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
-import { privateMeta } from '../../lib/meta.ts';
+import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -16,8 +16,8 @@ import { VariantGrid } from './variant-grid.tsx';
 import { matchesWords } from './variant-search.ts';
 import { VariantTable } from './variant-table.tsx';
 
-export function meta() {
-  return privateMeta(pageTitles.productCatalogue);
+export function meta({ matches }: PrivateMetaArgs) {
+  return privateMeta(pageTitles.productCatalogue, matches);
 }
 
 /** Without a name there is nothing to show: back to the product list. */

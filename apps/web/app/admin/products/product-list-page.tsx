@@ -5,7 +5,7 @@ import { PRODUCT_SORTS } from '@shop/contract/product-sort';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { request } from '../../lib/api.ts';
-import { privateMeta } from '../../lib/meta.ts';
+import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -26,8 +26,8 @@ import { ImportDialog } from '../product-import/import-dialog.tsx';
 import { importWords } from '../product-import/import-words.ts';
 import { ProductTable } from './product-table.tsx';
 
-export function meta() {
-  return privateMeta(pageTitles.products);
+export function meta({ matches }: PrivateMetaArgs) {
+  return privateMeta(pageTitles.products, matches);
 }
 
 export default function ProductListPage() {

@@ -1,10 +1,9 @@
 import { StoreChange, storeCalls, storeMessages } from '@shop/contract/store';
 import type { StoreProfile } from '@shop/contract/store';
-import type { ComponentProps, FormEvent, ReactNode } from 'react';
+import type { ComponentProps, FormEvent } from 'react';
 import { ApiError, fieldErrors } from '../../lib/errors.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextArea, TextInput } from '../../ui/text-input.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
@@ -13,6 +12,9 @@ import { useSend } from '../kit/use-call.ts';
 import { MarqueeCard } from './marquee-card.tsx';
 import { marqueeWords } from './marquee-words.ts';
 import { linesOfText, textOfLines } from './typed-lines.ts';
+import { ProfileCard as Card } from './profile-card.tsx';
+import { PromiseCards } from './promise-cards.tsx';
+import { SellerCard } from './seller-card.tsx';
 import { socialNames, storeWords } from './store-words.ts';
 
 const socials = ['instagram', 'facebook', 'youtube', 'whatsapp'] as const;
@@ -51,19 +53,14 @@ export function ProfileForm({ profile }: { profile: StoreProfile }) {
           <TextArea {...textOf('address')} rows={3} maxLength={500} />
         </Field>
       </Card>
+      <SellerCard textOf={textOf} errors={errors} />
       <SocialLinks textOf={textOf} errors={errors} />
       <MarqueeCard
         lines={linesOfText(values.marquee)}
         errors={errors}
         onChange={(lines) => set('marquee', JSON.stringify(lines))}
       />
-      <Card title={storeWords.productPages}>
-        <Checkbox
-          label={storeWords.showStars}
-          checked={values.showFixedStars}
-          onChange={(event) => set('showFixedStars', event.currentTarget.checked)}
-        />
-      </Card>
+      <PromiseCards values={values} set={set} />
       <Button
         type="submit"
         busy={isBusy}
@@ -92,15 +89,6 @@ function SocialLinks({ textOf, errors }: SocialLinksProps) {
         </Field>
       ))}
     </Card>
-  );
-}
-
-function Card({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <fieldset className="rounded-md border border-line bg-surface p-4 sm:p-5">
-      <legend className="float-left mb-4 w-full text-base font-semibold">{title}</legend>
-      <div className="clear-both grid gap-4 sm:grid-cols-2">{children}</div>
-    </fieldset>
   );
 }
 
@@ -135,12 +123,18 @@ function fieldsOf(profile: StoreProfile) {
     contactNumber: profile.contactNumber ?? '',
     mailId: profile.mailId ?? '',
     address: profile.address ?? '',
+    legalName: profile.legalName ?? '',
+    grievanceName: profile.grievanceName ?? '',
+    grievanceDesignation: profile.grievanceDesignation ?? '',
+    grievancePhone: profile.grievancePhone ?? '',
+    grievanceEmail: profile.grievanceEmail ?? '',
     instagram: profile.instagram ?? '',
     facebook: profile.facebook ?? '',
     youtube: profile.youtube ?? '',
     whatsapp: profile.whatsapp ?? '',
     upiId: profile.upiId ?? '',
     showFixedStars: profile.showFixedStars,
+    promisesConfirmed: profile.promisesConfirmed,
     marquee: textOfLines(profile.marquee),
   };
 }

@@ -1,6 +1,6 @@
 import { storeCalls, storeMessages } from '@shop/contract/store';
 import { useState } from 'react';
-import { privateMeta } from '../../lib/meta.ts';
+import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { AdminPage } from '../kit/admin-page.tsx';
 import { Loaded } from '../kit/loaded.tsx';
@@ -10,8 +10,8 @@ import { LogoDialog } from './logo-dialog.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { storeWords } from './store-words.ts';
 
-export function meta() {
-  return privateMeta(pageTitles.setting);
+export function meta({ matches }: PrivateMetaArgs) {
+  return privateMeta(pageTitles.setting, matches);
 }
 
 export default function ProfileSettingsPage() {

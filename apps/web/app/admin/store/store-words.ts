@@ -7,9 +7,22 @@ export const storeWords = {
   upiId: 'UPI ID',
   upiHint: 'Scan-to-pay payments come to this UPI ID.',
   address: 'Address',
+  seller: 'Seller and grievance officer',
+  sellerHint:
+    'The law asks every online shop to say who sells, and who answers complaints. Customers see it at the bottom of every page, under About us and Help.',
+  legalName: 'Legal name of the business',
+  grievanceName: 'Grievance officer',
+  grievanceDesignation: 'Designation',
+  grievancePhone: 'Phone for complaints',
+  grievanceEmail: 'Email for complaints',
   socialLinks: 'Social links',
   productPages: 'Product pages',
-  showStars: 'Show the five stars',
+  showStars: 'Show five stars and “(24 reviews)” on every product',
+  starsHint: 'They are made up: no customer gave them. Shoppers may take them for real reviews.',
+  promises: 'What the shop promises',
+  promisesHint:
+    'When you tick this, your pages say: prices include all taxes, delivery in India is free, cash on delivery, returns within 7 days of delivery, refunds in 5 to 7 business days, pure silk, and the terms and policies linked below. Until then they promise nothing.',
+  promisesConfirmed: 'All of this is true of my shop',
 
   logo: 'Logo',
   logoAlt: "The shop's logo",
@@ -28,4 +41,11 @@ export const socialNames = {
   facebook: 'Facebook',
   youtube: 'YouTube',
   whatsapp: 'WhatsApp',
+} as const;
+
+/** Names of the policies. */
+export const policyNames = {
+  terms: 'Terms of Use',
+  privacy: 'Privacy Policy',
+  returns: 'Return & Refund Policy',
 } as const;

@@ -1,3 +1,4 @@
+import { AgreedVersions } from '@shop/contract/policies';
 import { readTab, removeTab, writeTab } from '../../lib/storage.ts';
 
 const KEY = 'codeStep';
@@ -12,11 +13,16 @@ export type CodeStep = {
   challengeId: string | null;
   /** The shop does not know the phone, so it has sent no code. */
   isUnknown: boolean;
+  /** The versions of the policies that were agreed to; null when they could not be read. */
+  agreed?: AgreedVersions | null;
 };
 
-/** Stores that state in this tab, so that the pages of the sign-in survive a reload. */
+/**
+ * Stores that state in this tab, so that the pages of the sign-in survive a reload; what was agreed to stays
+ * until it is said anew.
+ */
 export function rememberCodeStep(step: CodeStep): void {
-  writeTab(KEY, step);
+  writeTab(KEY, { agreed: readCodeStep()?.agreed, ...step });
 }
 
 /** The stored state; null when no sign-in is in progress. */
@@ -28,6 +34,7 @@ export function readCodeStep(): CodeStep | null {
     sentAt: typeof kept.sentAt === 'number' ? kept.sentAt : null,
     challengeId: typeof kept.challengeId === 'string' ? kept.challengeId : null,
     isUnknown: kept.isUnknown === true,
+    agreed: AgreedVersions.safeParse(kept.agreed).data ?? null,
   };
 }
 

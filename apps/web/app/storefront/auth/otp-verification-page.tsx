@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import type { RefObject } from 'react';
 import { Link, replace } from 'react-router';
 import { maskPhone } from '../../lib/format.ts';
-import { privateMeta } from '../../lib/meta.ts';
+import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
 import type { PageHandle } from '../../lib/page-handle.ts';
 import { readCodeStep } from './code-step.ts';
 import type { CodeStep } from './code-step.ts';
@@ -20,8 +20,8 @@ import { useVerifyCode } from './use-verify-code.ts';
 
 export const handle: PageHandle = { header: false };
 
-export function meta() {
-  return privateMeta(signInWords.codeTitle);
+export function meta({ matches }: PrivateMetaArgs) {
+  return privateMeta(signInWords.codeTitle, matches);
 }
 
 /** Only the browser knows the phone number. */

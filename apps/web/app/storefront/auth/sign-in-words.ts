@@ -6,6 +6,7 @@ export const signInWords = {
     'Sign in with your phone number. We will send you a one-time code. No password needed.',
   waitsProduct: (name: string) => `Sign in to add ${name} to your cart.`,
   waitsCart: 'Sign in to see your cart.',
+  waitsToSee: 'Sign in to see your order.',
   waitsOrder: 'Sign in to complete your order.',
   phone: 'Phone number',
   phoneHint: 'We will send the code to this number on WhatsApp.',

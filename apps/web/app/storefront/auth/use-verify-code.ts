@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { request } from '../../lib/api.ts';
 import { messageOf } from '../../lib/errors.ts';
 import { forgetCodeStep, readCodeStep } from './code-step.ts';
+import { rememberConsentNeeded } from './consent-needed.ts';
 import { storeSession } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
 import { GREETED } from './greeting.ts';
@@ -31,12 +32,13 @@ export function useVerifyCode(phoneNumber: string, focus: () => void) {
     setError(undefined);
     try {
       // Read now, because a code that was sent again has another challenge.
-      const challengeId = readCodeStep()?.challengeId;
-      const body = { phoneNumber, otp, challengeId };
+      const { challengeId, agreed } = readCodeStep() ?? {};
+      const body = { phoneNumber, otp, challengeId, agreed };
       const { data } = await request(authCalls.verifyUserOtp, { body });
-      const { userName, ...session } = data;
+      const { userName, consentNeeded, ...session } = data;
       storeSession({ ...session, phoneNumber: userName });
       forgetCodeStep();
+      if (consentNeeded) rememberConsentNeeded();
       toast.success(authMessages.codeVerified);
       const next = await resumePendingAction(data.id);
       await navigate(next, { replace: true, state: GREETED });

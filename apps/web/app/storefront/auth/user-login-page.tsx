@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { RefObject } from 'react';
 import { Link, replace } from 'react-router';
-import { privateMeta } from '../../lib/meta.ts';
+import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
 import type { PageHandle } from '../../lib/page-handle.ts';
 import { readCodeStep } from './code-step.ts';
 import { readPendingAction } from '../../lib/pending-action.ts';
@@ -23,8 +23,8 @@ import { whatWaits } from './what-waits.ts';
 
 export const handle: PageHandle = { header: false };
 
-export function meta() {
-  return privateMeta(signInWords.signIn);
+export function meta({ matches }: PrivateMetaArgs) {
+  return privateMeta(signInWords.signIn, matches);
 }
 
 export function loader() {

@@ -1,5 +1,5 @@
 import { replace } from 'react-router';
-import { privateMeta } from '../../lib/meta.ts';
+import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
 import type { PageHandle } from '../../lib/page-handle.ts';
 import { readCodeStep } from './code-step.ts';
 import { paths } from '../../paths.ts';
@@ -15,8 +15,8 @@ import { useRegistration } from './use-registration.ts';
 
 export const handle: PageHandle = { header: false, footer: false };
 
-export function meta() {
-  return privateMeta(signInWords.register);
+export function meta({ matches }: PrivateMetaArgs) {
+  return privateMeta(signInWords.register, matches);
 }
 
 /** Only the browser knows the phone number. */

@@ -7,5 +7,6 @@ export function whatWaits(action: PendingAction | null): string | null {
   const { productName, returnTo } = action ?? {};
   if (productName !== undefined) return signInWords.waitsProduct(productName);
   if (returnTo === undefined) return null;
-  return returnTo === paths.cart() ? signInWords.waitsCart : signInWords.waitsOrder;
+  if (returnTo === paths.cart()) return signInWords.waitsCart;
+  return returnTo.startsWith(paths.myOrder('')) ? signInWords.waitsToSee : signInWords.waitsOrder;
 }

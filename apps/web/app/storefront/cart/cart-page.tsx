@@ -3,7 +3,7 @@ import type { CartItem } from '@shop/contract/cart';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { attempt } from '../../lib/attempt.ts';
-import { privateMeta } from '../../lib/meta.ts';
+import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
@@ -27,8 +27,8 @@ export async function clientLoader() {
   return { failed };
 }
 
-export function meta() {
-  return privateMeta(cartWords.title);
+export function meta({ matches }: PrivateMetaArgs) {
+  return privateMeta(cartWords.title, matches);
 }
 
 export function HydrateFallback() {

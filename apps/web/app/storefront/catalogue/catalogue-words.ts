@@ -1,10 +1,12 @@
 /** Words of the catalogue; messages that the specification fixes are in the contract. */
 export const catalogueWords = {
+  // Only where the owner has confirmed what the shop promises.
   homeTitle: 'Silk, woven to be handed down',
   newArrivals: 'New arrivals',
   productsTitle: 'The collection',
   description:
     'Kanchipuram, Banarasi, Ikat, Chanderi and more: pure silk sarees, stoles and fabric, delivered free anywhere in India, with cash on delivery.',
+  plainDescription: (shop: string) => `See what ${shop} has on sale, and order online.`,
   tile: {
     title: 'A border is woven, never printed',
     text: 'Look close: the zari of every piece is photographed thread by thread, so that what you see is what you unfold.',

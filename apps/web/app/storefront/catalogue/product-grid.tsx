@@ -5,6 +5,7 @@ import { useNavigation } from 'react-router';
 import { classes } from '../../lib/classes.ts';
 import { paths } from '../../paths.ts';
 import { ButaGround } from '../../ui/motif.tsx';
+import { usePromises } from '../layout/use-promises.ts';
 import { catalogueWords } from './catalogue-words.ts';
 import { ProductCard } from './product-card.tsx';
 
@@ -28,7 +29,8 @@ const FIRST_VIEW = 2;
 export function ProductGrid(props: ProductGridProps) {
   const { products, withTile = false, wide = false, first = false } = props;
   const opening = useNavigation().location?.pathname;
-  const hasTile = withTile && products.length === PAGE_SIZE;
+  const hasPromises = usePromises();
+  const hasTile = withTile && hasPromises && products.length === PAGE_SIZE;
   return (
     <div
       className={classes(

@@ -9,7 +9,7 @@ import { Catalogue } from './catalogue.tsx';
 import { loadCatalogue } from './catalogue-data.ts';
 import { canonicalSearchOf, filterOf } from './catalogue-filter.ts';
 import { catalogueTitle } from './catalogue-title.ts';
-import { catalogueWords } from './catalogue-words.ts';
+import { catalogueDescription } from './shop-description.ts';
 
 const Marquee = lazyHydrated(() => import('../home/marquee.tsx').then((file) => file.Marquee));
 
@@ -25,7 +25,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const store = matches[1].loaderData;
   return pageMeta({
     title: `${catalogueTitle(loaderData)} · ${shopName(store)}`,
-    description: catalogueWords.description,
+    description: catalogueDescription(store),
     origin: store?.origin ?? '',
     path: `${paths.products()}${loaderData === undefined ? '' : canonicalSearchOf(loaderData.filter)}`,
     image: loaderData?.products[0]?.imgUrl,

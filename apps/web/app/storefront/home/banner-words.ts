@@ -12,8 +12,5 @@ export const bannerWords = {
   nextBanner: 'Next banner',
   stopBanners: 'Pause banners',
   moveBanners: 'Play banners',
-  defaultBanner: {
-    title: 'Silk, woven to be handed down',
-    description: 'New weaves arrive from the looms every week.',
-  },
+  welcome: 'Welcome to our shop.',
 } as const;

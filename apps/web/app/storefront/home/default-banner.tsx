@@ -4,11 +4,12 @@ import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Buta, ButaGround } from '../../ui/motif.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { shopName, useStore } from '../layout/store-data.ts';
 import { bannerWords } from './banner-words.ts';
 
 /** The built-in banner for days without one; screen readers are told the reason. */
 export function DefaultBanner({ hasFailed }: { hasFailed: boolean }) {
-  const { title, description } = bannerWords.defaultBanner;
+  const store = useStore();
   return (
     <section
       aria-label={
@@ -19,9 +20,9 @@ export function DefaultBanner({ hasFailed }: { hasFailed: boolean }) {
       <ButaGround className="text-zari opacity-20" />
       <div className="relative mx-auto flex max-w-3xl flex-col items-center gap-5 text-center">
         <Buta className="h-20 text-zari-soft" />
-        <h2 className="font-display text-display">{title}</h2>
+        <h2 className="font-display text-display">{shopName(store)}</h2>
         {!hasFailed && <VisuallyHidden>{homeBannerMessages.noneFound}</VisuallyHidden>}
-        <p className="text-lg text-on-maroon-soft">{description}</p>
+        <p className="text-lg text-on-maroon-soft">{bannerWords.welcome}</p>
         <LinkButton
           to={paths.products()}
           size="large"

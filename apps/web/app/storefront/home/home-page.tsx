@@ -9,13 +9,13 @@ import { toast } from '../../lib/toast.ts';
 import { paths } from '../../paths.ts';
 import { lazy, lazyHydrated } from '../../ui/lazy.tsx';
 import { useGreeted } from '../auth/greeting.ts';
-import { shopName } from '../layout/store-data.ts';
 import type { Route } from './+types/home-page.ts';
 import { Catalogue } from '../catalogue/catalogue.tsx';
 import { loadCatalogue } from '../catalogue/catalogue-data.ts';
 import { filterOf } from '../catalogue/catalogue-filter.ts';
 import { catalogueTitle } from '../catalogue/catalogue-title.ts';
 import { catalogueWords } from '../catalogue/catalogue-words.ts';
+import { catalogueDescription, homeTitle } from '../catalogue/shop-description.ts';
 
 const CartGreeting = lazy(() =>
   import('../cart/cart-greeting.tsx').then((file) => file.CartGreeting),
@@ -56,8 +56,8 @@ async function loadHome(ask: RequestFunction, url: URL, signal?: AbortSignal) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const store = matches[1].loaderData;
   return pageMeta({
-    title: `${shopName(store)} · ${catalogueWords.homeTitle}`,
-    description: catalogueWords.description,
+    title: homeTitle(store),
+    description: catalogueDescription(store),
     origin: store?.origin ?? '',
     path: paths.home(),
     image: loaderData?.banners.list[0]?.imageUrl ?? loaderData?.catalogue.products[0]?.imgUrl,

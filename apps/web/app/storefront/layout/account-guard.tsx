@@ -1,8 +1,8 @@
 import { Outlet } from 'react-router';
-import { guard } from '../../lib/guard.ts';
+import { guard, isCustomer } from '../../lib/guard.ts';
 import { paths } from '../../paths.ts';
 
-export const clientMiddleware = [guard({ role: 'CUSTOMER', visitorsTo: paths.home })];
+export const clientMiddleware = [guard({ allows: isCustomer, visitorsTo: paths.home })];
 
 /** Route guard of the account area: visitors go to the home page. */
 export default function AccountGuard() {

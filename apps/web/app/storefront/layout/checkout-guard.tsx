@@ -1,12 +1,12 @@
 import { Outlet } from 'react-router';
-import { guard } from '../../lib/guard.ts';
+import { guard, isCustomer } from '../../lib/guard.ts';
 import { paths } from '../../paths.ts';
 
 export const clientMiddleware = [
-  guard({ role: 'CUSTOMER', visitorsTo: paths.userLogin, comesBack: true }),
+  guard({ allows: isCustomer, visitorsTo: paths.userLogin, comesBack: true }),
 ];
 
-/** Route guard of cart and checkout: visitors sign in and return. */
+/** Route guard of cart, checkout and an order's page: visitors sign in and return. */
 export default function CheckoutGuard() {
   return <Outlet />;
 }

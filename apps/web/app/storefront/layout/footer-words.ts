@@ -2,12 +2,14 @@
 export const footerWords = {
   contact: 'Contact',
   policies: 'Policies',
+  help: 'Help',
+  helpPage: 'Help and complaints',
+  about: 'About us',
+  grievance: 'Grievance officer',
+  soldBy: (legalName: string) => `Sold by ${legalName}`,
   follow: 'Follow us',
   terms: 'Terms of Use',
   privacy: 'Privacy Policy',
   returns: 'Return & Refund Policy',
-  noAddress: 'Address not available',
-  noNumber: 'Contact number not available',
-  noMail: 'Email not available',
   rights: (year: string, name: string) => `© ${year} ${name}. All rights reserved.`,
 } as const;

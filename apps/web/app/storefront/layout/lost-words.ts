@@ -8,5 +8,6 @@ export const lostWords = {
   unauthorized: {
     title: 'Unauthorized Access',
     text: 'You do not have permission to view this page.',
+    backToOffice: 'To my pages',
   },
 } as const;

@@ -8,7 +8,7 @@ import type { IconName } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { footerWords } from './footer-words.ts';
 import { layoutWords } from './layout-words.ts';
-import { policyLinks } from './policy-links.ts';
+import { helpLinks, policyLinks } from './policy-links.ts';
 import { socialLinks } from './social-links.ts';
 import { useStore } from './store-data.ts';
 
@@ -25,7 +25,7 @@ export function MenuDrawer({ open, onClose }: MenuDrawerProps) {
         <Account />
         <Help />
         <Section title={footerWords.policies}>
-          {policyLinks.map(({ name, to }) => (
+          {[...policyLinks, ...helpLinks].map(({ name, to }) => (
             <li key={to}>
               <Link to={to} className={`${item} min-h-11! text-sm`}>
                 {name}

@@ -7,3 +7,9 @@ export const policyLinks = [
   { name: words.privacy, to: paths.privacyPolicy() },
   { name: words.returns, to: paths.returnRefundPolicy() },
 ] as const;
+
+/** The pages that say who sells, and how to complain. */
+export const helpLinks = [
+  { name: words.helpPage, to: paths.help() },
+  { name: words.about, to: paths.about() },
+] as const;

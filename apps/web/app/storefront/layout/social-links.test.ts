@@ -7,6 +7,11 @@ const none = {
   contactNumber: null,
   mailId: null,
   address: null,
+  legalName: null,
+  grievanceName: null,
+  grievanceDesignation: null,
+  grievancePhone: null,
+  grievanceEmail: null,
   instagram: null,
   facebook: null,
   youtube: null,
@@ -14,6 +19,7 @@ const none = {
   upiId: null,
   marquee: [],
   showFixedStars: true,
+  promisesConfirmed: true,
 };
 
 test('a social link shows only when set and not a placeholder', () => {

@@ -3,13 +3,16 @@ import { request } from '../../lib/api.ts';
 import { requestFrom } from '../../lib/api.server.ts';
 import { usePageHandle } from '../../lib/page-handle.ts';
 import type { Route } from './+types/storefront-layout.ts';
-import { lazyHydrated } from '../../ui/lazy.tsx';
+import { lazy, lazyHydrated } from '../../ui/lazy.tsx';
+import { useConsentNeeded } from '../auth/consent-needed.ts';
 import { layoutWords } from './layout-words.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 import { loadStore } from './store-data.ts';
 
 const SiteHeader = lazyHydrated(() => import('./site-header.tsx').then((file) => file.SiteHeader));
 const SiteFooter = lazyHydrated(() => import('./site-footer.tsx').then((file) => file.SiteFooter));
+
+const ConsentDialog = lazy(async () => (await import('../auth/consent-dialog.tsx')).ConsentDialog);
 
 export function loader({ context, request: { url } }: Route.LoaderArgs) {
   return loadStore(requestFrom(context), new URL(url).origin);
@@ -26,6 +29,7 @@ export function shouldRevalidate() {
 
 export default function StorefrontLayout() {
   const { header = true, footer = true } = usePageHandle();
+  const isConsentNeeded = useConsentNeeded();
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -40,6 +44,7 @@ export default function StorefrontLayout() {
         <Outlet />
       </main>
       {footer && <SiteFooter />}
+      {isConsentNeeded && <ConsentDialog />}
     </div>
   );
 }

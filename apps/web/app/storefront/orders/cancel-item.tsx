@@ -8,9 +8,11 @@ import { toast } from '../../lib/toast.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { orderWords } from './order-words.ts';
 
+type Cancelled = Pick<ShopperOrderItem, 'orderItemId' | 'productName'>;
+
 type CancelItemProps = {
   /** The item to cancel; null closes the dialog. */
-  item: ShopperOrderItem | null;
+  item: Cancelled | null;
   onClose: () => void;
 };
 
@@ -18,7 +20,7 @@ type CancelItemProps = {
 export function CancelItem({ item, onClose }: CancelItemProps) {
   const { revalidate } = useRevalidator();
   const [isBusy, setBusy] = useState(false);
-  const cancel = async ({ orderItemId }: ShopperOrderItem) => {
+  const cancel = async ({ orderItemId }: Cancelled) => {
     setBusy(true);
     try {
       const body = { orderItemId, orderStatus: 'CANCELLED', trackingNumber: '' } as const;

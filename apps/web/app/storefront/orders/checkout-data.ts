@@ -17,7 +17,7 @@ export type Checkout = {
   cart: readonly CartItem[];
   /** Current prices. */
   summary: CartSummary;
-  /** Fills the first address; null when there is one already, or the profile could not be read. */
+  /** Fills the first address, and says whether WhatsApp is still to be asked for; null if it failed. */
   profile: UserProfile | null;
 };
 
@@ -26,18 +26,18 @@ export async function loadCheckout(): Promise<Attempt<Checkout>> {
   const userId = readSession().id ?? '';
   const cart = await attempt(loadCart(), cartMessages.fetchFailed);
   if (cart.failed !== null) return cart;
-  const [summary, addresses] = await Promise.all([
+  const [summary, addresses, profile] = await Promise.all([
     attempt(request(cartCalls.summary, { query: { userId } }), cartMessages.summaryFailed),
     attempt(request(addressCalls.list, { params: { userId } }), addressMessages.fetchFailed),
+    profileOf(userId),
   ]);
   if (summary.failed !== null) return summary;
   if (addresses.failed !== null) return addresses;
   const lists = { summary: summary.data.data, addresses: addresses.data.data };
-  const profile = lists.addresses.length === 0 ? await profileOf(userId) : null;
   return { data: { cart: cart.data ?? [], ...lists, profile }, failed: null };
 }
 
-/** The checkout works without it: the shopper types name and phone. */
+/** The checkout works without it: the shopper types name and phone, and is not asked about WhatsApp. */
 async function profileOf(userId: string): Promise<UserProfile | null> {
   try {
     return (await request(profileCalls.get, { params: { userId } })).data;

@@ -37,6 +37,12 @@ test('a COD order carries unit price times quantity, and no coupon or discount',
   });
 });
 
+test('a ticked box for WhatsApp is sent with the order, which keeps its key', () => {
+  const [keyOf, ticked] = [countingKeys(), codOrder(summary, '7', true)];
+  assert.equal(ticked.whatsappUpdates, true);
+  assert.equal(keyOf(codOrder(summary, '7')), keyOf(ticked));
+});
+
 test('the key is kept over retries of the same order and is new after a change', () => {
   const keyOf = countingKeys();
   assert.equal(keyOf(codOrder(summary, '7')), 'key-1');

@@ -2,7 +2,11 @@ import type { CartSummary } from '@shop/contract/cart';
 import type { OrderRequest } from '@shop/contract/orders';
 
 /** A cash-on-delivery order of the cart's lines to an address. */
-export function codOrder(summary: CartSummary, addressId: string): OrderRequest {
+export function codOrder(
+  summary: CartSummary,
+  addressId: string,
+  wantsUpdates = false,
+): OrderRequest {
   return {
     shippingAddressId: addressId,
     billingAddressId: addressId,
@@ -14,16 +18,21 @@ export function codOrder(summary: CartSummary, addressId: string): OrderRequest 
       quantity,
       priceAtOrder: subtotal,
     })),
+    // An empty box says nothing: it is shown to those alone who have not said yes before.
+    ...(wantsUpdates ? { whatsappUpdates: true } : {}),
   };
 }
 
-/** Idempotency keys: a different order gets a new key, the same order the same key again. */
+/**
+ * Idempotency keys: a different order gets a new key, the same order the same key again, also with another
+ * answer about WhatsApp.
+ */
 export function orderKeys(makeKey: () => string) {
   // The first key is created when the page opens.
   const spare = [makeKey()];
   const known = new Map<string, string>();
   return (order: OrderRequest): string => {
-    const content = JSON.stringify(order);
+    const content = JSON.stringify({ ...order, whatsappUpdates: undefined });
     const key = known.get(content) ?? spare.pop() ?? makeKey();
     known.set(content, key);
     return key;

@@ -1,9 +1,11 @@
+import { WHATSAPP_WORDING } from '@shop/contract/profile';
 import { replace, useRevalidator } from 'react-router';
 import { formatPrice } from '../../lib/format.ts';
-import { privateMeta } from '../../lib/meta.ts';
+import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
 import { contentsOf } from '../../lib/units.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { canCheckOut } from '../cart/cart-state.ts';
@@ -25,8 +27,8 @@ export async function clientLoader() {
   return checkout;
 }
 
-export function meta() {
-  return privateMeta(orderWords.checkoutTitle);
+export function meta({ matches }: PrivateMetaArgs) {
+  return privateMeta(orderWords.checkoutTitle, matches);
 }
 
 export function HydrateFallback() {
@@ -54,8 +56,8 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** What the shopper said at the registration need not be typed again. */
-function startOf(profile: Checkout['profile']) {
-  if (profile === null) return {};
+function startOf({ profile, addresses }: Checkout) {
+  if (profile === null || addresses.length > 0) return {};
   const { firstName, lastName, phoneNumber } = profile;
   return { firstName, lastName: lastName ?? '', phoneNumber };
 }
@@ -63,6 +65,7 @@ function startOf(profile: Checkout['profile']) {
 function OpenCheckout({ checkout }: { checkout: Checkout }) {
   const { summary, cart, addresses, profile } = checkout;
   const { chosen, pincode, setTyped, pick, keep, missing, form, ...rest } = useCheckout(checkout);
+  const { wantsUpdates, setWantsUpdates } = rest;
   const { method, setMethod, hasCod, estimates, go, failed, isBusy } = rest;
   const total = formatPrice(summary.subtotal);
   return (
@@ -94,7 +97,7 @@ function OpenCheckout({ checkout }: { checkout: Checkout }) {
         chosen={chosen}
         missing={missing}
         pincode={pincode}
-        start={startOf(profile)}
+        start={startOf(checkout)}
         estimates={estimates}
         onPick={pick}
         onSaved={keep}
@@ -102,6 +105,13 @@ function OpenCheckout({ checkout }: { checkout: Checkout }) {
         onPincode={setTyped}
       />
       <PaymentChoice chosen={method} hasCod={hasCod} onPick={setMethod} />
+      {profile?.whatsappUpdates === false && (
+        <Checkbox
+          label={WHATSAPP_WORDING}
+          checked={wantsUpdates}
+          onChange={(event) => setWantsUpdates(event.currentTarget.checked)}
+        />
+      )}
     </PurchaseLayout>
   );
 }

@@ -1,4 +1,4 @@
-import type { ShopperOrderItem } from '@shop/contract/orders';
+import type { OrderPage } from '@shop/contract/order-page';
 import { formatPrice } from '../../lib/format.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -6,22 +6,21 @@ import { Icon } from '../../ui/icons.tsx';
 import type { IconName } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Buta, TempleBorder } from '../../ui/motif.tsx';
+import { usePromises } from '../layout/use-promises.ts';
 import { useStore } from '../layout/store-data.ts';
-import { amountOf } from './order-groups.ts';
+import { addressLines } from '../profile/address-lines.ts';
 import { orderWords } from './order-words.ts';
 import { OrderedItems, WhereTo } from './ordered-items.tsx';
 import type { PlacedOrder } from './placed-order.ts';
 
-type ConfirmedOrderProps = {
-  orderId: string;
-  items: readonly ShopperOrderItem[];
-  placed: PlacedOrder;
-};
+type ConfirmedOrderProps = { order: OrderPage; placed: PlacedOrder };
 
 /** The confirmation: order number, amount, what was ordered, where it goes, and what happens next. */
-export function ConfirmedOrder({ orderId, items, placed }: ConfirmedOrderProps) {
-  const amount = formatPrice(amountOf(items));
-  const isCash = items.every(({ paymentMethod }) => paymentMethod === 'COD');
+export function ConfirmedOrder({ order, placed }: ConfirmedOrderProps) {
+  const { orderId, items } = order;
+  const hasPromises = usePromises();
+  const amount = formatPrice(order.total);
+  const isCash = order.paymentMethod === 'COD';
   const isPending = items.some(({ orderStatus }) => orderStatus === 'PENDING');
   return (
     <div className="mx-auto flex max-w-2xl flex-col items-center gap-8 px-4 py-10 sm:py-16">
@@ -30,6 +29,7 @@ export function ConfirmedOrder({ orderId, items, placed }: ConfirmedOrderProps) 
         <h1 className="font-display text-title">{orderWords.confirmed}</h1>
         <p className="text-lg text-ink-soft">
           {isPending ? orderWords.thanksPending : orderWords.thanks}
+          {isPending && hasPromises && ` ${orderWords.usuallySoon}`}
         </p>
       </header>
       <section className="w-full overflow-hidden rounded-sm border border-line bg-surface">
@@ -39,15 +39,15 @@ export function ConfirmedOrder({ orderId, items, placed }: ConfirmedOrderProps) 
           <Fact name={isCash ? orderWords.toPay : orderWords.amount}>{amount}</Fact>
         </dl>
         <OrderedItems items={items} />
-        <WhereTo placed={placed} />
+        <WhereTo to={addressLines(order.shippingAddress)} by={placed.by} />
         <div className="flex flex-col gap-4 border-t border-line px-5 py-6 sm:px-8">
           <h2 className="font-display text-heading">{orderWords.next}</h2>
           <ol className="flex flex-col gap-3">
             {isPending && <Next icon="eye">{orderWords.nextPayment}</Next>}
-            <Next icon="package">{orderWords.nextCheck}</Next>
+            {hasPromises && <Next icon="package">{orderWords.nextCheck}</Next>}
             <Next icon="truck">{orderWords.nextTrack}</Next>
             {isCash && <Next icon="rupee">{orderWords.nextPay(amount)}</Next>}
-            <Next icon="refresh">{orderWords.nextReturn}</Next>
+            {hasPromises && <Next icon="refresh">{orderWords.nextReturn}</Next>}
           </ol>
           <Support />
         </div>
@@ -57,12 +57,12 @@ export function ConfirmedOrder({ orderId, items, placed }: ConfirmedOrderProps) 
           {orderWords.continueShopping}
         </LinkButton>
         <LinkButton
-          to={paths.personalInfo('my-orders')}
+          to={paths.myOrder(orderId)}
           size="large"
           variant="secondary"
           className="max-sm:w-full"
         >
-          {orderWords.viewOrders}
+          {orderWords.viewOrder}
         </LinkButton>
         <Button
           size="large"

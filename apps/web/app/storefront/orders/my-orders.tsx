@@ -2,21 +2,22 @@ import { orderMessages } from '@shop/contract/orders';
 import type { ShopperOrderItem } from '@shop/contract/orders';
 import { ORDER_HISTORY_SIZE, pageCount } from '@shop/contract/page';
 import { useState } from 'react';
-import { formatDay } from '../../lib/format.ts';
+import { formatDay, formatPrice } from '../../lib/format.ts';
 import { useFocusKept } from '../../lib/use-page-arrival.ts';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { CancelItem } from './cancel-item.tsx';
-import { groupedByOrder } from './order-groups.ts';
+import { amountOf, groupedByOrder, sharedStatus } from './order-groups.ts';
 import type { OrderGroup } from './order-groups.ts';
 import { OrderItem } from './order-item.tsx';
+import { OrderSteps } from './order-steps.tsx';
 import { orderWords, paymentNames } from './order-words.ts';
 
 type MyOrdersProps = { items: readonly ShopperOrderItem[]; totalCount: number; page: number };
 
-/** A page of order items, newest first. */
+/** A page of orders, newest first, none of them cut in two. */
 export function MyOrders({ items, totalCount, page }: MyOrdersProps) {
   const [leaving, setLeaving] = useState<ShopperOrderItem | null>(null);
   const pages = pageCount(totalCount, ORDER_HISTORY_SIZE);
@@ -47,22 +48,48 @@ export function MyOrders({ items, totalCount, page }: MyOrdersProps) {
 type OrderProps = { group: OrderGroup; onCancel: (item: ShopperOrderItem) => void };
 
 function Order({ group, onCancel }: OrderProps) {
-  const headingId = `order-${group.orderId}`;
+  const { orderId, items } = group;
+  const headingId = `order-${orderId}`;
+  const shared = sharedStatus(items);
   return (
     <article aria-labelledby={headingId} className="rounded-sm border border-line bg-surface">
       <header className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line bg-paper-deep px-4 py-3 text-sm sm:px-5">
         <h2 id={headingId} className="font-semibold tabular-nums">
-          {orderWords.order(group.orderId)}
+          {orderWords.order(orderId)}
         </h2>
         <p className="text-ink-soft">
           {formatDay(group.orderDate)} · {paymentNames[group.paymentMethod]}
         </p>
       </header>
+      {shared !== null && (
+        <div className="px-4 sm:px-5">
+          <OrderSteps status={shared} name={orderWords.order(orderId)} />
+        </div>
+      )}
       <ul className="divide-y divide-line px-4 sm:px-5">
-        {group.items.map((item) => (
-          <OrderItem key={item.orderItemId} item={item} onCancel={() => onCancel(item)} />
+        {items.map((item) => (
+          <OrderItem
+            key={item.orderItemId}
+            item={item}
+            hasSteps={shared === null}
+            onCancel={() => onCancel(item)}
+          />
         ))}
       </ul>
+      <footer className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line px-4 py-2 sm:px-5">
+        <p>
+          {orderWords.total}{' '}
+          <strong className="font-semibold tabular-nums">{formatPrice(amountOf(items))}</strong>
+        </p>
+        <LinkButton
+          to={paths.myOrder(orderId)}
+          variant="quiet"
+          className="-mr-4 sm:-mr-5"
+          aria-label={orderWords.viewOrderOf(orderId)}
+        >
+          {orderWords.viewOrder}
+        </LinkButton>
+      </footer>
     </article>
   );
 }

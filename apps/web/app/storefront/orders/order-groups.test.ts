@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ShopperOrderItem } from '@shop/contract/orders';
-import { amountOf, groupedByOrder } from './order-groups.ts';
+import { amountOf, groupedByOrder, sharedStatus } from './order-groups.ts';
 
 function item(orderId: string, orderItemId: string, amount = 100): ShopperOrderItem {
   return {
@@ -20,6 +20,9 @@ function item(orderId: string, orderItemId: string, amount = 100): ShopperOrderI
     paymentMethod: 'COD',
     orderStatus: 'ORDERED',
     trackingNumber: null,
+    courier: null,
+    trackingUrl: null,
+    deliveredAt: null,
     refundStatus: null,
   };
 }
@@ -37,4 +40,10 @@ test('items of one order stand under one heading', () => {
 
 test('the amount of an order is the exact sum of its lines', () => {
   assert.equal(amountOf([item('9', 'a', 1499.35), item('9', 'b', 0.1)]), 1499.45);
+});
+
+test('items have a status in common, or none', () => {
+  const shipped = { ...item('9', 'a'), orderStatus: 'SHIPPED' } as const;
+  assert.equal(sharedStatus([shipped, { ...shipped, orderItemId: 'b' }]), 'SHIPPED');
+  assert.equal(sharedStatus([shipped, item('9', 'b')]), null);
 });

@@ -1,4 +1,5 @@
 import { paiseOf, rupeesOf, sum } from '@shop/contract/money';
+import type { OrderStatus } from '@shop/contract/order-status';
 import type { ShopperOrderItem } from '@shop/contract/orders';
 
 /** Consecutive items of one order. */
@@ -26,4 +27,11 @@ export function groupedByOrder(items: readonly ShopperOrderItem[]): OrderGroup[]
 /** The total of these items in rupees. */
 export function amountOf(items: readonly ShopperOrderItem[]): number {
   return rupeesOf(sum(items.map(({ amount }) => paiseOf(amount))));
+}
+
+/** The status of all of these items; null when they differ. */
+export function sharedStatus(items: readonly ShopperOrderItem[]): OrderStatus | null {
+  const [first] = items;
+  const isShared = items.every(({ orderStatus }) => orderStatus === first?.orderStatus);
+  return isShared ? (first?.orderStatus ?? null) : null;
 }

@@ -8,11 +8,20 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { orderPageWords } from '../order/order-page-words.ts';
+import { OrderSteps } from './order-steps.tsx';
 import { orderWords } from './order-words.ts';
 import { StatusBadge } from './status-badge.tsx';
 
+type OrderItemProps = {
+  item: ShopperOrderItem;
+  /** Whether its steps are its own, and not those of the whole order. */
+  hasSteps: boolean;
+  onCancel: () => void;
+};
+
 /** An order item: product, quantity, amount and status. */
-export function OrderItem({ item, onCancel }: { item: ShopperOrderItem; onCancel: () => void }) {
+export function OrderItem({ item, hasSteps, onCancel }: OrderItemProps) {
   const { colour, size, refundStatus } = item;
   const quantity = formatQuantity(item.quantity, item.unit);
   const facts = [colour, size === 'NA' ? null : size, orderWords.quantity(quantity)];
@@ -27,7 +36,9 @@ export function OrderItem({ item, onCancel }: { item: ShopperOrderItem; onCancel
           <p className="font-semibold tabular-nums">{formatPrice(item.amount)}</p>
         </div>
         <p className="text-sm text-ink-soft">{facts.filter(Boolean).join(' · ')}</p>
-        {item.trackingNumber && <Tracking number={item.trackingNumber} />}
+        {item.trackingNumber && (
+          <TrackingNumber number={item.trackingNumber} url={item.trackingUrl} />
+        )}
         <div className="mt-auto flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 pt-1">
           <span className="flex flex-wrap gap-2">
             <StatusBadge status={item.orderStatus} />
@@ -36,7 +47,8 @@ export function OrderItem({ item, onCancel }: { item: ShopperOrderItem; onCancel
           {canCancel(item.orderStatus) && (
             <Button
               variant="quiet"
-              className="-mr-5"
+              size="small"
+              className="-mr-3 ml-auto min-h-11"
               aria-label={orderWords.cancelOf(item.productName)}
               onClick={onCancel}
             >
@@ -45,6 +57,7 @@ export function OrderItem({ item, onCancel }: { item: ShopperOrderItem; onCancel
           )}
         </div>
       </div>
+      {hasSteps && <OrderSteps status={item.orderStatus} name={item.productName} />}
     </li>
   );
 }
@@ -80,12 +93,26 @@ function ProductName({ item: { productId, productName } }: { item: ShopperOrderI
   );
 }
 
-function Tracking({ number }: { number: string }) {
+function TrackingNumber({ number, url }: { number: string; url: string | null }) {
   return (
-    <p className="flex items-center gap-2 text-sm">
-      <Icon name="truck" className="size-4 text-zari" />
-      <span>
-        {orderWords.tracking} <strong className="font-semibold tabular-nums">{number}</strong>
+    <p className="flex items-start gap-2 text-sm">
+      <Icon name="truck" className="mt-0.5 size-4 text-zari" />
+      <span className="flex min-w-0 flex-wrap items-baseline gap-x-3">
+        <span>
+          {orderWords.tracking}{' '}
+          <strong className="font-semibold wrap-anywhere tabular-nums">{number}</strong>
+        </span>
+        {url !== null && (
+          <a
+            href={url}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="inline-block py-2 text-accent underline underline-offset-4"
+          >
+            {orderPageWords.track}
+            <span className="sr-only"> ({orderPageWords.newTab})</span>
+          </a>
+        )}
       </span>
     </p>
   );

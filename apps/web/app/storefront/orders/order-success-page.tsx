@@ -1,10 +1,5 @@
-import { orderCalls, orderMessages } from '@shop/contract/orders';
-import type { ShopperOrderItem } from '@shop/contract/orders';
 import { replace, useLocation, useRevalidator } from 'react-router';
-import { request } from '../../lib/api.ts';
-import { attempt } from '../../lib/attempt.ts';
-import { privateMeta } from '../../lib/meta.ts';
-import { readSession } from '../../lib/session.ts';
+import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
@@ -12,22 +7,20 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { uiWords } from '../../ui/ui-words.ts';
 import type { Route } from './+types/order-success-page.ts';
+import { loadOrder } from '../order/order-data.ts';
 import { ConfirmedOrder } from './confirmed-order.tsx';
 import { orderWords } from './order-words.ts';
 import { placedFrom } from './placed-order.ts';
-
-/** The maximum page size; an order that was just placed is among the newest. */
-const NEWEST = '100';
 
 /** The order number is in the URL, so that a reload shows it again. */
 export async function clientLoader({ request: { url } }: Route.ClientLoaderArgs) {
   const orderId = new URL(url).searchParams.get('order');
   if (orderId === null) throw replace(paths.personalInfo('my-orders'));
-  return { orderId, items: await attempt(itemsOf(orderId), orderMessages.fetchFailed) };
+  return { orderId, order: await loadOrder(orderId) };
 }
 
-export function meta() {
-  return privateMeta(orderWords.confirmed);
+export function meta({ matches }: PrivateMetaArgs) {
+  return privateMeta(orderWords.confirmed, matches);
 }
 
 export function HydrateFallback() {
@@ -42,22 +35,20 @@ export function HydrateFallback() {
 }
 
 export default function OrderSuccessPage({ loaderData }: Route.ComponentProps) {
-  const { orderId, items } = loaderData;
+  const { orderId, order } = loaderData;
   const { revalidate } = useRevalidator();
-  // The checkout says where it goes; who comes later finds it under My Orders.
+  // The checkout says by when; who comes later finds it on the order's page.
   const location = useLocation();
-  if (items.failed !== null) {
+  if (order.failed !== null) {
     return (
       <div className="mx-auto flex max-w-2xl flex-col gap-6 px-4 py-16">
         <h1 className="font-display text-title">{orderWords.order(orderId)}</h1>
-        <ErrorBox message={items.failed} onRetry={() => void revalidate()} />
+        <ErrorBox message={order.failed} onRetry={() => void revalidate()} />
       </div>
     );
   }
-  if (items.data.length > 0) {
-    return (
-      <ConfirmedOrder orderId={orderId} items={items.data} placed={placedFrom(location.state)} />
-    );
+  if (order.data !== null) {
+    return <ConfirmedOrder order={order.data} placed={placedFrom(location.state)} />;
   }
   return (
     <div className="py-12">
@@ -72,12 +63,4 @@ export default function OrderSuccessPage({ loaderData }: Route.ComponentProps) {
       </EmptyState>
     </div>
   );
-}
-
-async function itemsOf(orderId: string): Promise<ShopperOrderItem[]> {
-  const { data } = await request(orderCalls.list, {
-    params: { userId: readSession().id ?? '' },
-    query: { page: '0', size: NEWEST },
-  });
-  return data.filter((item) => item.orderId === orderId);
 }

@@ -1,14 +1,13 @@
-import type { ShopperOrderItem } from '@shop/contract/orders';
+import type { OrderPageItem } from '@shop/contract/order-page';
 import { formatQuantity } from '@shop/contract/quantity';
 import { formatPrice, formatWeekday } from '../../lib/format.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { orderWords } from './order-words.ts';
-import type { PlacedOrder } from './placed-order.ts';
 
 const section = 'flex flex-col gap-4 border-t border-line px-5 py-6 sm:px-8';
 
 /** What was ordered, with its pictures. */
-export function OrderedItems({ items }: { items: readonly ShopperOrderItem[] }) {
+export function OrderedItems({ items }: { items: readonly OrderPageItem[] }) {
   return (
     <div className={section}>
       <h2 className="font-display text-heading">{orderWords.ordered}</h2>
@@ -41,25 +40,22 @@ export function OrderedItems({ items }: { items: readonly ShopperOrderItem[] }) 
   );
 }
 
-/** Where it goes and when it is expected, as far as that is known. */
-export function WhereTo({ placed: { to, by } }: { placed: PlacedOrder }) {
-  if (to.length === 0 && by === null) return null;
+/** Where it goes, and when it is expected as far as that is known. */
+export function WhereTo({ to, by }: { to: readonly string[]; by: string | null }) {
   const [name, ...lines] = to;
   return (
     <dl className={`${section} sm:grid sm:grid-cols-2`}>
-      {name !== undefined && (
-        <div className="flex flex-col gap-1">
-          <dt className="text-sm text-ink-soft">{orderWords.deliverTo}</dt>
-          <dd>
-            <span className="block font-semibold">{name}</span>
-            {lines.map((line) => (
-              <span key={line} className="block">
-                {line}
-              </span>
-            ))}
-          </dd>
-        </div>
-      )}
+      <div className="flex flex-col gap-1">
+        <dt className="text-sm text-ink-soft">{orderWords.deliverTo}</dt>
+        <dd>
+          <span className="block font-semibold">{name}</span>
+          {lines.map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+        </dd>
+      </div>
       {by !== null && (
         <div className="flex flex-col gap-1">
           <dt className="text-sm text-ink-soft">{orderWords.expected}</dt>

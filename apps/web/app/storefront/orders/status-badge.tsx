@@ -6,6 +6,8 @@ import type { BadgeTone } from '../../ui/badge.tsx';
 const tones: Record<ShownStatus, BadgeTone> = {
   ORDERED: 'info',
   SHIPPED: 'plum',
+  DELIVERED: 'good',
+  RETURNED: 'plain',
   'ORDER ACCEPTED': 'good',
   CANCELLED: 'bad',
   PENDING: 'warn',

@@ -26,6 +26,7 @@ export function useCheckout({ addresses, summary, cart }: Checkout) {
   const [kept] = useState(keptPayment);
   const [wanted, setMethod] = useState<PaymentMethod>(kept === null ? 'COD' : 'NET_BANKING');
   const { place, failed, isBusy, forgive } = usePlacing(summary, noticeIn(useLocation().state));
+  const [wantsUpdates, setWantsUpdates] = useState(kept?.wantsUpdates ?? false);
   const { take, isSaving, ...address } = useOrderAddress(addresses, kept?.addressId ?? null);
   // Guards against a double click before the next render.
   const isUnderWay = useRef(false);
@@ -38,9 +39,10 @@ export function useCheckout({ addresses, summary, cart }: Checkout) {
     const by = deliveredBy(estimates, { days: pincode?.days ?? null })?.toISOString() ?? null;
     const placed = { to: addressLines(to), by };
     if (method === 'COD') {
-      await place(to.addressId, placed);
+      await place(to.addressId, placed, wantsUpdates);
     } else {
-      rememberPayment(newPayment(summary, { addressId: to.addressId, ...placed }));
+      const destination = { addressId: to.addressId, ...placed };
+      rememberPayment({ ...newPayment(summary, destination), wantsUpdates });
       await navigate(paths.qrPayment());
     }
   };
@@ -60,7 +62,7 @@ export function useCheckout({ addresses, summary, cart }: Checkout) {
     forgive();
   };
   const pay = { method, setMethod, hasCod, estimates, go, failed, isBusy: isBusy || isSaving };
-  return { ...address, ...pay, keep };
+  return { ...address, ...pay, keep, wantsUpdates, setWantsUpdates };
 }
 
 type Destination = PlacedOrder & { addressId: string };
@@ -74,6 +76,7 @@ function newPayment(summary: CartSummary, { addressId, to, by }: Destination): P
     orderItems,
     lines: summary.items,
     placed: { to, by },
+    wantsUpdates: false,
     held: null,
   };
 }

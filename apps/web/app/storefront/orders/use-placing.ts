@@ -29,13 +29,13 @@ export function usePlacing(summary: CartSummary, notice: string | null) {
   // Guards against a double click before the next render.
   const isUnderWay = useRef(false);
 
-  const place = async (addressId: string, placed: PlacedOrder) => {
+  const place = async (addressId: string, placed: PlacedOrder, wantsUpdates: boolean) => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     setBusy(true);
     setFailed(null);
     try {
-      const orderId = await send(addressId);
+      const orderId = await send(addressId, wantsUpdates);
       forgetPayment();
       toast.success(orderMessages.placed);
       await navigate(paths.orderSuccess(orderId), { replace: true, state: placed });
@@ -47,8 +47,8 @@ export function usePlacing(summary: CartSummary, notice: string | null) {
       setBusy(false);
     }
   };
-  const send = async (addressId: string): Promise<string> => {
-    const body = codOrder(summary, addressId);
+  const send = async (addressId: string, wantsUpdates: boolean): Promise<string> => {
+    const body = codOrder(summary, addressId, wantsUpdates);
     const headers = { 'idempotency-key': keyOf(body) };
     const query = { userId: readSession().id ?? '' };
     const { data } = await request(orderCalls.create, { query, body, headers });

@@ -18,6 +18,7 @@ export function paymentFrom(kept: unknown, userId: string | null): Payment | nul
     orderItems,
     lines: Array.isArray(lines) ? lines.filter(isShownLine) : [],
     placed: placedFrom(placed),
+    wantsUpdates: rest['wantsUpdates'] === true,
     held: heldFrom(held),
   };
 }

@@ -1,12 +1,13 @@
 import type { Gateway } from '@shop/contract/orders';
 import { formatRupees } from '../../lib/format.ts';
-import { CopyRow } from './copy-row.tsx';
+import { upiAmount } from '../../lib/upi-query.ts';
 import type { Payee } from './payment-data.ts';
 import type { Held } from './payment-order.ts';
 import { paymentWords } from './payment-words.ts';
 import { UpiApps } from './upi-apps.tsx';
-import { UpiCode } from './upi-code.tsx';
-import { upiAmount, upiLink } from './upi-link.ts';
+import { CopyRow } from '../../ui/copy-row.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
+import { upiLink } from './upi-link.ts';
 
 type PayPanelProps = { held: Held; payee: Payee; onOpen: (app: Gateway) => void };
 
@@ -30,7 +31,7 @@ export function PayPanel({ held, payee, onOpen }: PayPanelProps) {
         </dl>
       </div>
       <figure className="flex flex-col items-center gap-3">
-        <UpiCode link={upiLink(payment)} label={paymentWords.code(shown, payee.name)} />
+        <QrCode link={upiLink(payment)} label={paymentWords.code(shown, payee.name)} />
         <figcaption className="text-center text-sm text-ink-soft">
           {paymentWords.scan}{' '}
           <span className="sm:pointer-fine:hidden">{paymentWords.otherPhone}</span>

@@ -62,7 +62,7 @@ export async function hold(payment: Payment): Promise<Held> {
 /** Another address can help, but not another cart. */
 function isByAddress(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
-  return error.status === 404 || error.code === 'NOT_DELIVERABLE';
+  return error.status === 404 || ['NOT_DELIVERABLE', 'OTHER_STATE'].includes(error.code);
 }
 
 function isRefusal(error: unknown): boolean {

@@ -24,6 +24,7 @@ const payment: Payment = {
     },
   ],
   placed: { to: ['Meena Raman', '12 Gandhi Road'], by: '2026-11-29T10:00:00.000Z' },
+  wantsUpdates: false,
   held,
 };
 
@@ -43,6 +44,14 @@ test('an order paid by scanning carries gateway, amount, UTR and the reference o
   });
   assert.ok(OrderRequest.safeParse(order).success);
   assert.ok(OrderRequest.safeParse(paidOrder(payment, held, { gateway: 'CRED', utr: '' })).success);
+});
+
+test('a box for WhatsApp that was ticked at checkout is sent with the order and survives a reload', () => {
+  const ticked = { ...payment, wantsUpdates: true };
+  assert.equal(paidOrder(ticked, held, { gateway: 'CRED', utr: '' }).whatsappUpdates, true);
+  assert.equal(paymentFrom(JSON.parse(JSON.stringify(ticked)), '7')?.wantsUpdates, true);
+  const { wantsUpdates, ...older } = payment;
+  assert.equal(paymentFrom(older, '7')?.wantsUpdates, wantsUpdates);
 });
 
 test('a kept payment is read as it was written, held or not', () => {

@@ -16,6 +16,8 @@ export type Payment = {
   lines: CartSummary['items'];
   /** For the confirmation. */
   placed: PlacedOrder;
+  /** Whether the box for messages by WhatsApp was ticked at checkout. */
+  wantsUpdates: boolean;
   /** Null until the page was opened. */
   held: Held | null;
 };
@@ -36,5 +38,6 @@ export function paidOrder(payment: Payment, held: Held, { gateway, utr }: Proof)
     amount: held.amount,
     utr: utr.trim(),
     paymentReference: held.reference,
+    ...(payment.wantsUpdates ? { whatsappUpdates: true } : {}),
   };
 }

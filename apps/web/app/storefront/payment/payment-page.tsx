@@ -1,8 +1,8 @@
-import { privateMeta } from '../../lib/meta.ts';
+import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
 import { paymentWords } from './payment-words.ts';
 
-export function meta() {
-  return privateMeta(paymentWords.placeholder);
+export function meta({ matches }: PrivateMetaArgs) {
+  return privateMeta(paymentWords.placeholder, matches);
 }
 
 /** The specified placeholder page: it shows only the word Payment. */

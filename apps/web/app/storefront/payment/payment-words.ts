@@ -17,10 +17,6 @@ export const paymentWords = {
   payee: 'Pay to',
   upiId: 'UPI ID',
   reference: 'Reference',
-  copyShort: 'Copy',
-  copy: (name: string) => `Copy ${name}`,
-  copied: (name: string) => `${name} copied`,
-  copyFailed: 'Could not copy. Press and hold the text to copy it.',
 
   timeLeft: 'Reserved for you',
   minutesLeft: (count: number) => `${count === 1 ? '1 minute' : `${count} minutes`} left to pay`,

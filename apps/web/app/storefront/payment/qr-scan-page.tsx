@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { replace, useNavigate, useRevalidator } from 'react-router';
-import { privateMeta } from '../../lib/meta.ts';
+import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
 import { forgetPayment } from './stored-payment.ts';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -20,8 +20,8 @@ export async function clientLoader() {
   return openPayment(payment);
 }
 
-export function meta() {
-  return privateMeta(paymentWords.title);
+export function meta({ matches }: PrivateMetaArgs) {
+  return privateMeta(paymentWords.title, matches);
 }
 
 export function HydrateFallback() {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { GATEWAYS } from '@shop/contract/orders';
-import { upiAmount, upiLink } from './upi-link.ts';
+import { upiAmount } from '../../lib/upi-query.ts';
+import { upiLink } from './upi-link.ts';
 
 const payment = {
   upiId: 'reshamsilks@demobank',

@@ -1,17 +1,11 @@
+import { daysNamed } from '@shop/contract/delivery-days';
 import { productMessages } from '@shop/contract/products';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/**
- * The days of a time of delivery as the owner writes it: `7 Days`, `5-7 days` (the later), `2 weeks`. Null
- * when it names none, such as `On request`.
- */
+/** The days of a product's time of delivery, or of the usual one; null when it names none. */
 export function daysIn(estimated: string | null): number | null {
-  const text = estimated || productMessages.defaultDelivery;
-  const [, from, to, unit] =
-    /(\d{1,3})(?:\s*(?:-|–|to)\s*(\d{1,3}))?\s*(?:working |business )?(day|week)/i.exec(text) ?? [];
-  if (from === undefined) return null;
-  return Number(to ?? from) * (unit?.toLowerCase() === 'week' ? 7 : 1);
+  return daysNamed(estimated || productMessages.defaultDelivery);
 }
 
 /** The day by which all of these products are delivered; null when one of them has no days. */

@@ -1,14 +1,16 @@
+import type { Policy } from '@shop/contract/policies';
 import { Link } from 'react-router';
 import { formatDay } from '../../lib/format.ts';
+import { sectionsOf } from '../../lib/plain-text.ts';
 import { paths } from '../../paths.ts';
 import { TempleBorder } from '../../ui/motif.tsx';
+import { TextBlocks } from '../../ui/text-blocks.tsx';
 import { Logo } from '../layout/logo.tsx';
-import { policyWords } from './policy-words.ts';
-import type { PolicyPart, PolicyText } from './policy-words.ts';
+import { policyTitles, policyWords } from './policy-words.ts';
 
 /** A policy page with a small heading of its own instead of the shop's header. */
-export function PolicyDocument({ text }: { text: PolicyText }) {
-  const { title, intro, updated, sections } = text;
+export function PolicyDocument({ policy }: { policy: Policy }) {
+  const { intro, sections } = sectionsOf(policy.text);
   return (
     <div className="page-column">
       <div className="flex items-center justify-between gap-4 py-6">
@@ -23,54 +25,43 @@ export function PolicyDocument({ text }: { text: PolicyText }) {
       <TempleBorder className="text-zari" />
       <article className="flex max-w-3xl flex-col gap-8 py-10">
         <header className="flex flex-col gap-3">
-          <h1 className="font-display text-title">{title}</h1>
-          <p className="text-sm text-ink-soft">{policyWords.updated(formatDay(updated))}</p>
-          <p className="text-lg">{intro}</p>
+          <h1 className="font-display text-title">{policyTitles[policy.kind]}</h1>
+          <div className="flex flex-col gap-3 text-lg">
+            <TextBlocks blocks={intro} />
+          </div>
         </header>
-        <nav aria-label={policyWords.contents} className="border-y border-line py-4 print:hidden">
-          <ol className="grid gap-1 text-sm sm:grid-cols-2">
-            {sections.map(({ id, title: name }) => (
-              <li key={id}>
-                <a href={`#${id}`} className="inline-flex min-h-8 items-center hover:underline">
-                  {name}
-                </a>
-              </li>
-            ))}
-          </ol>
-        </nav>
-        {sections.map(({ id, title: name, body }) => (
+        {sections.length > 1 && <Contents sections={sections} />}
+        {sections.map(({ id, title, body }) => (
           <section key={id} id={id} className="flex flex-col gap-3">
-            <h2 className="font-display text-heading">{name}</h2>
+            <h2 className="font-display text-heading wrap-anywhere">{title}</h2>
             <div className="flex flex-col gap-3 text-ink">
-              {body.map((part, index) => (
-                <Part key={index} part={part} />
-              ))}
+              <TextBlocks blocks={body} />
             </div>
           </section>
         ))}
+        <p className="text-sm text-ink-soft">
+          {policyWords.since(formatDay(policy.updatedAt), policy.version)}
+        </p>
       </article>
     </div>
   );
 }
 
-function Part({ part }: { part: PolicyPart }) {
-  if (typeof part === 'string') return <p>{part}</p>;
-  if ('link' in part) {
-    return (
-      <p>
-        {part.before}
-        <Link to={paths.returnRefundPolicy()} className="underline underline-offset-4">
-          {part.link}
-        </Link>
-        {part.after}
-      </p>
-    );
-  }
+function Contents({ sections }: { sections: readonly { id: string; title: string }[] }) {
   return (
-    <ul className="list-disc pl-5">
-      {part.map((item) => (
-        <li key={item}>{item}</li>
-      ))}
-    </ul>
+    <nav aria-label={policyWords.contents} className="border-y border-line py-4 print:hidden">
+      <ol className="grid gap-1 text-sm sm:grid-cols-2">
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className="inline-flex min-h-8 items-center wrap-anywhere hover:underline"
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }

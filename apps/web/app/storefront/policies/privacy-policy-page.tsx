@@ -1,22 +1,24 @@
-import { pageMeta } from '../../lib/meta.ts';
+import { requestFrom } from '../../lib/api.server.ts';
+import { request } from '../../lib/api.ts';
 import { paths } from '../../paths.ts';
-import { shopName } from '../layout/store-data.ts';
 import type { Route } from './+types/privacy-policy-page.ts';
 import { PolicyDocument } from './policy-document.tsx';
-import { privacyWords } from './privacy-words.ts';
+import { loadPolicy, policyMeta } from './policy-page-data.ts';
 
 export const handle = { header: false };
 
-export function meta({ matches }: Route.MetaArgs) {
-  const store = matches[1].loaderData;
-  return pageMeta({
-    title: `${privacyWords.title} · ${shopName(store)}`,
-    description: privacyWords.description,
-    origin: store?.origin ?? '',
-    path: paths.privacyPolicy(),
-  });
+export function loader({ context }: Route.LoaderArgs) {
+  return loadPolicy(requestFrom(context), 'privacy');
 }
 
-export default function PrivacyPolicyPage() {
-  return <PolicyDocument text={privacyWords} />;
+export function clientLoader() {
+  return loadPolicy(request, 'privacy');
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return policyMeta(loaderData, { store: matches[1].loaderData, path: paths.privacyPolicy() });
+}
+
+export default function PrivacyPolicyPage({ loaderData }: Route.ComponentProps) {
+  return <PolicyDocument policy={loaderData} />;
 }

@@ -1,22 +1,24 @@
-import { pageMeta } from '../../lib/meta.ts';
+import { requestFrom } from '../../lib/api.server.ts';
+import { request } from '../../lib/api.ts';
 import { paths } from '../../paths.ts';
-import { shopName } from '../layout/store-data.ts';
 import type { Route } from './+types/return-refund-policy-page.ts';
 import { PolicyDocument } from './policy-document.tsx';
-import { returnsWords } from './returns-words.ts';
+import { loadPolicy, policyMeta } from './policy-page-data.ts';
 
 export const handle = { header: false };
 
-export function meta({ matches }: Route.MetaArgs) {
-  const store = matches[1].loaderData;
-  return pageMeta({
-    title: `${returnsWords.title} · ${shopName(store)}`,
-    description: returnsWords.description,
-    origin: store?.origin ?? '',
-    path: paths.returnRefundPolicy(),
-  });
+export function loader({ context }: Route.LoaderArgs) {
+  return loadPolicy(requestFrom(context), 'returns');
 }
 
-export default function ReturnRefundPolicyPage() {
-  return <PolicyDocument text={returnsWords} />;
+export function clientLoader() {
+  return loadPolicy(request, 'returns');
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return policyMeta(loaderData, { store: matches[1].loaderData, path: paths.returnRefundPolicy() });
+}
+
+export default function ReturnRefundPolicyPage({ loaderData }: Route.ComponentProps) {
+  return <PolicyDocument policy={loaderData} />;
 }

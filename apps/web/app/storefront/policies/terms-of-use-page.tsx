@@ -1,22 +1,24 @@
-import { pageMeta } from '../../lib/meta.ts';
+import { requestFrom } from '../../lib/api.server.ts';
+import { request } from '../../lib/api.ts';
 import { paths } from '../../paths.ts';
-import { shopName } from '../layout/store-data.ts';
 import type { Route } from './+types/terms-of-use-page.ts';
 import { PolicyDocument } from './policy-document.tsx';
-import { termsWords } from './terms-words.ts';
+import { loadPolicy, policyMeta } from './policy-page-data.ts';
 
 export const handle = { header: false };
 
-export function meta({ matches }: Route.MetaArgs) {
-  const store = matches[1].loaderData;
-  return pageMeta({
-    title: `${termsWords.title} · ${shopName(store)}`,
-    description: termsWords.description,
-    origin: store?.origin ?? '',
-    path: paths.termsOfUse(),
-  });
+export function loader({ context }: Route.LoaderArgs) {
+  return loadPolicy(requestFrom(context), 'terms');
 }
 
-export default function TermsOfUsePage() {
-  return <PolicyDocument text={termsWords} />;
+export function clientLoader() {
+  return loadPolicy(request, 'terms');
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return policyMeta(loaderData, { store: matches[1].loaderData, path: paths.termsOfUse() });
+}
+
+export default function TermsOfUsePage({ loaderData }: Route.ComponentProps) {
+  return <PolicyDocument policy={loaderData} />;
 }

@@ -1,44 +1,13 @@
 import type { ProductDetail } from '@shop/contract/product-views';
 import { paths } from '../../paths.ts';
-import { buttonClasses } from '../../ui/button.tsx';
 import { useStore } from '../layout/store-data.ts';
+import { WhatsAppLink } from '../layout/whatsapp-link.tsx';
 import { detailWords } from './product-detail-words.ts';
-import { whatsAppChat } from './whatsapp-chat.ts';
 
-/** Opens a chat with the shop about this product; nothing where the shop has no number. */
+/** Opens a chat with the shop about this product. */
 export function AskOnWhatsApp({ product }: { product: ProductDetail }) {
-  const { profile, origin } = useStore();
-  const url = `${origin}${paths.buyProduct(product.productId)}`;
-  const chat = whatsAppChat(profile, detailWords.question(product.name, url));
-  if (chat === null) return null;
+  const url = `${useStore().origin}${paths.buyProduct(product.productId)}`;
   return (
-    <a
-      href={chat}
-      target="_blank"
-      rel="noopener noreferrer"
-      data-screen-only
-      className={buttonClasses('secondary', 'medium', 'self-start max-sm:w-full')}
-    >
-      <Mark />
-      {detailWords.ask}
-    </a>
-  );
-}
-
-/** A receiver in a speech bubble; not among the icons, which every page loads. */
-function Mark() {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      className="size-5 shrink-0"
-    >
-      <path d="M4 20l1.3-4.3a8.2 8.2 0 1 1 3.200 3.100Z" />
-      <path d="M9 8.500c-.6 3.300 3.200 7 6.500 6.500l.5-2-2.200-1-.9.900a5 5 0 0 1-1.900-1.900l.9-.9-1-2.100Z" />
-    </svg>
+    <WhatsAppLink text={detailWords.question(product.name, url)}>{detailWords.ask}</WhatsAppLink>
   );
 }

@@ -8,5 +8,6 @@ export const detailWords = {
   delivery: { before: 'Estimated delivery: ', after: ', free' },
   cod: 'Cash on delivery',
   returns: 'Returns within 7 days of delivery.',
+  noReturns: 'This product cannot be returned.',
   returnsLink: 'How returns work',
 } as const;

@@ -9,6 +9,7 @@ import { attributeWords } from '../../lib/attribute-words.ts';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icons.tsx';
 import type { IconName } from '../../ui/icons.tsx';
+import { usePromises } from '../layout/use-promises.ts';
 import { detailWords } from './product-detail-words.ts';
 import { productWords } from './product-words.ts';
 
@@ -40,8 +41,26 @@ function shownOf(product: ProductDetail, name: ProductAttribute): string | null 
   return value === null || name === 'colourFamily' ? null : attributeValueText(name, value);
 }
 
+/** What is known without the owner's word: what the product itself says, and where the policy is. */
+function PlainFacts({ product }: { product: ProductDetail }) {
+  const { estimatedDelivery: delivery, returnable } = product;
+  return (
+    <ul className="grid gap-3 text-sm">
+      {delivery && (
+        <Service icon="truck">
+          {detailWords.delivery.before}
+          <strong className="font-semibold">{delivery}</strong>
+        </Service>
+      )}
+      <Returns words={returnable ? null : detailWords.noReturns} />
+    </ul>
+  );
+}
+
 /** Delivery, payment and returns. */
 export function ServicePromises({ product }: { product: ProductDetail }) {
+  const hasPromises = usePromises();
+  if (!hasPromises) return <PlainFacts product={product} />;
   const delivery = product.estimatedDelivery || productMessages.defaultDelivery;
   return (
     <ul className="grid gap-3 text-sm">
@@ -51,13 +70,20 @@ export function ServicePromises({ product }: { product: ProductDetail }) {
         {detailWords.delivery.after}
       </Service>
       <Service icon="rupee">{detailWords.cod}</Service>
-      <Service icon="refresh">
-        {detailWords.returns}{' '}
-        <Link to={paths.returnRefundPolicy()} className="underline underline-offset-4">
-          {detailWords.returnsLink}
-        </Link>
-      </Service>
+      <Returns words={product.returnable ? detailWords.returns : detailWords.noReturns} />
     </ul>
+  );
+}
+
+/** Whether the product can be returned, and where the policy is. */
+function Returns({ words }: { words: string | null }) {
+  return (
+    <Service icon="refresh">
+      {words !== null && <>{words} </>}
+      <Link to={paths.returnRefundPolicy()} className="underline underline-offset-4">
+        {detailWords.returnsLink}
+      </Link>
+    </Service>
   );
 }
 

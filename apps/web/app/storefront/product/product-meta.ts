@@ -3,7 +3,7 @@ import { pageMeta } from '../../lib/meta.ts';
 import { paths } from '../../paths.ts';
 import { shopName } from '../layout/store-data.ts';
 import type { StoreData } from '../layout/store-data.ts';
-import { catalogueWords } from '../catalogue/catalogue-words.ts';
+import { catalogueDescription } from '../catalogue/shop-description.ts';
 import type { ProductData } from './product-data.ts';
 
 const DESCRIPTION_LENGTH = 160;
@@ -16,7 +16,8 @@ export function productMeta(
   const origin = store?.origin ?? '';
   const path = paths.buyProduct(product.productId);
   const color = product.color === null ? '' : `, ${product.color}`;
-  const description = product.description || catalogueWords.description;
+  const description = product.description || catalogueDescription(store);
+  const hasPromises = store?.profile?.promisesConfirmed === true;
   const image = product.imgUrls[0]?.imageUrl;
   return [
     ...pageMeta({
@@ -26,6 +27,19 @@ export function productMeta(
       path,
       image,
     }),
-    ...structured.map((facts) => ({ 'script:ld+json': facts })),
+    ...structured.map((facts) => ({
+      'script:ld+json': hasPromises ? facts : withoutPromises(facts),
+    })),
   ];
+}
+
+/** The facts without what only the owner can promise: free delivery and returns. */
+function withoutPromises(facts: object): object {
+  if (!('offers' in facts) || typeof facts.offers !== 'object') return facts;
+  const offers = {
+    ...facts.offers,
+    shippingDetails: undefined,
+    hasMerchantReturnPolicy: undefined,
+  };
+  return { ...facts, offers };
 }

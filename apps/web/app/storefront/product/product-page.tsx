@@ -82,10 +82,12 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
               <h1 className="font-display text-title">{product.name}</h1>
               <ShareButton productId={product.productId} name={product.name} />
             </div>
-            {profile?.showFixedStars !== false && <StarRating />}
+            {profile?.showFixedStars === true && <StarRating />}
             <p className="text-lg font-semibold tabular-nums">
               {formatUnitPrice(product)}{' '}
-              <span className="text-sm font-normal text-ink-soft">{productWords.taxes}</span>
+              {profile?.promisesConfirmed && (
+                <span className="text-sm font-normal text-ink-soft">{productWords.taxes}</span>
+              )}
             </p>
           </div>
           <ColorChoice product={product} colors={colors} />

@@ -4,7 +4,6 @@ import type { ProductDetail } from '@shop/contract/product-views';
 import { attributeValueText } from '../../lib/attribute-shown.ts';
 import { attributeWords } from '../../lib/attribute-words.ts';
 import { paths } from '../../paths.ts';
-import { catalogueWords } from '../catalogue/catalogue-words.ts';
 import { productWords } from './product-words.ts';
 
 const OWN_PROPERTIES: ReadonlySet<ProductAttribute> = new Set(['material', 'widthCm', 'weightG']);
@@ -20,7 +19,7 @@ function productFacts(product: ProductDetail, origin: string) {
     '@context': 'https://schema.org',
     '@type': 'Product',
     name: product.name,
-    description: product.description || catalogueWords.description,
+    description: product.description || product.name,
     sku: product.sku,
     color: product.color ?? undefined,
     material: product.material ?? undefined,
@@ -42,10 +41,19 @@ function productFacts(product: ProductDetail, origin: string) {
       hasMerchantReturnPolicy: {
         '@type': 'MerchantReturnPolicy',
         applicableCountry: 'IN',
-        returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-        merchantReturnDays: 7,
+        ...returnsOf(product),
       },
     },
+  };
+}
+
+function returnsOf({ returnable }: ProductDetail) {
+  if (!returnable) {
+    return { returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' };
+  }
+  return {
+    returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+    merchantReturnDays: 7,
   };
 }
 

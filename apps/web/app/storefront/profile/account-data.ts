@@ -12,7 +12,7 @@ import type { Attempt } from '../../lib/attempt.ts';
 import { readSession } from '../../lib/session.ts';
 import { pageOf } from '../../lib/page-of.ts';
 
-/** A page of the shopper's order items. */
+/** The items of a page of the shopper's orders; `totalCount` is of orders. */
 type OrderPage = { items: ShopperOrderItem[]; totalCount: number; page: number };
 
 /** A section of the account area with its data. */
@@ -64,7 +64,7 @@ async function addressesOf(userId: string): Promise<Address[]> {
 }
 
 async function ordersOf(userId: string, page: number): Promise<OrderPage> {
-  const query = { page: String(page), size: String(ORDER_HISTORY_SIZE) };
+  const query = { by: 'order', page: String(page), size: String(ORDER_HISTORY_SIZE) } as const;
   const { data: items, totalCount } = await request(orderCalls.list, { params: { userId }, query });
   const last = pageCount(totalCount, ORDER_HISTORY_SIZE) - 1;
   // An old link may lead past the last page.

@@ -10,17 +10,19 @@ import { accountWords, sectionTitles } from './account-words.ts';
 type AccountFrameProps = {
   /** Missing until the section is known. */
   section?: AccountSection | 'edit-address';
+  /** The title of a page below the section. */
+  page?: string;
   children: ReactNode;
 };
 
 /** The frame of every section: breadcrumb, navigation, heading. */
-export function AccountFrame({ section, children }: AccountFrameProps) {
+export function AccountFrame({ section, page, children }: AccountFrameProps) {
   return (
     <div className="page-column pt-4 lg:pt-6">
       {section === undefined ? (
         <Skeleton className="my-1 h-5 w-40" />
       ) : (
-        <Breadcrumb crumbs={crumbsOf(section)} />
+        <Breadcrumb crumbs={crumbsOf(section, page)} />
       )}
       <div className="grid grid-cols-1 gap-x-12 gap-y-6 pt-4 lg:grid-cols-[14rem_minmax(0,1fr)] lg:pt-8">
         <AccountNav section={section} />
@@ -28,7 +30,7 @@ export function AccountFrame({ section, children }: AccountFrameProps) {
           {section === undefined ? (
             <Skeleton className="h-12 w-56" />
           ) : (
-            <h1 className="font-display text-title">{sectionTitles[section]}</h1>
+            <h1 className="font-display text-title">{page ?? sectionTitles[section]}</h1>
           )}
           {children}
         </div>
@@ -37,12 +39,15 @@ export function AccountFrame({ section, children }: AccountFrameProps) {
   );
 }
 
-function crumbsOf(section: AccountSection | 'edit-address'): Crumb[] {
+function crumbsOf(section: AccountSection | 'edit-address', page: string | undefined): Crumb[] {
   const isForm = section === 'add-address' || section === 'edit-address';
-  const list = { name: sectionTitles['my-address'], to: paths.personalInfo('my-address') };
+  const above = page !== undefined ? section : 'my-address';
+  const isBelow = page !== undefined || isForm;
   return [
     { name: accountWords.home, to: paths.home() },
-    ...(isForm ? [list] : []),
-    { name: sectionTitles[section] },
+    ...(isBelow && above !== 'edit-address'
+      ? [{ name: sectionTitles[above], to: paths.personalInfo(above) }]
+      : []),
+    { name: page ?? sectionTitles[section] },
   ];
 }

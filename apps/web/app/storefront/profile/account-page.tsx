@@ -18,8 +18,8 @@ export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   return loadAccount(sectionOf(params, pathname), searchParams);
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return privateMeta(sectionTitles[loaderData?.section ?? 'profile-info']);
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return privateMeta(sectionTitles[loaderData?.section ?? 'profile-info'], matches);
 }
 
 /** The frame while the section is loading. */

@@ -1,16 +1,30 @@
+import { WHATSAPP_WORDING } from '@shop/contract/profile';
 import type { UserProfile } from '@shop/contract/profile';
+import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { lazy } from '../../ui/lazy.tsx';
+import { ownAccountWords } from '../../ui/own-account-words.ts';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { accountWords } from './account-words.ts';
 import { useProfileForm } from './use-profile-form.ts';
 import { useSignOut } from './use-sign-out.ts';
 
-/** My Info: name and e-mail; the phone number is the sign-in name and cannot be changed here. */
+const ChangePhoneDialog = lazy(
+  async () => (await import('../../ui/change-phone-dialog.tsx')).ChangePhoneDialog,
+);
+const OwnData = lazy(async () => (await import('./own-data.tsx')).OwnData);
+const Devices = lazy(async () => (await import('../../ui/devices.tsx')).Devices);
+
+/** My Info: name and e-mail; the phone number is the sign-in name and is changed by a code. */
 export function MyInfo({ profile }: { profile: UserProfile }) {
-  const { errors, failed, isBusy, isChanged, setForm, submit, control } = useProfileForm(profile);
+  const { errors, failed, isBusy, isChanged, setForm, submit, control, box } =
+    useProfileForm(profile);
+  const [phone, setPhone] = useState(profile.phoneNumber);
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
       <form ref={setForm} noValidate onSubmit={submit} className="flex max-w-2xl flex-col gap-6">
@@ -31,9 +45,13 @@ export function MyInfo({ profile }: { profile: UserProfile }) {
             hint={accountWords.phoneHint}
             className="sm:col-span-2"
           >
-            <TextInput readOnly prefix="+91" value={profile.phoneNumber} className="tabular-nums" />
+            <TextInput readOnly prefix="+91" value={phone} className="tabular-nums" />
           </Field>
+          <Button variant="secondary" className="self-start" onClick={() => setOpen(true)}>
+            {ownAccountWords.changePhone}
+          </Button>
         </div>
+        <Checkbox label={WHATSAPP_WORDING} {...box('whatsappUpdates')} />
         <Button
           type="submit"
           size="large"
@@ -45,12 +63,22 @@ export function MyInfo({ profile }: { profile: UserProfile }) {
         </Button>
         <UnsavedGuard active={isChanged} />
       </form>
-      <Devices />
+      <OwnDevices />
+      <OwnData />
+      {isOpen && (
+        <ChangePhoneDialog
+          onClose={() => setOpen(false)}
+          onDone={(changed) => {
+            setPhone(changed);
+            setOpen(false);
+          }}
+        />
+      )}
     </>
   );
 }
 
-function Devices() {
+function OwnDevices() {
   const { signOutEverywhere, isBusy } = useSignOut();
   return (
     <section aria-labelledby="devices" className="mt-10 max-w-2xl border-t border-line pt-6">
@@ -58,7 +86,13 @@ function Devices() {
         {accountWords.devices}
       </h3>
       <p className="mt-1 mb-4 text-sm text-ink-soft">{accountWords.devicesHint}</p>
-      <Button variant="secondary" busy={isBusy} onClick={() => void signOutEverywhere()}>
+      <Devices />
+      <Button
+        variant="secondary"
+        className="mt-4"
+        busy={isBusy}
+        onClick={() => void signOutEverywhere()}
+      >
         {accountWords.signOutEverywhere}
       </Button>
     </section>

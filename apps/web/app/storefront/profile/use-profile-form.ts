@@ -40,14 +40,19 @@ export function useProfileForm(profile: UserProfile) {
     if (checked.success) void save(checked.data);
     else show(errors);
   };
-  const control = (name: keyof typeof saved) => ({
+  const control = (name: 'firstName' | 'lastName' | 'email') => ({
     name,
     value: values[name],
     onChange: (event: ChangeEvent<HTMLInputElement>) => set(name, event.currentTarget.value),
   });
-  return { ...form, failed, isBusy, submit, control };
+  const box = (name: 'whatsappUpdates') => ({
+    name,
+    checked: values[name],
+    onChange: (event: ChangeEvent<HTMLInputElement>) => set(name, event.currentTarget.checked),
+  });
+  return { ...form, failed, isBusy, submit, control, box };
 }
 
-function fieldsOf({ firstName, lastName, email }: UserProfile) {
-  return { firstName, lastName: lastName ?? '', email: email ?? '' };
+function fieldsOf({ firstName, lastName, email, whatsappUpdates }: UserProfile) {
+  return { firstName, lastName: lastName ?? '', email: email ?? '', whatsappUpdates };
 }

@@ -14,6 +14,8 @@ const MOST_PRODUCTS = 5_000;
 const FIXED = [
   paths.home(),
   paths.products(),
+  paths.about(),
+  paths.help(),
   paths.termsOfUse(),
   paths.privacyPolicy(),
   paths.returnRefundPolicy(),

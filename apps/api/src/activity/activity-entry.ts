@@ -1,0 +1,13 @@
+/**
+ * A field that changed, before and after, as people read it: money in rupees (`inRupees`), no secret. The
+ * field is a name of the wire; what of it changed stands behind a dot, such as `price.KAN-1`.
+ */
+export type Change = { field: string; before: unknown; after: unknown };
+
+/** What somebody did in the back office; labels have numbers and product names, never customers' names. */
+export type Activity = {
+  /** In UPPER_SNAKE_CASE, the verb last, such as `CATEGORY_CREATED`. */
+  action: string;
+  subject: { kind: string; id: string | null; label: string };
+  changes?: readonly Change[];
+};

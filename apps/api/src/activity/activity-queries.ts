@@ -1,0 +1,142 @@
+import type { ActivityChange } from '@shop/contract/activity';
+import { type RawBuilder, sql } from 'kysely';
+import { type Db, isAfter, orderBy } from '../database/db.ts';
+import type { PagePart } from '../database/list-page.ts';
+import type { Period } from '../platform/period.ts';
+import type { Activity } from './activity-entry.ts';
+
+/** Inserts a row of the log with the name and role of its user. */
+export async function insertActivity(
+  db: Db,
+  { action, subject, changes = [], userId, at }: Activity & { userId: string | null; at: Date },
+): Promise<void> {
+  const user = db.selectFrom('users').where('id', '=', userId);
+  await db
+    .insertInto('activity')
+    .values({
+      at,
+      user_id: userId,
+      user_name: sql`coalesce((${user.select('first_name')}), 'Command')`,
+      user_role: sql`coalesce((${user.select('role')}), 'COMMAND')`,
+      action,
+      subject_kind: subject.kind,
+      subject_id: subject.id,
+      subject_label: subject.label,
+      changes: JSON.stringify(changes),
+    })
+    .execute();
+}
+
+/** A row of the log. */
+export type LoggedRow = {
+  id: string;
+  at: Date;
+  user_id: string | null;
+  user_name: string;
+  user_role: 'ADMIN' | 'STAFF' | 'COMMAND';
+  action: string;
+  subject_kind: string;
+  subject_id: string | null;
+  subject_label: string;
+  changes: ActivityChange[];
+};
+
+/** What of the log is asked for; `userId` null is a command, undefined is everybody. */
+export type LogFilter = {
+  userId: string | null | undefined;
+  action: string | undefined;
+  period: Period;
+};
+
+const KEYS = [sql`at`, sql`id`];
+
+/** Rows of the log, newest first; each filter has an index in this order. */
+export async function selectActivity(
+  db: Db,
+  filter: LogFilter,
+  { limit, offset, isReversed, afterId }: PagePart,
+): Promise<LoggedRow[]> {
+  const claims = claimsOf(filter);
+  if (afterId !== undefined) {
+    claims.push(isAfter(KEYS, !isReversed, sql`from activity where id = ${afterId}`));
+  }
+  const { rows } = await sql<LoggedRow>`
+    select id, at, user_id, user_name, user_role, action, subject_kind, subject_id, subject_label,
+      changes
+    from activity where ${sql.join(claims, sql` and `)}
+    ${orderBy(KEYS, !isReversed)} limit ${limit} offset ${offset}
+  `.execute(db);
+  return rows;
+}
+
+/** How many rows there are, counted up to `most`. */
+export async function selectActivityCount(
+  db: Db,
+  filter: LogFilter,
+  most: number,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select at from activity where ${sql.join(claimsOf(filter), sql` and `)}
+      ${orderBy(KEYS, true)} limit ${most}
+    ) counted
+  `.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Everybody who is in the log, with the name of today, by a walk from one to the next in the index. */
+export async function selectActors(db: Db): Promise<{ id: string | null; name: string }[]> {
+  const { rows } = await sql<{ id: string | null; name: string }>`
+    with recursive actor (id) as (
+      (select user_id from activity where user_id is not null order by user_id limit 1)
+      union all
+      select (
+        select user_id from activity where user_id > actor.id order by user_id limit 1
+      ) from actor where actor.id is not null
+    )
+    select users.id, users.first_name as name from actor join users on users.id = actor.id
+    union all
+    select null, 'Command' where exists (select from activity where user_id is null)
+    order by name, id
+  `.execute(db);
+  return rows;
+}
+
+/** Every action that is in the log, the same way. */
+export async function selectActions(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ action: string }>`
+    with recursive done (action) as (
+      (select action from activity order by action limit 1)
+      union all
+      select (
+        select action from activity where action > done.action order by action limit 1
+      ) from done where done.action is not null
+    )
+    select action from done where action is not null
+  `.execute(db);
+  return rows.map(({ action }) => action);
+}
+
+/**
+ * Removes up to `most` rows that are two years old by the database's clock, which alone allows it; returns
+ * how many.
+ */
+export async function deleteOldActivity(db: Db, most: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from activity where id in (
+      select id from activity where at < now() - interval '2 years' order by at, id limit ${most}
+    )
+  `.execute(db);
+  return Number(numAffectedRows);
+}
+
+function claimsOf({ userId, action, period: { from, to } }: LogFilter): RawBuilder<unknown>[] {
+  const claims = [sql`true`];
+  if (userId !== undefined) {
+    claims.push(userId === null ? sql`user_id is null` : sql`user_id = ${userId}`);
+  }
+  if (action !== undefined) claims.push(sql`action = ${action}`);
+  if (from !== null) claims.push(sql`at >= ${from}`);
+  if (to !== null) claims.push(sql`at < ${to}`);
+  return claims;
+}

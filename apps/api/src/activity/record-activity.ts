@@ -1,0 +1,74 @@
+import { LANGUAGE } from '@shop/contract/language';
+import { type Paise, rupeesOf } from '@shop/contract/money';
+import type { Db } from '../database/db.ts';
+import type { Actor } from '../platform/session.ts';
+import type { Shop } from '../shop.ts';
+import type { Activity, Change } from './activity-entry.ts';
+import { insertActivity } from './activity-queries.ts';
+
+type Acted = Activity & { actor: Actor };
+
+/** Maximum number of changes in a row; those beyond are counted. */
+const MOST_CHANGES = 200;
+
+/** Maximum length of a value, so that no row is large. */
+const MOST_LETTERS = 300;
+
+/** Writes a row of the activity log, in the transaction of the change itself. */
+export async function recordActivity(
+  shop: Pick<Shop, 'clock'>,
+  db: Db,
+  { actor, changes = [], ...activity }: Acted,
+): Promise<void> {
+  await insertActivity(db, {
+    ...activity,
+    changes: bounded(changes),
+    userId: actor?.userId ?? null,
+    at: shop.clock.now(),
+  });
+}
+
+/** The same for an edit; one that changed nothing is not written down. */
+export async function recordChanges(
+  shop: Shop,
+  db: Db,
+  activity: Acted & { changes: readonly Change[] },
+): Promise<void> {
+  if (activity.changes.length > 0) await recordActivity(shop, db, activity);
+}
+
+/** The fields whose values differ, for `recordActivity`. */
+export function changesBetween<T extends object>(before: T, after: T): Change[] {
+  return Object.keys(after).flatMap((field) => {
+    const [old, now] = [before[field as keyof T], after[field as keyof T]];
+    const isSame = JSON.stringify(old) === JSON.stringify(now);
+    return isSame ? [] : [{ field, before: old ?? null, after: now ?? null }];
+  });
+}
+
+const rupees = new Intl.NumberFormat(LANGUAGE, { style: 'currency', currency: 'INR' });
+
+/** An amount as it stands in the log: `₹12,000.00`. */
+export function inRupees(amount: Paise): string {
+  return rupees.format(rupeesOf(amount));
+}
+
+function bounded(changes: readonly Change[]): Change[] {
+  const written = changes
+    .slice(0, MOST_CHANGES)
+    .map(({ field, before, after }) => ({ field, before: valueOf(before), after: valueOf(after) }));
+  const more = changes.length - written.length;
+  return more > 0 ? [...written, { field: 'more', before: null, after: more }] : written;
+}
+
+function valueOf(value: unknown): string | number | boolean | null {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'number' || typeof value === 'boolean') return value;
+  const text = Array.isArray(value) ? value.map(String).join(', ') : textOf(value);
+  const letters = [...text];
+  return letters.length > MOST_LETTERS ? `${letters.slice(0, MOST_LETTERS).join('')}…` : text;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

@@ -1,0 +1,104 @@
+import { accountMessages } from '@shop/contract/account';
+import { authMessages } from '@shop/contract/auth';
+import { recordActivity } from '../activity/record-activity.ts';
+import { sessionsEnded } from '../database/change-events.ts';
+import { type Db, isDuplicate } from '../database/db.ts';
+import { afterCommit } from '../database/transaction.ts';
+import { conflict } from '../platform/refusals.ts';
+import type { Shop } from '../shop.ts';
+import { sendCode, withCode } from './codes.ts';
+import { forgetOtherDevices } from './devices.ts';
+import { insertFormerPhone } from './forgotten-sign-in-queries.ts';
+import { hourly, takeOne } from './limits.ts';
+import { noticeSignIn } from './notices.ts';
+import { type SignedInCaller, checkOwnPassword } from './own-password.ts';
+import { updateOtherFamiliesEnded, updateResetTokensUsed } from './session-queries.ts';
+import { selectUser, updatePhone } from './user-queries.ts';
+
+/**
+ * Sends a code to a number that somebody wants to sign in with. Whose number it is now is not told before
+ * the code has proved that it is theirs.
+ */
+export async function askForPhone(
+  shop: Shop,
+  { session, address, device }: SignedInCaller,
+  phone: string,
+): Promise<string> {
+  const { userId } = session;
+  await refuseOwn(shop, userId, phone);
+  const most = shop.settings.limits.otpSendsPerPhone;
+  await takeOne(shop, shop.db, hourly(`change-phone:${userId}`, most, authMessages.tooManyCodes));
+  return sendCode(shop, { phone, address, device, purpose: 'CHANGE_PHONE', recipient: phone });
+}
+
+type PhoneProof = {
+  phone: string;
+  otp: string;
+  challengeId?: string | null | undefined;
+  password?: string | null | undefined;
+};
+
+/**
+ * Changes the caller's number. The old one is told, and signs nobody in: whoever has it is a stranger from
+ * now on, and so are the other devices, for a lost phone is a reason to change the number.
+ */
+export async function changePhone(
+  shop: Shop,
+  caller: SignedInCaller,
+  { phone, otp: code, challengeId, password }: PhoneProof,
+): Promise<void> {
+  const { session, address, device } = caller;
+  await refuseOwn(shop, session.userId, phone);
+  if (session.role === 'ADMIN') await checkOwnPassword(shop, caller, password ?? '');
+  const given = { phone, address, device, code, challengeId };
+  const isTaken = await withCode(shop, { ...given, purpose: 'CHANGE_PHONE' }, async (db) => {
+    if (!(await movePhone(shop, db, caller, phone))) return true;
+    await endTheRest(shop, db, caller);
+    return false;
+  }).catch((error: unknown) => {
+    // Registered by somebody in this moment.
+    if (isDuplicate(error, 'users_phone_key')) return true;
+    throw error;
+  });
+  // After the commit: the code is used up, though the number cannot be had.
+  if (isTaken) throw taken();
+}
+
+async function movePhone(
+  shop: Shop,
+  db: Db,
+  { session }: SignedInCaller,
+  phone: string,
+): Promise<boolean> {
+  const { userId, role } = session;
+  const { phone: old } = await selectUser(db, userId);
+  if (!(await updatePhone(db, { userId, phone, now: shop.clock.now() }))) return false;
+  await noticeSignIn(shop, db, { phone: old, what: 'phone' });
+  if (role === 'CUSTOMER') {
+    await insertFormerPhone(db, { userId, phone: old, now: shop.clock.now() });
+    return true;
+  }
+  const subject = { kind: 'ACCOUNT', id: userId, label: role };
+  const changes = [{ field: 'phone', before: old, after: phone }];
+  await recordActivity(shop, db, { actor: session, action: 'PHONE_CHANGED', subject, changes });
+  return true;
+}
+
+async function endTheRest(shop: Shop, db: Db, { session, device }: SignedInCaller): Promise<void> {
+  const { userId, familyId } = session;
+  const now = shop.clock.now();
+  await updateOtherFamiliesEnded(db, { userId, familyId, now });
+  await updateResetTokensUsed(db, userId, now);
+  await forgetOtherDevices(db, { userId, device });
+  await afterCommit(db, sessionsEnded({ userId }));
+}
+
+async function refuseOwn(shop: Shop, userId: string, phone: string): Promise<void> {
+  const user = await selectUser(shop.db, userId);
+  if (user.phone !== phone) return;
+  throw conflict(accountMessages.phoneIsOwn, 'ACCOUNT_PHONE_IS_OWN', { path: 'phone' });
+}
+
+function taken() {
+  return conflict(accountMessages.phoneTaken, 'ACCOUNT_PHONE_TAKEN', { path: 'phone' });
+}

@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { exportCalls } from '@shop/contract/exports';
+import { securityCalls } from '@shop/contract/security';
+import { storeCalls } from '@shop/contract/store';
+import { aStaffMember } from '../../test/account-factories.ts';
+import { OWNER_PASSWORD, type Person, aShopper, anOwner } from '../../test/factories.ts';
+import { aShop, ask, sendCall } from '../../test/server.ts';
+import { openSession } from './sessions.ts';
+
+const shop = await aShop();
+
+type Proof = { password?: string; code?: string };
+
+const confirm = ({ token }: Person, body: Proof = { password: OWNER_PASSWORD }) =>
+  ask(shop, securityCalls.confirm, { token, body });
+
+async function confirmed(person: Person): Promise<Record<string, string>> {
+  return { 'x-confirmation': (await confirm(person)).reply.data.confirmation };
+}
+
+const profile = {
+  businessName: 'Resham',
+  contactNumber: '04422334455',
+  mailId: 'owner@resham.example',
+  address: '12 Silk Street',
+};
+const save = ({ token }: Person, change: object, headers: Record<string, string> = {}) =>
+  ask(shop, storeCalls.save, { token, headers, body: { ...profile, ...change } });
+
+async function exported(
+  { token }: Person,
+  query: { keyword?: string },
+  headers: Record<string, string> = {},
+): Promise<string> {
+  const answer = await sendCall(shop, exportCalls.customers, { token, query, headers });
+  if (answer.status === 200) return 'done';
+  return ((await answer.json()) as { code: string }).code;
+}
+
+test('the payee is set, changed and removed only with a confirmation; all else without', async () => {
+  const owner = await anOwner(shop);
+  for (const upiId of ['first@bank', 'second@bank', '']) {
+    const refused = await save(owner, { upiId });
+    assert.deepEqual([refused.status, refused.failure.code], [403, 'CONFIRM'], upiId);
+    assert.equal((await save(owner, { upiId }, await confirmed(owner))).status, 200, upiId);
+    assert.equal((await save(owner, { upiId, address: `At ${upiId}` })).status, 200, 'the same');
+  }
+  assert.equal((await save(owner, {})).reply.data.upiId, null);
+});
+
+test('the owner is told by phone and mail that the payee was changed, and of nothing else', async () => {
+  const owner = await anOwner(shop);
+  await save(owner, {});
+  shop.sent.length = 0;
+  await save(owner, { address: 'Elsewhere' });
+  assert.equal(shop.sent.length, 0);
+  await save(owner, { upiId: 'told@bank' }, await confirmed(owner));
+  const told = shop.sent.filter(({ text }) => text.includes('UPI ID'));
+  assert.equal(told.length, 2);
+  assert.ok(told.some(({ to }) => to === profile.mailId));
+});
+
+test('whoever works with the settings saves all but the payee, with a confirmation or without', async () => {
+  const staff = await aStaffMember(shop, ['settings']);
+  assert.equal((await save(staff, { address: 'Their desk' })).status, 200);
+  for (const headers of [{}, await confirmed(staff)]) {
+    const refused = await save(staff, { upiId: 'theirs@bank' }, headers);
+    assert.deepEqual([refused.status, refused.failure.code], [403, 'NOT_ALLOWED']);
+  }
+});
+
+test('all customers are exported by the owner with a confirmation, a narrowed list by the area', async () => {
+  const owner = await anOwner(shop);
+  const staff = await aStaffMember(shop, ['customers']);
+  assert.equal(await exported(owner, {}), 'CONFIRM');
+  assert.equal(await exported(owner, { keyword: ' ' }), 'CONFIRM');
+  assert.equal(await exported(owner, {}, await confirmed(owner)), 'done');
+  assert.equal(await exported(owner, { keyword: 'Meena' }), 'done');
+  assert.equal(await exported(staff, { keyword: 'Meena' }), 'done');
+  assert.equal(await exported(staff, {}, await confirmed(staff)), 'NOT_ALLOWED');
+});
+
+test('a confirmation serves its session for five minutes, as often as needed, and no other', async () => {
+  const owner = await anOwner(shop);
+  const { reply } = await confirm(owner);
+  const headers = { 'x-confirmation': reply.data.confirmation };
+  assert.equal(
+    new Date(reply.data.expiresAt).valueOf() - shop.clock.now().valueOf(),
+    5 * 60 * 1_000,
+  );
+  for (let times = 0; times < 3; times += 1) {
+    assert.equal(await exported(owner, {}, headers), 'done');
+  }
+  const elsewhere = await openSession(shop, shop.db, { id: owner.id, role: 'ADMIN' });
+  assert.equal(await exported({ ...owner, ...elsewhere }, {}, headers), 'CONFIRM');
+  const [end = '', mac = ''] = reply.data.confirmation.split('.');
+  for (const forged of ['', 'x', `${Number(end) + 1}.${mac}`, `${end}.${mac.slice(0, -2)}AA`]) {
+    assert.equal(await exported(owner, {}, { 'x-confirmation': forged }), 'CONFIRM', forged);
+  }
+  shop.clock.move(5 * 60);
+  assert.equal(await exported(owner, {}, headers), 'CONFIRM');
+});
+
+test('a wrong password confirms nothing, and is counted as at signing in', async () => {
+  const owner = await anOwner(shop);
+  const wrong = await confirm(owner, { password: 'not-the-password' });
+  assert.deepEqual([wrong.status, wrong.failure.code], [400, 'SECURITY_PASSWORD_WRONG']);
+  assert.equal((await confirm(owner, {})).failure.code, 'SECURITY_PASSWORD_OR_CODE');
+  for (let tries = 0; tries < 19; tries += 1) await confirm(owner, { password: 'wrong again' });
+  assert.equal((await confirm(owner)).status, 429);
+});
+
+test('customers have nothing to confirm by', async () => {
+  assert.equal((await confirm(await aShopper(shop))).status, 403);
+});

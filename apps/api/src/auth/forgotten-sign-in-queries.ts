@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/db.ts';
+
+/** Keeps the number that an account gives up: messages to it are found by it. */
+export async function insertFormerPhone(
+  db: Db,
+  { userId, phone, now }: { userId: string; phone: string; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('former_phones')
+    .values({ customer_id: userId, phone, until: now })
+    .onConflict((clash) => clash.columns(['customer_id', 'phone']).doUpdateSet({ until: now }))
+    .execute();
+}
+
+export async function selectFormerPhones(
+  db: Db,
+  userId: string,
+): Promise<{ phone: string; until: Date }[]> {
+  return db
+    .selectFrom('former_phones')
+    .select(['phone', 'until'])
+    .where('customer_id', '=', userId)
+    .execute();
+}
+
+export async function deleteOldFormerPhones(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('former_phones').where('until', '<', before).execute();
+}
+
+/** Deletes sessions with their devices and networks, and all else that lets an account be signed in to. */
+export async function deleteByUser(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('session_families').where('user_id', '=', userId).execute();
+  await db.deleteFrom('known_devices').where('user_id', '=', userId).execute();
+  await db.deleteFrom('reset_tokens').where('user_id', '=', userId).execute();
+  await db.deleteFrom('former_phones').where('customer_id', '=', userId).execute();
+}
+
+/** Those of these numbers that no account has. */
+export async function selectFreePhones(db: Db, phones: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ phone: string }>`
+    select given.phone from unnest(${phones}::text[]) as given (phone)
+    where not exists (select from users where users.phone = given.phone)`.execute(db);
+  return rows.map(({ phone }) => phone);
+}
+
+/** Deletes codes, failures and limits of numbers. */
+export async function deleteByPhones(
+  db: Db,
+  { phones, limitKeys }: { phones: readonly string[]; limitKeys: readonly string[] },
+): Promise<void> {
+  await sql`delete from one_time_codes where phone = any (${phones}::text[])`.execute(db);
+  await sql`delete from sign_in_failures where phone = any (${phones}::text[])`.execute(db);
+  await sql`delete from rate_limits where key = any (${limitKeys}::text[])`.execute(db);
+}

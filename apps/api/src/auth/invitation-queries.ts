@@ -1,0 +1,59 @@
+import type { Db } from '../database/db.ts';
+
+type Invitation = { user_id: string; token_hash: Buffer; ends_at: Date };
+
+/** Stores an invitation in place of the person's earlier one. */
+export async function upsertInvitation(db: Db, invitation: Invitation): Promise<void> {
+  const { token_hash, ends_at } = invitation;
+  await db
+    .insertInto('staff_invitations')
+    .values(invitation)
+    .onConflict((clash) => clash.column('user_id').doUpdateSet({ token_hash, ends_at }))
+    .execute();
+}
+
+/** Whose invitation it is, while it can be taken. */
+export async function selectInvited(
+  db: Db,
+  { tokenHash, now }: { tokenHash: Buffer; now: Date },
+): Promise<{ userId: string } | undefined> {
+  return db
+    .selectFrom('staff_invitations as invitation')
+    .innerJoin('users', 'users.id', 'invitation.user_id')
+    .select('users.id as userId')
+    .where('token_hash', '=', tokenHash)
+    .where('ends_at', '>', now)
+    .where('users.off_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Uses an invitation up; false when somebody else did, or it was replaced or has ended. */
+export async function deleteInvitation(
+  db: Db,
+  { tokenHash, now }: { tokenHash: Buffer; now: Date },
+): Promise<boolean> {
+  const result = await db
+    .deleteFrom('staff_invitations')
+    .where('token_hash', '=', tokenHash)
+    .where('ends_at', '>', now)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+/** Voids whatever a person could still come in with. */
+export async function deleteWaysIn(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('staff_invitations').where('user_id', '=', userId).execute();
+  await db.deleteFrom('reset_tokens').where('user_id', '=', userId).execute();
+}
+
+/** Locks somebody of the staff who is not switched off. */
+export async function selectStaffForUpdate(db: Db, userId: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'role', 'phone', 'areas', 'first_name'])
+    .where('id', '=', userId)
+    .where('role', '=', 'STAFF')
+    .where('off_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}

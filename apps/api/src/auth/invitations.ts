@@ -1,0 +1,110 @@
+import { INVITATION_HOURS, staffMessages } from '@shop/contract/staff';
+import { authMessages } from '@shop/contract/auth';
+import { recordActivity } from '../activity/record-activity.ts';
+import type { Db } from '../database/db.ts';
+import { transaction } from '../database/transaction.ts';
+import { queueMessage } from '../messages/queue-message.ts';
+import { msAfter } from '../platform/clock.ts';
+import { isCommonPassword } from '../platform/common-passwords.ts';
+import { invalid, notAllowed } from '../platform/refusals.ts';
+import type { Shop } from '../shop.ts';
+import { hashOf, newToken } from '../platform/tokens.ts';
+import { deleteFailures } from './failure-queries.ts';
+import { countingFailures } from './failures.ts';
+import {
+  deleteInvitation,
+  deleteWaysIn,
+  selectInvited,
+  selectStaffForUpdate,
+  upsertInvitation,
+} from './invitation-queries.ts';
+import { hourly, hourlyPerAddress, takeOne } from './limits.ts';
+import { hashPassword } from './passwords.ts';
+import { closeSessionsOf } from './sessions.ts';
+import { type SignedInOrAwaited, openOrAwait, reported } from './sign-in.ts';
+import { updatePasswordHash, updatePhoneVerified } from './user-queries.ts';
+
+const LIFE_MS = INVITATION_HOURS * 3_600_000;
+
+type Invited = { id: string; firstName: string; phone: string };
+
+/**
+ * Sends somebody of the staff a link by which they set their password; the one before no longer works. Its
+ * token is in the fragment of the link, which no server and no log ever sees.
+ */
+export async function sendInvitation(
+  shop: Shop,
+  db: Db,
+  { id, firstName, phone }: Invited,
+): Promise<void> {
+  const { invitationsPerPhone: most } = shop.settings.limits;
+  await takeOne(shop, db, hourly(`invitations:${phone}`, most, staffMessages.tooManyInvitations));
+  const token = newToken();
+  const ends_at = msAfter(shop.clock.now(), LIFE_MS);
+  await upsertInvitation(db, { user_id: id, token_hash: hashOf(token), ends_at });
+  const { publicUrl, host, port } = shop.settings;
+  const link = `${publicUrl ?? `http://${host}:${port}`}/login/admin/invite#${token}`;
+  await queueMessage(shop, db, {
+    purpose: 'INVITE',
+    to: { phone },
+    parameters: [firstName, link],
+  });
+}
+
+/** Voids the invitation and the reset tokens of somebody, and ends all their sessions. */
+export async function shutOut(shop: Shop, db: Db, userId: string): Promise<void> {
+  await deleteWaysIn(db, userId);
+  await closeSessionsOf(shop, db, userId);
+}
+
+type Taken = {
+  token: string;
+  password: string;
+  address: string;
+  device: string | undefined;
+  browser: string | undefined;
+};
+
+/**
+ * Sets the password of whoever was invited, ends their old sessions and opens a new one; a second factor
+ * is asked for as at any sign-in. A refused password does not use the invitation up; of two at once, one
+ * takes it.
+ */
+export async function takeInvitation(shop: Shop, taken: Taken): Promise<SignedInOrAwaited> {
+  const { password, address } = taken;
+  if (isCommonPassword(password)) throw invalid(authMessages.passwordCommon, 'password');
+  const { invitationFailuresPerAddress: most } = shop.settings.limits;
+  const message = authMessages.tooManyTries;
+  const limits = hourlyPerAddress('invitation-failures', { address, most, message });
+  const opened = await countingFailures(shop, { limits, failures: [] }, () => take(shop, taken));
+  return reported(shop, opened, { address });
+}
+
+async function take(shop: Shop, { token, password, ...from }: Taken): Promise<SignedInOrAwaited> {
+  const tokenHash = hashOf(token);
+  const now = shop.clock.now();
+  const invited = await selectInvited(shop.db, { tokenHash, now });
+  if (invited === undefined) throw invitationGone();
+  const passwordHash = await hashPassword(password);
+  return transaction(shop.db, async (db) => {
+    // The person before the invitation, as sending one does: two at once cannot wait for each other.
+    const user = await selectStaffForUpdate(db, invited.userId);
+    const isTaken = user !== undefined && (await deleteInvitation(db, { tokenHash, now }));
+    if (!isTaken) throw invitationGone();
+    await updatePasswordHash(db, user.id, passwordHash);
+    await updatePhoneVerified(db, user.id, now);
+    await deleteFailures(db, { phone: user.phone, purpose: 'PASSWORD' });
+    await shutOut(shop, db, user.id);
+    const opened = await openOrAwait(shop, db, user, from);
+    await recordActivity(shop, db, {
+      actor: { userId: user.id, role: user.role, areas: user.areas, familyId: '' },
+      action: 'STAFF_INVITATION_TAKEN',
+      subject: { kind: 'STAFF', id: user.id, label: user.first_name },
+    });
+    return opened;
+  });
+}
+
+function invitationGone() {
+  return notAllowed(staffMessages.invitationGone);
+}

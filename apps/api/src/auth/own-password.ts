@@ -1,0 +1,28 @@
+import { securityMessages } from '@shop/contract/security';
+import { invalid } from '../platform/refusals.ts';
+import type { Session } from '../platform/session.ts';
+import type { Shop } from '../shop.ts';
+import { countingFailures } from './failures.ts';
+import { passwordCounters } from './password-counters.ts';
+import { isPassword } from './passwords.ts';
+import { selectUser } from './user-queries.ts';
+
+/** Who is signed in, and where from. */
+export type SignedInCaller = { session: Session; address: string; device: string | undefined };
+
+/**
+ * Compares the password of who is signed in, counted as a sign-in is: a stolen session guesses no faster
+ * than a stranger.
+ */
+export async function checkOwnPassword(
+  shop: Shop,
+  { session, address, device }: SignedInCaller,
+  password: string,
+): Promise<void> {
+  const user = await selectUser(shop.db, session.userId);
+  const { counters } = await passwordCounters(shop, { phone: user.phone, address, device });
+  await countingFailures(shop, counters, async () => {
+    if (await isPassword(user.password_hash, password)) return;
+    throw invalid(securityMessages.passwordWrong, 'password');
+  });
+}

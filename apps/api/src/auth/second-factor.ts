@@ -1,0 +1,184 @@
+import { authMessages } from '@shop/contract/auth';
+import { type FactorState, securityMessages } from '@shop/contract/security';
+import { recordActivity } from '../activity/record-activity.ts';
+import type { Db } from '../database/db.ts';
+import { transaction } from '../database/transaction.ts';
+import { type Refusal, conflict, invalid, notFound } from '../platform/refusals.ts';
+import type { Session } from '../platform/session.ts';
+import type { Shop } from '../shop.ts';
+import {
+  forApp,
+  newFactorSecret,
+  newRecoveryCodes,
+  normalisedCode,
+  opened,
+  recoveryHash,
+  sealed,
+  stepOf,
+} from './factor-codes.ts';
+import { countingFailures } from './failures.ts';
+import { type Limit, hourly } from './limits.ts';
+import { noticeSignIn } from './notices.ts';
+import { type SignedInCaller, checkOwnPassword } from './own-password.ts';
+import {
+  deleteFactor,
+  insertRecoveryCodes,
+  selectFactor,
+  selectIssuer,
+  selectRecoveryCodesLeft,
+  updateFactorConfirmed,
+  updateRecoveryCodeUsed,
+  updateStepUsed,
+  upsertPendingFactor,
+} from './second-factor-queries.ts';
+import { selectStaff, selectUser } from './user-queries.ts';
+
+/** Whether an account has a second factor, and how many recovery codes it has left. */
+export async function factorOf(shop: Shop, { userId }: Session): Promise<FactorState> {
+  const isOn = await isFactorOn(shop.db, userId);
+  return { isOn, recoveryCodesLeft: isOn ? await selectRecoveryCodesLeft(shop.db, userId) : 0 };
+}
+
+/** Whether an account is signed in to with a second factor. */
+export async function isFactorOn(db: Db, userId: string): Promise<boolean> {
+  return ((await selectFactor(db, userId))?.confirmed_at ?? null) !== null;
+}
+
+/** A new secret for the caller's app; it asks for nothing until a code of it has confirmed it. */
+export async function beginFactor(
+  shop: Shop,
+  caller: SignedInCaller,
+  password: string,
+): Promise<{ secret: string; uri: string }> {
+  const { userId } = caller.session;
+  if (await isFactorOn(shop.db, userId)) throw isOnAlready();
+  await checkOwnPassword(shop, caller, password);
+  const bytes = newFactorSecret();
+  const secret = sealed(shop.secret, userId, bytes);
+  const pending = { userId, secret, now: shop.clock.now() };
+  if (!(await upsertPendingFactor(shop.db, pending))) throw isOnAlready();
+  const { phone: label } = await selectUser(shop.db, userId);
+  return forApp(bytes, { issuer: (await selectIssuer(shop.db)) ?? 'Shop', label });
+}
+
+/** Turns the second factor on by its first code; returns the recovery codes, of which hashes are kept. */
+export async function confirmFactor(
+  shop: Shop,
+  session: Session,
+  typed: string,
+): Promise<readonly string[]> {
+  const { userId } = session;
+  const factor = await selectFactor(shop.db, userId);
+  if (factor === undefined) {
+    throw conflict(securityMessages.factorNotBegun, 'SECURITY_FACTOR_NOT_BEGUN');
+  }
+  if (factor.confirmed_at !== null) throw isOnAlready();
+  return countingFailures(shop, { limits: [factorLimit(shop, userId)], failures: [] }, async () => {
+    const now = shop.clock.now();
+    const bytes = opened(shop.secret, userId, factor.secret);
+    const step = stepOf(bytes, normalisedCode(typed).code, now);
+    if (step === undefined) throw wrongCode();
+    const codes = newRecoveryCodes();
+    const hashes = codes.map((code) => recoveryHash(shop.secret, userId, code));
+    await transaction(shop.db, async (db) => {
+      const confirmed = { userId, secret: factor.secret, step, now };
+      if (!(await updateFactorConfirmed(db, confirmed))) throw isOnAlready();
+      await insertRecoveryCodes(db, userId, hashes);
+      await changed(shop, db, session, 'factorOn');
+    });
+    return codes;
+  });
+}
+
+/** Turns the caller's own second factor off, by password and code. */
+export async function removeFactor(
+  shop: Shop,
+  caller: SignedInCaller,
+  { password, code }: { password: string; code: string },
+): Promise<void> {
+  const { session } = caller;
+  if (!(await isFactorOn(shop.db, session.userId))) throw isOffAlready();
+  await checkOwnPassword(shop, caller, password);
+  await withFactor(shop, { userId: session.userId, code }, async (db) => {
+    if (!(await deleteFactor(db, session.userId))) throw isOffAlready();
+    await changed(shop, db, session, 'factorOff');
+  });
+}
+
+/** Turns the second factor of a staff member off, who has lost the device and the recovery codes. */
+export async function removeStaffFactor(
+  shop: Shop,
+  actor: Session,
+  staffId: string,
+): Promise<void> {
+  await transaction(shop.db, async (db) => {
+    const staff = await selectStaff(db, staffId);
+    if (staff === undefined) throw notFound();
+    if (!(await deleteFactor(db, staffId))) throw isOffAlready();
+    const subject = { kind: 'STAFF', id: staffId, label: staff.first_name };
+    await recordActivity(shop, db, { actor, action: 'STAFF_SECOND_FACTOR_REMOVED', subject });
+    await noticeSignIn(shop, db, { phone: staff.phone, what: 'factorOff' });
+  });
+}
+
+/**
+ * Uses a code of the second factor up, or a recovery code, in the transaction of `work`. Wrong ones of both
+ * kinds count together, after the limits that are given.
+ */
+export async function withFactor<T>(
+  shop: Shop,
+  { userId, code, limits = [] }: { userId: string; code: string; limits?: readonly Limit[] },
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
+  const counted = { limits: [...limits, factorLimit(shop, userId)], failures: [] };
+  return countingFailures(shop, counted, () =>
+    transaction(shop.db, async (db) => {
+      if (!(await useUp(shop, db, userId, code))) throw wrongCode();
+      return work(db);
+    }),
+  );
+}
+
+async function useUp(shop: Shop, db: Db, userId: string, typed: string): Promise<boolean> {
+  const { code, isRecovery } = normalisedCode(typed);
+  const now = shop.clock.now();
+  if (isRecovery) {
+    const hash = recoveryHash(shop.secret, userId, code);
+    return updateRecoveryCodeUsed(db, { userId, hash, now });
+  }
+  const factor = await selectFactor(db, userId);
+  if (factor === undefined) return false;
+  const step = stepOf(opened(shop.secret, userId, factor.secret), code, now);
+  return step !== undefined && updateStepUsed(db, userId, step);
+}
+
+function factorLimit({ settings }: Shop, userId: string): Limit {
+  const most = settings.limits.factorFailuresPerCustomer;
+  return hourly(`second-factor:${userId}`, most, authMessages.tooManyTries);
+}
+
+/** Written down, and told to the person. */
+async function changed(
+  shop: Shop,
+  db: Db,
+  actor: Session,
+  what: 'factorOn' | 'factorOff',
+): Promise<void> {
+  const { phone } = await selectUser(db, actor.userId);
+  const action = what === 'factorOn' ? 'SECOND_FACTOR_ADDED' : 'SECOND_FACTOR_REMOVED';
+  const subject = { kind: 'ACCOUNT', id: actor.userId, label: actor.role };
+  await recordActivity(shop, db, { actor, action, subject });
+  await noticeSignIn(shop, db, { phone, what });
+}
+
+function wrongCode(): Refusal {
+  return invalid(authMessages.factorFailed, 'code');
+}
+
+function isOnAlready(): Refusal {
+  return conflict(securityMessages.factorIsOn, 'SECURITY_FACTOR_IS_ON');
+}
+
+function isOffAlready(): Refusal {
+  return conflict(securityMessages.factorIsOff, 'SECURITY_FACTOR_IS_OFF');
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/db.ts';
+
+type FamilyRow = {
+  id: string;
+  device: string | null;
+  address: string | null;
+  created_at: Date;
+  seen_at: Date;
+};
+
+/** More devices than anybody has; of a script that signs in again and again the last ones are listed. */
+const MOST_LISTED = 100;
+
+/** The live sessions of a user. */
+export async function selectLiveFamilies(db: Db, userId: string, now: Date): Promise<FamilyRow[]> {
+  const { rows } = await sql<FamilyRow>`
+    select id, device, address, created_at, coalesce(last_seen_at, created_at) as seen_at
+    from session_families as family
+    where user_id = ${userId} and ended_at is null and ${isLive(now)}
+    order by coalesce(last_seen_at, created_at) desc, id desc
+    limit ${MOST_LISTED}`.execute(db);
+  return rows;
+}
+
+/** Ends a live session of this user; false when there is none of this id. */
+export async function updateOwnFamilyEnded(
+  db: Db,
+  { userId, sessionId, now }: { userId: string; sessionId: string; now: Date },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update session_families as family set ended_at = ${now}
+    where id = ${sessionId} and user_id = ${userId} and ended_at is null and ${isLive(now)}
+    `.execute(db);
+  return numAffectedRows === 1n;
+}
+
+function isLive(now: Date) {
+  return sql`(family.ends_at is null or family.ends_at > ${now}) and exists (
+    select from session_pairs as pair
+    where pair.family_id = family.id and pair.rotated_at is null and pair.refresh_ends_at > ${now}
+  )`;
+}

@@ -1,0 +1,36 @@
+import type { SignedInDevice } from '@shop/contract/security';
+import { recordActivity } from '../activity/record-activity.ts';
+import { sessionsEnded } from '../database/change-events.ts';
+import { afterCommit, transaction } from '../database/transaction.ts';
+import { notFound } from '../platform/refusals.ts';
+import type { Session } from '../platform/session.ts';
+import type { Shop } from '../shop.ts';
+import { selectLiveFamilies, updateOwnFamilyEnded } from './session-list-queries.ts';
+
+/** The devices on which somebody is signed in, the last seen first. */
+export async function devicesOf(
+  shop: Shop,
+  { userId, familyId }: Session,
+): Promise<SignedInDevice[]> {
+  const rows = await selectLiveFamilies(shop.db, userId, shop.clock.now());
+  return rows.map(({ id, device, address, created_at, seen_at }) => ({
+    sessionId: id,
+    device,
+    address,
+    since: created_at.toISOString(),
+    lastSeen: seen_at.toISOString(),
+    current: id === familyId,
+  }));
+}
+
+/** Signs one of the caller's own devices out; that of another person, and one that has ended, is a 404. */
+export async function endSession(shop: Shop, session: Session, sessionId: string): Promise<void> {
+  await transaction(shop.db, async (db) => {
+    const own = { userId: session.userId, sessionId, now: shop.clock.now() };
+    if (!(await updateOwnFamilyEnded(db, own))) throw notFound();
+    await afterCommit(db, sessionsEnded({ familyId: sessionId }));
+    if (session.role === 'CUSTOMER') return;
+    const subject = { kind: 'SESSION', id: sessionId, label: sessionId };
+    await recordActivity(shop, db, { actor: session, action: 'SESSION_ENDED', subject });
+  });
+}

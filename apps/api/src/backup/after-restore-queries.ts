@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/db.ts';
+import type { PictureKind } from '../pictures/stored-picture.ts';
+
+/** Ends the sessions of everybody who works in the back office. */
+export async function endBackOfficeSessions(db: Db, now: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('session_families')
+    .set({ ended_at: now })
+    .where('ended_at', 'is', null)
+    .where('user_id', 'in', db.selectFrom('users').select('id').where('role', '!=', 'CUSTOMER'))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Lets the ids of a table go on `gap` above the last known; returns that one and the new one. */
+export async function leaveGap(
+  db: Db,
+  table: string,
+  gap: number,
+): Promise<{ last: string; next: string }> {
+  const { rows } = await sql<{ last: string; next: string }>`
+    select known.last::text as last,
+      setval(pg_get_serial_sequence(${table}, 'id'), known.last + ${gap}::bigint)::text as next
+    from (
+      select coalesce(pg_sequence_last_value(pg_get_serial_sequence(${table}, 'id')::regclass), 0)
+        as last
+    ) known`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error(`${table} has no numbers`);
+  return row;
+}
+
+/** The last number of documents of a series that is known, and the one after which the next come. */
+export type NumberGap = { last: string; next: string };
+
+/**
+ * Lets the numbers of documents go on `gap` above the last known: those of every series in the financial
+ * year of a day, also of one that began after the backup was made.
+ */
+export async function leaveNumberGaps(db: Db, gap: number, day: string): Promise<NumberGap[]> {
+  const { rows } = await sql<NumberGap>`
+    with known as (
+      select series, is_credit from document_counters
+      union select series, is_credit from tax_settings cross join (values (true), (false)) as kind (is_credit)
+    )
+    insert into document_counters as counter (series, financial_year, is_credit, last, skipped)
+    select series, financial_year_of(${day}::date), is_credit, ${gap}, ${gap} from known
+    order by series, is_credit
+    on conflict (series, financial_year, is_credit) do update
+      set last = counter.last + excluded.last, skipped = counter.skipped + excluded.skipped
+    returning document_number(series, financial_year, is_credit, last - ${gap}::integer) as last,
+      document_number(series, financial_year, is_credit, last) as next
+  `.execute(db);
+  return rows;
+}
+
+/** The backup that was running when it was made is in it as running: it is not. */
+export async function endRunningBackups(db: Db, now: Date): Promise<void> {
+  await db
+    .updateTable('backups')
+    .set({ state: 'FAILED', finished_at: now, note: 'restored', told_at: now })
+    .where('state', '=', 'RUNNING')
+    .execute();
+}
+
+type Counts = { orders: number; customers: number; products: number; pictures: number };
+
+/** How many there are of what people count. */
+export async function selectCounts(db: Db): Promise<Record<string, number>> {
+  const { rows } = await sql<Counts>`
+    select (select count(*) from orders)::int as orders,
+      (select count(*) from users where role = 'CUSTOMER' and erased_at is null)::int as customers,
+      (select count(*) from products where deleted_at is null)::int as products,
+      (select count(*) from pictures)::int as pictures`.execute(db);
+  return { ...rows[0] };
+}
+
+/** How many picture files the rows name, by folder and file name. */
+export async function* selectPictureFiles(
+  db: Db,
+): AsyncGenerator<{ kind: PictureKind; key: string; variant: string }> {
+  let after = '0';
+  for (;;) {
+    const rows = await db
+      .selectFrom('pictures')
+      .select(['id', 'kind', 'key', 'files'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(1_000)
+      .execute();
+    for (const { kind, key, files } of rows) {
+      for (const variant of Object.keys(files)) yield { kind, key, variant };
+    }
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    after = last.id;
+  }
+}
+
+/**
+ * What was queued is not sent a second time: it failed, and can be sent by hand. Orders that the owner was
+ * not told of yet are not told of either.
+ */
+export async function failQueuedMessages(db: Db, now: Date): Promise<number> {
+  await db.deleteFrom('messages').where('is_decoy', '=', true).execute();
+  await db.deleteFrom('new_orders').execute();
+  const { numUpdatedRows } = await db
+    .updateTable('messages')
+    .set({
+      state: 'FAILED',
+      reason: 'restored',
+      secret: null,
+      claimed_until: null,
+      limit_keys: [],
+      gathers_order_id: null,
+      is_first_try: false,
+      changed_at: now,
+    })
+    .where('state', '=', 'QUEUED')
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}

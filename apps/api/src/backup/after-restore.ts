@@ -1,0 +1,61 @@
+import type { Kysely } from 'kysely';
+import type { Change } from '../activity/activity-entry.ts';
+import { recordActivity } from '../activity/record-activity.ts';
+import type { Database } from '../database/schema.generated.ts';
+import { type Clock, dayOf } from '../platform/clock.ts';
+import {
+  type NumberGap,
+  endBackOfficeSessions,
+  endRunningBackups,
+  failQueuedMessages,
+  leaveGap,
+  leaveNumberGaps,
+} from './after-restore-queries.ts';
+
+/** What was changed in a restored shop. */
+export type Aftermath = {
+  endedSessions: number;
+  failedMessages: number;
+  /** The last order number that is known, and the one after which the next come. */
+  orderNumbers: { last: string; next: string };
+  /** The same of each series of invoices and credit notes. */
+  documentNumbers: readonly NumberGap[];
+};
+
+/** Numbers that are left out, because the shop may have given them out after the backup was made. */
+const GAP = 1_000;
+
+/**
+ * Makes a restored shop fit for a second life: nobody in the back office stays signed in, nothing is sent a
+ * second time, and no number is given to a second order or invoice.
+ */
+export async function tidyRestored(
+  db: Kysely<Database>,
+  { clock, createdAt }: { clock: Clock; createdAt: string },
+): Promise<Aftermath> {
+  const now = clock.now();
+  const endedSessions = await endBackOfficeSessions(db, now);
+  await endRunningBackups(db, now);
+  const failedMessages = await failQueuedMessages(db, now);
+  const orderNumbers = await leaveGap(db, 'orders', GAP);
+  const documentNumbers = await leaveNumberGaps(db, GAP, dayOf(now));
+  await recordActivity({ clock }, db, {
+    actor: null,
+    action: 'BACKUP_RESTORED',
+    subject: { kind: 'BACKUP', id: null, label: createdAt },
+    changes: [
+      skipped('orderNumber', orderNumbers),
+      ...documentNumbers.map((numbers) => skipped(`invoiceNumber.${seriesOf(numbers)}`, numbers)),
+    ],
+  });
+  return { endedSessions, failedMessages, orderNumbers, documentNumbers };
+}
+
+/** Such as `RS26-27`. */
+function seriesOf({ next }: NumberGap): string {
+  return next.split('/')[0] ?? '';
+}
+
+function skipped(field: string, { last, next }: NumberGap): Change {
+  return { field, before: last, after: next };
+}

@@ -1,0 +1,29 @@
+import { raiseAlert } from '../messages/alerts.ts';
+import { transaction } from '../database/transaction.ts';
+import { Refusal } from '../platform/refusals.ts';
+import type { Shop } from '../shop.ts';
+import { selectUntoldFailures, updateTold } from './backup-row-queries.ts';
+import { beginBackup } from './backups.ts';
+import { endInterrupted } from './interrupted.ts';
+
+/** Makes the backup of the day, unless one is being made already. */
+export async function backUpByClock(shop: Shop): Promise<void> {
+  try {
+    await beginBackup(shop, { kind: 'CLOCK', actor: null });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+  }
+}
+
+/** Ends backups whose process died, and tells the owner of backups by the clock and trials that failed. */
+export async function watchBackups(shop: Shop): Promise<void> {
+  await transaction(shop.db, async (db) => {
+    await endInterrupted(shop, db);
+    const failures = await selectUntoldFailures(db);
+    for (const { id, started_at, trial, note } of failures) {
+      const what = trial === 'FAILED' ? 'The trial restore of a backup failed' : 'A backup failed';
+      await raiseAlert(shop, db, { what: `${what}: ${note ?? ''}`, since: started_at });
+      await updateTold(db, { id, now: shop.clock.now() });
+    }
+  });
+}

@@ -1,0 +1,256 @@
+import { sql } from 'kysely';
+import type { PageRange } from '@shop/contract/page';
+import { ADVISORY_LOCKS } from '../database/advisory-locks.ts';
+import type { Db } from '../database/db.ts';
+
+/** Whether the database has the list of backups: one of an older version has not. */
+export async function hasBackups(db: Db): Promise<boolean> {
+  const { rows } = await sql<{
+    is: boolean;
+  }>`select to_regclass('backups') is not null as is`.execute(db);
+  return rows[0]?.is === true;
+}
+
+/** A new row of a backup that runs. */
+export async function insertBackup(
+  db: Db,
+  backup: { kind: 'HAND' | 'CLOCK' | 'COMMAND'; now: Date; path: string; encrypted: boolean },
+): Promise<string> {
+  const { kind, now, path, encrypted } = backup;
+  const { id } = await db
+    .insertInto('backups')
+    .values({ kind, state: 'RUNNING', started_at: now, path, encrypted })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function selectBackupPath(db: Db, id: string): Promise<string> {
+  const { path } = await db
+    .selectFrom('backups')
+    .select('path')
+    .where('id', '=', id)
+    .where('state', '=', 'RUNNING')
+    .executeTakeFirstOrThrow();
+  return path;
+}
+
+export async function updateBackupProgress(
+  db: Db,
+  { id, bytes, note }: { id: string; bytes: number; note: string },
+): Promise<void> {
+  await db
+    .updateTable('backups')
+    .set({ bytes: String(bytes), note })
+    .where('id', '=', id)
+    .where('state', '=', 'RUNNING')
+    .execute();
+}
+
+/** Another row of the same file is forgotten: the file is no longer its own. */
+export async function updateBackupDone(
+  db: Db,
+  { id, path, bytes, now }: { id: string; path: string; bytes: number; now: Date },
+): Promise<void> {
+  await db
+    .deleteFrom('backups')
+    .where('path', '=', path)
+    .where('state', '=', 'DONE')
+    .where('id', '!=', id)
+    .execute();
+  await db
+    .updateTable('backups')
+    .set({ state: 'DONE', finished_at: now, bytes: String(bytes), note: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function updateBackupFailed(
+  db: Db,
+  { id, note, now }: { id: string; note: string; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('backups')
+    .set({ state: 'FAILED', finished_at: now, note })
+    .where('id', '=', id)
+    .where('state', '=', 'RUNNING')
+    .execute();
+}
+
+/** Backups that were running when their process died, begun before an instant. */
+export async function updateInterrupted(
+  db: Db,
+  { now, before }: { now: Date; before: Date },
+): Promise<void> {
+  await db
+    .updateTable('backups')
+    .set({ state: 'FAILED', finished_at: now, note: 'interrupted' })
+    .where('state', '=', 'RUNNING')
+    .where('started_at', '<=', before)
+    .execute();
+}
+
+/** Whether nobody makes a backup; holds the lock of backups until the transaction ends. */
+export async function isBackupLockFree(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    select pg_try_advisory_xact_lock(${sql.lit(ADVISORY_LOCKS.backup)}) as is`.execute(db);
+  return rows[0]?.is === true;
+}
+
+const SHOWN = [
+  'id',
+  'kind',
+  'state',
+  'started_at',
+  'finished_at',
+  'bytes',
+  'encrypted',
+  'path',
+  'note',
+  'trial',
+  'trial_note',
+] as const;
+
+/** A row of the list. */
+export type BackupRow = NonNullable<Awaited<ReturnType<typeof selectBackup>>>;
+
+export async function selectBackup(db: Db, id: string) {
+  return db.selectFrom('backups').select(SHOWN).where('id', '=', id).executeTakeFirst();
+}
+
+/** A page of the backups, newest first, and how many there are. */
+export async function selectBackups(
+  db: Db,
+  { limit, offset }: PageRange,
+): Promise<{ rows: BackupRow[]; total: number }> {
+  const rows = await db
+    .selectFrom('backups')
+    .select(SHOWN)
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { total } = await db
+    .selectFrom('backups')
+    .select(({ fn }) => fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total: Number(total) };
+}
+
+export async function updateDownload(
+  db: Db,
+  { id, hash, endsAt }: { id: string; hash: Buffer; endsAt: Date },
+): Promise<void> {
+  await db
+    .updateTable('backups')
+    .set({ download_hash: hash, download_ends_at: endsAt })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Uses a link up and returns its file; undefined for a used, old or unknown one. */
+export async function takeDownload(
+  db: Db,
+  { hash, now }: { hash: Buffer; now: Date },
+): Promise<string | undefined> {
+  const row = await db
+    .updateTable('backups')
+    .set({ download_hash: null, download_ends_at: null })
+    .where('download_hash', '=', hash)
+    .where('download_ends_at', '>', now)
+    .returning('path')
+    .executeTakeFirst();
+  return row?.path;
+}
+
+/** Backups by the clock, and trials, that failed and of which nobody was told. */
+export async function selectUntoldFailures(db: Db) {
+  return db
+    .selectFrom('backups')
+    .select((row) => [
+      'id',
+      'started_at',
+      'trial',
+      row.fn.coalesce('trial_note', 'note').as('note'),
+    ])
+    .where('told_at', 'is', null)
+    .where((row) =>
+      row.or([
+        row('trial', '=', 'FAILED'),
+        row.and([row('state', '=', 'FAILED'), row('kind', '=', 'CLOCK')]),
+      ]),
+    )
+    .orderBy('id')
+    .limit(10)
+    .execute();
+}
+
+export async function updateTold(db: Db, { id, now }: { id: string; now: Date }): Promise<void> {
+  await db.updateTable('backups').set({ told_at: now }).where('id', '=', id).execute();
+}
+
+/** The backups that the shop made for itself, newest first. */
+export async function selectKeptBackups(db: Db) {
+  return db
+    .selectFrom('backups')
+    .select(['id', 'path', 'started_at'])
+    .where('state', '=', 'DONE')
+    .where('kind', '!=', 'COMMAND')
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Forgets these backups, and those that failed before an instant. */
+export async function deleteBackups(
+  db: Db,
+  ids: readonly string[],
+  failedBefore: Date,
+): Promise<void> {
+  if (ids.length > 0) await db.deleteFrom('backups').where('id', 'in', ids).execute();
+  await db
+    .deleteFrom('backups')
+    .where('state', '=', 'FAILED')
+    .where('started_at', '<', failedBefore)
+    .execute();
+}
+
+/** The newest backup by the clock, when no backup was tried since an instant. */
+export async function selectToTry(
+  db: Db,
+  since: Date,
+): Promise<{ id: string; path: string } | undefined> {
+  return db
+    .selectFrom('backups')
+    .select(['id', 'path'])
+    .where('state', '=', 'DONE')
+    .where('kind', '=', 'CLOCK')
+    .where((row) =>
+      row.not(
+        row.exists(
+          row.selectFrom('backups as tried').select('tried.id').where('tried.trial_at', '>', since),
+        ),
+      ),
+    )
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function updateTrial(
+  db: Db,
+  { id, wrong, now }: { id: string; wrong: string | undefined; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('backups')
+    .set({
+      trial: wrong === undefined ? 'OK' : 'FAILED',
+      trial_at: now,
+      trial_note: wrong ?? null,
+      told_at: null,
+    })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,302 @@
+import assert from 'node:assert/strict';
+import { mkdir, open, readFile, readdir, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import {
+  aFolder,
+  backUp,
+  contentsOf,
+  emptyDatabase,
+  fillShop,
+  restoreFrom,
+  rowsOf,
+  settingsIn,
+} from '../../test/backups.ts';
+import { testDatabaseUrl } from '../../test/postgres.ts';
+import { openDb } from '../database/db.ts';
+import { checkIdentity, doPicturesRest } from '../database/shop-identity.ts';
+import { migrate } from '../database/migrate.ts';
+import { entriesOf } from './archive-reader.ts';
+import { BackupFileError } from './backup-format.ts';
+import { saidOfRestore } from './restore-words.ts';
+
+const server = await testDatabaseUrl();
+const folder = aFolder();
+const shop = { url: await emptyDatabase(server), folder, settings: settingsIn(folder) };
+await migrate(shop.url);
+await fillShop(shop.url, folder);
+
+/** Tables that a restore itself writes, besides the sessions that it ends. */
+const WRITTEN = new Set([
+  'activity',
+  'backups',
+  'session_families',
+  'sequences',
+  'document_counters',
+  'schema_migrations',
+  'shop_identity',
+]);
+
+const unwritten = async (url: string) =>
+  new Map([...(await contentsOf(url))].filter(([name]) => !WRITTEN.has(name)));
+
+async function filesOf(folder: string): Promise<Map<string, Buffer>> {
+  const files = new Map<string, Buffer>();
+  for (const root of ['pictures', 'private']) {
+    for (const name of await readdir(join(folder, root), { recursive: true }).catch(() => [])) {
+      const path = join(folder, root, name);
+      if ((await stat(path)).isFile()) files.set(`${root}/${name}`, await readFile(path));
+    }
+  }
+  return files;
+}
+
+test('a shop comes back row by row and byte by byte, with its secret, in a file for its owner alone', async () => {
+  const path = await backUp(shop.url, shop.settings);
+  assert.equal((await stat(path)).mode & 0o777, 0o600);
+  const into = aFolder();
+  const url = await emptyDatabase(server);
+  const restored = await restoreFrom(path, settingsIn(into, { DATABASE_URL: url }));
+  assert.deepEqual(restored.breaches, []);
+  assert.equal(restored.missingPictures, 0);
+  assert.deepEqual(await unwritten(url), await unwritten(shop.url));
+  assert.ok((await filesOf(folder)).size > 100);
+  assert.deepEqual(await filesOf(into), await filesOf(folder));
+  const secret = join(into, 'secret.key');
+  assert.deepEqual(await readFile(secret), await readFile(join(folder, 'secret.key')));
+  assert.equal((await stat(secret)).mode & 0o777, 0o600);
+});
+
+test('removed pictures and kept assets are not in a backup, and a restored shop has an identity of its own', async () => {
+  const others = ['removed/2026-01-01/ab', 'assets', 'backups'];
+  for (const name of others) {
+    await mkdir(join(folder, name), { recursive: true });
+    await writeFile(join(folder, name, 'ab-1-640.webp'), 'not of the shop any more');
+  }
+  await writeFile(join(folder, 'shop-identity'), 'that of the first shop\n');
+  const path = await backUp(shop.url, shop.settings);
+  const handle = await open(path);
+  const roots = new Set<string>();
+  for await (const { name, bytes } of entriesOf({ handle, passphrase: undefined })) {
+    for await (const _ of bytes);
+    roots.add(name.split('/')[0] ?? '');
+  }
+  await handle.close();
+  const known = ['backup.json', 'checksums', 'database', 'manifest.json', 'manifest.sha256'];
+  assert.deepEqual([...roots].toSorted(), [...known, 'pictures', 'private', 'secret.key']);
+  const [into, url] = [aFolder(), await emptyDatabase(server)];
+  await restoreFrom(path, settingsIn(into, { DATABASE_URL: url }));
+  const left = (await readdir(into)).filter((name) => !name.startsWith('server.'));
+  assert.deepEqual(left.toSorted(), ['pictures', 'private', 'secret.key', 'shop-identity']);
+  const identity = (await readFile(join(into, 'shop-identity'), 'utf8')).trim();
+  const ids = await Promise.all(
+    [url, shop.url].map(
+      async (each) => (await rowsOf(each, 'select id from shop_identity'))[0]?.['id'],
+    ),
+  );
+  assert.equal(identity, ids[0]);
+  assert.notEqual(identity, ids[1]);
+});
+
+test('what was queued is not sent a second time after a restore, and a code is forgotten', async () => {
+  const queued = { url: await emptyDatabase(server), folder: aFolder() };
+  await migrate(queued.url);
+  await rowsOf(
+    queued.url,
+    `insert into messages (purpose, phone, secret, state, reason, is_decoy, next_try_at, created_at,
+       changed_at, expires_at)
+     select purpose, phone, secret, state, reason, is_decoy, now(), now(), now(), now()
+     from (values ('CODE', '9000000011', '123456', 'QUEUED', null, false),
+       ('CODE', null, null, 'QUEUED', null, true), ('TEST', '9000000012', null, 'QUEUED', null, false),
+       ('TEST', '9000000013', null, 'FAILED', 'no such number', false))
+       as given (purpose, phone, secret, state, reason, is_decoy)`,
+  );
+  await rowsOf(
+    queued.url,
+    `update messages set claimed_until = now(), limit_keys = '{a}' where phone = '9000000011'`,
+  );
+  await rowsOf(
+    queued.url,
+    `insert into outbox (at, recipient, text, code, purpose)
+     values (now(), '9000000011', 'The code 123456', '123456', 'CODE')`,
+  );
+  const url = await emptyDatabase(server);
+  const path = await backUp(queued.url, settingsIn(queued.folder));
+  const restored = await restoreFrom(path, settingsIn(aFolder(), { DATABASE_URL: url }));
+  assert.equal(restored.failedMessages, 2);
+  assert.deepEqual(await rowsOf(url, 'select code from outbox'), []);
+  assert.deepEqual(
+    await rowsOf(url, 'select phone, secret, state, reason from messages order by id'),
+    [
+      { phone: '9000000011', secret: null, state: 'FAILED', reason: 'restored' },
+      { phone: '9000000012', secret: null, state: 'FAILED', reason: 'restored' },
+      { phone: '9000000013', secret: null, state: 'FAILED', reason: 'no such number' },
+    ],
+  );
+});
+
+test('after a restore the back office signs in again, customers stay, and order numbers leave a gap', async () => {
+  await rowsOf(
+    shop.url,
+    'insert into new_orders (order_id, total) select id, total from orders limit 1 on conflict do nothing',
+  );
+  const path = await backUp(shop.url, shop.settings);
+  const [url, into] = [await emptyDatabase(server), aFolder()];
+  const restored = await restoreFrom(path, settingsIn(into, { DATABASE_URL: url }));
+  const db = openDb(url, () => {});
+  after(() => db.destroy());
+  const families = await db
+    .selectFrom('session_families')
+    .innerJoin('users', 'users.id', 'user_id')
+    .select(['role', 'ended_at'])
+    .execute();
+  assert.ok(families.length >= 2);
+  for (const { role, ended_at } of families) {
+    assert.equal(ended_at === null, role === 'CUSTOMER', role);
+  }
+  const untold = (url: string) => rowsOf(url, 'select order_id from new_orders');
+  assert.notDeepEqual(await untold(shop.url), []);
+  assert.deepEqual(await untold(url), [], 'the owner is not told of old orders');
+  const { last, next } = restored.orderNumbers;
+  const newest = await db
+    .selectFrom('orders')
+    .select((rows) => rows.fn.max('id').as('id'))
+    .executeTakeFirst();
+  assert.equal(last, newest?.id);
+  assert.equal(Number(next), Number(last) + 1_000);
+  const sequences = (await contentsOf(url)).get('sequences') ?? [];
+  assert.ok(sequences.includes(`orders_id_seq ${next}`));
+  const log = await db.selectFrom('activity').select(['action', 'user_id', 'changes']).execute();
+  const row = log.find(({ action }) => action === 'BACKUP_RESTORED');
+  assert.equal(row?.user_id, null);
+  assert.deepEqual(row?.changes, [
+    { field: 'orderNumber', before: last, after: next },
+    { field: 'invoiceNumber.RS26-27', before: 'RS26-27/000035', after: 'RS26-27/001035' },
+    { field: 'invoiceNumber.RSC26-27', before: 'RSC26-27/000006', after: 'RSC26-27/001006' },
+  ]);
+  assert.ok(await doPicturesRest(db));
+  await checkIdentity(db, into, { isAdopting: false });
+  const running = db.selectFrom('backups').select('id').where('state', '=', 'RUNNING');
+  assert.deepEqual(await running.execute(), []);
+});
+
+test('a database that holds a shop is refused, and with --replace kept beside', async () => {
+  const path = await backUp(shop.url, shop.settings);
+  const url = await emptyDatabase(server);
+  const settings = settingsIn(aFolder(), { DATABASE_URL: url });
+  await restoreFrom(path, settings);
+  const before = await contentsOf(url);
+  await assert.rejects(restoreFrom(path, settings), /holds a shop already: say --replace/);
+  assert.deepEqual(await contentsOf(url), before);
+  const { aside } = await restoreFrom(path, settings, { replace: true });
+  assert.equal(aside.length, 2);
+  const schema = /public_before_\w+/.exec(aside[0] ?? '')?.[0] ?? '';
+  const [old] = (await rowsOf(url, `select count(*)::int as count from ${schema}.orders`)) ?? [];
+  assert.equal(old?.['count'], before.get('orders')?.length);
+  assert.ok((await stat(join(aside[1] ?? '', 'pictures'))).isDirectory());
+});
+
+test('a database on which a shop runs is never restored into', async () => {
+  const path = await backUp(shop.url, shop.settings);
+  const db = openDb(shop.url, () => {});
+  after(() => db.destroy());
+  await db.selectFrom('users').select('id').execute();
+  const settings = settingsIn(folder, { DATABASE_URL: shop.url });
+  await assert.rejects(restoreFrom(path, settings, { replace: true }), /A shop is running/);
+  await db.destroy();
+});
+
+test('a key other than that of the backup is refused', async () => {
+  const path = await backUp(shop.url, shop.settings);
+  const other = { SECRET_KEY: 'another key of the thirty-two or more letters' };
+  const [url, into] = [await emptyDatabase(server), aFolder()];
+  const settings = settingsIn(into, { DATABASE_URL: url, ...other });
+  await assert.rejects(restoreFrom(path, settings), /SECRET_KEY is not the key/);
+  const withKey = settingsIn(folder, other);
+  const keyed = await backUp(shop.url, withKey);
+  await assert.rejects(
+    restoreFrom(keyed, settingsIn(into, { DATABASE_URL: url })),
+    /had a SECRET_KEY/,
+  );
+  assert.deepEqual(await contentsOf(url), new Map([['sequences', []]]));
+  await restoreFrom(keyed, settings);
+  assert.ok(!(await readdir(into)).includes('secret.key'));
+});
+
+test('a shop moves from its secret.key to servers with a SECRET_KEY by the content of that file', async () => {
+  const path = await backUp(shop.url, shop.settings);
+  const SECRET_KEY = (await readFile(join(folder, 'secret.key'), 'utf8')).trim();
+  const into = { DATABASE_URL: await emptyDatabase(server), SECRET_KEY };
+  const restored = await restoreFrom(path, settingsIn(aFolder(), into));
+  assert.deepEqual(restored.breaches, []);
+});
+
+test('with a passphrase the file says nothing, and opens by it alone', async () => {
+  const settings = settingsIn(folder, { BACKUP_PASSPHRASE: 'correct horse battery' });
+  const path = await backUp(shop.url, settings);
+  assert.match(path, /\.tar\.age$/);
+  const bytes = await readFile(path);
+  assert.ok(bytes.toString('latin1').startsWith('age-encryption.org/v1\n'));
+  assert.ok(!bytes.includes('backup.json'));
+  const [url, into] = [await emptyDatabase(server), aFolder()];
+  const of = (environment: Record<string, string>) =>
+    settingsIn(into, { DATABASE_URL: url, ...environment });
+  await assert.rejects(restoreFrom(path, of({})), /is encrypted: set BACKUP_PASSPHRASE/);
+  const wrong = of({ BACKUP_PASSPHRASE: 'incorrect horse battery' });
+  await assert.rejects(restoreFrom(path, wrong), /BACKUP_PASSPHRASE is not the one/);
+  for (const share of [0.5, 0.999]) {
+    const cut = join(aFolder(), 'cut');
+    await writeFile(cut, bytes.subarray(0, Math.floor(bytes.length * share)));
+    const right = of({ BACKUP_PASSPHRASE: 'correct horse battery' });
+    await assert.rejects(restoreFrom(cut, right), BackupFileError);
+  }
+  assert.deepEqual(await contentsOf(url), new Map([['sequences', []]]));
+  assert.deepEqual(await readdir(into), []);
+  const restored = await restoreFrom(path, of({ BACKUP_PASSPHRASE: 'correct horse battery' }));
+  assert.deepEqual(restored.breaches, []);
+});
+
+test('a cut, altered or foreign file is refused in one line, and nothing is touched', async () => {
+  const path = await backUp(shop.url, shop.settings);
+  const bytes = await readFile(path);
+  const [url, into, bad] = [await emptyDatabase(server), aFolder(), join(aFolder(), 'bad')];
+  const settings = settingsIn(into, { DATABASE_URL: url });
+  const refused = async (content: Buffer, what: string) => {
+    await writeFile(bad, content);
+    await assert.rejects(restoreFrom(bad, settings), (error) => {
+      assert.ok(error instanceof BackupFileError, `${what}: ${String(error)}`);
+      assert.doesNotMatch(error.message, /\n/);
+      return true;
+    });
+  };
+  for (const share of [0, 0.01, 0.3, 0.7, 0.99]) {
+    await refused(bytes.subarray(0, Math.floor(bytes.length * share)), `cut at ${share}`);
+  }
+  // Without its last blocks it still looks like a whole tar.
+  await refused(bytes.subarray(0, bytes.length - 2_048), 'without its end');
+  for (const name of ['backup.json', 'database/orders/', 'manifest.json', 'checksums/', '.webp']) {
+    const altered = Buffer.from(bytes);
+    const at = altered.indexOf(name) + 512 + 20;
+    altered[at] = (altered[at] ?? 0) ^ 1;
+    await refused(altered, `altered in ${name}`);
+  }
+  await refused(Buffer.from('not a backup at all'), 'foreign');
+  await refused(Buffer.alloc(10_000), 'zeros');
+  assert.deepEqual(await contentsOf(url), new Map([['sequences', []]]));
+  assert.deepEqual(await readdir(into), []);
+});
+
+test('what follows a wrong rule of consistency is named, and the shop comes back all the same', async () => {
+  const broken = { url: await emptyDatabase(server), folder: aFolder() };
+  await migrate(broken.url);
+  await fillShop(broken.url, broken.folder);
+  await rowsOf(broken.url, 'update customer_count set customers = customers + 1');
+  const path = await backUp(broken.url, settingsIn(broken.folder));
+  const into = settingsIn(aFolder(), { DATABASE_URL: await emptyDatabase(server) });
+  const restored = await restoreFrom(path, into);
+  assert.deepEqual(
+    restored.breaches.map(({ rule }) => rule),
+    ['the customers are counted'],
+  );
+  assert.match(saidOfRestore(restored).join('\n'), /WARNING: .*the customers are counted/);
+});

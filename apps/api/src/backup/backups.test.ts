@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict';
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { backupCalls } from '@shop/contract/backup';
+import { aBackup, noBackupRuns } from '../../test/backup-factories.ts';
+import { aConfirmation, anOwner } from '../../test/factories.ts';
+import { aFolder, backUp, emptyDatabase, restoreFrom, settingsIn } from '../../test/backups.ts';
+import { GENEROUS } from '../../test/generous.ts';
+import { aBuyer, aProduct, place } from '../../test/order-factories.ts';
+import { aShop, ask } from '../../test/server.ts';
+import { eventually } from '../../test/bare-server-process.ts';
+import { backUpByClock, watchBackups } from './backup-clock.ts';
+import { openConnection, takeBackupLock } from './table-queries.ts';
+import { startBackup } from './start-backup.ts';
+
+const shop = await aShop({ ...GENEROUS, BACKUP_PASSPHRASE: 'correct horse battery' });
+const owner = await anOwner(shop);
+const { token } = owner;
+
+const begin = () => ask(shop, backupCalls.make, { token });
+const get = async (backupId: string) =>
+  (await ask(shop, backupCalls.get, { token, params: { backupId } })).reply.data;
+
+test('a backup is begun once at a time, made by a process of its own, and followed to its end', async () => {
+  const [one, other] = [await begin(), await begin()];
+  assert.deepEqual([one.status, other.status], [202, 409]);
+  assert.equal(other.failure.code, 'BACKUP_RUNNING');
+  const { backupId } = one.reply.data;
+  assert.deepEqual(shop.queued.at(-1), { name: 'make-backup', data: { backupId } });
+  assert.equal((await get(backupId)).state, 'RUNNING');
+  await startBackup(shop, shop.databaseUrl, backupId);
+  await eventually(async () => (await get(backupId)).state !== 'RUNNING');
+  const made = await get(backupId);
+  assert.deepEqual([made.state, made.encrypted, made.reason], ['DONE', true, null]);
+  const [file] = await readdir(shop.settings.backup.folder);
+  assert.match(file ?? '', /^backup-.*\.tar\.age$/);
+  const { size } = await stat(join(shop.settings.backup.folder, file ?? ''));
+  assert.equal(made.bytes, size);
+});
+
+test('the list is newest first and says when the next one is made, and whether it is encrypted', async () => {
+  const startedAt = new Date('2026-11-20T21:00:00.000Z');
+  const backupId = await aBackup(shop, { kind: 'CLOCK', startedAt });
+  const { reply } = await ask(shop, backupCalls.list, { token, query: { size: '100' } });
+  assert.equal(reply.data.length, reply.totalCount);
+  const times = reply.data.map((row) => row.startedAt);
+  assert.deepEqual(times, times.toSorted().toReversed());
+  assert.equal(reply.data.at(-1)?.backupId, backupId);
+  // The tests' clock stands at noon in Asia/Kolkata.
+  assert.equal(reply.nextAt, '2026-11-21T21:00:00.000Z');
+  assert.deepEqual([reply.encrypts, reply.besideShop], [true, true]);
+});
+
+test('a link downloads a backup once, within ten minutes, after the owner confirmed', async () => {
+  const backupId = await aBackup(shop);
+  const link = async () => {
+    const headers = await aConfirmation(shop, owner);
+    const sent = { token, params: { backupId }, headers };
+    return (await ask(shop, backupCalls.download, sent)).reply.data.url;
+  };
+  const refused = await ask(shop, backupCalls.download, { token, params: { backupId } });
+  assert.equal(refused.failure.code, 'CONFIRM');
+  const [first, second] = [await link(), await link()];
+  const file = await fetch(`${shop.url}${second}`);
+  assert.equal(file.status, 200);
+  assert.match(file.headers.get('content-disposition') ?? '', /filename="backup\.tar"/);
+  assert.equal(await file.text(), 'the bytes of a backup');
+  for (const used of [first, second, '/backups/nonsense']) {
+    assert.equal((await fetch(`${shop.url}${used}`)).status, 404, used);
+  }
+  const late = await link();
+  shop.clock.move(601);
+  assert.equal((await fetch(`${shop.url}${late}`)).status, 404);
+});
+
+test('a backup that is not whole, or whose file is gone, has no link', async () => {
+  await noBackupRuns(shop);
+  const headers = await aConfirmation(shop, owner);
+  const ofRunning = { backupId: (await begin()).reply.data.backupId };
+  const running = await ask(shop, backupCalls.download, { token, params: ofRunning, headers });
+  assert.equal(running.failure.code, 'BACKUP_NOT_WHOLE');
+  const params = { backupId: await aBackup(shop, { name: 'gone.tar' }) };
+  await rm(join(shop.settings.backup.folder, 'gone.tar'));
+  const gone = await ask(shop, backupCalls.download, { token, params, headers });
+  assert.equal(gone.failure.code, 'BACKUP_GONE');
+});
+
+test('a backup whose process died does not run for ever, and the owner is told of one by the clock', async () => {
+  await noBackupRuns(shop);
+  await backUpByClock(shop);
+  const { id } = await newest();
+  await watchBackups(shop);
+  assert.equal((await get(id)).state, 'RUNNING', 'it has just begun');
+  shop.clock.move(120);
+  const alive = await openConnection(shop.databaseUrl);
+  assert.ok(await takeBackupLock(alive));
+  await watchBackups(shop);
+  assert.equal((await get(id)).state, 'RUNNING', 'its process lives');
+  await alive.end();
+  await eventually(async () => {
+    await watchBackups(shop);
+    return (await get(id)).state === 'FAILED';
+  });
+  assert.equal((await get(id)).reason, 'interrupted');
+  const told = await shop.db.selectFrom('alerts').selectAll().execute();
+  assert.ok(told.some(({ what }) => what === 'A backup failed: interrupted'));
+  assert.notEqual((await newest()).told_at, null);
+  assert.equal((await begin()).status, 202);
+  await noBackupRuns(shop);
+});
+
+test('a backup of the clock gives way to one that is being made', async () => {
+  const { backupId } = (await begin()).reply.data;
+  await backUpByClock(shop);
+  assert.equal((await newest()).id, backupId);
+  await noBackupRuns(shop);
+});
+
+test('orders are placed while a backup is made, and what comes back holds every rule', async () => {
+  const [buyer, product] = [await aBuyer(shop), await aProduct(shop, { stock: 100_000 })];
+  const isDone = new AbortController();
+  const orders = (async () => {
+    let placed = 0;
+    for (; !isDone.signal.aborted; placed += 1) {
+      await place(shop, buyer, [[product, 1]]);
+    }
+    return placed;
+  })();
+  const files: string[] = [];
+  try {
+    for (let backups = 0; backups < 3; backups += 1) {
+      const file = join(aFolder(), 'loaded.tar.age');
+      files.push(await backUp(shop.databaseUrl, shop.settings, file));
+    }
+  } finally {
+    isDone.abort();
+  }
+  assert.ok((await orders) > 3);
+  const counts: number[] = [];
+  for (const file of files) {
+    const url = await emptyDatabase(shop.databaseUrl);
+    const environment = { DATABASE_URL: url, BACKUP_PASSPHRASE: 'correct horse battery' };
+    const restored = await restoreFrom(file, settingsIn(aFolder(), environment));
+    assert.deepEqual(restored.breaches, []);
+    counts.push(restored.counts['orders'] ?? 0);
+  }
+  assert.deepEqual(
+    counts,
+    counts.toSorted((one, other) => one - other),
+  );
+});
+
+const newest = () =>
+  shop.db
+    .selectFrom('backups')
+    .select(['id', 'told_at'])
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();

@@ -1,0 +1,129 @@
+import { existsSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { type Backup, type BackupList, backupMessages } from '@shop/contract/backup';
+import { callMessages } from '@shop/contract/call';
+import { messageCode } from '@shop/contract/message-codes';
+import type { PageRange } from '@shop/contract/page';
+import { recordActivity } from '../activity/record-activity.ts';
+import { isDuplicate } from '../database/db.ts';
+import { transaction } from '../database/transaction.ts';
+import { dayOf, daysAfter, msAfter, startOfDay } from '../platform/clock.ts';
+import { conflict, notFound } from '../platform/refusals.ts';
+import type { Session } from '../platform/session.ts';
+import { hashOf, newToken } from '../platform/tokens.ts';
+import type { Shop } from '../shop.ts';
+import { backupName } from './backup-name.ts';
+import {
+  type BackupRow,
+  insertBackup,
+  selectBackup,
+  selectBackups,
+  takeDownload,
+  updateDownload,
+} from './backup-row-queries.ts';
+import { endInterrupted } from './interrupted.ts';
+
+/** A link to a backup holds this long, and once. */
+const LINK_MS = 10 * 60_000;
+
+/** A page of the backups, newest first, and how they are made. */
+export async function listBackups(shop: Shop, range: PageRange): Promise<BackupList> {
+  const { rows, total } = await selectBackups(shop.db, range);
+  const { folder, passphrase } = shop.settings.backup;
+  return {
+    message: callMessages.ok,
+    data: rows.map(shown),
+    totalCount: total,
+    nextAt: nextBackup(shop)?.toISOString() ?? null,
+    encrypts: passphrase !== undefined,
+    besideShop: `${folder}${sep}`.startsWith(`${shop.settings.dataDir}${sep}`),
+  };
+}
+
+export async function backupOf(shop: Shop, id: string): Promise<Backup> {
+  return shown(await foundBackup(shop, id));
+}
+
+async function foundBackup(shop: Shop, id: string): Promise<BackupRow> {
+  const row = await selectBackup(shop.db, id);
+  if (row === undefined) throw notFound(backupMessages.notFound);
+  return row;
+}
+
+function shown(row: BackupRow): Backup {
+  return {
+    backupId: row.id,
+    kind: row.kind,
+    state: row.state,
+    startedAt: row.started_at.toISOString(),
+    finishedAt: row.finished_at?.toISOString() ?? null,
+    bytes: Number(row.bytes),
+    encrypted: row.encrypted,
+    trial: row.trial,
+    reason: row.state === 'FAILED' ? row.note : row.trial_note,
+  };
+}
+
+/** When the clock makes the next backup; undefined when it makes none. */
+function nextBackup({ clock, settings: { backup } }: Shop): Date | undefined {
+  if (backup.at === undefined) return undefined;
+  const now = clock.now();
+  const today = dayOf(now);
+  const at = msAfter(startOfDay(today), backup.at * 60_000);
+  return at > now ? at : msAfter(startOfDay(daysAfter(today, 1)), backup.at * 60_000);
+}
+
+/** Begins a backup, made by a process of its own; refused while another is being made. */
+export async function beginBackup(
+  shop: Shop,
+  { kind, actor }: { kind: 'HAND' | 'CLOCK'; actor: Session | null },
+): Promise<string> {
+  const id = await inserted(shop, { kind, actor });
+  await shop.jobs.enqueue({ name: 'make-backup', data: { backupId: id } });
+  return id;
+}
+
+async function inserted(
+  shop: Shop,
+  { kind, actor }: { kind: 'HAND' | 'CLOCK'; actor: Session | null },
+): Promise<string> {
+  const now = shop.clock.now();
+  const { folder, passphrase } = shop.settings.backup;
+  const encrypted = passphrase !== undefined;
+  const path = join(folder, backupName(now, encrypted));
+  try {
+    return await transaction(shop.db, async (db) => {
+      await endInterrupted(shop, db);
+      const id = await insertBackup(db, { kind, now, path, encrypted });
+      if (kind === 'HAND') {
+        const subject = { kind: 'BACKUP', id, label: now.toISOString() };
+        await recordActivity(shop, db, { actor, action: 'BACKUP_STARTED', subject });
+      }
+      return id;
+    });
+  } catch (error) {
+    if (!isDuplicate(error, 'backups_one_running')) throw error;
+    throw conflict(backupMessages.running, messageCode(backupMessages.running) ?? 'RUNNING');
+  }
+}
+
+/** A link by which a backup can be downloaded once; a new one voids the old. */
+export async function downloadLink(shop: Shop, session: Session, id: string): Promise<string> {
+  const row = await foundBackup(shop, id);
+  const refused = (message: string) => conflict(message, messageCode(message) ?? 'NOT_THERE');
+  if (row.state !== 'DONE') throw refused(backupMessages.notWhole);
+  if (!existsSync(row.path)) throw refused(backupMessages.gone);
+  const token = newToken();
+  await transaction(shop.db, async (db) => {
+    const endsAt = msAfter(shop.clock.now(), LINK_MS);
+    await updateDownload(db, { id, hash: hashOf(token), endsAt });
+    const subject = { kind: 'BACKUP', id, label: row.started_at.toISOString() };
+    await recordActivity(shop, db, { actor: session, action: 'BACKUP_DOWNLOADED', subject });
+  });
+  return `/backups/${token}`;
+}
+
+/** The file of a link, which is used up by this; undefined for a used, old or unknown one. */
+export async function fileOfLink(shop: Shop, token: string): Promise<string | undefined> {
+  return takeDownload(shop.db, { hash: hashOf(token), now: shop.clock.now() });
+}

@@ -1,0 +1,125 @@
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import type pg from 'pg';
+import { applyWithin, migrationNames } from '../database/migrate.ts';
+import { BackupFileError, type BackupHeader, tableOf } from './backup-format.ts';
+import { type BackupFile, type Entry, entriesOf } from './archive-reader.ts';
+import {
+  type Hindrances,
+  analyze,
+  putOnHindrances,
+  setSequences,
+  takeOffHindrances,
+} from './load-queries.ts';
+import { type TableColumns, copyIn, selectTables } from './table-queries.ts';
+
+/** What a load is given besides the file. */
+type Loading = {
+  header: BackupHeader;
+  /** Tables whose rows stay in the file. */
+  without?: ReadonlySet<string>;
+  /** Takes every entry that is not a table's; not by the connection, which is busy meanwhile. */
+  onFile: (entry: Entry) => Promise<void>;
+  onTable?: (name: string) => void;
+};
+
+/** Throws when a backup is of a newer version of the shop than this one. */
+export async function refuseNewerBackup({ migrations }: BackupHeader): Promise<void> {
+  const known = new Set(await migrationNames());
+  const unknown = migrations.find((name) => !known.has(name));
+  if (unknown === undefined) return;
+  throw new BackupFileError(
+    `The backup was made by another version of the shop (it has the migration ${unknown}): restore it with that version.`,
+  );
+}
+
+/**
+ * Brings the rows of a backup into an empty schema, inside the open transaction of `client`: the schema as
+ * it was, then the rows, then the migrations that have come since.
+ */
+export async function loadBackup(
+  client: pg.Client,
+  file: BackupFile,
+  { header, without = new Set(), onFile, onTable = () => {} }: Loading,
+): Promise<void> {
+  await applyWithin(client, header.migrations);
+  await refuseOtherTables(client, header);
+  const taken = await takeOffHindrances(client);
+  const columns = new Map(header.tables.map((table) => [table.name, table]));
+  // The rows come first in the file: their indexes are made while the pictures are written.
+  let waiting = header.tables.length;
+  let finishing: Promise<void> | undefined;
+  const finish = () => {
+    finishing ??= finished(client, header, taken);
+    return finishing;
+  };
+  const bringTable = async (name: string, bytes: AsyncIterable<Buffer>) => {
+    const table = columns.get(name);
+    if (table === undefined) throw new BackupFileError(`The backup's table ${name} is not known.`);
+    onTable(name);
+    if (without.has(name)) await drain(bytes);
+    else await pipeline(bytes, createGunzip(), copyIn(client, table));
+    waiting -= 1;
+    // What fails is thrown below.
+    if (waiting === 0) void finish().catch(() => {});
+  };
+  try {
+    await eachTable(file, onFile, bringTable);
+  } catch (error) {
+    // Nothing may be under way on the connection when the transaction is rolled back.
+    await finishing?.catch(() => {});
+    throw error;
+  }
+  await finish();
+}
+
+async function finished(client: pg.Client, header: BackupHeader, taken: Hindrances): Promise<void> {
+  await setSequences(client, header.sequences);
+  await putOnHindrances(client, taken);
+  await applyWithin(client, await migrationNames());
+  await analyze(client);
+}
+
+/** Calls `onTable` with all bytes of each table, and `onFile` with every other entry. */
+async function eachTable(
+  file: BackupFile,
+  onFile: (entry: Entry) => Promise<void>,
+  onTable: (name: string, bytes: AsyncIterable<Buffer>) => Promise<void>,
+): Promise<void> {
+  const entries = entriesOf(file);
+  try {
+    let at = await entries.next();
+    while (at.done !== true) {
+      const name = tableOf(at.value.name);
+      if (name === undefined) {
+        await onFile(at.value);
+        at = await entries.next();
+        continue;
+      }
+      const bytes = async function* () {
+        while (at.done !== true && tableOf(at.value.name) === name) {
+          yield* at.value.bytes;
+          at = await entries.next();
+        }
+      };
+      await onTable(name, bytes());
+    }
+  } finally {
+    await entries.return(undefined);
+  }
+}
+
+async function drain(bytes: AsyncIterable<Buffer>): Promise<void> {
+  for await (const _ of bytes);
+}
+
+async function refuseOtherTables(client: pg.Client, header: BackupHeader): Promise<void> {
+  const text = (tables: readonly TableColumns[]) =>
+    JSON.stringify(
+      tables.map(({ name, columns }) => `${name} ${columns.toSorted().join(' ')}`).toSorted(),
+    );
+  if (text(await selectTables(client)) === text(header.tables)) return;
+  throw new BackupFileError(
+    "The backup's tables are not those that its migrations make: it was made of a database that somebody changed by hand.",
+  );
+}

@@ -1,0 +1,151 @@
+import { chown, readdir, rm, stat } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import type pg from 'pg';
+import { readPictureStore } from '../database/shop-identity.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Settings } from '../platform/settings.ts';
+import { StartupError } from '../platform/startup-error.ts';
+import { openStore } from '../storage/open-storage.ts';
+import { backupName } from './backup-name.ts';
+import {
+  hasBackups,
+  insertBackup,
+  selectBackupPath,
+  updateBackupDone,
+  updateBackupFailed,
+  updateBackupProgress,
+  updateInterrupted,
+} from './backup-row-queries.ts';
+import { dbOn } from './load-queries.ts';
+import { openConnection, takeBackupLock } from './table-queries.ts';
+import { type MadeBackup, type Progress, writeBackup } from './write-backup.ts';
+
+/** What a backup is told. */
+export type Making = {
+  settings: Pick<Settings, 'dataDir' | 'secretKey' | 'backup' | 'pictures'>;
+  clock: Clock;
+  /** The row that the server wrote for it; a command writes its own. */
+  id: string | undefined;
+  file: string | undefined;
+  say: (line: string) => void;
+};
+
+const SAY_EVERY_MS = 1_000;
+
+/** Makes a backup and keeps its row of the list; the last line said is its path. */
+export async function makeBackup(url: string, making: Making): Promise<void> {
+  const source = await openConnection(url);
+  const client = await openConnection(url);
+  try {
+    if (!(await takeBackupLock(source))) {
+      throw new StartupError('Another backup is being made: wait until it is there.');
+    }
+    await make(source, client, making);
+    // Without the lock: the next backup need not wait for what follows this one.
+    await source.end();
+    if (making.id !== undefined) {
+      // Loaded when it is needed, because memory is short while a backup is made.
+      const { afterBackup } = await import('./after-backup.ts');
+      await afterBackup(dbOn(client), { url, ...making });
+    }
+  } finally {
+    await Promise.all([source.end().catch(() => {}), client.end()]);
+  }
+}
+
+async function make(source: pg.Client, client: pg.Client, making: Making): Promise<void> {
+  const { settings, clock, say } = making;
+  const isListed = await hasBackups(dbOn(client));
+  const row = isListed ? await rowOf(client, making) : undefined;
+  const path = row?.path ?? pathOf(making);
+  await removeDrafts(dirname(path));
+  const store = openStore(settings, () => readPictureStore(dbOn(client)));
+  const teller = progressTeller(client, row?.id, making);
+  try {
+    const made = await writeBackup(path, {
+      client: source,
+      dataDir: settings.dataDir,
+      storage: await store.current(),
+      secretKey: settings.secretKey,
+      passphrase: settings.backup.passphrase,
+      now: clock.now,
+      onProgress: teller.tell,
+    });
+    await teller.end();
+    await giveToShop(path, settings);
+    if (row !== undefined) {
+      await updateBackupDone(dbOn(client), { ...row, bytes: made.bytes, now: clock.now() });
+    }
+    for (const line of saidOf(made, settings.backup.passphrase !== undefined)) say(line);
+    say(path);
+  } catch (error) {
+    await teller.end();
+    const note = error instanceof StartupError ? error.message : String(error);
+    if (row !== undefined) {
+      const failed = { id: row.id, note: note.slice(0, 500), now: clock.now() };
+      await updateBackupFailed(dbOn(client), failed).catch(() => {});
+    }
+    throw error;
+  }
+}
+
+function pathOf({ file, settings, clock }: Making): string {
+  if (file !== undefined) return resolve(file);
+  const { folder, passphrase } = settings.backup;
+  return join(folder, backupName(clock.now(), passphrase !== undefined));
+}
+
+async function rowOf(client: pg.Client, making: Making): Promise<{ id: string; path: string }> {
+  const db = dbOn(client);
+  if (making.id !== undefined)
+    return { id: making.id, path: await selectBackupPath(db, making.id) };
+  const now = making.clock.now();
+  // Whoever has the lock of backups is the only one that runs.
+  await updateInterrupted(db, { now, before: now });
+  const path = pathOf(making);
+  const encrypted = making.settings.backup.passphrase !== undefined;
+  return { id: await insertBackup(db, { kind: 'COMMAND', now, path, encrypted }), path };
+}
+
+/** A backup that was killed leaves its draft; whoever has the lock of backups may remove it. */
+async function removeDrafts(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  const drafts = names.filter((name) => /\.tar(\.age)?\.[0-9]+\.part$/.test(name));
+  for (const name of drafts) await rm(join(folder, name), { force: true });
+}
+
+/** Made by root in the shop's own folder, it is the shop's: the server must be able to send and remove it. */
+async function giveToShop(path: string, { dataDir, backup }: Making['settings']): Promise<void> {
+  if (process.getuid?.() !== 0 || dirname(path) !== backup.folder) return;
+  const { uid, gid } = await stat(dataDir);
+  await chown(backup.folder, uid, gid);
+  await chown(path, uid, gid);
+}
+
+/** Says how far a backup is, at most once a second, and writes it into its row. */
+function progressTeller(client: pg.Client, id: string | undefined, { say }: Making) {
+  let [last, writing] = [0, Promise.resolve()];
+  return {
+    tell: ({ doing, bytes }: Progress) => {
+      if (Date.now() - last < SAY_EVERY_MS) return;
+      last = Date.now();
+      const note = `${doing}, ${(bytes / 1e6).toFixed(1)} MB`;
+      say(`${note} …`);
+      if (id === undefined) return;
+      writing = writing
+        .then(() => updateBackupProgress(dbOn(client), { id, bytes, note }))
+        .catch(() => {});
+    },
+    end: () => writing,
+  };
+}
+
+function saidOf({ bytes, parts }: MadeBackup, isEncrypted: boolean): string[] {
+  const rows = parts.reduce((sum, part) => sum + (part.rows ?? 0), 0);
+  const files = parts
+    .filter(({ name }) => /^(pictures|private)\//.test(name))
+    .reduce((sum, part) => sum + part.files, 0);
+  return [
+    `${(bytes / 1e6).toFixed(1)} MB: ${rows} rows and ${files} picture files, ${isEncrypted ? 'encrypted' : 'not encrypted (set BACKUP_PASSPHRASE)'}.`,
+  ];
+}

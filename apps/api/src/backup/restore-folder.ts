@@ -1,0 +1,151 @@
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { SWAP_FILE, type Swap, announceSwap } from '../platform/unfinished-restore.ts';
+import { filesIn, pathOf } from '../storage/disk-storage.ts';
+import { pictureFileOf } from '../storage/picture-names.ts';
+import { AREAS, type Area } from '../storage/storage.ts';
+import type { Entry } from './archive-reader.ts';
+import { BackupFileError, ENTRIES, PICTURE_FOLDERS } from './backup-format.ts';
+import { SECRET_FILE } from './secret-check.ts';
+
+const STAGING = 'restoring-';
+const ASIDE = 'before-restore-';
+
+/** What makes a data folder that of a shop. */
+const OF_A_SHOP = ['postgres', 'pictures', 'private', SECRET_FILE];
+
+/** Whether a data folder holds a shop. */
+export function holdsShop(dataDir: string): boolean {
+  return OF_A_SHOP.some((name) => existsSync(join(dataDir, name)));
+}
+
+/**
+ * A folder in the data folder in which the restored shop is put together. Not beside it: a data folder may
+ * be a disk of its own, or in a folder that this user may not write.
+ */
+export function makeStaging(dataDir: string): { path: string; remove: () => void } {
+  for (const name of readdirSync(dataDir)) {
+    if (name.startsWith(STAGING)) rmSync(join(dataDir, name), { recursive: true, force: true });
+  }
+  const path = join(dataDir, `${STAGING}${randomBytes(4).toString('hex')}`);
+  mkdirSync(path, { mode: 0o755 });
+  const remove = () => {
+    // Announced, it is the shop: whoever finishes the restore needs it.
+    if (existsSync(join(dataDir, SWAP_FILE))) return;
+    rmSync(path, { recursive: true, force: true, maxRetries: 5 });
+  };
+  return { path, remove };
+}
+
+/** Files that are written at once. Their bytes are in memory meanwhile. */
+const AT_ONCE = 4;
+
+/** Keeps one picture file of a backup. */
+export type KeepPicture = (area: Area, name: string, bytes: Buffer) => Promise<void>;
+
+/** Keeps pictures in the staging folder; the disk is told once, when all are there. */
+export function keepStaged(staging: string): KeepPicture {
+  const files = filesIn(staging);
+  let made = '';
+  return async (area, name, bytes) => {
+    const path = pathOf(files, area, name);
+    if (dirname(path) !== made) await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    made = dirname(path);
+    await writeFile(path, bytes, { flag: 'wx' });
+  };
+}
+
+/**
+ * Brings the secret of a backup into the staging folder, and its pictures to where they belong; `end` waits
+ * for the last.
+ */
+export function fileWriter(staging: string, keepPicture: KeepPicture) {
+  const writing = new Set<Promise<void>>();
+  const failures: unknown[] = [];
+  const begin = (write: Promise<void>) => {
+    const noted = write.catch((error: unknown) => void failures.push(error));
+    writing.add(noted);
+    void noted.then(() => writing.delete(noted));
+  };
+  const refuse = () => {
+    if (failures.length > 0) throw failures[0];
+  };
+  return {
+    add: async (entry: Entry) => {
+      const bytes = await bytesOf(entry);
+      if (entry.name === ENTRIES.secret) {
+        await writeFile(join(staging, SECRET_FILE), bytes, { mode: 0o600, flag: 'wx' });
+        return;
+      }
+      const picture = pictureOf(entry.name);
+      if (picture === undefined) return;
+      if (writing.size >= AT_ONCE) await Promise.race(writing);
+      refuse();
+      begin(keepPicture(picture.area, picture.name, bytes));
+    },
+    end: async () => {
+      await Promise.all(writing);
+      refuse();
+    },
+  };
+}
+
+async function bytesOf({ bytes }: Entry): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of bytes) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+/** The picture file of an entry; undefined for an entry that is none. */
+function pictureOf(entry: string): { area: Area; name: string } | undefined {
+  const [root, folder, name = ''] = entry.split('/');
+  const area = AREAS.find((known) => PICTURE_FOLDERS[known] === root);
+  if (area === undefined) return undefined;
+  if (pictureFileOf(name) === undefined || !name.startsWith(String(folder))) {
+    throw new BackupFileError(`The backup has a file with a name that no picture has: ${entry}.`);
+  }
+  return { area, name };
+}
+
+type Placing = {
+  staging: string;
+  suffix: string;
+  /** Names that stay where they are. */
+  keep: readonly string[];
+  identity: string | null;
+};
+
+/**
+ * Announces that the staged shop, which is whole, takes its place, and what was there before stands aside.
+ * `finishSwap` does it, by renaming alone.
+ */
+export function announcePlacing(
+  dataDir: string,
+  { staging, suffix, keep, identity }: Placing,
+): Swap {
+  flushAll(staging);
+  const names = readdirSync(dataDir).filter((name) => isMoved(name) && !keep.includes(name));
+  const swap = {
+    staging: basename(staging),
+    restored: readdirSync(staging),
+    aside: `${ASIDE}${suffix}`,
+    old: holdsShop(dataDir) ? names : [],
+    identity,
+  };
+  announceSwap(dataDir, swap);
+  return swap;
+}
+
+/** The database and thousands of small files: told to the disk at once, not one by one. */
+function flushAll(folder: string): void {
+  // Only the disk of the folder, where the program knows how.
+  if (spawnSync('sync', ['-f', folder]).status !== 0) spawnSync('sync');
+}
+
+/** The lock of the folder, and what other restores left there, stay where they are. */
+function isMoved(name: string): boolean {
+  return !/^(server\.(lock|pid)|restoring-|before-restore-)/.test(name);
+}

@@ -1,0 +1,291 @@
+import { basename, dirname, join } from 'node:path';
+import type pg from 'pg';
+import { refuseOldPostgres } from '../database/migrate.ts';
+import { movePictureStore, restoreIdentity } from '../database/shop-identity.ts';
+import { startPostgres } from '../embedded-postgres/embedded-postgres.ts';
+import { areaOf } from '../pictures/variants.ts';
+import type { Clock } from '../platform/clock.ts';
+import { lockDataFolder, openDataFolder } from '../platform/data-folder.ts';
+import { storeName } from '../platform/picture-settings.ts';
+import type { Settings } from '../platform/settings.ts';
+import { StartupError } from '../platform/startup-error.ts';
+import { type Swap, finishSwap, forgetSwap } from '../platform/unfinished-restore.ts';
+import { checkBuckets } from '../storage/bucket-checks.ts';
+import { readOwner, writeOwner } from '../storage/check-store.ts';
+import { knownStores } from '../storage/open-storage.ts';
+import { pictureName } from '../storage/picture-names.ts';
+import { sha256Of } from '../storage/storage.ts';
+import { breachedRules } from '../figures/consistency.ts';
+import { type Aftermath, tidyRestored } from './after-restore.ts';
+import { selectCounts, selectPictureFiles } from './after-restore-queries.ts';
+import { type BackupFile, type VerifiedBackup, verifyBackup } from './archive-reader.ts';
+import { BackupFileError } from './backup-format.ts';
+import { loadBackup, refuseNewerBackup } from './load-backup.ts';
+import {
+  begin,
+  commit,
+  countShopConnections,
+  dbOn,
+  holdsTables,
+  moveSchemaAside,
+  rollback,
+} from './load-queries.ts';
+import { settleRestore } from './finish-restore.ts';
+import {
+  type KeepPicture,
+  announcePlacing,
+  fileWriter,
+  holdsShop,
+  keepStaged,
+  makeStaging,
+} from './restore-folder.ts';
+import { fingerprintOfSetting } from '../platform/secret.ts';
+import { openConnection, takeBackupLock } from './table-queries.ts';
+
+/** What a restore is told. */
+export type Restoring = {
+  settings: Pick<Settings, 'databaseUrl' | 'dataDir' | 'secretKey' | 'backup' | 'pictures'>;
+  /** Whether a shop that is there may be moved aside. */
+  replace: boolean;
+  clock: Clock;
+  say: (line: string) => void;
+};
+
+/** Nothing of a staged shop matters until it is whole; then all of it is told to the disk at once. */
+const UNSYNCED = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
+/** What was brought back. */
+export type Restored = Aftermath & {
+  counts: Record<string, number>;
+  missingPictures: number;
+  breaches: { rule: string; rows: number }[];
+  /** Where what was there before is now. */
+  aside: string[];
+  createdAt: string;
+  identity: string;
+};
+
+/**
+ * Brings a shop back from a backup, on the embedded database or on DATABASE_URL. Every byte of the file is
+ * checked first; then the shop is put together beside whatever is there, and takes its place at the end, so
+ * that nothing is touched when anything fails.
+ */
+export async function restore(file: BackupFile, restoring: Restoring): Promise<Restored> {
+  restoring.say('Checking the backup …');
+  const backup = await verifyBackup(file);
+  await refuseNewerBackup(backup.header);
+  refuseOtherSecret(backup, restoring.settings.secretKey);
+  const { databaseUrl, pictures } = restoring.settings;
+  if (pictures.kind === 's3') {
+    await checkBuckets(pictures);
+    const isOwned = (await readOwner(pictures)) !== undefined;
+    if (isOwned && !restoring.replace) refuseShop(`The bucket ${pictures.privateBucket}`);
+  }
+  const restored = await (databaseUrl === undefined
+    ? restoreEmbedded(file, backup, restoring)
+    : restoreInto(databaseUrl, file, backup, restoring));
+  if (pictures.kind === 's3') await writeOwner(pictures, restored.identity);
+  return restored;
+}
+
+function refuseOtherSecret({ header, manifest }: VerifiedBackup, secretKey?: string): void {
+  const hasFile = (manifest.parts[0]?.files ?? 0) > 1;
+  if (secretKey === undefined) {
+    if (hasFile || header.secretCheck === null) return;
+    throw new StartupError(
+      'The shop of this backup had a SECRET_KEY, which is not in it: set SECRET_KEY to the same.',
+    );
+  }
+  if (header.secretCheck === null || fingerprintOfSetting(secretKey) === header.secretCheck) return;
+  throw new StartupError(
+    `SECRET_KEY is not the key of the shop of this backup: ${hasFile ? 'remove the setting, the backup brings its own' : 'set it to the same'}.`,
+  );
+}
+
+function refuseShop(what: string): never {
+  throw new StartupError(
+    `${what} holds a shop already: say --replace to restore in its place; what is there is moved aside, or left in its buckets.`,
+  );
+}
+
+async function restoreEmbedded(
+  file: BackupFile,
+  backup: VerifiedBackup,
+  restoring: Restoring,
+): Promise<Restored> {
+  const { dataDir, backup: backups } = restoring.settings;
+  const { path: folder, release } = openDataFolder(dataDir);
+  try {
+    if (holdsShop(folder) && !restoring.replace) refuseShop(`The data folder ${folder}`);
+    const staging = makeStaging(folder);
+    try {
+      const postgres = await startPostgres({ folder: staging.path, settings: UNSYNCED });
+      let restored: Restored;
+      try {
+        const client = await openConnection(postgres.url);
+        try {
+          await begin(client);
+          restored = await load(client, file, backup, { ...restoring, staging: staging.path });
+          await commit(client);
+        } finally {
+          await client.end();
+        }
+      } finally {
+        await postgres.stop();
+      }
+      const swap = announcePlacing(folder, {
+        staging: staging.path,
+        suffix: suffixOf(restoring.clock),
+        keep: kept(folder, backups.folder),
+        identity: null,
+      });
+      finishSwap(folder, swap);
+      return { ...restored, aside: asideOf(folder, swap) };
+    } finally {
+      staging.remove();
+    }
+  } finally {
+    release();
+  }
+}
+
+async function restoreInto(
+  url: string,
+  file: BackupFile,
+  backup: VerifiedBackup,
+  restoring: Restoring,
+): Promise<Restored> {
+  const { path: folder, release } = lockDataFolder(restoring.settings.dataDir);
+  try {
+    return await restoreBeside(url, file, backup, { ...restoring, folder });
+  } finally {
+    release();
+  }
+}
+
+async function restoreBeside(
+  url: string,
+  file: BackupFile,
+  backup: VerifiedBackup,
+  restoring: Restoring & { folder: string },
+): Promise<Restored> {
+  const { folder } = restoring;
+  const client = await openConnection(url);
+  try {
+    await refuseOldPostgres(client);
+    if (!(await takeBackupLock(client))) {
+      throw new StartupError('A backup is being made of this database: wait until it is there.');
+    }
+    if ((await countShopConnections(client)) > 0) {
+      throw new StartupError('A shop is running on this database: stop it first.');
+    }
+    await settleRestore(client, folder);
+    const isOccupied = await holdsTables(client);
+    if (isOccupied && !restoring.replace) refuseShop('The database');
+    if (holdsShop(folder) && !restoring.replace) refuseShop(`The data folder ${folder}`);
+    const suffix = suffixOf(restoring.clock);
+    const staging = makeStaging(folder);
+    let swap: Swap | undefined;
+    let isCommitted = false;
+    try {
+      await begin(client);
+      const schema = isOccupied ? await moveSchemaAside(client, suffix) : undefined;
+      const restored = await load(client, file, backup, { ...restoring, staging: staging.path });
+      const keep = kept(folder, restoring.settings.backup.folder);
+      const { identity } = restored;
+      swap = announcePlacing(folder, { staging: staging.path, suffix, keep, identity });
+      // From here on the announcement is true: whatever happens, the next start finishes it.
+      await commit(client);
+      isCommitted = true;
+      finishSwap(folder, swap);
+      const moved = schema === undefined ? [] : [`the database's schema ${schema}`];
+      return { ...restored, aside: [...moved, ...asideOf(folder, swap)] };
+    } catch (error) {
+      const isUndone = await rollback(client).then(
+        () => !isCommitted,
+        () => false,
+      );
+      if (isUndone && swap !== undefined) forgetSwap(folder, swap);
+      throw error;
+    } finally {
+      staging.remove();
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+/** Loads everything inside the open transaction, and tidies it for a second life. */
+async function load(
+  client: pg.Client,
+  file: BackupFile,
+  { header }: VerifiedBackup,
+  { staging, clock, say, settings }: Restoring & { staging: string },
+): Promise<Restored> {
+  say('Bringing back the database and the pictures …');
+  const kept = new Set<string>();
+  const keep = keeperOf(settings, staging);
+  const keepPicture: KeepPicture = async (area, name, bytes) => {
+    await keep(area, name, bytes);
+    kept.add(`${area}/${name}`);
+  };
+  const files = fileWriter(staging, keepPicture);
+  try {
+    try {
+      await loadBackup(client, file, { header, onFile: files.add });
+    } finally {
+      await files.end();
+    }
+  } catch (error) {
+    throw explained(error);
+  }
+  const db = dbOn(client);
+  const aftermath = await tidyRestored(db, { clock, createdAt: header.createdAt });
+  // A copy is a shop of its own: its folder is never taken for that of the first one.
+  const identity = await restoreIdentity(db, staging, { isNew: true });
+  await movePictureStore(db, storeName(settings.pictures));
+  say('Checking the shop’s rules …');
+  const breaches = await breachedRules(db);
+  let missingPictures = 0;
+  for await (const { kind, key, variant } of selectPictureFiles(db)) {
+    if (!kept.has(`${areaOf(kind)}/${pictureName(key, variant)}`)) missingPictures += 1;
+  }
+  const { createdAt } = header;
+  const counts = await selectCounts(db);
+  return { ...aftermath, counts, missingPictures, breaches, aside: [], createdAt, identity };
+}
+
+/** On disk they are staged; those of an object store, which nothing names before the commit, are put at once. */
+function keeperOf({ pictures, dataDir }: Restoring['settings'], staging: string): KeepPicture {
+  const { s3 } = knownStores({ pictures, dataDir });
+  if (s3 === undefined) return keepStaged(staging);
+  return (area, name, bytes) => s3.put(area, name, { bytes, sha256: sha256Of(bytes) });
+}
+
+function explained(error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (/^(ENOSPC|EDQUOT|53100)$/.test(code)) {
+    return new StartupError('The disk is full; nothing was restored.', { cause: error });
+  }
+  // PostgreSQL refuses a row: class 22 and 23 of its errors.
+  if (/^2[23]...$/.test(code)) {
+    return new BackupFileError(
+      `The backup does not hold together: ${(error as Error).message}; nothing was restored.`,
+      { cause: error },
+    );
+  }
+  return error;
+}
+
+function asideOf(folder: string, { old, aside }: Swap): string[] {
+  return old.length === 0 ? [] : [join(folder, aside)];
+}
+
+/** The folder of backups stays where it is when it is in the data folder. */
+function kept(dataDir: string, backups: string): string[] {
+  return dirname(backups) === dataDir ? [basename(backups)] : [];
+}
+
+function suffixOf(clock: Clock): string {
+  return clock.now().toISOString().slice(0, 19).replaceAll(/[-:]/g, '').toLowerCase();
+}

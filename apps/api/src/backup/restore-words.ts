@@ -1,0 +1,27 @@
+import type { Restored } from './restore-shop.ts';
+
+const number = new Intl.NumberFormat('en-IN');
+
+/** What a restore says at its end, line by line. */
+export function saidOfRestore(restored: Restored): string[] {
+  const { counts, breaches, missingPictures, orderNumbers, documentNumbers, aside } = restored;
+  const brought = Object.entries(counts).map(([what, count]) => `${number.format(count)} ${what}`);
+  return [
+    `Restored as of ${restored.createdAt}: ${brought.join(', ')}.`,
+    ...breaches.map(
+      ({ rule, rows }) => `WARNING: a rule of the shop does not hold in ${rows} rows: ${rule}.`,
+    ),
+    ...(missingPictures > 0
+      ? [`WARNING: ${number.format(missingPictures)} picture files are not in the backup.`]
+      : []),
+    ...(breaches.length === 0 ? ['All rules of consistency hold.'] : []),
+    `${number.format(restored.endedSessions)} sessions of the back office were ended; customers stay signed in.`,
+    `${number.format(restored.failedMessages)} queued messages were not sent; they can be sent by hand.`,
+    `Order numbers go on after ${orderNumbers.next}; the last in the backup is ${orderNumbers.last}.`,
+    ...documentNumbers.map(
+      ({ last, next }) => `Invoices go on after ${next}; the last in the backup is ${last}.`,
+    ),
+    ...aside.map((what) => `What was there before is kept: ${what}.`),
+    'Start the shop now.',
+  ];
+}

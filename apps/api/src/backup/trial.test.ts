@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { aBackup } from '../../test/backup-factories.ts';
+import { aFolder, backUp, fillShop, rowsOf, settingsIn } from '../../test/backups.ts';
+import { aShop } from '../../test/server.ts';
+import { afterBackup } from './after-backup.ts';
+import { outdated } from './retention.ts';
+import { tryBackup } from './trial.ts';
+
+const shop = await aShop();
+const folder = shop.settings.dataDir;
+await fillShop(shop.databaseUrl, folder);
+const path = await backUp(shop.databaseUrl, settingsIn(folder));
+
+async function tried(file: string): Promise<string | undefined> {
+  const handle = await open(file);
+  try {
+    return await tryBackup(shop.databaseUrl, { handle, passphrase: undefined });
+  } finally {
+    await handle.close();
+  }
+}
+
+const scratchDatabases = () =>
+  rowsOf(shop.databaseUrl, `select datname from pg_database where datname like 'resham_trial_%'`);
+
+test('a trial restores a backup into a scratch database, says what is wrong with it, and leaves nothing', async () => {
+  assert.equal(await tried(path), undefined);
+  await rowsOf(shop.databaseUrl, 'update customer_count set customers = customers + 1');
+  const [{ key, variant } = { key: '', variant: '' }] = await rowsOf(
+    shop.databaseUrl,
+    `select key, jsonb_object_keys(to_jsonb(files)) as variant from pictures where kind = 'PRODUCT' limit 1`,
+  );
+  const picture = join(
+    folder,
+    'pictures',
+    String(key).slice(0, 2),
+    `${String(key)}-${String(variant)}`,
+  );
+  const bytes = readFileSync(picture);
+  await rm(picture);
+  const broken = await backUp(shop.databaseUrl, settingsIn(folder), join(aFolder(), 'broken.tar'));
+  writeFileSync(picture, bytes, { flag: 'wx' });
+  await rowsOf(shop.databaseUrl, 'update customer_count set customers = customers - 1');
+  assert.equal(
+    await tried(broken),
+    'the customers are counted: not in 2 rows; 1 picture files are missing',
+  );
+  assert.deepEqual(await scratchDatabases(), []);
+});
+
+test('once a week the newest backup of the clock is tried, and what is wrong is an alert', async () => {
+  const { db, clock, settings } = shop;
+  const trials = () =>
+    db.selectFrom('backups').select(['id', 'trial', 'trial_note']).orderBy('id').execute();
+  const after = () => afterBackup(db, { url: shop.databaseUrl, settings, clock });
+  await db.deleteFrom('backups').execute();
+  const id = await aBackup(shop, { kind: 'CLOCK' });
+  await after();
+  const [first] = await trials();
+  assert.equal(first?.trial, 'FAILED');
+  assert.equal(first?.trial_note, 'This is not a backup of a shop.');
+  await db.updateTable('backups').set({ path, trial: null, trial_at: null }).execute();
+  await after();
+  assert.deepEqual((await trials()).at(-1), { id, trial: 'OK', trial_note: null });
+  const next = await aBackup(shop, { kind: 'CLOCK', name: 'next.tar' });
+  clock.move(6 * 86_400);
+  await after();
+  assert.equal((await trials()).find((row) => row.id === next)?.trial, null);
+  clock.move(86_400);
+  await after();
+  assert.equal((await trials()).find((row) => row.id === next)?.trial, 'FAILED');
+  const jobs = await db.selectFrom('job_runs').select('job').orderBy('job').execute();
+  const names = jobs.map(({ job }) => job).filter((job) => job.startsWith('backup'));
+  assert.deepEqual(names, ['backup', 'backup-trial']);
+});
+
+test('fourteen days and the first of twelve months are kept, the newest always, commands’ never removed', async () => {
+  const now = new Date('2026-11-22T21:00:00.000Z');
+  const day = 86_400_000;
+  const nightly = Array.from({ length: 500 }, (_, nights) => ({
+    started_at: new Date(now.valueOf() - nights * day),
+  }));
+  const old = new Set(outdated(nightly, { days: 14, months: 12 }, now));
+  const kept = nightly.filter((backup) => !old.has(backup));
+  // The 23rd of November in Asia/Kolkata: 14 days, the 1st of November, and of 11 months before.
+  assert.equal(kept.length, 14 + 12);
+  const firsts = kept.slice(14).map(({ started_at }) => started_at.toISOString().slice(0, 10));
+  assert.deepEqual([firsts[0], firsts.at(-1)], ['2026-10-31', '2025-11-30']);
+  const [alone] = nightly.slice(400);
+  assert.deepEqual(outdated(alone === undefined ? [] : [alone], { days: 14, months: 12 }, now), []);
+
+  await shop.db.deleteFrom('backups').execute();
+  const long = new Date(shop.clock.now().valueOf() - 800 * day);
+  for (const name of ['a', 'b']) {
+    await aBackup(shop, { kind: 'CLOCK', name: `${name}.tar`, startedAt: long });
+  }
+  await aBackup(shop, { kind: 'HAND', name: 'new.tar' });
+  const { db, clock, settings } = shop;
+  await db.updateTable('backups').set({ trial: 'OK', trial_at: clock.now() }).execute();
+  const command = await aBackup(shop, { name: 'own.tar', startedAt: long });
+  await db.updateTable('backups').set({ kind: 'COMMAND' }).where('id', '=', command).execute();
+  await afterBackup(db, { url: shop.databaseUrl, settings, clock });
+  const files = ['a.tar', 'b.tar', 'new.tar', 'own.tar'].map((name) =>
+    existsSync(join(settings.backup.folder, name)),
+  );
+  assert.deepEqual(files, [false, false, true, true]);
+  const rows = await db.selectFrom('backups').select('id').execute();
+  assert.equal(rows.length, 2);
+});

@@ -1,0 +1,69 @@
+import { breachedRules } from '../figures/consistency.ts';
+import { type BackupFile, verifyBackup } from './archive-reader.ts';
+import { loadBackup } from './load-backup.ts';
+import {
+  begin,
+  countMissingFiles,
+  dbOn,
+  dropScratchDatabase,
+  insertFileNames,
+  makeFileNames,
+  makeScratchDatabase,
+} from './load-queries.ts';
+import { openConnection } from './table-queries.ts';
+
+/** Queued messages are not brought into a scratch database, so that none can leave it. */
+const MESSAGES = new Set(['messages', 'order_message_minutes']);
+
+/** File names are kept in the scratch database by this many at once. */
+const NAMES_AT_ONCE = 500;
+
+/**
+ * Restores a backup into a scratch database beside that of the URL, and holds it against the shop's rules.
+ * Returns what is wrong with it; undefined when it is sound. The scratch database is dropped.
+ */
+export async function tryBackup(url: string, file: BackupFile): Promise<string | undefined> {
+  const { header } = await verifyBackup(file);
+  const admin = await openConnection(url);
+  try {
+    const name = await makeScratchDatabase(admin);
+    if (name === undefined) return 'another trial was under way';
+    try {
+      const scratch = new URL(url);
+      scratch.pathname = `/${name}`;
+      const client = await openConnection(scratch.href);
+      try {
+        await begin(client);
+        await makeFileNames(client);
+        const names: string[] = [];
+        await loadBackup(client, file, {
+          header,
+          without: MESSAGES,
+          onFile: async ({ name, bytes }) => {
+            for await (const _ of bytes);
+            names.push(name);
+          },
+        });
+        for (let at = 0; at < names.length; at += NAMES_AT_ONCE) {
+          await insertFileNames(client, names.slice(at, at + NAMES_AT_ONCE));
+        }
+        return wrongWith(await breachedRules(dbOn(client)), await countMissingFiles(client));
+      } finally {
+        await client.end();
+      }
+    } finally {
+      await dropScratchDatabase(admin, name);
+    }
+  } finally {
+    await admin.end();
+  }
+}
+
+function wrongWith(
+  breaches: readonly { rule: string; rows: number }[],
+  missing: number,
+): string | undefined {
+  const wrong = breaches.map(({ rule, rows }) => `${rule}: not in ${rows} rows`);
+  if (missing > 0) wrong.push(`${missing} picture files are missing`);
+  return wrong.length === 0 ? undefined : wrong.join('; ');
+}

@@ -1,0 +1,172 @@
+import { createGzip } from 'node:zlib';
+import type pg from 'pg';
+import { pipeline } from 'node:stream/promises';
+import { StartupError } from '../platform/startup-error.ts';
+import { pictureFileOf } from '../storage/picture-names.ts';
+import { AREAS, type Area, type Storage, readWhole } from '../storage/storage.ts';
+import { type Archive, writeArchive } from './archive-writer.ts';
+import {
+  type BackupHeader,
+  type BackupPart,
+  ENTRIES,
+  PICTURE_FOLDERS,
+  tableEntry,
+} from './backup-format.ts';
+import { fingerprintOfSetting } from '../platform/secret.ts';
+import { readSecretFile } from './secret-check.ts';
+import {
+  type TableColumns,
+  beginSnapshot,
+  copyOut,
+  endSnapshot,
+  selectDescription,
+} from './table-queries.ts';
+
+/** What a backup is made of, and where it goes. */
+export type BackupSource = {
+  /** A connection of its own, which holds the lock of backups. */
+  client: pg.Client;
+  dataDir: string;
+  storage: Storage;
+  secretKey: string | undefined;
+  passphrase: string | undefined;
+  now: () => Date;
+  onProgress: (progress: Progress) => void;
+};
+
+/** How far a backup is. */
+export type Progress = { doing: string; bytes: number };
+
+/** A backup that was made. */
+export type MadeBackup = { bytes: number; parts: readonly BackupPart[] };
+
+/** Rows of a table are cut into entries of about this many bytes. */
+const PIECE = 1_048_576;
+
+/** Pictures that are read at once. */
+const AT_ONCE = 4;
+
+/** Writes the whole shop into one file. */
+export async function writeBackup(path: string, source: BackupSource): Promise<MadeBackup> {
+  const createdAt = source.now();
+  const progress: Progress = { doing: 'database', bytes: 0 };
+  let parts: readonly BackupPart[] = [];
+  const tell = (doing: string) => source.onProgress(Object.assign(progress, { doing }));
+  const onBytes = (bytes: number) => source.onProgress(Object.assign(progress, { bytes }));
+  const { passphrase } = source;
+  try {
+    const bytes = await writeArchive(path, { passphrase, createdAt, onBytes }, async (archive) => {
+      await addDatabase(archive, source, { createdAt, tell });
+      await addPictures(archive, source.storage, tell);
+      await archive.finish(source.now());
+      ({ parts } = archive);
+    });
+    return { bytes, parts };
+  } catch (error) {
+    throw explained(path, error);
+  }
+}
+
+function explained(path: string, error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (/^(ENOSPC|EDQUOT|EFBIG)$/.test(code)) {
+    return new StartupError(`The disk of ${path} is full; no backup was made.`, { cause: error });
+  }
+  if (/^(EACCES|EROFS|ENOTDIR|EPERM|EEXIST|ENOENT)$/.test(code)) {
+    return new StartupError(`${path} cannot be written (${code}); no backup was made.`, {
+      cause: error,
+    });
+  }
+  return error;
+}
+
+type Telling = { createdAt: Date; tell: (doing: string) => void };
+
+async function addDatabase(
+  archive: Archive,
+  { client, dataDir, secretKey }: BackupSource,
+  { createdAt, tell }: Telling,
+): Promise<void> {
+  await beginSnapshot(client);
+  const description = await selectDescription(client);
+  const secret = secretKey === undefined ? await readSecretFile(dataDir) : undefined;
+  const header: BackupHeader = {
+    format: 'resham-backup',
+    version: 1,
+    createdAt: createdAt.toISOString(),
+    node: process.version,
+    ...description,
+    secretCheck:
+      secretKey === undefined ? (secret?.check ?? null) : fingerprintOfSetting(secretKey),
+  };
+  await archive.add(ENTRIES.header, Buffer.from(`${JSON.stringify(header, null, 2)}\n`));
+  if (secret !== undefined) await archive.add(ENTRIES.secret, secret.bytes);
+  await archive.endPart('backup');
+  for (const [at, table] of description.tables.entries()) {
+    tell(`database, table ${at + 1} of ${description.tables.length}`);
+    await addTable(archive, client, table);
+  }
+  await endSnapshot(client);
+}
+
+async function addTable(archive: Archive, client: pg.Client, table: TableColumns): Promise<void> {
+  const rows = copyOut(client, table);
+  let number = 0;
+  await pipeline(rows, createGzip({ level: 1 }), async (zipped: AsyncIterable<Buffer>) => {
+    for await (const piece of inPieces(zipped)) {
+      await archive.add(tableEntry(table.name, (number += 1)), piece);
+    }
+  });
+  await archive.endPart(`database/${table.name}`, rows.rowCount);
+}
+
+async function* inPieces(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let [waiting, size]: [Buffer[], number] = [[], 0];
+  for await (const chunk of source) {
+    waiting.push(chunk);
+    size += chunk.length;
+    if (size < PIECE) continue;
+    yield Buffer.concat(waiting);
+    [waiting, size] = [[], 0];
+  }
+  yield Buffer.concat(waiting);
+}
+
+/** Adds the picture files. Those that came after the snapshot are more than is needed, and harmless. */
+async function addPictures(
+  archive: Archive,
+  storage: Storage,
+  tell: (doing: string) => void,
+): Promise<void> {
+  let count = 0;
+  for (const area of AREAS) {
+    for await (const { folder, names } of byFolder(storage, area)) {
+      const part = `${PICTURE_FOLDERS[area]}/${folder}`;
+      for (let at = 0; at < names.length; at += AT_ONCE) {
+        const some = names.slice(at, at + AT_ONCE);
+        const contents = await Promise.all(some.map((name) => readWhole(storage, area, name)));
+        for (const [index, name] of some.entries()) {
+          const content = contents[index];
+          // Undefined for a file that was removed meanwhile.
+          if (content !== undefined) await archive.add(`${part}/${name}`, content);
+        }
+        tell(`pictures, ${(count += some.length)} files`);
+      }
+      await archive.endPart(part);
+    }
+  }
+}
+
+/** The names of an area's pictures by their first two letters. */
+async function* byFolder(storage: Storage, area: Area) {
+  let [folder, names]: [string, string[]] = ['', []];
+  for await (const { name } of storage.list(area, '')) {
+    if (pictureFileOf(name) === undefined) continue;
+    if (name.slice(0, 2) !== folder) {
+      if (names.length > 0) yield { folder, names };
+      [folder, names] = [name.slice(0, 2), []];
+    }
+    names.push(name);
+  }
+  if (names.length > 0) yield { folder, names };
+}

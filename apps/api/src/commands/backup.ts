@@ -1,0 +1,32 @@
+import { setPriority } from 'node:os';
+import { parseArgs } from 'node:util';
+import { makeBackup } from '../backup/make-backup.ts';
+import { systemClock } from '../platform/clock.ts';
+import { settingsOfProcess } from '../platform/settings.ts';
+import { endWith, onDatabase, refuseNoShop } from './command.ts';
+
+// `npm run backup [-- FILE]`: writes the whole shop into one file, while it is running or not. The server
+// starts the same command for the backups by the clock and by hand (backup/start-backup.ts), with the id
+// of their row.
+
+const LOW = 10;
+
+await endWith(async () => {
+  const { values, positionals } = parseArgs({
+    options: { id: { type: 'string' } },
+    allowPositionals: true,
+  });
+  const settings = settingsOfProcess();
+  // Beside the server: visitors come first.
+  if (values.id !== undefined) setPriority(LOW);
+  refuseNoShop(settings);
+  await onDatabase(settings, (url) =>
+    makeBackup(url, {
+      settings,
+      clock: systemClock,
+      id: values.id,
+      file: positionals[0],
+      say: (line) => console.log(line),
+    }),
+  );
+});

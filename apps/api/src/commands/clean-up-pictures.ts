@@ -1,0 +1,17 @@
+import { checkIdentity, readPictureStore } from '../database/shop-identity.ts';
+import { systemClock } from '../platform/clock.ts';
+import { sweepPictures } from '../pictures/picture-sweep.ts';
+import { openStore } from '../storage/open-storage.ts';
+import { runCommand } from './command.ts';
+
+// `npm run clean-up-pictures`: moves all picture files that no row refers to into `removed/<day>/`, however
+// many they are. For the case that the hourly sweep stopped, and somebody has looked why.
+await runCommand(async (db, settings) => {
+  await checkIdentity(db, settings.dataDir, { isAdopting: false });
+  const storage = openStore(settings, () => readPictureStore(db));
+  const ground = { db, clock: systemClock, storage };
+  const { unknown, total } = await sweepPictures(ground, { isLimited: false });
+  console.log(
+    `${unknown} of ${total} picture files had no row; they are in removed/ of where the pictures are`,
+  );
+});

@@ -1,0 +1,49 @@
+import { parseArgs } from 'node:util';
+import { changeOwner } from '../auth/change-owner.ts';
+import { StartupError } from '../platform/startup-error.ts';
+import { runCommand } from './command.ts';
+import { askHidden } from './hidden-input.ts';
+
+const USAGE =
+  'Usage: npm run owner -- --phone 9000000001, --password (asked for) or --no-second-factor; one or more of them.';
+
+// `npm run owner`: changes how the owner signs in, while the shop is running or not. For a lost phone, a
+// forgotten password, or a lost authenticator app without recovery codes.
+await runCommand(async (db) => {
+  const { phone, password, 'no-second-factor': isFactorOff } = optionsOf(process.argv.slice(2));
+  await changeOwner(
+    // What is queued here is sent by the shop, now or when it starts.
+    { db, clock: { now: () => new Date() }, messages: { wake: () => {} } },
+    {
+      isFactorOff,
+      ...(phone !== undefined && { phone }),
+      ...(password && { password: await newPassword() }),
+    },
+  );
+  console.log('The sign-in of the owner was changed, and all devices are signed out.');
+});
+
+function optionsOf(args: string[]) {
+  try {
+    const { values } = parseArgs({
+      args,
+      options: {
+        phone: { type: 'string' },
+        password: { type: 'boolean', default: false },
+        'no-second-factor': { type: 'boolean', default: false },
+      },
+    });
+    if (values.phone !== undefined || values.password || values['no-second-factor']) return values;
+  } catch {
+    // An unknown option: the usage says which there are.
+  }
+  throw new StartupError(USAGE);
+}
+
+/** Typed twice where somebody types; read from a file or another program, once. */
+async function newPassword(): Promise<string> {
+  const password = await askHidden('New password: ');
+  if (!process.stdin.isTTY) return password;
+  if ((await askHidden('Once more: ')) === password) return password;
+  throw new StartupError('The two passwords differ; nothing was changed.');
+}

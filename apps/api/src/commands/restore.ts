@@ -1,0 +1,38 @@
+import { open } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { restore } from '../backup/restore-shop.ts';
+import { saidOfRestore } from '../backup/restore-words.ts';
+import { stepDown } from '../embedded-postgres/step-down.ts';
+import { systemClock } from '../platform/clock.ts';
+import { settingsOfProcess } from '../platform/settings.ts';
+import { StartupError } from '../platform/startup-error.ts';
+import { endWith } from './command.ts';
+
+// `npm run restore -- FILE [--replace]`: brings the shop of a backup back, into an empty data folder or
+// database, or in the place of the shop that is there, which is then moved aside.
+await endWith(async () => {
+  const { values, positionals } = parseArgs({
+    options: { replace: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  });
+  const [path] = positionals;
+  if (path === undefined || positionals.length > 1) {
+    throw new StartupError('Name one backup: npm run restore -- FILE');
+  }
+  const settings = settingsOfProcess();
+  // Opened before root's rights are given up: a backup may be root's alone.
+  const handle = await open(path).catch((cause: unknown) => {
+    throw new StartupError(`${path} cannot be read: ${(cause as Error).message}`, { cause });
+  });
+  await stepDown(settings.dataDir, import.meta.dirname);
+  const restored = await restore(
+    { handle, passphrase: settings.backup.passphrase },
+    {
+      settings,
+      replace: values.replace,
+      clock: systemClock,
+      say: (line) => console.log(line),
+    },
+  );
+  console.log(saidOfRestore(restored).join('\n'));
+});

@@ -1,0 +1,162 @@
+import {
+  type ComplaintFilter,
+  type ComplaintStatus,
+  MOST_COUNTED_COMPLAINTS,
+} from '@shop/contract/complaints';
+import { sql } from 'kysely';
+import type { Db } from '../database/db.ts';
+import type { PagePart } from '../database/list-page.ts';
+
+/** A complaint, with who complains: the account's name and phone, or those that were given. */
+export type ComplaintRow = {
+  id: string;
+  customer_name: string | null;
+  phone: string | null;
+  order_id: string | null;
+  subject: string;
+  text: string;
+  status: ComplaintStatus;
+  reply: string | null;
+  created_at: Date;
+  acknowledged_at: Date | null;
+  resolved_at: Date | null;
+  acknowledge_by: Date;
+  resolve_by: Date;
+};
+
+/** Whose complaints, or which of all. */
+export type ComplaintChoice = { customerId: string } | { status: ComplaintFilter | undefined };
+
+export type NewComplaintRow = {
+  customer_id: string | null;
+  phone: string | null;
+  name: string | null;
+  order_id: string | null;
+  subject: string;
+  text: string;
+  created_at: Date;
+};
+
+export async function insertComplaint(db: Db, complaint: NewComplaintRow): Promise<string> {
+  const { id } = await db
+    .insertInto('complaints')
+    .values(complaint)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/**
+ * The account of a customer, unless it was erased meanwhile; locked, so that one person's complaints come one
+ * after the other.
+ */
+export async function lockCustomer(
+  db: Db,
+  by: { id: string } | { phone: string },
+): Promise<{ id: string; phone: string } | undefined> {
+  const query = db
+    .selectFrom('users')
+    .select(['id', 'phone'])
+    .where('role', '=', 'CUSTOMER')
+    .where('erased_at', 'is', null);
+  const found = 'id' in by ? query.where('id', '=', by.id) : query.where('phone', '=', by.phone);
+  return found.forNoKeyUpdate().executeTakeFirst();
+}
+
+/** The newest complaint of a customer. */
+export async function selectNewest(
+  db: Db,
+  customerId: string,
+): Promise<
+  | (Pick<NewComplaintRow, 'order_id' | 'subject' | 'text' | 'created_at'> & { id: string })
+  | undefined
+> {
+  return db
+    .selectFrom('complaints')
+    .select(['id', 'order_id', 'subject', 'text', 'created_at'])
+    .where('customer_id', '=', customerId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Whether an order is this customer's. */
+export async function selectIsOwnOrder(
+  db: Db,
+  { orderId, customerId }: { orderId: string; customerId: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('id', '=', orderId)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+function chosen(choice: ComplaintChoice) {
+  if ('customerId' in choice) return sql`complaints.customer_id = ${choice.customerId}`;
+  const { status } = choice;
+  if (status === undefined) return sql`true`;
+  if (status === 'WAITING') return sql`complaints.status <> 'RESOLVED'`;
+  return sql`complaints.status = ${status}`;
+}
+
+/** What waits longest comes first; all else newest first. */
+function isOldestFirst(choice: ComplaintChoice): boolean {
+  return 'status' in choice && choice.status === 'WAITING';
+}
+
+const ROW = sql`complaints.id, complaints.order_id, complaints.subject, complaints.text,
+  complaints.status, complaints.reply, complaints.created_at, complaints.acknowledged_at,
+  complaints.resolved_at, complaints.acknowledge_by, complaints.resolve_by,
+  coalesce(complaints.phone, users.phone) as phone,
+  coalesce(complaints.name, concat_ws(' ', users.first_name, users.last_name)) as customer_name`;
+
+/** How many there are, counted up to a limit, so that the list costs the same for ever. */
+export async function selectComplaintCount(db: Db, choice: ComplaintChoice): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from (
+      select from complaints where ${chosen(choice)} order by id desc limit ${MOST_COUNTED_COMPLAINTS}
+    ) as counted`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export async function selectComplaints(
+  db: Db,
+  { choice, part }: { choice: ComplaintChoice; part: PagePart },
+): Promise<ComplaintRow[]> {
+  const isAscending = isOldestFirst(choice) !== part.isReversed;
+  const { rows } = await sql<ComplaintRow>`
+    with page as (
+      select complaints.id from complaints where ${chosen(choice)}
+      order by complaints.id ${isAscending ? sql`asc` : sql`desc`}
+      limit ${part.limit} offset ${part.offset}
+    )
+    select ${ROW}
+    from page join complaints on complaints.id = page.id
+    left join users on users.id = complaints.customer_id
+    order by complaints.id ${isAscending ? sql`asc` : sql`desc`}`.execute(db);
+  return rows;
+}
+
+/** A complaint, locked until the transaction ends. */
+export async function selectComplaintForUpdate(
+  db: Db,
+  id: string,
+): Promise<ComplaintRow | undefined> {
+  const { rows } = await sql<ComplaintRow>`
+    select ${ROW} from complaints left join users on users.id = complaints.customer_id
+    where complaints.id = ${id} for update of complaints`.execute(db);
+  return rows[0];
+}
+
+export async function updateComplaint(
+  db: Db,
+  {
+    id,
+    ...change
+  }: Pick<ComplaintRow, 'id' | 'status' | 'reply' | 'acknowledged_at' | 'resolved_at'>,
+): Promise<void> {
+  await db.updateTable('complaints').set(change).where('id', '=', id).execute();
+}

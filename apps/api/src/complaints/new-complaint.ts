@@ -1,0 +1,124 @@
+import { authMessages } from '@shop/contract/auth';
+import { type NewComplaint, complaintMessages } from '@shop/contract/complaints';
+import { textMessages } from '@shop/contract/text';
+import { sendCode, withCode } from '../auth/codes.ts';
+import type { Caller } from '../auth/devices.ts';
+import { complaintsKey, hourly, takeOne } from '../auth/limits.ts';
+import type { Db } from '../database/db.ts';
+import { transaction } from '../database/transaction.ts';
+import { COMPLAINT_WORDS } from '../messages/message-texts.ts';
+import { queueMessage } from '../messages/queue-message.ts';
+import { linkTo } from '../messages/shop-links.ts';
+import { msAfter } from '../platform/clock.ts';
+import {
+  type FieldError,
+  fieldError,
+  invalidFields,
+  notFound,
+  tokenRefused,
+} from '../platform/refusals.ts';
+import type { Session } from '../platform/session.ts';
+import type { Shop } from '../shop.ts';
+import {
+  insertComplaint,
+  lockCustomer,
+  selectIsOwnOrder,
+  selectNewest,
+} from './complaint-queries.ts';
+
+const DOUBLE_CLICK_MS = 10_000;
+
+/** The page where one's complaints are. */
+export const HELP_PATH = '/help';
+
+/** Sends a code to somebody who complains without a session, whether or not they have an account. */
+export async function askForComplaint(shop: Shop, caller: Caller): Promise<string> {
+  return sendCode(shop, { ...caller, purpose: 'COMPLAINT', recipient: caller.phone });
+}
+
+type Complains = Pick<Caller, 'address' | 'device'> & { session: Session | null };
+
+/** Takes a complaint of a customer, or of whoever proves a phone by a code; returns its ticket. */
+export async function complain(
+  shop: Shop,
+  { session, address, device }: Complains,
+  complaint: NewComplaint,
+): Promise<string> {
+  if (session !== null) {
+    const { userId: id } = session;
+    return transaction(shop.db, async (db) => {
+      const customer = await lockCustomer(db, { id });
+      if (customer === undefined) throw tokenRefused();
+      return take(shop, db, { complaint, by: { customer, phone: customer.phone, name: null } });
+    });
+  }
+  const { phone, otp: code, name } = proofOf(complaint);
+  const { challengeId } = complaint;
+  const given = { phone, address, device, code, challengeId, purpose: 'COMPLAINT' } as const;
+  return withCode(shop, given, async (db) => {
+    // Who proves the phone of an account complains as its customer.
+    const customer = await lockCustomer(db, { phone });
+    return take(shop, db, { complaint, by: { customer, phone, name } });
+  });
+}
+
+type Person = {
+  customer: { id: string } | undefined;
+  phone: string;
+  /** As it was given; an account has its own. */
+  name: string | null;
+};
+
+async function take(
+  shop: Shop,
+  db: Db,
+  { complaint, by }: { complaint: NewComplaint; by: Person },
+): Promise<string> {
+  const { customer, phone, name } = by;
+  const { subject, text } = complaint;
+  const orderId = complaint.orderId || null;
+  await refuseForeignOrder(db, orderId, customer?.id);
+  const now = shop.clock.now();
+  const newest = customer === undefined ? undefined : await selectNewest(db, customer.id);
+  const isSame = newest?.subject === subject && newest.text === text && newest.order_id === orderId;
+  if (isSame && newest.created_at > msAfter(now, -DOUBLE_CLICK_MS)) return newest.id;
+  const most = shop.settings.limits.complaintsPerCustomer;
+  await takeOne(shop, db, hourly(complaintsKey(phone), most, complaintMessages.tooMany));
+  const ticket = await insertComplaint(db, {
+    customer_id: customer?.id ?? null,
+    phone: customer === undefined ? phone : null,
+    name: customer === undefined ? name : null,
+    order_id: orderId,
+    subject,
+    text,
+    created_at: now,
+  });
+  await queueMessage(shop, db, {
+    purpose: 'COMPLAINT_RECEIVED',
+    to: { phone },
+    parameters: [orderId ?? '-', ticket, '-', COMPLAINT_WORDS.received, linkTo(shop, HELP_PATH)],
+  });
+  return ticket;
+}
+
+async function refuseForeignOrder(
+  db: Db,
+  orderId: string | null,
+  customerId: string | undefined,
+): Promise<void> {
+  if (orderId === null) return;
+  const isOwn = customerId !== undefined && (await selectIsOwnOrder(db, { orderId, customerId }));
+  if (!isOwn) throw notFound(complaintMessages.noOrder);
+}
+
+/** Phone, code and name of somebody without a session; without a phone, it is the session that is missing. */
+function proofOf({ phone, otp, name }: NewComplaint): { phone: string; otp: string; name: string } {
+  if (!phone && !otp && !name) throw tokenRefused();
+  const errors: FieldError[] = [];
+  if (!phone) errors.push(fieldError('phone', textMessages.phone));
+  if (!otp) errors.push(fieldError('otp', authMessages.codeFailed));
+  if (!name) errors.push(fieldError('name', complaintMessages.nameRequired));
+  if (!phone || !otp || !name)
+    throw invalidFields(errors.map(({ message }) => message).join(' | '), errors);
+  return { phone, otp, name };
+}

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { aDatabaseProxy } from '../../test/database-proxy.ts';
+import { emptyDatabase } from '../../test/backups.ts';
+import { hasPostgres15 } from '../../test/postgres-15.ts';
+import { testDatabaseUrl } from '../../test/postgres.ts';
+import { NO_POSTGRES_15, startReplicated } from '../../test/replication.ts';
+import { startServed } from '../../test/served-process.ts';
+import { StartupError } from '../platform/startup-error.ts';
+import { untilReached } from './reach-database.ts';
+
+const URL_OF_NONE = 'postgres://shop:secret@127.0.0.1:1/shop';
+const away = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+
+async function opening(t: TestContext, databaseUrl: string, more: Record<string, string> = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'resham-reach-'));
+  const environment = {
+    DATABASE_URL: databaseUrl,
+    SECRET_KEY: 'ab'.repeat(32),
+    MESSAGES: 'outbox',
+    ...more,
+  };
+  const starting = startServed(folder, environment);
+  t.after(async () => {
+    await starting.then((served) => served.end()).catch(() => {});
+    await rm(folder, { recursive: true, force: true });
+  });
+  return starting;
+}
+
+async function isReady({ url }: { url: string }): Promise<boolean> {
+  return (await fetch(new URL('/api/health/ready', url))).status === 200;
+}
+
+test('a start whose connections are cut again and again, also amid migrations, opens all the same', async (t) => {
+  const proxy = await aDatabaseProxy(await emptyDatabase(await testDatabaseUrl()));
+  t.after(proxy.close);
+  const starting = opening(t, proxy.url);
+  for (let cuts = 0; cuts < 6; await sleep(200)) cuts += proxy.cut();
+  assert.ok(await isReady(await starting));
+});
+
+test('a database that stays away ends the start in one line without its password', async () => {
+  let tries = 0;
+  const { signal } = new AbortController();
+  const step = async () => {
+    tries += 1;
+    throw away();
+  };
+  await assert.rejects(
+    untilReached({ url: URL_OF_NONE, signal, limitMs: 1_500 }, step),
+    (error) => {
+      assert.ok(error instanceof StartupError);
+      assert.equal(
+        error.message,
+        'The database 127.0.0.1:1/shop cannot be used (DATABASE_URL): connect ECONNREFUSED.',
+      );
+      return true;
+    },
+  );
+  assert.equal(tries, 3);
+});
+
+test('what is wrong with a database that is there ends the start at once, and a signal ends the tries', async () => {
+  const stopping = new AbortController();
+  const reaching = { url: URL_OF_NONE, signal: stopping.signal };
+  let tries = 0;
+  const wrong = untilReached(reaching, async () => {
+    tries += 1;
+    throw new StartupError('The database is not a shop’s.');
+  });
+  await assert.rejects(wrong, /not a shop/);
+  assert.equal(tries, 1);
+  const trying = untilReached(reaching, async () => {
+    throw away();
+  });
+  stopping.abort();
+  await assert.rejects(trying, { name: 'AbortError' });
+});
+
+if (hasPostgres15) {
+  test('a start that meets a standby opens once it is the primary', async (t) => {
+    const nodes = await startReplicated();
+    t.after(nodes.stop);
+    await nodes.primary.kill();
+    let open = 0;
+    const starting = ['start', 'never'].map(async (MIGRATE) => {
+      const served = await opening(t, nodes.standby.url, { MIGRATE });
+      open += 1;
+      return served;
+    });
+    await sleep(4_000);
+    assert.equal(open, 0);
+    await nodes.standby.promote();
+    for (const served of await Promise.all(starting)) assert.ok(await isReady(served));
+  });
+} else {
+  test(NO_POSTGRES_15, () => {});
+}

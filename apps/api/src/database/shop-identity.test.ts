@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, beforeEach, test } from 'node:test';
+import { sql } from 'kysely';
+import { freshDatabase } from '../../test/database.ts';
+import { IDENTITY_FILE } from '../platform/folder-identity.ts';
+import { StartupError } from '../platform/startup-error.ts';
+import { openDb } from './db.ts';
+import {
+  checkIdentity,
+  checkSecret,
+  doPicturesRest,
+  readIdentity,
+  restoreIdentity,
+} from './shop-identity.ts';
+
+const database = await freshDatabase();
+const db = openDb(database.url, () => {});
+const folders: string[] = [];
+after(async () => {
+  await db.destroy();
+  await database.drop();
+  for (const folder of folders) await rm(folder, { recursive: true, force: true });
+});
+
+beforeEach(() => db.updateTable('shop_identity').set({ pictures_rest_until: null }).execute());
+
+async function aFolder(identity?: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'resham-identity-'));
+  folders.push(folder);
+  if (identity !== undefined) await writeFile(join(folder, IDENTITY_FILE), `${identity}\n`);
+  return folder;
+}
+
+const identityIn = async (folder: string) =>
+  (await readFile(join(folder, IDENTITY_FILE), 'utf8')).trim();
+
+test('the first start writes the identity of the database into the data folder, for its user alone', async () => {
+  const folder = await aFolder();
+  await checkIdentity(db, folder, { isAdopting: false });
+  assert.equal(await identityIn(folder), await readIdentity(db));
+  assert.equal((await stat(join(folder, IDENTITY_FILE))).mode & 0o777, 0o600);
+  await checkIdentity(db, folder, { isAdopting: false });
+  assert.equal(await doPicturesRest(db), false);
+});
+
+test('the folder of another database is refused in one line that says what to do', async () => {
+  const folder = await aFolder('somebody-else');
+  await assert.rejects(checkIdentity(db, folder, { isAdopting: false }), (error) => {
+    assert.ok(error instanceof StartupError);
+    assert.match(error.message, /--adopt/);
+    assert.ok(!error.message.includes('\n'));
+    return true;
+  });
+  assert.equal(await identityIn(folder), 'somebody-else');
+});
+
+test('an adopted folder belongs to this database, and its pictures are left alone for a day', async () => {
+  const folder = await aFolder('somebody-else');
+  await checkIdentity(db, folder, { isAdopting: true });
+  assert.equal(await identityIn(folder), await readIdentity(db));
+  assert.equal(await doPicturesRest(db), true);
+  await checkIdentity(db, folder, { isAdopting: false });
+});
+
+test('a restore gives the folder the old identity or a new one, and the pictures rest', async () => {
+  const folder = await aFolder('somebody-else');
+  const before = await readIdentity(db);
+  assert.equal(await restoreIdentity(db, folder), before);
+  assert.equal(await identityIn(folder), before);
+  assert.equal(await doPicturesRest(db), true);
+  const fresh = await restoreIdentity(db, folder, { isNew: true });
+  assert.notEqual(fresh, before);
+  assert.equal(await identityIn(folder), fresh);
+});
+
+test('a database has one identity', async () => {
+  await assert.rejects(sql`insert into shop_identity default values`.execute(db), /duplicate key/);
+  await assert.rejects(
+    sql`insert into shop_identity (is_only) values (false)`.execute(db),
+    /check/,
+  );
+});
+
+test('of servers with different keys that start at once on a new database one decides', async () => {
+  const keys = Array.from({ length: 8 }, (_, at) => `${at}`.repeat(64));
+  const answers = await Promise.allSettled(
+    keys.map((key) => checkSecret(db, key, { isAdopting: false })),
+  );
+  assert.equal(answers.filter(({ status }) => status === 'fulfilled').length, 1);
+});

@@ -1,0 +1,187 @@
+import type { Paise } from '@shop/contract/money';
+import type { OrderStatus } from '@shop/contract/order-status';
+import type { Unit } from '@shop/contract/quantity';
+import { sql } from 'kysely';
+import type { Db } from '../database/db.ts';
+
+/** A month: its first day, and the first day of the next one. */
+export type Month = { from: string; to: string };
+
+/** Above this value, in paise, an invoice to another state is reported by itself. */
+const LARGE = 10_000_000;
+
+// The documents of a month that a regular seller made, with the lines of each. A credit note counts
+// against the month it was made in, and is large when its invoice is.
+const documentsIn = ({ from, to }: Month) => sql`
+  document as (
+    select made.number, made.date, made.kind = 'CREDIT_NOTE' as is_credit, made.place_of_supply,
+      made.total, made.content, (made.content ->> 'isInterState')::boolean as is_inter_state,
+      case when made.kind = 'CREDIT_NOTE' then -1 else 1 end as sign,
+      (made.content ->> 'isInterState')::boolean and coalesce(original.total, made.total) > ${LARGE}
+        as is_large
+    from invoices made left join invoices original on original.number = made.invoice_number
+    where made.date >= ${from}::date and made.date < ${to}::date
+      and made.content -> 'seller' ->> 'registration' = 'REGULAR'
+  ), line as (
+    select document.*, part.hsn, part.unit, part.quantity, part.rate, part.taxable, part.cgst,
+      part.sgst, part.igst, part.total as line_total, part."taxClass" = 'EXEMPT' as is_exempt
+    from document cross join jsonb_to_recordset(document.content -> 'lines') as part (
+      hsn text, unit text, quantity numeric, rate numeric, taxable numeric, cgst numeric,
+      sgst numeric, igst numeric, total numeric, "taxClass" text
+    )
+  )`;
+
+/** Whether a regular seller made any document in a month. */
+export async function hasRegularDocuments(db: Db, month: Month): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    with ${documentsIn(month)} select exists (select from document) as has
+  `.execute(db);
+  return rows[0]?.has === true;
+}
+
+/** Taxed sales less what was credited, by place and rate, but for large ones. */
+export type SmallSupply = { place_of_supply: string; rate: number; taxable: Paise };
+
+export async function selectSmallSupplies(db: Db, month: Month): Promise<SmallSupply[]> {
+  const { rows } = await sql<SmallSupply>`
+    with ${documentsIn(month)}
+    select place_of_supply, rate::double precision as rate, sum(sign * taxable) as taxable
+    from line where rate > 0 and not is_large
+    group by place_of_supply, line.rate order by place_of_supply, line.rate
+  `.execute(db);
+  return rows;
+}
+
+/** A rate of a large invoice, or of a credit note for one. */
+export type LargeSupply = {
+  number: string;
+  date: string;
+  total: Paise;
+  place_of_supply: string;
+  rate: number;
+  taxable: Paise;
+};
+
+export async function selectLargeSupplies(
+  db: Db,
+  month: Month,
+  { isCredit }: { isCredit: boolean },
+): Promise<LargeSupply[]> {
+  const { rows } = await sql<LargeSupply>`
+    with ${documentsIn(month)}
+    select number, date, total, place_of_supply, rate::double precision as rate,
+      sum(taxable) as taxable
+    from line where rate > 0 and is_large and is_credit = ${isCredit}
+    group by number, date, total, place_of_supply, line.rate order by date, number, line.rate
+  `.execute(db);
+  return rows;
+}
+
+/** Sales without tax less what was credited: exempt ones, and those whose rate is nil. */
+export type UntaxedSupply = { is_inter_state: boolean; nil_rated: Paise; exempted: Paise };
+
+export async function selectUntaxedSupplies(db: Db, month: Month): Promise<UntaxedSupply[]> {
+  const { rows } = await sql<UntaxedSupply>`
+    with ${documentsIn(month)}
+    select is_inter_state,
+      coalesce(sum(sign * line_total) filter (where not is_exempt), 0) as nil_rated,
+      coalesce(sum(sign * line_total) filter (where is_exempt), 0) as exempted
+    from line where rate = 0 group by is_inter_state
+  `.execute(db);
+  return rows;
+}
+
+/** What was sold less what was credited, by HSN, unit and rate. */
+export type HsnSum = {
+  hsn: string;
+  unit: Unit;
+  rate: number;
+  quantity: number;
+  total: Paise;
+  taxable: Paise;
+  cgst: Paise;
+  sgst: Paise;
+  igst: Paise;
+};
+
+export async function selectHsnSums(db: Db, month: Month): Promise<HsnSum[]> {
+  const { rows } = await sql<HsnSum>`
+    with ${documentsIn(month)}
+    select hsn, unit, rate::double precision as rate,
+      sum(sign * quantity)::double precision as quantity, sum(sign * line_total) as total,
+      sum(sign * taxable) as taxable, sum(sign * cgst) as cgst, sum(sign * sgst) as sgst,
+      sum(sign * igst) as igst
+    from line group by hsn, unit, line.rate order by hsn, unit, line.rate
+  `.execute(db);
+  return rows;
+}
+
+/** The numbers that were given in a month; those of whatever registration, because they share a counter. */
+export type NumberRange = {
+  is_credit: boolean;
+  first: string;
+  last: string;
+  /** From the first to the last. */
+  span: number;
+  count: number;
+};
+
+export async function selectNumberRanges(db: Db, { from, to }: Month): Promise<NumberRange[]> {
+  const { rows } = await sql<NumberRange>`
+    select kind = 'CREDIT_NOTE' as is_credit,
+      document_number(series, financial_year, kind = 'CREDIT_NOTE', min(serial)) as first,
+      document_number(series, financial_year, kind = 'CREDIT_NOTE', max(serial)) as last,
+      max(serial) - min(serial) + 1 as span, count(*)::int as count
+    from invoices where date >= ${from}::date and date < ${to}::date
+    group by kind = 'CREDIT_NOTE', series, financial_year
+    order by is_credit, series, financial_year
+  `.execute(db);
+  return rows;
+}
+
+/** An item whose income and whose documents of a month are not the same amount. */
+export type Difference = {
+  order_id: string;
+  order_item_id: string;
+  placed_on: string;
+  status: OrderStatus;
+  /** What the month's income has of it. */
+  income: Paise;
+  /** Its lines of invoices less those of credit notes. */
+  documented: Paise;
+  numbers: string | null;
+};
+
+export async function selectDifferences(
+  db: Db,
+  { from, to }: Month,
+  { begin, end }: { begin: Date; end: Date },
+): Promise<Difference[]> {
+  const { rows } = await sql<Difference>`
+    with documented as (
+      select (part ->> 'orderItemId')::bigint as id, string_agg(number, ' ' order by number) as numbers,
+        sum((part ->> 'total')::numeric * case when kind = 'CREDIT_NOTE' then -1 else 1 end) as amount
+      from invoices cross join jsonb_array_elements(content -> 'lines') as part
+      where date >= ${from}::date and date < ${to}::date
+      group by 1
+    ), earned as (
+      select id, line_total as amount from order_items
+      where placed_at >= ${begin} and placed_at < ${end} and is_income(status)
+    ), refunded as (
+      select order_item_id as id, -sum(sent_amount) as amount from refunds
+      where state = 'SENT' and reason = 'RETURNED' and sent_at >= ${begin} and sent_at < ${end}
+      group by 1
+    ), difference as (
+      select id, coalesce(earned.amount, 0) + coalesce(refunded.amount, 0) as income,
+        coalesce(documented.amount, 0) as documented, documented.numbers
+      from documented full join earned using (id) full join refunded using (id)
+    )
+    select item.order_id, item.id as order_item_id, item.status, income, documented, numbers,
+      (item.placed_at at time zone 'Asia/Kolkata')::date as placed_on
+    from difference cross join lateral (
+      select id, order_id, status, placed_at from order_items where id = difference.id limit 1
+    ) item
+    where income <> documented order by item.order_id, item.id
+  `.execute(db);
+  return rows;
+}

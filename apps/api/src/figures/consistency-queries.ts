@@ -1,0 +1,221 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/db.ts';
+import { planOnce } from '../database/prepared.ts';
+import { CATEGORY_TOTALS } from './category-total-queries.ts';
+
+/** Rows that a read model and its definition do not share. */
+function differs(
+  model: string | ReturnType<typeof sql>,
+  computed = sql`${sql.table(`computed_${model as string}`)}`,
+) {
+  const known = typeof model === 'string' ? sql.table(model) : model;
+  return sql`
+    (select * from ${known} known except select * from ${computed} computed)
+    union all (select * from ${computed} computed except select * from ${known} known)`;
+}
+
+/** The lines that documents print, as rows. */
+const DOCUMENT_LINES = sql`jsonb_to_recordset(content -> 'lines') as line (
+  "orderItemId" bigint, quantity numeric, taxable numeric, cgst numeric, sgst numeric, igst numeric,
+  total numeric
+)`;
+
+/** The rules of consistency of any shop at any time: each statement selects the rows that breach one. */
+const BREACHES: Record<string, ReturnType<typeof sql>> = {
+  'stock is the sum of its ledger, and what a product sold and earned that of its items':
+    differs('product_stock'),
+  'a total is the sum of its lines': sql`
+    select id, total from orders
+    where total is distinct from (
+      select sum(line_total) from order_items where order_id = orders.id
+    )`,
+  'every item has exactly one sale of its quantity': sql`
+    select id from order_items
+    where (
+      select array_agg(-change) from stock_movements
+      where order_item_id = order_items.id and reason = 'SALE'
+    ) is distinct from array[quantity::numeric]`,
+  'units are given back exactly once, if and only if the item was cancelled or rejected': sql`
+    select id, status from order_items
+    left join (
+      select order_item_id, array_agg(reason || change) as moves from stock_movements
+      where order_item_id is not null and reason not in ('SALE', 'RETURNED') group by order_item_id
+    ) back on back.order_item_id = order_items.id
+    where moves is distinct from case
+      when status in ('CANCELLED', 'REJECTED') and not is_written_off then array[status || quantity]
+    end`,
+  'what was put back of an item is the sum of its movements but the sale': sql`
+    select id, put_back from order_items
+    where put_back <> (
+      select coalesce(sum(change), 0) from stock_movements
+      where order_item_id = order_items.id and reason <> 'SALE'
+    )`,
+  'what came back of an item is the sum of its received returns': sql`
+    select id, returned from order_items
+    where returned <> (
+      select coalesce(sum(quantity), 0) from returns
+      where order_item_id = order_items.id and returns.status = 'RECEIVED'
+    )`,
+  'a return that was received and put on the shelf has one movement, others none': sql`
+    select id, status from returns
+    where (select array_agg(change::numeric) from stock_movements where return_id = returns.id)
+      is distinct from case when is_restocked then array[quantity::numeric] end`,
+  'a history begins with the first status of its payment': sql`
+    select item.id from order_items item
+    where (
+      select array_agg(to_status::text) from order_status_history
+      where order_item_id = item.id and from_status is null
+    ) is distinct from
+      array[case payment_method when 'COD' then 'ORDERED' else 'PENDING' end]`,
+  'each step of a history follows from the one before by a legal move': sql`
+    select * from (
+      select id, from_status, to_status,
+        lag(to_status) over (partition by order_item_id order by id) as before
+      from order_status_history
+    ) step
+    where from_status is distinct from before
+      or from_status is not null and not (
+        from_status in ('PENDING', 'ORDERED') and to_status in ('ACCEPTED', 'REJECTED', 'CANCELLED')
+        or from_status in ('ACCEPTED', 'SHIPPED')
+          and to_status in (from_status, 'SHIPPED', 'DELIVERED', 'REJECTED', 'RETURNED')
+        or from_status = 'DELIVERED' and to_status in ('DELIVERED', 'RETURNED')
+      )`,
+  'a history ends at the status of its item': sql`
+    select id, status from order_items
+    where (status, tracking_number) is distinct from (
+      select (to_status, tracking_number) from order_status_history
+      where order_item_id = order_items.id order by id desc limit 1
+    )`,
+  'an item that was cancelled or rejected is owed what was paid for it, once': sql`
+    select id, status from order_items
+    where (
+      select array_agg(reason || amount) from refunds
+      where order_item_id = order_items.id and reason <> 'RETURNED'
+    ) is distinct from case
+      when payment_method = 'NET_BANKING' and status in ('CANCELLED', 'REJECTED')
+        then array[status || line_total]
+    end`,
+  'a return is refunded what was decided, if that is anything': sql`
+    select id, amount from returns
+    where (select array_agg(amount::numeric) from refunds where return_id = returns.id)
+      is distinct from case when amount > 0 then array[amount::numeric] end`,
+  'what an item was refunded is the sum of its refunds, and it knows whether one is due': sql`
+    select id, refund_total from order_items
+    where (refund_total::numeric, is_refund_due, refunded_at) is distinct from (
+      select (
+        coalesce(sum(amount), 0)::numeric, coalesce(bool_or(state = 'DUE'), false),
+        case when not bool_or(state = 'DUE') then max(sent_at) end
+      )
+      from refunds where order_item_id = order_items.id
+    )`,
+  'refunds of an item never exceed what was paid for it': sql`
+    select item.id, line_total from order_items item join refunds on order_item_id = item.id
+    group by item.id, line_total
+    having sum(greatest(refunds.amount, coalesce(sent_amount, 0))) > line_total`,
+  'the income of an order is that of its accepted items': differs('order_income'),
+  'the income of a day is that of its orders': differs(
+    sql`(select * from income_days where orders > 0 or income > 0)`,
+    sql`computed_income_days`,
+  ),
+  'the income of a refund is that of a return whose money was sent': differs('refund_income'),
+  'the refunds of a day are those that were sent on it': differs('refund_days'),
+  'the days count every item up to the one that was counted last': differs('item_days'),
+  'a category counts its products, those on sale, and their names': differs(
+    sql`(select * from category_counts where products > 0)`,
+    sql`computed_category_counts`,
+  ),
+  'the totals of a category are what its products have': differs(
+    sql`(select * from ${CATEGORY_TOTALS} totals where units <> 0 or sold <> 0 or earned <> 0)`,
+    sql`(select * from computed_category_totals where units <> 0 or sold <> 0 or earned <> 0)`,
+  ),
+  'a group of products is what its products are': differs('product_groups'),
+  'what runs low is known': differs('low_stock'),
+  'the products of each facet are counted': differs('facet_counts'),
+  'the customers are counted': differs('customer_count'),
+  'documents are numbered from one without a gap, but for what a restore left out': sql`
+    select series, financial_year, is_credit, last, made from document_counters
+    full join (
+      select series, financial_year, kind = 'CREDIT_NOTE' as is_credit, count(*) as made,
+        max(serial) as newest
+      from invoices group by 1, 2, 3
+    ) numbered using (series, financial_year, is_credit)
+    where coalesce(made, 0) is distinct from last - skipped or newest > last`,
+  'an invoiced item was accepted, and is invoiced for what it was sold for': sql`
+    select id, status, total from invoiced_items join order_items on id = order_item_id
+    where status in ('PENDING', 'ORDERED', 'CANCELLED') or total <> line_total
+      or invoiced_items.quantity <> order_items.quantity`,
+  'what is invoiced of an item is the line of its invoice': differs(
+    sql`(select order_item_id, number, quantity::numeric, taxable, cgst, sgst, igst, total
+      from invoiced_items)`,
+    sql`(select "orderItemId", number, line.quantity, line.taxable, line.cgst, line.sgst,
+        line.igst, line.total
+      from invoices cross join ${DOCUMENT_LINES} where kind <> 'CREDIT_NOTE')`,
+  ),
+  'what was credited of an item is the sum of its credit notes': differs(
+    sql`(select order_item_id, credited_quantity::numeric, credited_taxable::numeric,
+        credited_cgst::numeric, credited_sgst::numeric, credited_igst::numeric,
+        credited_total::numeric
+      from invoiced_items where credited_total > 0 or credited_quantity > 0)`,
+    sql`(select "orderItemId", sum(line.quantity), sum(line.taxable), sum(line.cgst),
+        sum(line.sgst), sum(line.igst), sum(line.total)
+      from invoices cross join ${DOCUMENT_LINES} where kind = 'CREDIT_NOTE' group by 1)`,
+  ),
+  'what was invoiced is credited whole when it is rejected, else for what its returns pay back': sql`
+    select item.id, status, total, credited_total
+    from invoiced_items join order_items item on id = order_item_id
+    where credited_total <> case when status = 'REJECTED' then total else (
+      select coalesce(sum(amount), 0) from returns
+      where returns.order_item_id = item.id and returns.status = 'RECEIVED'
+    ) end`,
+  'a document is about items of its order': sql`
+    select number, "orderItemId" from invoices cross join ${DOCUMENT_LINES}
+    left join order_items item on item.id = "orderItemId"
+    where item.order_id is distinct from invoices.order_id
+      or item.customer_id is distinct from invoices.customer_id`,
+  'a credit note is of the order and the place of its invoice, and not older': sql`
+    select note.number, invoice.number as invoice
+    from invoices note join invoices invoice on invoice.number = note.invoice_number
+    where invoice.kind = 'CREDIT_NOTE' or invoice.order_id <> note.order_id
+      or invoice.place_of_supply <> note.place_of_supply or invoice.date > note.date`,
+  'a customer with addresses has exactly one default': sql`
+    select customer_id from addresses group by customer_id
+    having count(*) filter (where is_default) <> 1`,
+  'every screenshot belongs to exactly one order': sql`
+    select id from pictures
+    where kind = 'SCREENSHOT'
+      and (select count(*) from orders where screenshot_picture_id = pictures.id) <> 1`,
+  'the pictures of a return are private ones of their own kind': sql`
+    select return_id, picture_id from return_pictures
+    join pictures on pictures.id = picture_id where kind <> 'RETURN'`,
+  'a key belongs to an order of its customer': sql`
+    select key from order_keys join orders on orders.id = order_id
+    where orders.customer_id <> order_keys.customer_id`,
+};
+
+/** The number of rules. */
+export const RULES = Object.keys(BREACHES).length;
+
+/** A row that breaches a rule. */
+export type Breach = { rule: string; row: unknown };
+
+const ALL = sql<Breach>`select breach.rule, breach.row from (${sql.join(
+  Object.entries(BREACHES).map(
+    ([rule, breach]) =>
+      sql`select ${sql.lit(rule)} as rule, to_json(row) as row from (${breach}) row`,
+  ),
+  sql` union all `,
+)}) as breach`;
+
+/** The rows that breach a rule; prepared, because planning takes longer than reading a small shop. */
+export function selectBreaches(db: Db): Promise<Breach[]> {
+  return planOnce(db, ALL);
+}
+
+/** How many rows breach each rule that is breached. */
+export async function countBreaches(db: Db): Promise<{ rule: string; rows: number }[]> {
+  const { rows } = await sql<{ rule: string; rows: number }>`
+    select rule, count(*)::int as rows from (${ALL}) breach group by rule order by rule`.execute(
+    db,
+  );
+  return rows;
+}

@@ -1,0 +1,35 @@
+import { Gauge, type Registry } from 'prom-client';
+import { type BackupAges, backupAges } from '../database/backup-ages.ts';
+import type { Shop } from '../shop.ts';
+
+/** How old the last backup and its last good trial are; a shop that never had one tells none. */
+export function tellBackups(registry: Registry, shop: Pick<Shop, 'db' | 'clock'>): void {
+  const ages = [
+    ['shop_backup_age_seconds', 'Seconds since the last backup was complete', 'backup'],
+    [
+      'shop_backup_trial_age_seconds',
+      'Seconds since a backup was restored for a trial and found sound',
+      'trial',
+    ],
+  ] as const;
+  for (const [name, help, of] of ages) tellAge(registry, { name, help, of }, shop);
+}
+
+function tellAge(
+  registry: Registry,
+  { name, help, of }: { name: string; help: string; of: keyof BackupAges },
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+): void {
+  const gauge = new Gauge({
+    name,
+    help,
+    aggregator: 'max',
+    registers: [registry],
+    async collect() {
+      const ages = await backupAges(db, clock.now()).catch(() => undefined);
+      const seconds = ages?.[of] ?? undefined;
+      if (seconds === undefined) gauge.remove();
+      else gauge.set(Math.max(0, seconds));
+    },
+  });
+}

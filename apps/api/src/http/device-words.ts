@@ -1,0 +1,29 @@
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
+  [/\bVersion\/.*\bSafari\//, 'Safari'],
+];
+
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/\bAndroid\b/, 'Android'],
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMacintosh\b/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/**
+ * A browser's user agent in words by which its owner knows it again, such as `Chrome on Android`. Nothing
+ * else of it is kept, so that what is kept tells nobody apart.
+ */
+export function deviceInWords(userAgent: string): string | undefined {
+  const found = [BROWSERS, SYSTEMS].flatMap(
+    (known) => known.find(([pattern]) => pattern.test(userAgent))?.[1] ?? [],
+  );
+  return found.length === 0 ? undefined : found.join(' on ');
+}

@@ -1,0 +1,40 @@
+import { Counter, Gauge, type Registry } from 'prom-client';
+import { messageBacklog } from '../database/message-counts.ts';
+import { messageTotals } from '../platform/shop-counts.ts';
+import type { Shop } from '../shop.ts';
+
+/**
+ * The metrics of messages: how many were sent or failed by which channel, how many wait, and for how long.
+ * All processes see the same queue, so that its figures are not added up.
+ */
+export function tellMessages(registry: Registry, { db, clock }: Pick<Shop, 'db' | 'clock'>): void {
+  const totals = new Counter({
+    name: 'shop_messages_total',
+    help: 'Messages that a channel took or that failed, by channel and state',
+    labelNames: ['channel', 'state'],
+    registers: [registry],
+    collect() {
+      totals.reset();
+      for (const { channel, state, count } of messageTotals())
+        totals.inc({ channel, state }, count);
+    },
+  });
+  const age = new Gauge({
+    name: 'shop_message_queue_oldest_seconds',
+    help: 'Seconds for which the message that is due longest has waited',
+    aggregator: 'max',
+    registers: [registry],
+  });
+  const depth = new Gauge({
+    name: 'shop_message_queue_depth',
+    help: 'Messages that wait to be sent',
+    aggregator: 'max',
+    registers: [registry],
+    async collect() {
+      const backlog = await messageBacklog(db, clock.now()).catch(() => undefined);
+      if (backlog === undefined) return;
+      depth.set(backlog.depth);
+      age.set(backlog.oldestSeconds);
+    },
+  });
+}

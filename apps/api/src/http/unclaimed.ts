@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import type { Call } from '@shop/contract/call';
+import { setupMessages } from '@shop/contract/setup';
+import { isClaimed } from '../database/claimed.ts';
+import { Refusal } from '../platform/refusals.ts';
+import type { Shop } from '../shop.ts';
+import { routeOf } from './route-of.ts';
+
+/** Seconds for `Retry-After` of a shop that nobody has claimed yet. */
+export const OPENS_SOON_SECONDS = 300;
+
+/** What of `/api` is no call of the contract and answers all the same: the probes. */
+const PROBES = ['/api/health/live', '/api/health/ready'];
+
+/** Whether a live shop still waits for its first owner. */
+export async function isUnclaimed({ db, settings }: Pick<Shop, 'db' | 'settings'>) {
+  if (settings.mode !== 'live' || settings.owner !== undefined) return false;
+  return !(await isClaimed(db));
+}
+
+/** Until a live shop is claimed, all of `/api` but what the claim needs is 503, before any token is read. */
+export function refuseUntilClaimed(api: FastifyInstance, shop: Shop, calls: readonly Call[]): void {
+  const open = new Set([...PROBES, ...calls.filter((call) => call.beforeClaim).map(routeOf)]);
+  api.addHook('onRequest', async ({ routeOptions: { url = '' } }) => {
+    if (!open.has(url) && (await isUnclaimed(shop))) throw notClaimed();
+  });
+}
+
+function notClaimed(): Refusal {
+  const details = { retryAfter: OPENS_SOON_SECONDS };
+  return new Refusal(503, 'NOT_CLAIMED', setupMessages.notClaimed, details);
+}

@@ -1,0 +1,29 @@
+import { minus, times } from '@shop/contract/money';
+import { type Unnumbered, totalsOf } from './build-invoice.ts';
+import type { InvoiceDocument } from './invoice-document.ts';
+import { DOCUMENT_TITLES } from './invoice-words.ts';
+import type { Amounts } from './tax-arithmetic.ts';
+
+/** How much of a line is taken back. */
+export type Credit = { itemId: string; quantity: number; amounts: Amounts; date: string };
+
+/**
+ * The credit note for one line of an invoice: by the same seller, at the same rate and place of supply. What
+ * is not paid back of the price of what came back stands as discount, so that the line adds up.
+ */
+export function buildCreditNote(invoice: InvoiceDocument, credit: Credit): Unnumbered {
+  const { itemId, quantity, amounts, date } = credit;
+  const { number, ...document } = invoice;
+  const line = document.lines.find(({ orderItemId }) => orderItemId === itemId);
+  if (line === undefined) throw new Error(`The invoice ${number} has no item ${itemId}.`);
+  const discount = minus(times(line.unitPrice, quantity), amounts.total);
+  return {
+    ...document,
+    kind: 'CREDIT_NOTE',
+    title: DOCUMENT_TITLES.CREDIT_NOTE,
+    date,
+    lines: [{ ...line, quantity, discount, ...amounts }],
+    totals: totalsOf([amounts]),
+    against: { number, date: invoice.date },
+  };
+}

@@ -1,0 +1,72 @@
+import type { Paise } from '@shop/contract/money';
+import type { PaymentMethod } from '@shop/contract/order-status';
+import { sql } from 'kysely';
+import type { Db } from '../database/db.ts';
+import type { InvoiceDocument } from './invoice-document.ts';
+
+/** A document and its PDF, if it was made already. */
+export type StoredDocument = {
+  customer_id: string;
+  content: InvoiceDocument;
+  pdf: Buffer | null;
+};
+
+export async function selectDocument(db: Db, number: string): Promise<StoredDocument | undefined> {
+  const { rows } = await sql<StoredDocument>`
+    select customer_id, content, pdf
+    from invoices left join invoice_files using (number)
+    where number = ${number}
+  `.execute(db);
+  return rows[0];
+}
+
+/** Keeps the PDF of a document, unless another request was faster, and returns what is kept. */
+export async function keepPdf(
+  db: Db,
+  { number, pdf, at }: { number: string; pdf: Buffer; at: Date },
+): Promise<Buffer> {
+  await db
+    .insertInto('invoice_files')
+    .values({ number, pdf, made_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const kept = await db
+    .selectFrom('invoice_files')
+    .select('pdf')
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow();
+  return kept.pdf;
+}
+
+/** A document with what its packing slip says. */
+export type PrintedDocument = {
+  number: string;
+  content: InvoiceDocument;
+  payment_method: PaymentMethod;
+  tracking_numbers: string[];
+  /** What its items come to, less what was credited since. */
+  owed: Paise;
+};
+
+/** The documents of these numbers, in no order. */
+export async function selectPrinted(
+  db: Db,
+  numbers: readonly string[],
+): Promise<PrintedDocument[]> {
+  const { rows } = await sql<PrintedDocument>`
+    select invoices.number, invoices.content, orders.payment_method,
+      array(
+        select distinct order_items.tracking_number
+        from invoiced_items join order_items on order_items.id = invoiced_items.order_item_id
+        where invoiced_items.number = invoices.number and order_items.tracking_number is not null
+        order by order_items.tracking_number
+      ) as tracking_numbers,
+      coalesce((
+        select sum(total - credited_total) from invoiced_items
+        where invoiced_items.number = invoices.number
+      ), 0) as owed
+    from invoices join orders on orders.id = invoices.order_id
+    where invoices.number = any (${[...numbers]})
+  `.execute(db);
+  return rows;
+}

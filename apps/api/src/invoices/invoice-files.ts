@@ -1,0 +1,117 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { invoiceMessages, invoiceNumberOf, pathNumberOf } from '@shop/contract/invoices';
+import type { Download } from '../http/call.ts';
+import { dayOf } from '../platform/clock.ts';
+import { limitConcurrency } from '../platform/concurrency-limit.ts';
+import { notFound } from '../platform/refusals.ts';
+import type { Session } from '../platform/session.ts';
+import type { Shop } from '../shop.ts';
+import { logoAsJpeg } from '../store/printed-logo.ts';
+import { drawPdf } from './draw-pdf.ts';
+import {
+  type PrintedDocument,
+  keepPdf,
+  selectDocument,
+  selectPrinted,
+} from './invoice-file-queries.ts';
+import type { InvoiceDocument } from './invoice-document.ts';
+import type { Look } from './invoice-head.ts';
+import type { Printed } from './printed-file.ts';
+import { printedWords } from './printed-words.ts';
+
+/** Single files are drawn one after another; a crowd that asks at once waits or comes later (503). */
+const withTurn = limitConcurrency(2, { waiting: 60 });
+
+/** Prints are large: one is drawn at a time, and few wait. */
+const withPrint = limitConcurrency(1, { waiting: 4 });
+
+/** The PDF of a document: a customer's own, or anybody's for the back office. Made once, then kept. */
+export async function invoiceFile(
+  shop: Shop,
+  session: Pick<Session, 'role' | 'userId'>,
+  text: string,
+): Promise<Download> {
+  const number = invoiceNumberOf(text);
+  const stored = number === undefined ? undefined : await selectDocument(shop.db, number);
+  const isOthers = session.role === 'CUSTOMER' && stored?.customer_id !== session.userId;
+  if (number === undefined || stored === undefined || isOthers) {
+    throw notFound(invoiceMessages.notFound);
+  }
+  const pdf = stored.pdf ?? (await madeAndKept(shop, stored.content));
+  return { name: `${pathNumberOf(number)}.pdf`, content: Readable.from([pdf]) };
+}
+
+async function madeAndKept(shop: Shop, document: InvoiceDocument): Promise<Buffer> {
+  const { number, title, seller, date: day } = document;
+  const look = await lookOf(shop);
+  const pdf = await withTurn(() =>
+    buffer(
+      drawPdf({
+        title: `${title} ${number}`,
+        author: seller.legalName,
+        day,
+        look,
+        printed: [{ document }],
+      }),
+    ),
+  );
+  return keepPdf(shop.db, { number, pdf, at: shop.clock.now() });
+}
+
+/**
+ * Many documents as one PDF in the order of `numbers`, each followed by the packing slip of its parcel
+ * when asked for. It is sent while it is drawn, so that whoever waits sees how far it is.
+ */
+export async function printInvoices(
+  shop: Shop,
+  {
+    numbers,
+    packingSlips,
+  }: { numbers: readonly string[]; packingSlips?: boolean | null | undefined },
+): Promise<Download> {
+  const wanted = [...new Set(numbers.map((text) => invoiceNumberOf(text) ?? text))];
+  const found = new Map(
+    (await selectPrinted(shop.db, wanted)).map((printed) => [printed.number, printed]),
+  );
+  const printed = wanted.map((number) => {
+    const document = found.get(number);
+    if (document === undefined) throw notFound(invoiceMessages.notFound);
+    return toPrint(document, packingSlips === true);
+  });
+  const day = dayOf(shop.clock.now());
+  const author = printed[0]?.document.seller.legalName ?? '';
+  const look = await lookOf(shop);
+  const job = { title: printedWords.invoices, author, day, look, printed };
+  return { name: `invoices-${day}.pdf`, content: inTurn(() => drawPdf(job)) };
+}
+
+/** Draws when its turn has come, and gives the turn on when the file is done or nobody wants it. */
+async function* inTurn(draw: () => Readable): AsyncGenerator<Uint8Array> {
+  const { promise: done, resolve: finish } = Promise.withResolvers<void>();
+  const { promise: begun, resolve: begin, reject } = Promise.withResolvers<void>();
+  withPrint(() => {
+    begin();
+    return done;
+  }).catch(reject);
+  await begun;
+  try {
+    yield* draw() as AsyncIterable<Uint8Array>;
+  } finally {
+    finish();
+  }
+}
+
+/** Goods that come back have no parcel, so a credit note has no slip. */
+function toPrint(
+  { content: document, payment_method, tracking_numbers, owed }: PrintedDocument,
+  withSlip: boolean,
+): Printed {
+  if (!withSlip || document.kind === 'CREDIT_NOTE') return { document };
+  const collect = payment_method === 'COD' ? owed : null;
+  return { document, slip: { collect, trackingNumbers: tracking_numbers } };
+}
+
+async function lookOf(shop: Shop): Promise<Look> {
+  return { logo: await logoAsJpeg(shop) };
+}

@@ -1,0 +1,65 @@
+import { callMessages } from '@shop/contract/call';
+import { financeMessages } from '@shop/contract/finance';
+import { type InvoiceRow, MOST_INVOICES } from '@shop/contract/invoices';
+import { rupeesOf } from '@shop/contract/money';
+import type { Db } from '../database/db.ts';
+import { type ListRange, readPage } from '../database/list-page.ts';
+import { invalid } from '../platform/refusals.ts';
+import type { Shop } from '../shop.ts';
+import {
+  type InvoiceFilter,
+  type ListedInvoice,
+  selectInvoiceCount,
+  selectInvoices,
+  selectInvoicesOfOrder,
+} from './invoice-list-queries.ts';
+
+/** A page of the documents, newest first. */
+export async function listInvoices(shop: Shop, filter: InvoiceFilter, range: ListRange) {
+  refuseReversed(filter);
+  const totalCount = await selectInvoiceCount(shop.db, filter, MOST_INVOICES);
+  const rows = await readPage(range, totalCount, (part) => selectInvoices(shop.db, filter, part), {
+    isCutOff: totalCount === MOST_INVOICES,
+  });
+  return { message: callMessages.ok, data: rows.map(invoiceRowOf), totalCount };
+}
+
+/** The documents after another, for the file: all that there are. */
+export async function invoicesAfter(
+  shop: Shop,
+  filter: InvoiceFilter,
+  range: ListRange,
+): Promise<InvoiceRow[]> {
+  const rows = await selectInvoices(shop.db, filter, { ...range, isReversed: false });
+  return rows.map(invoiceRowOf);
+}
+
+/** The documents of an order, oldest first. */
+export async function invoicesOfOrder(db: Db, orderId: string): Promise<InvoiceRow[]> {
+  return (await selectInvoicesOfOrder(db, orderId)).map(invoiceRowOf);
+}
+
+/** Refuses days that end before they begin (400). */
+export function refuseReversed({ fromDate, toDate }: InvoiceFilter): void {
+  if (fromDate !== undefined && toDate !== undefined && fromDate > toDate) {
+    throw invalid(financeMessages.rangeReversed, 'toDate');
+  }
+}
+
+/** A document as the wire has it. */
+export function invoiceRowOf(row: ListedInvoice): InvoiceRow {
+  return {
+    number: row.number,
+    kind: row.kind,
+    date: row.date,
+    orderId: row.order_id,
+    customerName: row.customer_name,
+    placeOfSupply: row.place_of_supply,
+    taxable: rupeesOf(row.taxable),
+    cgst: rupeesOf(row.cgst),
+    sgst: rupeesOf(row.sgst),
+    igst: rupeesOf(row.igst),
+    total: rupeesOf(row.total),
+    invoiceNumber: row.invoice_number,
+  };
+}

@@ -1,0 +1,53 @@
+import type { Paise } from '@shop/contract/money';
+import type { Db } from '../database/db.ts';
+import { dayOf } from '../platform/clock.ts';
+import type { Shop } from '../shop.ts';
+import { taxSettings } from '../tax/tax-settings.ts';
+import { buildCreditNote } from './build-credit-note.ts';
+import { insertCreditNote, selectLeft } from './make-credit-note-queries.ts';
+import { creditOf } from './tax-arithmetic.ts';
+
+/** What is taken back of an item that was sold, and why. */
+export type TakenBack = {
+  itemId: string;
+  at: Date;
+} & (
+  | { reason: 'REJECTED' }
+  | { reason: 'RETURNED'; returnId: string; quantity: number; amount: Paise }
+);
+
+/**
+ * Makes the credit note of an item that was rejected, whole, or of a return, for the amount that is paid
+ * back, in the transaction of either; returns its number. Undefined when the item has no invoice, or nothing
+ * is paid back. Like an invoice it must be the last thing that its transaction locks.
+ */
+export async function makeCreditNote(
+  shop: Pick<Shop, 'clock'>,
+  db: Db,
+  taken: TakenBack,
+): Promise<string | undefined> {
+  const { itemId, reason, at } = taken;
+  const left = await selectLeft(db, itemId);
+  if (left === undefined) return undefined;
+  const { quantity, amount } =
+    taken.reason === 'RETURNED' ? taken : { quantity: left.quantity, amount: left.total };
+  if (amount === 0) return undefined;
+  const { content: invoice } = left;
+  const line = invoice.lines.find(({ orderItemId }) => orderItemId === itemId);
+  const amounts = creditOf(left, amount, {
+    rate: line?.rate ?? 0,
+    isInterState: invoice.isInterState,
+  });
+  const document = buildCreditNote(invoice, { itemId, quantity, amounts, date: dayOf(at) });
+  return insertCreditNote(db, {
+    // A changed series counts for credit notes too; what was declared once stays declared.
+    series: (await taxSettings(db))?.series ?? left.series,
+    invoiceNumber: left.number,
+    itemId,
+    reason,
+    returnId: taken.reason === 'RETURNED' ? taken.returnId : null,
+    quantity,
+    document,
+    madeAt: shop.clock.now(),
+  });
+}

@@ -1,0 +1,114 @@
+import type { Paise } from '@shop/contract/money';
+import type { InvoiceDocument } from './invoice-document.ts';
+import { dayText, quantityText, rupeesText } from './invoice-formats.ts';
+import { printedWords } from './printed-words.ts';
+import { INK, MAROON, RULE, SOFT_INK, type Style, ZARI, wrap, write } from './pdf-text.ts';
+
+/** What a slip says beside the document of its parcel. */
+export type PackingSlip = {
+  /** What the courier collects; null for what was paid. */
+  collect: Paise | null;
+  trackingNumbers: readonly string[];
+};
+
+const LEFT = 36;
+const RIGHT = 559;
+const BOTTOM = 790;
+const LABEL: Style = { size: 8.5, weight: 'bold', colour: MAROON };
+
+/** Draws the slip of a parcel: to whom it goes, what is in it, and what to collect; no prices. */
+export function drawPackingSlip(
+  pdf: PDFKit.PDFDocument,
+  document: InvoiceDocument,
+  slip: PackingSlip,
+): void {
+  pdf.addPage({ size: 'A4', margin: 0 });
+  drawTitle(pdf, document);
+  const top = Math.max(drawRecipient(pdf, document), drawFacts(pdf, document, slip)) + 14;
+  drawContents(pdf, document, top);
+}
+
+function drawTitle(pdf: PDFKit.PDFDocument, { seller, orderId }: InvoiceDocument): void {
+  write(
+    pdf,
+    printedWords.packingSlip,
+    { x: LEFT, y: 54 },
+    { size: 16, weight: 'bold', colour: MAROON },
+  );
+  const order = `${printedWords.order} ${orderId}`;
+  write(pdf, order, { x: RIGHT, y: 54, align: 'right' }, { size: 13, weight: 'bold' });
+  pdf.moveTo(LEFT, 66).lineTo(RIGHT, 66).lineWidth(1.4).strokeColor(ZARI).stroke();
+  const from = `${printedWords.from} ${seller.legalName}, ${seller.address.replace(/\s*\n\s*/g, ', ')}`;
+  const [line = '', more] = wrap(pdf, from, { size: 8, width: RIGHT - LEFT });
+  write(
+    pdf,
+    more === undefined ? line : `${line} …`,
+    { x: LEFT, y: 80 },
+    { size: 8, colour: SOFT_INK },
+  );
+}
+
+function drawRecipient(pdf: PDFKit.PDFDocument, { delivery }: InvoiceDocument): number {
+  const width = 300;
+  write(pdf, printedWords.deliverTo, { x: LEFT, y: 108 }, LABEL);
+  const name = { size: 15, weight: 'bold' } as const;
+  let y = 110;
+  for (const line of wrap(pdf, delivery.name, { ...name, width })) {
+    write(pdf, line, { x: LEFT, y: (y += 18) }, name);
+  }
+  const lines = [...delivery.lines, delivery.state.name, printedWords.phone(delivery.phone)];
+  for (const line of lines.flatMap((text) => wrap(pdf, text, { size: 12, width }))) {
+    write(pdf, line, { x: LEFT, y: (y += 16) }, { size: 12 });
+  }
+  return y;
+}
+
+function drawFacts(
+  pdf: PDFKit.PDFDocument,
+  { number, date }: InvoiceDocument,
+  { collect, trackingNumbers }: PackingSlip,
+): number {
+  const x = 380;
+  const facts: [string, string][] = [
+    [printedWords.invoice, `${number}, ${dayText(date)}`],
+    ...trackingNumbers.map((tracking): [string, string] => [printedWords.tracking, tracking]),
+  ];
+  let y = 94;
+  for (const [name, value] of facts) {
+    write(pdf, name, { x, y: (y += 14) }, LABEL);
+    for (const line of wrap(pdf, value, { size: 10, width: RIGHT - x })) {
+      write(pdf, line, { x, y: (y += 13) }, { size: 10 });
+    }
+  }
+  const pay =
+    collect === null ? printedWords.nothingToCollect : printedWords.collect(rupeesText(collect));
+  y += 8;
+  for (const line of wrap(pdf, pay, { size: 12, weight: 'bold', width: RIGHT - x })) {
+    write(pdf, line, { x, y: (y += 15) }, { size: 12, weight: 'bold', colour: INK });
+  }
+  return y;
+}
+
+/** A box to tick, the quantity and the name of each line; as many pages as they need. */
+function drawContents(pdf: PDFKit.PDFDocument, { lines }: InvoiceDocument, top: number): void {
+  let y = top;
+  for (const { description, quantity, unit } of lines) {
+    const words = wrap(pdf, description, { size: 10.5, width: RIGHT - LEFT - 110 });
+    if (y + words.length * 13 + 12 > BOTTOM) {
+      pdf.addPage({ size: 'A4', margin: 0 });
+      y = 40;
+    }
+    pdf.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.6).strokeColor(RULE).stroke();
+    pdf
+      .rect(LEFT, y + 7, 11, 11)
+      .lineWidth(0.8)
+      .strokeColor(INK)
+      .stroke();
+    const amount = { size: 10.5, weight: 'bold' } as const;
+    write(pdf, quantityText(quantity, unit), { x: LEFT + 22, y: y + 16 }, amount);
+    for (const [index, line] of words.entries()) {
+      write(pdf, line, { x: LEFT + 110, y: y + 16 + index * 13 }, { size: 10.5 });
+    }
+    y += words.length * 13 + 12;
+  }
+}

@@ -1,0 +1,38 @@
+import type { InvoiceDocument } from './invoice-document.ts';
+import type { Look } from './invoice-head.ts';
+import { drawInvoice } from './invoice-pdf.ts';
+import { type PackingSlip, drawPackingSlip } from './packing-slip-pdf.ts';
+import { newPdf } from './pdf-file.ts';
+
+/** A document to print, and the slip that goes into its parcel. */
+export type Printed = { document: InvoiceDocument; slip?: PackingSlip | undefined };
+
+/** What a PDF file is made of. */
+export type PdfJob = {
+  title: string;
+  author: string;
+  /** Day `YYYY-MM-DD` of the file. */
+  day: string;
+  look: Look;
+  printed: readonly Printed[];
+};
+
+/**
+ * Draws a file. Between two documents it lets others have their turn, so that a long print does not keep
+ * a single invoice waiting.
+ */
+export function drawFile({ printed, look, ...file }: PdfJob): {
+  pdf: PDFKit.PDFDocument;
+  drawing: Promise<void>;
+} {
+  const pdf = newPdf(file);
+  const drawing = (async () => {
+    for (const { document, slip } of printed) {
+      drawInvoice(pdf, document, look);
+      if (slip !== undefined) drawPackingSlip(pdf, document, slip);
+      await new Promise(setImmediate);
+    }
+    pdf.end();
+  })();
+  return { pdf, drawing };
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/db.ts';
+
+/** Notes an alert as sent now; false when it was sent after `unlessSince`. */
+export async function upsertAlert(
+  db: Db,
+  alert: { what: string; since: Date; now: Date; unlessSince: Date },
+): Promise<boolean> {
+  const row = await db
+    .insertInto('alerts')
+    .values({ what: alert.what, since: alert.since, raised_at: alert.now })
+    .onConflict((conflict) =>
+      conflict
+        .column('what')
+        .doUpdateSet({ since: alert.since, raised_at: alert.now })
+        .where('alerts.raised_at', '<=', alert.unlessSince),
+    )
+    .returning(sql<number>`1`.as('sent'))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * The messages since an instant, how many of them failed, and since when. What failed for the reason
+ * `unless`, which is no fault, is not among them.
+ */
+export async function selectFailures(
+  db: Db,
+  { since, unless }: { since: Date; unless: string },
+): Promise<{ total: number; failed: number; since: Date | null }> {
+  const { rows } = await sql<{ total: number; failed: number; since: Date | null }>`
+    select count(*)::integer as total,
+      count(*) filter (where state = 'FAILED')::integer as failed,
+      min(created_at) filter (where state = 'FAILED') as since
+    from messages where created_at > ${since} and not is_decoy
+      and (state <> 'FAILED' or reason <> ${unless})`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('A query without a condition has no row.');
+  return row;
+}
+
+/** Whether the database answers; throws when it does not. */
+export async function selectIsThere(db: Db): Promise<void> {
+  await sql`select`.execute(db);
+}

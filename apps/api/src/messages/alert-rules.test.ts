@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { anOwner, aShopper } from '../../test/factories.ts';
+import { aFailedMessage } from '../../test/sample-makers.ts';
+import { aShop } from '../../test/server.ts';
+import { checkForAlerts, watchDatabase } from './alert-rules.ts';
+import { FAILURE_REASONS } from './message-texts.ts';
+import { queueMessage } from './queue-message.ts';
+
+const shop = await aShop();
+await anOwner(shop);
+const half = async () => 0.5;
+
+async function alerts(check: () => Promise<void>): Promise<string[]> {
+  shop.sent.length = 0;
+  await check();
+  await shop.settled();
+  return shop.sent.filter(({ purpose }) => purpose === 'ALERT').map(({ text }) => text);
+}
+
+test('a fifth of twenty messages or more that failed within an hour is an alert', async () => {
+  const whose = await aShopper(shop);
+  const check = () => alerts(() => checkForAlerts(shop, half));
+  for (let count = 0; count < 15; count += 1) {
+    const to = { phone: whose.phone };
+    await queueMessage(shop, shop.db, { purpose: 'TEST', to, parameters: ['Resham'] });
+  }
+  await shop.settled();
+  for (let count = 0; count < 4; count += 1) await aFailedMessage(shop, whose.phone);
+  assert.deepEqual(await check(), []);
+  await aFailedMessage(shop, whose.phone);
+  const [alert = ''] = await check();
+  assert.match(alert, /Many messages cannot be sent/);
+  assert.deepEqual(await check(), []);
+  shop.clock.move(7 * 3_600);
+  assert.deepEqual(await check(), []);
+});
+
+test('what no channel may take is no fault, and in no share of failures', async () => {
+  const whose = await aShopper(shop);
+  for (let count = 0; count < 25; count += 1) await aFailedMessage(shop, whose.phone);
+  await shop.db
+    .updateTable('messages')
+    .set({ reason: FAILURE_REASONS.noChannel, channel: null })
+    .where('phone', '=', whose.phone)
+    .execute();
+  assert.deepEqual(await alerts(() => checkForAlerts(shop, half)), []);
+});
+
+test('a disk that is more than nine tenths full is an alert, and the real one is read', async () => {
+  assert.deepEqual(await alerts(() => checkForAlerts(shop, async () => 0.9)), []);
+  const [alert = ''] = await alerts(() => checkForAlerts(shop, async () => 0.91));
+  assert.match(alert, /disk of the shop is more than 90 % full/);
+  await checkForAlerts(shop);
+});
+
+test('a database that was away for a minute is an alert as soon as it is back', async () => {
+  let isAway = false;
+  const db = new Proxy(shop.db, {
+    get(target, name) {
+      if (isAway && name === 'getExecutor') throw new Error('away');
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+    },
+  });
+  const watch = watchDatabase({ ...shop, db }, 5);
+  const after = (seconds: number) =>
+    alerts(async () => {
+      isAway = true;
+      await sleep(60);
+      shop.clock.move(seconds);
+      isAway = false;
+      await sleep(120);
+    });
+  assert.deepEqual(await after(50), []);
+  const [alert = ''] = await after(61);
+  watch.stop();
+  assert.match(alert, /database was away/);
+});

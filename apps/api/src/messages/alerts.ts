@@ -1,0 +1,40 @@
+import type { Db } from '../database/db.ts';
+import { msAfter } from '../platform/clock.ts';
+import type { Shop } from '../shop.ts';
+import { upsertAlert } from './alert-queries.ts';
+import { tellOwner } from './owner-messages.ts';
+
+/** What is wrong, in words that stay the same while it lasts, and since when. */
+export type Alert = { what: string; since: Date };
+
+/** The same alert is sent at most this often. */
+const REPEAT_HOURS = 6;
+
+/**
+ * Tells the owner that something is wrong, by every way that reaches them, in the transaction of what found
+ * it out. One that was sent within the last hours is not repeated; returns whether it was sent.
+ */
+export async function raiseAlert(shop: Shop, db: Db, alert: Alert): Promise<boolean> {
+  const now = shop.clock.now();
+  const isNew = await upsertAlert(db, {
+    ...alert,
+    now,
+    unlessSince: msAfter(now, -REPEAT_HOURS * 3_600_000),
+  });
+  if (!isNew) return false;
+  await tellOwner(shop, db, { purpose: 'ALERT', parameters: [alert.what, timeOf(alert.since)] });
+  return true;
+}
+
+const WHEN = new Intl.DateTimeFormat('en-IN', {
+  timeZone: 'Asia/Kolkata',
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+function timeOf(instant: Date): string {
+  return WHEN.format(instant);
+}

@@ -1,0 +1,31 @@
+import type { Db } from '../database/db.ts';
+import type { Clock } from '../platform/clock.ts';
+import { type Sender, outbox } from '../platform/messages.ts';
+import type { Settings } from '../platform/settings.ts';
+import { emailChannel } from './email-channel.ts';
+import type { Channel } from './message-channels.ts';
+import { outboxChannel } from './outbox-channel.ts';
+import { outboxTable } from './outbox-queries.ts';
+import { fast2smsChannel, msg91Channel } from './sms-channels.ts';
+import { whatsappChannel } from './whatsapp-channel.ts';
+
+type Known = { db: Db; settings: Settings; clock: Clock };
+
+/** The channels of a shop in the order of its setting MESSAGES, best first. */
+export function channelsOf({ db, settings, clock }: Known): Channel[] {
+  const { whatsapp, msg91, fast2sms, email, channels } = settings.messages;
+  const makers = {
+    whatsapp: () => whatsapp && whatsappChannel(whatsapp),
+    msg91: () => msg91 && msg91Channel(msg91),
+    fast2sms: () => fast2sms && fast2smsChannel(fast2sms),
+    email: () => email && emailChannel(email),
+    outbox: () => outboxChannel(...outboxesOf({ db, settings, clock })),
+  };
+  return channels.flatMap((name) => makers[name]() ?? []);
+}
+
+/** The file of this server, after the table that all servers of a database have in common. */
+function outboxesOf({ db, settings, clock }: Known): Sender[] {
+  const file = outbox(settings.dataDir, clock, settings.mode === 'live');
+  return settings.sharesDatabase ? [outboxTable(db, clock), file] : [file];
+}

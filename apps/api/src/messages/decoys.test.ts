@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { authCalls } from '@shop/contract/auth';
+import { messageCalls } from '@shop/contract/messages';
+import { aPhone, aShopper, anOwner } from '../../test/factories.ts';
+import { GENEROUS } from '../../test/generous.ts';
+import { queued, sendDue } from '../../test/messages.ts';
+import { type TestShop, aShop, ask } from '../../test/server.ts';
+import { messageBacklog } from '../database/message-counts.ts';
+import { selectFailures } from './alert-queries.ts';
+
+async function aShopWhoseChannelFails(environment = {}) {
+  let isDown = true;
+  const sender = {
+    async send() {
+      if (isDown) throw new Error('the channel is down');
+    },
+  };
+  const shop = await aShop(environment, { sender });
+  return { shop, recover: () => void (isDown = false) };
+}
+
+async function askForReset(shop: TestShop, phoneNumber: string): Promise<void> {
+  const { status } = await ask(shop, authCalls.forgotPassword, { body: { phoneNumber } });
+  assert.equal(status, 200);
+  await shop.messages.settled();
+}
+
+/** What a phone has counted, and how long its pause is: all that the next request depends on. */
+async function countsOf(shop: TestShop, phone: string): Promise<unknown[]> {
+  const limits = await shop.db
+    .selectFrom('rate_limits')
+    .select(['key', 'count'])
+    .where('key', 'like', `%${phone}%`)
+    .orderBy('key')
+    .execute();
+  const failures = await shop.db
+    .selectFrom('sign_in_failures')
+    .select(['purpose', 'failures', 'paused_until'])
+    .where('phone', '=', phone)
+    .execute();
+  return [...limits.map(({ key, count }) => [key.replace(phone, 'PHONE'), count]), ...failures];
+}
+
+for (const order of ['first', 'last']) {
+  test(`while all channels fail, limits come back at the same time for a phone that nobody has, asked ${order}`, async () => {
+    const { shop } = await aShopWhoseChannelFails({ CODE_FAILURES_PER_CUSTOMER: '1' });
+    const [{ phone }, stranger] = [await aShopper(shop), aPhone()];
+    for (const one of order === 'first' ? [stranger, phone] : [phone, stranger]) {
+      await askForReset(shop, one);
+    }
+    const seen: string[] = [];
+    for (let seconds = 0; seconds < 70; seconds += 5) {
+      const counts = await countsOf(shop, phone);
+      assert.deepEqual(await countsOf(shop, stranger), counts, `after ${seconds} seconds`);
+      seen.push(JSON.stringify(counts));
+      await sendDue(shop, 5);
+    }
+    assert.equal(new Set(seen).size, 2, 'counted at first, and given back once');
+    assert.match(seen.at(-1) ?? '', /"failures":0,"paused_until":null/);
+    assert.doesNotMatch(seen.at(-1) ?? '', /PHONE",[1-9]/);
+  });
+}
+
+test('a code that fails at once for everybody fails at once for a phone that nobody has', async () => {
+  const { shop } = await aShopWhoseChannelFails();
+  const { phone } = await aShopper(shop);
+  await askForReset(shop, phone);
+  await shop.db
+    .updateTable('messages')
+    .set({ state: 'FAILED', secret: null, limit_keys: [], claimed_until: null })
+    .execute();
+  const stranger = aPhone();
+  await askForReset(shop, stranger);
+  assert.match(JSON.stringify(await countsOf(shop, stranger)), /"failures":0/);
+});
+
+test('while the channels work nothing comes back, for nobody’s phone neither', async () => {
+  const { shop, recover } = await aShopWhoseChannelFails();
+  recover();
+  const [{ phone }, stranger] = [await aShopper(shop), aPhone()];
+  for (const one of [phone, stranger]) await askForReset(shop, one);
+  for (let seconds = 0; seconds < 70; seconds += 5) await sendDue(shop, 5);
+  const counts = await countsOf(shop, stranger);
+  assert.deepEqual(counts, await countsOf(shop, phone));
+  assert.match(JSON.stringify(counts), /"failures":1/);
+});
+
+test('a number that a channel refuses says nothing of others: limits of nobody’s phone stay', async () => {
+  const shop = await aShop({
+    MESSAGES: 'email',
+    EMAIL_FROM: 'a@b.example',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+  });
+  const [{ phone }, stranger] = [await aShopper(shop), aPhone()];
+  for (const one of [phone, stranger]) await askForReset(shop, one);
+  for (let seconds = 0; seconds < 70; seconds += 5) await sendDue(shop, 5);
+  assert.match(JSON.stringify(await countsOf(shop, phone)), /"failures":0/);
+  assert.match(JSON.stringify(await countsOf(shop, stranger)), /"failures":1/);
+});
+
+test('a message to nobody is in no list, and in no share of failures', async () => {
+  const { shop } = await aShopWhoseChannelFails(GENEROUS);
+  const { token } = await anOwner(shop);
+  await askForReset(shop, aPhone());
+  assert.equal((await shop.db.selectFrom('messages').select('id').execute()).length, 1);
+  const list = await ask(shop, messageCalls.list, { token, query: {} });
+  assert.deepEqual([list.reply.data, list.reply.totalCount], [[], 0]);
+  const since = new Date(0);
+  assert.equal((await selectFailures(shop.db, { since, unless: '' })).total, 0);
+  assert.equal((await messageBacklog(shop.db, shop.clock.now())).depth, 0);
+  await queued(shop, { to: { phone: aPhone() } });
+  assert.equal((await selectFailures(shop.db, { since, unless: '' })).total, 1);
+});

@@ -1,0 +1,52 @@
+import type { Shop } from '../shop.ts';
+import { selectIsKnown, updateArrived, updateNotArrived } from './report-queries.ts';
+import { noteTemplate } from './template-alerts.ts';
+
+/** What a vendor reports of a message, by its own id. */
+export type Status = {
+  vendorId: string;
+  name: 'sent' | 'delivered' | 'read' | 'failed';
+  reason: string | undefined;
+  /** Whether it is the template that is wrong, for everybody. */
+  isTemplate: boolean;
+};
+
+/** A report may come before the answer that brings the id: it is looked for again. */
+const AGAIN_MS = [1_000, 5_000];
+
+/**
+ * Records reports; repeats, unknown ids and any order do no harm. Rejects when they could not be stored, so
+ * that the vendor repeats them.
+ */
+export async function recordStatuses(
+  shop: Shop,
+  statuses: readonly Status[],
+  [pause, ...pauses]: readonly number[] = AGAIN_MS,
+): Promise<void> {
+  const unknown: Status[] = [];
+  for (const status of statuses) if (!(await record(shop, status))) unknown.push(status);
+  if (unknown.length === 0 || pause === undefined) return;
+  const again = () =>
+    recordStatuses(shop, unknown, pauses).catch((error: unknown) => {
+      shop.log.warn({ err: error }, 'reports about messages were not recorded');
+    });
+  setTimeout(() => void again(), pause).unref();
+}
+
+/** Whether the message of a report is known. */
+async function record(
+  shop: Shop,
+  { vendorId, name, reason, isTemplate }: Status,
+): Promise<boolean> {
+  const report = { channel: 'whatsapp', vendorId, now: shop.clock.now() } as const;
+  if (!(await selectIsKnown(shop.db, report))) return false;
+  if (name === 'delivered') await updateArrived(shop.db, { ...report, state: 'DELIVERED' });
+  if (name === 'read') await updateArrived(shop.db, { ...report, state: 'READ' });
+  if (name === 'failed') {
+    const said = `whatsapp: ${reason ?? 'failed'}`;
+    const purpose = await updateNotArrived(shop.db, { ...report, reason: said });
+    if (isTemplate && purpose !== undefined) await noteTemplate(shop, purpose, said);
+    shop.messages.wake();
+  }
+  return true;
+}

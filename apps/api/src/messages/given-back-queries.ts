@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+
+/**
+ * Parts of a statement that give back what codes counted against the limits of their askers, of the rows
+ * of `failing (limit_keys)`. All that end a code without success use them, so that they give back the same:
+ * the counts, and the failure that a code of a reset begins with (with the pause that it began).
+ */
+export const LIMITS_GIVEN_BACK = sql`
+  counted as (
+    select key, count(*)::integer as times from failing, unnest(failing.limit_keys) as key group by key
+  ), given_back as (
+    update rate_limits set count = greatest(0, rate_limits.count - counted.times)
+    from counted where rate_limits.key = counted.key
+  ), forgiven as (
+    update sign_in_failures set failures = greatest(0, failures - counted.times), paused_until = null
+    from counted
+    where counted.key like 'failure:%' and phone = split_part(counted.key, ':', 2)
+      and origin = split_part(counted.key, ':', 3) and purpose = 'RESET_SEND'
+  )`;

@@ -1,0 +1,198 @@
+import { msAfter } from '../platform/clock.ts';
+import { countMessage } from '../platform/shop-counts.ts';
+import type { Shop } from '../shop.ts';
+import { type CircuitBreaker, circuitBreaker } from './circuit-breaker.ts';
+import { CODE_PAUSE_MS, treatDecoy } from './decoys.ts';
+import type { Channel, Letter, MessageChannel, Outcome } from './message-channels.ts';
+import {
+  type ClaimedMessage,
+  selectPerson,
+  updateClaim,
+  updateFailed,
+  updatePaused,
+  updateSent,
+} from './message-queries.ts';
+import { FAILURE_REASONS, shopNameOf, textOf } from './message-texts.ts';
+import { withSecret } from './queue-message.ts';
+import { noteTemplate } from './template-alerts.ts';
+
+/** Longest try by one channel. */
+const TRY_MS = 10_000;
+
+/** How long a worker keeps a message for one try; then it is taken for dead. */
+export const CLAIM_MS = TRY_MS + 3_000;
+
+/** Pauses between the tries of all but codes: eight tries within 24 hours. */
+const PAUSES_MS = [1, 5, 15, 60, 180, 420, 750].map((minutes) => minutes * 60_000);
+
+/** What customers get by WhatsApp only when they agreed to it. */
+const NEEDS_AGREEMENT = /^(ORDER|RETURN|COMPLAINT)_|^REFUND_SENT$|^MONEY_BACK$/;
+
+/** A message ready to be sent; `agreed` says whether WhatsApp may be used for more than codes. */
+type Prepared = { letter: Letter; agreed: boolean };
+
+type GuardedChannel = { channel: Channel; breaker: CircuitBreaker };
+
+/** Where a delivery stands after a channel. */
+type Standing = {
+  message: ClaimedMessage;
+  refused: string[];
+  reason: string;
+  channel: MessageChannel | null;
+  wasAsked: boolean;
+  /** A number was refused: it says nothing of the channels. */
+  isOfNumber: boolean;
+};
+
+/** Tries one claimed message by all channels that may take it, until one accepts it. */
+export type Delivery = (message: ClaimedMessage) => Promise<void>;
+
+/** The delivery of a process, with a circuit breaker for each channel. */
+export function deliveryBy(shop: Shop, channels: readonly Channel[]): Delivery {
+  const now = () => shop.clock.now().valueOf();
+  const guarded = channels.map((channel) => ({ channel, breaker: circuitBreaker(now) }));
+  return async (message) => {
+    if (message.is_decoy) return treatDecoy(shop, message);
+    const prepared = await prepare(shop, message);
+    const eligible = eligibleFor(message, prepared, guarded);
+    await deliver(shop, { message, letter: prepared.letter, eligible });
+  };
+}
+
+async function deliver(
+  shop: Shop,
+  {
+    message,
+    letter,
+    eligible,
+  }: { message: ClaimedMessage; letter: Letter; eligible: GuardedChannel[] },
+): Promise<void> {
+  const at: Standing = {
+    message,
+    refused: [...message.refused],
+    reason: message.reason ?? FAILURE_REASONS.noChannel,
+    channel: null,
+    wasAsked: false,
+    isOfNumber: message.refused.length > 0 && !message.is_outage,
+  };
+  for (const [index, { channel, breaker }] of eligible.entries()) {
+    if (message.expires_at <= shop.clock.now()) break;
+    if (!breaker.admits()) {
+      if (!at.wasAsked) at.reason = FAILURE_REASONS.paused;
+      continue;
+    }
+    if (at.wasAsked && !(await keepsClaim(shop, at))) return;
+    const outcome = await tryBy(channel, letter);
+    breaker.record(outcome.kind === 'failed' && outcome.isFault);
+    at.wasAsked = true;
+    at.channel = channel.name;
+    if (outcome.kind === 'accepted') {
+      const isLast = index === eligible.length - 1;
+      const isOver = channel.reports !== true || isLast;
+      const vendorId = outcome.vendorId ?? null;
+      const sent = { channel: channel.name, vendorId, isOver, now: shop.clock.now() };
+      countMessage(channel.name, 'SENT');
+      return updateSent(shop.db, at.message, sent);
+    }
+    at.reason = `${channel.name}: ${outcome.reason}`;
+    if (outcome.kind === 'refused') at.refused.push(channel.name);
+    const isTemplate = outcome.kind === 'refused' && outcome.isTemplate === true;
+    if (isTemplate) await noteTemplate(shop, letter.purpose, at.reason);
+    else if (outcome.kind === 'refused' || !outcome.isFault) at.isOfNumber = true;
+  }
+  await pauseOrFail(shop, at, eligible);
+}
+
+async function keepsClaim(shop: Shop, at: Standing): Promise<boolean> {
+  const until = msAfter(shop.clock.now(), CLAIM_MS);
+  const claim = await updateClaim(shop.db, at.message, { until, refused: at.refused });
+  if (claim !== undefined) at.message = { ...at.message, ...claim };
+  return claim !== undefined;
+}
+
+/** One try, at most ten seconds; what goes wrong speaks against the channel. */
+async function tryBy(channel: Channel, letter: Letter): Promise<Outcome> {
+  try {
+    return await channel.send(letter, AbortSignal.timeout(TRY_MS));
+  } catch (error) {
+    const isTimeOut = error instanceof Error && error.name === 'TimeoutError';
+    const reason = isTimeOut ? FAILURE_REASONS.noAnswer : FAILURE_REASONS.unreachable;
+    return { kind: 'failed', reason, isFault: true };
+  }
+}
+
+/** Pauses a message that no channel took, unless there is nothing left to try. */
+async function pauseOrFail(
+  shop: Shop,
+  { message, refused, reason, channel, wasAsked, isOfNumber }: Standing,
+  eligible: readonly GuardedChannel[],
+): Promise<void> {
+  const now = shop.clock.now();
+  const open = eligible.filter((one) => !refused.includes(one.channel.name));
+  const nextTryAt = wasAsked
+    ? nextTry(message, now)
+    : new Date(Math.min(...open.map(({ breaker }) => breaker.pausedUntil())));
+  const isLate = message.expires_at <= now;
+  const isOutage = message.purpose === 'CODE' && eligible.length > 0 && !isOfNumber;
+  const isOver = isLate || open.length === 0 || !nextTryAt || nextTryAt >= message.expires_at;
+  if (isOver) {
+    countMessage(channel, 'FAILED');
+    const last = isLate && !wasAsked ? (message.reason ?? FAILURE_REASONS.expired) : reason;
+    return updateFailed(shop.db, message, { channel, reason: last, isOutage, now });
+  }
+  await updatePaused(shop.db, message, {
+    channel,
+    refused,
+    reason,
+    nextTryAt,
+    isCounted: wasAsked,
+    isOutage,
+    now,
+  });
+}
+
+function nextTry({ purpose, tries }: ClaimedMessage, now: Date): Date | undefined {
+  const pause = purpose === 'CODE' ? CODE_PAUSE_MS : PAUSES_MS[tries - 1];
+  return pause === undefined ? undefined : msAfter(now, pause);
+}
+
+/** The channels that may take a message, best first. */
+function eligibleFor(
+  message: ClaimedMessage,
+  { letter, agreed }: Prepared,
+  guarded: readonly GuardedChannel[],
+): GuardedChannel[] {
+  const { only_channel: only, refused, purpose } = message;
+  const mayWhatsapp = agreed || !NEEDS_AGREEMENT.test(purpose);
+  return guarded.filter(
+    ({ channel }) =>
+      (only === null || only === channel.name) &&
+      (mayWhatsapp || channel.name !== 'whatsapp') &&
+      !refused.includes(channel.name) &&
+      channel.takes(letter),
+  );
+}
+
+async function prepare(shop: Shop, message: ClaimedMessage): Promise<Prepared> {
+  const { purpose, phone, device_id: deviceId, secret, order_id: orderId } = message;
+  const person = phone === null ? undefined : await selectPerson(shop.db, phone);
+  const mail = message.mail ?? person?.email ?? null;
+  const shopName = await shopNameOf(shop.db);
+  const own = withSecret(purpose, message.parameters, secret);
+  const parameters = orderId === null ? own : [...own, orderLink(shop, orderId)];
+  const letter = {
+    purpose,
+    to: { phone, mail, deviceId },
+    text: textOf(shopName, purpose, parameters),
+    shopName,
+    parameters,
+    code: purpose === 'CODE' ? (secret ?? undefined) : undefined,
+    language: message.language,
+  };
+  return { letter, agreed: person?.role !== 'CUSTOMER' || person.whatsapp_updates };
+}
+
+function orderLink({ settings }: Shop, orderId: string): string {
+  const origin = settings.publicUrl ?? `http://${settings.host}:${settings.port}`;
+  return `${origin}/personalinfo/my-orders/${orderId}`;
+}

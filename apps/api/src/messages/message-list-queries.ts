@@ -1,0 +1,99 @@
+import type { MessagePurpose } from '@shop/contract/message-purposes';
+import { MOST_COUNTED_MESSAGES, type MessageState } from '@shop/contract/messages';
+import { sql } from 'kysely';
+import type { Db } from '../database/db.ts';
+import type { PagePart } from '../database/list-page.ts';
+
+/** Which messages are listed. */
+export type MessageFilter = {
+  state?: MessageState | undefined;
+  purpose?: MessagePurpose | undefined;
+  phone?: string | undefined;
+};
+
+/** A message as the list needs it: without parameters and secret. */
+export type ListedMessage = {
+  id: string;
+  purpose: MessagePurpose;
+  phone: string | null;
+  mail: string | null;
+  channel: string | null;
+  state: MessageState;
+  reason: string | null;
+  created_at: Date;
+  changed_at: Date;
+  tries: number;
+};
+
+/** What a filter leaves. A message to nobody is in no list. */
+function listed({ state, purpose, phone }: MessageFilter) {
+  return sql`not is_decoy
+    ${state === undefined ? sql`` : sql`and state = ${state}`}
+    ${purpose === undefined ? sql`` : sql`and purpose = ${purpose}`}
+    ${phone === undefined ? sql`` : sql`and recipient = ${phone}`}`;
+}
+
+/** How many messages a filter leaves, counted up to a limit, so that the list costs the same for ever. */
+export async function selectMessageCount(
+  db: Db,
+  filter: MessageFilter,
+): Promise<{ totalCount: number; isCutOff: boolean }> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from (
+      select from messages where ${listed(filter)} order by id desc limit ${MOST_COUNTED_MESSAGES + 1}
+    ) as counted`.execute(db);
+  const count = rows[0]?.count ?? 0;
+  const isCutOff = count > MOST_COUNTED_MESSAGES;
+  return { totalCount: isCutOff ? MOST_COUNTED_MESSAGES : count, isCutOff };
+}
+
+/** A part of the list, newest first or, reversed, from its end. */
+export async function selectListedMessages(
+  db: Db,
+  { filter, part }: { filter: MessageFilter; part: PagePart },
+): Promise<ListedMessage[]> {
+  const { rows } = await sql<ListedMessage>`
+    select id, purpose, phone, mail, channel, state, reason, created_at, changed_at, tries
+    from messages where ${listed(filter)}
+    order by id ${part.isReversed ? sql`asc` : sql`desc`}
+    limit ${part.limit} offset ${part.offset}`.execute(db);
+  return rows;
+}
+
+export async function selectMessageForUpdate(
+  db: Db,
+  id: string,
+): Promise<Pick<ListedMessage, 'purpose' | 'state'> | undefined> {
+  const { rows } = await sql<Pick<ListedMessage, 'purpose' | 'state'>>`
+    select purpose, state from messages where id = ${id} and not is_decoy for update`.execute(db);
+  return rows[0];
+}
+
+/** A failed message as if it was new; how often it was tried before is forgotten. */
+export async function updateResent(
+  db: Db,
+  id: string,
+  { now, expiresAt }: { now: Date; expiresAt: Date },
+): Promise<void> {
+  await sql`
+    update messages set state = 'QUEUED', reason = null, tries = 0, refused = '{}', channel = null,
+      vendor_id = null, is_first_try = true, next_try_at = ${now}, changed_at = ${now},
+      expires_at = ${expiresAt}
+    where id = ${id}`.execute(db);
+}
+
+/** One test message is counted after the other. */
+export async function lockTests(db: Db): Promise<void> {
+  await sql`select from order_notices for update`.execute(db);
+}
+
+/** The test messages since an instant, and the first of them. */
+export async function selectTestCount(
+  db: Db,
+  since: Date,
+): Promise<{ count: number; oldest: Date | null }> {
+  const { rows } = await sql<{ count: number; oldest: Date | null }>`
+    select count(*)::integer as count, min(created_at) as oldest
+    from messages where purpose = 'TEST' and created_at > ${since}`.execute(db);
+  return rows[0] ?? { count: 0, oldest: null };
+}

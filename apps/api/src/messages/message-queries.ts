@@ -1,0 +1,171 @@
+import type { MessagePurpose } from '@shop/contract/message-purposes';
+import { sql } from 'kysely';
+import type { Db } from '../database/db.ts';
+import { LIMITS_GIVEN_BACK } from './given-back-queries.ts';
+import type { MessageChannel } from './message-channels.ts';
+
+/** The shop's name as the owner wrote it; null until then. */
+export async function selectShopName(db: Db): Promise<string | null> {
+  const { business_name } = await db
+    .selectFrom('store_profile')
+    .select('business_name')
+    .executeTakeFirstOrThrow();
+  return business_name;
+}
+
+/** A message as it is written into the queue. */
+export type MessageRow = {
+  purpose: MessagePurpose;
+  phone?: string;
+  mail?: string;
+  device_id?: string;
+  is_decoy?: boolean;
+  is_first_try?: boolean;
+  order_id?: string | null;
+  parameters: readonly string[];
+  secret: string | null;
+  only_channel?: MessageChannel | null;
+  limit_keys?: readonly string[];
+  claimed_until?: Date;
+  tries?: number;
+  created_at: Date;
+  expires_at: Date;
+};
+
+/** Writes a message that is due at once; returns its id. */
+export async function insertMessage(db: Db, row: MessageRow): Promise<string> {
+  const { created_at, parameters, limit_keys = [] } = row;
+  const { id } = await db
+    .insertInto('messages')
+    .values({
+      ...row,
+      parameters: [...parameters],
+      limit_keys: [...limit_keys],
+      changed_at: created_at,
+      next_try_at: created_at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A message that a worker has claimed. */
+export type ClaimedMessage = {
+  id: string;
+  purpose: MessagePurpose;
+  phone: string | null;
+  mail: string | null;
+  device_id: string | null;
+  is_decoy: boolean;
+  order_id: string | null;
+  parameters: string[];
+  secret: string | null;
+  language: string;
+  only_channel: MessageChannel | null;
+  refused: string[];
+  reason: string | null;
+  is_outage: boolean;
+  tries: number;
+  claimed_until: Date;
+  expires_at: Date;
+};
+
+/** The columns of a claimed message. */
+export const CLAIMED = sql`messages.id, purpose, phone, mail, device_id, is_decoy, order_id, parameters,
+  secret, language, only_channel, refused, reason, is_outage, tries, claimed_until, expires_at`;
+
+/** A code that was queued as claimed by its own process. */
+export async function selectClaimedCode(db: Db, id: string): Promise<ClaimedMessage | undefined> {
+  const { rows } = await sql<ClaimedMessage>`
+    select ${CLAIMED} from messages where id = ${id} and claimed_until is not null`.execute(db);
+  return rows[0];
+}
+
+/** The claim of a worker on a message. */
+export type Claim = Pick<ClaimedMessage, 'id' | 'claimed_until'>;
+
+/** Only the worker that still has the claim writes what became of it. */
+export const isClaimed = ({ id, claimed_until }: Claim) =>
+  sql`id = ${id} and state = 'QUEUED' and claimed_until = ${claimed_until}`;
+
+/** Prolongs a claim for another channel; undefined when it was lost. */
+export async function updateClaim(
+  db: Db,
+  claim: Claim,
+  { until, refused }: { until: Date; refused: readonly string[] },
+): Promise<Claim | undefined> {
+  const { rows } = await sql<Claim>`
+    update messages set claimed_until = ${until}, refused = ${[...refused]}::text[]
+    where ${isClaimed(claim)} returning id, claimed_until`.execute(db);
+  return rows[0];
+}
+
+/** Marks a message as accepted by a channel. `isOver` when nothing can be reported of it any more. */
+export async function updateSent(
+  db: Db,
+  claim: Claim,
+  sent: { channel: MessageChannel; vendorId: string | null; isOver: boolean; now: Date },
+): Promise<void> {
+  const { isOver } = sent;
+  await sql`
+    update messages set state = 'SENT', channel = ${sent.channel}, vendor_id = ${sent.vendorId},
+      changed_at = ${sent.now}, claimed_until = null, is_first_try = false, reason = null,
+      is_outage = false, secret = case when ${isOver} then null else secret end,
+      limit_keys = case when ${isOver} then '{}' else limit_keys end
+    where ${isClaimed(claim)}`.execute(db);
+}
+
+/** Puts a message back for a later try. `isCounted` is false when no channel could be asked. */
+export async function updatePaused(
+  db: Db,
+  claim: Claim,
+  paused: {
+    channel: MessageChannel | null;
+    refused: readonly string[];
+    reason: string;
+    nextTryAt: Date;
+    isCounted: boolean;
+    isOutage: boolean;
+    now: Date;
+  },
+): Promise<void> {
+  await sql`
+    update messages set channel = ${paused.channel}, refused = ${[...paused.refused]}::text[],
+      reason = ${paused.reason}, next_try_at = ${paused.nextTryAt}, claimed_until = null,
+      is_first_try = false, is_outage = ${paused.isOutage}, changed_at = ${paused.now},
+      tries = tries - case when ${paused.isCounted} then 0 else 1 end
+    where ${isClaimed(claim)}`.execute(db);
+}
+
+/** Fails a message for good, and gives back what its asker's limits counted for a code. */
+export async function updateFailed(
+  db: Db,
+  claim: Claim,
+  failed: { channel: MessageChannel | null; reason: string; isOutage: boolean; now: Date },
+): Promise<void> {
+  await sql`
+    with failing as (
+      select id, limit_keys from messages where ${isClaimed(claim)} for update
+    ), ${LIMITS_GIVEN_BACK}
+    update messages set state = 'FAILED', channel = ${failed.channel}, reason = ${failed.reason},
+      is_outage = ${failed.isOutage}, changed_at = ${failed.now}, claimed_until = null,
+      is_first_try = false, secret = null, limit_keys = '{}'
+    from failing where messages.id = failing.id`.execute(db);
+}
+
+/** What is known of the person behind a phone; undefined when nobody has an account with it. */
+export async function selectPerson(
+  db: Db,
+  phone: string,
+): Promise<{ role: string; email: string | null; whatsapp_updates: boolean } | undefined> {
+  return db
+    .selectFrom('users')
+    .select(['role', 'whatsapp_updates'])
+    .select(
+      sql<string | null>`coalesce(
+        email, case when role = 'ADMIN' then (select mail_id from store_profile) end
+      )`.as('email'),
+    )
+    .where('phone', '=', phone)
+    .executeTakeFirst();
+}

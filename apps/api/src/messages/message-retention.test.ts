@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { aPhone } from '../../test/factories.ts';
+import { messageOf, queued, sendDue } from '../../test/messages.ts';
+import { aShop } from '../../test/server.ts';
+import { tidyMessages } from './message-retention.ts';
+
+const shop = await aShop();
+const DAY = 24 * 3_600;
+
+test('messages are kept for 90 days', async () => {
+  const id = await queued(shop, { to: { phone: aPhone() } });
+  await sendDue(shop);
+  shop.clock.move(90 * DAY);
+  await tidyMessages(shop);
+  assert.equal((await messageOf(shop, id)).state, 'SENT');
+  shop.clock.move(1);
+  await tidyMessages(shop);
+  await assert.rejects(messageOf(shop, id));
+});
+
+test('what is too late when a worker finds it has failed, and is not looked at again', async () => {
+  const id = await queued(shop, { to: { phone: aPhone() } });
+  await shop.messages.settled();
+  await shop.db.updateTable('messages').set({ state: 'QUEUED' }).where('id', '=', id).execute();
+  await sendDue(shop, DAY);
+  const { state, reason } = await messageOf(shop, id);
+  assert.deepEqual([state, reason], ['FAILED', 'It is too late for it']);
+});
+
+test('a code that nobody sent within its minute has failed, and its secret is gone', async () => {
+  const to = { phone: aPhone() };
+  const id = await queued(shop, { purpose: 'CODE', to, parameters: ['123456'], limitKeys: ['x'] });
+  shop.clock.move(59);
+  await tidyMessages(shop);
+  assert.equal((await messageOf(shop, id)).secret, '123456');
+  shop.clock.move(1);
+  await tidyMessages(shop);
+  const { state, secret, limit_keys, reason } = await messageOf(shop, id);
+  assert.deepEqual(
+    [state, secret, limit_keys, reason],
+    ['FAILED', null, [], 'It is too late for it'],
+  );
+});
+
+test('the secret of what was sent is forgotten when it can no longer be needed', async () => {
+  const to = { phone: aPhone() };
+  const id = await queued(shop, { purpose: 'CODE', to, parameters: ['123456'] });
+  await shop.db
+    .updateTable('messages')
+    .set({ state: 'SENT', channel: 'whatsapp', claimed_until: null })
+    .where('id', '=', id)
+    .execute();
+  shop.clock.move(61);
+  await tidyMessages(shop);
+  assert.equal((await messageOf(shop, id)).secret, null);
+});

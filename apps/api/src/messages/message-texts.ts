@@ -1,0 +1,106 @@
+import type { MessagePurpose } from '@shop/contract/message-purposes';
+import type { RefundMethod } from '@shop/contract/refunds';
+import type { Db } from '../database/db.ts';
+import { selectShopName } from './message-queries.ts';
+
+type Texts = Partial<Record<MessagePurpose, (shop: string, ...parameters: string[]) => string>>;
+
+const TEXTS: Texts = {
+  INVITE: (shop, name, link) =>
+    `${shop}: ${name}, you are invited to the back office. Choose your password here: ${link} It works for 72 hours.`,
+  CODE: (shop, code) =>
+    `${code} is your code for ${shop}. It is valid for 5 minutes. Do not share it.`,
+  ORDER_PLACED: (shop, order, total, link) =>
+    `${shop}: we have your order ${order} for ${total}. See it here: ${link} Thank you.`,
+  ORDER_ACCEPTED: (shop, order, tracking, link) =>
+    `${shop}: order ${order} is accepted. Tracking number: ${tracking}. See it here: ${link} Thank you.`,
+  ORDER_SHIPPED: (shop, order, tracking, link) =>
+    `${shop}: order ${order} is on its way. Tracking number: ${tracking}. See it here: ${link} Thank you.`,
+  ORDER_DELIVERED: (shop, order, tracking, link) =>
+    `${shop}: order ${order} was delivered. Tracking number: ${tracking}. See it here: ${link} Thank you.`,
+  ORDER_REJECTED: (shop, order, money, link) =>
+    `${shop}: we could not accept order ${order}. ${money} See it here: ${link} Thank you.`,
+  ORDER_CANCELLED: (shop, order, money, link) =>
+    `${shop}: order ${order} was cancelled. ${money} See it here: ${link} Thank you.`,
+  REFUND_SENT: (shop, order, reference, amount, answer, link) =>
+    `${shop}: for order ${order} (reference ${reference}) ${amount} was sent back. ${answer} See it here: ${link} Thank you.`,
+  RETURN_DECIDED: (shop, order, reference, amount, decision, link) =>
+    `${shop}: your return for order ${order} (reference ${reference}), amount ${amount}: ${decision} See it here: ${link} Thank you.`,
+  COMPLAINT_RECEIVED: (shop, order, ticket, amount, answer, link) =>
+    `${shop}: we have your complaint${about(order)}, number ${ticket}${ofMoney(amount)}. ${answer} See it here: ${link} Thank you.`,
+  COMPLAINT_ANSWERED: (shop, order, ticket, amount, answer, link) =>
+    `${shop}: your complaint${about(order)}, number ${ticket}${ofMoney(amount)}, is answered: ${answer} See it here: ${link} Thank you.`,
+  NEW_ORDER: (shop, count, total, link) =>
+    `${shop}: ${counted(count, 'new order', 'new orders')}, ${total}. ${link}`,
+  DIGEST: (shop, toAccept, toCheck, toRefund, low) =>
+    `${shop}: this morning ${[
+      `${toAccept} to accept`,
+      counted(toCheck, 'payment to check', 'payments to check'),
+      counted(toRefund, 'refund due', 'refunds due'),
+      counted(low, 'product low in stock', 'products low in stock'),
+    ].join(', ')}.`,
+  TEST: (shop) => `This is a test message of ${shop}. It arrived.`,
+  ALERT: (shop, what, since) => `${shop}: ${what} Since ${since}. Please look at it.`,
+  SIGN_IN_NOTICE: (shop, device, at) =>
+    `${shop}: ${device} on ${at}. If it was not you, log out everywhere and change your password, if you have one.`,
+};
+
+/** The order of a complaint; templates need a word in its place when there is none. */
+function about(order = '-'): string {
+  return order === '-' ? '' : ` about order ${order}`;
+}
+
+function ofMoney(amount = '-'): string {
+  return amount === '-' ? '' : `, amount ${amount}`;
+}
+
+function counted(count = '0', one: string, many: string): string {
+  return `${count} ${count === '1' ? one : many}`;
+}
+
+/** How the shop calls itself in messages until the owner has written its name. */
+const UNNAMED = 'The shop';
+
+/** The shop's own name, which every message has. */
+export async function shopNameOf(db: Db): Promise<string> {
+  return (await selectShopName(db)) ?? UNNAMED;
+}
+
+/** The text of a message in plain words; every text names the shop's own name. */
+export function textOf(
+  shopName: string,
+  purpose: MessagePurpose,
+  parameters: readonly string[],
+): string {
+  const text = TEXTS[purpose];
+  if (text === undefined) throw new Error(`There is no text for ${purpose}.`);
+  return text(shopName, ...parameters);
+}
+
+/** What becomes of the money of an item, as its customer is told. */
+export const MONEY_WORDS = {
+  notPaid: 'Nothing was paid for it, so there is nothing to send back.',
+  comesBack: 'What you paid for it is sent back to you.',
+} as const;
+
+/** What somebody who complained is told, where the owner has not written it. */
+export const COMPLAINT_WORDS = {
+  received: 'We acknowledge it within 48 hours and resolve it within one month.',
+  acknowledged: 'We have read it and are looking into it.',
+} as const;
+/** How the money of a refund reaches its customer, by the way that it was sent. */
+export const SENT_BY_WORDS: Readonly<Record<RefundMethod, string>> = {
+  UPI: 'It reaches you by UPI.',
+  BANK: 'It reaches your bank account.',
+  GATEWAY: 'It reaches you by the way that you paid.',
+  CASH: 'You were given it in cash.',
+};
+
+/** Why a message was not sent, as the owner reads it. */
+export const FAILURE_REASONS = {
+  noChannel: 'No channel may take it',
+  paused: 'The channel is paused after faults',
+  noAnswer: 'No answer within 10 seconds',
+  unreachable: 'It cannot be reached',
+  expired: 'It is too late for it',
+} as const;

@@ -1,0 +1,20 @@
+import { callMessages } from '@shop/contract/call';
+import { messageCalls, messageMessages } from '@shop/contract/messages';
+import { rangeOf } from '@shop/contract/page';
+import { type Bound, bind } from '../http/call.ts';
+import { messagesOf, resend, sendTest } from './message-list.ts';
+
+export const messagesRoutes: Bound[] = [
+  bind(messageCalls.list, async (shop, { query }) => ({
+    message: callMessages.ok,
+    ...(await messagesOf(shop, query, rangeOf(query))),
+  })),
+  bind(messageCalls.resend, async (shop, { session, params }) => {
+    await resend(shop, session, params.messageId);
+    return { message: messageMessages.resent, data: params };
+  }),
+  bind(messageCalls.test, async (shop, { session, body }) => ({
+    message: messageMessages.tested,
+    data: { messageId: await sendTest(shop, session, body) },
+  })),
+];

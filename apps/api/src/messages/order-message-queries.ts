@@ -1,0 +1,77 @@
+import type { MessagePurpose } from '@shop/contract/message-purposes';
+import type { RefundMethod } from '@shop/contract/refunds';
+import { sql } from 'kysely';
+import type { Db } from '../database/db.ts';
+
+/** A message about an item of an order to its customer. */
+export type ItemMessageRow = {
+  purpose: MessagePurpose;
+  itemId: string;
+  /** Without the order's number. */
+  parameters: readonly string[];
+  at: Date;
+  gathersUntil: Date;
+  expiresAt: Date;
+};
+
+/**
+ * Writes a message about an item: the first of its order in a minute is due at once, what follows is
+ * gathered into one that is due at the minute's end. There a message about money outranks one that brings
+ * none. Nobody is told of what an erased account ordered.
+ */
+export async function insertItemMessage(db: Db, message: ItemMessageRow): Promise<void> {
+  const { purpose, itemId, parameters, at } = message;
+  await sql`
+    with minute as (
+      insert into order_message_minutes as known (order_id, count, ends_at)
+      select order_id, 1, ${message.gathersUntil} from order_items where id = ${itemId}
+      on conflict (order_id) do update set
+        count = case when known.ends_at <= ${at} then 1 else known.count + 1 end,
+        ends_at = case when known.ends_at <= ${at} then excluded.ends_at else known.ends_at end
+      returning order_id, count = 1 as is_first, ends_at
+    )
+    insert into messages as kept (
+      purpose, phone, order_id, parameters, created_at, changed_at, next_try_at, expires_at,
+      gathers_order_id
+    )
+    select ${purpose}, users.phone, orders.id, array[orders.id::text] || ${[...parameters]}::text[],
+      ${at}, ${at}, case when is_first then ${at}::timestamptz else minute.ends_at end,
+      ${message.expiresAt}, case when is_first then null else orders.id end
+    from minute
+    join orders on orders.id = minute.order_id
+    join users on users.id = orders.customer_id and users.erased_at is null
+    on conflict (gathers_order_id) where gathers_order_id is not null do update set
+      purpose = excluded.purpose, parameters = excluded.parameters, changed_at = excluded.changed_at
+    where kept.purpose not in ('ORDER_REJECTED', 'ORDER_CANCELLED')
+      or excluded.purpose in ('ORDER_REJECTED', 'ORDER_CANCELLED')
+  `.execute(db);
+}
+
+/** A message about a refund that was sent; `answers` say how the money reaches the customer, by method. */
+export type RefundMessageRow = {
+  refundId: string;
+  answers: Readonly<Record<RefundMethod, string>>;
+  at: Date;
+  expiresAt: Date;
+};
+
+/** Writes a message that a refund was sent; without a reference of its own it names the payment's. */
+export async function insertRefundMessage(
+  db: Db,
+  { refundId, answers, at, expiresAt }: RefundMessageRow,
+): Promise<void> {
+  await sql`
+    insert into messages
+      (purpose, phone, order_id, parameters, created_at, changed_at, next_try_at, expires_at)
+    select 'REFUND_SENT', users.phone, orders.id, array[
+        orders.id::text,
+        coalesce(refund.reference, orders.utr, orders.payment_reference, '-'),
+        '₹' || to_char(refund.sent_amount::numeric / 100, 'FM99,99,99,99,99,990.00'),
+        ${JSON.stringify(answers)}::jsonb ->> refund.method
+      ], ${at}, ${at}, ${at}, ${expiresAt}
+    from refunds as refund
+    join orders on orders.id = refund.order_id
+    join users on users.id = refund.customer_id
+    where refund.id = ${refundId}
+  `.execute(db);
+}

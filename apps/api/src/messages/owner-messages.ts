@@ -1,0 +1,37 @@
+import type { MessagePurpose } from '@shop/contract/message-purposes';
+import type { Db } from '../database/db.ts';
+import { devicesOfOffice } from '../push/push-devices.ts';
+import type { Shop } from '../shop.ts';
+import { selectOwnerMail, selectOwnerPhones } from './owner-message-queries.ts';
+import { queueMessage } from './queue-message.ts';
+
+/** What the owner is told of: new orders, the morning's sum, and what is wrong. */
+type OwnerPurpose = Extract<MessagePurpose, 'NEW_ORDER' | 'DIGEST' | 'ALERT'>;
+
+/**
+ * Queues a message to the owner, in the transaction of its cause: by e-mail and to every device that was
+ * switched on; new orders also to the devices of the staff who have them. An alert, and a digest that would
+ * reach nobody so, go to the owner's phone besides. Where the outbox is a channel it has a line of each.
+ */
+export async function tellOwner(
+  shop: Shop,
+  db: Db,
+  message: { purpose: OwnerPurpose; parameters: readonly string[] },
+): Promise<void> {
+  const { purpose } = message;
+  const { channels } = shop.settings.messages;
+  const mail = channels.includes('email') ? await selectOwnerMail(db) : null;
+  const devices = await devicesOfOffice(db, purpose === 'NEW_ORDER' ? 'orders' : undefined);
+  if (mail) await queueMessage(shop, db, { ...message, to: { mail }, onlyChannel: 'email' });
+  for (const deviceId of devices) {
+    await queueMessage(shop, db, { ...message, to: { deviceId }, onlyChannel: 'push' });
+  }
+  const isMissed = !mail && devices.length === 0;
+  const isByPhone = purpose === 'ALERT' || (purpose === 'DIGEST' && isMissed);
+  const [phone] = await selectOwnerPhones(db);
+  if (phone === undefined) return;
+  if (isByPhone) await queueMessage(shop, db, { ...message, to: { phone } });
+  else if (channels.includes('outbox')) {
+    await queueMessage(shop, db, { ...message, to: { phone }, onlyChannel: 'outbox' });
+  }
+}

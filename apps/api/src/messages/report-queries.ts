@@ -1,0 +1,60 @@
+import type { MessagePurpose } from '@shop/contract/message-purposes';
+import { sql } from 'kysely';
+import type { Db } from '../database/db.ts';
+import { LIMITS_GIVEN_BACK } from './given-back-queries.ts';
+import type { MessageChannel } from './message-channels.ts';
+
+type Reported = { channel: MessageChannel; vendorId: string; now: Date };
+
+/** Whether a channel's id belongs to a message. */
+export async function selectIsKnown(
+  db: Db,
+  { channel, vendorId }: Omit<Reported, 'now'>,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('messages')
+    .select('id')
+    .where('vendor_id', '=', vendorId)
+    .where('channel', '=', channel)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Records that a message arrived or was read; a state never moves back. */
+export async function updateArrived(
+  db: Db,
+  { channel, vendorId, state, now }: Reported & { state: 'DELIVERED' | 'READ' },
+): Promise<void> {
+  const before = state === 'READ' ? sql`('SENT', 'DELIVERED')` : sql`('SENT')`;
+  await sql`
+    update messages set state = ${state}, changed_at = ${now}, secret = null, limit_keys = '{}'
+    where vendor_id = ${vendorId} and channel = ${channel} and state in ${before}`.execute(db);
+}
+
+/**
+ * Records that a channel accepted a message and failed to bring it: it goes on by the next channel, unless
+ * it is too late for that; then the limits of a code get back what they counted, as whenever one fails
+ * (within an hour, when those counts end: message-retention.ts).
+ * Returns the purpose of the message; undefined when nothing changed.
+ */
+export async function updateNotArrived(
+  db: Db,
+  { channel, vendorId, reason, now }: Reported & { reason: string },
+): Promise<MessagePurpose | undefined> {
+  const { rows } = await sql<{ purpose: MessagePurpose }>`
+    with found as (
+      select id, expires_at > ${now} as is_in_time, limit_keys from messages
+      where vendor_id = ${vendorId} and channel = ${channel} and state = 'SENT'
+      for update
+    ), failing as (
+      select limit_keys from found where not is_in_time
+    ), ${LIMITS_GIVEN_BACK}
+    update messages set state = case when is_in_time then 'QUEUED' else 'FAILED' end,
+      refused = array_append(refused, ${channel}::text), reason = ${reason}, vendor_id = null,
+      next_try_at = ${now}, changed_at = ${now},
+      secret = case when is_in_time then secret end,
+      limit_keys = case when is_in_time then messages.limit_keys else '{}' end
+    from found where messages.id = found.id
+    returning purpose`.execute(db);
+  return rows[0]?.purpose;
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/db.ts';
+import { LIMITS_GIVEN_BACK } from './given-back-queries.ts';
+
+/** At most so many rows are removed at once, so that nobody waits for their locks. */
+const MOST = 5_000;
+
+/** Fails what was not sent in time, unless a worker has it; a code's limits get back what they counted. */
+export async function updateExpired(
+  db: Db,
+  { now, reason }: { now: Date; reason: string },
+): Promise<void> {
+  await sql`
+    with failing as (
+      select id, limit_keys from messages
+      where state = 'QUEUED' and expires_at <= ${now}
+        and (claimed_until is null or claimed_until <= ${now}) and not is_decoy
+      limit ${MOST}
+      for update skip locked
+    ), ${LIMITS_GIVEN_BACK}
+    update messages set state = 'FAILED', reason = coalesce(reason, ${reason}), changed_at = ${now},
+      claimed_until = null, gathers_order_id = null, is_first_try = false, secret = null,
+      limit_keys = '{}'
+    from failing where messages.id = failing.id`.execute(db);
+}
+
+/** Forgets the secrets of what was sent and can no longer go on by another channel. */
+export async function updateSecretsForgotten(db: Db, now: Date): Promise<void> {
+  await sql`
+    update messages set secret = null
+    where state = 'SENT' and expires_at <= ${now} and secret is not null`.execute(db);
+}
+
+/** Forgets what codes counted before an instant: those counts are over, and a new one is not theirs. */
+export async function updateLimitsForgotten(db: Db, before: Date): Promise<void> {
+  await sql`
+    update messages set limit_keys = '{}'
+    where state = 'SENT' and created_at <= ${before} and limit_keys <> '{}'`.execute(db);
+}
+
+/** Removes old messages, the oldest first and ended minutes. */
+export async function deleteOldMessages(db: Db, before: Date): Promise<void> {
+  await sql`
+    delete from messages where id in (
+      select id from messages where created_at < ${before} order by created_at limit ${MOST}
+    )`.execute(db);
+  await db.deleteFrom('order_message_minutes').where('ends_at', '<', before).execute();
+}

@@ -1,0 +1,50 @@
+import type { Outcome } from './message-channels.ts';
+
+/** An answer of a vendor; `json` is undefined when it is not JSON, or too long to be an answer. */
+export type VendorAnswer = { status: number; json: unknown };
+
+const MOST_CHARACTERS = 100_000;
+
+/** Posts JSON to a vendor. Rejects when it cannot be reached, or when the signal ends it. */
+export async function postToVendor(
+  url: string,
+  { headers, body, signal }: { headers: Record<string, string>; body: object; signal: AbortSignal },
+): Promise<VendorAnswer> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify(body),
+    // A redirect would carry the key to somebody else.
+    redirect: 'manual',
+    signal,
+  });
+  return { status: answer.status, json: parsed(await answer.text()) };
+}
+
+function parsed(text: string): unknown {
+  if (text.length > MOST_CHARACTERS) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * What an answer says of the channel itself, whoever the message is for: a wrong key, too many requests, a
+ * fault of the vendor, or nothing that can be read. Undefined when the answer is about the message.
+ */
+export function channelFault({ status, json }: VendorAnswer): Outcome | undefined {
+  const isFault = status === 401 || status === 403 || status === 429 || status >= 500;
+  if (isFault) return { kind: 'failed', reason: `answered ${status}`, isFault: true };
+  if (json === undefined || (status >= 300 && status < 400)) {
+    return { kind: 'failed', reason: 'answered what cannot be read', isFault: true };
+  }
+  return undefined;
+}
+
+/** A vendor's own words as a reason, short and on one line. */
+export function reasonOf(...parts: readonly unknown[]): string {
+  const text = parts.filter((part) => part !== undefined && part !== '').join(' ');
+  return text.replaceAll(/\s+/g, ' ').slice(0, 200);
+}

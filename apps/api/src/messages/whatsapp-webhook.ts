@@ -1,0 +1,109 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { notAllowed, tokenRefused } from '../platform/refusals.ts';
+import type { Shop } from '../shop.ts';
+import { type Status, recordStatuses } from './delivery-reports.ts';
+import { isOfTemplate } from './whatsapp-channel.ts';
+
+const PATH = '/api/message/webhook/whatsapp';
+const MOST_BYTES = 1_048_576;
+const MOST_REASON = 200;
+const SIGNATURE = /^sha256=([0-9a-f]{64})$/;
+
+const Subscription = z.object({
+  'hub.verify_token': z.string(),
+  'hub.challenge': z.string().check(z.maxLength(200)),
+});
+
+const StatusEntry = z.object({
+  // What no column can hold is no id of ours.
+  id: z.string().check(z.regex(/^[^\p{Cc}]{1,255}$/u)),
+  status: z.enum(['sent', 'delivered', 'read', 'failed']),
+  errors: z.optional(z.array(z.object({ code: z.number(), title: z.optional(z.string()) }))),
+});
+
+const Event = z.object({
+  entry: z.array(
+    z.object({
+      changes: z.array(
+        z.object({ value: z.object({ statuses: z.optional(z.array(z.unknown())) }) }),
+      ),
+    }),
+  ),
+});
+
+/**
+ * What Meta reports about messages. A scope of its own, because the signature is that of the raw body; of a
+ * body whose signature is wrong nothing is parsed or logged. A shop without WhatsApp refuses everything.
+ */
+export function registerWhatsappWebhook(server: FastifyInstance, shop: Shop): void {
+  const { whatsapp } = shop.settings.messages;
+  void server.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: MOST_BYTES },
+      (_request, body, parsed) => parsed(null, body),
+    );
+    scope.get(PATH, (request, reply) => {
+      const asked = Subscription.safeParse(request.query);
+      if (whatsapp === undefined || !asked.success) throw notAllowed();
+      if (!isSame(asked.data['hub.verify_token'], whatsapp.verifyToken)) throw notAllowed();
+      return reply.type('text/plain; charset=utf-8').send(asked.data['hub.challenge']);
+    });
+    scope.post(PATH, { bodyLimit: MOST_BYTES }, async (request, reply) => {
+      const { body } = request;
+      const signature = request.headers['x-hub-signature-256'];
+      if (!isSigned(body, signature, whatsapp?.appSecret)) throw tokenRefused();
+      await recordStatuses(shop, statusesIn(body));
+      return reply.header('cache-control', 'no-store').send({ message: 'OK' });
+    });
+    done();
+  });
+}
+
+function isSigned(
+  body: unknown,
+  signature: string | string[] | undefined,
+  secret: string | undefined,
+): body is Buffer {
+  const [, hex] = SIGNATURE.exec(String(signature)) ?? [];
+  if (hex === undefined || secret === undefined || !Buffer.isBuffer(body)) return false;
+  const own = createHmac('sha256', secret).update(body).digest();
+  return timingSafeEqual(own, Buffer.from(hex, 'hex'));
+}
+
+function isSame(one: string, other: string): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(hash(one), hash(other));
+}
+
+/** The statuses of an event; what is not understood is left out, because repeating it would not help. */
+function statusesIn(body: Buffer): Status[] {
+  const event = Event.safeParse(jsonOf(body));
+  if (!event.success) return [];
+  const entries = event.data.entry.flatMap(({ changes }) =>
+    changes.flatMap(({ value }) => value.statuses ?? []),
+  );
+  return entries.flatMap((entry) => {
+    const status = StatusEntry.safeParse(entry);
+    if (!status.success) return [];
+    const { id, status: name, errors = [] } = status.data;
+    const [error] = errors;
+    const isTemplate = error !== undefined && isOfTemplate(error.code);
+    return { vendorId: id, name, reason: error && reasonOf(error), isTemplate };
+  });
+}
+
+function reasonOf({ code, title = '' }: { code: number; title?: string | undefined }): string {
+  return `${code} ${title.replaceAll(/\p{Cc}/gu, ' ')}`.trim().slice(0, MOST_REASON);
+}
+
+function jsonOf(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

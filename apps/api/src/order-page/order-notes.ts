@@ -1,0 +1,36 @@
+import { type OrderNote, orderPageMessages } from '@shop/contract/order-page';
+import { recordActivity } from '../activity/record-activity.ts';
+import { transaction } from '../database/transaction.ts';
+import { notFound } from '../platform/refusals.ts';
+import type { Session } from '../platform/session.ts';
+import type { Shop } from '../shop.ts';
+import { type OrderNoteRow, insertOrderNote, selectOrderNotes } from './order-notes-queries.ts';
+
+/** Maximum number of notes shown; older ones stay stored. */
+const MOST_NOTES = 200;
+
+/** The back office's notes about an order, newest first. */
+export async function notesOf({ db }: Shop, orderId: string): Promise<OrderNote[]> {
+  return (await selectOrderNotes(db, orderId, MOST_NOTES)).map(noteOf);
+}
+
+/** Writes a note about an order, signed by who is signed in. */
+export async function addOrderNote(
+  shop: Shop,
+  actor: Session,
+  { orderId, text }: { orderId: string; text: string },
+): Promise<OrderNote> {
+  return transaction(shop.db, async (db) => {
+    const { userId: byUserId } = actor;
+    const note = await insertOrderNote(db, { orderId, text, byUserId, now: shop.clock.now() });
+    if (note === undefined) throw notFound(orderPageMessages.notFound);
+    // Not the text: it may be about a person, and stands on the order's page.
+    const subject = { kind: 'ORDER', id: orderId, label: orderId };
+    await recordActivity(shop, db, { actor, action: 'ORDER_NOTE_ADDED', subject });
+    return noteOf(note);
+  });
+}
+
+function noteOf({ text, created_at, by_name }: OrderNoteRow): OrderNote {
+  return { at: created_at.toISOString(), by: by_name, text };
+}

@@ -1,0 +1,77 @@
+import type { ItemRefund, OrderPageItem, OrderStep } from '@shop/contract/order-page';
+import { daysNamed } from '@shop/contract/delivery-days';
+import { rupeesOf } from '@shop/contract/money';
+import { canCancel } from '@shop/contract/order-status';
+import { productMessages } from '@shop/contract/products';
+import { daysAfter, returnWindow } from '@shop/contract/return-window';
+import { parcelOf } from '../orders/item-status.ts';
+import type { shownPictures } from '../pictures/pictures.ts';
+import type { PageItemRow, RefundRow, StepRow } from './order-page-queries.ts';
+
+/** How a picture is shown. */
+export type Shown = Awaited<ReturnType<typeof shownPictures>>;
+
+type OfOrder = { steps: readonly StepRow[]; refunds: readonly RefundRow[]; shown: Shown };
+
+/** An item of the page, with its own of the order's steps and refunds. */
+export function pageItemOf(row: PageItemRow, { steps, refunds, shown }: OfOrder): OrderPageItem {
+  const { url, picture } = shown(row.picture_id);
+  const own = steps.filter((step) => step.order_item_id === row.id);
+  const acceptedAt = own.find((step) => step.to_status === 'ACCEPTED')?.at ?? null;
+  const window = returnWindow({
+    status: row.status,
+    acceptedAt,
+    deliveredAt: row.delivered_at,
+    estimatedDelivery: row.estimated_delivery,
+  });
+  return {
+    orderItemId: row.id,
+    productId: row.product_id,
+    productName: row.product_name,
+    productImage: url,
+    picture,
+    colour: row.color,
+    size: row.size,
+    unit: row.unit,
+    quantity: row.quantity,
+    amount: rupeesOf(row.line_total),
+    orderStatus: row.status,
+    ...parcelOf(row),
+    canCancel: canCancel(row.status),
+    returnUntil: (row.returnable && window?.until.toISOString()) || null,
+    expectedBy: expectedBy(row, acceptedAt)?.toISOString() ?? null,
+    timeline: timelineOf(own, row),
+    refunds: refunds.filter((refund) => refund.order_item_id === row.id).map(refundOf),
+  };
+}
+
+/** By the time of delivery that the product's page promised. */
+function expectedBy({ status, estimated_delivery }: PageItemRow, acceptedAt: Date | null) {
+  if (acceptedAt === null || (status !== 'ACCEPTED' && status !== 'SHIPPED')) return null;
+  const days = daysNamed(estimated_delivery || productMessages.defaultDelivery);
+  return days === null ? null : daysAfter(acceptedAt, days);
+}
+
+/** Each status once, when the item first got it: later rows of it correct a parcel's number. */
+function timelineOf(steps: readonly StepRow[], { delivered_at }: PageItemRow): OrderStep[] {
+  return steps
+    .filter(({ to_status: status }, at) => !isAmong(steps.slice(0, at), status))
+    .map(({ to_status: status, at }) => ({
+      status,
+      at: (status === 'DELIVERED' ? (delivered_at ?? at) : at).toISOString(),
+    }));
+}
+
+function isAmong(steps: readonly StepRow[], status: StepRow['to_status']): boolean {
+  return steps.some(({ to_status: known }) => known === status);
+}
+
+function refundOf(row: RefundRow): ItemRefund {
+  return {
+    refundId: row.id,
+    state: row.state,
+    amount: rupeesOf(row.sent_amount ?? row.amount),
+    reference: row.reference,
+    sentAt: row.sent_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,88 @@
+import type { Db } from '../database/db.ts';
+import { shownPhone } from '../database/shown-phone.ts';
+
+/** What a session must own to see an order, and what its items share. */
+export async function selectOrder(db: Db, orderId: string) {
+  return db
+    .selectFrom('orders')
+    .innerJoin('users', 'users.id', 'orders.customer_id')
+    .select([
+      'orders.id',
+      'customer_id',
+      'users.first_name',
+      'users.last_name',
+      shownPhone('users').as('phone'),
+      'placed_at',
+      'payment_method',
+      'total',
+      'screenshot_picture_id',
+      'utr',
+      'payment_reference',
+      'gateway',
+      'ship_first_name',
+      'ship_last_name',
+      'ship_phone',
+      'ship_line1',
+      'ship_line2',
+      'ship_city',
+      'ship_state',
+      'ship_postal_code',
+      'ship_country',
+      'ship_type',
+    ])
+    .where('orders.id', '=', orderId)
+    .executeTakeFirst();
+}
+export type OrderRow = NonNullable<Awaited<ReturnType<typeof selectOrder>>>;
+
+/** The items of an order as they were ordered, with what their products say of delivery now. */
+export async function selectPageItems(db: Db, orderId: string) {
+  return db
+    .selectFrom('order_items')
+    .innerJoin('products', 'products.id', 'order_items.product_id')
+    .select([
+      'order_items.id',
+      'order_items.product_id',
+      'order_items.product_name',
+      'order_items.picture_id',
+      'order_items.color',
+      'order_items.size',
+      'order_items.unit',
+      'order_items.quantity',
+      'order_items.line_total',
+      'order_items.status',
+      'order_items.tracking_number',
+      'order_items.courier',
+      'order_items.delivered_at',
+      'products.estimated_delivery',
+      'products.returnable',
+    ])
+    .where('order_items.order_id', '=', orderId)
+    .orderBy('order_items.id')
+    .execute();
+}
+export type PageItemRow = Awaited<ReturnType<typeof selectPageItems>>[number];
+
+/** What happened to the items of an order, oldest first. */
+export async function selectSteps(db: Db, orderId: string) {
+  return db
+    .selectFrom('order_items')
+    .innerJoin('order_status_history as step', 'step.order_item_id', 'order_items.id')
+    .select(['step.order_item_id', 'step.to_status', 'step.at'])
+    .where('order_items.order_id', '=', orderId)
+    .orderBy('step.order_item_id')
+    .orderBy('step.id')
+    .execute();
+}
+export type StepRow = Awaited<ReturnType<typeof selectSteps>>[number];
+
+/** The refunds of an order, oldest first. */
+export async function selectRefunds(db: Db, orderId: string) {
+  return db
+    .selectFrom('refunds')
+    .select(['id', 'order_item_id', 'state', 'amount', 'sent_amount', 'reference', 'sent_at'])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute();
+}
+export type RefundRow = Awaited<ReturnType<typeof selectRefunds>>[number];

@@ -1,0 +1,16 @@
+import { callMessages } from '@shop/contract/call';
+import { orderPageCalls, orderPageMessages } from '@shop/contract/order-page';
+import { type Bound, bind } from '../http/call.ts';
+import { addOrderNote } from './order-notes.ts';
+import { orderPage } from './order-page.ts';
+
+export const orderPageRoutes: Bound[] = [
+  bind(orderPageCalls.get, async (shop, { session, params }) => ({
+    message: callMessages.ok,
+    data: await orderPage(shop, session, params.orderId),
+  })),
+  bind(orderPageCalls.addNote, async (shop, { session, params, body: { text } }) => ({
+    message: orderPageMessages.noted,
+    data: await addOrderNote(shop, session, { orderId: params.orderId, text }),
+  })),
+];

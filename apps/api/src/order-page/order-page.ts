@@ -1,0 +1,109 @@
+import { ADDRESS_TYPES } from '@shop/contract/addresses';
+import { type OrderAddress, type OrderPage, orderPageMessages } from '@shop/contract/order-page';
+import { pathNumberOf } from '@shop/contract/invoices';
+import { rupeesOf } from '@shop/contract/money';
+import type { OrderStatus, PaymentMethod } from '@shop/contract/order-status';
+import { invoicesOfOrder } from '../invoices/invoice-list.ts';
+import { picturesOf, shownPictures, signedUrlOf } from '../pictures/pictures.ts';
+import { notFound } from '../platform/refusals.ts';
+import type { Session } from '../platform/session.ts';
+import { returnsOfOrder } from '../returns/returns.ts';
+import type { Shop } from '../shop.ts';
+import { notesOf } from './order-notes.ts';
+import { pageItemOf } from './order-page-items.ts';
+import {
+  type OrderRow,
+  selectOrder,
+  selectPageItems,
+  selectRefunds,
+  selectSteps,
+} from './order-page-queries.ts';
+
+/** Everything about an order: the customer's own, or any for the back office, which has notes besides. */
+export async function orderPage(shop: Shop, session: Session, orderId: string): Promise<OrderPage> {
+  const { db } = shop;
+  const isBackOffice = session.role !== 'CUSTOMER';
+  const order = await selectOrder(db, orderId);
+  const isTheirs = isBackOffice || order?.customer_id === session.userId;
+  if (order === undefined || !isTheirs) throw notFound(orderPageMessages.notFound);
+  const [items, steps, refunds, returns, invoices, notes] = await Promise.all([
+    selectPageItems(db, orderId),
+    selectSteps(db, orderId),
+    selectRefunds(db, orderId),
+    returnsOfOrder(shop, orderId),
+    invoicesOfOrder(db, orderId),
+    isBackOffice ? notesOf(shop, orderId) : undefined,
+  ]);
+  const shown = await shownPictures(
+    db,
+    items.map((item) => item.picture_id),
+  );
+  return {
+    orderId,
+    orderDate: order.placed_at.toISOString(),
+    paymentMethod: order.payment_method,
+    paid: isPaid(
+      order.payment_method,
+      items.map(({ status }) => status),
+    ),
+    total: rupeesOf(order.total),
+    discount: 0,
+    shippingAddress: addressOf(order),
+    items: items.map((item) => pageItemOf(item, { steps, refunds, shown })),
+    invoices: invoices.map((row) => ({ ...row, url: invoiceUrl(row.number) })),
+    returns,
+    ...(notes !== undefined && { notes, ...(await forBackOffice(shop, order)) }),
+  };
+}
+
+/** What the back office sees of who ordered and how they paid. */
+async function forBackOffice(
+  shop: Shop,
+  order: OrderRow,
+): Promise<Pick<OrderPage, 'customer' | 'payment'>> {
+  const pictureId = order.screenshot_picture_id;
+  const picture = (await picturesOf(shop.db, [pictureId])).get(pictureId ?? '');
+  return {
+    customer: {
+      customerId: order.customer_id,
+      customerName: [order.first_name, order.last_name].filter(Boolean).join(' '),
+      phoneNumber: order.phone,
+    },
+    payment: {
+      screenshot: picture === undefined ? null : signedUrlOf(shop, picture),
+      utr: order.utr,
+      reference: order.payment_reference,
+      gateway: order.gateway,
+    },
+  };
+}
+
+/**
+ * Whether the shop has the money: cash once all that was not cancelled has come, a scanned payment once the
+ * owner has looked at it.
+ */
+function isPaid(method: PaymentMethod, statuses: readonly OrderStatus[]): boolean {
+  if (method === 'NET_BANKING') return !statuses.includes('PENDING');
+  const kept = statuses.filter((status) => status !== 'CANCELLED' && status !== 'REJECTED');
+  return kept.length > 0 && kept.every((status) => status === 'DELIVERED' || status === 'RETURNED');
+}
+
+function addressOf(order: OrderRow): OrderAddress {
+  return {
+    userId: order.customer_id,
+    firstName: order.ship_first_name,
+    lastName: order.ship_last_name,
+    phoneNumber: order.ship_phone,
+    addressLine1: order.ship_line1,
+    addressLine2: order.ship_line2,
+    city: order.ship_city,
+    state: order.ship_state,
+    postalCode: order.ship_postal_code,
+    country: order.ship_country,
+    addressType: ADDRESS_TYPES.find((type) => type === order.ship_type) ?? 'OTHER',
+  };
+}
+
+function invoiceUrl(number: string): string {
+  return `/api/invoices/${pathNumberOf(number)}`;
+}

@@ -1,0 +1,28 @@
+import type { Decision } from '@shop/contract/order-status';
+import type { Db } from '../database/db.ts';
+import { MONEY_WORDS } from '../messages/message-texts.ts';
+import { queueItemMessage } from '../messages/queue-message.ts';
+import type { Shop } from '../shop.ts';
+import type { StatusRow } from './item-status-queries.ts';
+
+/** Tells the customer that an item was accepted, rejected or cancelled, in the transaction of the move. */
+export async function tellOfMove(
+  shop: Shop,
+  db: Db,
+  { item, decision, trackingNumber }: MovedNow,
+): Promise<void> {
+  const purpose = `ORDER_${decision}` as const;
+  const isGone = decision === 'REJECTED' || decision === 'CANCELLED';
+  const said = isGone ? moneyOf(item) : (trackingNumber ?? '-');
+  await queueItemMessage(shop, db, { purpose, itemId: item.id, parameters: [said] });
+}
+
+type MovedNow = {
+  item: Pick<StatusRow, 'id' | 'payment_method'>;
+  decision: Decision;
+  trackingNumber: string | null;
+};
+
+function moneyOf({ payment_method: method }: MovedNow['item']): string {
+  return method === 'COD' ? MONEY_WORDS.notPaid : MONEY_WORDS.comesBack;
+}

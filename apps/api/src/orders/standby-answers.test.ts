@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { deliveryCalls } from '@shop/contract/delivery';
+import { orderCalls } from '@shop/contract/orders';
+import { eventually } from '../../test/bare-server-process.ts';
+import { anOwner } from '../../test/factories.ts';
+import { assertInvariants } from '../../test/invariants.ts';
+import {
+  SCANNED,
+  aBuyer,
+  aProduct,
+  aScreenshot,
+  orderOf,
+  place,
+  send,
+} from '../../test/order-factories.ts';
+import { hasPostgres15 } from '../../test/postgres-15.ts';
+import { NO_POSTGRES_15, type Replicated, startReplicated } from '../../test/replication.ts';
+import { type TestShop, aShop, ask } from '../../test/server.ts';
+import { isDatabaseAway, openDb } from '../database/db.ts';
+import { waitForStandby } from '../database/standby.ts';
+import { transaction } from '../database/transaction.ts';
+
+type Answered = { status: number; headers: Headers; id: string };
+
+/** A request that can be repeated; its answer names what it did. */
+type Request = () => Promise<Answered>;
+
+/** A customer and a product of their own, because a commit that waits keeps its locks. */
+async function aCustomer(shop: TestShop) {
+  return { buyer: await aBuyer(shop), lines: [[await aProduct(shop), 1]] as const };
+}
+
+async function orderedBy(sent: ReturnType<typeof send>): Promise<Answered> {
+  const answer = await sent;
+  const { status, headers } = answer;
+  return { status, headers, id: status === 201 ? answer.reply.data.orderId : '' };
+}
+
+const KINDS: Record<string, (shop: TestShop) => Promise<Request>> = {
+  async 'an order by its key'(shop) {
+    const { buyer, lines } = await aCustomer(shop);
+    return () => orderedBy(send(shop, buyer, orderOf(buyer, lines), { key: 'cash' }));
+  },
+  async 'a double click'(shop) {
+    const { buyer, lines } = await aCustomer(shop);
+    return () => orderedBy(send(shop, buyer, orderOf(buyer, lines)));
+  },
+  async 'an order with a screenshot'(shop) {
+    const { buyer, lines } = await aCustomer(shop);
+    const files = [{ name: 'paid.png', bytes: await aScreenshot() }];
+    return () =>
+      orderedBy(send(shop, buyer, orderOf(buyer, lines, SCANNED), { key: 'scan', files }));
+  },
+  async 'a hold'(shop) {
+    const { buyer, lines } = await aCustomer(shop);
+    const body = { userId: buyer.id, orderItems: orderOf(buyer, lines).orderItems };
+    return async () => {
+      const answer = await ask(shop, orderCalls.hold, { token: buyer.token, body });
+      const { status, headers } = answer;
+      return { status, headers, id: status === 200 ? answer.reply.data.reference : '' };
+    };
+  },
+  async 'a cancellation'(shop) {
+    const { buyer, lines } = await aCustomer(shop);
+    const [id = ''] = (await place(shop, buyer, lines)).orderItemIds;
+    const change = { orderItemId: id, orderStatus: 'CANCELLED', trackingNumber: null } as const;
+    const body = { ...change, userId: buyer.id };
+    return async () => {
+      const { status, headers } = await ask(shop, deliveryCalls.update, {
+        token: buyer.token,
+        body,
+      });
+      return { status, headers, id };
+    };
+  },
+  async 'an acceptance'(shop) {
+    const { buyer, lines } = await aCustomer(shop);
+    const { orderId, orderItemIds } = await place(shop, buyer, lines);
+    const { token } = await anOwner(shop);
+    const body = { orderId, orderItemIds, trackingNumber: 'TN 1' };
+    return async () => {
+      const { status, headers } = await ask(shop, deliveryCalls.acceptOrder, { token, body });
+      return { status, headers, id: orderId };
+    };
+  },
+};
+
+async function ordersOf({ db }: TestShop): Promise<number> {
+  return (await db.selectFrom('orders').select('id').execute()).length;
+}
+
+/** Does all at once while no standby confirms it, and starts the primary in place after a crash. */
+async function commitUnseen(
+  { primary, standby }: Replicated,
+  requests: readonly Request[],
+): Promise<void> {
+  await standby.kill();
+  const begun = requests.map((request) => request());
+  await eventually(async () => (await primary.waiting()) === requests.length);
+  await primary.kill();
+  for (const answer of await Promise.all(begun)) {
+    assert.equal(answer.status, 503);
+    assert.ok(Number(answer.headers.get('retry-after')) > 0);
+  }
+  await primary.start();
+}
+
+const nodes = hasPostgres15 ? await startReplicated() : undefined;
+if (nodes === undefined) {
+  test(NO_POSTGRES_15, () => {});
+} else {
+  const shop = await aShop(
+    {},
+    {
+      database: { url: nodes.primary.url, drop: nodes.stop },
+      // With a sender of its own, no answer waits for the messages, whose queue waits for the standby too.
+      sender: { send: async () => {} },
+    },
+  );
+
+  test('what was done already is said only once a standby has it, also after a crash and a restart in place', async () => {
+    const names = Object.keys(KINDS);
+    const requests: Request[] = [];
+    for (const begin of Object.values(KINDS)) requests.push(await begin(shop));
+    await commitUnseen(nodes, requests);
+    const said: string[] = [];
+    const repeated = requests.map(async (request, index) => {
+      const answer = await request();
+      said.push(names[index] ?? '');
+      return answer;
+    });
+    await eventually(async () => (await nodes.primary.waiting()) + said.length >= requests.length);
+    assert.deepEqual(said, []);
+    await nodes.standby.start();
+    const answers = await Promise.all(repeated);
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      [201, 201, 201, 200, 200, 200],
+    );
+    const again = await Promise.all(requests.map((request) => request()));
+    assert.deepEqual(
+      again.map(({ id }) => id),
+      answers.map(({ id }) => id),
+    );
+    await assertInvariants(shop);
+  });
+
+  test('a commit whose wait for the standby was cancelled is a lost answer: 503, and the repetition finds it', async () => {
+    const { primary, standby } = nodes;
+    for (const end of ['pg_cancel_backend', 'pg_terminate_backend']) {
+      const requests: Request[] = [];
+      for (const begin of Object.values(KINDS)) requests.push(await begin(shop));
+      await standby.kill();
+      const begun = requests.map((request) => request());
+      await eventually(async () => (await primary.waiting()) === requests.length);
+      await primary.run(`select ${end}(pid) from pg_stat_activity where wait_event = 'SyncRep'`);
+      const lost = await Promise.all(begun);
+      assert.deepEqual(
+        lost.map(({ status, headers }) => [status, Number(headers.get('retry-after')) > 0]),
+        requests.map(() => [503, true]),
+      );
+      const before = await ordersOf(shop);
+      await standby.start();
+      const answers = await Promise.all(requests.map((request) => request()));
+      assert.deepEqual(
+        answers.map(({ status }) => status),
+        [201, 201, 201, 200, 200, 200],
+      );
+      assert.equal(await ordersOf(shop), before);
+    }
+    await assertInvariants(shop);
+  });
+
+  test('a standby says nothing of what was done already: it is a database that is away', async () => {
+    const db = openDb(nodes.standby.url, () => {});
+    await assert.rejects(transaction(db, waitForStandby), isDatabaseAway);
+    await db.destroy();
+  });
+}

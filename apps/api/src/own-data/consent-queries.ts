@@ -1,0 +1,34 @@
+import type { AgreedVersions } from '@shop/contract/policies';
+import { sql } from 'kysely';
+import type { Db } from '../database/db.ts';
+
+/** Keeps what a customer agreed to; a version that was agreed to keeps its first instant. */
+export async function insertConsents(
+  db: Db,
+  customerId: string,
+  { terms, privacy, at }: AgreedVersions & { at: Date },
+): Promise<void> {
+  await db
+    .insertInto('consents')
+    .values([
+      { customer_id: customerId, kind: 'terms', version: terms, at },
+      { customer_id: customerId, kind: 'privacy', version: privacy, at },
+    ])
+    .onConflict((clash) => clash.doNothing())
+    .execute();
+}
+
+/** Whether a customer has agreed to these versions, or to later ones. */
+export async function selectHasAgreed(
+  db: Db,
+  customerId: string,
+  { terms, privacy }: AgreedVersions,
+): Promise<boolean> {
+  const agreed = (kind: string, version: number) => sql`exists (
+    select from consents
+    where customer_id = ${customerId} and kind = ${kind} and version >= ${version}
+  )`;
+  const { rows } = await sql<{ has_agreed: boolean }>`
+    select ${agreed('terms', terms)} and ${agreed('privacy', privacy)} as has_agreed`.execute(db);
+  return rows[0]?.has_agreed === true;
+}

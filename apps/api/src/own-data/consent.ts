@@ -1,0 +1,51 @@
+import { ownDataMessages } from '@shop/contract/own-data';
+import type { AgreedVersions } from '@shop/contract/policies';
+import { transaction } from '../database/transaction.ts';
+import { invalid } from '../platform/refusals.ts';
+import { currentPolicies } from '../policies/policies.ts';
+import { lockCustomer } from '../profile/profile.ts';
+import type { Shop } from '../shop.ts';
+import { insertConsents, selectHasAgreed } from './consent-queries.ts';
+
+/**
+ * Keeps what a customer agreed to, which may be a version of before: what was read is what was agreed to.
+ * Returns whether there is a newer one by now.
+ */
+export async function agree(
+  shop: Shop,
+  userId: string,
+  agreed: AgreedVersions,
+): Promise<{ consentNeeded: boolean }> {
+  if (!(await isPublished(shop, agreed))) throw invalid(ownDataMessages.unknownVersion, 'terms');
+  await transaction(shop.db, async (db) => {
+    await lockCustomer(db, userId);
+    await insertConsents(db, userId, { ...agreed, at: shop.clock.now() });
+  });
+  return { consentNeeded: await isConsentNeeded(shop, userId) };
+}
+
+/** The same after a sign-in, which succeeds whatever was agreed to. */
+export async function agreeAtSignIn(
+  shop: Shop,
+  userId: string,
+  agreed: AgreedVersions | null | undefined,
+): Promise<{ consentNeeded: boolean }> {
+  const isGiven = agreed !== null && agreed !== undefined && (await isPublished(shop, agreed));
+  return isGiven
+    ? agree(shop, userId, agreed)
+    : { consentNeeded: await isConsentNeeded(shop, userId) };
+}
+
+async function isConsentNeeded(shop: Shop, userId: string): Promise<boolean> {
+  return !(await selectHasAgreed(shop.db, userId, await versionsOf(shop)));
+}
+
+async function isPublished(shop: Shop, { terms, privacy }: AgreedVersions): Promise<boolean> {
+  const newest = await versionsOf(shop);
+  return terms <= newest.terms && privacy <= newest.privacy;
+}
+
+async function versionsOf(shop: Shop): Promise<AgreedVersions> {
+  const { terms, privacy } = await currentPolicies(shop);
+  return { terms: terms.version, privacy: privacy.version };
+}

@@ -1,0 +1,149 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/db.ts';
+import type { PictureRow } from '../pictures/stored-picture.ts';
+
+/** The orders, by number, that keep an account from being erased, by reason. */
+export type StillOpen = { orders: string[]; returns: string[]; refunds: string[] };
+
+/** What is not finished between shop and customer. */
+export async function selectStillOpen(db: Db, customerId: string): Promise<StillOpen> {
+  const { rows } = await sql<StillOpen>`
+    select
+      array(
+        select distinct order_id from order_items
+        where customer_id = ${customerId}
+          and status in ('PENDING', 'ORDERED', 'ACCEPTED', 'SHIPPED')
+        order by 1
+      )::text[] as orders,
+      array(
+        select distinct order_id from returns
+        where customer_id = ${customerId} and status in ('REQUESTED', 'APPROVED') order by 1
+      )::text[] as returns,
+      array(
+        select distinct order_id from refunds
+        where customer_id = ${customerId} and state = 'DUE' order by 1
+      )::text[] as refunds`.execute(db);
+  return rows[0] ?? { orders: [], returns: [], refunds: [] };
+}
+
+/** The number and e-mail address of a customer. */
+export async function selectContact(
+  db: Db,
+  customerId: string,
+): Promise<{ phone: string; email: string | null } | undefined> {
+  return db
+    .selectFrom('users')
+    .select(['phone', 'email'])
+    .where('id', '=', customerId)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Leaves of an account what orders refer to: a row without a person. */
+export async function updateErased(db: Db, customerId: string, now: Date): Promise<void> {
+  await sql`
+    update users set erased_at = ${now}, phone = 'erased-' || id, first_name = 'Deleted',
+      last_name = 'account', email = null, phone_verified_at = null, blocked_at = null,
+      last_seen_at = null, whatsapp_updates = false, whatsapp_updates_at = null,
+      whatsapp_updates_wording = null
+    where id = ${customerId}`.execute(db);
+}
+
+/** Deletes what is about a person alone. */
+export async function deleteOwnRows(db: Db, customerId: string): Promise<void> {
+  await db.deleteFrom('addresses').where('customer_id', '=', customerId).execute();
+  await db.deleteFrom('cart_items').where('customer_id', '=', customerId).execute();
+  await db.deleteFrom('customer_notes').where('customer_id', '=', customerId).execute();
+  await sql`
+    delete from order_notes
+    where order_id in (select id from orders where customer_id = ${customerId})`.execute(db);
+  await db.deleteFrom('consents').where('customer_id', '=', customerId).execute();
+  await db.deleteFrom('push_subscriptions').where('user_id', '=', customerId).execute();
+  await db.deleteFrom('order_keys').where('customer_id', '=', customerId).execute();
+  await db.deleteFrom('complaints').where('customer_id', '=', customerId).execute();
+}
+
+/** Deletes messages to a person and complaints without an account: of each number while it was theirs. */
+export async function deleteByContact(
+  db: Db,
+  {
+    phones,
+    email,
+    limitKeys,
+  }: {
+    phones: readonly { phone: string; until: Date }[];
+    email: string | null;
+    limitKeys: readonly string[];
+  },
+): Promise<void> {
+  for (const { phone, until } of phones) {
+    await sql`delete from messages where recipient = ${phone} and created_at <= ${until}`.execute(
+      db,
+    );
+    await sql`delete from outbox where recipient = ${phone} and at <= ${until}`.execute(db);
+    await sql`delete from complaints where phone = ${phone} and created_at <= ${until}`.execute(db);
+  }
+  if (email !== null) {
+    await sql`delete from messages where recipient = ${email}`.execute(db);
+    await sql`delete from outbox where recipient = ${email}`.execute(db);
+  }
+  // Those to nobody: somebody asked for a code with this number where none is sent.
+  await sql`
+    update messages set limit_keys = '{}'
+    where limit_keys <> '{}' and limit_keys && ${limitKeys}::text[]`.execute(db);
+}
+
+/**
+ * Takes out of a customer's returns and refunds what was written, also as the reference of a payment, which
+ * may be a name, and where money was sent.
+ */
+export async function updateReturnsErased(db: Db, customerId: string): Promise<void> {
+  await sql`
+    update returns set note = null, upi_id = null,
+      decision_note = case when decision_note is not null then '' end
+    where customer_id = ${customerId}`.execute(db);
+  await sql`
+    update refunds set upi_id = null, reference = null
+    where customer_id = ${customerId}`.execute(db);
+}
+
+/**
+ * Takes out of a customer's orders where they went, what proved their payment and the pictures of returns;
+ * returns all these pictures, whose rows are deleted.
+ */
+export async function updateOrdersErased(
+  db: Db,
+  customerId: string,
+  now: Date,
+): Promise<PictureRow[]> {
+  const { rows } = await sql<{ id: string }>`
+    with shown as (
+      delete from return_pictures
+      where return_id in (select id from returns where customer_id = ${customerId})
+      returning picture_id
+    )
+    select picture_id as id from shown
+    union all
+    select screenshot_picture_id from orders
+    where customer_id = ${customerId} and screenshot_picture_id is not null`.execute(db);
+  await sql`
+    update orders set erased_at = ${now}, utr = null, payment_reference = null,
+      screenshot_picture_id = null, ship_first_name = 'Deleted', ship_last_name = 'account',
+      ship_phone = '', ship_line1 = '', ship_line2 = null, ship_city = '', ship_state = '',
+      ship_postal_code = '', ship_country = '',
+      ship_type = 'OTHER'
+    where customer_id = ${customerId}`.execute(db);
+  return deletePictures(
+    db,
+    rows.map(({ id }) => id),
+  );
+}
+
+async function deletePictures(db: Db, ids: readonly string[]): Promise<PictureRow[]> {
+  if (ids.length === 0) return [];
+  return db
+    .deleteFrom('pictures')
+    .where('id', 'in', ids)
+    .returning(['id', 'kind', 'key', 'width', 'height', 'thumbhash', 'files'])
+    .execute();
+}

@@ -1,0 +1,109 @@
+import { ownDataMessages } from '@shop/contract/own-data';
+import { authMessages } from '@shop/contract/auth';
+import { sendCode, withCode } from '../auth/codes.ts';
+import { forgetSignIns, limitKeysOf } from '../auth/forgotten-sign-ins.ts';
+import { hourly, takeOne } from '../auth/limits.ts';
+import type { SignedInCaller } from '../auth/own-password.ts';
+import type { Db } from '../database/db.ts';
+import { releaseHoldOf } from '../orders/holds.ts';
+import { removeFiles } from '../pictures/variants.ts';
+import type { PictureRow } from '../pictures/stored-picture.ts';
+import { Refusal, fieldError, tokenRefused } from '../platform/refusals.ts';
+import { lockCustomer } from '../profile/profile.ts';
+import type { Shop } from '../shop.ts';
+import {
+  deleteByContact,
+  deleteOwnRows,
+  selectContact,
+  selectStillOpen,
+  updateErased,
+  updateOrdersErased,
+  updateReturnsErased,
+} from './erase-queries.ts';
+
+/** Sends the code by which the caller erases the own account; it waits for no code of another kind. */
+export async function askToErase(
+  shop: Shop,
+  { session, address, device }: SignedInCaller,
+): Promise<string> {
+  const { userId } = session;
+  const { phone } = await contactOf(shop.db, userId);
+  const most = shop.settings.limits.otpSendsPerPhone;
+  await takeOne(shop, shop.db, hourly(`erase:${userId}`, most, authMessages.tooManyCodes));
+  return sendCode(shop, { phone, address, device, purpose: 'DELETE_ACCOUNT', recipient: phone });
+}
+
+/**
+ * Erases the caller's account: everything in one transaction, which also uses up the code. Refused (409)
+ * before the code is looked at, so that it stays good, while shop and customer are not done with each other.
+ */
+export async function eraseAccount(
+  shop: Shop,
+  { session, address, device }: SignedInCaller,
+  { otp: code, challengeId }: { otp: string; challengeId?: string | null | undefined },
+): Promise<void> {
+  const { userId } = session;
+  const { phone } = await contactOf(shop.db, userId);
+  await refuseStillOpen(shop.db, userId);
+  const given = { phone, address, device, code, challengeId, purpose: 'DELETE_ACCOUNT' as const };
+  const pictures = await withCode(shop, given, (db) => erase(shop, db, { userId, phone }));
+  await removePictures(shop, pictures);
+  shop.log.info({ userId }, 'an account was erased');
+}
+
+async function erase(
+  shop: Shop,
+  db: Db,
+  { userId, phone }: { userId: string; phone: string },
+): Promise<PictureRow[]> {
+  const now = shop.clock.now();
+  await lockCustomer(db, userId);
+  const { email, ...contact } = await contactOf(db, userId);
+  // The number was changed in this moment: the code is not for this account any more.
+  if (contact.phone !== phone) throw tokenRefused();
+  await releaseHoldOf(db, { customerId: userId, ids: [], now });
+  // First, because it waits for whoever is writing a row that refers to the account.
+  await updateErased(db, userId, now);
+  await refuseStillOpen(db, userId);
+  const phones = await forgetSignIns(db, { userId, phone, now });
+  await deleteByContact(db, {
+    phones,
+    email,
+    limitKeys: phones.flatMap((one) => limitKeysOf(one.phone)),
+  });
+  await deleteOwnRows(db, userId);
+  await updateReturnsErased(db, userId);
+  return updateOrdersErased(db, userId, now);
+}
+
+/** A file that could not be deleted is found by the hourly clean-up: it has no row any more. */
+async function removePictures(shop: Shop, pictures: readonly PictureRow[]): Promise<void> {
+  try {
+    const storage = await shop.storage.current();
+    await Promise.all(pictures.map((picture) => removeFiles({ ...shop, storage }, picture)));
+  } catch (error) {
+    shop.log.warn({ err: error }, 'a file of an erased account could not be deleted');
+  }
+}
+
+async function contactOf(db: Db, userId: string) {
+  const contact = await selectContact(db, userId);
+  if (contact === undefined) throw tokenRefused();
+  return contact;
+}
+
+async function refuseStillOpen(db: Db, userId: string): Promise<void> {
+  const { orders, returns, refunds } = await selectStillOpen(db, userId);
+  const errors = [
+    ...reason('ORDERS_OPEN', orders, ownDataMessages.ordersOpen),
+    ...reason('RETURNS_OPEN', returns, ownDataMessages.returnsOpen),
+    ...reason('REFUNDS_DUE', refunds, ownDataMessages.refundsDue),
+  ];
+  if (errors.length === 0) return;
+  const message = [ownDataMessages.notYet, ...errors.map((error) => error.message)].join(' ');
+  throw new Refusal(409, 'STILL_OPEN', message, { errors });
+}
+
+function reason(code: string, orders: string[], say: (orders: readonly string[]) => string) {
+  return orders.length === 0 ? [] : [fieldError('otp', say(orders), code)];
+}

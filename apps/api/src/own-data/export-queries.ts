@@ -1,0 +1,203 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../database/db.ts';
+import type { PictureRow } from '../pictures/stored-picture.ts';
+
+// Everything that is kept about a customer, but for the notes of the owner and what is a secret.
+
+/** The account itself. */
+export async function selectAccount(db: Db, customerId: string) {
+  return db
+    .selectFrom('users')
+    .select([
+      'id as customerId',
+      'first_name as firstName',
+      'last_name as lastName',
+      'phone',
+      'email',
+      'created_at as registeredAt',
+      'phone_verified_at as phoneVerifiedAt',
+      'blocked_at as blockedAt',
+      'whatsapp_updates as whatsappUpdates',
+      'whatsapp_updates_at as whatsappUpdatesAt',
+      'whatsapp_updates_wording as whatsappUpdatesWording',
+    ])
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow();
+}
+
+/** What was said yes to. */
+export async function selectConsents(db: Db, customerId: string) {
+  return db
+    .selectFrom('consents')
+    .select(['kind', 'version', 'at'])
+    .where('customer_id', '=', customerId)
+    .orderBy('at')
+    .execute();
+}
+
+/** What belongs to the account: numbers of before, addresses, cart, and where it is signed in. */
+export async function selectBelongings(db: Db, customerId: string) {
+  return {
+    formerPhones: await db
+      .selectFrom('former_phones')
+      .select(['phone', 'until'])
+      .where('customer_id', '=', customerId)
+      .execute(),
+    addresses: await db
+      .selectFrom('addresses')
+      .selectAll()
+      .where('customer_id', '=', customerId)
+      .orderBy('id')
+      .execute(),
+    cart: await db
+      .selectFrom('cart_items')
+      .innerJoin('products', 'products.id', 'cart_items.product_id')
+      .select(['products.name', 'quantity', 'cart_items.unit', 'price_at_add', 'added_at'])
+      .where('customer_id', '=', customerId)
+      .orderBy('added_at')
+      .execute(),
+    sessions: await db
+      .selectFrom('session_families')
+      .select(['device', 'address', 'created_at', 'last_seen_at', 'ended_at'])
+      .where('user_id', '=', customerId)
+      .orderBy('id')
+      .execute(),
+    knownDevices: await db
+      .selectFrom('known_devices')
+      .select('signed_in_at')
+      .where('user_id', '=', customerId)
+      .orderBy('signed_in_at')
+      .execute(),
+    reservations: await db
+      .selectFrom('holds')
+      .select(['reference', 'amount', 'created_at', 'expires_at', 'released_at'])
+      .where('customer_id', '=', customerId)
+      .orderBy('id')
+      .execute(),
+  };
+}
+
+/** Orders with what became of their items, and the documents about them. */
+export async function selectOrdersOf(db: Db, customerId: string) {
+  return {
+    orders: await db
+      .selectFrom('orders')
+      .selectAll()
+      .where('customer_id', '=', customerId)
+      .orderBy('id')
+      .execute(),
+    items: await db
+      .selectFrom('order_items')
+      .selectAll()
+      .where('customer_id', '=', customerId)
+      .orderBy('id')
+      .execute(),
+    history: await db
+      .selectFrom('order_status_history as step')
+      .innerJoin('order_items as item', 'item.id', 'step.order_item_id')
+      .select(['order_item_id', 'from_status', 'to_status', 'step.tracking_number', 'at'])
+      .where('item.customer_id', '=', customerId)
+      .orderBy('step.id')
+      .execute(),
+    returns: await db
+      .selectFrom('returns')
+      .selectAll()
+      .where('customer_id', '=', customerId)
+      .orderBy('id')
+      .execute(),
+    refunds: await db
+      .selectFrom('refunds')
+      .selectAll()
+      .where('customer_id', '=', customerId)
+      .orderBy('id')
+      .execute(),
+    invoices: await db
+      .selectFrom('invoices')
+      .select(['number', 'kind', 'date', 'order_id', 'customer_name', 'total', 'content'])
+      .where('customer_id', '=', customerId)
+      .orderBy('made_at')
+      .execute(),
+  };
+}
+
+/**
+ * Whether something under a number is a person's: of the time when the number was theirs, and not of when
+ * somebody else had it before.
+ */
+function isOfOwnNumber(
+  { customerId, phone }: { customerId: string; phone: string },
+  { number, at }: { number: RawBuilder<unknown>; at: RawBuilder<unknown> },
+): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from (
+      select ${phone}::text as phone, 'infinity'::timestamptz as until
+      union all
+      select phone, until from former_phones where customer_id = ${customerId}
+    ) own where own.phone = ${number} and ${at} <= own.until
+  ) and not exists (
+    select from former_phones other
+    where other.phone = ${number} and other.customer_id <> ${customerId} and ${at} <= other.until
+  )`;
+}
+
+/** What was told to a number, and what was said from it without an account, while it was the person's. */
+export async function selectSaid(db: Db, customerId: string, phone: string) {
+  const person = { customerId, phone };
+  const numbers = [phone, ...(await selectFormerNumbers(db, customerId))];
+  const { rows: messages } = await sql<{
+    purpose: string;
+    to: string;
+    state: string;
+    channel: string | null;
+    parameters: string[];
+    createdAt: Date;
+    changedAt: Date;
+  }>`
+    select purpose, recipient as "to", state, channel, parameters, created_at as "createdAt",
+      changed_at as "changedAt"
+    from messages
+    where recipient = any (${numbers}::text[])
+      and ${isOfOwnNumber(person, { number: sql`recipient`, at: sql`created_at` })}
+    order by id`.execute(db);
+  const complaints = await db
+    .selectFrom('complaints')
+    .selectAll()
+    .where((row) =>
+      row.or([
+        row('customer_id', '=', customerId),
+        row.and([
+          row('phone', 'in', numbers),
+          isOfOwnNumber(person, { number: sql`complaints.phone`, at: sql`created_at` }),
+        ]),
+      ]),
+    )
+    .orderBy('id')
+    .execute();
+  return { messages, complaints };
+}
+
+async function selectFormerNumbers(db: Db, customerId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('former_phones')
+    .select('phone')
+    .where('customer_id', '=', customerId)
+    .execute();
+  return rows.map((row) => row.phone);
+}
+
+/** The pictures that a person sent. */
+export async function selectOwnPictures(db: Db, customerId: string): Promise<PictureRow[]> {
+  return db
+    .selectFrom('pictures')
+    .select(['id', 'kind', 'key', 'width', 'height', 'thumbhash', 'files'])
+    .where(
+      sql<boolean>`id in (
+        select screenshot_picture_id from orders where customer_id = ${customerId}
+        union all
+        select picture_id from return_pictures
+        join returns on returns.id = return_id where customer_id = ${customerId}
+      )`,
+    )
+    .orderBy('id')
+    .execute();
+}

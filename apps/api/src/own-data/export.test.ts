@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { accountCalls } from '@shop/contract/account';
+import { ownDataCalls } from '@shop/contract/own-data';
+import sharp from 'sharp';
+import { aPhoneProof } from '../../test/account-factories.ts';
+import { type Person, aShopper, anOwner } from '../../test/factories.ts';
+import { aComplaint, aLongCustomer, signInAndFail } from '../../test/long-customer.ts';
+import { plant } from '../../test/markers.ts';
+import { aBuyer, aProduct, place } from '../../test/order-factories.ts';
+import { aShop, ask, sendCall } from '../../test/server.ts';
+import { filesOfZip } from '../../test/zip.ts';
+
+const shop = await aShop({ OTP_SENDS_PER_ADDRESS_PER_HOUR: '1000' });
+const ground = { shop, owner: await anOwner(shop) };
+
+/** Texts about a person that the copy has not, and why. */
+const NOT_GIVEN: Record<string, string> = {
+  'customer_notes.text': "the owner's notes",
+  'order_notes.text': "the owner's notes",
+  'messages.limit_keys': 'how the shop counts codes',
+  'messages.secret': 'a secret',
+  'messages.vendor_id': 'of the sender of messages',
+  'messages.refused': 'of the sender of messages',
+  'messages.reason': 'of the sender of messages',
+  'order_keys.key': 'made by the browser',
+  'sign_in_failures.origin': 'a network, to count wrong passwords by',
+};
+
+async function copyOf({ token }: Pick<Person, 'token'>) {
+  const response = await sendCall(shop, ownDataCalls.export, { token });
+  assert.equal(response.status, 200);
+  assert.equal(response.headers.get('content-type'), 'application/zip');
+  assert.match(
+    response.headers.get('content-disposition') ?? '',
+    /filename="my-data-[0-9-]+\.zip"/,
+  );
+  const files = filesOfZip(Buffer.from(await response.arrayBuffer()));
+  const json = [...files].filter(([name]) => name.endsWith('.json'));
+  const topics = Object.fromEntries(
+    json.map(([name, bytes]) => [name, JSON.parse(bytes.toString()) as unknown]),
+  );
+  const text = json.map(([, bytes]) => bytes.toString()).join('\n');
+  return { files, names: [...files.keys()], topics, text };
+}
+
+test('the copy has every text that is kept about a person, but for what is the owner’s or a secret', async () => {
+  const { buyer } = await aLongCustomer(ground);
+  await signInAndFail(shop, buyer.phone);
+  const marks = (column: string) => [`Mark of ${column}.`];
+  const planted = await plant(shop.databaseUrl, buyer, { textsFor: marks, except: [] });
+  const { text } = await copyOf(buyer);
+  assert.ok(planted.columns.length > 30, `only ${planted.columns.length} columns were tried`);
+  const missing = planted.columns.filter((column) => !text.includes(`Mark of ${column}.`));
+  assert.deepEqual(
+    missing.filter((column) => !(column in NOT_GIVEN)),
+    [],
+  );
+  assert.deepEqual(missing.filter((column) => column in NOT_GIVEN).length > 2, true);
+  for (const column of Object.keys(NOT_GIVEN)) assert.ok(!text.includes(`Mark of ${column}.`));
+});
+
+test('the copy has the own pictures, amounts in rupees, and nothing of anybody else', async () => {
+  const { buyer: other } = await aLongCustomer(ground);
+  const { buyer } = await aLongCustomer(ground);
+  const { files, names, topics, text } = await copyOf(buyer);
+  const pictures = names.filter((name) => name.endsWith('.webp'));
+  assert.equal(pictures.length, 2, 'a payment screenshot and one of a return');
+  assert.equal((await sharp(files.get(pictures[0] ?? '')).metadata()).width, 60);
+  const { orders } = topics['orders.json'] as { orders: { total: number; shipCity: string }[] };
+  assert.deepEqual([orders[0]?.total, orders[0]?.shipCity], [1_499.5, 'Kanchipuram']);
+  assert.ok(!text.includes(other.phone));
+});
+
+test('the copy has consents, complaints, returns and refunds, each by its name', async () => {
+  const { buyer } = await aLongCustomer(ground);
+  const { topics } = await copyOf(buyer);
+  const rowsOf = (name: string) => topics[`${name}.json`] as Record<string, unknown>[];
+  assert.deepEqual(
+    rowsOf('consents').map(({ kind, version }) => [kind, version]),
+    [
+      ['terms', 1],
+      ['privacy', 1],
+    ],
+  );
+  assert.deepEqual(
+    rowsOf('complaints').map(({ subject, status }) => [subject, status]),
+    [['Zzarisubject', 'OPEN']],
+  );
+  assert.deepEqual(
+    rowsOf('returns').map(({ note, status }) => [note, status]),
+    [['Zzarinote', 'DECLINED']],
+  );
+  assert.deepEqual(
+    rowsOf('refunds').map(({ amount, state, method }) => [amount, state, method]),
+    [[1_499.5, 'SENT', 'UPI']],
+  );
+});
+
+test('who has a number that another customer gave up is not given what that one was told or said', async () => {
+  const before = await aBuyer(shop);
+  await aComplaint(shop, { phone: before.phone, name: 'Zzaribefore' });
+  await place(shop, before, [[await aProduct(shop), 1]]);
+  const proof = await aPhoneProof({ shop, whose: before });
+  await ask(shop, accountCalls.changePhone, { token: before.token, body: proof });
+  shop.clock.move(61);
+  const after = await aShopper(shop);
+  const moved = await aPhoneProof({ shop, whose: after }, before.phone);
+  await ask(shop, accountCalls.changePhone, { token: after.token, body: moved });
+  const [own, others] = [await copyOf(before), await copyOf(after)];
+  for (const text of ['ORDER_PLACED', 'Zzaribefore']) {
+    assert.ok(own.text.includes(text), `${text} of oneself`);
+    assert.ok(!others.text.includes(text), `${text} of the one before`);
+  }
+});
+
+test('a new customer has a copy too, and gets a few an hour', async () => {
+  const shopper = await aShopper(shop);
+  const { names } = await copyOf(shopper);
+  assert.ok(names.includes('account.json') && names.includes('consents.json'));
+  for (let times = 1; times < 5; times += 1) await copyOf(shopper);
+  const refused = await sendCall(shop, ownDataCalls.export, { token: shopper.token });
+  assert.equal(refused.status, 429);
+});

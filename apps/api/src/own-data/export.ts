@@ -1,0 +1,142 @@
+import { Readable } from 'node:stream';
+import { type Paise, rupeesOf } from '@shop/contract/money';
+import { ownDataMessages } from '@shop/contract/own-data';
+import { ZipFile } from 'yazl';
+import { hourly, takeOne } from '../auth/limits.ts';
+import type { Db } from '../database/db.ts';
+import type { Download } from '../http/call.ts';
+import type { PictureRow } from '../pictures/stored-picture.ts';
+import { areaOf } from '../pictures/variants.ts';
+import { dayOf } from '../platform/clock.ts';
+import { tokenRefused } from '../platform/refusals.ts';
+import type { Shop } from '../shop.ts';
+import { pictureName } from '../storage/picture-names.ts';
+import { type Area, type Storage, changedAt, readWhole } from '../storage/storage.ts';
+import { selectContact } from './erase-queries.ts';
+import {
+  selectAccount,
+  selectBelongings,
+  selectConsents,
+  selectOrdersOf,
+  selectOwnPictures,
+  selectSaid,
+} from './export-queries.ts';
+
+/** Copies of the own data an hour: each reads everything there is about a person. */
+const MOST_COPIES = 5;
+
+/** Columns that say nothing to a person: keys of the shop's own, and hashes. */
+const LEFT_OUT = new Set(['request_hash', 'screenshot_picture_id', 'picture_id']);
+
+/** Amounts, which are stored in paise and given in rupees. */
+const AMOUNTS = new Set([
+  'amount',
+  'line_total',
+  'price_at_add',
+  'refund_total',
+  'sent_amount',
+  'total',
+  'unit_price',
+]);
+
+/**
+ * Everything kept about a customer as a ZIP: JSON by topic, read in one snapshot before the first byte is
+ * sent, so that a slow reader holds no connection; and the pictures, each opened when its turn comes.
+ */
+export async function exportOwnData(shop: Shop, customerId: string): Promise<Download> {
+  const limit = hourly(`export:${customerId}`, MOST_COPIES, ownDataMessages.tooManyCopies);
+  await takeOne(shop, shop.db, limit);
+  const { topics, pictures } = await inSnapshot(shop.db, (db) => readAll(db, customerId));
+  const zip = new ZipFile();
+  const content = zip.outputStream as Readable;
+  // A file that cannot be read ends the download, not the server.
+  zip.on('error', (error: Error) => content.destroy(error));
+  const mtime = shop.clock.now();
+  for (const [name, rows] of Object.entries(topics)) {
+    zip.addBuffer(Buffer.from(jsonOf(rows)), `${name}.json`, { mtime });
+  }
+  const storage = await shop.storage.current();
+  for (const picture of pictures) await addPicture(zip, storage, picture);
+  zip.end();
+  return { name: `my-data-${dayOf(mtime)}.zip`, content };
+}
+
+async function readAll(db: Db, customerId: string) {
+  const contact = await selectContact(db, customerId);
+  if (contact === undefined) throw tokenRefused();
+  const { messages, complaints } = await selectSaid(db, customerId, contact.phone);
+  const { orders, items, history, returns, refunds, invoices } = await selectOrdersOf(
+    db,
+    customerId,
+  );
+  const topics = {
+    account: {
+      ...(await selectAccount(db, customerId)),
+      ...(await selectBelongings(db, customerId)),
+    },
+    consents: await selectConsents(db, customerId),
+    orders: { orders, items, history },
+    returns,
+    refunds,
+    invoices,
+    complaints,
+    messages,
+  };
+  return { topics, pictures: await selectOwnPictures(db, customerId) };
+}
+
+async function inSnapshot<T>(db: Shop['db'], work: (db: Db) => Promise<T>): Promise<T> {
+  const transaction = await db
+    .startTransaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute();
+  try {
+    return await work(transaction);
+  } finally {
+    await transaction.rollback().execute();
+  }
+}
+
+/** The largest file of a picture; one that is missing is left out rather than spoiling the rest. */
+async function addPicture(zip: ZipFile, storage: Storage, { kind, key, files }: PictureRow) {
+  const [largest] = Object.keys(files).toSorted((one, other) => parseInt(other) - parseInt(one));
+  if (largest === undefined) return;
+  const [area, name] = [areaOf(kind), pictureName(key, largest)];
+  const mtime = await changedAt(storage, area, name);
+  if (mtime === undefined) return;
+  zip.addReadStreamLazy(`pictures/${name}`, { mtime, compress: false }, (take) => {
+    take(null, Readable.from(bytesOf(storage, area, name)));
+  });
+}
+
+async function* bytesOf(storage: Storage, area: Area, name: string): AsyncGenerator<Buffer> {
+  // Read at once: whoever downloads may be slower than the store waits.
+  const bytes = await readWhole(storage, area, name);
+  if (bytes === undefined) throw new Error(`The picture file ${name} is missing.`);
+  yield bytes;
+}
+
+/** Names as on the wire, and money in rupees; the content of an invoice stays as it was issued, in paise. */
+function jsonOf(rows: unknown): string {
+  return JSON.stringify(named(rows), null, 2);
+}
+
+function named(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(named);
+  if (value === null || typeof value !== 'object' || value instanceof Date) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name]) => !LEFT_OUT.has(name))
+      .map(([name, inner]) => [wireName(name), valueOf(name, inner)]),
+  );
+}
+
+function valueOf(name: string, value: unknown): unknown {
+  if (name === 'content') return value;
+  return AMOUNTS.has(name) && typeof value === 'number' ? rupeesOf(value as Paise) : named(value);
+}
+
+function wireName(column: string): string {
+  return column.replaceAll(/_([a-z0-9])/g, (_all, letter: string) => letter.toUpperCase());
+}

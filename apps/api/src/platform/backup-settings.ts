@@ -1,0 +1,58 @@
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+
+/** When backups are made by themselves, where they lie, and how long. */
+export type BackupSettings = {
+  /** Minutes after midnight in Asia/Kolkata; undefined when no backup is made by the clock. */
+  at: number | undefined;
+  folder: string;
+  /** How many days' backups are kept, and of how many months the first. */
+  keep: { days: number; months: number };
+  passphrase: string | undefined;
+};
+
+const TIME = /^([01][0-9]|2[0-3]):([0-5][0-9])$/;
+const KEEP = /^([1-9][0-9]{0,3}),([0-9]{1,3})$/;
+
+/** The settings of backups, for the schema of the environment. */
+export const backupFields = {
+  BACKUP_AT: z._default(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => text === 'off' || TIME.test(text),
+          'must be a time such as 02:30, or off',
+        ),
+      ),
+    '02:30',
+  ),
+  BACKUP_DIR: z.optional(z.string().check(z.minLength(1))),
+  BACKUP_KEEP: z._default(
+    z.string().check(z.regex(KEEP, 'must be days and months such as 14,12')),
+    '14,12',
+  ),
+  BACKUP_PASSPHRASE: z.optional(
+    z.string().check(z.minLength(12, 'must have at least 12 characters')),
+  ),
+};
+
+type BackupEnvironment = {
+  DATA_DIR: string;
+  BACKUP_AT: string;
+  BACKUP_DIR?: string | undefined;
+  BACKUP_KEEP: string;
+  BACKUP_PASSPHRASE?: string | undefined;
+};
+
+/** The settings of backups in an environment that the schema has accepted. */
+export function backupSettingsIn(env: BackupEnvironment): BackupSettings {
+  const [, hours, minutes] = TIME.exec(env.BACKUP_AT) ?? [];
+  const [, days, months] = KEEP.exec(env.BACKUP_KEEP) ?? [];
+  return {
+    at: hours === undefined ? undefined : Number(hours) * 60 + Number(minutes),
+    folder: resolve(env.BACKUP_DIR ?? resolve(env.DATA_DIR, 'backups')),
+    keep: { days: Number(days), months: Number(months) },
+    passphrase: env.BACKUP_PASSPHRASE,
+  };
+}

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { parseEnv } from 'node:util';
+import { checkEnvFile } from './env-file.ts';
+
+const KNOWN = ['PORT', 'HOST', 'TRUST_PROXY', 'PUBLIC_URL', 'MESSAGES'];
+
+const check = (text: string) => checkEnvFile(text, Object.keys(parseEnv(text)), KNOWN);
+
+test('a misspelled setting is refused with the one that is meant', () => {
+  const pairs = { PROT: 'PORT', TRUST_PROXI: 'TRUST_PROXY', port: 'PORT', MESAGES: 'MESSAGES' };
+  for (const [typed, meant] of Object.entries(pairs)) {
+    assert.equal(
+      check(`HOST=127.0.0.1\n${typed}=1`).fault,
+      `The setting ${typed} in .env is unknown: did you mean ${meant}?`,
+    );
+  }
+});
+
+test('a name of another program is only warned of', () => {
+  assert.deepEqual(check('POSTGRES_PASSWORD=x\nPORT=3000'), {
+    fault: undefined,
+    warnings: ['The name POSTGRES_PASSWORD in .env is no setting of the shop.'],
+  });
+});
+
+test('a line that sets nothing is refused by its number, and its text is not repeated', () => {
+  for (const line of ['PORT: 4302', 'plain junk', 'secret']) {
+    const { fault } = check(`# a comment\n\nHOST=127.0.0.1\n${line}\n`);
+    assert.equal(fault, 'Line 4 of .env is not of the form NAME=value.');
+  }
+});
+
+test('comments, empty lines, exports and values of several lines are settings', () => {
+  const text = `# one\r\n\r\n  export PORT = 3000 # two\nHOST="127.0.0.1\nor so"\nPUBLIC_URL='x'\nMESSAGES=\n`;
+  assert.deepEqual(check(text), { fault: undefined, warnings: [] });
+});

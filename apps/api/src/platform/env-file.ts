@@ -1,0 +1,76 @@
+/** What is wrong with a `.env` file: a fault that stops the start, or lines that only deserve a warning. */
+type Checked = { fault: string | undefined; warnings: string[] };
+
+/** Misspelled by so many letters at most, a name is taken for a setting's. */
+const NEAR = 2;
+
+/**
+ * Checks a `.env` file for lines that are no settings and for names that no setting has. A name that is
+ * nearly a setting's is a fault, because the setting would silently keep its default; any other is a
+ * warning, because the file may serve another program too. The environment is not checked.
+ */
+export function checkEnvFile(
+  text: string,
+  names: readonly string[],
+  known: readonly string[],
+): Checked {
+  const junk = junkLine(text);
+  if (junk !== undefined) {
+    return { fault: `Line ${junk} of .env is not of the form NAME=value.`, warnings: [] };
+  }
+  const unknown = names.filter((name) => !known.includes(name));
+  for (const name of unknown) {
+    const meant = nearest(name, known);
+    if (meant !== undefined) {
+      const fault = `The setting ${name} in .env is unknown: did you mean ${meant}?`;
+      return { fault, warnings: [] };
+    }
+  }
+  const warnings = unknown.map((name) => `The name ${name} in .env is no setting of the shop.`);
+  return { fault: undefined, warnings };
+}
+
+/** The number of the first line that sets nothing; its text may be a secret and is not repeated. */
+function junkLine(text: string): number | undefined {
+  let quote: string | undefined;
+  for (const [index, line] of text.split(/\r?\n/).entries()) {
+    if (quote !== undefined) {
+      if (line.includes(quote)) quote = undefined;
+      continue;
+    }
+    if (/^\s*(#|$)/.test(line)) continue;
+    const value = /^\s*(?:export\s+)?[A-Za-z_]\w*\s*=(.*)$/.exec(line)?.[1]?.trim();
+    if (value === undefined) return index + 1;
+    const [first = ''] = value;
+    if (/["'`]/.test(first) && !value.slice(1).includes(first)) quote = first;
+  }
+  return undefined;
+}
+
+/** The setting whose name is nearest, if it is near enough to be meant. */
+function nearest(name: string, known: readonly string[]): string | undefined {
+  const distances = known.map((one) => ({ one, distance: distanceOf(name.toUpperCase(), one) }));
+  const [best] = distances.toSorted((a, b) => a.distance - b.distance);
+  return best !== undefined && best.distance <= NEAR ? best.one : undefined;
+}
+
+/** The edit distance: letters to insert, delete or replace, and neighbours to exchange. */
+function distanceOf(one: string, other: string): number {
+  let before: number[] = [];
+  let last = Array.from({ length: other.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= one.length; row += 1) {
+    const next = [row];
+    for (let column = 1; column <= other.length; column += 1) {
+      const isSame = one[row - 1] === other[column - 1];
+      const swapped = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+      next[column] = Math.min(
+        (last[column] ?? 0) + 1,
+        (next[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + (isSame ? 0 : 1),
+        swapped ? (before[column - 2] ?? 0) + 1 : Infinity,
+      );
+    }
+    [before, last] = [last, next];
+  }
+  return last[other.length] ?? 0;
+}

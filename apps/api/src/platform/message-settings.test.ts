@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readSettings } from './settings.ts';
+
+const WHATSAPP = {
+  WHATSAPP_PHONE_NUMBER_ID: '12',
+  WHATSAPP_TOKEN: 'token',
+  WHATSAPP_APP_SECRET: 'secret',
+  WHATSAPP_VERIFY_TOKEN: 'verify',
+};
+
+test('a half-configured channel stops the start with one line that names the settings', () => {
+  const half: [Record<string, string>, RegExp][] = [
+    [
+      { MESSAGES: 'whatsapp' },
+      /^The settings WHATSAPP_PHONE_NUMBER_ID, WHATSAPP_TOKEN, .* whatsapp\.$/,
+    ],
+    [{ ...WHATSAPP, WHATSAPP_APP_SECRET: '' }, /^The setting WHATSAPP_APP_SECRET must be given/],
+    [{ MESSAGES: 'outbox,msg91' }, /^The setting MSG91_AUTH_KEY must be given/],
+    [{ MESSAGES: 'fast2sms' }, /^The setting FAST2SMS_KEY must be given/],
+    [{ SMTP_URL: 'smtps://mail.example' }, /^The setting EMAIL_FROM must be given/],
+    [{ MESSAGES: 'telegram' }, /^The setting MESSAGES must be channels/],
+    [{ MESSAGES: 'outbox,outbox' }, /^The setting MESSAGES must be channels/],
+    [{ WHATSAPP_TEMPLATES: '{"HELLO":"x"}' }, /^The setting WHATSAPP_TEMPLATES must be JSON/],
+    [{ MSG91_TEMPLATES: 'x' }, /^The setting MSG91_TEMPLATES must be JSON/],
+    [{ WHATSAPP_URL: 'http://graph.example' }, /^The setting WHATSAPP_URL must be an address/],
+    [{ FAST2SMS_URL: 'ftp://127.0.0.1' }, /^The setting FAST2SMS_URL must be an address/],
+  ];
+  for (const [given, line] of half) {
+    assert.throws(
+      () => readSettings(given),
+      (error: Error) => line.test(error.message) && !error.message.includes('\n'),
+      JSON.stringify(given),
+    );
+  }
+});
+
+test('channels are taken in their order, and a vendor on this machine without TLS', () => {
+  const { messages } = readSettings({
+    ...WHATSAPP,
+    WHATSAPP_URL: 'http://127.0.0.1:9',
+    MESSAGES: 'whatsapp, outbox',
+  });
+  assert.deepEqual(messages.channels, ['whatsapp', 'outbox']);
+  assert.equal(messages.whatsapp?.token, 'token');
+  assert.deepEqual(readSettings({}).messages.channels, ['outbox']);
+});

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+
+/** Most seconds of draining: together with slow requests it must fit into the time limit of a shutdown. */
+const MOST_DRAIN = 15;
+
+const Seconds = z
+  .string()
+  .check(
+    z.refine(
+      (text) => /^[0-9]{1,2}$/.test(text) && Number(text) <= MOST_DRAIN,
+      `must be a whole number from 0 to ${MOST_DRAIN}`,
+    ),
+  );
+
+/** Of all processes together; each needs a few (database/connections.ts). */
+const MOST_CONNECTIONS = 10_000;
+
+const Connections = z
+  .string()
+  .check(
+    z.refine(
+      (text) => /^[1-9][0-9]{0,4}$/.test(text) && Number(text) <= MOST_CONNECTIONS,
+      `must be a whole number from 1 to ${MOST_CONNECTIONS}`,
+    ),
+  );
+
+/** The settings of starting, stopping and watching the server, for the schema of the environment. */
+export const runningFields = {
+  MIGRATE: z._default(
+    z.enum(['start', 'only', 'never'], 'must be start, only or never'),
+    'start' as const,
+  ),
+  METRICS_HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
+  DRAIN_SECONDS: z._default(Seconds, '0'),
+  JOBS: z._default(z.enum(['0', '1'], 'must be 0 or 1'), '1' as const),
+  DATABASE_CONNECTIONS: z.optional(Connections),
+};
+
+/** How the server is started and stopped. */
+export type Running = {
+  /** Migrates and serves, migrates and ends, or refuses an older schema. */
+  migrate: 'start' | 'only' | 'never';
+  /** Seconds from the end of readiness to the close, for load balancers. */
+  drainSeconds: number;
+  /** Whether this server runs background jobs; otherwise it leaves them to others. */
+  runsJobs: boolean;
+  /** Connections to the database of all its processes at most; undefined for what they like best. */
+  connections: number | undefined;
+};
+
+/** The settings of running, of an environment that the schema has accepted. */
+export function runningIn(env: {
+  MIGRATE: Running['migrate'];
+  DRAIN_SECONDS: string;
+  JOBS: '0' | '1';
+  DATABASE_CONNECTIONS?: string | undefined;
+}): Running {
+  return {
+    migrate: env.MIGRATE,
+    drainSeconds: Number(env.DRAIN_SECONDS),
+    runsJobs: env.JOBS === '1',
+    connections:
+      env.DATABASE_CONNECTIONS === undefined ? undefined : Number(env.DATABASE_CONNECTIONS),
+  };
+}

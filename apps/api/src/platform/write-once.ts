@@ -1,0 +1,19 @@
+import { randomBytes } from 'node:crypto';
+import { linkSync, rmSync, writeFileSync } from 'node:fs';
+
+/**
+ * Writes a file for this user alone, unless there is one of this name. Written aside and linked under its name
+ * when it is whole, so that a crash or a full disk leaves no empty one. Unlike a rename a link never replaces
+ * that of another server that starts on the same folder.
+ */
+export function writeOnce(path: string, text: string): void {
+  const aside = `${path}.${randomBytes(4).toString('hex')}`;
+  try {
+    writeFileSync(aside, text, { mode: 0o600, flag: 'wx', flush: true });
+    linkSync(aside, path);
+  } catch (error) {
+    if (!(error instanceof Error) || !('code' in error) || error.code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(aside, { force: true });
+  }
+}

@@ -1,0 +1,166 @@
+import {
+  POLICY_KINDS,
+  type Policy,
+  type PolicyChange,
+  type PolicyKind,
+  policyMessages,
+} from '@shop/contract/policies';
+import { recordActivity } from '../activity/record-activity.ts';
+import { CATALOGUE_CHANGED } from '../database/change-events.ts';
+import type { Db } from '../database/db.ts';
+import { afterCommit, transaction } from '../database/transaction.ts';
+import { changedMeanwhile, notFound } from '../platform/refusals.ts';
+import type { Actor } from '../platform/session.ts';
+import type { Shop } from '../shop.ts';
+import { firstPoliciesSince, firstPolicyWords } from './first-policy-words.ts';
+import {
+  type StoredPolicy,
+  insertPolicy,
+  selectNewestPolicies,
+  selectPromises,
+} from './policy-queries.ts';
+
+/** The policies in force, by kind; their versions are what somebody agrees to. */
+export async function currentPolicies(
+  shop: Pick<Shop, 'db' | 'settings'>,
+  db: Db = shop.db,
+): Promise<Record<PolicyKind, Policy>> {
+  const now = await newestOf(db, arePromised(shop, await selectPromises(db)));
+  return {
+    terms: shownOf(now.terms),
+    privacy: shownOf(now.privacy),
+    returns: shownOf(now.returns),
+  };
+}
+
+/** One policy as it is in force. */
+export async function readPolicy(shop: Shop, kind: string): Promise<Policy> {
+  const known = kindOf(kind);
+  return (await currentPolicies(shop))[known];
+}
+
+/** Publishes a new version of a policy; the same text again changes nothing. */
+export async function publishPolicy(
+  shop: Shop,
+  actor: Actor,
+  { kind, text, expected }: PolicyChange & { kind: string },
+): Promise<Policy> {
+  const known = kindOf(kind);
+  return transaction(shop.db, async (db) => {
+    const confirmed = arePromised(shop, await selectPromises(db, { isLocking: true }));
+    const now = (await newestOf(db, confirmed))[known];
+    if (now.text === text) return shownOf(now);
+    if (now.version !== expected) throw changedMeanwhile(shownOf(now));
+    const next = await follow(db, now, { text, isOwn: true, at: shop.clock.now() });
+    await recordActivity(shop, db, {
+      actor,
+      action: 'POLICY_CHANGED',
+      subject: { kind: 'POLICY', id: null, label: known },
+      changes: [{ field: 'version', before: now.version, after: next.version }],
+    });
+    return shownOf(next);
+  });
+}
+
+/**
+ * Publishes the texts that the shop came with in their other form, where the owner has not written an own
+ * one; in the transaction in which the owner confirmed, or no longer confirms, what they promise.
+ */
+export async function followPromises(
+  shop: Pick<Shop, 'clock'>,
+  db: Db,
+  { before, after }: { before: boolean; after: boolean },
+): Promise<void> {
+  if (before === after) return;
+  const now = await newestOf(db, before);
+  for (const kind of POLICY_KINDS) {
+    if (now[kind].is_own) continue;
+    const text = firstTextOf(kind, after);
+    await follow(db, now[kind], { text, isOwn: false, at: shop.clock.now() });
+  }
+}
+
+/**
+ * Writes down the texts that the shop comes with, at its start: as first versions, and as new ones where a
+ * release has changed a text that the owner has not.
+ */
+export async function keepFirstPolicies(
+  shop: Pick<Shop, 'db' | 'settings' | 'clock'>,
+): Promise<void> {
+  const isKept = (now: Newest, confirmed: boolean) =>
+    now.isStored && (now.is_own || now.text === firstTextOf(now.kind, confirmed));
+  const known = arePromised(shop, await selectPromises(shop.db));
+  const before = Object.values(await newestOf(shop.db, known));
+  if (before.every((now) => isKept(now, known))) return;
+  await transaction(shop.db, async (db) => {
+    const confirmed = arePromised(shop, await selectPromises(db, { isLocking: true }));
+    for (const now of Object.values(await newestOf(db, confirmed))) {
+      if (isKept(now, confirmed)) continue;
+      const { isStored, ...first } = now;
+      const text = firstTextOf(now.kind, confirmed);
+      if (isStored) await follow(db, now, { text, isOwn: false, at: shop.clock.now() });
+      else await insertPolicy(db, first);
+    }
+  });
+}
+
+/** Writes the version after `now`, and `now` itself if it was the unwritten first one. */
+async function follow(
+  db: Db,
+  now: Newest,
+  { text, isOwn, at }: { text: string; isOwn: boolean; at: Date },
+): Promise<StoredPolicy> {
+  const { isStored, ...first } = now;
+  if (!isStored) await insertPolicy(db, first);
+  const next = {
+    kind: now.kind,
+    version: now.version + 1,
+    text,
+    is_own: isOwn,
+    published_at: at,
+  };
+  await insertPolicy(db, next);
+  await afterCommit(db, CATALOGUE_CHANGED);
+  return next;
+}
+
+/** A version in force, and whether it is written down. */
+type Newest = StoredPolicy & { isStored: boolean };
+
+async function newestOf(db: Db, isConfirmed: boolean): Promise<Record<PolicyKind, Newest>> {
+  const stored = await selectNewestPolicies(db);
+  const newest = (kind: PolicyKind): Newest => {
+    const found = stored.find((one) => one.kind === kind);
+    return found === undefined
+      ? { ...firstOf(kind, isConfirmed), isStored: false }
+      : { ...found, isStored: true };
+  };
+  return { terms: newest('terms'), privacy: newest('privacy'), returns: newest('returns') };
+}
+
+function firstOf(kind: PolicyKind, isConfirmed: boolean): StoredPolicy {
+  const text = firstTextOf(kind, isConfirmed);
+  return { kind, version: 1, text, is_own: false, published_at: new Date(firstPoliciesSince) };
+}
+
+function firstTextOf(kind: PolicyKind, isConfirmed: boolean): string {
+  return firstPolicyWords[kind][isConfirmed ? 'confirmed' : 'unconfirmed'];
+}
+
+/** A demonstration promises until it is told not to; a live shop nothing that nobody confirmed. */
+export function arePromised(
+  { settings }: Pick<Shop, 'settings'>,
+  confirmed: boolean | null,
+): boolean {
+  return confirmed ?? settings.mode === 'demo';
+}
+
+function shownOf({ kind, version, text, published_at: at }: StoredPolicy): Policy {
+  return { kind, version, text, updatedAt: at.toISOString() };
+}
+
+function kindOf(text: string): PolicyKind {
+  const kind = POLICY_KINDS.find((one) => one === text);
+  if (kind === undefined) throw notFound(policyMessages.notFound);
+  return kind;
+}

@@ -1,0 +1,37 @@
+import type { PolicyKind } from '@shop/contract/policies';
+import { sql } from 'kysely';
+import type { Db } from '../database/db.ts';
+
+/** A version as it is stored; `is_own` when the owner wrote it. */
+export type StoredPolicy = {
+  kind: PolicyKind;
+  version: number;
+  text: string;
+  is_own: boolean;
+  published_at: Date;
+};
+
+/** The newest stored version of each policy; none of one that was never changed. */
+export async function selectNewestPolicies(db: Db): Promise<StoredPolicy[]> {
+  const { rows } = await sql<StoredPolicy>`
+    select distinct on (kind) kind, version, text, is_own, published_at from policy_versions
+    order by kind, version desc`.execute(db);
+  return rows;
+}
+
+/**
+ * Whether the owner has confirmed what the texts promise; null until they have said anything. Locked, it
+ * serialises all changes of policies.
+ */
+export async function selectPromises(
+  db: Db,
+  { isLocking = false }: { isLocking?: boolean } = {},
+): Promise<boolean | null> {
+  const query = db.selectFrom('store_profile').select('promises_confirmed');
+  const row = await (isLocking ? query.forUpdate() : query).executeTakeFirstOrThrow();
+  return row.promises_confirmed;
+}
+
+export async function insertPolicy(db: Db, policy: StoredPolicy): Promise<void> {
+  await db.insertInto('policy_versions').values(policy).execute();
+}

@@ -1,0 +1,58 @@
+import type { ImportCounts } from '@shop/contract/product-import';
+import type { Change } from '../activity/activity-entry.ts';
+import { changesBetween, recordActivity } from '../activity/record-activity.ts';
+import type { Db } from '../database/db.ts';
+import type { Actor } from '../platform/session.ts';
+import { loggedProduct, stockChange } from '../products/product-activity.ts';
+import type { Shop } from '../shop.ts';
+import type { ImportLookups, PlannedRow } from './sheet-checking.ts';
+
+type Imported = {
+  planned: readonly PlannedRow[];
+  categories: ImportLookups['categories'];
+  counts: ImportCounts;
+};
+
+/** Prices first, because a row of the log has room for so many changes only. */
+const FIRST = ['price', 'stockQuantity', 'status'];
+
+/** One row for a whole file: its counts, and what changed of products that there were before. */
+export async function recordImport(
+  shop: Shop,
+  db: Db,
+  actor: Actor,
+  { planned, categories, counts: { added, changed } }: Imported,
+): Promise<void> {
+  if (added + changed === 0) return;
+  const names = new Map([...categories].map(([name, id]) => [id, name]));
+  const changes = planned.flatMap((row) => changesOf(row, names));
+  await recordActivity(shop, db, {
+    actor,
+    action: 'PRODUCTS_IMPORTED',
+    subject: { kind: 'PRODUCTS', id: null, label: String(added + changed) },
+    changes: [
+      { field: 'added', before: null, after: added },
+      { field: 'changed', before: null, after: changed },
+      ...changes.toSorted((a, b) => rankOf(a) - rankOf(b)),
+    ],
+  });
+}
+
+function changesOf(
+  { standing, values, stock }: PlannedRow,
+  names: ReadonlyMap<string, string>,
+): Change[] {
+  if (standing === undefined) return [];
+  const loggedWithCategory = (product: typeof values) =>
+    loggedProduct(product, names.get(product.category_id) ?? '');
+  const changes = [
+    ...changesBetween(loggedWithCategory(standing), loggedWithCategory(values)),
+    ...stockChange(standing.stock, stock ?? standing.stock),
+  ];
+  return changes.map((change) => ({ ...change, field: `${change.field}.${standing.sku}` }));
+}
+
+function rankOf({ field }: Change): number {
+  const at = FIRST.findIndex((name) => field.startsWith(`${name}.`));
+  return at === -1 ? FIRST.length : at;
+}

@@ -1,0 +1,33 @@
+import type { Change } from '../activity/activity-entry.ts';
+import { changesBetween, inRupees } from '../activity/record-activity.ts';
+import { type ProductValues, attributesOf } from './product-columns.ts';
+
+/** A product as the subject of a row of the activity log. */
+export function productSubject(id: string, name: string) {
+  return { kind: 'PRODUCT', id, label: name };
+}
+
+/** A product's fields as the activity log has them: names of the wire, the category by its name. */
+export function loggedProduct(values: ProductValues, category: string) {
+  return {
+    price: inRupees(values.price),
+    status: values.active,
+    name: values.name,
+    sku: values.sku,
+    category,
+    unit: values.unit,
+    color: values.color,
+    size: values.size,
+    estimatedDelivery: values.estimated_delivery,
+    hsn: values.hsn,
+    taxClass: values.tax_class,
+    returnable: values.returnable,
+    description: values.description,
+    ...attributesOf(values),
+  };
+}
+
+/** What of a product's stock changed. */
+export function stockChange(before: number, after: number): Change[] {
+  return changesBetween({ stockQuantity: before }, { stockQuantity: after });
+}

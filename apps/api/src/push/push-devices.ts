@@ -1,0 +1,57 @@
+import { type PushSubscriptionFields, pushMessages } from '@shop/contract/push';
+import type { Area } from '@shop/contract/call';
+import { recordActivity } from '../activity/record-activity.ts';
+import type { Db } from '../database/db.ts';
+import { transaction } from '../database/transaction.ts';
+import { invalid } from '../platform/refusals.ts';
+import type { Session } from '../platform/session.ts';
+import type { Shop } from '../shop.ts';
+import { isAllowedEndpoint } from './public-hosts.ts';
+import {
+  deleteDeviceOf,
+  deleteOldDevices,
+  selectDevicesOfOffice,
+  upsertDevice,
+} from './push-queries.ts';
+
+/** Devices of one person; the oldest are forgotten for new ones. */
+const MOST_DEVICES = 20;
+
+/** Keeps a device of the caller, who is told of new orders there. */
+export async function addDevice(
+  shop: Shop,
+  session: Session,
+  { endpoint, keys }: PushSubscriptionFields,
+): Promise<void> {
+  if (!(await isAllowedEndpoint(endpoint, { allowLoopback: shop.settings.mode === 'demo' }))) {
+    throw invalid(pushMessages.endpoint, 'endpoint');
+  }
+  const now = shop.clock.now();
+  await transaction(shop.db, async (db) => {
+    const { id, isNew } = await upsertDevice(db, session.userId, { endpoint, keys, now });
+    if (!isNew) return;
+    await deleteOldDevices(db, session.userId, MOST_DEVICES);
+    await recordActivity(shop, db, activityOf(session, { action: 'DEVICE_ADDED', id, endpoint }));
+  });
+}
+
+/** Forgets a device of the caller; one that is not known is forgotten already. */
+export async function removeDevice(shop: Shop, session: Session, endpoint: string): Promise<void> {
+  await transaction(shop.db, async (db) => {
+    const id = await deleteDeviceOf(db, session.userId, endpoint);
+    if (id === undefined) return;
+    await recordActivity(shop, db, activityOf(session, { action: 'DEVICE_REMOVED', id, endpoint }));
+  });
+}
+
+/** The devices of the owner, and of the staff who have the area if one is given. */
+export async function devicesOfOffice(db: Db, area?: Area): Promise<string[]> {
+  return selectDevicesOfOffice(db, area ?? null);
+}
+
+type Change = { action: string; id: string; endpoint: string };
+
+/** The host alone: the rest of an endpoint is as good as a key. */
+function activityOf(actor: Session, { action, id, endpoint }: Change) {
+  return { actor, action, subject: { kind: 'DEVICE', id, label: new URL(endpoint).host } };
+}

@@ -1,0 +1,115 @@
+import type { PushSubscriptionFields } from '@shop/contract/push';
+import { sql } from 'kysely';
+import type { Db } from '../database/db.ts';
+
+export type PushKeys = { publicKey: string; privateKey: string };
+
+/** A device as it is sent to. */
+export type PushDevice = { id: string; endpoint: string; p256dh: string; auth: string };
+
+export async function selectPushKeys(db: Db): Promise<PushKeys | undefined> {
+  return db
+    .selectFrom('push_keys')
+    .select(['public_key as publicKey', 'private_key as privateKey'])
+    .executeTakeFirst();
+}
+
+/** Keeps a key pair unless another process was first. */
+export async function insertPushKeys(db: Db, keys: PushKeys, now: Date): Promise<void> {
+  await db
+    .insertInto('push_keys')
+    .values({ public_key: keys.publicKey, private_key: keys.privateKey, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Keeps a device for a person, also one that was another's; whether it is new to them. */
+export async function upsertDevice(
+  db: Db,
+  userId: string,
+  { endpoint, keys, now }: Pick<PushSubscriptionFields, 'endpoint' | 'keys'> & { now: Date },
+): Promise<{ id: string; isNew: boolean }> {
+  const mine = await db
+    .selectFrom('push_subscriptions')
+    .select('id')
+    .where('endpoint', '=', endpoint)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  const columns = { user_id: userId, p256dh: keys.p256dh, auth: keys.auth };
+  const { id } = await db
+    .insertInto('push_subscriptions')
+    .values({ endpoint, created_at: now, ...columns })
+    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(columns))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, isNew: mine === undefined };
+}
+
+/** Removes a person's oldest devices beyond the newest `most`. */
+export async function deleteOldDevices(db: Db, userId: string, most: number): Promise<void> {
+  await db
+    .deleteFrom('push_subscriptions')
+    .where(
+      'id',
+      'in',
+      db
+        .selectFrom('push_subscriptions')
+        .select('id')
+        .where('user_id', '=', userId)
+        .orderBy('id', 'desc')
+        .offset(most),
+    )
+    .execute();
+}
+
+/** Removes a person's device; its id if there was one. */
+export async function deleteDeviceOf(
+  db: Db,
+  userId: string,
+  endpoint: string,
+): Promise<string | undefined> {
+  const row = await db
+    .deleteFrom('push_subscriptions')
+    .where('endpoint', '=', endpoint)
+    .where('user_id', '=', userId)
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function selectDevice(db: Db, id: string): Promise<PushDevice | undefined> {
+  return db
+    .selectFrom('push_subscriptions')
+    .select(['id', 'endpoint', 'p256dh', 'auth'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Forgets a device that its push service no longer knows. */
+export async function deleteDevice(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('push_subscriptions').where('id', '=', id).execute();
+}
+
+/** The devices of the owner, and of the staff who have an area. */
+export async function selectDevicesOfOffice(db: Db, area: string | null): Promise<string[]> {
+  const rows = await db
+    .selectFrom('push_subscriptions')
+    .innerJoin('users', 'users.id', 'push_subscriptions.user_id')
+    .select('push_subscriptions.id')
+    .where('off_at', 'is', null)
+    .where(
+      sql<boolean>`(role = 'ADMIN' or role = 'STAFF' and coalesce(${area}::text = any(areas), false))`,
+    )
+    .orderBy('push_subscriptions.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The e-mail address of the shop, as which it introduces itself to push services. */
+export async function selectShopMail(db: Db): Promise<string | null> {
+  const { mail_id } = await db
+    .selectFrom('store_profile')
+    .select('mail_id')
+    .executeTakeFirstOrThrow();
+  return mail_id;
+}

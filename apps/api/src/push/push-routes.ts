@@ -1,0 +1,20 @@
+import { callMessages } from '@shop/contract/call';
+import { pushCalls, pushMessages } from '@shop/contract/push';
+import { type Bound, bind, done } from '../http/call.ts';
+import { pushKeys } from './push-keys.ts';
+import { addDevice, removeDevice } from './push-devices.ts';
+
+export const pushRoutes: Bound[] = [
+  bind(pushCalls.key, async (shop) => ({
+    message: callMessages.ok,
+    data: { key: (await pushKeys(shop)).publicKey },
+  })),
+  bind(pushCalls.subscribe, async (shop, { session, body }) => {
+    await addDevice(shop, session, body);
+    return done(pushMessages.on);
+  }),
+  bind(pushCalls.unsubscribe, async (shop, { session, body }) => {
+    await removeDevice(shop, session, body.endpoint);
+    return done(pushMessages.off);
+  }),
+];

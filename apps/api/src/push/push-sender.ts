@@ -1,0 +1,68 @@
+import webPush from 'web-push';
+import type { Shop } from '../shop.ts';
+import { pushKeys } from './push-keys.ts';
+import { type PushAnswer, postToPushService } from './push-request.ts';
+import { type PushDevice, deleteDevice, selectDevice, selectShopMail } from './push-queries.ts';
+
+/** What a notification says, and the page that a click on it opens; parsed by `apps/web/public/sw.js`. */
+export type Notice = { title: string; body: string; path: string; tag: string };
+
+/**
+ * What became of a notification: taken by the push service, for a device that is gone (and forgotten), or
+ * refused for now or for good, in words.
+ */
+export type PushResult =
+  | { kind: 'sent' }
+  | { kind: 'gone' }
+  | { kind: 'later' | 'refused'; reason: string; status: number };
+
+/** What sending needs of the shop. */
+export type PushShop = Pick<Shop, 'db' | 'clock' | 'settings'>;
+
+/** How long a push service keeps a notice for a device that is switched off. */
+const KEPT_SECONDS = 12 * 3_600;
+
+/** Sends a notice to a device (RFC 8030, 8291, 8292); a device that is gone is forgotten. */
+export async function sendPush(
+  shop: PushShop,
+  deviceId: string,
+  notice: Notice,
+): Promise<PushResult> {
+  const device = await selectDevice(shop.db, deviceId);
+  if (device === undefined) return { kind: 'gone' };
+  const { endpoint, headers, body } = await requestTo(shop, device, notice);
+  const isDemo = shop.settings.mode === 'demo';
+  const answer = await postToPushService({ endpoint, headers, body }, { allowLoopback: isDemo });
+  const result = resultOf(answer);
+  if (result.kind === 'gone') await deleteDevice(shop.db, deviceId);
+  return result;
+}
+
+async function requestTo(shop: PushShop, device: PushDevice, notice: Notice) {
+  const { p256dh, auth, endpoint } = device;
+  const details = webPush.generateRequestDetails(
+    { endpoint, keys: { p256dh, auth } },
+    JSON.stringify(notice),
+    {
+      vapidDetails: { subject: await subjectOf(shop), ...(await pushKeys(shop)) },
+      TTL: KEPT_SECONDS,
+      urgency: 'high',
+    },
+  );
+  return { endpoint, headers: details.headers, body: Buffer.from(details.body ?? '') };
+}
+
+/** Whom a push service may write to about us: the shop's mail, or where the shop is. */
+async function subjectOf(shop: PushShop): Promise<string> {
+  const mail = await selectShopMail(shop.db);
+  if (mail) return `mailto:${mail}`;
+  const { publicUrl } = shop.settings;
+  return publicUrl?.startsWith('https://') === true ? publicUrl : 'mailto:shop@shop.invalid';
+}
+
+function resultOf({ status, reason }: PushAnswer): PushResult {
+  if (status >= 200 && status < 300) return { kind: 'sent' };
+  if (status === 404 || status === 410) return { kind: 'gone' };
+  const isLater = status === 429 || status >= 500 || status === 0;
+  return { kind: isLater ? 'later' : 'refused', status, reason: `${status} ${reason}`.trim() };
+}

@@ -1,0 +1,152 @@
+import type { RefundMethod, RefundReason, RefundState } from '@shop/contract/refunds';
+import type { Paise } from '@shop/contract/money';
+import { type RawBuilder, sql } from 'kysely';
+import { type Db, isAfter, orderBy } from '../database/db.ts';
+import type { PagePart } from '../database/list-page.ts';
+import { shownPhone } from '../database/shown-phone.ts';
+
+/** A refund with what the owner sees of its item and customer. */
+export type RefundRow = {
+  id: string;
+  order_id: string;
+  order_item_id: string;
+  product_name: string;
+  customer_name: string;
+  phone: string;
+  reason: RefundReason;
+  amount: Paise;
+  upi_id: string | null;
+  state: RefundState;
+  due_since: Date;
+  sent_amount: Paise | null;
+  method: RefundMethod | null;
+  reference: string | null;
+  sent_at: Date | null;
+  recorded_at: Date | null;
+  recorded_in: string | null;
+};
+
+/** Filter of the list; days are inclusive, null is unbounded. */
+export type RefundFilter = {
+  state: RefundState | undefined;
+  /** Only those that were due before. */
+  dueBefore: Date | undefined;
+  from: Date | null;
+  to: Date | null;
+};
+
+/** How many refunds are due, and since when at the latest they are overdue. */
+export type DueCounts = { due: number; overdue: number };
+
+/** A refund with this id. */
+export async function selectRefund(db: Db, id: string): Promise<RefundRow | undefined> {
+  return (await rowsOf(sql`(select ${id}::bigint as id)`).execute(db)).rows[0];
+}
+
+/**
+ * What decides which refund of an item is sent: the oldest that is due, and the one that was recorded last.
+ */
+export async function selectRefundsOfItem(
+  db: Db,
+  itemId: string,
+): Promise<{ oldest: RefundRow | undefined; recorded: RefundRow | undefined }> {
+  const { rows } = await rowsOf(
+    sql`(select id from refunds where order_item_id = ${itemId})`,
+    sql`order by refund.due_since, refund.id`,
+  ).execute(db);
+  const sent = rows.filter(({ recorded_at }) => recorded_at !== null);
+  return {
+    oldest: rows.find(({ state }) => state === 'DUE'),
+    recorded: sent
+      .toSorted((one, other) => Number(one.recorded_at) - Number(other.recorded_at))
+      .at(-1),
+  };
+}
+
+/** The refunds of a page: those that are due with the oldest first, others with the newest. */
+export async function selectRefunds(
+  db: Db,
+  filter: RefundFilter,
+  part: PagePart,
+): Promise<RefundRow[]> {
+  const keys = [timeOf(filter), sql`refund.id`];
+  const isDescending = (filter.state !== 'DUE') !== part.isReversed;
+  const order = orderBy(keys, isDescending);
+  const claims = claimsOf(filter);
+  if (part.afterId !== undefined) {
+    claims.push(isAfter(keys, isDescending, sql`from refunds refund where id = ${part.afterId}`));
+  }
+  const page = sql`(
+    select refund.id from refunds refund where ${sql.join(claims, sql` and `)}
+    ${order} limit ${part.limit} offset ${part.offset}
+  )`;
+  return (await rowsOf(page, order).execute(db)).rows;
+}
+
+/** How many refunds are due; an index has the few there are. */
+export async function selectDueCount(db: Db, filter: RefundFilter): Promise<number> {
+  const claims = claimsOf({ ...filter, state: 'DUE' });
+  const result = await sql<{ count: number }>`
+    select count(*)::int as count from refunds refund where ${sql.join(claims, sql` and `)}
+  `.execute(db);
+  return result.rows[0]?.count ?? 0;
+}
+
+/** Whole days, both inclusive; a missing one is unbounded. */
+type Days = { fromDate?: string | undefined; toDate?: string | undefined };
+
+/** How many refunds were sent in a range of whole days, from the read model of days. */
+export async function selectSentCount(db: Db, { fromDate, toDate }: Days): Promise<number> {
+  const result = await sql<{ count: number }>`
+    select coalesce(sum(sent), 0)::int as count from refund_days
+    where (${fromDate ?? null}::date is null or day >= ${fromDate ?? null}::date)
+      and (${toDate ?? null}::date is null or day <= ${toDate ?? null}::date)
+  `.execute(db);
+  return result.rows[0]?.count ?? 0;
+}
+
+/** How many refunds are due, and how many of them since before an instant. */
+export async function selectDueCounts(db: Db, before: Date): Promise<DueCounts> {
+  const result = await sql<DueCounts>`
+    select count(*)::int as due, (count(*) filter (where due_since < ${before}))::int as overdue
+    from refunds where state = 'DUE'
+  `.execute(db);
+  return result.rows[0] ?? { due: 0, overdue: 0 };
+}
+
+/** The instant by which a list is ordered, and which its days filter; each has an index. */
+function timeOf({ state }: Pick<RefundFilter, 'state'>): RawBuilder<unknown> {
+  if (state === 'DUE') return sql`refund.due_since`;
+  return state === 'SENT' ? sql`refund.sent_at` : sql`coalesce(refund.sent_at, refund.due_since)`;
+}
+
+function claimsOf(filter: RefundFilter): RawBuilder<unknown>[] {
+  const { state, dueBefore, from, to } = filter;
+  const claims = [sql`true`];
+  // As a literal, so that the planner recognises the matching partial index.
+  if (state !== undefined) claims.push(sql`refund.state = ${sql.lit(state)}`);
+  if (dueBefore !== undefined) claims.push(sql`refund.due_since < ${dueBefore}`);
+  if (from !== null) claims.push(sql`${timeOf(filter)} >= ${from}`);
+  if (to !== null) claims.push(sql`${timeOf(filter)} < ${to}`);
+  return claims;
+}
+
+function rowsOf(page: RawBuilder<unknown>, order: RawBuilder<unknown> = sql``) {
+  return sql<RefundRow>`
+    select refund.id, refund.order_id, refund.order_item_id, item.product_name,
+      concat_ws(' ', customer.first_name, customer.last_name) as customer_name, customer.phone,
+      refund.reason, refund.amount, refund.upi_id, refund.state, refund.due_since,
+      refund.sent_amount, refund.method, refund.reference, refund.sent_at, refund.recorded_at,
+      refund.recorded_in
+    from ${page} page
+    -- A row at a time by the primary key: for a long page the planner would read whole tables.
+    cross join lateral (select * from refunds where id = page.id limit 1) refund
+    cross join lateral (
+      select product_name from order_items where id = refund.order_item_id limit 1
+    ) item
+    cross join lateral (
+      select first_name, last_name, ${shownPhone('users')} as phone
+      from users where id = refund.customer_id limit 1
+    ) customer
+    ${order}`;
+}

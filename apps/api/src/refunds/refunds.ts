@@ -1,0 +1,82 @@
+import type { QueryOf } from '@shop/contract/call';
+import { rupeesOf } from '@shop/contract/money';
+import { REFUND_DAYS, type Refund, type refundCalls, refundMessages } from '@shop/contract/refunds';
+import { type ListRange, readPage } from '../database/list-page.ts';
+import { msAfter } from '../platform/clock.ts';
+import { daysBetween } from '../platform/period.ts';
+import { invalid } from '../platform/refusals.ts';
+import type { Shop } from '../shop.ts';
+import {
+  type DueCounts,
+  type RefundFilter,
+  type RefundRow,
+  selectDueCount,
+  selectDueCounts,
+  selectRefunds,
+  selectSentCount,
+} from './refund-queries.ts';
+
+/** Filters of the list of refunds. */
+export type AskedRefunds = Pick<
+  QueryOf<typeof refundCalls.list>,
+  'state' | 'overdue' | 'fromDate' | 'toDate'
+>;
+
+const OVERDUE_MS = REFUND_DAYS * 24 * 3_600_000;
+
+/** The refunds, with the number of all; those that were sent are never overdue. */
+export async function refundsOf(
+  shop: Shop,
+  asked: AskedRefunds,
+  range: ListRange,
+): Promise<{ data: Refund[]; totalCount: number }> {
+  const { fromDate, toDate } = asked;
+  if (fromDate !== undefined && toDate !== undefined && fromDate > toDate) {
+    throw invalid(refundMessages.rangeReversed, 'toDate');
+  }
+  const now = shop.clock.now();
+  const isOverdue = asked.overdue === 'true';
+  if (isOverdue && asked.state === 'SENT') return { data: [], totalCount: 0 };
+  const filter: RefundFilter = {
+    ...daysBetween(fromDate, toDate),
+    state: isOverdue ? 'DUE' : asked.state,
+    dueBefore: isOverdue ? overdueSince(now) : undefined,
+  };
+  const due = filter.state === 'SENT' ? 0 : await selectDueCount(shop.db, filter);
+  const sent = filter.state === 'DUE' ? 0 : await selectSentCount(shop.db, asked);
+  const totalCount = due + sent;
+  const rows = await readPage(range, totalCount, (part) => selectRefunds(shop.db, filter, part));
+  return { data: rows.map((row) => refundOf(row, now)), totalCount };
+}
+
+/** How many refunds wait to be sent, and how many of them are overdue. */
+export function waitingRefunds(shop: Shop): Promise<DueCounts> {
+  return selectDueCounts(shop.db, overdueSince(shop.clock.now()));
+}
+
+/** A refund as it is answered. */
+export function refundOf(row: RefundRow, now: Date): Refund {
+  return {
+    refundId: row.id,
+    orderId: row.order_id,
+    orderItemId: row.order_item_id,
+    productName: row.product_name,
+    customerName: row.customer_name,
+    phoneNumber: row.phone,
+    amount: rupeesOf(row.sent_amount ?? row.amount),
+    owed: rupeesOf(row.amount),
+    upiId: row.upi_id,
+    dueSince: row.due_since.toISOString(),
+    dueBy: msAfter(row.due_since, OVERDUE_MS).toISOString(),
+    isOverdue: row.state === 'DUE' && row.due_since < overdueSince(now),
+    state: row.state,
+    reference: row.reference,
+    method: row.method,
+    sentAt: row.sent_at?.toISOString() ?? null,
+    reason: row.reason,
+  };
+}
+
+function overdueSince(now: Date): Date {
+  return msAfter(now, -OVERDUE_MS);
+}

@@ -1,0 +1,146 @@
+import { type Paise, paiseOf } from '@shop/contract/money';
+import {
+  type Refund,
+  type RefundMethod,
+  type SentRefund,
+  refundMessages,
+} from '@shop/contract/refunds';
+import { inRupees, recordActivity } from '../activity/record-activity.ts';
+import type { Db } from '../database/db.ts';
+import { transaction } from '../database/transaction.ts';
+import { queueRefundMessage } from '../messages/queue-message.ts';
+import { conflict, invalid, notFound } from '../platform/refusals.ts';
+import type { Session } from '../platform/session.ts';
+import type { Shop } from '../shop.ts';
+import { type RefundRow, selectRefund, selectRefundsOfItem } from './refund-queries.ts';
+import { refundOf } from './refunds.ts';
+import { lockItem, selectItemOfRefund, updateSent } from './send-refund-queries.ts';
+
+/** The same request of the same session within this time is a repeat, and gets the first answer. */
+const REPEAT_MS = 10_000;
+
+/** How a refund was sent, with all that the request left out. */
+type Sending = { amount: Paise; method: RefundMethod; reference: string | null; sentAt: Date };
+
+/**
+ * Records that a refund was sent. Of two people at once the second gets 409 and the refund as it is now;
+ * the same request again within ten seconds gets the first answer.
+ */
+export async function sendRefund(
+  shop: Shop,
+  session: Session,
+  { refundId, sent }: { refundId: string; sent: SentRefund },
+): Promise<Refund> {
+  const row = await transaction(shop.db, async (db) => {
+    const itemId = await selectItemOfRefund(db, refundId);
+    if (itemId === undefined) throw notFound(refundMessages.unknown);
+    await lockItem(db, itemId);
+    const refund = await selectRefund(db, refundId);
+    if (refund === undefined) throw notFound(refundMessages.unknown);
+    if (refund.state === 'DUE') return send(shop, db, session, { refund, sent });
+    if (isRepeat(shop, session, { refund, sent })) return refund;
+    throw conflict(refundMessages.alreadySent, 'REFUND_ALREADY_SENT', {
+      data: refundOf(refund, shop.clock.now()),
+    });
+  });
+  return refundOf(row, shop.clock.now());
+}
+
+/**
+ * Records that the oldest refund that is due of an item was sent; false when none is due. A repeat within
+ * ten seconds does nothing, so that a double click does not send the next one.
+ */
+export async function sendOldestRefund(
+  shop: Shop,
+  session: Session,
+  { itemId, sent }: { itemId: string; sent: SentRefund },
+): Promise<boolean> {
+  return transaction(shop.db, async (db) => {
+    if (!(await lockItem(db, itemId))) return false;
+    const { oldest, recorded } = await selectRefundsOfItem(db, itemId);
+    if (recorded !== undefined && isRepeat(shop, session, { refund: recorded, sent })) return true;
+    if (oldest === undefined) return false;
+    await send(shop, db, session, { refund: oldest, sent });
+    return true;
+  });
+}
+
+type Asked = { refund: RefundRow; sent: SentRefund };
+
+async function send(
+  shop: Shop,
+  db: Db,
+  session: Session,
+  { refund, sent }: Asked,
+): Promise<RefundRow> {
+  const now = shop.clock.now();
+  const sending = sendingOf(refund, sent, now);
+  refuseImpossible(refund, sending, { isTimeGiven: Boolean(sent.sentAt), now });
+  await updateSent(db, {
+    id: refund.id,
+    ...sending,
+    recordedAt: now,
+    recordedIn: session.familyId,
+  });
+  await recordSent(shop, db, session, { refund, sending });
+  await queueRefundMessage(shop, db, refund.id);
+  return (await selectRefund(db, refund.id)) ?? refund;
+}
+
+function sendingOf(refund: RefundRow, sent: SentRefund, now: Date): Sending {
+  // A database's clock may be ahead of this machine's.
+  const usualTime = now < refund.due_since ? refund.due_since : now;
+  const { amount } = sent;
+  return {
+    amount: amount === undefined || amount === null ? refund.amount : paiseOf(amount),
+    method: sent.method ?? 'UPI',
+    reference: sent.reference || null,
+    sentAt: sent.sentAt ? new Date(sent.sentAt) : usualTime,
+  };
+}
+
+function refuseImpossible(
+  refund: RefundRow,
+  { amount, sentAt }: Sending,
+  { isTimeGiven, now }: { isTimeGiven: boolean; now: Date },
+): void {
+  if (amount > refund.amount) throw invalid(refundMessages.moreThanOwed, 'amount');
+  if (!isTimeGiven) return;
+  if (sentAt < refund.due_since) throw invalid(refundMessages.sentTooEarly, 'sentAt');
+  if (sentAt > now) throw invalid(refundMessages.sentTooLate, 'sentAt');
+}
+
+/** Whether this session recorded the refund a moment ago, by the same request. */
+function isRepeat({ clock }: Shop, { familyId }: Session, { refund, sent }: Asked): boolean {
+  const { recorded_at: recordedAt, recorded_in: recordedIn } = refund;
+  if (recordedAt === null || recordedIn !== familyId) return false;
+  if (clock.now().valueOf() - recordedAt.valueOf() > REPEAT_MS) return false;
+  const again = sendingOf(refund, sent, recordedAt);
+  return (
+    again.amount === refund.sent_amount &&
+    again.method === refund.method &&
+    again.reference === refund.reference &&
+    again.sentAt.valueOf() === refund.sent_at?.valueOf()
+  );
+}
+
+async function recordSent(
+  shop: Shop,
+  db: Db,
+  actor: Session,
+  { refund, sending }: { refund: RefundRow; sending: Sending },
+): Promise<void> {
+  const { order_id: id, product_name: name } = refund;
+  // Not the reference: it may be a name, and stands with the refund, from which an erasure takes it.
+  const values = { refund: inRupees(sending.amount), method: sending.method };
+  await recordActivity(shop, db, {
+    actor,
+    action: 'ORDER_REFUNDED',
+    subject: { kind: 'ORDER', id, label: id },
+    changes: Object.entries(values).map(([field, after]) => ({
+      field: `${field}.${name}`,
+      before: null,
+      after,
+    })),
+  });
+}

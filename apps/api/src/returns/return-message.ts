@@ -1,0 +1,41 @@
+import type { Paise } from '@shop/contract/money';
+import { inRupees } from '../activity/record-activity.ts';
+import type { Db } from '../database/db.ts';
+import { queueMessage } from '../messages/queue-message.ts';
+import type { Shop } from '../shop.ts';
+import { readStoreProfile } from '../store/store.ts';
+import { RETURN_WORDS } from './return-words.ts';
+import type { KeptReturn } from './returns-queries.ts';
+
+/** A return that was decided, what it is worth, and what the owner wrote with the decision. */
+type Decided = { row: KeptReturn; amount: Paise; note: string };
+
+/** Tells the customer what the shop decided about a return, in the transaction of the decision. */
+export async function tellOfReturn(shop: Shop, db: Db, decided: Decided): Promise<void> {
+  const { row, amount } = decided;
+  await queueMessage(shop, db, {
+    purpose: 'RETURN_DECIDED',
+    to: { phone: row.phone },
+    orderId: row.order_id,
+    parameters: [row.order_id, row.id, inRupees(amount), await saidOf(shop, db, decided)],
+  });
+}
+
+/** The decision and the owner's note on one line, as templates of messages have it. */
+async function saidOf(shop: Shop, db: Db, decided: Decided): Promise<string> {
+  return [await decisionOf(shop, db, decided), decided.note]
+    .map((text) => text.replaceAll(/\s+/g, ' ').trim())
+    .filter((text) => text !== '')
+    .map((text) => (/[.!?।]$/.test(text) ? text : `${text}.`))
+    .join(' ');
+}
+
+async function decisionOf(shop: Shop, db: Db, { row, amount }: Decided): Promise<string> {
+  if (row.status === 'DECLINED') return RETURN_WORDS.declined;
+  if (row.status === 'RECEIVED') {
+    return amount > 0 ? RETURN_WORDS.received : RETURN_WORDS.receivedForNothing;
+  }
+  const { businessName, address } = await readStoreProfile({ ...shop, db });
+  if (businessName === null || address === null) return RETURN_WORDS.approvedNowhere;
+  return RETURN_WORDS.approved(businessName, address.replaceAll(/\s*\n\s*/g, ', '));
+}

@@ -1,0 +1,9 @@
+/** What the shop decided about a return, as its customer is told; each is a sentence or more. */
+export const RETURN_WORDS = {
+  approved: (shop: string, address: string) =>
+    `It is approved. Please send it to ${shop}, ${address}`,
+  approvedNowhere: 'It is approved. Please ask us where to send it.',
+  declined: 'It is declined.',
+  received: 'We have received it and send the money back.',
+  receivedForNothing: 'We have received it. No money is sent back.',
+} as const;

@@ -1,0 +1,107 @@
+import { rupeesOf } from '@shop/contract/money';
+import type { PageRange } from '@shop/contract/page';
+import type { ReturnRow } from '@shop/contract/return-row';
+import type { OwnersReturn, ReturnStatus } from '@shop/contract/returns';
+import { type ListRange, readPage } from '../database/list-page.ts';
+import { picturesOf, shownOf, signedUrlOf } from '../pictures/pictures.ts';
+import type { Shop } from '../shop.ts';
+import { mostRefund } from './return-amount.ts';
+import {
+  type KeptReturn,
+  selectOwnReturnCount,
+  selectOwnReturns,
+  selectReturnCount,
+  selectReturnPictures,
+  selectReturns,
+  selectReturnsOfOrder,
+} from './returns-queries.ts';
+
+/** The most returns that are counted and that pages reach. */
+const MOST_COUNTED = 10_000;
+
+type Listed<Row> = { data: Row[]; totalCount: number };
+
+/** A page of a customer's own returns, newest first. */
+export async function returnsOfCustomer(
+  shop: Shop,
+  customerId: string,
+  range: PageRange,
+): Promise<Listed<ReturnRow>> {
+  const [rows, totalCount] = await Promise.all([
+    selectOwnReturns(shop.db, customerId, range),
+    selectOwnReturnCount(shop.db, customerId),
+  ]);
+  return { data: await shownReturns(shop, rows), totalCount };
+}
+
+/** The returns of an order as its customer sees them, newest first. */
+export async function returnsOfOrder(shop: Shop, orderId: string): Promise<ReturnRow[]> {
+  return shownReturns(shop, await selectReturnsOfOrder(shop.db, orderId));
+}
+
+/** A page of all returns, or of those of a status, as the owner sees them, newest first. */
+export async function returnsOfAll(
+  shop: Shop,
+  status: ReturnStatus | undefined,
+  range: ListRange,
+): Promise<Listed<OwnersReturn>> {
+  const totalCount = await selectReturnCount(shop.db, status, MOST_COUNTED);
+  const rows = await readPage(range, totalCount, (part) => selectReturns(shop.db, status, part), {
+    isCutOff: totalCount === MOST_COUNTED,
+  });
+  const shown = await shownReturns(shop, rows);
+  const data = rows.flatMap((row, index) => {
+    const one = shown[index];
+    return one === undefined ? [] : [{ ...one, ...forOwner(row) }];
+  });
+  return { data, totalCount };
+}
+
+/** How many returns wait for a decision: as many as the list of them has. */
+export async function returnsRequested(shop: Shop): Promise<number> {
+  return selectReturnCount(shop.db, 'REQUESTED', MOST_COUNTED);
+}
+
+/** Rows as their customers see them, with signed URLs of their private pictures. */
+export async function shownReturns(shop: Shop, rows: readonly KeptReturn[]): Promise<ReturnRow[]> {
+  if (rows.length === 0) return [];
+  const own = await selectReturnPictures(
+    shop.db,
+    rows.map(({ id }) => id),
+  );
+  const pictures = await picturesOf(shop.db, [
+    ...own.map((row) => row.picture_id),
+    ...rows.map((row) => row.picture_id),
+  ]);
+  return rows.map((row) => ({
+    returnId: row.id,
+    orderId: row.order_id,
+    orderItemId: row.order_item_id,
+    productName: row.product_name,
+    productImage: shownOf(pictures, row.picture_id).url,
+    unit: row.unit,
+    quantity: row.quantity,
+    reason: row.reason,
+    note: row.note,
+    images: own.flatMap(({ return_id: returnId, picture_id: id }) => {
+      const picture = returnId === row.id ? pictures.get(id) : undefined;
+      return picture === undefined ? [] : [signedUrlOf(shop, picture)];
+    }),
+    status: row.status,
+    decisionNote: row.decision_note,
+    amount: row.amount === null ? null : rupeesOf(row.amount),
+    createdAt: row.created_at.toISOString(),
+    changedAt: row.changed_at.toISOString(),
+  }));
+}
+
+function forOwner(row: KeptReturn): Omit<OwnersReturn, keyof ReturnRow> {
+  return {
+    customerId: row.customer_id,
+    customerName: row.customer_name,
+    phoneNumber: row.phone,
+    paymentMethod: row.payment_method,
+    upiId: row.upi_id,
+    mostRefund: rupeesOf(row.amount ?? mostRefund(row, row.quantity)),
+  };
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/db.ts';
+
+/** Whether shoppers find a product. */
+export async function selectHasProduct(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom('products')
+    .select('id')
+    .where('active', '=', true)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Whether a message has arrived: it was delivered, or accepted by a channel that reports nothing more.
+ * The outbox brings nothing to anybody.
+ */
+export async function selectHasArrived(db: Db): Promise<boolean> {
+  return isThere(
+    db,
+    sql`select from messages where state in ('DELIVERED', 'READ')
+      union all select from messages
+      where state = 'SENT' and channel in ('msg91', 'fast2sms', 'email')`,
+  );
+}
+
+/** Whether a browser of the owner or of staff is told of new orders. */
+export async function selectHasDevice(db: Db): Promise<boolean> {
+  return isThere(db, sql`select from push_subscriptions`);
+}
+
+/** Whether an encrypted backup lies outside this folder, or one was downloaded. */
+export async function selectHasBackup(db: Db, dataFolder: string): Promise<boolean> {
+  return isThere(
+    db,
+    sql`select from backups
+      where state = 'DONE' and encrypted and not starts_with(path, ${`${dataFolder}/`})
+      union all select from activity where action = 'BACKUP_DOWNLOADED'`,
+  );
+}
+
+/** Whether a backup was restored on trial, and was whole. */
+export async function selectHasTrial(db: Db): Promise<boolean> {
+  return isThere(db, sql`select from backups where trial = 'OK'`);
+}
+
+/** Whether the owner's second factor is on. */
+export async function selectHasSecondFactor(db: Db): Promise<boolean> {
+  return isThere(
+    db,
+    sql`select from second_factors join users on users.id = second_factors.user_id
+      where users.role = 'ADMIN' and confirmed_at is not null`,
+  );
+}
+
+async function isThere(db: Db, rows: ReturnType<typeof sql>): Promise<boolean> {
+  const { rows: found } = await sql<{ found: boolean }>`select exists (${rows}) as found`.execute(
+    db,
+  );
+  return found[0]?.found === true;
+}

@@ -1,0 +1,101 @@
+import type { ChecklistItem, ChecklistKey } from '@shop/contract/setup';
+import { CHECKLIST } from '@shop/contract/setup';
+import { seenRequests } from '../http/seen-requests.ts';
+import type { Shop } from '../shop.ts';
+import { readLogo, readStoreProfile } from '../store/store.ts';
+import { taxSettings } from '../tax/tax-settings.ts';
+import { checklistWords, noChannel } from './checklist-words.ts';
+import {
+  selectHasArrived,
+  selectHasBackup,
+  selectHasDevice,
+  selectHasProduct,
+  selectHasSecondFactor,
+  selectHasTrial,
+} from './checklist-queries.ts';
+
+/** An entry: the page where it is done, and how to find out whether it is. */
+type Entry = {
+  link: string;
+  isOptional?: true;
+  isDone: (shop: Shop) => boolean | Promise<boolean>;
+  /** What is to be done, where it depends. */
+  open?: (shop: Shop) => string | undefined;
+};
+
+const PROFILE = '/admin/profile-settings';
+
+const ENTRIES: Record<ChecklistKey, Entry> = {
+  profile: { link: PROFILE, isDone: hasProfile },
+  logo: {
+    link: PROFILE,
+    isOptional: true,
+    isDone: async (shop) => (await readLogo(shop)) !== null,
+  },
+  upi: {
+    link: PROFILE,
+    isOptional: true,
+    isDone: async (shop) => (await readStoreProfile(shop)).upiId !== null,
+  },
+  tls: { link: '/admin/dashboard', isDone: (shop) => seenRequests(shop).tls },
+  proxy: { link: '/admin/dashboard', isDone: (shop) => seenRequests(shop).proxy },
+  messages: {
+    link: '/admin/messages',
+    isDone: ({ db }) => selectHasArrived(db),
+    open: ({ settings }) => (settings.sendsNothing ? noChannel : undefined),
+  },
+  notice: { link: '/admin/messages', isDone: hasNotice },
+  product: { link: '/admin/addproduct', isDone: ({ db }) => selectHasProduct(db) },
+  tax: { link: '/admin/tax', isDone: async ({ db }) => (await taxSettings(db)) !== undefined },
+  policies: {
+    link: PROFILE,
+    isDone: async (shop) => (await readStoreProfile(shop)).promisesConfirmed,
+  },
+  grievance: { link: PROFILE, isDone: hasGrievanceOfficer },
+  backup: {
+    link: '/admin/backup',
+    isDone: ({ db, settings }) => selectHasBackup(db, settings.dataDir),
+  },
+  restore: { link: '/admin/backup', isDone: ({ db }) => selectHasTrial(db) },
+  secondFactor: {
+    link: '/admin/security',
+    isOptional: true,
+    isDone: ({ db }) => selectHasSecondFactor(db),
+  },
+};
+
+/** What the shop needs before it opens to the public; of a demonstration nothing is demanded. */
+export async function readChecklist(shop: Shop): Promise<ChecklistItem[]> {
+  return Promise.all(CHECKLIST.map((key) => itemOf(shop, key)));
+}
+
+async function itemOf(shop: Shop, key: ChecklistKey): Promise<ChecklistItem> {
+  const { link, isOptional = false, isDone, open } = ENTRIES[key];
+  const done = await isDone(shop);
+  const words = checklistWords[key];
+  const optional = isOptional || shop.settings.mode === 'demo';
+  const detail = done ? words.done : (open?.(shop) ?? words.open);
+  return { key, done, optional, detail, link };
+}
+
+async function hasProfile(shop: Shop): Promise<boolean> {
+  const { businessName, contactNumber, mailId, address } = await readStoreProfile(shop);
+  return [businessName, contactNumber, mailId, address].every((fact) => fact !== null);
+}
+
+/** The law asks for the officer's name, designation and how to reach them. */
+async function hasGrievanceOfficer(shop: Shop): Promise<boolean> {
+  const profile = await readStoreProfile(shop);
+  const { legalName, grievanceName, grievanceDesignation, grievancePhone, grievanceEmail } =
+    profile;
+  return [legalName, grievanceName, grievanceDesignation, grievancePhone, grievanceEmail].every(
+    (fact) => fact !== null,
+  );
+}
+
+/** New orders are told by e-mail, where that is a channel, and to devices. */
+async function hasNotice(shop: Shop): Promise<boolean> {
+  const { mailId } = await readStoreProfile(shop);
+  if (mailId !== null && shop.settings.sendsMail) return true;
+  return selectHasDevice(shop.db);
+}

@@ -1,0 +1,33 @@
+import type { Db } from '../database/db.ts';
+
+/** The claim of the shop, made with this salt when there is none yet. */
+export async function selectOrInsertClaim(
+  db: Db,
+  fresh: { salt: Buffer; token_hash: Buffer },
+): Promise<{ salt: Buffer; token_hash: Buffer }> {
+  await db
+    .insertInto('shop_claim')
+    .values(fresh)
+    .onConflict((clash) => clash.doNothing())
+    .execute();
+  return db.selectFrom('shop_claim').select(['salt', 'token_hash']).executeTakeFirstOrThrow();
+}
+
+export async function updateTokenHash(db: Db, tokenHash: Buffer): Promise<void> {
+  await db.updateTable('shop_claim').set({ token_hash: tokenHash }).execute();
+}
+
+export async function selectTokenHash(db: Db): Promise<Buffer | undefined> {
+  const row = await db.selectFrom('shop_claim').select('token_hash').executeTakeFirst();
+  return row?.token_hash;
+}
+
+/** Marks the shop as claimed; false when it is already. Of two at once the second waits for the first. */
+export async function updateClaimed(db: Db, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('shop_claim')
+    .set({ claimed_at: now })
+    .where('claimed_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

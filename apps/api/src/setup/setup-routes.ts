@@ -1,0 +1,20 @@
+import { callMessages } from '@shop/contract/call';
+import { setupCalls, setupMessages } from '@shop/contract/setup';
+import { isClaimed } from '../database/claimed.ts';
+import { type Bound, bind } from '../http/call.ts';
+import { readChecklist } from './checklist.ts';
+import { claimShop } from './claim.ts';
+
+export const setupRoutes: Bound[] = [
+  bind(setupCalls.state, async ({ db }) => {
+    return { message: callMessages.ok, data: { claimed: await isClaimed(db) } };
+  }),
+  bind(setupCalls.claim, async (shop, { body, address, device, browser, keepDevice }) => {
+    const claimed = await claimShop(shop, body, { address, device, browser });
+    keepDevice(claimed.device);
+    return { message: setupMessages.claimed, data: claimed.session };
+  }),
+  bind(setupCalls.checklist, async (shop) => {
+    return { message: callMessages.ok, data: await readChecklist(shop) };
+  }),
+];

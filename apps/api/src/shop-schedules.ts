@@ -1,0 +1,69 @@
+import { removeOldActivity } from './activity/activity-list.ts';
+import { removeEndedSignIns } from './auth/cleanup.ts';
+import { backUpByClock, watchBackups } from './backup/backup-clock.ts';
+import { foldCategoryTotals } from './figures/dashboard.ts';
+import { sendDigest } from './figures/digest.ts';
+import { checkForAlerts } from './messages/alert-rules.ts';
+import { tidyMessages } from './messages/message-retention.ts';
+import { releaseExpiredHolds } from './orders/holds.ts';
+import { countItems } from './orders/item-counts.ts';
+import { tellOfNewOrders } from './orders/new-order-notice.ts';
+import { cleanUpPictures } from './pictures/picture-jobs.ts';
+import type { Schedule } from './platform/jobs.ts';
+import { refreshStaleSearch } from './search/search-index.ts';
+import type { Shop } from './shop.ts';
+import { foldHolds } from './stock/ledger.ts';
+
+/** A scheduled job; after `lateMinutes` without a success it is overdue. */
+export type ShopSchedule = Schedule & { lateMinutes: number };
+
+type Row = [name: string, cron: string, lateMinutes: number, run: (shop: Shop) => Promise<void>];
+
+const DAY_MINUTES = 24 * 60;
+
+/** Asia/Kolkata is this far ahead of UTC, in which jobs are scheduled. */
+const KOLKATA_MINUTES = 330;
+
+/** The cron expression of what is done every minute. */
+export const EVERY_MINUTE = '* * * * *';
+
+/** Each is late after three times its period, the releasing of holds after five. */
+const ROWS: readonly Row[] = [
+  ['release-holds', EVERY_MINUTE, 5, releaseExpiredHolds],
+  ['tell-of-new-orders', EVERY_MINUTE, 5, tellOfNewOrders],
+  ['check-for-alerts', '2-59/5 * * * *', 15, checkForAlerts],
+  ['tidy-messages', EVERY_MINUTE, 5, tidyMessages],
+  // 9:00 in Asia/Kolkata.
+  ['send-digest', '30 3 * * *', 3 * DAY_MINUTES, sendDigest],
+  ['count-items', '*/10 * * * *', 30, countItems],
+  ['fold-category-totals', '5-59/10 * * * *', 30, foldCategoryTotals],
+  ['refresh-search', '3-59/5 * * * *', 15, refreshStaleSearch],
+  ['fold-holds', '27 2 * * *', 3 * DAY_MINUTES, foldHolds],
+  ['clean-up-pictures', '17 * * * *', 180, cleanUpPictures],
+  ['trim-activity', '47 2 * * *', 3 * DAY_MINUTES, removeOldActivity],
+  ['clean-up-sign-ins', '37 * * * *', 180, removeEndedSignIns],
+  ['watch-backups', EVERY_MINUTE, 15, watchBackups],
+];
+
+/** The scheduled jobs of a shop. */
+export function schedulesOf(shop: Shop): ShopSchedule[] {
+  const rows = ROWS.map(([name, cron, lateMinutes, run]) => {
+    return { name, cron, lateMinutes, run: () => run(shop) };
+  });
+  return [...rows, ...backupSchedule(shop)];
+}
+
+/** The backup by the clock, in the time of Asia/Kolkata; none when it is switched off. */
+function backupSchedule(shop: Shop): ShopSchedule[] {
+  const { at } = shop.settings.backup;
+  if (at === undefined) return [];
+  const minutes = (at + DAY_MINUTES - KOLKATA_MINUTES) % DAY_MINUTES;
+  return [
+    {
+      name: 'back-up',
+      cron: `${minutes % 60} ${Math.floor(minutes / 60)} * * *`,
+      lateMinutes: 3 * DAY_MINUTES,
+      run: () => backUpByClock(shop),
+    },
+  ];
+}

@@ -1,0 +1,137 @@
+import type { Area } from '@shop/contract/call';
+import {
+  MOST_STAFF,
+  type NewStaff,
+  type StaffMember,
+  type StaffState,
+  inOrder,
+  staffMessages,
+} from '@shop/contract/staff';
+import { changesBetween, recordActivity } from '../activity/record-activity.ts';
+import { sendInvitation, shutOut } from '../auth/invitations.ts';
+import { forgetCachedSessions } from '../auth/sessions.ts';
+import type { Db } from '../database/db.ts';
+import { transaction } from '../database/transaction.ts';
+import { matchesLoaded } from '../platform/edit-conflict.ts';
+import { changedMeanwhile, conflict, notFound } from '../platform/refusals.ts';
+import type { Session } from '../platform/session.ts';
+import type { Shop } from '../shop.ts';
+import {
+  type StaffRow,
+  insertStaff,
+  selectStaff,
+  selectStaffCount,
+  selectStaffMemberForUpdate,
+  updateStaff,
+} from './staff-queries.ts';
+
+/** Everybody who works in the back office beside the owner, by name. */
+export async function listStaff(shop: Shop): Promise<StaffMember[]> {
+  return (await selectStaff(shop.db)).map(memberOf);
+}
+
+/** Adds somebody and sends the invitation; a phone that is anybody's already is refused. */
+export async function addStaff(
+  shop: Shop,
+  actor: Session,
+  { firstName, phone, areas }: NewStaff,
+): Promise<{ staffId: string }> {
+  return transaction(shop.db, async (db) => {
+    const count = await selectStaffCount(db);
+    if (count >= MOST_STAFF) throw conflict(staffMessages.tooMany, 'TOO_MANY_STAFF');
+    const staff = { first_name: firstName, phone, areas: inOrder(areas) };
+    const id = await insertStaff(db, { ...staff, created_at: shop.clock.now() });
+    if (id === undefined) {
+      throw conflict(staffMessages.phoneTaken, 'PHONE_TAKEN', { path: 'phone' });
+    }
+    await sendInvitation(shop, db, { id, firstName, phone });
+    const changes = [{ field: 'areas', before: null, after: staff.areas }];
+    const subject = { kind: 'STAFF', id, label: firstName };
+    await recordActivity(shop, db, { actor, action: 'STAFF_ADDED', subject, changes });
+    return { staffId: id };
+  });
+}
+
+type Decided = { areas?: Area[] | undefined; active?: boolean | undefined };
+
+/**
+ * Changes somebody's areas, which holds from their next call, or switches them off, which ends all their
+ * sessions at once, and on.
+ */
+export async function changeStaff(
+  shop: Shop,
+  actor: Session,
+  {
+    staffId,
+    expected = {},
+    ...wanted
+  }: Decided & { staffId: string; expected?: Decided | undefined },
+): Promise<StaffMember> {
+  return transaction(shop.db, async (db) => {
+    const row = await staffMember(db, staffId);
+    const before = decidedIn(row);
+    const after = {
+      areas: wanted.areas === undefined ? before.areas : inOrder(wanted.areas),
+      active: wanted.active ?? before.active,
+    };
+    const sorted = ({ areas, active }: Decided) => ({ areas: areas && inOrder(areas), active });
+    if (!matchesLoaded(before, sorted(expected), sorted(wanted)))
+      throw changedMeanwhile(memberOf(row));
+    const changes = changesBetween(before, after);
+    if (changes.length === 0) return memberOf(row);
+    const off_at = after.active ? null : (row.off_at ?? shop.clock.now());
+    await updateStaff(db, staffId, { areas: after.areas, off_at });
+    if (after.active) await forgetCachedSessions(db, staffId);
+    else await shutOut(shop, db, staffId);
+    const subject = subjectOf(row);
+    await recordActivity(shop, db, { actor, action: 'STAFF_CHANGED', subject, changes });
+    return memberOf(await staffMember(db, staffId));
+  });
+}
+
+/** Sends a new invitation; the old link no longer works. */
+export async function inviteAgain(
+  shop: Shop,
+  actor: Session,
+  staffId: string,
+): Promise<StaffMember> {
+  return transaction(shop.db, async (db) => {
+    const row = await staffMember(db, staffId);
+    if (row.off_at !== null) throw conflict(staffMessages.inviteOff, 'STAFF_OFF');
+    await sendInvitation(shop, db, { id: row.id, firstName: row.first_name, phone: row.phone });
+    const subject = subjectOf(row);
+    await recordActivity(shop, db, { actor, action: 'STAFF_INVITED', subject });
+    return memberOf(await staffMember(db, staffId));
+  });
+}
+
+async function staffMember(db: Db, id: string): Promise<StaffRow> {
+  const row = await selectStaffMemberForUpdate(db, id);
+  if (row === undefined) throw notFound(staffMessages.notFound);
+  return row;
+}
+
+function subjectOf({ id, first_name }: StaffRow) {
+  return { kind: 'STAFF', id, label: first_name };
+}
+
+function decidedIn({ areas, off_at }: StaffRow): { areas: Area[]; active: boolean } {
+  return { areas: inOrder(areas), active: off_at === null };
+}
+
+function memberOf(row: StaffRow): StaffMember {
+  return {
+    staffId: row.id,
+    firstName: row.first_name,
+    phone: row.phone,
+    areas: inOrder(row.areas),
+    state: stateOf(row),
+    lastSeen: row.last_seen_at?.toISOString() ?? null,
+    invitedUntil: row.invited_until?.toISOString() ?? null,
+  };
+}
+
+function stateOf({ off_at, has_password }: StaffRow): StaffState {
+  if (off_at !== null) return 'OFF';
+  return has_password ? 'ACTIVE' : 'INVITED';
+}

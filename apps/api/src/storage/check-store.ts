@@ -1,0 +1,94 @@
+import type { Db } from '../database/db.ts';
+import {
+  checkPictureStore,
+  hasPictures,
+  readIdentity,
+  restPictures,
+} from '../database/shop-identity.ts';
+import { IDENTITY_FILE } from '../platform/folder-identity.ts';
+import {
+  type PictureSettings,
+  DISK,
+  type S3Settings,
+  storeName,
+} from '../platform/picture-settings.ts';
+import { StartupError } from '../platform/startup-error.ts';
+import { checkBuckets } from './bucket-checks.ts';
+import { s3Storage } from './s3-storage.ts';
+import { readWhole, sha256Of } from './storage.ts';
+import { StorageAway } from './storage-away.ts';
+
+type Start = {
+  isAdopting: boolean;
+  /** Whether no server was ever started on the data folder. */
+  isNewFolder: boolean;
+  warn: (line: string) => void;
+};
+
+/**
+ * At the start: refuses settings of another store than the one of this shop's pictures, buckets that cannot
+ * be used or that strangers can read, and those of another shop. A store that does not answer is only
+ * warned of, because the shop sells without it.
+ */
+export async function checkStore(
+  db: Db,
+  pictures: PictureSettings,
+  { isAdopting, isNewFolder, warn }: Start,
+): Promise<void> {
+  const own = storeName(pictures);
+  const names = { own, others: pictures.kind === 's3' ? [DISK] : [] };
+  if (pictures.kind === 'disk') {
+    await checkPictureStore(db, names, { isAdopting });
+    if (isNewFolder && (await hasPictures(db))) {
+      warn(
+        'The data folder is new, and the pictures of this shop are in another one: share that folder (DATA_DIR), or move the pictures to an object store (PICTURES_S3_…).',
+      );
+    }
+    return;
+  }
+  let isAway = false;
+  const unlessAway = async (check: () => Promise<void>) => {
+    try {
+      if (!isAway) await check();
+    } catch (error) {
+      if (!(error instanceof StorageAway)) throw error;
+      isAway = true;
+      warn(`The picture store ${own} could not be checked at the start. ${error.reason}`);
+    }
+  };
+  // First, so that buckets that cannot be used do not become the shop's.
+  await unlessAway(() => checkBuckets(pictures));
+  if ((await checkPictureStore(db, names, { isAdopting })) !== own) {
+    warn('The pictures are still on disk: npm run pictures:move -- --to s3 moves them.');
+  }
+  await unlessAway(() => checkOwner(db, pictures, { isAdopting }));
+}
+
+/** Two shops in one bucket would take each other's pictures for files that belong to nothing. */
+export async function checkOwner(
+  db: Db,
+  settings: S3Settings,
+  { isAdopting }: { isAdopting: boolean },
+): Promise<void> {
+  const [own, found] = [await readIdentity(db), await readOwner(settings)];
+  if (found === own) return;
+  if (found !== undefined && !isAdopting) {
+    throw new StartupError(
+      `The bucket ${settings.privateBucket} (PICTURES_S3_PRIVATE_BUCKET) belongs to another shop: name this one's, or start once with --adopt if this shop shall have it.`,
+    );
+  }
+  if (found !== undefined) await restPictures(db);
+  await writeOwner(settings, own);
+}
+
+/** The identity of the shop whose an object store is; undefined for a new one. */
+export async function readOwner(settings: S3Settings): Promise<string | undefined> {
+  const bytes = await readWhole(s3Storage(settings), 'private', IDENTITY_FILE);
+  return bytes && String(bytes).trim();
+}
+
+/** Writes into an object store which shop's it is. */
+export async function writeOwner(settings: S3Settings, identity: string): Promise<void> {
+  const bytes = Buffer.from(`${identity}\n`);
+  await s3Storage(settings).put('private', IDENTITY_FILE, { bytes, sha256: sha256Of(bytes) });
+}

@@ -1,0 +1,137 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { DISK } from '../platform/picture-settings.ts';
+import { syncFolder } from '../platform/sync-folder.ts';
+import { REMOVED, removedFileOf, removedName } from './picture-names.ts';
+import { type Area, type ListedFile, type Storage, sha256Of } from './storage.ts';
+
+/** The folders of files on disk; `removed` keeps for a while what nothing refers to, by day. */
+export type Files = Record<Area | 'removed', string>;
+
+/** The picture folders of a data folder. */
+export function filesIn(dataFolder: string): Files {
+  return {
+    public: join(dataFolder, 'pictures'),
+    private: join(dataFolder, 'private'),
+    removed: join(dataFolder, 'removed'),
+  };
+}
+
+/** Files as they are named here, drafts included; nothing that leads to another folder. */
+const NAME = /^[a-z0-9][a-z0-9.-]+$/;
+
+/**
+ * The path of a file: `pictures/<first two letters>/<name>`, or for a removed one
+ * `removed/<day>/pictures/<name>`.
+ */
+export function pathOf(files: Files, area: Area, name: string): string {
+  const removed = removedFileOf(name);
+  const file = removed?.file ?? name;
+  if (!NAME.test(file)) throw new Error(`No file is named ${name}.`);
+  if (removed === undefined) return join(files[area], file.slice(0, 2), file);
+  return join(files.removed, removed.day, basename(files[area]), file);
+}
+
+/** Files in folders of this machine, or of a disk that several share. */
+export function diskStorage(files: Files): Storage {
+  return {
+    name: DISK,
+    async put(area, name, { bytes, sha256 }) {
+      if (sha256Of(bytes) !== sha256) throw new Error(`The bytes of ${name} are not those meant.`);
+      await writeWhole(pathOf(files, area, name), bytes);
+    },
+    async get(area, name) {
+      const path = pathOf(files, area, name);
+      const found = await unlessMissing(stat(path));
+      return found && { size: found.size, bytes: bytesAt(path) };
+    },
+    async remove(area, name) {
+      const path = pathOf(files, area, name);
+      await rm(path, { force: true });
+      if (removedFileOf(name) === undefined) return;
+      // The folders of a day go with their last file.
+      await rmdir(dirname(path)).catch(() => {});
+      await rmdir(dirname(dirname(path))).catch(() => {});
+    },
+    async *list(area, prefix) {
+      yield* pictureFiles(files, area, prefix);
+      yield* removedFiles(files, area, prefix);
+    },
+  };
+}
+
+/** Opened when it is read, so that nobody has to close what nobody reads. */
+async function* bytesAt(path: string): AsyncGenerator<Buffer> {
+  yield* createReadStream(path) as AsyncIterable<Buffer>;
+}
+
+/**
+ * Atomic write: temporary file, fsync, rename, fsync of the folder. A committed row never names a file
+ * that a power failure took.
+ */
+async function writeWhole(path: string, bytes: Buffer): Promise<void> {
+  // Only the server's own user needs access: the server sends the files itself.
+  await makeFolder(dirname(path));
+  const draft = `${path}.${process.pid}.part`;
+  try {
+    await writeFile(draft, bytes, { flush: true });
+    await rename(draft, path);
+    await syncFolder(dirname(path));
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+async function* pictureFiles(files: Files, area: Area, prefix: string): AsyncGenerator<ListedFile> {
+  for (const folder of await namesIn(files[area])) {
+    if (!folder.startsWith(prefix.slice(0, 2))) continue;
+    const path = join(files[area], folder);
+    for (const name of await namesIn(path)) {
+      const isOurs = NAME.test(name) && name.slice(0, 2) === folder;
+      if (isOurs && name.startsWith(prefix)) yield listed(join(path, name), name);
+    }
+  }
+}
+
+async function* removedFiles(files: Files, area: Area, prefix: string): AsyncGenerator<ListedFile> {
+  if (!prefix.startsWith(REMOVED.slice(0, prefix.length))) return;
+  for (const day of await namesIn(files.removed)) {
+    const path = join(files.removed, day, basename(files[area]));
+    for (const file of await namesIn(path)) {
+      const name = removedName(day, file);
+      const isOurs = NAME.test(file) && removedFileOf(name) !== undefined;
+      if (isOurs && name.startsWith(prefix)) yield listed(join(path, file), name);
+    }
+  }
+}
+
+function listed(path: string, name: string): ListedFile {
+  return { name, changedAt: async () => (await unlessMissing(stat(path)))?.mtime };
+}
+
+/** The names in a folder, in their order; none in one that there is not, or that is no folder. */
+async function namesIn(folder: string): Promise<string[]> {
+  return ((await unlessMissing(readdir(folder))) ?? []).toSorted();
+}
+
+async function unlessMissing<T>(promise: Promise<T>): Promise<T | undefined> {
+  try {
+    return await promise;
+  } catch (error) {
+    const isMissing =
+      error instanceof Error && 'code' in error && /^(ENOENT|ENOTDIR)$/.test(String(error.code));
+    if (isMissing) return undefined;
+    throw error;
+  }
+}
+
+/** Creates a folder; a new one's name is written to the disk with its parent. */
+async function makeFolder(folder: string): Promise<void> {
+  const first = await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (first === undefined) return;
+  for (let made = folder; made.startsWith(first); made = dirname(made)) {
+    await syncFolder(dirname(made));
+  }
+}

@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { type Server, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type TestContext, test } from 'node:test';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import type { S3Settings } from '../platform/picture-settings.ts';
+import { s3Storage } from './s3-storage.ts';
+import { StorageAway } from './storage-away.ts';
+import { readWhole, sha256Of } from './storage.ts';
+
+/** The settings of a store that answers as the test says. */
+async function aStore(t: TestContext, answer: Parameters<typeof createServer>[1]) {
+  const server: Server = createServer(answer ?? (() => {})).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  t.after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  return s3Storage(settingsAt(`http://127.0.0.1:${port}`));
+}
+
+const settingsAt = (endpoint: string): S3Settings => ({
+  kind: 's3',
+  endpoint,
+  region: 'us-east-1',
+  publicBucket: 'silk-public',
+  privateBucket: 'silk-private',
+  accessKeyId: 'key',
+  secretAccessKey: 'secret',
+});
+
+const bytes = Buffer.from('silk');
+const FILE = { bytes, sha256: sha256Of(bytes) };
+
+const isAway = (says: RegExp) => (error: unknown) =>
+  error instanceof StorageAway && error.status === 503 && says.test(error.reason);
+
+/** Collects what nobody holds any more. */
+function collectGarbage(): void {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
+}
+
+test('a store that never answers is away after five seconds, whatever was asked', async (t) => {
+  const storage = await aStore(t, () => {});
+  const begin = Date.now();
+  const collecting = setInterval(collectGarbage, 500);
+  t.after(() => clearInterval(collecting));
+  const calls = [
+    storage.get('public', 'a'),
+    storage.put('private', 'a', FILE),
+    storage.remove('public', 'a'),
+    storage.list('public', '')[Symbol.asyncIterator]().next(),
+  ];
+  for (const call of calls) await assert.rejects(call, isAway(/was not answered/));
+  const ms = Date.now() - begin;
+  assert.ok(ms >= 4_900 && ms < 15_000, `${ms} ms`);
+});
+
+test('a file that stops on its way, or comes too short, is away and never whole', async (t) => {
+  const stopping = await aStore(t, (_request, response) => {
+    response.writeHead(200, { 'content-length': '10' }).write('half');
+  });
+  await assert.rejects(readWhole(stopping, 'public', 'a'), isAway(/cut short/));
+  const cutting = await aStore(t, (_request, response) => {
+    response.writeHead(200, { 'content-length': '10' }).write('half', () => {
+      response.destroy();
+    });
+  });
+  await assert.rejects(readWhole(cutting, 'public', 'a'), isAway(/cut short/));
+});
+
+test('an answer of a fault and a closed connection are tried again, then the store is away', async (t) => {
+  let asked = 0;
+  const answers = [503, 0, 200];
+  const recovering = await aStore(t, (request, response) => {
+    const status = answers[asked++] ?? 500;
+    if (status === 0) request.destroy();
+    else response.writeHead(status, { 'content-length': '4' }).end('silk');
+  });
+  assert.equal(String(await readWhole(recovering, 'public', 'a')), 'silk');
+  await assert.rejects(recovering.put('public', 'a', FILE), isAway(/was answered 500/));
+  assert.equal(asked, 6);
+});
+
+test('a refusal is no missing file, nor is a missing bucket', async (t) => {
+  for (const [status, code] of [
+    [403, 'AccessDenied'],
+    [404, 'NoSuchBucket'],
+    [301, 'PermanentRedirect'],
+  ] as const) {
+    const storage = await aStore(t, (_request, response) => {
+      response.writeHead(status, { location: 'http://127.0.0.1:1/' });
+      response.end(`<Error><Code>${code}</Code></Error>`);
+    });
+    const says = isAway(new RegExp(`${status} ${code}`));
+    await assert.rejects(storage.get('public', 'a'), says);
+    await assert.rejects(storage.remove('public', 'a'), says);
+    await assert.rejects(storage.put('public', 'a', FILE), says);
+  }
+});
+
+test('a list that is something else, or has no next page, is no list', async (t) => {
+  const page = (inner: string) => `<ListBucketResult>${inner}</ListBucketResult>`;
+  for (const text of [
+    '<html>Welcome</html>',
+    page('<IsTruncated>true</IsTruncated>'),
+    page('<Contents><Key>a</Key><LastModified>yesterday</LastModified></Contents>'),
+  ]) {
+    const storage = await aStore(t, (_request, response) => void response.end(text));
+    await assert.rejects(storage.list('public', '')[Symbol.asyncIterator]().next(), text);
+  }
+});

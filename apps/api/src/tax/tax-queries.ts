@@ -1,0 +1,132 @@
+import type { Paise } from '@shop/contract/money';
+import type { Registration, TaxClass } from '@shop/contract/tax';
+import type { StateCode } from '@shop/contract/tax-states';
+import { sql } from 'kysely';
+import type { Db } from '../database/db.ts';
+import { prepared } from '../database/prepared.ts';
+
+/** What the owner declared, as it is stored. */
+export type StoredTaxSettings = {
+  registration: Registration;
+  gstin: string | null;
+  legalName: string;
+  stateCode: StateCode;
+  address: string;
+  series: string;
+  signatory: string;
+  homeStateOnly: boolean;
+};
+
+/** What the owner declared; undefined until then. */
+export async function selectTaxSettings(db: Db): Promise<StoredTaxSettings | undefined> {
+  const [row] = await settings(db, []);
+  return row;
+}
+
+const settings = prepared<StoredTaxSettings>(`
+  select registration, gstin, legal_name as "legalName", state_code as "stateCode", address, series,
+    signatory, home_state_only as "homeStateOnly"
+  from tax_settings`);
+
+/** Replaces what the owner declared. */
+export async function replaceTaxSettings(db: Db, settings: StoredTaxSettings): Promise<void> {
+  const row = {
+    registration: settings.registration,
+    gstin: settings.gstin,
+    legal_name: settings.legalName,
+    state_code: settings.stateCode,
+    address: settings.address,
+    series: settings.series,
+    signatory: settings.signatory,
+    home_state_only: settings.homeStateOnly,
+  };
+  await db
+    .insertInto('tax_settings')
+    .values(row)
+    .onConflict((found) => found.column('id').doUpdateSet(row))
+    .execute();
+}
+
+/** The rate of a class from a day on. */
+export type RateRow = {
+  taxClass: TaxClass;
+  from: string;
+  rate: number;
+  upTo: Paise | null;
+  rateAbove: number | null;
+};
+
+/** The rates in force on a day, one of each class. */
+export async function selectRatesOn(db: Db, day: string): Promise<RateRow[]> {
+  return ratesInForce(db, [day]);
+}
+
+const ratesInForce = prepared<RateRow>(`
+  select distinct on (tax_class) tax_class as "taxClass", from_day as "from", rate, up_to as "upTo",
+    rate_above as "rateAbove"
+  from tax_rates
+  where from_day <= $1
+  order by tax_class, from_day desc`);
+
+/** All rates: by class, the newest first. */
+export async function selectRates(db: Db): Promise<RateRow[]> {
+  return rates(db).orderBy('tax_class').orderBy('from_day', 'desc').execute();
+}
+
+/** The rate that begins on a day, locked until the transaction ends. */
+export async function selectRateForUpdate(
+  db: Db,
+  { taxClass, from }: Pick<RateRow, 'taxClass' | 'from'>,
+): Promise<RateRow | undefined> {
+  return rates(db)
+    .where('tax_class', '=', taxClass)
+    .where('from_day', '=', from)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+function rates(db: Db) {
+  return db
+    .selectFrom('tax_rates')
+    .select([
+      'tax_class as taxClass',
+      'from_day as from',
+      'rate',
+      'up_to as upTo',
+      'rate_above as rateAbove',
+    ]);
+}
+
+/** Writes a rate; false when there is one of the same class and day that already holds. */
+export async function replaceFutureRate(db: Db, rate: RateRow, today: string): Promise<boolean> {
+  const values = { rate: rate.rate, up_to: rate.upTo, rate_above: rate.rateAbove };
+  const { numInsertedOrUpdatedRows: written } = await db
+    .insertInto('tax_rates')
+    .values({ tax_class: rate.taxClass, from_day: rate.from, ...values })
+    .onConflict((found) =>
+      found
+        .columns(['tax_class', 'from_day'])
+        .doUpdateSet(values)
+        .where('tax_rates.from_day', '>', today),
+    )
+    .executeTakeFirstOrThrow();
+  return written === 1n;
+}
+
+/**
+ * Number of items that were accepted and not rejected later, counted up to `most`, so that it costs the
+ * same however many there are.
+ */
+export async function selectAcceptedCount(db: Db, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select least(sum(counted.items), ${most})::int as count
+    from unnest(array['ACCEPTED', 'SHIPPED', 'DELIVERED', 'RETURNED']) as accepted (status)
+    cross join lateral (
+      select count(*) as items
+      from (
+        select from order_items where order_items.status = accepted.status
+        order by placed_at limit ${most}
+      ) as few
+    ) as counted`.execute(db);
+  return rows[0]?.count ?? 0;
+}

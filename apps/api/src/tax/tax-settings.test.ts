@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { STATES } from '@shop/contract/addresses';
+import { gstinCheckDigit, gstinFault } from '@shop/contract/gstin';
+import { TAX_STATES, stateCodeOf } from '@shop/contract/tax-states';
+import { taxCalls, taxMessages } from '@shop/contract/tax-settings';
+import { sql } from 'kysely';
+import { aStaffMember, anOwner } from '../../test/factories.ts';
+import { aBuyer, aProduct, place } from '../../test/order-factories.ts';
+import { declaredTax } from '../../test/sample-makers.ts';
+import { aShop, ask } from '../../test/server.ts';
+import { taxSettings } from './tax-settings.ts';
+
+/** GSTINs of real companies, as they stand on their invoices. */
+const REAL = ['27AAPFU0939F1ZV', '29AAGCB7383J1Z4', '27AAACR5055K1Z7', '24AAACC1206D1ZM'];
+
+const shop = await aShop();
+const owner = await anOwner(shop);
+const save = (change: object = {}) =>
+  ask(shop, taxCalls.saveSettings, { token: owner.token, body: { ...declaredTax, ...change } });
+const read = async () => (await ask(shop, taxCalls.settings, { token: owner.token })).reply.data;
+const notice = async (token = owner.token) =>
+  (await ask(shop, taxCalls.notice, { token })).reply.data;
+
+async function undeclare() {
+  await shop.db.deleteFrom('tax_settings').execute();
+}
+
+test('until the owner declares it everything is null', async () => {
+  await undeclare();
+  assert.deepEqual(new Set(Object.values(await read())), new Set([null]));
+  assert.equal(Object.keys(await read()).length, 8);
+  assert.equal(await taxSettings(shop.db), undefined);
+});
+
+test('what is declared is kept as it was typed, and an invoice reads the name of the state', async () => {
+  assert.deepEqual((await save()).reply, { message: taxMessages.saved, data: declaredTax });
+  assert.deepEqual(await read(), declaredTax);
+  const { stateCode: _, ...others } = declaredTax;
+  const state = { code: '33', name: 'Tamil Nadu' };
+  assert.deepEqual(await taxSettings(shop.db), { ...others, state });
+});
+
+test('a change of the registration replaces it, and without one there is no GSTIN', async () => {
+  await save();
+  for (const gstin of [null, '', undefined]) {
+    const { reply } = await save({ registration: 'NONE', gstin });
+    assert.deepEqual(reply.data, { ...declaredTax, registration: 'NONE', gstin: null });
+  }
+  await save({ registration: 'COMPOSITION', homeStateOnly: true });
+  assert.equal((await save({ homeStateOnly: undefined })).reply.data.homeStateOnly, true);
+});
+
+test('each fault of the declaration is refused with its own sentence at its own field', async () => {
+  await undeclare();
+  const faults: [object, keyof typeof taxMessages, string][] = [
+    [{ registration: 'MAYBE' }, 'registration', 'registration'],
+    [{ gstin: null }, 'gstinRequired', 'gstin'],
+    [{ registration: 'COMPOSITION', gstin: '' }, 'gstinRequired', 'gstin'],
+    [{ registration: 'NONE' }, 'gstinNone', 'gstin'],
+    [{ gstin: '33AABCR5055K1Z' }, 'gstinShape', 'gstin'],
+    [{ gstin: '33aabcr5055k1zd' }, 'gstinShape', 'gstin'],
+    [{ gstin: '33AABCR5055K1ZE' }, 'gstinDigit', 'gstin'],
+    [{ gstin: '33AABCR5505K1ZD' }, 'gstinDigit', 'gstin'],
+    [{ gstin: REAL[0] }, 'stateOfGstin', 'stateCode'],
+    [{ stateCode: '25' }, 'stateCode', 'stateCode'],
+    [{ legalName: ' ' }, 'legalNameRequired', 'legalName'],
+    [{ address: '' }, 'addressRequired', 'address'],
+    [{ signatory: null }, 'signatoryRequired', 'signatory'],
+    ...['', 'C', 'RC', 'RSC', 'RSHM', 'rs', 'R1'].map((series): (typeof faults)[number] => [
+      { series },
+      'series',
+      'series',
+    ]),
+  ];
+  for (const [change, name, path] of faults) {
+    const { status, failure } = await save(change);
+    const got = [status, failure.message, failure.errors?.[0]?.path];
+    assert.deepEqual(got, [400, taxMessages[name], path], JSON.stringify(change));
+  }
+  for (const series of ['A', 'CA', 'CRS']) assert.equal((await save({ series })).status, 200);
+});
+
+test('who saves settings that somebody else has changed meanwhile is told so', async () => {
+  const loaded = (await save({ series: 'A' })).reply.data;
+  await save({ series: 'B' });
+  const late = await save({ series: 'D', expected: loaded });
+  assert.deepEqual([late.status, late.failure.code], [409, 'CHANGED_MEANWHILE']);
+  assert.deepEqual(late.failure.data, { ...declaredTax, series: 'B' });
+  assert.equal((await save({ series: 'B', expected: loaded })).status, 200);
+});
+
+test('settings and rates are for who has finance, the notice for who accepts orders', async () => {
+  const [finance, orders] = [
+    await aStaffMember(shop, ['finance']),
+    await aStaffMember(shop, ['orders']),
+  ];
+  assert.equal((await ask(shop, taxCalls.settings, { token: finance.token })).status, 200);
+  assert.equal((await ask(shop, taxCalls.settings, { token: orders.token })).status, 403);
+  assert.equal((await ask(shop, taxCalls.notice, { token: finance.token })).status, 403);
+  assert.equal((await notice(orders.token)).homeStateOnly, false);
+});
+
+test('the notice counts accepted items only until the owner has declared the tax', async () => {
+  await undeclare();
+  const nothing = { registration: null, homeStateOnly: false, withoutInvoice: 0 };
+  const [buyer, product] = [await aBuyer(shop), await aProduct(shop)];
+  await place(shop, buyer, [[product, 1]]);
+  assert.deepEqual(await notice(), nothing);
+  await sql`update order_items set status = 'ACCEPTED', tracking_number = 'T1'`.execute(shop.db);
+  assert.deepEqual(await notice(), { ...nothing, withoutInvoice: 1 });
+  await save({ registration: 'COMPOSITION', homeStateOnly: true });
+  const declared = { registration: 'COMPOSITION', homeStateOnly: true, withoutInvoice: 0 };
+  assert.deepEqual(await notice(), declared);
+});
+
+test('the check digit finds every single wrong character and every swap of two neighbours', () => {
+  const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+  for (const gstin of REAL) {
+    assert.equal(gstinFault(gstin), undefined);
+    for (let place = 0; place < 14; place += 1) {
+      for (const letter of letters.replace(gstin.charAt(place), '')) {
+        const wrong = gstin.slice(0, place) + letter + gstin.slice(place + 1);
+        assert.notEqual(gstinFault(wrong), undefined, wrong);
+      }
+    }
+  }
+  assert.equal(gstinFault('27AAPFU0993F1ZV'), 'digit');
+});
+
+test('database and server agree on check digits and on the names of the states', async () => {
+  for (const gstin of [...REAL, '33AABCR5055K1ZD', '01ZZZZZ9999Z9ZZ']) {
+    const { rows } = await sql<{ digit: string }>`
+      select gstin_check_digit(${gstin}) as digit`.execute(shop.db);
+    assert.equal(rows[0]?.digit, gstinCheckDigit(gstin), gstin);
+  }
+  const { rows } = await sql<{ code: string; name: string | null }>`
+    select to_char(code, 'FM00') as code, tax_state_name(to_char(code, 'FM00')) as name
+    from generate_series(0, 99) as code order by 1`.execute(shop.db);
+  assert.equal(rows.length, 100);
+  const known: Readonly<Record<string, string>> = TAX_STATES;
+  for (const { code, name } of rows) assert.equal(name, known[code] ?? null, code);
+  assert.deepEqual(Object.values(TAX_STATES).toSorted(), [...STATES]);
+  for (const name of STATES) assert.equal(known[stateCodeOf(name) ?? ''], name);
+});
+
+test('the database holds no settings that contradict themselves', async () => {
+  await save();
+  const broken = [
+    sql`gstin = null`,
+    sql`registration = 'NONE'`,
+    sql`gstin = '33AABCR5055K1ZE'`,
+    sql`state_code = '27'`,
+    sql`series = 'RSC'`,
+    sql`series = 'RSHM'`,
+    sql`id = 2`,
+  ];
+  for (const change of broken) {
+    const writing = sql`update tax_settings set ${change}`.execute(shop.db);
+    await assert.rejects(writing, /violates check constraint/);
+  }
+});

@@ -1,0 +1,88 @@
+import type { BodyOf } from '@shop/contract/call';
+import { TAX_STATES } from '@shop/contract/tax-states';
+import {
+  type DeclaredTax,
+  MOST_COUNTED,
+  type TaxNotice,
+  type taxCalls,
+} from '@shop/contract/tax-settings';
+import { changesBetween, recordChanges } from '../activity/record-activity.ts';
+import { lockTaxSettings } from '../database/advisory-locks.ts';
+import { CATALOGUE_CHANGED } from '../database/change-events.ts';
+import type { Db } from '../database/db.ts';
+import { afterCommit, transaction } from '../database/transaction.ts';
+import { matchesLoaded } from '../platform/edit-conflict.ts';
+import { changedMeanwhile } from '../platform/refusals.ts';
+import type { Actor } from '../platform/session.ts';
+import type { Shop } from '../shop.ts';
+import {
+  type StoredTaxSettings,
+  replaceTaxSettings,
+  selectAcceptedCount,
+  selectTaxSettings,
+} from './tax-queries.ts';
+
+/** What the owner declared about tax: everything that an invoice says of its seller. */
+export type TaxSettings = Omit<StoredTaxSettings, 'stateCode'> & {
+  state: { code: string; name: string };
+};
+
+const UNDECLARED: DeclaredTax = {
+  registration: null,
+  gstin: null,
+  legalName: null,
+  stateCode: null,
+  address: null,
+  series: null,
+  signatory: null,
+  homeStateOnly: null,
+};
+
+/** What the owner declared; undefined until then, and no invoice is made. */
+export async function taxSettings(db: Db): Promise<TaxSettings | undefined> {
+  const stored = await selectTaxSettings(db);
+  if (stored === undefined) return undefined;
+  const { stateCode: code, ...settings } = stored;
+  return { ...settings, state: { code, name: TAX_STATES[code] } };
+}
+
+/** The same for the form: all null until it is declared. */
+export async function readDeclaredTax({ db }: Pick<Shop, 'db'>): Promise<DeclaredTax> {
+  return (await selectTaxSettings(db)) ?? UNDECLARED;
+}
+
+/** Saves what the owner declares; it applies to all invoices from then on, and to none before. */
+export async function declareTax(
+  shop: Shop,
+  actor: Actor,
+  { expected, ...body }: BodyOf<typeof taxCalls.saveSettings>,
+): Promise<DeclaredTax> {
+  return transaction(shop.db, async (db) => {
+    await lockTaxSettings(db);
+    const now = (await selectTaxSettings(db)) ?? UNDECLARED;
+    const wanted = {
+      ...body,
+      gstin: body.gstin || null,
+      homeStateOnly: body.homeStateOnly ?? now.homeStateOnly ?? false,
+    };
+    if (!matchesLoaded(now, expected ?? {}, wanted)) throw changedMeanwhile(now);
+    await replaceTaxSettings(db, wanted);
+    // What a shopper is told about a PIN code depends on it.
+    await afterCommit(db, CATALOGUE_CHANGED);
+    const subject = { kind: 'TAX', id: null, label: wanted.legalName };
+    const changes = changesBetween<DeclaredTax>(now, wanted);
+    await recordChanges(shop, db, { actor, action: 'TAX_SETTINGS_CHANGED', subject, changes });
+    return wanted;
+  });
+}
+
+/** What whoever accepts orders must know: whether invoices are made, and where the shop may sell. */
+export async function readTaxNotice({ db }: Pick<Shop, 'db'>): Promise<TaxNotice> {
+  const settings = await selectTaxSettings(db);
+  if (settings === undefined) {
+    const withoutInvoice = await selectAcceptedCount(db, MOST_COUNTED);
+    return { registration: null, homeStateOnly: false, withoutInvoice };
+  }
+  const { registration, homeStateOnly } = settings;
+  return { registration, homeStateOnly, withoutInvoice: 0 };
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { openDb } from '../src/database/db.ts';
+import { transaction } from '../src/database/transaction.ts';
+import { acceptOrder } from '../src/orders/accept-order.ts';
+import { changeStatus } from '../src/orders/item-status.ts';
+import { systemClock } from '../src/platform/clock.ts';
+import { Refusal } from '../src/platform/refusals.ts';
+import type { Session } from '../src/platform/session.ts';
+import type { Shop } from '../src/shop.ts';
+
+// Accepts orders and rejects what was accepted until it is killed; every fourth acceptance is rolled back
+// after its invoice was made. Started by invoice-kills.test.ts with the database and the owner's id.
+const [url = '', userId = ''] = process.argv.slice(2);
+const WORKERS = 6;
+const db = openDb(url, () => {});
+const messages = { wake() {} };
+const shop = { db, clock: systemClock, messages } as unknown as Shop;
+const session = { userId, role: 'ADMIN' } as unknown as Session;
+let turns = 0;
+let hasBegun = false;
+
+/** Open orders, or accepted items, in no order: others may be at the same ones. */
+async function accept(): Promise<void> {
+  const { rows } = await sql<{ order_id: string; ids: string[] }>`
+    select order_id, array_agg(id::text order by id) as ids from order_items
+    where status = 'ORDERED' group by order_id order by random() limit 1`.execute(db);
+  const [order] = rows;
+  if (order === undefined) return;
+  turns += 1;
+  const isUndone = turns % 4 === 0;
+  const parcel = {
+    orderId: order.order_id,
+    itemIds: order.ids.slice(0, 1 + (turns % 2)),
+    trackingNumber: 'AWB',
+    courier: null,
+  };
+  await transaction(db, async (changing) => {
+    await acceptOrder({ ...shop, db: changing }, session, parcel);
+    if (isUndone) throw new Error('rolled back');
+  });
+  if (!hasBegun) console.log('begun');
+  hasBegun = true;
+}
+
+async function reject(): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select id::text from order_items where status = 'ACCEPTED' order by random() limit 1`.execute(
+    db,
+  );
+  const [item] = rows;
+  if (item === undefined) return;
+  await changeStatus(shop, session, {
+    itemId: item.id,
+    decision: 'REJECTED',
+    trackingNumber: null,
+  });
+}
+
+async function work(_: unknown, worker: number): Promise<void> {
+  for (;;) {
+    try {
+      await (worker % 3 === 0 ? reject() : accept());
+    } catch (error) {
+      // Another was first, or it was rolled back on purpose; all else fails the test.
+      const isExpected = error instanceof Refusal || (error as Error).message === 'rolled back';
+      if (!isExpected) {
+        console.error(error);
+        process.exit(1);
+      }
+    }
+  }
+}
+
+await Promise.all(Array.from({ length: WORKERS }, work));

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { TestShop } from './server.ts';
+
+/** What the shop knows of an order item, in a form that a test compares. */
+export type KeptItem = {
+  status: string;
+  returned: number;
+  putBack: number;
+  deliveredAt: string | null;
+  isRefunded: boolean;
+  /** Each with id, quantity, status and amount, oldest first. */
+  returns: unknown[][];
+  /** Each with id, reason, what was owed, what was sent and when, oldest first. */
+  refunds: unknown[][];
+  /** The number of its invoice, and what was credited of it. */
+  invoice: unknown[] | null;
+};
+
+type ItemRow = Omit<KeptItem, 'deliveredAt' | 'refunds'> & {
+  id: string;
+  deliveredAt: Date | null;
+  refunds: [string, string, number, number | null, number | null][];
+};
+
+/** All order items of a shop by their ids. */
+export async function selectKeptItems({
+  db,
+}: Pick<TestShop, 'db'>): Promise<Map<string, KeptItem>> {
+  const { rows } = await sql<ItemRow>`
+    select item.id, status, returned::double precision as returned,
+      put_back::double precision as "putBack", delivered_at as "deliveredAt",
+      refunded_at is not null as "isRefunded", (
+        select coalesce(json_agg(json_build_array(id::text, quantity, status, amount) order by id), '[]')
+        from returns where order_item_id = item.id
+      ) as returns, (
+        select coalesce(json_agg(json_build_array(
+          id::text, reason, amount, sent_amount, round(extract(epoch from sent_at) * 1000)
+        ) order by id), '[]')
+        from refunds where order_item_id = item.id
+      ) as refunds, (
+        select json_build_array(number, credited_total) from invoiced_items
+        where order_item_id = item.id
+      ) as invoice
+    from order_items item`.execute(db);
+  return new Map(
+    rows.map(({ id, deliveredAt, refunds, ...row }) => [
+      id,
+      {
+        ...row,
+        deliveredAt: deliveredAt?.toISOString() ?? null,
+        refunds: refunds.map(([refundId, reason, owed, sent, at]) => [
+          refundId,
+          reason,
+          owed,
+          sent,
+          at === null ? null : new Date(at).toISOString(),
+        ]),
+      },
+    ]),
+  );
+}
+
+/** All documents of a shop by their numbers. */
+export async function selectKeptDocuments({
+  db,
+}: Pick<TestShop, 'db'>): Promise<Map<string, unknown[]>> {
+  const { rows } = await sql<{ number: string; document: unknown[] }>`
+    select number, json_build_array(
+      kind, date::text, order_id::text, place_of_supply, total, invoice_number
+    ) as document
+    from invoices`.execute(db);
+  return new Map(rows.map(({ number, document }) => [number, document]));
+}

@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict';
+import { rmSync } from 'node:fs';
+import { after, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { productCalls } from '@shop/contract/products';
+import { movePictures } from '../src/pictures/move-pictures.ts';
+import { knownStores } from '../src/storage/open-storage.ts';
+import { StorageAway } from '../src/storage/storage-away.ts';
+import type { Storage } from '../src/storage/storage.ts';
+import { aPicture, aProductByForm } from './catalogue-factories.ts';
+import { anOwner } from './factories.ts';
+import { type TestShop, aShop, ask } from './server.ts';
+import { assertStored, picturesIn } from './stored-files.ts';
+import { SWIFT_PACKAGES, hasSwift, startSwift } from './swift.ts';
+
+if (hasSwift) await testMoves();
+else console.log(`# Moving pictures is not tested here: apt-get install ${SWIFT_PACKAGES}`);
+
+/** Which store is in force is asked at most once a second. */
+const KNOWN_MS = 1_100;
+
+async function testMoves() {
+  const swift = await startSwift();
+  after(swift.stop);
+  const shop = await aShop(await swift.bucketsOf('moving'));
+  const { disk, s3 } = knownStores(shop.settings);
+  assert.ok(s3);
+  await shop.db.updateTable('shop_identity').set({ picture_store: disk.name }).execute();
+  const owner = await anOwner(shop);
+  const picture = await aPicture();
+  const { categoryId } = await aProductByForm(shop, { pictures: [picture] });
+  let number = 0;
+
+  const upload = () => {
+    number += 1;
+    const name = `Silk ${number}`;
+    const body = { name, subCategoryId: categoryId, price: 10, color: 'Red' };
+    const files = [{ name: 'a.jpg', bytes: picture }];
+    return ask(shop, productCalls.create, { token: owner.token, body, files });
+  };
+  const move = (from: Storage, to: Storage) => movePictures(shop.db, { from, to, say: () => {} });
+
+  test('a move that was cut short goes on where it was, and until its end nothing has moved', async () => {
+    for (let at = 0; at < 12; at += 1) assert.equal((await upload()).status, 201);
+    let left = 9;
+    const failing: Storage = {
+      ...s3,
+      put: async (...given) => {
+        if (left-- <= 0) throw new StorageAway('cut');
+        return s3.put(...given);
+      },
+    };
+    await assert.rejects(move(disk, failing), StorageAway);
+    // What was on its way when the move was cut still arrives.
+    await sleep(500);
+    const there = (await picturesIn(s3)).length;
+    assert.ok(there > 0 && there <= 9, String(there));
+    assert.equal((await shop.storage.current()).name, disk.name);
+    const files = await assertStored(shop, disk);
+    const moved = await move(disk, s3);
+    assert.deepEqual(moved, { copied: files - there, before: there, missing: [] });
+    assert.equal(await assertStored(shop, s3), files);
+    await movedTo(shop, s3);
+  });
+
+  test('back and forth while pictures come, every one that was taken is where it is looked for', async () => {
+    for (const [from, to] of [
+      [s3, disk],
+      [disk, s3],
+    ] as const) {
+      const isMoving = new AbortController();
+      const uploads = [1, 2].map(async () => {
+        const statuses: number[] = [];
+        while (!isMoving.signal.aborted) {
+          statuses.push((await upload()).status);
+        }
+        return statuses;
+      });
+      await sleep(200);
+      const { missing } = await move(from, to);
+      await sleep(KNOWN_MS + 500);
+      isMoving.abort();
+      const statuses = (await Promise.all(uploads)).flat();
+      assert.deepEqual(missing, []);
+      assert.ok(
+        statuses.every((status) => status === 201 || status === 503),
+        statuses.join(),
+      );
+      assert.equal(statuses.at(-1), 201);
+      await assertStored(shop, to);
+      await movedTo(shop, to);
+    }
+  });
+
+  test('a server that learns late of a move shows what is only in the new store, and needs the old no more', async () => {
+    const { id } = await aProductByForm(shop, { pictures: [await aPicture({ width: 333 })] });
+    const { reply } = await ask(shop, productCalls.get, { params: { productId: id } });
+    const { base, widths } = reply.data.imgUrls[0]?.picture ?? {};
+    for (const folder of [shop.files.public, shop.files.private]) {
+      rmSync(folder, { recursive: true, force: true });
+    }
+    assert.equal((await fetch(`${shop.url}${base}-${widths?.[0]}.webp`)).status, 200);
+    for (const name of await picturesIn(s3)) {
+      assert.equal((await fetch(`${shop.url}/pictures/${name}`)).status, 200);
+    }
+  });
+
+  test('files that are missing are said, and do not keep the others from moving', async () => {
+    const { key } = await shop.db
+      .selectFrom('pictures')
+      .select('key')
+      .orderBy('id')
+      .executeTakeFirstOrThrow();
+    const [lost = ''] = (await picturesIn(s3)).filter((name) => name.startsWith(key));
+    await s3.remove('public', lost);
+    const { missing } = await move(s3, disk);
+    assert.deepEqual(missing, [lost]);
+    await movedTo(shop, disk);
+  });
+}
+
+/** Within a second the shop itself uses the store. */
+async function movedTo(shop: TestShop, store: Storage): Promise<void> {
+  await sleep(KNOWN_MS);
+  assert.equal((await shop.storage.current()).name, store.name);
+}

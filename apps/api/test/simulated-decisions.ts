@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import { deliveryCalls } from '@shop/contract/delivery';
+import { type Decision, MOVES, type OrderStatus, canMove } from '@shop/contract/order-status';
+import { ask } from './server.ts';
+import { creditItem, invoiceItems } from './simulated-documents.ts';
+import { type Simulated, type SimulatedItem, hasReturnInForce } from './simulated-state.ts';
+
+/** What the owner decides about an item, and what its customer cancels. */
+export async function decideOne(world: Simulated, decision: Decision): Promise<boolean> {
+  const { shop, random, owner, items } = world;
+  const by = decision === 'CANCELLED' ? 'CUSTOMER' : 'ADMIN';
+  const movable = items.filter(
+    (item) =>
+      canMove(item.status, decision, by) && !(decision === 'REJECTED' && hasReturnInForce(item)),
+  );
+  if (movable.length === 0) return false;
+  const item = random.pick(movable);
+  const { token } = by === 'ADMIN' ? owner : item.buyer;
+  const trackingNumber = decision === 'ACCEPTED' ? `T${random.whole(1, 999)}` : '';
+  const restock = decision === 'CANCELLED' || random.chance(0.8);
+  const deliveredAt = dayOfDelivery(world, item, decision);
+  const body = {
+    orderItemId: item.id,
+    orderStatus: decision,
+    trackingNumber,
+    restock,
+    deliveredAt: deliveredAt?.toISOString(),
+  };
+  assert.equal((await ask(shop, deliveryCalls.update, { token, body })).status, 200);
+  if (decision === 'ACCEPTED') accept(world, [item]);
+  if (decision === 'DELIVERED') {
+    item.deliveredAt = deliveredAt ?? item.deliveredAt ?? shop.clock.now();
+  }
+  item.status = decision;
+  if (MOVES[decision].givesStockBack) await end(world, item, { restock });
+  return true;
+}
+
+/** All or some of what waits of an order is accepted as one parcel. */
+export async function acceptParcel(world: Simulated): Promise<boolean> {
+  const { shop, random, owner, items } = world;
+  const waiting = items.filter(({ status }) => isNew(status));
+  if (waiting.length === 0) return false;
+  const { orderId } = random.pick(waiting);
+  const ofOrder = waiting.filter((item) => item.orderId === orderId);
+  const parcel = random.chance(0.7) ? ofOrder : ofOrder.slice(0, 1);
+  const body = {
+    orderId,
+    orderItemIds: parcel.map(({ id }) => id),
+    trackingNumber: `P${random.whole(1, 999)}`,
+  };
+  const sent = { token: owner.token, body };
+  assert.equal((await ask(shop, deliveryCalls.acceptOrder, sent)).status, 200);
+  accept(world, parcel);
+  for (const item of parcel) item.status = 'ACCEPTED';
+  return true;
+}
+
+/** Invoices what was not accepted before; a corrected tracking number makes no other invoice. */
+function accept(world: Simulated, items: readonly SimulatedItem[]): void {
+  const fresh = items.filter(({ status }) => isNew(status));
+  for (const item of fresh) item.acceptedAt = world.shop.clock.now();
+  invoiceItems(world, fresh);
+}
+
+function isNew(status: OrderStatus): boolean {
+  return status === 'PENDING' || status === 'ORDERED';
+}
+
+/** An instant since the order; only what was never asked back has its day corrected. */
+function dayOfDelivery(
+  { shop, random }: Simulated,
+  { status, placedAt, returns }: SimulatedItem,
+  decision: Decision,
+): Date | undefined {
+  const isFixed = status === 'DELIVERED' && returns.length > 0;
+  if (decision !== 'DELIVERED' || isFixed || random.chance(0.6)) return undefined;
+  const now = shop.clock.now().valueOf();
+  return new Date(random.whole(placedAt.valueOf(), now));
+}
+
+/** What is cancelled or rejected: its units, the money that was paid for it, and its invoice. */
+async function end(
+  world: Simulated,
+  item: SimulatedItem,
+  { restock }: { restock: boolean },
+): Promise<void> {
+  const { status: reason, paise } = item;
+  if (reason !== 'CANCELLED' && reason !== 'REJECTED') return;
+  if (restock) putBack(world, item, item.quantity);
+  if (item.method === 'NET_BANKING') await owe(world, item, { reason, paise });
+  if (reason === 'REJECTED') creditItem(world, item, paise);
+  item.deliveredAt = null;
+}
+
+/** Puts units of an item back on the shelf. */
+export function putBack({ products }: Simulated, item: SimulatedItem, quantity: number): void {
+  item.putBack += quantity;
+  const product = products.find(({ id }) => id === item.productId);
+  if (product !== undefined) product.stock += quantity;
+}
+
+type Owed = { reason: 'CANCELLED' | 'REJECTED' | 'RETURNED'; paise: number };
+
+/** Owes money for an item; the shop knows the refund's id. */
+export async function owe(
+  { shop }: Simulated,
+  item: SimulatedItem,
+  { reason, paise: owed }: Owed,
+): Promise<void> {
+  const { id } = await shop.db
+    .selectFrom('refunds')
+    .select('id')
+    .where('order_item_id', '=', item.id)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  item.refunds.push({ id, reason, owed, dueSince: shop.clock.now(), sent: null });
+}

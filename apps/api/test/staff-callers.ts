@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { setTimeout } from 'node:timers/promises';
+import type { Area } from '@shop/contract/call';
+import { type StaffMember, staffCalls } from '@shop/contract/staff';
+import { anOwner } from './factories.ts';
+import type { TestShop } from './server.ts';
+import { ask } from './server.ts';
+
+const LINK = /\/login\/admin\/invite#([A-Za-z0-9_-]{43})(?= |$)/;
+
+/** How many invitations were sent to a phone. */
+export function invitationsTo(shop: TestShop, phone: string): string[] {
+  return shop.sent
+    .filter((message) => message.to === phone)
+    .flatMap(({ text }) => LINK.exec(text)?.[1] ?? []);
+}
+
+/** The token of the newest invitation to a phone, when `count` have been sent. */
+export async function invitationTo(shop: TestShop, phone: string, count = 1): Promise<string> {
+  for (let tries = 0; tries < 100 && invitationsTo(shop, phone).length < count; tries += 1)
+    await setTimeout(100);
+  const tokens = invitationsTo(shop, phone);
+  assert.equal(tokens.length, count, 'the invitations that were sent');
+  return tokens.at(-1) ?? '';
+}
+
+/** Takes an invitation. */
+export function take(shop: TestShop, token: string, password: string) {
+  return ask(shop, staffCalls.takeInvitation, { body: { token, password } });
+}
+
+/** The password of whoever takes an invitation. */
+export const NEW_PASSWORD = 'a-weavers-own-password';
+
+/** Adds somebody to the staff, by the owner. */
+export async function addStaff(shop: TestShop, phone: string, areas: Area[] = ['orders']) {
+  const { token } = await anOwner(shop);
+  return ask(shop, staffCalls.add, { token, body: { firstName: 'Kavya', phone, areas } });
+}
+
+/** Changes somebody of the staff, by the owner. */
+export async function changeStaff(
+  shop: TestShop,
+  staffId: string,
+  body: { areas?: Area[]; active?: boolean; expected?: { areas?: Area[]; active?: boolean } },
+) {
+  const { token } = await anOwner(shop);
+  return ask(shop, staffCalls.change, { token, params: { staffId }, body });
+}
+
+/** Invites somebody of the staff again, by the owner. */
+export async function inviteAgain(shop: TestShop, staffId: string) {
+  const { token } = await anOwner(shop);
+  return ask(shop, staffCalls.invite, { token, params: { staffId } });
+}
+
+/** Somebody as the list of the staff has them. */
+export async function listedStaff(
+  shop: TestShop,
+  staffId: string,
+): Promise<StaffMember | undefined> {
+  const { token } = await anOwner(shop);
+  const { data } = (await ask(shop, staffCalls.list, { token })).reply;
+  return data.find((member) => member.staffId === staffId);
+}
+
+/** The statuses of several answers, the lowest first. */
+export function statusesOf(answers: readonly { status: number }[]): number[] {
+  return answers.map(({ status }) => status).toSorted((one, other) => one - other);
+}

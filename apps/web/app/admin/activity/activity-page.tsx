@@ -1,0 +1,98 @@
+import {
+  ActivityAction,
+  ActivityBy,
+  MOST_ACTIVITY,
+  activityCalls,
+  activityMessages,
+} from '@shop/contract/activity';
+import { exportCalls } from '@shop/contract/exports';
+import { pageCount } from '@shop/contract/page';
+import { Link, useSearchParams } from 'react-router';
+import { request } from '../../lib/api.ts';
+import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
+import { pageOf } from '../../lib/page-of.ts';
+import { paths } from '../../paths.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { dateRangeOf, rangeProblem } from '../finance/date-range.ts';
+import { AdminPage } from '../kit/admin-page.tsx';
+import { ExportButton } from '../kit/export-button.tsx';
+import { Loaded } from '../kit/loaded.tsx';
+import { pageTitles } from '../kit/page-title-words.ts';
+import { useCall } from '../kit/use-call.ts';
+import { ActivityFilters } from './activity-filters.tsx';
+import { ActivityList } from './activity-list.tsx';
+import { activityWords } from './activity-words.ts';
+
+const SIZE = 25;
+
+export function meta({ matches }: PrivateMetaArgs) {
+  return privateMeta(pageTitles.activity, matches);
+}
+
+export default function ActivityPage() {
+  const [params] = useSearchParams();
+  const page = pageOf(params);
+  const filter = filterOf(params);
+  const isAskable = rangeProblem(dateRangeOf(params)) === undefined;
+  const query = { ...filter, page: String(page), size: String(SIZE) };
+  const activity = useCall(activityCalls.list, { query }, { keep: true, enabled: isAskable });
+  const { people = [], actions = [] } = activity.data ?? {};
+  return (
+    <AdminPage
+      title={pageTitles.activity}
+      actions={
+        <ExportButton
+          disabled={!isAskable}
+          load={() => request(exportCalls.activity, { query: filter })}
+        />
+      }
+    >
+      <p className="max-w-prose text-sm text-ink-soft">{activityWords.hint}</p>
+      <ActivityFilters people={people} actions={actions} />
+      {isAskable && (
+        <Loaded query={activity} failed={activityMessages.fetchFailed}>
+          {({ data, totalCount }) => (
+            <>
+              {data.length === 0 ? <Nothing /> : <ActivityList rows={data} />}
+              {totalCount === MOST_ACTIVITY && (
+                <p className="text-center text-sm text-ink-soft">{activityWords.cutOff}</p>
+              )}
+              <Pager page={page} pages={pageCount(totalCount, SIZE)} label={activityWords.pages} />
+            </>
+          )}
+        </Loaded>
+      )}
+    </AdminPage>
+  );
+}
+
+function Nothing() {
+  const [params] = useSearchParams();
+  if (params.size === 0) return <EmptyState title={activityWords.none} />;
+  return (
+    <EmptyState
+      title={activityWords.noneFound}
+      action={
+        <Link
+          to={paths.adminActivity()}
+          className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
+        >
+          {activityWords.clear}
+        </Link>
+      }
+    />
+  );
+}
+
+/** What the URL asks for; what the call would refuse is left out. */
+function filterOf(params: URLSearchParams) {
+  const { from, to } = dateRangeOf(params);
+  const [by, action] = [params.get('by') ?? undefined, params.get('action') ?? undefined];
+  return {
+    by: ActivityBy.safeParse(by).success ? by : undefined,
+    action: ActivityAction.safeParse(action).success ? action : undefined,
+    fromDate: from || undefined,
+    toDate: to || undefined,
+  };
+}

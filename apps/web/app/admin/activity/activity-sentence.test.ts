@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import type { ActivityRow } from '@shop/contract/activity';
+import { actionWords } from './activity-words.ts';
+import { nameOfAction, nameOfField, sentenceOf, valuesOf } from './activity-sentence.ts';
+
+function row(given: Partial<ActivityRow>): ActivityRow {
+  return {
+    activityId: '1',
+    at: '2026-11-21T18:20:00.000Z',
+    by: { id: '2', name: 'Meera', role: 'STAFF' },
+    action: 'PRODUCT_CHANGED',
+    subject: { kind: 'PRODUCT', id: '3', label: 'Korvai Saree' },
+    changes: [],
+    ...given,
+  };
+}
+
+test('one change is told whole in the sentence', () => {
+  const changes = [{ field: 'price', before: '₹12,000.00', after: '₹11,500.00' }];
+  assert.deepEqual(sentenceOf(row({ changes })), {
+    sentence: 'Meera changed the price of Korvai Saree from ₹12,000.00 to ₹11,500.00',
+    changes: [],
+  });
+});
+
+test('what was set or emptied has no value before or after', () => {
+  const told = (before: string | null, after: string | null) =>
+    sentenceOf(row({ changes: [{ field: 'lengthM', before, after }] })).sentence;
+  assert.equal(told(null, '5.5'), 'Meera set the length of Korvai Saree to 5.5');
+  assert.equal(told('5.5', null), 'Meera removed the length of Korvai Saree, which was 5.5');
+});
+
+test('pictures in another order are rearranged', () => {
+  const changes = [{ field: 'pictures', before: 3, after: 3 }];
+  assert.equal(
+    sentenceOf(row({ changes })).sentence,
+    'Meera rearranged the pictures of Korvai Saree',
+  );
+});
+
+test('several changes and long ones stand below the sentence', () => {
+  const price = { field: 'price', before: '₹2.00', after: '₹1.00' };
+  const text = { field: 'description', before: 'x'.repeat(61), after: 'short' };
+  for (const changes of [[price, text], [text]]) {
+    const told = sentenceOf(row({ changes }));
+    assert.equal(told.sentence, 'Meera changed Korvai Saree');
+    assert.deepEqual(told.changes, changes);
+  }
+});
+
+test('an order is told by its number, its statuses as words', () => {
+  const change = { field: 'orderStatus.Temple Stole', before: 'ORDERED', after: 'ACCEPTED' };
+  const order = { kind: 'ORDER', id: '1001', label: '1001' };
+  const told = sentenceOf(row({ action: 'ORDER_ACCEPTED', subject: order, changes: [change] }));
+  assert.equal(told.sentence, 'Meera accepted items of order 1001');
+  assert.deepEqual(told.changes, [change]);
+  assert.equal(nameOfField(change.field), 'Status of Temple Stole');
+  assert.equal(valuesOf(change), 'ordered → accepted');
+});
+
+test('an action of tomorrow is told by its own name', () => {
+  const told = sentenceOf(
+    row({ action: 'LOOM_OILED', subject: { kind: 'LOOM', id: null, label: '7' } }),
+  );
+  assert.equal(told.sentence, 'Meera loom oiled: 7');
+  assert.equal(nameOfAction('LOOM_OILED'), 'Loom oiled');
+});
+
+test('what the sentence says whole is not said again below it', () => {
+  const changes = [{ field: 'blocked', before: false, after: true }];
+  const subject = { kind: 'CUSTOMER', id: '12', label: '12' };
+  assert.deepEqual(sentenceOf(row({ action: 'CUSTOMER_BLOCKED', subject, changes })), {
+    sentence: 'Meera blocked customer 12',
+    changes: [],
+  });
+});
+
+test('days, answers and numbers are written as people read them', () => {
+  assert.equal(
+    valuesOf({ field: 'date', before: '2026-11-20', after: null }),
+    '20 Nov 2026 → none',
+  );
+  assert.equal(valuesOf({ field: 'cod.19', before: true, after: false }), 'yes → no');
+  assert.equal(nameOfField('cod.19'), 'Cash on delivery of 19');
+  assert.equal(valuesOf({ field: 'courier', before: null, after: 'DTDC' }), 'DTDC');
+  assert.equal(valuesOf({ field: 'added', before: null, after: 12 }), '12');
+  assert.equal(nameOfField('somethingNew'), 'Something new');
+});
+
+test('every action that the shop records has words', () => {
+  const source = join(import.meta.dirname, '../../../../api/src');
+  const recorded = globSync(join(source, '**/*.ts'))
+    .filter((file) => !file.endsWith('.test.ts'))
+    .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\baction: '([A-Z_]+)'/g)])
+    .map(([, action = '']) => action);
+  assert.ok(recorded.length > 20);
+  assert.deepEqual(
+    recorded.filter((action) => !(action in actionWords)),
+    [],
+  );
+});

@@ -1,0 +1,83 @@
+import type { ActivityChange, ActivityRow } from '@shop/contract/activity';
+import { attributeWords } from '../../lib/attribute-words.ts';
+import { formatDay } from '../../lib/format.ts';
+import { actionWords, activityWords, fieldWords } from './activity-words.ts';
+
+/** Longer values stand below the sentence. */
+const MOST_LETTERS = 60;
+
+/** A row of the log as people read it; `changes` are those that the sentence does not say. */
+export type ActivityText = { sentence: string; changes: readonly ActivityChange[] };
+
+/** `Meera changed the price of Korvai Saree from ₹12,000.00 to ₹11,500.00`. */
+export function sentenceOf({ by, action, subject, changes }: ActivityRow): ActivityText {
+  const words = actionWords[action];
+  if (words === undefined) {
+    const did = activityWords.other(nameOfAction(action).toLowerCase(), subject.label);
+    return { sentence: activityWords.sentence(by.name, did), changes };
+  }
+  const [only] = changes;
+  const of = words.of?.(subject.label);
+  const isShort = changes.length === 1 && only !== undefined && lengthOf(only) <= MOST_LETTERS;
+  if (of !== undefined && isShort) {
+    return { sentence: activityWords.sentence(by.name, changeOf(only, of)), changes: [] };
+  }
+  const sentence = activityWords.sentence(by.name, words.did(subject.label));
+  return { sentence, changes: words.isWhole === true ? [] : changes };
+}
+
+/** The name of an action, in the filter. */
+export function nameOfAction(action: string): string {
+  const known = actionWords[action]?.name;
+  if (known !== undefined) return known;
+  const text = action.toLowerCase().replaceAll('_', ' ');
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}
+
+/** The name of a changed field, at the beginning of a line. */
+export function nameOfField(field: string): string {
+  const [name, of] = partsOf(field);
+  const text = of === '' ? name : activityWords.fieldOf(name, of);
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}
+
+/** What a field was and is; what was not there before has one value only. */
+export function valuesOf({ field, before, after }: ActivityChange): string {
+  const isStatus = field.startsWith('orderStatus');
+  const [old, now] = [before, after].map(textOf).map((text) => (isStatus ? statusOf(text) : text));
+  return before === null ? `${now}` : activityWords.fromTo(`${old}`, `${now}`);
+}
+
+/** `ACCEPTED` in small letters. */
+function statusOf(text: string): string {
+  return text.toLowerCase().replaceAll('_', ' ');
+}
+
+function changeOf(change: ActivityChange, of: string): string {
+  const { before, after } = change;
+  const [name] = partsOf(change.field);
+  if (change.field === 'pictures' && before === after) return activityWords.rearranged(of);
+  if (before === null) return activityWords.set(name, of, textOf(after));
+  if (after === null) return activityWords.cleared(name, of, textOf(before));
+  return activityWords.changedFromTo(name, of, textOf(before), textOf(after));
+}
+
+/** The field's name in words, and what of it changed. */
+function partsOf(field: string): [string, string] {
+  const [name = '', ...rest] = field.split('.');
+  const attribute = (attributeWords as Record<string, string>)[name]?.toLowerCase();
+  const spaced = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return [fieldWords[name] ?? attribute ?? spaced, rest.join('.')];
+}
+
+function lengthOf({ before, after }: ActivityChange): number {
+  return Math.max(textOf(before).length, textOf(after).length);
+}
+
+function textOf(value: ActivityChange['before']): string {
+  if (value === null || value === '') return activityWords.noValue;
+  if (typeof value === 'boolean') return value ? activityWords.yes : activityWords.no;
+  if (typeof value === 'number') return String(value);
+  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return formatDay(value);
+  return value;
+}

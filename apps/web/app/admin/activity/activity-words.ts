@@ -1,0 +1,250 @@
+/** An action: its name in the filter, and the end of the sentence that begins with who did it. */
+type ActionWords = {
+  name: string;
+  did: (label: string) => string;
+  /** What a changed field belongs to; without it the sentence names no field. */
+  of?: (label: string) => string;
+  /** Whether the sentence says all that changed. */
+  isWhole?: true;
+};
+
+const count = (label: string, one: string, many: string) =>
+  `${label} ${label === '1' ? one : many}`;
+
+/** Words for the actions of the log; one that is not here is told by its own name. */
+export const actionWords: Readonly<Record<string, ActionWords>> = {
+  PRODUCT_CREATED: { name: 'Product added', did: (label) => `added the product ${label}` },
+  PRODUCT_CHANGED: {
+    name: 'Product changed',
+    did: (label) => `changed ${label}`,
+    of: (label) => label,
+  },
+  PRODUCT_REMOVED: { name: 'Product deleted', did: (label) => `deleted the product ${label}` },
+  PRODUCT_PICTURE_REMOVED: {
+    name: 'Picture removed',
+    did: (label) => `removed a picture of ${label}`,
+  },
+  PRODUCTS_IMPORTED: {
+    name: 'Products imported',
+    did: (label) => `imported ${count(label, 'product', 'products')} from a file`,
+  },
+  STOCK_CORRECTED: {
+    name: 'Stock corrected',
+    did: (label) => `corrected the stock of ${label}`,
+    of: (label) => label,
+  },
+  CATEGORY_CREATED: { name: 'Category added', did: (label) => `added the category ${label}` },
+  CATEGORY_CHANGED: {
+    name: 'Category changed',
+    did: (label) => `changed the category ${label}`,
+    of: (label) => `the category ${label}`,
+  },
+  CATEGORY_REMOVED: { name: 'Category deleted', did: (label) => `deleted the category ${label}` },
+  STORE_CHANGED: {
+    name: 'Settings changed',
+    did: () => "changed the shop's settings",
+    of: () => 'the shop',
+  },
+  POLICY_CHANGED: {
+    name: 'Policy changed',
+    did: (label) => `published a new version of the policy ${label}`,
+    isWhole: true,
+  },
+  LOGO_CHANGED: { name: 'Logo changed', did: () => 'changed the logo' },
+  DELIVERY_AREAS_CHANGED: {
+    name: 'Delivery areas changed',
+    did: () => 'changed the delivery areas',
+  },
+  TAX_SETTINGS_CHANGED: {
+    name: 'Tax settings changed',
+    did: () => 'changed the tax settings',
+    of: () => 'the tax settings',
+  },
+  TAX_RATE_CHANGED: {
+    name: 'Tax rate changed',
+    did: (label) => `entered the tax rate ${label}`,
+  },
+  SEARCH_WORDS_ADDED: {
+    name: 'Search words added',
+    did: (label) => `added the search words ${label}`,
+    isWhole: true,
+  },
+  SEARCH_WORDS_REMOVED: {
+    name: 'Search words deleted',
+    did: (label) => `deleted the search words ${label}`,
+  },
+  BANNER_CREATED: { name: 'Banner added', did: (label) => `added the banner ${label}` },
+  BANNER_CHANGED: {
+    name: 'Banner changed',
+    did: (label) => `changed the banner ${label}`,
+    of: (label) => `the banner ${label}`,
+  },
+  BANNER_REMOVED: { name: 'Banner deleted', did: (label) => `deleted the banner ${label}` },
+  EXPENSE_CREATED: { name: 'Expense added', did: (label) => `added the expense ${label}` },
+  EXPENSE_CHANGED: {
+    name: 'Expense changed',
+    did: (label) => `changed the expense ${label}`,
+    of: (label) => `the expense ${label}`,
+  },
+  EXPENSE_REMOVED: { name: 'Expense deleted', did: (label) => `deleted the expense ${label}` },
+  ORDER_ACCEPTED: { name: 'Order accepted', did: (label) => `accepted items of order ${label}` },
+  ORDER_REJECTED: { name: 'Order rejected', did: (label) => `rejected an item of order ${label}` },
+  ORDER_REFUNDED: { name: 'Refund sent', did: (label) => `sent a refund for order ${label}` },
+  RETURN_APPROVED: {
+    name: 'Return approved',
+    did: (label) => `approved a return of order ${label}`,
+  },
+  RETURN_DECLINED: {
+    name: 'Return declined',
+    did: (label) => `declined a return of order ${label}`,
+  },
+  RETURN_RECEIVED: {
+    name: 'Return received',
+    did: (label) => `took in a return of order ${label}`,
+  },
+  ORDER_TRACKING_CHANGED: {
+    name: 'Tracking changed',
+    did: (label) => `changed the tracking of order ${label}`,
+  },
+  ORDER_NOTE_ADDED: {
+    name: 'Order note written',
+    did: (label) => `wrote a note about order ${label}`,
+  },
+  CUSTOMER_NOTE_ADDED: {
+    name: 'Note written',
+    did: (label) => `wrote a note about customer ${label}`,
+  },
+  CUSTOMER_BLOCKED: {
+    name: 'Customer blocked',
+    did: (label) => `blocked customer ${label}`,
+    isWhole: true,
+  },
+  CUSTOMER_UNBLOCKED: {
+    name: 'Customer unblocked',
+    did: (label) => `unblocked customer ${label}`,
+    isWhole: true,
+  },
+  COMPLAINT_ACKNOWLEDGED: {
+    name: 'Complaint acknowledged',
+    did: (label) => `acknowledged complaint ${label}`,
+    isWhole: true,
+  },
+  COMPLAINT_RESOLVED: {
+    name: 'Complaint resolved',
+    did: (label) => `resolved complaint ${label}`,
+    isWhole: true,
+  },
+  BACKUP_STARTED: { name: 'Backup started', did: () => 'started a backup' },
+  BACKUP_DOWNLOADED: { name: 'Backup downloaded', did: () => 'downloaded a backup' },
+  BACKUP_RESTORED: { name: 'Backup restored', did: () => 'restored a backup' },
+  NUMBERS_MOVED_ON: {
+    name: 'Numbers moved on',
+    did: () => 'left a gap in the order numbers after a restore',
+  },
+  STAFF_ADDED: { name: 'Person added', did: (label) => `added ${label} to the staff` },
+  STAFF_CHANGED: { name: 'Person changed', did: (label) => `changed what ${label} may do` },
+  STAFF_INVITED: { name: 'Person invited', did: (label) => `invited ${label} again` },
+  STAFF_INVITATION_TAKEN: {
+    name: 'Invitation taken',
+    did: () => 'took the invitation and set a password',
+  },
+  MESSAGE_RESENT: { name: 'Message sent again', did: () => 'sent a message again' },
+  TEST_MESSAGE_SENT: { name: 'Test message sent', did: () => 'sent a test message' },
+  DEVICE_ADDED: { name: 'Notices on', did: () => 'switched notices of new orders on for a device' },
+  DEVICE_REMOVED: {
+    name: 'Notices off',
+    did: () => 'switched notices of new orders off for a device',
+  },
+  OWNER_CHANGED: { name: "Owner's sign-in changed", did: () => "changed the owner's sign-in" },
+  PHONE_CHANGED: { name: 'Sign-in phone changed', did: () => 'changed the phone for signing in' },
+  SECOND_FACTOR_ADDED: { name: 'Second factor on', did: () => 'switched the second factor on' },
+  SECOND_FACTOR_REMOVED: { name: 'Second factor off', did: () => 'switched the second factor off' },
+  STAFF_SECOND_FACTOR_REMOVED: {
+    name: 'Second factor of staff off',
+    did: (label) => `switched the second factor of ${label} off`,
+  },
+  SESSION_ENDED: { name: 'Device signed out', did: () => 'signed a device out' },
+  SHOP_CLAIMED: { name: 'Shop claimed', did: () => 'claimed the shop' },
+};
+
+/** Words for the fields of the log beside the attributes of a product, in the middle of a sentence. */
+export const fieldWords: Readonly<Record<string, string>> = {
+  added: 'products added',
+  changed: 'products changed',
+  more: 'further changes',
+  stockQuantity: 'stock',
+  status: 'status “on sale”',
+  sku: 'SKU',
+  color: 'colour',
+  estimatedDelivery: 'delivery time',
+  pictures: 'number of pictures',
+  deliverable: 'delivery',
+  cod: 'cash on delivery',
+  days: 'days of delivery',
+  orderStatus: 'status',
+  returnStatus: 'return',
+  returnAmount: 'refund',
+  restock: 'back in stock',
+  upiId: 'UPI id',
+  mailId: 'e-mail address',
+  legalName: 'legal name',
+  grievanceName: 'grievance officer',
+  grievanceDesignation: 'designation of the grievance officer',
+  grievancePhone: 'phone of the grievance officer',
+  grievanceEmail: 'e-mail address of the grievance officer',
+  businessName: 'name',
+  contactNumber: 'phone number',
+  showFixedStars: 'five stars',
+  marquee: 'line at the top',
+  registration: 'registration for GST',
+  gstin: 'GSTIN',
+  stateCode: 'state code',
+  series: 'series of invoices',
+  signatory: 'signatory',
+  homeStateOnly: 'selling in the home state only',
+  rate: 'rate',
+  upTo: 'highest price for the rate',
+  rateAbove: 'rate above it',
+  hsn: 'HSN code',
+  taxClass: 'tax class',
+  returnable: 'returns',
+  expenseName: 'name',
+  fromDate: 'first day',
+  toDate: 'last day',
+  buttonText: "button's text",
+  whatsapp: 'WhatsApp link',
+  youtube: 'YouTube link',
+  instagram: 'Instagram link',
+  facebook: 'Facebook link',
+};
+
+/** Words of the page of the activity log. */
+export const activityWords = {
+  hint: 'Who changed what in the back office, for two years. Nobody can change or delete a line of it.',
+  who: 'Who',
+  what: 'What',
+  everybody: 'Everybody',
+  everything: 'Everything',
+  list: 'Activity',
+  pages: 'Pages of the activity log',
+  none: 'Nothing has been changed yet',
+  noneFound: 'Nothing was done that fits',
+  clear: 'Show everything',
+  since: (day: string) => `From ${day}`,
+  until: (day: string) => `Until ${day}`,
+  cutOff: 'Only the newest 10,000 are listed here. Choose days to see older ones.',
+  more: (changes: number) => (changes === 1 ? '1 more change' : `${changes} more changes`),
+  sentence: (who: string, did: string) => `${who} ${did}`,
+  changedFromTo: (field: string, of: string, before: string, after: string) =>
+    `changed the ${field} of ${of} from ${before} to ${after}`,
+  set: (field: string, of: string, after: string) => `set the ${field} of ${of} to ${after}`,
+  cleared: (field: string, of: string, before: string) =>
+    `removed the ${field} of ${of}, which was ${before}`,
+  rearranged: (of: string) => `rearranged the pictures of ${of}`,
+  other: (action: string, label: string) => (label === '' ? action : `${action}: ${label}`),
+  fieldOf: (field: string, of: string) => `${field} of ${of}`,
+  fromTo: (before: string, after: string) => `${before} → ${after}`,
+  noValue: 'none',
+  yes: 'yes',
+  no: 'no',
+} as const;

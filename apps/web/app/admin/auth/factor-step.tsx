@@ -1,0 +1,99 @@
+import { authCalls, authMessages } from '@shop/contract/auth';
+import { callMessages } from '@shop/contract/call';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { request } from '../../lib/api.ts';
+import { ApiError, messageOf } from '../../lib/errors.ts';
+import { focusOnArrival } from '../../lib/focus-on-arrival.ts';
+import type { SignedIn } from '../../lib/session.ts';
+import { useFieldErrors } from '../../lib/use-field-errors.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { authWords } from './auth-words.ts';
+
+type FactorStepProps = {
+  /** The token of the sign-in that awaits the code. */
+  token: string;
+  onSignedIn: (session: SignedIn) => void;
+  /** Back to phone and password; with a sentence when this sign-in has ended. */
+  onBack: (ended?: string) => void;
+};
+
+/** The second step of signing in: the code of the authenticator app, or a recovery code. */
+export function FactorStep(props: FactorStepProps) {
+  const { code, setCode, error, setForm, isBusy, submit } = useFactor(props);
+  const [isRecovery, setRecovery] = useState(false);
+  return (
+    <form ref={setForm} noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <Field
+        label={isRecovery ? authWords.recoveryCode : authWords.factorCode}
+        hint={isRecovery ? authWords.recoveryHint : authWords.factorHint}
+        error={error}
+      >
+        <TextInput
+          key={String(isRecovery)}
+          ref={focusOnArrival}
+          value={code}
+          inputMode={isRecovery ? 'text' : 'numeric'}
+          autoComplete={isRecovery ? 'off' : 'one-time-code'}
+          autoCapitalize={isRecovery ? 'characters' : 'none'}
+          maxLength={20}
+          className="tabular-nums"
+          onChange={(event) => setCode(event.currentTarget.value)}
+        />
+      </Field>
+      <Button type="submit" size="large" busy={isBusy} busyText={authWords.loggingIn}>
+        {authWords.verify}
+      </Button>
+      <div className="-mx-3 flex flex-wrap justify-between">
+        <Button
+          variant="quiet"
+          size="small"
+          className="min-h-11"
+          onClick={() => {
+            setRecovery(!isRecovery);
+            setCode('');
+          }}
+        >
+          {isRecovery ? authWords.byApp : authWords.byRecovery}
+        </Button>
+        <Button variant="quiet" size="small" className="min-h-11" onClick={() => props.onBack()}>
+          {authWords.backToLogin}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function useFactor({ token, onSignedIn, onBack }: FactorStepProps) {
+  const { setForm, errors, show, clear } = useFieldErrors();
+  const [code, setCode] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const send = async () => {
+    if (isBusy) return;
+    if (code.trim().length < 6) return show({ code: authMessages.factorWanted });
+    setBusy(true);
+    try {
+      onSignedIn((await request(authCalls.secondFactor, { body: { token, code } })).data);
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 403) return onBack(error.message);
+      show({ code: messageOf(error, callMessages.networkError) });
+      setBusy(false);
+    }
+  };
+  return {
+    code,
+    setCode: (typed: string) => {
+      setCode(typed);
+      clear('code');
+    },
+    error: errors['code'],
+    setForm,
+    isBusy,
+    submit: (event: FormEvent) => {
+      event.preventDefault();
+      void send();
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { backupCalls, backupMessages } from '@shop/contract/backup';
+import { PAGE_SIZE, pageCount } from '@shop/contract/page';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
+import { pageOf } from '../../lib/page-of.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { AdminPage } from '../kit/admin-page.tsx';
+import { Loaded } from '../kit/loaded.tsx';
+import { pageTitles } from '../kit/page-title-words.ts';
+import { useCall, useSend } from '../kit/use-call.ts';
+import { BackupCards, sizeOf } from './backup-cards.tsx';
+import { BackupStatus } from './backup-status.tsx';
+import { backupWords } from './backup-words.ts';
+
+export function meta({ matches }: PrivateMetaArgs) {
+  return privateMeta(pageTitles.backup, matches);
+}
+
+/** How often what runs is looked at, and what does not. */
+const [OFTEN_MS, SELDOM_MS] = [2_000, 60_000];
+
+export default function BackupPage() {
+  const [search] = useSearchParams();
+  const page = pageOf(search);
+  const [isRunning, setRunning] = useState(false);
+  const list = useCall(
+    backupCalls.list,
+    { query: { page: String(page), size: String(PAGE_SIZE) } },
+    { keep: true, quiet: true, everyMs: isRunning ? OFTEN_MS : SELDOM_MS },
+  );
+  const make = useSend(backupCalls.make);
+  const download = useSend(backupCalls.download, {
+    failed: backupMessages.downloadFailed,
+    onDone: ({ data }) => window.location.assign(data.url),
+  });
+  const running = list.data?.data.find(({ state }) => state === 'RUNNING');
+  if (isRunning !== (running !== undefined)) setRunning(running !== undefined);
+  return (
+    <AdminPage
+      title={pageTitles.backup}
+      actions={
+        <Button
+          busy={make.isPending || running !== undefined}
+          busyText={backupWords.making}
+          onClick={() => make.mutate({})}
+        >
+          {backupWords.make}
+        </Button>
+      }
+    >
+      <div className="flex max-w-3xl flex-col gap-5">
+        <p className="text-ink-soft">{backupWords.intro}</p>
+        <p role="status" className="flex items-center gap-3 empty:hidden">
+          {running !== undefined && (
+            <>
+              <Spinner />
+              {backupWords.running(sizeOf(running))}
+            </>
+          )}
+        </p>
+        <Loaded query={list} failed={backupMessages.listFailed}>
+          {(known) => (
+            <>
+              <BackupStatus list={known} now={list.dataUpdatedAt} />
+              {known.data.length === 0 ? (
+                <EmptyState title={backupWords.none}>{backupWords.noneHint}</EmptyState>
+              ) : (
+                <BackupCards
+                  backups={known.data}
+                  onDownload={({ backupId }) => download.mutate({ params: { backupId } })}
+                />
+              )}
+              <Pager page={page} pages={pageCount(known.totalCount)} label={backupWords.pages} />
+            </>
+          )}
+        </Loaded>
+      </div>
+    </AdminPage>
+  );
+}

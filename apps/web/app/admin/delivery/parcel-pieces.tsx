@@ -1,0 +1,37 @@
+import type { DeliveryItem } from '@shop/contract/delivery';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { deliveryWords } from './delivery-words.ts';
+import { orderItemWords } from './order-item-words.ts';
+import { titleOf, variantOf } from './order-labels.ts';
+
+type PiecesProps = {
+  item: DeliveryItem;
+  /** What can go into the parcel; all of it does, unless it is unticked. */
+  pieces: readonly DeliveryItem[];
+  left: ReadonlySet<string>;
+  error: string | undefined;
+  onToggle: (orderItemId: string) => void;
+};
+
+/** What is in the parcel, to untick when there are several. */
+export function ParcelPieces({ item, pieces, left, error, onToggle }: PiecesProps) {
+  if (pieces.length <= 1) {
+    return <p className="text-sm text-ink-soft">{orderItemWords.line(item)}</p>;
+  }
+  return (
+    <fieldset className="flex flex-col gap-3 border-t border-line pt-4">
+      <legend className="float-left w-full text-sm text-ink-soft">
+        {deliveryWords.inThisParcel(orderItemWords.orderLine(item, pieces.length))}
+      </legend>
+      {pieces.map((piece, index) => (
+        <Checkbox
+          key={piece.orderItemId}
+          label={[titleOf(piece), variantOf(piece)].filter(Boolean).join(' · ')}
+          error={index === 0 ? error : undefined}
+          checked={!left.has(piece.orderItemId)}
+          onChange={() => onToggle(piece.orderItemId)}
+        />
+      ))}
+    </fieldset>
+  );
+}

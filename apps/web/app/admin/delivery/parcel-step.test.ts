@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { inputTime, stepBody, stepsOf } from './parcel-step.ts';
+import { deliveryItem } from './delivery-item.fixture.ts';
+
+const step = {
+  status: 'DELIVERED',
+  trackingNumber: ' A1 ',
+  courier: 'DTDC',
+  deliveredAt: '2026-11-22T18:30',
+  isRestocked: false,
+} as const;
+
+test('a parcel goes on from where it is, and correcting it comes after what is likely', () => {
+  assert.deepEqual(stepsOf({ orderStatus: 'ACCEPTED' }), [
+    'SHIPPED',
+    'DELIVERED',
+    'REJECTED',
+    'ACCEPTED',
+  ]);
+  assert.deepEqual(stepsOf({ orderStatus: 'SHIPPED' }), ['DELIVERED', 'REJECTED', 'SHIPPED']);
+  assert.deepEqual(stepsOf({ orderStatus: 'DELIVERED' }), ['DELIVERED']);
+  assert.deepEqual(stepsOf({ orderStatus: 'CANCELLED' }), []);
+});
+
+test('a delivery is told with its instant, a rejection with what becomes of the units', () => {
+  const item = deliveryItem('1', { orderStatus: 'SHIPPED', trackingNumber: 'A0' });
+  const expected = { orderStatus: 'SHIPPED', trackingNumber: 'A0' };
+  assert.deepEqual(stepBody(item, step), {
+    orderItemId: '1',
+    expected,
+    orderStatus: 'DELIVERED',
+    trackingNumber: 'A1',
+    courier: 'DTDC',
+    deliveredAt: '2026-11-22T18:30:00+05:30',
+  });
+  assert.deepEqual(stepBody(item, { ...step, status: 'REJECTED' }), {
+    orderItemId: '1',
+    expected,
+    orderStatus: 'REJECTED',
+    trackingNumber: '',
+    restock: false,
+  });
+});
+
+test('a delivery at an instant that nobody changed keeps what is known of it', () => {
+  const item = deliveryItem('1', { orderStatus: 'SHIPPED', trackingNumber: 'A0' });
+  assert.ok(!('deliveredAt' in stepBody(item, { ...step, deliveredAt: null })));
+});
+
+test('an instant is shown by the clock of India', () => {
+  assert.equal(inputTime(new Date('2026-11-22T20:00:00Z')), '2026-11-23T01:30');
+});

@@ -1,0 +1,46 @@
+import type { Decision } from '@shop/contract/order-status';
+import type { Courier } from '@shop/contract/parcel';
+
+/** Names of the couriers. */
+export const courierNames: Record<Courier, string> = {
+  DELHIVERY: 'Delhivery',
+  DTDC: 'DTDC',
+  BLUE_DART: 'Blue Dart',
+  XPRESSBEES: 'XpressBees',
+  SHADOWFAX: 'Shadowfax',
+  INDIA_POST: 'India Post',
+  OTHER: 'Another courier',
+};
+
+/** What the owner says of a parcel. */
+export const stepNames: Record<Decision, string> = {
+  ACCEPTED: 'It is accepted',
+  SHIPPED: 'It is on its way',
+  DELIVERED: 'It was delivered',
+  REJECTED: 'It cannot be sent, or came back',
+  CANCELLED: 'It was cancelled',
+};
+
+/** Words about a parcel after it was accepted. */
+export const parcelWords = {
+  courier: 'Courier',
+  noCourier: 'Not said',
+  title: 'Parcel',
+  update: 'Update',
+  updateOf: (orderId: string, productName: string) =>
+    `Update the parcel of ${orderId}, ${productName}`,
+  whatHappened: 'What happened?',
+  correct: 'Only correct number or courier',
+  deliveredAt: 'Delivered on',
+  deliveredAtMissing: 'Enter the day and the time',
+  restock: 'Put back on the shelf',
+  refundFollows: 'The customer paid: a refund becomes due.',
+  nothingPaid: 'Nothing was paid, so nothing is sent back.',
+  track: 'Follow the parcel',
+  trackAsks: 'Opens India Post, which asks for the number',
+  copyOf: (number: string) => `Copy ${number}`,
+  numberCopied: 'Number copied',
+  copyFailed: 'Could not copy the number',
+  failed: 'Failed to update the parcel',
+  updated: 'Parcel updated',
+} as const;

@@ -1,0 +1,28 @@
+import { LANGUAGE } from '@shop/contract/language';
+import { INVOICE_KINDS } from '@shop/contract/tax';
+import { dateRangeOf } from '../finance/date-range.ts';
+
+/** The kind and days that a URL asks for; what the call would refuse is left out. */
+export function invoiceFilterOf(params: URLSearchParams) {
+  const { from, to } = dateRangeOf(params);
+  return {
+    kind: INVOICE_KINDS.find((kind) => kind === params.get('kind')),
+    fromDate: from || undefined,
+    toDate: to || undefined,
+  };
+}
+
+/** The twelve months up to `today`, newest first, as `YYYY-MM`. */
+export function recentMonths(today: string): string[] {
+  const [year = 0, month = 0] = today.split('-').map(Number);
+  return Array.from({ length: 12 }, (_, before) =>
+    new Date(Date.UTC(year, month - 1 - before, 1)).toISOString().slice(0, 7),
+  );
+}
+
+const MONTH = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+
+/** A month `YYYY-MM` as people write it: `November 2026`. */
+export function monthName(month: string): string {
+  return new Intl.DateTimeFormat(LANGUAGE, MONTH).format(new Date(`${month}-01`));
+}

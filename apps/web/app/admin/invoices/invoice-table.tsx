@@ -1,0 +1,182 @@
+import type { InvoiceRow } from '@shop/contract/invoices';
+import { formatDay, formatRupees } from '../../lib/format.ts';
+import type { ReactNode } from 'react';
+import { useMayEnter } from '../../lib/may-enter.ts';
+import { useInvoiceDownload } from '../../lib/use-invoice-download.ts';
+import { useNarrow } from '../../lib/use-narrow.ts';
+import { type Selection, useSelection } from '../../lib/use-selection.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { RowCheckbox } from '../../ui/row-checkbox.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { headingWords } from '../kit/heading-words.ts';
+import { pageTitles } from '../kit/page-title-words.ts';
+import { RowCards } from '../kit/row-cards.tsx';
+import { invoiceKindNames, invoiceListWords } from './invoice-list-words.ts';
+import { OrderLink } from '../kit/order-link.tsx';
+import { PrintBar } from './print-bar.tsx';
+
+type RowProps = { row: InvoiceRow };
+type TableProps = { rows: readonly InvoiceRow[]; totalCount: number };
+
+const keyOf = ({ number }: InvoiceRow) => number;
+
+/** The documents: a table, and on a phone cards. Who may see orders may print them too. */
+export function InvoiceTable({ rows, totalCount }: TableProps) {
+  const selection = useSelection(rows, keyOf);
+  const mayPrint = useMayEnter('orders');
+  const isNarrow = useNarrow();
+  const print = mayPrint ? selection : undefined;
+  return (
+    <>
+      {mayPrint && <PrintBar selection={selection} shown={rows.length} totalCount={totalCount} />}
+      {isNarrow ? (
+        <InvoiceCards rows={rows} selection={print} />
+      ) : (
+        <Table
+          caption={pageTitles.invoices}
+          columns={columnsWith(print)}
+          rows={rows}
+          keyOf={keyOf}
+        />
+      )}
+    </>
+  );
+}
+
+function columnsWith(selection: Selection<InvoiceRow> | undefined): readonly Column<InvoiceRow>[] {
+  if (selection === undefined) return columns;
+  const select: Column<InvoiceRow> = {
+    heading: headingWords.select,
+    corner: true,
+    screenOnly: true,
+    cell: (row) => <SelectRow row={row} selection={selection} />,
+  };
+  const pdf: Column<InvoiceRow> = {
+    heading: headingWords.action,
+    bare: true,
+    pinned: true,
+    screenOnly: true,
+    cell: (row) => <PdfButton row={row} />,
+  };
+  return [select, ...columns, pdf];
+}
+
+const columns: readonly Column<InvoiceRow>[] = [
+  {
+    heading: invoiceListWords.number,
+    className: 'whitespace-nowrap tabular-nums',
+    cell: ({ number, date }) => <Two first={number} second={formatDay(date)} />,
+  },
+  { heading: invoiceListWords.kind, cell: (row) => <Kind row={row} /> },
+  {
+    heading: headingWords.customerName,
+    cell: ({ customerName, orderId }) => (
+      <Two first={customerName} second={<OrderLink orderId={orderId} />} />
+    ),
+  },
+  { heading: invoiceListWords.placeOfSupply, cell: ({ placeOfSupply }) => placeOfSupply },
+  {
+    heading: invoiceListWords.taxable,
+    figures: true,
+    className: 'whitespace-nowrap',
+    cell: (row) => formatRupees(signed(row, row.taxable)),
+  },
+  {
+    heading: invoiceListWords.tax,
+    figures: true,
+    className: 'whitespace-nowrap',
+    cell: (row) => formatRupees(signed(row, taxOf(row))),
+  },
+  {
+    heading: invoiceListWords.total,
+    figures: true,
+    className: 'font-semibold whitespace-nowrap',
+    cell: (row) => formatRupees(signed(row, row.total)),
+  },
+];
+
+function Two({ first, second }: { first: string; second: ReactNode }) {
+  return (
+    <span className="flex flex-col gap-0.5">
+      <span className="font-medium">{first}</span>
+      <span className="text-xs text-ink-soft tabular-nums">{second}</span>
+    </span>
+  );
+}
+
+type CardsProps = {
+  rows: readonly InvoiceRow[];
+  selection: Selection<InvoiceRow> | undefined;
+};
+
+function InvoiceCards({ rows, selection }: CardsProps) {
+  return (
+    <RowCards
+      label={pageTitles.invoices}
+      cards={rows.map((row) => ({
+        key: row.number,
+        title: row.number,
+        figure: formatRupees(signed(row, row.total)),
+        second: row.customerName,
+        state: formatDay(row.date),
+        third: <Kind row={row} />,
+        ...(selection !== undefined && {
+          select: <SelectRow row={row} selection={selection} />,
+          actions: <PdfButton row={row} />,
+        }),
+      }))}
+    />
+  );
+}
+
+function Kind({ row: { kind, invoiceNumber } }: RowProps) {
+  return (
+    <span className="flex flex-col items-start gap-1">
+      <Badge tone={kind === 'CREDIT_NOTE' ? 'warn' : 'plain'}>{invoiceKindNames[kind]}</Badge>
+      {invoiceNumber !== null && (
+        <span className="text-xs text-ink-soft tabular-nums">
+          {invoiceListWords.against(invoiceNumber)}
+        </span>
+      )}
+    </span>
+  );
+}
+
+type SelectRowProps = RowProps & { selection: Selection<InvoiceRow> };
+
+function SelectRow({ row, selection }: SelectRowProps) {
+  return (
+    <RowCheckbox
+      label={invoiceListWords.selectOf(row.number)}
+      checked={selection.has(row.number)}
+      onToggle={() => selection.toggle(row.number)}
+    />
+  );
+}
+
+function PdfButton({ row: { number } }: RowProps) {
+  const { isBusy, download } = useInvoiceDownload(number);
+  return (
+    <Button
+      size="small"
+      variant="secondary"
+      className="min-h-11"
+      busy={isBusy}
+      aria-label={invoiceListWords.pdfOf(number)}
+      onClick={() => void download()}
+    >
+      {invoiceListWords.pdf}
+    </Button>
+  );
+}
+
+/** An amount as it counts: a credit note takes away. */
+function signed({ kind }: InvoiceRow, amount: number): number {
+  return kind === 'CREDIT_NOTE' ? -amount : amount;
+}
+
+/** All taxes together; in whole paise, because their sum may be no exact number of rupees. */
+function taxOf({ cgst, sgst, igst }: InvoiceRow): number {
+  return Math.round((cgst + sgst + igst) * 100) / 100;
+}

@@ -1,0 +1,67 @@
+import {
+  type InvoiceRow,
+  PRINT_MOST,
+  invoiceCalls,
+  invoiceMessages,
+} from '@shop/contract/invoices';
+import { useState } from 'react';
+import { request } from '../../lib/api.ts';
+import { toastError } from '../../lib/errors.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { toast } from '../../lib/toast.ts';
+import type { invoiceFilterOf } from './invoice-filter.ts';
+import { invoiceListWords } from './invoice-list-words.ts';
+import { pageCounter } from './pdf-pages.ts';
+
+/** How far a print is: the pages that have come, and their share of those expected. */
+export type PrintProgress = { pages: number; share: number };
+
+type Asked = { rows: () => Promise<readonly InvoiceRow[]>; packingSlips: boolean };
+
+/** Prints documents as one PDF file and tells how far it is. */
+export function useInvoicePrint() {
+  const [progress, setProgress] = useState<PrintProgress>();
+  const print = async ({ rows, packingSlips }: Asked) => {
+    setProgress({ pages: 0, share: 0 });
+    try {
+      const chosen = await rows();
+      const expected = expectedPages(chosen, packingSlips);
+      const count = pageCounter();
+      const file = await request(invoiceCalls.print, {
+        body: { numbers: chosen.map(({ number }) => number), packingSlips },
+        onPart: (part) => {
+          const pages = count(part);
+          setProgress({ pages, share: Math.min(1, pages / expected) });
+        },
+      });
+      saveFile(file);
+      toast.success(invoiceListWords.saved);
+    } catch (error) {
+      toastError(error, invoiceMessages.printFailed);
+    } finally {
+      setProgress(undefined);
+    }
+  };
+  return { progress, print };
+}
+
+/** One page for each document, and one for the slip of each parcel; long ones take more. */
+function expectedPages(rows: readonly InvoiceRow[], packingSlips: boolean): number {
+  const slips = packingSlips ? rows.filter(({ kind }) => kind !== 'CREDIT_NOTE').length : 0;
+  return rows.length + slips;
+}
+
+/** The newest documents of a filter, as many as one print takes. */
+export async function newestInvoices(
+  filter: ReturnType<typeof invoiceFilterOf>,
+): Promise<readonly InvoiceRow[]> {
+  const size = 100;
+  const rows: InvoiceRow[] = [];
+  for (let page = 0; page < PRINT_MOST / size; page += 1) {
+    const query = { ...filter, page: String(page), size: String(size) };
+    const { data } = await request(invoiceCalls.list, { query });
+    rows.push(...data);
+    if (data.length < size) break;
+  }
+  return rows;
+}

@@ -1,0 +1,85 @@
+import { CustomerNoteFields, MOST_NOTE } from '@shop/contract/customers';
+import type { FormEvent } from 'react';
+import { ApiError, fieldErrors } from '../../lib/errors.ts';
+import { formatDayTime } from '../../lib/format.ts';
+import { useForm } from '../../lib/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextArea } from '../../ui/text-input.tsx';
+import { noteWords } from './note-words.ts';
+
+type Note = { text: string; at: string; by: string };
+
+type NotesProps = {
+  notes: readonly Note[];
+  /** Who else sees them, and a text that could be one. */
+  hint: string;
+  example: string;
+  isBusy: boolean;
+  /** Saves a note; `onDone` empties the form. */
+  onAdd: (text: string, on: { done: () => void; failed: (error: unknown) => void }) => void;
+};
+
+/** The notes of the back office about something, newest first, below the form for a new one. */
+export function Notes({ notes, hint, ...form }: NotesProps) {
+  return (
+    <section aria-labelledby="notes" className="flex flex-col gap-3">
+      <div>
+        <h2 id="notes" className="font-display text-heading">
+          {noteWords.notes}
+        </h2>
+        <p className="text-xs text-ink-soft">{hint}</p>
+      </div>
+      <NoteForm {...form} />
+      {notes.length === 0 ? (
+        <p className="text-sm text-ink-soft">{noteWords.none}</p>
+      ) : (
+        <ul aria-label={noteWords.notes} className="flex flex-col gap-2">
+          {notes.map(({ text, at, by }) => (
+            <li
+              key={`${at} ${text}`}
+              className="rounded-md border border-line bg-surface p-4 text-sm"
+            >
+              <p className="whitespace-pre-line">{text}</p>
+              <p className="pt-1 text-xs text-ink-soft">{noteWords.by(by, formatDayTime(at))}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function NoteForm({ example, isBusy, onAdd }: Pick<NotesProps, 'example' | 'isBusy' | 'onAdd'>) {
+  const { values, set, errors, setForm, show } = useForm({ text: '' });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const checked = CustomerNoteFields.safeParse(values);
+    show(checked.success ? {} : fieldErrors(checked.error.issues));
+    if (!checked.success || isBusy) return;
+    onAdd(checked.data.text, {
+      done: () => set('text', ''),
+      failed: (error) => error instanceof ApiError && show(error.fields),
+    });
+  };
+  return (
+    <form ref={setForm} noValidate onSubmit={submit} className="flex flex-col gap-3">
+      <Field
+        label={noteWords.note}
+        hint={noteWords.length(values.text.length, MOST_NOTE)}
+        error={errors['text']}
+      >
+        <TextArea
+          rows={3}
+          maxLength={MOST_NOTE}
+          value={values.text}
+          placeholder={example}
+          onChange={(event) => set('text', event.currentTarget.value)}
+        />
+      </Field>
+      <Button type="submit" variant="secondary" busy={isBusy} className="self-start">
+        {noteWords.add}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,12 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { shownReason } from './message-reason.ts';
+import { reasonWords } from './message-words.ts';
+
+test('what a vendor says is told in plain words, and what is not known as it is', () => {
+  const known = 'whatsapp: 131026 Message undeliverable';
+  assert.equal(shownReason(known), reasonWords.notOnWhatsapp);
+  assert.equal(shownReason('whatsapp: 132001 Template does not exist'), reasonWords.template);
+  assert.equal(shownReason('No channel may take it'), reasonWords.noChannel);
+  assert.equal(shownReason('msg91: IP not whitelisted'), 'msg91: IP not whitelisted');
+});

@@ -1,0 +1,125 @@
+import type { MessageListRow, MessageState } from '@shop/contract/messages';
+import { messageCalls } from '@shop/contract/messages';
+import { formatDayTime, formatPhone } from '../../lib/format.ts';
+import { useNarrow } from '../../lib/use-narrow.ts';
+import { Badge } from '../../ui/badge.tsx';
+import type { BadgeTone } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Table } from '../../ui/table.tsx';
+import type { Column } from '../../ui/table.tsx';
+import { pageTitles } from '../kit/page-title-words.ts';
+import { RowCards } from '../kit/row-cards.tsx';
+import { useSend } from '../kit/use-call.ts';
+import { channelNames, messageWords, purposeNames, messageStateNames } from './message-words.ts';
+import { shownReason } from './message-reason.ts';
+
+type RowProps = { row: MessageListRow };
+
+const tones: Record<MessageState, BadgeTone> = {
+  QUEUED: 'info',
+  SENT: 'plain',
+  DELIVERED: 'good',
+  READ: 'good',
+  FAILED: 'bad',
+};
+
+const columns: readonly Column<MessageListRow>[] = [
+  {
+    heading: messageWords.sent,
+    className: 'whitespace-nowrap tabular-nums',
+    cell: ({ createdAt }) => formatDayTime(createdAt),
+  },
+  {
+    heading: messageWords.about,
+    className: 'font-medium',
+    cell: (row) => purposeNames[row.purpose],
+  },
+  { heading: messageWords.to, className: 'break-words tabular-nums', cell: recipientOf },
+  { heading: messageWords.channel, cell: channelOf },
+  { heading: messageWords.stateOf, cell: (row) => <State row={row} /> },
+  { heading: messageWords.actions, bare: true, pinned: true, cell: (row) => <Resend row={row} /> },
+];
+
+type MessageTableProps = { rows: readonly MessageListRow[]; isFiltered: boolean };
+
+/** The messages: a table, and on a phone cards. */
+export function MessageTable({ rows, isFiltered }: MessageTableProps) {
+  const isNarrow = useNarrow();
+  if (isNarrow && rows.length > 0) return <MessageCards rows={rows} />;
+  return (
+    <Table
+      caption={pageTitles.messages}
+      columns={columns}
+      rows={rows}
+      keyOf={(row) => row.messageId}
+      empty={
+        <EmptyState title={isFiltered ? messageWords.noneFound : messageWords.none}>
+          {isFiltered ? messageWords.noneFoundHint : messageWords.noneHint}
+        </EmptyState>
+      }
+    />
+  );
+}
+
+function MessageCards({ rows }: Pick<MessageTableProps, 'rows'>) {
+  return (
+    <RowCards
+      label={pageTitles.messages}
+      cards={rows.map((row) => ({
+        key: row.messageId,
+        title: purposeNames[row.purpose],
+        second: `${recipientOf(row)} · ${channelOf(row)}`,
+        third: (
+          <span className="flex flex-col gap-1">
+            <span className="text-xs tabular-nums">{formatDayTime(row.createdAt)}</span>
+            <State row={row} />
+          </span>
+        ),
+        actions: <Resend row={row} />,
+      }))}
+    />
+  );
+}
+
+/** The state, and why it is not better. */
+function State({ row: { state, reason, tries } }: RowProps) {
+  const isTold = reason !== null && (state === 'FAILED' || state === 'QUEUED');
+  return (
+    <span className="flex max-w-80 flex-col items-start gap-1">
+      <Badge tone={tones[state]}>{messageStateNames[state]}</Badge>
+      {isTold && (
+        <span className="text-xs text-ink-soft">
+          {shownReason(reason)} {tries > 0 && `(${messageWords.tries(tries)})`}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Resend({ row }: RowProps) {
+  const resend = useSend(messageCalls.resend);
+  const { messageId, purpose, state } = row;
+  // Codes and invitations are void by then.
+  if (state !== 'FAILED' || purpose === 'CODE' || purpose === 'INVITE') return null;
+  return (
+    <Button
+      variant="secondary"
+      busy={resend.isPending}
+      aria-label={messageWords.resendOf(purposeNames[purpose], recipientOf(row))}
+      onClick={() => resend.mutate({ params: { messageId } })}
+    >
+      {messageWords.resend}
+    </Button>
+  );
+}
+
+function recipientOf({ phone, mail }: MessageListRow): string {
+  return phone === null ? (mail ?? messageWords.device) : formatPhone(phone);
+}
+
+function channelOf({ channel }: MessageListRow): string {
+  if (channel === null) return messageWords.noChannel;
+  const names: Record<string, string> = { ...channelNames, push: messageWords.push };
+  return names[channel] ?? channel;
+}

@@ -1,0 +1,37 @@
+import type { DeliveryItem } from '@shop/contract/delivery';
+import type { OrderPage } from '@shop/contract/order-page';
+
+/** The items of an order as the lists have them, for the dialogs that both use. */
+export function deliveryItemsOf(order: OrderPage): DeliveryItem[] {
+  const { shippingAddress: to, customer, payment } = order;
+  const deliverTo = {
+    name: `${to.firstName} ${to.lastName}`.trim(),
+    phone: to.phoneNumber,
+    line1: to.addressLine1,
+    line2: to.addressLine2,
+    city: to.city,
+    state: to.state,
+    postalCode: to.postalCode,
+    country: to.country,
+  };
+  return order.items.map((item) => ({
+    ...item,
+    orderId: order.orderId,
+    orderDate: order.orderDate,
+    customerId: to.userId,
+    customerName: customer?.customerName ?? deliverTo.name,
+    customerPhone: customer?.phoneNumber ?? to.phoneNumber,
+    shippingAddress: [to.addressLine1, to.city, to.postalCode].join(', '),
+    deliverTo,
+    priceAtOrder: item.amount,
+    paymentMethod: order.paymentMethod,
+    paymentScreenshot: payment?.screenshot ?? null,
+    paymentReference: payment?.reference ?? null,
+    utr: payment?.utr ?? null,
+    gatewayOption: payment?.gateway ?? null,
+    refundStatus: null,
+    isRefundDue: item.refunds.some(({ state }) => state === 'DUE'),
+    imgUrl: item.productImage,
+    color: item.colour,
+  }));
+}

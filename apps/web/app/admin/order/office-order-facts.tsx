@@ -1,0 +1,109 @@
+import type { OrderPage } from '@shop/contract/order-page';
+import { GATEWAYS } from '@shop/contract/orders';
+import { Link } from 'react-router';
+import { formatDayTime, formatRupees } from '../../lib/format.ts';
+import { paths } from '../../paths.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { paymentAppNames, paymentMethodNames } from '../delivery/order-item-words.ts';
+import { ContactLinks } from '../delivery/order-cells.tsx';
+import { deliveryItemsOf } from './delivery-items-of.ts';
+import { officeOrderWords } from './office-order-words.ts';
+
+type FactsProps = { order: OrderPage };
+
+/** When it was ordered, by whom, where it goes and how it is paid. */
+export function OfficeOrderFacts({ order }: FactsProps) {
+  return (
+    <div className="grid gap-3 sm:grid-cols-3">
+      <Customer order={order} />
+      <Address order={order} />
+      <Payment order={order} />
+    </div>
+  );
+}
+
+const card = 'flex min-w-0 flex-col gap-1 rounded-md border border-line bg-surface p-4 text-sm';
+
+function Customer({ order }: FactsProps) {
+  const [item] = deliveryItemsOf(order);
+  return (
+    <section aria-label={officeOrderWords.customer} className={card}>
+      <h2 className="text-xs text-ink-soft">{officeOrderWords.customer}</h2>
+      {item !== undefined && (
+        <>
+          <Link
+            to={paths.customerPath(item.customerId)}
+            className="inline-flex min-h-6 items-center font-medium underline decoration-line-strong underline-offset-4 hover:text-accent max-sm:min-h-11"
+          >
+            {item.customerName}
+          </Link>
+          <ContactLinks item={item} />
+        </>
+      )}
+      <p className="text-ink-soft">{formatDayTime(order.orderDate)}</p>
+    </section>
+  );
+}
+
+function Address({ order: { shippingAddress: to } }: FactsProps) {
+  return (
+    <section aria-label={officeOrderWords.deliverTo} className={card}>
+      <h2 className="text-xs text-ink-soft">{officeOrderWords.deliverTo}</h2>
+      <address className="wrap-anywhere not-italic">
+        <span className="block font-medium">
+          {to.firstName} {to.lastName}
+        </span>
+        <span className="block">{to.addressLine1}</span>
+        {to.addressLine2 !== null && <span className="block">{to.addressLine2}</span>}
+        {to.city !== '' && (
+          <span className="block">
+            {to.city}, {to.state} {to.postalCode}
+          </span>
+        )}
+        {to.phoneNumber !== '' && (
+          <a
+            href={`tel:+91${to.phoneNumber}`}
+            className="inline-flex min-h-6 items-center tabular-nums underline-offset-4 hover:underline max-sm:min-h-11"
+          >
+            {to.phoneNumber}
+          </a>
+        )}
+      </address>
+    </section>
+  );
+}
+
+function Payment({ order }: FactsProps) {
+  const { payment, paymentMethod, paid, total } = order;
+  const { screenshot = null, utr = null, reference = null, gateway } = payment ?? {};
+  const app = GATEWAYS.find((known) => known === gateway);
+  const facts = [
+    app === undefined ? null : paymentAppNames[app],
+    utr === null ? null : officeOrderWords.utr(utr),
+    reference === null ? null : officeOrderWords.reference(reference),
+  ].filter((fact) => fact !== null);
+  return (
+    <section aria-label={officeOrderWords.payment} className={card}>
+      <h2 className="text-xs text-ink-soft">{officeOrderWords.payment}</h2>
+      <p className="text-lg font-semibold tabular-nums">{formatRupees(total)}</p>
+      <p className="flex flex-wrap items-center gap-2">
+        {paymentMethodNames[paymentMethod]}
+        <Badge tone={paid ? 'good' : 'warn'}>
+          {paid ? officeOrderWords.paid : officeOrderWords.notPaid}
+        </Badge>
+      </p>
+      {facts.length > 0 && <p className="wrap-anywhere text-ink-soft">{facts.join(' · ')}</p>}
+      {screenshot !== null && (
+        <a
+          href={screenshot}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={officeOrderWords.screenshot}
+          className="mt-1 block size-16 overflow-hidden rounded-sm border border-line-strong"
+        >
+          <img src={screenshot} alt="" className="size-full object-cover object-top" />
+        </a>
+      )}
+    </section>
+  );
+}

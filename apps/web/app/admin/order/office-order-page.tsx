@@ -1,0 +1,29 @@
+import { orderPageCalls, orderPageMessages } from '@shop/contract/order-page';
+import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
+import { paths } from '../../paths.ts';
+import { AdminPage } from '../kit/admin-page.tsx';
+import { adminWords } from '../kit/admin-words.ts';
+import { Loaded } from '../kit/loaded.tsx';
+import { pageTitles } from '../kit/page-title-words.ts';
+import { useCall } from '../kit/use-call.ts';
+import type { Route } from './+types/office-order-page.ts';
+import { OfficeOrder } from './office-order.tsx';
+
+export function meta({ matches }: PrivateMetaArgs) {
+  return privateMeta(pageTitles.order, matches);
+}
+
+/** Everything about one order, in one call, and what can be done with its parcels. */
+export default function OfficeOrderPage({ params: { orderId } }: Route.ComponentProps) {
+  const order = useCall(orderPageCalls.get, { params: { orderId } });
+  return (
+    <AdminPage
+      title={adminWords.order(orderId)}
+      via={[{ name: pageTitles.orders, to: paths.adminOrders() }]}
+    >
+      <Loaded query={order} failed={orderPageMessages.fetchFailed}>
+        {({ data }) => <OfficeOrder order={data} />}
+      </Loaded>
+    </AdminPage>
+  );
+}

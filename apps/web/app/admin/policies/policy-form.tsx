@@ -1,0 +1,106 @@
+import {
+  type Policy,
+  POLICY_LENGTH,
+  PolicyChange,
+  type PolicyKind,
+  policyCalls,
+} from '@shop/contract/policies';
+import { type FormEvent, useDeferredValue } from 'react';
+import { Link } from 'react-router';
+import { fieldErrors } from '../../lib/errors.ts';
+import { formatDay } from '../../lib/format.ts';
+import { sectionsOf } from '../../lib/plain-text.ts';
+import { useForm } from '../../lib/use-form.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextBlocks } from '../../ui/text-blocks.tsx';
+import { TextArea } from '../../ui/text-input.tsx';
+import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
+import { useSend } from '../kit/use-call.ts';
+import { policiesWords as words } from './policies-words.ts';
+
+const PAGES: Record<PolicyKind, () => string> = {
+  terms: paths.termsOfUse,
+  privacy: paths.privacyPolicy,
+  returns: paths.returnRefundPolicy,
+};
+
+/** The text of a policy, and beside it what it looks like. */
+export function PolicyForm({ policy }: { policy: Policy }) {
+  const { values, set, errors, setForm, isBusy, isChanged, submit } = usePolicyForm(policy);
+  const { kind, version, updatedAt } = policy;
+  return (
+    <div className="grid items-start gap-5 xl:grid-cols-2">
+      <form
+        ref={setForm}
+        noValidate
+        onSubmit={submit}
+        className="flex flex-col gap-4 rounded-md border border-line bg-surface p-4 sm:p-5"
+      >
+        <UnsavedGuard active={isChanged} />
+        <Field label={words.text} hint={words.hint} error={errors['text']}>
+          <TextArea
+            rows={24}
+            maxLength={POLICY_LENGTH}
+            value={values.text}
+            onChange={(event) => set('text', event.currentTarget.value)}
+          />
+        </Field>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          <Button type="submit" busy={isBusy} busyText={words.publishing} className="min-w-36">
+            {words.publish}
+          </Button>
+          <p className="text-sm text-ink-soft">{words.version(version, formatDay(updatedAt))}</p>
+          <Link
+            to={PAGES[kind]()}
+            target="_blank"
+            className="inline-flex min-h-9 items-center text-sm text-accent underline underline-offset-4"
+          >
+            {words.see}
+          </Link>
+        </div>
+      </form>
+      <Preview text={useDeferredValue(values.text)} />
+    </div>
+  );
+}
+
+function Preview({ text }: { text: string }) {
+  const { intro, sections } = sectionsOf(text);
+  const isEmpty = intro.length === 0 && sections.length === 0;
+  return (
+    <section
+      aria-label={words.preview}
+      className="flex flex-col gap-4 rounded-md border border-line bg-surface p-4 sm:p-5"
+    >
+      <h2 className="text-base font-semibold">{words.preview}</h2>
+      {isEmpty && <p className="text-ink-soft">{words.nothing}</p>}
+      <TextBlocks blocks={intro} />
+      {sections.map(({ id, title, body }) => (
+        <div key={id} className="flex flex-col gap-2">
+          <h3 className="font-display text-heading wrap-anywhere">{title}</h3>
+          <TextBlocks blocks={body} />
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function usePolicyForm({ kind, version, text }: Policy) {
+  const form = useForm({ text }, { text: words.newer });
+  const save = useSend(policyCalls.save, {
+    // As the server stored it, trimmed.
+    onDone: ({ data }) => form.set('text', data.text),
+  });
+  return {
+    ...form,
+    isBusy: save.isPending,
+    submit: (event: FormEvent) => {
+      event.preventDefault();
+      const checked = PolicyChange.safeParse({ ...form.values, expected: version });
+      form.show(checked.success ? {} : fieldErrors(checked.error.issues));
+      if (checked.success && !save.isPending) save.mutate({ params: { kind }, body: checked.data });
+    },
+  };
+}

@@ -1,0 +1,138 @@
+import { OrderLink } from '../kit/order-link.tsx';
+import type { Refund } from '@shop/contract/refunds';
+import { formatDay, formatPhone, formatRupees } from '../../lib/format.ts';
+import { useNarrow } from '../../lib/use-narrow.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Table } from '../../ui/table.tsx';
+import type { Column } from '../../ui/table.tsx';
+import { adminWords } from '../kit/admin-words.ts';
+import { headingWords } from '../kit/heading-words.ts';
+import { pageTitles } from '../kit/page-title-words.ts';
+import { RowCards } from '../kit/row-cards.tsx';
+import { refundMethodNames, refundReasonNames, refundWords } from './refund-words.ts';
+import type { ShownRefunds } from './shown-refunds.ts';
+
+type RefundTableProps = {
+  rows: readonly Refund[];
+  shown: ShownRefunds;
+  onSend: (refund: Refund) => void;
+};
+
+/** The refunds: a table, and on a phone cards with a button for the thumb. */
+export function RefundTable({ rows, shown, onSend }: RefundTableProps) {
+  const isNarrow = useNarrow();
+  if (isNarrow && rows.length > 0) return <RefundCards rows={rows} onSend={onSend} />;
+  const isWaiting = shown === 'due' || shown === 'overdue';
+  return (
+    <Table
+      caption={pageTitles.refunds}
+      columns={columnsWith(onSend)}
+      rows={rows}
+      keyOf={(row) => row.refundId}
+      empty={
+        <EmptyState title={isWaiting ? refundWords.noneDue : refundWords.none}>
+          {isWaiting ? refundWords.noneDueHint : refundWords.noneHint}
+        </EmptyState>
+      }
+    />
+  );
+}
+
+const columnsWith = (onSend: RefundTableProps['onSend']): readonly Column<Refund>[] => [
+  {
+    heading: refundWords.customer,
+    cell: ({ customerName, phoneNumber }) => (
+      <>
+        <span className="block font-medium">{customerName}</span>
+        <span className="text-ink-soft tabular-nums">{formatPhone(phoneNumber)}</span>
+      </>
+    ),
+  },
+  {
+    heading: refundWords.order,
+    cell: (row) => (
+      <>
+        <span className="block">
+          <OrderLink orderId={row.orderId} />
+        </span>
+        <span className="text-ink-soft">{row.productName}</span>
+      </>
+    ),
+  },
+  { heading: refundWords.reason, cell: ({ reason }) => refundReasonNames[reason] },
+  { heading: headingWords.amount, figures: true, cell: (row) => <Amount refund={row} /> },
+  { heading: headingWords.status, cell: (row) => <State refund={row} /> },
+  {
+    heading: refundWords.actions,
+    bare: true,
+    pinned: true,
+    cell: (row) => <Send refund={row} onSend={onSend} />,
+  },
+];
+
+function RefundCards({ rows, onSend }: Pick<RefundTableProps, 'rows' | 'onSend'>) {
+  return (
+    <RowCards
+      label={pageTitles.refunds}
+      cards={rows.map((row) => ({
+        key: row.refundId,
+        title: row.customerName,
+        figure: <Amount refund={row} />,
+        second: `${adminWords.order(row.orderId)} · ${refundReasonNames[row.reason]}`,
+        third: <State refund={row} />,
+        ...(row.state === 'DUE' && { actions: <Send refund={row} onSend={onSend} /> }),
+      }))}
+    />
+  );
+}
+
+/** What was sent or is owed; when less settled it, both. */
+function Amount({ refund: { amount, owed } }: { refund: Refund }) {
+  return (
+    <>
+      <span className="font-semibold">{formatRupees(amount)}</span>
+      {amount < owed && (
+        <span className="block text-xs font-normal text-ink-soft">
+          {refundWords.ofOwed(formatRupees(owed))}
+        </span>
+      )}
+    </>
+  );
+}
+
+function State({ refund }: { refund: Refund }) {
+  const { state, isOverdue, dueBy, sentAt, method, reference } = refund;
+  const isSent = state === 'SENT';
+  const dueTone = isOverdue ? 'bad' : 'warn';
+  const dueName = isOverdue ? refundWords.overdue : refundWords.due;
+  return (
+    <span className="flex flex-col items-start gap-1">
+      <Badge tone={isSent ? 'good' : dueTone}>{isSent ? refundWords.sent : dueName}</Badge>
+      <span className="text-xs text-ink-soft">
+        {isSent
+          ? `${refundWords.sentOn} ${formatDay(sentAt ?? dueBy)}`
+          : `${refundWords.dueBy} ${formatDay(dueBy)}`}
+      </span>
+      {method !== null && (
+        <span className="text-xs wrap-anywhere text-ink-soft">
+          {refundWords.byMethod(refundMethodNames[method], reference)}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Send({ refund, onSend }: { refund: Refund; onSend: RefundTableProps['onSend'] }) {
+  if (refund.state !== 'DUE') return null;
+  return (
+    <Button
+      variant="secondary"
+      aria-label={refundWords.payOf(formatRupees(refund.amount), refund.customerName)}
+      onClick={() => onSend(refund)}
+    >
+      {refundWords.pay}
+    </Button>
+  );
+}

@@ -1,0 +1,66 @@
+import type { RefundMethod, RefundReason } from '@shop/contract/refunds';
+
+/** Words of the refunds page; the server's messages are in the contract. */
+export const refundWords = {
+  intro: 'Money that you owe your customers. Pay each by its UPI code, then mark it as sent.',
+  show: 'Show',
+  pages: 'Pages of refunds',
+  customer: 'Customer',
+  order: 'Order',
+  reason: 'Reason',
+  dueBy: 'Due by',
+  sentOn: 'Sent on',
+  actions: 'Actions',
+  overdue: 'Overdue',
+  due: 'Due',
+  sent: 'Sent',
+  ofOwed: (owed: string) => `of ${owed}`,
+  byMethod: (method: string, reference: string | null) =>
+    reference === null ? `by ${method}` : `by ${method}, ${reference}`,
+  pay: 'Send refund',
+  payOf: (amount: string, name: string) => `Send refund of ${amount} to ${name}`,
+
+  noneDue: 'No refunds are due',
+  noneDueHint: 'Refunds appear here when a paid order is cancelled or a return is received.',
+  none: 'No refunds found',
+  noneHint: 'Try another filter or other dates.',
+
+  title: 'Send refund',
+  code: (amount: string, name: string) => `UPI QR code to pay ${amount} to ${name}`,
+  scan: 'Scan with any UPI app.',
+  openApp: 'Pay with a UPI app',
+  note: (orderId: string) => `Refund for order ${orderId}`,
+  noUpi: 'No UPI ID is known. Pay by the way the customer paid, or call and ask for one.',
+  upiId: 'UPI ID',
+  phone: 'Phone number',
+  amount: 'Amount',
+  amountHint: (owed: string) => `${owed} is owed. A smaller amount settles it.`,
+  method: 'Sent by',
+  reference: 'Reference',
+  referenceHint: 'The UTR or transaction number, for you and the customer',
+  day: 'Sent on',
+  mark: 'Mark as sent',
+} as const;
+
+/** Which refunds the page shows. */
+export const refundShowNames = {
+  due: 'Due',
+  overdue: 'Overdue',
+  sent: 'Sent',
+  all: 'All',
+} as const;
+
+/** Why money is owed. */
+export const refundReasonNames: Readonly<Record<RefundReason, string>> = {
+  CANCELLED: 'Cancelled',
+  REJECTED: 'Rejected',
+  RETURNED: 'Returned',
+};
+
+/** How money is sent back. */
+export const refundMethodNames: Readonly<Record<RefundMethod, string>> = {
+  UPI: 'UPI',
+  BANK: 'Bank transfer',
+  GATEWAY: 'Payment gateway',
+  CASH: 'Cash',
+};

@@ -1,0 +1,32 @@
+import type { QueryOf } from '@shop/contract/call';
+import type { exportCalls } from '@shop/contract/exports';
+import { dateRangeOf } from '../finance/date-range.ts';
+import { choiceIn } from '../kit/url-choice.tsx';
+
+/** Which refunds the page shows. */
+export type ShownRefunds = (typeof SHOWN_REFUNDS)[number];
+
+/** The choices, in their order. */
+export const SHOWN_REFUNDS = ['due', 'overdue', 'sent', 'all'] as const;
+
+const STATES = {
+  due: { state: 'DUE' },
+  overdue: { state: 'DUE', overdue: 'true' },
+  sent: { state: 'SENT' },
+  all: {},
+} as const;
+
+/** The choice of a URL; what is due when it names none. */
+export function shownOf(params: URLSearchParams): ShownRefunds {
+  return choiceIn(params, 'show', SHOWN_REFUNDS);
+}
+
+/** What the page and its export ask for. */
+export function filtersOf(params: URLSearchParams): QueryOf<typeof exportCalls.refunds> {
+  const { from, to } = dateRangeOf(params);
+  return {
+    ...STATES[shownOf(params)],
+    ...(from !== '' && { fromDate: from }),
+    ...(to !== '' && { toDate: to }),
+  };
+}

@@ -1,0 +1,56 @@
+import { SentRefund, refundCalls, refundMessages } from '@shop/contract/refunds';
+import type { Refund } from '@shop/contract/refunds';
+import type { FormEvent } from 'react';
+import { ApiError, fieldErrors, messageOf } from '../../lib/errors.ts';
+import { todayInShop } from '../../lib/format.ts';
+import { useForm } from '../../lib/use-form.ts';
+import { useSend } from '../kit/use-call.ts';
+import { sentAtOf } from './sent-day.ts';
+
+/**
+ * The form that marks a refund as sent; a refusal because it was sent already closes it. `amount` are the
+ * rupees to pay: those typed, or all that is owed.
+ */
+export function useSendRefund(refund: Refund, onDone: () => void) {
+  const form = useForm({
+    amount: String(refund.amount),
+    method: 'UPI',
+    reference: '',
+    day: todayInShop(),
+  });
+  const typed = rupeesIn(form.values.amount);
+  const send = useSend(refundCalls.send, {
+    onDone,
+    onFailed: (error) => {
+      if (!(error instanceof ApiError)) return;
+      if (error.status === 409) onDone();
+      else form.show(error.fields);
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const { method, reference, day } = form.values;
+    const checked = SentRefund.safeParse({
+      amount: typed,
+      method,
+      reference,
+      sentAt: day === '' ? undefined : sentAtOf(day, refund, todayInShop()),
+    });
+    const problems = checked.success ? {} : fieldErrors(checked.error.issues);
+    if (checked.success && (checked.data.amount ?? 0) > refund.owed) {
+      problems['amount'] = refundMessages.moreThanOwed;
+    }
+    form.show(problems);
+    if (!checked.success || Object.keys(problems).length > 0 || send.isPending) return;
+    send.mutate({ params: { refundId: refund.refundId }, body: checked.data });
+  };
+  const failed = send.error === null ? null : messageOf(send.error, refundMessages.sendFailed);
+  const canBeSent = SentRefund.safeParse({ amount: typed }).success && typed <= refund.owed;
+  return { ...form, submit, failed, amount: canBeSent ? typed : refund.amount };
+}
+
+/** Rupees as typed; NaN when it is no number. */
+function rupeesIn(text: string): number {
+  const plain = text.replace(/[₹,\s]/g, '');
+  return plain === '' ? Number.NaN : Number(plain);
+}

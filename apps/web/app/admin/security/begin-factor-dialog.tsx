@@ -1,0 +1,106 @@
+import { securityCalls } from '@shop/contract/security';
+import { useState } from 'react';
+import { request } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
+import { FactorCodeField } from './factor-code-field.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { securityWords } from './security-words.ts';
+import { useProofForm } from './use-proof-form.ts';
+
+type ForApp = { secret: string; uri: string };
+type BeginFactorProps = { onClose: () => void; onOn: () => void };
+
+/** Turns the second factor on: password, QR code with the first code, recovery codes. */
+export function BeginFactorDialog({ onClose, onOn }: BeginFactorProps) {
+  const [forApp, setForApp] = useState<ForApp | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const title = codes === null ? securityWords.factor : securityWords.recoveryTitle;
+  // The codes are shown once: a click beside them must not be the end of them.
+  const mayClose = () => {
+    setAsking(codes !== null);
+    return codes === null;
+  };
+  return (
+    <>
+      <Dialog open onClose={onClose} title={title} mayClose={mayClose}>
+        {codes !== null ? (
+          <RecoveryCodes codes={codes} onDone={onClose} />
+        ) : forApp !== null ? (
+          <FirstCode
+            forApp={forApp}
+            onCodes={(recoveryCodes) => {
+              setCodes(recoveryCodes);
+              onOn();
+            }}
+          />
+        ) : (
+          <OwnPassword onBegun={setForApp} />
+        )}
+      </Dialog>
+      <ConfirmDialog
+        open={isAsking}
+        title={securityWords.leaveCodes}
+        question={securityWords.leaveCodesQuestion}
+        busy={false}
+        onYes={onClose}
+        onNo={() => setAsking(false)}
+      />
+    </>
+  );
+}
+
+function OwnPassword({ onBegun }: { onBegun: (forApp: ForApp) => void }) {
+  const { setForm, ...form } = useProofForm(
+    { password: securityWords.passwordRequired },
+    async ({ password }) =>
+      onBegun((await request(securityCalls.beginFactor, { body: { password } })).data),
+  );
+  return (
+    <form ref={setForm} noValidate onSubmit={form.submit} className="flex flex-col gap-5">
+      <Field
+        label={securityWords.passwordStep}
+        hint={securityWords.passwordHint}
+        error={form.errors['password']}
+      >
+        <PasswordInput isFirst {...form.controlOf('password')} autoComplete="current-password" />
+      </Field>
+      <Button type="submit" busy={form.isBusy} className="self-end">
+        {securityWords.next}
+      </Button>
+    </form>
+  );
+}
+
+type FirstCodeProps = { forApp: ForApp; onCodes: (codes: readonly string[]) => void };
+
+function FirstCode({ forApp, onCodes }: FirstCodeProps) {
+  const { setForm, ...form } = useProofForm(
+    { code: securityWords.codeRequired },
+    async ({ code }) =>
+      onCodes((await request(securityCalls.confirmFactor, { body: { code } })).data.recoveryCodes),
+  );
+  return (
+    <form ref={setForm} noValidate onSubmit={form.submit} className="flex flex-col gap-5">
+      <p>{securityWords.scan}</p>
+      <div className="flex justify-center">
+        <QrCode link={forApp.uri} label={securityWords.qr} />
+      </div>
+      <div>
+        <p className="text-sm text-ink-soft">{securityWords.key}</p>
+        <p className="font-mono tracking-wide wrap-anywhere select-all">
+          {forApp.secret.match(/.{1,4}/g)?.join(' ')}
+        </p>
+      </div>
+      <FactorCodeField form={form} label={securityWords.code} hint={securityWords.codeHint} />
+      <Button type="submit" busy={form.isBusy} className="self-end">
+        {securityWords.turnOn}
+      </Button>
+    </form>
+  );
+}

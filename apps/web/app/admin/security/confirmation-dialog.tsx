@@ -1,0 +1,58 @@
+import { securityCalls } from '@shop/contract/security';
+import { useState } from 'react';
+import { request } from '../../lib/api.ts';
+import type { Confirmation } from '../../lib/confirmation.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { FactorCodeField } from './factor-code-field.tsx';
+import { securityWords } from './security-words.ts';
+import { useProofForm } from './use-proof-form.ts';
+
+type ConfirmationDialogProps = { onAnswer: (confirmation: Confirmation | null) => void };
+
+/** Asks for password or code; without an answer what was asked for is not done. */
+export function ConfirmationDialog({ onAnswer }: ConfirmationDialogProps) {
+  const [isByCode, setByCode] = useState(false);
+  return (
+    <Dialog open onClose={() => onAnswer(null)} title={securityWords.confirmTitle}>
+      <div className="flex flex-col gap-5">
+        <p>{securityWords.confirmIntro}</p>
+        <Proof key={String(isByCode)} isByCode={isByCode} onAnswer={onAnswer} />
+        <Button
+          variant="quiet"
+          size="small"
+          className="-mx-3 min-h-11 self-start"
+          onClick={() => setByCode(!isByCode)}
+        >
+          {isByCode ? securityWords.confirmByPassword : securityWords.confirmByCode}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function Proof({ isByCode, onAnswer }: ConfirmationDialogProps & { isByCode: boolean }) {
+  const required = isByCode
+    ? { code: securityWords.codeRequired }
+    : { password: securityWords.passwordRequired };
+  const { setForm, ...form } = useProofForm(required, async ({ password, code }) => {
+    const body = isByCode ? { code } : { password };
+    onAnswer((await request(securityCalls.confirm, { body })).data);
+  });
+  return (
+    <form ref={setForm} noValidate onSubmit={form.submit} className="flex flex-col gap-5">
+      {isByCode ? (
+        <FactorCodeField form={form} label={securityWords.offCode} takesLetters />
+      ) : (
+        <Field label={securityWords.passwordStep} error={form.errors['password']}>
+          <PasswordInput isFirst {...form.controlOf('password')} autoComplete="current-password" />
+        </Field>
+      )}
+      <Button type="submit" busy={form.isBusy} className="self-end">
+        {securityWords.confirm}
+      </Button>
+    </form>
+  );
+}

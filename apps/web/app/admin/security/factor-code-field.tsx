@@ -1,0 +1,26 @@
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import type { useProofForm } from './use-proof-form.ts';
+
+type FactorCodeFieldProps = {
+  form: Omit<ReturnType<typeof useProofForm>, 'setForm'>;
+  label: string;
+  hint?: string;
+  /** Whether a recovery code, which has letters, will do too. */
+  takesLetters?: boolean;
+};
+
+/** The field for a code of the authenticator app. */
+export function FactorCodeField({ form, label, hint, takesLetters }: FactorCodeFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={form.errors['code']}>
+      <TextInput
+        {...form.controlOf('code')}
+        inputMode={takesLetters === true ? 'text' : 'numeric'}
+        autoComplete="one-time-code"
+        maxLength={20}
+        className="tabular-nums"
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,96 @@
+import { staffCalls, staffMessages } from '@shop/contract/staff';
+import type { StaffMember } from '@shop/contract/staff';
+import { useState } from 'react';
+import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { AdminPage } from '../kit/admin-page.tsx';
+import { Loaded } from '../kit/loaded.tsx';
+import { pageTitles } from '../kit/page-title-words.ts';
+import { useCall, useSend } from '../kit/use-call.ts';
+import { AddStaffDialog } from './add-staff-dialog.tsx';
+import { AreasDialog } from './areas-dialog.tsx';
+import { type StaffDeed, StaffRow } from './staff-row.tsx';
+import { staffWords } from './staff-words.ts';
+
+export function meta({ matches }: PrivateMetaArgs) {
+  return privateMeta(pageTitles.staff, matches);
+}
+
+/** Who works here beside the owner, and what each of them may do. */
+export default function StaffPage() {
+  const staff = useCall(staffCalls.list, {});
+  const [isAdding, setAdding] = useState(false);
+  const [asked, setAsked] = useState<{ staffId: string; deed: StaffDeed } | null>(null);
+  // Their current state: after a conflict the second try includes the other device's change.
+  const member = staff.data?.data.find(({ staffId }) => staffId === asked?.staffId);
+  return (
+    <AdminPage
+      title={pageTitles.staff}
+      actions={<Button onClick={() => setAdding(true)}>{staffWords.add}</Button>}
+    >
+      <div className="flex max-w-5xl flex-col gap-5">
+        <p className="max-w-2xl text-ink-soft">{staffWords.intro}</p>
+        <Loaded query={staff} failed={staffMessages.fetchFailed}>
+          {({ data }) =>
+            data.length === 0 ? (
+              <EmptyState title={staffWords.none}>{staffWords.noneHint}</EmptyState>
+            ) : (
+              <ul aria-label={staffWords.list} className="rounded-md border border-line bg-surface">
+                {data.map((one) => (
+                  <StaffRow
+                    key={one.staffId}
+                    member={one}
+                    onAsk={(deed) => setAsked({ staffId: one.staffId, deed })}
+                  />
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+      </div>
+      <AddStaffDialog open={isAdding} onClose={() => setAdding(false)} />
+      {member !== undefined && asked !== null && (
+        <Asked member={member} deed={asked.deed} onClose={() => setAsked(null)} />
+      )}
+    </AdminPage>
+  );
+}
+
+type AskedProps = { member: StaffMember; deed: StaffDeed; onClose: () => void };
+
+/** The dialog of what the owner is about to do. */
+function Asked({ member, deed, onClose }: AskedProps) {
+  const { staffId, firstName: name, state } = member;
+  const ending = { onDone: onClose, onFailed: onClose };
+  const change = useSend(staffCalls.change, ending);
+  const invite = useSend(staffCalls.invite, ending);
+  if (deed === 'areas') return <AreasDialog member={member} onClose={onClose} />;
+  if (deed === 'invite') {
+    return (
+      <ConfirmDialog
+        open
+        title={staffWords.inviteOf(name)}
+        question={staffWords.inviteQuestion(name)}
+        detail={staffWords.inviteDetail}
+        busy={invite.isPending}
+        onYes={() => invite.mutate({ params: { staffId } })}
+        onNo={onClose}
+      />
+    );
+  }
+  const active = deed === 'on';
+  const expected = { active: state !== 'OFF' };
+  return (
+    <ConfirmDialog
+      open
+      title={active ? staffWords.switchOnOf(name) : staffWords.switchOffOf(name)}
+      question={active ? staffWords.switchOnQuestion(name) : staffWords.switchOffQuestion(name)}
+      detail={active ? staffWords.switchOnDetail : staffWords.switchOffDetail}
+      busy={change.isPending}
+      onYes={() => change.mutate({ params: { staffId }, body: { active, expected } })}
+      onNo={onClose}
+    />
+  );
+}

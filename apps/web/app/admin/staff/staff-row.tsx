@@ -1,0 +1,72 @@
+import type { StaffMember } from '@shop/contract/staff';
+import { formatDayTime, formatPhone } from '../../lib/format.ts';
+import { Badge } from '../../ui/badge.tsx';
+import type { BadgeTone } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { areaNames, staffWords, staffStateNames } from './staff-words.ts';
+
+const TONES: Readonly<Record<StaffMember['state'], BadgeTone>> = {
+  ACTIVE: 'good',
+  INVITED: 'info',
+  OFF: 'plain',
+};
+
+/** What the owner can decide about somebody. */
+export type StaffDeed = 'areas' | 'invite' | 'off' | 'on';
+
+type StaffRowProps = { member: StaffMember; onAsk: (deed: StaffDeed) => void };
+
+/** Somebody of the staff: who, what they may do, when they were here, and what the owner can do. */
+export function StaffRow({ member, onAsk }: StaffRowProps) {
+  const { firstName: name, phone, areas, state } = member;
+  return (
+    <li className="flex flex-col gap-3 border-b border-line p-4 last:border-b-0 lg:flex-row lg:items-center lg:justify-between">
+      <div className="flex min-w-0 flex-col gap-1">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="min-w-0 font-medium wrap-anywhere">{name}</span>
+          <Badge tone={TONES[state]}>{staffStateNames[state]}</Badge>
+        </p>
+        <p className="text-sm text-ink-soft tabular-nums">{formatPhone(phone)}</p>
+        <p className="text-sm">{areas.map((area) => areaNames[area].name).join(', ')}</p>
+        <p className="text-xs text-ink-soft">{seenOf(member)}</p>
+      </div>
+      <div className="-mx-3 flex flex-wrap lg:mx-0 lg:shrink-0 lg:justify-end">
+        <Deed label={staffWords.changeOf(name)} onClick={() => onAsk('areas')}>
+          {staffWords.change}
+        </Deed>
+        {state !== 'OFF' && (
+          <Deed label={staffWords.inviteOf(name)} onClick={() => onAsk('invite')}>
+            {staffWords.invite}
+          </Deed>
+        )}
+        {state === 'OFF' ? (
+          <Deed label={staffWords.switchOnOf(name)} onClick={() => onAsk('on')}>
+            {staffWords.switchOn}
+          </Deed>
+        ) : (
+          <Deed label={staffWords.switchOffOf(name)} onClick={() => onAsk('off')}>
+            {staffWords.switchOff}
+          </Deed>
+        )}
+      </div>
+    </li>
+  );
+}
+
+type DeedProps = { label: string; onClick: () => void; children: string };
+
+function Deed({ label, onClick, children }: DeedProps) {
+  return (
+    <Button variant="quiet" aria-label={label} className="px-3!" onClick={onClick}>
+      {children}
+    </Button>
+  );
+}
+
+/** When they were here last, or how their invitation stands. */
+function seenOf({ state, lastSeen, invitedUntil }: StaffMember): string {
+  if (lastSeen !== null) return staffWords.lastSeen(formatDayTime(lastSeen));
+  if (state !== 'INVITED' || invitedUntil === null) return staffWords.neverSeen;
+  if (new Date(invitedUntil) < new Date()) return staffWords.invitationOver;
+  return staffWords.invitedUntil(formatDayTime(invitedUntil));
+}

@@ -1,0 +1,44 @@
+import type { ComponentProps } from 'react';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { ProfileCard } from './profile-card.tsx';
+import { storeWords } from './store-words.ts';
+
+/** The fields, each with the name of what is typed into it. */
+const FIELDS = [
+  { name: 'legalName', maxLength: 120, autoComplete: 'organization', className: 'sm:col-span-2' },
+  { name: 'grievanceName', maxLength: 80, autoComplete: 'name' },
+  { name: 'grievanceDesignation', maxLength: 80, autoComplete: 'organization-title' },
+  { name: 'grievancePhone', maxLength: 15, autoComplete: 'tel', inputMode: 'numeric' },
+  { name: 'grievanceEmail', maxLength: 254, autoComplete: 'email', inputMode: 'email' },
+] as const;
+
+type SellerCardProps = {
+  textOf: (
+    name: (typeof FIELDS)[number]['name'],
+  ) => Pick<ComponentProps<typeof TextInput>, 'value' | 'onChange'>;
+  errors: Readonly<Record<string, string>>;
+};
+
+/** Who sells, and who answers complaints. */
+export function SellerCard({ textOf, errors }: SellerCardProps) {
+  return (
+    <ProfileCard title={storeWords.seller}>
+      <p className="text-sm text-ink-soft sm:col-span-2">{storeWords.sellerHint}</p>
+      {FIELDS.map((field) => {
+        const { name, className, ...input } = { className: undefined, ...field };
+        return (
+          <Field
+            key={name}
+            label={storeWords[name]}
+            optional
+            error={errors[name]}
+            className={className}
+          >
+            <TextInput {...textOf(name)} {...input} />
+          </Field>
+        );
+      })}
+    </ProfileCard>
+  );
+}

@@ -1,0 +1,151 @@
+import { TAX_CLASSES } from '@shop/contract/tax';
+import { type TaxRate, TaxRateFields, taxCalls } from '@shop/contract/tax-settings';
+import type { FormEvent } from 'react';
+import { ApiError, fieldErrors } from '../../lib/errors.ts';
+import { focusOnArrival } from '../../lib/focus-on-arrival.ts';
+import { todayInShop } from '../../lib/format.ts';
+import { numberOf } from '../../lib/typed-number.ts';
+import { useForm } from '../../lib/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
+import { adminWords } from '../kit/admin-words.ts';
+import { taxClassNames } from '../kit/tax-class-words.ts';
+import { useSend } from '../kit/use-call.ts';
+import { taxWords } from './tax-words.ts';
+
+type RateFormProps = {
+  /** The rate that is changed, which is to come; null for a new one. */
+  edited: TaxRate | null;
+  /** After saving and on Cancel. */
+  onEnd: () => void;
+};
+
+/** The form of a rate; one of the same class and day replaces what is to come. */
+export function RateForm({ edited, onEnd }: RateFormProps) {
+  const { setForm, submit, isBusy, isChanged, ...form } = useRateForm(edited, onEnd);
+  const title = edited === null ? taxWords.addRate : taxWords.changeRate;
+  return (
+    <form
+      ref={setForm}
+      noValidate
+      onSubmit={submit}
+      aria-label={title}
+      className="flex flex-col gap-4 rounded-md border border-line bg-surface p-4 sm:p-5"
+    >
+      <UnsavedGuard active={isChanged} />
+      <h3 className="text-base font-semibold">{title}</h3>
+      <RateFields form={form} edited={edited} />
+      <div className="flex gap-2">
+        <Button type="submit" busy={isBusy} className="min-w-28 max-sm:grow">
+          {taxWords.saveRate}
+        </Button>
+        {edited !== null && (
+          <Button variant="secondary" onClick={onEnd}>
+            {adminWords.cancel}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+type FieldsProps = {
+  form: Pick<ReturnType<typeof useRateForm>, 'values' | 'set' | 'errors'>;
+  edited: TaxRate | null;
+};
+
+function RateFields({ form: { values, set, errors }, edited }: FieldsProps) {
+  const percent = (name: 'rate' | 'rateAbove' | 'upTo') => ({
+    value: values[name],
+    inputMode: 'decimal' as const,
+    autoComplete: 'off',
+    onChange: (event: { currentTarget: { value: string } }) => set(name, event.currentTarget.value),
+  });
+  return (
+    <div className="grid gap-4 sm:grid-cols-6">
+      <Field label={taxWords.taxClass} error={errors['taxClass']} className="sm:col-span-2">
+        <Select
+          value={values.taxClass}
+          disabled={edited !== null}
+          onChange={(event) => set('taxClass', event.currentTarget.value)}
+        >
+          {TAX_CLASSES.map((name) => (
+            <option key={name} value={name}>
+              {taxClassNames[name]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={taxWords.from} error={errors['from']} className="sm:col-span-2">
+        <TextInput
+          type="date"
+          value={values.from}
+          min={todayInShop()}
+          disabled={edited !== null}
+          onChange={(event) => set('from', event.currentTarget.value)}
+        />
+      </Field>
+      <Field label={taxWords.rateField} error={errors['rate']} className="sm:col-span-2">
+        <TextInput ref={edited === null ? undefined : focusOnArrival} {...percent('rate')} />
+      </Field>
+      {values.taxClass !== 'EXEMPT' && (
+        <>
+          <Field
+            label={taxWords.limit}
+            hint={taxWords.limitHint}
+            optional
+            error={errors['upTo']}
+            className="sm:col-span-3"
+          >
+            <TextInput prefix="₹" {...percent('upTo')} />
+          </Field>
+          <Field
+            label={taxWords.above}
+            optional
+            error={errors['rateAbove']}
+            className="sm:col-span-3"
+          >
+            <TextInput {...percent('rateAbove')} />
+          </Field>
+        </>
+      )}
+    </div>
+  );
+}
+
+function useRateForm(edited: TaxRate | null, onEnd: () => void) {
+  const form = useForm<Record<'taxClass' | 'from' | 'rate' | 'upTo' | 'rateAbove', string>>({
+    taxClass: edited?.taxClass ?? 'FABRIC',
+    from: edited?.from ?? '',
+    rate: edited?.rate.toString() ?? '',
+    upTo: edited?.upTo?.toString() ?? '',
+    rateAbove: edited?.rateAbove?.toString() ?? '',
+  });
+  const save = useSend(taxCalls.saveRate, {
+    onDone: onEnd,
+    onFailed: (error) => {
+      if (error instanceof ApiError) form.show(error.fields);
+    },
+  });
+  const { values } = form;
+  const given = (typed: string) => (typed.trim() === '' ? null : numberOf(typed));
+  return {
+    ...form,
+    isBusy: save.isPending,
+    submit: (event: FormEvent) => {
+      event.preventDefault();
+      const hasLimit = values.taxClass !== 'EXEMPT';
+      const checked = TaxRateFields.safeParse({
+        ...values,
+        rate: numberOf(values.rate),
+        upTo: hasLimit ? given(values.upTo) : null,
+        rateAbove: hasLimit ? given(values.rateAbove) : null,
+      });
+      form.show(checked.success ? {} : fieldErrors(checked.error.issues));
+      if (checked.success && !save.isPending) save.mutate({ body: checked.data });
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { TaxRate } from '@shop/contract/tax-settings';
+import { formatDay, formatPrice } from '../../lib/format.ts';
+import { taxWords as words } from './tax-words.ts';
+
+/** A rate in words, such as `5 % up to ₹2,625 a piece, above that 18 %`. */
+export function rateText({ rate, upTo, rateAbove }: TaxRate): string {
+  if (upTo === null || rateAbove === null) return words.percent(rate);
+  return words.upTo(words.percent(rate), formatPrice(upTo), words.percent(rateAbove));
+}
+
+/** Whether a rate applied, applies or is to come on a day, and until when it applied. */
+export type Standing = { kind: 'past'; until: string } | { kind: 'now' } | { kind: 'future' };
+
+/** How a rate stands on a day among all rates. */
+export function standingOf(
+  rate: Pick<TaxRate, 'taxClass' | 'from'>,
+  rates: readonly Pick<TaxRate, 'taxClass' | 'from'>[],
+  today: string,
+): Standing {
+  if (rate.from > today) return { kind: 'future' };
+  const next = rates
+    .filter(({ taxClass, from }) => taxClass === rate.taxClass && from > rate.from)
+    .map(({ from }) => from)
+    .toSorted()[0];
+  return next !== undefined && next <= today
+    ? { kind: 'past', until: formatDay(dayBefore(next)) }
+    : { kind: 'now' };
+}
+
+/** The first numbers of a series in the financial year of a day: of an invoice and of a credit note. */
+export function exampleNumbers(series: string, today: string): [string, string] {
+  const year = Number(today.slice(0, 4)) - (today.slice(5, 7) < '04' ? 1 : 0);
+  const twoDigits = (full: number) => String(full % 100).padStart(2, '0');
+  const financialYear = `${twoDigits(year)}-${twoDigits(year + 1)}`;
+  return [`${series}${financialYear}/000001`, `${series}C${financialYear}/000001`];
+}
+
+function dayBefore(day: string): string {
+  const instant = new Date(`${day}T00:00:00Z`);
+  instant.setUTCDate(instant.getUTCDate() - 1);
+  return instant.toISOString().slice(0, 10);
+}

@@ -1,0 +1,149 @@
+import { REGISTRATIONS } from '@shop/contract/tax';
+import type { DeclaredTax } from '@shop/contract/tax-settings';
+import { STATE_CODES, TAX_STATES } from '@shop/contract/tax-states';
+import type { ReactNode } from 'react';
+import { todayInShop } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextArea, TextInput } from '../../ui/text-input.tsx';
+import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
+import { adminWords } from '../kit/admin-words.ts';
+import { WarningList } from '../kit/warning-list.tsx';
+import { RegistrationChoice } from './registration-choice.tsx';
+import { exampleNumbers } from './shown-rate.ts';
+import { outsideWarnings } from './tax-warnings.ts';
+import { taxWords } from './tax-words.ts';
+import { type TaxFields, useTaxForm } from './use-tax-form.ts';
+
+/** What invoices say of their seller. */
+export function TaxForm({ declared }: { declared: DeclaredTax }) {
+  const { setForm, submit, isBusy, isChanged, ...form } = useTaxForm(declared);
+  const { values, set, errors } = form;
+  return (
+    <form ref={setForm} noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <UnsavedGuard active={isChanged} />
+      {declared.registration === null && <WarningList warnings={[taxWords.undeclared]} />}
+      <RegistrationChoice
+        value={values.registration}
+        error={errors['registration']}
+        onChange={(registration) => set('registration', registration)}
+      />
+      <SellerCard form={form} />
+      <InvoicesCard form={form} />
+      <Button
+        type="submit"
+        busy={isBusy}
+        busyText={adminWords.saving}
+        className="min-w-36 sm:self-start"
+      >
+        {adminWords.save}
+      </Button>
+    </form>
+  );
+}
+
+function SellerCard({ form: { values, set, errors, setGstin } }: { form: TaxFields }) {
+  const isRegistered = values.registration !== 'NONE';
+  return (
+    <Card title={taxWords.sellerTitle}>
+      {isRegistered && (
+        <Field label={taxWords.gstin} hint={taxWords.gstinHint} error={errors['gstin']}>
+          <TextInput
+            value={values.gstin}
+            maxLength={15}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            className="tabular-nums"
+            onChange={(event) => setGstin(event.currentTarget.value)}
+          />
+        </Field>
+      )}
+      <Field label={taxWords.state} error={errors['stateCode']}>
+        <Select
+          value={values.stateCode}
+          onChange={(event) => set('stateCode', event.currentTarget.value)}
+        >
+          <option value="">{taxWords.chooseState}</option>
+          {STATE_CODES.map((code) => (
+            <option key={code} value={code}>
+              {taxWords.stateOption(TAX_STATES[code], code)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field
+        label={taxWords.legalName}
+        error={errors['legalName']}
+        className={isRegistered ? 'sm:col-span-2' : undefined}
+      >
+        <TextInput
+          value={values.legalName}
+          maxLength={120}
+          autoComplete="organization"
+          onChange={(event) => set('legalName', event.currentTarget.value)}
+        />
+      </Field>
+      <Field label={taxWords.address} error={errors['address']} className="sm:col-span-2">
+        <TextArea
+          rows={3}
+          maxLength={500}
+          value={values.address}
+          onChange={(event) => set('address', event.currentTarget.value)}
+        />
+      </Field>
+    </Card>
+  );
+}
+
+function InvoicesCard({ form: { values, set, errors } }: { form: TaxFields }) {
+  const registration = REGISTRATIONS.find((name) => name === values.registration);
+  const warnings =
+    registration === undefined ? [] : outsideWarnings(registration, values.homeStateOnly);
+  return (
+    <Card title={taxWords.invoicesTitle}>
+      <Field
+        label={taxWords.series}
+        hint={taxWords.seriesHint(...exampleNumbers(values.series, todayInShop()))}
+        error={errors['series']}
+      >
+        <TextInput
+          value={values.series}
+          maxLength={3}
+          autoComplete="off"
+          autoCapitalize="characters"
+          onChange={(event) => set('series', event.currentTarget.value.toUpperCase())}
+        />
+      </Field>
+      <Field label={taxWords.signatory} hint={taxWords.signatoryHint} error={errors['signatory']}>
+        <TextInput
+          value={values.signatory}
+          maxLength={120}
+          autoComplete="off"
+          onChange={(event) => set('signatory', event.currentTarget.value)}
+        />
+      </Field>
+      <div className="flex flex-col gap-3 sm:col-span-2">
+        <Checkbox
+          label={taxWords.homeStateOnly}
+          checked={values.homeStateOnly}
+          onChange={(event) => set('homeStateOnly', event.currentTarget.checked)}
+        />
+        <div role="status" className="empty:hidden">
+          <WarningList warnings={warnings} />
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function Card({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="rounded-md border border-line bg-surface p-4 sm:p-5">
+      <legend className="float-left mb-4 w-full text-base font-semibold">{title}</legend>
+      <div className="clear-both grid gap-4 sm:grid-cols-2">{children}</div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,82 @@
+import type { TaxRate } from '@shop/contract/tax-settings';
+import { useState } from 'react';
+import { formatDay, todayInShop } from '../../lib/format.ts';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { taxClassNames } from '../kit/tax-class-words.ts';
+import { RateForm } from './rate-form.tsx';
+import { type Standing, rateText, standingOf } from './shown-rate.ts';
+import { taxWords } from './tax-words.ts';
+
+const TONES: Record<Standing['kind'], BadgeTone> = { past: 'plain', now: 'good', future: 'info' };
+
+/** All rates with their days, and a form for new ones and those to come. */
+export function TaxRates({ rates }: { rates: readonly TaxRate[] }) {
+  const [edited, setEdited] = useState<TaxRate | null>(null);
+  // Counts saves; each begins the form anew.
+  const [saves, setSaves] = useState(0);
+  const end = () => {
+    setEdited(null);
+    setSaves((count) => count + 1);
+  };
+  return (
+    <>
+      {/* A grid, so that a wide table scrolls instead of making the page wide. */}
+      <div className="grid grid-cols-[minmax(0,1fr)] overflow-x-auto">
+        <Table
+          caption={taxWords.ratesTitle}
+          columns={columnsFor(rates, setEdited)}
+          rows={rates}
+          keyOf={({ taxClass, from }) => `${taxClass} ${from}`}
+        />
+      </div>
+      <RateForm
+        key={`${edited === null ? 'new' : `${edited.taxClass} ${edited.from}`} ${saves}`}
+        edited={edited}
+        onEnd={end}
+      />
+    </>
+  );
+}
+
+function columnsFor(
+  rates: readonly TaxRate[],
+  onEdit: (rate: TaxRate) => void,
+): readonly Column<TaxRate>[] {
+  const today = todayInShop();
+  const isFuture = ({ from }: TaxRate) => from > today;
+  return [
+    { heading: taxWords.taxClass, cell: ({ taxClass }) => taxClassNames[taxClass] },
+    { heading: taxWords.from, cell: ({ from }) => formatDay(from), className: 'tabular-nums' },
+    { heading: taxWords.rate, cell: rateText },
+    {
+      heading: taxWords.standing,
+      cell: (rate) => <StandingBadge standing={standingOf(rate, rates, today)} />,
+    },
+    ...(rates.some(isFuture)
+      ? [
+          {
+            heading: taxWords.changeRate,
+            corner: true,
+            cell: (rate: TaxRate) =>
+              isFuture(rate) && (
+                <IconButton
+                  icon="edit"
+                  label={taxWords.edit(taxClassNames[rate.taxClass], formatDay(rate.from))}
+                  onClick={() => onEdit(rate)}
+                />
+              ),
+          },
+        ]
+      : []),
+  ];
+}
+
+function StandingBadge({ standing }: { standing: Standing }) {
+  return (
+    <Badge tone={TONES[standing.kind]}>
+      {standing.kind === 'past' ? taxWords.past(standing.until) : taxWords[standing.kind]}
+    </Badge>
+  );
+}

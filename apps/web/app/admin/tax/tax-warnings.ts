@@ -1,0 +1,8 @@
+import type { Registration } from '@shop/contract/tax';
+import { taxWords } from './tax-words.ts';
+
+/** The warning of a seller whose shop takes orders that the law may forbid. */
+export function outsideWarnings(registration: Registration, homeStateOnly: boolean): string[] {
+  if (registration === 'REGULAR' || homeStateOnly) return [];
+  return [taxWords.mayNotSell[registration]];
+}

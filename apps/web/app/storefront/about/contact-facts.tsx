@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+
+/** A fact: its name, its text, and the link by which it is used. */
+export type ContactFact = { name: string; text: string | null | undefined; href?: string };
+
+/** Facts with their names; those that nobody has given are left out. */
+export function ContactFacts({ facts }: { facts: readonly ContactFact[] }) {
+  return (
+    <dl className="grid grid-cols-[6.5rem_minmax(0,1fr)] max-sm:text-sm">
+      {facts
+        .filter(({ text }) => text)
+        .map(({ name, text, href }) => (
+          <div key={name} className="col-span-2 grid grid-cols-subgrid border-b border-line py-1.5">
+            <dt className="py-1 text-ink-soft">{name}</dt>
+            <dd className="content-center font-medium wrap-anywhere whitespace-pre-line">
+              {linked(text, href)}
+            </dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+function linked(text: ReactNode, href: string | undefined): ReactNode {
+  if (href === undefined) return text;
+  return (
+    <a href={href} className="inline-flex min-h-8 items-center underline underline-offset-4">
+      {text}
+    </a>
+  );
+}

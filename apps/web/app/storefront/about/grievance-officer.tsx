@@ -1,0 +1,24 @@
+import { useStore } from '../layout/store-data.ts';
+import { aboutWords as words } from './about-words.ts';
+import { ContactFacts } from './contact-facts.tsx';
+
+/** Who answers complaints, and in what time. */
+export function GrievanceOfficer() {
+  const { profile } = useStore();
+  if (!profile?.grievanceName) return null;
+  const { grievanceName, grievanceDesignation, grievancePhone, grievanceEmail } = profile;
+  return (
+    <section className="flex flex-col gap-3">
+      <h2 className="font-display text-heading">{words.grievance}</h2>
+      <p>{words.grievanceIntro}</p>
+      <ContactFacts
+        facts={[
+          { name: words.name, text: grievanceName },
+          { name: words.designation, text: grievanceDesignation },
+          { name: words.phone, text: grievancePhone, href: `tel:${grievancePhone}` },
+          { name: words.mail, text: grievanceEmail, href: `mailto:${grievanceEmail}` },
+        ]}
+      />
+    </section>
+  );
+}

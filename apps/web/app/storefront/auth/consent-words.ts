@@ -1,0 +1,7 @@
+/** Words of the dialog that asks for the agreement to newer policies. */
+export const consentWords = {
+  title: 'Please agree to our policies',
+  changed: 'Our policies have changed since you last agreed to them. Please read them.',
+  agree: 'I agree',
+  later: 'Not now',
+} as const;

@@ -1,0 +1,48 @@
+import type { OrderStep } from '@shop/contract/order-page';
+import type { OrderStatus } from '@shop/contract/order-status';
+
+/** A step of an item's way, which it took already or not yet. */
+export type ItemStep = {
+  status: OrderStatus;
+  isDone: boolean;
+  /** The last one that was taken. */
+  isCurrent: boolean;
+  /** When it was taken; null when it was not, or that is not known. */
+  at: string | null;
+};
+
+const WAY = ['ORDERED', 'ACCEPTED', 'SHIPPED', 'DELIVERED'] as const satisfies OrderStatus[];
+
+/** The steps that an item took, and those that are still ahead of it. */
+export function stepsOf(timeline: readonly OrderStep[]): ItemStep[] {
+  const last = timeline.length - 1;
+  const taken = timeline.map(({ status, at }, index) => ({
+    status,
+    isDone: true,
+    isCurrent: index === last,
+    at,
+  }));
+  return [...taken, ...aheadOf(timeline[last]?.status)];
+}
+
+/** The whole way of an item of which only the status is known; empty for one that left it. */
+export function wayOf(status: OrderStatus): ItemStep[] {
+  const now = placeOf(status);
+  if (now < 0) return [];
+  return WAY.map((step, index) => ({
+    status: step,
+    isDone: index <= now,
+    isCurrent: index === now,
+    at: null,
+  }));
+}
+
+function aheadOf(status: OrderStatus | undefined): ItemStep[] {
+  const now = status === undefined ? -1 : placeOf(status);
+  const ahead = now < 0 ? [] : WAY.slice(now + 1);
+  return ahead.map((step) => ({ status: step, isDone: false, isCurrent: false, at: null }));
+}
+
+function placeOf(status: OrderStatus): number {
+  return (WAY as readonly OrderStatus[]).indexOf(status === 'PENDING' ? 'ORDERED' : status);
+}

@@ -1,0 +1,59 @@
+import { useRevalidator } from 'react-router';
+import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
+import { paths } from '../../paths.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { AccountFrame } from '../profile/account-frame.tsx';
+import { sectionTitles } from '../profile/account-words.ts';
+import { orderWords } from '../orders/order-words.ts';
+import type { Route } from './+types/order-page.ts';
+import { loadOrder } from './order-data.ts';
+import { orderPageWords } from './order-page-words.ts';
+import { WholeOrder } from './whole-order.tsx';
+
+export async function clientLoader({ params: { orderId } }: Route.ClientLoaderArgs) {
+  return { orderId, loaded: await loadOrder(orderId) };
+}
+
+export function meta({ matches }: PrivateMetaArgs) {
+  return privateMeta(sectionTitles['my-orders'], matches);
+}
+
+/** The frame while the order is loading. */
+export function HydrateFallback() {
+  return (
+    <AccountFrame>
+      <SkeletonRows rows={3} className="h-40" />
+    </AccountFrame>
+  );
+}
+
+/** Everything about one order, in one call. */
+export default function OrderPage({ loaderData: { orderId, loaded } }: Route.ComponentProps) {
+  const { state, revalidate } = useRevalidator();
+  if (loaded.failed === null && loaded.data === null) {
+    return (
+      <AccountFrame section="my-orders" page={orderWords.unknownOrder}>
+        <EmptyState
+          title={orderWords.unknownOrder}
+          action={
+            <LinkButton to={paths.personalInfo('my-orders')}>{orderWords.viewOrders}</LinkButton>
+          }
+        >
+          {orderPageWords.unknownHint}
+        </EmptyState>
+      </AccountFrame>
+    );
+  }
+  return (
+    <AccountFrame section="my-orders" page={orderWords.order(orderId)}>
+      {loaded.data !== null && <WholeOrder order={loaded.data} />}
+      {loaded.failed !== null && state === 'loading' && <SkeletonRows rows={3} className="h-40" />}
+      {loaded.failed !== null && state !== 'loading' && (
+        <ErrorBox message={loaded.failed} onRetry={() => void revalidate()} />
+      )}
+    </AccountFrame>
+  );
+}

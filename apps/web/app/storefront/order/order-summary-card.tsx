@@ -1,0 +1,50 @@
+import type { OrderPage } from '@shop/contract/order-page';
+import { formatPrice } from '../../lib/format.ts';
+import { orderWords, paymentNames } from '../orders/order-words.ts';
+import { addressLines } from '../profile/address-lines.ts';
+import { orderPageWords } from './order-page-words.ts';
+
+/** Where the order goes, and its money. */
+export function OrderSummaryCard({ order }: { order: OrderPage }) {
+  const [name, ...lines] = addressLines(order.shippingAddress);
+  return (
+    <dl className="grid gap-6 rounded-sm border border-line bg-surface p-4 sm:grid-cols-2 sm:p-6">
+      <div className="flex flex-col gap-1">
+        <dt className="text-sm text-ink-soft">{orderPageWords.address}</dt>
+        <dd>
+          <span className="block font-semibold">{name}</span>
+          {lines.map((line) => (
+            <span key={line} className="block wrap-anywhere">
+              {line}
+            </span>
+          ))}
+        </dd>
+      </div>
+      <div className="flex flex-col gap-1">
+        <dt className="text-sm text-ink-soft">{orderPageWords.payment}</dt>
+        <dd className="flex flex-col">
+          <span className="font-semibold">{paymentNames[order.paymentMethod]}</span>
+          <span>{stateOfPayment(order)}</span>
+          {order.discount > 0 && <Amount name={orderPageWords.discount} rupees={-order.discount} />}
+          <Amount name={orderWords.total} rupees={order.total} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Amount({ name, rupees }: { name: string; rupees: number }) {
+  return (
+    <span>
+      {name} <strong className="font-semibold tabular-nums">{formatPrice(rupees)}</strong>
+    </span>
+  );
+}
+
+/** Nothing is said of an order that was cancelled whole. */
+function stateOfPayment({ paid, paymentMethod, items }: OrderPage): string | null {
+  if (paid) return orderPageWords.paid;
+  const isGone = items.every(({ orderStatus }) => /CANCELLED|REJECTED/.test(orderStatus));
+  if (isGone) return null;
+  return paymentMethod === 'COD' ? orderPageWords.toPay : orderPageWords.beingChecked;
+}

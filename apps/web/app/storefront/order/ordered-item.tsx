@@ -1,0 +1,72 @@
+import type { ItemRefund, OrderPageItem } from '@shop/contract/order-page';
+import { formatQuantity } from '@shop/contract/quantity';
+import { Link } from 'react-router';
+import { formatDay, formatPrice } from '../../lib/format.ts';
+import { paths } from '../../paths.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { StatusBadge } from '../orders/status-badge.tsx';
+import { orderWords } from '../orders/order-words.ts';
+import { ItemActions } from './item-actions.tsx';
+import { orderPageWords } from './order-page-words.ts';
+
+type OrderedItemProps = { item: OrderPageItem; onCancel: () => void };
+
+/** A product of the order: what it is, what became of it and its money, and what can be done. */
+export function OrderedItem({ item, onCancel }: OrderedItemProps) {
+  const { colour, size, quantity, unit, productId, productName } = item;
+  const facts = [
+    colour,
+    size === 'NA' ? null : size,
+    orderWords.quantity(formatQuantity(quantity, unit)),
+  ];
+  return (
+    <li className="flex flex-wrap gap-x-4 gap-y-2 py-4 first:pt-0 last:pb-0 sm:gap-x-5">
+      <Link to={paths.buyProduct(productId)} tabIndex={-1} aria-hidden="true">
+        <Picture
+          picture={item.picture}
+          src={item.productImage}
+          alt=""
+          sizes="5.5rem"
+          className="aspect-3/4 w-18 rounded-sm sm:w-22"
+        />
+      </Link>
+      <div className="flex min-w-0 grow basis-40 flex-col gap-1">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+          <h3 className="font-display text-name">
+            <Link
+              to={paths.buyProduct(productId)}
+              className="decoration-zari underline-offset-4 hover:underline"
+            >
+              {productName}
+            </Link>
+          </h3>
+          <p className="font-semibold tabular-nums">{formatPrice(item.amount)}</p>
+        </div>
+        <p className="text-sm text-ink-soft">{facts.filter(Boolean).join(' · ')}</p>
+        {item.refunds.map((refund) => (
+          <Refund key={refund.refundId} refund={refund} />
+        ))}
+        <div className="mt-auto flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 pt-1">
+          <StatusBadge status={item.orderStatus} />
+          <ItemActions item={item} onCancel={onCancel} />
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function Refund({ refund: { amount, sentAt, reference } }: { refund: ItemRefund }) {
+  const shown = formatPrice(amount);
+  const said =
+    sentAt === null
+      ? orderPageWords.refundDue(shown)
+      : orderPageWords.refundSent(shown, formatDay(sentAt));
+  return (
+    <p className="text-sm">
+      {said}
+      {reference !== null && (
+        <span className="text-ink-soft"> {orderPageWords.refundReference(reference)}</span>
+      )}
+    </p>
+  );
+}

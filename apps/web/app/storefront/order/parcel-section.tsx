@@ -1,0 +1,45 @@
+import type { OrderPageItem } from '@shop/contract/order-page';
+import { formatWeekday } from '../../lib/format.ts';
+import { stepsOf } from './item-steps.ts';
+import { orderPageWords } from './order-page-words.ts';
+import { OrderTimeline } from './order-timeline.tsx';
+import { OrderedItem } from './ordered-item.tsx';
+import { type Parcel, expectedOf } from './parcels.ts';
+import { Tracking } from './tracking.tsx';
+
+type ParcelSectionProps = {
+  parcel: Parcel;
+  onCancel: (item: OrderPageItem) => void;
+};
+
+/** What is in a parcel, how far it is, and who brings it. */
+export function ParcelSection({ parcel, onCancel }: ParcelSectionProps) {
+  const { title, first, items } = parcel;
+  const names = items.map(({ productName }) => productName).join(', ');
+  const expectedBy = expectedOf(items);
+  return (
+    <section
+      aria-label={`${title}: ${names}`}
+      className="flex flex-col gap-5 rounded-sm border border-line bg-surface p-4 sm:p-6"
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="font-display text-heading">{title}</h2>
+        {expectedBy !== null && (
+          <p className="font-semibold">
+            {orderPageWords.expected(formatWeekday(new Date(expectedBy)))}
+          </p>
+        )}
+      </div>
+      <OrderTimeline steps={stepsOf(first.timeline)} label={orderPageWords.progress(names)} />
+      {first.orderStatus === 'PENDING' && (
+        <p className="text-sm text-ink-soft">{orderPageWords.checking}</p>
+      )}
+      <ul className="divide-y divide-line border-t border-line pt-5">
+        {items.map((item) => (
+          <OrderedItem key={item.orderItemId} item={item} onCancel={() => onCancel(item)} />
+        ))}
+      </ul>
+      <Tracking parcel={first} />
+    </section>
+  );
+}

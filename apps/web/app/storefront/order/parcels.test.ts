@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { OrderPageItem } from '@shop/contract/order-page';
+import { expectedOf, parcelsOf } from './parcels.ts';
+
+let made = 0;
+
+function item(change: Partial<OrderPageItem> = {}): OrderPageItem {
+  made += 1;
+  return {
+    orderItemId: String(made),
+    productId: '1',
+    productName: 'Silk',
+    productImage: null,
+    picture: null,
+    colour: null,
+    size: null,
+    unit: 'PIECE',
+    quantity: 1,
+    amount: 100,
+    orderStatus: 'ORDERED',
+    trackingNumber: null,
+    courier: null,
+    trackingUrl: null,
+    deliveredAt: null,
+    canCancel: false,
+    returnUntil: null,
+    expectedBy: null,
+    timeline: [{ status: 'ORDERED', at: '2026-11-21T04:30:00.000Z' }],
+    refunds: [],
+    ...change,
+  };
+}
+
+const sent = (trackingNumber: string, second = 0) =>
+  item({
+    orderStatus: 'ACCEPTED',
+    trackingNumber,
+    timeline: [{ status: 'ACCEPTED', at: `2026-11-22T04:30:0${second}.000Z` }],
+  });
+const titles = (...items: OrderPageItem[]) =>
+  parcelsOf(items).map(({ title, items: some }) => [title, some.length]);
+
+test('items that went the same way on the same days are one parcel', () => {
+  assert.deepEqual(titles(sent('A', 1), sent('B'), sent('A', 2)), [
+    ['Parcel 1 of 2', 2],
+    ['Parcel 2 of 2', 1],
+  ]);
+  assert.deepEqual(titles(sent('A')), [['Your parcel', 1]]);
+});
+
+test('what was not sent or is cancelled is no parcel', () => {
+  const cancelled = item({
+    orderStatus: 'CANCELLED',
+    timeline: [{ status: 'CANCELLED', at: '2026-11-22T04:30:00.000Z' }],
+  });
+  assert.deepEqual(titles(sent('A'), item({ canCancel: true }), cancelled), [
+    ['Your parcel', 1],
+    ['Not sent yet', 1],
+    ['Cancelled', 1],
+  ]);
+});
+
+test('a parcel is expected when the last of its items is, and not said when one has no day', () => {
+  const [early, late] = ['2026-11-27T04:30:00.000Z', '2026-11-29T04:30:00.000Z'];
+  assert.equal(expectedOf([item({ expectedBy: late }), item({ expectedBy: early })]), late);
+  assert.equal(expectedOf([item({ expectedBy: late }), item()]), null);
+});

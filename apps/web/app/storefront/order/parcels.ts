@@ -1,0 +1,46 @@
+import type { OrderPageItem } from '@shop/contract/order-page';
+import { formatDay } from '../../lib/format.ts';
+import { orderPageWords } from './order-page-words.ts';
+
+/** Items that went the same way together: what is told of the first is true of all. */
+export type Parcel = {
+  title: string;
+  first: OrderPageItem;
+  items: readonly OrderPageItem[];
+};
+
+/** Items by parcel, in the order's order; those that were not sent stand together by their state. */
+export function parcelsOf(items: readonly OrderPageItem[]): Parcel[] {
+  const ways = new Map<string, OrderPageItem[]>();
+  for (const item of items) {
+    const way = wayOfItem(item);
+    ways.set(way, [...(ways.get(way) ?? []), item]);
+  }
+  const groups = [...ways.values()].flatMap((some) => {
+    const [first] = some;
+    return first === undefined ? [] : [{ first, items: some }];
+  });
+  const sent = groups.filter(({ first }) => first.trackingNumber !== null);
+  return groups.map((group) => ({
+    ...group,
+    title: titleOf(group.first, sent.indexOf(group), sent.length),
+  }));
+}
+
+/** The same text for items whose steps were taken on the same days, in the same parcel. */
+function wayOfItem({ timeline, trackingNumber, courier }: OrderPageItem): string {
+  const steps = timeline.map(({ status, at }) => [status, formatDay(at)]);
+  return JSON.stringify([steps, trackingNumber, courier]);
+}
+
+/** The last day that is expected of them; null when one of them has none. */
+export function expectedOf(items: readonly OrderPageItem[]): string | null {
+  const days = items.flatMap(({ expectedBy }) => expectedBy ?? []);
+  const isKnown = days.length === items.length;
+  return isKnown ? days.reduce((last, day) => (day > last ? day : last), '') || null : null;
+}
+
+function titleOf({ canCancel }: OrderPageItem, at: number, all: number): string {
+  if (at < 0) return canCancel ? orderPageWords.notSent : orderPageWords.cancelled;
+  return all === 1 ? orderPageWords.parcelOnly : orderPageWords.parcel(at + 1, all);
+}

@@ -1,0 +1,48 @@
+import { cartCalls, cartMessages } from '@shop/contract/cart';
+import type { OrderPageItem } from '@shop/contract/order-page';
+import { useState } from 'react';
+import { request } from '../../lib/api.ts';
+import { ApiError, messageOf, toastError } from '../../lib/errors.ts';
+import { readSession } from '../../lib/session.ts';
+import { loadCart } from '../cart/cart-store.ts';
+
+/** What came of ordering again: how many products are in the cart, and why the others are not. */
+export type OrderedAgain = { added: number; refused: readonly { name: string; why: string }[] };
+
+/** Puts the products of an order into the cart again; those that are not on sale are left out and named. */
+export function useOrderAgain(items: readonly OrderPageItem[]) {
+  const [isBusy, setBusy] = useState(false);
+  const [done, setDone] = useState<OrderedAgain | null>(null);
+  const again = async () => {
+    setBusy(true);
+    setDone(null);
+    try {
+      setDone(await addAll(items));
+    } catch (error) {
+      toastError(error, cartMessages.addFailed);
+    }
+    // What was added before a failure is in the cart too.
+    await loadCart().catch((error: unknown) => toastError(error, cartMessages.fetchFailed));
+    setBusy(false);
+  };
+  return { again, isBusy, done };
+}
+
+async function addAll(items: readonly OrderPageItem[]): Promise<OrderedAgain> {
+  const userId = readSession().id ?? '';
+  const refused: { name: string; why: string }[] = [];
+  for (const { productId, productName: name, quantity } of items) {
+    try {
+      await request(cartCalls.add, { body: { userId, productId, quantity } });
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      refused.push({ name, why: messageOf(error, cartMessages.addFailed) });
+    }
+  }
+  return { added: items.length - refused.length, refused };
+}
+
+/** Whether the shop refused this product alone, in contrast to a lost connection or session. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && [400, 404, 409].includes(error.status);
+}

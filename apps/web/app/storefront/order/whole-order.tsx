@@ -1,0 +1,42 @@
+import type { OrderPage, OrderPageItem } from '@shop/contract/order-page';
+import { useState } from 'react';
+import { formatDay } from '../../lib/format.ts';
+import { useFocusKept } from '../../lib/use-page-arrival.ts';
+import { paths } from '../../paths.ts';
+import { useStore } from '../layout/store-data.ts';
+import { WhatsAppLink } from '../layout/whatsapp-link.tsx';
+import { CancelItem } from '../orders/cancel-item.tsx';
+import { OrderReturns } from '../returns/order-returns.tsx';
+import { OrderAgain } from './order-again.tsx';
+import { OrderInvoices } from './order-invoices.tsx';
+import { orderPageWords } from './order-page-words.ts';
+import { OrderSummaryCard } from './order-summary-card.tsx';
+import { ParcelSection } from './parcel-section.tsx';
+import { parcelsOf } from './parcels.ts';
+
+/** An order: its parcels, address, money and documents, and what a shopper may do. */
+export function WholeOrder({ order }: { order: OrderPage }) {
+  const { orderId, items } = order;
+  const [leaving, setLeaving] = useState<OrderPageItem | null>(null);
+  const { origin } = useStore();
+  useFocusKept(items);
+  const url = `${origin}${paths.myOrder(orderId)}`;
+  return (
+    <>
+      <p className="-mt-3 text-ink-soft">{orderPageWords.placed(formatDay(order.orderDate))}</p>
+      <div className="flex flex-wrap gap-3">
+        <WhatsAppLink text={orderPageWords.question(orderId, url)}>
+          {orderPageWords.ask}
+        </WhatsAppLink>
+        <OrderAgain items={items} />
+      </div>
+      {parcelsOf(items).map((parcel) => (
+        <ParcelSection key={parcel.first.orderItemId} parcel={parcel} onCancel={setLeaving} />
+      ))}
+      <OrderReturns order={order} />
+      <OrderSummaryCard order={order} />
+      <OrderInvoices invoices={order.invoices} />
+      <CancelItem item={leaving} onClose={() => setLeaving(null)} />
+    </>
+  );
+}

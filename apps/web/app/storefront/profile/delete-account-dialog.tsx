@@ -1,0 +1,46 @@
+import { CODE_LENGTH } from '@shop/contract/auth';
+import type { FormEvent } from 'react';
+import { focusOnArrival } from '../../lib/focus-on-arrival.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { Field } from '../../ui/field.tsx';
+import { OtpInput } from '../../ui/otp-input.tsx';
+import { ownDataWords } from './own-data-words.ts';
+import { useDeleteAccount } from './use-delete-account.ts';
+
+/** Says what is deleted and what stays, then asks for the code that was sent to the own number. */
+export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
+  const { failed, codeError, isSent, isBusy, code, setCode, send, erase } = useDeleteAccount();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isSent) erase();
+    else send();
+  };
+  return (
+    <Dialog open onClose={onClose} title={ownDataWords.deleteTitle}>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        {failed !== null && <ErrorBox message={failed} />}
+        {isSent ? (
+          <Field label={ownDataWords.code} hint={ownDataWords.codeHint} error={codeError}>
+            <OtpInput ref={focusOnArrival} length={CODE_LENGTH} value={code} onChange={setCode} />
+          </Field>
+        ) : (
+          <>
+            <p>{ownDataWords.gone}</p>
+            <p className="text-sm text-ink-soft">{ownDataWords.stays}</p>
+            <p className="text-sm text-ink-soft">{ownDataWords.again}</p>
+          </>
+        )}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={onClose}>
+            {ownDataWords.keep}
+          </Button>
+          <Button type="submit" busy={isBusy}>
+            {isSent ? ownDataWords.confirm : ownDataWords.sendCode}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,60 @@
+import { CODE_LENGTH, authMessages } from '@shop/contract/auth';
+import { ownDataCalls, ownDataMessages } from '@shop/contract/own-data';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { request } from '../../lib/api.ts';
+import { ApiError, messageOf } from '../../lib/errors.ts';
+import { clearSession } from '../../lib/session.ts';
+import { toast } from '../../lib/toast.ts';
+import { paths } from '../../paths.ts';
+
+/** Deletes the own account in two steps: a code is sent to the own number, and comes back. */
+export function useDeleteAccount() {
+  const navigate = useNavigate();
+  const [code, setCode] = useState('');
+  const [challengeId, setChallengeId] = useState<string | null>(null);
+  const [failed, setFailed] = useState<string | null>(null);
+  const [codeError, setCodeError] = useState<string | undefined>();
+  const [isBusy, setBusy] = useState(false);
+  const attempting = async (work: () => Promise<void>) => {
+    if (isBusy) return;
+    setBusy(true);
+    setFailed(null);
+    setCodeError(undefined);
+    try {
+      await work();
+    } catch (error) {
+      const message = messageOf(error, ownDataMessages.eraseFailed);
+      // What is wrong with the code stands at it, any other reason above.
+      if (error instanceof ApiError && error.status === 400) setCodeError(message);
+      else setFailed(message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const send = () =>
+    attempting(async () => {
+      setChallengeId((await request(ownDataCalls.code)).data.challengeId);
+    });
+  const erase = () =>
+    attempting(async () => {
+      if (code.length < CODE_LENGTH) return setCodeError(authMessages.codeFailed);
+      const { message } = await request(ownDataCalls.erase, { body: { otp: code, challengeId } });
+      clearSession();
+      toast.success(message);
+      await navigate(paths.home(), { replace: true });
+    });
+  return {
+    failed,
+    codeError,
+    isSent: challengeId !== null,
+    isBusy,
+    code,
+    setCode: (digits: string) => {
+      setCode(digits);
+      setCodeError(undefined);
+    },
+    send: () => void send(),
+    erase: () => void erase(),
+  };
+}

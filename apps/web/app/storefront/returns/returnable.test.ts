@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { OrderPage, OrderPageItem } from '@shop/contract/order-page';
+import { returnableOf } from './returnable.ts';
+
+const UNTIL = '2026-11-20T10:00:00.000Z';
+const NOW = Date.parse('2026-11-18T10:00:00.000Z');
+const item = { orderItemId: '1', quantity: 3, returnUntil: UNTIL } as OrderPageItem;
+
+const returnOf = (status: OrderPage['returns'][number]['status'], quantity = 1) =>
+  ({ orderItemId: '1', status, quantity }) as OrderPage['returns'][number];
+
+const leftOf = (returns: OrderPage['returns'], now = NOW) =>
+  returnableOf({ items: [item], returns }, now).map(({ left }) => left);
+
+test('something can be sent back from delivery until seven days later', () => {
+  assert.deepEqual(leftOf([]), [3]);
+  assert.deepEqual(leftOf([], Date.parse(UNTIL)), [3]);
+  assert.deepEqual(leftOf([], Date.parse(UNTIL) + 1), []);
+  assert.deepEqual(leftOf([], Date.parse('2026-11-13T09:59:59.999Z')), []);
+});
+
+test('what has come back is not sent back again, and one return is open at a time', () => {
+  assert.deepEqual(leftOf([returnOf('RECEIVED', 2)]), [1]);
+  assert.deepEqual(leftOf([returnOf('RECEIVED', 2), returnOf('RECEIVED')]), []);
+  assert.deepEqual(leftOf([returnOf('REQUESTED')]), []);
+  assert.deepEqual(leftOf([returnOf('APPROVED')]), []);
+  assert.deepEqual(leftOf([returnOf('DECLINED'), returnOf('WITHDRAWN')]), [3]);
+});
+
+test('what has no time for returns cannot be sent back', () => {
+  const items = [{ ...item, returnUntil: null }];
+  assert.deepEqual(returnableOf({ items, returns: [] }, NOW), []);
+});

@@ -1,0 +1,61 @@
+import type { ReturnStatus } from '@shop/contract/returns';
+
+/** Where a return stands, in a shopper's words. */
+export const sendBackStatusNames: Record<ReturnStatus, string> = {
+  REQUESTED: 'ASKED FOR',
+  APPROVED: 'APPROVED',
+  DECLINED: 'DECLINED',
+  RECEIVED: 'RECEIVED',
+  WITHDRAWN: 'WITHDRAWN',
+};
+
+/** What a shopper does or waits for next. */
+export const sendBackNextWords: Partial<Record<ReturnStatus, string>> = {
+  REQUESTED: 'We look at it and tell you by message, usually within two days.',
+  APPROVED: 'Pack it well and send it to the address in our message. We tell you when it has come.',
+};
+
+/** Words of returns on the page of an order; the server's messages are in the contract. */
+export const sendBackWords = {
+  title: 'Returns',
+  none: 'Not happy with it? You can send it back.',
+  button: 'Send back',
+  buttonOf: (name: string) => `Send back ${name}`,
+  until: (date: string) => `until ${date}`,
+  formTitle: (name: string) => `Send back ${name}`,
+  quantity: 'How much of it?',
+  reason: 'Why do you send it back?',
+  chooseReason: 'Choose a reason',
+  note: 'Tell us more',
+  noteHint: 'What is wrong, and where we can see it.',
+  photographs: 'Photographs',
+  photographsHint: (most: number) =>
+    `Up to ${most}. They help us decide quickly; only you and the shop see them.`,
+  camera: 'Take a photograph',
+  choose: 'Choose pictures',
+  preparing: 'Preparing your pictures…',
+  remove: (position: number) => `Remove photograph ${position}`,
+  photograph: (position: number) => `Photograph ${position}`,
+  upi: 'Your UPI ID',
+  upiHint: 'You paid in cash, so we send the money back by UPI.',
+  scanned: 'We send the money back the way you paid.',
+  nextTitle: 'What happens next',
+  next: [
+    'We look at your request and tell you by message.',
+    'Once it is approved, you send the parcel to the address in that message.',
+    'When it has come, we send your money back within 7 days.',
+  ],
+  send: 'Ask for return',
+  sending: 'Sending…',
+  upload: 'Sending your photographs',
+  cancel: 'Cancel',
+  what: (quantity: string, name: string) => `${quantity} of ${name}`,
+  askedOn: (date: string) => `Asked on ${date}`,
+  refund: (amount: string) => `Refund: ${amount}`,
+  noRefund: 'No refund',
+  shopSays: 'The shop says',
+  withdraw: 'Withdraw',
+  withdrawOf: (name: string) => `Withdraw the return of ${name}`,
+  withdrawTitle: 'Withdraw this return?',
+  withdrawQuestion: 'You keep the product. You can ask again while the time for returns runs.',
+} as const;

@@ -1,0 +1,66 @@
+import { ReturnRequest, returnCalls, returnMessages } from '@shop/contract/returns';
+import { type FormEvent, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { request } from '../../lib/api.ts';
+import { fieldErrors, isConflict, messageOf } from '../../lib/errors.ts';
+import { toast } from '../../lib/toast.ts';
+import { useForm } from '../../lib/use-form.ts';
+import type { Returnable } from './returnable.ts';
+
+type ReturnFormProps = { returnable: Returnable; isCash: boolean; onClose: () => void };
+
+/** State, validation and sending of the form of a return; on any failure it keeps its input. */
+export function useReturnForm({ returnable: { item, left }, isCash, onClose }: ReturnFormProps) {
+  const { revalidate } = useRevalidator();
+  const form = useForm({ reason: '', note: '', upiId: '' });
+  const [quantity, setQuantity] = useState(left);
+  const [photographs, setPhotographs] = useState<readonly File[]>([]);
+  const [share, setShare] = useState<number | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<string | null>(null);
+  // Guards against a double click before the next render.
+  const isUnderWay = useRef(false);
+
+  const send = async (body: ReturnRequest) => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setBusy(true);
+    setFailed(null);
+    try {
+      await request(returnCalls.create, { body, files: photographs, onProgress: setShare });
+      toast.success(returnMessages.created);
+      await revalidate();
+      onClose();
+    } catch (error) {
+      setFailed(messageOf(error, returnMessages.createFailed));
+      // It may have been asked for on another device, or by a try whose answer was lost.
+      if (isConflict(error)) await revalidate();
+    } finally {
+      isUnderWay.current = false;
+      setBusy(false);
+      setShare(null);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const { orderItemId } = item;
+    const checked = ReturnRequest.safeParse({ orderItemId, quantity, ...form.values });
+    const needsUpi = isCash && form.values.upiId.trim() === '';
+    form.show({
+      ...(!checked.success && fieldErrors(checked.error.issues)),
+      ...(needsUpi && { upiId: returnMessages.upiRequired }),
+    });
+    if (checked.success && !needsUpi) void send(checked.data);
+  };
+  return {
+    ...form,
+    quantity,
+    setQuantity,
+    photographs,
+    setPhotographs,
+    submit,
+    share,
+    isBusy,
+    failed,
+  };
+}

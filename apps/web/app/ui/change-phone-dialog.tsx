@@ -1,0 +1,90 @@
+import { CODE_LENGTH } from '@shop/contract/auth';
+import type { FormEvent } from 'react';
+import { focusOnArrival } from '../lib/focus-on-arrival.ts';
+import { formatPhone } from '../lib/format.ts';
+import { usePhoneChange } from '../lib/use-phone-change.ts';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { Field } from './field.tsx';
+import { OtpInput } from './otp-input.tsx';
+import { ownAccountWords } from './own-account-words.ts';
+import { PasswordInput } from './password-input.tsx';
+import { PhoneInput } from './phone-input.tsx';
+
+type ChangePhoneProps = { onClose: () => void; onDone: (phone: string) => void };
+
+/** Changes the number with which one signs in, by a code that is sent to the new one. */
+export function ChangePhoneDialog({ onClose, onDone }: ChangePhoneProps) {
+  const { setForm, ...form } = usePhoneChange(onDone);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (form.isSent) form.change();
+    else form.send();
+  };
+  return (
+    <Dialog open onClose={onClose} title={ownAccountWords.changePhoneTitle}>
+      <form ref={setForm} noValidate onSubmit={submit} className="flex flex-col gap-5">
+        {form.isSent ? <CodeFields form={form} /> : <NumberFields form={form} />}
+        <div className="flex flex-wrap justify-end gap-3">
+          {form.isSent && (
+            <Button variant="quiet" onClick={form.back}>
+              {ownAccountWords.otherNumber}
+            </Button>
+          )}
+          <Button type="submit" busy={form.isBusy}>
+            {form.isSent ? ownAccountWords.confirm : ownAccountWords.sendCode}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+type FieldsProps = { form: Omit<ReturnType<typeof usePhoneChange>, 'setForm'> };
+
+function NumberFields({ form }: FieldsProps) {
+  return (
+    <Field
+      label={ownAccountWords.newPhone}
+      hint={ownAccountWords.newPhoneHint}
+      error={form.errors['phone']}
+    >
+      <PhoneInput
+        ref={focusOnArrival}
+        autoComplete="tel-national"
+        value={form.phone}
+        onChange={(digits) => form.set('phone', digits)}
+      />
+    </Field>
+  );
+}
+
+/** A refusal of the number itself stands at the code, because the number is not asked for any more. */
+function CodeFields({ form }: FieldsProps) {
+  return (
+    <>
+      {form.needsPassword && (
+        <Field label={ownAccountWords.password} error={form.errors['password']}>
+          <PasswordInput
+            autoComplete="current-password"
+            value={form.password}
+            onChange={(event) => form.set('password', event.currentTarget.value)}
+          />
+        </Field>
+      )}
+      <Field
+        label={ownAccountWords.code}
+        hint={ownAccountWords.codeSentTo(formatPhone(form.phone))}
+        error={form.errors['otp'] ?? form.errors['phone']}
+      >
+        <OtpInput
+          ref={form.needsPassword ? undefined : focusOnArrival}
+          length={CODE_LENGTH}
+          value={form.otp}
+          onChange={(digits) => form.set('otp', digits)}
+        />
+      </Field>
+      <p className="text-sm text-ink-soft">{ownAccountWords.endsOthers}</p>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { toast } from '../lib/toast.ts';
+import { Button } from './button.tsx';
+import { copyWords } from './copy-words.ts';
+
+type CopyButtonProps = {
+  /** What it copies, as a noun. */
+  name: string;
+  value: string;
+};
+
+/** Copies a value. */
+export function CopyButton({ name, value }: CopyButtonProps) {
+  return (
+    <Button
+      variant="quiet"
+      className="-mr-2 px-2"
+      aria-label={copyWords.copy(name)}
+      onClick={() => void copy(name, value)}
+    >
+      {copyWords.copyShort}
+    </Button>
+  );
+}
+
+async function copy(name: string, value: string): Promise<void> {
+  try {
+    // Undefined without https, which throws here too.
+    await navigator.clipboard.writeText(value);
+    toast.success(copyWords.copied(name));
+  } catch (error) {
+    console.warn(error);
+    toast.error(copyWords.copyFailed);
+  }
+}

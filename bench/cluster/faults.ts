@@ -1,0 +1,161 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { signalServer, startServer } from './app-server.ts';
+import { until } from './daemon.ts';
+import { startEtcd } from './etcd.ts';
+import { type DatabaseHost, plugIn, powerOff, signalAll, signalTo, unplug } from './hosts.ts';
+import { awaitedPrimary, primary, standbysOf, startPatroni, switchOver } from './patroni.ts';
+import { folderOf } from './place.ts';
+import { isLive } from './shop-address.ts';
+
+/** Something that goes wrong, and how it is mended. */
+export type Fault = {
+  name: string;
+  /** Orders are answered again within this many seconds. */
+  goal: number;
+  /** Breaks something and mends it again; tells when it is broken. */
+  happen: (host: DatabaseHost, broken: () => void) => Promise<void>;
+};
+
+/** How long standbys are away before the primary dies: less than the primary holds out without etcd. */
+const CUT_MS = 3_000;
+
+/** How long something stays broken after the cluster has gone on without it. */
+const AFTER_MS = 5_000;
+
+/** Longer than a call of the object store may take. */
+const STORE_AWAY_MS = 12_000;
+
+/** All faults; the argument is the primary of the moment. */
+export const FAULTS: readonly Fault[] = [
+  {
+    name: 'postmaster killed',
+    goal: 10,
+    async happen(host, broken) {
+      const [pid] = readFileSync(join(folderOf(host), 'data/postmaster.pid'), 'utf8').split('\n');
+      broken();
+      signalTo(Number(pid), 'SIGKILL');
+      await succeeded(host);
+    },
+  },
+  {
+    name: 'host dead',
+    goal: 40,
+    async happen(host, broken) {
+      broken();
+      await powerOff(host);
+      await succeeded(host);
+      powerOn(host);
+    },
+  },
+  {
+    name: 'standbys cut, then host dead',
+    goal: 40,
+    async happen(host, broken) {
+      for (const one of standbysOf(host)) unplug(one);
+      await pause(CUT_MS);
+      broken();
+      await powerOff(host);
+      for (const one of standbysOf(host)) plugIn(one);
+      await succeeded(host);
+      powerOn(host);
+    },
+  },
+  {
+    name: 'primary cut off',
+    goal: 40,
+    async happen(host, broken) {
+      broken();
+      unplug(host);
+      await succeeded(host);
+      plugIn(host);
+    },
+  },
+  {
+    name: 'primary frozen and woken',
+    goal: 40,
+    async happen(host, broken) {
+      broken();
+      signalAll(host, 'SIGSTOP');
+      try {
+        await succeeded(host);
+      } finally {
+        signalAll(host, 'SIGCONT');
+      }
+    },
+  },
+  {
+    name: 'switchover',
+    goal: 10,
+    async happen(host, broken) {
+      const [to = host] = standbysOf(host);
+      broken();
+      await switchOver(host, to);
+      await succeeded(host);
+    },
+  },
+  {
+    name: 'standby lost',
+    goal: 10,
+    async happen(host, broken) {
+      const [one = host] = standbysOf(host);
+      broken();
+      await powerOff(one);
+      await pause(AFTER_MS);
+      powerOn(one);
+    },
+  },
+  {
+    name: 'S3 away',
+    goal: 10,
+    async happen(_host, broken) {
+      broken();
+      unplug('s3');
+      await pause(STORE_AWAY_MS);
+      plugIn('s3');
+    },
+  },
+  {
+    name: 'app server killed',
+    goal: 10,
+    async happen(_host, broken) {
+      broken();
+      signalServer('app1', 'SIGKILL');
+      await pause(AFTER_MS);
+      await serverAgain();
+    },
+  },
+  {
+    name: 'app server replaced',
+    goal: 10,
+    async happen(_host, broken) {
+      broken();
+      signalServer('app1', 'SIGTERM');
+      await until('the server has ended', async () => !(await isLive('app1')));
+      await serverAgain();
+    },
+  },
+];
+
+async function serverAgain(): Promise<void> {
+  startServer('app1');
+  await until('a server on app1', () => isLive('app1'), 120);
+}
+
+/** Waits until another host is the primary, and a little longer. */
+async function succeeded(host: DatabaseHost): Promise<void> {
+  await until('another primary', async () => {
+    const now = await primary();
+    return now !== undefined && now !== host;
+  });
+  await awaitedPrimary();
+  await pause(AFTER_MS);
+}
+
+/** Starts a host again, with the disk it had. */
+function powerOn(host: DatabaseHost): void {
+  plugIn(host);
+  startEtcd(host);
+  startPatroni(host);
+}

@@ -1,0 +1,47 @@
+import type { Call, ReplyOf } from '@shop/contract/call';
+import type { Sent } from '../../apps/api/test/server.ts';
+import { insist } from '../faults/support/insist.ts';
+
+/** What buyers and owner were told, and when. */
+export type Told = {
+  /** Order ids by idempotency key. */
+  orders: Map<string, string>;
+  cancelled: Set<string>;
+  accepted: Set<string>;
+  /** Products that were made with a picture. */
+  products: Set<string>;
+  /** The moments of all answered orders. */
+  times: number[];
+  /** Tries that were refused with 503. */
+  refusals: number;
+  /** Answers that nobody may get. */
+  breaches: string[];
+};
+
+/** Nothing yet. */
+export function nothingTold(): Told {
+  return {
+    orders: new Map(),
+    cancelled: new Set(),
+    accepted: new Set(),
+    products: new Set(),
+    times: [],
+    refusals: 0,
+    breaches: [],
+  };
+}
+
+/** Repeats a call until it succeeds; undefined, and noted, when an answer is one that nobody may get. */
+export async function answerTo<C extends Call>(
+  { url, told }: { url: string; told: Told },
+  call: C,
+  sent: Sent<C>,
+): Promise<ReplyOf<C> | undefined> {
+  try {
+    const refusals = { count: () => (told.refusals += 1) };
+    return await insist({ url, refusals }, call, sent);
+  } catch (error) {
+    told.breaches.push(error instanceof Error ? error.message : String(error));
+    return undefined;
+  }
+}

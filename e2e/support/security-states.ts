@@ -1,0 +1,116 @@
+import { authMessages } from '@shop/contract/auth';
+import type { Page } from 'playwright-core';
+import { alert, broken, button, dialog, invalid, press, type State } from './state.ts';
+import { OWNER } from './people.ts';
+
+const inDialog = (page: Page) => page.getByRole('dialog');
+
+/** Signing in with a second factor. */
+export const secondStepStates: Omit<State, 'who'>[] = [
+  {
+    name: 'second-step',
+    path: '/login/admin',
+    before: askForFactor,
+    act: logIn,
+    shows: (page) => page.getByLabel('Code of your authenticator app').waitFor(),
+  },
+  {
+    name: 'second-step-invalid',
+    path: '/login/admin',
+    isAlike: true,
+    before: askForFactor,
+    act: async (page) => {
+      await logIn(page);
+      await press('Verify')(page);
+    },
+    shows: invalid,
+  },
+  {
+    name: 'second-step-recovery',
+    path: '/login/admin',
+    isAlike: true,
+    before: askForFactor,
+    act: async (page) => {
+      await logIn(page);
+      await press('Use a recovery code')(page);
+    },
+    shows: (page) => page.getByLabel('Recovery code').waitFor(),
+  },
+];
+
+/** Where customers and the owner see to their own sign-in. */
+export const ownAccountStates: Omit<State, 'who'>[] = [
+  {
+    name: 'change-number',
+    path: '/personalinfo/profile-info',
+    act: press('Change number'),
+    shows: dialog,
+  },
+  {
+    name: 'devices-failed',
+    path: '/personalinfo/profile-info',
+    before: broken('security/sessions'),
+    shows: alert,
+  },
+];
+
+/** The pages that look after the shop: staff, messages, security. */
+export const ownerSecurityStates: Omit<State, 'who'>[] = [
+  {
+    name: 'office-staff-invalid',
+    path: '/admin/staff',
+    act: async (page) => {
+      await press('Add a person')(page);
+      await inDialog(page).getByRole('button', { name: 'Send invitation' }).click();
+    },
+    shows: invalid,
+  },
+  {
+    name: 'office-message-test',
+    path: '/admin/messages',
+    act: async (page) => {
+      await press('Send a test')(page);
+      await inDialog(page).getByRole('button', { name: 'Send test' }).click();
+    },
+    shows: invalid,
+  },
+  {
+    name: 'office-factor-begin',
+    path: '/admin/security',
+    act: press('Turn on'),
+    shows: dialog,
+  },
+  {
+    name: 'office-factor-failed',
+    path: '/admin/security',
+    before: broken('security/totp'),
+    shows: alert,
+  },
+  {
+    name: 'office-change-number',
+    path: '/admin/security',
+    act: press('Change number'),
+    shows: dialog,
+  },
+  {
+    name: 'office-confirmation',
+    path: '/admin/profile-settings',
+    act: async (page) => {
+      await page.getByLabel('UPI ID').fill('another-payee@bank');
+      await button(page, 'Save').click();
+    },
+    shows: dialog,
+  },
+];
+
+async function askForFactor(page: Page): Promise<void> {
+  const data = { secondFactor: 'a token' };
+  const json = { message: authMessages.loginSuccess, data };
+  await page.route('**/api/authentication/login', (route) => route.fulfill({ json }));
+}
+
+async function logIn(page: Page): Promise<void> {
+  await page.getByLabel('Phone number').fill(OWNER.phoneNumber);
+  await page.getByLabel('Password', { exact: true }).fill(OWNER.password);
+  await press('Login')(page);
+}

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { pageFields } from './page.ts';
+import { DateText } from './text.ts';
+
+/** Messages about the activity log, shared by server and pages. */
+export const activityMessages = {
+  fetchFailed: 'Failed to fetch the activity log',
+  by: 'by must be a number, or COMMAND',
+  action: 'action must be in capital letters',
+  rangeReversed: 'The last day cannot be before the first day',
+} as const;
+
+/** Stands in `by` for what was done by a command on the machine itself, which is nobody's. */
+export const BY_COMMAND = 'COMMAND';
+
+/** A value as the log has it: money in rupees, lists as one text. */
+const Value = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
+
+/**
+ * A field that changed. What of it changed stands behind a dot, such as `price.KAN-1` in an import. null
+ * is none; a field `more` counts those that are left out of a large row.
+ */
+export const ActivityChange = z.object({ field: z.string(), before: Value, after: Value });
+export type ActivityChange = z.output<typeof ActivityChange>;
+
+const person = { id: z.nullable(z.string()), name: z.string() };
+
+/** Who did what, and when. */
+export const ActivityRow = z.object({
+  activityId: z.string(),
+  at: z.string(),
+  /** `id` is null for a command on the machine itself; `name` and `role` are those of that day. */
+  by: z.object({ ...person, role: z.enum(['ADMIN', 'STAFF', 'COMMAND']) }),
+  action: z.string(),
+  subject: z.object({ kind: z.string(), id: z.nullable(z.string()), label: z.string() }),
+  changes: z.array(ActivityChange),
+});
+export type ActivityRow = z.output<typeof ActivityRow>;
+
+/** Somebody who is in the log. */
+export const ActivityPerson = z.object(person);
+export type ActivityPerson = z.output<typeof ActivityPerson>;
+
+/** The most rows that are counted and that pages reach; the days lead to older ones. */
+export const MOST_ACTIVITY = 10_000;
+
+/** Whose rows are asked for: a user's id, or `BY_COMMAND`. */
+export const ActivityBy = z
+  .string(activityMessages.by)
+  .check(z.regex(/^([1-9][0-9]{0,17}|COMMAND)$/, activityMessages.by));
+
+/** Rows of which action are asked for. */
+export const ActivityAction = z
+  .string(activityMessages.action)
+  .check(z.regex(/^[A-Z][A-Z_]{0,59}$/, activityMessages.action));
+
+/** The calls of the activity log. */
+export const activityCalls = {
+  list: call({
+    name: 'activity.list',
+    summary: 'List who did what in the back office',
+    method: 'GET',
+    path: '/activity/list',
+    access: 'admin',
+    query: z.object({
+      by: z.optional(ActivityBy),
+      action: z.optional(ActivityAction),
+      fromDate: z.optional(DateText),
+      toDate: z.optional(DateText),
+      ...pageFields,
+    }),
+    /** `people` and `actions` are all that the log has, for the filters. */
+    reply: z.object({
+      message: z.string(),
+      data: z.array(ActivityRow),
+      totalCount: z.number(),
+      people: z.array(ActivityPerson),
+      actions: z.array(z.string()),
+    }),
+    failed: activityMessages.fetchFailed,
+  }),
+};

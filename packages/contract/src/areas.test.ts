@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { allCalls } from './all-calls.ts';
+import type { Access, Area, Call } from './call.ts';
+
+/** Who may call what, as it was agreed: the beginnings of paths, and the longest that fits counts. */
+const TABLE: Record<Area | 'any' | 'admin', readonly string[]> = {
+  orders: [
+    'GET inventory/summary',
+    'GET inventory/summaryWithFilter',
+    'GET inventory/salesByCategory',
+    'GET inventory/salesByDay',
+    'GET delivery/',
+    'PATCH delivery/',
+    'GET orderManagement/',
+    'GET invoices/{number}',
+    'POST invoices/print',
+    'GET export/orders',
+    'GET returns/',
+    'PATCH returns/',
+    'GET tax/notice',
+    'GET orders/get/',
+    'POST orders/',
+  ],
+  products: [
+    'GET product/',
+    'POST product/',
+    'PATCH product/',
+    'DELETE product/',
+    'DELETE cloud/removeImage',
+    'POST subCategory/',
+    'PATCH subCategory/',
+    'DELETE subCategory/',
+    'GET inventory/stock',
+    'GET inventory/movements/',
+    'POST inventory/correction',
+    'GET productImport/',
+    'POST productImport/',
+    'GET search/searchProducts',
+    'GET search/words',
+    'POST search/words',
+    'DELETE search/words',
+    'GET export/products',
+    'GET export/stock',
+  ],
+  customers: [
+    'GET customers/',
+    'POST customers/',
+    'PATCH customers/',
+    'GET userProfile/',
+    'GET search/customers',
+    'GET addresses/',
+    'GET cart/',
+    'GET orders/getList/',
+    'GET export/customers',
+  ],
+  finance: [
+    'GET expense/',
+    'POST expense/',
+    'PATCH expense/',
+    'DELETE expense/',
+    'GET income/',
+    'GET balanceSheet/',
+    'GET tax/',
+    'POST tax/',
+    'PATCH delivery/refundStatus/',
+    'GET invoices/list',
+    'GET invoices/gstr1',
+    'GET export/invoices',
+    'GET refunds/',
+    'PATCH refunds/',
+    'GET export/expenses',
+    'GET export/income',
+    'GET export/balanceSheet',
+    'GET export/refunds',
+  ],
+  settings: [
+    'GET adminProfile/',
+    'POST adminProfile/',
+    'POST cloud/upload_logo',
+    'POST banner/',
+    'PATCH banner/',
+    'DELETE banner/',
+    'POST policies/',
+    'GET complaints/list',
+    'PATCH complaints/',
+    'GET store/delivery-areas',
+    'POST store/delivery-areas',
+    'GET message/',
+    'POST message/',
+    'GET backup/',
+    'POST backup/',
+  ],
+  any: [
+    'GET inventory/waiting',
+    'GET push/',
+    'POST push/',
+    'DELETE push/',
+    'GET security/',
+    'POST security/',
+    'DELETE security/',
+  ],
+  admin: [
+    'GET staff/',
+    'POST staff/',
+    'PATCH staff/',
+    'DELETE staff/',
+    'GET activity/',
+    'GET export/activity',
+    'GET setup/',
+    'POST backup/{backupId}/download',
+  ],
+};
+
+const ROWS = Object.entries(TABLE).flatMap(([area, starts]) =>
+  starts.map((start) => ({ area, start })),
+);
+
+const OF_AN_AREA: readonly Access[] = [
+  'backOffice',
+  'selfOrBackOfficeReads',
+  'customerOrBackOffice',
+];
+
+const isOfAnArea = ({ access }: Call) => OF_AN_AREA.includes(access);
+
+/** The area that the table names for a call; undefined when no row fits. */
+function agreedFor({ method, path }: Call): string | undefined {
+  const line = `${method} ${path.slice(1)}`;
+  const fitting = ROWS.filter(({ start }) => line.startsWith(start));
+  return fitting.toSorted((one, other) => other.start.length - one.start.length)[0]?.area;
+}
+
+test('every call that the back office may make has an area, and no other call has one', () => {
+  for (const call of allCalls)
+    assert.equal(call.area !== undefined, isOfAnArea(call), `${call.name}: ${call.area}`);
+});
+
+test('each area has exactly the calls of the agreed table, and the rest is for the owner alone', () => {
+  for (const call of allCalls) {
+    if (isOfAnArea(call)) assert.equal(call.area, agreedFor(call), call.name);
+    if (call.access === 'admin') assert.equal(agreedFor(call), 'admin', call.name);
+  }
+});
+
+test('what a customer owns is only read by the back office, and by who has customers', () => {
+  const readers = allCalls.filter(({ access }) => access === 'selfOrBackOfficeReads');
+  assert.ok(readers.length > 3);
+  for (const call of readers)
+    assert.deepEqual([call.name, call.method, call.area], [call.name, 'GET', 'customers']);
+});

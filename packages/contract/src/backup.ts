@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { answer, call, listAnswer } from './call.ts';
+import { pageFields } from './page.ts';
+import { PathId } from './text.ts';
+
+/** What caused a backup: somebody on the page, the clock, or a command on the machine. */
+export const BACKUP_KINDS = ['HAND', 'CLOCK', 'COMMAND'] as const;
+
+/** What became of a backup. */
+export const BACKUP_STATES = ['RUNNING', 'DONE', 'FAILED'] as const;
+
+/** Messages about backups, shared by server and pages. */
+export const backupMessages = {
+  listFailed: 'Failed to fetch the backups',
+  begun: 'The backup has begun',
+  running: 'A backup is being made already',
+  makeFailed: 'Failed to begin a backup',
+  notFound: 'There is no such backup',
+  notWhole: 'This backup is not complete',
+  gone: 'The file of this backup is no longer there',
+  downloadFailed: 'Failed to download the backup',
+} as const;
+
+/** A backup, as the owner sees it. */
+export const Backup = z.object({
+  backupId: z.string(),
+  kind: z.enum(BACKUP_KINDS),
+  state: z.enum(BACKUP_STATES),
+  startedAt: z.string(),
+  finishedAt: z.nullable(z.string()),
+  /** So far, while it is running. */
+  bytes: z.number(),
+  encrypted: z.boolean(),
+  /** What became of restoring it for a test; null when that was not tried. */
+  trial: z.nullable(z.enum(['OK', 'FAILED'])),
+  /** Why it, or its trial, failed. */
+  reason: z.nullable(z.string()),
+});
+export type Backup = z.output<typeof Backup>;
+
+const BackupList = z.extend(listAnswer(Backup), {
+  /** When the next backup is made by the clock; null when none is. */
+  nextAt: z.nullable(z.string()),
+  /** Whether what is made now is encrypted. */
+  encrypts: z.boolean(),
+  /** Whether backups lie in the data folder, and so on the disk of the shop. */
+  besideShop: z.boolean(),
+});
+/** A page of the backups, and how they are made. */
+export type BackupList = z.output<typeof BackupList>;
+
+const params = z.object({ backupId: PathId });
+
+/** The calls about backups. */
+export const backupCalls = {
+  list: call({
+    name: 'backup.list',
+    summary: 'List the backups, newest first',
+    method: 'GET',
+    path: '/backup/list',
+    access: 'backOffice',
+    area: 'settings',
+    query: z.object(pageFields),
+    reply: BackupList,
+    failed: backupMessages.listFailed,
+  }),
+  get: call({
+    name: 'backup.get',
+    summary: 'Get a backup, to follow its progress',
+    method: 'GET',
+    path: '/backup/{backupId}',
+    access: 'backOffice',
+    area: 'settings',
+    params,
+    reply: answer(Backup),
+    failed: backupMessages.listFailed,
+  }),
+  make: call({
+    name: 'backup.make',
+    summary: 'Begin a backup; a second at once is refused',
+    method: 'POST',
+    path: '/backup/',
+    access: 'backOffice',
+    area: 'settings',
+    reply: answer(z.object({ backupId: z.string() })),
+    status: 202,
+    failed: backupMessages.makeFailed,
+  }),
+  download: call({
+    name: 'backup.download',
+    summary: 'Get a link by which a backup can be downloaded once, within ten minutes',
+    method: 'POST',
+    path: '/backup/{backupId}/download',
+    access: 'admin',
+    confirm: true,
+    params,
+    reply: answer(z.object({ url: z.string() })),
+    failed: backupMessages.downloadFailed,
+  }),
+};

@@ -1,0 +1,10 @@
+/**
+ * The days of a time of delivery as the owner writes it: `7 Days`, `5-7 days` (the later), `2 weeks`. Null
+ * when it names none, such as `On request`.
+ */
+export function daysNamed(time: string): number | null {
+  const [, from, to, unit] =
+    /(\d{1,3})(?:\s*(?:-|–|to)\s*(\d{1,3}))?\s*(?:working |business )?(day|week)/i.exec(time) ?? [];
+  if (from === undefined) return null;
+  return Number(to ?? from) * (unit?.toLowerCase() === 'week' ? 7 : 1);
+}

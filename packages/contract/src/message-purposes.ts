@@ -1,0 +1,23 @@
+/** What a message is about: each has its own text, template and parameters. */
+export const MESSAGE_PURPOSES = [
+  'CODE',
+  'ORDER_PLACED',
+  'ORDER_ACCEPTED',
+  'ORDER_SHIPPED',
+  'ORDER_DELIVERED',
+  'ORDER_REJECTED',
+  'ORDER_CANCELLED',
+  'REFUND_SENT',
+  'RETURN_DECIDED',
+  'COMPLAINT_RECEIVED',
+  'COMPLAINT_ANSWERED',
+  'MONEY_BACK',
+  'NEW_ORDER',
+  'DIGEST',
+  'ALERT',
+  'SIGN_IN_NOTICE',
+  'INVITE',
+  'TEST',
+] as const;
+/** What a message is about. */
+export type MessagePurpose = (typeof MESSAGE_PURPOSES)[number];

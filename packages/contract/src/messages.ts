@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import { answer, call, listAnswer } from './call.ts';
+import { MESSAGE_PURPOSES } from './message-purposes.ts';
+import { pageFields } from './page.ts';
+import { Email, PathId, Phone, none } from './text.ts';
+
+/** What has become of a message; READ and DELIVERED are reports of the vendor. */
+export const MESSAGE_STATES = ['QUEUED', 'SENT', 'DELIVERED', 'READ', 'FAILED'] as const;
+/** What has become of a message. */
+export type MessageState = (typeof MESSAGE_STATES)[number];
+
+/** The channels that a test message can go by: all but notices to devices, which have a switch. */
+export const TEST_CHANNELS = ['whatsapp', 'msg91', 'fast2sms', 'email', 'outbox'] as const;
+/** A channel that a test message can go by. */
+export type TestChannel = (typeof TEST_CHANNELS)[number];
+
+/** Test messages that a shop can send in an hour. */
+export const MOST_TESTS = 10;
+
+/** Rows beyond which the list of messages is not counted. */
+export const MOST_COUNTED_MESSAGES = 10_000;
+
+/** Messages about the owner's list of messages, shared by server and pages. */
+export const messageMessages = {
+  fetchFailed: 'Failed to fetch the messages',
+  state: `state is one of ${MESSAGE_STATES.join(', ')}`,
+  purpose: 'There are no messages of this kind',
+  notFound: 'Message not found',
+  resent: 'The message is on its way again',
+  resendFailed: 'Failed to send the message again',
+  notFailed: 'Only a message that failed can be sent again',
+  notResent: 'Codes and invitations are not sent again. Ask for a new one.',
+  tested: 'The test message is on its way',
+  testFailed: 'Failed to send the test message',
+  oneRecipient: 'Enter a phone number or an email address',
+  channel: 'Choose a channel',
+  tooManyTests: `${MOST_TESTS} test messages were sent within the hour. Please try again later.`,
+} as const;
+
+/** A message as the owner sees one; never the text of a code or an invitation. */
+export const MessageListRow = z.object({
+  messageId: z.string(),
+  purpose: z.enum(MESSAGE_PURPOSES),
+  /** To whom; without phone and mail it was to a device. */
+  phone: z.nullable(z.string()),
+  mail: z.nullable(z.string()),
+  /** By which it was tried last. */
+  channel: z.nullable(z.string()),
+  state: z.enum(MESSAGE_STATES),
+  reason: z.nullable(z.string()),
+  createdAt: z.string(),
+  changedAt: z.string(),
+  tries: z.number(),
+});
+export type MessageListRow = z.output<typeof MessageListRow>;
+
+/** The form of a test message: to a phone or to an e-mail address, by one channel. */
+export const TestMessage = z
+  .object({
+    phone: none(Phone),
+    mail: none(Email),
+    channel: z.enum(TEST_CHANNELS, messageMessages.channel),
+  })
+  .check(
+    z.refine(({ phone, mail }) => !phone !== !mail, {
+      error: messageMessages.oneRecipient,
+      path: ['phone'],
+    }),
+  );
+export type TestMessage = z.output<typeof TestMessage>;
+
+/** The calls of the owner's list of messages. */
+export const messageCalls = {
+  list: call({
+    name: 'messages.list',
+    summary: 'List the messages of the last 90 days, newest first',
+    method: 'GET',
+    path: '/message/list',
+    access: 'backOffice',
+    area: 'settings',
+    query: z.object({
+      state: z.optional(z.enum(MESSAGE_STATES, messageMessages.state)),
+      purpose: z.optional(z.enum(MESSAGE_PURPOSES, messageMessages.purpose)),
+      phone: z.optional(Phone),
+      ...pageFields,
+    }),
+    reply: listAnswer(MessageListRow),
+    failed: messageMessages.fetchFailed,
+  }),
+  resend: call({
+    name: 'messages.resend',
+    summary: 'Send a failed message again',
+    method: 'POST',
+    path: '/message/{messageId}/resend',
+    access: 'backOffice',
+    area: 'settings',
+    params: z.object({ messageId: PathId }),
+    reply: answer(z.object({ messageId: z.string() })),
+    failed: messageMessages.resendFailed,
+  }),
+  test: call({
+    name: 'messages.test',
+    summary: 'Send a test message by one channel',
+    method: 'POST',
+    path: '/message/test',
+    access: 'backOffice',
+    area: 'settings',
+    body: TestMessage,
+    reply: answer(z.object({ messageId: z.string() })),
+    status: 202,
+    failed: messageMessages.testFailed,
+  }),
+};

@@ -1,0 +1,141 @@
+import * as z from 'zod/mini';
+import { Address } from './addresses.ts';
+import { answer, call } from './call.ts';
+import { MOST_NOTE, customerMessages } from './customers.ts';
+import { InvoiceRow } from './invoices.ts';
+import { ORDER_STATUSES, PAYMENT_METHODS } from './order-status.ts';
+import { parcelFields } from './parcel.ts';
+import { Picture } from './picture.ts';
+import { SellingUnit } from './quantity.ts';
+import { ReturnRow } from './return-row.ts';
+import { PathId, paragraph } from './text.ts';
+
+/** Messages about an order's own page, shared by server and pages. */
+export const orderPageMessages = {
+  fetchFailed: 'Failed to fetch the order',
+  notFound: 'This order does not exist',
+  noted: 'Note saved',
+  noteFailed: 'Failed to save the note',
+} as const;
+
+/** A step of an item: a status, and when it got it. */
+export const OrderStep = z.object({ status: z.enum(ORDER_STATUSES), at: z.string() });
+export type OrderStep = z.output<typeof OrderStep>;
+
+/** Money of an item that goes back, or went. */
+export const ItemRefund = z.object({
+  refundId: z.string(),
+  state: z.enum(['DUE', 'SENT']),
+  /** Rupees that were sent, or are owed. */
+  amount: z.number(),
+  reference: z.nullable(z.string()),
+  sentAt: z.nullable(z.string()),
+});
+export type ItemRefund = z.output<typeof ItemRefund>;
+
+/** An item on its order's page. */
+export const OrderPageItem = z.object({
+  orderItemId: z.string(),
+  productId: z.string(),
+  productName: z.string(),
+  productImage: z.nullable(z.string()),
+  picture: z.nullable(Picture),
+  colour: z.nullable(z.string()),
+  size: z.nullable(z.string()),
+  unit: SellingUnit,
+  quantity: z.number(),
+  /** The line's total in rupees. */
+  amount: z.number(),
+  orderStatus: z.enum(ORDER_STATUSES),
+  ...parcelFields,
+  canCancel: z.boolean(),
+  /** When the time to send it back ends; null for what cannot be sent back. */
+  returnUntil: z.nullable(z.string()),
+  /** Of an accepted parcel that has not come: acceptance plus the product's time of delivery. */
+  expectedBy: z.nullable(z.string()),
+  timeline: z.array(OrderStep),
+  refunds: z.array(ItemRefund),
+});
+export type OrderPageItem = z.output<typeof OrderPageItem>;
+
+/** An invoice or credit note of an order; `url` is where its PDF is, for who is signed in. */
+export const OrderInvoice = z.extend(InvoiceRow, { url: z.string() });
+export type OrderInvoice = z.output<typeof OrderInvoice>;
+
+/** A note of the back office about an order, which the customer never sees. */
+export const OrderNote = z.object({
+  at: z.string(),
+  /** Name of who wrote it. */
+  by: z.string(),
+  text: z.string(),
+});
+export type OrderNote = z.output<typeof OrderNote>;
+
+/** The address of an order: a copy of its own, so that it has no id; `userId` is the customer. */
+export const OrderAddress = z.omit(Address, { addressId: true, isDefault: true });
+export type OrderAddress = z.output<typeof OrderAddress>;
+
+/** Everything about an order. */
+export const OrderPage = z.object({
+  orderId: z.string(),
+  orderDate: z.string(),
+  paymentMethod: z.enum(PAYMENT_METHODS),
+  paid: z.boolean(),
+  /** Rupees to pay, the discount taken off. */
+  total: z.number(),
+  discount: z.number(),
+  shippingAddress: OrderAddress,
+  items: z.array(OrderPageItem),
+  invoices: z.array(OrderInvoice),
+  returns: z.array(ReturnRow),
+  /** For the back office alone, as is all that follows. */
+  customer: z.optional(
+    z.object({ customerId: z.string(), customerName: z.string(), phoneNumber: z.string() }),
+  ),
+  payment: z.optional(
+    z.object({
+      /** The signed URL of the private screenshot, valid for 15 minutes at most. */
+      screenshot: z.nullable(z.string()),
+      utr: z.nullable(z.string()),
+      reference: z.nullable(z.string()),
+      gateway: z.nullable(z.string()),
+    }),
+  ),
+  /** The newest first. */
+  notes: z.optional(z.array(OrderNote)),
+});
+export type OrderPage = z.output<typeof OrderPage>;
+
+/** The form of a note. */
+export const OrderNoteFields = z.object({
+  text: paragraph({ max: MOST_NOTE, required: customerMessages.noteRequired, name: 'The note' }),
+});
+export type OrderNoteFields = z.output<typeof OrderNoteFields>;
+
+/** The calls of an order's page. */
+export const orderPageCalls = {
+  get: call({
+    name: 'orders.get',
+    summary: 'Read everything about an order',
+    method: 'GET',
+    path: '/orders/get/{orderId}',
+    access: 'customerOrBackOffice',
+    area: 'orders',
+    params: z.object({ orderId: PathId }),
+    reply: answer(OrderPage),
+    failed: orderPageMessages.fetchFailed,
+  }),
+  addNote: call({
+    name: 'orders.addNote',
+    summary: 'Write a note about an order',
+    method: 'POST',
+    path: '/orders/{orderId}/notes',
+    access: 'backOffice',
+    area: 'orders',
+    params: z.object({ orderId: PathId }),
+    body: OrderNoteFields,
+    reply: answer(OrderNote),
+    status: 201,
+    failed: orderPageMessages.noteFailed,
+  }),
+};

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+
+/** Couriers that can be named with a tracking number. */
+export const COURIERS = [
+  'DELHIVERY',
+  'DTDC',
+  'BLUE_DART',
+  'XPRESSBEES',
+  'SHADOWFAX',
+  'INDIA_POST',
+  'OTHER',
+] as const;
+/** A courier. */
+export type Courier = (typeof COURIERS)[number];
+
+/**
+ * Each courier's public page about a parcel: its address up to the number, whole when the page asks for the
+ * number itself, or null when there is none.
+ */
+const TRACKING_PAGES: Record<Courier, { page: string; takesNumber: boolean } | null> = {
+  DELHIVERY: { page: 'https://www.delhivery.com/track/package/', takesNumber: true },
+  DTDC: { page: 'https://www.dtdc.in/tracking/tracking_results.asp?strCnno=', takesNumber: true },
+  BLUE_DART: {
+    page: 'https://www.bluedart.com/trackdartresultthirdparty?trackFor=0&trackNo=',
+    takesNumber: true,
+  },
+  XPRESSBEES: {
+    page: 'https://www.xpressbees.com/shipment/tracking?awbNo=',
+    takesNumber: true,
+  },
+  SHADOWFAX: { page: 'https://tracker.shadowfax.in/#/track/', takesNumber: true },
+  INDIA_POST: {
+    page: 'https://www.indiapost.gov.in/_layouts/15/dop.portal.tracking/trackconsignment.aspx',
+    takesNumber: false,
+  },
+  OTHER: null,
+};
+
+/** Where a parcel can be followed: the courier's page with its number in it, or null. */
+export function trackingUrl(courier: Courier | null, number: string | null): string | null {
+  const known = courier === null || number === null ? null : TRACKING_PAGES[courier];
+  if (known === null || number === null) return null;
+  return known.takesNumber ? `${known.page}${encodeURIComponent(number)}` : known.page;
+}
+
+/** Whether the number has to be copied into the courier's page. */
+export function asksForNumber(courier: Courier | null): boolean {
+  return courier !== null && TRACKING_PAGES[courier]?.takesNumber === false;
+}
+
+/** An item's parcel; `trackingUrl` is the courier's page about it. */
+export const parcelFields = {
+  trackingNumber: z.nullable(z.string()),
+  courier: z.nullable(z.enum(COURIERS)),
+  trackingUrl: z.nullable(z.string()),
+  /** When it came, as the owner said. */
+  deliveredAt: z.nullable(z.string()),
+};

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { TAX_CLASSES } from './tax.ts';
+import { flag, none, textMessages } from './text.ts';
+
+/** The code of woven silk fabric in GST, which products have unless the owner says otherwise. */
+export const DEFAULT_HSN = '5007';
+
+/** Messages about how a product is taxed, shared by server and pages. */
+export const productTaxMessages = {
+  hsn: 'An HSN code has 4, 6 or 8 digits',
+  taxClass: 'Choose fabric, apparel or exempt',
+} as const;
+
+/** How a product is taxed, in a request. */
+export const TaxClassName = z.enum(TAX_CLASSES, productTaxMessages.taxClass);
+
+const Hsn = z
+  .string(productTaxMessages.hsn)
+  .check(z.trim(), z.regex(/^([0-9]{4}|[0-9]{6}|[0-9]{8})$/, productTaxMessages.hsn));
+
+/** The fields of tax and returns in the product form. */
+export function productTaxInputs() {
+  return {
+    /** `DEFAULT_HSN` when empty. */
+    hsn: none(Hsn, productTaxMessages.hsn),
+    taxClass: z.optional(z.nullable(TaxClassName)),
+    /** Whether it can be sent back. */
+    returnable: flag(textMessages.flag),
+  };
+}
+
+/** The same in an answer. */
+export function productTaxReplies() {
+  return { hsn: z.string(), taxClass: z.enum(TAX_CLASSES), returnable: z.boolean() };
+}

@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import { answer, call, listAnswer } from './call.ts';
+import { Rupees, moneyMessages } from './money.ts';
+import { pageFields } from './page.ts';
+import { DateText, InstantText, PathId, line, none } from './text.ts';
+
+/** A refund is due from the moment that money is owed, until it is sent. */
+export const REFUND_STATES = ['DUE', 'SENT'] as const;
+/** The state of a refund. */
+export type RefundState = (typeof REFUND_STATES)[number];
+
+/** How money is sent back. */
+export const REFUND_METHODS = ['UPI', 'BANK', 'GATEWAY', 'CASH'] as const;
+/** A way to send money back. */
+export type RefundMethod = (typeof REFUND_METHODS)[number];
+
+/** Why money is owed. */
+export const REFUND_REASONS = ['CANCELLED', 'REJECTED', 'RETURNED'] as const;
+/** A reason why money is owed. */
+export type RefundReason = (typeof REFUND_REASONS)[number];
+
+/** A refund that was not sent within so many days is overdue. */
+export const REFUND_DAYS = 7;
+
+/** Messages about refunds, shared by server and pages. */
+export const refundMessages = {
+  fetchFailed: 'Failed to fetch the refunds',
+  sent: 'Refund marked as sent',
+  sendFailed: 'Failed to mark the refund as sent',
+  unknown: 'This refund does not exist',
+  alreadySent: 'This refund has already been sent. The latest is shown.',
+  amountMissing: 'Enter the amount that you sent',
+  amountAboveZero: 'The amount must be above 0',
+  moreThanOwed: 'The amount can be at most what is owed',
+  sentTooEarly: 'It cannot have been sent before it was due',
+  sentTooLate: 'It cannot have been sent in the future',
+  method: `method is one of ${REFUND_METHODS.join(', ')}`,
+  state: `state is ${REFUND_STATES.join(' or ')}`,
+  overdue: 'overdue is true or false',
+  rangeReversed: 'The first day cannot be after the last',
+} as const;
+
+/** Money that is owed to a customer for an order item, or was sent back. */
+export const Refund = z.object({
+  refundId: z.string(),
+  orderId: z.string(),
+  orderItemId: z.string(),
+  productName: z.string(),
+  customerName: z.string(),
+  phoneNumber: z.string(),
+  /** Rupees that were sent, and as long as it is due, that are owed. */
+  amount: z.number(),
+  /** Rupees that were owed; more than `amount` when less settled it. */
+  owed: z.number(),
+  /** Where the customer wants it. */
+  upiId: z.nullable(z.string()),
+  dueSince: z.string(),
+  dueBy: z.string(),
+  isOverdue: z.boolean(),
+  state: z.enum(REFUND_STATES),
+  reference: z.nullable(z.string()),
+  method: z.nullable(z.enum(REFUND_METHODS)),
+  sentAt: z.nullable(z.string()),
+  reason: z.enum(REFUND_REASONS),
+});
+export type Refund = z.output<typeof Refund>;
+
+const Amount = z.number(refundMessages.amountMissing).check(
+  z.gt(0, refundMessages.amountAboveZero),
+  z.refine((amount) => amount <= 0 || Rupees.safeParse(amount).success, moneyMessages.notMoney),
+);
+
+/** How a refund was sent; what is missing is the whole amount, no reference, UPI and now. */
+export const SentRefund = z.object({
+  amount: z.optional(z.nullable(Amount)),
+  reference: none(line({ max: 100, name: 'The reference' })),
+  method: z.optional(z.nullable(z.enum(REFUND_METHODS, refundMessages.method))),
+  sentAt: none(InstantText),
+});
+export type SentRefund = z.output<typeof SentRefund>;
+
+/** The filters of the list; the days are those of sending, and of refunds that are due when they were due. */
+const filters = {
+  state: z.optional(z.enum(REFUND_STATES, refundMessages.state)),
+  overdue: z.optional(z.enum(['true', 'false'], refundMessages.overdue)),
+  fromDate: z.optional(DateText),
+  toDate: z.optional(DateText),
+};
+
+/** The calls of refunds. */
+export const refundCalls = {
+  list: call({
+    name: 'refunds.list',
+    summary: 'List the refunds, those that are due with the oldest first',
+    method: 'GET',
+    path: '/refunds/list',
+    access: 'backOffice',
+    area: 'finance',
+    query: z.object({ ...filters, ...pageFields }),
+    reply: listAnswer(Refund),
+    failed: refundMessages.fetchFailed,
+  }),
+  send: call({
+    name: 'refunds.send',
+    summary: 'Mark a refund as sent',
+    method: 'PATCH',
+    path: '/refunds/{refundId}',
+    access: 'backOffice',
+    area: 'finance',
+    params: z.object({ refundId: PathId }),
+    body: SentRefund,
+    hasOptionalBody: true,
+    reply: answer(Refund),
+    failed: refundMessages.sendFailed,
+  }),
+};

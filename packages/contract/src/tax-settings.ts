@@ -1,0 +1,198 @@
+import * as z from 'zod/mini';
+import { answer, call, listAnswer } from './call.ts';
+import { gstinFault } from './gstin.ts';
+import { Rupees } from './money.ts';
+import { TaxClassName } from './product-tax.ts';
+import { Price } from './products.ts';
+import { REGISTRATIONS, TAX_CLASSES } from './tax.ts';
+import { STATE_CODES } from './tax-states.ts';
+import { DateText, flag, line, none, paragraph, textMessages } from './text.ts';
+
+/** Where the counting of items without an invoice ends. */
+export const MOST_COUNTED = 1_000;
+
+/** Messages about tax, shared by server and pages. */
+export const taxMessages = {
+  fetchFailed: 'Failed to fetch the tax settings',
+  saved: 'Tax settings saved successfully',
+  saveFailed: 'Failed to save the tax settings',
+  ratesFailed: 'Failed to fetch the tax rates',
+  rateSaved: 'Tax rate saved successfully',
+  rateFailed: 'Failed to save the tax rate',
+  registration: 'Choose how you are registered for GST',
+  gstinRequired: 'Enter your GSTIN',
+  gstinShape: 'A GSTIN has 15 capital letters and digits, such as 33AABCR5055K1ZD',
+  gstinDigit: 'This GSTIN has a typing mistake: its last character does not fit the others',
+  gstinNone: 'Without a registration there is no GSTIN',
+  legalNameRequired: 'Enter the legal name of the business',
+  stateCode: 'Choose the state from the list',
+  stateOfGstin: 'The first two digits of the GSTIN belong to another state',
+  addressRequired: 'Enter the address of the business',
+  series: 'Enter 1 to 3 capital letters, the last one not C',
+  signatoryRequired: 'Enter who signs the invoices',
+  rate: 'Enter a rate from 0 to 100 per cent, with at most 2 decimals',
+  limitAlone: 'Enter both a price and the rate above it, or neither',
+  exemptRate: 'The rate of exempt goods is 0',
+  rateHeld: 'This rate already applies and cannot be changed. Enter one from a later day.',
+  ratePast: 'A rate can begin today at the earliest',
+} as const;
+
+const Gstin = z.string(taxMessages.gstinShape).check(
+  z.trim(),
+  z.refine((gstin) => gstinFault(gstin) === undefined, {
+    error: ({ input }) =>
+      gstinFault(String(input)) === 'shape' ? taxMessages.gstinShape : taxMessages.gstinDigit,
+  }),
+);
+
+/** What the owner declared about tax; all null until then. */
+export const DeclaredTax = z.object({
+  registration: z.nullable(z.enum(REGISTRATIONS)),
+  gstin: z.nullable(z.string()),
+  legalName: z.nullable(z.string()),
+  stateCode: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  series: z.nullable(z.string()),
+  signatory: z.nullable(z.string()),
+  homeStateOnly: z.nullable(z.boolean()),
+});
+export type DeclaredTax = z.output<typeof DeclaredTax>;
+
+/** The fields of the form of tax settings. */
+export const TaxDeclaration = z
+  .object({
+    registration: z.enum(REGISTRATIONS, taxMessages.registration),
+    gstin: none(Gstin),
+    legalName: line({ max: 120, required: taxMessages.legalNameRequired, name: 'The legal name' }),
+    stateCode: z.enum(STATE_CODES, taxMessages.stateCode),
+    address: paragraph({ max: 500, required: taxMessages.addressRequired, name: 'Address' }),
+    /** How the numbers of invoices begin; with a C at its end it is that of credit notes. */
+    series: z
+      .string(taxMessages.series)
+      .check(z.trim(), z.regex(/^[A-Z]{0,2}[ABD-Z]$/, taxMessages.series)),
+    signatory: line({ max: 120, required: taxMessages.signatoryRequired, name: 'The signatory' }),
+    /** Whether orders to other states are refused; missing, it stays as it is. */
+    homeStateOnly: flag(textMessages.flag),
+    /** Optimistic lock: the settings as they were loaded; 409 when they have changed. */
+    expected: z.optional(z.nullable(z.partial(DeclaredTax))),
+  })
+  .check(
+    z.refine(({ registration, gstin }) => registration === 'NONE' || Boolean(gstin), {
+      error: taxMessages.gstinRequired,
+      path: ['gstin'],
+    }),
+    z.refine(({ registration, gstin }) => registration !== 'NONE' || !gstin, {
+      error: taxMessages.gstinNone,
+      path: ['gstin'],
+    }),
+    z.refine(({ gstin, stateCode }) => !gstin || gstin.startsWith(stateCode), {
+      error: taxMessages.stateOfGstin,
+      path: ['stateCode'],
+    }),
+  );
+export type TaxDeclaration = z.output<typeof TaxDeclaration>;
+
+/** The rate of a class from a day on, in per cent of all taxes together. */
+export const TaxRate = z.object({
+  taxClass: z.enum(TAX_CLASSES),
+  from: z.string(),
+  rate: z.number(),
+  /** With it `rate` is for a price of one unit, tax included, of at most so much; `rateAbove` for more. */
+  upTo: z.nullable(z.number()),
+  rateAbove: z.nullable(z.number()),
+});
+export type TaxRate = z.output<typeof TaxRate>;
+
+const Percent = z.number(taxMessages.rate).check(
+  z.gte(0, taxMessages.rate),
+  z.lte(100, taxMessages.rate),
+  z.refine((rate) => Rupees.safeParse(rate).success, taxMessages.rate),
+);
+
+/** A rate from a day on; it ends where the next one begins. */
+export const TaxRateFields = z
+  .object({
+    taxClass: TaxClassName,
+    from: DateText,
+    rate: Percent,
+    upTo: z.optional(z.nullable(Price)),
+    rateAbove: z.optional(z.nullable(Percent)),
+  })
+  .check(
+    z.refine(({ upTo = null, rateAbove = null }) => (upTo === null) === (rateAbove === null), {
+      error: taxMessages.limitAlone,
+      path: ['upTo'],
+    }),
+    z.refine(
+      ({ taxClass, rate, upTo = null }) => taxClass !== 'EXEMPT' || (rate === 0 && upTo === null),
+      { error: taxMessages.exemptRate, path: ['rate'] },
+    ),
+  );
+export type TaxRateFields = z.output<typeof TaxRateFields>;
+
+/** What the delivery page says about tax. */
+export const TaxNotice = z.object({
+  /** Null until the owner has declared it. */
+  registration: z.nullable(z.enum(REGISTRATIONS)),
+  homeStateOnly: z.boolean(),
+  /** Accepted items that have no invoice because nothing is declared, counted up to `MOST_COUNTED`. */
+  withoutInvoice: z.number(),
+});
+export type TaxNotice = z.output<typeof TaxNotice>;
+
+/** The calls of tax settings and rates. */
+export const taxCalls = {
+  settings: call({
+    name: 'tax.settings',
+    summary: 'Read the tax settings',
+    method: 'GET',
+    path: '/tax/settings',
+    access: 'backOffice',
+    area: 'finance',
+    reply: answer(DeclaredTax),
+    failed: taxMessages.fetchFailed,
+  }),
+  saveSettings: call({
+    name: 'tax.saveSettings',
+    summary: 'Save the tax settings',
+    method: 'POST',
+    path: '/tax/settings',
+    access: 'backOffice',
+    area: 'finance',
+    body: TaxDeclaration,
+    reply: answer(DeclaredTax),
+    failed: taxMessages.saveFailed,
+  }),
+  rates: call({
+    name: 'tax.rates',
+    summary: 'List the tax rates',
+    method: 'GET',
+    path: '/tax/rates',
+    access: 'backOffice',
+    area: 'finance',
+    reply: listAnswer(TaxRate),
+    failed: taxMessages.ratesFailed,
+  }),
+  saveRate: call({
+    name: 'tax.saveRate',
+    summary: 'Add a tax rate, or replace a future one',
+    method: 'POST',
+    path: '/tax/rates',
+    access: 'backOffice',
+    area: 'finance',
+    body: TaxRateFields,
+    reply: answer(TaxRate),
+    status: 201,
+    failed: taxMessages.rateFailed,
+  }),
+  notice: call({
+    name: 'tax.notice',
+    summary: 'Read what whoever accepts orders must know about tax',
+    method: 'GET',
+    path: '/tax/notice',
+    access: 'backOffice',
+    area: 'orders',
+    reply: answer(TaxNotice),
+    failed: taxMessages.fetchFailed,
+  }),
+};

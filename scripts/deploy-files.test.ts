@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { ROOT } from './lib/project.mjs';
+import { sources } from './lib/source-rules.ts';
+
+const DEPLOY = join(ROOT, 'deploy');
+const textOf = (name: string) => readFileSync(join(DEPLOY, name), 'utf8');
+
+const folder = mkdtempSync(join(tmpdir(), 'resham-deploy-'));
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Runs a tool of the machine; undefined, and a line that says so, when it is not installed. */
+function tool(program: string, options: string[], env: Record<string, string> = {}) {
+  const { error, status, stdout, stderr } = spawnSync(program, options, {
+    cwd: DEPLOY,
+    env: { ...process.env, HOME: folder, ...env },
+    encoding: 'utf8',
+  });
+  if (error !== undefined) {
+    console.log(`  There is no ${program} on this machine: its check of deploy/ was left out.`);
+    return undefined;
+  }
+  return { status, said: stdout + stderr };
+}
+
+function passes(program: string, options: string[], env?: Record<string, string>): void {
+  const done = tool(program, options, env);
+  if (done !== undefined) assert.equal(done.status, 0, done.said);
+}
+
+test('Prometheus accepts the alerts, each of which has a case, and their cases hold', () => {
+  passes('promtool', ['check', 'rules', 'alerts.yml']);
+  passes('promtool', ['check', 'config', 'prometheus.yml']);
+  passes('promtool', ['test', 'rules', 'alerts.test.yml']);
+  const alerts = [...textOf('alerts.yml').matchAll(/- alert: (\w+)/g)].map(([, name]) => name);
+  assert.ok(alerts.length > 10);
+  const cases = textOf('alerts.test.yml');
+  const untried = alerts.filter((name) => !cases.includes(`alertname: ${name}`));
+  assert.deepEqual(untried, []);
+});
+
+/** Metrics that Prometheus itself or Node tell. */
+const OTHERS = /^(up|process_\w+|nodejs_\w+)$/;
+
+test('every metric of an alert or a panel is one that the shop tells', () => {
+  const dashboard = JSON.parse(textOf('dashboard.json')) as {
+    panels: { title: string; targets: { expr: string }[] }[];
+  };
+  const panels = dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
+  const rules = [...textOf('alerts.yml').matchAll(/^\s+expr: (.+)$/gm)].map(
+    ([, expr = '']) => expr,
+  );
+  assert.ok(panels.length > 15 && rules.length > 10);
+  const used = new Set([...panels, ...rules].flatMap(metricsIn));
+  const code = sources.filter(({ path }) => path.startsWith('apps/api/src/'));
+  const unknown = [...used].filter((name) => {
+    const own = name.replace(/_(bucket|count|sum)$/, '');
+    return !OTHERS.test(name) && !code.some(({ text }) => text.includes(`'${own}'`));
+  });
+  assert.deepEqual(unknown, []);
+});
+
+/** The names of metrics in an expression: words that are no function, label, keyword or duration. */
+function metricsIn(expr: string): string[] {
+  const bare = expr.replaceAll(/"[^"]*"|\{[^}]*\}|\[[^\]]*\]|\b(by|without) \([^)]*\)/g, '');
+  return [...bare.matchAll(/\b[a-z]\w*\b(?!\()/g)]
+    .map(([name]) => name)
+    .filter((name) => !/^(and|or|unless|by|offset|sum|max|min|abs|avg)$/.test(name));
+}
+
+test('the names of metrics are found in expressions', () => {
+  assert.deepEqual(metricsIn('sum by (le) (rate(a_total{x="b"}[5m] offset 1d)) / c > 36 * 3600'), [
+    'a_total',
+    'c',
+  ]);
+});
+
+test('Caddy accepts its file', () => {
+  const env = { SHOP_HOST: 'shop.example', UPSTREAMS: '127.0.0.1:3001 127.0.0.1:3002' };
+  passes('caddy', ['validate', '--adapter', 'caddyfile', '--config', 'Caddyfile'], env);
+  passes('caddy', ['fmt', '--diff', 'Caddyfile']);
+});
+
+test('systemd accepts the unit, which is hardened', () => {
+  const unit = textOf('resham@.service');
+  const path = join(folder, 'resham@.service');
+  // Only that the shop is not installed on this machine may be said.
+  writeFileSync(path, unit.replace(/^ExecStart=\S+/m, 'ExecStart=/bin/sh'));
+  const verified = tool('systemd-analyze', ['verify', '--man=no', path]);
+  if (verified !== undefined) assert.deepEqual([verified.status, verified.said], [0, '']);
+  passes('systemd-analyze', ['security', '--offline=true', '--threshold=20', path]);
+  for (const line of [
+    'User=resham',
+    'Restart=always',
+    'ProtectSystem=strict',
+    'NoNewPrivileges=yes',
+  ])
+    assert.ok(unit.split('\n').includes(line), line);
+  assert.match(unit, /^MemoryMax=\d+M$/m);
+});
+
+test('a server has time to drain before it is killed, and Caddy to notice', () => {
+  const drain = Number(/DRAIN_SECONDS=(\d+)/.exec(textOf('resham@.service'))?.[1]);
+  assert.equal(drain, Number(/DRAIN_SECONDS=(\d+)/.exec(textOf('Dockerfile'))?.[1]));
+  const interval = Number(/health_interval (\d+)s/.exec(textOf('Caddyfile'))?.[1]);
+  const timeout = Number(/health_timeout (\d+)s/.exec(textOf('Caddyfile'))?.[1]);
+  assert.ok(interval + timeout < drain, 'a server is seen as not ready before it closes');
+  const systemd = Number(/TimeoutStopSec=(\d+)/.exec(textOf('resham@.service'))?.[1]);
+  const [compose] = [...textOf('compose.yaml').matchAll(/stop_grace_period: (\d+)s/g)];
+  for (const limit of [systemd, Number(compose?.[1])]) assert.ok(limit > drain + 30);
+});
+
+test('the containers of compose.yaml are read-only, and the servers have no rights', () => {
+  const text = textOf('compose.yaml');
+  const parts = text.split(/\n(?=x-shop:|  postgres:\n|  caddy:\n)/);
+  const [shop = '', postgres = '', caddy = ''] = [
+    'x-shop:',
+    '  postgres:\n    i',
+    '  caddy:\n    i',
+  ].map((start) => parts.find((part) => part.startsWith(start)));
+  for (const part of [shop, postgres, caddy]) {
+    assert.match(part, /read_only: true/);
+    assert.match(part, /no-new-privileges:true/);
+    assert.match(part, /restart: unless-stopped/);
+  }
+  assert.match(shop, /cap_drop: \[ALL\]/);
+  assert.match(shop, /mem_limit: \d+m/);
+  assert.match(postgres, /image: postgres:18\n/);
+  const subnet = /subnet: (\S+)/.exec(text)?.[1];
+  assert.equal(/TRUST_PROXY: (\S+)/.exec(text)?.[1], subnet);
+});
+
+test('settings in deploy/ are settings of the shop', () => {
+  const known = readFileSync(join(ROOT, '.env.example'), 'utf8');
+  const shop = /x-shop:[^]*?volumes:/.exec(textOf('compose.yaml'))?.[0] ?? '';
+  const names = [
+    ...shop.matchAll(/^    ([A-Z_]+):/gm),
+    ...textOf('resham@.service').matchAll(/\b([A-Z_]+)=(?=[a-z0-9%/])/g),
+    ...textOf('Dockerfile').matchAll(/\b([A-Z_]+)=/g),
+  ].map(([, name]) => name ?? '');
+  assert.ok(names.length > 12);
+  assert.deepEqual(
+    names.filter((name) => !known.includes(`#${name}=`)),
+    [],
+  );
+});
+
+test('upgrade.sh is a script that the shell can read', () => {
+  passes('sh', ['-n', 'upgrade.sh']);
+});
