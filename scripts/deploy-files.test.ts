@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { leaveOut } from './lib/left-out.mjs';
 import { ROOT } from './lib/project.mjs';
 import { sources } from './lib/source-rules.ts';
 
@@ -21,7 +22,7 @@ function tool(program: string, options: string[], env: Record<string, string> = 
     encoding: 'utf8',
   });
   if (error !== undefined) {
-    console.log(`  There is no ${program} on this machine: its check of deploy/ was left out.`);
+    leaveOut(`the check of deploy/ by ${program}`);
     return undefined;
   }
   return { status, said: stdout + stderr };

@@ -1,6 +1,7 @@
 import { run } from 'node:test';
 import { inspect } from 'node:util';
 import { join } from 'node:path';
+import { leftOutIn } from './left-out.mjs';
 import { ROOT, SERVER } from './project.mjs';
 import { scaled } from './slowness.mjs';
 
@@ -11,7 +12,8 @@ const SILENCE_LIMIT_MS = 300_000;
  * Runs test files, `concurrency` at once, with Node's own runner; prints a line per file and the details
  * of its failures. A failing file is run again at once, for at most `retries` files; one that then passes
  * is unsteady. Returns { passed, failed, unsteady }. A file that ended before its tests did, a skipped
- * test and a run without tests are failures, which the runner itself would let pass.
+ * test and a run without tests are failures, which the runner itself would let pass. What a file leaves
+ * out for want of a program (`leaveOut`) is said below its line.
  */
 export async function runTests({ files, concurrency, retries = 0, signal }) {
   // All test processes load the same modules: a compile cache halves the time of their start.
@@ -64,20 +66,24 @@ async function runFile(file, signal) {
     }
   }
   const { passed, output } = seen;
-  const failures = [...seen.failures, ...problemsOfFile(seen)];
+  const leftOut = leftOutIn(output);
+  const failures = [...seen.failures, ...problemsOfFile(seen, leftOut)];
   const tests = passed + seen.failures.length;
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  const mark = failures.length === 0 ? '✔' : '✖';
+  const isRun = tests > 0 || leftOut.length === 0;
+  const mark = failures.length > 0 ? '✖' : isRun ? '✔' : '–';
   console.log(`  ${mark} ${file}  ${tests} ${tests === 1 ? 'test' : 'tests'}, ${seconds} s`);
+  for (const line of leftOut) console.log(`    – ${line}`);
   const details = failures.map((failure) => `✖ ${failure}`);
   if (failures.length > 0) console.log(indented([...details, output].join('\n')));
   return { passed, failed: failures.length };
 }
 
 /** Failures of a file other than its failed tests. */
-function problemsOfFile({ passed, failures, begun, ended, isWhole, isProcessOk }) {
+function problemsOfFile({ passed, failures, begun, ended, isWhole, isProcessOk }, leftOut) {
   if (!isWhole) return ['it did not run to its end'];
-  if (passed + failures.length === 0) return ['it ended without the result of a test'];
+  if (passed + failures.length + leftOut.length === 0)
+    return ['it ended without the result of a test'];
   if (begun > ended) return ['it ended before its tests did'];
   if (!isProcessOk && failures.length === 0) return ['its process failed'];
   return [];

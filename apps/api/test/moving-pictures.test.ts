@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { after, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { productCalls } from '@shop/contract/products';
+import { leaveOut } from '../../../scripts/lib/left-out.mjs';
 import { movePictures } from '../src/pictures/move-pictures.ts';
 import { knownStores } from '../src/storage/open-storage.ts';
 import { StorageAway } from '../src/storage/storage-away.ts';
@@ -11,10 +12,10 @@ import { aPicture, aProductByForm } from './catalogue-factories.ts';
 import { anOwner } from './factories.ts';
 import { type TestShop, aShop, ask } from './server.ts';
 import { assertStored, picturesIn } from './stored-files.ts';
-import { SWIFT_PACKAGES, hasSwift, startSwift } from './swift.ts';
+import { NO_SWIFT, hasSwift, startSwift } from './swift.ts';
 
 if (hasSwift) await testMoves();
-else console.log(`# Moving pictures is not tested here: apt-get install ${SWIFT_PACKAGES}`);
+else leaveOut(NO_SWIFT);
 
 /** Which store is in force is asked at most once a second. */
 const KNOWN_MS = 1_100;

@@ -8,13 +8,14 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, after, test } from 'node:test';
+import { leaveOut } from '../../../scripts/lib/left-out.mjs';
 import { openDb } from '../src/database/db.ts';
 import { freshDatabase } from './database.ts';
 import { SERVED_KEY, startServed } from './served-process.ts';
-import { SWIFT_PACKAGES, hasSwift, startSwift } from './swift.ts';
+import { NO_SWIFT, hasSwift, startSwift } from './swift.ts';
 
 if (hasSwift) await testStarts();
-else console.log(`# Starts with S3 are not tested here: apt-get install ${SWIFT_PACKAGES}`);
+else leaveOut(NO_SWIFT);
 
 const COMMAND = join(import.meta.dirname, '../src/commands/pictures-move.ts');
 

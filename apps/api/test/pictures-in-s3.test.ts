@@ -3,6 +3,7 @@ import { after, test } from 'node:test';
 import { orderManagementCalls } from '@shop/contract/delivery';
 import { ownDataCalls } from '@shop/contract/own-data';
 import { productCalls } from '@shop/contract/products';
+import { leaveOut } from '../../../scripts/lib/left-out.mjs';
 import { makeAvif } from '../src/pictures/picture-jobs.ts';
 import { storePicture } from '../src/pictures/pictures.ts';
 import { sweepPictures } from '../src/pictures/picture-sweep.ts';
@@ -11,11 +12,11 @@ import { anOwner } from './factories.ts';
 import { SCANNED, aBuyer, aScreenshot, orderOf, place, send } from './order-factories.ts';
 import { aShop, ask, sendCall } from './server.ts';
 import { assertStored, picturesIn } from './stored-files.ts';
-import { SWIFT_PACKAGES, hasSwift, startSwift } from './swift.ts';
+import { NO_SWIFT, hasSwift, startSwift } from './swift.ts';
 import { filesOfZip } from './zip.ts';
 
 if (hasSwift) await testShopInS3();
-else console.log(`# A shop in S3 is not tested here: apt-get install ${SWIFT_PACKAGES}`);
+else leaveOut(NO_SWIFT);
 
 async function testShopInS3() {
   const swift = await startSwift();

@@ -13,9 +13,9 @@ import {
   untilReady,
 } from './postgres-15.ts';
 
-/** The line of a test that cannot be tried on this machine. */
+/** What a test says on a machine without it. */
 export const NO_POSTGRES_15 =
-  'There is no PostgreSQL 15 on this machine (apt-get install postgresql-15): what needs two servers with replication was left out.';
+  'what needs two PostgreSQL servers with replication (apt-get install postgresql-15)';
 
 /** One of two PostgreSQL servers. */
 type PostgresNode = {

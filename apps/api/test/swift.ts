@@ -8,8 +8,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 
-/** The Debian packages of the object store. */
-export const SWIFT_PACKAGES = 'swift-proxy swift-account swift-container swift-object memcached';
+/** What a test says on a machine without an object store. */
+export const NO_SWIFT =
+  'what needs S3 (apt-get install swift-proxy swift-account swift-container swift-object memcached)';
 
 const PROGRAMS = [
   '/usr/bin/memcached',

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after } from 'node:test';
 import { freshDatabase } from '../../../apps/api/test/database.ts';
 import { type ServedProcess, startServed } from '../../../apps/api/test/served-process.ts';
-import { freePorts, hasCaddy, startCaddy } from './caddy.ts';
+import { freePorts, startCaddy } from './caddy.ts';
 
 /** Two servers of a live shop behind Caddy, with `deploy/Caddyfile`. */
 export type ProxiedShop = {
@@ -20,12 +20,8 @@ export type ProxiedShop = {
   said: () => string;
 };
 
-export const NO_CADDY =
-  'There is no Caddy on this machine (apt-get install caddy): nothing was tried.';
-
-/** Starts them; undefined on a machine without Caddy. */
-export async function aProxiedShop(): Promise<ProxiedShop | undefined> {
-  if (!hasCaddy()) return undefined;
+/** Starts them, and ends them after the tests. */
+export async function aProxiedShop(): Promise<ProxiedShop> {
   const folder = mkdtempSync(join(tmpdir(), 'resham-caddy-'));
   const database = await freshDatabase();
   const [httpPort, httpsPort, ...ports] = await freePorts(4);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, test } from 'node:test';
+import { leaveOut } from '../../../../scripts/lib/left-out.mjs';
 import {
   aFolder,
   backUp,
@@ -11,7 +12,7 @@ import {
 } from '../../test/backups.ts';
 import { testDatabaseUrl } from '../../test/postgres.ts';
 import { assertStored, picturesIn } from '../../test/stored-files.ts';
-import { SWIFT_PACKAGES, hasSwift, startSwift } from '../../test/swift.ts';
+import { NO_SWIFT, hasSwift, startSwift } from '../../test/swift.ts';
 import { openDb } from '../database/db.ts';
 import { readPictureStore } from '../database/shop-identity.ts';
 import { migrate } from '../database/migrate.ts';
@@ -21,8 +22,7 @@ import { knownStores } from '../storage/open-storage.ts';
 import { pictureFileOf } from '../storage/picture-names.ts';
 
 if (hasSwift) await testBackups();
-else
-  console.log(`# Backups of a shop in S3 are not tested here: apt-get install ${SWIFT_PACKAGES}`);
+else leaveOut(NO_SWIFT);
 
 async function testBackups() {
   const swift = await startSwift();

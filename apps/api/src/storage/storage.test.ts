@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { SWIFT_PACKAGES, hasSwift, startSwift } from '../../test/swift.ts';
+import { leaveOut } from '../../../../scripts/lib/left-out.mjs';
+import { NO_SWIFT, hasSwift, startSwift } from '../../test/swift.ts';
 import { readSettings } from '../platform/settings.ts';
 import { diskStorage, filesIn } from './disk-storage.ts';
 import { knownStores } from './open-storage.ts';
@@ -34,9 +35,7 @@ const s3: Backend = {
   },
 };
 
-if (!hasSwift) {
-  console.log(`# Files in S3 are not tested here: apt-get install ${SWIFT_PACKAGES}`);
-}
+if (!hasSwift) leaveOut(NO_SWIFT);
 
 const KEY = 'ab'.repeat(16);
 const NAME = pictureName(KEY, '320.webp');
