@@ -41,7 +41,7 @@ import { correctedClock } from '../apps/api/src/platform/clock.ts';
 import { foldHolds } from '../apps/api/src/stock/ledger.ts';
 import { statementNameOf } from '../apps/api/src/database/statement-names.ts';
 import { LISTS, joined } from './owners-lists.ts';
-import { type Plan, faultsOf, growingTables, planOf } from './plans.ts';
+import { type Plan, faultsOf, growingTables, planOf, repeatedScansOf } from './plans.ts';
 import { publicLists } from './public-lists.ts';
 import { recordStatements } from './recorded-statements.ts';
 import { columnFaults, rawStatements } from './row-types.ts';
@@ -187,6 +187,18 @@ test('no statement reads a whole table that grows, or sorts on the disk', async 
   await client.end();
   assert.deepEqual([...faults], []);
   assert.deepEqual([...accepted].toSorted(), Object.keys(ACCEPTED).toSorted());
+});
+
+test('no rule of consistency reads a whole table for each row, because a restore holds every shop against them', async () => {
+  const { db } = await aShop();
+  const [rules] = await statements.during(async () => void (await countBreaches(db)));
+  assert.ok(rules);
+  const client = new pg.Client({ connectionString: shop.databaseUrl });
+  await client.connect();
+  const plan = await planOf(client, { ...rules, isRead: false });
+  const growing = await growingTables(client);
+  await client.end();
+  assert.deepEqual(repeatedScansOf(plan, growing), []);
 });
 
 /** Statements of jobs, which no call sends; `message` is one that waits. */

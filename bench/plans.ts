@@ -4,6 +4,9 @@ import type pg from 'pg';
 export type Plan = {
   'Node Type': string;
   'Relation Name'?: string;
+  'Parent Relationship'?: string;
+  'Subplan Name'?: string;
+  Filter?: string;
   'Sort Space Type'?: string;
   'Hash Batches'?: number;
   'HashAgg Batches'?: number;
@@ -48,4 +51,15 @@ export function faultsOf(plan: Plan, growing: ReadonlySet<string>): string[] {
   const batches = Math.max(plan['Hash Batches'] ?? 1, plan['HashAgg Batches'] ?? 1);
   if (plan['Sort Space Type'] === 'Disk' || batches > 1) faults.push(`${node} on the disk`);
   return faults;
+}
+
+/** Growing tables that are read whole once for each row of another. */
+export function repeatedScansOf(plan: Plan, growing: ReadonlySet<string>): string[] {
+  const isHashed = ({ 'Subplan Name': name }: Plan) =>
+    plan.Filter?.includes(`hashed ${name}`) === true;
+  return (plan.Plans ?? []).flatMap((inner) => {
+    const isRepeated = inner['Parent Relationship'] === 'SubPlan' && !isHashed(inner);
+    const scans = isRepeated ? faultsOf(inner, growing) : [];
+    return [...scans, ...repeatedScansOf(inner, growing)];
+  });
 }

@@ -31,10 +31,11 @@ const BREACHES: Record<string, ReturnType<typeof sql>> = {
     )`,
   'every item has exactly one sale of its quantity': sql`
     select id from order_items
-    where (
-      select array_agg(-change) from stock_movements
-      where order_item_id = order_items.id and reason = 'SALE'
-    ) is distinct from array[quantity::numeric]`,
+    left join (
+      select order_item_id, array_agg(-change) as sold from stock_movements
+      where reason = 'SALE' group by order_item_id
+    ) sale on sale.order_item_id = order_items.id
+    where sold is distinct from array[quantity::numeric]`,
   'units are given back exactly once, if and only if the item was cancelled or rejected': sql`
     select id, status from order_items
     left join (
@@ -46,10 +47,11 @@ const BREACHES: Record<string, ReturnType<typeof sql>> = {
     end`,
   'what was put back of an item is the sum of its movements but the sale': sql`
     select id, put_back from order_items
-    where put_back <> (
-      select coalesce(sum(change), 0) from stock_movements
-      where order_item_id = order_items.id and reason <> 'SALE'
-    )`,
+    left join (
+      select order_item_id, sum(change) as moved from stock_movements
+      where order_item_id is not null and reason <> 'SALE' group by order_item_id
+    ) back on back.order_item_id = order_items.id
+    where put_back <> coalesce(moved, 0)`,
   'what came back of an item is the sum of its received returns': sql`
     select id, returned from order_items
     where returned <> (
