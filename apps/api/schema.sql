@@ -1629,7 +1629,14 @@ CREATE OR REPLACE FUNCTION public.financial_year_of(day date)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE
-RETURN (SELECT ((lpad(((begun.year % 100))::text, 2, '0'::text) || '-'::text) || lpad((((begun.year + 1) % 100))::text, 2, '0'::text)) FROM (SELECT ((EXTRACT(year FROM financial_year_of.day))::integer - ((EXTRACT(month FROM financial_year_of.day) < (4)::numeric))::integer) AS year) begun)
+RETURN ((lpad(((first_year_of(day) % 100))::text, 2, '0'::text) || '-'::text) || lpad((((first_year_of(day) + 1) % 100))::text, 2, '0'::text))
+;
+
+CREATE OR REPLACE FUNCTION public.first_year_of(day date)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE
+RETURN ((EXTRACT(year FROM day))::integer - ((EXTRACT(month FROM day) < (4)::numeric))::integer)
 ;
 
 CREATE OR REPLACE FUNCTION public.fold_holds(ended_before timestamp with time zone, most integer)

@@ -18,14 +18,14 @@ create table document_counters (
   primary key (series, financial_year, is_credit)
 ) with (fillfactor = 50);
 
+-- The calendar year in which a financial year begins.
+create function first_year_of(day date) returns integer language sql immutable
+return extract(year from day)::integer - (extract(month from day) < 4)::integer;
+
 -- April to March, such as 26-27.
 create function financial_year_of(day date) returns text language sql immutable
-return (
-  select lpad((year % 100)::text, 2, '0') || '-' || lpad(((year + 1) % 100)::text, 2, '0')
-  from (
-    select extract(year from day)::integer - (extract(month from day) < 4)::integer as year
-  ) begun
-);
+return lpad((first_year_of(day) % 100)::text, 2, '0') || '-'
+  || lpad(((first_year_of(day) + 1) % 100)::text, 2, '0');
 
 create function document_number(series text, financial_year text, is_credit boolean, serial integer)
 returns text language sql immutable

@@ -51,8 +51,17 @@ export type Restoring = {
   say: (line: string) => void;
 };
 
-/** Nothing of a staged shop matters until it is whole; then all of it is told to the disk at once. */
-const UNSYNCED = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+/**
+ * Nothing of a staged shop matters until it is whole; then all of it is told to the disk at once. With
+ * `minimal` PostgreSQL writes no log of rows and indexes of tables that the same transaction made.
+ */
+const UNSYNCED = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+};
 
 /** What was brought back. */
 export type Restored = Aftermath & {
