@@ -32,3 +32,13 @@ test('a lost connection is reported, but not one that is lost while the pool is 
   assert.notEqual((await reportedWhenHungUp('nothing')).length, 0);
   assert.deepEqual(await reportedWhenHungUp('closing'), []);
 });
+
+test('no statement is compiled, whatever the database would do', async () => {
+  await sql`alter database ${sql.id(new URL(database.url).pathname.slice(1))} set jit = on`.execute(
+    other,
+  );
+  const db = openDb(database.url, () => {});
+  const { rows } = await sql<{ jit: string }>`show jit`.execute(db);
+  await db.destroy();
+  assert.deepEqual(rows, [{ jit: 'off' }]);
+});
