@@ -41,8 +41,8 @@ export async function fillCarts({ db }: BenchShop, customers: number[], attempts
     const lines = Array.from({ length: attempts }, (_, attempt) => lineOf(customer, attempt));
     const ids = lines.flatMap(({ one, other }) => [one, other]);
     await sql`
-      insert into cart_items (customer_id, product_id, quantity, price_at_add, added_at)
-      select ${customer}, id, 1, price, now() from products where id = any (${ids}::bigint[])
+      insert into cart_items (customer_id, product_id, unit, quantity, price_at_add, added_at)
+      select ${customer}, id, unit, 1, price, now() from products where id = any (${ids}::bigint[])
     `.execute(db);
   }
   await sql`vacuum analyze cart_items`.execute(db);
