@@ -171,14 +171,14 @@ async function migrateAs(url: string, { running, dataDir }: Settings): Promise<v
 /** Before anything is read from the data folder or written into it; a standby is refused too. */
 async function refuseForeigners(
   url: string,
-  { dataDir, secretKey, sharesDatabase, pictures }: Settings,
+  { dataDir, secretKey, pictures }: Settings,
 ): Promise<void> {
   const isAdopting = process.argv.includes(ADOPT);
   const db = openDb(url, () => {});
   try {
     await refuseReadOnly(db);
     const { isNewFolder } = await checkIdentity(db, dataDir, { isAdopting });
-    if (sharesDatabase && secretKey !== undefined) {
+    if (secretKey !== undefined) {
       await checkSecret(db, fingerprintOfSetting(secretKey), { isAdopting });
     }
     const warn = (line: string) => console.error(line);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -31,4 +31,15 @@ test('a second server of a database must have the key of the first, in every mod
   await (await start(KEYS.first)).end();
   await (await start(KEYS.second, ['--adopt'])).end();
   await refused(KEYS.first, /The setting SECRET_KEY is not the key of this shop/);
+});
+
+test('a shop with the bundled database keeps the key that it was given, too', async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), 'resham-second-'));
+  t.after(() => rm(folder, { recursive: true, force: true }));
+  // As root, PostgreSQL runs as a user who must enter the folder.
+  await chmod(folder, 0o755);
+  await (await startServed(folder, { SECRET_KEY: KEYS.first })).end();
+  await assert.rejects(startServed(folder, { SECRET_KEY: KEYS.second }), {
+    message: /before it was open: The setting SECRET_KEY is not [^\n]+--adopt[^\n]+\n$/,
+  });
 });

@@ -23,7 +23,7 @@ export function productTaxInputs() {
   return {
     /** `DEFAULT_HSN` when empty. */
     hsn: none(Hsn, productTaxMessages.hsn),
-    taxClass: z.optional(z.nullable(TaxClassName)),
+    taxClass: none(TaxClassName, productTaxMessages.taxClass),
     /** Whether it can be sent back. */
     returnable: flag(textMessages.flag),
   };

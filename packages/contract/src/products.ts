@@ -8,7 +8,7 @@ import { attributeInputs } from './product-attributes.ts';
 import { MOST_PRODUCT_PICTURES } from './product-picture-limit.ts';
 import { PRODUCT_SORTS, SORTS } from './product-sort.ts';
 import { productTaxInputs } from './product-tax.ts';
-import { SellingUnit, isQuarters } from './quantity.ts';
+import { SellingUnit, WRONG_UNIT, isQuarters } from './quantity.ts';
 import {
   AdminProduct,
   FoundProduct,
@@ -111,7 +111,7 @@ const facts = {
   size: none(SizeText),
   estimatedDelivery: none(line({ max: 60, name: 'Estimated delivery' })),
   sku: none(Sku),
-  unit: z.optional(z.nullable(SellingUnit)),
+  unit: none(SellingUnit, WRONG_UNIT),
   ...productTaxInputs(),
   ...attributeInputs(),
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { answer, call } from './call.ts';
-import { Email, PathId, Phone, line, none, textMessages } from './text.ts';
+import { Email, PathId, Phone, flag, line, none, textMessages } from './text.ts';
 
 /** Messages about a shopper's profile, shared by server and pages. */
 export const profileMessages = {
@@ -21,8 +21,8 @@ export const profileMessages = {
 export const WHATSAPP_WORDING =
   'Send me updates about my orders by WhatsApp. I can stop them at any time under My info.';
 
-/** The answer of a customer to `WHATSAPP_WORDING`; missing leaves the earlier one. */
-export const WhatsappUpdates = z.optional(z.boolean(textMessages.flag));
+/** The answer of a customer to `WHATSAPP_WORDING`; missing and null leave the earlier one. */
+export const WhatsappUpdates = flag(textMessages.flag);
 
 /** A customer's profile. */
 export const UserProfile = z.object({

@@ -6,8 +6,11 @@ export const UNITS = ['PIECE', 'METRE'] as const;
 /** What a product is sold by; its price is for one of them. */
 export type Unit = (typeof UNITS)[number];
 
+/** Said of a unit that there is not. */
+export const WRONG_UNIT = 'unit is PIECE or METRE';
+
 /** A product's unit on the wire. */
-export const SellingUnit = z.enum(UNITS, 'unit is PIECE or METRE');
+export const SellingUnit = z.enum(UNITS, WRONG_UNIT);
 
 /** Maximum quantity of one product in a cart or an order, also when the stock is unknown. */
 export const CART_MAX = 99;

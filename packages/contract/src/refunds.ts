@@ -74,7 +74,7 @@ const Amount = z.number(refundMessages.amountMissing).check(
 export const SentRefund = z.object({
   amount: z.optional(z.nullable(Amount)),
   reference: none(line({ max: 100, name: 'The reference' })),
-  method: z.optional(z.nullable(z.enum(REFUND_METHODS, refundMessages.method))),
+  method: none(z.enum(REFUND_METHODS), refundMessages.method),
   sentAt: none(InstantText),
 });
 export type SentRefund = z.output<typeof SentRefund>;

@@ -23,19 +23,31 @@ export type TryCounters = { limits: readonly Limit[]; failures: readonly Failure
 
 /**
  * Runs a try of which only a failure counts. It is counted before it runs and given back on success, so
- * that concurrent tries cannot exceed a limit together. Work refused because the shop is busy (503) does
- * not count.
+ * that concurrent tries cannot exceed a limit together. What is refused before it runs, or because the shop
+ * is busy (503), does not count.
  */
 export async function countingFailures<T>(
   shop: Shop,
   { limits, failures }: TryCounters,
   work: () => Promise<T>,
 ): Promise<T> {
-  for (const limit of limits) await takeOne(shop, shop.db, limit);
-  await countFailures(shop, failures);
+  const taken: Limit[] = [];
+  const giveAllBack = async () => {
+    for (const limit of taken) await giveBack(shop.db, limit);
+  };
+  try {
+    for (const limit of limits) {
+      taken.push(limit);
+      await takeOne(shop, shop.db, limit);
+    }
+    await countFailures(shop, failures);
+  } catch (error) {
+    if (error instanceof Refusal) await giveAllBack();
+    throw error;
+  }
   const result = await work().catch(async (error: unknown) => {
     if (error instanceof Refusal && error.status === 503) {
-      for (const limit of limits) await giveBack(shop.db, limit);
+      await giveAllBack();
       for (const failure of failures) await updateFailureDown(shop.db, failure);
     } else if (error instanceof Refusal) {
       noteFailedTry(shop);
@@ -43,7 +55,7 @@ export async function countingFailures<T>(
     }
     throw error;
   });
-  for (const limit of limits) await giveBack(shop.db, limit);
+  await giveAllBack();
   for (const failure of failures) await deleteFailures(shop.db, failure);
   return result;
 }

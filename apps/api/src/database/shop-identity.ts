@@ -30,8 +30,8 @@ export async function checkIdentity(
 }
 
 /**
- * All servers of one database sign with one key: the first start keeps its fingerprint, and another one is
- * refused unless `isAdopting`, which puts it in its place.
+ * All servers of one database sign with one key: the first start that is given one keeps its fingerprint,
+ * and another one is refused unless `isAdopting`, which puts it in its place.
  */
 export async function checkSecret(
   db: Db,
@@ -41,7 +41,7 @@ export async function checkSecret(
   if (await isShared(db, 'secret_fingerprint', fingerprint)) return;
   if (isAdopting) return keepShared(db, 'secret_fingerprint', fingerprint);
   throw new StartupError(
-    'The setting SECRET_KEY is not the key of this shop: set it to that of the other servers, or start once with --adopt if this one shall replace it.',
+    'The setting SECRET_KEY is not the key of this shop: set it to the one that the shop was started with before, or start once with --adopt if this one shall replace it.',
   );
 }
 

@@ -34,7 +34,7 @@ export const UNDECIDED: {
   utr: isNothing,
   paymentReference: isNothing,
   // An answer is kept by a statement of its own.
-  whatsappUpdates: (said) => said === undefined,
+  whatsappUpdates: isNothing,
 };
 
 function isNothing(value: unknown): boolean {

@@ -23,7 +23,7 @@ export type OrderAttempt = {
   requestHash: Buffer;
   key: string | undefined;
   /** The answer to the box at checkout; not part of the order, so not of its hash. */
-  whatsappUpdates: boolean | undefined;
+  whatsappUpdates: boolean | null | undefined;
 };
 
 /** A placed order in the shape of the response; `total` in rupees. */

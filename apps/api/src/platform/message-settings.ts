@@ -111,21 +111,20 @@ const NEEDS = {
   outbox: [],
 } as const satisfies Record<ChannelName, readonly (keyof Fields)[]>;
 
-/** What is missing of a channel that is named or half set up, as one line; undefined when nothing is. */
-export function faultOfMessages(env: Fields): string | undefined {
+/** What is missing of the channels that are named or half set up, a sentence each. */
+export function missingOfMessages(env: Fields): string[] {
   const named = namesIn(env.MESSAGES ?? '');
-  for (const channel of CHANNELS) {
+  return CHANNELS.flatMap((channel) => {
     const needs: readonly (keyof Fields)[] = NEEDS[channel];
     const missing = needs.filter((name) => env[name] === undefined);
     const isWanted = named.includes(channel) || missing.length < needs.length;
-    if (!isWanted || missing.length === 0) continue;
+    if (!isWanted || missing.length === 0) return [];
     const names = missing.length === 1 ? 'The setting' : 'The settings';
-    return `${names} ${missing.join(', ')} must be given for the channel ${channel}.`;
-  }
-  return undefined;
+    return [`${names} ${missing.join(', ')} must be given for the channel ${channel}.`];
+  });
 }
 
-/** The settings of an environment in which `faultOfMessages` found nothing missing. */
+/** The settings of an environment in which `missingOfMessages` found nothing. */
 export function messagesIn(env: Fields): MessageSettings {
   const channels = namesIn(env.MESSAGES ?? 'outbox').filter(isChannel);
   const { WHATSAPP_PHONE_NUMBER_ID: phoneNumberId, WHATSAPP_TOKEN: token } = env;

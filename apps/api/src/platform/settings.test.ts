@@ -136,6 +136,14 @@ test('a live shop names all settings that it lacks in one line', () => {
   });
 });
 
+test('what a live shop lacks for itself and for each of its channels is named in one line', () => {
+  const whatsapp =
+    'WHATSAPP_PHONE_NUMBER_ID, WHATSAPP_TOKEN, WHATSAPP_APP_SECRET, WHATSAPP_VERIFY_TOKEN';
+  const message = `The settings PUBLIC_URL (https://…), TRUST_PROXY (the addresses of the proxy, or none) must be given when SHOP_MODE is live. The settings ${whatsapp} must be given for the channel whatsapp. The setting MSG91_AUTH_KEY must be given for the channel msg91.`;
+  const given = { SHOP_MODE: 'live', MESSAGES: 'whatsapp,msg91,outbox' };
+  assert.throws(() => readSettings(given), { message });
+});
+
 test('a live shop without an owner in its settings is claimed by its first owner', () => {
   const claimed = readSettings({ ...LIVE, ADMIN_PHONE: '', ADMIN_PASSWORD: '' });
   assert.equal(claimed.owner, undefined);

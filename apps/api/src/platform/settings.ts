@@ -7,9 +7,9 @@ import { type BackupSettings, backupFields, backupSettingsIn } from './backup-se
 import { type Limits, limitFields, limitsIn } from './limit-settings.ts';
 import {
   type MessageSettings,
-  faultOfMessages,
   messageFields,
   messagesIn,
+  missingOfMessages,
 } from './message-settings.ts';
 import {
   type PictureSettings,
@@ -19,7 +19,14 @@ import {
 } from './picture-settings.ts';
 import { type Running, runningFields, runningIn } from './running-settings.ts';
 import { StartupError } from './startup-error.ts';
-import { NO_PROXY, faultOfDemo, faultOfLive, channelsIn, ownerOf } from './shop-modes.ts';
+import {
+  NO_PROXY,
+  faultOfDemo,
+  faultOfLive,
+  missingOfLive,
+  channelsIn,
+  ownerOf,
+} from './shop-modes.ts';
 import { checkEnvFile } from './env-file.ts';
 
 const whole = (least: number, most: number) =>
@@ -173,8 +180,8 @@ export function environmentBeside(
 }
 
 /**
- * Parses and validates settings; throws `SettingError` with one line: the first invalid one, or all that a
- * live shop still lacks.
+ * Parses and validates settings; throws `SettingError` with one line: the first invalid one, or all that are
+ * missing.
  */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const parsed = Environment.safeParse(withoutEmpty(environment));
@@ -183,10 +190,11 @@ export function readSettings(environment: Record<string, string | undefined>): S
     throw new SettingError(`The setting ${first?.path.join('.')} ${first?.message}.`);
   }
   const env = parsed.data;
-  const fault = env.SHOP_MODE === 'live' ? faultOfLive(env) : faultOfDemo(env);
+  const isLive = env.SHOP_MODE === 'live';
+  const missing = [...(isLive ? missingOfLive(env) : []), ...missingOfMessages(env)];
+  if (missing.length > 0) throw new SettingError(missing.join(' '));
+  const fault = (isLive ? faultOfLive(env) : faultOfDemo(env)) ?? faultOfPictures(env);
   if (fault !== undefined) throw new SettingError(fault);
-  const otherFault = faultOfMessages(env) ?? faultOfPictures(env);
-  if (otherFault !== undefined) throw new SettingError(otherFault);
   return {
     port: Number(env.PORT),
     host: env.HOST,

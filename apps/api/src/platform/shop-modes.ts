@@ -46,19 +46,19 @@ const LIVE_NEEDS: { name: keyof Given; hint: string; unless?: (given: Given) => 
   },
 ];
 
-/**
- * What is wrong with the settings of a live shop, as one line: all that are missing, otherwise the first
- * that is weak.
- */
-export function faultOfLive(given: Given): string | undefined {
+/** What is missing of the settings of a live shop, as one sentence; none when nothing is. */
+export function missingOfLive(given: Given): string[] {
   const missing = LIVE_NEEDS.filter(
     ({ name, unless }) => given[name] === undefined && unless?.(given) !== true,
   );
-  if (missing.length > 0) {
-    const names = missing.map(({ name, hint }) => `${name} (${hint})`).join(', ');
-    const one = missing.length === 1 ? `The setting ${names}` : `The settings ${names}`;
-    return `${one} must be given when SHOP_MODE is live.`;
-  }
+  if (missing.length === 0) return [];
+  const names = missing.map(({ name, hint }) => `${name} (${hint})`).join(', ');
+  const one = missing.length === 1 ? `The setting ${names}` : `The settings ${names}`;
+  return [`${one} must be given when SHOP_MODE is live.`];
+}
+
+/** The first setting of a live shop that is weak, as one line; undefined when none is. */
+export function faultOfLive(given: Given): string | undefined {
   if (given.DEMO === '1') return 'The setting DEMO must be 0 when SHOP_MODE is live.';
   if (given.ADMIN_PHONE === DEMO_OWNER.phone) {
     return "The setting ADMIN_PHONE must be the owner's own when SHOP_MODE is live.";

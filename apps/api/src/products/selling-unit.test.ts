@@ -56,6 +56,8 @@ async function assertFixed(id: string, unit: 'PIECE' | 'METRE') {
 test('a product is sold by the piece unless it says otherwise, and metres may have quarters', async () => {
   const { productId: piece } = (await create({})).reply.data;
   assert.equal((await detail(piece)).unit, 'PIECE');
+  const { productId: unnamed } = (await create({ unit: '' })).reply.data;
+  assert.equal((await detail(unnamed)).unit, 'PIECE');
   const answer = await create({ unit: 'METRE', stockQuantity: 12.75 });
   assert.equal(answer.status, 201);
   const cloth = await detail(answer.reply.data.productId);

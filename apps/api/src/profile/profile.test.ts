@@ -72,6 +72,7 @@ test('when and to which wording a customer said yes to WhatsApp is kept, also af
     whatsapp_updates_wording: WHATSAPP_WORDING,
   };
   assert.equal((await change(person, { whatsappUpdates: true })).reply.data.whatsappUpdates, true);
+  assert.equal((await change(person, { whatsappUpdates: null })).reply.data.whatsappUpdates, true);
   assert.deepEqual(await answerOf(person), { whatsapp_updates: true, ...yes });
   shop.clock.move(60);
   const other = (await change(person, { lastName: 'Nair' })).reply.data;

@@ -44,9 +44,9 @@ export async function changeProfile(
 export async function keepWhatsappUpdates(
   shop: Pick<Shop, 'clock'>,
   db: Db,
-  { userId, said }: { userId: string; said: boolean | undefined },
+  { userId, said }: { userId: string; said: boolean | null | undefined },
 ): Promise<void> {
-  if (said === undefined) return;
+  if (said === undefined || said === null) return;
   const now = shop.clock.now();
   await updateWhatsappUpdates(db, userId, { said, now, wording: WHATSAPP_WORDING });
 }

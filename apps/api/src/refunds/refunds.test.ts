@@ -145,7 +145,7 @@ test('one that was sent is 409 with the refund as it is, and one that does not e
 
 test('the same words again within ten seconds get the first answer, other words or another device do not', async () => {
   const { refundId, orderItemId } = await due();
-  const words = { reference: 'UTR 1' };
+  const words = { reference: 'UTR 1', method: '' } as const;
   const first = await send(refundId, words);
   shop.clock.move(9);
   const again = await send(refundId, { ...words, amount: 900, method: 'UPI' });

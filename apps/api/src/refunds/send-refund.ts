@@ -93,7 +93,7 @@ function sendingOf(refund: RefundRow, sent: SentRefund, now: Date): Sending {
   const { amount } = sent;
   return {
     amount: amount === undefined || amount === null ? refund.amount : paiseOf(amount),
-    method: sent.method ?? 'UPI',
+    method: sent.method || 'UPI',
     reference: sent.reference || null,
     sentAt: sent.sentAt ? new Date(sent.sentAt) : usualTime,
   };
