@@ -1,5 +1,5 @@
 // Prints how much slower visitors get their pages while a backup is made. Run: node bench/backup-beside.ts
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { setPriority, tmpdir } from 'node:os';
@@ -51,13 +51,13 @@ process.exit(0);
 
 /** Makes one backup after another, each as a server does: in a process of its own. */
 function startBackups() {
-  let [isStopped, made] = [false, 0];
-  let child: ChildProcess | undefined;
+  const stopping = new AbortController();
+  let made = 0;
   const making = (async () => {
-    while (!isStopped) {
+    while (!stopping.signal.aborted) {
       const file = join(folder, `${(made += 1)}.tar`);
       const env = { ...process.env, DATABASE_URL: shop.databaseUrl, DATA_DIR: folder };
-      child = spawn(process.execPath, ['--max-semi-space-size=1', COMMAND, file], {
+      const child = spawn(process.execPath, ['--max-semi-space-size=1', COMMAND, file], {
         env,
         stdio: ['ignore', 'ignore', 'inherit'],
       });
@@ -69,7 +69,7 @@ function startBackups() {
   })();
   return {
     async stop() {
-      isStopped = true;
+      stopping.abort();
       await making;
     },
   };
