@@ -26,8 +26,9 @@ const BUYERS = 16;
 const SECONDS = 10;
 const STOCK = 90_000;
 
-/** Requests of a public page in a second, and for how many seconds. */
-const PAGES = { perSecond: 100, seconds: 15 };
+/** Requests of a public page in a second, for how many seconds; as long before that, without counting. */
+const PAGES = { perSecond: 50, seconds: 20, rounds: 3 };
+const PAGES_GOAL = 1.3;
 
 type Servers = { name: string; hosts: readonly Host[]; processes: number };
 
@@ -44,9 +45,9 @@ export async function growth(): Promise<void> {
   try {
     trustAuthority();
     const order = await onPrimary(aBuyersOrder);
+    await comparePages();
     for (const servers of SERVERS) {
       await restart(servers);
-      if (servers.processes === 1) console.log(`${servers.name}: ${await pages()}`);
       console.log(`${servers.name}: ${await orders(order, BUYERS)}`);
     }
     console.log(await connectionCosts(await awaitedPrimary()));
@@ -127,8 +128,30 @@ async function processorTimes(hosts: Record<string, readonly Host[]>) {
   return times;
 }
 
-/** At a steady rate, whatever becomes of the earlier requests. */
-async function pages(): Promise<string> {
+/** A page through one app server and through two, in turn, so that what else the machine does meets both. */
+async function comparePages(): Promise<void> {
+  const times: Record<'one' | 'two', number[]> = { one: [], two: [] };
+  for (let round = 0; round < PAGES.rounds; round += 1) {
+    for (const [name, hosts] of [
+      ['one', ['app1']],
+      ['two', APP_HOSTS],
+    ] as const) {
+      await restart({ name, hosts, processes: 1 });
+      await pages();
+      times[name].push(...(await pages()));
+    }
+  }
+  for (const [name, found] of Object.entries(times)) {
+    console.log(
+      `A public page at ${PAGES.perSecond} a second through ${name}: p50 ${share(found, 0.5)}, p99 ${share(found, 0.99)}`,
+    );
+  }
+  const ratio = shareOf(times.two, 0.99) / shareOf(times.one, 0.99);
+  console.log(`p99 through two beside one: ${ratio.toFixed(2)} (goal: ${PAGES_GOAL})`);
+}
+
+/** The times of requests at a steady rate, whatever becomes of the earlier ones. */
+async function pages(): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 16, ca: authority() });
   const times: number[] = [];
   const underWay: Promise<void>[] = [];
@@ -138,7 +161,7 @@ async function pages(): Promise<string> {
   }
   await Promise.all(underWay);
   agent.destroy();
-  return `a public page at ${PAGES.perSecond} a second: p50 ${share(times, 0.5)}, p99 ${share(times, 0.99)}`;
+  return times;
 }
 
 function timed(agent: Agent): Promise<number> {
@@ -150,7 +173,11 @@ function timed(agent: Agent): Promise<number> {
   });
 }
 
-function share(times: readonly number[], part: number): string {
+function shareOf(times: readonly number[], part: number): number {
   const sorted = times.toSorted((one, other) => one - other);
-  return `${(sorted[Math.floor(sorted.length * part)] ?? Number.NaN).toFixed(1)} ms`;
+  return sorted[Math.floor(sorted.length * part)] ?? Number.NaN;
+}
+
+function share(times: readonly number[], part: number): string {
+  return `${shareOf(times, part).toFixed(1)} ms`;
 }
