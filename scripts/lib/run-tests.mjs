@@ -11,9 +11,9 @@ const SILENCE_LIMIT_MS = 300_000;
 /**
  * Runs test files, `concurrency` at once, with Node's own runner; prints a line per file and the details
  * of its failures. A failing file is run again at once, for at most `retries` files; one that then passes
- * is unsteady. Returns { passed, failed, unsteady }. A file that ended before its tests did, a skipped
- * test and a run without tests are failures, which the runner itself would let pass. What a file leaves
- * out for want of a program (`leaveOut`) is said below its line.
+ * is unsteady. Returns { passed, failed, unsteady }. A file that ended before its tests did, a hook that
+ * fails after them, a skipped test and a run without tests are failures, which the runner itself would let
+ * pass. What a file leaves out for want of a program (`leaveOut`) is said below its line.
  */
 export async function runTests({ files, concurrency, retries = 0, signal }) {
   // All test processes load the same modules: a compile cache halves the time of their start.
@@ -47,14 +47,25 @@ export async function runTests({ files, concurrency, retries = 0, signal }) {
 
 /** Runs one file: its numbers of passed and failed tests. */
 async function runFile(file, signal) {
-  const seen = { passed: 0, failures: [], begun: 0, ended: 0, output: '', isWhole: false };
+  const seen = {
+    passed: 0,
+    failures: [],
+    begun: 0,
+    ended: 0,
+    late: [],
+    output: '',
+    isWhole: false,
+  };
   const started = performance.now();
   for await (const { type, data } of eventsOf(file, signal)) {
     if (type === 'test:stdout' || type === 'test:stderr') seen.output += data.message;
     if (type === 'test:summary') seen.isWhole = true;
+    if (type === 'test:diagnostic' && data.file !== undefined) seen.late.push(data.message);
     if (data.name === undefined) continue;
     if (data.name === data.file) {
       if (type === 'test:complete') seen.isProcessOk = data.details.passed;
+      const error = data.details?.error;
+      if (error?.failureType === 'hookFailed') seen.brokenHook = inspect(error.cause);
     } else if (type === 'test:enqueue') {
       seen.begun += 1;
     } else if (type === 'test:complete') {
@@ -80,12 +91,14 @@ async function runFile(file, signal) {
 }
 
 /** Failures of a file other than its failed tests. */
-function problemsOfFile({ passed, failures, begun, ended, isWhole, isProcessOk }, leftOut) {
+function problemsOfFile(seen, leftOut) {
+  const { passed, failures, begun, ended, late, isWhole, isProcessOk, brokenHook } = seen;
   if (!isWhole) return ['it did not run to its end'];
   if (passed + failures.length + leftOut.length === 0)
     return ['it ended without the result of a test'];
   if (begun > ended) return ['it ended before its tests did'];
-  if (!isProcessOk && failures.length === 0) return ['its process failed'];
+  if (brokenHook !== undefined) return [`a hook after its tests failed\n${indented(brokenHook)}`];
+  if (!isProcessOk && failures.length === 0) return [['its process failed', ...late].join('\n')];
   return [];
 }
 
