@@ -54,6 +54,47 @@ for (const [index, width] of WIDTHS.entries()) {
     page.assertClean();
   });
 
+  test(`refused changes go back to the quantity that the server has, at ${width} px`, async () => {
+    const { productId: id } = product(0);
+    await people.changeProduct(shop, owner, { id, stockQuantity: 4 });
+    const { page } = await withCart(phoneOf(5), width, [id], [500]);
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/cart/update-quantity', async (route) => {
+      await held.promise;
+      await route.fulfill({ status: 500, json: {} });
+    });
+    await page.goto('/checkout/cart');
+    const pieces = page.getByRole('group', { name: /^Quantity of/ }).getByRole('status');
+    for (const expected of ['2', '3']) {
+      await button(page, 'One more').click();
+      await becomes(() => pieces.innerText(), expected);
+    }
+    held.resolve();
+    await becomes(() => pieces.innerText(), '1');
+    const refused = page.waitForResponse('**/api/cart/update-quantity');
+    await button(page, 'One more').click();
+    await refused;
+    await becomes(() => pieces.innerText(), '1');
+    page.assertClean();
+  });
+
+  test(`a line stays removed when an earlier change of it is refused, at ${width} px`, async () => {
+    const { page } = await withCart(phoneOf(6), width, [product(0).productId], [500]);
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/cart/update-quantity', async (route) => {
+      await held.promise;
+      await route.fulfill({ status: 500, json: {} });
+    });
+    await page.goto('/checkout/cart');
+    await button(page, 'One more').click();
+    await button(page, /^Remove /).click();
+    held.resolve();
+    await page.getByText(cartMessages.removed).waitFor();
+    await page.getByText(cartMessages.empty, { exact: true }).waitFor();
+    assert.equal(await button(page, /^Remove /).count(), 0);
+    page.assertClean();
+  });
+
   test(`a removed line can be put back, and an empty cart leads on, at ${width} px`, async () => {
     const { page } = await withCart(phoneOf(2), width, [product(1).productId]);
     await page.goto('/checkout/cart');

@@ -36,8 +36,11 @@ export function useCart(): Cart {
 export async function loadCart(): Promise<Cart> {
   const { id } = readSession();
   if (id === null) return null;
+  const before = edits;
   await Promise.allSettled(queues.values());
   const { data } = await request(cartCalls.get, { params: { userId: id } });
+  // The answer may be older than an edit that was made meanwhile.
+  if (edits !== before) return loadCart();
   hold({ owner: id, cart: data.items });
   return data.items;
 }
@@ -72,13 +75,20 @@ export async function changeQuantity(productId: string, quantity: number): Promi
   await oneAtATime(productId, async () => {
     const before = confirmed.get(productId);
     if (before === undefined || quantityOf(held.cart, productId) !== quantity) return;
-    confirmed.delete(productId);
     try {
       await request(cartCalls.changeQuantity, { body: { userId, productId, quantity } });
-      toast.announced(cartMessages.updated);
     } catch (error) {
+      // The line may have been removed meanwhile.
+      if (!confirmed.delete(productId)) return;
       hold({ ...held, cart: restored(held.cart, before, productId) });
       toastError(error, cartMessages.updateFailed);
+      return;
+    }
+    if (quantityOf(held.cart, productId) === quantity) {
+      confirmed.delete(productId);
+      toast.announced(cartMessages.updated);
+    } else if (confirmed.has(productId)) {
+      confirmed.set(productId, changed(before, productId, quantity));
     }
   });
 }
@@ -88,6 +98,7 @@ export async function removeFromCart(productId: string): Promise<void> {
   const userId = held.owner;
   if (userId === null) return;
   const before = held.cart;
+  confirmed.delete(productId);
   hold({ ...held, cart: removed(before, productId) });
   try {
     await oneAtATime(productId, () => request(cartCalls.remove, { query: { userId, productId } }));
@@ -103,7 +114,11 @@ export async function removeFromCart(productId: string): Promise<void> {
 const confirmed = new Map<string, Cart>();
 const queues = new Map<string, Promise<unknown>>();
 
+/** Number of edits since the page was loaded. */
+let edits = 0;
+
 function oneAtATime<Result>(productId: string, work: () => Promise<Result>): Promise<Result> {
+  edits += 1;
   const turn = (queues.get(productId) ?? Promise.resolve()).then(work, work);
   queues.set(productId, turn);
   return turn;
