@@ -174,8 +174,10 @@ async function acceptTwo(page: WatchedPage): Promise<void> {
   const orderItemId = await itemOf(page, await boxes.nth(1).getAttribute('aria-label'));
   await rejectElsewhere(page, orderItemId);
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await dialog.getByText(deliveryMessages.accepted).waitFor();
-  await dialog.getByText(deliveryMessages.alreadyMoved).waitFor();
+  // The toast of an acceptance before may still stand in the dialog.
+  const form = dialog.locator('form');
+  await form.getByText(deliveryMessages.accepted).waitFor();
+  await form.getByText(deliveryMessages.alreadyMoved).waitFor();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await page.locator(`[data-row-key="${orderItemId}"]`).waitFor({ state: 'detached' });
 }

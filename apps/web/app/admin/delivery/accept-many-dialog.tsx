@@ -34,7 +34,7 @@ export function AcceptManyDialog({ orders, onClose }: AcceptManyProps) {
       title={deliveryWords.acceptSelected}
       footer={
         <>
-          <Button variant="secondary" onClick={close}>
+          <Button variant="secondary" disabled={isBusy} onClick={close}>
             {uiWords.close}
           </Button>
           <Button type="submit" form={FORM} busy={isBusy} busyText={adminWords.saving}>

@@ -27,7 +27,7 @@ export function ParcelDialog({ item, items, onClose }: ParcelDialogProps) {
       title={parcelWords.title}
       footer={
         <>
-          <Button variant="secondary" onClick={close}>
+          <Button variant="secondary" disabled={isBusy} onClick={close}>
             {adminWords.cancel}
           </Button>
           <Button type="submit" form={FORM} busy={isBusy} busyText={adminWords.saving}>
