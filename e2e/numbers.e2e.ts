@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Locator } from 'playwright-core';
 import { WIDTHS, type WatchedPage } from './support/browser.ts';
 import { openFilters } from './support/list-tools.ts';
+import { overflow } from './support/page-checks.ts';
 import { aVisitedShop } from './support/visited-shop.ts';
 
 const { ownersPage } = await aVisitedShop();
@@ -50,7 +52,7 @@ for (const width of WIDTHS) {
       ['Quantity sold', 'Total Sales'],
     ] as const) {
       const total = await table.locator(`tfoot td[data-label="${column}"]`).innerText();
-      const card = cards.locator('div', { hasText: name }).locator('dd');
+      const card = cards.locator('div', { hasText: name }).locator('dd', { hasText: /\d/ });
       assert.equal(total.trim(), (await card.innerText()).trim(), name);
     }
     page.assertClean();
@@ -86,6 +88,62 @@ for (const width of WIDTHS) {
     await sortBy(page, { heading: 'Customer Name', choice: 'Customer Name, A to Z' });
     await page.waitForURL('**/admin/delivery-management?sort=customer');
     page.assertClean();
+  });
+}
+
+for (const path of ['/admin/dashboard', '/admin/finance?tab=balance']) {
+  test(`charts of large sums and wide dates stay in their boxes with text of 200 %, at ${path} on a phone of 360 px`, async () => {
+    const page = await ownersPage(360);
+    await page.route(/api\/(inventory|balanceSheet)/, async (route) => {
+      const response = await route.fetch();
+      const json: unknown = JSON.parse(await response.text(), (key, value: unknown) => {
+        if (key === 'date') return inSeptember(String(value));
+        return /income|expense/i.test(key) && typeof value === 'number' ? 12_34_567.5 : value;
+      });
+      await route.fulfill({ response, json });
+    });
+    await page.goto(path);
+    await page.getByText('₹12,34,567.50').first().waitFor();
+    const line = page.locator('figure div[aria-hidden="true"] > p');
+    await line.waitFor();
+    const dates = await datesIn(line);
+    assert.equal(dates.length, 2);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    assert.deepEqual(await datesIn(line), dates);
+    assert.deepEqual(await overflow(page), []);
+    page.assertClean();
+  });
+}
+
+test('the middle date stands in the middle below a wide chart', async () => {
+  const page = await ownersPage(1280);
+  await page.goto('/admin/dashboard');
+  const line = page.locator('figure div[aria-hidden="true"] > p');
+  assert.equal((await datesIn(line)).length, 3);
+  const [room, middle] = [await line.boundingBox(), await line.locator('> *').nth(1).boundingBox()];
+  assert.ok(room !== null && middle !== null);
+  const off = middle.x + middle.width / 2 - (room.x + room.width / 2);
+  assert.ok(Math.abs(off) < 20, `${off} px from the middle`);
+  page.assertClean();
+});
+
+/** A day as `YYYY-MM-DD`, moved so that today becomes 30 September: no month's name is wider. */
+function inSeptember(day: string): string {
+  const moved = Date.parse(day) - Date.parse(new Date().toDateString()) + Date.UTC(2026, 8, 30);
+  return new Date(moved).toISOString().slice(0, 10);
+}
+
+/** The dates that a line shows, each inside it. */
+function datesIn(line: Locator): Promise<string[]> {
+  return line.evaluate((element) => {
+    const room = element.getBoundingClientRect();
+    return [...element.children].flatMap((date) => {
+      const { left, right, width } = date.getBoundingClientRect();
+      const isInside = left >= room.left && right <= room.right;
+      return width === 0 ? [] : [isInside ? date.textContent : `${date.textContent} outside`];
+    });
   });
 }
 

@@ -30,12 +30,12 @@ export function BalanceSummary({ totals }: { totals: BalanceSheetTotals | undefi
       {cards.map(({ name, hint, figure }) => (
         <div
           key={name}
-          className="flex items-center justify-between gap-3 rounded-md border border-line bg-surface px-4 py-2.5 sm:flex-col sm:items-start sm:gap-1 sm:py-4"
+          className="flex items-center justify-between gap-x-3 rounded-md border border-line bg-surface px-4 py-2.5 max-sm:flex-wrap sm:flex-col sm:items-start sm:gap-y-1 sm:py-4"
         >
           <dt className="flex text-sm text-ink-soft">
             <Explained name={name}>{hint}</Explained>
           </dt>
-          <dd className="text-lg font-semibold tabular-nums sm:text-heading">
+          <dd className="text-lg font-semibold tabular-nums wrap-anywhere sm:text-heading">
             {figure ?? <Skeleton className="h-7 w-28" />}
           </dd>
         </div>

@@ -30,7 +30,7 @@ export function DayChart({ range }: DayChartProps) {
   const scale = scaleOf(days.flatMap((day) => [day.totalIncome, day.totalExpense]));
   return (
     <figure className="flex flex-col gap-2 rounded-md border border-line bg-surface p-4">
-      <figcaption className="flex gap-4 text-xs text-ink-soft">
+      <figcaption className="flex flex-wrap gap-x-4 text-xs text-ink-soft">
         <ChartKey look="bg-good" name={financeWords.income} />
         <ChartKey look="bg-bad" name={financeWords.expense} />
       </figcaption>

@@ -24,7 +24,7 @@ export function CategoryChart({ range }: { range: InventoryRange }) {
           data.length === 0 ? (
             <EmptyState title={inventoryMessages.noSales} />
           ) : (
-            <div className="grid gap-4 lg:grid-cols-2">
+            <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
               <Bars rows={data} />
               <Table
                 caption={dashboardWords.salesByCategory}
@@ -83,7 +83,7 @@ function Bars({ rows }: { rows: readonly CategorySales[] }) {
   const most = Math.max(...rows.map(valueOf), 1);
   return (
     <figure className="flex flex-col gap-3 self-start rounded-md border border-line bg-surface p-4">
-      <figcaption className="flex justify-between gap-4 text-xs text-ink-soft">
+      <figcaption className="flex flex-wrap justify-between gap-x-4 text-xs text-ink-soft">
         <span>{words.title}</span>
         <span>{adminWords.highest(format(first === undefined ? 0 : valueOf(first)))}</span>
       </figcaption>
@@ -95,7 +95,7 @@ function Bars({ rows }: { rows: readonly CategorySales[] }) {
         {rows.map((row) => (
           <div
             key={row.subCategoryId}
-            className="grid grid-cols-[7.5rem_minmax(0,1fr)] items-center gap-3"
+            className="grid grid-cols-[min(7.5rem,50%)_minmax(0,1fr)] items-center gap-3"
           >
             <span className="truncate">{row.subCategoryName}</span>
             <svg viewBox="0 0 100 10" preserveAspectRatio="none" className="h-5 w-full">

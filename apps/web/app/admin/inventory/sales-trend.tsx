@@ -137,7 +137,7 @@ function Total({ values, before, length, isMoney }: TotalProps) {
   const [now, then] = [add(values), add(before)];
   const format = isMoney ? formatRupees : formatCount;
   return (
-    <p className="tabular-nums">
+    <p className="tabular-nums wrap-anywhere">
       <span className="text-heading font-semibold">{format(now)}</span>{' '}
       <span className="text-sm text-ink-soft">
         {trendWords.compared(percentMore(now, then), format(then), length)}

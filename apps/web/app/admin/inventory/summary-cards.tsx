@@ -39,7 +39,7 @@ export function SummaryCards({ summary, isFailed }: SummaryCardsProps) {
           <dt className="flex items-center text-sm text-ink-soft">
             <Explained name={name}>{words}</Explained>
           </dt>
-          <dd className="text-heading font-semibold tabular-nums">
+          <dd className="text-heading font-semibold tabular-nums wrap-anywhere">
             {figure ?? (isFailed ? '–' : <Skeleton className="h-7 w-24 sm:h-8 sm:w-32" />)}
           </dd>
         </div>

@@ -79,16 +79,23 @@ function Grid({ scale }: { scale: readonly number[] }) {
   ));
 }
 
-/** First, middle and last day below the chart. */
+/** First, middle and last day below the chart; without the middle one where the chart is narrow. */
 function Dates({ days }: { days: readonly string[] }) {
   const last = days.length - 1;
   const shown = days.filter((_, index) => [0, last >> 1, last].includes(index));
   return (
-    <p aria-hidden="true" className="flex justify-between gap-2">
-      {shown.map((day) => (
-        <span key={day}>{formatDay(day)}</span>
-      ))}
-    </p>
+    <div aria-hidden="true" className="@container">
+      <p className="flex flex-wrap gap-x-2">
+        {shown.map((day) => (
+          <span
+            key={day}
+            className="not-first:ml-auto last:text-right @max-[17rem]:not-first:not-last:hidden"
+          >
+            {formatDay(day)}
+          </span>
+        ))}
+      </p>
+    </div>
   );
 }
 
