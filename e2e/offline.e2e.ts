@@ -10,6 +10,7 @@ import { aVisitedShop } from './support/visited-shop.ts';
 
 /** Enough for a busy machine. */
 const FRAMES = 600;
+const SERVICE_WORKER = join(import.meta.dirname, '../apps/web/public/sw.js');
 
 const { shop, browser } = await aVisitedShop();
 
@@ -39,7 +40,7 @@ for (const width of WIDTHS) {
 }
 
 test('a service worker that is switched off empties its store and leaves browsers that have it', async (t) => {
-  const on = await readFile(join(import.meta.dirname, '../apps/web/public/sw.js'), 'utf8');
+  const on = await readFile(SERVICE_WORKER, 'utf8');
   const off = on.replace('const IS_ON = true;', 'const IS_ON = false;');
   const front = await shopWithWorker(on);
   t.after(front.close);
@@ -51,6 +52,21 @@ test('a service worker that is switched off empties its store and leaves browser
   front.deploy(off);
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
   assert.deepEqual(await leftBehind(page, FRAMES), []);
+  page.assertClean();
+  await page.context().close();
+});
+
+test('a browser without room for files shows the pages all the same', async (t) => {
+  const on = await readFile(SERVICE_WORKER, 'utf8');
+  const full = `Cache.prototype.put = () => Promise.reject(new Error('No room'));\n${on}`;
+  const front = await shopWithWorker(full);
+  t.after(front.close);
+  const page = await openPage(browser, { url: front.url, width: 360 });
+  await page.goto('/');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  // Its files come by way of the service worker now; only a page whose scripts came is ready.
+  await page.goto('/about');
+  await page.getByRole('heading', { level: 1 }).waitFor();
   page.assertClean();
   await page.context().close();
 });

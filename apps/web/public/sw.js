@@ -59,7 +59,8 @@ async function assetFrom(request) {
   const kept = await store.match(request);
   if (kept !== undefined) return kept;
   const answer = await fetch(request);
-  if (answer.status === 200) await keep(store, request, answer.clone());
+  // On a full disk it is not stored, and given all the same.
+  if (answer.status === 200) await keep(store, request, answer.clone()).catch(() => undefined);
   return answer;
 }
 
