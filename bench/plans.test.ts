@@ -8,7 +8,8 @@ import { messageCalls } from '@shop/contract/messages';
 import { orderPageCalls } from '@shop/contract/order-page';
 import { orderCalls } from '@shop/contract/orders';
 import { ownDataCalls } from '@shop/contract/own-data';
-import { type CatalogueQuery, productCalls } from '@shop/contract/products';
+import type { CatalogueQuery } from '@shop/contract/catalogue-query';
+import { productCalls } from '@shop/contract/products';
 import { taxCalls } from '@shop/contract/tax-settings';
 import pg from 'pg';
 import { anErasureProof } from '../apps/api/test/account-factories.ts';
@@ -208,7 +209,7 @@ async function sendJobs(message: string): Promise<void> {
   const reported = { channel: 'whatsapp', vendorId: 'of nobody', reason: 'failed', now } as const;
   await updateClaim(db, { id: message, claimed_until: now }, { until: now, refused: [] });
   await updateNotArrived(db, reported);
-  await selectFailures(db, { since: now, unless: '' });
+  await selectFailures(db, { since: now, soon: now, unless: '' });
   await selectCodesFate(db);
   await messageBacklog(db, now);
   await deleteNewOrders(db);

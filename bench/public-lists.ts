@@ -4,7 +4,7 @@ import { SORTS } from '@shop/contract/product-sort';
 import { productCalls } from '@shop/contract/products';
 import { searchCalls } from '@shop/contract/search';
 import { storeCalls } from '@shop/contract/store';
-import { categoryOfProduct, nameOfProduct } from '../apps/api/test/large-shop-rows.ts';
+import { categoryOfProduct, nameOfProduct } from '../apps/api/test/large-shop-products.ts';
 import { listAddress } from './list-address.ts';
 import { type List, joined } from './owners-lists.ts';
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type CatalogueQuery, productCalls } from '@shop/contract/products';
+import type { CatalogueQuery } from '@shop/contract/catalogue-query';
+import { productCalls } from '@shop/contract/products';
 import { becomes } from './support/becomes.ts';
 import { type WatchedPage, WIDTHS, openPage } from './support/browser.ts';
 import { ask } from './support/client.ts';

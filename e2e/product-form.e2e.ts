@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { SEARCH_DELAY_MS, productMessages } from '@shop/contract/products';
+import { SEARCH_DELAY_MS } from '@shop/contract/catalogue-query';
+import { productMessages } from '@shop/contract/products';
 import type { Page } from 'playwright-core';
 import { WIDTHS, type WatchedPage, openPage, stopTime } from './support/browser.ts';
 import * as people from './support/people.ts';

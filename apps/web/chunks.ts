@@ -136,6 +136,8 @@ export function chunkGroups(): Group[] {
     reachedFrom('goods', [HOME, PRODUCT]),
     // Apart, because a group takes its dependencies along: other pages use these without a catalogue.
     reachedFrom('parts', [HOME], /\/app\/(lib|ui|storefront\/auth)\/|\/packages\/contract\//),
+    // Every page requests catalogues ahead (`prefetch.ts`), also one that shows none.
+    together('catalogue-data', 'storefront/catalogue', ['catalogue-(data|filter)']),
     reachedFrom('catalogue', [HOME], /\/app\/storefront\//),
     ...TOGETHER,
     // Shared by many of the owner's pages, but not needed on the sign-in page.

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { answer, call, doneAnswer, listAnswer } from './call.ts';
+import { CatalogueQuery, Keyword } from './catalogue-query.ts';
 import { FacetCounts } from './facets.ts';
 import { Rupees, moneyMessages } from './money.ts';
 import { pageFields } from './page.ts';
 import { PicturePlaces } from './picture.ts';
 import { attributeInputs } from './product-attributes.ts';
 import { MOST_PRODUCT_PICTURES } from './product-picture-limit.ts';
-import { PRODUCT_SORTS, SORTS } from './product-sort.ts';
+import { PRODUCT_SORTS } from './product-sort.ts';
 import { productTaxInputs } from './product-tax.ts';
 import { SellingUnit, WRONG_UNIT, isQuarters } from './quantity.ts';
 import {
@@ -25,12 +26,6 @@ export const HIGHEST_PRICE = 1_000_000;
 
 /** Maximum stock of a product, in pieces or metres. */
 export const MOST_STOCK = 100_000;
-
-/** Upper end of the price slider before a page is loaded, in rupees. */
-export const SLIDER_MAX = 10_000;
-
-/** Debounce of the search box, in milliseconds. */
-export const SEARCH_DELAY_MS = 400;
 
 /** Messages about products, shared by server and pages. */
 export const productMessages = {
@@ -161,38 +156,6 @@ export const ProductChange = z.object({
   removedPictures: z.optional(z.nullable(z.array(Id).check(z.maxLength(MOST_REMOVED)))),
 });
 export type ProductChange = z.output<typeof ProductChange>;
-
-const PriceText = z
-  .string(moneyMessages.notMoney)
-  .check(z.regex(/^[0-9]{1,7}(\.[0-9]{1,2})?$/, moneyMessages.notMoney));
-/** Several values, parted by commas. */
-const FacetText = z.optional(line({ max: 2000, name: 'A filter' }));
-const Truth = z.optional(z.enum(['true', 'false'], textMessages.flag));
-const Keyword = line({ max: 200, name: 'The search' });
-
-/** The query of the public catalogue: page and filters, as in the page's URL. */
-export const CatalogueQuery = z.object({
-  ...pageFields,
-  subCategoryId: z.optional(PathId),
-  minPrice: z.optional(PriceText),
-  maxPrice: z.optional(PriceText),
-  colour: FacetText,
-  occasion: FacetText,
-  weave: FacetText,
-  material: FacetText,
-  blouse: FacetText,
-  zari: FacetText,
-  loom: FacetText,
-  inStock: Truth,
-  /** Whether the counts of all choices are answered too. */
-  facets: Truth,
-  sort: z.optional(z.enum(SORTS, 'sort is newest, priceAsc or priceDesc')),
-  /** Only products that match; best first unless they are sorted. */
-  keyword: z.optional(Keyword),
-  /** `true` searches for the words as they are typed, without correcting them. */
-  exact: z.optional(z.enum(['true', 'false'], 'exact is true or false')),
-});
-export type CatalogueQuery = z.output<typeof CatalogueQuery>;
 
 /** The calls of products. */
 export const productCalls = {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type CatalogueQuery, productCalls, productMessages } from '@shop/contract/products';
+import type { CatalogueQuery } from '@shop/contract/catalogue-query';
+import { productCalls, productMessages } from '@shop/contract/products';
 import { aCategory, aPicture, aProductByForm } from '../../test/catalogue-factories.ts';
 import { aShopper, anOwner } from '../../test/factories.ts';
 import { aShop, ask } from '../../test/server.ts';

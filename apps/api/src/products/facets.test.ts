@@ -7,7 +7,8 @@ import {
   PRICE_BANDS,
   textOfValues,
 } from '@shop/contract/facets';
-import { type CatalogueQuery, type NewProduct, productCalls } from '@shop/contract/products';
+import type { CatalogueQuery } from '@shop/contract/catalogue-query';
+import { type NewProduct, productCalls } from '@shop/contract/products';
 import type { ProductDetail } from '@shop/contract/product-views';
 import { sql } from 'kysely';
 import { seededRandom } from '../../demo/seeded-random.ts';

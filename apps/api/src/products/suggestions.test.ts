@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { type CatalogueQuery, productCalls } from '@shop/contract/products';
+import type { CatalogueQuery } from '@shop/contract/catalogue-query';
+import { productCalls } from '@shop/contract/products';
 import { searchCalls } from '@shop/contract/search';
 import { sql } from 'kysely';
 import { aCategory, aProductByForm } from '../../test/catalogue-factories.ts';

@@ -1,4 +1,5 @@
-import { SEARCH_DELAY_MS, productCalls } from '@shop/contract/products';
+import { SEARCH_DELAY_MS } from '@shop/contract/catalogue-query';
+import { productCalls } from '@shop/contract/products';
 import type { ShopperProduct } from '@shop/contract/product-views';
 import { useState } from 'react';
 import { useDebounced } from '../../lib/use-debounced.ts';

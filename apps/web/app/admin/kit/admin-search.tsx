@@ -1,4 +1,4 @@
-import { SEARCH_DELAY_MS } from '@shop/contract/products';
+import { SEARCH_DELAY_MS } from '@shop/contract/catalogue-query';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigation, useSearchParams } from 'react-router';
 import { useSlashKey } from '../../lib/use-slash-key.ts';

@@ -1,6 +1,8 @@
-import { SLIDER_MAX } from '@shop/contract/products';
 import { useState } from 'react';
 import type { CatalogueData } from './catalogue-data.ts';
+
+/** Upper end of the price slider before a page is loaded, in rupees. */
+const SLIDER_MAX = 10_000;
 
 /**
  * The price slider: from 0 to the highest price that was loaded, or to 10000 before one is. Its end never

@@ -1,4 +1,4 @@
-import { SEARCH_DELAY_MS } from '@shop/contract/products';
+import { SEARCH_DELAY_MS } from '@shop/contract/catalogue-query';
 import { useEffect, useRef, useState } from 'react';
 import { Form } from 'react-router';
 import { paths } from '../../paths.ts';

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { moneyMessages } from './money.ts';
+import { pageFields } from './page.ts';
+import { SORTS } from './product-sort.ts';
+import { PathId, line, textMessages } from './text.ts';
+
+/** Debounce of the search box, in milliseconds. */
+export const SEARCH_DELAY_MS = 400;
+
+const PriceText = z
+  .string(moneyMessages.notMoney)
+  .check(z.regex(/^[0-9]{1,7}(\.[0-9]{1,2})?$/, moneyMessages.notMoney));
+/** Several values, parted by commas. */
+const FacetText = z.optional(line({ max: 2000, name: 'A filter' }));
+const Truth = z.optional(z.enum(['true', 'false'], textMessages.flag));
+/** The words of a search. */
+export const Keyword = line({ max: 200, name: 'The search' });
+
+/** The query of the public catalogue: page and filters, as in the page's URL. */
+export const CatalogueQuery = z.object({
+  ...pageFields,
+  subCategoryId: z.optional(PathId),
+  minPrice: z.optional(PriceText),
+  maxPrice: z.optional(PriceText),
+  colour: FacetText,
+  occasion: FacetText,
+  weave: FacetText,
+  material: FacetText,
+  blouse: FacetText,
+  zari: FacetText,
+  loom: FacetText,
+  inStock: Truth,
+  /** Whether the counts of all choices are answered too. */
+  facets: Truth,
+  sort: z.optional(z.enum(SORTS, 'sort is newest, priceAsc or priceDesc')),
+  /** Only products that match; best first unless they are sorted. */
+  keyword: z.optional(Keyword),
+  /** `true` searches for the words as they are typed, without correcting them. */
+  exact: z.optional(z.enum(['true', 'false'], 'exact is true or false')),
+});
+export type CatalogueQuery = z.output<typeof CatalogueQuery>;
