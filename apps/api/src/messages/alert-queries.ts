@@ -21,17 +21,21 @@ export async function upsertAlert(
 }
 
 /**
- * The messages since an instant, how many of them failed, and since when. What failed for the reason
- * `unless`, which is no fault, is not among them.
+ * The messages since an instant, how many of them fail, and since when. One that is still to be tried again
+ * fails when it is older than `soon`. What failed for the reason `unless`, which is no fault, is not among
+ * them.
  */
 export async function selectFailures(
   db: Db,
-  { since, unless }: { since: Date; unless: string },
+  { since, soon, unless }: { since: Date; soon: Date; unless: string },
 ): Promise<{ total: number; failed: number; since: Date | null }> {
+  const fails = sql`(
+    state = 'FAILED' or state = 'QUEUED' and reason is not null and created_at <= ${soon}
+  )`;
   const { rows } = await sql<{ total: number; failed: number; since: Date | null }>`
     select count(*)::integer as total,
-      count(*) filter (where state = 'FAILED')::integer as failed,
-      min(created_at) filter (where state = 'FAILED') as since
+      count(*) filter (where ${fails})::integer as failed,
+      min(created_at) filter (where ${fails}) as since
     from messages where created_at > ${since} and not is_decoy
       and (state <> 'FAILED' or reason <> ${unless})`.execute(db);
   const [row] = rows;

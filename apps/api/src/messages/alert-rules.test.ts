@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { anOwner, aShopper } from '../../test/factories.ts';
 import { aFailedMessage } from '../../test/sample-makers.ts';
 import { aShop } from '../../test/server.ts';
+import { msAfter } from '../platform/clock.ts';
 import { checkForAlerts, watchDatabase } from './alert-rules.ts';
 import { FAILURE_REASONS } from './message-texts.ts';
 import { queueMessage } from './queue-message.ts';
@@ -35,6 +36,31 @@ test('a fifth of twenty messages or more that failed within an hour is an alert'
   assert.deepEqual(await check(), []);
   shop.clock.move(7 * 3_600);
   assert.deepEqual(await check(), []);
+});
+
+test('messages that are tried again and again in vain are an alert long before they are given up', async () => {
+  const other = await aShop();
+  await anOwner(other);
+  const { phone } = await aShopper(other);
+  const told = async () => {
+    await checkForAlerts(other, half);
+    return other.db.selectFrom('alerts').select('what').execute();
+  };
+  const ids: string[] = [];
+  for (let count = 0; count < 20; count += 1) {
+    const message = { purpose: 'TEST', to: { phone }, parameters: ['Kaveri'] } as const;
+    ids.push(await queueMessage(other, other.db, message));
+  }
+  await other.settled();
+  await other.db
+    .updateTable('messages')
+    .set({ state: 'QUEUED', reason: 'whatsapp: answered 503', is_first_try: false })
+    .set({ next_try_at: msAfter(other.clock.now(), 3_600_000) })
+    .where('id', 'in', ids.slice(0, 5))
+    .execute();
+  assert.deepEqual(await told(), [], 'perhaps a stumble');
+  other.clock.move(301);
+  assert.equal((await told()).length, 1);
 });
 
 test('what no channel may take is no fault, and in no share of failures', async () => {

@@ -13,6 +13,9 @@ const MINUTE_MS = 60_000;
 const LEAST_MESSAGES = 20;
 const FAILED_SHARE = 0.2;
 
+/** How long a message may be tried again before it counts as failing: a channel may stumble. */
+const STUMBLE_MS = 5 * MINUTE_MS;
+
 const FULL_SHARE = 0.9;
 
 /** How often the database is asked whether it is there. */
@@ -32,6 +35,7 @@ export async function checkForAlerts(shop: Shop, disk = diskShare): Promise<void
   const now = shop.clock.now();
   const { total, failed, since } = await selectFailures(shop.db, {
     since: msAfter(now, -HOUR_MS),
+    soon: msAfter(now, -STUMBLE_MS),
     // Somebody whom no channel may reach, as without a yes to WhatsApp, is not a fault.
     unless: FAILURE_REASONS.noChannel,
   });

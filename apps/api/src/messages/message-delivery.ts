@@ -7,6 +7,7 @@ import type { Channel, Letter, MessageChannel, Outcome } from './message-channel
 import {
   type ClaimedMessage,
   selectPerson,
+  selectWasCustomers,
   updateClaim,
   updateFailed,
   updatePaused,
@@ -26,10 +27,10 @@ export const CLAIM_MS = TRY_MS + 3_000;
 const PAUSES_MS = [1, 5, 15, 60, 180, 420, 750].map((minutes) => minutes * 60_000);
 
 /** What customers get by WhatsApp only when they agreed to it. */
-const NEEDS_AGREEMENT = /^(ORDER|RETURN|COMPLAINT)_|^REFUND_SENT$|^MONEY_BACK$/;
+const NEEDS_AGREEMENT = /^(ORDER|RETURN|COMPLAINT)_|^(REFUND_SENT|MONEY_BACK|SIGN_IN_NOTICE)$/;
 
-/** A message ready to be sent; `agreed` says whether WhatsApp may be used for more than codes. */
-type Prepared = { letter: Letter; agreed: boolean };
+/** A message ready to be sent, and whether WhatsApp may be used for it. */
+type Prepared = { letter: Letter; mayWhatsapp: boolean };
 
 type GuardedChannel = { channel: Channel; breaker: CircuitBreaker };
 
@@ -75,20 +76,19 @@ async function deliver(
     wasAsked: false,
     isOfNumber: message.refused.length > 0 && !message.is_outage,
   };
-  for (const [index, { channel, breaker }] of eligible.entries()) {
+  for (const { channel, breaker } of eligible) {
     if (message.expires_at <= shop.clock.now()) break;
     if (!breaker.admits()) {
       if (!at.wasAsked) at.reason = FAILURE_REASONS.paused;
       continue;
     }
     if (at.wasAsked && !(await keepsClaim(shop, at))) return;
-    const outcome = await tryBy(channel, letter);
+    const outcome = await tryBy(channel, letter, +message.expires_at - +shop.clock.now());
     breaker.record(outcome.kind === 'failed' && outcome.isFault);
     at.wasAsked = true;
     at.channel = channel.name;
     if (outcome.kind === 'accepted') {
-      const isLast = index === eligible.length - 1;
-      const isOver = channel.reports !== true || isLast;
+      const isOver = channel.reports !== true || !hasOther(eligible, at);
       const vendorId = outcome.vendorId ?? null;
       const sent = { channel: channel.name, vendorId, isOver, now: shop.clock.now() };
       countMessage(channel.name, 'SENT');
@@ -103,6 +103,11 @@ async function deliver(
   await pauseOrFail(shop, at, eligible);
 }
 
+/** Whether a channel is left by which a message can go on that the last asked one fails to bring. */
+function hasOther(eligible: readonly GuardedChannel[], { channel, refused }: Standing): boolean {
+  return eligible.some(({ channel: { name } }) => name !== channel && !refused.includes(name));
+}
+
 async function keepsClaim(shop: Shop, at: Standing): Promise<boolean> {
   const until = msAfter(shop.clock.now(), CLAIM_MS);
   const claim = await updateClaim(shop.db, at.message, { until, refused: at.refused });
@@ -110,14 +115,17 @@ async function keepsClaim(shop: Shop, at: Standing): Promise<boolean> {
   return claim !== undefined;
 }
 
-/** One try, at most ten seconds; what goes wrong speaks against the channel. */
-async function tryBy(channel: Channel, letter: Letter): Promise<Outcome> {
+/**
+ * One try, at most ten seconds and not beyond the end of the message; what goes wrong speaks against the
+ * channel, unless it had less time than that.
+ */
+async function tryBy(channel: Channel, letter: Letter, leftMs: number): Promise<Outcome> {
   try {
-    return await channel.send(letter, AbortSignal.timeout(TRY_MS));
+    return await channel.send(letter, AbortSignal.timeout(Math.min(TRY_MS, leftMs)));
   } catch (error) {
     const isTimeOut = error instanceof Error && error.name === 'TimeoutError';
     const reason = isTimeOut ? FAILURE_REASONS.noAnswer : FAILURE_REASONS.unreachable;
-    return { kind: 'failed', reason, isFault: true };
+    return { kind: 'failed', reason, isFault: !isTimeOut || leftMs >= TRY_MS };
   }
 }
 
@@ -159,11 +167,10 @@ function nextTry({ purpose, tries }: ClaimedMessage, now: Date): Date | undefine
 /** The channels that may take a message, best first. */
 function eligibleFor(
   message: ClaimedMessage,
-  { letter, agreed }: Prepared,
+  { letter, mayWhatsapp }: Prepared,
   guarded: readonly GuardedChannel[],
 ): GuardedChannel[] {
-  const { only_channel: only, refused, purpose } = message;
-  const mayWhatsapp = agreed || !NEEDS_AGREEMENT.test(purpose);
+  const { only_channel: only, refused } = message;
   return guarded.filter(
     ({ channel }) =>
       (only === null || only === channel.name) &&
@@ -189,7 +196,22 @@ async function prepare(shop: Shop, message: ClaimedMessage): Promise<Prepared> {
     code: purpose === 'CODE' ? (secret ?? undefined) : undefined,
     language: message.language,
   };
-  return { letter, agreed: person?.role !== 'CUSTOMER' || person.whatsapp_updates };
+  return { letter, mayWhatsapp: await mayGoByWhatsapp(shop, message, person) };
+}
+
+/**
+ * Whether WhatsApp may be used. Of the messages to customers, by who agreed to it: not by somebody without an
+ * account, who was never asked, and not for a number that a customer gave up.
+ */
+async function mayGoByWhatsapp(
+  shop: Shop,
+  { purpose, phone }: ClaimedMessage,
+  person: Awaited<ReturnType<typeof selectPerson>>,
+): Promise<boolean> {
+  if (!NEEDS_AGREEMENT.test(purpose)) return true;
+  if (person !== undefined) return person.role !== 'CUSTOMER' || person.whatsapp_updates;
+  if (phone === null || purpose !== 'SIGN_IN_NOTICE') return false;
+  return !(await selectWasCustomers(shop.db, phone));
 }
 
 function orderLink({ settings }: Shop, orderId: string): string {

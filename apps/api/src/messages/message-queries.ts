@@ -169,3 +169,13 @@ export async function selectPerson(
     .where('phone', '=', phone)
     .executeTakeFirst();
 }
+
+/** Whether a phone was a customer's, who has another one now. */
+export async function selectWasCustomers(db: Db, phone: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('former_phones')
+    .select('customer_id')
+    .where('phone', '=', phone)
+    .executeTakeFirst();
+  return row !== undefined;
+}

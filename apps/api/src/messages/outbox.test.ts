@@ -12,7 +12,7 @@ import { openDb } from '../database/db.ts';
 import { tidyMessages } from './message-retention.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'resham-outboxes-'));
-after(() => rmSync(folder, { recursive: true, force: true }));
+after(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 
 const linesIn = (dataDir: string) =>
   readFileSync(join(dataDir, 'outbox.ndjson'), 'utf8')

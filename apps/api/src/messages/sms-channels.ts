@@ -54,7 +54,7 @@ function outcomeOfMsg91(answer: VendorAnswer): Outcome {
 
 const OfFast2Sms = z.object({
   return: z.boolean(),
-  request_id: z.optional(z.string()),
+  request_id: z.optional(z.unknown()),
   message: z.optional(z.unknown()),
 });
 
@@ -79,8 +79,8 @@ function outcomeOfFast2Sms(answer: VendorAnswer): Outcome {
   if (fault !== undefined) return fault;
   const found = OfFast2Sms.safeParse(answer.json);
   if (!found.success) return UNREADABLE;
-  const { return: isAccepted, request_id: vendorId, message } = found.data;
-  if (isAccepted) return { kind: 'accepted', vendorId };
+  const { return: isAccepted, request_id: id, message } = found.data;
+  if (isAccepted) return { kind: 'accepted', vendorId: typeof id === 'string' ? id : undefined };
   return {
     kind: 'refused',
     reason: reasonOf(answer.status, Array.isArray(message) ? message.join(' ') : message),

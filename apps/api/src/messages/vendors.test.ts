@@ -176,6 +176,25 @@ test('success with an error inside, and nonsense, are not taken for success', as
   msg91.behave();
 });
 
+test('what says yes or no is enough, whatever else an answer holds', async () => {
+  const shop = await shopWith('whatsapp,fast2sms');
+  const { phone } = await aShopper(shop);
+  const error = { code: 131026, message: 'It failed', error_data: 'no details' };
+  whatsapp.behave({ kind: 'answer', status: 400, body: { error } });
+  fast2sms.behave({
+    kind: 'answer',
+    status: 200,
+    body: { return: true, request_id: 7, message: 'Sent' },
+  });
+  const id = await queued(shop, { purpose: 'CODE', to: { phone }, parameters: ['123456'] });
+  await shop.messages.sendCode(id);
+  await shop.messages.settled();
+  const { state, channel, refused } = await messageOf(shop, id);
+  assert.deepEqual([state, channel, refused], ['SENT', 'fast2sms', ['whatsapp']]);
+  whatsapp.behave();
+  fast2sms.behave();
+});
+
 test('a code is with the second channel within 12 seconds when the first hangs', async () => {
   const shop = await shopWith('whatsapp,fast2sms');
   const { phone } = await aShopper(shop);
@@ -187,6 +206,20 @@ test('a code is with the second channel within 12 seconds when the first hangs',
   await shop.messages.settled();
   assert.ok(performance.now() - started < 12_000);
   assert.match(JSON.stringify(fast2sms.requests.at(-1)?.body), new RegExp(phone));
+  whatsapp.behave();
+});
+
+test('a code is tried for its minute and no longer, also by a channel that hangs', async () => {
+  const shop = await shopWith('whatsapp');
+  whatsapp.behave({ kind: 'silent' });
+  const to = { phone: aPhone() };
+  const id = await queued(shop, { purpose: 'CODE', to, parameters: ['123456'] });
+  shop.clock.move(59);
+  const started = performance.now();
+  await shop.messages.sendCode(id);
+  await shop.messages.settled();
+  assert.ok(performance.now() - started < 5_000);
+  assert.equal((await messageOf(shop, id)).state, 'FAILED');
   whatsapp.behave();
 });
 
@@ -207,4 +240,24 @@ test('without a yes a customer gets codes by WhatsApp and nothing else', async (
   const sent = await order();
   await sendDue(shop);
   assert.equal((await messageOf(shop, sent)).state, 'SENT');
+});
+
+test('who has no account, or gave the number up, never agreed to WhatsApp', async () => {
+  const shop = await shopWith('whatsapp');
+  const complaint = await queued(shop, {
+    purpose: 'COMPLAINT_RECEIVED',
+    to: { phone: aPhone() },
+    parameters: ['-', '1', '-', 'Received', 'link'],
+  });
+  const former = aPhone();
+  await shop.db
+    .insertInto('former_phones')
+    .values({ customer_id: (await aShopper(shop)).id, phone: former, until: shop.clock.now() })
+    .execute();
+  const left = await queued(shop, { to: { phone: former } });
+  const ofStaff = await queued(shop, { to: { phone: aPhone() } });
+  await sendDue(shop);
+  assert.equal((await messageOf(shop, complaint)).state, 'FAILED');
+  assert.equal((await messageOf(shop, left)).state, 'FAILED');
+  assert.equal((await messageOf(shop, ofStaff)).state, 'SENT');
 });

@@ -11,9 +11,11 @@ const Refused = z.object({
   error: z.object({
     code: z.number(),
     message: z.optional(z.string()),
-    error_data: z.optional(z.object({ details: z.optional(z.string()) })),
+    error_data: z.optional(z.unknown()),
   }),
 });
+
+const Details = z.object({ details: z.string() });
 
 /** Errors that speak against the channel: token and permissions, limits of the account, faults of Meta. */
 const OF_CHANNEL = new Set([
@@ -78,7 +80,7 @@ function outcomeOf(answer: VendorAnswer): Outcome {
 
 function refusalOf(error: z.infer<typeof Refused>['error'], answer: VendorAnswer): Outcome {
   const { code, message, error_data: data } = error;
-  const reason = reasonOf(code, data?.details ?? message);
+  const reason = reasonOf(code, Details.safeParse(data).data?.details ?? message);
   if (isOfTemplate(code)) return { kind: 'refused', reason, isTemplate: true };
   if (code === PAIR_LIMIT) return { kind: 'failed', reason, isFault: false };
   const isFault = OF_CHANNEL.has(code) || channelFault(answer) !== undefined;

@@ -139,6 +139,28 @@ test('a code that WhatsApp could not bring goes on by SMS within its minute, and
   assert.equal(msg91.requests.length, before + 1);
 });
 
+test('a code that the last channel could not bring goes on by one before it that works again', async () => {
+  const other = await aShop({
+    ...whatsapp.settings,
+    ...msg91.settings,
+    MESSAGES: 'msg91,whatsapp',
+    MSG91_TEMPLATES: '{"CODE":"dlt-1"}',
+  });
+  msg91.behave({ kind: 'answer', status: 503, body: 'busy' });
+  const to = { phone: aPhone() };
+  const id = await queued(other, { purpose: 'CODE', to, parameters: ['123456'] });
+  await other.messages.sendCode(id);
+  await other.messages.settled();
+  const sent = await messageOf(other, id);
+  assert.deepEqual([sent.state, sent.channel], ['SENT', 'whatsapp']);
+  msg91.behave();
+  await whatsapp.report(other.url, [{ id: sent.vendor_id, status: 'failed' }]);
+  await sendDue(other);
+  const { state, channel } = await messageOf(other, id);
+  assert.deepEqual([state, channel], ['SENT', 'msg91']);
+  assert.match(JSON.stringify(msg91.requests.at(-1)?.body), /"VAR1":"123456"/);
+});
+
 test('a message that no other channel takes has failed when WhatsApp could not bring it', async () => {
   const { id, report } = await aSentMessage();
   await report('failed');

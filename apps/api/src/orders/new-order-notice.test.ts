@@ -5,7 +5,7 @@ import { anOwner } from '../../test/factories.ts';
 import { aPushService } from '../../test/fakes/push-service.ts';
 import { aBuyer, aProduct, orderOf, place, send } from '../../test/order-factories.ts';
 import { aShop, ask } from '../../test/server.ts';
-import { tellOfNewOrders } from './new-order-notice.ts';
+import { tellOfNewOrders, tellSoon } from './new-order-notice.ts';
 
 const shop = await aShop();
 const owner = await anOwner(shop);
@@ -50,6 +50,21 @@ test('an order asks for its notice once a minute, and one that is rolled back fo
   await place(shop, buyer, [[product, 1]]);
   await place(shop, buyer, [[product, 2]]);
   assert.equal(asked(), before + 1);
+});
+
+test('what comes within the minute is asked for at its end, and not only by the clock', (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  let asked = 0;
+  const jobs = { enqueue: async () => void (asked += 1) };
+  const asking = { ...shop, jobs };
+  for (let orders = 0; orders < 3; orders += 1) tellSoon(asking);
+  assert.equal(asked, 1);
+  t.mock.timers.tick(60_000);
+  assert.equal(asked, 1);
+  t.mock.timers.tick(10_000);
+  assert.equal(asked, 2);
+  t.mock.timers.tick(120_000);
+  assert.equal(asked, 2);
 });
 
 test('every device that was switched on is told, and the outbox has one line', async () => {

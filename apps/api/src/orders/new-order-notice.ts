@@ -31,16 +31,28 @@ export async function tellOfNewOrders(shop: Shop): Promise<void> {
   });
 }
 
-const askedAt = new WeakMap<Shop['jobs'], number>();
+/** Between two requests for a notice; longer than a minute, because a notice follows its request. */
+const PAUSE_MS = MINUTE_MS + 5_000;
+
+/** When each process asks last: perhaps later than now. */
+const asksAt = new WeakMap<Shop['jobs'], number>();
 
 /**
- * Asks for a notice soon, at most once a minute by each process; what comes in between is told by the clock.
- * Called after the commit; nobody waits for it.
+ * Asks for a notice: at once, or where one was asked for within the minute, at its end, of all that come
+ * meanwhile. What is lost so with a process is told by the clock. Called after the commit; nobody waits for
+ * it.
  */
-export function tellSoon({ jobs, clock, log }: Shop): void {
-  const now = clock.now().valueOf();
-  if (now - (askedAt.get(jobs) ?? 0) < MINUTE_MS) return;
-  askedAt.set(jobs, now);
+export function tellSoon(shop: Pick<Shop, 'jobs' | 'clock' | 'log'>): void {
+  const now = shop.clock.now().valueOf();
+  const last = asksAt.get(shop.jobs) ?? 0;
+  if (last > now) return;
+  const next = Math.max(now, last + PAUSE_MS);
+  asksAt.set(shop.jobs, next);
+  if (next === now) askForNotice(shop);
+  else setTimeout(() => askForNotice(shop), next - now).unref();
+}
+
+function askForNotice({ jobs, log }: Pick<Shop, 'jobs' | 'log'>): void {
   jobs.enqueue({ name: 'tell-of-orders', data: {} }).catch((error: unknown) => {
     log.warn({ err: error }, 'the owner is told of an order only by the clock');
   });

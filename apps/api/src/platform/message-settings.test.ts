@@ -19,6 +19,10 @@ test('a half-configured channel stops the start with one line that names the set
     [{ MESSAGES: 'outbox,msg91' }, /^The setting MSG91_AUTH_KEY must be given/],
     [{ MESSAGES: 'fast2sms' }, /^The setting FAST2SMS_KEY must be given/],
     [{ SMTP_URL: 'smtps://mail.example' }, /^The setting EMAIL_FROM must be given/],
+    [
+      { EMAIL_FROM: 'Kaveri <a@silks.example', SMTP_URL: 'smtps://mail.example' },
+      /^The setting EMAIL_FROM must be an e-mail address/,
+    ],
     [{ MESSAGES: 'telegram' }, /^The setting MESSAGES must be channels/],
     [{ MESSAGES: 'outbox,outbox' }, /^The setting MESSAGES must be channels/],
     [{ WHATSAPP_TEMPLATES: '{"HELLO":"x"}' }, /^The setting WHATSAPP_TEMPLATES must be JSON/],
@@ -44,4 +48,11 @@ test('channels are taken in their order, and a vendor on this machine without TL
   assert.deepEqual(messages.channels, ['whatsapp', 'outbox']);
   assert.equal(messages.whatsapp?.token, 'token');
   assert.deepEqual(readSettings({}).messages.channels, ['outbox']);
+});
+
+test('the sender of mail is an address, whatever name stands before it', () => {
+  for (const EMAIL_FROM of ['a@silks.example', 'Kaveri Silks <a@silks.example>']) {
+    const { messages } = readSettings({ EMAIL_FROM, SMTP_URL: 'smtps://mail.example' });
+    assert.equal(messages.email?.from, 'a@silks.example');
+  }
 });

@@ -41,6 +41,19 @@ const templates = z
 
 const given = z.string().check(z.minLength(1));
 
+/** An address, or `Name <address>`: only the address counts, because mail comes in the shop's own name. */
+const sender = z.pipe(
+  z
+    .string()
+    .check(
+      z.regex(
+        /^([^@\s<>]+@[^@\s<>]+|[^<>\r\n]*<[^@\s<>]+@[^@\s<>]+>)$/,
+        'must be an e-mail address',
+      ),
+    ),
+  z.transform((text) => /<(.*)>/.exec(text)?.[1] ?? text),
+);
+
 /** The settings of the channels, for the schema of the environment. */
 export const messageFields = {
   MESSAGES: z.optional(
@@ -67,9 +80,7 @@ export const messageFields = {
   MSG91_TEMPLATES: z._default(templates, '{}'),
   FAST2SMS_KEY: z.optional(given),
   FAST2SMS_URL: z._default(address('https:', 'http:'), 'https://www.fast2sms.com/dev'),
-  EMAIL_FROM: z.optional(
-    z.string().check(z.regex(/^[^\r\n]*[^@\s]+@[^@\s]+$/, 'must be an e-mail address')),
-  ),
+  EMAIL_FROM: z.optional(sender),
   SMTP_URL: z.optional(smtpAddress),
 };
 
