@@ -15,7 +15,7 @@ export async function backUpByClock(shop: Shop): Promise<void> {
   }
 }
 
-/** Ends backups whose process died, and tells the owner of backups by the clock and trials that failed. */
+/** Ends backups whose process died, and tells the owner of backups and trials that failed. */
 export async function watchBackups(shop: Shop): Promise<void> {
   await transaction(shop.db, async (db) => {
     await endInterrupted(shop, db);

@@ -164,7 +164,7 @@ export async function takeDownload(
   return row?.path;
 }
 
-/** Backups by the clock, and trials, that failed and of which nobody was told. */
+/** Backups and trials that failed and of which nobody was told. */
 export async function selectUntoldFailures(db: Db) {
   return db
     .selectFrom('backups')
@@ -175,12 +175,7 @@ export async function selectUntoldFailures(db: Db) {
       row.fn.coalesce('trial_note', 'note').as('note'),
     ])
     .where('told_at', 'is', null)
-    .where((row) =>
-      row.or([
-        row('trial', '=', 'FAILED'),
-        row.and([row('state', '=', 'FAILED'), row('kind', '=', 'CLOCK')]),
-      ]),
-    )
+    .where((row) => row.or([row('trial', '=', 'FAILED'), row('state', '=', 'FAILED')]))
     .orderBy('id')
     .limit(10)
     .execute();

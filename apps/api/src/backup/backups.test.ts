@@ -110,6 +110,30 @@ test('a backup whose process died does not run for ever, and the owner is told o
   await noBackupRuns(shop);
 });
 
+test('the owner is told of a backup that failed, whoever began it', async () => {
+  const at = shop.clock.now();
+  const failed = {
+    state: 'FAILED',
+    started_at: at,
+    finished_at: at,
+    path: '/x',
+    encrypted: false,
+  } as const;
+  for (const kind of ['HAND', 'COMMAND'] as const)
+    await shop.db
+      .insertInto('backups')
+      .values({ ...failed, kind, note: `no room for ${kind}` })
+      .execute();
+  await watchBackups(shop);
+  const told = (await shop.db.selectFrom('alerts').select('what').execute()).map(
+    ({ what }) => what,
+  );
+  for (const kind of ['HAND', 'COMMAND'])
+    assert.ok(told.includes(`A backup failed: no room for ${kind}`), kind);
+  await watchBackups(shop);
+  assert.equal((await shop.db.selectFrom('alerts').select('what').execute()).length, told.length);
+});
+
 test('a backup of the clock gives way to one that is being made', async () => {
   const { backupId } = (await begin()).reply.data;
   await backUpByClock(shop);
