@@ -11,8 +11,17 @@ export type ProfileRow = {
 
 const COLUMNS = ['first_name', 'last_name', 'email', 'phone', 'whatsapp_updates'] as const;
 
-export async function selectProfile(db: Db, userId: string): Promise<ProfileRow | undefined> {
-  return db.selectFrom('users').select(COLUMNS).where('id', '=', userId).executeTakeFirst();
+/** The profile of a customer, or the reader's own: how owner and staff sign in is nobody else's. */
+export async function selectProfile(
+  db: Db,
+  { userId, readerId }: { userId: string; readerId: string },
+): Promise<ProfileRow | undefined> {
+  return db
+    .selectFrom('users')
+    .select(COLUMNS)
+    .where('id', '=', userId)
+    .where((row) => row.or([row('role', '=', 'CUSTOMER'), row('id', '=', readerId)]))
+    .executeTakeFirst();
 }
 
 /** Sets the given fields; undefined ones stay. */

@@ -6,9 +6,9 @@ import { addAddress, addressesOf, changeAddress, removeAddress } from './address
 import { changeProfile, profileOf } from './profile.ts';
 
 export const profileRoutes: Bound[] = [
-  bind(profileCalls.get, async (shop, { params }) => ({
+  bind(profileCalls.get, async (shop, { session, params }) => ({
     message: profileMessages.fetched,
-    data: await profileOf(shop, params.userId),
+    data: await profileOf(shop, { userId: params.userId, readerId: session.userId }),
   })),
   bind(profileCalls.update, async (shop, { params, body }) => ({
     message: profileMessages.updated,

@@ -6,7 +6,7 @@ import {
   profileCalls,
   profileMessages,
 } from '@shop/contract/profile';
-import { type Person, aPhone, aShopper, anOwner } from '../../test/factories.ts';
+import { type Person, aPhone, aShopper, aStaffMember, anOwner } from '../../test/factories.ts';
 import { aShop, ask } from '../../test/server.ts';
 
 const shop = await aShop();
@@ -19,7 +19,16 @@ async function change(person: Person, body: ProfileChange, as: Person = person) 
   return ask(shop, profileCalls.update, { token: as.token, params: { userId: person.id }, body });
 }
 
-test('a customer reads the own profile, an ADMIN anybody’s, others nobody else’s', async () => {
+test('the number by which owner and staff sign in is read by nobody else', async () => {
+  const [owner, member] = [await anOwner(shop), await aStaffMember(shop, ['customers'])];
+  const shopper = await aShopper(shop);
+  assert.equal((await read(owner, member)).status, 404);
+  assert.equal((await read(member, await aStaffMember(shop, ['customers']))).status, 404);
+  assert.equal((await read(member)).reply.data.phoneNumber, member.phone);
+  assert.equal((await read(shopper, member)).reply.data.phoneNumber, shopper.phone);
+});
+
+test('a customer reads the own profile, an ADMIN any customer’s, others nobody else’s', async () => {
   const person = await aShopper(shop, { firstName: 'Kavya', lastName: 'Iyer' });
   const [stranger, owner] = [await aShopper(shop), await anOwner(shop)];
   const own = {

@@ -16,8 +16,11 @@ import {
   updateWhatsappUpdates,
 } from './profile-queries.ts';
 
-export async function profileOf(shop: Shop, userId: string): Promise<UserProfile> {
-  return wireProfile(await selectProfile(shop.db, userId));
+export async function profileOf(
+  shop: Shop,
+  { userId, readerId = userId }: { userId: string; readerId?: string },
+): Promise<UserProfile> {
+  return wireProfile(await selectProfile(shop.db, { userId, readerId }));
 }
 
 /** Changes the given fields. The phone is the sign-in name, so an unverified new one is refused (409). */
@@ -26,7 +29,7 @@ export async function changeProfile(
   userId: string,
   change: ProfileChange,
 ): Promise<UserProfile> {
-  const { phoneNumber } = await profileOf(shop, userId);
+  const { phoneNumber } = await profileOf(shop, { userId });
   if (change.phoneNumber && change.phoneNumber !== phoneNumber) {
     throw conflict(profileMessages.phoneNotVerified, 'PHONE_NOT_VERIFIED', {
       path: 'phoneNumber',
