@@ -42,10 +42,13 @@ export function isAllowedAddress(address: string, { allowLoopback }: Allowed): b
   return isPublicAddress(address) || (allowLoopback && LOOPBACK.includes(address));
 }
 
-/** The host of a URL as the system resolves it: without the brackets of IPv6. */
+/** The host of a URL as the system resolves it: without the brackets of IPv6, and the dot of the root. */
 export function hostOf({ hostname }: URL): string {
-  return hostname.replace(/^\[|\]$/g, '');
+  return hostname.replace(/^\[|\]$|\.$/g, '');
 }
+
+/** Names that lead to this machine or its network wherever they are resolved (RFC 6761, 6762, 8375). */
+const NOT_PUBLIC_NAME = /^[^.]*$|\.(localhost|local|internal|home\.arpa)$/;
 
 /** Whether the shape of an endpoint is allowed: https, or http to loopback where that is allowed. */
 export function isAllowedUrl(url: URL, allowed: Allowed): boolean {
@@ -54,7 +57,7 @@ export function isAllowedUrl(url: URL, allowed: Allowed): boolean {
   const isLoopback = LOOPBACK.includes(host) || host === 'localhost';
   if (isLoopback) return allowed.allowLoopback;
   if (url.protocol !== 'https:') return false;
-  return isIP(host) === 0 || isPublicAddress(host);
+  return isIP(host) === 0 ? !NOT_PUBLIC_NAME.test(host) : isPublicAddress(host);
 }
 
 /**

@@ -88,6 +88,9 @@ const PRIVATE = [
   'https://0x7f.1.2.3/x',
   'http://1.1.1.1/x',
   'https://user:secret@push.example/x',
+  'https://push.localhost/x',
+  'https://printer.local/x',
+  'https://intranet/x',
   'ftp://push.example/x',
 ];
 
@@ -111,7 +114,12 @@ test('a live shop sends nothing to its own machine, whatever the database says',
   });
   const { token, id } = await anOwner(live);
   const { fields, told } = service.device();
-  for (const endpoint of [fields.endpoint, 'https://localhost/x', 'https://127.0.0.1/x']) {
+  for (const endpoint of [
+    fields.endpoint,
+    'https://localhost/x',
+    'https://localhost./x',
+    'https://127.0.0.1/x',
+  ]) {
     assert.equal((await subscribe(aSubscription(endpoint), token, live)).status, 400, endpoint);
   }
   for (const endpoint of [fields.endpoint, fields.endpoint.replace('127.0.0.1', 'localhost')]) {
