@@ -31,8 +31,8 @@ export function watchRequests(
   seenBy.set(db, seen);
   server.addHook('onRequest', (request, _reply, done) => {
     const { socket, headers } = request.raw;
-    if (isNamed(socket.remoteAddress ?? '') && headers['x-forwarded-for'] !== undefined) {
-      seen.proxy = true;
+    if (isNamed(socket.remoteAddress ?? '')) {
+      if (headers['x-forwarded-for'] !== undefined) seen.proxy = true;
       const protocols = String(headers['x-forwarded-proto'] ?? '');
       if (protocols.split(',').at(-1)?.trim() === 'https') seen.tls = true;
     }
