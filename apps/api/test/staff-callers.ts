@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { setTimeout } from 'node:timers/promises';
-import type { Area } from '@shop/contract/call';
+import type { Area, BodyOf } from '@shop/contract/call';
 import { type StaffMember, staffCalls } from '@shop/contract/staff';
 import { anOwner } from './factories.ts';
 import type { TestShop } from './server.ts';
@@ -42,7 +42,7 @@ export async function addStaff(shop: TestShop, phone: string, areas: Area[] = ['
 export async function changeStaff(
   shop: TestShop,
   staffId: string,
-  body: { areas?: Area[]; active?: boolean; expected?: { areas?: Area[]; active?: boolean } },
+  body: BodyOf<typeof staffCalls.change>,
 ) {
   const { token } = await anOwner(shop);
   return ask(shop, staffCalls.change, { token, params: { staffId }, body });

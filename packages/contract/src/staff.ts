@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PASSWORD_LENGTH, SignedInOrAwaited, authMessages } from './auth.ts';
 import { AREAS, type Area, answer, call } from './call.ts';
-import { PathId, Phone, line, textMessages } from './text.ts';
+import { PathId, Phone, flag, line, textMessages } from './text.ts';
 
 /** How many people can work in the back office beside the owner. */
 export const MOST_STAFF = 100;
@@ -65,16 +65,16 @@ export const NewStaff = z.object({
 });
 export type NewStaff = z.output<typeof NewStaff>;
 
-/** What the owner decides about somebody; a missing field stays as it is. */
+/** What the owner decides about somebody; a field that is missing or null stays as it is. */
 const StaffChange = z.object({
-  areas: z.optional(Areas),
-  active: z.optional(z.boolean(textMessages.flag)),
+  areas: z.optional(z.nullable(Areas)),
+  active: flag(textMessages.flag),
 });
 
 /** Optimistic lock: what the page had loaded. */
 const ExpectedStaff = z.object({
-  areas: z.optional(z.array(z.enum(AREAS)).check(z.maxLength(AREAS.length))),
-  active: z.optional(z.boolean(textMessages.flag)),
+  areas: z.optional(z.nullable(z.array(z.enum(AREAS)).check(z.maxLength(AREAS.length)))),
+  active: flag(textMessages.flag),
 });
 
 const params = z.object({ staffId: PathId });
@@ -120,7 +120,7 @@ export const staffCalls = {
     access: 'admin',
     params,
     /** 409 with the row when it is not as `expected` any more. */
-    body: z.extend(StaffChange, { expected: z.optional(ExpectedStaff) }),
+    body: z.extend(StaffChange, { expected: z.optional(z.nullable(ExpectedStaff)) }),
     reply: answer(StaffMember),
     failed: staffMessages.changeFailed,
   }),

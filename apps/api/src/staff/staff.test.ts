@@ -62,6 +62,15 @@ test('a change that another page was faster with is a conflict and shows the row
   assert.deepEqual(statusesOf(two), [200, 409]);
 });
 
+test('what is null is not decided, and not compared', async () => {
+  const staff = await aStaffMember(shop, ['orders']);
+  const change = { areas: ['finance' as const], active: null, expected: null };
+  assert.deepEqual((await changeStaff(shop, staff.id, change)).reply.data.areas, ['finance']);
+  const expected = { areas: null, active: true };
+  const off = await changeStaff(shop, staff.id, { areas: null, active: false, expected });
+  assert.deepEqual([off.reply.data.areas, off.reply.data.state], [['finance'], 'OFF']);
+});
+
 test('a customer and the owner are not on the staff', async () => {
   const owner = await anOwner(shop);
   for (const { id } of [owner, await aShopper(shop)]) {

@@ -52,7 +52,7 @@ export async function addStaff(
   });
 }
 
-type Decided = { areas?: Area[] | undefined; active?: boolean | undefined };
+type Decided = { areas?: Area[] | null | undefined; active?: boolean | null | undefined };
 
 /**
  * Changes somebody's areas, which holds from their next call, or switches them off, which ends all their
@@ -63,19 +63,21 @@ export async function changeStaff(
   actor: Session,
   {
     staffId,
-    expected = {},
+    expected,
     ...wanted
-  }: Decided & { staffId: string; expected?: Decided | undefined },
+  }: Decided & { staffId: string; expected?: Decided | null | undefined },
 ): Promise<StaffMember> {
   return transaction(shop.db, async (db) => {
     const row = await staffMember(db, staffId);
     const before = decidedIn(row);
     const after = {
-      areas: wanted.areas === undefined ? before.areas : inOrder(wanted.areas),
+      areas: wanted.areas ? inOrder(wanted.areas) : before.areas,
       active: wanted.active ?? before.active,
     };
-    const sorted = ({ areas, active }: Decided) => ({ areas: areas && inOrder(areas), active });
-    if (!matchesLoaded(before, sorted(expected), sorted(wanted)))
+    const said = ({ areas, active }: Decided) => {
+      return { areas: areas ? inOrder(areas) : undefined, active: active ?? undefined };
+    };
+    if (!matchesLoaded(before, said(expected ?? {}), said(wanted)))
       throw changedMeanwhile(memberOf(row));
     const changes = changesBetween(before, after);
     if (changes.length === 0) return memberOf(row);
