@@ -1,35 +1,8 @@
-import { BLOUSES, OCCASIONS, ZARIS } from '@shop/contract/attribute-values';
-import { type SeededRandom, seededRandom } from '../demo/seeded-random.ts';
+import { type Cell, type Rows, type Size, randomOf } from './large-shop-cells.ts';
+import { categories, covers, productOf, products, searchWords } from './large-shop-products.ts';
 
-/** The size of a generated shop. */
-export type Size = { orders: number; customers: number; products: number; expenses: number };
-
-export type Cell = string | number | boolean | Date | null;
-export type Rows = Iterable<readonly Cell[]>;
-
-const SEED = 20_261_121;
 const DAYS = 365;
 const DAY_MS = 86_400_000;
-const CATEGORIES = 20;
-const WORDS = ['Temple', 'Lotus', 'Peacock', 'Checked', 'Ikat', 'Buta', 'Zari', 'Plain', 'Bridal'];
-const KINDS = ['Saree', 'Stole', 'Dupatta', 'Fabric', 'Lehenga'];
-const SYLLABLES = [
-  'ka',
-  'ri',
-  'mu',
-  'tha',
-  'ne',
-  'lo',
-  'pa',
-  'vi',
-  'sun',
-  'dar',
-  'ja',
-  'ko',
-  'mi',
-  'yel',
-];
-const COLORS = ['Red', 'Maroon', 'Ivory', 'Indigo', 'Green', 'Mustard', 'Rose', 'Black'];
 const NAMES = ['Meena', 'Arjun', 'Kavya', 'Ravi', 'Latha', 'Farid', 'Zoya', 'Bhavani', 'Irfan'];
 const REST = ['Raman', 'Iyer', 'Sundaram', 'Khan', 'Das', 'Reddy', 'Nair', 'Sharma'];
 
@@ -99,75 +72,6 @@ function* addresses({ customers: count }: Size, since: Date): Rows {
   }
 }
 
-function* categories(since: Date): Rows {
-  for (let id = 1; id <= CATEGORIES; id += 1) yield [id, `Weave ${id}`, since];
-}
-
-/** The name of a product: a word, a product, one of thousands of weavers, and a number. */
-export function nameOfProduct(id: number): string {
-  return productOf(id).name;
-}
-
-/** A weaver's name of three syllables. */
-function weaver(random: SeededRandom): string {
-  const name = Array.from({ length: 3 }, () => random.pick(SYLLABLES)).join('');
-  return `${name[0]?.toUpperCase()}${name.slice(1)}`;
-}
-
-/** Every third name belongs to two products, of one colour each. */
-/** The category of a product. */
-export function categoryOfProduct(id: number): string {
-  return String(productOf(id).category);
-}
-
-function productOf(id: number) {
-  const group = id % 3 === 0 ? id - 1 : id;
-  const random = randomOf('product', group);
-  const [word, product] = [random.pick(WORDS), random.pick(KINDS)];
-  const color = COLORS[id % COLORS.length] ?? '';
-  const price = random.whole(500, 60_000) * 100;
-  const category = random.whole(1, CATEGORIES);
-  const unit = product === 'Fabric' ? 'METRE' : 'PIECE';
-  return { name: `${word} ${product} ${weaver(random)} ${group}`, category, color, price, unit };
-}
-
-function* products({ products: count }: Size, since: Date): Rows {
-  for (let id = 1; id <= count; id += 1) {
-    const { name, category, color, price, unit } = productOf(id);
-    const words = [...name.split(' '), color].map((word) => word.toLowerCase());
-    const search = words.map((word, at) => `'${word}':${at + 1}A`).join(' ');
-    const made = new Date(since.valueOf() + id * 60_000);
-    const sku = `SLK-${String(id).padStart(6, '0')}`;
-    const isActive = id % 20 !== 0;
-    const words5 = `Handwoven ${name} in ${color}, with a border.`;
-    const facts = [name, words5, category, price, unit, sku, color, 'NA'];
-    yield [id, ...facts, ...attributesOf(id), isActive, search, made, made];
-  }
-}
-
-/** Weave, material, occasions, blouse, zari and loom; some are unknown, and a weave has its looms. */
-function attributesOf(id: number): Cell[] {
-  const random = randomOf('attributes', id);
-  const weave = random.whole(1, 40);
-  const chosen = OCCASIONS.filter(() => random.between(0, 1) < 0.3);
-  return [
-    `Weave no. ${weave}`,
-    random.pick([null, 'Mulberry silk', 'Tussar silk', 'Silk and cotton']),
-    chosen.length === 0 ? null : `{${chosen.join(',')}}`,
-    random.pick([null, ...BLOUSES]),
-    random.pick([null, ...ZARIS]),
-    weave % 4 === 0 ? 'POWERLOOM' : 'HANDLOOM',
-  ];
-}
-
-function* searchWords({ products: count }: Size): Rows {
-  const words = new Set(COLORS);
-  for (let id = 1; id <= count; id += 1) {
-    for (const word of nameOfProduct(id).split(' ').slice(0, 3)) words.add(word);
-  }
-  for (const word of words) yield [word.toLowerCase()];
-}
-
 function* pictures({ products: count, orders: sold }: Size, since: Date): Rows {
   const files = '{"480.webp": "00"}';
   for (let id = 1; id <= count; id += 1) {
@@ -177,10 +81,6 @@ function* pictures({ products: count, orders: sold }: Size, since: Date): Rows {
     if (!isScanned(id)) continue;
     yield [count + id, 'SCREENSHOT', `paid-${id}`, 600, 1200, '1QcSHQRnh493V4dIh4eX', files, since];
   }
-}
-
-function* covers({ products: count }: Size): Rows {
-  for (let id = 1; id <= count; id += 1) yield [id, id, 0];
 }
 
 const FIRST_ORDER = 100_001;
@@ -327,8 +227,4 @@ function* expenses({ expenses: count }: Size, now: Date): Rows {
     const name = `${random.pick(['Dye', 'Rent', 'Yarn', 'Courier'])} ${id}`;
     yield [name, 'Paid by transfer', day.toISOString().slice(0, 10), random.whole(1, 900_000), now];
   }
-}
-
-function randomOf(kind: string, id: number): SeededRandom {
-  return seededRandom(SEED + kind.length * 7_919 + id * 104_729);
 }

@@ -6,7 +6,8 @@ import { once } from 'node:events';
 import pg from 'pg';
 import { READ_MODELS } from '../src/database/read-models.ts';
 import { AFTER_ORDERS } from './large-shop-after-orders.ts';
-import { type Cell, type Rows, type Size, tablesOf } from './large-shop-rows.ts';
+import type { Cell, Rows, Size } from './large-shop-cells.ts';
+import { tablesOf } from './large-shop-rows.ts';
 
 /**
  * Fills a migrated, empty database with a shop of this size, deterministic for size and day: by COPY with
@@ -31,7 +32,7 @@ export async function fillLargeShop(url: string, size: Size, now: Date): Promise
     await client.query('vacuum analyze');
   } finally {
     await client.end();
-    await rm(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 

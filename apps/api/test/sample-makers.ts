@@ -1,14 +1,12 @@
 import { aSubscription } from './fakes/push-service.ts';
 import { randomBytes } from 'node:crypto';
-import { authCalls } from '@shop/contract/auth';
 import { type BannerFields, bannerCalls } from '@shop/contract/banners';
 import { deliveryCalls } from '@shop/contract/delivery';
 import { type ExpenseFields, financeCalls } from '@shop/contract/finance';
 import { aPicture, aProductByForm } from './catalogue-factories.ts';
 import { searchCalls } from '@shop/contract/search';
-import { hashOf, newToken } from '../src/platform/tokens.ts';
 import { msAfter } from '../src/platform/clock.ts';
-import { type Person, aShopper, aStaffMember, anOwner } from './factories.ts';
+import { type Person, anOwner } from './factories.ts';
 import { aBuyer, type Buyer, aProduct, fillCart, place } from './order-factories.ts';
 import { type TestShop, ask } from './server.ts';
 
@@ -50,38 +48,6 @@ export function aKey(): string {
   return randomBytes(16).toString('hex');
 }
 
-type CodeProof = { phoneNumber: string; otp: string; challengeId: string };
-
-/** A phone, code and challenge that sign a new customer in. */
-export async function aSignInCode(shop: TestShop): Promise<CodeProof> {
-  const { phone: phoneNumber } = await aShopper(shop);
-  const { reply } = await ask(shop, authCalls.userLogin, { body: { phoneNumber } });
-  return { phoneNumber, otp: codeSentTo(shop, phoneNumber), ...reply.data };
-}
-
-/** A phone, code and challenge that prove an owner. */
-export async function aResetCode(shop: TestShop): Promise<CodeProof> {
-  const { phone: phoneNumber } = await anOwner(shop);
-  const { reply } = await ask(shop, authCalls.forgotPassword, { body: { phoneNumber } });
-  return { phoneNumber, otp: codeSentTo(shop, phoneNumber), ...reply.data };
-}
-
-/** A reset token, with which an owner may set a new password. */
-export async function aResetToken(shop: TestShop): Promise<string> {
-  const { reply } = await ask(shop, authCalls.verifyOtp, { body: await aResetCode(shop) });
-  return reply.data.resetToken;
-}
-
-/** The token of an invitation that somebody of the staff has not taken yet. */
-export async function anInvitation({ shop }: Ground): Promise<string> {
-  const { id } = await aStaffMember(shop, ['orders']);
-  const token = newToken();
-  const ends_at = msAfter(shop.clock.now(), 3_600_000);
-  const invitation = { user_id: id, token_hash: hashOf(token), ends_at };
-  await shop.db.insertInto('staff_invitations').values(invitation).execute();
-  return token;
-}
-
 /** Makes the test messages of before an hour older, so that they do not count. */
 export async function noTestsOfThisHour(shop: TestShop): Promise<void> {
   await shop.db
@@ -94,12 +60,6 @@ export async function noTestsOfThisHour(shop: TestShop): Promise<void> {
 /** Forgets how often somebody asked for own data or a code, of which an hour has few. */
 export async function noLimitsOfThisHour(shop: TestShop): Promise<void> {
   await shop.db.deleteFrom('rate_limits').execute();
-}
-
-function codeSentTo(shop: TestShop, phone: string): string {
-  const code = shop.sent.findLast((message) => message.to === phone)?.code;
-  if (code === undefined) throw new Error('No code was sent.');
-  return code;
 }
 
 const pictures = new Map<string, Promise<Buffer>>();

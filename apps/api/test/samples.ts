@@ -14,17 +14,14 @@ import {
   aName,
   anItem,
   aPicturedProduct,
-  aResetCode,
-  aResetToken,
-  aSignInCode,
   aSmallPicture,
   aWordSet,
   noLimitsOfThisHour,
-  anInvitation,
   anOrder,
   inCart,
   productFacts,
 } from './sample-makers.ts';
+import { aResetCode, aResetToken, aSignInCode, anInvitation } from './sample-sign-ins.ts';
 import { aDeliveredItem, aReturn } from './return-factories.ts';
 import { officeSamples } from './office-samples.ts';
 import type { Samples } from './office-samples.ts';
