@@ -52,6 +52,12 @@ export async function openWithoutTime(page: Page, path: string): Promise<void> {
 /** A warning about fonts: on a busy machine they are first used seconds after the load. */
 const LATE_PRELOAD = /was preloaded using link preload but not used within a few seconds/;
 
+/**
+ * A lazily loaded file whose request ended with its page; a file that is missing is noticed by its
+ * response.
+ */
+const CHUNK_LEFT = /^TypeError: Failed to fetch dynamically imported module/;
+
 async function watch(context: BrowserContext, expected: readonly number[]): Promise<string[]> {
   const faults: string[] = [];
   await context.exposeFunction('reportViolation', (text: string) => faults.push(`CSP: ${text}`));
@@ -66,7 +72,7 @@ async function watch(context: BrowserContext, expected: readonly number[]): Prom
   });
   context.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
-    if (LATE_PRELOAD.test(message.text())) return;
+    if (LATE_PRELOAD.test(message.text()) || CHUNK_LEFT.test(message.text())) return;
     const status = Number(/status of (\d{3})/.exec(message.text())?.[1]);
     if (!expected.includes(status)) faults.push(`console: ${message.text()}`);
   });

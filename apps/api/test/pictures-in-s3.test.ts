@@ -121,7 +121,7 @@ async function testShopInS3() {
         get(known),
         get(unknown),
         upload(),
-        send(shop, buyer, orderOf(buyer, [[product, 3]], SCANNED), {
+        send(shop, buyer, orderOf(buyer, [[other, 3]], SCANNED), {
           files: [{ name: 'paid.png', bytes: await aScreenshot() }],
         }),
         send(shop, buyer, orderOf(buyer, [[product, 2]])),

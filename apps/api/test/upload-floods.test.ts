@@ -22,7 +22,8 @@ import { aServedShop } from './shop-process.ts';
 // What uploads may cost the server; in a process of its own, so that its memory can be measured.
 
 const MEGABYTE = 1024 * 1024;
-const MOST_MEMORY = 150 * MEGABYTE;
+/** Above what encoding the AVIF files of stored pictures takes meanwhile, below what each flood would. */
+const MOST_MEMORY = 250 * MEGABYTE;
 const SIDE = 14_000;
 const FRAMES = 10_000;
 const PICTURE_FILE = /^[0-9a-f]{32}-[0-9]+\.(webp|avif)$/;
