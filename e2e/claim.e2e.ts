@@ -21,7 +21,7 @@ const browser = await openBrowser();
 after(() => browser.close());
 const folder = await mkdtemp(join(tmpdir(), 'resham-claim-'));
 await chmod(folder, 0o755);
-after(() => rm(folder, { recursive: true, force: true }));
+after(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
 const { url, child } = await startServer(folder, LIVE);
 after(async () => {
   child.kill('SIGTERM');

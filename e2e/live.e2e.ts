@@ -22,7 +22,7 @@ const LIVE = {
 
 const folder = await mkdtemp(join(tmpdir(), 'resham-live-'));
 await chmod(folder, 0o755);
-after(() => rm(folder, { recursive: true, force: true }));
+after(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
 
 test('a live shop has its own owner alone, and its pages tell browsers to be careful', async (t) => {
   const { url, child } = await startServer(folder, LIVE);

@@ -23,7 +23,7 @@ test('several server processes on one port agree on what visitors see, and one t
   t.after(async () => {
     child.kill('SIGTERM');
     if (child.exitCode === null) await once(child, 'exit');
-    await rm(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   });
   assert.equal(serversOf(child.pid).length, 2);
 

@@ -10,7 +10,7 @@ import { criticalAdvisories } from './lib/advisories.mjs';
 
 // npm caches what an advisory means.
 const cache = await mkdtemp(join(tmpdir(), 'resham-npm-'));
-after(() => rm(cache, { recursive: true, force: true }));
+after(() => rm(cache, { recursive: true, force: true, maxRetries: 5 }));
 
 const ask = (registry: string, maxWaitMs?: number) =>
   criticalAdvisories({

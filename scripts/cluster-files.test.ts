@@ -9,7 +9,7 @@ import { ROOT } from './lib/project.mjs';
 
 const CLUSTER = join(ROOT, 'deploy/cluster');
 const folder = mkdtempSync(join(tmpdir(), 'resham-cluster-files-'));
-after(() => rmSync(folder, { recursive: true, force: true }));
+after(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 
 const textOf = (name: string) => readFileSync(join(CLUSTER, name), 'utf8');
 const run = (program: string, options: string[]) =>

@@ -12,7 +12,7 @@ const DEPLOY = join(ROOT, 'deploy');
 const textOf = (name: string) => readFileSync(join(DEPLOY, name), 'utf8');
 
 const folder = mkdtempSync(join(tmpdir(), 'resham-deploy-'));
-after(() => rmSync(folder, { recursive: true, force: true }));
+after(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 
 /** Runs a tool of the machine; undefined, and a line that says so, when it is not installed. */
 function tool(program: string, options: string[], env: Record<string, string> = {}) {

@@ -32,7 +32,7 @@ test('the image builds and serves as an ordinary user who may not write the sour
   const folder = await mkdtemp(join(tmpdir(), 'resham-image-'));
   t.after(() => {
     execFileSync('chmod', ['-R', 'u+w', folder]);
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   });
   const steps = stepsOf(await readFile(join(ROOT, 'deploy/Dockerfile'), 'utf8'));
   assert.ok(steps.filter(({ name }) => name === 'RUN').length > 4);

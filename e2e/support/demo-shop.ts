@@ -60,7 +60,7 @@ export async function startDemoShop(environment: Record<string, string> = {}): P
         await once(child, 'exit');
       }
       await database.drop();
-      await rm(folder, { recursive: true, force: true });
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }

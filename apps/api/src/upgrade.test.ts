@@ -34,7 +34,7 @@ async function runToEnd(databaseUrl: string, environment: Record<string, string>
   } catch (error) {
     return error as { code: number; stdout: string; stderr: string };
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 

@@ -12,7 +12,7 @@ test('a server does not open on the data folder of another database, unless it i
   const database = await freshDatabase();
   t.after(async () => {
     await database.drop();
-    await rm(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   });
   const settings = { DATABASE_URL: database.url, SECRET_KEY: 'a1'.repeat(32) };
   const path = join(folder, 'data', IDENTITY_FILE);

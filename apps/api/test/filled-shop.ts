@@ -30,7 +30,7 @@ export async function anEmptyShop() {
   after(async () => {
     await db.destroy();
     await database.drop();
-    await rm(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   });
   await db
     .insertInto('users')

@@ -98,7 +98,7 @@ async function testMoves() {
     const { reply } = await ask(shop, productCalls.get, { params: { productId: id } });
     const { base, widths } = reply.data.imgUrls[0]?.picture ?? {};
     for (const folder of [shop.files.public, shop.files.private]) {
-      rmSync(folder, { recursive: true, force: true });
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
     }
     assert.equal((await fetch(`${shop.url}${base}-${widths?.[0]}.webp`)).status, 200);
     for (const name of await picturesIn(s3)) {

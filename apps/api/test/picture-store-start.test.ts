@@ -32,7 +32,7 @@ async function testStarts() {
     await aNewIdentity(database.url);
     t.after(async () => {
       await database.drop();
-      await rm(folder, { recursive: true, force: true });
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     });
     const start = (environment: Record<string, string>, words: readonly string[] = []) =>
       startServed(folder, { DATABASE_URL: database.url, ...environment }, { words });

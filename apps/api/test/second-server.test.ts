@@ -13,7 +13,7 @@ test('a second server of a database must have the key of the first, in every mod
   const database = await freshDatabase();
   t.after(async () => {
     await database.drop();
-    await rm(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   });
   const start = (SECRET_KEY: string, words: readonly string[] = []) =>
     startServed(join(folder, 'one'), { DATABASE_URL: database.url, SECRET_KEY }, { words });
@@ -35,7 +35,7 @@ test('a second server of a database must have the key of the first, in every mod
 
 test('a shop with the bundled database keeps the key that it was given, too', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'resham-second-'));
-  t.after(() => rm(folder, { recursive: true, force: true }));
+  t.after(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
   // As root, PostgreSQL runs as a user who must enter the folder.
   await chmod(folder, 0o755);
   await (await startServed(folder, { SECRET_KEY: KEYS.first })).end();

@@ -134,7 +134,7 @@ export async function aShop(
     await invalidation?.stop();
     await db.destroy();
     await database.drop();
-    await rm(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   });
   return { ...shop, files, messages, url, databaseUrl: database.url, clock, sent, queued, settled };
 }

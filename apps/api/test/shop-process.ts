@@ -28,7 +28,7 @@ export async function aServedShop(environment: Record<string, string> = {}): Pro
   after(async () => {
     await served.end();
     await database.drop();
-    await rm(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   });
   return {
     ...served,

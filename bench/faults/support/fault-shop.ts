@@ -61,7 +61,7 @@ export async function aFaultShop(
     await served.end();
     process.off('exit', killPostgres);
     for (const disk of disks) unmount(dataDir, disk);
-    await rm(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   });
   return {
     url,

@@ -51,7 +51,7 @@ export async function aProxiedShop(): Promise<ProxiedShop> {
     await caddy.stop();
     await Promise.all(servers.map((server) => server.end()));
     await database.drop();
-    await rm(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   });
   return {
     url,

@@ -31,7 +31,7 @@ async function ofPlainRole(t: TestContext): Promise<string> {
 
 async function opens(t: TestContext, url: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'resham-plain-'));
-  t.after(() => rm(folder, { recursive: true, force: true }));
+  t.after(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
   const server = await startServed(folder, { DATABASE_URL: url, MESSAGES: 'outbox' });
   try {
     assert.equal((await fetch(new URL('/api/health/ready', server.url))).status, 200);

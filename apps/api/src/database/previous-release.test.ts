@@ -54,7 +54,9 @@ test('the server of the release before goes on serving while the schema becomes 
     await old.end();
     await db.destroy();
     await database.drop();
-    await Promise.all([sources, folder].map((path) => rm(path, { recursive: true, force: true })));
+    await Promise.all(
+      [sources, folder].map((path) => rm(path, { recursive: true, force: true, maxRetries: 5 })),
+    );
   });
   const call = async <C extends Call>(which: C, sent: Sent<C>): Promise<ReplyOf<C>> => {
     const answer = await sendCall(old, which, sent);

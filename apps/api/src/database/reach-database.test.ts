@@ -28,7 +28,7 @@ async function opening(t: TestContext, databaseUrl: string, more: Record<string,
   const starting = startServed(folder, environment);
   t.after(async () => {
     await starting.then((served) => served.end()).catch(() => {});
-    await rm(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   });
   return starting;
 }

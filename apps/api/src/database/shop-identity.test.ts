@@ -22,7 +22,7 @@ const folders: string[] = [];
 after(async () => {
   await db.destroy();
   await database.drop();
-  for (const folder of folders) await rm(folder, { recursive: true, force: true });
+  for (const folder of folders) await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
 beforeEach(() => db.updateTable('shop_identity').set({ pictures_rest_until: null }).execute());

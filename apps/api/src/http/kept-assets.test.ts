@@ -9,7 +9,7 @@ import { serveAssets } from './static-assets.ts';
 
 async function aFolder(t: TestContext) {
   const folder = await mkdtemp(join(tmpdir(), 'resham-kept-'));
-  t.after(() => rm(folder, { recursive: true, force: true }));
+  t.after(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
   return folder;
 }
 
@@ -24,7 +24,7 @@ async function serve(t: TestContext, dataDir: string, names: readonly string[]) 
   const server = fastify();
   await serveAssets(server, build, dataDir);
   // What is kept must not need the folder of its build.
-  await rm(build, { recursive: true });
+  await rm(build, { recursive: true, maxRetries: 5 });
   return server;
 }
 

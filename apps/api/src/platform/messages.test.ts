@@ -8,7 +8,7 @@ import { outbox, removeOldLines } from './messages.ts';
 const folder = mkdtempSync(join(tmpdir(), 'resham-outbox-'));
 const path = join(folder, 'outbox.ndjson');
 const clock = { now: () => new Date('2026-11-21T06:30:00.000Z') };
-after(() => rmSync(folder, { recursive: true }));
+after(() => rmSync(folder, { recursive: true, maxRetries: 5 }));
 
 test('the outbox is there from the start, for its owner alone, and keeps what it has', async () => {
   const messages = outbox(folder, clock);

@@ -20,7 +20,7 @@ const FILES = ['pictures/a', 'postgres/PG_VERSION', 'secret.key'];
 /** A data folder with a shop, and a restored one that is announced; each file says whose it is. */
 function announced(t: TestContext, identity: string | null = null) {
   const folder = mkdtempSync(join(tmpdir(), 'resham-swap-'));
-  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  t.after(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   for (const [root, text] of [['.', 'old'] as const, ['restoring-1', 'restored'] as const]) {
     for (const name of ['pictures', 'postgres']) {
       mkdirSync(join(folder, root, name), { recursive: true });

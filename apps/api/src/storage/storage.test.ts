@@ -19,7 +19,7 @@ const disk: Backend = {
   name: 'on disk',
   open: async () => {
     const folder = mkdtempSync(join(tmpdir(), 'resham-storage-'));
-    after(() => rmSync(folder, { recursive: true, force: true }));
+    after(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
     return diskStorage(filesIn(folder));
   },
 };
