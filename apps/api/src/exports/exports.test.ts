@@ -146,14 +146,35 @@ test('exports are the owner’s alone', async () => {
 });
 
 test('a reader that goes away leaves no transaction open', async () => {
+  const { leave, response } = await reading(exportCalls.customers);
+  await (await response).body?.getReader().read();
+  leave();
+  await noTransactionIsOpen();
+});
+
+test('a reader that goes away before the first line leaves no transaction open', async () => {
+  const waiting = await shop.db.startTransaction().execute();
+  await sql`lock table products in access exclusive mode`.execute(waiting);
+  const { leave, response } = await reading(exportCalls.products);
+  await setTimeout(100);
+  leave();
+  await assert.rejects(response);
+  await setTimeout(100);
+  await waiting.rollback().execute();
+  await noTransactionIsOpen();
+});
+
+/** Asks for a file, and can hang up. */
+async function reading({ path }: { path: string }) {
   const leaving = new AbortController();
-  const response = await fetch(`${shop.url}/api${exportCalls.customers.path}`, {
+  const response = fetch(`${shop.url}/api${path}`, {
     headers: { authorization: `Bearer ${token}`, ...(await aConfirmation(shop, { token })) },
     signal: leaving.signal,
   });
-  const reader = response.body?.getReader();
-  await reader?.read();
-  leaving.abort();
+  return { response, leave: () => leaving.abort() };
+}
+
+async function noTransactionIsOpen() {
   for (let tries = 0; tries < 40; tries += 1) {
     const { rows } = await sql`
       select pid from pg_stat_activity
@@ -162,4 +183,4 @@ test('a reader that goes away leaves no transaction open', async () => {
     await setTimeout(50);
   }
   assert.fail('a transaction stays open');
-});
+}
