@@ -23,6 +23,7 @@ import { pushChannel } from '../src/messages/push-channel.ts';
 import { listenForChanges } from '../src/cache/invalidation.ts';
 import { newResponseCache } from '../src/cache/response-cache.ts';
 import type { Shop, ShopJob } from '../src/shop.ts';
+import { closeInOrder } from './close-in-order.ts';
 import { freshDatabase } from './database.ts';
 import { UNLIMITED_AT_ONCE } from './generous.ts';
 
@@ -128,14 +129,16 @@ export async function aShop(
   const server = buildApp(shop);
   const url = await server.listen({ host: '127.0.0.1', port: 0 });
   messages.start(shop, { isPolling: false });
-  after(async () => {
-    await server.close();
-    await messages.stop();
-    await invalidation?.stop();
-    await db.destroy();
-    await database.drop();
-    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
-  });
+  after(() =>
+    closeInOrder({
+      server: async () => server.close(),
+      messages: messages.stop,
+      invalidation: async () => invalidation?.stop(),
+      pool: () => db.destroy(),
+      database: database.drop,
+      folder: () => rm(folder, { recursive: true, force: true, maxRetries: 5 }),
+    }),
+  );
   return { ...shop, files, messages, url, databaseUrl: database.url, clock, sent, queued, settled };
 }
 

@@ -64,3 +64,18 @@ test('a statement may take its time while PostgreSQL lets others in', async () =
 });
 
 test('nobody waits without end for a connection that others have', () => fruitless);
+
+test('a pool ends although a connection is being made', { timeout: 20_000 }, async () => {
+  const ending = openDb(database.url, () => {});
+  const [taken, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const held = ending.connection().execute(() => {
+    taken.resolve();
+    return done.promise;
+  });
+  await taken.promise;
+  const late = sql`select 1`.execute(ending);
+  await Promise.resolve();
+  const end = ending.destroy();
+  done.resolve();
+  await Promise.all([held, end, assert.rejects(late)]);
+});

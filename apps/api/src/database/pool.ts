@@ -58,7 +58,15 @@ export function openPool(options: pg.PoolConfig, onLoss: (error: Error) => void)
     });
   });
   return {
-    connect: async () => impatient(await connected(pool), isThere),
+    connect: async () => {
+      const client = await connected(pool);
+      // Kysely forgets who asked for it when it was destroyed meanwhile, and the end would wait for ever.
+      if (pool.ending) {
+        client.release();
+        throw new Error('Cannot use a pool after calling end on the pool');
+      }
+      return impatient(client, isThere);
+    },
     end: () => {
       pools.delete(pool);
       return pool.end();

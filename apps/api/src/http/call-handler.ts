@@ -174,7 +174,9 @@ async function sendFile(reply: FastifyReply, type: FileType, { name, content }: 
   const file = Readable.from(all(), { objectMode: false });
   // Who hung up meanwhile begins no reading: what the first chunk opened is closed all the same.
   file.once('close', () => {
-    chunks.return?.().catch((error: unknown) => reply.log.warn({ err: error }, 'a file stays open'));
+    chunks
+      .return?.()
+      .catch((error: unknown) => reply.log.warn({ err: error }, 'a file stays open'));
   });
   return reply
     .header('content-type', type === 'csv' ? `${FILE_TYPES.csv}; charset=utf-8` : FILE_TYPES[type])
