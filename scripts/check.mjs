@@ -36,8 +36,8 @@ const STEPS = {
   journeys: (filters) => journeys(filters),
 };
 
-/** Failing journey files that are run a second time; more fail for a reason. */
-const MOST_RETRIES = 5;
+/** Failing files that are run a second time, of server tests and of journeys; more fail for a reason. */
+const MOST_RETRIES = { tests: 2, journeys: 5 };
 
 /** The duration of initdb and the first start of PostgreSQL on a quiet machine. */
 const QUIET_POSTGRES_MS = 2_000;
@@ -110,7 +110,7 @@ async function budget() {
 }
 
 async function serverTests(filters) {
-  return runFiles(testFiles(filters), { filters, concurrency: 2 });
+  return runFiles(testFiles(filters), { filters, concurrency: 2, retries: MOST_RETRIES.tests });
 }
 
 /** Needs a Chromium, which is installed only when npm test asks for it. */
@@ -123,10 +123,7 @@ async function journeys(filters) {
   if ((await findChromium()) === undefined) throw new CannotGoOn(`  ✖ ${NO_CHROMIUM}`);
   await ensureBuilt();
   await measureChromium();
-  const result = await runFiles(files, { filters, concurrency: 2, retries: MOST_RETRIES });
-  if (result.unsteady.length > 0)
-    console.log(`  ≈ unsteady, passed at the second try: ${result.unsteady.join(' ')}`);
-  return result;
+  return runFiles(files, { filters, concurrency: 2, retries: MOST_RETRIES.journeys });
 }
 
 function testFiles(filters) {
@@ -145,7 +142,10 @@ function matching(pattern, filters) {
 async function runFiles(files, options) {
   if (files.length === 0 && options.filters.length > 0) return { passed: 0, failed: 0 };
   const { runTests } = await import('./lib/run-tests.mjs');
-  return withPostgres(() => runTests({ files, signal: stopping.signal, ...options }));
+  const result = await withPostgres(() => runTests({ files, signal: stopping.signal, ...options }));
+  if (result.unsteady.length > 0)
+    console.log(`  ≈ unsteady, passed at the second try: ${result.unsteady.join(' ')}`);
+  return result;
 }
 
 /** One PostgreSQL for all test files; each creates its own databases in it. */
