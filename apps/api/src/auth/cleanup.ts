@@ -24,7 +24,7 @@ const FAILURES_KEPT_MS = 180 * DAY_MS;
 /** As long as the cookie of a device. */
 const DEVICES_KEPT_MS = 400 * DAY_MS;
 
-/** As long as messages, which are what a former number is kept for. */
+/** As long as messages; a number with which a complaint was made is kept as long as the complaint. */
 const FORMER_PHONES_KEPT_MS = 91 * DAY_MS;
 
 /** Retention: deletes expired codes, limits and sessions, so that no table grows over the years. */

@@ -24,8 +24,13 @@ export async function selectFormerPhones(
     .execute();
 }
 
+/** Forgets former numbers, unless a complaint was made with one before it was given up. */
 export async function deleteOldFormerPhones(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('former_phones').where('until', '<', before).execute();
+  await sql`
+    delete from former_phones former
+    where until < ${before} and not exists (
+      select from complaints where phone = former.phone and created_at <= former.until
+    )`.execute(db);
 }
 
 /** Deletes sessions with their devices and networks, and all else that lets an account be signed in to. */

@@ -22,7 +22,10 @@ export async function selectOrderNotes(
 /** A note to be written down. */
 export type NewOrderNote = { orderId: string; text: string; byUserId: string; now: Date };
 
-/** Writes a note about an order; undefined when there is no such order. */
+/**
+ * Writes a note about an order; undefined when there is no such order, or its customer's data were erased,
+ * which waits for notes that are being written.
+ */
 export async function insertOrderNote(
   db: Db,
   { orderId, text, byUserId, now }: NewOrderNote,
@@ -30,8 +33,10 @@ export async function insertOrderNote(
   const result = await sql<OrderNoteRow>`
     with note as (
       insert into order_notes (order_id, text, by_user_id, created_at)
-      select id, ${text}::text, ${byUserId}::bigint, ${now}::timestamptz
-      from orders where id = ${orderId}
+      select orders.id, ${text}::text, ${byUserId}::bigint, ${now}::timestamptz
+      from orders join users customer on customer.id = orders.customer_id
+      where orders.id = ${orderId} and customer.erased_at is null
+      for key share of customer
       returning text, created_at, by_user_id
     )
     select note.text, note.created_at,

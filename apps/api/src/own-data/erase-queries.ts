@@ -63,7 +63,16 @@ export async function deleteOwnRows(db: Db, customerId: string): Promise<void> {
   await db.deleteFrom('complaints').where('customer_id', '=', customerId).execute();
 }
 
-/** Deletes messages to a person and complaints without an account: of each number while it was theirs. */
+/** A number of a person, and until when it was theirs. */
+type OwnPhone = { phone: string; until: Date };
+
+/** Deletes complaints without an account, of each number while it was a person's. */
+export async function deleteComplaints(db: Db, phones: readonly OwnPhone[]): Promise<void> {
+  for (const { phone, until } of phones)
+    await sql`delete from complaints where phone = ${phone} and created_at <= ${until}`.execute(db);
+}
+
+/** Deletes messages to a person: of each number while it was theirs. */
 export async function deleteByContact(
   db: Db,
   {
@@ -71,7 +80,7 @@ export async function deleteByContact(
     email,
     limitKeys,
   }: {
-    phones: readonly { phone: string; until: Date }[];
+    phones: readonly OwnPhone[];
     email: string | null;
     limitKeys: readonly string[];
   },
@@ -81,7 +90,6 @@ export async function deleteByContact(
       db,
     );
     await sql`delete from outbox where recipient = ${phone} and at <= ${until}`.execute(db);
-    await sql`delete from complaints where phone = ${phone} and created_at <= ${until}`.execute(db);
   }
   if (email !== null) {
     await sql`delete from messages where recipient = ${email}`.execute(db);

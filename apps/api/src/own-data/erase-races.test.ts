@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import { addressCalls } from '@shop/contract/addresses';
 import { customerCalls } from '@shop/contract/customers';
 import { ownDataCalls } from '@shop/contract/own-data';
@@ -8,11 +9,23 @@ import { anErasureProof } from '../../test/account-factories.ts';
 import { anOwner } from '../../test/factories.ts';
 import { assertInvariants } from '../../test/invariants.ts';
 import { columnsWith } from '../../test/markers.ts';
-import { aBuyer, aProduct, addressFields, orderOf, send } from '../../test/order-factories.ts';
+import {
+  type Buyer,
+  aBuyer,
+  aProduct,
+  addressFields,
+  orderOf,
+  place,
+  send,
+} from '../../test/order-factories.ts';
 import { aDeliveredItem } from '../../test/return-factories.ts';
 import { aShop, ask } from '../../test/server.ts';
+import { decideComplaint } from '../complaints/complaints.ts';
 import { complain } from '../complaints/new-complaint.ts';
+import { addOrderNote } from '../order-page/order-notes.ts';
+import { changeStatus } from '../orders/item-status.ts';
 import { createReturn } from '../returns/create-return.ts';
+import type { Shop } from '../shop.ts';
 
 const shop = await aShop({ OTP_SENDS_PER_ADDRESS_PER_HOUR: '1000' });
 const owner = await anOwner(shop);
@@ -69,4 +82,39 @@ test('a return or a complaint that was let in just before is refused once the ac
   const session = { userId, role: 'CUSTOMER', areas: [], familyId: '0' } as const;
   const caller = { session, address: '10.0.0.1', device: undefined };
   await assert.rejects(complain(shop, caller, { subject: 'Late', text: 'Mine' }), { status: 401 });
+});
+
+const office = { userId: owner.id, role: 'ADMIN', areas: [], familyId: '0' } as const;
+
+/** Erases an account while the back office is writing something that is committed only then. */
+async function eraseDuring(buyer: Buyer, write: (shop: Shop) => Promise<unknown>): Promise<void> {
+  const code = await anErasureProof({ shop, whose: buyer });
+  const writing = await shop.db.startTransaction().execute();
+  await write({ ...shop, db: writing });
+  const erasing = ask(shop, ownDataCalls.erase, { token: buyer.token, body: code });
+  await setTimeout(200);
+  await writing.commit().execute();
+  assert.equal((await erasing).status, 200);
+}
+
+test('an answer to a complaint that is written meanwhile is not kept, nor told', async () => {
+  const buyer = await aBuyer(shop);
+  const session = { userId: buyer.id, role: 'CUSTOMER', areas: [], familyId: '0' } as const;
+  const caller = { session, address: '10.0.0.1', device: undefined };
+  const ticket = await complain(shop, caller, { subject: 'Late', text: 'Where is it?' });
+  const answer = { ticket, status: 'RESOLVED', reply: 'Dear Zzarireply' } as const;
+  await eraseDuring(buyer, (at) => decideComplaint(at, office, answer));
+  assert.deepEqual(await columnsWith(shop.databaseUrl, ['Zzarireply', buyer.phone]), []);
+});
+
+test('a note about an order that is written meanwhile is not kept, and later there is none', async () => {
+  const buyer = await aBuyer(shop);
+  const { orderId, orderItemIds } = await place(shop, buyer, [[await aProduct(shop), 1]]);
+  const cancelled = { decision: 'CANCELLED', trackingNumber: null } as const;
+  const session = { userId: buyer.id, role: 'CUSTOMER', areas: [], familyId: '0' } as const;
+  await changeStatus(shop, session, { ...cancelled, itemId: orderItemIds[0] ?? '' });
+  const note = { orderId, text: 'Zzarinote called' };
+  await eraseDuring(buyer, (at) => addOrderNote(at, office, note));
+  assert.deepEqual(await columnsWith(shop.databaseUrl, ['Zzarinote']), []);
+  await assert.rejects(addOrderNote(shop, office, note), { status: 404 });
 });

@@ -12,7 +12,7 @@ import { profileCalls } from '@shop/contract/profile';
 import { refundCalls } from '@shop/contract/refunds';
 import { returnCalls } from '@shop/contract/returns';
 import { aPhoneProof, anErasureProof } from '../../test/account-factories.ts';
-import { type Person, aShopper, anOwner } from '../../test/factories.ts';
+import { type Person, aShopper, anOwner, newSession } from '../../test/factories.ts';
 import { assertInvariants } from '../../test/invariants.ts';
 import {
   MAIL,
@@ -26,6 +26,7 @@ import {
 import { columnsWith, plant } from '../../test/markers.ts';
 import { aBuyer, aProduct, orderOf, place, stockOf } from '../../test/order-factories.ts';
 import { aShop, ask } from '../../test/server.ts';
+import { removeEndedSignIns } from '../auth/cleanup.ts';
 import { callsOf, codeSentTo, wrongCode } from '../../test/sign-in-callers.ts';
 
 const shop = await aShop({ OTP_SENDS_PER_ADDRESS_PER_HOUR: '1000' });
@@ -239,6 +240,28 @@ test('wrong codes pause the erasure, and not the signing in', async () => {
 test('the owner and staff have no such call', async () => {
   assert.equal((await askToErase(owner)).status, 403);
   assert.equal((await erase(owner, { otp: '123456' })).status, 403);
+});
+
+test('a complaint of before the account ends with it, also when its number was changed long ago', async () => {
+  const other = await aShop({ OTP_SENDS_PER_ADDRESS_PER_HOUR: '1000' });
+  const buyer = await aBuyer(other);
+  const complaint = { phone: buyer.phone, name: 'Zzariname', subject: 'Late', text: 'Zzaritext' };
+  const created_at = other.clock.now();
+  await other.db
+    .insertInto('complaints')
+    .values({ ...complaint, created_at })
+    .execute();
+  const proof = await aPhoneProof({ shop: other, whose: buyer });
+  await ask(other, accountCalls.changePhone, { token: buyer.token, body: proof });
+  other.clock.move(120 * 86_400);
+  await removeEndedSignIns(other);
+  const person = { ...buyer, phone: proof.phone };
+  await newSession(other, person, 'CUSTOMER');
+  const code = await anErasureProof({ shop: other, whose: person });
+  const { status } = await ask(other, ownDataCalls.erase, { token: person.token, body: code });
+  assert.equal(status, 200);
+  const texts = ['Zzari', buyer.phone, proof.phone];
+  assert.deepEqual(await columnsWith(other.databaseUrl, texts), []);
 });
 
 test('nobody else loses anything, also who has a former number of the erased now', async () => {

@@ -13,6 +13,7 @@ import { lockCustomer } from '../profile/profile.ts';
 import type { Shop } from '../shop.ts';
 import {
   deleteByContact,
+  deleteComplaints,
   deleteOwnRows,
   selectContact,
   selectStillOpen,
@@ -66,12 +67,14 @@ async function erase(
   await updateErased(db, userId, now);
   await refuseStillOpen(db, userId);
   const phones = await forgetSignIns(db, { userId, phone, now });
+  // Before messages, because it waits for who answers a complaint, and a message tells of the answer.
+  await deleteOwnRows(db, userId);
+  await deleteComplaints(db, phones);
   await deleteByContact(db, {
     phones,
     email,
     limitKeys: phones.flatMap((one) => limitKeysOf(one.phone)),
   });
-  await deleteOwnRows(db, userId);
   await updateReturnsErased(db, userId);
   return updateOrdersErased(db, userId, now);
 }
