@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { BodyOf } from '@shop/contract/call';
+import { AREAS, type BodyOf } from '@shop/contract/call';
 import { deliveryCalls, deliveryMessages } from '@shop/contract/delivery';
 import type { Person } from '../../test/factories.ts';
 import { anOwner, newSession } from '../../test/factories.ts';
 import { assertIncomeAgrees, assertInvariants } from '../../test/invariants.ts';
 import { aBuyer, aProduct, place, stockOf } from '../../test/order-factories.ts';
 import { aShop, ask } from '../../test/server.ts';
+import { changeStatus } from './item-status.ts';
 
 type StatusChange = BodyOf<typeof deliveryCalls.update>;
 
@@ -246,6 +247,23 @@ test('of two owners who reject at once both are told so, and the pieces return o
   );
   assert.equal(await stock(), 10);
   assert.equal(await historyLength(orderItemId), 2);
+});
+
+test('of two owners who deliver at once both are told so, though each came at another moment', async () => {
+  const started = Date.now() + 60_000;
+  let calls = 0;
+  const moving = { ...shop, clock: { now: () => new Date(started + (calls += 1)) } };
+  const session = { userId: owner.id, role: 'ADMIN', areas: AREAS, familyId: '0' } as const;
+  const change = { decision: 'DELIVERED', trackingNumber: null } as const;
+  for (let round = 0; round < 10; round += 1) {
+    const { orderItemId: itemId } = await anItem();
+    assert.equal((await update(owner, accepted(itemId))).status, 200);
+    const [one, two] = await Promise.all([
+      changeStatus(moving, session, { ...change, itemId }),
+      changeStatus(moving, session, { ...change, itemId }),
+    ]);
+    assert.deepEqual(one, two);
+  }
 });
 
 test('of two owners who accept at once the slower sees the item as it now is', async () => {
