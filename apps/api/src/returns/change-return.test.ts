@@ -190,26 +190,37 @@ test('the owner refunds less, or nothing, and never more than was paid for it', 
   assert.equal((await itemOf(more.orderItemId)).returned, 0);
 });
 
-test('a scanned payment goes back the way it came', async () => {
-  const { returnId, orderItemId } = await aRequest({}, { isScanned: true, isApproved: true });
-  await change(returnId, { status: 'RECEIVED' });
-  assert.equal((await refundsOf(orderItemId))[0]?.upi_id, null);
+test('a scanned payment goes back the way it came, unless another way was asked for', async () => {
+  for (const upiId of ['', 'meena@bank']) {
+    const { returnId, orderItemId } = await aRequest(
+      { upiId },
+      { isScanned: true, isApproved: true },
+    );
+    await change(returnId, { status: 'RECEIVED' });
+    assert.equal((await refundsOf(orderItemId))[0]?.upi_id, upiId || null);
+  }
 });
 
-test('lengths of cloth that came back one by one are never worth more than was charged', async () => {
-  // Half a metre is ₹0.505, of which both halves would be rounded up.
-  const product = await aProduct(shop, { unit: 'METRE', price: 1.01, stock: 5 });
-  const item = await aDeliveredItem(shop, { owner, buyer }, { product, quantity: 1 });
-  const amounts: (number | null)[] = [];
-  for (let half = 0; half < 2; half += 1) {
-    const { orderItemId } = item;
-    const { reply } = await askReturn(shop, buyer, { orderItemId, quantity: 0.5 });
-    const { returnId } = reply.data;
-    await change(returnId, { status: 'APPROVED' });
-    amounts.push((await change(returnId, { status: 'RECEIVED' })).reply.data.amount);
+test('lengths of cloth that came back one by one are worth together what was charged', async () => {
+  // A part is ₹0.505, which would be rounded up twice, or ₹224.9925, which would be rounded down twice.
+  for (const { price, part, expected } of [
+    { price: 1.01, part: 0.5, expected: [0.51, 0.5] },
+    { price: 899.97, part: 0.25, expected: [224.99, 225] },
+  ]) {
+    const product = await aProduct(shop, { unit: 'METRE', price, stock: 5 });
+    const quantity = 2 * part;
+    const item = await aDeliveredItem(shop, { owner, buyer }, { product, quantity });
+    const amounts: (number | null)[] = [];
+    for (let half = 0; half < 2; half += 1) {
+      const { orderItemId } = item;
+      const { reply } = await askReturn(shop, buyer, { orderItemId, quantity: part });
+      const { returnId } = reply.data;
+      await change(returnId, { status: 'APPROVED' });
+      amounts.push((await change(returnId, { status: 'RECEIVED' })).reply.data.amount);
+    }
+    assert.deepEqual(amounts, expected);
+    assert.equal(await stockOf(shop, product.id), 5);
   }
-  assert.deepEqual(amounts, [0.51, 0.5]);
-  assert.equal(await stockOf(shop, product.id), 5);
 });
 
 test('repeating a decision is answered alike and changes nothing', async () => {

@@ -44,8 +44,7 @@ export async function createReturn(
           quantity: request.quantity,
           reason: request.reason,
           note: request.note || null,
-          // What was paid by scanning goes back the way it came.
-          upi_id: item.payment_method === 'COD' ? request.upiId || null : null,
+          upi_id: request.upiId || null,
           created_at: shop.clock.now(),
           changed_at: shop.clock.now(),
         });

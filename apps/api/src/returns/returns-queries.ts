@@ -23,6 +23,7 @@ export type KeptReturn = {
   unit_price: Paise;
   line_total: Paise;
   refund_total: Paise;
+  returned: number;
   payment_method: PaymentMethod;
   quantity: number;
   reason: ReturnReason;
@@ -115,7 +116,7 @@ function rowsOf(page: RawBuilder<unknown>): RawBuilder<KeptReturn> {
       concat_ws(' ', customer.first_name, customer.last_name) as customer_name,
       ${shownPhone('customer')} as phone,
       item.product_id, item.product_name, item.picture_id, item.unit, item.unit_price, item.line_total,
-      item.refund_total, item.payment_method, found.quantity, found.reason, found.note, found.upi_id,
+      item.refund_total, item.returned, item.payment_method, found.quantity, found.reason, found.note, found.upi_id,
       found.status, found.decision_note, found.is_restocked, found.amount, found.created_at,
       found.changed_at
     from returns found
