@@ -1028,6 +1028,7 @@ create table refunds (
   sent_at timestamp with time zone,
   recorded_at timestamp with time zone,
   recorded_in bigint,
+  recorded_by_item boolean,
   PRIMARY KEY (id),
   UNIQUE (return_id),
   FOREIGN KEY (customer_id) REFERENCES users(id),

@@ -5,7 +5,9 @@ alter table refunds
   -- When it was recorded as sent, and in which session (its family): the same request again within seconds
   -- is a repeat.
   add column recorded_at timestamptz,
-  add column recorded_in bigint;
+  add column recorded_in bigint,
+  -- Whether by the call that sends whichever refund of an item is due; null until it is sent.
+  add column recorded_by_item boolean;
 create index refunds_by_time on refunds ((coalesce(sent_at, due_since)) desc, id desc);
 
 -- The rows of the income list that are refunds of returns, beside those of orders (order_income). `ref` is

@@ -608,6 +608,7 @@ export type Database = {
     sent_at: Date | null;
     recorded_at: Date | null;
     recorded_in: string | null;
+    recorded_by_item: boolean | null;
   };
   reset_tokens: {
     token_hash: Buffer;

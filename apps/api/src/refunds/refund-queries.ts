@@ -24,6 +24,7 @@ export type RefundRow = {
   sent_at: Date | null;
   recorded_at: Date | null;
   recorded_in: string | null;
+  recorded_by_item: boolean | null;
 };
 
 /** Filter of the list; days are inclusive, null is unbounded. */
@@ -137,7 +138,7 @@ function rowsOf(page: RawBuilder<unknown>, order: RawBuilder<unknown> = sql``) {
       concat_ws(' ', customer.first_name, customer.last_name) as customer_name, customer.phone,
       refund.reason, refund.amount, refund.upi_id, refund.state, refund.due_since,
       refund.sent_amount, refund.method, refund.reference, refund.sent_at, refund.recorded_at,
-      refund.recorded_in
+      refund.recorded_in, refund.recorded_by_item
     from ${page} page
     -- A row at a time by the primary key: for a long page the planner would read whole tables.
     cross join lateral (select * from refunds where id = page.id limit 1) refund

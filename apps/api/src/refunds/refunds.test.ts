@@ -36,6 +36,22 @@ async function due({ isReturn = false, price = 900 } = {}) {
   return { buyer, orderItemId, orderId: placed.orderId, refundId };
 }
 
+/** An item of two pieces that came back one after the other. */
+async function twoDue() {
+  const buyer = await aBuyer(shop);
+  const product = await aProduct(shop, { price: 500, stock: 5 });
+  const { orderItemIds } = await place(shop, buyer, [[product, 2]]);
+  const orderItemId = orderItemIds[0] ?? '';
+  await ask(shop, deliveryCalls.update, {
+    token: owner.token,
+    body: { orderItemId, orderStatus: 'ACCEPTED', trackingNumber: 'T' },
+  });
+  const one = await aReturnRefund(shop, { orderItemId, amount: 500 });
+  shop.clock.move(60);
+  const two = await aReturnRefund(shop, { orderItemId, amount: 499 });
+  return { orderItemId, ids: [one, two] as const };
+}
+
 async function idOf(orderItemId: string): Promise<string> {
   const refunds = shop.db.selectFrom('refunds').select('id');
   return (await refunds.where('order_item_id', '=', orderItemId).executeTakeFirstOrThrow()).id;
@@ -161,17 +177,10 @@ test('the same words again within ten seconds get the first answer, other words 
 });
 
 test('by its item the oldest refund is sent first, and a double click does not send the next', async () => {
-  const buyer = await aBuyer(shop);
-  const product = await aProduct(shop, { price: 500, stock: 5 });
-  const { orderItemIds } = await place(shop, buyer, [[product, 2]]);
-  const orderItemId = orderItemIds[0] ?? '';
-  await ask(shop, deliveryCalls.update, {
-    token: owner.token,
-    body: { orderItemId, orderStatus: 'ACCEPTED', trackingNumber: 'T' },
-  });
-  const one = await aReturnRefund(shop, { orderItemId, amount: 500 });
-  shop.clock.move(60);
-  const two = await aReturnRefund(shop, { orderItemId, amount: 499 });
+  const {
+    orderItemId,
+    ids: [one, two],
+  } = await twoDue();
   const stateOf = async (id: string) =>
     (await list()).data.find(({ refundId }) => refundId === id)?.state;
   const twice = await Promise.all([sendOfItem(orderItemId), sendOfItem(orderItemId)]);
@@ -184,6 +193,14 @@ test('by its item the oldest refund is sent first, and a double click does not s
   const { reply } = await sendOfItem(orderItemId);
   assert.deepEqual([reply.data.refundStatus, reply.data.isRefundDue], ['REFUNDED', false]);
   assert.equal(await stateOf(two), 'SENT');
+});
+
+test('a refund that was just sent by its id does not keep the next from being sent by its item', async () => {
+  const { orderItemId, ids } = await twoDue();
+  assert.equal((await send(ids[0])).status, 200);
+  shop.clock.move(5);
+  const { reply } = await sendOfItem(orderItemId);
+  assert.deepEqual([reply.data.refundStatus, reply.data.isRefundDue], ['REFUNDED', false]);
 });
 
 test('two refunds of an item sent at once leave it refunded', async () => {

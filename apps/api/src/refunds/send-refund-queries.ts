@@ -24,7 +24,7 @@ export async function selectItemOfRefund(db: Db, id: string): Promise<string | u
   return row?.order_item_id;
 }
 
-/** How a refund was sent, and who says so when. */
+/** How a refund was sent, and who says so when and by which call. */
 export type SentRow = {
   id: string;
   amount: Paise;
@@ -33,6 +33,7 @@ export type SentRow = {
   sentAt: Date;
   recordedAt: Date;
   recordedIn: string;
+  isByItem: boolean;
 };
 
 /**
@@ -40,12 +41,12 @@ export type SentRow = {
  * what its item says, the days, and what a refund of a return takes from income. Its item must be locked.
  */
 export async function updateSent(db: Db, row: SentRow): Promise<void> {
-  const { id, amount, method, reference, sentAt, recordedAt, recordedIn } = row;
+  const { id, amount, method, reference, sentAt, recordedAt, recordedIn, isByItem } = row;
   await sql`
     with sent as (
       update refunds set state = 'SENT', sent_amount = ${amount}, method = ${method},
         reference = ${reference}, sent_at = ${sentAt}, recorded_at = ${recordedAt},
-        recorded_in = ${recordedIn}
+        recorded_in = ${recordedIn}, recorded_by_item = ${isByItem}
       where id = ${id} and state = 'DUE'
       returning id, order_item_id, order_id, customer_id, sent_at, sent_amount,
         reason = 'RETURNED' as is_return

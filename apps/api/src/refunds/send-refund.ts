@@ -37,7 +37,7 @@ export async function sendRefund(
     await lockItem(db, itemId);
     const refund = await selectRefund(db, refundId);
     if (refund === undefined) throw notFound(refundMessages.unknown);
-    if (refund.state === 'DUE') return send(shop, db, session, { refund, sent });
+    if (refund.state === 'DUE') return send(shop, db, session, { refund, sent, isByItem: false });
     if (isRepeat(shop, session, { refund, sent })) return refund;
     throw conflict(refundMessages.alreadySent, 'REFUND_ALREADY_SENT', {
       data: refundOf(refund, shop.clock.now()),
@@ -48,7 +48,8 @@ export async function sendRefund(
 
 /**
  * Records that the oldest refund that is due of an item was sent; false when none is due. A repeat within
- * ten seconds does nothing, so that a double click does not send the next one.
+ * ten seconds does nothing, so that a double click does not send the next one; that another refund was just
+ * sent by its id is no repeat of this.
  */
 export async function sendOldestRefund(
   shop: Shop,
@@ -58,9 +59,11 @@ export async function sendOldestRefund(
   return transaction(shop.db, async (db) => {
     if (!(await lockItem(db, itemId))) return false;
     const { oldest, recorded } = await selectRefundsOfItem(db, itemId);
-    if (recorded !== undefined && isRepeat(shop, session, { refund: recorded, sent })) return true;
+    const isNext = oldest !== undefined && recorded?.recorded_by_item === false;
+    if (recorded !== undefined && !isNext && isRepeat(shop, session, { refund: recorded, sent }))
+      return true;
     if (oldest === undefined) return false;
-    await send(shop, db, session, { refund: oldest, sent });
+    await send(shop, db, session, { refund: oldest, sent, isByItem: true });
     return true;
   });
 }
@@ -71,7 +74,7 @@ async function send(
   shop: Shop,
   db: Db,
   session: Session,
-  { refund, sent }: Asked,
+  { refund, sent, isByItem }: Asked & { isByItem: boolean },
 ): Promise<RefundRow> {
   const now = shop.clock.now();
   const sending = sendingOf(refund, sent, now);
@@ -81,6 +84,7 @@ async function send(
     ...sending,
     recordedAt: now,
     recordedIn: session.familyId,
+    isByItem,
   });
   await recordSent(shop, db, session, { refund, sending });
   await queueRefundMessage(shop, db, refund.id);
