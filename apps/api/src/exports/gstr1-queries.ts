@@ -128,12 +128,22 @@ export type NumberRange = {
 
 export async function selectNumberRanges(db: Db, { from, to }: Month): Promise<NumberRange[]> {
   const { rows } = await sql<NumberRange>`
-    select kind = 'CREDIT_NOTE' as is_credit,
-      document_number(series, financial_year, kind = 'CREDIT_NOTE', min(serial)) as first,
-      document_number(series, financial_year, kind = 'CREDIT_NOTE', max(serial)) as last,
-      max(serial) - min(serial) + 1 as span, count(*)::int as count
-    from invoices where date >= ${from}::date and date < ${to}::date
-    group by kind = 'CREDIT_NOTE', series, financial_year
+    with given as (
+      select kind = 'CREDIT_NOTE' as is_credit, series, financial_year,
+        min(serial) as least, max(serial) as most
+      from invoices where date >= ${from}::date and date < ${to}::date
+      group by 1, 2, 3
+    )
+    select is_credit, document_number(series, financial_year, is_credit, least) as first,
+      document_number(series, financial_year, is_credit, most) as last, most - least + 1 as span, (
+        -- Around midnight a number may have been given a day before the one that it follows.
+        select count(*)::int from invoices
+        where date >= ${from}::date - 1 and date < ${to}::date + 1
+          and (kind = 'CREDIT_NOTE', series, financial_year)
+            = (given.is_credit, given.series, given.financial_year)
+          and serial between least and most
+      ) as count
+    from given
     order by is_credit, series, financial_year
   `.execute(db);
   return rows;

@@ -217,6 +217,16 @@ test('numbers that are missing count as cancelled, and a former registration’s
   );
 });
 
+test('a number that was given a day before the one it follows is no cancelled one', async () => {
+  // Of two that are made around midnight the one that came first to the counter may be the later one.
+  await at('2026-11-30T18:30:00.010Z');
+  await sell([[saree, 1]]);
+  await at('2026-11-30T18:29:40.000Z');
+  await sell([[saree, 1]]);
+  const [, sold] = (await filesOf('2026-11')).get('docs.csv') ?? [];
+  assert.deepEqual(sold?.slice(1), ['RS26-27/000002', 'RS26-27/000012', '11', '3']);
+});
+
 async function at(instant: string): Promise<void> {
   shop.clock.set(new Date(instant));
   ({ token } = await anOwner(shop));
