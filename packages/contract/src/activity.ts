@@ -14,6 +14,14 @@ export const activityMessages = {
 /** Stands in `by` for what was done by a command on the machine itself, which is nobody's. */
 export const BY_COMMAND = 'COMMAND';
 
+/** The fields whose values are rupees; what of them changed may stand behind a dot. */
+const MONEY_FIELDS = new Set(['price', 'amount', 'refund', 'returnAmount', 'upTo']);
+
+/** Whether the values of a field of the log are rupees. */
+export function isMoneyField(field: string): boolean {
+  return MONEY_FIELDS.has(field.split('.')[0] ?? '');
+}
+
 /** A value as the log has it: money in rupees, lists as one text. */
 const Value = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
 

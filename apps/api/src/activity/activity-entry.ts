@@ -1,5 +1,5 @@
 /**
- * A field that changed, before and after, as people read it: money in rupees (`inRupees`), no secret. The
+ * A field that changed, before and after, as the API has it: money as a number of rupees, no secret. The
  * field is a name of the wire; what of it changed stands behind a dot, such as `price.KAN-1`.
  */
 export type Change = { field: string; before: unknown; after: unknown };

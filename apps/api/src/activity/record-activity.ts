@@ -1,5 +1,3 @@
-import { LANGUAGE } from '@shop/contract/language';
-import { type Paise, rupeesOf } from '@shop/contract/money';
 import type { Db } from '../database/db.ts';
 import type { Actor } from '../platform/session.ts';
 import type { Shop } from '../shop.ts';
@@ -44,13 +42,6 @@ export function changesBetween<T extends object>(before: T, after: T): Change[] 
     const isSame = JSON.stringify(old) === JSON.stringify(now);
     return isSame ? [] : [{ field, before: old ?? null, after: now ?? null }];
   });
-}
-
-const rupees = new Intl.NumberFormat(LANGUAGE, { style: 'currency', currency: 'INR' });
-
-/** An amount as it stands in the log: `₹12,000.00`. */
-export function inRupees(amount: Paise): string {
-  return rupees.format(rupeesOf(amount));
 }
 
 function bounded(changes: readonly Change[]): Change[] {

@@ -9,12 +9,7 @@ import {
 import type { QueryOf } from '@shop/contract/call';
 import { paiseOf, rupeesOf } from '@shop/contract/money';
 import { sortingOf } from '@shop/contract/sort';
-import {
-  changesBetween,
-  inRupees,
-  recordActivity,
-  recordChanges,
-} from '../activity/record-activity.ts';
+import { changesBetween, recordActivity, recordChanges } from '../activity/record-activity.ts';
 import { matchesLoaded } from '../platform/edit-conflict.ts';
 import { dayOf } from '../platform/clock.ts';
 import { isDuplicate } from '../database/db.ts';
@@ -69,7 +64,7 @@ export async function addExpense(
     const row = await unlessDuplicate(
       insertExpense(db, { ...columns, created_at: shop.clock.now() }),
     );
-    const changes = [{ field: 'amount', before: null, after: inRupees(row.amount) }];
+    const changes = [{ field: 'amount', before: null, after: rupeesOf(row.amount) }];
     const subject = subjectOf(row);
     await recordActivity(shop, db, { actor, action: 'EXPENSE_CREATED', subject, changes });
     return expenseOf(row);
@@ -114,7 +109,7 @@ export async function removeExpense(
     };
     if (!matchesLoaded(shown, seen)) throw changedMeanwhile(now);
     await deleteExpense(db, id);
-    const changes = [{ field: 'amount', before: inRupees(before.amount), after: null }];
+    const changes = [{ field: 'amount', before: rupeesOf(before.amount), after: null }];
     const subject = subjectOf(before);
     await recordActivity(shop, db, { actor, action: 'EXPENSE_REMOVED', subject, changes });
   });
@@ -126,7 +121,7 @@ function subjectOf({ id, name }: ExpenseRow) {
 
 /** An expense as the activity log has it. */
 function logged({ name, description, spent_on: date, amount }: ExpenseColumns) {
-  return { amount: inRupees(amount), expenseName: name, date, description };
+  return { amount: rupeesOf(amount), expenseName: name, date, description };
 }
 
 function changed(shop: Shop, before: ExpenseRow, change: Change): ExpenseColumns {

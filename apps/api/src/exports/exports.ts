@@ -1,10 +1,11 @@
-import type { ActivityRow } from '@shop/contract/activity';
+import { type ActivityRow, isMoneyField } from '@shop/contract/activity';
 import type { QueryOf } from '@shop/contract/call';
 import type { Customer } from '@shop/contract/customers';
 import type { exportCalls } from '@shop/contract/exports';
 import type { DeliveryItem } from '@shop/contract/delivery';
 import type { BalanceSheetRow, Expense, IncomeRecord } from '@shop/contract/finance';
 import type { InvoiceRow } from '@shop/contract/invoices';
+import { paiseOf } from '@shop/contract/money';
 import type { StockRow } from '@shop/contract/inventory';
 import type { Refund } from '@shop/contract/refunds';
 import { activityAfter, refuseReversed } from '../activity/activity-list.ts';
@@ -20,6 +21,7 @@ import { stockList } from '../stock/stock.ts';
 import type { Download } from '../http/call.ts';
 import { dayOf, timeOf } from '../platform/clock.ts';
 import { BYTE_ORDER_MARK, type Cell, csvOf, money } from '../platform/csv.ts';
+import { inRupees } from '../platform/rupees.ts';
 import type { Shop } from '../shop.ts';
 import { type PagedList, pagesOf } from './snapshot-pages.ts';
 
@@ -287,7 +289,10 @@ export function activityFile(shop: Shop, asked: Asked<'activity'>): Download {
 }
 
 function changeText({ field, before, after }: ActivityRow['changes'][number]): string {
-  return `${field}: ${before ?? '–'} → ${after ?? '–'}`;
+  const [old, now] = [before, after].map((value) =>
+    typeof value === 'number' && isMoneyField(field) ? inRupees(paiseOf(value)) : value,
+  );
+  return `${field}: ${old ?? '–'} → ${now ?? '–'}`;
 }
 
 function fileOf<Row>(shop: Shop, sheet: Sheet<Row>): Download {

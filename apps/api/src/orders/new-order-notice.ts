@@ -1,9 +1,8 @@
-import { LANGUAGE } from '@shop/contract/language';
-import { rupeesOf } from '@shop/contract/money';
 import { transaction } from '../database/transaction.ts';
 import { tellOwner } from '../messages/owner-messages.ts';
 import { linkTo } from '../messages/shop-links.ts';
 import { msAfter } from '../platform/clock.ts';
+import { inRupees } from '../platform/rupees.ts';
 import type { Shop } from '../shop.ts';
 import { deleteNewOrders, selectHasNewOrders, updateToldAt } from './new-order-queries.ts';
 
@@ -11,8 +10,6 @@ const MINUTE_MS = 60_000;
 
 /** The page where new orders wait. */
 const TO_ACCEPT = '/admin/delivery-management';
-
-const RUPEES = new Intl.NumberFormat(LANGUAGE, { style: 'currency', currency: 'INR' });
 
 /**
  * Tells the owner of the orders that came since the last notice: at most once a minute, then of all at once.
@@ -25,8 +22,7 @@ export async function tellOfNewOrders(shop: Shop): Promise<void> {
     if (!(await updateToldAt(db, { now, unlessSince: msAfter(now, -MINUTE_MS) }))) return;
     const { count, total } = await deleteNewOrders(db);
     if (count === 0) return;
-    const sum = RUPEES.format(rupeesOf(total));
-    const parameters = [String(count), sum, linkTo(shop, TO_ACCEPT)];
+    const parameters = [String(count), inRupees(total), linkTo(shop, TO_ACCEPT)];
     await tellOwner(shop, db, { purpose: 'NEW_ORDER', parameters });
   });
 }

@@ -1,5 +1,6 @@
 import type { Change } from '../activity/activity-entry.ts';
-import { changesBetween, inRupees } from '../activity/record-activity.ts';
+import { rupeesOf } from '@shop/contract/money';
+import { changesBetween } from '../activity/record-activity.ts';
 import { type ProductValues, attributesOf } from './product-columns.ts';
 
 /** A product as the subject of a row of the activity log. */
@@ -10,7 +11,7 @@ export function productSubject(id: string, name: string) {
 /** A product's fields as the activity log has them: names of the wire, the category by its name. */
 export function loggedProduct(values: ProductValues, category: string) {
   return {
-    price: inRupees(values.price),
+    price: rupeesOf(values.price),
     status: values.active,
     name: values.name,
     sku: values.sku,

@@ -1,11 +1,11 @@
-import { type Paise, paiseOf } from '@shop/contract/money';
+import { type Paise, paiseOf, rupeesOf } from '@shop/contract/money';
 import {
   type Refund,
   type RefundMethod,
   type SentRefund,
   refundMessages,
 } from '@shop/contract/refunds';
-import { inRupees, recordActivity } from '../activity/record-activity.ts';
+import { recordActivity } from '../activity/record-activity.ts';
 import type { Db } from '../database/db.ts';
 import { transaction } from '../database/transaction.ts';
 import { queueRefundMessage } from '../messages/queue-message.ts';
@@ -136,7 +136,7 @@ async function recordSent(
 ): Promise<void> {
   const { order_id: id, product_name: name } = refund;
   // Not the reference: it may be a name, and stands with the refund, from which an erasure takes it.
-  const values = { refund: inRupees(sending.amount), method: sending.method };
+  const values = { refund: rupeesOf(sending.amount), method: sending.method };
   await recordActivity(shop, db, {
     actor,
     action: 'ORDER_REFUNDED',

@@ -1,4 +1,4 @@
-import { type Paise, paiseOf } from '@shop/contract/money';
+import { type Paise, paiseOf, rupeesOf } from '@shop/contract/money';
 import type { ReturnRow } from '@shop/contract/return-row';
 import {
   RETURN_MOVES,
@@ -7,11 +7,12 @@ import {
   canBecome,
   returnMessages,
 } from '@shop/contract/returns';
-import { inRupees, recordActivity } from '../activity/record-activity.ts';
+import { recordActivity } from '../activity/record-activity.ts';
 import type { Db } from '../database/db.ts';
 import { transaction } from '../database/transaction.ts';
 import { makeCreditNote } from '../invoices/make-credit-note.ts';
 import { conflict, invalid, notAllowed, notFound } from '../platform/refusals.ts';
+import { inRupees } from '../platform/rupees.ts';
 import type { Session } from '../platform/session.ts';
 import type { Shop } from '../shop.ts';
 import { giveBackReturned } from '../stock/ledger.ts';
@@ -156,7 +157,7 @@ async function recordDecision(
     ...(amount === null
       ? []
       : [
-          { field: `returnAmount.${name}`, before: null, after: inRupees(amount) },
+          { field: `returnAmount.${name}`, before: null, after: rupeesOf(amount) },
           { field: `restock.${name}`, before: null, after: after.is_restocked },
         ]),
   ];

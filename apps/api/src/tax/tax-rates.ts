@@ -2,7 +2,7 @@ import type { BodyOf } from '@shop/contract/call';
 import { paiseOf, rupeesOf } from '@shop/contract/money';
 import type { TaxClass } from '@shop/contract/tax';
 import { type TaxRate, type taxCalls, taxMessages } from '@shop/contract/tax-settings';
-import { changesBetween, inRupees, recordChanges } from '../activity/record-activity.ts';
+import { changesBetween, recordChanges } from '../activity/record-activity.ts';
 import type { Db } from '../database/db.ts';
 import { transaction } from '../database/transaction.ts';
 import { dayOf } from '../platform/clock.ts';
@@ -71,5 +71,5 @@ function presentRate({ upTo, ...row }: RateRow): TaxRate {
 }
 
 function loggedRate({ rate, upTo, rateAbove }: Rate) {
-  return { rate, upTo: upTo === null ? null : inRupees(upTo), rateAbove };
+  return { rate, upTo: upTo === null ? null : rupeesOf(upTo), rateAbove };
 }

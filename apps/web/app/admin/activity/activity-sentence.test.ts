@@ -19,7 +19,7 @@ function row(given: Partial<ActivityRow>): ActivityRow {
 }
 
 test('one change is told whole in the sentence', () => {
-  const changes = [{ field: 'price', before: '₹12,000.00', after: '₹11,500.00' }];
+  const changes = [{ field: 'price', before: 12_000, after: 11_500 }];
   assert.deepEqual(sentenceOf(row({ changes })), {
     sentence: 'Meera changed the price of Korvai Saree from ₹12,000.00 to ₹11,500.00',
     changes: [],
@@ -42,7 +42,7 @@ test('pictures in another order are rearranged', () => {
 });
 
 test('several changes and long ones stand below the sentence', () => {
-  const price = { field: 'price', before: '₹2.00', after: '₹1.00' };
+  const price = { field: 'price', before: 2, after: 1 };
   const text = { field: 'description', before: 'x'.repeat(61), after: 'short' };
   for (const changes of [[price, text], [text]]) {
     const told = sentenceOf(row({ changes }));

@@ -1,6 +1,6 @@
-import type { ActivityChange, ActivityRow } from '@shop/contract/activity';
+import { type ActivityChange, type ActivityRow, isMoneyField } from '@shop/contract/activity';
 import { attributeWords } from '../../lib/attribute-words.ts';
-import { formatDay } from '../../lib/format.ts';
+import { formatDay, formatRupees } from '../../lib/format.ts';
 import { actionWords, activityWords, fieldWords } from './activity-words.ts';
 
 /** Longer values stand below the sentence. */
@@ -44,7 +44,9 @@ export function nameOfField(field: string): string {
 /** What a field was and is; what was not there before has one value only. */
 export function valuesOf({ field, before, after }: ActivityChange): string {
   const isStatus = field.startsWith('orderStatus');
-  const [old, now] = [before, after].map(textOf).map((text) => (isStatus ? statusOf(text) : text));
+  const [old, now] = [before, after]
+    .map((value) => textOf(field, value))
+    .map((text) => (isStatus ? statusOf(text) : text));
   return before === null ? `${now}` : activityWords.fromTo(`${old}`, `${now}`);
 }
 
@@ -54,12 +56,13 @@ function statusOf(text: string): string {
 }
 
 function changeOf(change: ActivityChange, of: string): string {
-  const { before, after } = change;
-  const [name] = partsOf(change.field);
-  if (change.field === 'pictures' && before === after) return activityWords.rearranged(of);
-  if (before === null) return activityWords.set(name, of, textOf(after));
-  if (after === null) return activityWords.cleared(name, of, textOf(before));
-  return activityWords.changedFromTo(name, of, textOf(before), textOf(after));
+  const { field, before, after } = change;
+  const [name] = partsOf(field);
+  const [old, now] = [textOf(field, before), textOf(field, after)];
+  if (field === 'pictures' && before === after) return activityWords.rearranged(of);
+  if (before === null) return activityWords.set(name, of, now);
+  if (after === null) return activityWords.cleared(name, of, old);
+  return activityWords.changedFromTo(name, of, old, now);
 }
 
 /** The field's name in words, and what of it changed. */
@@ -70,14 +73,14 @@ function partsOf(field: string): [string, string] {
   return [fieldWords[name] ?? attribute ?? spaced, rest.join('.')];
 }
 
-function lengthOf({ before, after }: ActivityChange): number {
-  return Math.max(textOf(before).length, textOf(after).length);
+function lengthOf({ field, before, after }: ActivityChange): number {
+  return Math.max(textOf(field, before).length, textOf(field, after).length);
 }
 
-function textOf(value: ActivityChange['before']): string {
+function textOf(field: string, value: ActivityChange['before']): string {
   if (value === null || value === '') return activityWords.noValue;
   if (typeof value === 'boolean') return value ? activityWords.yes : activityWords.no;
-  if (typeof value === 'number') return String(value);
+  if (typeof value === 'number') return isMoneyField(field) ? formatRupees(value) : String(value);
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return formatDay(value);
   return value;
 }
