@@ -32,9 +32,12 @@ export function summedLines(items: readonly OrderLine[]): WantedLine[] {
   if (lines.some((line) => !Quantity.safeParse(line.quantity).success)) {
     throw invalid(quantityMessages.pieces, 'orderItems');
   }
-  return lines.toSorted((left, right) =>
-    BigInt(left.productId) < BigInt(right.productId) ? -1 : 1,
-  );
+  return lines.toSorted((left, right) => (isBefore(left.productId, right.productId) ? -1 : 1));
+}
+
+/** Whether a product id comes before another one, in the order in which lines are locked and written. */
+export function isBefore(productId: string, other: string): boolean {
+  return BigInt(productId) < BigInt(other);
 }
 
 /**

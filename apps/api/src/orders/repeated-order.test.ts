@@ -27,6 +27,27 @@ async function ordersOf(buyer: Buyer): Promise<number> {
   return orders.length;
 }
 
+test('the ids of the items are in the order in which they were asked for, at a repetition too', async () => {
+  const buyer = await aBuyer(shop);
+  const products = [await aProduct(shop), await aProduct(shop), await aProduct(shop)] as const;
+  const [one, two, three] = products;
+  const asked = [three, one, two];
+  const lines = asked.map((product) => [product, 1] as const);
+  const order = orderOf(buyer, [...lines, [three, 1]]);
+  const { orderItemIds } = (await send(shop, buyer, order)).reply.data;
+  const items = await shop.db
+    .selectFrom('order_items')
+    .select(['id', 'product_id'])
+    .where('customer_id', '=', buyer.id)
+    .execute();
+  const productOf = (id: string) => items.find((item) => item.id === id)?.product_id;
+  assert.deepEqual(
+    orderItemIds.map(productOf),
+    asked.map(({ id }) => id),
+  );
+  assert.deepEqual((await send(shop, buyer, order)).reply.data.orderItemIds, orderItemIds);
+});
+
 test('the same key gives the first answer again and places nothing twice', async () => {
   const buyer = await aBuyer(shop);
   const product = await aProduct(shop);
