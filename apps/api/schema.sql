@@ -465,8 +465,8 @@ END),
   CHECK (((total)::numeric > (0)::numeric))
 );
 CREATE INDEX invoices_against ON public.invoices USING btree (invoice_number) WHERE (invoice_number IS NOT NULL);
-CREATE INDEX invoices_by_kind ON public.invoices USING btree (kind, date DESC, number DESC);
-CREATE INDEX invoices_newest ON public.invoices USING btree (date DESC, number DESC);
+CREATE INDEX invoices_by_kind ON public.invoices USING btree (kind, date DESC, made_at DESC, number DESC);
+CREATE INDEX invoices_newest ON public.invoices USING btree (date DESC, made_at DESC, number DESC);
 CREATE INDEX invoices_of_customer ON public.invoices USING btree (customer_id, made_at);
 CREATE INDEX invoices_of_order ON public.invoices USING btree (order_id, number);
 CREATE UNIQUE INDEX invoices_of_rejection ON public.invoices USING btree (order_item_id) WHERE (reason = 'REJECTED'::text);

@@ -90,8 +90,8 @@ create table invoices (
     and (return_id is null or reason = 'RETURNED')
   )
 );
-create index invoices_newest on invoices (date desc, number desc);
-create index invoices_by_kind on invoices (kind, date desc, number desc);
+create index invoices_newest on invoices (date desc, made_at desc, number desc);
+create index invoices_by_kind on invoices (kind, date desc, made_at desc, number desc);
 create index invoices_of_order on invoices (order_id, number);
 create index invoices_of_customer on invoices (customer_id, made_at);
 create index invoices_against on invoices (invoice_number) where invoice_number is not null;

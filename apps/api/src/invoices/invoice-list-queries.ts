@@ -27,7 +27,7 @@ export type InvoiceFilter = {
   toDate?: string | undefined;
 };
 
-const KEYS = [sql`date`, sql`number`];
+const KEYS = [sql`date`, sql`made_at`, sql`number`];
 
 const ROW = sql`number, kind, date, order_id, customer_name, place_of_supply, taxable, cgst, sgst, igst,
   total, invoice_number`;

@@ -90,6 +90,16 @@ test('the file has the same documents as the list, and text that looks like a fo
   assert.equal(notes.rows.length, 2);
 });
 
+test('of one day what was made last comes first, whatever its kind', async () => {
+  ({ token } = await anOwner(shop));
+  const last = await anInvoice({ shop, whose, owner: { token }, products: [[saree, 1]] });
+  const { data } = (await list({ fromDate: '2026-11-22' })).reply;
+  assert.deepEqual(
+    data.map(({ number }) => number),
+    [last, 'RSC26-27/000001'],
+  );
+});
+
 async function list(query: Record<string, string>) {
   return ask(shop, invoiceCalls.list, { token, query });
 }
