@@ -88,8 +88,8 @@ export type Call = {
   readonly beforeClaim?: true;
   /** Public, but the back office, by this area, is shown more; such a response is never cached. */
   readonly readsAdmin?: Area;
-  /** Public, but a signed-in customer is known; any other token counts as none. */
-  readonly knowsCustomer?: true;
+  /** Public, but who is signed in is known; a token that is not live counts as none. */
+  readonly knowsSession?: true;
   /** Status on success; 200 by default. */
   readonly status?: 200 | 201 | 202;
   /** The message that a client shows when the response has none. */

@@ -122,7 +122,7 @@ export const complaintCalls = {
     method: 'POST',
     path: '/complaints/create',
     access: 'anyone',
-    knowsCustomer: true,
+    knowsSession: true,
     body: NewComplaint,
     bodyBytes: 32 * 1024,
     reply: answer(z.object({ ticket: z.string() })),

@@ -148,9 +148,9 @@ test('who proves the phone of an account complains as its customer, and may name
   assert.equal((await complain({ ...said, orderId: '999999' }, buyer.token)).status, 404);
 });
 
-test('without a session phone, code and name are wanted, each with its sentence; with none it is 401', async () => {
+test('without a session phone, code and name are wanted, each with its sentence; with none it is 401, of the back office 403', async () => {
   assert.equal((await complain(said)).status, 401);
-  assert.equal((await complain(said, owner.token)).status, 401);
+  assert.equal((await complain(said, owner.token)).status, 403);
   assert.equal((await complain(said, 'no-such-token')).status, 401);
   const answer = await complain({ ...said, phone: aPhone() });
   assert.equal(answer.status, 400);

@@ -14,6 +14,7 @@ import {
   type FieldError,
   fieldError,
   invalidFields,
+  notAllowed,
   notFound,
   tokenRefused,
 } from '../platform/refusals.ts';
@@ -44,7 +45,7 @@ export async function complain(
   { session, address, device }: Complains,
   complaint: NewComplaint,
 ): Promise<string> {
-  if (session !== null) {
+  if (session?.role === 'CUSTOMER') {
     const { userId: id } = session;
     return transaction(shop.db, async (db) => {
       const customer = await lockCustomer(db, { id });
@@ -52,7 +53,7 @@ export async function complain(
       return take(shop, db, { complaint, by: { customer, phone: customer.phone, name: null } });
     });
   }
-  const { phone, otp: code, name } = proofOf(complaint);
+  const { phone, otp: code, name } = proofOf(complaint, session);
   const { challengeId } = complaint;
   const given = { phone, address, device, code, challengeId, purpose: 'COMPLAINT' } as const;
   return withCode(shop, given, async (db) => {
@@ -111,9 +112,15 @@ async function refuseForeignOrder(
   if (!isOwn) throw notFound(complaintMessages.noOrder);
 }
 
-/** Phone, code and name of somebody without a session; without a phone, it is the session that is missing. */
-function proofOf({ phone, otp, name }: NewComplaint): { phone: string; otp: string; name: string } {
-  if (!phone && !otp && !name) throw tokenRefused();
+/**
+ * Phone, code and name of somebody who is not signed in as a customer. Without all of them it is the session
+ * that is missing; the back office's is the wrong one.
+ */
+function proofOf(
+  { phone, otp, name }: NewComplaint,
+  session: Session | null,
+): { phone: string; otp: string; name: string } {
+  if (!phone && !otp && !name) throw session === null ? tokenRefused() : notAllowed();
   const errors: FieldError[] = [];
   if (!phone) errors.push(fieldError('phone', textMessages.phone));
   if (!otp) errors.push(fieldError('otp', authMessages.codeFailed));

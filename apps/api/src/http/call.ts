@@ -24,7 +24,7 @@ export type Asked<C extends Call> = {
   body: BodyOf<C>;
   files: readonly Upload[];
   session: C extends { access: 'anyone' }
-    ? C extends { readsAdmin: Area } | { knowsCustomer: true }
+    ? C extends { readsAdmin: Area } | { knowsSession: true }
       ? Session | null
       : null
     : Session;
@@ -83,7 +83,7 @@ export async function authorize(
   find: SessionFinder,
 ): Promise<Session | null> {
   if (call.access === 'anyone') {
-    const isAsked = call.readsAdmin !== undefined || call.knowsCustomer === true;
+    const isAsked = call.readsAdmin !== undefined || call.knowsSession === true;
     if (!isAsked || token === undefined) return null;
     const session = await find.ofAccessToken(token);
     return session !== null && isKnownTo(call, session) ? session : null;
@@ -100,8 +100,8 @@ export async function authorize(
 }
 
 /** Whether a public call distinguishes this caller from everybody else. */
-function isKnownTo({ readsAdmin, knowsCustomer }: Call, session: Session): boolean {
-  if (knowsCustomer === true && session.role === 'CUSTOMER') return true;
+function isKnownTo({ readsAdmin, knowsSession }: Call, session: Session): boolean {
+  if (knowsSession === true) return true;
   return readsAdmin !== undefined && hasArea(session, readsAdmin);
 }
 
