@@ -71,8 +71,8 @@ export const OrderNote = z.object({
 });
 export type OrderNote = z.output<typeof OrderNote>;
 
-/** The address of an order: a copy of its own, so that it has no id; `userId` is the customer. */
-export const OrderAddress = z.omit(Address, { addressId: true, isDefault: true });
+/** The address of an order: a copy, so that no address of the customer is meant by it. */
+export const OrderAddress = z.extend(Address, { addressId: z.null(), isDefault: z.null() });
 export type OrderAddress = z.output<typeof OrderAddress>;
 
 /** Everything about an order. */

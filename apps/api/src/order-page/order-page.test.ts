@@ -65,6 +65,8 @@ test('one call tells all about an order: items, money, address and steps', async
     ['COD', false, 2_481, 0],
   );
   assert.deepEqual(page.shippingAddress, {
+    addressId: null,
+    isDefault: null,
     userId: buyer.id,
     firstName: 'Meena',
     lastName: 'Raman',

@@ -90,6 +90,8 @@ function isPaid(method: PaymentMethod, statuses: readonly OrderStatus[]): boolea
 
 function addressOf(order: OrderRow): OrderAddress {
   return {
+    addressId: null,
+    isDefault: null,
     userId: order.customer_id,
     firstName: order.ship_first_name,
     lastName: order.ship_last_name,
