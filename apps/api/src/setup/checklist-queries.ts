@@ -1,3 +1,4 @@
+import { POLICY_KINDS } from '@shop/contract/policies';
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 
@@ -15,15 +16,26 @@ export async function selectHasProduct(db: Db): Promise<boolean> {
 }
 
 /**
- * Whether a message has arrived: it was delivered, or accepted by a channel that reports nothing more.
- * The outbox brings nothing to anybody.
+ * Whether a message has arrived: it was delivered, or accepted by a channel that reports nothing more; of
+ * the outbox, which brings nothing to anybody, a test message alone.
  */
 export async function selectHasArrived(db: Db): Promise<boolean> {
   return isThere(
     db,
     sql`select from messages where state in ('DELIVERED', 'READ')
       union all select from messages
-      where state = 'SENT' and channel in ('msg91', 'fast2sms', 'email')`,
+      where state = 'SENT' and (
+        channel in ('msg91', 'fast2sms', 'email') or channel = 'outbox' and purpose = 'TEST'
+      )`,
+  );
+}
+
+/** Whether the owner has published a version of each policy. */
+export async function selectHasPolicies(db: Db): Promise<boolean> {
+  return isThere(
+    db,
+    sql`select from policy_versions where is_own group by ()
+      having count(distinct kind) = ${POLICY_KINDS.length}`,
   );
 }
 

@@ -23,7 +23,7 @@ export const checklistWords: Record<ChecklistKey, { done: string; open: string }
     open: 'No visit through the proxy was seen yet. Put its address into the setting TRUST_PROXY; otherwise all visitors count as one.',
   },
   messages: {
-    done: 'A test message has arrived.',
+    done: 'A test message was sent.',
     open: 'Send yourself a test message. Customers cannot sign in until messages arrive.',
   },
   notice: {
@@ -39,15 +39,15 @@ export const checklistWords: Record<ChecklistKey, { done: string; open: string }
     open: 'Say how you are registered for GST. Until then no invoice is made, and none later for what you accept before.',
   },
   policies: {
-    done: 'You have confirmed what the shop promises.',
-    open: 'Read the policies. Then confirm in your profile what the shop promises; until then it promises nothing.',
+    done: 'The policies are yours.',
+    open: 'Read the policies. Then confirm in your profile what the shop promises, or publish texts of your own; until then it promises nothing.',
   },
   grievance: {
     done: 'Customers can see who sells, and who answers complaints.',
     open: 'Enter the legal name of the business, and who answers complaints. The law asks every online shop for a grievance officer.',
   },
   backup: {
-    done: 'There is an encrypted backup in another place.',
+    done: 'There is a backup in another place.',
     open: 'Keep an encrypted backup in another place, or download one.',
   },
   restore: {

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { messageCalls } from '@shop/contract/messages';
+import { POLICY_KINDS, policyCalls } from '@shop/contract/policies';
 import { CHECKLIST, setupCalls } from '@shop/contract/setup';
 import { storeCalls } from '@shop/contract/store';
 import { taxCalls } from '@shop/contract/tax-settings';
@@ -127,7 +129,7 @@ test('messages are done when one has arrived, the notice when a device or e-mail
         ...row,
       })
       .execute();
-  await send({ state: 'SENT', channel: 'outbox' });
+  await send({ state: 'SENT', channel: 'outbox', purpose: 'NEW_ORDER' });
   await send({ state: 'SENT', channel: 'whatsapp' });
   await send({ state: 'QUEUED' });
   assert.deepEqual(await done(), []);
@@ -144,6 +146,28 @@ test('messages are done when one has arrived, the notice when a device or e-mail
     .values({ user_id: userId, ...device })
     .execute();
   assert.deepEqual(await done(), ['messages', 'notice']);
+});
+
+test('a test message that the outbox took is accepted where nothing is reported', async () => {
+  const { shop, done } = await aLiveShop();
+  const { token } = await anOwner(shop);
+  const body = { phone: '9876543210', channel: 'outbox' } as const;
+  assert.equal((await ask(shop, messageCalls.test, { token, body })).status, 202);
+  assert.deepEqual(await done(), ['messages']);
+});
+
+test('the policies are done once the owner has published all three', async () => {
+  const { shop, done } = await aLiveShop();
+  const { token } = await anOwner(shop);
+  for (const kind of POLICY_KINDS) {
+    assert.deepEqual(await done(), []);
+    const { version: expected } = (await ask(shop, policyCalls.get, { params: { kind } })).reply
+      .data;
+    const body = { text: `Our own ${kind}`, expected };
+    const sent = await ask(shop, policyCalls.save, { token, params: { kind }, body });
+    assert.equal(sent.status, 200);
+  }
+  assert.deepEqual(await done(), ['policies']);
 });
 
 test('a backup counts when it is encrypted and elsewhere, a trial when it was whole', async () => {

@@ -9,6 +9,7 @@ import {
   selectHasArrived,
   selectHasBackup,
   selectHasDevice,
+  selectHasPolicies,
   selectHasProduct,
   selectHasSecondFactor,
   selectHasTrial,
@@ -49,7 +50,8 @@ const ENTRIES: Record<ChecklistKey, Entry> = {
   tax: { link: '/admin/tax', isDone: async ({ db }) => (await taxSettings(db)) !== undefined },
   policies: {
     link: PROFILE,
-    isDone: async (shop) => (await readStoreProfile(shop)).promisesConfirmed,
+    isDone: async (shop) =>
+      (await readStoreProfile(shop)).promisesConfirmed || (await selectHasPolicies(shop.db)),
   },
   grievance: { link: PROFILE, isDone: hasGrievanceOfficer },
   backup: {
