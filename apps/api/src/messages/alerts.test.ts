@@ -20,3 +20,31 @@ test('an alert is sent once, and again only after six hours', async () => {
   shop.clock.move(1);
   assert.equal(await raised('The backup failed.'), true);
 });
+
+test('an alert reaches an e-mail address once, also where a phone would be told by e-mail at last', async () => {
+  const email = { EMAIL_FROM: 'shop@silks.example', SMTP_URL: 'smtp://127.0.0.1:9' };
+  for (const [channels, expected] of [
+    ['email', [['email', []]]],
+    [
+      'msg91,email',
+      [
+        ['email', []],
+        [null, ['email']],
+      ],
+    ],
+  ] as const) {
+    const other = await aShop({ MESSAGES: channels, MSG91_AUTH_KEY: 'key', ...email });
+    await anOwner(other);
+    const what = 'The backup failed.';
+    await transaction(other.db, (db) => raiseAlert(other, db, { what, since: other.clock.now() }));
+    const rows = await other.db
+      .selectFrom('messages')
+      .select(['only_channel', 'refused'])
+      .orderBy('id')
+      .execute();
+    assert.deepEqual(
+      rows.map(({ only_channel, refused }) => [only_channel, refused]),
+      expected,
+    );
+  }
+});

@@ -25,6 +25,7 @@ export type MessageRow = {
   parameters: readonly string[];
   secret: string | null;
   only_channel?: MessageChannel | null;
+  refused?: string[];
   limit_keys?: readonly string[];
   claimed_until?: Date;
   tries?: number;

@@ -29,9 +29,12 @@ export async function tellOwner(
   const isMissed = !mail && devices.length === 0;
   const isByPhone = purpose === 'ALERT' || (purpose === 'DIGEST' && isMissed);
   const [phone] = await selectOwnerPhones(db);
-  if (phone === undefined) return;
-  if (isByPhone) await queueMessage(shop, db, { ...message, to: { phone } });
-  else if (channels.includes('outbox')) {
+  // Fast2SMS brings codes alone.
+  const others = channels.filter((name) => name !== 'email' && name !== 'fast2sms');
+  if (phone === undefined || (mail && others.length === 0)) return;
+  if (isByPhone) {
+    await queueMessage(shop, db, { ...message, to: { phone }, ...(mail && { notBy: 'email' }) });
+  } else if (channels.includes('outbox')) {
     await queueMessage(shop, db, { ...message, to: { phone }, onlyChannel: 'outbox' });
   }
 }

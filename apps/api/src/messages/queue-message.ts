@@ -23,6 +23,8 @@ export type NewMessage = {
   orderId?: string;
   /** The only channel it may go by, as for a test. */
   onlyChannel?: MessageChannel;
+  /** A channel by which the same is sent besides. */
+  notBy?: MessageChannel;
   /** Counts of rate limits that are given back when a code does not get through. */
   limitKeys?: readonly string[];
 };
@@ -64,7 +66,7 @@ export async function queueMessage(
   db: Db,
   message: NewMessage,
 ): Promise<string> {
-  const { purpose, to, parameters, orderId, onlyChannel, limitKeys } = message;
+  const { purpose, to, parameters, orderId, onlyChannel, notBy, limitKeys } = message;
   const now = shop.clock.now();
   const place = SECRETS[purpose];
   const isCode = purpose === 'CODE';
@@ -75,6 +77,7 @@ export async function queueMessage(
     secret: place === undefined ? null : (parameters[place] ?? null),
     order_id: orderId ?? null,
     only_channel: onlyChannel ?? null,
+    refused: notBy === undefined ? [] : [notBy],
     limit_keys: limitKeys ?? [],
     created_at: now,
     expires_at: msAfter(now, isCode ? CODE_MS : DAY_MS),
