@@ -28,14 +28,20 @@ const MOST_COPIES = 5;
 /** Columns that say nothing to a person: keys of the shop's own, and hashes. */
 const LEFT_OUT = new Set(['request_hash', 'screenshot_picture_id', 'picture_id']);
 
-/** Amounts, which are stored in paise and given in rupees. */
+/** Amounts, which are stored in paise and given in rupees; also within the content of an invoice. */
 const AMOUNTS = new Set([
   'amount',
+  'cgst',
+  'discount',
+  'igst',
   'line_total',
   'price_at_add',
   'refund_total',
   'sent_amount',
+  'sgst',
+  'taxable',
   'total',
+  'unitPrice',
   'unit_price',
 ]);
 
@@ -117,7 +123,7 @@ async function* bytesOf(storage: Storage, area: Area, name: string): AsyncGenera
   yield bytes;
 }
 
-/** Names as on the wire, and money in rupees; the content of an invoice stays as it was issued, in paise. */
+/** Names as on the wire, and money in rupees. */
 function jsonOf(rows: unknown): string {
   return JSON.stringify(named(rows), null, 2);
 }
@@ -133,7 +139,6 @@ function named(value: unknown): unknown {
 }
 
 function valueOf(name: string, value: unknown): unknown {
-  if (name === 'content') return value;
   return AMOUNTS.has(name) && typeof value === 'number' ? rupeesOf(value as Paise) : named(value);
 }
 
