@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { PostalCode } from './addresses.ts';
 import { answer, call } from './call.ts';
+import { textMessages } from './text.ts';
 
 /** Maximum number of the owner's rules about where the shop delivers. */
 export const MOST_DELIVERY_AREAS = 2_000;
@@ -18,7 +19,6 @@ export const deliveryAreaMessages = {
   prefix: 'Enter 1 to 6 digits, not starting with 0',
   prefixTwice: (prefix: string) => `${prefix} is in the list twice`,
   days: `Enter whole days from 0 to ${MOST_DELIVERY_DAYS}`,
-  yesOrNo: 'Must be true or false',
   tooMany: `At most ${MOST_DELIVERY_AREAS} delivery areas can be kept`,
 } as const;
 
@@ -27,9 +27,9 @@ export const DeliveryArea = z.object({
   prefix: z
     .string(deliveryAreaMessages.prefix)
     .check(z.regex(/^[1-9][0-9]{0,5}$/, deliveryAreaMessages.prefix)),
-  deliverable: z.boolean(deliveryAreaMessages.yesOrNo),
+  deliverable: z.boolean(textMessages.flag),
   /** Whether cash on delivery is offered. */
-  cod: z.boolean(deliveryAreaMessages.yesOrNo),
+  cod: z.boolean(textMessages.flag),
   /** Days until delivery; null for the product's own. */
   days: z._default(
     z.nullable(

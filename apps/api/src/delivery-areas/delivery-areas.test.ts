@@ -7,6 +7,7 @@ import {
   deliveryAreaCalls,
   deliveryAreaMessages,
 } from '@shop/contract/delivery-areas';
+import { textMessages } from '@shop/contract/text';
 import { aShopper, anOwner } from '../../test/factories.ts';
 import { aShop, ask } from '../../test/server.ts';
 
@@ -137,7 +138,7 @@ test('what no rule can be is refused, each with its own sentence, and changes no
     [[area('6', { days: -1 })], deliveryAreaMessages.days],
     [[area('6', { days: 61 })], deliveryAreaMessages.days],
     [[area('6', { days: 1.5 })], deliveryAreaMessages.days],
-    [[{ ...area('6'), cod: 'yes' }], deliveryAreaMessages.yesOrNo],
+    [[{ ...area('6'), cod: 'yes' }], textMessages.flag],
     [[area('6'), area('7'), area('6', { days: 3 })], deliveryAreaMessages.prefixTwice('6')],
   ];
   for (const [areas, message] of wrong) {
