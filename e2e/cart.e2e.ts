@@ -143,9 +143,17 @@ for (const [index, width] of WIDTHS.entries()) {
   test(`checkout wants an address, and says when the price changed under it, at ${width} px`, async () => {
     const { productId: id, price } = product(5);
     const { page, account } = await withCart(phoneOf(4), width, [id], [404, 409]);
+    // An order that is faster than the form of the address.
+    const form = Promise.withResolvers<void>();
+    await page.route('**/assets/address-form-*.js', async (route) => {
+      await form.promise;
+      await route.continue();
+    });
     await page.goto('/checkout/cart/address');
     await button(page, /^Place Order/).click();
     await page.getByText(orderMessages.selectAddress).waitFor();
+    form.resolve();
+    await page.getByLabel('Address Line 1').waitFor();
     await people.addAddress(shop, account);
     await page.reload();
     await page.getByText('Default Address').waitFor();

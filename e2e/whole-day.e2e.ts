@@ -8,6 +8,7 @@ import { financeMessages } from '@shop/contract/finance';
 import { productCalls, productMessages } from '@shop/contract/products';
 import { storeMessages } from '@shop/contract/store';
 import type { Page } from 'playwright-core';
+import { becomes } from './support/becomes.ts';
 import { WIDTHS, openPage } from './support/browser.ts';
 import { ask } from './support/client.ts';
 import {
@@ -97,6 +98,11 @@ async function acceptAndReject(page: Page, silk: string): Promise<void> {
   await page.getByLabel('Tracking Id').fill('TRK-1');
   await inDialog(page, 'Save').click();
   await said(page, deliveryMessages.accepted);
+  // Until the list is read again it has what was accepted.
+  await becomes(
+    () => page.getByRole('button', { name: new RegExp(`^Accept .*${silk}`) }).count(),
+    1,
+  );
   await button(page, new RegExp(`^Cancel .*${silk}`)).click();
   await inDialog(page, 'Yes').click();
   await said(page, deliveryMessages.rejected);
