@@ -36,8 +36,8 @@ async function due({ isReturn = false, price = 900 } = {}) {
   return { buyer, orderItemId, orderId: placed.orderId, refundId };
 }
 
-/** An item of two pieces that came back one after the other. */
-async function twoDue() {
+/** The id of an accepted item of two pieces at ₹500. */
+async function anAcceptedItem(): Promise<string> {
   const buyer = await aBuyer(shop);
   const product = await aProduct(shop, { price: 500, stock: 5 });
   const { orderItemIds } = await place(shop, buyer, [[product, 2]]);
@@ -46,6 +46,12 @@ async function twoDue() {
     token: owner.token,
     body: { orderItemId, orderStatus: 'ACCEPTED', trackingNumber: 'T' },
   });
+  return orderItemId;
+}
+
+/** The same, whose pieces came back one after the other. */
+async function twoDue() {
+  const orderItemId = await anAcceptedItem();
   const one = await aReturnRefund(shop, { orderItemId, amount: 500 });
   shop.clock.move(60);
   const two = await aReturnRefund(shop, { orderItemId, amount: 499 });
@@ -204,14 +210,7 @@ test('a refund that was just sent by its id does not keep the next from being se
 });
 
 test('two refunds of an item sent at once leave it refunded', async () => {
-  const buyer = await aBuyer(shop);
-  const product = await aProduct(shop, { price: 500, stock: 5 });
-  const { orderItemIds } = await place(shop, buyer, [[product, 2]]);
-  const orderItemId = orderItemIds[0] ?? '';
-  await ask(shop, deliveryCalls.update, {
-    token: owner.token,
-    body: { orderItemId, orderStatus: 'ACCEPTED', trackingNumber: 'T' },
-  });
+  const orderItemId = await anAcceptedItem();
   const ids = [
     await aReturnRefund(shop, { orderItemId, amount: 500 }),
     await aReturnRefund(shop, { orderItemId, amount: 500 }),
