@@ -110,7 +110,8 @@ create table order_message_minutes (
 );
 create index order_message_minutes_ended on order_message_minutes (ends_at);
 
--- Placing an order, as before (0013), now with its message in the same statement.
+-- Placing an order, as before (0013), now with its message in the same statement, and its items in the
+-- order in which they were asked for.
 create or replace function place_order(
   is_decided boolean, its_customer bigint, its_address bigint, its_instant timestamptz,
   its_method payment_method, its_status order_status, its_total price, its_gateway text,
@@ -131,8 +132,9 @@ begin
   with item as materialized (
     select product.id as product_id, product.name, product.sku, product.color, product.size,
       product.unit,
-      line.quantity, line.price, stock.stock - line.quantity < least_quantity(product.unit) as is_last
-    from unnest(its_products, its_quantities, its_prices) as line (product_id, quantity, price)
+      line.position, line.quantity, line.price, stock.stock - line.quantity < least_quantity(product.unit) as is_last
+    from unnest(its_products, its_quantities, its_prices)
+      with ordinality as line (product_id, quantity, price, position)
     join product_stock as stock on stock.product_id = line.product_id
     join products as product on product.id = line.product_id
     where is_decided or (
@@ -177,7 +179,7 @@ begin
     from placed cross join item
     left join product_pictures as place
       on place.product_id = item.product_id and place.position = 0
-    order by item.product_id
+    order by item.position
     returning order_items.id, product_id, quantity
   ), sold as (
     insert into stock_movements (product_id, change, reason, order_item_id, created_at)

@@ -35,6 +35,7 @@ test('an alert reaches an e-mail address once, also where a phone would be told 
   ] as const) {
     const other = await aShop({ MESSAGES: channels, MSG91_AUTH_KEY: 'key', ...email });
     await anOwner(other);
+    await other.db.updateTable('store_profile').set({ mail_id: 'meera@silks.example' }).execute();
     const what = 'The backup failed.';
     await transaction(other.db, (db) => raiseAlert(other, db, { what, since: other.clock.now() }));
     const rows = await other.db

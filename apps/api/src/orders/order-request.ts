@@ -12,7 +12,7 @@ export type WantedOrder = {
   gateway: Gateway | null;
   utr: string | null;
   paymentReference: string | null;
-  /** Sorted by product id, one line per product. */
+  /** One line per product, as they were asked for. */
   lines: readonly WantedLine[];
   amount: Paise | null;
 };
@@ -37,9 +37,17 @@ export function wantedOrder(request: OrderRequest, hasScreenshot: boolean): Want
   };
 }
 
-/** Fingerprint that tells a repeated order from another one; the screenshot is not part of it. */
+/**
+ * Fingerprint that tells a repeated order from another one; the screenshot and the order of the lines are not
+ * part of it.
+ */
 export function hashOfOrder(order: WantedOrder): Buffer {
-  return createHash('sha256').update(JSON.stringify(order)).digest();
+  const lines = order.lines.toSorted((one, other) =>
+    BigInt(one.productId) < BigInt(other.productId) ? -1 : 1,
+  );
+  return createHash('sha256')
+    .update(JSON.stringify({ ...order, lines }))
+    .digest();
 }
 
 /** Validates an `Idempotency-Key` header: 1 to 200 visible ASCII characters, or no header. */

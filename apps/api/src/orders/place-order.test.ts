@@ -63,7 +63,7 @@ test('an order takes the stock, keeps its own copies and is answered with its id
   const line = data.find((item) => item.productId === one.id);
   assert.deepEqual(line, {
     orderId,
-    orderItemId: orderItemIds[0],
+    orderItemId: orderItemIds[1],
     orderDate: shop.clock.now().toISOString(),
     productId: one.id,
     productName: one.name,

@@ -31,7 +31,7 @@ import {
   selectBuyer,
   selectProductsForUpdate,
 } from './place-order-queries.ts';
-import { checkedTotal, isBefore, namesOf, soldOutBy } from './pricing.ts';
+import { checkedTotal, namesOf, soldOutBy } from './pricing.ts';
 
 /** The input of `orders/create`. */
 export type Placing = {
@@ -48,14 +48,7 @@ export type Placing = {
 export async function placeOrder(shop: Shop, placing: Placing): Promise<PlacedOrder> {
   const placed = await admitOrder(shop, placing.customerId, () => placeAdmitted(shop, placing));
   tellSoon(shop);
-  return { ...placed, orderItemIds: inAskedOrder(placed.orderItemIds, placing.request) };
-}
-
-/** Ids of items in the order of the request; they were written in that of their products. */
-function inAskedOrder(itemIds: readonly string[], { orderItems }: OrderRequest): string[] {
-  const asked = [...new Set(orderItems.map(({ productId }) => productId))];
-  const written = asked.toSorted((one, other) => (isBefore(one, other) ? -1 : 1));
-  return asked.flatMap((productId) => itemIds[written.indexOf(productId)] ?? []);
+  return placed;
 }
 
 async function placeAdmitted(shop: Shop, placing: Placing): Promise<PlacedOrder> {

@@ -21,7 +21,7 @@ export type WantedLine = {
 
 const HIGHEST = paiseOf(HIGHEST_PRICE);
 
-/** Merges lines by product, sorted by product id. */
+/** Merges lines by product, in the order of the request. */
 export function summedLines(items: readonly OrderLine[]): WantedLine[] {
   const byProduct = Map.groupBy(items, (item) => item.productId);
   const lines = [...byProduct].map(([productId, same]) => ({
@@ -32,12 +32,7 @@ export function summedLines(items: readonly OrderLine[]): WantedLine[] {
   if (lines.some((line) => !Quantity.safeParse(line.quantity).success)) {
     throw invalid(quantityMessages.pieces, 'orderItems');
   }
-  return lines.toSorted((left, right) => (isBefore(left.productId, right.productId) ? -1 : 1));
-}
-
-/** Whether a product id comes before another one, in the order in which lines are locked and written. */
-export function isBefore(productId: string, other: string): boolean {
-  return BigInt(productId) < BigInt(other);
+  return lines;
 }
 
 /**
