@@ -231,6 +231,14 @@ async function refund(page: WatchedPage, orderId: string): Promise<void> {
   const code = (rupees: string) =>
     page.getByRole('img', { name: `UPI QR code to pay ${rupees} to Lakshmi Narayanan` });
   await code('₹12,499.00').waitFor();
+  // Dark on light in the dark theme too: many scanners read no other code.
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const colors = await code('₹12,499.00').evaluate((svg) => {
+    const { color, backgroundColor } = getComputedStyle(svg);
+    return [color, backgroundColor];
+  });
+  assert.deepEqual(colors, ['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
+  await page.emulateMedia({ colorScheme: 'light' });
   await inAmount(page).fill('500');
   await code('₹500.00').waitFor();
   await inAmount(page).fill('12,499');

@@ -17,7 +17,7 @@ export function QrCode({ link, label }: { link: string; label: string }) {
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="aspect-square w-full max-w-64 rounded-sm border border-line bg-surface text-ink forced-color-adjust-none"
+      className="aspect-square w-full max-w-64 rounded-sm border border-line bg-qr-light text-qr-dark forced-color-adjust-none"
     >
       <path d={path} fill="currentColor" />
     </svg>
