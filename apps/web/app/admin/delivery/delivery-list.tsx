@@ -15,7 +15,7 @@ import type { DeliveryStep } from './delivery-step.ts';
 import { DeliveryTable } from './delivery-table.tsx';
 import { deliveryWords } from './delivery-words.ts';
 import { KeysHelp } from './keys-help.tsx';
-import { isOpen, isSent, ordersOf } from './parcel.ts';
+import { isOpen, isSent, ordersOf, parcelsIn } from './parcel.ts';
 import type { OrderItems } from './parcel.ts';
 import { packingSlipWords } from './packing-slip-words.ts';
 import { PackingSlips } from './packing-slips.tsx';
@@ -73,7 +73,7 @@ export function DeliveryList({ items, isSearch, onStep }: DeliveryListProps) {
               size="small"
               variant="secondary"
               className="min-h-11"
-              disabled={selection.chosen.length === 0}
+              disabled={parcelsIn(selection.chosen.flat()).length === 0}
               onClick={() => print(selection.chosen.flat())}
             >
               {packingSlipWords.print}

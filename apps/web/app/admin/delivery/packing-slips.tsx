@@ -6,19 +6,19 @@ import { useAdminStore } from '../layout/admin-store.ts';
 import { addressLines } from './delivery-address-lines.ts';
 import { timesOf, variantOf } from './order-labels.ts';
 import { packingSlipWords } from './packing-slip-words.ts';
-import { ordersOf } from './parcel.ts';
+import { parcelsIn } from './parcel.ts';
 import type { OrderItems } from './parcel.ts';
 
 /**
- * A packing slip for each order of the selected items, in print only, four to a page: recipient, contents,
- * and what to collect.
+ * A packing slip for each parcel of the selected items, in print only, four to a page: recipient, contents,
+ * and what to collect for them.
  */
 export function PackingSlips({ items }: { items: readonly DeliveryItem[] }) {
   const store = useAdminStore();
   return (
     <div data-slips className="hidden grid-cols-2 gap-[4mm] print:grid">
-      {ordersOf(items).map((lines) => (
-        <Slip key={lines[0].orderId} store={store} lines={lines} />
+      {parcelsIn(items).map((lines) => (
+        <Slip key={lines[0].orderItemId} store={store} lines={lines} />
       ))}
     </div>
   );

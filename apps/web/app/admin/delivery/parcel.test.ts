@@ -2,7 +2,7 @@ import type { DeliveryItem } from '@shop/contract/delivery';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { deliveryItem as item } from './delivery-item.fixture.ts';
-import { isFirstOpen, ordersOf, parcelBody, parcelOf } from './parcel.ts';
+import { isFirstOpen, ordersOf, parcelBody, parcelOf, parcelsIn } from './parcel.ts';
 
 const idsOf = (items: readonly DeliveryItem[]) => items.map(({ orderItemId }) => orderItemId);
 const sent = { orderStatus: 'ACCEPTED', trackingNumber: 'T-1' } as const;
@@ -32,6 +32,18 @@ test('a corrected number is that of the whole parcel, and of no other', () => {
   const items = [item('1', sent), item('2', { ...sent, trackingNumber: 'T-2' }), item('3', sent)];
   const [first = item('')] = items;
   assert.deepEqual(idsOf(parcelOf(first, items)), ['1', '3']);
+});
+
+test('a slip is for one parcel: what was sent apart is apart, and what was cancelled is in none', () => {
+  const items = [
+    item('1', sent),
+    item('2', { orderId: '100002' }),
+    item('3', { orderStatus: 'CANCELLED' }),
+    item('4', { ...sent, trackingNumber: 'T-2' }),
+    item('5', sent),
+    item('6'),
+  ];
+  assert.deepEqual(parcelsIn(items).map(idsOf), [['1', '5'], ['2'], ['4'], ['6']]);
 });
 
 test('a parcel is sent with what the owner saw of each item', () => {

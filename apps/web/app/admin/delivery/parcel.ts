@@ -42,6 +42,16 @@ export function parcelOf(item: DeliveryItem, items: readonly DeliveryItem[]): De
   });
 }
 
+/** Items grouped by what goes into one parcel, in the list's order, without what is sent nowhere. */
+export function parcelsIn(items: readonly DeliveryItem[]): OrderItems[] {
+  return items.flatMap((item) => {
+    const [first, ...others] = parcelOf(item, items);
+    return first === undefined || first.orderItemId !== item.orderItemId
+      ? []
+      : [[first, ...others]];
+  });
+}
+
 /** Whether an item is the first of its order in a list that waits: it has the order's button. */
 export function isFirstOpen(item: DeliveryItem, items: readonly DeliveryItem[]): boolean {
   return isOpen(item) && parcelOf(item, items)[0]?.orderItemId === item.orderItemId;
