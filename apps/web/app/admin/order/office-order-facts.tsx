@@ -1,6 +1,7 @@
 import type { OrderPage } from '@shop/contract/order-page';
 import { GATEWAYS } from '@shop/contract/orders';
 import { Link } from 'react-router';
+import { cashToCollect } from '../../lib/cash-to-collect.ts';
 import { formatDayTime, formatRupees } from '../../lib/format.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -75,9 +76,11 @@ function Address({ order: { shippingAddress: to } }: FactsProps) {
 
 function Payment({ order }: FactsProps) {
   const { payment, paymentMethod, paid, total } = order;
+  const due = paymentMethod === 'COD' && !paid ? cashToCollect(order.items) : total;
   const { screenshot = null, utr = null, reference = null, gateway } = payment ?? {};
   const app = GATEWAYS.find((known) => known === gateway);
   const facts = [
+    due === total ? null : officeOrderWords.toCollect(formatRupees(due)),
     app === undefined ? null : paymentAppNames[app],
     utr === null ? null : officeOrderWords.utr(utr),
     reference === null ? null : officeOrderWords.reference(reference),

@@ -6,6 +6,7 @@ export const officeOrderWords = {
   deliverTo: 'Deliver to',
   payment: 'Payment',
   paid: 'Paid',
+  toCollect: (amount: string) => `Still to collect: ${amount}`,
   notPaid: 'Not paid yet',
   total: (amount: string) => `Total ${amount}`,
   utr: (utr: string) => `UTR ${utr}`,

@@ -24,7 +24,7 @@ export const orderPageWords = {
   address: 'Delivery address',
   payment: 'Payment',
   paid: 'Paid',
-  toPay: 'To be paid on delivery',
+  toPay: (amount: string) => `To be paid on delivery: ${amount}`,
   beingChecked: 'Payment is being checked',
   discount: 'Discount',
   invoices: 'Invoices',

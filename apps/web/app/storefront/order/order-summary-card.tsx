@@ -1,4 +1,5 @@
 import type { OrderPage } from '@shop/contract/order-page';
+import { cashToCollect } from '../../lib/cash-to-collect.ts';
 import { formatPrice } from '../../lib/format.ts';
 import { orderWords, paymentNames } from '../orders/order-words.ts';
 import { addressLines } from '../profile/address-lines.ts';
@@ -46,5 +47,6 @@ function stateOfPayment({ paid, paymentMethod, items }: OrderPage): string | nul
   if (paid) return orderPageWords.paid;
   const isGone = items.every(({ orderStatus }) => /CANCELLED|REJECTED/.test(orderStatus));
   if (isGone) return null;
-  return paymentMethod === 'COD' ? orderPageWords.toPay : orderPageWords.beingChecked;
+  if (paymentMethod !== 'COD') return orderPageWords.beingChecked;
+  return orderPageWords.toPay(formatPrice(cashToCollect(items)));
 }

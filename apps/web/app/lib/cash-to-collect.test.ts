@@ -1,0 +1,15 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { cashToCollect } from './cash-to-collect.ts';
+
+test('cash is collected for what is ordered or on its way, not for what was cancelled or has come', () => {
+  const items = [
+    { orderStatus: 'SHIPPED', amount: 29_000 },
+    { orderStatus: 'ORDERED', amount: 0.1 },
+    { orderStatus: 'CANCELLED', amount: 12_900 },
+    { orderStatus: 'REJECTED', amount: 1 },
+    { orderStatus: 'DELIVERED', amount: 2 },
+    { orderStatus: 'RETURNED', amount: 3 },
+  ] as const;
+  assert.equal(cashToCollect(items), 29_000.1);
+});
