@@ -74,9 +74,17 @@ for (const [index, width] of WIDTHS.entries()) {
     await add.click();
     await page.getByRole('main').locator('[aria-invalid=true]').waitFor();
     await page.getByLabel('New note').fill('Wants it before the 12th');
-    await add.click();
+    // Both clicks before the page can be drawn anew.
+    await add.evaluate((save: HTMLElement) => {
+      save.click();
+      save.click();
+    });
     const notes = page.getByRole('list', { name: 'Notes' });
     await notes.getByText('Wants it before the 12th').waitFor();
+    assert.equal(await notes.getByRole('listitem').count(), 1);
+    await page.context().setOffline(true);
+    await page.getByText('You are offline.').waitFor();
+    await page.context().setOffline(false);
     for (const check of [violations, violationsInTheDark, overflow]) {
       assert.deepEqual(await check(page), [], check.name);
     }
@@ -94,6 +102,8 @@ for (const [index, width] of WIDTHS.entries()) {
     await button(page, `Cancel ${orderId}, ${names[1]}`).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
     await page.getByText(deliveryMessages.rejected).waitFor();
+    const payment = page.getByRole('region', { name: 'Payment' });
+    await payment.getByText('Still to collect: ₹4,999.00').waitFor();
     await button(page, `Accept ${orderId}, ${names[0]}`).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Tracking Id').fill('AWB 10');

@@ -1,5 +1,5 @@
-import { useOnline } from '../../lib/use-online.ts';
-import { layoutWords } from './layout-words.ts';
+import { useOnline } from '../lib/use-online.ts';
+import { uiWords } from './ui-words.ts';
 
 /** A notice while the device is offline. */
 export function OfflineNotice() {
@@ -8,7 +8,7 @@ export function OfflineNotice() {
     <div role="status" data-screen-only>
       {!online && (
         <p className="bg-warn-tint px-4 py-2 text-center text-sm text-warn">
-          {layoutWords.noConnection}
+          {uiWords.noConnection}
         </p>
       )}
     </div>

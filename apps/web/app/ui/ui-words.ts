@@ -4,6 +4,7 @@ export const uiWords = {
   retry: 'Retry',
   tryAgain: 'Try again',
   backToShop: 'Back to the shop',
+  noConnection: 'You are offline. What you see may be out of date.',
   dismiss: 'Dismiss',
   loading: 'Loading...',
   prev: 'Prev',

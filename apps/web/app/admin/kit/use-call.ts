@@ -1,7 +1,8 @@
 import type { Call, ReplyOf } from '@shop/contract/call';
 import { callMessages } from '@shop/contract/call';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { UseQueryResult } from '@tanstack/react-query';
+import type { MutateOptions, UseQueryResult } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { RequestInput } from '../../lib/api-input.ts';
 import { request } from '../../lib/api.ts';
 import { toastError } from '../../lib/errors.ts';
@@ -49,13 +50,17 @@ type SendOptions<C extends Call> = {
   gone?: Call;
 };
 
-/** Mutation: makes a writing call, shows its message as a toast, and refetches every list on screen. */
+/**
+ * Mutation: makes a writing call, shows its message as a toast, and refetches every list on screen. The same
+ * request again while it is under way, as by a double click, is not sent.
+ */
 export function useSend<C extends Call & { reply: { _zod: { output: { message: string } } } }>(
   call: C,
   { failed = call.failed, onDone, onFailed, quiet = false, gone }: SendOptions<C> = {},
 ) {
   const client = useQueryClient();
-  return useMutation({
+  const underWay = useRef(new Set<string>());
+  const mutation = useMutation({
     mutationFn: (input: RequestInput<C>) => ask(call, input),
     onSuccess: (answer) => {
       toast.success((answer as { message: string }).message);
@@ -65,9 +70,21 @@ export function useSend<C extends Call & { reply: { _zod: { output: { message: s
       if (!quiet) toastError(error, failed ?? callMessages.unexpected);
       onFailed?.(error);
     },
-    onSettled: () =>
-      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== gone?.name }),
+    onSettled: (_answer, _error, input) => {
+      underWay.current.delete(JSON.stringify(input));
+      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== gone?.name });
+    },
   });
+  const mutate = (
+    input: RequestInput<C>,
+    options?: MutateOptions<ReplyOf<C>, Error, RequestInput<C>>,
+  ) => {
+    const key = JSON.stringify(input);
+    if (underWay.current.has(key)) return;
+    underWay.current.add(key);
+    mutation.mutate(input, options);
+  };
+  return { ...mutation, mutate };
 }
 
 const ask = request as <C extends Call>(call: C, input: RequestInput<C>) => Promise<ReplyOf<C>>;

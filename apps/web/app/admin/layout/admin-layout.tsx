@@ -7,6 +7,7 @@ import { readSession, storeSession, useSession } from '../../lib/session.ts';
 import type { PageHandle } from '../../lib/page-handle.ts';
 import { paths } from '../../paths.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { OfflineNotice } from '../../ui/offline-notice.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { newQueryClient } from '../kit/admin-queries.ts';
 import { useWaiting } from '../kit/use-waiting.ts';
@@ -89,6 +90,9 @@ function Frame() {
           <AdminSidebar rail mailId={store.mailId} waits={waits} />
         </aside>
         <main id="content" className="min-w-0 grow">
+          <div className="sticky top-14 z-10">
+            <OfflineNotice />
+          </div>
           {isShown ? <Outlet /> : <Navigate to={paths.unauthorized()} replace state={{ from }} />}
         </main>
       </div>

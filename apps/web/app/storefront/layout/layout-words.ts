@@ -15,7 +15,6 @@ export const layoutWords = {
   count: (products: number) => (products === 1 ? '1 product' : `${products} products`),
   home: (shop: string) => `${shop}, home`,
   skip: 'Skip to content',
-  noConnection: 'You are offline. What you see may be out of date.',
   backToShop: 'Back to the shop',
   collection: 'Shop all sarees',
 } as const;

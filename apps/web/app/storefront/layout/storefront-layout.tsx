@@ -6,7 +6,7 @@ import type { Route } from './+types/storefront-layout.ts';
 import { lazy, lazyHydrated } from '../../ui/lazy.tsx';
 import { useConsentNeeded } from '../auth/consent-needed.ts';
 import { layoutWords } from './layout-words.ts';
-import { OfflineNotice } from './offline-notice.tsx';
+import { OfflineNotice } from '../../ui/offline-notice.tsx';
 import { loadStore } from './store-data.ts';
 
 const SiteHeader = lazyHydrated(() => import('./site-header.tsx').then((file) => file.SiteHeader));
