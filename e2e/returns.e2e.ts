@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { deliveryCalls } from '@shop/contract/delivery';
 import { returnMessages } from '@shop/contract/returns';
+import type { Page } from 'playwright-core';
 import { WIDTHS, openPage } from './support/browser.ts';
 import { ask } from './support/client.ts';
 import { overflow, smallTargets, violations } from './support/page-checks.ts';
@@ -38,6 +39,15 @@ async function aDelivered(phone: string) {
   return { account, orderId, name };
 }
 
+/** Waits for an alert, which nobody has to scroll to. */
+async function inSight(page: Page, message: string) {
+  const alert = page.getByRole('alert').filter({ hasText: message });
+  await alert.waitFor();
+  const { y = 0, height = 0 } = (await alert.boundingBox()) ?? {};
+  const screen = page.viewportSize()?.height ?? 0;
+  assert.ok(y > 0 && y + height <= screen, `from ${y} px, ${height} px high`);
+}
+
 for (const width of WIDTHS) {
   test(`a product goes back with photographs, and its money is owed, at ${width} px`, async () => {
     const { account, orderId, name } = await aDelivered(`98862${String(width).padStart(5, '0')}`);
@@ -57,6 +67,10 @@ for (const width of WIDTHS) {
     assert.deepEqual(await violations(shopper), []);
     assert.deepEqual(await overflow(shopper), []);
     assert.deepEqual(await smallTargets(shopper), []);
+    await shopper.context().setOffline(true);
+    await button(shopper, 'Ask for return').click();
+    await inSight(shopper, returnMessages.createFailed);
+    await shopper.context().setOffline(false);
     await button(shopper, 'Ask for return').click();
     await shopper.getByText(returnMessages.created).waitFor();
     await shopper.getByText('ASKED FOR', { exact: true }).waitFor();

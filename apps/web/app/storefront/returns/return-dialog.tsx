@@ -32,6 +32,7 @@ export function ReturnDialog(props: ReturnDialogProps) {
       title={words.formTitle(returnable.item.productName)}
       footer={
         <>
+          <Outcome share={fields.photographs.length > 0 ? share : null} failed={failed} />
           <Button variant="secondary" onClick={onClose}>
             {words.cancel}
           </Button>
@@ -48,13 +49,19 @@ export function ReturnDialog(props: ReturnDialogProps) {
           <PhotographsInput files={fields.photographs} onChange={fields.setPhotographs} />
           {isCash ? <Upi fields={fields} /> : <p className="text-sm">{words.scanned}</p>}
           <WhatNext />
-          {share !== null && fields.photographs.length > 0 && (
-            <ProgressBar share={share} label={words.upload} />
-          )}
-          {failed !== null && <ErrorBox message={failed} />}
         </fieldset>
       </form>
     </FormDialog>
+  );
+}
+
+/** Above the buttons, which are always in sight: the form is longer than a phone. */
+function Outcome({ share, failed }: Pick<Form, 'share' | 'failed'>) {
+  return (
+    <div className="w-full empty:hidden">
+      {share !== null && <ProgressBar share={share} label={words.upload} />}
+      {failed !== null && <ErrorBox message={failed} />}
+    </div>
   );
 }
 
