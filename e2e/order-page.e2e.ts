@@ -8,6 +8,7 @@ import { WIDTHS, openPage } from './support/browser.ts';
 import { ask } from './support/client.ts';
 import { overflow, violations } from './support/page-checks.ts';
 import * as people from './support/people.ts';
+import { breakCall } from './support/refusals.ts';
 import { agreeAndContinue, button } from './support/state.ts';
 import { aVisitedShop } from './support/visited-shop.ts';
 
@@ -129,13 +130,19 @@ for (const width of WIDTHS) {
 
   test(`an order is asked about and cancelled on its page, at ${width} px`, async () => {
     const { account, orderId } = await anOrder(phoneOf(5), [`Cancel ${width}`]);
-    const page = await openPage(browser, { url: shop.url, width });
+    const page = await openPage(browser, { url: shop.url, width, expected: [502] });
     await people.keepSignedIn(page.context(), account);
     await page.goto('/personalinfo/my-orders');
     await page.getByRole('link', { name: `View order ${orderId}` }).click();
     const chat = page.getByRole('link', { name: 'Ask about this order' });
     const asked = decodeURIComponent((await chat.getAttribute('href')) ?? '');
     assert.match(asked, new RegExp(`^https://wa\\.me/\\d+\\?text=.*order ${orderId}`));
+    const mend = await breakCall(page, /api\/(orders\/get|delivery)\//);
+    await button(page, /^Cancel /).click();
+    await button(page, 'Yes').click();
+    await page.getByText(deliveryMessages.cancelFailed).waitFor();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await mend();
     await button(page, /^Cancel /).click();
     await button(page, 'Yes').click();
     await page.getByText(deliveryMessages.cancelled).waitFor();

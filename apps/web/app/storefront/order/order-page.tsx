@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
 import { paths } from '../../paths.ts';
@@ -31,8 +32,9 @@ export function HydrateFallback() {
 }
 
 /** Everything about one order, in one call. */
-export default function OrderPage({ loaderData: { orderId, loaded } }: Route.ComponentProps) {
+export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const { state, revalidate } = useRevalidator();
+  const { orderId, loaded } = useLastLoaded(loaderData);
   if (loaded.failed === null && loaded.data === null) {
     return (
       <AccountFrame section="my-orders" page={orderWords.unknownOrder}>
@@ -56,4 +58,12 @@ export default function OrderPage({ loaderData: { orderId, loaded } }: Route.Com
       )}
     </AccountFrame>
   );
+}
+
+/** An order stays on screen when reading it again fails: who caused that, such as a cancel, says so. */
+function useLastLoaded(now: Route.ComponentProps['loaderData']) {
+  const [last, setLast] = useState(now);
+  const isKept = now.loaded.failed !== null && now.orderId === last.orderId;
+  if (!isKept && now !== last) setLast(now);
+  return isKept ? last : now;
 }
