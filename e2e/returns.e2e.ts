@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { deliveryCalls } from '@shop/contract/delivery';
 import { returnMessages } from '@shop/contract/returns';
+import { storeCalls } from '@shop/contract/store';
 import type { Page } from 'playwright-core';
 import { WIDTHS, openPage } from './support/browser.ts';
 import { ask } from './support/client.ts';
@@ -90,6 +91,10 @@ for (const width of WIDTHS) {
     await owner.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
     await owner.getByText(returnMessages.approved).waitFor();
     await card.waitFor({ state: 'detached' });
+    await shopper.reload();
+    const { data: profile } = await ask(shop, storeCalls.basicData);
+    assert.ok(profile.address !== null);
+    await shopper.getByRole('main').getByText(profile.address).waitFor();
     await button(owner, 'Approved').click();
     await card.getByRole('button', { name: /^It has come/ }).click();
     await owner.getByLabel('Refund').fill('500');

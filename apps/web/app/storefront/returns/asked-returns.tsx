@@ -11,6 +11,7 @@ import { quantityWords } from '../../lib/units.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { shopName, useStore } from '../layout/store-data.ts';
 import {
   sendBackNextWords,
   sendBackStatusNames,
@@ -43,7 +44,6 @@ export function AskedReturns({ returns }: { returns: readonly ReturnRow[] }) {
 
 function AskedReturn({ row, onWithdraw }: { row: ReturnRow; onWithdraw: () => void }) {
   const { status, amount, note, decisionNote, productName } = row;
-  const next = sendBackNextWords[status];
   return (
     <li className="flex flex-col gap-2 py-4 first:pt-0">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
@@ -69,7 +69,7 @@ function AskedReturn({ row, onWithdraw }: { row: ReturnRow; onWithdraw: () => vo
           {amount > 0 ? words.refund(formatPrice(amount)) : words.noRefund}
         </p>
       )}
-      {next !== undefined && <p className="text-sm">{next}</p>}
+      <Next status={status} />
       {canBecome(status, 'WITHDRAWN') && (
         <Button
           variant="quiet"
@@ -81,6 +81,23 @@ function AskedReturn({ row, onWithdraw }: { row: ReturnRow; onWithdraw: () => vo
         </Button>
       )}
     </li>
+  );
+}
+
+/** What comes next; of an approved return with the shop's address, so that nobody looks for our message. */
+function Next({ status }: Pick<ReturnRow, 'status'>) {
+  const store = useStore();
+  const next = sendBackNextWords[status];
+  const address = store.profile?.address;
+  if (status !== 'APPROVED' || !address)
+    return next === undefined ? null : <p className="text-sm">{next}</p>;
+  return (
+    <div className="flex flex-col gap-2 text-sm">
+      <p>{words.sendTo}</p>
+      <address className="font-medium wrap-anywhere whitespace-pre-line not-italic">
+        {`${shopName(store)}\n${address}`}
+      </address>
+    </div>
   );
 }
 

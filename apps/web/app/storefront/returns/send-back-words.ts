@@ -12,7 +12,7 @@ export const sendBackStatusNames: Record<ReturnStatus, string> = {
 /** What a shopper does or waits for next. */
 export const sendBackNextWords: Partial<Record<ReturnStatus, string>> = {
   REQUESTED: 'We look at it and tell you by message, usually within two days.',
-  APPROVED: 'Pack it well and send it to the address in our message. We tell you when it has come.',
+  APPROVED: 'Please ask us where to send it. We tell you when it has come.',
 };
 
 /** Words of returns on the page of an order; the server's messages are in the contract. */
@@ -54,6 +54,7 @@ export const sendBackWords = {
   refund: (amount: string) => `Refund: ${amount}`,
   noRefund: 'No refund',
   shopSays: 'The shop says',
+  sendTo: 'Pack it well and send it to this address. We tell you when it has come.',
   withdraw: 'Withdraw',
   withdrawOf: (name: string) => `Withdraw the return of ${name}`,
   withdrawTitle: 'Withdraw this return?',
