@@ -23,6 +23,7 @@ import { aVisitedShop } from './support/visited-shop.ts';
 
 const { shop, browser, ownersPage } = await aVisitedShop();
 const PHOTOGRAPH = join(import.meta.dirname, 'support', 'photograph.jpg');
+const STILL = /^You can send this back until /;
 
 /** An order of a new customer for two of a product, which were delivered. */
 async function aDelivered(phone: string) {
@@ -75,6 +76,7 @@ for (const width of WIDTHS) {
     await button(shopper, 'Ask for return').click();
     await shopper.getByText(returnMessages.created).waitFor();
     await shopper.getByText('ASKED FOR', { exact: true }).waitFor();
+    assert.equal(await shopper.getByText(STILL).count(), 0);
     await shopper.getByAltText('Photograph 1').waitFor();
     assert.deepEqual(await violations(shopper), []);
 
@@ -129,6 +131,7 @@ for (const width of WIDTHS) {
     await button(shopper, `Withdraw the return of ${name}`).click();
     await button(shopper, 'Yes').click();
     await shopper.getByText('WITHDRAWN', { exact: true }).waitFor();
+    await shopper.getByText(STILL).waitFor();
     await askForReturn();
 
     const owner = await ownersPage(width);

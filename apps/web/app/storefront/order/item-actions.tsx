@@ -1,15 +1,21 @@
 import type { OrderPageItem } from '@shop/contract/order-page';
-import { windowBegins } from '@shop/contract/return-window';
+import type { ReturnRow } from '@shop/contract/return-row';
 import { formatDayTime } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { orderWords } from '../orders/order-words.ts';
+import { returnableOf } from '../returns/returnable.ts';
 import { orderPageWords } from './order-page-words.ts';
 
-type ItemActionsProps = { item: OrderPageItem; onCancel: () => void };
+type ItemActionsProps = {
+  item: OrderPageItem;
+  /** Those of the whole order. */
+  returns: readonly ReturnRow[];
+  onCancel: () => void;
+};
 
 /** What a shopper may do with an item now: cancel it, or send it back. */
-export function ItemActions({ item, onCancel }: ItemActionsProps) {
-  const { canCancel, productName, returnUntil } = item;
+export function ItemActions({ item, returns, onCancel }: ItemActionsProps) {
+  const { canCancel, productName } = item;
   if (canCancel) {
     return (
       <Button
@@ -23,16 +29,14 @@ export function ItemActions({ item, onCancel }: ItemActionsProps) {
       </Button>
     );
   }
-  if (returnUntil === null || !isOpen(returnUntil)) return null;
+  const until = returnUntilNow(item, returns);
+  if (until === undefined) return null;
   return (
-    <p className="text-sm text-ink-soft">
-      {orderPageWords.returnUntil(formatDayTime(returnUntil))}
-    </p>
+    <p className="text-sm text-ink-soft">{orderPageWords.returnUntil(formatDayTime(until))}</p>
   );
 }
 
-/** Whether something may be sent back now. */
-function isOpen(until: string): boolean {
-  const now = Date.now();
-  return windowBegins(until).valueOf() <= now && now <= Date.parse(until);
+/** Until when an item may be sent back, if it may be now. */
+function returnUntilNow(item: OrderPageItem, returns: readonly ReturnRow[]): string | undefined {
+  return returnableOf({ items: [item], returns }, Date.now())[0]?.until;
 }

@@ -1,4 +1,5 @@
 import type { ItemRefund, OrderPageItem } from '@shop/contract/order-page';
+import type { ReturnRow } from '@shop/contract/return-row';
 import { formatQuantity } from '@shop/contract/quantity';
 import { Link } from 'react-router';
 import { formatDay, formatPrice } from '../../lib/format.ts';
@@ -9,10 +10,14 @@ import { orderWords } from '../orders/order-words.ts';
 import { ItemActions } from './item-actions.tsx';
 import { orderPageWords } from './order-page-words.ts';
 
-type OrderedItemProps = { item: OrderPageItem; onCancel: () => void };
+type OrderedItemProps = {
+  item: OrderPageItem;
+  returns: readonly ReturnRow[];
+  onCancel: () => void;
+};
 
 /** A product of the order: what it is, what became of it and its money, and what can be done. */
-export function OrderedItem({ item, onCancel }: OrderedItemProps) {
+export function OrderedItem({ item, returns, onCancel }: OrderedItemProps) {
   const { colour, size, quantity, unit, productId, productName } = item;
   const facts = [
     colour,
@@ -48,7 +53,7 @@ export function OrderedItem({ item, onCancel }: OrderedItemProps) {
         ))}
         <div className="mt-auto flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 pt-1">
           <StatusBadge status={item.orderStatus} />
-          <ItemActions item={item} onCancel={onCancel} />
+          <ItemActions item={item} returns={returns} onCancel={onCancel} />
         </div>
       </div>
     </li>

@@ -1,4 +1,5 @@
 import type { OrderPageItem } from '@shop/contract/order-page';
+import type { ReturnRow } from '@shop/contract/return-row';
 import { formatWeekday } from '../../lib/format.ts';
 import { stepsOf } from './item-steps.ts';
 import { orderPageWords } from './order-page-words.ts';
@@ -9,11 +10,12 @@ import { Tracking } from './tracking.tsx';
 
 type ParcelSectionProps = {
   parcel: Parcel;
+  returns: readonly ReturnRow[];
   onCancel: (item: OrderPageItem) => void;
 };
 
 /** What is in a parcel, how far it is, and who brings it. */
-export function ParcelSection({ parcel, onCancel }: ParcelSectionProps) {
+export function ParcelSection({ parcel, returns, onCancel }: ParcelSectionProps) {
   const { title, first, items } = parcel;
   const names = items.map(({ productName }) => productName).join(', ');
   const expectedBy = expectedOf(items);
@@ -36,7 +38,12 @@ export function ParcelSection({ parcel, onCancel }: ParcelSectionProps) {
       )}
       <ul className="divide-y divide-line border-t border-line pt-5">
         {items.map((item) => (
-          <OrderedItem key={item.orderItemId} item={item} onCancel={() => onCancel(item)} />
+          <OrderedItem
+            key={item.orderItemId}
+            item={item}
+            returns={returns}
+            onCancel={() => onCancel(item)}
+          />
         ))}
       </ul>
       <Tracking parcel={first} />

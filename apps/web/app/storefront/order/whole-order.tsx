@@ -16,7 +16,7 @@ import { parcelsOf } from './parcels.ts';
 
 /** An order: its parcels, address, money and documents, and what a shopper may do. */
 export function WholeOrder({ order }: { order: OrderPage }) {
-  const { orderId, items } = order;
+  const { orderId, items, returns } = order;
   const [leaving, setLeaving] = useState<OrderPageItem | null>(null);
   const { origin } = useStore();
   useFocusKept(items);
@@ -31,7 +31,12 @@ export function WholeOrder({ order }: { order: OrderPage }) {
         <OrderAgain items={items} />
       </div>
       {parcelsOf(items).map((parcel) => (
-        <ParcelSection key={parcel.first.orderItemId} parcel={parcel} onCancel={setLeaving} />
+        <ParcelSection
+          key={parcel.first.orderItemId}
+          parcel={parcel}
+          returns={returns}
+          onCancel={setLeaving}
+        />
       ))}
       <OrderReturns order={order} />
       <OrderSummaryCard order={order} />

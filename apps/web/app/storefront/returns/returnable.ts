@@ -1,4 +1,5 @@
-import type { OrderPage, OrderPageItem } from '@shop/contract/order-page';
+import type { OrderPageItem } from '@shop/contract/order-page';
+import type { ReturnRow } from '@shop/contract/return-row';
 import { windowBegins } from '@shop/contract/return-window';
 
 /** A product of an order that can be sent back now, and how much of it. */
@@ -6,7 +7,7 @@ export type Returnable = { item: OrderPageItem; left: number; until: string };
 
 /** What of an order can be sent back at an instant: in time, some of it left, and no return open. */
 export function returnableOf(
-  { items, returns }: Pick<OrderPage, 'items' | 'returns'>,
+  { items, returns }: { items: readonly OrderPageItem[]; returns: readonly ReturnRow[] },
   now: number,
 ): Returnable[] {
   return items.flatMap((item) => {
