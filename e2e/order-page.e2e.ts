@@ -14,6 +14,7 @@ import { aVisitedShop } from './support/visited-shop.ts';
 
 const { shop, browser } = await aVisitedShop();
 const owner = await people.anOwner(shop);
+const MONTH_MS = 30 * 24 * 60 * 60 * 1000;
 const steps = (page: Page) => page.getByRole('list', { name: /^Progress of / });
 
 /** An order of new products, so that they may be taken off sale. */
@@ -76,12 +77,19 @@ for (const width of WIDTHS) {
     await page.reload();
     await page.getByRole('heading', { name: 'Your parcel' }).waitFor();
     await page.getByText(/^Expected by /).waitFor();
+    const late = page.getByText(/^It is later than expected/);
+    assert.equal(await late.count(), 0);
+    await page.clock.setFixedTime(Date.now() + MONTH_MS);
+    await page.reload();
+    await late.waitFor();
+    await page.getByRole('link', { name: 'Ask where it is' }).waitFor();
     const track = page.getByRole('link', { name: /^Track parcel/ });
     assert.match((await track.getAttribute('href')) ?? '', /^https:\/\/www\.dtdc\.in\/.*AWB%2077$/);
     for (const item of [one, two]) {
       await move(item, 'SHIPPED');
       await move(item, 'DELIVERED');
     }
+    await page.clock.setFixedTime(Date.now());
     await page.reload();
     await steps(page).getByText('Delivered', { exact: true }).waitFor();
     await becomes(() => page.getByText(/^You can send this back until /).count(), 2);

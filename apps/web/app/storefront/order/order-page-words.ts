@@ -13,6 +13,8 @@ export const orderPageWords = {
   notYet: 'not yet',
   checking: 'We are checking your payment.',
   expected: (date: string) => `Expected by ${date}`,
+  late: 'It is later than expected. We are sorry.',
+  askLate: 'Ask where it is',
   sentBy: (courier: string) => `Sent by ${courier}`,
   track: 'Track parcel',
   newTab: 'opens in a new tab',

@@ -1,21 +1,23 @@
 import type { OrderPageItem } from '@shop/contract/order-page';
 import type { ReturnRow } from '@shop/contract/return-row';
 import { formatWeekday } from '../../lib/format.ts';
+import { AskAboutOrder } from './ask-about-order.tsx';
 import { stepsOf } from './item-steps.ts';
 import { orderPageWords } from './order-page-words.ts';
 import { OrderTimeline } from './order-timeline.tsx';
 import { OrderedItem } from './ordered-item.tsx';
-import { type Parcel, expectedOf } from './parcels.ts';
+import { type Parcel, expectedOf, isLate } from './parcels.ts';
 import { Tracking } from './tracking.tsx';
 
 type ParcelSectionProps = {
+  orderId: string;
   parcel: Parcel;
   returns: readonly ReturnRow[];
   onCancel: (item: OrderPageItem) => void;
 };
 
 /** What is in a parcel, how far it is, and who brings it. */
-export function ParcelSection({ parcel, returns, onCancel }: ParcelSectionProps) {
+export function ParcelSection({ orderId, parcel, returns, onCancel }: ParcelSectionProps) {
   const { title, first, items } = parcel;
   const names = items.map(({ productName }) => productName).join(', ');
   const expectedBy = expectedOf(items);
@@ -32,6 +34,12 @@ export function ParcelSection({ parcel, returns, onCancel }: ParcelSectionProps)
           </p>
         )}
       </div>
+      {expectedBy !== null && isLate(expectedBy, new Date()) && (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <p>{orderPageWords.late}</p>
+          <AskAboutOrder orderId={orderId}>{orderPageWords.askLate}</AskAboutOrder>
+        </div>
+      )}
       <OrderTimeline steps={stepsOf(first.timeline)} label={orderPageWords.progress(names)} />
       {first.orderStatus === 'PENDING' && (
         <p className="text-sm text-ink-soft">{orderPageWords.checking}</p>

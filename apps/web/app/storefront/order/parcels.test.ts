@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { OrderPageItem } from '@shop/contract/order-page';
-import { expectedOf, parcelsOf } from './parcels.ts';
+import { expectedOf, isLate, parcelsOf } from './parcels.ts';
 
 let made = 0;
 
@@ -65,4 +65,10 @@ test('a parcel is expected when the last of its items is, and not said when one 
   const [early, late] = ['2026-11-27T04:30:00.000Z', '2026-11-29T04:30:00.000Z'];
   assert.equal(expectedOf([item({ expectedBy: late }), item({ expectedBy: early })]), late);
   assert.equal(expectedOf([item({ expectedBy: late }), item()]), null);
+});
+
+test('a parcel is late from the day after the expected one, as days are in India', () => {
+  const expectedBy = '2026-11-27T04:30:00.000Z';
+  assert.equal(isLate(expectedBy, new Date('2026-11-27T18:29:59.999Z')), false);
+  assert.equal(isLate(expectedBy, new Date('2026-11-27T18:30:00.000Z')), true);
 });

@@ -1,5 +1,5 @@
 import type { OrderPageItem } from '@shop/contract/order-page';
-import { formatDay } from '../../lib/format.ts';
+import { formatDay, todayInShop } from '../../lib/format.ts';
 import { orderPageWords } from './order-page-words.ts';
 
 /** Items that went the same way together: what is told of the first is true of all. */
@@ -38,6 +38,11 @@ export function expectedOf(items: readonly OrderPageItem[]): string | null {
   const days = items.flatMap(({ expectedBy }) => expectedBy ?? []);
   const isKnown = days.length === items.length;
   return isKnown ? days.reduce((last, day) => (day > last ? day : last), '') || null : null;
+}
+
+/** Whether the day by which something was expected is over. */
+export function isLate(expectedBy: string, now: Date): boolean {
+  return todayInShop(new Date(expectedBy)) < todayInShop(now);
 }
 
 function titleOf({ canCancel }: OrderPageItem, at: number, all: number): string {

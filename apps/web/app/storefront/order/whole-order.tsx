@@ -2,11 +2,9 @@ import type { OrderPage, OrderPageItem } from '@shop/contract/order-page';
 import { useState } from 'react';
 import { formatDay } from '../../lib/format.ts';
 import { useFocusKept } from '../../lib/use-page-arrival.ts';
-import { paths } from '../../paths.ts';
-import { useStore } from '../layout/store-data.ts';
-import { WhatsAppLink } from '../layout/whatsapp-link.tsx';
 import { CancelItem } from '../orders/cancel-item.tsx';
 import { OrderReturns } from '../returns/order-returns.tsx';
+import { AskAboutOrder } from './ask-about-order.tsx';
 import { OrderAgain } from './order-again.tsx';
 import { OrderInvoices } from './order-invoices.tsx';
 import { orderPageWords } from './order-page-words.ts';
@@ -18,21 +16,18 @@ import { parcelsOf } from './parcels.ts';
 export function WholeOrder({ order }: { order: OrderPage }) {
   const { orderId, items, returns } = order;
   const [leaving, setLeaving] = useState<OrderPageItem | null>(null);
-  const { origin } = useStore();
   useFocusKept(items);
-  const url = `${origin}${paths.myOrder(orderId)}`;
   return (
     <>
       <p className="-mt-3 text-ink-soft">{orderPageWords.placed(formatDay(order.orderDate))}</p>
       <div className="flex flex-wrap gap-3">
-        <WhatsAppLink text={orderPageWords.question(orderId, url)}>
-          {orderPageWords.ask}
-        </WhatsAppLink>
+        <AskAboutOrder orderId={orderId}>{orderPageWords.ask}</AskAboutOrder>
         <OrderAgain items={items} />
       </div>
       {parcelsOf(items).map((parcel) => (
         <ParcelSection
           key={parcel.first.orderItemId}
+          orderId={orderId}
           parcel={parcel}
           returns={returns}
           onCancel={setLeaving}
