@@ -117,6 +117,8 @@ async function hear(page: Page): Promise<void> {
 }
 
 async function putOnSale(page: Page): Promise<void> {
+  await page.goto('/products');
+  await page.getByText('There are no products yet').waitFor();
   await page.goto('/admin/category');
   await page.getByLabel('Category name').fill('Kanchipuram');
   await button(page, 'Add').click();

@@ -17,8 +17,8 @@ const FilterPanel = lazyHydrated(() =>
 const CorrectedSearch = lazyHydrated(() =>
   import('../search/corrected-search.tsx').then((file) => file.CorrectedSearch),
 );
-const NothingFound = lazyHydrated(() =>
-  import('../search/nothing-found.tsx').then((file) => file.NothingFound),
+const NoProducts = lazyHydrated(() =>
+  import('../search/nothing-found.tsx').then((file) => file.NoProducts),
 );
 const FilterChips = lazyHydrated(() =>
   import('./filter-chips.tsx').then((file) => file.FilterChips),
@@ -66,7 +66,7 @@ export function Catalogue({ data, title, first = false }: CatalogueProps) {
           {isNarrowed(filter) && <FilterChips filter={filter} categories={categories} />}
           {failed !== null && <CatalogueError message={failed} />}
           {failed === null && products.length > 0 && <CorrectedSearch data={data} />}
-          {failed === null && products.length === 0 && <NothingFound data={data} />}
+          {failed === null && products.length === 0 && <NoProducts data={data} />}
           <h2 className="sr-only">{catalogueWords.list}</h2>
           <ProductGrid products={products} withTile={!isNarrowed(filter)} first={first} />
           {pages > 1 && (

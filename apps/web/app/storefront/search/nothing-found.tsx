@@ -3,12 +3,18 @@ import { Link } from 'react-router';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import type { CatalogueData } from '../catalogue/catalogue-data.ts';
-import { searchOf } from '../catalogue/catalogue-filter.ts';
+import { isNarrowed, searchOf } from '../catalogue/catalogue-filter.ts';
 import { ProductGrid } from '../catalogue/product-grid.tsx';
 import { searchResultWords } from './search-result-words.ts';
 
+/** Instead of products: that the shop has none yet, or that none fit the search and filters. */
+export function NoProducts({ data }: { data: CatalogueData }) {
+  if (isNarrowed(data.filter) || data.totalCount > 0) return <NothingFound data={data} />;
+  return <EmptyState title={searchResultWords.noProducts}>{searchResultWords.comeBack}</EmptyState>;
+}
+
 /** No dead end: what may have been meant, the way back to everything, and the newest products. */
-export function NothingFound({ data: { filter, corrected, newest } }: { data: CatalogueData }) {
+function NothingFound({ data: { filter, corrected, newest } }: { data: CatalogueData }) {
   return (
     <>
       <EmptyState

@@ -5,5 +5,7 @@ export const searchResultWords = {
   didYouMean: 'Did you mean',
   newest: 'New in the shop',
   emptyHint: 'Try another word, a wider price range or fewer filters.',
+  noProducts: 'There are no products yet',
+  comeBack: 'Please come back soon.',
   showAll: 'Show all products',
 } as const;
