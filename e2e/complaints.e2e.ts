@@ -25,10 +25,14 @@ for (const width of WIDTHS) {
     assert.deepEqual(await smallTargets(visitor), []);
     await button(visitor, 'Continue').click();
     await visitor.getByLabel('Code').waitFor();
+    visitor.once('dialog', (asked) => void asked.accept());
+    await visitor.reload();
+    await visitor.getByLabel('Code').waitFor();
     await visitor.getByLabel('Code').fill(await shop.codeFor(phone));
     assert.deepEqual(await violations(visitor), []);
     await button(visitor, 'Send complaint').click();
     await visitor.getByText('We have your complaint', { exact: true }).waitFor();
+    assert.equal(await visitor.evaluate(() => sessionStorage.getItem('complaint')), null);
     const told = await visitor.getByText(/Its number is \d+/).textContent();
     const ticket = /\d+/.exec(told ?? '')?.[0] ?? '';
     assert.deepEqual(await violations(visitor), []);

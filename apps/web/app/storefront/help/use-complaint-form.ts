@@ -1,12 +1,13 @@
 import { authMessages } from '@shop/contract/auth';
 import { NewComplaint, complaintCalls, complaintMessages } from '@shop/contract/complaints';
 import { Phone, textMessages } from '@shop/contract/text';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { FormEvent } from 'react';
 import { request } from '../../lib/api.ts';
 import { challengeIn } from '../../lib/challenge.ts';
 import { ApiError, fieldErrors, messageOf } from '../../lib/errors.ts';
 import { useForm } from '../../lib/use-form.ts';
+import { forgetDraft, keepDraft, keptDraft } from './complaint-draft.ts';
 
 const blank = () => ({ orderId: '', subject: '', text: '', name: '', phone: '', otp: '' });
 
@@ -22,21 +23,21 @@ export function useComplaintForm({
   onDone: () => void;
 }) {
   const form = useForm(blank());
-  const [challengeId, setChallengeId] = useState<string | null>(null);
+  const { challengeId, setChallengeId, goOn } = useKept(form);
   const [ticket, setTicket] = useState<string | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const wantsCode = isVisitor && challengeId === null;
-
   const send = async () => {
     const { name, phone, otp, ...complaint } = form.values;
     if (wantsCode) {
       const { data } = await request(complaintCalls.code, { body: { phone } });
-      setChallengeId(challengeIn(data));
+      goOn(challengeIn(data));
       return;
     }
     const body = isVisitor ? { ...complaint, name, phone, otp, challengeId } : complaint;
     setTicket((await request(complaintCalls.create, { body })).data.ticket);
+    forgetDraft();
     onDone();
   };
   const submit = async (event: FormEvent) => {
@@ -57,7 +58,7 @@ export function useComplaintForm({
     }
   };
   const back = () => {
-    setChallengeId(null);
+    goOn(null);
     form.set('otp', '');
   };
   const again = () => {
@@ -68,11 +69,30 @@ export function useComplaintForm({
   return { ...form, submit, back, again, failed, isBusy, ticket, isSent: challengeId !== null };
 }
 
+type Fields = ReturnType<typeof blank>;
+
+/** The challenge of the code, if one was asked for; kept along with the fields in case of a reload. */
+function useKept({ values, fill }: { values: Fields; fill: (whole: Fields) => void }) {
+  const [challengeId, setChallengeId] = useState<string | null>(null);
+  const restore = useEffectEvent(() => {
+    const { challengeId: kept = null, ...draft } = keptDraft();
+    fill({ ...values, ...draft });
+    setChallengeId(kept);
+  });
+  // In an effect, because the server writes the form without knowing what a tab keeps.
+  useEffect(() => restore(), []);
+  const goOn = (challenge: string | null) => {
+    keepDraft(values, challenge);
+    setChallengeId(challenge);
+  };
+  return { challengeId, setChallengeId, goOn };
+}
+
 type Steps = { isVisitor: boolean; wantsCode: boolean };
 
 /** What is missing, by field. */
 function problemsOf(
-  { name, phone, otp, ...complaint }: ReturnType<typeof blank>,
+  { name, phone, otp, ...complaint }: Fields,
   { isVisitor, wantsCode }: Steps,
 ): Record<string, string> {
   const checked = NewComplaint.safeParse(complaint);
