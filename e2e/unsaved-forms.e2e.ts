@@ -11,6 +11,9 @@ const FORMS = [
   { path: 'profile-settings', label: 'Business name' },
   { path: 'category', label: 'Category name' },
   { path: 'banners-settings', label: 'File Name' },
+  // Several forms on one page, of which only the first is changed.
+  { path: 'tax', label: 'Legal name' },
+  { path: 'policies', label: 'Text' },
 ] as const;
 
 for (const width of WIDTHS) {
@@ -18,10 +21,11 @@ for (const width of WIDTHS) {
     const page = await ownersPage(width);
     for (const { path, label } of FORMS) {
       await page.goto(`/admin/${path}`);
-      await page.getByLabel(label).fill('Not saved yet');
+      const field = page.getByLabel(label).filter({ visible: true });
+      await field.fill('Not saved yet');
       await goHome(page);
       await asking(page).getByRole('button', { name: 'No' }).click();
-      assert.equal(await page.getByLabel(label).inputValue(), 'Not saved yet');
+      assert.equal(await field.inputValue(), 'Not saved yet');
       await goHome(page);
       await asking(page).getByRole('button', { name: 'Yes' }).click();
       await page.waitForURL('**/admin/dashboard');

@@ -1,24 +1,42 @@
-import { useEffect } from 'react';
+import { useEffect, useId, useSyncExternalStore } from 'react';
 import { useBlocker } from 'react-router';
 import { readSession } from '../lib/session.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { formWords } from './form-words.ts';
 
+/** Forms with unsaved changes. The router takes one blocker, so the first form asks for all. */
+const unsaved = new Set<string>();
+const listeners = new Set<() => void>();
+
 /** Asks before a page with unsaved changes is left, by navigation or by closing the tab. */
 export function UnsavedGuard({ active }: { active: boolean }) {
+  const id = useId();
+  const first = useSyncExternalStore(listen, firstUnsaved, () => undefined);
+  useEffect(() => {
+    if (!active) return undefined;
+    unsaved.add(id);
+    tell();
+    return () => {
+      unsaved.delete(id);
+      tell();
+    };
+  }, [id, active]);
+  return first === id && <LeaveQuestion />;
+}
+
+function LeaveQuestion() {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      active &&
+      unsaved.size > 0 &&
       currentLocation.pathname !== nextLocation.pathname &&
       // Without a session there is nothing to save.
       readSession().token !== null,
   );
   useEffect(() => {
-    if (!active) return undefined;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [active]);
+  }, []);
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}
@@ -29,4 +47,17 @@ export function UnsavedGuard({ active }: { active: boolean }) {
       onNo={() => blocker.reset?.()}
     />
   );
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function firstUnsaved(): string | undefined {
+  return unsaved.values().next().value;
+}
+
+function tell(): void {
+  for (const listener of listeners) listener();
 }
