@@ -57,6 +57,11 @@ for (const [index, width] of WIDTHS.entries()) {
     const page = await ownersPage(width);
     const year = 2090 + index;
     await page.goto('/admin/tax');
+    if (width > 640) {
+      const heading = await page.getByRole('columnheader', { name: 'Class' }).boundingBox();
+      const cell = await page.getByRole('cell').first().boundingBox();
+      assert.ok(heading !== null && cell !== null && heading.y + heading.height <= cell.y);
+    }
     const form = page.getByRole('form', { name: 'Add a rate' });
     await form.getByLabel('From').fill(`${year}-04-01`);
     await form.getByLabel('Rate in per cent').fill('5');

@@ -22,8 +22,8 @@ export function TaxRates({ rates }: { rates: readonly TaxRate[] }) {
   };
   return (
     <>
-      {/* A grid, so that a wide table scrolls instead of making the page wide. */}
-      <div className="grid grid-cols-[minmax(0,1fr)] overflow-x-auto">
+      {/* A grid, so that a wide table scrolls in its own box instead of making the page wide. */}
+      <div className="grid grid-cols-[minmax(0,1fr)]">
         <Table
           caption={taxWords.ratesTitle}
           columns={columnsFor(rates, setEdited)}
