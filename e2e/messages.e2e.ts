@@ -27,6 +27,11 @@ for (const width of [360, 1280]) {
     await page.getByText('No channel that is set up can send this.', { exact: false }).waitFor();
     await page.getByRole('button', { name: /^Send again/ }).click();
     await page.getByText(messageMessages.resent).waitFor();
+    await page.goto('/admin/messages');
+    await page.getByRole('searchbox').fill(phone.slice(0, 5));
+    await page.getByText('Enter all 10 digits').waitFor();
+    await page.getByText('No messages match this choice').waitFor();
+    assert.equal(await page.getByRole('button', { name: /^Send again/ }).count(), 0);
     await page.goto('/admin/messages?state=READ');
     await page.getByText('No messages match this choice').waitFor();
     page.assertClean();

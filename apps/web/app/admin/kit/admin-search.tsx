@@ -1,5 +1,5 @@
 import { SEARCH_DELAY_MS } from '@shop/contract/catalogue-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useLocation, useNavigation, useSearchParams } from 'react-router';
 import { useSlashKey } from '../../lib/use-slash-key.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
@@ -13,28 +13,21 @@ export function useSearched(): string {
   return useSearchParams()[0].get('q')?.trim() ?? '';
 }
 
-type SearchProps = { label: string; placeholder?: string; delay?: number };
+type SearchProps = {
+  label: string;
+  placeholder?: string;
+  /** Below the box, and announced with it. */
+  hint?: string | undefined;
+  delay?: number;
+};
 
 /** A search box, kept in the URL as `q`; debounced. */
-export function AdminSearch({ label, placeholder = label, delay = SEARCH_DELAY_MS }: SearchProps) {
+export function AdminSearch(props: SearchProps) {
+  const { label, placeholder = label, hint, delay = SEARCH_DELAY_MS } = props;
+  const hintId = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [, setParams] = useSearchParams();
   const searched = useSearched();
-  const { pathname } = useLocation();
-  const { location: next } = useNavigation();
-  const search = (words: string) => {
-    // An owner who has clicked a link meanwhile must not be navigated back.
-    if (next !== undefined && next.pathname !== pathname) return;
-    setParams(
-      (params) => {
-        params.delete('page');
-        if (words.trim() === '') params.delete('q');
-        else params.set('q', words.trim());
-        return params;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  };
+  const search = useSearch();
   const searchSoon = useDebounced(search, delay);
   useEffect(() => {
     // Back and forward change the URL but not the text in the box.
@@ -51,13 +44,14 @@ export function AdminSearch({ label, placeholder = label, delay = SEARCH_DELAY_M
     <search className="relative block w-full sm:max-w-sm">
       <Icon
         name="search"
-        className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-ink-soft"
+        className="pointer-events-none absolute top-3 left-3 size-5 text-ink-soft"
       />
       <input
         ref={input}
         type="search"
         defaultValue={searched}
         aria-label={label}
+        aria-describedby={hint === undefined ? undefined : hintId}
         placeholder={placeholder}
         maxLength={200}
         autoComplete="off"
@@ -73,6 +67,31 @@ export function AdminSearch({ label, placeholder = label, delay = SEARCH_DELAY_M
           onClick={clear}
         />
       )}
+      {hint !== undefined && (
+        <p id={hintId} role="status" className="mt-1.5 text-xs text-ink-soft">
+          {hint}
+        </p>
+      )}
     </search>
   );
+}
+
+/** Puts a search text into the URL. */
+function useSearch() {
+  const [, setParams] = useSearchParams();
+  const { pathname } = useLocation();
+  const { location: next } = useNavigation();
+  return (words: string) => {
+    // An owner who has clicked a link meanwhile must not be navigated back.
+    if (next !== undefined && next.pathname !== pathname) return;
+    setParams(
+      (params) => {
+        params.delete('page');
+        if (words.trim() === '') params.delete('q');
+        else params.set('q', words.trim());
+        return params;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  };
 }

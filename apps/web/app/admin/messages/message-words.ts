@@ -46,6 +46,7 @@ export const messageWords = {
   intro: 'What the shop has told people in the last 90 days. Messages that wait are tried again.',
   search: 'Search by phone number',
   searchHint: 'Phone number',
+  wholeNumber: 'Enter all 10 digits',
   state: 'State',
   purpose: 'About',
   none: 'No messages',

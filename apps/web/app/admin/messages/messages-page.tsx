@@ -37,23 +37,33 @@ export default function MessagesPage() {
       <PushSwitch className="max-w-xl rounded-md border border-line bg-surface px-4 py-3" />
       <FilterBar
         chips={messageChips(params, setParams)}
-        search={<AdminSearch label={messageWords.search} placeholder={messageWords.searchHint} />}
+        search={
+          <AdminSearch
+            label={messageWords.search}
+            placeholder={messageWords.searchHint}
+            hint={messages.isPartial ? messageWords.wholeNumber : undefined}
+          />
+        }
       >
         <MessageFilters />
       </FilterBar>
-      <Loaded query={messages.query} failed={messageMessages.fetchFailed}>
-        {({ data, totalCount }) => (
-          <>
-            <MessageTable rows={data} isFiltered={messages.isFiltered} />
-            <Pager
-              page={messages.page}
-              pages={pageCount(totalCount)}
-              totalCount={totalCount}
-              label={messageWords.pages}
-            />
-          </>
-        )}
-      </Loaded>
+      {messages.isNoNumber ? (
+        <MessageTable rows={[]} isFiltered />
+      ) : (
+        <Loaded query={messages.query} failed={messageMessages.fetchFailed}>
+          {({ data, totalCount }) => (
+            <>
+              <MessageTable rows={data} isFiltered={messages.isFiltered} />
+              <Pager
+                page={messages.page}
+                pages={pageCount(totalCount)}
+                totalCount={totalCount}
+                label={messageWords.pages}
+              />
+            </>
+          )}
+        </Loaded>
+      )}
       <TestDialog open={isTesting} onClose={() => setTesting(false)} />
     </AdminPage>
   );
@@ -62,18 +72,26 @@ export default function MessagesPage() {
 /** Often enough to see a test message arrive. */
 const EVERY_MS = 10_000;
 
-/** The page of messages that the URL asks for; part of a number is no search yet. */
+/** The page of messages that the URL asks for; part of a number finds none. */
 function useMessages() {
   const [params] = useSearchParams();
-  const digits = phoneDigits(useSearched());
+  const searched = useSearched();
+  const digits = phoneDigits(searched);
   const phone = digits.length === PHONE_DIGITS && /^[6-9]/.test(digits) ? digits : undefined;
   const state = MESSAGE_STATES.find((one) => one === params.get('state'));
   const purpose = MESSAGE_PURPOSES.find((one) => one === params.get('purpose'));
   const page = pageOf(params);
   const query = { page: String(page), state, purpose, phone };
+  const isNoNumber = searched !== '' && phone === undefined;
   return {
     page,
+    isNoNumber,
+    isPartial: isNoNumber && digits.length < PHONE_DIGITS,
     isFiltered: (state ?? purpose ?? phone) !== undefined,
-    query: useCall(messageCalls.list, { query }, { keep: true, everyMs: EVERY_MS }),
+    query: useCall(
+      messageCalls.list,
+      { query },
+      { keep: true, everyMs: EVERY_MS, enabled: !isNoNumber },
+    ),
   };
 }
