@@ -22,6 +22,7 @@ test('the UPI id is saved after the password was given once more, and not withou
   await page.getByLabel('UPI ID').fill('new-payee@bank');
   await button(page, 'Save').click();
   const dialog = page.getByRole('dialog');
+  assert.equal(await button(page, 'Use a code of the app').count(), 0);
   await dialog.getByLabel('Your password').fill('not-the-password');
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await dialog.getByText(securityMessages.passwordWrong).waitFor();
@@ -83,7 +84,7 @@ test('somebody of the staff with a second factor is asked for it after an invita
 });
 
 test('the owner turns the second factor on and signs in by it, at 360 px', async () => {
-  const page = await ownersPage(360);
+  const page = await ownersPage(360, [403]);
   await page.goto('/admin/security');
   await button(page, 'Turn on').click();
   const dialog = page.getByRole('dialog');
@@ -126,6 +127,10 @@ test('the owner turns the second factor on and signs in by it, at 360 px', async
     .first()
     .click();
   await page.getByText(securityMessages.sessionEnded).waitFor();
+  await page.goto('/admin/profile-settings');
+  await page.getByLabel('UPI ID').fill('by-code@bank');
+  await button(page, 'Save').click();
+  await button(page, 'Use a code of the app').waitFor();
   page.assertClean();
   elsewhere.assertClean();
 });

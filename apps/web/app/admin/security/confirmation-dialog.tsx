@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
+import { useCall } from '../kit/use-call.ts';
 import { FactorCodeField } from './factor-code-field.tsx';
 import { securityWords } from './security-words.ts';
 import { useProofForm } from './use-proof-form.ts';
@@ -15,19 +16,23 @@ type ConfirmationDialogProps = { onAnswer: (confirmation: Confirmation | null) =
 /** Asks for password or code; without an answer what was asked for is not done. */
 export function ConfirmationDialog({ onAnswer }: ConfirmationDialogProps) {
   const [isByCode, setByCode] = useState(false);
+  // Quiet: when this is not known, the password still does.
+  const factor = useCall(securityCalls.factor, {}, { quiet: true });
   return (
     <Dialog open onClose={() => onAnswer(null)} title={securityWords.confirmTitle}>
       <div className="flex flex-col gap-5">
         <p>{securityWords.confirmIntro}</p>
         <Proof key={String(isByCode)} isByCode={isByCode} onAnswer={onAnswer} />
-        <Button
-          variant="quiet"
-          size="small"
-          className="-mx-3 min-h-11 self-start"
-          onClick={() => setByCode(!isByCode)}
-        >
-          {isByCode ? securityWords.confirmByPassword : securityWords.confirmByCode}
-        </Button>
+        {factor.data?.data.isOn === true && (
+          <Button
+            variant="quiet"
+            size="small"
+            className="-mx-3 min-h-11 self-start"
+            onClick={() => setByCode(!isByCode)}
+          >
+            {isByCode ? securityWords.confirmByPassword : securityWords.confirmByCode}
+          </Button>
+        )}
       </div>
     </Dialog>
   );
