@@ -92,6 +92,9 @@ test('the owner turns the second factor on and signs in by it, at 360 px', async
   await dialog.getByRole('button', { name: 'Next' }).click();
   await dialog.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
   const secret = (await dialog.locator('p.select-all').innerText()).replaceAll(' ', '');
+  const link = dialog.getByRole('link', { name: 'Open in the authenticator app' });
+  assert.match((await link.getAttribute('href')) ?? '', new RegExp(`^otpauth:.*${secret}`));
+  await dialog.getByRole('button', { name: 'Copy Key' }).waitFor();
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
   await dialog.getByLabel('Code that the app shows').fill(code);
   await dialog.getByRole('button', { name: 'Turn on' }).click();

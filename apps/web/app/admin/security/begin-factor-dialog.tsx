@@ -1,8 +1,9 @@
 import { securityCalls } from '@shop/contract/security';
 import { useState } from 'react';
 import { request } from '../../lib/api.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClasses } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
@@ -87,20 +88,38 @@ function FirstCode({ forApp, onCodes }: FirstCodeProps) {
   );
   return (
     <form ref={setForm} noValidate onSubmit={form.submit} className="flex flex-col gap-5">
-      <p>{securityWords.scan}</p>
-      <div className="flex justify-center">
-        <QrCode link={forApp.uri} label={securityWords.qr} />
-      </div>
-      <div>
-        <p className="text-sm text-ink-soft">{securityWords.key}</p>
-        <p className="font-mono tracking-wide wrap-anywhere select-all">
-          {forApp.secret.match(/.{1,4}/g)?.join(' ')}
-        </p>
-      </div>
+      <KeyForApp forApp={forApp} />
       <FactorCodeField form={form} label={securityWords.code} hint={securityWords.codeHint} />
       <Button type="submit" busy={form.isBusy} className="self-end">
         {securityWords.turnOn}
       </Button>
     </form>
+  );
+}
+
+/** The key by QR code, by link and by hand: the app may be on the phone that shows this. */
+function KeyForApp({ forApp: { secret, uri } }: { forApp: ForApp }) {
+  return (
+    <>
+      <p>{securityWords.scan}</p>
+      <div className="flex flex-col items-center gap-3">
+        <QrCode link={uri} label={securityWords.qr} />
+        <a
+          href={uri}
+          className={buttonClasses('secondary', 'medium', 'w-full sm:pointer-fine:hidden')}
+        >
+          {securityWords.openApp}
+        </a>
+      </div>
+      <div>
+        <p className="text-sm text-ink-soft">{securityWords.key}</p>
+        <div className="flex items-center justify-between gap-3">
+          <p className="font-mono tracking-wide wrap-anywhere select-all">
+            {secret.match(/.{1,4}/g)?.join(' ')}
+          </p>
+          <CopyButton name={securityWords.keyName} value={secret} />
+        </div>
+      </div>
+    </>
   );
 }
