@@ -114,5 +114,5 @@ ${CANCELLING}`,
   },
 };
 
-/** When these texts were written. */
+/** When these texts were written; in a shop that began later they hold since it began. */
 export const firstPoliciesSince = '2026-11-22T00:00:00.000Z';

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { POLICY_KINDS, policyCalls, policyMessages } from '@shop/contract/policies';
 import { storeCalls } from '@shop/contract/store';
+import { sql } from 'kysely';
 import { aStaffMember, anOwner } from '../../test/factories.ts';
 import { type TestShop, aShop, ask } from '../../test/server.ts';
 import { currentPolicies, keepFirstPolicies } from './policies.ts';
@@ -35,6 +36,19 @@ test('as they come, the policies of a demonstration are the specified ones in ve
   const { text } = await read(shop, 'returns');
   assert.match(text, /Returns are accepted within 7 days of delivery\./);
   assert.match(text, /Refunds take 5 to 7 business days/);
+});
+
+test('the first policies are in force since the shop began, and not before they were written', async () => {
+  const shop = await aShop(LIVE);
+  for (const [began, since] of [
+    ['2026-11-20T04:30:00.000Z', '2026-11-22T00:00:00.000Z'],
+    ['2026-11-25T04:30:00.000Z', '2026-11-25T04:30:00.000Z'],
+  ] as const) {
+    await sql`update schema_migrations set applied_at = ${began}`.execute(shop.db);
+    assert.equal((await currentPolicies(shop)).terms.updatedAt, since);
+  }
+  await keepFirstPolicies(shop);
+  assert.equal((await read(shop, 'terms')).updatedAt, '2026-11-25T04:30:00.000Z');
 });
 
 test('a live shop promises nothing before its owner confirms it, and then has a second version', async () => {

@@ -18,7 +18,10 @@ import {
   insertPolicy,
   selectNewestPolicies,
   selectPromises,
+  selectShopBeginning,
 } from './policy-queries.ts';
+
+const FIRST_WRITTEN = new Date(firstPoliciesSince);
 
 /** The policies in force, by kind; their versions are what somebody agrees to. */
 export async function currentPolicies(
@@ -129,18 +132,25 @@ type Newest = StoredPolicy & { isStored: boolean };
 
 async function newestOf(db: Db, isConfirmed: boolean): Promise<Record<PolicyKind, Newest>> {
   const stored = await selectNewestPolicies(db);
+  const since = stored.length < POLICY_KINDS.length ? await firstDay(db) : FIRST_WRITTEN;
   const newest = (kind: PolicyKind): Newest => {
     const found = stored.find((one) => one.kind === kind);
     return found === undefined
-      ? { ...firstOf(kind, isConfirmed), isStored: false }
+      ? { ...firstOf(kind, isConfirmed, since), isStored: false }
       : { ...found, isStored: true };
   };
   return { terms: newest('terms'), privacy: newest('privacy'), returns: newest('returns') };
 }
 
-function firstOf(kind: PolicyKind, isConfirmed: boolean): StoredPolicy {
+/** Since when the texts that the shop came with are in force: not before there was the shop. */
+async function firstDay(db: Db): Promise<Date> {
+  const began = await selectShopBeginning(db);
+  return began > FIRST_WRITTEN ? began : FIRST_WRITTEN;
+}
+
+function firstOf(kind: PolicyKind, isConfirmed: boolean, since: Date): StoredPolicy {
   const text = firstTextOf(kind, isConfirmed);
-  return { kind, version: 1, text, is_own: false, published_at: new Date(firstPoliciesSince) };
+  return { kind, version: 1, text, is_own: false, published_at: since };
 }
 
 function firstTextOf(kind: PolicyKind, isConfirmed: boolean): string {

@@ -19,6 +19,13 @@ export async function selectNewestPolicies(db: Db): Promise<StoredPolicy[]> {
   return rows;
 }
 
+/** When the shop began: when its database got its first migration. */
+export async function selectShopBeginning(db: Db): Promise<Date> {
+  const { rows } = await sql<{ began: Date }>`
+    select min(applied_at) as began from schema_migrations`.execute(db);
+  return rows[0]?.began ?? new Date(0);
+}
+
 /**
  * Whether the owner has confirmed what the texts promise; null until they have said anything. Locked, it
  * serialises all changes of policies.
