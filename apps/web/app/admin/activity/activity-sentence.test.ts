@@ -86,6 +86,12 @@ test('days, answers and numbers are written as people read them', () => {
   assert.equal(valuesOf({ field: 'cod.19', before: true, after: false }), 'yes → no');
   assert.equal(nameOfField('cod.19'), 'Cash on delivery of 19');
   assert.equal(valuesOf({ field: 'courier', before: null, after: 'DTDC' }), 'DTDC');
+  assert.equal(
+    valuesOf({ field: 'courier.Stole', before: null, after: 'INDIA_POST' }),
+    'India Post',
+  );
+  const moved = { field: 'returnStatus.Stole', before: 'REQUESTED', after: 'APPROVED' };
+  assert.equal(valuesOf(moved), 'asked for → approved');
   assert.equal(valuesOf({ field: 'added', before: null, after: 12 }), '12');
   assert.equal(nameOfField('somethingNew'), 'Something new');
 });

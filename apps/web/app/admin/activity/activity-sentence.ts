@@ -1,7 +1,11 @@
 import { type ActivityChange, type ActivityRow, isMoneyField } from '@shop/contract/activity';
 import { attributeWords } from '../../lib/attribute-words.ts';
 import { formatDay, formatRupees } from '../../lib/format.ts';
+import { courierNames } from '../delivery/parcel-words.ts';
+import { returnStateNames } from '../order/office-order-words.ts';
 import { actionWords, activityWords, fieldWords } from './activity-words.ts';
+
+type Words = Readonly<Record<string, string>>;
 
 /** Longer values stand below the sentence. */
 const MOST_LETTERS = 60;
@@ -43,16 +47,8 @@ export function nameOfField(field: string): string {
 
 /** What a field was and is; what was not there before has one value only. */
 export function valuesOf({ field, before, after }: ActivityChange): string {
-  const isStatus = field.startsWith('orderStatus');
-  const [old, now] = [before, after]
-    .map((value) => textOf(field, value))
-    .map((text) => (isStatus ? statusOf(text) : text));
-  return before === null ? `${now}` : activityWords.fromTo(`${old}`, `${now}`);
-}
-
-/** `ACCEPTED` in small letters. */
-function statusOf(text: string): string {
-  return text.toLowerCase().replaceAll('_', ' ');
+  const [old, now] = [textOf(field, before), textOf(field, after)];
+  return before === null ? now : activityWords.fromTo(old, now);
 }
 
 function changeOf(change: ActivityChange, of: string): string {
@@ -82,5 +78,12 @@ function textOf(field: string, value: ActivityChange['before']): string {
   if (typeof value === 'boolean') return value ? activityWords.yes : activityWords.no;
   if (typeof value === 'number') return isMoneyField(field) ? formatRupees(value) : String(value);
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return formatDay(value);
-  return value;
+  if (field.startsWith('courier')) return (courierNames as Words)[value] ?? value;
+  if (field.startsWith('returnStatus')) return inSmall((returnStateNames as Words)[value] ?? value);
+  return field.startsWith('orderStatus') ? inSmall(value) : value;
+}
+
+/** `ACCEPTED` in small letters. */
+function inSmall(text: string): string {
+  return text.toLowerCase().replaceAll('_', ' ');
 }
