@@ -17,6 +17,8 @@ for (const width of WIDTHS) {
     const owner = await ownersPage(width);
     await owner.goto('/admin/staff');
     await button(owner, 'Add a person').click();
+    await owner.getByText(/open invoices and tax settings/).waitFor();
+    await owner.getByText(/policies, see messages, answer complaints/).waitFor();
     await button(owner, 'Send invitation').click();
     await owner.getByText(staffMessages.areasRequired).waitFor();
     await owner.getByLabel('Name').fill(name);

@@ -60,9 +60,12 @@ export const areaNames: Readonly<Record<Area, { name: string; hint: string }>> =
     name: 'Customers',
     hint: 'See customers with their addresses and orders, write notes, and block customers',
   },
-  finance: { name: 'Finance', hint: 'See income, enter expenses, and send refunds' },
+  finance: {
+    name: 'Finance',
+    hint: 'See income, enter expenses, send refunds, and open invoices and tax settings',
+  },
   settings: {
     name: 'Settings',
-    hint: 'Change the profile of the shop, logo, banners and delivery areas',
+    hint: 'Change the profile of the shop, logo, banners, delivery areas and policies, see messages, answer complaints, and make backups',
   },
 };
