@@ -136,6 +136,7 @@ async function acceptAsParcel(page: WatchedPage, orderId: string): Promise<void>
   const dialog = page.getByRole('dialog');
   await becomes(() => dialog.getByRole('checkbox', { checked: true }).count(), 2);
   await dialog.getByLabel('Tracking Id').fill('AWB 4711');
+  await dialog.getByLabel('Courier', { exact: true }).selectOption('Choose courier');
   await dialog.getByLabel('Courier', { exact: true }).selectOption('Delhivery');
   await inDialog(page, 'Save').click();
   await said(page, deliveryMessages.accepted);
@@ -239,6 +240,7 @@ async function refund(page: WatchedPage, orderId: string): Promise<void> {
   });
   assert.deepEqual(colors, ['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
   await page.emulateMedia({ colorScheme: 'light' });
+  await page.getByText(/A smaller amount closes this refund/).waitFor();
   await inAmount(page).fill('500');
   await code('₹500.00').waitFor();
   await inAmount(page).fill('12,499');

@@ -100,6 +100,7 @@ for (const width of WIDTHS) {
     await button(owner, 'Approved').click();
     await card.getByRole('button', { name: /^It has come/ }).click();
     await owner.getByLabel('Refund').fill('500');
+    await owner.getByText('Untick if it cannot be sold again.').waitFor();
     // The dialog fades in.
     await owner
       .getByRole('dialog')

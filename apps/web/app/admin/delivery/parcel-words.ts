@@ -24,7 +24,7 @@ export const stepNames: Record<Decision, string> = {
 /** Words about a parcel after it was accepted. */
 export const parcelWords = {
   courier: 'Courier',
-  noCourier: 'Not said',
+  noCourier: 'Choose courier',
   title: 'Parcel',
   update: 'Update',
   updateOf: (orderId: string, productName: string) =>

@@ -34,7 +34,7 @@ export const refundWords = {
   upiId: 'UPI ID',
   phone: 'Phone number',
   amount: 'Amount',
-  amountHint: (owed: string) => `${owed} is owed. A smaller amount settles it.`,
+  amountHint: (owed: string) => `${owed} is owed. A smaller amount closes this refund.`,
   method: 'Sent by',
   reference: 'Reference',
   referenceHint: 'The UTR or transaction number, for you and the customer',

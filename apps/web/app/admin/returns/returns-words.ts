@@ -61,7 +61,7 @@ export const returnsWords = {
   receiveTitle: (returnId: string) => `Return ${returnId} has come`,
   receiveNote: 'Note to the customer',
   restock: 'Put it back in stock',
-  restockHint: 'Leave out what cannot be sold again.',
+  restockHint: 'Untick if it cannot be sold again.',
   amount: 'Refund',
   amountHint: (most: string) => `At most ${most}. 0 sends nothing back.`,
   amountWrong: 'Enter an amount in rupees, or 0',
