@@ -22,8 +22,9 @@ export function TaxRates({ rates }: { rates: readonly TaxRate[] }) {
   };
   return (
     <>
-      {/* A grid, so that a wide table scrolls in its own box instead of making the page wide. */}
-      <div className="grid grid-cols-[minmax(0,1fr)]">
+      {/* A grid, so that a wide table scrolls in its own box instead of making the page wide; as cards, which
+          have no sticky heading, it scrolls here. */}
+      <div className="grid grid-cols-[minmax(0,1fr)] max-sm:overflow-x-auto">
         <Table
           caption={taxWords.ratesTitle}
           columns={columnsFor(rates, setEdited)}
