@@ -2,7 +2,7 @@ import { HEAD_SCRIPTS } from './event-replay-script.ts';
 
 // Relies on: the HTML that React Router writes, that is its modulepreload links and the inline module
 //   script that starts the page, and on `fetchpriority="high"` at the first picture.
-// Noticed by: defer-scripts.test.ts, e2e/first-view.e2e.ts.
+// Noticed by: defer-scripts.test.ts, e2e/first-view.spec.ts.
 // Switched off by: rendering `html` itself in entry.server.tsx; scripts then load with everything else.
 
 const PRELOADS = '<link rel="modulepreload"';

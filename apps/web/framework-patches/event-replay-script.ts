@@ -1,6 +1,6 @@
 // Relies on: React hydrating the elements that are there, marking them by `__reactProps…`, and noticing
 //   input by the value last set on the element itself.
-// Noticed by: e2e/input-before-hydration.e2e.ts.
+// Noticed by: e2e/input-before-hydration.spec.ts.
 // Switched off by: leaving `EVENT_REPLAY_SCRIPT` out of `HEAD_SCRIPTS`; earlier clicks and input are then lost.
 
 /** Sets the theme of the back office before the first paint, so that dark pages do not flash. */

@@ -1,5 +1,5 @@
 // Relies on: event-replay-script.ts, which puts it on the window.
-// Noticed by: e2e/input-before-hydration.e2e.ts.
+// Noticed by: e2e/input-before-hydration.spec.ts.
 // Switched off by: not calling it; what is done before hydration is then lost.
 
 type EventReplay = {

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 // Relies on: `loadRouteModule` of React Router, which reloads the page when a route's file cannot be loaded.
-// Noticed by: the build, which fails without that line, and e2e/chunk-gone.e2e.ts.
+// Noticed by: the build, which fails without that line, and e2e/chunk-gone.spec.ts.
 // Switched off by: removing it from vite.config.ts; React Router then reloads by itself, again and again if
 //   it must, and what was typed is lost.
 

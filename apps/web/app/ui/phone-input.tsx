@@ -13,7 +13,8 @@ export function PhoneInput({ onChange, ...rest }: PhoneInputProps) {
     <TextInput
       autoComplete="tel-national"
       {...rest}
-      type="tel"
+      // A field of type tel may hold only a whole number, so that it takes no tel-national or username.
+      type="text"
       inputMode="numeric"
       prefix="+91"
       className="text-lg tracking-wide tabular-nums"

@@ -13,10 +13,12 @@ export function SignInFrame({ title, children }: { title: string; children: Reac
       <Link
         to={paths.home()}
         aria-label={authWords.toShop(name)}
-        className="flex min-h-11 items-center gap-3 no-underline"
+        className="flex min-h-11 max-w-full items-center gap-3 no-underline"
       >
-        <Buta className="h-11 text-zari" />
-        <span className="font-display text-[2rem] leading-none font-bold">{name}</span>
+        <Buta className="h-11 shrink-0 text-zari" />
+        <span className="min-w-0 font-display text-[2rem] leading-none font-bold wrap-anywhere">
+          {name}
+        </span>
       </Link>
       <section className="flex w-full max-w-md flex-col gap-6 rounded-md border border-line bg-surface p-6 shadow-raised sm:p-8">
         <h1 className="font-display text-title">{title}</h1>

@@ -83,7 +83,7 @@ function TestForm({ onDone }: { onDone: () => void }) {
       ) : (
         <Field label={messageWords.testPhone} error={errors['phone']}>
           <TextInput
-            type="tel"
+            inputMode="numeric"
             prefix="+91"
             value={values.phone}
             autoComplete="tel-national"

@@ -23,7 +23,6 @@ export function PersonFields({ form }: { form: AddressControls }) {
         <TextInput
           {...digits('phoneNumber')}
           required
-          type="tel"
           prefix="+91"
           autoComplete="shipping tel-national"
         />
