@@ -2,8 +2,9 @@
 // finger's leaving the glass (a key's going down), as Interaction to Next Paint counts it, to the
 // frame that shows the change, in milliseconds; the median, and the best, which other work on the
 // machine lengthens least. Run: node bench/answers.ts
-import type { Page } from 'playwright-core';
-import { openBrowser, openPage } from '../e2e/support/browser.ts';
+import type { Page } from '@playwright/test';
+import { waitsForHydration } from '../e2e/support/hydrated.ts';
+import { openBrowser } from '../e2e/support/open-browser.ts';
 import { startDemoShop } from '../e2e/support/demo-shop.ts';
 import * as people from '../e2e/support/people.ts';
 import { ensureBuilt } from '../scripts/lib/prepare.mjs';
@@ -36,7 +37,12 @@ try {
   for (const question of questionsOf(`/buy-product/${wanted.productId}`)) {
     const answers: number[] = [];
     for (let run = 0; run < RUNS; run += 1) {
-      const page = await openPage(browser, { url: shop.url, width: 360 });
+      const context = await browser.newContext({
+        baseURL: shop.url,
+        viewport: { width: 360, height: 780 },
+        hasTouch: true,
+      });
+      const page = waitsForHydration(await context.newPage());
       await people.keepSignedIn(page.context(), account);
       answers.push(await answerTo(page, question));
       await page.context().close();

@@ -1,7 +1,7 @@
 // Prints what the first visit of a public page loads on a phone, compressed, by kind, in kB (1,000 bytes).
 // Run: node bench/first-load.ts
 import { productCalls } from '@shop/contract/products';
-import { openBrowser } from '../e2e/support/browser.ts';
+import { openBrowser } from '../e2e/support/open-browser.ts';
 import { ask } from '../e2e/support/client.ts';
 import { startDemoShop } from '../e2e/support/demo-shop.ts';
 import { ensureBuilt } from '../scripts/lib/prepare.mjs';

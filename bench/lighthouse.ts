@@ -3,7 +3,7 @@
 import { createServer } from 'node:net';
 import { productCalls } from '@shop/contract/products';
 import lighthouse from 'lighthouse';
-import { openBrowser } from '../e2e/support/browser.ts';
+import { openBrowser } from '../e2e/support/open-browser.ts';
 import { ask } from '../e2e/support/client.ts';
 import { startDemoShop } from '../e2e/support/demo-shop.ts';
 import { ensureBuilt } from '../scripts/lib/prepare.mjs';

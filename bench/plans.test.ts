@@ -11,7 +11,6 @@ import { ownDataCalls } from '@shop/contract/own-data';
 import type { CatalogueQuery } from '@shop/contract/catalogue-query';
 import { productCalls } from '@shop/contract/products';
 import { taxCalls } from '@shop/contract/tax-settings';
-import pg from 'pg';
 import { anErasureProof } from '../apps/api/test/account-factories.ts';
 import { aPhone, aShopper, anOwner } from '../apps/api/test/factories.ts';
 import { fillLargeShop } from '../apps/api/test/large-shop.ts';
@@ -41,14 +40,20 @@ import { followDatabaseClock } from '../apps/api/src/database/database-clock.ts'
 import { correctedClock } from '../apps/api/src/platform/clock.ts';
 import { foldHolds } from '../apps/api/src/stock/ledger.ts';
 import { statementNameOf } from '../apps/api/src/database/statement-names.ts';
+import { IS_NIGHT, sizeFor } from '../scripts/lib/night.mjs';
 import { LISTS, joined } from './owners-lists.ts';
-import { type Plan, faultsOf, growingTables, planOf, repeatedScansOf } from './plans.ts';
+import { type Plan, faultsOf, growingTables, planOf, plannerOf, repeatedScansOf } from './plans.ts';
 import { publicLists } from './public-lists.ts';
 import { recordStatements } from './recorded-statements.ts';
 import { columnFaults, rawStatements } from './row-types.ts';
 
 // In a shop that has grown, no call scans a whole growing table, and none sorts on disk.
-const SIZE = { orders: 34_000, customers: 20_000, products: 100_000, expenses: 5_000 };
+const SIZE = {
+  orders: sizeFor(34_000, 1_700),
+  customers: sizeFor(20_000, 1_000),
+  products: sizeFor(100_000, 5_000),
+  expenses: sizeFor(5_000, 500),
+};
 const SEARCHES = 10;
 
 /** Statements that scan a whole table all the same: how to recognise them, and why they may. */
@@ -154,19 +159,20 @@ test('every list is answered there, by each filter and sort, at its beginning an
 test('a list within prices ends where its total does, and the whole one at its oldest', async () => {
   const list = async (query: CatalogueQuery) =>
     (await ask(shop, productCalls.catalogue, { query })).reply.data;
-  const { totalCount, products } = await list({ minPrice: '1', page: '999' });
-  assert.deepEqual([totalCount, products.length], [MOST_FOUND, 10]);
-  assert.deepEqual((await list({ minPrice: '1', page: '1000' })).products, []);
   const whole = await list({ size: '1' });
-  assert.ok(whole.totalCount > 90_000);
+  assert.ok(whole.totalCount > 0.9 * SIZE.products);
+  const most = Math.min(MOST_FOUND, whole.totalCount);
+  const pages = Math.ceil(most / 10);
+  const { totalCount, products } = await list({ minPrice: '1', page: String(pages - 1) });
+  assert.deepEqual([totalCount, products.length], [most, most - 10 * (pages - 1)]);
+  assert.deepEqual((await list({ minPrice: '1', page: String(pages) })).products, []);
   const [oldest] = (await list({ size: '1', page: String(whole.totalCount - 1) })).products;
   assert.equal(oldest?.productId, '1');
 });
 
 test('no statement reads a whole table that grows, or sorts on the disk', async () => {
   assert.ok(asked.size > 300, `only ${asked.size} statements were seen`);
-  const client = new pg.Client({ connectionString: shop.databaseUrl });
-  await client.connect();
+  const client = await plannerOf(shop.databaseUrl);
   const growing = await growingTables(client);
   assert.ok(growing.has('order_items') && growing.has('products') && growing.has('users'));
   const faults = new Map<string, string>();
@@ -187,15 +193,15 @@ test('no statement reads a whole table that grows, or sorts on the disk', async 
   }
   await client.end();
   assert.deepEqual([...faults], []);
-  assert.deepEqual([...accepted].toSorted(), Object.keys(ACCEPTED).toSorted());
+  // In the small shop of the gate another plan may do without such a scan.
+  if (IS_NIGHT) assert.deepEqual([...accepted].toSorted(), Object.keys(ACCEPTED).toSorted());
 });
 
 test('no rule of consistency reads a whole table for each row, because a restore holds every shop against them', async () => {
   const { db } = await aShop();
   const [rules] = await statements.during(async () => void (await countBreaches(db)));
   assert.ok(rules);
-  const client = new pg.Client({ connectionString: shop.databaseUrl });
-  await client.connect();
+  const client = await plannerOf(shop.databaseUrl);
   const plan = await planOf(client, { ...rules, isRead: false });
   const growing = await growingTables(client);
   await client.end();
@@ -252,6 +258,7 @@ test('what is written as text answers the columns that its type says', async () 
   assert.ok(written.length > 30, `only ${written.length} statements were found`);
   assert.deepEqual(
     written.flatMap((statement) => columnFaults(statement, statements.answered)),
-    [],
+    // A search is only answered by ids without an order when it finds more than a list may rank.
+    IS_NIGHT ? [] : ['apps/api/src/search/search-queries.ts { id: string; }: was never sent'],
   );
 });

@@ -1,4 +1,5 @@
-import type pg from 'pg';
+import pg from 'pg';
+import { IS_NIGHT, sizeFor } from '../scripts/lib/night.mjs';
 
 /** The parts of a query plan that are checked here. */
 export type Plan = {
@@ -14,7 +15,7 @@ export type Plan = {
 };
 
 /** A table with more rows counts as growing. */
-const MANY = 10_000;
+const MANY = sizeFor(10_000, 500);
 
 /** The names of growing tables. */
 export async function growingTables(client: pg.Client): Promise<ReadonlySet<string>> {
@@ -23,6 +24,17 @@ export async function growingTables(client: pg.Client): Promise<ReadonlySet<stri
     [MANY],
   );
   return new Set(rows.map(({ name }) => name));
+}
+
+/**
+ * A connection on which plans are made. In the small shop of the gate a scan of a whole table can be the
+ * cheapest plan; there it is one only when no index fits.
+ */
+export async function plannerOf(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  if (!IS_NIGHT) await client.query('set enable_seqscan = off');
+  return client;
 }
 
 /**

@@ -12,7 +12,6 @@ import { productCalls } from '@shop/contract/products';
 import { SERVED_OWNER } from '../../apps/api/test/served-process.ts';
 import { startLoad } from '../../apps/api/test/steady-load.ts';
 import { leaveOut } from '../../scripts/lib/left-out.mjs';
-import { scaled } from '../../scripts/lib/slowness.mjs';
 import { hasCaddy } from './support/caddy.ts';
 import { type ProxiedShop, aProxiedShop } from './support/proxied-shop.ts';
 import { tell } from './support/tell.ts';
@@ -122,7 +121,7 @@ async function replacesServers(): Promise<void> {
 }
 
 async function until(isSo: () => boolean): Promise<void> {
-  const end = Date.now() + scaled(60_000);
+  const end = Date.now() + 60_000;
   while (!isSo()) {
     assert.ok(Date.now() < end, 'the load goes on');
     await pause(50);

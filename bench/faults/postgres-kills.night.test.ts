@@ -3,7 +3,6 @@ import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { seededRandom } from '../../apps/api/demo/seeded-random.ts';
 import { eventually } from '../../apps/api/test/bare-server-process.ts';
-import { scaled } from '../../scripts/lib/slowness.mjs';
 import { aFaultShop, postmasterOf } from './support/fault-shop.ts';
 import { assertPromises } from './support/promises.ts';
 import { listed, tell, times } from './support/tell.ts';
@@ -12,7 +11,7 @@ import { WRITERS, startWriters } from './support/writers.ts';
 const KILLS = times({ asTest: 5, inAll: 20 });
 
 /** The delay before PostgreSQL is restarted doubles up to half a minute. */
-const RETURN_LIMIT_MS = scaled(60_000);
+const RETURN_LIMIT_MS = 300_000;
 
 const random = seededRandom(Number(process.env['FAULT_SEED'] ?? 20));
 

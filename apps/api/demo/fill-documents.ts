@@ -2,6 +2,7 @@ import { times } from '@shop/contract/money';
 import type { Db } from '../src/database/db.ts';
 import { makeCreditNote } from '../src/invoices/make-credit-note.ts';
 import { makeInvoice } from '../src/invoices/make-invoice.ts';
+import { systemClock } from '../src/platform/clock.ts';
 import type { DemoLine, DemoOrder } from './demo-order.ts';
 import { insertRows } from './demo-queries.ts';
 import { demoTax } from './demo-store.ts';
@@ -69,5 +70,5 @@ function stepTo(line: DemoLine, status: DemoLine['steps'][number]['status']) {
 
 /** A shop whose clock shows the instant of a document. */
 function shopAt(at: Date) {
-  return { clock: { now: () => at } };
+  return { clock: { ...systemClock, now: () => at } };
 }

@@ -207,7 +207,8 @@ async function openShop(lifecycle: Lifecycle, settings: Settings, url: string): 
   const jobs = shopJobs();
   const responseCache = newResponseCache(settings.cacheBytes, clock);
   const sessionCache = newSessionCache(settings.cacheBytes > 0, clock);
-  const invalidation = await listenForChanges({ responseCache, sessionCache }, { db, url, log });
+  const listening = { db, url, log, timers: clock };
+  const invalidation = await listenForChanges({ responseCache, sessionCache }, listening);
   lifecycle.onStop(invalidation.stop);
   const shop: Shop = {
     db,

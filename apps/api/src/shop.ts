@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Clock, CorrectedClock } from './platform/clock.ts';
+import type { Clock, CorrectedClock, Timers } from './platform/clock.ts';
 import type { Settings } from './platform/settings.ts';
 import type { PictureStore } from './storage/storage.ts';
 import type { Job, Jobs } from './platform/jobs.ts';
@@ -21,7 +21,7 @@ export type ShopJob = Job<ShopJobs>;
 /** The dependencies of every domain rule; created once at start, in tests with a clock of their own. */
 export type Shop = {
   readonly db: Kysely<Database>;
-  readonly clock: Clock & Partial<Pick<CorrectedClock, 'offsetMs'>>;
+  readonly clock: Clock & Timers & Partial<Pick<CorrectedClock, 'offsetMs'>>;
   readonly settings: Settings;
   /** The HMAC key for hashes of codes, token pairs and signed URLs. */
   readonly secret: Buffer;

@@ -7,17 +7,19 @@ import { systemClock } from '../src/platform/clock.ts';
 import { Refusal } from '../src/platform/refusals.ts';
 import type { Session } from '../src/platform/session.ts';
 import type { Shop } from '../src/shop.ts';
+import { killAt } from './kill-points.ts';
 
-// Accepts orders and rejects what was accepted until it is killed; every fourth acceptance is rolled back
-// after its invoice was made. Started by invoice-kills.test.ts with the database and the owner's id.
-const [url = '', userId = ''] = process.argv.slice(2);
+// Accepts orders and rejects what was accepted until it kills itself; every fourth acceptance is rolled
+// back after its invoice was made. Started by invoice-numbers.test.ts with the database, the owner's id, and
+// the point of its end with how often it passes there.
+const [url = '', userId = '', point = '', nth = ''] = process.argv.slice(2);
+const at = killAt(point, Number(nth));
 const WORKERS = 6;
 const db = openDb(url, () => {});
 const messages = { wake() {} };
 const shop = { db, clock: systemClock, messages } as unknown as Shop;
 const session = { userId, role: 'ADMIN' } as unknown as Session;
 let turns = 0;
-let hasBegun = false;
 
 /** Open orders, or accepted items, in no order: others may be at the same ones. */
 async function accept(): Promise<void> {
@@ -37,9 +39,9 @@ async function accept(): Promise<void> {
   await transaction(db, async (changing) => {
     await acceptOrder({ ...shop, db: changing }, session, parcel);
     if (isUndone) throw new Error('rolled back');
+    at('accepting');
   });
-  if (!hasBegun) console.log('begun');
-  hasBegun = true;
+  at('accepted');
 }
 
 async function reject(): Promise<void> {
@@ -49,11 +51,12 @@ async function reject(): Promise<void> {
   );
   const [item] = rows;
   if (item === undefined) return;
-  await changeStatus(shop, session, {
-    itemId: item.id,
-    decision: 'REJECTED',
-    trackingNumber: null,
+  const decision = { itemId: item.id, decision: 'REJECTED', trackingNumber: null } as const;
+  await transaction(db, async (changing) => {
+    await changeStatus({ ...shop, db: changing }, session, decision);
+    at('rejecting');
   });
+  at('rejected');
 }
 
 async function work(_: unknown, worker: number): Promise<void> {

@@ -5,7 +5,7 @@ import { ownDataCalls } from '@shop/contract/own-data';
 import { securityCalls } from '@shop/contract/security';
 import { Secret, TOTP } from 'otpauth';
 import { openSession } from '../src/auth/sessions.ts';
-import { hashPassword } from '../src/auth/passwords.ts';
+import { cheapHash } from './cheap-hash.ts';
 import { OWNER_PASSWORD, type Person, aPhone } from './factories.ts';
 import { type TestShop, ask } from './server.ts';
 import { codeSentTo } from './sign-in-callers.ts';
@@ -21,7 +21,7 @@ export async function aStaffMember(shop: TestShop, areas: Area[] = []): Promise<
       first_name: 'Divya',
       areas,
       created_at: shop.clock.now(),
-      password_hash: await hashPassword(OWNER_PASSWORD),
+      password_hash: await cheapHash(OWNER_PASSWORD),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

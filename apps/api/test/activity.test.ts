@@ -5,7 +5,6 @@ import type { Call } from '@shop/contract/call';
 import { sql } from 'kysely';
 import { dayOf, daysAfter } from '../src/platform/clock.ts';
 import { COUNTERS } from './barrage.ts';
-import { aCategory } from './catalogue-factories.ts';
 import { aShopper, anOwner, newSession } from './factories.ts';
 import { aBuyer } from './order-factories.ts';
 import { aReturn } from './return-factories.ts';
@@ -22,7 +21,6 @@ const stranger = await aShopper(shop);
 // The progress of an import is no part of its transaction, and no change of the shop.
 const written = await watchWrites(shop.db, { but: [...COUNTERS, 'product_imports'] });
 // The imported file of the samples names it.
-await aCategory(shop, 'Category 1');
 
 /** Changing calls that change nothing of the shop, and why. */
 const EXCEPT = new Map([
@@ -52,7 +50,10 @@ const OWN: Record<string, (ground: Ground) => Promise<unknown>> = {
   'deliveryAreas.save': async () => ({
     body: { areas: [{ prefix: aPrefix(), deliverable: true, cod: false, days: 12 }] },
   }),
-  'productImport.run': async () => ({ body: { importId: aKey() }, files: [sheet()] }),
+  'productImport.run': async (ground) => ({
+    body: { importId: aKey() },
+    files: [await sheet(ground)],
+  }),
   'store.save': async (ground) => {
     const sample = (await sampleOf(callNamed('store.save'), ground)) as { body: object };
     return { ...sample, body: { ...sample.body, address: `${aKey()} Temple Street` } };

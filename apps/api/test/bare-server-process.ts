@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { scaled } from '../../../scripts/lib/slowness.mjs';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, readlinkSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -51,10 +50,7 @@ export function spawnBareServer(t: TestContext, folder: string) {
 }
 
 /** Waits until a condition holds; fails after the limit. */
-export async function eventually(
-  holds: () => boolean | Promise<boolean>,
-  limitMs = scaled(15_000),
-) {
+export async function eventually(holds: () => boolean | Promise<boolean>, limitMs = 60_000) {
   for (const deadline = Date.now() + limitMs; !(await holds()); await sleep(20)) {
     if (Date.now() > deadline) throw new Error(`not within ${limitMs} ms: ${holds.toString()}`);
   }

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { scaled } from '../../../scripts/lib/slowness.mjs';
 
-const LIMIT_MS = 30_000;
+const LIMIT_MS = 60_000;
 
 /**
  * Closes things in order, also when one of them fails or does not end in time; then fails with the names of
@@ -11,7 +10,7 @@ export async function closeInOrder(steps: Record<string, () => Promise<unknown>>
   const faults: unknown[] = [];
   for (const [name, close] of Object.entries(steps)) {
     const waiting = new AbortController();
-    const tooLong = sleep(scaled(LIMIT_MS), undefined, { signal: waiting.signal }).then(() => {
+    const tooLong = sleep(LIMIT_MS, undefined, { signal: waiting.signal }).then(() => {
       throw new Error(`${name}: not closed in time; ${process.getActiveResourcesInfo().join(' ')}`);
     });
     await Promise.race([close(), tooLong]).catch((error: unknown) => faults.push(error));

@@ -1,7 +1,7 @@
 import type { Area, Role } from '@shop/contract/call';
 import { newConfirmation } from '../src/auth/confirmations.ts';
 import { openSession, sessionFinder } from '../src/auth/sessions.ts';
-import { hashPassword } from '../src/auth/passwords.ts';
+import { cheapHash } from './cheap-hash.ts';
 import type { TestShop } from './server.ts';
 
 /** A signed-in person. */
@@ -29,14 +29,14 @@ let ownersHash: Promise<string> | undefined;
 
 /** The signed-in owner, whose password is OWNER_PASSWORD. */
 export async function anOwner(shop: TestShop): Promise<Person> {
-  ownersHash ??= hashPassword(OWNER_PASSWORD);
+  ownersHash ??= cheapHash(OWNER_PASSWORD);
   const passwordHash = await ownersHash;
   return aPerson(shop, { role: 'ADMIN', firstName: 'Owner', lastName: null, passwordHash });
 }
 
 /** A signed-in staff member with these areas, whose password is OWNER_PASSWORD too. */
 export async function aStaffMember(shop: TestShop, areas: readonly Area[]): Promise<Person> {
-  ownersHash ??= hashPassword(OWNER_PASSWORD);
+  ownersHash ??= cheapHash(OWNER_PASSWORD);
   const passwordHash = await ownersHash;
   return aPerson(shop, { role: 'STAFF', areas, firstName: 'Kavya', lastName: null, passwordHash });
 }

@@ -17,7 +17,10 @@ const LATER_MS = 61 * 60_000;
  */
 export async function assertFiles(shop: TestShop): Promise<number> {
   const later = msAfter(new Date(Math.max(Date.now(), shop.clock.now().valueOf())), LATER_MS);
-  await sweepPictures({ ...shop, clock: { now: () => later } }, { isLimited: false });
+  await sweepPictures(
+    { ...shop, clock: { ...shop.clock, now: () => later } },
+    { isLimited: false },
+  );
   const named = await assertFilesOfRows(shop);
   const there = (await pictureFilesOf(shop)).map((path) => basename(path));
   assert.deepEqual(there.toSorted(), named.toSorted());

@@ -14,12 +14,11 @@ import { freshDatabase } from './database.ts';
 /** The instant at which tests fill the demonstration shop. */
 export const FILLED_AT = new Date('2026-11-21T04:30:00.000Z');
 
-/** A database with the demonstration shop, its picture folder, and how long filling took. */
+/** A database with the demonstration shop and its picture folder. */
 export type FilledShop = {
   db: Kysely<Database>;
   folder: string;
   isFilled: boolean;
-  ms: number;
 };
 
 /** A shop with only its owner; dropped after the tests of the file. */
@@ -51,12 +50,11 @@ export async function anEmptyShop() {
 /** A freshly filled demonstration shop. */
 export async function aFilledShop(): Promise<FilledShop> {
   const { db, folder } = await anEmptyShop();
-  const started = performance.now();
   const isFilled = await fillDemonstration(db, {
     storage: diskStorage(filesIn(folder)),
     now: FILLED_AT,
   });
-  return { db, folder, isFilled, ms: Math.round(performance.now() - started) };
+  return { db, folder, isFilled };
 }
 
 /** The only row of a query's result. */

@@ -1,4 +1,5 @@
 import { test } from 'node:test';
+import { sizeFor } from '../../../scripts/lib/night.mjs';
 import { seededRandom } from '../demo/seeded-random.ts';
 import { assertInvariants } from './invariants.ts';
 import { FORBIDDEN, tryForbidden } from './model-refusals.ts';
@@ -8,7 +9,7 @@ import { aSimulatedShop, passTime } from './simulated-shop.ts';
 
 /** Can be set, to reproduce a failure or to run longer. */
 const SEED = Number(process.env['MODEL_SEED'] ?? 20_261_121);
-const STEPS = Number(process.env['MODEL_STEPS'] ?? 10_000);
+const STEPS = Number(process.env['MODEL_STEPS'] ?? sizeFor(10_000, 1_000));
 
 /** The shop stays small, so that checking all of it after each step stays fast. */
 const STEPS_A_SHOP = 250;

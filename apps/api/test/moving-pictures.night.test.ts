@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { after, test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { productCalls } from '@shop/contract/products';
 import { leaveOut } from '../../../scripts/lib/left-out.mjs';
 import { movePictures } from '../src/pictures/move-pictures.ts';
 import { knownStores } from '../src/storage/open-storage.ts';
 import { StorageAway } from '../src/storage/storage-away.ts';
 import type { Storage } from '../src/storage/storage.ts';
+import { eventually } from './bare-server-process.ts';
 import { aPicture, aProductByForm } from './catalogue-factories.ts';
 import { anOwner } from './factories.ts';
 import { type TestShop, aShop, ask } from './server.ts';
@@ -16,9 +16,6 @@ import { NO_SWIFT, hasSwift, startSwift } from './swift.ts';
 
 if (hasSwift) await testMoves();
 else leaveOut(NO_SWIFT);
-
-/** Which store is in force is asked at most once a second. */
-const KNOWN_MS = 1_100;
 
 async function testMoves() {
   const swift = await startSwift();
@@ -44,16 +41,19 @@ async function testMoves() {
   test('a move that was cut short goes on where it was, and until its end nothing has moved', async () => {
     for (let at = 0; at < 12; at += 1) assert.equal((await upload()).status, 201);
     let left = 9;
+    const onTheirWay: Promise<unknown>[] = [];
     const failing: Storage = {
       ...s3,
       put: async (...given) => {
         if (left-- <= 0) throw new StorageAway('cut');
-        return s3.put(...given);
+        const arriving = s3.put(...given);
+        onTheirWay.push(arriving);
+        return arriving;
       },
     };
     await assert.rejects(move(disk, failing), StorageAway);
     // What was on its way when the move was cut still arrives.
-    await sleep(500);
+    await Promise.allSettled(onTheirWay);
     const there = (await picturesIn(s3)).length;
     assert.ok(there > 0 && there <= 9, String(there));
     assert.equal((await shop.storage.current()).name, disk.name);
@@ -70,18 +70,20 @@ async function testMoves() {
       [disk, s3],
     ] as const) {
       const isMoving = new AbortController();
+      const statuses: number[] = [];
       const uploads = [1, 2].map(async () => {
-        const statuses: number[] = [];
-        while (!isMoving.signal.aborted) {
-          statuses.push((await upload()).status);
-        }
-        return statuses;
+        while (!isMoving.signal.aborted) statuses.push((await upload()).status);
       });
-      await sleep(200);
+      const uploaded = async (more: number) => {
+        const wanted = statuses.length + more;
+        await eventually(() => statuses.length >= wanted);
+      };
+      await uploaded(2);
       const { missing } = await move(from, to);
-      await sleep(KNOWN_MS + 500);
+      await movedTo(shop, to);
+      await uploaded(4);
       isMoving.abort();
-      const statuses = (await Promise.all(uploads)).flat();
+      await Promise.all(uploads);
       assert.deepEqual(missing, []);
       assert.ok(
         statuses.every((status) => status === 201 || status === 503),
@@ -89,7 +91,6 @@ async function testMoves() {
       );
       assert.equal(statuses.at(-1), 201);
       await assertStored(shop, to);
-      await movedTo(shop, to);
     }
   });
 
@@ -122,6 +123,5 @@ async function testMoves() {
 
 /** Within a second the shop itself uses the store. */
 async function movedTo(shop: TestShop, store: Storage): Promise<void> {
-  await sleep(KNOWN_MS);
-  assert.equal((await shop.storage.current()).name, store.name);
+  await eventually(async () => (await shop.storage.current()).name === store.name);
 }

@@ -281,7 +281,10 @@ export const officeSamples = {
   },
 
   'productImport.template': () => ({}),
-  'productImport.check': () => ({ files: [sheet()] }),
-  'productImport.run': () => ({ body: { importId: aKey() }, files: [sheet()] }),
+  'productImport.check': async (ground) => ({ files: [await sheet(ground)] }),
+  'productImport.run': async (ground) => ({
+    body: { importId: aKey() },
+    files: [await sheet(ground)],
+  }),
   'productImport.progress': () => ({ params: { importId: aKey() } }),
 } satisfies Partial<Samples>;

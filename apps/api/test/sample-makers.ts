@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { type BannerFields, bannerCalls } from '@shop/contract/banners';
 import { deliveryCalls } from '@shop/contract/delivery';
 import { type ExpenseFields, financeCalls } from '@shop/contract/finance';
-import { aPicture, aProductByForm } from './catalogue-factories.ts';
+import { aCategory, aPicture, aProductByForm } from './catalogue-factories.ts';
 import { searchCalls } from '@shop/contract/search';
 import { msAfter } from '../src/platform/clock.ts';
 import { type Person, anOwner } from './factories.ts';
@@ -244,9 +244,10 @@ export async function inCart({ shop, whose }: Ground): Promise<string> {
   return product.id;
 }
 
-/** A CSV file of one product. */
-export function sheet() {
-  const row = `S-${next()},${aName()},Category 1,900,Blue,2`;
+/** A CSV file of one product in a category of its own. */
+export async function sheet({ shop }: Pick<Ground, 'shop'>) {
+  const category = await aCategory(shop);
+  const row = `S-${next()},${aName()},${category.name},900,Blue,2`;
   const text = `SKU,Product title,Category,Price,Color,Stock quantity\r\n${row}\r\n`;
   return { name: 'products.csv', bytes: Buffer.from(text), type: 'text/csv' };
 }

@@ -24,7 +24,7 @@ export type ServedProcess = {
 
 /**
  * Starts the server on a folder with these settings; resolves when it listens. `program` is that of
- * another release, `words` follow it.
+ * another release, `words` follow it; `hear` is given its output so far, also before it listens.
  */
 export async function startServed(
   folder: string,
@@ -32,7 +32,8 @@ export async function startServed(
   {
     program = join(import.meta.dirname, 'served-shop.ts'),
     words = [],
-  }: { program?: string; words?: readonly string[] } = {},
+    hear = () => {},
+  }: { program?: string; words?: readonly string[]; hear?: (said: string) => void } = {},
 ): Promise<ServedProcess> {
   const assets = join(folder, 'assets');
   await mkdir(assets, { recursive: true });
@@ -58,6 +59,7 @@ export async function startServed(
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => {
       said += text;
+      hear(said);
       const address = /^(?:The shop is open|It listens on):\s+(http:\S+)/m.exec(said)?.[1];
       if (address !== undefined) resolve(address);
     });

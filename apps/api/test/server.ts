@@ -7,7 +7,6 @@ import type { Call, ReplyOf } from '@shop/contract/call';
 import { Failure } from '@shop/contract/call';
 import { type CallInput, callBody, callUrl } from '@shop/contract/call-request';
 import { buildApp } from '../src/app.ts';
-import type { Clock } from '../src/platform/clock.ts';
 import { openDb } from '../src/database/db.ts';
 import { readPictureStore } from '../src/database/shop-identity.ts';
 import { readSettings } from '../src/platform/settings.ts';
@@ -24,8 +23,9 @@ import { listenForChanges } from '../src/cache/invalidation.ts';
 import { newResponseCache } from '../src/cache/response-cache.ts';
 import type { Shop, ShopJob } from '../src/shop.ts';
 import { closeInOrder } from './close-in-order.ts';
-import { freshDatabase } from './database.ts';
+import { type TestDatabase, pooledDatabase } from './database-pool.ts';
 import { UNLIMITED_AT_ONCE } from './generous.ts';
+import { type MovableClock, movableClock } from './movable-clock.ts';
 
 /** A shop on a database of its own, listening on loopback, with a clock to move and an outbox to read. */
 export type TestShop = Shop & {
@@ -39,15 +39,6 @@ export type TestShop = Shop & {
   readonly messages: MessageWorkers;
   /** Resolves when what the last call queued has been sent. */
   readonly settled: () => Promise<void>;
-};
-
-/** A migrated database, and what is done with it when its shop is closed. */
-type TestDatabase = { url: string; drop: () => Promise<void> };
-
-/** A clock that stands still until a test moves it. */
-type MovableClock = Clock & {
-  move: (seconds: number) => void;
-  set: (instant: Date) => void;
 };
 
 type Answer<C extends Call> = {
@@ -77,7 +68,7 @@ export async function aShop(
     database: given,
   }: { sender?: Sender; log?: Log; database?: TestDatabase } = {},
 ): Promise<TestShop> {
-  const database = given ?? (await freshDatabase());
+  const database = given ?? (await pooledDatabase());
   const folder = await mkdtemp(join(tmpdir(), 'resham-test-'));
   const db = openDb(database.url, () => {});
   const clock = movableClock(new Date('2026-11-21T06:30:00.000Z'));
@@ -188,17 +179,4 @@ export function sendCall<C extends Call>(
 
 function fileOf({ name, bytes, type = 'image/jpeg' }: SentFile): File {
   return new File([new Uint8Array(bytes)], name, { type });
-}
-
-function movableClock(start: Date): MovableClock {
-  let time = start.valueOf();
-  return {
-    now: () => new Date(time),
-    move: (seconds) => {
-      time += seconds * 1_000;
-    },
-    set: (instant) => {
-      time = instant.valueOf();
-    },
-  };
 }

@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { exitOnSignal } from '../../../apps/api/test/bare-server-process.ts';
 import { ROOT } from '../../../scripts/lib/project.mjs';
-import { scaled } from '../../../scripts/lib/slowness.mjs';
 
 /** What Caddy with `deploy/Caddyfile` is given. */
 type Wanted = {
@@ -25,7 +24,7 @@ type Caddy = {
   stop: () => Promise<void>;
 };
 
-const LIMIT_MS = scaled(30_000);
+const LIMIT_MS = 60_000;
 
 /** Whether this machine has Caddy. */
 export function hasCaddy(): boolean {

@@ -132,7 +132,7 @@ export function shopBehind({ dataDir, ...known }: Behind): TestShop {
   };
   return {
     ...known,
-    clock: { ...systemClock, move: stands, set: stands },
+    clock: { ...systemClock, move: stands, set: stands, pending: stands },
     settings: readSettings({ DATA_DIR: dataDir, DEMO: '0' }),
     files: filesIn(dataDir),
     storage: onlyStore(diskStorage(filesIn(dataDir))),

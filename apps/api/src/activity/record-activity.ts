@@ -1,6 +1,6 @@
 import type { Db } from '../database/db.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { Actor } from '../platform/session.ts';
-import type { Shop } from '../shop.ts';
 import type { Activity, Change } from './activity-entry.ts';
 import { insertActivity } from './activity-queries.ts';
 
@@ -14,7 +14,7 @@ const MOST_LETTERS = 300;
 
 /** Writes a row of the activity log, in the transaction of the change itself. */
 export async function recordActivity(
-  shop: Pick<Shop, 'clock'>,
+  shop: { readonly clock: Clock },
   db: Db,
   { actor, changes = [], ...activity }: Acted,
 ): Promise<void> {
@@ -28,7 +28,7 @@ export async function recordActivity(
 
 /** The same for an edit; one that changed nothing is not written down. */
 export async function recordChanges(
-  shop: Shop,
+  shop: { readonly clock: Clock },
   db: Db,
   activity: Acted & { changes: readonly Change[] },
 ): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Db } from '../database/db.ts';
 import { notify } from '../database/transaction.ts';
+import { type Timers, inTime } from '../platform/clock.ts';
 
 /** Timeout of a heartbeat, in milliseconds. */
 const ECHO_MS = 5_000;
@@ -13,19 +14,18 @@ export type Heartbeat = {
 };
 
 /** A heartbeat sent through the connection pool, like every other notification. */
-export function newHeartbeat(db: Db): Heartbeat {
+export function newHeartbeat(db: Db, timers: Timers): Heartbeat {
   let received = () => {};
   return {
     async send() {
-      const { promise: isBack, resolve } = Promise.withResolvers<boolean>();
-      received = () => resolve(true);
-      const timer = setTimeout(resolve, ECHO_MS, false);
-      try {
-        await notify(db, []);
-        if (!(await isBack)) throw new Error('a notice to this process did not come back');
-      } finally {
-        clearTimeout(timer);
-      }
+      const { promise: isBack, resolve } = Promise.withResolvers<void>();
+      received = resolve;
+      const late = new Error('a notice to this process did not come back');
+      await inTime(
+        timers,
+        { ms: ECHO_MS, late },
+        notify(db, []).then(() => isBack),
+      );
     },
     received: () => received(),
   };

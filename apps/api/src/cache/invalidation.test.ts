@@ -1,21 +1,32 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { test } from 'node:test';
+import pg from 'pg';
 import { freshDatabase } from '../../test/database.ts';
+import { type MovableClock, movableClock } from '../../test/movable-clock.ts';
+import { CHANGES_CHANNEL } from '../database/change-events.ts';
 import { openDb } from '../database/db.ts';
-import { systemClock } from '../platform/clock.ts';
 import { silentLog } from '../platform/log.ts';
 import { cachedResponse } from './cached-response.ts';
 import { listenForChanges } from './invalidation.ts';
 import { newResponseCache } from './response-cache.ts';
 import { newSessionCache } from './session-cache.ts';
 
-async function isCaching(databaseUrl: string, listenAt: string): Promise<boolean> {
+async function isCaching(
+  databaseUrl: string,
+  { listenAt, clock = movableClock() }: { listenAt: string; clock?: MovableClock },
+): Promise<boolean> {
   const db = openDb(databaseUrl, () => {});
   const caches = {
-    responseCache: newResponseCache(100_000, systemClock),
-    sessionCache: newSessionCache(true, systemClock),
+    responseCache: newResponseCache(100_000, clock),
+    sessionCache: newSessionCache(true, clock),
   };
-  const listening = await listenForChanges(caches, { db, url: listenAt, log: silentLog });
+  const listening = await listenForChanges(caches, {
+    db,
+    url: listenAt,
+    log: silentLog,
+    timers: clock,
+  });
   const response = cachedResponse({ status: 200, headers: {}, body: Buffer.from('one') });
   await caches.responseCache.getOrBuild({ key: 'a', url: '/a' }, async () => ({
     response,
@@ -30,12 +41,21 @@ async function isCaching(databaseUrl: string, listenAt: string): Promise<boolean
 
 test('the caches are on once a notice to this process came back', async () => {
   const { url, drop } = await freshDatabase();
-  assert.equal(await isCaching(url, url), true);
+  assert.equal(await isCaching(url, { listenAt: url }), true);
   await drop();
 });
 
 test('the caches are off where LISTEN hears nothing of what is told, as behind a pooler', async () => {
   const [here, elsewhere] = [await freshDatabase(), await freshDatabase()];
-  assert.equal(await isCaching(here.url, elsewhere.url), false);
+  const other = new pg.Client({ connectionString: here.url });
+  await other.connect();
+  await other.query(`listen ${CHANGES_CHANNEL}`);
+  const told = once(other, 'notification');
+  const clock = movableClock();
+  const caching = isCaching(here.url, { listenAt: elsewhere.url, clock });
+  await told;
+  clock.move(5);
+  assert.equal(await caching, false);
+  await other.end();
   await Promise.all([here.drop(), elsewhere.drop()]);
 });

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { type ChangeEvent, type ChangeNotice, PROCESS_ID } from '../database/change-events.ts';
 import type { Db } from '../database/db.ts';
 import { onCommitted } from '../database/transaction.ts';
+import { type Timers, systemClock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import { throttlePerKey } from '../platform/throttle.ts';
 import { newHeartbeat } from './heartbeat.ts';
@@ -38,9 +39,9 @@ function invalidator({ responseCache, sessionCache }: Caches) {
  */
 export async function listenForChanges(
   caches: Caches,
-  { db, url, log }: { db: Db; url: string; log: Log },
+  { db, url, log, timers = systemClock }: { db: Db; url: string; log: Log; timers?: Timers },
 ): Promise<{ stop: () => Promise<void> }> {
-  const heartbeat = newHeartbeat(db);
+  const heartbeat = newHeartbeat(db, timers);
   const invalidate = invalidator(caches);
   onCommitted(db, invalidate);
 
@@ -55,5 +56,5 @@ export async function listenForChanges(
     caches.sessionCache.setEnabled(isEnabled);
   }
 
-  return keepListening({ url, log, receive, check: heartbeat.send, setEnabled });
+  return keepListening({ url, log, timers, receive, check: heartbeat.send, setEnabled });
 }

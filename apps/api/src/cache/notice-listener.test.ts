@@ -1,26 +1,38 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { scaled } from '../../../../scripts/lib/slowness.mjs';
 import { eventually } from '../../test/bare-server-process.ts';
 import { aDatabaseProxy } from '../../test/database-proxy.ts';
 import { freshDatabase } from '../../test/database.ts';
+import { movableClock } from '../../test/movable-clock.ts';
 import { silentLog } from '../platform/log.ts';
 import { keepListening, pauseAfter } from './notice-listener.ts';
 
-/** A listener whose timers the test moves, behind a network that it can disturb. */
+const CHECK_SECONDS = 60;
+const PROBE_SECONDS = 5;
+const ANSWER_SECONDS = 2.5;
+const CONNECT_SECONDS = 4;
+
+/** A listener whose clock the test moves, behind a network that it can disturb. */
 async function aListener(t: TestContext) {
   const { url, drop } = await freshDatabase();
   const proxy = await aDatabaseProxy(url);
-  t.mock.timers.enable({ apis: ['setInterval'] });
-  const state = { isHeard: true, isOn: false };
+  const clock = movableClock();
+  const state = { isHeard: true, isOn: false, tries: 0, checks: 0 };
   const said: string[] = [];
   const say = (_: object, message: string) => void said.push(message);
   const listening = await keepListening({
     url: proxy.url,
     log: { ...silentLog, warn: say, info: say },
+    timers: {
+      ...clock,
+      sleep(ms, options) {
+        if (ms === CONNECT_SECONDS * 1_000) state.tries += 1;
+        return clock.sleep(ms, options);
+      },
+    },
     receive: () => {},
     check: async () => {
+      state.checks += 1;
       if (!state.isHeard) throw new Error('a notice to this process did not come back');
     },
     setEnabled: (isEnabled) => (state.isOn = isEnabled),
@@ -30,39 +42,58 @@ async function aListener(t: TestContext) {
     await proxy.close();
     await drop();
   });
-  const becomes = async (expected: boolean) => {
-    await eventually(() => state.isOn === expected);
+  /** Whether it waits for PostgreSQL, which has so many seconds. */
+  const isWaiting = (seconds: number) => clock.pending().includes(seconds * 1_000);
+  const isQuiet = () => !isWaiting(ANSWER_SECONDS) && !isWaiting(CONNECT_SECONDS);
+  return {
+    proxy,
+    clock,
+    state,
+    said,
+    isWaiting,
+    isQuiet,
+    becomes: (expected: boolean) => eventually(() => state.isOn === expected),
+    /** Lets it try again and again until something holds. */
+    triesUntil: (holds: () => boolean) =>
+      eventually(() => {
+        if (!holds() && isQuiet()) clock.move(PROBE_SECONDS);
+        return holds();
+      }),
   };
-  return { proxy, state, said, becomes };
 }
 
 test('a channel that falls silent switches the caches off until a notice comes back', async (t) => {
-  const { state, becomes } = await aListener(t);
+  const { clock, state, isQuiet, becomes, triesUntil } = await aListener(t);
   await becomes(true);
-  t.mock.timers.tick(60_000);
-  await becomes(true);
+  clock.move(CHECK_SECONDS);
+  await eventually(isQuiet);
+  assert.deepEqual([state.isOn, state.checks], [true, 2]);
   state.isHeard = false;
-  t.mock.timers.tick(60_000);
+  clock.move(CHECK_SECONDS);
   await becomes(false);
-  await sleep(1_200);
-  await becomes(false);
+  await triesUntil(() => state.checks === 5);
+  await eventually(isQuiet);
+  assert.equal(state.isOn, false);
   state.isHeard = true;
-  await becomes(true);
+  await triesUntil(() => state.isOn);
 });
 
 test('a server that vanished is noticed within seconds, and its return', async (t) => {
-  const { proxy, said, becomes } = await aListener(t);
+  const { proxy, clock, state, said, isWaiting, becomes, triesUntil } = await aListener(t);
   await becomes(true);
   proxy.freeze();
-  const begun = performance.now();
+  clock.move(PROBE_SECONDS);
+  await eventually(() => isWaiting(ANSWER_SECONDS));
+  clock.move(ANSWER_SECONDS);
   await becomes(false);
-  const took = performance.now() - begun;
-  assert.ok(took < scaled(9_000), `${took} ms: a probe every 5 s has 2.5 s`);
-  await sleep(6_000);
+  for (const tries of [2, 3, 4]) {
+    await triesUntil(() => state.tries === tries);
+    clock.move(CONNECT_SECONDS);
+  }
   assert.deepEqual(said, ['cache invalidation cannot be received']);
   proxy.cut();
   proxy.thaw();
-  await becomes(true);
+  await triesUntil(() => state.isOn);
   assert.deepEqual(said, [
     'cache invalidation cannot be received',
     'cache invalidation is received again',
@@ -70,11 +101,11 @@ test('a server that vanished is noticed within seconds, and its return', async (
 });
 
 test('connections that are refused again and again are one warning', async (t) => {
-  const { proxy, said, becomes } = await aListener(t);
+  const { proxy, state, said, becomes, triesUntil } = await aListener(t);
   const { url } = proxy;
   proxy.pointAt('postgres://127.0.0.1:1/none');
   await becomes(false);
-  await sleep(3_000);
+  await triesUntil(() => state.tries === 6);
   proxy.pointAt(url);
   assert.deepEqual(said, ['cache invalidation cannot be received']);
 });

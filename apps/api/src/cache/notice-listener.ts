@@ -1,8 +1,11 @@
 import { Socket } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { CHANGES_CHANNEL } from '../database/change-events.ts';
+import { type Timers, inTime } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
+
+/** Timeout of connecting. */
+const CONNECT_MS = 4_000;
 
 const SHORTEST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 5_000;
@@ -16,6 +19,7 @@ const CHECK_MS = 60_000;
 type Listening = {
   url: string;
   log: Log;
+  timers: Timers;
   receive: (notice: pg.Notification) => void;
   /**
    * Health check of the channel, run at start and every minute; rejects when notifications do not arrive.
@@ -31,7 +35,7 @@ type Listening = {
  * first attempt.
  */
 export async function keepListening(listening: Listening): Promise<{ stop: () => Promise<void> }> {
-  const { check, setEnabled } = listening;
+  const { timers, check, setEnabled } = listening;
   const stopping = new AbortController();
   const telling = tellOnce(listening.log, stopping.signal);
   let client: pg.Client | undefined;
@@ -48,9 +52,9 @@ export async function keepListening(listening: Listening): Promise<{ stop: () =>
       ended.abort();
       void listenAgain();
     });
-    await one.connect();
-    await answerOf(one, `listen ${CHANGES_CHANNEL}`);
-    void probe(one, ended.signal).catch((error: Error) => {
+    await inTime(timers, { ms: CONNECT_MS, late: silence() }, one.connect());
+    await answerOf(timers, one.query(`listen ${CHANGES_CHANNEL}`));
+    void probe(timers, one, ended.signal).catch((error: Error) => {
       if (!ended.signal.aborted) giveUp(error);
     });
     await check();
@@ -63,7 +67,7 @@ export async function keepListening(listening: Listening): Promise<{ stop: () =>
     setEnabled(false);
     losses += 1;
     const { signal } = stopping;
-    await pause(pauseAfter(losses), undefined, { signal }).catch(() => {});
+    await timers.sleep(pauseAfter(losses), { signal }).catch(() => {});
     if (!signal.aborted) await listen().catch(giveUp);
   }
 
@@ -76,11 +80,11 @@ export async function keepListening(listening: Listening): Promise<{ stop: () =>
 
   setEnabled(false);
   await listen().catch(giveUp);
-  const timer = setInterval(() => void check().catch(giveUp), CHECK_MS).unref();
+  const checking = timers.every(CHECK_MS, () => void check().catch(giveUp));
   return {
     async stop() {
       stopping.abort();
-      clearInterval(timer);
+      checking.stop();
       await client?.end();
     },
   };
@@ -93,23 +97,18 @@ export function pauseAfter(losses: number): number {
 }
 
 /** Asks for a sign of life until the connection ends; rejects when there is none in time. */
-async function probe(client: pg.Client, signal: AbortSignal): Promise<never> {
+async function probe(timers: Timers, client: pg.Client, signal: AbortSignal): Promise<never> {
   for (;;) {
-    await pause(PROBE_MS, undefined, { signal, ref: false });
-    await answerOf(client, 'select 1');
+    await timers.sleep(PROBE_MS, { signal, ref: false });
+    await answerOf(timers, client.query('select 1'));
   }
 }
 
-async function answerOf(client: pg.Client, text: string): Promise<void> {
-  const { promise: tooLate, reject } = Promise.withResolvers<never>();
-  const silent = new Error('the connection for cache invalidation does not answer');
-  const timer = setTimeout(reject, ANSWER_LIMIT_MS, silent);
-  try {
-    await Promise.race([client.query(text), tooLate]);
-  } finally {
-    clearTimeout(timer);
-  }
+function answerOf(timers: Timers, answer: Promise<unknown>): Promise<unknown> {
+  return inTime(timers, { ms: ANSWER_LIMIT_MS, late: silence() }, answer);
 }
+
+const silence = () => new Error('the connection for cache invalidation does not answer');
 
 /** Says that the channel was lost, and later that it is back; not how often it was tried in between. */
 function tellOnce(log: Log, stopping: AbortSignal) {
@@ -134,7 +133,6 @@ function connectionOf(
   const client = new pg.Client({
     connectionString: url,
     application_name: 'resham-invalidation',
-    connectionTimeoutMillis: 4_000,
     keepAlive: true,
     stream: () => socket,
   });

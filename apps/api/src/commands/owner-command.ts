@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { changeOwner } from '../auth/change-owner.ts';
+import { systemClock } from '../platform/clock.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { runCommand } from './command.ts';
 import { askHidden } from './hidden-input.ts';
@@ -13,7 +14,7 @@ await runCommand(async (db) => {
   const { phone, password, 'no-second-factor': isFactorOff } = optionsOf(process.argv.slice(2));
   await changeOwner(
     // What is queued here is sent by the shop, now or when it starts.
-    { db, clock: { now: () => new Date() }, messages: { wake: () => {} } },
+    { db, clock: systemClock, messages: { wake: () => {} } },
     {
       isFactorOff,
       ...(phone !== undefined && { phone }),

@@ -1,6 +1,7 @@
 import { paise } from '@shop/contract/money';
 import { Kysely, PostgresDialect, type RawBuilder, type Transaction, sql } from 'kysely';
 import pg from 'pg';
+import { type Timers, systemClock } from '../platform/clock.ts';
 import { openPool } from './pool.ts';
 import type { Database } from './schema.generated.ts';
 import { UnreplicatedCommit } from './unreplicated-commit.ts';
@@ -35,6 +36,7 @@ export function openDb(
   url: string,
   onError: (error: Error) => void,
   size = COMMAND_POOL,
+  timers: Timers = systemClock,
 ): Kysely<Database> {
   const options = {
     connectionString: url,
@@ -48,7 +50,7 @@ export function openDb(
     options: '-c timezone=UTC -c jit=off',
   };
   return new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: openPool(options, onError) }),
+    dialect: new PostgresDialect({ pool: openPool(options, onError, timers) }),
   });
 }
 

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { test } from 'node:test';
-import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { eventually } from '../../test/bare-server-process.ts';
 import { freshDatabase } from '../../test/database.ts';
+import { movableClock } from '../../test/movable-clock.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { migrate } from './migrate.ts';
 
@@ -13,7 +14,8 @@ test('a database that takes the connection and says nothing is not waited for wi
   t.after(() => silent.close());
   await once(silent, 'listening');
   const { port } = silent.address() as AddressInfo;
-  await assert.rejects(migrate(`postgres://nobody@127.0.0.1:${port}/none`), /timeout/);
+  const url = `postgres://nobody@127.0.0.1:${port}/none`;
+  await assert.rejects(migrate(url, { connectMs: 50 }), /timeout/);
 });
 
 /** A migration on which no later one depends. */
@@ -53,10 +55,22 @@ test('a migration lets those pass who wait behind it, and is applied once it get
   const other = new pg.Client({ connectionString: url });
   await other.connect();
   await other.query('begin');
-  await other.query('select pg_advisory_xact_lock(731202611)');
-  const migrating = migrate(url);
-  await pause(3_500);
+  await other.query('lock table schema_migrations in share mode');
+  const timers = movableClock();
+  const migrating = migrate(url, { timers, lockTimeoutMs: 100 });
+  for (let tries = 0; tries < 3; tries += 1) {
+    await eventually(() => timers.pending().length === 1);
+    timers.move(1);
+  }
+  await eventually(() => timers.pending().length === 1);
+  const { rowCount } = await client.query(
+    `select from pg_locks join pg_stat_activity using (pid)
+      where application_name = 'resham-migrate' and datname = current_database()
+        and locktype in ('relation', 'advisory')`,
+  );
+  assert.equal(rowCount, 0, 'between its tries it stands in nobody’s way');
   await other.query('commit');
+  timers.move(1);
   assert.deepEqual(await migrating, [EXPENSES]);
   await other.end();
 });

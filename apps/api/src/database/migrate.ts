@@ -1,8 +1,8 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
+import { type Timers, systemClock } from '../platform/clock.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { ADVISORY_LOCKS } from './advisory-locks.ts';
 import { type Db, hasErrorCode, isDatabaseAway } from './db.ts';
@@ -20,9 +20,12 @@ const OLDEST_POSTGRES = 150_000;
  * Lock timeout of a migration: all later statements queue behind a migration that waits for a lock, so it
  * gives up after this long, lets them pass and retries, up to TRIES times.
  */
-const LOCK_TIMEOUT = '3s';
+const LOCK_TIMEOUT_MS = 3_000;
 const TRIES = 20;
 const PAUSE_MS = 1_000;
+
+/** How long a migration waits for a connection and for a lock, and the timers of its pauses. */
+type Patience = { timers: Timers; lockTimeoutMs: number; connectMs: number };
 
 const KNOWN_MIGRATIONS =
   'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())';
@@ -34,15 +37,23 @@ const LOCK_NOT_AVAILABLE = '55P03';
  * Forward-only migrations: applies those that the database lacks, each in a transaction of its own, and
  * returns their names. Throws StartupError when the database is newer than this code.
  */
-export async function migrate(url: string): Promise<string[]> {
-  const client = await connected(url);
+export async function migrate(
+  url: string,
+  {
+    timers = systemClock,
+    lockTimeoutMs = LOCK_TIMEOUT_MS,
+    connectMs = CONNECT_MS,
+  }: Partial<Patience> = {},
+): Promise<string[]> {
+  const client = await connected(url, connectMs);
   try {
     await refuseOldPostgres(client);
     await beginMigrations(client);
     const names = await migrationNames();
     await refuseNewerDatabase(client, names);
     const applied: string[] = [];
-    for (const name of names) if (await applyInTime(client, name)) applied.push(name);
+    for (const name of names)
+      if (await applyInTime(client, name, { timers, lockTimeoutMs })) applied.push(name);
     return applied;
   } finally {
     await client.end();
@@ -77,11 +88,11 @@ export async function migrationNames(): Promise<string[]> {
   return (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).toSorted();
 }
 
-async function connected(url: string): Promise<pg.Client> {
+async function connected(url: string, connectMs = CONNECT_MS): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'resham-migrate',
-    connectionTimeoutMillis: CONNECT_MS,
+    connectionTimeoutMillis: connectMs,
   });
   // Its loss is told by the statement that fails; without a listener it would end the process.
   client.on('error', () => {});
@@ -153,10 +164,14 @@ async function refuseNewerDatabase(client: pg.Client, names: readonly string[]):
   );
 }
 
-async function applyInTime(client: pg.Client, name: string): Promise<boolean> {
+async function applyInTime(
+  client: pg.Client,
+  name: string,
+  { timers, lockTimeoutMs }: Omit<Patience, 'connectMs'>,
+): Promise<boolean> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await apply(client, name);
+      return await apply(client, name, lockTimeoutMs);
     } catch (error) {
       if (!hasErrorCode(error, LOCK_NOT_AVAILABLE)) {
         if (isDatabaseAway(error)) throw error;
@@ -168,7 +183,7 @@ async function applyInTime(client: pg.Client, name: string): Promise<boolean> {
           { cause: error },
         );
       }
-      await pause(PAUSE_MS);
+      await timers.sleep(PAUSE_MS);
     }
   }
 }
@@ -177,11 +192,11 @@ async function applyInTime(client: pg.Client, name: string): Promise<boolean> {
  * Applies one migration; false when it was applied already. Servers that start at once take turns
  * (advisory lock).
  */
-async function apply(client: pg.Client, name: string): Promise<boolean> {
+async function apply(client: pg.Client, name: string, lockTimeoutMs: number): Promise<boolean> {
   const text = await readFile(join(MIGRATIONS, name), 'utf8');
   await client.query('begin');
   try {
-    await client.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`);
+    await client.query(`set local lock_timeout = ${lockTimeoutMs}`);
     await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.migration]);
     const known = await client.query('select from schema_migrations where name = $1', [name]);
     const isNew = known.rowCount === 0;

@@ -1,15 +1,23 @@
 import assert from 'node:assert/strict';
+import { Socket } from 'node:net';
 import { after, test } from 'node:test';
 import { sql } from 'kysely';
 import { eventually } from '../../test/bare-server-process.ts';
 import { aDatabaseProxy } from '../../test/database-proxy.ts';
 import { freshDatabase } from '../../test/database.ts';
+import { movableClock } from '../../test/movable-clock.ts';
 import { isDatabaseAway, openDb } from './db.ts';
+import { openPool } from './pool.ts';
 import { transaction } from './transaction.ts';
+
+/** When it is doubted whether PostgreSQL is there, and when nobody waits for a connection any more. */
+const DOUBT_SECONDS = 2.5;
+const CONNECT_SECONDS = 4;
 
 const database = await freshDatabase();
 const proxy = await aDatabaseProxy(database.url);
-const db = openDb(proxy.url, () => {});
+const clock = movableClock();
+const db = openDb(proxy.url, () => {}, 20, clock);
 const direct = openDb(database.url, () => {});
 after(async () => {
   await db.destroy();
@@ -21,26 +29,14 @@ after(async () => {
 const write = (name: string) =>
   sql`insert into categories (name, created_at) values (${name}, now())`;
 
-// Both take seconds, so they run side by side.
-const slow = sql<{ done: boolean }>`select pg_sleep(6) is not null as done`.execute(direct);
-const fruitless = waitInVain();
-
-async function waitInVain(): Promise<void> {
-  const { promise: done, resolve } = Promise.withResolvers<void>();
-  const few = openDb(database.url, () => {}, 4);
-  const held = Array.from({ length: 4 }, () => few.connection().execute(() => done));
-  await assert.rejects(sql`select 1`.execute(few), isDatabaseAway);
-  resolve();
-  await Promise.all(held);
-  await sql`select 1`.execute(few);
-  await few.destroy();
-}
-
 test('what PostgreSQL does not answer is given up, and what was begun is never finished', async () => {
   const begun = transaction(db, async (tx) => {
     await write('half').execute(tx);
     proxy.freeze();
-    await write('whole').execute(tx);
+    const unanswered = write('whole').execute(tx);
+    await eventually(() => clock.pending().length === 1);
+    clock.move(DOUBT_SECONDS);
+    await unanswered;
   });
   await assert.rejects(begun, isDatabaseAway);
   proxy.thaw();
@@ -60,10 +56,53 @@ test('what PostgreSQL does not answer is given up, and what was begun is never f
 });
 
 test('a statement may take its time while PostgreSQL lets others in', async () => {
-  assert.deepEqual((await slow).rows, [{ done: true }]);
+  const sockets: Socket[] = [];
+  const stream = () => {
+    const socket = new Socket();
+    sockets.push(socket);
+    return socket;
+  };
+  const timers = movableClock();
+  const pool = openPool({ connectionString: database.url, stream }, () => {}, timers);
+  const client = await pool.connect();
+  const { slow } = await direct.transaction().execute(async (holder) => {
+    await sql`select pg_advisory_xact_lock(7)`.execute(holder);
+    const asked = client.query('select pg_advisory_xact_lock_shared(7)::text, true as done', []);
+    await eventually(() => timers.pending().length === 1);
+    for (let probes = 1; probes <= 3; probes += 1) {
+      timers.move(DOUBT_SECONDS);
+      await eventually(() => sockets[probes]?.closed === true);
+    }
+    return { slow: asked };
+  });
+  assert.equal((await slow).rows.length, 1);
+  client.release();
+  await pool.end();
 });
 
-test('nobody waits without end for a connection that others have', () => fruitless);
+test('nobody waits without end for a connection that others have', async () => {
+  const { promise: done, resolve } = Promise.withResolvers<void>();
+  const timers = movableClock();
+  const few = openDb(database.url, () => {}, 4, timers);
+  const taken: Promise<unknown>[] = [];
+  const held = Array.from({ length: 4 }, () => {
+    const { promise, resolve: take } = Promise.withResolvers<void>();
+    taken.push(promise);
+    return few.connection().execute(() => {
+      take();
+      return done;
+    });
+  });
+  await Promise.all(taken);
+  const fruitless = sql`select 1`.execute(few);
+  await eventually(() => timers.pending().length === 1);
+  timers.move(CONNECT_SECONDS);
+  await assert.rejects(fruitless, isDatabaseAway);
+  resolve();
+  await Promise.all(held);
+  await sql`select 1`.execute(few);
+  await few.destroy();
+});
 
 test('a pool ends although a connection is being made', { timeout: 20_000 }, async () => {
   const ending = openDb(database.url, () => {});

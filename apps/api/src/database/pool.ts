@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import { type Timers, inTime, systemClock } from '../platform/clock.ts';
 import { statementNameOf } from './statement-names.ts';
 import { UnreplicatedCommit, isWaitCancelled } from './unreplicated-commit.ts';
 
@@ -41,7 +42,11 @@ export function poolUse() {
  * new connections; when it does not, the connection is closed and its transaction is over. The query
  * timeout of `pg` would leave that transaction open for the next user of the connection.
  */
-export function openPool(options: pg.PoolConfig, onLoss: (error: Error) => void): PostgresPool {
+export function openPool(
+  options: pg.PoolConfig,
+  onLoss: (error: Error) => void,
+  timers: Timers = systemClock,
+): PostgresPool {
   const pool = new pg.Pool({ ...options, connectionTimeoutMillis: CONNECT_MS });
   pools.add(pool);
   const isThere = signOfLife(options);
@@ -59,13 +64,13 @@ export function openPool(options: pg.PoolConfig, onLoss: (error: Error) => void)
   });
   return {
     connect: async () => {
-      const client = await connected(pool);
+      const client = await connected(pool, timers);
       // Kysely forgets who asked for it when it was destroyed meanwhile, and the end would wait for ever.
       if (pool.ending) {
         client.release();
         throw new Error('Cannot use a pool after calling end on the pool');
       }
-      return impatient(client, isThere);
+      return impatient(client, isThere, timers);
     },
     end: () => {
       pools.delete(pool);
@@ -76,32 +81,31 @@ export function openPool(options: pg.PoolConfig, onLoss: (error: Error) => void)
 }
 
 /** One timeout for both steps: `pg` applies its own to the queue and to connecting separately. */
-async function connected(pool: pg.Pool): Promise<pg.PoolClient> {
+async function connected(pool: pg.Pool, timers: Timers): Promise<pg.PoolClient> {
   const begun = performance.now();
   try {
-    return await connectedInTime(pool);
+    return await connectedInTime(pool, timers);
   } finally {
     waits.taken += 1;
     waits.waitedMs += performance.now() - begun;
   }
 }
 
-async function connectedInTime(pool: pg.Pool): Promise<pg.PoolClient> {
+async function connectedInTime(pool: pg.Pool, timers: Timers): Promise<pg.PoolClient> {
   if (pool.idleCount > pool.waitingCount) return pool.connect();
   const connecting = pool.connect();
-  const { promise: tooLate, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => {
-    connecting.then((client) => client.release()).catch(() => {});
-    reject(new Error('timeout exceeded when trying to connect'));
-  }, CONNECT_MS);
-  try {
-    return await Promise.race([connecting, tooLate]);
-  } finally {
-    clearTimeout(timer);
-  }
+  const late = new Error('timeout exceeded when trying to connect');
+  return inTime(timers, { ms: CONNECT_MS, late }, connecting).catch((error: unknown) => {
+    if (error === late) connecting.then((client) => client.release()).catch(() => {});
+    throw error;
+  });
 }
 
-function impatient(client: pg.PoolClient, isThere: () => Promise<boolean>): PostgresPoolClient {
+function impatient(
+  client: pg.PoolClient,
+  isThere: () => Promise<boolean>,
+  timers: Timers,
+): PostgresPoolClient {
   const close = () => (client as pg.PoolClient & pg.Client).end();
 
   async function query(sql: string, parameters: unknown[]): Promise<unknown> {
@@ -113,7 +117,7 @@ function impatient(client: pg.PoolClient, isThere: () => Promise<boolean>): Post
       // Closing rejects the pending query, and the pool discards the connection.
       if (!isAnswered) await close();
     };
-    const watch = setInterval(() => void doubt(), DOUBT_MS);
+    const watch = timers.every(DOUBT_MS, () => void doubt());
     try {
       const name = statementNameOf(sql);
       const result = await client.query({ ...(name && { name }), text: sql, values: parameters });
@@ -125,7 +129,7 @@ function impatient(client: pg.PoolClient, isThere: () => Promise<boolean>): Post
       throw error;
     } finally {
       isAnswered = true;
-      clearInterval(watch);
+      watch.stop();
     }
   }
   return { query, release: () => client.release() } as PostgresPoolClient;

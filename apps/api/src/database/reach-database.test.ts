@@ -8,6 +8,8 @@ import { leaveOut } from '../../../../scripts/lib/left-out.mjs';
 import { aDatabaseProxy } from '../../test/database-proxy.ts';
 import { emptyDatabase } from '../../test/backups.ts';
 import { hasPostgres15 } from '../../test/postgres-15.ts';
+import { eventually } from '../../test/bare-server-process.ts';
+import { movableClock } from '../../test/movable-clock.ts';
 import { testDatabaseUrl } from '../../test/postgres.ts';
 import { NO_POSTGRES_15, startReplicated } from '../../test/replication.ts';
 import { startServed } from '../../test/served-process.ts';
@@ -17,7 +19,11 @@ import { untilReached } from './reach-database.ts';
 const URL_OF_NONE = 'postgres://shop:secret@127.0.0.1:1/shop';
 const away = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
 
-async function opening(t: TestContext, databaseUrl: string, more: Record<string, string> = {}) {
+async function opening(
+  t: TestContext,
+  databaseUrl: string,
+  { hear, ...more }: { hear?: (said: string) => void; MIGRATE?: string } = {},
+) {
   const folder = await mkdtemp(join(tmpdir(), 'resham-reach-'));
   const environment = {
     DATABASE_URL: databaseUrl,
@@ -25,7 +31,7 @@ async function opening(t: TestContext, databaseUrl: string, more: Record<string,
     MESSAGES: 'outbox',
     ...more,
   };
-  const starting = startServed(folder, environment);
+  const starting = startServed(folder, environment, { ...(hear && { hear }) });
   t.after(async () => {
     await starting.then((served) => served.end()).catch(() => {});
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
@@ -48,12 +54,13 @@ test('a start whose connections are cut again and again, also amid migrations, o
 test('a database that stays away ends the start in one line without its password', async () => {
   let tries = 0;
   const { signal } = new AbortController();
+  const clock = movableClock();
   const step = async () => {
     tries += 1;
     throw away();
   };
-  await assert.rejects(
-    untilReached({ url: URL_OF_NONE, signal, limitMs: 1_500 }, step),
+  const ended = assert.rejects(
+    untilReached({ url: URL_OF_NONE, signal, timers: clock }, step),
     (error) => {
       assert.ok(error instanceof StartupError);
       assert.equal(
@@ -63,7 +70,13 @@ test('a database that stays away ends the start in one line without its password
       return true;
     },
   );
-  assert.equal(tries, 3);
+  for (let seconds = 0; seconds < 60; seconds += 1) {
+    await eventually(() => clock.pending().includes(1_000));
+    assert.equal(tries, seconds + 1);
+    clock.move(1);
+  }
+  await ended;
+  assert.equal(tries, 61);
 });
 
 test('what is wrong with a database that is there ends the start at once, and a signal ends the tries', async () => {
@@ -89,12 +102,16 @@ if (hasPostgres15) {
     t.after(nodes.stop);
     await nodes.primary.kill();
     let open = 0;
+    const waiting = new Set<string>();
     const starting = ['start', 'never'].map(async (MIGRATE) => {
-      const served = await opening(t, nodes.standby.url, { MIGRATE });
+      const served = await opening(t, nodes.standby.url, {
+        MIGRATE,
+        hear: (said) => said.includes('The start tries for a minute') && waiting.add(MIGRATE),
+      });
       open += 1;
       return served;
     });
-    await sleep(4_000);
+    await eventually(() => waiting.size === 2);
     assert.equal(open, 0);
     await nodes.standby.promote();
     for (const served of await Promise.all(starting)) assert.ok(await isReady(served));

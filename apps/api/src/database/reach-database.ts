@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { type Timers, systemClock } from '../platform/clock.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { isDatabaseAway } from './db.ts';
 
@@ -7,26 +7,33 @@ const LIMIT_MS = 60_000;
 const PAUSE_MS = 1_000;
 
 /** The database that a start needs, and what ends the start. */
-type Reaching = { url: string; signal: AbortSignal; limitMs?: number };
+type Reaching = { url: string; signal: AbortSignal; timers?: Timers };
 
 /**
  * Does a step of the start, again from its beginning while the database is away, so that a server which
  * starts during a failover opens after it. Throws StartupError when the database stays away.
  */
 export async function untilReached<Result>(
-  { url, signal, limitMs = LIMIT_MS }: Reaching,
+  { url, signal, timers = systemClock }: Reaching,
   step: () => Promise<Result>,
 ): Promise<Result> {
-  const deadline = performance.now() + limitMs;
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await step();
-    } catch (error) {
-      if (!isDatabaseAway(error)) throw error;
-      if (performance.now() >= deadline) throw cannotBeUsed(url, error);
-      if (tries === 1) console.error(`${sentence(url, error)} The start tries for a minute.`);
+  const reached = new AbortController();
+  let isOver = false;
+  const over = () => (isOver = true);
+  void timers.sleep(LIMIT_MS, { signal: reached.signal, ref: false }).then(over, over);
+  try {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await step();
+      } catch (error) {
+        if (!isDatabaseAway(error)) throw error;
+        if (isOver) throw cannotBeUsed(url, error);
+        if (tries === 1) console.error(`${sentence(url, error)} The start tries for a minute.`);
+      }
+      await timers.sleep(PAUSE_MS, { signal });
     }
-    await pause(PAUSE_MS, undefined, { signal });
+  } finally {
+    reached.abort();
   }
 }
 

@@ -1,15 +1,22 @@
 import assert from 'node:assert/strict';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
 import { test } from 'node:test';
-import { setTimeout } from 'node:timers/promises';
 import { deliveryCalls } from '@shop/contract/delivery';
 import { exportCalls } from '@shop/contract/exports';
 import { financeCalls, financeMessages } from '@shop/contract/finance';
 import { sql } from 'kysely';
+import { eventually } from '../../test/bare-server-process.ts';
 import { aCategory, aProductByForm } from '../../test/catalogue-factories.ts';
 import { download } from '../../test/csv.ts';
 import { aConfirmation, aShopper, anOwner } from '../../test/factories.ts';
+import { waitingForLocks } from '../../test/lock-waits.ts';
 import { aBuyer, aProduct, place } from '../../test/order-factories.ts';
 import { aShop, ask } from '../../test/server.ts';
+
+/** Where Node tells of every request that a server of this process has received. */
+const REQUEST = 'http.server.request.start';
 
 const shop = await aShop();
 // Ten minutes before midnight in Kolkata.
@@ -155,32 +162,34 @@ test('a reader that goes away leaves no transaction open', async () => {
 test('a reader that goes away before the first line leaves no transaction open', async () => {
   const waiting = await shop.db.startTransaction().execute();
   await sql`lock table products in access exclusive mode`.execute(waiting);
-  const { leave, response } = await reading(exportCalls.products);
-  await setTimeout(100);
+  const { leave, response, isGone } = await reading(exportCalls.products);
+  await eventually(async () => (await waitingForLocks(shop.db)) === 1);
   leave();
   await assert.rejects(response);
-  await setTimeout(100);
+  await isGone();
   await waiting.rollback().execute();
   await noTransactionIsOpen();
 });
 
-/** Asks for a file, and can hang up. */
+/** Asks for a file, and can hang up; `isGone` resolves once the server knows. */
 async function reading({ path }: { path: string }) {
   const leaving = new AbortController();
-  const response = fetch(`${shop.url}/api${path}`, {
-    headers: { authorization: `Bearer ${token}`, ...(await aConfirmation(shop, { token })) },
-    signal: leaving.signal,
-  });
-  return { response, leave: () => leaving.abort() };
+  const headers = { authorization: `Bearer ${token}`, ...(await aConfirmation(shop, { token })) };
+  const { promise: closed, resolve } = Promise.withResolvers<void>();
+  const begun = (message: unknown) => {
+    unsubscribe(REQUEST, begun);
+    void once((message as { socket: Socket }).socket, 'close').then(() => resolve());
+  };
+  subscribe(REQUEST, begun);
+  const response = fetch(`${shop.url}/api${path}`, { headers, signal: leaving.signal });
+  return { response, leave: () => leaving.abort(), isGone: () => closed };
 }
 
 async function noTransactionIsOpen() {
-  for (let tries = 0; tries < 40; tries += 1) {
+  await eventually(async () => {
     const { rows } = await sql`
       select pid from pg_stat_activity
       where datname = current_database() and state like 'idle in transaction%'`.execute(shop.db);
-    if (rows.length === 0) return;
-    await setTimeout(50);
-  }
-  assert.fail('a transaction stays open');
+    return rows.length === 0;
+  });
 }

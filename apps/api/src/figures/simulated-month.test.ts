@@ -1,4 +1,5 @@
 import { test } from 'node:test';
+import { sizeFor } from '../../../../scripts/lib/night.mjs';
 import { seededRandom } from '../../demo/seeded-random.ts';
 import { assertInvariants } from '../../test/invariants.ts';
 import { aShop } from '../../test/server.ts';
@@ -7,7 +8,7 @@ import { EVENTS, aSimulatedShop, passTime } from '../../test/simulated-shop.ts';
 
 /** Both can be set, to reproduce a failure or to simulate longer. */
 const SEED = Number(process.env['MONTH_SEED'] ?? 20_261_121);
-const STEPS = Number(process.env['MONTH_STEPS'] ?? 200);
+const STEPS = Number(process.env['MONTH_STEPS'] ?? sizeFor(200, 50));
 
 const MONTH_SECONDS = 30 * 86_400;
 const SHOWN_EVENTS = 12;

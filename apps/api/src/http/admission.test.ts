@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { cartCalls } from '@shop/contract/cart';
 import { orderCalls } from '@shop/contract/orders';
 import { sql } from 'kysely';
+import { eventually } from '../../test/bare-server-process.ts';
+import { waitingForLocks } from '../../test/lock-waits.ts';
 import { aBuyer, aProduct, orderOf, send } from '../../test/order-factories.ts';
 import { aShop, ask, sendCall } from '../../test/server.ts';
 
@@ -21,14 +22,14 @@ test('two hundred orders and holds of one person leave every other one their con
   const flood = await shop.db.transaction().execute(async (db) => {
     // As slow as can be: somebody holds the attacker's row.
     await sql`select lock_customer(${attacker.id})`.execute(db);
-    const sent = Array.from({ length: 200 }, () =>
-      sendCall(shop, orderCalls.hold, { token: attacker.token, body }),
-    );
-    await sleep(300);
-    const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-    assert.ok((rows[0]?.count ?? 0) <= 1, 'one connection waits, however many orders do');
+    let refused = 0;
+    const sent = Array.from({ length: 200 }, async () => {
+      const answer = await sendCall(shop, orderCalls.hold, { token: attacker.token, body });
+      if (answer.status === 429) refused += 1;
+      return answer;
+    });
+    await eventually(() => refused >= 180);
+    assert.ok((await waitingForLocks(db)) <= 1, 'one connection waits, however many orders do');
     assert.equal((await ask(shop, cartCalls.get, cart)).status, 200);
     assert.equal((await send(shop, other, orderOf(other, [[product, 1]]))).status, 201);
     // Who waits for the row longer than a second is told to come again.
@@ -50,12 +51,12 @@ test('sixteen calls of one person are in work at once, and others have their own
   const { statuses, others } = await shop.db.transaction().execute(async (db) => {
     await sql`lock table cart_items in access exclusive mode`.execute(db);
     const sent = Array.from({ length: 16 }, () => cart(one));
-    await sleep(200);
+    await eventually(async () => (await waitingForLocks(db)) === 16);
     const asked = performance.now();
     assert.equal((await cart(one)).status, 429);
     assert.ok(performance.now() - asked > 240, 'whoever asks too much waits for the refusal');
     const waiting = cart(other);
-    await sleep(100);
+    await eventually(async () => (await waitingForLocks(db)) === 17);
     return { statuses: sent, others: waiting };
   });
   for (const { status } of await Promise.all(statuses)) assert.equal(status, 200);
@@ -71,7 +72,7 @@ test('a network has a limit too, which answers from memory and files do not coun
   const sent = await small.db.transaction().execute(async (db) => {
     await sql`lock table cart_items in access exclusive mode`.execute(db);
     const three = [cart(), cart(), cart()];
-    await sleep(200);
+    await eventually(async () => (await waitingForLocks(db)) === 3);
     assert.equal((await cart()).status, 429);
     assert.equal((await fetch(`${small.url}/api/health/live`)).status, 200);
     return { three };

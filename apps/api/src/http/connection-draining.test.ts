@@ -2,18 +2,20 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { test } from 'node:test';
-import { scaled } from '../../../../scripts/lib/slowness.mjs';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fastify } from 'fastify';
+import { eventually } from '../../test/bare-server-process.ts';
+import { movableClock } from '../../test/movable-clock.ts';
 import { drainConnectionsAtClose } from './connection-draining.ts';
 
-test('a close answers what is under way and does not wait for connections that say nothing', async () => {
+/** A server that is asked, and answers when it is told to; beside it two connections that say too little. */
+async function anAskedServer() {
   const server = fastify();
-  drainConnectionsAtClose(server);
-  const { promise: isAsked, resolve: asked } = Promise.withResolvers<void>();
+  const clock = movableClock();
+  drainConnectionsAtClose(server, clock);
+  const [isAsked, mayAnswer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   server.get('/slow', async () => {
-    asked();
-    await sleep(1_000);
+    isAsked.resolve();
+    await mayAnswer.promise;
     return 'answered';
   });
   await server.listen({ host: '127.0.0.1', port: 0 });
@@ -24,11 +26,23 @@ test('a close answers what is under way and does not wait for connections that s
   half.write('GET /slow HTTP/1.1\r\nHost: shop\r\n');
   const hungUp = Promise.all([once(silent.resume(), 'close'), once(half.resume(), 'close')]);
   const answer = fetch(`http://127.0.0.1:${port}/slow`);
-  await isAsked;
+  await isAsked.promise;
+  const closing = server.close();
+  await eventually(() => clock.pending().length === 2);
+  return { clock, hungUp, answer, closing, mayAnswer: mayAnswer.resolve };
+}
 
-  const began = Date.now();
-  await server.close();
-  assert.ok(Date.now() - began < scaled(5_000), 'the close waited for nobody');
-  assert.equal(await (await answer).text(), 'answered');
+test('a close answers what is under way and does not wait for connections that say nothing', async () => {
+  const { clock, hungUp, answer, closing, mayAnswer } = await anAskedServer();
+  clock.move(0.5);
   await hungUp;
+  mayAnswer();
+  assert.equal(await (await answer).text(), 'answered');
+  await closing;
+});
+
+test('a close does not wait for an answer without end', async () => {
+  const { clock, answer, closing } = await anAskedServer();
+  clock.move(10);
+  await Promise.all([closing, assert.rejects(answer)]);
 });

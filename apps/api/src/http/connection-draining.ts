@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { Server, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { type Timers, systemClock } from '../platform/clock.ts';
 
 /** How long a shutdown waits for connections that have not sent a request yet. */
 const SILENT_MS = 500;
@@ -20,7 +21,10 @@ const ending = new WeakSet<Server>();
  * advance and keep answered ones alive, and Node would wait for all of them. Requests received before the
  * close are still answered.
  */
-export function drainConnectionsAtClose(server: FastifyInstance): void {
+export function drainConnectionsAtClose(
+  server: FastifyInstance,
+  { sleep }: Timers = systemClock,
+): void {
   const silent = new Set<Socket>();
   server.server.on('connection', (socket: Socket) => {
     silent.add(socket);
@@ -32,8 +36,9 @@ export function drainConnectionsAtClose(server: FastifyInstance): void {
   });
   server.addHook('preClose', async () => {
     ending.add(server.server);
-    setTimeout(() => silent.forEach((socket) => socket.destroy()), SILENT_MS).unref();
-    setTimeout(() => server.server.closeAllConnections(), SLOW_MS).unref();
+    const after = { ref: false };
+    void sleep(SILENT_MS, after).then(() => silent.forEach((socket) => socket.destroy()));
+    void sleep(SLOW_MS, after).then(() => server.server.closeAllConnections());
   });
 }
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
+import { eventually } from '../../test/bare-server-process.ts';
 import { anOwner, aShopper } from '../../test/factories.ts';
 import { aFailedMessage } from '../../test/sample-makers.ts';
 import { aShop } from '../../test/server.ts';
@@ -83,24 +84,40 @@ test('a disk that is more than nine tenths full is an alert, and the real one is
 
 test('a database that was away for a minute is an alert as soon as it is back', async () => {
   let isAway = false;
+  let [looks, failures] = [0, 0];
   const db = new Proxy(shop.db, {
     get(target, name) {
-      if (isAway && name === 'getExecutor') throw new Error('away');
+      if (name === 'getExecutor') looks += 1;
+      if (isAway && name === 'getExecutor') {
+        failures += 1;
+        throw new Error('away');
+      }
       const value: unknown = Reflect.get(target, name);
       return typeof value === 'function' ? (value.bind(target) as unknown) : value;
     },
   });
-  const watch = watchDatabase({ ...shop, db }, 5);
-  const after = (seconds: number) =>
+  const watch = watchDatabase({ ...shop, db });
+  /** Every ten seconds it looks: so often it finds nothing, and then the database. */
+  const after = (fruitless: number) =>
     alerts(async () => {
       isAway = true;
-      await sleep(60);
-      shop.clock.move(seconds);
+      const wanted = failures + fruitless;
+      // While a look is under way there is no other one.
+      await eventually(() => {
+        shop.clock.move(10);
+        return failures === wanted;
+      });
+      await setImmediate();
       isAway = false;
-      await sleep(120);
+      const before = looks;
+      // The look that finds it is over when the next one begins.
+      await eventually(() => {
+        shop.clock.move(10);
+        return looks === before + 2;
+      });
     });
-  assert.deepEqual(await after(50), []);
-  const [alert = ''] = await after(61);
+  assert.deepEqual(await after(5), []);
+  const [alert = ''] = await after(6);
   watch.stop();
   assert.match(alert, /database was away/);
 });

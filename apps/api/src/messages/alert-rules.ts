@@ -58,7 +58,7 @@ async function diskShare(folder: string): Promise<number> {
  * Watches whether the database is there. Nothing can be queued while it is away, so that the owner is told
  * as soon as it is back.
  */
-export function watchDatabase(shop: Shop, everyMs = WATCH_MS): { stop: () => void } {
+export function watchDatabase(shop: Shop): { stop: () => void } {
   let awaySince: Date | undefined;
   async function look(): Promise<void> {
     const now = shop.clock.now();
@@ -73,12 +73,11 @@ export function watchDatabase(shop: Shop, everyMs = WATCH_MS): { stop: () => voi
     }
   }
   let looking: Promise<void> | undefined;
-  const timer = setInterval(() => {
+  return shop.clock.every(WATCH_MS, () => {
     looking ??= look().finally(() => {
       looking = undefined;
     });
-  }, everyMs).unref();
-  return { stop: () => clearInterval(timer) };
+  });
 }
 
 async function raise(shop: Shop, alert: Alert): Promise<void> {

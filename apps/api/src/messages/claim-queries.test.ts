@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
 import { sql } from 'kysely';
 import pg from 'pg';
+import { sizeFor } from '../../../../scripts/lib/night.mjs';
 import { faultsOf, planOf } from '../../../../bench/plans.ts';
 import { aShop } from '../../test/server.ts';
 import { msAfter } from '../platform/clock.ts';
@@ -36,8 +37,8 @@ async function claimStatement(codes: boolean) {
 }
 
 const QUEUES = [
-  { messages: 100_000, phones: 50_000 },
-  { messages: 20_000, phones: 1 },
+  { messages: sizeFor(100_000, 10_000), phones: sizeFor(50_000, 5_000) },
+  { messages: sizeFor(20_000, 5_000), phones: 1 },
 ];
 for (const queue of QUEUES) {
   test(`a claim reads by index what it needs of ${queue.messages} messages for ${queue.phones} phones`, async () => {

@@ -26,11 +26,12 @@ export async function recordStatuses(
   const unknown: Status[] = [];
   for (const status of statuses) if (!(await record(shop, status))) unknown.push(status);
   if (unknown.length === 0 || pause === undefined) return;
-  const again = () =>
-    recordStatuses(shop, unknown, pauses).catch((error: unknown) => {
+  void shop.clock
+    .sleep(pause, { ref: false })
+    .then(() => recordStatuses(shop, unknown, pauses))
+    .catch((error: unknown) => {
       shop.log.warn({ err: error }, 'reports about messages were not recorded');
     });
-  setTimeout(() => void again(), pause).unref();
 }
 
 /** Whether the message of a report is known. */

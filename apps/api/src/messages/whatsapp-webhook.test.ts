@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { eventually } from '../../test/bare-server-process.ts';
 import { aPhone } from '../../test/factories.ts';
 import { startFakeMsg91 } from '../../test/fakes/fake-sms.ts';
 import { startFakeWhatsapp } from '../../test/fakes/fake-whatsapp.ts';
@@ -119,8 +120,8 @@ test('a report that comes before the answer with its id is kept for it', async (
   await shop.db.updateTable('messages').set({ vendor_id: null }).where('id', '=', id).execute();
   assert.equal(await whatsapp.report(shop.url, [{ id: vendorId, status: 'delivered' }]), 200);
   await shop.db.updateTable('messages').set({ vendor_id: vendorId }).where('id', '=', id).execute();
-  await new Promise((resolve) => void setTimeout(resolve, 1_500));
-  assert.equal((await messageOf(shop, id)).state, 'DELIVERED');
+  shop.clock.move(1);
+  await eventually(async () => (await messageOf(shop, id)).state === 'DELIVERED');
 });
 
 test('a code that WhatsApp could not bring goes on by SMS within its minute, and not after', async () => {

@@ -252,7 +252,7 @@ test('of two owners who reject at once both are told so, and the pieces return o
 test('of two owners who deliver at once both are told so, though each came at another moment', async () => {
   const started = Date.now() + 60_000;
   let calls = 0;
-  const moving = { ...shop, clock: { now: () => new Date(started + (calls += 1)) } };
+  const moving = { ...shop, clock: { ...shop.clock, now: () => new Date(started + (calls += 1)) } };
   const session = { userId: owner.id, role: 'ADMIN', areas: AREAS, familyId: '0' } as const;
   const change = { decision: 'DELIVERED', trackingNumber: null } as const;
   for (let round = 0; round < 10; round += 1) {

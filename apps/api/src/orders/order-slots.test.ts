@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { cartCalls } from '@shop/contract/cart';
-import { sql } from 'kysely';
+import { waitingForLocks } from '../../test/lock-waits.ts';
 import {
   type Buyer,
   aBuyer,
@@ -11,7 +11,6 @@ import {
   stockOf,
 } from '../../test/order-factories.ts';
 import { aShop, ask } from '../../test/server.ts';
-import type { Db } from '../database/db.ts';
 import { ORDER_SLOTS, MAX_WAIT_MS } from './order-slots.ts';
 
 /** More than the server has connections. */
@@ -20,15 +19,6 @@ const BUYERS = 30;
 const shop = await aShop();
 const buyers: Buyer[] = [];
 for (let index = 0; index < BUYERS; index += 1) buyers.push(await aBuyer(shop));
-
-async function waitingForLocks(db: Db): Promise<number> {
-  // Within a transaction PostgreSQL keeps returning its first snapshot of the statistics.
-  await sql`select pg_stat_clear_snapshot()`.execute(db);
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-  return rows[0]?.count ?? 0;
-}
 
 test('however many order one product, who only looks is answered, and no buyer waits for ever', async ({
   mock,

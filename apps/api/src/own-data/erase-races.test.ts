@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { setTimeout } from 'node:timers/promises';
 import { addressCalls } from '@shop/contract/addresses';
 import { customerCalls } from '@shop/contract/customers';
 import { ownDataCalls } from '@shop/contract/own-data';
 import { profileCalls } from '@shop/contract/profile';
 import { anErasureProof } from '../../test/account-factories.ts';
+import { eventually } from '../../test/bare-server-process.ts';
 import { anOwner } from '../../test/factories.ts';
 import { assertInvariants } from '../../test/invariants.ts';
+import { waitingForLocks } from '../../test/lock-waits.ts';
 import { columnsWith } from '../../test/markers.ts';
 import {
   type Buyer,
@@ -92,7 +93,7 @@ async function eraseDuring(buyer: Buyer, write: (shop: Shop) => Promise<unknown>
   const writing = await shop.db.startTransaction().execute();
   await write({ ...shop, db: writing });
   const erasing = ask(shop, ownDataCalls.erase, { token: buyer.token, body: code });
-  await setTimeout(200);
+  await eventually(async () => (await waitingForLocks(shop.db)) === 1);
   await writing.commit().execute();
   assert.equal((await erasing).status, 200);
 }

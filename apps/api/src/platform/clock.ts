@@ -1,14 +1,53 @@
+import { setTimeout as timeout } from 'node:timers/promises';
+
 /** The shop's clock: every rule reads the time here, so that tests can inject a clock of their own. */
 export type Clock = { now: () => Date };
 
+/** The timers of the shop's clock; those of tests are due when a test moves it. */
+export type Timers = {
+  /**
+   * Resolves after `ms` milliseconds; rejects with an AbortError once `signal` is aborted. With
+   * `ref: false` the process may end before.
+   */
+  sleep: (ms: number, options?: { signal?: AbortSignal; ref?: boolean }) => Promise<void>;
+  /** Calls `work` every `ms` milliseconds until it is stopped; the process may end before. */
+  every: (ms: number, work: () => void) => { stop: () => void };
+};
+
+const systemTimers: Timers = {
+  sleep: (ms, options) => timeout(ms, undefined, options),
+  every(ms, work) {
+    const timer = setInterval(work, ms).unref();
+    return { stop: () => clearInterval(timer) };
+  },
+};
+
 /** The system clock. */
-export const systemClock: Clock = { now: () => new Date() };
+export const systemClock: Clock & Timers = { now: () => new Date(), ...systemTimers };
+
+/** Settles as `work` does; rejects with `late` when that takes longer than `ms` milliseconds. */
+export async function inTime<Result>(
+  { sleep }: Timers,
+  { ms, late }: { ms: number; late: Error },
+  work: Promise<Result>,
+): Promise<Result> {
+  const settled = new AbortController();
+  const tooLate = sleep(ms, { signal: settled.signal }).then(() => {
+    throw late;
+  });
+  try {
+    return await Promise.race([work, tooLate]);
+  } finally {
+    settled.abort();
+  }
+}
 
 /** A clock that is kept right by measuring another; `offsetMs` is what it adds to the system clock. */
-export type CorrectedClock = Clock & {
-  readonly offsetMs: number;
-  correct: (offsetMs: number) => void;
-};
+export type CorrectedClock = Clock &
+  Timers & {
+    readonly offsetMs: number;
+    correct: (offsetMs: number) => void;
+  };
 
 /**
  * The clock of a running shop: the system clock plus the last measured offset to the database's
@@ -20,6 +59,7 @@ export function correctedClock(): CorrectedClock {
   let offsetMs = 0;
   return {
     now: () => new Date(Date.now() + offsetMs),
+    ...systemTimers,
     get offsetMs() {
       return offsetMs;
     },

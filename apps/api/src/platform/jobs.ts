@@ -25,7 +25,7 @@ export type Schedule = { name: string; cron: string; run: () => Promise<void> };
 export const JOB_CONNECTIONS = 2;
 
 const STOP_LIMIT_MS = 5_000;
-const RETRIES = { retryLimit: 3, retryDelay: 30, retryBackoff: true };
+const RETRIES = { retryLimit: 3, retryBackoff: true };
 const RETENTION = { deleteAfterSeconds: 86_400 };
 
 /** A process that has not said for so long that it lives is dead, and its job another one's. */
@@ -35,8 +35,16 @@ const HEARTBEAT = { heartbeatSeconds: 20 };
 const EXPIRE_SECONDS = 60;
 const SLOW_SECONDS = 600;
 
-/** How often the dead are looked for; whichever process does it does it for all. */
-const LOOK = { superviseIntervalSeconds: 10, monitorIntervalSeconds: 5 };
+/** How often a queue is looked at, and when what failed is tried again, in seconds. */
+export type JobTimes = {
+  polling: number;
+  retryDelay: number;
+  /** How often the dead are looked for; whichever process does it does it for all. */
+  supervise: number;
+  monitor: number;
+};
+
+const TIMES: JobTimes = { polling: 2, retryDelay: 30, supervise: 10, monitor: 5 };
 
 type Options<Types extends JobTypes> = {
   url: string;
@@ -49,6 +57,7 @@ type Options<Types extends JobTypes> = {
   isWorking?: boolean;
   /** The queue of a kind of job: only processes with the same one take it from each other. */
   queueOf?: (name: string) => string;
+  times?: JobTimes;
 };
 
 /**
@@ -64,6 +73,7 @@ export async function startJobs<Types extends JobTypes>({
   slow = new Set(),
   isWorking = true,
   queueOf = (name) => name,
+  times = TIMES,
 }: Options<Types>): Promise<Jobs<Types> & { stop: () => Promise<void> }> {
   // A small pool of its own, so that jobs and requests never wait for each other's connections.
   const boss = new PgBoss({
@@ -74,23 +84,27 @@ export async function startJobs<Types extends JobTypes>({
     connectionTimeoutMillis: 4_000,
     supervise: isWorking,
     schedule: isWorking,
-    ...LOOK,
+    superviseIntervalSeconds: times.supervise,
+    monitorIntervalSeconds: times.monitor,
   });
   boss.on('error', ({ message: reason }) => log.error({ reason }, 'the job queue had a fault'));
   const stop = () => boss.stop({ graceful: true, timeout: STOP_LIMIT_MS });
+  const make = (name: string, queue: string) =>
+    makeQueue(boss, { queue, isSlow: slow.has(name), retryDelay: times.retryDelay });
+  const polling = { log, seconds: times.polling };
   try {
     await boss.start();
     for (const name of Object.keys(handlers) as (keyof Types & string)[]) {
       const queue = queueOf(name);
-      await makeQueue(boss, queue, slow.has(name));
+      await make(name, queue);
       // The cast is safe: only `enqueue` adds jobs of this kind, and it is typed.
       const run = (data: unknown) => handlers[name](data as Types[typeof name]);
-      if (isWorking) await workOn(boss, { name, queue, log }, run);
+      if (isWorking) await workOn(boss, { ...polling, name, queue }, run);
     }
     for (const { name, cron, run } of isWorking ? schedules : []) {
       const queue = queueOf(name);
-      await makeQueue(boss, queue, slow.has(name));
-      await workOn(boss, { name, queue, log }, run);
+      await make(name, queue);
+      await workOn(boss, { ...polling, name, queue }, run);
       await boss.schedule(queue, cron);
       // That of before, from which nobody would take its jobs.
       if (queue !== name) await boss.unschedule(name);
@@ -106,19 +120,22 @@ export async function startJobs<Types extends JobTypes>({
 }
 
 /** Makes a queue; one that an earlier version made gets the limits of this one. */
-async function makeQueue(boss: PgBoss, name: string, isSlow: boolean): Promise<void> {
+async function makeQueue(
+  boss: PgBoss,
+  { queue, isSlow, retryDelay }: { queue: string; isSlow: boolean; retryDelay: number },
+): Promise<void> {
   const expireInSeconds = isSlow ? SLOW_SECONDS : EXPIRE_SECONDS;
-  const limits = { ...RETRIES, ...RETENTION, ...HEARTBEAT, expireInSeconds };
-  await boss.createQueue(name, { policy: 'singleton', ...limits });
-  await boss.updateQueue(name, limits);
+  const limits = { ...RETRIES, retryDelay, ...RETENTION, ...HEARTBEAT, expireInSeconds };
+  await boss.createQueue(queue, { policy: 'singleton', ...limits });
+  await boss.updateQueue(queue, limits);
 }
 
 async function workOn(
   boss: PgBoss,
-  { name, queue, log }: { name: string; queue: string; log: Log },
+  { name, queue, log, seconds }: { name: string; queue: string; log: Log; seconds: number },
   handle: (data: unknown) => Promise<void>,
 ): Promise<void> {
-  await boss.work<unknown>(queue, { pollingIntervalSeconds: 2 }, async ([job]) => {
+  await boss.work<unknown>(queue, { pollingIntervalSeconds: seconds }, async ([job]) => {
     try {
       if (job !== undefined) await handle(job.data);
     } catch (error) {

@@ -1,8 +1,16 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
 import pg from 'pg';
 import { freshDatabase } from '../../test/database.ts';
 import { editsAllowed, editsToStart, nearestWords } from './near-words.ts';
+
+const database = await freshDatabase();
+const client = new pg.Client({ connectionString: database.url });
+await client.connect();
+after(async () => {
+  await client.end();
+  await database.drop();
+});
 
 const near: [string, string, number][] = [
   ['kanchipuram', 'kanchipuram', 0],
@@ -47,24 +55,13 @@ test('of many words the nearest are meant, the most similar first, and none that
   assert.deepEqual(nearestWords(known, 'tassur'), []);
 });
 
-const client = { sql: undefined as pg.Client | undefined };
-const database = await freshDatabase();
-before(async () => {
-  client.sql = new pg.Client({ connectionString: database.url });
-  await client.sql.connect();
-});
-after(async () => {
-  await client.sql?.end();
-  await database.drop();
-});
-
 /** Whether the database looks a word up by what is typed. */
 async function isLookedUp(word: string, typed: string): Promise<boolean> {
-  const answer = await client.sql?.query<{ met: boolean }>(
+  const answer = await client.query<{ met: boolean }>(
     'select word_keys($1) && typed_keys($2) as met',
     [word, typed],
   );
-  return answer?.rows[0]?.met === true;
+  return answer.rows[0]?.met === true;
 }
 
 test('every word that is near enough has a key in common with what is typed', async () => {

@@ -15,9 +15,13 @@ type Mood = number | 'disconnect';
 /**
  * A push service on loopback (RFC 8030), and the browsers that it serves: it checks method, headers and the
  * signature of the shop (RFC 8292), and opens what was encrypted for the browser (RFC 8291). Under another
- * `origin` it is known to the shop, which is led to loopback by push-by-loopback.ts.
+ * `origin` it is known to the shop, which is led to loopback by push-by-loopback.ts. It ends after the tests
+ * of the file, of which Node's own runner is told unless `afterwards` is another one.
  */
-export async function aPushService({ origin: known }: { origin?: string } = {}) {
+export async function aPushService({
+  origin: known,
+  afterwards = after,
+}: { origin?: string; afterwards?: (end: () => unknown) => void } = {}) {
   const devices = new Map<string, { device: Device; keys: DeviceKeys }>();
   const state: { mood: Mood; faults: unknown[]; shops: Set<string> } = {
     mood: 201,
@@ -42,7 +46,7 @@ export async function aPushService({ origin: known }: { origin?: string } = {}) 
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  after(() => server.close());
+  afterwards(() => server.close());
   const loopback = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const origin = known ?? loopback;
   return {

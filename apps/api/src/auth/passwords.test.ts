@@ -1,0 +1,12 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { hashPassword, isPassword } from './passwords.ts';
+
+test('a password is hashed by argon2id with the cost that OWASP recommends, and with a salt', async () => {
+  const [one, other] = [await hashPassword('nine yards'), await hashPassword('nine yards')];
+  assert.match(one, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  assert.notEqual(one, other);
+  assert.equal(await isPassword(one, 'nine yards'), true);
+  assert.equal(await isPassword(one, 'six yards'), false);
+  assert.equal(await isPassword(null, 'nine yards'), false);
+});

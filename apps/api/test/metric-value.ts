@@ -1,0 +1,5 @@
+/** The value of one metric in the text that Prometheus reads; 0 when it is not there yet. */
+export function metricValue(text: string, name: string): number {
+  const line = text.split('\n').find((one) => one.startsWith(`${name} `));
+  return Number(line?.slice(name.length + 1) ?? 0);
+}
