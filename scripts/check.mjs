@@ -4,11 +4,12 @@ import './lib/node-version.mjs';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { criticalAdvisories } from './lib/advisories.mjs';
-import { longestFirst } from './lib/longest-first.mjs';
-import { NODE, ROOT, sourceFiles } from './lib/project.mjs';
+import { IS_NIGHT } from './lib/night.mjs';
+import { NODE, ROOT } from './lib/project.mjs';
 import { CannotGoOn, ensureBuilt } from './lib/prepare.mjs';
 import { passSignalsOn, run, wasInterrupted } from './lib/run.mjs';
-import { measured } from './lib/slowness.mjs';
+import { journeyFiles, testFiles } from './lib/test-files.mjs';
+import { faultsOfList, unsteadyFiles } from './lib/unsteady.mjs';
 
 if (!existsSync(NODE)) {
   console.error('The dependencies are not installed: npm test installs them and runs this check.');
@@ -36,11 +37,7 @@ const STEPS = {
   journeys: (filters) => journeys(filters),
 };
 
-/** Failing files that are run a second time, of server tests and of journeys; more fail for a reason. */
-const MOST_RETRIES = { tests: 2, journeys: 5 };
-
-/** The duration of initdb and the first start of PostgreSQL on a quiet machine. */
-const QUIET_POSTGRES_MS = 2_000;
+const NOTHING = { passed: 0, failed: 0 };
 
 const stopping = new AbortController();
 passSignalsOn();
@@ -49,12 +46,16 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stopping.ab
 const total = { passed: 0, failed: 0 };
 const { names, filters } = chosen(process.argv.slice(2));
 const unknown = filters.find(
-  (word) => testFiles([word]).length + journeyFiles([word]).length === 0,
+  (word) => testFiles({ words: [word] }).length + journeyFiles({ words: [word] }).length === 0,
 );
 if (unknown !== undefined) {
   const steps = Object.keys(STEPS).join(', ');
   console.error(`No test has "${unknown}" in its path, and no step is called so: ${steps}.`);
   process.exit(1);
+}
+for (const fault of faultsOfList(unsteadyFiles(), new Date())) {
+  console.log(`✖ ${fault}`);
+  total.failed += 1;
 }
 for (const name of names) {
   const started = Date.now();
@@ -109,50 +110,51 @@ async function budget() {
   return programs({ program: NODE, options: ['scripts/first-load.ts'] });
 }
 
-async function serverTests(filters) {
-  return runFiles(testFiles(filters), { filters, concurrency: 2, retries: MOST_RETRIES.tests });
+async function serverTests(words) {
+  const files = testFiles({ words, isNight: IS_NIGHT });
+  if (files.length === 0) return NOTHING;
+  const { runTests } = await import('./lib/run-tests.mjs');
+  return withPostgres(() =>
+    withSecondTry(files, (chosen, concurrency) =>
+      runTests({ files: chosen, concurrency, signal: stopping.signal }),
+    ),
+  );
 }
 
 /** Needs a Chromium, which is installed only when npm test asks for it. */
-async function journeys(filters) {
-  const files = journeyFiles(filters);
-  if (files.length === 0 && filters.length > 0) return { passed: 0, failed: 0 };
-  const { NO_CHROMIUM, ensureChromium, findChromium, measureChromium } =
-    await import('./lib/chromium.mjs');
+async function journeys(words) {
+  const files = journeyFiles({ words, isNight: IS_NIGHT });
+  if (files.length === 0) return NOTHING;
+  const { NO_CHROMIUM, ensureChromium, findChromium } = await import('./lib/chromium.mjs');
   if (process.env.INSTALL_CHROMIUM === '1') await ensureChromium();
   if ((await findChromium()) === undefined) throw new CannotGoOn(`  ✖ ${NO_CHROMIUM}`);
   await ensureBuilt();
-  await measureChromium();
-  return runFiles(files, { filters, concurrency: 2, retries: MOST_RETRIES.journeys });
+  const { runJourneys } = await import('./lib/run-journeys.mjs');
+  return withPostgres(() =>
+    withSecondTry(files, (chosen, workers) =>
+      runJourneys({ files: chosen, options: [`--workers=${workers}`] }),
+    ),
+  );
 }
 
-function testFiles(filters) {
-  return longestFirst(matching(/\.test\.ts$/, filters));
-}
-
-function journeyFiles(filters) {
-  return longestFirst(matching(/^e2e\/.*\.e2e\.ts$/, filters));
-}
-
-function matching(pattern, filters) {
-  const isWanted = (file) => filters.length === 0 || filters.some((word) => file.includes(word));
-  return sourceFiles().filter((file) => pattern.test(file) && isWanted(file));
-}
-
-async function runFiles(files, options) {
-  if (files.length === 0 && options.filters.length > 0) return { passed: 0, failed: 0 };
-  const { runTests } = await import('./lib/run-tests.mjs');
-  const result = await withPostgres(() => runTests({ files, signal: stopping.signal, ...options }));
-  if (result.unsteady.length > 0)
-    console.log(`  ≈ unsteady, passed at the second try: ${result.unsteady.join(' ')}`);
-  return result;
+/** Runs files two at once. When only files of unsteady.json fail, they are run again, one at a time. */
+async function withSecondTry(files, runFiles) {
+  const first = await runFiles(files, 2);
+  const unsteady = unsteadyFiles().map(({ file }) => file);
+  const isKnown = first.failedFiles.every((file) => unsteady.includes(file));
+  if (first.failed === 0 || !isKnown) return first;
+  console.log(
+    `  Run again alone, because unsteady.json names them: ${first.failedFiles.join(' ')}`,
+  );
+  const { failed } = await runFiles(first.failedFiles, 1);
+  return { passed: first.passed + first.failed - failed, failed };
 }
 
 /** One PostgreSQL for all test files; each creates its own databases in it. */
 async function withPostgres(work) {
   if (process.env.TEST_DATABASE_URL) return work();
   const { startTestPostgres } = await import('../apps/api/test/postgres.ts');
-  const postgres = await measured(QUIET_POSTGRES_MS, startTestPostgres);
+  const postgres = await startTestPostgres();
   process.env.TEST_DATABASE_URL = postgres.url;
   try {
     return await work();

@@ -235,8 +235,15 @@ rule(
 
 rule(
   'no test is skipped, left to do, or run alone',
-  { among: /\.(test|e2e)\.ts$/, but: /house-rules/, tests: true },
+  { among: /\.(test|spec)\.ts$/, but: /house-rules/, tests: true },
   has(/\b(test|it|describe|suite|t)\.(skip|only|todo)\b|\b(skip|only|todo): ?(true|'|`)/),
+);
+
+rule(
+  'a journey waits for what it needs, not for a time or for silence',
+  // It polls the outbox, which is no page.
+  { among: /^e2e\//, but: /support\/demo-shop\.ts$/, tests: true },
+  has(/waitForTimeout|networkidle|setTimeout\(resolve|node:timers\/promises/),
 );
 
 const DOCUMENTED =

@@ -3,20 +3,21 @@
 // folder `pictures`. Words after `--` select some: `npm run pictures -- cart office`.
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BrowserContext, Page } from 'playwright-core';
-import { WIDTHS, openBrowser } from '../e2e/support/browser.ts';
+import type { BrowserContext, Page } from '@playwright/test';
 import { startDemoShop } from '../e2e/support/demo-shop.ts';
 import { waitsForHydration } from '../e2e/support/hydrated.ts';
-import { OFFICE } from '../e2e/support/page-checks.ts';
+import { openBrowser } from '../e2e/support/open-browser.ts';
+import { OFFICE, settled } from '../e2e/support/page-checks.ts';
 import { keepSignedIn } from '../e2e/support/people.ts';
 import type { State } from '../e2e/support/state.ts';
-import { accountsOf, allStates, enter } from '../e2e/support/states.ts';
-import { allVisits, signIn } from '../e2e/support/visits.ts';
+import { accountsOf, allStates, enter, productsOfStates } from '../e2e/support/states.ts';
+import { allVisits, placesOf, signIn } from '../e2e/support/visits.ts';
 import { ensureBuilt } from './lib/prepare.mjs';
 
 const FOLDER = join(import.meta.dirname, '../pictures');
 const TALLEST = 6_000;
 const HEIGHT = 800;
+const WIDTHS = [360, 1280];
 
 const words = process.argv.slice(2);
 const isWanted = ({ name }: { name: string }) =>
@@ -40,14 +41,15 @@ console.log(`${drawn} pictures are in ${FOLDER}`);
 process.exit(0);
 
 async function drawVisits(): Promise<void> {
-  const visits = (await allVisits(shop)).filter(isWanted);
+  const inShop = await placesOf(shop);
+  const visits = allVisits.filter(isWanted);
   for (const width of WIDTHS) {
     for (const who of new Set(visits.map((visit) => visit.who))) {
       const context = await contextOf(width);
       await signIn(context, shop, who);
       for (const { path, name } of visits.filter((visit) => visit.who === who)) {
         const page = await context.newPage();
-        await page.goto(path, { waitUntil: 'networkidle' });
+        await page.goto(inShop(path));
         await draw(page, { name, width });
         await page.close();
       }
@@ -57,7 +59,8 @@ async function drawVisits(): Promise<void> {
 }
 
 async function drawStates(): Promise<void> {
-  const states = (await allStates(shop)).filter(isWanted);
+  const states = allStates.filter(isWanted);
+  const inShop = await productsOfStates(shop);
   const accounts = await accountsOf(shop);
   for (const width of WIDTHS) {
     for (const who of new Set(states.map((state) => state.who))) {
@@ -66,7 +69,7 @@ async function drawStates(): Promise<void> {
       if (account !== null) await keepSignedIn(context, account);
       for (const state of states) {
         if (state.who === who && !(state.isNarrow && width > 640)) {
-          await drawState(state, { context, width });
+          await drawState(state, { context, width, inShop });
         }
       }
       await context.close();
@@ -77,11 +80,15 @@ async function drawStates(): Promise<void> {
 /** A state that cannot be reached is reported and does not stop the others. */
 async function drawState(
   state: State,
-  { context, width }: { context: BrowserContext; width: number },
+  {
+    context,
+    width,
+    inShop,
+  }: { context: BrowserContext; width: number; inShop: (path: string) => string },
 ) {
   const page = waitsForHydration(await context.newPage());
   try {
-    await enter(page, state);
+    await enter(page, state, inShop);
     await draw(page, { name: state.name, width });
   } catch (error) {
     console.error(`${state.name} at ${width} px: ${String(error)}`);
@@ -105,14 +112,14 @@ async function draw(page: Page, { name, width }: { name: string; width: number }
     document.querySelector('dialog[open]') === null ? document.documentElement.scrollHeight : 0,
   );
   await page.setViewportSize({ width, height: Math.min(Math.max(height, HEIGHT), TALLEST) });
-  await page.waitForTimeout(1_200);
+  await settled(page);
   await page.screenshot({ path: join(FOLDER, `${name}-${width}.png`) });
   drawn += 1;
   if (!OFFICE.test(new URL(page.url()).pathname)) return;
   await page.evaluate(() => {
     document.documentElement.dataset['theme'] = 'dark';
   });
-  await page.waitForTimeout(400);
+  await settled(page);
   await page.screenshot({ path: join(FOLDER, `${name}-${width}-dark.png`) });
   drawn += 1;
 }

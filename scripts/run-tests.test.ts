@@ -6,21 +6,25 @@ import { join, relative } from 'node:path';
 import { after, test } from 'node:test';
 import { promisify } from 'node:util';
 import { ROOT } from './lib/project.mjs';
+import { faultsOfList } from './lib/unsteady.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'resham-runner-'));
 after(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 
-/** What the runner prints of a file with this content, and its numbers. */
-async function outcomeOf(content: string) {
-  const file = join(folder, 'made.test.mjs');
-  writeFileSync(file, content);
+/** What the runner prints of files with these contents, which one process runs, and its numbers. */
+async function outcomeOf(...contents: string[]) {
+  const paths = contents.map((content, index) => {
+    const file = join(folder, `made-${index}.test.mjs`);
+    writeFileSync(file, content);
+    return relative(ROOT, file);
+  });
   const program = join(folder, 'program.mjs');
   writeFileSync(
     program,
     `import { runTests } from ${JSON.stringify(join(import.meta.dirname, 'lib/run-tests.mjs'))};
     const signal = new AbortController().signal;
-    const files = [${JSON.stringify(relative(ROOT, file))}];
-    const { passed, failed } = await runTests({ files, concurrency: 1, signal });
+    const files = ${JSON.stringify(paths)};
+    const { passed, failed } = await runTests({ files, concurrency: 1, signal, endLimitMs: 1_000 });
     console.log(JSON.stringify([passed, failed]));`,
   );
   // A runner within a test of another would run nothing.
@@ -52,11 +56,44 @@ test('a promise that is rejected after its test is a failure, and says why', asy
     `${HEAD} test('good', () => { setTimeout(() => Promise.reject(new Error('late')), 10); });`,
   );
   assert.deepEqual(numbers, [1, 1]);
-  assert.match(said, /its process failed[^]*late/);
+  assert.match(said, /asynchronous activity after the test ended[^]*late/);
 });
 
 test('a skipped test and a file without tests are failures', async () => {
   const skipped = `${HEAD} test('good', (t) => t['skip']());`;
   assert.deepEqual((await outcomeOf(skipped)).numbers, [0, 1]);
   assert.deepEqual((await outcomeOf(HEAD)).numbers, [0, 1]);
+});
+
+test('files share a process, and the hooks of a file run before the next file is loaded', async () => {
+  const first = `${HEAD} after(() => { globalThis.closed = true; }); test('good', () => {});`;
+  const second = `${HEAD} const was = globalThis.closed; test('closed', () => { if (!was) throw 1; });`;
+  assert.deepEqual((await outcomeOf(first, second)).numbers, [2, 0]);
+});
+
+test('a file that ends its process has failed, and the next one is run in another', async () => {
+  const { numbers, said } = await outcomeOf(
+    `${HEAD} test('deadly', () => process.exit(0));`,
+    `${HEAD} test('good', () => {});`,
+  );
+  assert.deepEqual(numbers, [1, 1]);
+  assert.match(said, /its process ended before its tests did/);
+});
+
+test('a file that leaves something open is a failure', async () => {
+  const { numbers, said } = await outcomeOf(
+    `${HEAD} test('good', () => { setInterval(() => {}, 1_000); });`,
+  );
+  assert.deepEqual(numbers, [1, 1]);
+  assert.match(said, /has left something open/);
+});
+
+test('a list of unsteady files fails when it is long, old or without a reason', () => {
+  const now = new Date('2026-11-25T00:00:00Z');
+  const one = { file: 'a.test.ts', reason: 'it races the clock', since: '2026-11-12' };
+  assert.deepEqual(faultsOfList([one, one, one], now), []);
+  assert.equal(faultsOfList([one, one, one, one], now).length, 1);
+  assert.equal(faultsOfList([{ ...one, since: '2026-11-10' }], now).length, 1);
+  assert.equal(faultsOfList([{ ...one, since: 'last week' }], now).length, 1);
+  assert.equal(faultsOfList([{ ...one, reason: '' }], now).length, 1);
 });

@@ -1,12 +1,12 @@
 import { SignedIn } from '@shop/contract/auth';
 import { categoryCalls } from '@shop/contract/categories';
 import { setupCalls } from '@shop/contract/setup';
-import { type WatchedPage, openPage } from './browser.ts';
 import { ask } from './client.ts';
-import { type Account, keepSignedIn } from './people.ts';
-import { aVisitedShop } from './visited-shop.ts';
+import type { DemoShop } from './demo-shop.ts';
+import type { Account } from './people.ts';
 
-const LIVE = {
+/** Settings of an empty live shop: what is in its reports came by the test. */
+export const LIVE = {
   SHOP_MODE: 'live',
   PUBLIC_URL: 'http://127.0.0.1:3000',
   MESSAGES: 'outbox',
@@ -14,9 +14,8 @@ const LIVE = {
   SECRET_KEY: 'a-secret-of-a-test-of-more-than-32-letters',
 };
 
-/** An empty live shop with an owner and a category: what is in its reports came by the test. */
-export async function aClaimedShop() {
-  const { shop, browser } = await aVisitedShop(LIVE);
+/** Claims a live shop for its owner and gives it a category. */
+export async function claim(shop: DemoShop): Promise<Account> {
   const body = {
     token: /^Claim this shop: \S+#(\S+)$/m.exec(shop.said())?.[1] ?? '',
     phone: '9876543210',
@@ -30,15 +29,5 @@ export async function aClaimedShop() {
   };
   const owner: Account = SignedIn.parse((await ask(shop, setupCalls.claim, { body })).data);
   await ask(shop, categoryCalls.create, { who: owner, query: { name: 'Kanchipuram' } });
-  return {
-    shop,
-    browser,
-    owner,
-    /** A page of its own on which the owner is signed in. */
-    ownersPage: async (width: number): Promise<WatchedPage> => {
-      const page = await openPage(browser, { url: shop.url, width });
-      await keepSignedIn(page.context(), owner);
-      return page;
-    },
-  };
+  return owner;
 }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 /** The file that a click downloads: its name and bytes. */
 export async function downloaded(page: Page, click: () => Promise<void>) {

@@ -1,46 +1,66 @@
-import type { WatchedPage } from './browser.ts';
+import type { Page } from '@playwright/test';
+import type { DemoShop } from './demo-shop.ts';
+import { waitsForHydration } from './hydrated.ts';
+import * as people from './people.ts';
 import { type Failure, SHOPS_WORDS, breakCall, refuseCall } from './refusals.ts';
+import { expect, test } from './test.ts';
+import { watchPages } from './watch-pages.ts';
+
+const PHONE = { width: 360, height: 780 };
+const LARGE = { width: 1280, height: 900 };
 
 type Reader = {
-  /** Who reads the message, for the title. */
+  /** Who reads the messages, for the titles. */
   who: string;
-  /** The page is opened at the first width; what it shows is looked at at each. */
-  widths: readonly number[];
-  open: () => Promise<WatchedPage>;
+  shop: DemoShop;
+  /** Who is signed in; nobody by default. */
+  account?: () => Promise<people.Account>;
+  /** What a page shows is looked at on a large screen too, which gets the page of the phone. */
+  isSeenOnLargeScreens?: true;
 };
 
 /** Tests of failing calls: the page shows its fallback message, or the message of the response. */
-export async function failuresMet(
-  failures: readonly Failure[],
-  { who, widths, open }: Reader,
-): Promise<{ title: string; walk: () => Promise<void> }[]> {
-  // One page for all, so that its scripts are loaded once.
-  const page = await open();
-  const [first = 360, ...others] = widths;
-  const seen = async (words: string, leaves: Failure['leaves']) => {
-    await page.getByText(words, { exact: true }).first().waitFor();
-    await leaves?.(page);
-  };
-  const seenEverywhere = async (words: string, leaves: Failure['leaves']) => {
-    await seen(words, leaves);
-    for (const width of others) {
-      await page.setViewportSize({ width, height: 900 });
-      await seen(words, leaves);
+export function failuresMet(failures: readonly Failure[], reader: Reader): void {
+  const { who, shop, account, isSeenOnLargeScreens } = reader;
+  test.describe(() => {
+    let page: Page;
+    let faults: readonly string[];
+
+    // One page for all, so that its scripts are loaded once.
+    test.beforeAll(async ({ browser }) => {
+      const context = await browser.newContext({ baseURL: shop.url });
+      faults = await watchPages(context, [409, 502]);
+      page = waitsForHydration(await context.newPage());
+      if (account !== undefined) await people.keepSignedIn(context, await account());
+    });
+
+    test.afterAll(() => page.context().close());
+
+    const seenEverywhere = async (words: string, leaves: Failure['leaves']) => {
+      await seen(page, words, leaves);
+      if (!isSeenOnLargeScreens) return;
+      await page.setViewportSize(LARGE);
+      await seen(page, words, leaves);
+      await page.setViewportSize(PHONE);
+    };
+
+    for (const { what, call, says, act, leaves } of failures) {
+      test(`${who} who cannot ${what} sees “${says}” or the shop's own words`, async () => {
+        const mend = await breakCall(page, call);
+        await act(page);
+        await seenEverywhere(says, leaves);
+        await mend();
+        const allow = await refuseCall(page, call);
+        await act(page);
+        await seenEverywhere(SHOPS_WORDS, leaves);
+        await allow();
+        expect(faults).toEqual([]);
+      });
     }
-    await page.setViewportSize({ width: first, height: 780 });
-  };
-  return failures.map(({ what, call, says, act, leaves }) => ({
-    title: `${who} who cannot ${what} sees “${says}” or the shop's own words, at ${widths.join(' and ')} px`,
-    walk: async () => {
-      const mend = await breakCall(page, call);
-      await act(page);
-      await seenEverywhere(says, leaves);
-      await mend();
-      const allow = await refuseCall(page, call);
-      await act(page);
-      await seenEverywhere(SHOPS_WORDS, leaves);
-      await allow();
-      page.assertClean();
-    },
-  }));
+  });
+}
+
+async function seen(page: Page, words: string, leaves: Failure['leaves']): Promise<void> {
+  await expect(page.getByText(words, { exact: true }).first()).toBeVisible();
+  await leaves?.(page);
 }

@@ -1,4 +1,4 @@
-import type { Page, Response } from 'playwright-core';
+import type { Page, Response } from '@playwright/test';
 
 /**
  * Makes `goto` and `reload` of a page wait until it is hydrated, including every lazily hydrated part:
@@ -12,15 +12,10 @@ export function waitsForHydration<P extends Page>(page: P): P {
     if (type.startsWith('text/html')) await hydrated(page);
     return answer;
   };
-  return Object.assign(
-    page,
-    {
-      goto: async (...of: Parameters<Page['goto']>) => arrived(await goto(...of)),
-      reload: async (...of: Parameters<Page['reload']>) => arrived(await reload(...of)),
-    },
-    undefined,
-    { polling: 50 },
-  );
+  return Object.assign(page, {
+    goto: async (...of: Parameters<Page['goto']>) => arrived(await goto(...of)),
+    reload: async (...of: Parameters<Page['reload']>) => arrived(await reload(...of)),
+  });
 }
 
 type Fiber = {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 const MOST_STEPS = 150;
 
@@ -16,7 +16,7 @@ export async function tabTo(page: Page, name: string | RegExp, key = 'Tab'): Pro
 }
 
 /** An approximation of the focused element's accessible name: label, name or text. */
-export function nameOfFocus(page: Page): Promise<string> {
+function nameOfFocus(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement;
     if (element === null || element === document.body) return '';

@@ -1,12 +1,8 @@
 import { type ChildProcess, execFile } from 'node:child_process';
-import { once } from 'node:events';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { after } from 'node:test';
 import { promisify } from 'node:util';
 import { freePorts, hasCaddy, startCaddy } from '../../bench/faults/support/caddy.ts';
 import { ROOT } from '../../scripts/lib/project.mjs';
+import { type Afterwards, aDataFolder, end } from './afterwards.ts';
 import { startServer } from './demo-shop.ts';
 
 /** A live shop as `docs/going-live.md` opens it: its own PostgreSQL, two processes, behind Caddy. */
@@ -27,16 +23,11 @@ export type OpenedShop = {
   command: (folder: string, name: string, ...words: string[]) => Promise<string>;
 };
 
-/** A folder that PostgreSQL's system user may enter; removed after the tests of the file. */
-export async function aDataFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'resham-going-live-'));
-  await chmod(folder, 0o755);
-  after(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
-  return folder;
-}
-
 /** Caddy with a certificate of its own authority, and a shop behind it that is not started yet. */
-export async function anOpenedShop(more: Record<string, string>): Promise<OpenedShop> {
+export async function anOpenedShop(
+  more: Record<string, string>,
+  afterwards: Afterwards,
+): Promise<OpenedShop> {
   const [port = 0, httpPort = 0, httpsPort = 0] = await freePorts(3);
   const upstream = `http://127.0.0.1:${port}`;
   const isBehindCaddy = hasCaddy();
@@ -51,18 +42,16 @@ export async function anOpenedShop(more: Record<string, string>): Promise<Opened
   };
   let ca: string | undefined;
   if (isBehindCaddy) {
-    const folder = await aDataFolder();
+    const folder = await aDataFolder(afterwards);
     const caddy = await startCaddy({ folder, httpPort, httpsPort, upstreams: [port] });
-    after(() => caddy.stop());
+    afterwards(() => caddy.stop());
     ({ ca } = caddy);
   }
   let running: { child: ChildProcess; said: () => string } | undefined;
   const stop = async () => {
-    if (running === undefined || running.child.exitCode !== null) return;
-    running.child.kill('SIGTERM');
-    await once(running.child, 'exit');
+    if (running !== undefined) await end(running.child);
   };
-  after(stop);
+  afterwards(stop);
   return {
     url,
     upstream,

@@ -9,8 +9,7 @@ import { inventoryMessages } from '@shop/contract/inventory';
 import { productImportMessages } from '@shop/contract/product-import';
 import { productMessages } from '@shop/contract/products';
 import { storeMessages } from '@shop/contract/store';
-import type { Page } from 'playwright-core';
-import { becomes } from './becomes.ts';
+import { type Page, expect } from '@playwright/test';
 import type { Failure } from './refusals.ts';
 import { openImport } from './list-tools.ts';
 import { button, press } from './state.ts';
@@ -38,7 +37,7 @@ export const OWNER_DEEDS_FAILING: Failure[] = [
       await page.getByLabel('Business name').fill('Resham Sarees');
       await button(page, 'Save').click();
     },
-    leaves: (page) => becomes(() => page.getByLabel('Business name').inputValue(), 'Resham Sarees'),
+    leaves: (page) => expect(page.getByLabel('Business name')).toHaveValue('Resham Sarees'),
   },
   {
     what: 'upload a logo',
@@ -51,7 +50,9 @@ export const OWNER_DEEDS_FAILING: Failure[] = [
       await page.getByRole('dialog').getByRole('button', { name: 'Upload' }).click();
     },
     leaves: (page) =>
-      page.getByRole('dialog').getByText(storeMessages.logoFailedAlert, { exact: true }).waitFor(),
+      expect(
+        page.getByRole('dialog').getByText(storeMessages.logoFailedAlert, { exact: true }),
+      ).toBeVisible(),
   },
   {
     what: 'add a product',
@@ -65,7 +66,7 @@ export const OWNER_DEEDS_FAILING: Failure[] = [
       await page.getByLabel('Sub-category').selectOption({ index: 1 });
       await button(page, 'Add Product').click();
     },
-    leaves: (page) => becomes(() => page.getByLabel('Product title').inputValue(), 'Unlucky Silk'),
+    leaves: (page) => expect(page.getByLabel('Product title')).toHaveValue('Unlucky Silk'),
   },
   {
     what: 'change a product',
@@ -76,15 +77,14 @@ export const OWNER_DEEDS_FAILING: Failure[] = [
       await page.getByLabel('Colour', { exact: true }).fill('Peacock');
       await button(page, 'Save').click();
     },
-    leaves: (page) =>
-      becomes(() => page.getByLabel('Colour', { exact: true }).inputValue(), 'Peacock'),
+    leaves: (page) => expect(page.getByLabel('Colour', { exact: true })).toHaveValue('Peacock'),
   },
   {
     what: 'delete a product',
     call: 'product/*',
     says: productMessages.deleteFailed,
     act: pressing('addproduct/1/view', 'Delete', 'Yes'),
-    leaves: (page) => button(page, 'Delete').waitFor(),
+    leaves: (page) => expect(button(page, 'Delete')).toBeVisible(),
   },
   {
     what: 'add a category',
@@ -95,7 +95,7 @@ export const OWNER_DEEDS_FAILING: Failure[] = [
       await page.getByLabel('Category name').fill('Muga');
       await button(page, 'Add').click();
     },
-    leaves: (page) => becomes(() => page.getByLabel('Category name').inputValue(), 'Muga'),
+    leaves: (page) => expect(page.getByLabel('Category name')).toHaveValue('Muga'),
   },
   {
     what: 'rename a category',
@@ -106,14 +106,14 @@ export const OWNER_DEEDS_FAILING: Failure[] = [
       await page.getByLabel('Category name').fill('Muga');
       await button(page, 'Update').click();
     },
-    leaves: (page) => button(page, 'Update').waitFor(),
+    leaves: (page) => expect(button(page, 'Update')).toBeVisible(),
   },
   {
     what: 'delete a category',
     call: /\/api\/subCategory\/\d/,
     says: categoryMessages.deleteFailed,
     act: pressing('category', /^Delete /),
-    leaves: (page) => button(page, /^Delete /).waitFor(),
+    leaves: (page) => expect(button(page, /^Delete /)).toBeVisible(),
   },
   {
     what: 'accept an order',
@@ -124,14 +124,14 @@ export const OWNER_DEEDS_FAILING: Failure[] = [
       await page.getByLabel('Tracking Id').fill('TRK-1');
       await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     },
-    leaves: (page) => button(page, /^Accept (all of )?\d/).waitFor({ state: 'attached' }),
+    leaves: (page) => expect(button(page, /^Accept (all of )?\d/)).toBeAttached(),
   },
   {
     what: 'cancel an order',
     call: 'delivery/update',
     says: deliveryMessages.cancelFailed,
     act: pressing('delivery-management?status=toAccept', /^Cancel \d/, 'Yes'),
-    leaves: (page) => button(page, /^Cancel \d/).waitFor(),
+    leaves: (page) => expect(button(page, /^Cancel \d/)).toBeVisible(),
   },
   {
     what: 'send a refund',
@@ -142,7 +142,8 @@ export const OWNER_DEEDS_FAILING: Failure[] = [
       await page.locator('button:enabled', { hasText: 'Send Refund' }).first().click();
       await button(page, 'Yes').click();
     },
-    leaves: (page) => page.locator('button:enabled', { hasText: 'Send Refund' }).first().waitFor(),
+    leaves: (page) =>
+      expect(page.locator('button:enabled', { hasText: 'Send Refund' }).first()).toBeVisible(),
   },
   {
     what: 'book an expense',
@@ -154,7 +155,7 @@ export const OWNER_DEEDS_FAILING: Failure[] = [
       await page.getByLabel('Amount').fill('120');
       await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click();
     },
-    leaves: (page) => becomes(() => page.getByLabel('Expense name').inputValue(), 'Dye'),
+    leaves: (page) => expect(page.getByLabel('Expense name')).toHaveValue('Dye'),
   },
   {
     what: 'correct an expense',
@@ -165,14 +166,14 @@ export const OWNER_DEEDS_FAILING: Failure[] = [
       await page.getByLabel('Amount').fill('121');
       await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     },
-    leaves: (page) => becomes(() => page.getByLabel('Amount').inputValue(), '121'),
+    leaves: (page) => expect(page.getByLabel('Amount')).toHaveValue('121'),
   },
   {
     what: 'delete an expense',
     call: 'expense/delete/**',
     says: financeMessages.expenseDeleteFailed,
     act: pressing('finance', /^Delete /, 'Yes'),
-    leaves: (page) => button(page, /^Delete /).waitFor(),
+    leaves: (page) => expect(button(page, /^Delete /)).toBeVisible(),
   },
   {
     what: 'put up a banner',
@@ -187,7 +188,7 @@ export const OWNER_DEEDS_FAILING: Failure[] = [
       await page.getByLabel('Upload File').setInputFiles(PHOTOGRAPH);
       await button(page, 'Add Banner').click();
     },
-    leaves: (page) => becomes(() => page.getByLabel('File Name').inputValue(), 'Pongal'),
+    leaves: (page) => expect(page.getByLabel('File Name')).toHaveValue('Pongal'),
   },
   {
     what: "change a banner's dates",
@@ -198,14 +199,14 @@ export const OWNER_DEEDS_FAILING: Failure[] = [
       await page.getByLabel('End Date').fill('2027-12-31');
       await button(page, 'Update').click();
     },
-    leaves: (page) => becomes(() => page.getByLabel('End Date').inputValue(), '2027-12-31'),
+    leaves: (page) => expect(page.getByLabel('End Date')).toHaveValue('2027-12-31'),
   },
   {
     what: 'take a banner down',
     call: 'banner/delete/**',
     says: bannerMessages.deleteFailed,
     act: pressing('banners-settings', /^Delete /, 'Yes'),
-    leaves: (page) => button(page, /^Delete /).waitFor(),
+    leaves: (page) => expect(button(page, /^Delete /)).toBeVisible(),
   },
   {
     what: 'read a stock history',
@@ -223,7 +224,7 @@ export const OWNER_DEEDS_FAILING: Failure[] = [
       await page.getByLabel('Reason').fill('Torn');
       await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     },
-    leaves: (page) => becomes(() => page.getByLabel('Reason').inputValue(), 'Torn'),
+    leaves: (page) => expect(page.getByLabel('Reason')).toHaveValue('Torn'),
   },
   {
     what: 'export a list',

@@ -3,7 +3,7 @@ import { bannerMessages } from '@shop/contract/banners';
 import { deliveryMessages } from '@shop/contract/delivery';
 import { financeMessages } from '@shop/contract/finance';
 import { productMessages } from '@shop/contract/products';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { alert, broken, text, type State } from './state.ts';
 
 type List = {

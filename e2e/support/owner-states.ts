@@ -1,7 +1,7 @@
 import { callMessages } from '@shop/contract/call';
 import { deliveryMessages } from '@shop/contract/delivery';
 import { productCalls } from '@shop/contract/products';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { openImport } from './list-tools.ts';
 import { SHOPS_WORDS, refuseCall } from './refusals.ts';
 import { button, dialog, invalid, press, text, type State } from './state.ts';

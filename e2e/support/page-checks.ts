@@ -1,11 +1,11 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Page } from 'playwright-core';
+import { type Page, type Request, expect } from '@playwright/test';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** Nothing but colours changes with the theme. */
 const COLOURS = ['color-contrast', 'link-in-text-block'];
-const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Violations of WCAG 2.2 AA on the page, each with its place. */
 export function violations(page: Page): Promise<string[]> {
@@ -105,6 +105,39 @@ async function setTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
     document.documentElement.dataset['theme'] = chosen;
   }, theme);
   await finishAnimations(page);
+}
+
+/**
+ * Waits until an opened page has everything that it shows: no call is without an answer, nothing loads,
+ * nothing covers it, its fonts are there and the pictures on the screen are drawn.
+ */
+export async function settled(page: Page): Promise<void> {
+  await expect.poll(async () => (await page.requests()).filter(isWaited).length).toBe(0);
+  await page.waitForFunction(() => {
+    const isLoading = [
+      ...document.querySelectorAll('[aria-busy=true], [class*=animate-shimmer]'),
+    ].some((one) => one.checkVisibility());
+    const heading = document.querySelector('h1');
+    const middle = document.elementFromPoint(innerWidth / 2, innerHeight / 2);
+    const isCovered = Boolean(middle?.closest('[aria-hidden=true].fixed'));
+    const isDrawn = [...document.images].every(
+      (one) =>
+        one.complete || !one.checkVisibility() || one.getBoundingClientRect().top > innerHeight,
+    );
+    return (
+      heading?.checkVisibility() === true &&
+      !isLoading &&
+      !isCovered &&
+      isDrawn &&
+      document.fonts.status === 'loaded'
+    );
+  });
+}
+
+/** A call, or a part of the page's scripts, that is under way. */
+function isWaited(request: Request): boolean {
+  const isCall = ['fetch', 'xhr', 'script'].includes(request.resourceType());
+  return isCall && request.failure() === null && request.timing().responseEnd === -1;
 }
 
 /**

@@ -8,7 +8,7 @@ import { categoryCalls } from '@shop/contract/categories';
 import { type OrderLine, type ShopperOrderItem, orderCalls } from '@shop/contract/orders';
 import type { ShopperProduct } from '@shop/contract/product-views';
 import { type NewProduct, type ProductChange, productCalls } from '@shop/contract/products';
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext } from '@playwright/test';
 import { ask } from './client.ts';
 import type { DemoShop } from './demo-shop.ts';
 

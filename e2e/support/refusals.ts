@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 /** A call that fails, and what the page then says and shows. */
 export type Failure = {

@@ -1,5 +1,5 @@
 import { authMessages } from '@shop/contract/auth';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { alert, broken, button, dialog, invalid, press, type State } from './state.ts';
 import { OWNER } from './people.ts';
 

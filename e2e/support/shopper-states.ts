@@ -1,7 +1,7 @@
 import { type CartItem, cartCalls } from '@shop/contract/cart';
 import { deliveryAreaCalls } from '@shop/contract/delivery-areas';
 import { orderMessages } from '@shop/contract/orders';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { refuseCall } from './refusals.ts';
 import { alert, broken, button, dialog, invalid, press, text, type State } from './state.ts';
 

@@ -1,5 +1,5 @@
 import { authMessages } from '@shop/contract/auth';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { alert, invalid, press, text, type State } from './state.ts';
 
 /** The owner's sign-in and recovery, with their errors. */

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { breakCall } from './refusals.ts';
 
 /** Who sees a state; a newcomer has no cart, order or address yet. */

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import type { DemoShop } from './demo-shop.ts';
 import * as people from './people.ts';
 import { orderListStates } from './order-list-states.ts';
@@ -11,31 +11,31 @@ import { signedOutStates } from './signed-out-states.ts';
 import type { Someone, State } from './state.ts';
 import { visitorStates } from './visitor-states.ts';
 
-/** All states, with products of this shop in their paths. */
-export async function allStates(shop: DemoShop): Promise<State[]> {
+const of = (who: Someone, states: readonly Omit<State, 'who'>[]): State[] =>
+  states.map((state) => ({ who, ...state }));
+
+/** All states; `PRODUCT` and `SOLD` in a path stand for products that `productsOfStates` names. */
+export const allStates: readonly State[] = [
+  ...of('visitor', [...visitorStates, ...signedOutStates, ...secondStepStates]),
+  ...of('shopper', [...shopperStates, ...ownAccountStates]),
+  ...of('newcomer', newcomerStates),
+  ...of('owner', [
+    ...ownerDeskStates,
+    ...ownerStates,
+    ...ownerSecurityStates,
+    ...ownerListStates,
+    ...orderListStates,
+  ]),
+];
+
+/** Puts a product on sale that is sold out; returns how the path of a state is completed. */
+export async function productsOfStates(shop: DemoShop): Promise<(path: string) => string> {
   const owner = await people.anOwner(shop);
   const name = 'Sold Out Silk';
   const sold = await people.addProduct(shop, owner, { name, stockQuantity: 0, pictures: 2 });
   const product = (await people.productsOf(shop))[0]?.productId ?? '';
-  return [
-    ...of('visitor', [...visitorStates, ...signedOutStates, ...secondStepStates]),
-    ...of('shopper', [...shopperStates, ...ownAccountStates]),
-    ...of('newcomer', newcomerStates),
-    ...of('owner', [
-      ...ownerDeskStates,
-      ...ownerStates,
-      ...ownerSecurityStates,
-      ...ownerListStates,
-      ...orderListStates,
-    ]),
-  ].map((state) => ({
-    ...state,
-    path: state.path.replace('PRODUCT', product).replace('SOLD', sold),
-  }));
+  return (path) => path.replace('PRODUCT', product).replace('SOLD', sold);
 }
-
-const of = (who: Someone, states: readonly Omit<State, 'who'>[]): State[] =>
-  states.map((state) => ({ who, ...state }));
 
 /** The accounts for the states: one with everything, one with nothing. */
 export async function accountsOf(shop: DemoShop): Promise<Record<Someone, people.Account | null>> {
@@ -57,9 +57,13 @@ export async function accountsOf(shop: DemoShop): Promise<Record<Someone, people
 }
 
 /** Brings a page into a state; whatever was intercepted stays intercepted. */
-export async function enter(page: Page, { path, before, act, shows }: State): Promise<void> {
+export async function enter(
+  page: Page,
+  { path, before, act, shows }: State,
+  inShop: (path: string) => string,
+): Promise<void> {
   await before?.(page);
-  await page.goto(path);
+  await page.goto(inShop(path));
   await act?.(page);
   await shows(page);
 }

@@ -2,7 +2,8 @@ import { customerCalls } from '@shop/contract/customers';
 import { orderCalls } from '@shop/contract/orders';
 import type { ShopperProduct } from '@shop/contract/product-views';
 import { productCalls } from '@shop/contract/products';
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext } from '@playwright/test';
+import { paths } from '../../apps/web/app/paths.ts';
 import routes from '../../apps/web/app/routes.ts';
 import { ask } from './client.ts';
 import type { DemoShop } from './demo-shop.ts';
@@ -19,153 +20,174 @@ import {
 /** Who visits a page. */
 export type Who = 'visitor' | 'shopper' | 'owner';
 
-/** A visit to a route: who, which path, and the name of its screenshot. */
-export type Visit = { who: Who; path: string; name: string };
+type Look = {
+  who: Who;
+  /** With `PRODUCT` and the like, which `placesOf` replaces by what a shop has. */
+  path: string;
+  /** The name of its screenshot; by default made of the path. */
+  name?: string;
+  /** The status of the server's answer; 200 by default. */
+  status?: number;
+  /** The status with which a call of the page is refused on purpose. */
+  refused?: number;
+};
 
-type Look = { who: Who; path: string; name?: string };
+/** A visit to a route. */
+export type Visit = Look & { name: string; status: number };
+
 type RouteEntry = { path?: string; index?: boolean; children?: RouteEntry[] };
 
 const SHOPPER = '9000000011';
 
-/** How each route of `routes.ts` is visited; `PRODUCT` and the like are replaced by what the shop has. */
-const VISITS: Record<string, Look[]> = {
-  '': [{ who: 'visitor', path: '/' }],
+/** How each route of `routes.ts` is visited. */
+const LOOKS: Record<string, readonly Look[]> = {
+  '': [{ who: 'visitor', path: paths.home() }],
   products: [
-    { who: 'visitor', path: '/products' },
-    { who: 'visitor', path: '/products?q=nothing-like-this', name: 'products-none' },
+    { who: 'visitor', path: paths.products() },
+    { who: 'visitor', path: paths.products({ q: 'saree' }), name: 'products-found' },
+    { who: 'visitor', path: paths.products({ q: 'nothing-like-this' }), name: 'products-none' },
   ],
   'buy-product/:productId': [
-    { who: 'visitor', path: '/buy-product/PRODUCT', name: 'product' },
-    { who: 'visitor', path: '/buy-product/0', name: 'product-none' },
+    { who: 'visitor', path: paths.buyProduct('PRODUCT'), name: 'product' },
+    { who: 'visitor', path: paths.buyProduct('0'), name: 'product-none', status: 404 },
   ],
-  'user-login': [{ who: 'visitor', path: '/user-login' }],
-  'otp-verification': [{ who: 'visitor', path: '/otp-verification' }],
-  'user-registration': [{ who: 'visitor', path: '/user-registration' }],
+  'user-login': [{ who: 'visitor', path: paths.userLogin() }],
+  'otp-verification': [{ who: 'visitor', path: paths.otpVerification() }],
+  'user-registration': [{ who: 'visitor', path: paths.userRegistration() }],
   'personalinfo/:section': [
-    { who: 'shopper', path: '/personalinfo/profile-info' },
-    { who: 'shopper', path: '/personalinfo/my-orders' },
-    { who: 'shopper', path: '/personalinfo/my-address' },
-    { who: 'shopper', path: '/personalinfo/add-address' },
+    { who: 'shopper', path: paths.personalInfo('profile-info') },
+    { who: 'shopper', path: paths.personalInfo('my-orders') },
+    { who: 'shopper', path: paths.personalInfo('my-address') },
+    { who: 'shopper', path: paths.personalInfo('add-address') },
   ],
   'personalinfo/my-orders/:orderId': [
-    { who: 'shopper', path: '/personalinfo/my-orders/ORDER', name: 'order' },
-    { who: 'shopper', path: '/personalinfo/my-orders/0', name: 'order-none' },
+    { who: 'shopper', path: paths.myOrder('ORDER'), name: 'order' },
+    { who: 'shopper', path: paths.myOrder('0'), name: 'order-none', refused: 404 },
   ],
   'personal-info': [{ who: 'shopper', path: '/personal-info' }],
-  'personalinfo/address/add': [{ who: 'shopper', path: '/personalinfo/address/add' }],
-  'checkout/cart': [{ who: 'shopper', path: '/checkout/cart' }],
-  'checkout/cart/address': [{ who: 'shopper', path: '/checkout/cart/address' }],
+  'personalinfo/address/add': [{ who: 'shopper', path: paths.addAddress() }],
+  'checkout/cart': [{ who: 'shopper', path: paths.cart() }],
+  'checkout/cart/address': [{ who: 'shopper', path: paths.checkout() }],
   'checkout/cart/payment/QrScanmethod': [
-    { who: 'shopper', path: '/checkout/cart/payment/QrScanmethod', name: 'scan-to-pay' },
+    { who: 'shopper', path: paths.qrPayment(), name: 'scan-to-pay' },
   ],
   'checkout/cart/paymentpage': [{ who: 'shopper', path: '/checkout/cart/paymentpage' }],
   'checkout/cart/payment': [{ who: 'shopper', path: '/checkout/cart/payment' }],
   'order-success': [{ who: 'shopper', path: '/order-success' }],
-  about: [{ who: 'visitor', path: '/about' }],
+  about: [{ who: 'visitor', path: paths.about() }],
   help: [
-    { who: 'visitor', path: '/help' },
-    { who: 'shopper', path: '/help', name: 'help-signed-in' },
+    { who: 'visitor', path: paths.help() },
+    { who: 'shopper', path: paths.help(), name: 'help-signed-in' },
   ],
-  'terms-of-use': [{ who: 'visitor', path: '/terms-of-use' }],
-  'privacy-policy': [{ who: 'visitor', path: '/privacy-policy' }],
-  'return-refund-policy': [{ who: 'visitor', path: '/return-refund-policy' }],
-  unauthorized: [{ who: 'shopper', path: '/unauthorized' }],
-  'login/admin': [{ who: 'visitor', path: '/login/admin' }],
+  'terms-of-use': [{ who: 'visitor', path: paths.termsOfUse() }],
+  'privacy-policy': [{ who: 'visitor', path: paths.privacyPolicy() }],
+  'return-refund-policy': [{ who: 'visitor', path: paths.returnRefundPolicy() }],
+  unauthorized: [{ who: 'shopper', path: paths.unauthorized() }],
+  'login/admin': [{ who: 'visitor', path: paths.adminLogin() }],
   'login/admin/invite': [
-    { who: 'visitor', path: '/login/admin/invite#no-such-token', name: 'invite' },
-    { who: 'visitor', path: '/login/admin/invite', name: 'invite-gone' },
+    { who: 'visitor', path: `${paths.adminInvite()}#no-such-token`, name: 'invite' },
+    { who: 'visitor', path: paths.adminInvite(), name: 'invite-gone' },
   ],
-  'forgot-password': [{ who: 'visitor', path: '/forgot-password' }],
-  setnewpassword: [{ who: 'visitor', path: '/setnewpassword' }],
-  setup: [{ who: 'visitor', path: '/setup' }],
-  'admin/dashboard': [{ who: 'owner', path: '/admin/dashboard' }],
-  'admin/profile-settings': [{ who: 'owner', path: '/admin/profile-settings' }],
-  'admin/category': [{ who: 'owner', path: '/admin/category' }],
-  'admin/product-list': [{ who: 'owner', path: '/admin/product-list' }],
-  'admin/addproduct': [{ who: 'owner', path: '/admin/addproduct' }],
+  'forgot-password': [{ who: 'visitor', path: paths.forgotPassword() }],
+  setnewpassword: [{ who: 'visitor', path: paths.setNewPassword() }],
+  setup: [{ who: 'visitor', path: paths.setup() }],
+  'admin/dashboard': [{ who: 'owner', path: paths.adminDashboard() }],
+  'admin/profile-settings': [{ who: 'owner', path: paths.adminProfile() }],
+  'admin/category': [{ who: 'owner', path: paths.adminCategories() }],
+  'admin/product-list': [{ who: 'owner', path: paths.adminProducts() }],
+  'admin/addproduct': [{ who: 'owner', path: paths.adminAddProduct() }],
   'admin/addproduct/:productId/view': [
-    { who: 'owner', path: '/admin/addproduct/PRODUCT/view', name: 'admin-product-view' },
+    { who: 'owner', path: paths.adminViewProduct('PRODUCT'), name: 'admin-product-view' },
   ],
   'admin/addproduct/:productId/edit': [
-    { who: 'owner', path: '/admin/addproduct/PRODUCT/edit', name: 'admin-product-edit' },
+    { who: 'owner', path: paths.adminEditProduct('PRODUCT'), name: 'admin-product-edit' },
   ],
   'admin/productdetails/view': [
-    { who: 'owner', path: '/admin/productdetails/view' },
-    { who: 'owner', path: '/admin/productdetails/view?name=NAMED', name: 'admin-product-pieces' },
+    { who: 'owner', path: paths.adminProductCatalogue() },
+    { who: 'owner', path: paths.adminProductCatalogue('NAMED'), name: 'admin-product-pieces' },
   ],
-  'admin/inventory': [{ who: 'owner', path: '/admin/inventory' }],
-  'admin/delivery-management': [{ who: 'owner', path: '/admin/delivery-management' }],
-  'admin/delivery-areas': [{ who: 'owner', path: '/admin/delivery-areas' }],
-  'admin/order-management': [{ who: 'owner', path: '/admin/order-management' }],
+  'admin/inventory': [{ who: 'owner', path: paths.adminInventory() }],
+  'admin/delivery-management': [{ who: 'owner', path: paths.adminDelivery() }],
+  'admin/delivery-areas': [{ who: 'owner', path: paths.adminDeliveryAreas() }],
+  'admin/order-management': [{ who: 'owner', path: paths.adminOrders() }],
   'admin/order-management/:orderId': [
-    { who: 'owner', path: '/admin/order-management/ORDER', name: 'admin-order' },
-    { who: 'owner', path: '/admin/order-management/0', name: 'admin-order-none' },
+    { who: 'owner', path: paths.orderManagementPath('ORDER'), name: 'admin-order' },
+    { who: 'owner', path: paths.orderManagementPath('0'), name: 'admin-order-none', refused: 404 },
   ],
-  'admin/customers': [{ who: 'owner', path: '/admin/customers' }],
+  'admin/customers': [{ who: 'owner', path: paths.adminCustomers() }],
   'admin/customers/:userId': [
-    { who: 'owner', path: '/admin/customers/CUSTOMER', name: 'admin-customer' },
-    { who: 'owner', path: '/admin/customers/0', name: 'admin-customer-none' },
+    { who: 'owner', path: paths.customerPath('CUSTOMER'), name: 'admin-customer' },
+    { who: 'owner', path: paths.customerPath('0'), name: 'admin-customer-none', refused: 404 },
   ],
-  'admin/finance': [{ who: 'owner', path: '/admin/finance' }],
+  'admin/finance': [{ who: 'owner', path: paths.adminFinance() }],
   'admin/refunds': [
-    { who: 'owner', path: '/admin/refunds' },
-    { who: 'owner', path: '/admin/refunds?show=all' },
+    { who: 'owner', path: paths.adminRefunds() },
+    { who: 'owner', path: `${paths.adminRefunds()}?show=all`, name: 'admin-refunds-all' },
   ],
   'admin/invoices': [
-    { who: 'owner', path: '/admin/invoices' },
-    { who: 'owner', path: '/admin/invoices?to=2001-01-01', name: 'admin-invoices-none' },
+    { who: 'owner', path: paths.adminInvoices() },
+    { who: 'owner', path: `${paths.adminInvoices()}?to=2001-01-01`, name: 'admin-invoices-none' },
   ],
-  'admin/tax': [{ who: 'owner', path: '/admin/tax' }],
-  'admin/backup': [{ who: 'owner', path: '/admin/backup' }],
-  'admin/search-words': [{ who: 'owner', path: '/admin/search-words' }],
-  'admin/security': [{ who: 'owner', path: '/admin/security' }],
-  'admin/banners-settings': [{ who: 'owner', path: '/admin/banners-settings' }],
-  'admin/staff': [{ who: 'owner', path: '/admin/staff' }],
+  'admin/tax': [{ who: 'owner', path: paths.adminTax() }],
+  'admin/backup': [{ who: 'owner', path: paths.adminBackup() }],
+  'admin/search-words': [{ who: 'owner', path: paths.adminSearchWords() }],
+  'admin/security': [{ who: 'owner', path: paths.adminSecurity() }],
+  'admin/banners-settings': [{ who: 'owner', path: paths.adminBanners() }],
+  'admin/staff': [{ who: 'owner', path: paths.adminStaff() }],
   'admin/returns': [
-    { who: 'owner', path: '/admin/returns' },
-    { who: 'owner', path: '/admin/returns?status=ALL', name: 'admin-returns-all' },
+    { who: 'owner', path: paths.adminReturns() },
+    { who: 'owner', path: `${paths.adminReturns()}?status=ALL`, name: 'admin-returns-all' },
   ],
   'admin/complaints': [
-    { who: 'owner', path: '/admin/complaints' },
-    { who: 'owner', path: '/admin/complaints?status=ALL', name: 'admin-complaints-all' },
+    { who: 'owner', path: paths.adminComplaints() },
+    { who: 'owner', path: `${paths.adminComplaints()}?status=ALL`, name: 'admin-complaints-all' },
   ],
-  'admin/policies': [{ who: 'owner', path: '/admin/policies' }],
+  'admin/policies': [{ who: 'owner', path: paths.adminPolicies() }],
   'admin/messages': [
-    { who: 'owner', path: '/admin/messages' },
-    { who: 'owner', path: '/admin/messages?state=READ', name: 'admin-messages-none' },
+    { who: 'owner', path: paths.adminMessages() },
+    { who: 'owner', path: `${paths.adminMessages()}?state=READ`, name: 'admin-messages-none' },
   ],
   'admin/activity': [
-    { who: 'owner', path: '/admin/activity' },
-    { who: 'owner', path: '/admin/activity?action=NEVER_DONE', name: 'admin-activity-none' },
+    { who: 'owner', path: paths.adminActivity() },
+    {
+      who: 'owner',
+      path: `${paths.adminActivity()}?action=NEVER_DONE`,
+      name: 'admin-activity-none',
+    },
   ],
   'sitemap.xml': [],
   'manifest.webmanifest': [],
   'robots.txt': [],
-  '*': [{ who: 'visitor', path: '/no/such/page', name: 'not-found' }],
+  '*': [{ who: 'visitor', path: '/no/such/page', name: 'not-found', status: 404 }],
 };
 
-/** The visits of every route of `routes.ts`; a route without one is an error. */
-export async function allVisits(shop: DemoShop): Promise<Visit[]> {
+const patterns = patternsOf(routes);
+
+/** The visits of all routes, in the order of `routes.ts`. */
+export const allVisits: readonly Visit[] = patterns
+  .flatMap((pattern) => LOOKS[pattern] ?? [])
+  .map((look) => ({
+    name: look.path.slice(1).replaceAll('/', '-') || 'home',
+    status: 200,
+    ...look,
+  }));
+
+/** Routes that nobody visits. */
+export const unvisitedRoutes = patterns.filter((pattern) => !(pattern in LOOKS));
+
+/** Puts the ids of a shop into the paths of visits. */
+export async function placesOf(shop: DemoShop): Promise<(path: string) => string> {
   const [product, customerId] = await Promise.all([aProduct(shop), aCustomerId(shop)]);
   const orderId = await anOrderOf(shop, customerId);
-  const looks = patternsOf(routes as RouteEntry[]).flatMap((pattern) => {
-    const known = VISITS[pattern];
-    if (known === undefined)
-      throw new Error(`e2e/support/visits.ts does not visit the route ${pattern}`);
-    return known;
-  });
-  return looks.map(({ who, path, name }) => ({
-    who,
-    path: path
+  return (path) =>
+    path
       .replace('PRODUCT', product.productId)
       .replace('CUSTOMER', customerId)
       .replace('ORDER', orderId)
-      .replace('NAMED', encodeURIComponent(product.productName)),
-    name: name ?? (path.slice(1).replaceAll('/', '-') || 'home'),
-  }));
+      .replace('NAMED', encodeURIComponent(product.productName));
 }
 
-function patternsOf(entries: RouteEntry[]): string[] {
+function patternsOf(entries: readonly RouteEntry[]): string[] {
   return entries.flatMap((entry) => {
     const own = entry.path !== undefined || entry.index === true ? [entry.path ?? ''] : [];
     return [...(entry.children === undefined ? own : []), ...patternsOf(entry.children ?? [])];

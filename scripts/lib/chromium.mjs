@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { ROOT } from './project.mjs';
 import { run, tell } from './run.mjs';
-import { measured } from './slowness.mjs';
 
 /** HEADED=1 shows the browser; SLOW is the pause after each of its actions, in ms. */
 const IS_HEADED = process.env.HEADED === '1';
@@ -14,7 +13,7 @@ const HEADLESS = 'chromium-headless-shell';
 const WITH_WINDOW = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const NAMES = IS_HEADED ? WITH_WINDOW : [HEADLESS, ...WITH_WINDOW];
 
-const PLAYWRIGHT = join(ROOT, 'node_modules/playwright-core/cli.js');
+const PLAYWRIGHT = join(ROOT, 'node_modules/playwright/cli.js');
 const INSTALL_LIMIT_MS = 600_000;
 
 /** The message when no Chromium is found. */
@@ -33,14 +32,18 @@ const FLAGS = [
 ];
 
 /**
- * The path of a Chromium that runs: the machine's, else Playwright's own; undefined when none.
+ * The path of a Chromium that runs: the machine's, else Playwright's own; undefined when none. It is found
+ * once and handed to child processes as CHROMIUM_PATH, which may also name another browser from the start.
  * @returns {Promise<string | undefined>}
  */
 export async function findChromium() {
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   const folders = (process.env.PATH ?? '').split(delimiter);
   const installed = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
-  const { chromium } = await import('playwright-core');
-  return [...installed, chromium.executablePath()].find(runs);
+  const { chromium } = await import('@playwright/test');
+  const found = [...installed, chromium.executablePath()].find(runs);
+  if (found !== undefined) process.env.CHROMIUM_PATH = found;
+  return found;
 }
 
 /**
@@ -83,19 +86,4 @@ function install(program, options, env = process.env) {
   return tell('Installing Chromium for the browser tests', () =>
     run(program, options, { env, timeout: INSTALL_LIMIT_MS }),
   );
-}
-
-/** The duration of the launch and of a first page on a quiet machine. */
-const QUIET_LAUNCH_MS = 600;
-
-/** Launches the browser once and opens a page, to measure how slow or busy the machine is. */
-export async function measureChromium() {
-  const { chromium } = await import('playwright-core');
-  const options = await launchOptions();
-  await measured(QUIET_LAUNCH_MS, async () => {
-    const browser = await chromium.launch(options);
-    const page = await browser.newPage();
-    await page.goto('data:text/html,<h1>Resham</h1>');
-    await browser.close();
-  });
 }

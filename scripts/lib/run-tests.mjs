@@ -1,43 +1,41 @@
-import { run } from 'node:test';
-import { inspect } from 'node:util';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { leftOutIn } from './left-out.mjs';
 import { ROOT, SERVER } from './project.mjs';
-import { scaled } from './slowness.mjs';
 
-const TEST_LIMIT_MS = 180_000;
+/** A worker without any event for so long is ended, and its file fails. */
 const SILENCE_LIMIT_MS = 300_000;
 
+/** The time in which a worker ends by itself after its last file. */
+const END_LIMIT_MS = 20_000;
+
 /**
- * Runs test files, `concurrency` at once, with Node's own runner; prints a line per file and the details
- * of its failures. A failing file is run again at once, for at most `retries` files; one that then passes
- * is unsteady. Returns { passed, failed, unsteady }. A file that ended before its tests did, a hook that
- * fails after them, a skipped test and a run without tests are failures, which the runner itself would let
- * pass. What a file leaves out for want of a program (`leaveOut`) is said below its line.
+ * Runs test files with Node's own runner in `concurrency` processes, each of which takes one file after the
+ * other; prints a line per file and the details of its failures. Returns { passed, failed, failedFiles }. A
+ * hook that fails, a skipped test, a file without tests and a process that dies, or that does not end after
+ * its last file, are failures too. What a file leaves out for want of a program (`leaveOut`) is printed
+ * below its line.
  */
-export async function runTests({ files, concurrency, retries = 0, signal }) {
-  // All test processes load the same modules: a compile cache halves the time of their start.
-  process.env.NODE_COMPILE_CACHE ??= SERVER.environment.NODE_COMPILE_CACHE;
-  const total = { passed: 0, failed: 0, unsteady: [] };
+export async function runTests({ files, concurrency, signal, endLimitMs = END_LIMIT_MS }) {
+  const total = { passed: 0, failed: 0, failedFiles: [] };
   const waiting = [...files];
-  let retriesLeft = retries;
-  const worker = async () => {
-    for (let file = waiting.shift(); file && !signal.aborted; file = waiting.shift()) {
-      let result = await runFile(file, signal);
-      if (result.failed > 0 && retries > 0 && !signal.aborted) {
-        retriesLeft -= 1;
-        if (retriesLeft === -1)
-          console.log(`  ${retries} files were run twice: further ones fail at once`);
-        if (retriesLeft >= 0) {
-          result = await runFile(file, signal);
-          if (result.failed === 0) total.unsteady.push(file);
-        }
+  const add = (file, { passed, failed }) => {
+    total.passed += passed;
+    total.failed += failed;
+    if (failed > 0) total.failedFiles.push(file);
+  };
+  const work = async () => {
+    while (waiting.length > 0 && !signal.aborted) {
+      const worker = startWorker(signal);
+      while (waiting.length > 0 && worker.isAlive() && !signal.aborted) {
+        const file = waiting.shift();
+        add(file, await runFile(worker, file));
       }
-      total.passed += result.passed;
-      total.failed += result.failed;
+      add('', await ended(worker, endLimitMs));
     }
   };
-  await Promise.all(Array.from({ length: concurrency }, worker));
+  await Promise.all(Array.from({ length: concurrency }, work));
   if (total.passed + total.failed === 0) {
     total.failed = 1;
     console.log('  ✖ no test was run');
@@ -45,90 +43,112 @@ export async function runTests({ files, concurrency, retries = 0, signal }) {
   return total;
 }
 
-/** Runs one file: its numbers of passed and failed tests. */
-async function runFile(file, signal) {
-  const seen = {
-    passed: 0,
-    failures: [],
-    begun: 0,
-    ended: 0,
-    late: [],
-    output: '',
-    isWhole: false,
-  };
-  const started = performance.now();
-  for await (const { type, data } of eventsOf(file, signal)) {
-    if (type === 'test:stdout' || type === 'test:stderr') seen.output += data.message;
-    if (type === 'test:summary') seen.isWhole = true;
-    if (type === 'test:diagnostic' && data.file !== undefined) seen.late.push(data.message);
-    if (data.name === undefined) continue;
-    if (data.name === data.file) {
-      if (type === 'test:complete') seen.isProcessOk = data.details.passed;
-      const error = data.details?.error;
-      if (error?.failureType === 'hookFailed') seen.brokenHook = inspect(error.cause);
-    } else if (type === 'test:enqueue') {
-      seen.begun += 1;
-    } else if (type === 'test:complete') {
-      seen.ended += 1;
-      if (data.details.type === 'suite') continue;
-      const problem = problemOf(data);
-      if (problem === undefined) seen.passed += 1;
-      else seen.failures.push(`${data.name}\n${indented(problem)}`);
-    }
-  }
-  const { passed, output } = seen;
-  const leftOut = leftOutIn(output);
-  const failures = [...seen.failures, ...problemsOfFile(seen, leftOut)];
-  const tests = passed + seen.failures.length;
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  const isRun = tests > 0 || leftOut.length === 0;
-  const mark = failures.length > 0 ? '✖' : isRun ? '✔' : '–';
-  console.log(`  ${mark} ${file}  ${tests} ${tests === 1 ? 'test' : 'tests'}, ${seconds} s`);
-  for (const line of leftOut) console.log(`    – ${line}`);
-  const details = failures.map((failure) => `✖ ${failure}`);
-  if (failures.length > 0) console.log(indented([...details, output].join('\n')));
-  return { passed, failed: failures.length };
+/** A process with its list of files that it has run. */
+function startWorker(signal) {
+  const child = fork(join(import.meta.dirname, 'test-worker.mjs'), [], {
+    cwd: ROOT,
+    execArgv: [
+      `--test-reporter=${join(import.meta.dirname, 'test-reporter.mjs')}`,
+      '--test-reporter-destination=stdout',
+    ],
+    // All test processes load the same modules: a compile cache halves the time of their start.
+    env: { NODE_COMPILE_CACHE: SERVER.environment.NODE_COMPILE_CACHE, ...process.env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  const stop = () => child.kill('SIGTERM');
+  signal.addEventListener('abort', stop, { once: true });
+  const closed = once(child, 'close').finally(() => signal.removeEventListener('abort', stop));
+  return { child, closed, files: [], isAlive: () => child.connected };
 }
 
-/** Failures of a file other than its failed tests. */
-function problemsOfFile(seen, leftOut) {
-  const { passed, failures, begun, ended, late, isWhole, isProcessOk, brokenHook } = seen;
-  if (!isWhole) return ['it did not run to its end'];
+/** Runs one file in a worker: its numbers of passed and failed tests. */
+async function runFile({ child, closed, files }, file) {
+  const started = performance.now();
+  const seen = { passed: 0, failures: [], output: '' };
+  const { promise: done, resolve } = Promise.withResolvers();
+  let timer;
+  const waitOn = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      seen.failures.push(`nothing has happened for ${SILENCE_LIMIT_MS / 1000} s`);
+      child.kill('SIGKILL');
+    }, SILENCE_LIMIT_MS);
+  };
+  const onOutput = (text) => (seen.output += text);
+  const onMessage = (event) => {
+    waitOn();
+    if (event.type !== 'test:complete') return;
+    if (event.nesting === 0) resolve(event);
+    else if (!event.isSuite) note(seen, event);
+  };
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', onOutput);
+  child.on('message', onMessage);
+  waitOn();
+  child.send({ file: join(ROOT, file) });
+  const whole = await Promise.race([done, closed.then(() => undefined)]);
+  clearTimeout(timer);
+  child.off('message', onMessage);
+  for (const stream of [child.stdout, child.stderr]) stream.off('data', onOutput);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  const result = outcomeOf(file, { ...seen, whole, seconds, before: files });
+  files.push(file);
+  return result;
+}
+
+function note(seen, { name, passed, skipped, problem }) {
+  if (passed && !skipped) seen.passed += 1;
+  else seen.failures.push(`${name}\n${indented(skipped ? 'it was skipped' : String(problem))}`);
+}
+
+/** Prints the outcome of a file; returns its numbers. */
+function outcomeOf(file, { passed, failures, output, whole, seconds, before }) {
+  const leftOut = leftOutIn(output);
+  const faults = [...failures, ...faultsOfFile(whole, { passed, failures, leftOut })];
+  const tests = passed + failures.length;
+  const isRun = tests > 0 || leftOut.length === 0;
+  const mark = faults.length > 0 ? '✖' : isRun ? '✔' : '–';
+  console.log(`  ${mark} ${file}  ${tests} ${tests === 1 ? 'test' : 'tests'}, ${seconds} s`);
+  for (const line of leftOut) console.log(`    – ${line}`);
+  if (faults.length > 0) {
+    const last = before.slice(-10).join(' ');
+    const context = last === '' ? [] : [`Its process had run before it, at last: ${last}`];
+    console.log(indented([...faults.map((one) => `✖ ${one}`), output, ...context].join('\n')));
+  }
+  return { passed, failed: faults.length };
+}
+
+/** Failures of a file other than its failed tests; `whole` is the event of its end. */
+function faultsOfFile(whole, { passed, failures, leftOut }) {
+  if (whole === undefined) return ['its process ended before its tests did'];
+  if (whole.failureType === 'hookFailed')
+    return [`a hook after its tests failed\n${indented(whole.problem)}`];
+  if (!whole.passed && failures.length === 0) return [`it failed\n${indented(whole.problem)}`];
   if (passed + failures.length + leftOut.length === 0)
     return ['it ended without the result of a test'];
-  if (begun > ended) return ['it ended before its tests did'];
-  if (brokenHook !== undefined) return [`a hook after its tests failed\n${indented(brokenHook)}`];
-  if (!isProcessOk && failures.length === 0) return [['its process failed', ...late].join('\n')];
   return [];
 }
 
-/** The runner's events until its end; a run without any event for too long is aborted. */
-async function* eventsOf(file, signal) {
-  const hanging = new AbortController();
-  const limit = scaled(SILENCE_LIMIT_MS);
-  const giveUp = () => {
-    console.log(`  ✖ ${file}: nothing has happened for ${limit / 1000} s`);
-    hanging.abort();
-  };
-  let timer = setTimeout(giveUp, limit);
-  const running = run({
-    files: [join(ROOT, file)],
-    timeout: scaled(TEST_LIMIT_MS),
-    signal: AbortSignal.any([signal, hanging.signal]),
+/** Ends a worker after its last file: a failure when it does not end by itself, or when it reports a late error. */
+async function ended({ child, closed, files, isAlive }, endLimitMs) {
+  const late = [];
+  child.on('message', ({ type, nesting, message }) => {
+    const isCount = /^(tests|suites|pass|fail|cancelled|skipped|todo|duration_ms) /.test(message);
+    if (type === 'test:diagnostic' && nesting === 0 && !isCount) late.push(message);
   });
-  for await (const event of running) {
-    clearTimeout(timer);
-    timer = setTimeout(giveUp, limit);
-    yield event;
-  }
+  let isStuck = false;
+  const timer = setTimeout(() => {
+    isStuck = true;
+    child.kill('SIGKILL');
+  }, endLimitMs);
+  if (isAlive()) child.send({});
+  await closed;
   clearTimeout(timer);
-}
-
-function problemOf({ skip, todo, details }) {
-  if (skip !== undefined && skip !== false) return 'it was skipped';
-  if (todo !== undefined && todo !== false) return 'it is still to be written';
-  if (details.passed) return undefined;
-  return inspect(details.error?.cause ?? details.error, { depth: 6 });
+  if (isStuck) late.push('a test process did not end: one of its files has left something open');
+  if (late.length === 0) return { passed: 0, failed: 0 };
+  for (const fault of late) console.log(`  ✖ ${fault}`);
+  console.log(`    The process had run: ${files.join(' ')}`);
+  return { passed: 0, failed: late.length };
 }
 
 function indented(text) {

@@ -30,14 +30,14 @@ function send(child, signal) {
 export const wasInterrupted = () => interrupted;
 
 /**
- * Runs a program to its end: { ok, code, wasKilled, output }. Its output is captured, or with `show`
- * printed instead; it is stopped after `timeout` ms. A captured program leads a process group, because
+ * Runs a program to its end: { ok, code, wasKilled, output }. Its output is captured, with `echo` also
+ * printed, or with `show` only printed; it is stopped after `timeout` ms. A captured program leads a process group, because
  * some programs, npm among them, do not forward signals to their children.
  */
 export function run(
   program,
   options,
-  { cwd = ROOT, env = process.env, show = false, timeout } = {},
+  { cwd = ROOT, env = process.env, show = false, echo = false, timeout } = {},
 ) {
   return new Promise((resolve) => {
     const stdio = show ? 'inherit' : ['ignore', 'pipe', 'pipe'];
@@ -47,6 +47,8 @@ export function run(
     const chunks = [];
     child.stdout?.on('data', (chunk) => chunks.push(chunk));
     child.stderr?.on('data', (chunk) => chunks.push(chunk));
+    if (echo) child.stdout?.pipe(process.stdout, { end: false });
+    if (echo) child.stderr?.pipe(process.stderr, { end: false });
     const end = (code, { signal = null, reason = '' } = {}) => {
       children.delete(child);
       const output = Buffer.concat(chunks).toString() + reason;

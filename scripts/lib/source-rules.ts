@@ -18,7 +18,7 @@ export const sources: Source[] = sourceFiles()
       path,
       text,
       imports,
-      isTest: /\.(test|e2e|fixture)\.ts$|^apps\/api\/test\/|^e2e\//.test(path),
+      isTest: /\.(test|spec|fixture)\.ts$|^apps\/api\/test\/|^e2e\//.test(path),
     };
   });
 

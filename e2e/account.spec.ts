@@ -1,0 +1,217 @@
+import assert from 'node:assert/strict';
+import type { Page } from '@playwright/test';
+import { addressMessages } from '@shop/contract/addresses';
+import { authMessages } from '@shop/contract/auth';
+import { deliveryCalls, deliveryMessages } from '@shop/contract/delivery';
+import { orderMessages } from '@shop/contract/orders';
+import { profileCalls, profileMessages } from '@shop/contract/profile';
+import { ask } from './support/client.ts';
+import * as people from './support/people.ts';
+import { breakCall } from './support/refusals.ts';
+import { button } from './support/state.ts';
+import { type OpenPage, expect, sharedShop, test } from './support/test.ts';
+
+const shop = sharedShop();
+
+test('My Info says what is missing, saves, and guards what is not saved', async ({ openPage }) => {
+  const { page } = await signedIn(openPage, '9877100001');
+  await page.goto('/personalinfo/profile-info');
+  await expect(
+    page.getByRole('navigation', { name: 'Breadcrumb' }).getByText('Personal Info'),
+  ).toBeVisible();
+  await expect(button(page, 'Save')).toBeDisabled();
+  await page.getByLabel('First name').fill('');
+  await page.getByLabel('Last name').fill('');
+  await button(page, 'Save').click();
+  await expect(page.getByText(profileMessages.firstNameRequired)).toBeVisible();
+  await expect(page.getByText(profileMessages.lastNameRequired)).toBeVisible();
+  await expect(page.getByText(profileMessages.emailRequired)).toBeVisible();
+  await expect(page.getByLabel('First name')).toBeFocused();
+  await page.getByLabel('First name').fill('Kavya');
+  await page.getByLabel('Last name').fill('Raman');
+  await page.getByLabel('Email').fill('kavya@example.in');
+  await page.getByRole('link', { name: 'My orders' }).click();
+  await expect(page.getByRole('heading', { name: 'Leave without saving?' })).toBeVisible();
+  await button(page, 'No').click();
+  await button(page, 'Save').click();
+  await expect(page.getByText(profileMessages.updated)).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Email')).toHaveValue('kavya@example.in');
+});
+
+test('an address is asked for field by field, kept, changed and deleted', async ({ openPage }) => {
+  const { page } = await signedIn(openPage, '9877200001');
+  await page.goto('/personalinfo/my-address');
+  await expect(page.getByText(addressMessages.none, { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Add Address' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Add Address' })).toBeVisible();
+  await button(page, 'Save Address').click();
+  for (const missing of [
+    addressMessages.firstNameRequired,
+    addressMessages.lastNameRequired,
+    addressMessages.phoneRequired,
+    addressMessages.firstLineRequired,
+    addressMessages.cityRequired,
+    addressMessages.stateRequired,
+    addressMessages.postalCodeRequired,
+  ]) {
+    await expect(page.getByText(missing, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByLabel('First Name')).toBeFocused();
+  const phone = page.getByLabel('Phone', { exact: true });
+  await phone.fill('98a76');
+  await expect(page.getByText(addressMessages.numbersOnly)).toBeVisible();
+  await phone.fill('98765123456');
+  await expect(page.getByText(addressMessages.phoneTooLong)).toBeVisible();
+  await expect(phone).toHaveValue('9876512345');
+  const postal = page.getByLabel('Postal Code');
+  await postal.fill('63a');
+  await expect(page.getByText(addressMessages.postalDigits)).toBeVisible();
+  await postal.fill('6315011');
+  await expect(page.getByText(addressMessages.postalTooLong)).toBeVisible();
+  await expect(postal).toHaveValue('631501');
+  await postal.fill('063150');
+  await button(page, 'Save Address').click();
+  await expect(page.getByText(addressMessages.postalShape)).toBeVisible();
+  await postal.fill('631501');
+  await page.getByLabel('First Name').fill('Kavya');
+  await page.getByLabel('Last Name').fill('Raman');
+  await page.getByLabel('Address Line 1').fill('12, Raja Street');
+  await page.getByLabel('City').fill('Kanchipuram');
+  await page.getByLabel('State').selectOption('Tamil Nadu');
+  await page.getByText('Work', { exact: true }).click();
+  await button(page, 'Save Address').click();
+  await expect(page.getByText(addressMessages.added)).toBeVisible();
+  await page.waitForURL('**/personalinfo/my-address');
+
+  await page.getByRole('link', { name: /^Edit address/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit Address' })).toBeVisible();
+  await page.getByLabel('City').fill('Arni');
+  await button(page, 'Save Address').click();
+  await expect(page.getByText(addressMessages.updated)).toBeVisible();
+  await expect(page.getByText('Arni, Tamil Nadu 631501, India')).toBeVisible();
+  await button(page, /^Delete address/).click();
+  await button(page, 'Yes').click();
+  await expect(page.getByText(addressMessages.deleted)).toBeVisible();
+  await expect(page.getByText(addressMessages.none, { exact: true })).toBeVisible();
+});
+
+test('a second address can be made the default one', async ({ openPage }) => {
+  const { page, account } = await signedIn(openPage, '9877300001');
+  await people.addAddress(shop, account, 'Kavya');
+  await people.addAddress(shop, account, 'Meena');
+  await page.goto('/personalinfo/my-address');
+  const second = page.getByRole('listitem').filter({ hasText: 'Meena Sundaram' });
+  await second.getByRole('button', { name: 'Set as default' }).click();
+  await expect(second.getByText('Default', { exact: true })).toBeVisible();
+  await page.goto('/personalinfo/add-address?address=999999');
+  await expect(page.getByText(addressMessages.notFound)).toBeVisible();
+});
+
+test('My Orders is empty, shows an order, and lets it be cancelled once', async ({ openPage }) => {
+  const { page, account } = await signedIn(openPage, '9877400001', [409]);
+  await page.goto('/personalinfo/my-orders');
+  await expect(page.getByText(orderMessages.none, { exact: true })).toBeVisible();
+  await orderOnePiece(account);
+
+  await page.reload();
+  await button(page, /^Cancel /).click();
+  await expect(page.getByText(deliveryMessages.confirmCancel)).toBeVisible();
+  await button(page, 'No').click();
+  const other = await openPage();
+  await people.keepSignedIn(other.context(), account);
+  await other.goto('/personalinfo/my-orders');
+  await button(other, /^Cancel /).click();
+  await button(other, 'Yes').click();
+  await expect(other.getByText(deliveryMessages.cancelled)).toBeVisible();
+  await expect(other.getByText('CANCELLED', { exact: true })).toBeVisible();
+  await expect(other.getByRole('button', { name: /^Cancel / })).toHaveCount(0);
+
+  // On this device the item still looks open; cancelling a cancelled item changes nothing.
+  await button(page, /^Cancel /).click();
+  await button(page, 'Yes').click();
+  await expect(page.getByText('CANCELLED', { exact: true })).toBeVisible();
+});
+
+test('an order that the owner was faster with is shown as it is now', async ({ openPage }) => {
+  const { page, account } = await signedIn(openPage, '9877500001', [409]);
+  await orderOnePiece(account);
+  await page.goto('/personalinfo/my-orders');
+  await button(page, /^Cancel /).click();
+  const owner = await people.anOwner(shop);
+  const { orderItemId } = await people.lastOrdered(shop, account);
+  await ask(shop, deliveryCalls.update, {
+    who: owner,
+    body: { orderItemId, orderStatus: 'ACCEPTED', trackingNumber: 'T-1' },
+  });
+  await button(page, 'Yes').click();
+  await expect(page.getByText(deliveryMessages.alreadyMoved)).toBeVisible();
+  await expect(page.getByText('ORDER ACCEPTED', { exact: true })).toBeVisible();
+  await expect(page.getByText('T-1', { exact: true })).toBeVisible();
+});
+
+test('signing out empties the browser and goes home, whatever the shop answers', async ({
+  openPage,
+}) => {
+  const { page } = await signedIn(openPage, '9877600001', [502]);
+  await openOwnInfo(page);
+  await button(page, 'Sign out').click();
+  await expect(page.getByText(authMessages.loggedOut)).toBeVisible();
+  await page.waitForURL(`${shop.url}/`);
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+
+  const again = await people.aCustomer(shop, '9877700001');
+  await page.evaluate((kept) => {
+    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, String(value));
+  }, again);
+  await breakCall(page, 'authentication/logout**');
+  await openOwnInfo(page);
+  await button(page, 'Sign out').click();
+  await expect(page.getByText(authMessages.logoutFailed)).toBeVisible();
+  await page.waitForURL(`${shop.url}/`);
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+});
+
+test('logging out of all devices ends the sessions of the others, and of this one only when it is done', async ({
+  openPage,
+}) => {
+  const { page, account } = await signedIn(openPage, '9877800001', [502]);
+  await page.goto('/personalinfo/profile-info');
+  const stopBreaking = await breakCall(page, 'authentication/logout**');
+  await button(page, 'Log out of all devices').click();
+  await expect(page.getByText(authMessages.logoutFailed)).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
+  await stopBreaking();
+  await button(page, 'Log out of all devices').click();
+  await expect(page.getByText(authMessages.loggedOutEverywhere)).toBeVisible();
+  await page.waitForURL(`${shop.url}/`);
+  const params = { userId: account.id };
+  await expect(ask(shop, profileCalls.get, { who: account, params })).rejects.toThrow(
+    /answered 401/,
+  );
+});
+
+async function signedIn(
+  openPage: OpenPage,
+  phone: string,
+  expected: readonly number[] = [],
+): Promise<{ page: Page; account: people.Account }> {
+  const account = await people.aCustomer(shop, phone);
+  const page = await openPage({ expected });
+  await people.keepSignedIn(page.context(), account);
+  return { page, account };
+}
+
+async function orderOnePiece(account: people.Account): Promise<void> {
+  const [bought] = await people.productsOf(shop);
+  assert.ok(bought !== undefined, 'no product can be bought');
+  await people.addAddress(shop, account);
+  await people.putIntoCart(shop, account, bought.productId);
+  await people.placeOrder(shop, account);
+}
+
+/** Opens My info, until the list of devices is there too: signing out would refuse it. */
+async function openOwnInfo(page: Page): Promise<void> {
+  await page.goto('/personalinfo/profile-info');
+  await expect(page.getByText('This device')).toBeVisible();
+}

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { customerMessages } from '@shop/contract/customers';
+import { orderMessages } from '@shop/contract/orders';
+import * as people from './support/people.ts';
+import { button } from './support/state.ts';
+import { expect, sharedShop, test } from './support/test.ts';
+
+const shop = sharedShop();
+
+test('the owner blocks a customer and rejects what is open, and the customer is told', async ({
+  openPage,
+  openOwnersPage,
+}) => {
+  const account = await people.aCustomer(shop, '9885000001');
+  const [one, other] = await people.productsOf(shop);
+  assert.ok(one !== undefined && other !== undefined, 'too few products');
+  await people.addAddress(shop, account);
+  await people.putIntoCart(shop, account, one.productId);
+  await people.placeOrder(shop, account);
+  await people.putIntoCart(shop, account, other.productId);
+
+  const page = await openOwnersPage();
+  await page.goto(`/admin/customers?q=${account.phoneNumber}`);
+  await button(page, 'Reject open orders of Kavya Sundaram').click();
+  await expect(page.getByText(customerMessages.confirmReject)).toBeVisible();
+  await button(page, 'Yes').click();
+  await expect(page.getByText(customerMessages.openRejected(1))).toBeVisible();
+  await button(page, 'Block Kavya Sundaram').click();
+  await expect(page.getByText(customerMessages.confirmBlock)).toBeVisible();
+  await button(page, 'Yes').click();
+  await expect(page.getByText(customerMessages.blocked, { exact: true })).toBeVisible();
+  await expect(page.getByText('Blocked', { exact: true })).toBeVisible();
+
+  const shopper = await openPage({ expected: [403] });
+  await people.keepSignedIn(shopper.context(), account);
+  await shopper.goto('/checkout/cart/address');
+  await button(shopper, /^Place order/i).click();
+  await expect(shopper.getByText(orderMessages.blocked)).toBeVisible();
+
+  await button(page, 'Unblock Kavya Sundaram').click();
+  await button(page, 'Yes').click();
+  await expect(page.getByText(customerMessages.unblocked)).toBeVisible();
+  await button(shopper, /^Place order/i).click();
+  await shopper.waitForURL('**/order-success**');
+});

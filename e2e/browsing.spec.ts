@@ -1,0 +1,169 @@
+import { homeBannerCalls } from '@shop/contract/home-banners';
+import { categoryCalls } from '@shop/contract/categories';
+import type { Locator, Page } from '@playwright/test';
+import { ask } from './support/client.ts';
+import { violations } from './support/page-checks.ts';
+import { type OpenPage, expect, sharedShop, test } from './support/test.ts';
+
+const shop = sharedShop();
+const menu = (page: Page) => page.getByRole('button', { name: 'Menu' });
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+test('the menu of a phone leads to every category, the account, help and policies, by the keyboard too', async ({
+  openPage,
+}) => {
+  const page = await openPage();
+  await page.goto('/');
+  await menu(page).focus();
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  await expect(drawer).toBeVisible();
+  const { data } = await ask(shop, categoryCalls.list);
+  expect(data).toHaveLength(8);
+  for (const { name, productCount } of data) {
+    await expect(
+      drawer.getByRole('link', { name: `${name} ${productCount} products` }),
+    ).toBeVisible();
+  }
+  const rest = ['My orders', 'Sign In', 'Chat on WhatsApp', /^Call \d+/, 'Privacy Policy'];
+  for (const name of rest) await expect(drawer.getByRole('link', { name })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  for (let step = 0; step < 40; step += 1) await page.keyboard.press('Tab');
+  const isInside = await drawer.evaluate(
+    (dialog) => document.activeElement === document.body || dialog.contains(document.activeElement),
+  );
+  expect(isInside, 'the focus stays in the menu').toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(drawer).not.toBeAttached();
+  await expect(menu(page)).toBeFocused();
+  await menu(page).click();
+  await drawer.getByRole('link', { name: /^Ikat/ }).click();
+  await expect(heading(page, 'Ikat')).toBeVisible();
+  await expect(drawer).not.toBeAttached();
+});
+
+test(
+  'on a wide screen the categories are a row, which marks the one that is open',
+  { tag: '@desktop-only' },
+  async ({ openPage }) => {
+    const page = await openPage();
+    await page.goto('/buy-product/1');
+    const row = page.getByRole('navigation', { name: 'Categories' });
+    await row.getByRole('link', { name: 'Tussar' }).click();
+    await expect(heading(page, 'Tussar')).toBeVisible();
+    await expect(row.locator('[aria-current=page]')).toHaveText('Tussar');
+    await row.getByRole('link', { name: 'Shop all' }).click();
+    await expect(heading(page, 'The collection')).toBeVisible();
+  },
+);
+
+test('on a phone the first products follow the banner and the categories within a screen and a half', async ({
+  openPage,
+}) => {
+  const page = await openPage();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await expect(heading(page, 'New arrivals')).toBeVisible();
+  const topOf = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((one) => one.getBoundingClientRect().top);
+  const circles = await topOf('main nav[aria-label=Categories]');
+  expect(circles).toBeGreaterThan(await topOf('[aria-roledescription=carousel]'));
+  expect(circles).toBeLessThan(await topOf('h1'));
+  expect(await topOf('article')).toBeLessThan(1.25 * 844);
+  await page.getByRole('main').getByRole('link', { name: 'Stoles', exact: true }).click();
+  await expect(heading(page, 'Stoles')).toBeVisible();
+});
+
+test('the search of the header stands on every page and leads to the products found', async ({
+  openPage,
+}) => {
+  const page = await openPage();
+  await page.goto('/buy-product/1');
+  await page.getByRole('search').getByRole('combobox').fill('stole');
+  await page.getByRole('search').getByRole('combobox').press('Enter');
+  await expect(heading(page, 'Results for “stole”')).toBeVisible();
+});
+
+test('each banner leads where its owner said, in the order in which the owner put them', async ({
+  openPage,
+  openOwnersPage,
+}) => {
+  const page = await openPage({ width: 1280 });
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Shop the wedding edit' }).click();
+  await expect(heading(page, 'Banarasi')).toBeVisible();
+
+  const office = await openOwnersPage();
+  await office.goto('/admin/banners-settings');
+  await office.getByRole('button', { name: 'Move Silk for the wedding days down' }).focus();
+  await office.keyboard.press('Enter');
+  await office.getByText('Silk for the wedding days is now 2 of 4.').waitFor({ state: 'attached' });
+  await office.getByRole('button', { name: 'Edit Silk for the wedding days' }).click();
+  await office.getByLabel('Leads to').selectOption({ label: 'One product' });
+  await office.getByRole('button', { name: 'Update' }).click();
+  await expect(office.getByText('Choose a product').first()).toBeVisible();
+  await office.getByLabel('Product', { exact: true }).fill('Shaded Silk Stole');
+  await office.getByRole('radio').first().check();
+  await expect(office.getByText('Leads to Shaded Silk Stole.')).toBeVisible();
+  await office.getByLabel('Button text').fill('See the stole');
+  const preview = office.getByRole('region', { name: 'Preview' });
+  await expect(preview.getByText('See the stole')).toHaveCount(2);
+  expect(await violations(office)).toEqual([]);
+  await office.getByRole('button', { name: 'Update' }).click();
+  await expect(office.getByText('Banner updated successfully!')).toBeVisible();
+  const { data } = await ask(shop, homeBannerCalls.current);
+  expect(data.map(({ title }) => title).slice(0, 2)).toEqual([
+    'Colours for the festive days',
+    'Silk for the wedding days',
+  ]);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Banner 2: Silk for the wedding days' }).click();
+  await page.getByRole('link', { name: 'See the stole' }).click();
+  await expect(heading(page, 'Shaded Silk Stole')).toBeVisible();
+});
+
+test('the owner writes, moves, dates and removes the lines of the marquee, and without any it is gone', async ({
+  openPage,
+  openOwnersPage,
+}) => {
+  const office = await openOwnersPage();
+  await office.goto('/admin/profile-settings');
+  const save = async () => {
+    await office.getByRole('button', { name: 'Save' }).click();
+    await expect(office.getByText('Profile saved successfully').first()).toBeVisible();
+    await office.getByText('Profile saved successfully').first().waitFor({ state: 'detached' });
+  };
+  await expect(await marquee(openPage)).toHaveCount(5);
+  await office.getByRole('button', { name: 'Remove line 5' }).click();
+  await office.getByRole('button', { name: 'Add a line' }).click();
+  await office.getByRole('button', { name: 'Save' }).click();
+  await expect(office.getByText('Enter text for the line')).toBeVisible();
+  await office.getByLabel('Line 5', { exact: true }).fill('New this week');
+  await office.getByRole('button', { name: 'Move line 5 up' }).click();
+  await office.getByLabel('Line 1 until').fill('2020-01-01');
+  expect(await violations(office)).toEqual([]);
+  await save();
+  await expect(await marquee(openPage)).toHaveText(
+    ['Free delivery across India', 'Cash on delivery', 'New this week', 'Returns within 7 days'],
+    { ignoreCase: true },
+  );
+  for (let left = 5; left > 0; left -= 1) {
+    await office.getByRole('button', { name: 'Remove line 1' }).click();
+  }
+  await save();
+  const none = await marquee(openPage);
+  await expect(none).toHaveCount(0);
+  await expect(none.page().getByRole('region', { name: 'Announcements' })).toHaveCount(0);
+});
+
+/** The lines of the marquee as a new visitor sees them. */
+async function marquee(openPage: OpenPage): Promise<Locator> {
+  const page = await openPage({ width: 1280 });
+  await page.goto('/products');
+  return page
+    .getByRole('region', { name: 'Announcements' })
+    .locator('ul:not([aria-hidden]) > li:not([aria-hidden])');
+}

@@ -1,0 +1,181 @@
+import assert from 'node:assert/strict';
+import type { BodyOf } from '@shop/contract/call';
+import { cartCalls, cartMessages } from '@shop/contract/cart';
+import { orderMessages } from '@shop/contract/orders';
+import type { ShopperProduct } from '@shop/contract/product-views';
+import type { Page } from '@playwright/test';
+import { ask } from './support/client.ts';
+import * as people from './support/people.ts';
+import { button } from './support/state.ts';
+import { type OpenPage, expect, sharedShop, test } from './support/test.ts';
+
+const shop = sharedShop();
+let owner: people.Account;
+let products: ShopperProduct[];
+
+test.beforeAll(async () => {
+  owner = await people.anOwner(shop);
+  products = await people.productsOf(shop);
+});
+
+const product = (index: number) => products[index] ?? assert.fail('too few products');
+
+test('the stepper answers at once, sends the last of quick changes, and ends at its limits', async ({
+  openPage,
+}) => {
+  const { productId: id } = product(0);
+  await people.changeProduct(shop, owner, { id, stockQuantity: 4 });
+  const { page, account } = await withCart(openPage, '9878100001', [id]);
+  const sent: number[] = [];
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/cart/update-quantity', async (route) => {
+    const body = route.request().postDataJSON() as BodyOf<typeof cartCalls.changeQuantity>;
+    sent.push(body.quantity);
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/checkout/cart');
+  const pieces = page.getByRole('group', { name: /^Quantity of/ }).getByRole('status');
+  await expect(button(page, 'One less')).toBeDisabled();
+  for (const expected of ['2', '3', '4']) {
+    await button(page, 'One more').click();
+    await expect(pieces).toHaveText(expected);
+  }
+  await expect(button(page, 'One more')).toBeDisabled();
+  held.resolve();
+  await expect(page.getByText(cartMessages.updated).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Cart, 4 pieces' })).toBeVisible();
+  await page.reload();
+  await expect(pieces.getByText('4', { exact: true })).toBeVisible();
+  assert.ok(sent.length < 3 && sent.at(-1) === 4, String(sent));
+  const params = { userId: account.id };
+  const { data } = await ask(shop, cartCalls.get, { who: account, params });
+  assert.equal(data.items[0]?.quantity, 4);
+});
+
+test('refused changes go back to the quantity that the server has', async ({ openPage }) => {
+  const { productId: id } = product(0);
+  await people.changeProduct(shop, owner, { id, stockQuantity: 4 });
+  const { page } = await withCart(openPage, '9878100005', [id], [500]);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/cart/update-quantity', async (route) => {
+    await held.promise;
+    await route.fulfill({ status: 500, json: {} });
+  });
+  await page.goto('/checkout/cart');
+  const pieces = page.getByRole('group', { name: /^Quantity of/ }).getByRole('status');
+  for (const expected of ['2', '3']) {
+    await button(page, 'One more').click();
+    await expect(pieces).toHaveText(expected);
+  }
+  held.resolve();
+  await expect(pieces).toHaveText('1');
+  const refused = page.waitForResponse('**/api/cart/update-quantity');
+  await button(page, 'One more').click();
+  await refused;
+  await expect(pieces).toHaveText('1');
+});
+
+test('a line stays removed when an earlier change of it is refused', async ({ openPage }) => {
+  const { page } = await withCart(openPage, '9878100006', [product(0).productId], [500]);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/cart/update-quantity', async (route) => {
+    await held.promise;
+    await route.fulfill({ status: 500, json: {} });
+  });
+  await page.goto('/checkout/cart');
+  await button(page, 'One more').click();
+  await button(page, /^Remove /).click();
+  held.resolve();
+  await expect(page.getByText(cartMessages.removed)).toBeVisible();
+  await expect(page.getByText(cartMessages.empty, { exact: true })).toBeVisible();
+  assert.equal(await button(page, /^Remove /).count(), 0);
+});
+
+test('a removed line can be put back, and an empty cart leads on', async ({ openPage }) => {
+  const { page } = await withCart(openPage, '9878100002', [product(1).productId]);
+  await page.goto('/checkout/cart');
+  await button(page, /^Remove /).click();
+  await expect(page.getByText(cartMessages.removed)).toBeVisible();
+  await expect(page.getByText(cartMessages.empty, { exact: true })).toBeVisible();
+  await expect(button(page, /^Undo/).and(page.locator(':focus'))).toBeVisible();
+  await button(page, /^Undo/).click();
+  await expect(page.getByText(cartMessages.added)).toBeVisible();
+  await button(page, /^Remove /).click();
+  await page.getByRole('link', { name: 'Continue Shopping' }).click();
+  await page.waitForURL('**/products');
+});
+
+test('a cart says which price has changed and which piece is gone', async ({ openPage }) => {
+  const [dearer, gone, scarce] = [product(2), product(3), product(4)];
+  const { page, account } = await withCart(openPage, '9878100003', [
+    dearer.productId,
+    gone.productId,
+  ]);
+  await people.changeProduct(shop, owner, { id: scarce.productId, stockQuantity: 5 });
+  await people.putIntoCart(shop, account, scarce.productId, 5);
+  await people.changeProduct(shop, owner, { id: dearer.productId, price: dearer.price + 500 });
+  await people.changeProduct(shop, owner, { id: gone.productId, status: false });
+  await people.changeProduct(shop, owner, { id: scarce.productId, stockQuantity: 2 });
+  await page.goto('/checkout/cart');
+  await expect(page.getByText('The price has changed since you added it.')).toBeVisible();
+  await expect(page.getByText('No longer available. Remove it to continue.')).toBeVisible();
+  await expect(
+    page.getByText(`${cartMessages.onlyLeft(2, 'PIECE')}. Reduce the quantity to continue.`),
+  ).toBeVisible();
+  await expect(button(page, 'Proceed To Checkout')).toBeDisabled();
+  await page.goto('/checkout/cart/address');
+  await page.waitForURL('**/checkout/cart');
+  await button(page, `Remove ${gone.productName}`).click();
+  // One step down goes to the available stock: every value between would be refused.
+  const scarceLine = page
+    .getByRole('listitem')
+    .filter({ hasText: cartMessages.onlyLeft(2, 'PIECE') });
+  await scarceLine.getByRole('button', { name: 'One less' }).click();
+  await expect(page.getByText(cartMessages.updated)).toBeVisible();
+  await expect(scarceLine.getByRole('status').getByText('2', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Proceed To Checkout' }).click();
+  await expect(button(page, /^Place Order/)).toBeVisible();
+});
+
+test('checkout wants an address, and says when the price changed under it', async ({
+  openPage,
+}) => {
+  const { productId: id, price } = product(5);
+  const { page, account } = await withCart(openPage, '9878100004', [id], [404, 409]);
+  // An order that is faster than the form of the address.
+  const form = Promise.withResolvers<void>();
+  await page.route('**/assets/address-form-*.js', async (route) => {
+    await form.promise;
+    await route.continue();
+  });
+  await page.goto('/checkout/cart/address');
+  await button(page, /^Place Order/).click();
+  await expect(page.getByText(orderMessages.selectAddress)).toBeVisible();
+  form.resolve();
+  await expect(page.getByLabel('Address Line 1')).toBeVisible();
+  await people.addAddress(shop, account);
+  await page.reload();
+  await expect(page.getByText('Default Address')).toBeVisible();
+  await people.changeProduct(shop, owner, { id, price: price + 100 });
+  await button(page, /^Place Order/).click();
+  await expect(page.getByText(orderMessages.priceChanged).first()).toBeVisible();
+  await page.goto('/checkout/cart/address');
+  await button(page, /^Place Order/).click();
+  await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible();
+  await page.goto('/order-success?order=999999999');
+  await expect(page.getByText('We could not find this order').first()).toBeVisible();
+});
+
+async function withCart(
+  openPage: OpenPage,
+  phone: string,
+  productIds: readonly string[],
+  expected: readonly number[] = [],
+): Promise<{ page: Page; account: people.Account }> {
+  const account = await people.aCustomer(shop, phone);
+  for (const id of productIds) await people.putIntoCart(shop, account, id);
+  const page = await openPage({ expected });
+  await people.keepSignedIn(page.context(), account);
+  return { page, account };
+}

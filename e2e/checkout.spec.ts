@@ -1,0 +1,70 @@
+import { authMessages } from '@shop/contract/auth';
+import { cartMessages } from '@shop/contract/cart';
+import { orderCalls } from '@shop/contract/orders';
+import type { Page } from '@playwright/test';
+import { agreeAndContinue } from './support/state.ts';
+import { expect, sharedShop, test } from './support/test.ts';
+
+const SHOPPER = '9000000011';
+
+const shop = sharedShop();
+
+test('a visitor at the cart signs in and comes back to it', async ({ openPage }) => {
+  const page = await openPage({ expected: [400] });
+  await page.goto('/checkout/cart');
+  await page.waitForURL('**/user-login');
+  await askForCode(page);
+  await page.reload();
+  const code = page.locator('input[autocomplete=one-time-code]');
+  await code.fill('000000');
+  await expect(page.getByText(authMessages.codeFailed).first()).toBeVisible();
+  await code.fill(await shop.codeFor(SHOPPER));
+  await page.waitForURL('**/checkout/cart');
+  await expect(page.getByText(cartMessages.empty)).toBeVisible();
+});
+
+test('an order whose answer was lost is placed once when it is tried again', async ({
+  openPage,
+}) => {
+  const page = await openPage();
+  await addOneToCart(page);
+  await page.goto('/checkout/cart');
+  await page.getByRole('link', { name: 'Proceed To Checkout' }).click();
+  const keys: (string | undefined)[] = [];
+  let first = '';
+  await page.route('**/api/orders/create**', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    if (keys.length > 1) return route.continue();
+    const answer = await route.fetch();
+    first = orderCalls.create.reply.parse(await answer.json()).data.orderId;
+    return route.fulfill({ status: 200, contentType: 'text/html', body: '<p>lost</p>' });
+  });
+  const place = page.getByRole('button', { name: /Place Order/ });
+  await place.click();
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+  await place.click();
+  await page.waitForURL('**/order-success?order=*');
+  expect(keys.length).toBe(2);
+  expect(keys[0]).toBe(keys[1]);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible();
+  await expect(page).toHaveURL(`/order-success?order=${first}`);
+  await expect(page.getByText(first, { exact: true })).toBeVisible();
+});
+
+async function askForCode(page: Page): Promise<void> {
+  await page.getByLabel('Phone number').fill(`+91 ${SHOPPER.slice(0, 5)} ${SHOPPER.slice(5)}`);
+  await agreeAndContinue(page);
+  await page.waitForURL('**/otp-verification');
+}
+
+async function addOneToCart(page: Page): Promise<void> {
+  await page.goto('/products');
+  await page.getByRole('main').getByRole('article').getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+  await page.waitForURL('**/user-login');
+  await askForCode(page);
+  await page.locator('input[autocomplete=one-time-code]').fill(await shop.codeFor(SHOPPER));
+  await page.waitForURL(`${shop.url}/`);
+  await expect(page.getByRole('link', { name: 'Cart, 1 piece' })).toBeVisible();
+}

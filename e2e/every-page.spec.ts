@@ -1,0 +1,163 @@
+import { HtmlValidate, StaticConfigLoader } from 'html-validate';
+import type { Page, Response } from '@playwright/test';
+import { ALL_WIDTHS, clippedText, drawn, unevenEdges } from './support/layout-checks.ts';
+import {
+  OFFICE,
+  overflow,
+  settled,
+  smallTargets,
+  standing,
+  violations,
+  violationsInTheDark,
+} from './support/page-checks.ts';
+import { expect, sharedShop, test } from './support/test.ts';
+import { type Visit, allVisits, placesOf, signIn, unvisitedRoutes } from './support/visits.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+const shop = sharedShop();
+let inShop: (path: string) => string;
+
+test.beforeAll(async () => {
+  inShop = await placesOf(shop);
+});
+
+/** Number of pages per test. */
+const MOST = 10;
+const PHONE = 360;
+const LAPTOP = 1280;
+/** The phone on which text is enlarged. */
+const LARGER_PHONE = 390;
+/** How often a page that seems wrong is looked at again. */
+const LOOKS = 5;
+
+const rules = new HtmlValidate(new StaticConfigLoader({ extends: ['html-validate:standard'] }));
+
+test('every route is visited', () => {
+  expect(unvisitedRoutes).toEqual([]);
+});
+
+for (const who of ['visitor', 'shopper', 'owner'] as const) {
+  const visits = allVisits.filter((visit) => visit.who === who);
+  for (let from = 0; from < visits.length; from += MOST) {
+    const part = visits.slice(from, from + MOST);
+    test(`every page of a ${who} is valid, accessible and whole at every width, from the ${from + 1}th`, async ({
+      openPage,
+    }) => {
+      const page = await openPage({ expected: part.flatMap(refusals) });
+      await signIn(page.context(), shop, who);
+      const faults: string[] = [];
+      for (const visit of part) {
+        for (const fault of await faultsOf(page, visit)) faults.push(`${visit.path}: ${fault}`);
+      }
+      expect(faults).toEqual([]);
+    });
+  }
+}
+
+const refusals = ({ status, refused }: Visit) => [status, refused ?? status];
+
+/** Opens a page on a phone, and looks at it on other screens as it stands. */
+async function faultsOf(page: Page, visit: Visit): Promise<string[]> {
+  await page.setViewportSize({ width: PHONE, height: 780 });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const answer = await page.goto(inShop(visit.path));
+  await settled(page);
+  return [
+    ...(await faultsOfAnswer(answer, visit)),
+    ...(await faultsOfHead(page)),
+    ...(await faultsOfUse(page, PHONE)),
+    ...(await faultsOfUse(page, LAPTOP)),
+    ...(await faultsOfLayout(page)),
+    ...(await faultsOfLongerTexts(page)),
+  ];
+}
+
+/** The status and the HTML that the server has sent. */
+async function faultsOfAnswer(answer: Response | null, { status }: Visit): Promise<string[]> {
+  const found = answer?.status() === status ? [] : [`answered by ${answer?.status()}`];
+  const { results } = await rules.validateString((await answer?.text()) ?? '');
+  const messages = results.flatMap((result) => result.messages);
+  return [
+    ...found,
+    ...messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
+  ];
+}
+
+/** The one heading and the title. */
+async function faultsOfHead(page: Page): Promise<string[]> {
+  const headings = await page.getByRole('heading', { level: 1 }).count();
+  const title = await page.title();
+  return [
+    ...(headings === 1 ? [] : [`${headings} main headings`]),
+    ...(/\S/.test(title) && title !== 'Resham' ? [] : [`the title is “${title}”`]),
+  ];
+}
+
+/** Whether everybody can use a page, on a screen of this width. */
+async function faultsOfUse(page: Page, width: number): Promise<string[]> {
+  const isOffice = OFFICE.test(new URL(page.url()).pathname);
+  await page.setViewportSize({ width, height: 900 });
+  await standing(page);
+  const found = await violations(page);
+  if (isOffice) found.push(...(await violationsInTheDark(page)));
+  if (!isOffice || width === PHONE) found.push(...(await smallTargets(page)));
+  return found.map((fault) => `${fault}, at ${width} px`);
+}
+
+/** How a page stands at every width, and with text of twice the size. */
+async function faultsOfLayout(page: Page): Promise<string[]> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const faults: string[] = [];
+  const look = async (width: number, size: string) => {
+    await page.setViewportSize({ width, height: 900 });
+    await standing(page);
+    // A table decides after a resize whether it scrolls, so that only what stays is a fault.
+    let found = await layoutFaults(page);
+    for (let looks = 0; found.length > 0 && looks < LOOKS; looks += 1) {
+      await drawn(page);
+      found = await layoutFaults(page);
+    }
+    for (const fault of found) faults.push(`${fault}, at ${width} px${size}`);
+  };
+  for (const width of [PHONE, ...ALL_WIDTHS]) await look(width, '');
+  await setTextSize(page, '200%');
+  await look(LARGER_PHONE, ' with text of 200 %');
+  await setTextSize(page, '');
+  return faults;
+}
+
+async function layoutFaults(page: Page): Promise<string[]> {
+  return [...(await overflow(page)), ...(await unevenEdges(page)), ...(await clippedText(page))];
+}
+
+async function setTextSize(page: Page, size: string): Promise<void> {
+  await page.evaluate((value) => {
+    document.documentElement.style.fontSize = value;
+  }, size);
+}
+
+/** A longer language on a small phone. */
+async function faultsOfLongerTexts(page: Page): Promise<string[]> {
+  if (OFFICE.test(new URL(page.url()).pathname)) return [];
+  await page.setViewportSize({ width: 320, height: 780 });
+  await page.evaluate(lengthenWords);
+  return (await overflow(page)).map((fault) => `${fault}, at 320 px with longer words`);
+}
+
+/** Simulates a longer language: every text grows by two fifths. */
+function lengthenWords(): void {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+    const words = node.textContent ?? '';
+    if (
+      /^\s*$/.test(words) ||
+      /^(SCRIPT|STYLE|NOSCRIPT)$/.test(node.parentElement?.tagName ?? '')
+    ) {
+      continue;
+    }
+    node.textContent = words.replaceAll(/[a-z]{3,}/gi, (word) => {
+      return word + word.slice(0, Math.round(word.length * 0.4));
+    });
+  }
+}

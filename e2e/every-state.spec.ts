@@ -1,0 +1,127 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { waitsForHydration } from './support/hydrated.ts';
+import {
+  OFFICE,
+  overflow,
+  smallTargets,
+  standing,
+  violations,
+  violationsInTheDark,
+} from './support/page-checks.ts';
+import * as people from './support/people.ts';
+import type { Someone, State } from './support/state.ts';
+import { accountsOf, allStates, enter, productsOfStates } from './support/states.ts';
+import { type OpenPage, expect, sharedShop, test } from './support/test.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+const shop = sharedShop();
+let inShop: (path: string) => string;
+let accounts: Record<Someone, people.Account | null>;
+
+test.beforeAll(async () => {
+  inShop = await productsOfStates(shop);
+  accounts = await accountsOf(shop);
+});
+
+/** Every state is entered on a phone, and then checked at a laptop's width too. */
+const PHONE = 360;
+const WIDTHS = [PHONE, 1280];
+/** Number of states per test. */
+const MOST = 12;
+const PEOPLE = [
+  { who: 'visitor', name: 'a visitor' },
+  { who: 'shopper', name: 'a shopper' },
+  { who: 'newcomer', name: 'a newcomer' },
+  { who: 'owner', name: 'an owner' },
+] as const;
+
+for (const { who, name } of PEOPLE) {
+  for (const [index, part] of partsOf(statesOf(who)).entries()) {
+    test(`every dialog, error and empty page of ${name} is accessible, fits, has targets to hit and can be closed, part ${index + 1}`, async ({
+      openPage,
+    }) => {
+      const faults: string[] = [];
+      const context = await contextOf(openPage, who);
+      for (const state of part) {
+        const page = await openState(state, context);
+        for (const width of WIDTHS) {
+          if (state.isNarrow === true && width !== PHONE) continue;
+          await page.setViewportSize({ width, height: 900 });
+          if (state.isBrief === true && width !== PHONE) await state.act?.(page);
+          await state.shows(page);
+          await standing(page);
+          for (const check of checksOf(state, width)) {
+            for (const fault of await check(page)) faults.push(`${state.name} ${width}: ${fault}`);
+          }
+        }
+        // 1280 by 1024 px at a zoom of 400 %.
+        await page.setViewportSize({ width: 320, height: 256 });
+        for (const fault of await fitting(state)(page)) faults.push(`${state.name} 320: ${fault}`);
+        await closeWhatIsOpen(page);
+        await page.close();
+      }
+      await context.close();
+      expect(faults).toEqual([]);
+    });
+  }
+}
+
+/** The back office has dark colours too, and on a large screen smaller buttons for a mouse. */
+function checksOf(state: State, width: number) {
+  const isOffice = OFFICE.test(state.path);
+  return [
+    violations,
+    ...(isOffice ? [violationsInTheDark] : []),
+    fitting(state),
+    ...(isOffice && width > 640 ? [] : [smallTargets]),
+  ];
+}
+
+/** A form with unsaved input asks before it closes. */
+async function closeWhatIsOpen(page: Page): Promise<void> {
+  const opened = page.getByRole('dialog');
+  const count = await opened.count();
+  if (count === 0) return;
+  const asking = page.getByRole('dialog', { name: 'Leave without saving?' });
+  if (!(await asking.isVisible())) {
+    await opened
+      .getByRole('button', { name: /^(Close|No)$/ })
+      .first()
+      .click();
+    await page.waitForFunction(
+      (before) => document.querySelectorAll('dialog[open]').length !== before,
+      count,
+    );
+  }
+  if (await asking.isVisible()) await asking.getByRole('button', { name: 'Yes' }).click();
+  await page.waitForFunction(() => document.querySelector('dialog[open]') === null);
+}
+
+/** A zoomed picture is larger than its window; everything else fits. */
+const fitting = ({ isLarge }: State) => (isLarge === true ? async () => [] : overflow);
+
+function statesOf(who: Someone): State[] {
+  return allStates.filter((state) => state.who === who && !state.isAlike && !state.isPaper);
+}
+
+/** One context for all states of a person, so that the shop's files are loaded once. */
+async function contextOf(openPage: OpenPage, who: Someone): Promise<BrowserContext> {
+  // A state may be one in which something goes wrong.
+  const first = await openPage({ width: PHONE, isWatched: false });
+  const account = accounts[who];
+  if (account !== null) await people.keepSignedIn(first.context(), account);
+  await first.close();
+  return first.context();
+}
+
+async function openState(state: State, context: BrowserContext): Promise<Page> {
+  const page = waitsForHydration(await context.newPage());
+  await enter(page, state, inShop);
+  return page;
+}
+
+function partsOf(all: readonly State[]): State[][] {
+  const count = Math.ceil(all.length / MOST);
+  return Array.from({ length: count }, (_, part) => all.slice(part * MOST, (part + 1) * MOST));
+}

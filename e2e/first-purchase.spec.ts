@@ -1,0 +1,51 @@
+import { productCalls } from '@shop/contract/products';
+import { ask } from './support/client.ts';
+import { agreeAndContinue, button } from './support/state.ts';
+import { expect, sharedShop, test } from './support/test.ts';
+
+const shop = sharedShop();
+
+/** From the first page to the confirmation, in milliseconds. */
+const MOST_MS = 120_000;
+
+test('who knows no English word of the trade finds a red wedding saree under ₹15,000 and orders it in under two minutes on a phone', async ({
+  openPage,
+}) => {
+  const start = performance.now();
+  const phone = '9876700077';
+  const page = await openPage();
+  await page.goto('/');
+  const search = page.getByRole('search').getByRole('combobox');
+  await search.fill('लाल शादी की साड़ी 15000 से कम');
+  await search.press('Enter');
+  await page.waitForURL(/\/products\?q=/);
+  await expect(page.getByRole('heading', { level: 1, name: /^Results for/ })).toBeVisible();
+  const card = page.getByRole('article').first();
+  await expect(card).toBeVisible();
+  const price = (await card.getByText(/^₹/).first().innerText()).replaceAll(/[₹,]/g, '');
+  expect(Number(price)).toBeLessThanOrEqual(15_000);
+  await card.getByRole('link').first().click();
+  await page.waitForURL('**/buy-product/*');
+  const productId = page.url().split('/').at(-1) ?? '';
+  const { data } = await ask(shop, productCalls.get, { params: { productId } });
+  expect(['RED', 'MAROON']).toContain(data.colourFamily);
+  expect(data.occasions).toContain('WEDDING');
+  await button(page, 'Add to Cart').click();
+  await page.waitForURL('**/user-login');
+  await page.getByLabel('Phone number').fill(phone);
+  await agreeAndContinue(page);
+  await page.waitForURL('**/user-registration');
+  await page.getByLabel('Name').fill('கமலா சுந்தரம்');
+  await button(page, 'Register').click();
+  await page.waitForURL('**/otp-verification');
+  await page.getByLabel('One-time code').fill(await shop.codeFor(phone));
+  await page.waitForURL(`${shop.url}/`);
+  await page.getByRole('link', { name: 'View cart' }).click();
+  await page.getByRole('link', { name: 'Proceed To Checkout' }).click();
+  await page.getByLabel('Address Line 1').fill('14 North Mada Street');
+  await page.getByLabel('Postal Code').fill('600004');
+  await expect(page.getByText('Cash on delivery available')).toBeVisible();
+  await button(page, /^Place Order/).click();
+  await page.waitForURL('**/order-success?order=*');
+  expect(performance.now() - start).toBeLessThan(MOST_MS);
+});

@@ -1,0 +1,60 @@
+import { type OpenPage, expect, sharedShop, test } from './support/test.ts';
+
+sharedShop();
+
+test('what is typed before the scripts have come is searched for', async ({ openPage }) => {
+  const { page, release } = await openHeld(openPage, '/products');
+  const search = page.getByRole('search').getByRole('combobox');
+  await search.fill('tussar');
+  release();
+  await page.waitForURL(/\?q=tussar$/);
+  await expect(search).toHaveValue('tussar');
+});
+
+test('what is chosen before the scripts have come orders the list', async ({ openPage }) => {
+  const { page, release } = await openHeld(openPage, '/products');
+  await page.locator('select[name="sort"]').selectOption('priceAsc');
+  release();
+  await page.waitForURL(/sort=priceAsc/);
+});
+
+test('a form filled and sent before the scripts have come is sent by them', async ({
+  openPage,
+}) => {
+  const { page, release } = await openHeld(openPage, '/user-login');
+  const phone = page.getByLabel('Phone number');
+  await phone.fill('98123');
+  await page.getByRole('checkbox').press('Space');
+  await phone.press('Enter');
+  release();
+  await expect(page.getByText('Enter a 10-digit mobile number').first()).toBeVisible();
+  await expect(page.getByRole('checkbox')).toBeChecked();
+  await expect(phone).toHaveValue('98123');
+  await expect(page).toHaveURL('/user-login');
+});
+
+test('the password that the owner types early is taken', async ({ openPage }) => {
+  const { page, release } = await openHeld(openPage, '/login/admin', [400]);
+  await page.getByLabel('Phone number').fill('9812340000');
+  const password = page.getByLabel('Password', { exact: true });
+  await password.fill('not the password');
+  await password.press('Enter');
+  const answered = page.waitForResponse('**/api/authentication/login');
+  release();
+  expect((await answered).request().postData()).toMatch(/9812340000.*not the password/);
+  await expect(page).toHaveURL('/login/admin');
+});
+
+/** A rendered page whose scripts are held back until released. */
+async function openHeld(openPage: OpenPage, path: string, expected: readonly number[] = []) {
+  // A second page of the same context does not wait until it is hydrated.
+  const page = await (await openPage({ expected })).context().newPage();
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await held.promise;
+    await route.continue().catch(() => undefined); // the page is closed by then
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  await expect(page.locator('main h1').first()).toBeVisible();
+  return { page, release: held.resolve };
+}

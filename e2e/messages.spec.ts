@@ -1,0 +1,57 @@
+import { messageMessages } from '@shop/contract/messages';
+import { button } from './support/state.ts';
+import { expect, sharedShop, test } from './support/test.ts';
+
+sharedShop();
+
+test('the owner sends a test, sees what became of it and sends it again', async ({
+  openOwnersPage,
+}) => {
+  const phone = '9443011111';
+  const page = await openOwnersPage();
+  await page.goto('/admin/messages');
+  await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
+  await button(page, 'Send a test').click();
+  await page.getByLabel('Channel').selectOption('whatsapp');
+  await button(page, 'Send test').click();
+  await expect(page.getByText(messageMessages.oneRecipient)).toBeVisible();
+  await page.getByLabel('Phone number', { exact: true }).fill(phone);
+  await button(page, 'Send test').click();
+  await expect(page.getByText(messageMessages.tested)).toBeVisible();
+  await page.goto(`/admin/messages?q=${phone}&state=FAILED`);
+  await expect(page.getByText('No channel that is set up can send this.')).toBeVisible();
+  await page.getByRole('button', { name: /^Send again/ }).click();
+  await expect(page.getByText(messageMessages.resent)).toBeVisible();
+  await page.goto('/admin/messages');
+  await page.getByRole('searchbox').fill(phone.slice(0, 5));
+  await expect(page.getByText('Enter all 10 digits')).toBeVisible();
+  await expect(page.getByText('No messages match this choice')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Send again/ })).toHaveCount(0);
+  await page.goto('/admin/messages?state=READ');
+  await expect(page.getByText('No messages match this choice')).toBeVisible();
+});
+
+test('a device is told of new orders when it is switched on, and of nothing when it is switched off', async ({
+  openOwnersPage,
+}) => {
+  const page = await openOwnersPage();
+  // The browser of the tests knows no push service.
+  await page.addInitScript(`
+    const device = { endpoint: 'http://127.0.0.1:9/device', unsubscribe: async () => { kept = null; },
+      toJSON: () => ({ endpoint: device.endpoint, expirationTime: null,
+        keys: { p256dh: 'B' + 'A'.repeat(86), auth: 'A'.repeat(22) } }) };
+    let kept = null;
+    PushManager.prototype.getSubscription = async () => kept;
+    PushManager.prototype.subscribe = async () => (kept = device);
+    Notification.requestPermission = async () => 'granted';
+    Object.defineProperty(Notification, 'permission', { get: () => 'default' });`);
+  await page.goto('/admin/messages');
+  const main = page.getByRole('main');
+  const device = main.getByRole('switch', { name: 'Tell this device of new orders' });
+  await expect(main.getByText('Off. Switch it on')).toBeVisible();
+  await device.click();
+  await expect(main.getByText('On. New orders appear')).toBeVisible();
+  await expect(device).toBeChecked();
+  await device.click();
+  await expect(main.getByText('Off. Switch it on')).toBeVisible();
+});

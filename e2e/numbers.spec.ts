@@ -1,0 +1,159 @@
+import type { Locator, Page } from '@playwright/test';
+import { openFilters } from './support/list-tools.ts';
+import { overflow } from './support/page-checks.ts';
+import { expect, sharedShop, test } from './support/test.ts';
+
+sharedShop();
+
+/** The amounts of the income list, as a table and as cards. */
+const VALUES = 'tbody td[data-label="Order Value"], ul [data-figure]';
+
+test('each figure is explained by keyboard and at a press', async ({ openOwnersPage }) => {
+  const page = await openOwnersPage();
+  await page.goto('/admin/dashboard');
+  for (const name of ['Total Income', 'Total Sales', 'Products in Stock', 'Refunds to send']) {
+    const role = name === 'Refunds to send' ? 'link' : 'button';
+    const question = page.locator('main').getByRole(role, { name });
+    await question.focus();
+    const tip = page.getByRole('tooltip');
+    await expect(tip).toBeVisible();
+    await expect(tip).toBeInViewport({ ratio: 1 });
+    const id = (await tip.getAttribute('id')) ?? '';
+    await expect(question).toHaveAttribute('aria-describedby', id);
+    await page.keyboard.press('Escape');
+    await expect(tip).toBeHidden();
+  }
+  await page.goto('/admin/finance?tab=balance');
+  await page.getByRole('button', { name: 'Total of all pages' }).click();
+  await expect(page.getByRole('tooltip').getByText(/Income minus expenses/)).toBeVisible();
+  await page.locator('h1').click();
+  await expect(page.getByRole('tooltip')).toBeHidden();
+});
+
+test('sales by category are drawn, told, and add up to the cards', async ({ openOwnersPage }) => {
+  const page = await openOwnersPage();
+  await page.goto('/admin/dashboard?range=all');
+  await expect(page.getByRole('img', { name: /^Income of \d+ categories/ })).toBeVisible();
+  const table = page.getByRole('table', { name: 'Sales by category' });
+  const cards = page.locator('dl');
+  for (const [column, name] of [
+    ['Income', 'Total Income'],
+    ['Quantity sold', 'Total Sales'],
+  ] as const) {
+    const total = await table.locator(`tfoot td[data-label="${column}"]`).innerText();
+    const card = cards.locator('div', { hasText: name }).locator('dd', { hasText: /\d/ });
+    await expect(card, name).toHaveText(total.trim());
+  }
+});
+
+test(
+  'a list is sorted by its headings, or on a phone by a choice, and the address keeps it',
+  { tag: '@desktop' },
+  async ({ openOwnersPage, width }) => {
+    const page = await openOwnersPage();
+    await page.goto('/admin/finance?tab=income&page=2');
+    const values = page.locator(VALUES);
+    await expect(values.first()).toBeVisible();
+    await sortBy(page, { heading: 'Order Value', choice: 'Order Value, highest first' });
+    await page.waitForURL('**/admin/finance?tab=income&sort=-amount');
+    await expect.poll(async () => isDescending(await values.allTextContents())).toBe(true);
+    if (width > 640) {
+      const heading = page.getByRole('columnheader', { name: 'Order Value' });
+      await expect(heading).toHaveAttribute('aria-sort', 'descending');
+    }
+    const shown = await values.first().innerText();
+    await page.getByRole('link', { name: 'Next' }).click();
+    await page.waitForURL('**/admin/finance?tab=income&sort=-amount&page=2');
+    await expect(values.first()).not.toHaveText(shown);
+    await page.reload();
+    await expect.poll(async () => isDescending(await values.allTextContents())).toBe(true);
+    await page.goto('/admin/delivery-management');
+    await expect(page.locator('[data-row-key]').first()).toBeVisible();
+    await openFilters(page);
+    await sortBy(page, { heading: 'Customer Name', choice: 'Customer Name, A to Z' });
+    await page.waitForURL('**/admin/delivery-management?sort=customer');
+  },
+);
+
+for (const path of ['/admin/dashboard', '/admin/finance?tab=balance']) {
+  test(`charts of large sums and wide dates stay in their boxes with text of 200 %, at ${path} on a phone`, async ({
+    openOwnersPage,
+  }) => {
+    const page = await openOwnersPage();
+    await page.route(/api\/(inventory|balanceSheet)/, async (route) => {
+      const response = await route.fetch();
+      const json: unknown = JSON.parse(await response.text(), (key, value: unknown) => {
+        if (key === 'date') return inSeptember(String(value));
+        return /income|expense/i.test(key) && typeof value === 'number' ? 12_34_567.5 : value;
+      });
+      await route.fulfill({ response, json });
+    });
+    await page.goto(path);
+    await expect(page.getByText('₹12,34,567.50').first()).toBeVisible();
+    const line = page.locator('figure div[aria-hidden="true"] > p');
+    await expect(line).toBeVisible();
+    await expect.poll(() => datesIn(line)).toHaveLength(2);
+    const dates = await datesIn(line);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    expect(await datesIn(line)).toEqual(dates);
+    expect(await overflow(page)).toEqual([]);
+  });
+}
+
+test(
+  'the middle date stands in the middle below a wide chart',
+  { tag: '@desktop-only' },
+  async ({ openOwnersPage }) => {
+    const page = await openOwnersPage();
+    await page.goto('/admin/dashboard');
+    const line = page.locator('figure div[aria-hidden="true"] > p');
+    await expect.poll(() => datesIn(line)).toHaveLength(3);
+    const off = (await centreOf(line.locator('> *').nth(1))) - (await centreOf(line));
+    expect(Math.abs(off)).toBeLessThan(20);
+  },
+);
+
+/** A day as `YYYY-MM-DD`, moved so that today becomes 30 September: no month's name is wider. */
+function inSeptember(day: string): string {
+  const moved = Date.parse(day) - Date.parse(new Date().toDateString()) + Date.UTC(2026, 8, 30);
+  return new Date(moved).toISOString().slice(0, 10);
+}
+
+/** The dates that a line shows, each inside it. */
+function datesIn(line: Locator): Promise<string[]> {
+  return line.evaluate((element) => {
+    const room = element.getBoundingClientRect();
+    return [...element.children].flatMap((date) => {
+      const { left, right, width } = date.getBoundingClientRect();
+      const isInside = left >= room.left && right <= room.right;
+      return width === 0 ? [] : [isInside ? date.textContent : `${date.textContent} outside`];
+    });
+  });
+}
+
+/** The middle between the left and the right edge of an element, in px. */
+function centreOf(element: Locator): Promise<number> {
+  return element.evaluate((one) => {
+    const { left, right } = one.getBoundingClientRect();
+    return (left + right) / 2;
+  });
+}
+
+async function sortBy(
+  page: Page,
+  { heading, choice }: { heading: string; choice: string },
+): Promise<void> {
+  const select = page.getByLabel('Sort by');
+  if (await select.isVisible()) await select.selectOption({ label: choice });
+  else await page.getByRole('button', { name: heading }).click();
+}
+
+/** Whether these amounts descend. */
+function isDescending(amounts: readonly string[]): boolean {
+  const rupees = amounts.map((amount) => Number(amount.replaceAll(/[^\d.]/g, '')));
+  return (
+    rupees.length > 1 && rupees.every((value, at) => at === 0 || value <= (rupees[at - 1] ?? 0))
+  );
+}

@@ -1,0 +1,123 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { type Server, createServer, request } from 'node:http';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { settled } from './support/page-checks.ts';
+import { expect, sharedShop, test } from './support/test.ts';
+
+const SERVICE_WORKER = join(import.meta.dirname, '../apps/web/public/sw.js');
+
+const shop = sharedShop();
+const fronts: Server[] = [];
+
+// After the last test, when no page is open any more that would miss them.
+test.afterAll(() => {
+  for (const front of fronts) {
+    front.close();
+    front.closeAllConnections();
+  }
+});
+
+test('without a connection a page says so, and nothing of a shopper is kept', async ({
+  openPage,
+}) => {
+  const page = await openPage();
+  await page.goto('/');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.reload();
+  await settled(page);
+  await page.context().setOffline(true);
+  await expect(page.getByText('You are offline.')).toBeVisible();
+
+  await page.goto('/terms-of-use');
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible();
+  expect(await keptPaths(page)).toEqual([]);
+  expect(await fontsOf(page)).toEqual(['Cormorant loaded', 'Figtree loaded']);
+
+  await page.context().setOffline(false);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible();
+});
+
+test('a service worker that is switched off empties its store and leaves browsers that have it', async ({
+  openPage,
+}) => {
+  const on = await readFile(SERVICE_WORKER, 'utf8');
+  const off = on.replace('const IS_ON = true;', 'const IS_ON = false;');
+  const front = await shopWithWorker(on);
+  const page = await openPage({ url: front.url });
+  await page.goto('/');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  expect(await leftBehind(page)).not.toEqual([]);
+
+  front.deploy(off);
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  await expect.poll(() => leftBehind(page)).toEqual([]);
+});
+
+test('a browser without room for files shows the pages all the same', async ({ openPage }) => {
+  const on = await readFile(SERVICE_WORKER, 'utf8');
+  const full = `Cache.prototype.put = () => Promise.reject(new Error('No room'));\n${on}`;
+  const front = await shopWithWorker(full);
+  const page = await openPage({ url: front.url });
+  await page.goto('/');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  // Its files come by way of the service worker now; only a page whose scripts came is ready.
+  await page.goto('/about');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+/** A proxy in front of the shop, through which another service worker can be deployed. */
+async function shopWithWorker(first: string) {
+  let worker = first;
+  const server = createServer((asked, answer) => {
+    if (asked.url === '/sw.js') {
+      answer.writeHead(200, { 'content-type': 'text/javascript' }).end(worker);
+      return;
+    }
+    const { method, headers } = asked;
+    const behind = request(`${shop.url}${asked.url}`, { method, headers }, (given) => {
+      answer.writeHead(given.statusCode ?? 502, given.headers);
+      given.pipe(answer);
+    });
+    asked.pipe(behind.on('error', () => answer.destroy()));
+  }).listen(0, '127.0.0.1');
+  fronts.push(server);
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the proxy has no port');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    deploy: (next: string) => (worker = next),
+  };
+}
+
+/** The caches and service workers that the browser has. */
+function leftBehind(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const workers = await navigator.serviceWorker.getRegistrations();
+    return [...(await caches.keys()), ...workers.map(({ scope }) => scope)];
+  });
+}
+
+/** The fonts of a page and whether they could be loaded. */
+function fontsOf(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    await document.fonts.ready;
+    return [...document.fonts].map(({ family, status }) => `${family} ${status}`).toSorted();
+  });
+}
+
+/** What the browser stores besides immutable files and the offline page. */
+function keptPaths(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const kept = await Promise.all(stores.map((store) => store.keys()));
+    return kept
+      .flat()
+      .map(({ url }) => new URL(url).pathname)
+      .filter((path) => !/^\/(assets\/|offline\.(html|css)$|favicon\.svg$)/.test(path));
+  });
+}

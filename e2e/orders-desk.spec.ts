@@ -1,0 +1,175 @@
+import { deliveryCalls, deliveryMessages } from '@shop/contract/delivery';
+import type { Locator } from '@playwright/test';
+import { ask } from './support/client.ts';
+import { overflow } from './support/page-checks.ts';
+import {
+  aCustomer,
+  addAddress,
+  anOwner,
+  lastOrdered,
+  placeOrder,
+  productsOf,
+  putIntoCart,
+} from './support/people.ts';
+import { expect, sharedShop, test } from './support/test.ts';
+
+const shop = sharedShop();
+
+/** Widths at which tables once were cut off or hid their first row, in px. */
+const TABLE_WIDTHS = [640, 820, 1024, 1280, 1366, 1920] as const;
+const ONE_LINE_PX = 61;
+
+/** An order of several products of a new customer; its number. */
+async function anOrder(phone: string, products: number): Promise<string> {
+  const customer = await aCustomer(shop, phone);
+  for (const { productId } of (await productsOf(shop)).slice(0, products)) {
+    await putIntoCart(shop, customer, productId);
+  }
+  await addAddress(shop, customer);
+  await placeOrder(shop, customer);
+  return (await lastOrdered(shop, customer)).orderId;
+}
+
+for (const width of TABLE_WIDTHS) {
+  test(
+    `the owner's tables fit, show their first row and keep their buttons in sight at ${width} px`,
+    { tag: '@desktop-only' },
+    async ({ openOwnersPage }) => {
+      const page = await openOwnersPage({ width });
+      for (const path of ['delivery-management', 'order-management', 'customers', 'inventory']) {
+        await page.goto(`/admin/${path}`);
+        await expect(page.locator('tbody tr').first()).toBeVisible();
+        expect(await overflow(page), path).toEqual([]);
+        const heads = await boxOf(page.locator('thead tr').first());
+        const first = await boxOf(page.locator('tbody tr').first());
+        const covered = heads.y + heads.height - first.y;
+        expect(covered, `${path}: the heading covers the first row`).toBeLessThanOrEqual(1);
+        const table = await boxOf(page.locator('table'));
+        expect(heads.y - table.y, `${path}: the heading hangs in its box`).toBeLessThanOrEqual(1);
+      }
+      await page.goto('/admin/delivery-management?status=toAccept');
+      const accept = page.getByRole('button', { name: /^Accept (all of )?\d/ }).first();
+      await expect(accept).toBeVisible();
+      const { x, width: wide } = await boxOf(accept);
+      expect(x).toBeGreaterThanOrEqual(0);
+      expect(x + wide).toBeLessThanOrEqual(width);
+      const rows = await page
+        .locator('tbody tr')
+        .evaluateAll((all) => all.map((row) => row.clientHeight));
+      expect(Math.max(...rows)).toBeLessThanOrEqual(ONE_LINE_PX);
+    },
+  );
+}
+
+test(
+  'an order of two products is accepted as one parcel',
+  { tag: '@desktop' },
+  async ({ openOwnersPage, width }) => {
+    const orderId = await anOrder('9876510001', 2);
+    const page = await openOwnersPage();
+    await page.goto('/admin/delivery-management');
+    const accept = page.getByRole('button', {
+      name: new RegExp(`^Accept all of ${orderId}, .+, .+`),
+    });
+    await expect(accept).toBeVisible();
+    await expect(page.getByText(orderId, { exact: width >= 640 })).toHaveCount(1);
+    await accept.click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(2);
+    await dialog.getByLabel('Tracking Id').fill('PARCEL-1');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText(deliveryMessages.accepted, { exact: true }).first()).toBeVisible();
+    await expect(accept).not.toBeAttached();
+    const numbers = page.getByRole('button', { name: 'Change Tracking Id PARCEL-1' });
+    await expect(numbers).toHaveCount(2);
+  },
+);
+
+test(
+  'an order is found by its number and its customer',
+  { tag: '@desktop' },
+  async ({ openOwnersPage }) => {
+    const phone = '9876520001';
+    const orderId = await anOrder(phone, 1);
+    const page = await openOwnersPage();
+    await page.goto('/admin/delivery-management');
+    await expect(page.getByText(orderId).first()).toBeVisible();
+    await page.keyboard.press('/');
+    const box = page.getByRole('searchbox');
+    await expect(box).toBeFocused();
+    await page.keyboard.type(orderId);
+    const rows = page.locator('[data-row-key]');
+    await expect(rows).toHaveCount(1);
+    await page.waitForURL(`**/admin/delivery-management?q=${orderId}`);
+    await page.goto(`/admin/order-management?q=${phone}`);
+    await expect(page.getByText(orderId).first()).toBeVisible();
+    await page.goto('/admin/order-management?q=nothing+has+this+name');
+    await expect(page.getByText(deliveryMessages.noOrders)).toBeVisible();
+  },
+);
+
+test(
+  'payments are gone through and one is accepted beside its picture',
+  { tag: '@desktop' },
+  async ({ openOwnersPage }) => {
+    const page = await openOwnersPage();
+    await page.goto('/admin/delivery-management?status=toCheck');
+    await page
+      .getByRole('button', { name: /^Screenshot of/ })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog');
+    const picture = dialog.getByRole('img', { name: /^Screenshot of/ });
+    await expect(picture).toBeVisible();
+    const first = (await picture.getAttribute('alt')) ?? '';
+    expect(await overflow(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Next payment' }).locator('visible=true').click();
+    await expect(picture).not.toHaveAttribute('alt', first);
+    await page.keyboard.press('k');
+    await expect(picture).toHaveAttribute('alt', first);
+    await dialog.getByRole('button', { name: 'Accept', exact: true }).click();
+    await expect(dialog.getByText(deliveryMessages.trackingRequired)).toBeVisible();
+    await dialog.getByLabel('Tracking Id').fill('PAID-1');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(deliveryMessages.accepted, { exact: true }).first()).toBeVisible();
+    await expect(picture).not.toHaveAttribute('alt', first);
+    await page.keyboard.press('Escape');
+    const orderId = /\d+/.exec(first)?.[0] ?? '';
+    await expect(
+      page.getByRole('button', { name: `Screenshot of the payment of ${orderId}` }),
+    ).toHaveCount(0);
+  },
+);
+
+test('an accepted payment can be seen, but not decided again', async ({ openOwnersPage }) => {
+  await acceptAPayment('PAID-2');
+  const page = await openOwnersPage();
+  await page.goto('/admin/delivery-management?q=PAID-2');
+  await page
+    .getByRole('button', { name: /^Screenshot of/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Accepted')).toBeVisible();
+  await expect(dialog.getByLabel('Tracking Id')).toHaveCount(0);
+});
+
+/** Accepts an order whose payment waits to be checked. */
+async function acceptAPayment(trackingNumber: string): Promise<void> {
+  const who = await anOwner(shop);
+  const params = { days: '30' };
+  const query = { status: 'toCheck', size: '100' } as const;
+  const { data } = await ask(shop, deliveryCalls.byDays, { who, params, query });
+  const orderId = data.at(-1)?.orderId ?? '';
+  const orderItemIds = data
+    .filter((item) => item.orderId === orderId)
+    .map(({ orderItemId }) => orderItemId);
+  const body = { orderId, orderItemIds, trackingNumber };
+  await ask(shop, deliveryCalls.acceptOrder, { who, body });
+}
+
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox();
+  if (box === null) throw new Error('it is not drawn');
+  return box;
+}

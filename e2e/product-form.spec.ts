@@ -1,0 +1,111 @@
+import { SEARCH_DELAY_MS } from '@shop/contract/catalogue-query';
+import { productMessages } from '@shop/contract/products';
+import type { Page } from '@playwright/test';
+import { stopTime } from './support/page-clock.ts';
+import * as people from './support/people.ts';
+import { type OpenPage, expect, sharedShop, test } from './support/test.ts';
+
+const NAME = 'Formed Silk';
+
+const shop = sharedShop();
+
+test(
+  'a product form with unsaved changes asks before it is left',
+  { tag: '@desktop' },
+  async ({ openPage }) => {
+    const { page, productId } = await editing(openPage);
+    expect(await wouldAsk(page)).toBe(false);
+    const color = page.getByLabel('Colour', { exact: true });
+    await color.fill('Peacock');
+    await expect.poll(() => wouldAsk(page)).toBe(true);
+    await leaveByTheTopBar(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'No' }).click();
+    await expect(page.getByRole('dialog')).not.toBeAttached();
+    await expect(color).toHaveValue('Peacock');
+    await expect(page).toHaveURL(`/admin/addproduct/${productId}/edit`);
+    await page.goBack();
+    await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(color).toHaveValue('Peacock');
+    await leaveByTheTopBar(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+    await page.waitForURL('**/admin/profile-settings');
+
+    await page.goto(`/admin/addproduct/${productId}/edit`);
+    await expect(color).toHaveValue('Red');
+    await color.fill('Peacock');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.waitForURL(`**/admin/addproduct/${productId}/view`);
+    await expect(page.getByText('Peacock')).toBeVisible();
+  },
+);
+
+test('a search that still waits does not call back who pressed a link meanwhile', async ({
+  openPage,
+}) => {
+  const { page } = await editing(openPage);
+  const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route('**/assets/product-view-page-*.js', async (route) => {
+    await mayGoOn;
+    await route.continue();
+  });
+  await page.goto('/admin/product-list');
+  const view = page.locator('main a[href*="/view"][href*="/addproduct/"]').first();
+  await expect(view).toBeVisible();
+  await stopTime(page);
+  await page.getByLabel('Search products').fill('Raw');
+  await view.click();
+  await page.clock.runFor(SEARCH_DELAY_MS * 2);
+  goOn();
+  await page.clock.resume();
+  await page.waitForURL('**/admin/addproduct/*/view');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Duplicate' })).toBeVisible();
+});
+
+test('a duplicate is a product of its own', async ({ openPage }) => {
+  const { page, productId } = await editing(openPage);
+  await page.goto(`/admin/addproduct/${productId}/view`);
+  await page.getByRole('link', { name: 'Duplicate' }).click();
+  await page.waitForURL('**/admin/addproduct');
+  await expect(page.getByLabel('Product title')).toHaveValue(NAME);
+  await expect(page.getByLabel('Colour', { exact: true })).toHaveValue('Red');
+  await expect(page.getByLabel('Base price')).toHaveValue('1500');
+  await page.getByLabel('Colour', { exact: true }).fill('Green');
+  await page.getByRole('button', { name: 'Add Product' }).click();
+  await expect(page.getByText(productMessages.added)).toBeVisible();
+  await page.goto(`/admin/productdetails/view?name=${encodeURIComponent(NAME)}`);
+  await expect(page.getByRole('link', { name: `View ${NAME}, Red` }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: `View ${NAME}, Green` }).first()).toBeVisible();
+});
+
+/** The edit form of a new product, reached from its page. */
+async function editing(openPage: OpenPage): Promise<{ page: Page; productId: string }> {
+  const owner = await people.anOwner(shop);
+  const productId = await people.addProduct(shop, owner, {
+    name: NAME,
+    color: 'Red',
+    price: 1500,
+  });
+  const page = await openPage();
+  await people.keepSignedIn(page.context(), owner);
+  await page.goto(`/admin/addproduct/${productId}/view`);
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await expect(page.getByLabel('Colour', { exact: true })).toBeVisible();
+  return { page, productId };
+}
+
+async function leaveByTheTopBar(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('link', { name: 'My Profile' }).click();
+  await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+}
+
+/** Whether the browser would ask before the tab is closed. */
+function wouldAsk(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const closing = new Event('beforeunload', { cancelable: true });
+    dispatchEvent(closing);
+    return closing.defaultPrevented;
+  });
+}

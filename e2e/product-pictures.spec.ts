@@ -1,0 +1,192 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pictureMessages } from '@shop/contract/picture';
+import { productMessages } from '@shop/contract/products';
+import type { Page } from '@playwright/test';
+import * as people from './support/people.ts';
+import { type OpenPage, expect, sharedShop, test } from './support/test.ts';
+
+const PHOTOGRAPH = readFileSync(join(import.meta.dirname, 'support/photograph.jpg'));
+const BORDER = 'The zari border of a maroon sari';
+
+const shop = sharedShop();
+
+test(
+  'pictures are chosen, dropped, pasted and taken, put in order by keys and given a text',
+  { tag: '@desktop' },
+  async ({ openPage, width }) => {
+    const { page, productId } = await editing(openPage);
+    await choose(page, ['chosen.jpg']);
+    await drop(page, 'dropped.jpg');
+    await paste(page, 'pasted.jpg');
+    await takePhoto(page, width);
+    await expectOrder(page, ['chosen', 'dropped', 'pasted', 'taken']);
+    await orderByKeys(page);
+    await expectOrder(page, ['pasted', 'chosen', 'dropped', 'taken']);
+    await page.getByRole('textbox', { name: 'Alt text of picture 1' }).fill(BORDER);
+    await saveSlowly(page);
+    await expect(page.getByRole('img', { name: BORDER })).toBeVisible();
+    await page.goto(`/buy-product/${productId}`);
+    await page.getByRole('button', { name: `Enlarge ${BORDER}`, exact: true }).click();
+    await expect(page.getByRole('dialog').getByRole('img', { name: BORDER })).toBeVisible();
+  },
+);
+
+test('what is no picture is named, a sixth is left out, and Cancel brings all back as it was', async ({
+  openPage,
+}) => {
+  const { page } = await editing(openPage, 3);
+  const before = await sources(page);
+  await choose(page, ['notes.txt', 'fourth.jpg', 'fifth.jpg', 'sixth.jpg']);
+  await expect(page.getByText(`notes.txt: ${pictureMessages.notAPicture}`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove picture 5' })).toBeVisible();
+  await expect(tiles(page)).toHaveCount(5);
+  await expect(page.getByRole('button', { name: 'Choose pictures' })).not.toBeAttached();
+  await page.getByRole('button', { name: 'Remove picture 1' }).click();
+  await expect(page.getByRole('button', { name: 'Remove picture 1' })).toBeFocused();
+  await page.getByRole('button', { name: 'Move picture 1 right' }).click();
+  await expect(page.getByText('Picture moved to position 2 of 4')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Alt text of picture 1' }).fill(BORDER);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await expect(tiles(page).first()).toBeVisible();
+  await expect.poll(() => sources(page)).toEqual(before);
+  await expect(page.getByRole('textbox', { name: 'Alt text of picture 1' })).toHaveValue('');
+});
+
+test('a picture is replaced where there are five, and a refused save loses none', async ({
+  openPage,
+}) => {
+  const { page } = await editing(openPage, 5, [409]);
+  const before = await sources(page);
+  await page.getByRole('button', { name: 'Remove picture 2' }).click();
+  await choose(page, ['new.jpg']);
+  const sku = page.getByLabel('SKU');
+  const own = await sku.inputValue();
+  await sku.fill('SLK-000001');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(productMessages.skuTaken).first()).toBeVisible();
+  await page.reload();
+  await expect(tiles(page).nth(4)).toBeVisible();
+  await expect.poll(() => sources(page)).toEqual(before);
+  await expect(sku).toHaveValue(own);
+
+  await page.getByRole('button', { name: 'Remove picture 2' }).click();
+  await choose(page, ['new.jpg']);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(productMessages.updated)).toBeVisible();
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await expect(tiles(page).nth(4)).toBeVisible();
+  const [first, , third, fourth] = before;
+  const firstThree = async () => (await sources(page)).slice(0, 3);
+  await expect.poll(firstThree).toEqual([first, third, fourth]);
+});
+
+const tiles = (page: Page) => page.getByRole('list', { name: 'Pictures' }).getByRole('listitem');
+
+/** The edit form of a new product. */
+async function editing(
+  openPage: OpenPage,
+  pictures = 0,
+  expected: readonly number[] = [],
+): Promise<{ page: Page; productId: string }> {
+  const owner = await people.anOwner(shop);
+  const productId = await people.addProduct(shop, owner, { name: 'Pictured Silk', pictures });
+  const page = await openPage({ expected });
+  await people.keepSignedIn(page.context(), owner);
+  await page.goto(`/admin/addproduct/${productId}/edit`);
+  await expect(page.getByLabel('Product title')).toBeVisible();
+  await expect(tiles(page)).toHaveCount(pictures);
+  return { page, productId };
+}
+
+async function choose(page: Page, names: readonly string[]): Promise<void> {
+  await page.getByLabel('Product pictures').setInputFiles(names.map(fileCalled));
+}
+
+function fileCalled(name: string) {
+  const mimeType = name.endsWith('.txt') ? 'text/plain' : 'image/jpeg';
+  return { name, mimeType, buffer: PHOTOGRAPH };
+}
+
+async function drop(page: Page, name: string): Promise<void> {
+  const dataTransfer = await transferOf(page, name);
+  const place = page.getByText(/^Drop pictures here|1 of 5/).last();
+  await place.dispatchEvent('dragover', { dataTransfer });
+  await place.dispatchEvent('drop', { dataTransfer });
+}
+
+/** Pastes a picture from the clipboard; together with text, the text wins. */
+async function paste(page: Page, name: string): Promise<void> {
+  const clipboardData = await transferOf(page, name);
+  const title = page.getByLabel('Product title');
+  await title.evaluate((field, data) => {
+    const both = new DataTransfer();
+    both.setData('text/plain', 'words');
+    for (const file of data.files) both.items.add(file);
+    const options = { bubbles: true, cancelable: true };
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData: both, ...options }));
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, ...options }));
+  }, clipboardData);
+}
+
+function transferOf(page: Page, name: string) {
+  return page.evaluateHandle(
+    ({ base64, called }) => {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([bytes], called, { type: 'image/jpeg' }));
+      return transfer;
+    },
+    { base64: PHOTOGRAPH.toString('base64'), called: name },
+  );
+}
+
+/** A phone offers its camera; a laptop does not. */
+async function takePhoto(page: Page, width: number): Promise<void> {
+  const button = page.getByRole('button', { name: 'Take a photo' });
+  await expect(button).toBeVisible({ visible: width < 640 });
+  const camera = page.getByLabel('Product photo');
+  await expect(camera).toHaveAttribute('capture', 'environment');
+  await camera.setInputFiles(fileCalled('taken.jpg'));
+}
+
+async function expectOrder(page: Page, names: readonly string[]): Promise<void> {
+  for (const [index, name] of names.entries()) {
+    const alt = `picture ${index + 1}: ${name}.jpg`;
+    await expect(tiles(page).nth(index).getByRole('img', { name: alt })).toBeVisible();
+  }
+  await expect(tiles(page)).toHaveCount(names.length);
+}
+
+/** The focus moves along with the picture, and stays on it where the button is disabled. */
+async function orderByKeys(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Move picture 3 left' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Move picture 2 left' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Move picture 1 right' })).toBeFocused();
+}
+
+/** Each file shows its own upload progress. */
+async function saveSlowly(page: Page): Promise<void> {
+  const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route('**/api/product/update', async (route) => {
+    await mayGoOn;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Save' }).click();
+  for (const place of [1, 2, 3, 4]) {
+    await expect(
+      page.getByRole('progressbar', { name: `Uploading picture ${place}` }),
+    ).toBeVisible();
+  }
+  goOn();
+  await expect(page.getByText(productMessages.updated)).toBeVisible();
+}
+
+function sources(page: Page): Promise<(string | null)[]> {
+  return tiles(page)
+    .locator('img')
+    .evaluateAll((images) => images.map((image) => image.getAttribute('src')));
+}

@@ -1,0 +1,269 @@
+import { cartMessages } from '@shop/contract/cart';
+import { productCalls } from '@shop/contract/products';
+import type { Locator, Page } from '@playwright/test';
+import { ask } from './support/client.ts';
+import * as people from './support/people.ts';
+import { button } from './support/state.ts';
+import { expect, sharedShop, test } from './support/test.ts';
+
+const RANGE = 'Kamal Border Silk';
+
+const shop = sharedShop();
+let owner: people.Account;
+/** Variants of one product: two sizes in red, one in blue that is sold out. */
+let red: { small: string; large: string };
+let blue: string;
+
+test.beforeAll(async () => {
+  owner = await people.anOwner(shop);
+  const add = (product: Omit<people.WantedProduct, 'name'>) =>
+    people.addProduct(shop, owner, { name: RANGE, ...product });
+  red = {
+    small: await add({ color: 'Lotus red', size: 'S', pictures: 3 }),
+    large: await add({ color: 'Lotus red', size: 'L', price: 5_499 }),
+  };
+  blue = await add({ color: 'Indigo', size: 'S', stockQuantity: 0 });
+});
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+test(`a product's colours and sizes lead to its other pieces`, async ({ openPage }) => {
+  const page = await openPage();
+  await page.goto(`/buy-product/${red.small}`);
+  const colours = page.getByRole('navigation', { name: 'Colour' });
+  const sizes = page.getByRole('navigation', { name: 'Size' });
+  await expect(colours.getByRole('link', { name: 'Lotus red' }).and(chosen(page))).toBeVisible();
+  await expect(sizes.getByRole('link', { name: 'S', exact: true }).and(chosen(page))).toBeVisible();
+  await expect(page.getByText('₹4,999').first()).toBeVisible();
+
+  await sizes.getByRole('link', { name: 'L', exact: true }).click();
+  await page.waitForURL(`**/buy-product/${red.large}`);
+  await expect(sizes.getByRole('link', { name: 'L', exact: true }).and(chosen(page))).toBeVisible();
+  await expect(page.getByText('₹5,499').first()).toBeVisible();
+
+  // The only blue variant is small and sold out, and says so before it is chosen.
+  await colours.getByRole('link', { name: 'Indigo, out of stock' }).click();
+  await page.waitForURL(`**/buy-product/${blue}`);
+  await expect(button(page, 'Out of Stock')).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Add to Cart' })).toHaveCount(0);
+  await expect(page.getByRole('group', { name: 'Quantity' })).toHaveCount(0);
+});
+
+test('a product that is sold out says so in the list too, and is back with its stock', async ({
+  openPage,
+}) => {
+  const name = 'Neem Border Silk';
+  const id = await people.addProduct(shop, owner, { name, stockQuantity: 0 });
+  const page = await openPage({ expected: [404] });
+  await page.goto(`/products?q=${encodeURIComponent(name)}`);
+  const card = page.getByRole('article').filter({ hasText: name });
+  await expect(card.getByText('Out of Stock', { exact: true })).toBeVisible();
+  await people.changeProduct(shop, owner, { id, stockQuantity: 2 });
+  await card.getByRole('link', { name }).click();
+  await expect(heading(page, name)).toBeVisible();
+  await expect(button(page, 'Add to Cart')).toBeVisible();
+  await expect(page.getByText('Only 2 left').filter({ visible: true })).toBeVisible();
+  await people.changeProduct(shop, owner, { id, status: false });
+  await page.reload();
+  await expect(heading(page, 'Product not found')).toBeVisible();
+});
+
+test('what is like a product leads to it, and what was looked at is remembered', async ({
+  openPage,
+}) => {
+  const page = await openPage({ expected: [404] });
+  await page.goto(`/buy-product/${red.small}`);
+  await expect(heading(page, RANGE)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Recently viewed' })).toHaveCount(0);
+  const alike = page.getByRole('region', { name: 'You May Also Like' }).getByRole('article');
+  await expect(alike.first()).toBeVisible();
+  const names = await alike.getByRole('heading').allTextContents();
+  const kinds = await alike.locator('p').first().innerText();
+  expect(names.length).toBeGreaterThan(1);
+  const other = names.find((name) => name !== RANGE) ?? '';
+  await alike.getByRole('link', { name: other }).first().click();
+  await expect(heading(page, other)).toBeVisible();
+  const [kind = ''] = kinds.split(' ·');
+  await expect(page.getByRole('main')).toContainText(kind, { useInnerText: true });
+  const recent = page.getByRole('region', { name: 'Recently viewed' }).getByRole('link');
+  await expect(recent).toHaveText([RANGE]);
+
+  // A deleted product leaves the list once it was not found.
+  const passing = await people.addProduct(shop, owner, { name: 'Passing Silk' });
+  await page.goto(`/buy-product/${passing}`);
+  await expect(recent).toHaveText([other, RANGE]);
+  await ask(shop, productCalls.remove, { who: owner, params: { productId: passing } });
+  await page.goto('/');
+  await expect(recent).toHaveText(['Passing Silk', other, RANGE]);
+  await recent.first().click();
+  await expect(heading(page, 'Product not found')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Shop all sarees' })).toBeVisible();
+  await page.goto('/');
+  await expect(recent).toHaveText([other, RANGE]);
+});
+
+test(`a product is shared by the phone's own sharing, else its link is copied or shown`, async ({
+  openPage,
+}) => {
+  const page = await openPage();
+  const address = `${shop.url}/buy-product/${red.small}`;
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(address);
+  await button(page, 'Share').click();
+  await expect(page.getByText('Link copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+  await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'clipboard'));
+  await button(page, 'Share').click();
+  await expect(page.getByText(address, { exact: true })).toBeVisible();
+
+  await page.addInitScript(() => {
+    const shared: object[] = [];
+    const share = (what: object) => {
+      shared.push(what);
+      return shared.length === 1
+        ? Promise.resolve()
+        : Promise.reject(new DOMException('thought better of it', 'AbortError'));
+    };
+    Object.assign(globalThis, { shared });
+    Object.defineProperty(Navigator.prototype, 'share', { value: share });
+  });
+  await page.reload();
+  const shared = (count: number) =>
+    page.waitForFunction(
+      (wanted) => (globalThis as unknown as { shared: object[] }).shared.length === wanted,
+      count,
+    );
+  await button(page, 'Share').click();
+  await shared(1);
+  const given = await page.evaluate(
+    () => (globalThis as unknown as { shared: object[] }).shared[0],
+  );
+  expect(given).toEqual({ title: RANGE, url: address });
+  // Cancelling the share sheet is not an error, so nothing is said.
+  await button(page, 'Share').click();
+  await shared(2);
+  await expect(page.getByText(address, { exact: true })).toHaveCount(0);
+});
+
+test('a colour that is sold out is struck through, and its page offers the others first', async ({
+  openPage,
+}) => {
+  const page = await openPage();
+  await page.goto(`/buy-product/${red.small}`);
+  const colours = page.getByRole('navigation', { name: 'Colour' });
+  const hint = page.getByText('This colour is sold out. These are in stock:');
+  const names = () =>
+    colours.getByRole('link').evaluateAll((links) => links.map((link) => link.ariaLabel));
+  await expect.poll(names).toEqual(['Indigo, out of stock', 'Lotus red']);
+  await expect(colours.locator('a[aria-label^="Indigo"] line')).toHaveCount(1);
+  await expect(colours.locator('a[aria-label="Lotus red"] line')).toHaveCount(0);
+  await expect(hint).toHaveCount(0);
+  await page.goto(`/buy-product/${blue}`);
+  await expect(hint).toBeVisible();
+  await expect.poll(names).toEqual(['Lotus red', 'Indigo, out of stock']);
+});
+
+test(`a question about a product goes to the shop's WhatsApp with the product's link`, async ({
+  openPage,
+}) => {
+  const page = await openPage();
+  await page.goto(`/buy-product/${red.small}`);
+  const chat = new URL(
+    (await page.getByRole('link', { name: 'Ask on WhatsApp' }).getAttribute('href')) ?? '',
+  );
+  expect(chat.host).toBe('wa.me');
+  const text = chat.searchParams.get('text') ?? '';
+  expect(text).toContain(RANGE);
+  expect(text.endsWith(`${shop.url}/buy-product/${red.small}`), text).toBe(true);
+});
+
+test(
+  `what is put into the cart is said with the way there, below the cart's icon`,
+  { tag: '@desktop' },
+  async ({ openPage }) => {
+    const page = await openPage();
+    await people.keepSignedIn(page.context(), await people.aCustomer(shop, '9876100360'));
+    await page.goto(`/buy-product/${red.small}`);
+    await button(page, 'Add to Cart').click();
+    const said = page.getByRole('status').filter({ hasText: cartMessages.added });
+    const view = said.getByRole('link', { name: 'View cart' });
+    await expect(view).toBeVisible();
+    const toast = await boxOf(said);
+    const cart = await boxOf(page.getByRole('link', { name: /^Cart/ }));
+    expect(toast.y).toBeGreaterThanOrEqual(cart.y + cart.height);
+    await view.click();
+    await page.waitForURL('**/checkout/cart');
+  },
+);
+
+test(
+  'the picture stays beside a long text, on a wide screen',
+  { tag: '@desktop-only' },
+  async ({ openPage }) => {
+    const page = await openPage();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const id = await people.addProduct(shop, owner, {
+      name: 'Longtext Silk',
+      description: 'A line of the text.\n'.repeat(60),
+    });
+    await page.goto(`/buy-product/${id}`);
+    await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
+    const top = await page
+      .getByRole('list', { name: 'Pictures' })
+      .evaluate((list) => list.getBoundingClientRect().top);
+    expect(top).toBeGreaterThan(0);
+    expect(top).toBeLessThan(200);
+  },
+);
+
+test('text twice as large fits a phone: nothing scrolls sideways, and the bar stays on the screen', async ({
+  openPage,
+}) => {
+  const page = await openPage({ width: 390 });
+  const [product] = await people.productsOf(shop);
+  for (const id of [product?.productId, red.small]) {
+    await page.goto(`/buy-product/${id}`);
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide).toBe(390);
+    const bar = await boxOf(button(page, 'Add to Cart'));
+    expect(bar.x).toBeGreaterThanOrEqual(0);
+    expect(bar.x + bar.width).toBeLessThanOrEqual(390);
+    expect(bar.y + bar.height).toBeLessThanOrEqual(780);
+  }
+});
+
+test('the thumbnails of a small phone lie above the price, and its path is one line', async ({
+  openPage,
+}) => {
+  const page = await openPage();
+  await page.goto(`/buy-product/${red.small}`);
+  const last = await boxOf(page.getByRole('link', { name: /^Picture \d$/ }).last());
+  const bar = await boxOf(button(page, 'Add to Cart'));
+  expect(last.y + last.height).toBeLessThan(bar.y - 12);
+  const path = await boxOf(page.getByRole('navigation', { name: 'Breadcrumb' }));
+  expect(path.height).toBeLessThan(40);
+});
+
+test('what is like a product are other products, each once', async ({ openPage }) => {
+  const page = await openPage();
+  await page.goto(`/buy-product/${red.small}`);
+  const alike = page.getByRole('region', { name: 'You May Also Like' }).getByRole('article');
+  await expect(alike.getByRole('heading')).toHaveCount(8);
+  const names = await alike.getByRole('heading').allTextContents();
+  expect(new Set(names).size).toBe(8);
+  expect(names).not.toContain(RANGE);
+});
+
+/** The current one of several links. */
+function chosen(page: Page) {
+  return page.locator('[aria-current=true]');
+}
+
+/** Where something lies that is shown. */
+async function boxOf(shown: Locator) {
+  await expect(shown).toBeVisible();
+  const box = await shown.boundingBox();
+  if (box === null) throw new Error('it is no longer shown');
+  return box;
+}

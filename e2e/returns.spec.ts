@@ -1,0 +1,144 @@
+import { join } from 'node:path';
+import { deliveryCalls } from '@shop/contract/delivery';
+import { returnMessages } from '@shop/contract/returns';
+import { storeCalls } from '@shop/contract/store';
+import { ask } from './support/client.ts';
+import { overflow, smallTargets, violations } from './support/page-checks.ts';
+import {
+  aCustomer,
+  addAddress,
+  addProduct,
+  anOwner,
+  keepSignedIn,
+  lastOrdered,
+  placeOrder,
+  putIntoCart,
+} from './support/people.ts';
+import { button } from './support/state.ts';
+import { expect, sharedShop, test } from './support/test.ts';
+
+const shop = sharedShop();
+const PHOTOGRAPH = join(import.meta.dirname, 'support', 'photograph.jpg');
+const STILL = /^You can send this back until /;
+
+/** An order of a new customer for two of a product, which were delivered. */
+async function aDelivered(phone: string) {
+  const account = await aCustomer(shop, phone);
+  await addAddress(shop, account);
+  const productId = await addProduct(shop, await anOwner(shop), { name: `Saree of ${phone}` });
+  await putIntoCart(shop, account, productId, 2);
+  await placeOrder(shop, account);
+  const { orderId, orderItemId, productName: name } = await lastOrdered(shop, account);
+  const who = await anOwner(shop);
+  for (const orderStatus of ['ACCEPTED', 'DELIVERED'] as const) {
+    const body = { orderItemId, orderStatus, trackingNumber: `TRK-${orderItemId}` };
+    await ask(shop, deliveryCalls.update, { who, body });
+  }
+  return { account, orderId, name };
+}
+
+test(
+  'a product goes back with photographs, and its money is owed',
+  { tag: '@desktop' },
+  async ({ openPage, openOwnersPage }) => {
+    const { account, orderId, name } = await aDelivered('9886200360');
+    const shopper = await openPage();
+    await keepSignedIn(shopper.context(), account);
+    await shopper.goto(`/personalinfo/my-orders/${orderId}`);
+    await button(shopper, `Send back ${name}`).click();
+    await button(shopper, 'Ask for return').click();
+    await expect(shopper.getByText(returnMessages.reason)).toBeVisible();
+    await expect(shopper.getByText(returnMessages.upiRequired)).toBeVisible();
+    await shopper.getByLabel('Why do you send it back?').selectOption('DAMAGED');
+    await shopper.getByLabel('Tell us more').fill('A thread is loose at the border.');
+    await shopper.getByLabel('Choose pictures').setInputFiles([PHOTOGRAPH, PHOTOGRAPH]);
+    await expect(shopper.getByAltText('Photograph 2')).toBeVisible();
+    await button(shopper, 'Remove photograph 2').click();
+    await shopper.getByLabel('Your UPI ID').fill('kavya@bank');
+    expect(await violations(shopper)).toEqual([]);
+    expect(await overflow(shopper)).toEqual([]);
+    expect(await smallTargets(shopper)).toEqual([]);
+    await shopper.context().setOffline(true);
+    await button(shopper, 'Ask for return').click();
+    // Nobody has to scroll to it.
+    await expect(
+      shopper.getByRole('alert').filter({ hasText: returnMessages.createFailed }),
+    ).toBeInViewport({ ratio: 1 });
+    await shopper.context().setOffline(false);
+    await button(shopper, 'Ask for return').click();
+    await expect(shopper.getByText(returnMessages.created)).toBeVisible();
+    await expect(shopper.getByText('ASKED FOR', { exact: true })).toBeVisible();
+    await expect(shopper.getByText(STILL)).toHaveCount(0);
+    await expect(shopper.getByAltText('Photograph 1')).toBeVisible();
+    expect(await violations(shopper)).toEqual([]);
+
+    const owner = await openOwnersPage();
+    await owner.goto('/admin/returns');
+    const card = owner.getByRole('listitem').filter({ hasText: `Order ${orderId}` });
+    await expect(card.getByText('A thread is loose at the border.')).toBeVisible();
+    expect(await violations(owner)).toEqual([]);
+    expect(await overflow(owner)).toEqual([]);
+    await card.getByRole('button', { name: /^Enlarge photograph 1/ }).click();
+    await expect(owner.getByRole('dialog').getByRole('img')).toBeVisible();
+    await owner.keyboard.press('Escape');
+    await card.getByRole('button', { name: /^Approve/ }).click();
+    await owner.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
+    await expect(owner.getByText(returnMessages.approved)).toBeVisible();
+    await expect(card).not.toBeAttached();
+    await shopper.reload();
+    const { data: profile } = await ask(shop, storeCalls.basicData);
+    expect(profile.address).not.toBeNull();
+    await expect(shopper.getByRole('main').getByText(profile.address ?? '')).toBeVisible();
+    await button(owner, 'Approved').click();
+    await card.getByRole('button', { name: /^It has come/ }).click();
+    await owner.getByLabel('Refund').fill('500');
+    await expect(owner.getByText('Untick if it cannot be sold again.')).toBeVisible();
+    // The dialog fades in.
+    await owner
+      .getByRole('dialog')
+      .evaluate((dialog) => Promise.all(dialog.getAnimations().map(({ finished }) => finished)));
+    expect(await violations(owner)).toEqual([]);
+    await button(owner, 'Save').click();
+    await expect(owner.getByText(returnMessages.received)).toBeVisible();
+
+    await shopper.reload();
+    await expect(shopper.getByText('Refund: ₹500')).toBeVisible();
+    await expect(shopper.getByText('RECEIVED', { exact: true })).toBeVisible();
+    expect(await violations(shopper)).toEqual([]);
+    expect(await overflow(shopper)).toEqual([]);
+  },
+);
+
+test('a return is withdrawn or declined with a reason', async ({ openPage, openOwnersPage }) => {
+  const { account, orderId, name } = await aDelivered('9886300360');
+  const shopper = await openPage();
+  await keepSignedIn(shopper.context(), account);
+  await shopper.goto(`/personalinfo/my-orders/${orderId}`);
+  const askForReturn = async () => {
+    await button(shopper, `Send back ${name}`).click();
+    await shopper.getByLabel('Why do you send it back?').selectOption('CHANGED_MIND');
+    await shopper.getByLabel('Your UPI ID').fill('kavya@bank');
+    await button(shopper, 'Ask for return').click();
+    await expect(shopper.getByText('ASKED FOR', { exact: true })).toBeVisible();
+  };
+  await askForReturn();
+  await button(shopper, `Withdraw the return of ${name}`).click();
+  await button(shopper, 'Yes').click();
+  await expect(shopper.getByText('WITHDRAWN', { exact: true })).toBeVisible();
+  await expect(shopper.getByText(STILL)).toBeVisible();
+  await askForReturn();
+
+  const owner = await openOwnersPage();
+  await owner.goto('/admin/returns');
+  const card = owner.getByRole('listitem').filter({ hasText: `Order ${orderId}` });
+  await card.getByRole('button', { name: /^Decline/ }).click();
+  const confirm = owner.getByRole('dialog').getByRole('button', { name: 'Decline', exact: true });
+  await confirm.click();
+  await expect(owner.getByText(returnMessages.noteRequired)).toBeVisible();
+  await owner.getByLabel('Why it is declined').fill('It was washed.');
+  await confirm.click();
+  await expect(owner.getByText(returnMessages.declined)).toBeVisible();
+  await shopper.reload();
+  await expect(shopper.getByText('It was washed.')).toBeVisible();
+  expect(await violations(shopper)).toEqual([]);
+});

@@ -1,0 +1,299 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cartCalls } from '@shop/contract/cart';
+import { deliveryMessages } from '@shop/contract/delivery';
+import { HOLD_MINUTES, orderCalls, orderMessages } from '@shop/contract/orders';
+import { pictureMessages } from '@shop/contract/picture';
+import { storeCalls } from '@shop/contract/store';
+import type { Page } from '@playwright/test';
+import { ask } from './support/client.ts';
+import { stopTime } from './support/page-clock.ts';
+import * as people from './support/people.ts';
+import { type OpenPage, expect, sharedShop, test } from './support/test.ts';
+import { aBuyer } from './support/visits.ts';
+
+const SCAN_PAGE = '**/checkout/cart/payment/QrScanmethod';
+const screenshot = {
+  name: 'paid.jpg',
+  mimeType: 'image/jpeg',
+  buffer: readFileSync(join(import.meta.dirname, 'support/photograph.jpg')),
+};
+
+const shop = sharedShop();
+let buyer: people.Account;
+
+test.beforeAll(async () => {
+  buyer = await aBuyer(shop);
+});
+
+test(
+  'a scanned payment is PENDING until the owner has seen its screenshot',
+  { tag: '@desktop' },
+  async ({ openPage, openOwnersPage, width }) => {
+    const shopper = await openScanPage(openPage);
+    const reference = await referenceOn(shopper);
+    const code = shopper.getByRole('img', { name: /^UPI QR code to pay ₹/ });
+    await expect(code).toBeVisible();
+    const opener = shopper.locator('a[href^="upi://pay?"]').first();
+    const link = new URL((await opener.getAttribute('href')) ?? '');
+    expect(link.searchParams.get('pa')).toBe('reshamsilks@demobank');
+    expect(link.searchParams.get('cu')).toBe('INR');
+    expect(link.searchParams.get('tr')).toBe(reference);
+    await expect(opener).toBeVisible({ visible: width < 640 });
+    const apps = shopper.getByRole('list', { name: 'Pay with an app on this phone' });
+    await expect(apps.getByRole('link')).toHaveCount(width < 640 ? 4 : 0);
+    // What is paid for is listed beside it.
+    const [line] = (await ask(shop, cartCalls.get, { who: buyer, params: { userId: buyer.id } }))
+      .data.items;
+    await expect(
+      shopper
+        .getByRole('region', { name: 'Order summary' })
+        .getByText(line?.productName ?? '')
+        .first(),
+    ).toBeVisible();
+    await assertMain(shopper, false);
+
+    // Back from the UPI app: the shopper may be paying with this reference.
+    await shopper.reload();
+    expect(await referenceOn(shopper)).toBe(reference);
+    await shopper.getByLabel('App you paid with').selectOption('GOOGLE_PAY');
+    await shopper.getByLabel('Screenshot of the payment').setInputFiles(screenshot);
+    await expect(shopper.getByText('paid.jpg')).toBeVisible();
+    await assertMain(shopper, true);
+    await shopper.getByLabel(/^UTR/).fill('412345678901');
+    await submitButton(shopper).click();
+    await expect(shopper.getByText(orderMessages.paidAndPlaced)).toBeVisible();
+    await shopper.waitForURL('**/order-success?order=*');
+    await expect(shopper.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible();
+    await expect(
+      shopper.getByText(/^We have received your order and payment screenshot/),
+    ).toBeVisible();
+    await expect(shopper.getByText(/your order shows PENDING/)).toBeVisible();
+    await expect(shopper.getByText(/Thank you!/)).toHaveCount(0);
+    const order = new URL(shopper.url()).searchParams.get('order') ?? '';
+    await shopper.goto('/personalinfo/my-orders');
+    await expect(
+      shopper.getByRole('article', { name: order }).getByText('PENDING').first(),
+    ).toBeVisible();
+
+    await acceptAsOwner(await openOwnersPage(), order, reference);
+    await shopper.reload();
+    const items = shopper.getByRole('article', { name: order });
+    await expect(items.getByText('ORDER ACCEPTED').first()).toBeVisible();
+  },
+);
+
+test('a payment without gateway or screenshot, or with another kind of file, is not sent', async ({
+  openPage,
+}) => {
+  const page = await openScanPage(openPage);
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/orders/create')) sent += 1;
+  });
+  await submitButton(page).click();
+  await expect(page.getByText(orderMessages.selectGateway)).toBeVisible();
+  const gateway = page.getByLabel('App you paid with');
+  await expect(gateway).toBeFocused();
+  await gateway.selectOption('PAYTM');
+  await submitButton(page).click();
+  await expect(page.getByText(orderMessages.selectGateway)).toBeVisible();
+
+  const file = page.getByLabel('Screenshot of the payment');
+  await file.setInputFiles({
+    name: 'a.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('a'),
+  });
+  await expect(page.getByText(pictureMessages.notAPicture)).toBeVisible();
+  const large = Buffer.alloc(10 * 1024 * 1024 + 1);
+  await file.setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: large });
+  await expect(page.getByText(pictureMessages.tooLarge)).toBeVisible();
+  await file.setInputFiles(screenshot);
+  await page.getByLabel(/^UTR/).fill('12');
+  await submitButton(page).click();
+  await expect(page.getByText(orderMessages.utr)).toBeVisible();
+  expect(sent).toBe(0);
+});
+
+test('a payment that fails loses nothing, and the same one again makes one order', async ({
+  openPage,
+}) => {
+  const page = await openScanPage(openPage, { expected: [502] });
+  const keys: (string | undefined)[] = [];
+  let first = '';
+  await page.route('**/api/orders/create**', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    if (keys.length > 1) return route.continue();
+    const answer = await route.fetch();
+    first = orderCalls.create.reply.parse(await answer.json()).data.orderId;
+    return route.fulfill({ status: 502, contentType: 'text/html', body: '<p>lost</p>' });
+  });
+  await page.getByLabel('App you paid with').selectOption('CRED');
+  await page.getByLabel('Screenshot of the payment').setInputFiles(screenshot);
+  await submitButton(page).click();
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+  await expect(page.getByText('paid.jpg')).toBeVisible();
+  await submitButton(page).click();
+  await page.waitForURL(`**/order-success?order=${first}`);
+  expect(keys[0]).toBeDefined();
+  expect(keys).toEqual([keys[0], keys[0]]);
+});
+
+test('what is held ends after 15 minutes, says so, and is held again on demand', async ({
+  openPage,
+}) => {
+  const page = await openScanPage(openPage, { isClockHeld: true });
+  const reference = await referenceOn(page);
+  await expect(page.getByRole('timer').getByText(`${HOLD_MINUTES}:00`)).toBeVisible();
+  await page.clock.fastForward((HOLD_MINUTES - 1) * 60_000);
+  await expect(page.getByText('60 seconds left to pay')).toBeVisible();
+  await page.clock.fastForward(60_000);
+  await expect(page.getByText(orderMessages.holdGone)).toBeVisible();
+  await expect(page.getByRole('img', { name: /^UPI QR code/ })).toHaveCount(0);
+  await expect(submitButton(page)).toBeDisabled();
+  await page.reload();
+  await expect(page.getByText(orderMessages.holdGone)).toBeVisible();
+  await page.getByRole('button', { name: /^Reserve again/ }).click();
+  await expect(page.getByRole('img', { name: /^UPI QR code/ })).toBeVisible();
+  // The shop's own clock went on by seconds only, so that the hold was renewed.
+  expect(await referenceOn(page)).toBe(reference);
+  await expect(submitButton(page)).toBeEnabled();
+});
+
+test('an app that is opened is the one that was paid with', async ({ openPage }) => {
+  const page = await openScanPage(openPage);
+  const apps = page.getByRole('list', { name: 'Pay with an app on this phone' });
+  const paytm = apps.getByRole('link', { name: 'Paytm' });
+  await expect(paytm).toHaveAttribute('href', /^paytmmp:\/\/pay\?pa=reshamsilks@demobank&/);
+  // There is no such app here.
+  await paytm.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
+  await paytm.click();
+  await expect(page.getByLabel('App you paid with')).toHaveValue('PAYTM');
+});
+
+test('a hold for an address outside goes back to the checkout with the reason', async ({
+  openPage,
+}) => {
+  const page = await openPage({ expected: [409] });
+  await people.keepSignedIn(page.context(), buyer);
+  await fillCart();
+  const message = orderMessages.notDeliverable('600004');
+  await page.route('**/api/checkout/hold', (route) =>
+    route.fulfill({ status: 409, json: { message, code: 'NOT_DELIVERABLE' } }),
+  );
+  await page.goto('/checkout/cart/address');
+  await choosePayment(page);
+  await expect(page.getByRole('main').getByRole('alert').getByText(message)).toBeVisible();
+  await page.waitForURL('**/checkout/cart/address');
+});
+
+test('a refused hold goes back to the cart with the reason, and no payment goes to the checkout', async ({
+  openPage,
+}) => {
+  const page = await openScanPage(openPage, { expected: [409] });
+  await page.evaluate(() => sessionStorage.setItem('payment', 'null'));
+  await page.goto('/checkout/cart/payment/QrScanmethod');
+  await page.waitForURL('**/checkout/cart/address');
+  const message = orderMessages.shortOf(['Silk']);
+  await page.route('**/api/checkout/hold', (route) =>
+    route.fulfill({ status: 409, json: { message, code: 'STOCK_SHORT' } }),
+  );
+  await choosePayment(page);
+  await page.waitForURL('**/checkout/cart');
+  await expect(page.getByText(message)).toBeVisible();
+});
+
+test('without a UPI id the page says so and offers cash on delivery', async ({ openPage }) => {
+  const page = await openScanPage(openPage);
+  await page.route('**/api/adminProfile/basicData', async (route) => {
+    const answer = await route.fetch();
+    const { message, data } = storeCalls.basicData.reply.parse(await answer.json());
+    return route.fulfill({ json: { message, data: { ...data, upiId: null } } });
+  });
+  await page.reload();
+  await expect(page.getByText('Scan to pay is not available yet')).toBeVisible();
+  await page.getByRole('link', { name: 'Choose cash on delivery' }).click();
+  await expect(page.getByRole('button', { name: /^Place Order · ₹/ })).toBeVisible();
+});
+
+type Opening = { expected?: readonly number[]; isClockHeld?: boolean };
+
+/** Goes from a filled cart to the payment page. */
+async function openScanPage(
+  openPage: OpenPage,
+  { expected = [], isClockHeld = false }: Opening = {},
+): Promise<Page> {
+  const page = await openPage({ expected });
+  await people.keepSignedIn(page.context(), buyer);
+  await fillCart();
+  if (isClockHeld) await stopTime(page);
+  await page.goto('/checkout/cart/address');
+  await choosePayment(page);
+  await page.waitForURL(SCAN_PAGE);
+  await expect(page.getByRole('timer')).toBeVisible();
+  return page;
+}
+
+/** An order empties the cart; a product in stock is added again. */
+async function fillCart(): Promise<void> {
+  const { data } = await ask(shop, cartCalls.get, { who: buyer, params: { userId: buyer.id } });
+  if (data.items.length > 0) return;
+  for (const { productId } of await people.productsOf(shop)) {
+    const added = people.putIntoCart(shop, buyer, productId);
+    const isRefused = await added.then(
+      () => false,
+      () => true,
+    );
+    if (!isRefused) return;
+  }
+}
+
+async function choosePayment(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: /Scan to pay/ }).check();
+  await page.getByRole('button', { name: /^Pay ₹/ }).click();
+}
+
+function submitButton(page: Page) {
+  return page.getByRole('button', { name: 'I have paid, place order' });
+}
+
+/** The button that orders is the main one of the page, filled with maroon, once a screenshot is there. */
+async function assertMain(page: Page, isMain: boolean): Promise<void> {
+  const filled = () =>
+    submitButton(page).evaluate((button) => {
+      const { backgroundColor } = getComputedStyle(button);
+      return backgroundColor !== 'rgba(0, 0, 0, 0)';
+    });
+  await expect.poll(filled).toBe(isMain);
+}
+
+async function referenceOn(page: Page): Promise<string> {
+  const text = page.getByText(/^RS[2-9A-Z]{10}$/);
+  await expect(text).toBeVisible();
+  return text.innerText();
+}
+
+async function acceptAsOwner(owner: Page, order: string, reference: string): Promise<void> {
+  await owner.goto('/admin/delivery-management');
+  const evidence = owner.getByRole('button', { name: `Screenshot of the payment of ${order}` });
+  await evidence.first().click();
+  const dialog = owner.getByRole('dialog');
+  await expect(dialog.getByText(reference)).toBeVisible();
+  await expect(dialog.getByText('412345678901')).toBeVisible();
+  const picture = dialog.getByRole('img', { name: `Screenshot of the payment of ${order}` });
+  await expect(picture).toBeVisible();
+  await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
+  const address = (await picture.getAttribute('src')) ?? '';
+  const stranger = await owner.request.get(new URL(address, shop.url).pathname);
+  expect(stranger.status(), 'without its signature the link opens nothing').not.toBe(200);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+
+  await owner
+    .getByRole('button', { name: new RegExp(`^Accept (all of )?${order},`) })
+    .first()
+    .click();
+  await dialog.getByLabel(/tracking id/i).fill('TRK-1');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(owner.getByText(deliveryMessages.accepted).first()).toBeVisible();
+}

@@ -1,0 +1,130 @@
+import { productMessages } from '@shop/contract/products';
+import { searchMessages } from '@shop/contract/search';
+import type { Page } from '@playwright/test';
+import { expect, sharedShop, test } from './support/test.ts';
+import { watchPages } from './support/watch-pages.ts';
+
+const shop = sharedShop();
+
+const names = (page: Page) => page.getByRole('article').getByRole('heading');
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search the shop' });
+
+/** The text of the option that the arrows point at. */
+async function pointedAt(page: Page): Promise<string | null> {
+  const id = await field(page).getAttribute('aria-activedescendant');
+  return id === null ? null : page.locator(`[id="${id}"]`).textContent();
+}
+
+test(
+  'suggestions come while typing, and a product is opened by the keyboard alone',
+  { tag: '@desktop' },
+  async ({ openPage }) => {
+    const page = await openPage();
+    await page.goto('/');
+    const box = field(page);
+    await expect(box).toHaveAttribute('aria-expanded', 'false');
+    await box.pressSequentially('लाल साड़ी');
+    const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+    await expect.poll(() => options.count()).toBeGreaterThanOrEqual(6);
+    await expect(box).toHaveAttribute('aria-expanded', 'true');
+    await expect(page.getByRole('status').filter({ hasText: 'suggestions' })).toBeVisible();
+    await box.press('ArrowDown');
+    await expect.poll(() => pointedAt(page)).toMatch(/Arakku Manga Bridal Saree.*₹42,500/);
+    await box.press('ArrowUp');
+    await expect.poll(() => pointedAt(page)).toBeNull();
+    await box.press('ArrowUp');
+    await expect.poll(() => pointedAt(page)).toBe('See all results for “लाल साड़ी”');
+    await box.press('Escape');
+    await expect(options.first()).not.toBeAttached();
+    await box.press('ArrowDown');
+    await expect(options.first()).toBeVisible();
+    await box.press('ArrowDown');
+    await box.press('Enter');
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Arakku Manga Bridal Saree' }),
+    ).toBeVisible();
+  },
+);
+
+test('a category is suggested with its number, and leads to its products of the search', async ({
+  openPage,
+}) => {
+  const page = await openPage();
+  await page.goto('/');
+  const box = field(page);
+  await box.pressSequentially('bandhej');
+  await page.getByRole('option', { name: 'in Bandhani (5)' }).click();
+  await page.waitForURL(/q=bandhej&category=/);
+  const distinct = async () => [...new Set(await names(page).allTextContents())];
+  await expect.poll(distinct).toEqual(['Gol Bandhani Silk Saree']);
+});
+
+test('a mistyped word is corrected, the page says so, and the typed one can be searched for', async ({
+  openPage,
+}) => {
+  const page = await openPage();
+  await page.goto('/');
+  const box = field(page);
+  await box.pressSequentially('kanjivarm');
+  await expect(page.getByRole('option', { name: 'Did you mean “kanjivaram”?' })).toBeVisible();
+  await box.press('Enter');
+  await page.waitForURL('**/products?q=kanjivarm');
+  await expect(page.getByText('Showing results for “kanjivaram”.')).toBeVisible();
+  await expect(names(page)).toHaveCount(5);
+  await page.getByRole('link', { name: 'Search instead for “kanjivarm”' }).click();
+  await expect(page.getByText(productMessages.noneFound, { exact: true })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'kanjivaram', exact: true }).click();
+  await expect(names(page)).toHaveCount(5);
+});
+
+test('nothing found is no dead end: a part that finds something, and six newest', async ({
+  openPage,
+}) => {
+  const page = await openPage();
+  await page.goto('/products?q=polyester+saree');
+  await expect(page.getByText(productMessages.noneFound, { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'New in the shop' })).toBeVisible();
+  await expect(names(page)).toHaveCount(6);
+  await page.getByRole('main').getByRole('link', { name: 'saree', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Results for “saree”' })).toBeVisible();
+});
+
+test('without JavaScript the header finds by words, scripts and prices', async ({ browser }) => {
+  const context = await browser.newContext({
+    baseURL: shop.url,
+    javaScriptEnabled: false,
+  });
+  const faults = await watchPages(context, []);
+  const page = await context.newPage();
+  await page.goto('/products');
+  const box = field(page);
+  await box.fill('red wedding saree under 15000');
+  await box.press('Enter');
+  await expect(
+    page.getByRole('heading', { level: 1, name: /^Results for “red wedding/ }),
+  ).toBeVisible();
+  await expect(names(page)).toHaveText(['Gol Bandhani Silk Saree']);
+  await expect(page.getByText('Best match')).toHaveCount(1);
+  await context.close();
+  expect(faults).toEqual([]);
+});
+
+test('the owner adds words that shoppers find by at once, and deletes them', async ({
+  openOwnersPage,
+}) => {
+  const page = await openOwnersPage();
+  await page.goto('/admin/search-words');
+  await expect(page.getByText('No search words yet')).toBeVisible();
+  const words = page.getByLabel('Words that mean the same');
+  await words.fill('navari');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByText(searchMessages.setSize)).toBeVisible();
+  await words.fill('Qwertz, korvai');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'qwertz' }).first()).toBeVisible();
+  const found = await fetch(`${shop.url}/api/search/suggest?keyword=qwertz`);
+  expect(await found.text()).toMatch(/Arakku Manga/);
+  await page.getByRole('button', { name: 'Delete qwertz, korvai' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+  await expect(page.getByText('No search words yet')).toBeVisible();
+});

@@ -1,0 +1,190 @@
+import type { ShopperProduct } from '@shop/contract/product-views';
+import { productCalls } from '@shop/contract/products';
+import { ask } from './support/client.ts';
+import * as people from './support/people.ts';
+import { expect, sharedShop, test } from './support/test.ts';
+
+// What search engines, link previews and browsers without scripts get; plain HTTP, without a browser.
+
+const shop = sharedShop();
+let product: ShopperProduct;
+
+test.beforeAll(async () => {
+  const [first] = await people.productsOf(shop);
+  if (first === undefined) throw new Error('the shop sells nothing');
+  product = first;
+});
+
+test('robots.txt closes what is private and names the sitemap, which lists what is public', async () => {
+  const robots = await read('/robots.txt');
+  for (const path of ['/admin/', '/checkout/', '/personalinfo/', '/api/']) {
+    expect(robots).toContain(`Disallow: ${path}\n`);
+  }
+  expect(robots).toContain(`Sitemap: ${shop.url}/sitemap.xml`);
+  const listed = [...(await read('/sitemap.xml')).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, address = '']) => address.slice(shop.url.length),
+  );
+  const { totalCount } = await ask(shop, productCalls.catalogue);
+  const products = listed.filter((path) => /^\/buy-product\/\d+$/.test(path));
+  expect(products).toHaveLength(totalCount);
+  expect(new Set(listed).size).toBe(listed.length);
+  expect(listed.filter((path) => !products.includes(path)).toSorted()).toEqual([
+    '/',
+    '/about',
+    '/help',
+    '/privacy-policy',
+    '/products',
+    '/return-refund-policy',
+    '/terms-of-use',
+  ]);
+});
+
+test('every public page has its own title, description, canonical address and link preview', async () => {
+  const titles = new Set<string>();
+  const paths = ['/', '/products', ...PLAIN, `/buy-product/${product.productId}`];
+  for (const path of paths) {
+    const html = await read(path);
+    const url = `${shop.url}${path}`;
+    const title = textOf(/<title>([^<]+)<\/title>/, html);
+    titles.add(title);
+    expect(textOf(/<link rel="canonical" href="([^"]+)"/, html), path).toBe(url);
+    expect(metaOf(html, 'property', 'og:url'), path).toBe(url);
+    expect(metaOf(html, 'property', 'og:title'), path).toBe(title);
+    expect(metaOf(html, 'name', 'description').length, path).toBeGreaterThan(40);
+    expect(metaOf(html, 'property', 'og:description')).toBe(metaOf(html, 'name', 'description'));
+    expect([...html.matchAll(/<h1[ >]/g)], path).toHaveLength(1);
+    expect(html, path).toMatch(/^<!DOCTYPE html><html lang="en-IN"/);
+    expect(html, path).not.toContain('noindex');
+    if (PLAIN.includes(path)) continue;
+    const picture = metaOf(html, 'property', 'og:image');
+    expect(metaOf(html, 'name', 'twitter:card'), path).toBe('summary_large_image');
+    const answer = await fetch(picture);
+    expect(answer.status, picture).toBe(200);
+    expect(answer.headers.get('content-type') ?? '').toMatch(/^image\//);
+  }
+  expect(titles.size).toBe(paths.length);
+});
+
+test('a page of the catalogue is itself, and its order and prices are not pages of their own', async () => {
+  const canonical = async (path: string) =>
+    textOf(/<link rel="canonical" href="([^"]+)"/, await read(path)).slice(shop.url.length);
+  expect(await canonical('/products?page=2')).toBe('/products?page=2');
+  const category = `/products?category=${product.subCategoryId}`;
+  expect(await canonical(category)).toBe(category);
+  expect(await canonical(`${category}&sort=priceAsc&maxPrice=9000`)).toBe(category);
+  expect(await canonical('/products?q=stole')).toBe('/products');
+});
+
+test('a product tells machines its price and stock, and no stars that nobody gave', async () => {
+  const html = await read(`/buy-product/${product.productId}`);
+  const [facts, crumbs] = factsIn(html);
+  expect(facts).toMatchObject({
+    '@type': 'Product',
+    name: product.productName,
+    offers: {
+      price: product.price,
+      priceCurrency: 'INR',
+      availability: 'https://schema.org/InStock',
+      hasMerchantReturnPolicy: { merchantReturnDays: 7 },
+      shippingDetails: {
+        shippingRate: { value: 0 },
+        shippingDestination: { addressCountry: 'IN' },
+      },
+    },
+  });
+  expect(facts?.image).not.toHaveLength(0);
+  expect(crumbs?.['@type']).toBe('BreadcrumbList');
+  expect(crumbs?.itemListElement?.at(-1)?.name).toBe(product.productName);
+  expect(html, 'the specification shows them').toContain('(24 reviews)');
+  expect(html).not.toMatch(/aggregateRating|ratingValue|reviewCount/);
+
+  const owner = await people.anOwner(shop);
+  const evil = '</script><script>alert(1)</script>';
+  const gone = await people.addProduct(shop, owner, { name: evil, stockQuantity: 0 });
+  const [sold] = factsIn(await read(`/buy-product/${gone}`));
+  const offers = { availability: 'https://schema.org/OutOfStock' };
+  expect(sold).toMatchObject({ name: evil, offers });
+});
+
+test('the price of a metre says to machines that it is one', async () => {
+  const owner = await people.anOwner(shop);
+  const cloth = { name: 'Raw silk for machines', unit: 'METRE', price: 980 } as const;
+  const id = await people.addProduct(shop, owner, { ...cloth, stockQuantity: 9.75 });
+  const [facts] = factsIn(await read(`/buy-product/${id}`));
+  expect(facts?.offers?.priceSpecification).toMatchObject({ unitCode: 'MTR', price: 980 });
+  const [piece] = factsIn(await read(`/buy-product/${product.productId}`));
+  expect(piece?.offers).toBeDefined();
+  expect(piece?.offers?.priceSpecification).toBeUndefined();
+});
+
+test('what is not there answers 404, and private pages ask to be left out', async () => {
+  for (const path of ['/no/such/page', '/buy-product/999999', '/buy-product/abc']) {
+    const answer = await fetch(`${shop.url}${path}`);
+    expect(answer.status, path).toBe(404);
+    expect(await answer.text(), path).toMatch(/<meta name="robots" content="noindex"/);
+  }
+  for (const path of ['/user-login', '/checkout/cart', '/personalinfo/my-orders', '/login/admin']) {
+    expect(await read(path), path).toMatch(/<meta name="robots" content="noindex"/);
+  }
+});
+
+test('another spelling of a path leads to the one that the page has', async () => {
+  for (const [asked, path] of [
+    ['/PRODUCTS?q=silk', '/products?q=silk'],
+    ['/products/', '/products'],
+    ['/Sitemap.xml', '/sitemap.xml'],
+    [`/buy-product/${product.productId}/`, `/buy-product/${product.productId}`],
+    ['/products/_.data', '/products.data'],
+  ]) {
+    const answer = await fetch(`${shop.url}${asked}`, { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([308, path]);
+  }
+  expect(await read('/login/admin?x=1')).toBe(await read('/login/admin'));
+});
+
+test('the policies say what the specification has them say', async () => {
+  const returns = await read('/return-refund-policy');
+  expect(returns).toMatch(/Returns are accepted within 7 days of delivery/);
+  expect(returns).toMatch(/Refunds take 5 to 7 business days/);
+  const refused = returns.slice(returns.indexOf('What cannot be returned'));
+  expect(refused).toMatch(/Customised items/);
+  expect(refused).toMatch(/Final-sale items/);
+  expect(await read('/terms-of-use')).toMatch(/within 7 days of delivery/);
+  for (const path of ['/', ...policies]) {
+    const html = await read(path);
+    for (const policy of policies) expect(html, path).toContain(`href="${policy}"`);
+  }
+});
+
+const policies = ['/terms-of-use', '/privacy-policy', '/return-refund-policy'];
+
+/** Pages without a picture. */
+const PLAIN = ['/about', '/help', ...policies];
+
+async function read(path: string): Promise<string> {
+  const answer = await fetch(`${shop.url}${path}`);
+  expect(answer.status, path).toBe(200);
+  return answer.text();
+}
+
+function textOf(pattern: RegExp, html: string): string {
+  return (pattern.exec(html)?.[1] ?? '').replaceAll('&amp;', '&').replaceAll('&#x27;', "'");
+}
+
+function metaOf(html: string, by: 'name' | 'property', name: string): string {
+  return textOf(new RegExp(`<meta ${by}="${name}" content="([^"]*)"`), html);
+}
+
+type Facts = {
+  '@type': string;
+  name?: string;
+  image?: string[];
+  offers?: { priceSpecification?: unknown };
+  itemListElement?: { name: string }[];
+};
+
+/** The structured data of a page, each block as it is written. */
+function factsIn(html: string): Facts[] {
+  const blocks = html.matchAll(/<script type="application\/ld\+json">(.+?)<\/script>/gs);
+  return [...blocks].map(([, text = '']) => JSON.parse(text) as Facts);
+}

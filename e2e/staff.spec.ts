@@ -1,0 +1,66 @@
+import { staffMessages } from '@shop/contract/staff';
+import { violations } from './support/page-checks.ts';
+import { button } from './support/state.ts';
+import { expect, sharedShop, test } from './support/test.ts';
+
+const shop = sharedShop();
+
+const PASSWORD = 'kanjivaram-border-42';
+
+test(
+  'somebody whom the owner invites works in their areas alone, until they are switched off',
+  { tag: '@desktop' },
+  async ({ openPage, openOwnersPage, width }) => {
+    const phone = '9886000360';
+    const owner = await openOwnersPage();
+    await owner.goto('/admin/staff');
+    await button(owner, 'Add a person').click();
+    await expect(owner.getByText(/open invoices and tax settings/)).toBeVisible();
+    await expect(owner.getByText(/policies, see messages, answer complaints/)).toBeVisible();
+    await button(owner, 'Send invitation').click();
+    await expect(owner.getByText(staffMessages.areasRequired)).toBeVisible();
+    await owner.getByLabel('Name').fill('Kavya');
+    await owner.getByLabel('Phone number').fill(phone);
+    await owner.getByLabel(/^Products/).check();
+    await button(owner, 'Send invitation').click();
+    await expect(owner.getByText(staffMessages.added)).toBeVisible();
+    await expect(owner.getByText('Invited').first()).toBeVisible();
+    expect(await violations(owner)).toEqual([]);
+
+    const link = await shop.linkFor(phone);
+    const page = await openPage({ expected: [401, 403] });
+    await page.goto(link.slice(link.indexOf('/login/')));
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    expect(await violations(page)).toEqual([]);
+    await button(page, 'Set password').click();
+    await page.waitForURL('**/admin/category');
+    await expect(page.getByRole('heading', { name: 'Categories', level: 1 })).toBeVisible();
+    if (width < 640) await button(page, 'Menu').click();
+    const menu = page.getByRole('navigation', { name: 'Back office' }).last();
+    const lines = async () => {
+      const texts = await menu.getByRole('link').allTextContents();
+      return texts.map((text) => /^[A-Za-z ]+/.exec(text)?.[0]);
+    };
+    await expect.poll(lines).toEqual(['Categories', 'Products', 'Search words', 'Security']);
+
+    await page.goto('/admin/finance');
+    await page.waitForURL('**/unauthorized');
+    await page.getByRole('link', { name: 'To my pages' }).click();
+    await page.waitForURL('**/admin/category');
+
+    await button(owner, 'Switch off: Kavya').click();
+    await button(owner, 'Yes').click();
+    await expect(owner.getByText(staffMessages.changed)).toBeVisible();
+    await page.goto('/admin/product-list');
+    await page.waitForURL(`${shop.url}/`);
+  },
+);
+
+test('an invitation that no longer works says what to do', async ({ openPage }) => {
+  const page = await openPage({ expected: [403] });
+  await page.goto('/login/admin/invite#an-old-token');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await button(page, 'Set password').click();
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+});

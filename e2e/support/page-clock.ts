@@ -1,0 +1,13 @@
+import type { Page } from '@playwright/test';
+
+/** Freezes the page's clock; only `page.clock.runFor` advances it. */
+export async function stopTime(page: Page): Promise<void> {
+  await page.clock.install({ time: Date.now() });
+  await page.clock.pauseAt(Date.now() + 1000);
+}
+
+/** Opens a page whose clock is frozen from the start; only `page.clock.runFor` advances it. */
+export async function openWithoutTime(page: Page, path: string): Promise<void> {
+  await stopTime(page);
+  await page.goto(path);
+}

@@ -1,0 +1,154 @@
+import { type Browser, type Page, test as base, expect } from '@playwright/test';
+import pg from 'pg';
+import { cheapHash } from '../../apps/api/test/cheap-hash.ts';
+import { CHANGES_CHANNEL } from '../../apps/api/src/database/change-events.ts';
+import { type DatabaseSnapshot, takeSnapshot } from '../../apps/api/test/database-snapshot.ts';
+import { type DemoShop, startDemoShop } from './demo-shop.ts';
+import { waitsForHydration } from './hydrated.ts';
+import * as people from './people.ts';
+import { watchPages } from './watch-pages.ts';
+
+export { expect } from '@playwright/test';
+
+/** The demonstration shop of a worker; `reset` gives it back the rows with which it was filled. */
+type WorkerShop = DemoShop & { reset: () => Promise<void> };
+
+type PageOptions = {
+  /** The width of the window in px; that of the project by default. */
+  width?: number;
+  /** Response statuses of 400 and more that the journey provokes on purpose. */
+  expected?: readonly number[];
+  /** False for a page that is meant to break: its faults are not collected. */
+  isWatched?: boolean;
+  /** Another shop than the one of this file. */
+  url?: string;
+};
+
+/** Opens a page in a context of its own. At the end of the test nothing may have gone wrong on it. */
+export type OpenPage = (options?: PageOptions) => Promise<Page>;
+
+type Fixtures = {
+  openPage: OpenPage;
+  /** The same, with the owner signed in. */
+  openOwnersPage: OpenPage;
+  /** The width of the project's window in px. */
+  width: number;
+};
+
+/** The test function of the journeys. A file first says which shop it visits: `sharedShop` or `freshShop`. */
+export const test = base.extend<Fixtures, { workerShop: WorkerShop }>({
+  workerShop: [
+    async ({}, provide) => {
+      const shop = await startDemoShop();
+      await makeSignInCheap(shop);
+      const snapshot = await takeSnapshot(shop.databaseUrl, EVICT_EVERYTHING);
+      await provide({ ...shop, reset: () => restored(snapshot) });
+      await shop.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  width: async ({ viewport }, provide) => provide(viewport?.width ?? 0),
+  openPage: async ({ browser }, provide) => {
+    const opened: { page: Page; faults: readonly string[] }[] = [];
+    await provide(async (options = {}) => {
+      const page = await openPage(browser, options);
+      opened.push(page);
+      return page.page;
+    });
+    for (const { page } of opened) await page.context().close();
+    expect(opened.flatMap(({ faults }) => faults)).toEqual([]);
+  },
+  openOwnersPage: async ({ openPage }, provide) => {
+    await provide(async (options) => {
+      const page = await openPage(options);
+      await people.keepSignedIn(page.context(), await people.anOwner(visited()));
+      return page;
+    });
+  },
+});
+
+/** Announces, as another server process would, that all cached responses and sessions are out of date. */
+const EVICT_EVERYTHING = `select pg_notify('${CHANGES_CHANNEL}', '${JSON.stringify({
+  from: 'reset between two files',
+  events: [{ type: 'catalogue' }, { type: 'session' }],
+})}')`;
+
+/** The owner signs in by password in most journeys; the real cost of it has tests of its own. */
+async function makeSignInCheap({ databaseUrl }: DemoShop): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const passwordHash = await cheapHash(people.OWNER.password);
+  await client.query(`update users set password_hash = $1 where role = 'ADMIN'`, [passwordHash]);
+  await client.end();
+}
+
+/** A job of the running shop may lock the same rows in another order; PostgreSQL then ends one of the two. */
+async function restored(snapshot: DatabaseSnapshot, triesLeft = 5): Promise<void> {
+  try {
+    await snapshot.restore();
+  } catch (error) {
+    if (triesLeft === 0) throw error;
+    await restored(snapshot, triesLeft - 1);
+  }
+}
+
+let shopOfFile: DemoShop | undefined;
+
+function visited(): DemoShop {
+  if (shopOfFile === undefined) throw new Error('a file calls sharedShop() or freshShop() first');
+  return shopOfFile;
+}
+
+/** The worker's demonstration shop, as it was filled: other files have left nothing in it. */
+export function sharedShop(): DemoShop {
+  test.beforeAll(async ({ workerShop }) => {
+    await workerShop.reset();
+    shopOfFile = workerShop;
+  });
+  return shopOnceStarted(visited);
+}
+
+/** A shop that is started for this file alone, with settings of its own. */
+export function freshShop(environment: Record<string, string> = {}): DemoShop {
+  let shop: DemoShop | undefined;
+  test.beforeAll(async () => {
+    shop = await startDemoShop(environment);
+    shopOfFile = shop;
+  });
+  test.afterAll(() => shop?.stop());
+  return shopOnceStarted(visited);
+}
+
+/** Files are read before a shop is started, so that its properties are looked up when they are used. */
+function shopOnceStarted(shop: () => DemoShop): DemoShop {
+  return {
+    get url() {
+      return shop().url;
+    },
+    get pid() {
+      return shop().pid;
+    },
+    get databaseUrl() {
+      return shop().databaseUrl;
+    },
+    said: () => shop().said(),
+    codeFor: (phone) => shop().codeFor(phone),
+    linkFor: (phone, count) => shop().linkFor(phone, count),
+    stop: () => shop().stop(),
+  };
+}
+
+async function openPage(
+  browser: Browser,
+  { width, expected = [], isWatched = true, url }: PageOptions,
+) {
+  const context = await browser.newContext({
+    baseURL: url ?? visited().url,
+    ...(width !== undefined && {
+      viewport: { width, height: width < 640 ? 780 : 900 },
+      hasTouch: width < 640,
+    }),
+  });
+  const faults = isWatched ? await watchPages(context, expected) : [];
+  return { page: waitsForHydration(await context.newPage()), faults };
+}

@@ -1,0 +1,50 @@
+import type { BrowserContext } from '@playwright/test';
+
+/** A warning about fonts: on a busy machine they are first used seconds after the load. */
+const LATE_PRELOAD = /was preloaded using link preload but not used within a few seconds/;
+
+/**
+ * A lazily loaded file whose request ended with its page, and the line that React Router says before that;
+ * a file that is missing is noticed by its response.
+ */
+const CHUNK_LEFT =
+  /^(Error loading route module|TypeError: Failed to fetch dynamically imported module)/;
+
+/** A request of a journey that takes the connection away on purpose. */
+const OFFLINE = /net::ERR_INTERNET_DISCONNECTED/;
+
+/** Console messages that are no fault of a page. */
+const HARMLESS = [LATE_PRELOAD, CHUNK_LEFT, OFFLINE];
+
+/**
+ * Collects what goes wrong on the pages of a context: console errors and warnings, page errors, responses
+ * with a status of 400 or more that is not `expected`, and violations of the content security policy.
+ */
+export async function watchPages(
+  context: BrowserContext,
+  expected: readonly number[],
+): Promise<readonly string[]> {
+  const faults: string[] = [];
+  await context.exposeFunction('reportViolation', (text: string) => faults.push(`CSP: ${text}`));
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const report = (globalThis as unknown as { reportViolation: (text: string) => void })
+        .reportViolation;
+      report(
+        `${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`,
+      );
+    });
+  });
+  context.on('console', (message) => {
+    if (message.type() !== 'error' && message.type() !== 'warning') return;
+    if (HARMLESS.some((pattern) => pattern.test(message.text()))) return;
+    const status = Number(/status of (\d{3})/.exec(message.text())?.[1]);
+    if (!expected.includes(status)) faults.push(`console: ${message.text()}`);
+  });
+  context.on('weberror', (error) => faults.push(`error: ${error.error().message}`));
+  context.on('response', (response) => {
+    if (response.status() < 400 || expected.includes(response.status())) return;
+    faults.push(`${response.status()} ${response.url()}`);
+  });
+  return faults;
+}

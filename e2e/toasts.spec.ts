@@ -1,0 +1,86 @@
+import { deliveryMessages } from '@shop/contract/delivery';
+import { financeMessages } from '@shop/contract/finance';
+import { productMessages } from '@shop/contract/products';
+import type { Page } from '@playwright/test';
+import * as people from './support/people.ts';
+import { breakCall } from './support/refusals.ts';
+import { expect, sharedShop, test } from './support/test.ts';
+
+const shop = sharedShop();
+
+test(
+  'a toast lies over an open dialog, can be dismissed there, and outlives it',
+  { tag: '@desktop' },
+  async ({ openOwnersPage }) => {
+    const page = await openOwnersPage({ expected: [502] });
+    await page.goto('/admin/finance');
+    await page.getByRole('button', { name: 'Add expense' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Expense name').fill('Loom oil');
+    await dialog.getByLabel('Date').fill('2026-01-05');
+    await dialog.getByLabel('Amount').fill('450');
+    await breakCall(page, 'expense/');
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await dismiss(page, financeMessages.expenseSaveFailed);
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(toast(page, financeMessages.expenseSaveFailed)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).not.toBeAttached();
+    await dismiss(page, financeMessages.expenseSaveFailed);
+  },
+);
+
+test('a toast outlives the page whose dialog it lay over', async ({ openOwnersPage }) => {
+  const page = await openOwnersPage();
+  const productId = await people.addProduct(shop, await people.anOwner(shop), {
+    name: 'Fading Silk',
+  });
+  await page.goto(`/admin/addproduct/${productId}/view`);
+  await page.getByRole('button', { name: 'Delete' }).click();
+  const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route('**/api/product/getList*', async (route) => {
+    await mayGoOn;
+    await route.continue();
+  });
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+  await page.waitForURL('**/admin/product-list');
+  await dismiss(page, productMessages.deleted);
+  goOn();
+  await expect(page.getByRole('link', { name: /^View / }).first()).toBeVisible();
+});
+
+test(`a shopper's toast lies over an open dialog too`, async ({ openPage }) => {
+  const shopper = await people.aCustomer(shop, '9879100360');
+  const [product] = await people.productsOf(shop);
+  await people.putIntoCart(shop, shopper, product?.productId ?? '');
+  await people.addAddress(shop, shopper);
+  await people.placeOrder(shop, shopper);
+  const page = await openPage({ expected: [502] });
+  await people.keepSignedIn(page.context(), shopper);
+  await page.goto('/personalinfo/my-orders');
+  await page
+    .getByRole('button', { name: /^Cancel/ })
+    .first()
+    .click();
+  await breakCall(page, 'delivery/update');
+  const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route('**/api/orders/getList/**', async (route) => {
+    await mayGoOn;
+    await route.continue();
+  });
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+  await dismiss(page, deliveryMessages.cancelFailed);
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  goOn();
+  await expect(page.getByRole('dialog')).not.toBeAttached();
+});
+
+const toast = (page: Page, message: string) =>
+  page.getByRole('status').filter({ hasText: message }).last();
+
+/** A click reaches the toast only if nothing covers it. */
+async function dismiss(page: Page, message: string): Promise<void> {
+  const shown = toast(page, message);
+  await shown.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(shown).not.toBeAttached();
+}

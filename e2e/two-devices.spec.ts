@@ -1,0 +1,162 @@
+import { callMessages } from '@shop/contract/call';
+import { deliveryCalls, deliveryMessages } from '@shop/contract/delivery';
+import { type Expense, financeCalls, financeMessages } from '@shop/contract/finance';
+import { inventoryMessages } from '@shop/contract/inventory';
+import type { ShopperProduct } from '@shop/contract/product-views';
+import { ask } from './support/client.ts';
+import {
+  type Account,
+  aCustomer,
+  addAddress,
+  anOwner,
+  changeProduct,
+  lastOrdered,
+  placeOrder,
+  productsOf,
+  putIntoCart,
+} from './support/people.ts';
+import { expect, sharedShop, test } from './support/test.ts';
+
+const shop = sharedShop();
+
+async function aProduct(): Promise<ShopperProduct> {
+  const [product] = await productsOf(shop);
+  if (product === undefined) throw new Error('the shop has no product');
+  return product;
+}
+
+test(
+  'an order that its customer cancels while the owner accepts it is shown as it is then',
+  { tag: '@desktop' },
+  async ({ openOwnersPage }) => {
+    const customer = await aCustomer(shop, '9876500001');
+    await putIntoCart(shop, customer, (await aProduct()).productId);
+    await addAddress(shop, customer);
+    await placeOrder(shop, customer);
+    const page = await openOwnersPage({ expected: [409] });
+    await page.goto('/admin/delivery-management');
+    const { orderItemId } = await lastOrdered(shop, customer);
+    const row = page.locator(`[data-row-key="${orderItemId}"]`);
+    await row.getByRole('button', { name: /^Accept/ }).click();
+    await page.getByRole('textbox', { name: 'Tracking Id' }).fill('TRK-7');
+    await ask(shop, deliveryCalls.update, {
+      who: customer,
+      body: { orderItemId, orderStatus: 'CANCELLED', trackingNumber: '' },
+    });
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText(deliveryMessages.alreadyMoved).first()).toBeVisible();
+    await expect(page.getByRole('dialog')).not.toBeAttached();
+    await expect(row.getByText('User Cancelled')).toBeVisible();
+  },
+);
+
+test('a refund that the other device has sent is refused, and shown as sent', async ({
+  openOwnersPage,
+}) => {
+  const [one, other] = [
+    await openOwnersPage({ expected: [409] }),
+    await openOwnersPage({ expected: [409] }),
+  ];
+  for (const page of [one, other]) await page.goto('/admin/order-management?status=toRefund');
+  const name = await one
+    .getByRole('button', { name: /^Send Refund for/, disabled: false })
+    .first()
+    .getAttribute('aria-label');
+  for (const page of [one, other]) {
+    await page
+      .getByRole('button', { name: name ?? '', exact: true })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Yes' })).toBeVisible();
+  }
+  await one.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+  await expect(one.getByText(deliveryMessages.refunded, { exact: true }).first()).toBeVisible();
+  await other.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+  await expect(other.getByText(deliveryMessages.refundNotPossible).first()).toBeVisible();
+  await expect(other.getByRole('button', { name: name ?? '', exact: true })).not.toBeAttached();
+});
+
+test('stock that was sold while a form was open is not brought back by saving it', async ({
+  openOwnersPage,
+}) => {
+  const owner = await anOwner(shop);
+  const { productId: id } = await aProduct();
+  await changeProduct(shop, owner, { id, stockQuantity: 10 });
+  const page = await openOwnersPage({ expected: [409] });
+  await page.goto(`/admin/addproduct/${id}/edit`);
+  const stock = page.getByLabel('Quantity', { exact: true });
+  await expect(stock).toBeVisible();
+  await expect(stock).toHaveValue('10');
+  await changeProduct(shop, owner, { id, stockQuantity: 7 });
+  await stock.fill('12');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(inventoryMessages.stockMoved(9, 'PIECE'))).toBeVisible();
+});
+
+test('of two devices that edit one product the second sees what the first has saved', async ({
+  openOwnersPage,
+}) => {
+  const owner = await anOwner(shop);
+  const { productId: id } = await aProduct();
+  await changeProduct(shop, owner, { id, price: 1000, color: 'Red', weave: 'Plain' });
+  const page = await openOwnersPage({ expected: [409] });
+  await page.goto(`/admin/addproduct/${id}/edit`);
+  const price = page.getByLabel('Base price');
+  await price.fill('1200');
+  await page.getByLabel('Material').fill('Tussar');
+  await changeProduct(shop, owner, { id, price: 900, weave: 'Korvai' });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(callMessages.changedMeanwhile).first()).toBeVisible();
+  await expect(page.getByText(callMessages.fieldChanged('900'))).toBeVisible();
+  await expect(price, 'what was typed stays').toHaveValue('1200');
+  await expect(page.getByLabel('Weave'), 'what was not follows').toHaveValue('Korvai');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.waitForURL(`**/admin/addproduct/${id}/view`);
+  for (const value of ['₹1,200.00', 'Tussar', 'Korvai', 'Red']) {
+    await expect(page.getByText(value, { exact: true }).first()).toBeVisible();
+  }
+});
+
+test('an expense that the other device corrected is not deleted unread', async ({
+  openOwnersPage,
+}) => {
+  const owner = await anOwner(shop);
+  const name = 'Dye for silk';
+  const { id } = await bookExpense(owner, name, '2026-01-05');
+  const page = await openOwnersPage({ expected: [409] });
+  await page.goto('/admin/finance?from=2026-01-05&to=2026-01-05');
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  const changed = { params: { id }, body: { amount: 650 } };
+  await ask(shop, financeCalls.changeExpense, { who: owner, ...changed });
+  const yes = page.getByRole('dialog').getByRole('button', { name: 'Yes' });
+  await yes.click();
+  await expect(page.getByText(callMessages.changedMeanwhile).first()).toBeVisible();
+  await expect(page.getByText('₹650.00').first()).toBeVisible();
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await yes.click();
+  await expect(page.getByText(financeMessages.expenseDeleted).first()).toBeVisible();
+});
+
+test('an expense that the other device deleted is not found by its form', async ({
+  openOwnersPage,
+}) => {
+  const owner = await anOwner(shop);
+  const name = 'Thread for borders';
+  const { id } = await bookExpense(owner, name, '2026-01-06');
+  const page = await openOwnersPage({ expected: [404] });
+  await page.goto('/admin/finance?from=2026-01-06&to=2026-01-06');
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  await page.getByLabel('Amount').fill('510');
+  await ask(shop, financeCalls.removeExpense, { who: owner, params: { id } });
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(
+    page.getByRole('dialog').getByText(financeMessages.expenseUnknown).first(),
+  ).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText(financeMessages.noData)).toBeVisible();
+});
+
+async function bookExpense(who: Account, expenseName: string, date: string): Promise<Expense> {
+  const body = { expenseName, date, amount: 500, description: '' };
+  return (await ask(shop, financeCalls.addExpense, { who, body })).data;
+}

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { button } from './support/state.ts';
+import { expect, sharedShop, test } from './support/test.ts';
+
+sharedShop();
+
+const FORMS = [
+  { path: 'profile-settings', label: 'Business name' },
+  { path: 'category', label: 'Category name' },
+  { path: 'banners-settings', label: 'File Name' },
+  // Several forms on one page, of which only the first is changed.
+  { path: 'tax', label: 'Legal name' },
+  { path: 'policies', label: 'Text' },
+] as const;
+
+test('a form of the back office with something typed asks before it is left', async ({
+  openOwnersPage,
+}) => {
+  const page = await openOwnersPage();
+  for (const { path, label } of FORMS) {
+    await page.goto(`/admin/${path}`);
+    const field = page.getByLabel(label).filter({ visible: true });
+    await field.fill('Not saved yet');
+    await goHome(page);
+    await asking(page).getByRole('button', { name: 'No' }).click();
+    await expect(field).toHaveValue('Not saved yet');
+    await goHome(page);
+    await asking(page).getByRole('button', { name: 'Yes' }).click();
+    await page.waitForURL('**/admin/dashboard');
+  }
+});
+
+test(
+  'what was typed into a dialog is not lost by a slip',
+  { tag: '@desktop' },
+  async ({ openOwnersPage }) => {
+    const page = await openOwnersPage();
+    await page.goto('/admin/finance');
+    await goHome(page);
+    await page.waitForURL('**/admin/dashboard');
+    await page.goBack();
+    await button(page, 'Add Expense').click();
+    const name = page.getByLabel('Expense name');
+    await page.keyboard.press('Escape');
+    await expect(name).not.toBeAttached();
+
+    await button(page, 'Add Expense').click();
+    await name.fill('Dye');
+    for (const slip of [
+      () => page.keyboard.press('Escape'),
+      () => page.mouse.click(5, 5),
+      () => page.goForward(),
+    ]) {
+      await slip();
+      await asking(page).getByRole('button', { name: 'No' }).click();
+      await expect(asking(page)).toBeHidden();
+      await expect(name).toHaveValue('Dye');
+    }
+    await page.keyboard.press('Escape');
+    await asking(page).getByRole('button', { name: 'Yes' }).click();
+    await expect(name).not.toBeAttached();
+
+    await button(page, 'Add Expense').click();
+    await name.fill('Dye');
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await expect(name).not.toBeAttached();
+  },
+);
+
+const asking = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
+
+function goHome(page: Page): Promise<void> {
+  return page.getByRole('link', { name: 'Dashboard' }).first().click();
+}

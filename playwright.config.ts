@@ -1,0 +1,34 @@
+import { defineConfig } from '@playwright/test';
+import { launchOptions } from './scripts/lib/chromium.mjs';
+
+/** Long, so that a busy machine fails no journey; what works is never waited for. */
+const LONGEST_WAIT_MS = 30_000;
+
+const MOBILE = { viewport: { width: 360, height: 780 }, hasTouch: true };
+const DESKTOP = { viewport: { width: 1280, height: 900 } };
+
+// Every journey runs on a phone. On a desktop run those that are tagged `@desktop`, because something differs
+// there; `@desktop-only` marks what a phone does not have.
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'var-test/journeys',
+  globalSetup: './e2e/support/global-setup.ts',
+  workers: 2,
+  timeout: 180_000,
+  expect: { timeout: LONGEST_WAIT_MS },
+  forbidOnly: true,
+  reporter: [['list'], ['./e2e/support/count-reporter.ts']],
+  use: {
+    launchOptions: await launchOptions(),
+    actionTimeout: LONGEST_WAIT_MS,
+    navigationTimeout: LONGEST_WAIT_MS,
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    screenshot: 'only-on-failure',
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+  },
+  projects: [
+    { name: 'mobile', use: MOBILE, grepInvert: /@desktop-only/ },
+    { name: 'desktop', use: DESKTOP, grep: /@desktop/ },
+  ],
+});

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import routes from '../apps/web/app/routes.ts';
+import { sources } from './lib/source-rules.ts';
+
+type RouteEntry = { path?: string; index?: boolean; children?: RouteEntry[] };
+
+/** Paths that journeys visit because the shop does not have them. */
+const MISSING = new Set(['/no/such/page', '/sarees/old-link']);
+
+/** Stands for a segment of a path that a journey computes. */
+const COMPUTED = '*';
+
+/** The patterns of all pages, such as `/buy-product/:productId`. */
+function patternsOf(entries: readonly RouteEntry[]): string[] {
+  return entries.flatMap(({ path, index, children }) => [
+    ...(path !== undefined || index === true ? [`/${path ?? ''}`] : []),
+    ...patternsOf(children ?? []),
+  ]);
+}
+
+const pages = patternsOf(routes).map((pattern) => pattern.split('/'));
+
+/** Whether a page of the shop has this path. */
+function isPage(path: string): boolean {
+  const segments = path.split('/');
+  return pages.some(
+    (page) =>
+      page.length === segments.length &&
+      page.every(
+        (part, at) => part.startsWith(':') || [part, COMPUTED].includes(segments[at] ?? ''),
+      ),
+  );
+}
+
+/** The paths that a journey opens, as they are written, without search and fragment. */
+function pathsIn(text: string): string[] {
+  const written = text.matchAll(/\bgoto\(\s*(?:'(\/[^']*)'|`(\/[^`]*)`)/g);
+  return [...written].map(([, plain, template = '']) =>
+    (plain ?? template.replaceAll(/\$\{[^}]*\}/g, COMPUTED)).replace(/[?#].*/s, ''),
+  );
+}
+
+test('every path that a journey opens is a page of routes.ts', () => {
+  const journeys = sources.filter(({ path }) => path.startsWith('e2e/'));
+  const opened = journeys.flatMap(({ path, text }) => pathsIn(text).map((to) => ({ path, to })));
+  assert.ok(opened.length > 100, 'the paths of the journeys were not found');
+  const wrong = opened.filter(({ to }) => !MISSING.has(to) && !isPage(to));
+  assert.deepEqual(
+    wrong.map(({ path, to }) => `${path} opens ${to}`),
+    [],
+  );
+});

@@ -1,0 +1,80 @@
+// What a release needs and a commit does not: `npm run night` runs all of it, which takes some hours;
+// `npm run night -- kills restless` only these parts. It ends like the gate, with `N passed, N failed`, and
+// says what was left out for want of a program.
+import './lib/node-version.mjs';
+import { cpus } from 'node:os';
+import { NODE } from './lib/project.mjs';
+import { CannotGoOn, ensureBuilt, ensureInstalled } from './lib/prepare.mjs';
+import { passSignalsOn, run, wasInterrupted } from './lib/run.mjs';
+import { startLoad } from './lib/load.mjs';
+
+/** How often every file of the gate is run to find those that are unsteady. */
+const ROUNDS = 10;
+
+const PARTS = {
+  all: 'every test and journey at the size of the night, with all faults and kills',
+  processes: 'the journeys on a shop of two server processes',
+  'cache-0': 'tests and journeys without cached answers',
+  'cache-16': 'tests and journeys with 16 MB of cached answers',
+  siege: 'the shop under attack beside honest visitors',
+  restless: `every file of the gate ${ROUNDS} times in random order under load`,
+};
+
+const RUNS = {
+  all: () => check({ NIGHT: '1', FAULTS: 'all' }),
+  processes: () => check({ SUITE_PROCESSES: '2' }, 'journeys'),
+  'cache-0': () => check({ SUITE_CACHE_MB: '0' }, 'tests', 'journeys'),
+  'cache-16': () => check({ SUITE_CACHE_MB: '16' }, 'tests', 'journeys'),
+  siege: () => check({ NIGHT: '1', FAULTS: 'all' }, 'tests', 'siege'),
+  restless: () => restless(),
+};
+
+passSignalsOn();
+const chosen = process.argv.slice(2);
+const unknown = chosen.find((name) => !(name in PARTS));
+if (unknown !== undefined) {
+  console.error(`There is no part "${unknown}". The parts are:`);
+  for (const [name, what] of Object.entries(PARTS)) console.error(`  ${name}: ${what}`);
+  process.exit(1);
+}
+try {
+  await ensureInstalled();
+  await ensureBuilt();
+} catch (error) {
+  if (!(error instanceof CannotGoOn)) throw error;
+  console.error(error.message);
+  process.exit(1);
+}
+const total = { passed: 0, failed: 0 };
+const leftOut = new Set();
+for (const name of chosen.length > 0 ? chosen : Object.keys(PARTS)) {
+  console.log(`\n■ ${name}: ${PARTS[name]}`);
+  await RUNS[name]();
+  if (wasInterrupted()) break;
+}
+if (leftOut.size > 0) console.log(`\nLeft out:\n  ${[...leftOut].join('\n  ')}`);
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed === 0 && total.passed > 0 && !wasInterrupted() ? 0 : 1);
+
+/** Runs the check with these settings and adds its numbers; prints what it prints. */
+async function check(settings, ...words) {
+  const env = { ...process.env, INSTALL_CHROMIUM: '1', ...settings };
+  const { output } = await run(NODE, ['scripts/check.mjs', ...words], { env, echo: true });
+  const [, passed, failed] = /^(\d+) passed, (\d+) failed$/m.exec(output) ?? [undefined, '0', '1'];
+  total.passed += Number(passed);
+  total.failed += Number(failed);
+  for (const [line] of output.matchAll(/^ +– .*$/gm)) leftOut.add(line.trim());
+}
+
+/** Busy loops on every core, while the gate's files are run again and again. */
+async function restless() {
+  const load = startLoad(cpus().length * 2);
+  try {
+    for (let round = 1; round <= ROUNDS && !wasInterrupted(); round += 1) {
+      console.log(`  round ${round} of ${ROUNDS}`);
+      await check({ SHUFFLE: String(Date.now() + round) }, 'tests', 'journeys');
+    }
+  } finally {
+    await load.stop();
+  }
+}
