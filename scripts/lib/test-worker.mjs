@@ -1,5 +1,6 @@
 // A process that runs the test files which its parent names, one after the other. `test-reporter.mjs` sends
 // the parent every event of Node's test runner.
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 
@@ -13,6 +14,23 @@ process.on('message', ({ file }) => {
     process.channel?.unref();
     return;
   }
-  // The file is a test, and its tests are subtests: its hooks run and end with the file.
-  void test(file, { timeout: FILE_LIMIT_MS }, () => import(pathToFileURL(file).href));
+  void runFile(file);
 });
+
+/** The file is a test, and its tests are subtests: its hooks run and end with the file. */
+async function runFile(file) {
+  const url = pathToFileURL(file).href;
+  await importsOf(file, url).catch(() => {
+    // The file itself reports what cannot be loaded.
+  });
+  await test(file, { timeout: FILE_LIMIT_MS }, () => import(url));
+}
+
+/**
+ * Loads what a file imports before the file itself: a module with a top-level await that is loaded with
+ * the file would continue it outside of its test.
+ */
+async function importsOf(file, url) {
+  const written = readFileSync(file, 'utf8').matchAll(/^(?:import|\}).* from '(\.[^']+)';$/gm);
+  for (const [, specifier = ''] of written) await import(new URL(specifier, url).href);
+}

@@ -10,9 +10,11 @@ let started: Promise<string> | undefined;
  * The URL of a PostgreSQL whose user may create databases: that of the test run (TEST_DATABASE_URL),
  * otherwise one for this process alone, which ends with it.
  */
-export function testDatabaseUrl(): Promise<string> {
+export async function testDatabaseUrl(): Promise<string> {
   started ??= given() ?? startForThisProcess();
-  return started;
+  // A promise of its own for each caller: Node's runner finds the test of what follows an await by the
+  // promise that was awaited.
+  return await started;
 }
 
 function given(): Promise<string> | undefined {
