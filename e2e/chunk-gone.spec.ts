@@ -83,7 +83,7 @@ test('a file that is still gone after the reload does not reload the page again,
   await removeChunks(page, { forGood: true });
   await leaveInVain(page);
   await expect(page.getByLabel('Phone number')).toHaveValue('98765');
-  // Whoever reloads the page prevents what happens otherwise.
+  // A page that reloads itself prevents the event; this page must not.
   const reloads = page.evaluate(
     () =>
       new Promise((tell) => {

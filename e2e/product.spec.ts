@@ -139,7 +139,7 @@ test(`a product is shared by the phone's own sharing, else its link is copied or
     () => (globalThis as unknown as { shared: object[] }).shared[0],
   );
   expect(given).toEqual({ title: RANGE, url: address });
-  // Cancelling the share sheet is not an error, so nothing is said.
+  // To cancel the share sheet is no error: the page shows no message.
   await button(page, 'Share').click();
   await shared(2);
   await expect(page.getByText(address, { exact: true })).toHaveCount(0);

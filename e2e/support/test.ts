@@ -14,7 +14,7 @@ export { expect } from '@playwright/test';
 type WorkerShop = DemoShop & { reset: () => Promise<void> };
 
 type PageOptions = {
-  /** The width of the window in px; that of the project by default. */
+  /** Width of the window in px; by default the width of the project. */
   width?: number;
   /** Response statuses of 400 and more that the journey provokes on purpose. */
   expected?: readonly number[];
