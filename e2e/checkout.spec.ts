@@ -1,7 +1,8 @@
 import { authMessages } from '@shop/contract/auth';
 import { cartMessages } from '@shop/contract/cart';
-import { orderCalls } from '@shop/contract/orders';
+
 import type { Page } from '@playwright/test';
+import { loseFirstAnswer } from './support/checkout-steps.ts';
 import { agreeAndContinue } from './support/state.ts';
 import { expect, sharedShop, test } from './support/test.ts';
 
@@ -30,15 +31,7 @@ test('an order whose answer was lost is placed once when it is tried again', asy
   await addOneToCart(page);
   await page.goto('/checkout/cart');
   await page.getByRole('link', { name: 'Proceed To Checkout' }).click();
-  const keys: (string | undefined)[] = [];
-  let first = '';
-  await page.route('**/api/orders/create**', async (route) => {
-    keys.push(route.request().headers()['idempotency-key']);
-    if (keys.length > 1) return route.continue();
-    const answer = await route.fetch();
-    first = orderCalls.create.reply.parse(await answer.json()).data.orderId;
-    return route.fulfill({ status: 200, contentType: 'text/html', body: '<p>lost</p>' });
-  });
+  const { keys, firstId } = await loseFirstAnswer(page, 200);
   const place = page.getByRole('button', { name: /Place Order/ });
   await place.click();
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
@@ -48,8 +41,8 @@ test('an order whose answer was lost is placed once when it is tried again', asy
   expect(keys[0]).toBe(keys[1]);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible();
-  await expect(page).toHaveURL(`/order-success?order=${first}`);
-  await expect(page.getByText(first, { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(`/order-success?order=${firstId()}`);
+  await expect(page.getByText(firstId(), { exact: true })).toBeVisible();
 });
 
 async function askForCode(page: Page): Promise<void> {

@@ -2,9 +2,10 @@ import { addressCalls, addressMessages } from '@shop/contract/addresses';
 import { type DeliveryArea, deliveryAreaCalls } from '@shop/contract/delivery-areas';
 import { orderMessages } from '@shop/contract/orders';
 import type { Page } from '@playwright/test';
+import { registerForCart } from './support/checkout-steps.ts';
 import { ask } from './support/client.ts';
 import * as people from './support/people.ts';
-import { agreeAndContinue, button } from './support/state.ts';
+import { button } from './support/state.ts';
 import { type OpenPage, expect, sharedShop, test } from './support/test.ts';
 
 const shop = sharedShop();
@@ -51,16 +52,7 @@ test('a new customer buys with cash on delivery and types everything once', asyn
   await button(page, 'Add to Cart').click();
   await page.waitForURL('**/user-login');
   await expect(page.getByText(`Sign in to add ${name} to your cart.`)).toBeVisible();
-  await page.getByLabel('Phone number').fill(phone);
-  await agreeAndContinue(page);
-  await page.waitForURL('**/user-registration');
-  await page.getByLabel('Name').fill('Lakshmi Narayanan');
-  await button(page, 'Register').click();
-  await page.waitForURL('**/otp-verification');
-  await page.getByLabel('One-time code').fill(await shop.codeFor(phone));
-  await page.waitForURL(`${shop.url}/`);
-  await page.getByRole('link', { name: 'View cart' }).click();
-  await page.getByRole('link', { name: 'Proceed To Checkout' }).click();
+  await registerForCart(page, shop, { phone, name: 'Lakshmi Narayanan' });
 
   const field = (label: string) => page.getByLabel(label, { exact: true });
   await expect(field('First Name')).toHaveValue('Lakshmi');

@@ -1,6 +1,7 @@
 import { productCalls } from '@shop/contract/products';
+import { registerForCart } from './support/checkout-steps.ts';
 import { ask } from './support/client.ts';
-import { agreeAndContinue, button } from './support/state.ts';
+import { button } from './support/state.ts';
 import { expect, sharedShop, test } from './support/test.ts';
 
 const shop = sharedShop();
@@ -12,7 +13,6 @@ test('who knows no English word of the trade finds a red wedding saree under ₹
   openPage,
 }) => {
   const start = performance.now();
-  const phone = '9876700077';
   const page = await openPage();
   await page.goto('/');
   const search = page.getByRole('search').getByRole('combobox');
@@ -32,16 +32,7 @@ test('who knows no English word of the trade finds a red wedding saree under ₹
   expect(data.occasions).toContain('WEDDING');
   await button(page, 'Add to Cart').click();
   await page.waitForURL('**/user-login');
-  await page.getByLabel('Phone number').fill(phone);
-  await agreeAndContinue(page);
-  await page.waitForURL('**/user-registration');
-  await page.getByLabel('Name').fill('கமலா சுந்தரம்');
-  await button(page, 'Register').click();
-  await page.waitForURL('**/otp-verification');
-  await page.getByLabel('One-time code').fill(await shop.codeFor(phone));
-  await page.waitForURL(`${shop.url}/`);
-  await page.getByRole('link', { name: 'View cart' }).click();
-  await page.getByRole('link', { name: 'Proceed To Checkout' }).click();
+  await registerForCart(page, shop, { phone: '9876700077', name: 'கமலா சுந்தரம்' });
   await page.getByLabel('Address Line 1').fill('14 North Mada Street');
   await page.getByLabel('Postal Code').fill('600004');
   await expect(page.getByText('Cash on delivery available')).toBeVisible();

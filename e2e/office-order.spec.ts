@@ -13,19 +13,8 @@ test.beforeAll(async () => {
   owner = await people.anOwner(shop);
 });
 
-/** An order of new products by a new customer. */
-async function anOrder(phone: string, names: readonly string[]) {
-  const customer = await people.aCustomer(shop, phone);
-  await people.addAddress(shop, customer);
-  for (const name of names) {
-    const productId = await people.addProduct(shop, owner, { name });
-    await people.putIntoCart(shop, customer, productId);
-  }
-  await people.placeOrder(shop, customer);
-  const { orderId } = await people.lastOrdered(shop, customer);
-  const items = await people.ordersOf(shop, customer);
-  return { customer, orderId, orderItemIds: items.map(({ orderItemId }) => orderItemId) };
-}
+const anOrder = (phone: string, names: readonly string[]) =>
+  people.anOrderOf(shop, owner, { phone, names });
 
 test(
   'the list leads to all about an order: who, where to, how paid, what happened',

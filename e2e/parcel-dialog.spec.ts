@@ -18,15 +18,7 @@ test.beforeAll(async () => {
 
 /** An order of new products that was accepted as one parcel of Delhivery. */
 async function aParcel(phone: string, names: readonly string[]) {
-  const customer = await people.aCustomer(shop, phone);
-  await people.addAddress(shop, customer);
-  for (const name of names) {
-    const productId = await people.addProduct(shop, owner, { name });
-    await people.putIntoCart(shop, customer, productId);
-  }
-  await people.placeOrder(shop, customer);
-  const orderItemIds = (await people.ordersOf(shop, customer)).map((item) => item.orderItemId);
-  const { orderId } = await people.lastOrdered(shop, customer);
+  const { orderId, orderItemIds } = await people.anOrderOf(shop, owner, { phone, names });
   const body = { orderId, orderItemIds, trackingNumber: 'AWB 1', courier: 'DELHIVERY' } as const;
   await ask(shop, deliveryCalls.acceptOrder, { who: owner, body });
   return orderId;

@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cartCalls } from '@shop/contract/cart';
 import { deliveryMessages } from '@shop/contract/delivery';
-import { HOLD_MINUTES, orderCalls, orderMessages } from '@shop/contract/orders';
+import { HOLD_MINUTES, orderMessages } from '@shop/contract/orders';
 import { pictureMessages } from '@shop/contract/picture';
 import { storeCalls } from '@shop/contract/store';
 import type { Page } from '@playwright/test';
+import { loseFirstAnswer } from './support/checkout-steps.ts';
 import { ask } from './support/client.ts';
 import { stopTime } from './support/page-clock.ts';
 import * as people from './support/people.ts';
@@ -120,22 +121,14 @@ test('a payment that fails loses nothing, and the same one again makes one order
   openPage,
 }) => {
   const page = await openScanPage(openPage, { expected: [502] });
-  const keys: (string | undefined)[] = [];
-  let first = '';
-  await page.route('**/api/orders/create**', async (route) => {
-    keys.push(route.request().headers()['idempotency-key']);
-    if (keys.length > 1) return route.continue();
-    const answer = await route.fetch();
-    first = orderCalls.create.reply.parse(await answer.json()).data.orderId;
-    return route.fulfill({ status: 502, contentType: 'text/html', body: '<p>lost</p>' });
-  });
+  const { keys, firstId } = await loseFirstAnswer(page, 502);
   await page.getByLabel('App you paid with').selectOption('CRED');
   await page.getByLabel('Screenshot of the payment').setInputFiles(screenshot);
   await submitButton(page).click();
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
   await expect(page.getByText('paid.jpg')).toBeVisible();
   await submitButton(page).click();
-  await page.waitForURL(`**/order-success?order=${first}`);
+  await page.waitForURL(`**/order-success?order=${firstId()}`);
   expect(keys[0]).toBeDefined();
   expect(keys).toEqual([keys[0], keys[0]]);
 });

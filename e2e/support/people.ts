@@ -155,6 +155,26 @@ export async function placeOrder(shop: Reached, who: Account): Promise<void> {
   await ask(shop, orderCalls.create, { who, query: { userId: who.id }, body });
 }
 
+/** An order of new products with these names by a new customer, placed with cash on delivery. */
+export async function anOrderOf(
+  shop: Reached,
+  owner: Account,
+  { phone, names }: { phone: string; names: readonly string[] },
+): Promise<{ customer: Account; orderId: string; orderItemIds: string[] }> {
+  const customer = await aCustomer(shop, phone);
+  await addAddress(shop, customer);
+  for (const name of names) {
+    await putIntoCart(shop, customer, await addProduct(shop, owner, { name }));
+  }
+  await placeOrder(shop, customer);
+  const items = await ordersOf(shop, customer);
+  return {
+    customer,
+    orderId: items[0]?.orderId ?? '',
+    orderItemIds: items.map(({ orderItemId }) => orderItemId),
+  };
+}
+
 /** A customer's order items, newest first. */
 export async function ordersOf(shop: Reached, who: Account): Promise<ShopperOrderItem[]> {
   const params = { userId: who.id };
