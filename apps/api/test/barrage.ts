@@ -53,6 +53,12 @@ export async function aBarrage(): Promise<Barrage> {
     await newSession(shop, owner, 'ADMIN');
     await newSession(shop, whose, 'CUSTOMER');
     await keepOneAddress(shop, whose);
+    // The call that blocks customers is among those that are sent.
+    await shop.db
+      .updateTable('users')
+      .set({ blocked_at: null })
+      .where('id', '=', whose.id)
+      .execute();
     const sample = await sampleOf(call, { shop, whose, owner });
     const token = sample.token ?? (isBackOffice(call) ? owner.token : whose.token);
     loaded = { call, sample: { ...sample, token } };

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Call } from '@shop/contract/call';
 import type { Barrage } from './barrage.ts';
+import { gateShare } from './gate-share.ts';
 import { type Field, fieldsOf, jsonAt, jsonWith, rawRequest } from './raw-requests.ts';
 import { type AnySample, partsOf } from './sample-of.ts';
 import { JSON_NESTS, JSON_SHAPES } from './shapes.ts';
@@ -26,14 +27,14 @@ export async function fireAtBody({ fire }: Barrage, call: Call): Promise<void> {
   for (const { path } of fields) {
     const at = path.join('.');
     const name = String(path.at(-1));
-    for (const [shape, rawOf] of Object.entries(JSON_SHAPES)) {
+    for (const [shape, rawOf] of gateShare(JSON_SHAPES, `${call.name} ${at}`)) {
       const change = ({ body }: AnySample) => rawOf(jsonAt(body, path), name);
       if (shape === 'twice' && typeof path.at(-1) === 'number') continue;
       await fire(call, `body ${at}, ${shape}`, (sample) =>
         rawRequest(call, sample, { json: jsonWith(bodyOf(sample), path, change(sample)) }),
       );
     }
-    for (const [shape, rawOf] of Object.entries(JSON_NESTS)) {
+    for (const [shape, rawOf] of gateShare(JSON_NESTS, `${call.name} ${at}`)) {
       const shot = (sample: AnySample) =>
         rawRequest(call, sample, {
           json: jsonWith(bodyOf(sample), path, rawOf(jsonAt(bodyOf(sample), path))),

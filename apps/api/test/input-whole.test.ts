@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { allCalls } from '@shop/contract/all-calls';
 import { orderCalls } from '@shop/contract/orders';
 import { type Shot, aBarrage } from './barrage.ts';
+import { gateShare } from './gate-share.ts';
 import { formOf, rawRequest } from './raw-requests.ts';
 import { partsOf, statusOf } from './sample-of.ts';
 
@@ -35,14 +36,14 @@ for (const call of allCalls.filter(({ body }) => body)) {
   test(`${call.name} takes nothing for its body but an object of JSON`, async () => {
     const isForm = call.files !== undefined;
     const mayBeEmpty = isForm || call.hasOptionalBody === true;
-    for (const [what, json] of Object.entries(NO_OBJECTS)) {
+    for (const [what, json] of gateShare(NO_OBJECTS, call.name)) {
       const shot: Shot = (sample) => rawRequest(call, sample, { json });
       await fire(call, `a body that is ${what}`, shot, mayBeEmpty && json === '' ? undefined : 400);
     }
     const large = `{"a":"${'x'.repeat(600 * 1024)}"}`;
     await fire(call, 'a large body', (sample) => rawRequest(call, sample, { json: large }), 413);
     if (isForm) return;
-    for (const [what, type] of Object.entries(WRONG_TYPES)) {
+    for (const [what, type] of gateShare(WRONG_TYPES, call.name)) {
       const headers = { 'content-type': type };
       const shot: Shot = (sample) => rawRequest(call, sample, { headers });
       await fire(call, `a body that says it is ${what}`, shot, 400);
@@ -123,7 +124,7 @@ const HEADERS: Record<string, Record<string, string | string[]>> = {
 
 for (const call of allCalls) {
   test(`${call.name} is not moved by headers that mean nothing to it`, async () => {
-    for (const [what, headers] of Object.entries(HEADERS)) {
+    for (const [what, headers] of gateShare(HEADERS, call.name)) {
       const shot: Shot = (sample) => rawRequest(call, sample, { headers });
       await fire(call, what, shot, statusOf(call));
     }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { sizeFor } from '../../../scripts/lib/night.mjs';
 import { addressCalls } from '@shop/contract/addresses';
 import { authCalls } from '@shop/contract/auth';
 import { cartCalls } from '@shop/contract/cart';
@@ -30,7 +31,7 @@ import { declareTax } from './tax-factories.ts';
 // The race for the last unit has a file of its own, beside the orders.
 
 const AT_ONCE = 50;
-const ROUNDS = 20;
+const ROUNDS = sizeFor(20, 5);
 
 const shop = await aShop({
   OTP_SENDS_PER_ADDRESS_PER_HOUR: '100000',
