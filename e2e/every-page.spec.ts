@@ -1,12 +1,13 @@
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import type { Page, Response } from '@playwright/test';
-import { ALL_WIDTHS, clippedText, drawn, unevenEdges } from './support/layout-checks.ts';
+import { IS_NIGHT } from '../scripts/lib/night.mjs';
+import { ALL_WIDTHS, layoutFaults } from './support/layout-checks.ts';
 import {
   OFFICE,
+  drawn,
   overflow,
   settled,
   smallTargets,
-  standing,
   violations,
   violationsInTheDark,
 } from './support/page-checks.ts';
@@ -66,8 +67,6 @@ async function faultsOf(page: Page, visit: Visit): Promise<string[]> {
   return [
     ...(await faultsOfAnswer(answer, visit)),
     ...(await faultsOfHead(page)),
-    ...(await faultsOfUse(page, PHONE)),
-    ...(await faultsOfUse(page, LAPTOP)),
     ...(await faultsOfLayout(page)),
     ...(await faultsOfLongerTexts(page)),
   ];
@@ -94,41 +93,45 @@ async function faultsOfHead(page: Page): Promise<string[]> {
   ];
 }
 
-/** Whether everybody can use a page, on a screen of this width. */
-async function faultsOfUse(page: Page, width: number): Promise<string[]> {
-  const isOffice = OFFICE.test(new URL(page.url()).pathname);
-  await page.setViewportSize({ width, height: 900 });
-  await standing(page);
-  const found = await violations(page);
-  if (isOffice) found.push(...(await violationsInTheDark(page)));
-  if (!isOffice || width === PHONE) found.push(...(await smallTargets(page)));
-  return found.map((fault) => `${fault}, at ${width} px`);
-}
-
-/** How a page stands at every width, and with text of twice the size. */
+/** How a page stands and is used at every width, and with text of twice the size. */
 async function faultsOfLayout(page: Page): Promise<string[]> {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const faults: string[] = [];
-  const look = async (width: number, size: string) => {
-    await page.setViewportSize({ width, height: 900 });
-    await standing(page);
-    // A table decides after a resize whether it scrolls, so that only what stays is a fault.
-    let found = await layoutFaults(page);
-    for (let looks = 0; found.length > 0 && looks < LOOKS; looks += 1) {
-      await drawn(page);
-      found = await layoutFaults(page);
-    }
-    for (const fault of found) faults.push(`${fault}, at ${width} px${size}`);
+  const add = (found: readonly string[], where: string) => {
+    for (const fault of found) faults.push(`${fault}, at ${where}`);
   };
-  for (const width of [PHONE, ...ALL_WIDTHS]) await look(width, '');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const width of [PHONE, ...ALL_WIDTHS]) {
+    await page.setViewportSize({ width, height: 900 });
+    add(await lastingFaults(page), `${width} px`);
+    if (width === PHONE || width === LAPTOP) add(await faultsOfUse(page, width), `${width} px`);
+  }
+  await page.setViewportSize({ width: LARGER_PHONE, height: 900 });
   await setTextSize(page, '200%');
-  await look(LARGER_PHONE, ' with text of 200 %');
+  add(await lastingFaults(page), `${LARGER_PHONE} px with text of 200 %`);
   await setTextSize(page, '');
   return faults;
 }
 
-async function layoutFaults(page: Page): Promise<string[]> {
-  return [...(await overflow(page)), ...(await unevenEdges(page)), ...(await clippedText(page))];
+/** Whether everybody can use a page, on a screen of this width. */
+async function faultsOfUse(page: Page, width: number): Promise<string[]> {
+  const isOffice = isOfficePage(page);
+  return [
+    ...(await violations(page)),
+    ...(isOffice && (IS_NIGHT || width === LAPTOP) ? await violationsInTheDark(page) : []),
+    ...(isOffice && width !== PHONE ? [] : await smallTargets(page)),
+  ];
+}
+
+const isOfficePage = (page: Page) => OFFICE.test(new URL(page.url()).pathname);
+
+/** A table decides after a resize whether it scrolls, so that only what stays is a fault. */
+async function lastingFaults(page: Page, look = layoutFaults): Promise<string[]> {
+  let found = await look(page);
+  for (let looks = 1; looks < LOOKS && found.length > 0; looks += 1) {
+    await drawn(page);
+    found = await look(page);
+  }
+  return found;
 }
 
 async function setTextSize(page: Page, size: string): Promise<void> {
@@ -139,10 +142,11 @@ async function setTextSize(page: Page, size: string): Promise<void> {
 
 /** A longer language on a small phone. */
 async function faultsOfLongerTexts(page: Page): Promise<string[]> {
-  if (OFFICE.test(new URL(page.url()).pathname)) return [];
+  if (isOfficePage(page)) return [];
   await page.setViewportSize({ width: 320, height: 780 });
   await page.evaluate(lengthenWords);
-  return (await overflow(page)).map((fault) => `${fault}, at 320 px with longer words`);
+  const found = await lastingFaults(page, overflow);
+  return found.map((fault) => `${fault}, at 320 px with longer words`);
 }
 
 /** Simulates a longer language: every text grows by two fifths. */

@@ -1,78 +1,75 @@
 import type { Page } from '@playwright/test';
+import { bringToRest, drawn, overflowing } from './page-checks.ts';
 
 /** Widths of common screens, in px. */
 export const ALL_WIDTHS = [320, 390, 640, 820, 1024, 1280, 1440, 1536, 1920, 2560] as const;
 
+/**
+ * Faults of a page's layout as it stands at rest: what is wider than the window, columns with edges of their
+ * own, texts that are cut off. One evaluation, because it is done at every width.
+ */
+export function layoutFaults(page: Page): Promise<string[]> {
+  const checks = [overflowing, unevenEdges, clippedText].join(', ');
+  return page.evaluate(`(${bringToRest})(), [${checks}].flatMap((faults) => faults())`);
+}
+
 /** Text that is cut off by its own box or an ancestor that cannot be scrolled. */
-export function clippedText(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const clips = (value: string) => value === 'hidden' || value === 'clip';
-    const isShortenedOnPurpose = (element: Element) =>
-      element.closest(
-        '[aria-hidden=true], [inert], [class*=line-clamp], .truncate, [class*=animate-]',
-      ) !== null;
-    // As `sr-only` does it, at some widths or at all.
-    const isForScreenReaders = (element: Element) =>
-      getComputedStyle(element).clipPath === 'inset(50%)';
-    const faults: string[] = [];
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
-      const element = node.parentElement;
-      const text = node.textContent?.trim() ?? '';
-      if (element === null || text === '' || isShortenedOnPurpose(element)) continue;
-      if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
-      const range = document.createRange();
-      range.selectNodeContents(node);
-      const box = range.getBoundingClientRect();
-      if (box.width === 0) continue;
-      let up: Element | null = element;
-      while (up !== null && up !== document.body) {
-        if (isForScreenReaders(up)) break;
-        const { overflowX, overflowY } = getComputedStyle(up);
-        const frame = up.getBoundingClientRect();
-        // What can be scrolled sideways is whole, although not at once.
-        if (overflowX === 'auto' || overflowX === 'scroll') break;
-        const isCut =
-          (clips(overflowX) && (box.right > frame.right + 1 || box.left < frame.left - 1)) ||
-          (clips(overflowY) && (box.bottom > frame.bottom + 2 || box.top < frame.top - 2));
-        if (isCut) {
-          faults.push(`cut off: ${text.slice(0, 40)}`);
-          break;
-        }
-        up = up.parentElement;
+function clippedText(): string[] {
+  const clips = (value: string) => value === 'hidden' || value === 'clip';
+  const isShortenedOnPurpose = (element: Element) =>
+    element.closest(
+      '[aria-hidden=true], [inert], [class*=line-clamp], .truncate, [class*=animate-]',
+    ) !== null;
+  // As `sr-only` does it, at some widths or at all.
+  const isForScreenReaders = (element: Element) =>
+    getComputedStyle(element).clipPath === 'inset(50%)';
+  const faults: string[] = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+    const element = node.parentElement;
+    const text = node.textContent?.trim() ?? '';
+    if (element === null || text === '' || isShortenedOnPurpose(element)) continue;
+    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const box = range.getBoundingClientRect();
+    if (box.width === 0) continue;
+    let up: Element | null = element;
+    while (up !== null && up !== document.body) {
+      if (isForScreenReaders(up)) break;
+      const { overflowX, overflowY } = getComputedStyle(up);
+      const frame = up.getBoundingClientRect();
+      // What can be scrolled sideways is whole, although not at once.
+      if (overflowX === 'auto' || overflowX === 'scroll') break;
+      const isCut =
+        (clips(overflowX) && (box.right > frame.right + 1 || box.left < frame.left - 1)) ||
+        (clips(overflowY) && (box.bottom > frame.bottom + 2 || box.top < frame.top - 2));
+      if (isCut) {
+        faults.push(`cut off: ${text.slice(0, 40)}`);
+        break;
       }
+      up = up.parentElement;
     }
-    return [...new Set(faults)];
-  });
+  }
+  return [...new Set(faults)];
 }
 
 /** Columns of the page (header, banner, headings, grid, footer) that have other edges than the first. */
-export function unevenEdges(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const columns = [...document.querySelectorAll<HTMLElement>('.page-column')];
-    const edges = columns.flatMap((column) => {
-      if (!column.checkVisibility()) return [];
-      const { left, right } = column.getBoundingClientRect();
-      const { paddingLeft, paddingRight } = getComputedStyle(column);
-      // What goes from edge to edge on a narrow screen has no padding.
-      if (paddingLeft === '0px' && left <= 0) return [];
-      const name = column.parentElement?.tagName ?? '';
-      return [
-        { name, at: `${left + parseFloat(paddingLeft)}-${right - parseFloat(paddingRight)}` },
-      ];
-    });
-    const first = edges[0]?.at;
-    return edges
-      .filter(({ at }) => at !== first)
-      .map(({ name, at }) => `${name} stands at ${at}, the first column at ${first}`);
+function unevenEdges(): string[] {
+  const columns = [...document.querySelectorAll<HTMLElement>('.page-column')];
+  const edges = columns.flatMap((column) => {
+    if (!column.checkVisibility()) return [];
+    const { left, right } = column.getBoundingClientRect();
+    const { paddingLeft, paddingRight } = getComputedStyle(column);
+    // What goes from edge to edge on a narrow screen has no padding.
+    if (paddingLeft === '0px' && left <= 0) return [];
+    const name = column.parentElement?.tagName ?? '';
+    return [{ name, at: `${left + parseFloat(paddingLeft)}-${right - parseFloat(paddingRight)}` }];
   });
-}
-
-/** Resolves when the page was drawn as it stands now. */
-export async function drawn(page: Page): Promise<void> {
-  await page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-  );
+  const first = edges[0]?.at;
+  return edges
+    .filter(({ at }) => at !== first)
+    .map(({ name, at }) => `${name} stands at ${at}, the first column at ${first}`);
 }
 
 /** The least contrast of a banner's text with what is drawn behind it. */

@@ -34,22 +34,23 @@ async function violationsOf(page: Page, rules: Rules): Promise<string[]> {
 }
 
 /** What reaches beyond the right edge when the page, or a dialog on it, scrolls sideways. */
-export function overflow(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const frames = [document.documentElement, ...document.querySelectorAll('dialog[open]')];
-    return frames.flatMap((frame) => {
-      const { scrollWidth, clientWidth } = frame;
-      if (scrollWidth <= clientWidth) return [];
-      const wide = [...frame.querySelectorAll('*')].filter(
-        (one) =>
-          one.getBoundingClientRect().right > clientWidth + 1 &&
-          one.children.length === 0 &&
-          // Clipped, so it makes nothing wide.
-          one.closest('.sr-only') === null,
-      );
-      const names = wide.slice(0, 3).map((one) => one.textContent || one.className);
-      return [`${scrollWidth} px wide in ${clientWidth}: ${names.join(', ')}`];
-    });
+export const overflow = (page: Page): Promise<string[]> => page.evaluate(overflowing);
+
+/** The same, on the page itself. */
+export function overflowing(): string[] {
+  const frames = [document.documentElement, ...document.querySelectorAll('dialog[open]')];
+  return frames.flatMap((frame) => {
+    const { scrollWidth, clientWidth } = frame;
+    if (scrollWidth <= clientWidth) return [];
+    const wide = [...frame.querySelectorAll('*')].filter(
+      (one) =>
+        one.getBoundingClientRect().right > clientWidth + 1 &&
+        one.children.length === 0 &&
+        // Clipped, so it makes nothing wide.
+        one.closest('.sr-only') === null,
+    );
+    const names = wide.slice(0, 3).map((one) => one.textContent || one.tagName);
+    return [`${scrollWidth} px wide in ${clientWidth}: ${names.join(', ')}`];
   });
 }
 
@@ -104,7 +105,17 @@ async function setTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
   await page.evaluate((chosen) => {
     document.documentElement.dataset['theme'] = chosen;
   }, theme);
-  await finishAnimations(page);
+  // What inherits a colour begins its own transition when that of its parent has ended.
+  await standing(page);
+  await drawn(page);
+  await standing(page);
+}
+
+/** Resolves when the page was drawn as it stands now. */
+export async function drawn(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
 }
 
 /**
@@ -144,16 +155,12 @@ function isWaited(request: Request): boolean {
  * Brings a page to rest: animations are ended, because colours are measured after them, and it is
  * scrolled to its top, because the bar there may cover half a target.
  */
-export async function standing(page: Page): Promise<void> {
-  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-  await finishAnimations(page);
-}
+export const standing = (page: Page): Promise<void> => page.evaluate(bringToRest);
 
-/** Ends all transitions and animations, except those that never end. */
-async function finishAnimations(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    for (const one of document.getAnimations()) {
-      if (one.effect?.getComputedTiming().iterations !== Infinity) one.finish();
-    }
-  });
+/** The same, on the page itself. Transitions and animations that never end go on. */
+export function bringToRest(): void {
+  scrollTo({ top: 0, behavior: 'instant' });
+  for (const one of document.getAnimations()) {
+    if (one.effect?.getComputedTiming().iterations !== Infinity) one.finish();
+  }
 }

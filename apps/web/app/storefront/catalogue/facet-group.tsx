@@ -16,14 +16,12 @@ type FacetGroupProps = {
   facet: Facet;
   choices: readonly Choice[];
   filter: CatalogueFilter;
-  /** The filter that is being loaded, or the same. */
-  next: CatalogueFilter;
 };
 
 /** The choices of one facet, any of which may be chosen. */
-export function FacetGroup({ facet, choices, filter, next }: FacetGroupProps) {
+export function FacetGroup({ facet, choices, filter }: FacetGroupProps) {
   if (choices.length === 0) return null;
-  const chosen = next.facets[facet] ?? [];
+  const chosen = filter.facets[facet] ?? [];
   const isSwatch = facet === 'colour';
   const list = (some: readonly Choice[]) => (
     <ul className={isSwatch ? 'grid grid-cols-2 gap-x-5' : ''}>

@@ -8,11 +8,13 @@ import type { CatalogueFilter } from './catalogue-filter.ts';
 import { choiceName, toggled } from './facet-choices.ts';
 import { filterWords } from './filter-words.ts';
 import { bandName, bandOf } from './price-bands.ts';
+import { useChosenFilter } from './use-chosen-filter.ts';
 
 type FilterChipsProps = { filter: CatalogueFilter; categories: readonly Category[] };
 
 /** The active filters, each with a link that removes it. */
-export function FilterChips({ filter, categories }: FilterChipsProps) {
+export function FilterChips({ filter: shown, categories }: FilterChipsProps) {
+  const filter = useChosenFilter(shown);
   return (
     <ul className="flex flex-wrap items-center gap-2">
       {chipsOf(filter, categories).map(([name, without]) => (

@@ -2,8 +2,8 @@ import type { Category } from '@shop/contract/categories';
 import { FACETS } from '@shop/contract/facets';
 import type { Facet, FacetCounts } from '@shop/contract/facets';
 import { useCallback } from 'react';
-import { useLocation, useNavigate, useNavigation } from 'react-router';
-import { filterOf, searchOf } from './catalogue-filter.ts';
+import { useNavigate } from 'react-router';
+import { searchOf } from './catalogue-filter.ts';
 import type { CatalogueFilter } from './catalogue-filter.ts';
 import { choicesOf } from './facet-choices.ts';
 import { FacetGroup } from './facet-group.tsx';
@@ -13,6 +13,7 @@ import { filterWords } from './filter-words.ts';
 import { bandName, bandOf, pricesOf } from './price-bands.ts';
 import type { Band } from './price-bands.ts';
 import { PriceFilter } from './price-filter.tsx';
+import { useChosenFilter } from './use-chosen-filter.ts';
 
 /** Colours come before the prices. */
 const BELOW_PRICES = FACETS.filter((facet) => facet !== 'colour');
@@ -33,12 +34,10 @@ type FilterPanelProps = {
 
 /** The filters. Every choice is a URL, so that it can be bookmarked and shared. */
 export function FilterPanel(props: FilterPanelProps) {
-  const { filter, facets, limit, onCommitted } = props;
+  const { facets, limit, onCommitted } = props;
   const navigate = useNavigate();
-  const { pathname } = useLocation();
-  const { location: next } = useNavigation();
-  // The clicked choice is marked at once; its list follows when it is loaded.
-  const chosen = next?.pathname === pathname ? filterOf(new URLSearchParams(next.search)) : filter;
+  const filter = useChosenFilter(props.filter);
+  const panel = { ...props, filter };
   const commit = useCallback(
     (maxPrice: number) => {
       const to = searchOf({ ...filter, maxPrice: maxPrice >= limit ? null : maxPrice, page: 0 });
@@ -53,7 +52,7 @@ export function FilterPanel(props: FilterPanelProps) {
         <ul className="pb-2">
           <FilterChoice
             to={searchOf({ ...filter, inStock: !filter.inStock, page: 0 })}
-            isChosen={chosen.inStock}
+            isChosen={filter.inStock}
             count={null}
             mark="box"
           >
@@ -61,36 +60,29 @@ export function FilterPanel(props: FilterPanelProps) {
           </FilterChoice>
         </ul>
       )}
-      <CategoryGroup panel={props} chosen={chosen.subCategoryId} />
-      {facets !== null && <FacetGroups names={['colour']} panel={props} chosen={chosen} />}
-      <PriceGroup panel={props} chosen={chosen} onCommit={commit} />
-      {facets !== null && <FacetGroups names={BELOW_PRICES} panel={props} chosen={chosen} />}
+      <CategoryGroup {...panel} />
+      {facets !== null && <FacetGroups names={['colour']} {...panel} />}
+      <PriceGroup {...panel} onCommit={commit} />
+      {facets !== null && <FacetGroups names={BELOW_PRICES} {...panel} />}
     </div>
   );
 }
 
-type FacetGroupsProps = {
-  names: readonly Facet[];
-  panel: FilterPanelProps;
-  chosen: CatalogueFilter;
-};
+type FacetGroupsProps = Pick<FilterPanelProps, 'filter' | 'facets'> & { names: readonly Facet[] };
 
-function FacetGroups({ names, panel: { filter, facets }, chosen }: FacetGroupsProps) {
+function FacetGroups({ names, filter, facets }: FacetGroupsProps) {
   return names.map((facet) => (
     <FacetGroup
       key={facet}
       facet={facet}
       choices={choicesOf(facets?.[facet] ?? [], filter.facets[facet])}
       filter={filter}
-      next={chosen}
     />
   ));
 }
 
-type CategoryGroupProps = { panel: FilterPanelProps; chosen: string | null };
-
 /** The categories, one of which may be chosen. */
-function CategoryGroup({ panel: { filter, categories, facets }, chosen }: CategoryGroupProps) {
+function CategoryGroup({ filter, categories, facets }: FilterPanelProps) {
   const counts = new Map(facets?.category.map(({ value, count }) => [value, count]));
   const shown = categories.filter(
     ({ id }) => facets === null || counts.has(id) || id === filter.subCategoryId,
@@ -103,7 +95,7 @@ function CategoryGroup({ panel: { filter, categories, facets }, chosen }: Catego
           <FilterChoice
             key={id ?? 'all'}
             to={searchOf({ ...filter, subCategoryId: id, page: 0 })}
-            isChosen={chosen === id}
+            isChosen={filter.subCategoryId === id}
             count={id === null || facets === null ? null : (counts.get(id) ?? 0)}
           >
             {name}
@@ -114,17 +106,14 @@ function CategoryGroup({ panel: { filter, categories, facets }, chosen }: Catego
   );
 }
 
-type PriceGroupProps = {
-  panel: FilterPanelProps;
-  chosen: CatalogueFilter;
-  onCommit: (maxPrice: number) => void;
-};
+type PriceGroupProps = FilterPanelProps & { onCommit: (maxPrice: number) => void };
 
 /** Bands of prices, the slider, and prices to type. */
-function PriceGroup({ panel, chosen, onCommit }: PriceGroupProps) {
-  const { filter, facets, count, limit, slid, onSlide } = panel;
+function PriceGroup(props: PriceGroupProps) {
+  const { filter, facets, count, limit, slid, onSlide, onCommit } = props;
+  const chosen = bandOf(filter)?.from;
   const linkTo = (band: Band) => {
-    const prices = bandOf(filter)?.from === band.from ? NO_PRICES : pricesOf(band);
+    const prices = chosen === band.from ? NO_PRICES : pricesOf(band);
     return searchOf({ ...filter, ...prices, page: 0 });
   };
   return (
@@ -135,7 +124,7 @@ function PriceGroup({ panel, chosen, onCommit }: PriceGroupProps) {
             <FilterChoice
               key={band.from}
               to={linkTo(band)}
-              isChosen={bandOf(chosen)?.from === band.from}
+              isChosen={chosen === band.from}
               count={band.count}
               mark="dot"
             >

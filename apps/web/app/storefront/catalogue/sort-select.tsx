@@ -4,9 +4,11 @@ import { Select } from '../../ui/select.tsx';
 import type { CatalogueFilter } from './catalogue-filter.ts';
 import { KeptFilter } from './kept-filter.tsx';
 import { sortNames, sortSelectWords } from './sort-select-words.ts';
+import { useChosenFilter } from './use-chosen-filter.ts';
 
 /** The sort order; without scripts it has a submit button. */
-export function SortSelect({ filter }: { filter: CatalogueFilter }) {
+export function SortSelect({ filter: shown }: { filter: CatalogueFilter }) {
+  const filter = useChosenFilter(shown);
   const submit = useSubmit();
   return (
     <Form method="get" preventScrollReset className="flex items-center gap-2">
