@@ -9,8 +9,8 @@ export const ALL_WIDTHS = [320, 390, 640, 820, 1024, 1280, 1440, 1536, 1920, 256
  * own, texts that are cut off. One evaluation, because it is done at every width.
  */
 export function layoutFaults(page: Page): Promise<string[]> {
-  const checks = [overflowing, unevenEdges, clippedText].join(', ');
-  return page.evaluate(`(${bringToRest})(), [${checks}].flatMap((faults) => faults())`);
+  const checks = [overflowing, unevenEdges, clippedText].map(String).join(', ');
+  return page.evaluate(`(${String(bringToRest)})(), [${checks}].flatMap((faults) => faults())`);
 }
 
 /** Text that is cut off by its own box or an ancestor that cannot be scrolled. */
