@@ -9,6 +9,9 @@ import * as people from './support/people.ts';
 import { button } from './support/state.ts';
 import { type OpenPage, expect, sharedShop, test } from './support/test.ts';
 
+// It would answer with files that it keeps, past the routes of this journey.
+test.use({ serviceWorkers: 'block' });
+
 const shop = sharedShop();
 let owner: people.Account;
 let products: ShopperProduct[];

@@ -1,5 +1,8 @@
 import { type OpenPage, expect, sharedShop, test } from './support/test.ts';
 
+// It would answer with files that it keeps, past the routes of this journey.
+test.use({ serviceWorkers: 'block' });
+
 sharedShop();
 
 test('what is typed before the scripts have come is searched for', async ({ openPage }) => {

@@ -7,6 +7,9 @@ import { type OpenPage, expect, sharedShop, test } from './support/test.ts';
 
 const NAME = 'Formed Silk';
 
+// It would answer with files that it keeps, past the routes of this journey.
+test.use({ serviceWorkers: 'block' });
+
 const shop = sharedShop();
 
 test(

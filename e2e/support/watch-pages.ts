@@ -13,8 +13,11 @@ const CHUNK_LEFT =
 /** A request of a journey that takes the connection away on purpose. */
 const OFFLINE = /net::ERR_INTERNET_DISCONNECTED/;
 
+/** The answer to a page that registers its service worker, in a journey that blocks it. */
+const NO_SERVICE_WORKER = /^Service Worker registration blocked by Playwright/;
+
 /** Console messages that are no fault of a page. */
-const HARMLESS = [LATE_PRELOAD, CHUNK_LEFT, OFFLINE];
+const HARMLESS = [LATE_PRELOAD, CHUNK_LEFT, OFFLINE, NO_SERVICE_WORKER];
 
 /**
  * Collects what goes wrong on the pages of a context: console errors and warnings, page errors, responses
