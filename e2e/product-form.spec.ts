@@ -7,7 +7,7 @@ import { type OpenPage, expect, sharedShop, test } from './support/test.ts';
 
 const NAME = 'Formed Silk';
 
-// It would answer with files that it keeps, past the routes of this journey.
+// A service worker answers with files that it keeps, so that a route of this journey would not see the request.
 test.use({ serviceWorkers: 'block' });
 
 const shop = sharedShop();

@@ -105,7 +105,7 @@ async function setTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
   await page.evaluate((chosen) => {
     document.documentElement.dataset['theme'] = chosen;
   }, theme);
-  // What inherits a colour begins its own transition when that of its parent has ended.
+  // An element that inherits its colour starts a transition after its parent's transition ends.
   await standing(page);
   await drawn(page);
   await standing(page);

@@ -3,8 +3,8 @@ import { filterOf } from './catalogue-filter.ts';
 import type { CatalogueFilter } from './catalogue-filter.ts';
 
 /**
- * The filter that the shopper chose last: the one whose list is loading, otherwise `shown`, that of the list
- * on the page. A second choice made before the list arrives is added to the first.
+ * Returns the filter that the shopper chose last. While a new list loads, this is the filter of that list;
+ * otherwise it is `shown`, the filter of the list on the page. Links made from it keep every choice.
  */
 export function useChosenFilter(shown: CatalogueFilter): CatalogueFilter {
   const { pathname } = useLocation();
