@@ -7,8 +7,8 @@ import { type OpenPage, expect, sharedShop, test } from './support/test.ts';
 sharedShop();
 
 /** The sign-in page with a phone number typed in; `loads` has the address of every load from then on. */
-async function typedPage(openPage: OpenPage) {
-  const page = await openPage({ expected: [404] });
+async function typedPage(openPage: OpenPage, expected = [404]) {
+  const page = await openPage({ expected });
   // It would answer with files that it has kept. A page asks for it last of all that it does at its start.
   await page.addInitScript(() => {
     if (!('serviceWorker' in navigator)) return;
@@ -38,7 +38,7 @@ async function removeChunks(page: Page, { forGood }: { forGood: boolean }): Prom
   page.on('framenavigated', () => (isReloaded = true));
   await page.route('**/assets/*.js', (route) => {
     const url = route.request().url();
-    if (!isReloaded) missing.add(url);
+    if (!isReloaded && route.request().method() === 'GET') missing.add(url);
     const isGone = forGood ? missing.has(url) : !isReloaded;
     return isGone ? route.fulfill({ status: 404 }) : route.continue();
   });
@@ -93,5 +93,27 @@ test('a file that is still gone after the reload does not reload the page again,
   await leave(page);
   expect(await reloads).toBe(false);
   await typeOn(page);
+  expect(loads).toHaveLength(1);
+});
+
+test('a page stays where the server does not answer, and reloads once it does', async ({
+  openPage,
+}) => {
+  const { page, loads } = await typedPage(openPage, [502]);
+  let isDown = true;
+  await page.route('**/assets/*.js', (route) =>
+    isDown ? route.fulfill({ status: 502 }) : route.continue(),
+  );
+  const asked = page.waitForResponse((response) => response.request().method() === 'HEAD');
+  await leave(page);
+  await asked;
+  await typeOn(page);
+  expect(loads).toHaveLength(0);
+  const loaded = page.waitForEvent('load');
+  isDown = false;
+  await loaded;
+  await expect(page.getByLabel('Phone number')).toHaveValue('9876543210');
+  await leave(page);
+  await page.waitForURL('**/login/admin');
   expect(loads).toHaveLength(1);
 });

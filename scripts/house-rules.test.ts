@@ -45,10 +45,10 @@ rule(
 );
 
 rule(
-  'fetch is called only in lib/api-transport.ts, for vendors in vendor-request.ts, for S3 in s3-requests.ts',
+  'fetch is called only in lib/api-transport.ts, for files of the build in lib/missing-chunk.ts, for vendors in vendor-request.ts, for S3 in s3-requests.ts',
   {
     among: PRODUCT,
-    but: /^apps\/(web\/app\/lib\/api-transport|api\/src\/(messages\/vendor-request|storage\/s3-requests))\.ts$/,
+    but: /^apps\/(web\/app\/lib\/(api-transport|missing-chunk)|api\/src\/(messages\/vendor-request|storage\/s3-requests))\.ts$/,
   },
   has(/(?<![.\w])fetch\(|\bnew XMLHttpRequest\b(?!.*upload)/),
 );

@@ -1,29 +1,36 @@
 import type { Plugin } from 'vite';
 
-// Relies on: `loadRouteModule` of React Router, which reloads the page when a route's file cannot be loaded.
-// Noticed by: the build, which fails without that line, and e2e/chunk-gone.spec.ts.
+// Relies on: Vite's helper for `import()`, which sends `vite:preloadError`, and `loadRouteModule` of React
+//   Router, which reloads the page when a route's file cannot be loaded.
+// Noticed by: the build, which fails without these lines, and e2e/chunk-gone.spec.ts.
 // Switched off by: removing it from vite.config.ts; React Router then reloads by itself, again and again if
 //   it must, and what was typed is lost.
 
 const ROUTE_MODULES = /\/react-router\/dist\/\w+\/lib\/dom\/ssr\/routeModules\.js$/;
-const RELOAD = 'window.location.reload();';
+const PRELOAD_HELPER = /vite\/preload-helper/;
 
 /**
- * The event that Vite sends for every other file. The navigation is given up where nobody reloads the page:
- * an error would leave nothing but a blank page.
+ * Vite goes on with an empty module where a listener prevents the event. The listener gives a promise
+ * instead: it is pending while the page reloads or is being left, and rejects where neither happens.
  */
-const TELL = `window.dispatchEvent(new Event('vite:preloadError', { cancelable: true }));`;
+const THROW = /if \(!(\w+)\.defaultPrevented\) throw \w+;/;
+const ANSWER = '$& return $1.answer;';
 
-/** Vite plugin for the browser's build: lets `lib/missing-chunk.ts` decide when a route's file is gone. */
+/** The navigation is given up where nobody reloads: an error would leave nothing but a blank page. */
+const RELOAD = 'window.location.reload();';
+
+/** Vite plugin for the browser's build: lets `lib/missing-chunk.ts` decide when a file is gone. */
 export function tellMissingChunk(): Plugin {
   return {
     name: 'tell-missing-chunk',
     applyToEnvironment: ({ name }) => name === 'client',
     transform: {
-      filter: { id: ROUTE_MODULES },
-      handler(code) {
-        if (!code.includes(RELOAD)) this.error('React Router does not reload by itself any more');
-        return { code: code.replace(RELOAD, TELL), map: null };
+      filter: { id: [ROUTE_MODULES, PRELOAD_HELPER] },
+      handler(code, id) {
+        const isHelper = PRELOAD_HELPER.test(id);
+        const changed = isHelper ? code.replace(THROW, ANSWER) : code.replace(RELOAD, '');
+        if (changed === code) this.error(`${id} does not read as expected any more`);
+        return { code: changed, map: null };
       },
     },
   };

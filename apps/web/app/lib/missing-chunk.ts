@@ -10,30 +10,87 @@ type Kept = { at: number; path: string; typed: Typed[] };
 const KEY = 'missingChunk';
 /** A file that is still missing after a reload would otherwise reload the page for ever. */
 const ONCE_MS = 60_000;
+const LEAVING_MS = 5_000;
+const ASK_MS = 1_000;
+const MOST_ASKED = 60;
 const LOOK_MS = 100;
 const MOST_LOOKS = 100;
 
 /** Neither secrets nor what only the browser may fill. */
 const NOT_KEPT = new Set(['password', 'file', 'hidden', 'submit', 'button']);
 
+declare global {
+  interface Window {
+    /** Set by the scripts of React Router; its own file belongs to one build alone. */
+    __reactRouterManifest?: { url: string };
+  }
+}
+
+/** Vite's event; `answer` is what the failed `import()` then waits for (framework-patches/missing-chunk.ts). */
+type ImportFailed = Event & { payload?: unknown; answer?: Promise<never> };
+
 /** Reloads the page when a file of its build is gone, and restores what was typed before that. */
 export function watchForMissingChunks(): void {
   restore();
-  window.addEventListener('vite:preloadError', (event) => {
+  const isLeaving = watchForLeaving();
+  window.addEventListener('vite:preloadError', (event: ImportFailed) => {
     const isAgain = Date.now() - (keptIn(readTab(KEY))?.at ?? 0) < ONCE_MS;
     if (isAgain || !navigator.onLine) return;
     event.preventDefault();
-    const typed = [...namedFields()].map(([name, field]) => ({
-      name,
-      value: field.value,
-      isChecked: field instanceof HTMLInputElement && field.checked,
-    }));
-    writeTab(KEY, { at: Date.now(), path: location.pathname, typed } satisfies Kept);
-    // Nothing is lost, so nobody need be asked.
-    const letGo = (leaving: Event) => leaving.stopImmediatePropagation();
-    window.addEventListener('beforeunload', letGo, { capture: true });
-    location.reload();
+    event.answer = reloadOrThrow(event.payload, isLeaving);
   });
+}
+
+/**
+ * Reloads as soon as the server is ready, and throws when it is not ready in time. Firefox lets imports fail
+ * when their page is being left: a reload would then stop the new page.
+ */
+async function reloadOrThrow(error: unknown, isLeaving: () => boolean): Promise<never> {
+  for (let asked = 0; !isLeaving(); asked += 1) {
+    if (asked === MOST_ASKED) throw error;
+    const isReady = await isServerReady();
+    if (isReady && !isLeaving()) return reload();
+    await new Promise((resolve) => setTimeout(resolve, ASK_MS));
+  }
+  return new Promise(() => {});
+}
+
+/** Returns whether the page was told to go within the last seconds; a person may still choose to stay. */
+function watchForLeaving(): () => boolean {
+  let leftAt = -Infinity;
+  const leave = () => (leftAt = performance.now());
+  window.addEventListener('beforeunload', leave);
+  window.addEventListener('pagehide', leave);
+  window.navigation?.addEventListener('navigate', ({ destination, downloadRequest }) => {
+    if (!destination.sameDocument && downloadRequest === null) leave();
+  });
+  return () => performance.now() - leftAt < LEAVING_MS;
+}
+
+/**
+ * True where the server has a file of this page's build, or does not have it any more (404). A page must be
+ * reloaded in the first case too: Chromium does not ask again for a file that it could not load once.
+ */
+async function isServerReady(): Promise<boolean> {
+  const file = window.__reactRouterManifest?.url ?? '/';
+  return fetch(file, { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok, status }) => ok || status === 404,
+    () => false,
+  );
+}
+
+function reload(): Promise<never> {
+  const typed = [...namedFields()].map(([name, field]) => ({
+    name,
+    value: field.value,
+    isChecked: field instanceof HTMLInputElement && field.checked,
+  }));
+  writeTab(KEY, { at: Date.now(), path: location.pathname, typed } satisfies Kept);
+  // Nothing is lost, so nobody need be asked.
+  const letGo = (leaving: Event) => leaving.stopImmediatePropagation();
+  window.addEventListener('beforeunload', letGo, { capture: true });
+  location.reload();
+  return new Promise(() => {});
 }
 
 function restore(): void {
