@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './scripts/lib/chromium.mjs';
+import { firefoxProjects } from './scripts/lib/firefox.mjs';
 
 /** Long, so that a busy machine fails no journey; what works is never waited for. */
 const LONGEST_WAIT_MS = 30_000;
@@ -30,5 +31,6 @@ export default defineConfig({
   projects: [
     { name: 'mobile', use: MOBILE, grepInvert: /@desktop-only/ },
     { name: 'desktop', use: DESKTOP, grep: /@desktop/ },
+    ...firefoxProjects(DESKTOP),
   ],
 });

@@ -117,3 +117,26 @@ test('a page stays where the server does not answer, and reloads once it does', 
   await page.waitForURL('**/login/admin');
   expect(loads).toHaveLength(1);
 });
+
+test(
+  'who leaves while the file of another page loads comes to the new page',
+  { tag: '@engines' },
+  async ({ openPage }) => {
+    const page = await openPage();
+    await page.goto('/about');
+    await settled(page);
+    // The file of the page behind the link does not come before the new page does.
+    let isLeft = false;
+    await page.route('**/assets/*.js', (route) => (isLeft ? route.continue() : undefined));
+    page.on('framenavigated', () => (isLeft = true));
+    await page.evaluate(() => {
+      const link = document.querySelector<HTMLAnchorElement>(`footer a[href="/terms-of-use"]`);
+      if (link === null) throw new Error('no link');
+      link.click();
+      setTimeout(() => (location.href = '/help'), 5);
+    });
+    await page.waitForURL('**/help');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page).toHaveURL('/help');
+  },
+);

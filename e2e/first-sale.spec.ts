@@ -16,32 +16,36 @@ const PRICE = 12_499;
 
 const shop = sharedShop();
 
-test('a product is put on sale, found, bought with cash on delivery and accepted', async ({
-  openPage,
-}) => {
-  const product = 'Mayil Border Silk';
-  const phone = '9876500001';
-  const owner = await openPage();
-  await signInAsOwner(owner);
-  const before = await numbers(owner);
-  await putOnSale(owner, product);
+test(
+  'a product is put on sale, found, bought with cash on delivery and accepted',
+  {
+    tag: '@engines',
+  },
+  async ({ openPage }) => {
+    const product = 'Mayil Border Silk';
+    const phone = '9876500001';
+    const owner = await openPage();
+    await signInAsOwner(owner);
+    const before = await numbers(owner);
+    await putOnSale(owner, product);
 
-  const shopper = await openPage();
-  await findProduct(shopper, product);
-  await register(shopper, phone);
-  await enterCode(shopper, phone);
-  await buy(shopper, product);
-  await expectStatus(shopper, product, 'ORDERED');
+    const shopper = await openPage();
+    await findProduct(shopper, product);
+    await register(shopper, phone);
+    await enterCode(shopper, phone);
+    await buy(shopper, product);
+    await expectStatus(shopper, product, 'ORDERED');
 
-  await accept(owner, product, 'TRACK-1');
-  await expectStatus(shopper, product, 'ORDER ACCEPTED');
-  await expect(shopper.getByText('TRACK-1').first()).toBeVisible();
+    await accept(owner, product, 'TRACK-1');
+    await expectStatus(shopper, product, 'ORDER ACCEPTED');
+    await expect(shopper.getByText('TRACK-1').first()).toBeVisible();
 
-  const now = await numbers(owner);
-  expect(now.income - before.income).toBe(PRICE);
-  expect(now.sales - before.sales).toBe(1);
-  expect(now.stock - before.stock, 'five came, one was sold').toBe(4);
-});
+    const now = await numbers(owner);
+    expect(now.income - before.income).toBe(PRICE);
+    expect(now.sales - before.sales).toBe(1);
+    expect(now.stock - before.stock, 'five came, one was sold').toBe(4);
+  },
+);
 
 async function signInAsOwner(page: Page): Promise<void> {
   await page.goto('/login/admin');

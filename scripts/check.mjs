@@ -128,6 +128,9 @@ async function journeys(words) {
   const { NO_CHROMIUM, ensureChromium, findChromium } = await import('./lib/chromium.mjs');
   if (process.env.INSTALL_CHROMIUM === '1') await ensureChromium();
   if ((await findChromium()) === undefined) throw new CannotGoOn(`  ✖ ${NO_CHROMIUM}`);
+  const { findFirefox } = await import('./lib/firefox.mjs');
+  if (IS_NIGHT && findFirefox() === undefined)
+    console.log('    – Firefox: apt-get install firefox-esr');
   await ensureBuilt();
   const { runJourneys } = await import('./lib/run-journeys.mjs');
   return withPostgres(() =>

@@ -6,6 +6,7 @@ import { type DatabaseSnapshot, takeSnapshot } from '../../apps/api/test/databas
 import { type DemoShop, startDemoShop } from './demo-shop.ts';
 import { waitsForHydration } from './hydrated.ts';
 import * as people from './people.ts';
+import { fillsByTyping } from './typed-fill.ts';
 import { watchPages } from './watch-pages.ts';
 
 export { expect } from '@playwright/test';
@@ -150,5 +151,7 @@ async function openPage(
     }),
   });
   const faults = isWatched ? await watchPages(context, expected) : [];
-  return { page: waitsForHydration(await context.newPage()), faults };
+  const page = waitsForHydration(await context.newPage());
+  if (browser.browserType().name() === 'firefox') fillsByTyping(page);
+  return { page, faults };
 }

@@ -5,7 +5,7 @@ import { leftOutIn } from './left-out.mjs';
 import { ROOT, SERVER } from './project.mjs';
 
 /** A worker without any event for so long is ended, and its file fails. */
-const SILENCE_LIMIT_MS = 300_000;
+const SILENCE_LIMIT_MS = 600_000;
 
 /** The time in which a worker ends by itself after its last file. */
 const END_LIMIT_MS = 20_000;

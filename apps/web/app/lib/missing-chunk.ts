@@ -19,12 +19,8 @@ const MOST_LOOKS = 100;
 /** Neither secrets nor what only the browser may fill. */
 const NOT_KEPT = new Set(['password', 'file', 'hidden', 'submit', 'button']);
 
-declare global {
-  interface Window {
-    /** Set by the scripts of React Router; its own file belongs to one build alone. */
-    __reactRouterManifest?: { url: string };
-  }
-}
+/** Set by the scripts of React Router; its own file belongs to one build alone. */
+type BuiltWindow = Window & { __reactRouterManifest?: { url: string } };
 
 /** Vite's event; `answer` is what the failed `import()` then waits for (framework-patches/missing-chunk.ts). */
 type ImportFailed = Event & { payload?: unknown; answer?: Promise<never> };
@@ -72,7 +68,7 @@ function watchForLeaving(): () => boolean {
  * reloaded in the first case too: Chromium does not ask again for a file that it could not load once.
  */
 async function isServerReady(): Promise<boolean> {
-  const file = window.__reactRouterManifest?.url ?? '/';
+  const file = (window as BuiltWindow).__reactRouterManifest?.url ?? '/';
   return fetch(file, { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok, status }) => ok || status === 404,
     () => false,

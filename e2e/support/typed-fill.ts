@@ -1,0 +1,15 @@
+import type { Locator, Page } from '@playwright/test';
+
+/**
+ * Makes `fill` type the text. In Firefox Playwright sets the value from a context of its own, by which React
+ * notices no change; keys are real.
+ */
+export function fillsByTyping(page: Page): void {
+  const locators = Object.getPrototypeOf(page.locator('html')) as Locator;
+  locators.fill = async function typed(this: Locator, text) {
+    await this.focus();
+    await this.press('ControlOrMeta+a');
+    await this.press('Delete');
+    await this.pressSequentially(text);
+  };
+}
