@@ -3,6 +3,7 @@ import {
   PRODUCT_ATTRIBUTES,
   type ProductAttribute,
 } from './product-attributes.ts';
+import { numberOfText } from './typed-number.ts';
 
 /** An attribute as text, as a form's field and a cell of a CSV file have it; several values by `;`. */
 export function attributeText<Name extends ProductAttribute>(
@@ -20,7 +21,7 @@ export function attributeOfText(name: ProductAttribute, text: string): unknown {
   const { kind } = PRODUCT_ATTRIBUTES[name];
   const given = text.trim();
   if (given === '' || kind === 'text') return given;
-  if (kind === 'number') return /^\d{1,9}(\.\d{1,9})?$/.test(given) ? Number(given) : Number.NaN;
+  if (kind === 'number') return numberOfText(given);
   if (kind === 'choice') return code(given);
   const values = given.split(/[;,]/).map(code);
   return values.filter((value) => value !== '');

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { answer, call, doneAnswer } from './call.ts';
-import { Rupees, SignedRupees, moneyMessages } from './money.ts';
+import { Rupees, SignedRupees, moneyMessages, rupeeNumber } from './money.ts';
 import { pageFields } from './page.ts';
 import { sortQuery } from './sort.ts';
 import { DateText, PathId, line, none, paragraph } from './text.ts';
@@ -85,7 +85,7 @@ export const BalanceSheetRow = z.object({
 });
 export type BalanceSheetRow = z.output<typeof BalanceSheetRow>;
 
-const Amount = z.number(financeMessages.amountRequired).check(
+const Amount = rupeeNumber(financeMessages.amountRequired).check(
   z.gt(0, financeMessages.amountAboveZero),
   z.lte(1_000_000_000, financeMessages.amountTooLarge),
   z.refine((amount) => amount <= 0 || Rupees.safeParse(amount).success, moneyMessages.notMoney),

@@ -16,6 +16,13 @@ export const Rupees = z
   .number(moneyMessages.notMoney)
   .check(z.gte(0, moneyMessages.notMoney), z.refine(hasTwoDecimals, moneyMessages.notMoney));
 
+/** A number of rupees; `required` is said of none, and of a typed text that writes no number what one is. */
+export function rupeeNumber(required: string) {
+  return z.number({
+    error: ({ input }) => (Number.isNaN(input) ? moneyMessages.notMoney : required),
+  });
+}
+
 /** A difference on the wire, which may be negative (profit or loss). */
 export const SignedRupees = z.number(moneyMessages.notMoney);
 

@@ -52,6 +52,8 @@ export const productImportMessages = {
   status: 'Status must be Active or Inactive',
   taxClass: 'Tax class must be Fabric, Apparel or Exempt',
   returnable: 'Returnable must be Yes or No',
+  notNumber: (written: string) =>
+    `“${written}” cannot be read as a number. Write it like 1500 or 1,500.50`,
   unit: 'Unit must be Piece or Metre',
   tooManyCells: 'This row has more cells than the first row',
   checked: 'The file was checked',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { answer, call, doneAnswer, listAnswer } from './call.ts';
 import { CatalogueQuery, Keyword } from './catalogue-query.ts';
 import { FacetCounts } from './facets.ts';
-import { Rupees, moneyMessages } from './money.ts';
+import { Rupees, moneyMessages, rupeeNumber } from './money.ts';
 import { pageFields } from './page.ts';
 import { PicturePlaces } from './picture.ts';
 import { attributeInputs } from './product-attributes.ts';
@@ -72,7 +72,7 @@ export const productMessages = {
 } as const;
 
 /** A price: above 0 and at most ₹10,00,000. */
-export const Price = z.number(productMessages.colorAndPriceRequired).check(
+export const Price = rupeeNumber(productMessages.colorAndPriceRequired).check(
   z.gte(0, { error: productMessages.priceNegative, abort: true }),
   z.gt(0, productMessages.priceTooSmall),
   z.lte(HIGHEST_PRICE, productMessages.priceTooLarge),

@@ -49,6 +49,26 @@ test('a cell of what a saree is must be of its kind', async () => {
   );
 });
 
+test('a number whose commas or point are out of place is a bad cell that shows what was written', async () => {
+  const cells: [column: string, written: string][] = [
+    ['Price', '1.500,00'],
+    ['Price', '12,50'],
+    ['Price', '1 500'],
+    ['Stock quantity', '1.500'],
+    ['Stock quantity', '₹5'],
+    ['Length (m)', '6,25'],
+    ['Weight (g)', '0,650'],
+  ];
+  for (const [column, written] of cells) {
+    const [bad, ...others] = await badIn(`SKU,${column}\nH-1,"${written}"\n`);
+    assert.deepEqual(bad, { row: 2, column, message: productImportMessages.notNumber(written) });
+    assert.deepEqual(others, []);
+  }
+  await run('SKU,Price,Stock quantity,Weight (g)\nH-1,"₹1,23,456.50","1,500","1,650"\n');
+  const product = await bySku('H-1');
+  assert.deepEqual([product?.price, product?.stock, product?.weight_g], [12_345_650, 1_500, 1_650]);
+});
+
 test('the unit and quarters of a metre are read and written; an empty cell leaves the unit', async () => {
   const head = 'SKU,Product title,Category,Price,Color,Stock quantity,Unit';
   const text = `${head}\nUNIT-1,Raw silk,Kanchipuram,980,Wine,12.75,Metre\nUNIT-2,Saree,Kanchipuram,980,Red,3,\n`;

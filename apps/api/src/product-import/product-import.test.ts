@@ -4,7 +4,6 @@ import { test } from 'node:test';
 import { sizeFor } from '../../../../scripts/lib/night.mjs';
 import { exportCalls } from '@shop/contract/exports';
 import { productImportCalls, productImportMessages } from '@shop/contract/product-import';
-import { moneyMessages } from '@shop/contract/money';
 import { productCalls, productMessages } from '@shop/contract/products';
 import { sql } from 'kysely';
 import { aCategory } from '../../test/catalogue-factories.ts';
@@ -107,10 +106,10 @@ test('every bad row is named with its number, its column and the form’s own se
     `2 Size: ${productMessages.size}`,
     `2 Status: ${productImportMessages.status}`,
     `2 Stock quantity: ${productMessages.stockWhole}`,
-    `4 Price: ${moneyMessages.notMoney}`,
+    `4 Price: ${productImportMessages.notNumber('abc')}`,
     `4 SKU: ${productImportMessages.skuRequired}`,
-    `4 Stock quantity: ${productMessages.stockWhole}`,
-    `5 Price: ${moneyMessages.notMoney}`,
+    `4 Stock quantity: ${productImportMessages.notNumber('many')}`,
+    `5 Price: ${productImportMessages.notNumber('100.123')}`,
     `5 SKU: ${productImportMessages.tooManyCells}`,
     `5 Stock quantity: ${productMessages.stockNegative}`,
     `7 SKU: ${productImportMessages.skuTwice(6)}`,

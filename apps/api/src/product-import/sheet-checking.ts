@@ -1,6 +1,5 @@
 import { attributeOfText } from '@shop/contract/attribute-text';
 import { callMessages } from '@shop/contract/call';
-import { moneyMessages } from '@shop/contract/money';
 import { ATTRIBUTE_NAMES } from '@shop/contract/product-attributes';
 import {
   type BadCell,
@@ -11,6 +10,7 @@ import {
 import { NewProduct, ProductChange, productMessages } from '@shop/contract/products';
 import { type Unit, isInStepsOf, isQuarters } from '@shop/contract/quantity';
 import { TAX_CLASSES } from '@shop/contract/tax';
+import { numberOfText, rupeesOfText } from '@shop/contract/typed-number';
 import type { ProductValues } from '../products/product-columns.ts';
 import { changed, valuesOfNew } from '../products/product-values.ts';
 import type { SheetRow } from './sheet-reading.ts';
@@ -33,6 +33,9 @@ export type ImportLookups = {
   /** Ids of products that cannot be sold by another unit now. */
   fixedUnits: ReadonlySet<string>;
 };
+
+/** Characters that a message shows of a cell. */
+const SHOWN = 40;
 
 type Problem = { field: SheetField; message: string };
 
@@ -127,9 +130,10 @@ function readRow({ cells, isTooLong }: SheetRow, { categories }: ImportLookups) 
   if (category !== '' && subCategoryId === undefined) {
     wrong('category', productImportMessages.categoryUnknown);
   }
-  const numbers = { price: numberOf(price), stockQuantity: numberOf(stockQuantity) };
-  if (Number.isNaN(numbers.price)) wrong('price', moneyMessages.notMoney);
-  if (Number.isNaN(numbers.stockQuantity)) wrong('stockQuantity', productMessages.stockWhole);
+  const numbers = {
+    price: rupeesOfText(price) ?? undefined,
+    stockQuantity: numberOfText(stockQuantity) ?? undefined,
+  };
   const soldBy = unitOf(unit);
   if (unit !== '' && soldBy === undefined) wrong('unit', productImportMessages.unit);
   const isActive = flagOf(status);
@@ -146,6 +150,11 @@ function readRow({ cells, isTooLong }: SheetRow, { categories }: ImportLookups) 
       return text === undefined ? [] : [[name, attributeOfText(name, text)]];
     }),
   );
+  for (const [name, value] of Object.entries({ ...attributes, ...numbers })) {
+    if (!Number.isNaN(value)) continue;
+    const field = name as SheetField;
+    wrong(field, productImportMessages.notNumber((cells[field] ?? '').slice(0, SHOWN)));
+  }
   const body = {
     ...texts,
     ...attributes,
@@ -158,13 +167,6 @@ function readRow({ cells, isTooLong }: SheetRow, { categories }: ImportLookups) 
     status: isActive,
   };
   return { body, problems };
-}
-
-/** Parses a number with optional ₹ and commas; undefined for empty, NaN for anything else. */
-function numberOf(text: string): number | undefined {
-  const digits = text.replaceAll(/[₹,\s]/g, '');
-  if (text === '') return undefined;
-  return /^[-+]?\d{1,12}(\.\d{1,6})?$/.test(digits) ? Number(digits) : Number.NaN;
 }
 
 /** Parses a unit; undefined for anything else. */

@@ -5,6 +5,7 @@ import {
   financeMessages,
 } from '@shop/contract/finance';
 import type { Expense } from '@shop/contract/finance';
+import { rupeesOfText } from '@shop/contract/typed-number';
 import type { FormEvent } from 'react';
 import { ApiError, fieldErrors, messageOf } from '../../lib/errors.ts';
 import { focusOnArrival } from '../../lib/focus-on-arrival.ts';
@@ -120,8 +121,7 @@ function useExpenseForm(expense: Expense | null, onDone: () => void) {
   const error = add.error ?? change.error;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const plain = form.values.amount.replace(/[₹,\s]/g, '');
-    const amount = plain === '' ? Number.NaN : Number(plain);
+    const amount = rupeesOfText(form.values.amount);
     const checked = ExpenseFields.safeParse({ ...form.values, amount });
     form.show(checked.success ? {} : fieldErrors(checked.error.issues));
     if (!checked.success || add.isPending || change.isPending) return;

@@ -1,6 +1,7 @@
 import { StockCorrection, inventoryCalls, inventoryMessages } from '@shop/contract/inventory';
 import type { StockRow } from '@shop/contract/inventory';
 import { formatQuantity, isInStepsOf } from '@shop/contract/quantity';
+import { numberOfText } from '@shop/contract/typed-number';
 import type { FormEvent } from 'react';
 import { ApiError, fieldErrors, messageOf } from '../../lib/errors.ts';
 import { focusOnArrival } from '../../lib/focus-on-arrival.ts';
@@ -45,7 +46,7 @@ function CorrectionForm({ row, onDone }: { row: StockRow; onDone: () => void }) 
     onDone,
     onFailed: (error) => error instanceof ApiError && show(error.fields),
   });
-  const change = Number(values.change.replace('−', '-'));
+  const change = numberOfText(values.change) ?? Number.NaN;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const checked = StockCorrection.safeParse({

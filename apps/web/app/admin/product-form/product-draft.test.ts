@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { moneyMessages } from '@shop/contract/money';
 import { productMessages } from '@shop/contract/products';
 import type { ProductDetail } from '@shop/contract/product-views';
 import { carriedBy, draftOf, emptyDraft, newProductOf, productChangeOf } from './product-draft.ts';
@@ -62,6 +63,13 @@ test('the quantity of a new product is 0 by default', () => {
 
 test('a price may be typed with rupee sign and grouping', () => {
   assert.equal(newProductOf({ ...draftOf(sari), price: '₹1,23,456.50' }).value?.price, 123456.5);
+});
+
+test('a price with a comma or point out of place is not understood as another one', () => {
+  for (const price of ['1.500,00', '12,50', '1.500']) {
+    const { errors } = newProductOf({ ...draftOf(sari), price });
+    assert.deepEqual(errors, { price: moneyMessages.notMoney });
+  }
 });
 
 test('price and stock cannot be negative', () => {

@@ -5,7 +5,7 @@ import { DEFAULT_HSN } from '@shop/contract/product-tax';
 import { NewProduct, ProductChange } from '@shop/contract/products';
 import { canonicalSize } from '@shop/contract/sizes';
 import type { ProductDetail } from '@shop/contract/product-views';
-import { numberOf } from '../../lib/typed-number.ts';
+import { numberOfText, rupeesOfText } from '@shop/contract/typed-number';
 import { fieldErrors } from '../../lib/errors.ts';
 
 /** A product in the form: every field as typed. */
@@ -98,10 +98,7 @@ export function duplicateOf(product: ProductDetail): Partial<ProductDraft> {
 
 /** The draft as a new product, or its errors; an empty quantity means 0. */
 export function newProductOf(draft: ProductDraft): Checked<NewProduct> {
-  const isEmpty = draft.stockQuantity.trim() === '';
-  return checked(
-    NewProduct.safeParse({ ...wireOf(draft), ...(isEmpty && { stockQuantity: null }) }),
-  );
+  return checked(NewProduct.safeParse(wireOf(draft)));
 }
 
 /**
@@ -131,8 +128,8 @@ function wireOf(draft: ProductDraft) {
   return {
     ...draft,
     ...byAttribute((name) => attributeOfText(name, draft[name])),
-    price: numberOf(draft.price),
-    stockQuantity: numberOf(draft.stockQuantity),
+    price: rupeesOfText(draft.price),
+    stockQuantity: numberOfText(draft.stockQuantity),
     // Nothing chosen is a missing category, not an unknown one.
     subCategoryId: draft.subCategoryId || null,
   };

@@ -1,6 +1,7 @@
 import { inventoryMessages } from '@shop/contract/inventory';
 import { productCalls, productMessages } from '@shop/contract/products';
 import type { ProductDetail } from '@shop/contract/product-views';
+import { numberOfText } from '@shop/contract/typed-number';
 import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
 import { toast } from '../../lib/toast.ts';
 import { paths } from '../../paths.ts';
@@ -58,7 +59,7 @@ function ProductEdit({ product }: { product: ProductDetail }) {
     ...editor.outcome,
     onDone: ({ data: { stockQuantity, unit } }) => {
       // Orders came in while the form was open, so the stock is not what was typed.
-      if (stockQuantity !== Number(draft.stockQuantity.replace(/[,\s]/g, ''))) {
+      if (stockQuantity !== numberOfText(draft.stockQuantity)) {
         toast.success(inventoryMessages.stockMoved(stockQuantity, unit));
       }
       editor.outcome.onDone();

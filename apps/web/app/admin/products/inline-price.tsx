@@ -1,6 +1,6 @@
 import { Price, productCalls, productMessages } from '@shop/contract/products';
 import type { Unit } from '@shop/contract/quantity';
-import { numberOf } from '../../lib/typed-number.ts';
+import { rupeesOfText } from '@shop/contract/typed-number';
 import { formatUnitPrice } from '../../lib/units.ts';
 import { useSend } from '../kit/use-call.ts';
 import { InlineEdit } from './inline-edit.tsx';
@@ -31,7 +31,7 @@ export function InlinePrice({
       name={inlineWords.price(name)}
       value={price}
       format={(amount) => formatUnitPrice({ price: amount, unit })}
-      parse={(typed) => Price.safeParse(numberOf(typed))}
+      parse={(typed) => Price.safeParse(rupeesOfText(typed))}
       save={(value, seen) =>
         update.mutateAsync({ body: { id, price: value, expected: { price: seen } } })
       }

@@ -1,7 +1,7 @@
 import { inventoryMessages } from '@shop/contract/inventory';
 import { productCalls, productMessages, Stock } from '@shop/contract/products';
-import { numberOf } from '../../lib/typed-number.ts';
 import { type Unit, formatQuantity } from '@shop/contract/quantity';
+import { numberOfText } from '@shop/contract/typed-number';
 import { toast } from '../../lib/toast.ts';
 import { useSend } from '../kit/use-call.ts';
 import { InlineEdit } from './inline-edit.tsx';
@@ -25,7 +25,7 @@ export function InlineStock({ productId: id, name, stock, unit }: InlineStockPro
       name={inlineWords.stock(name)}
       value={stock}
       format={(quantity) => formatQuantity(quantity, unit)}
-      parse={(typed) => Stock.safeParse(numberOf(typed))}
+      parse={(typed) => Stock.safeParse(numberOfText(typed))}
       save={save}
     />
   );

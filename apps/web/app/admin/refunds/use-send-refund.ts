@@ -1,5 +1,6 @@
 import { SentRefund, refundCalls, refundMessages } from '@shop/contract/refunds';
 import type { Refund } from '@shop/contract/refunds';
+import { rupeesOfText } from '@shop/contract/typed-number';
 import type { FormEvent } from 'react';
 import { ApiError, fieldErrors, messageOf } from '../../lib/errors.ts';
 import { todayInShop } from '../../lib/format.ts';
@@ -18,7 +19,7 @@ export function useSendRefund(refund: Refund, onDone: () => void) {
     reference: '',
     day: todayInShop(),
   });
-  const typed = rupeesIn(form.values.amount);
+  const typed = rupeesOfText(form.values.amount) ?? Number.NaN;
   const send = useSend(refundCalls.send, {
     onDone,
     onFailed: (error) => {
@@ -47,10 +48,4 @@ export function useSendRefund(refund: Refund, onDone: () => void) {
   const failed = send.error === null ? null : messageOf(send.error, refundMessages.sendFailed);
   const canBeSent = SentRefund.safeParse({ amount: typed }).success && typed <= refund.owed;
   return { ...form, submit, failed, amount: canBeSent ? typed : refund.amount };
-}
-
-/** Rupees as typed; NaN when it is no number. */
-function rupeesIn(text: string): number {
-  const plain = text.replace(/[₹,\s]/g, '');
-  return plain === '' ? Number.NaN : Number(plain);
 }

@@ -1,4 +1,5 @@
 import { type OwnersReturn, RETURN_NOTE, ReturnChange, returnCalls } from '@shop/contract/returns';
+import { rupeesOfText } from '@shop/contract/typed-number';
 import type { FormEvent } from 'react';
 import { fieldErrors } from '../../lib/errors.ts';
 import { formatRupees } from '../../lib/format.ts';
@@ -79,23 +80,18 @@ function useReceiving({ returnId, mostRefund }: OwnersReturn, onDone: () => void
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const { restock, note } = form.values;
-    const amount = amountIn(form.values.amount);
+    const amount = rupeesOfText(form.values.amount);
+    const isAmount = amount !== null && amount >= 0;
     const checked = ReturnChange.safeParse({ status: 'RECEIVED', restock, note, amount });
-    const isTooMuch = amount !== null && amount > mostRefund;
+    const isTooMuch = isAmount && amount > mostRefund;
     form.show({
       ...(!checked.success && fieldErrors(checked.error.issues)),
-      ...(amount === null && { amount: words.amountWrong }),
+      ...(!isAmount && { amount: words.amountWrong }),
       ...(isTooMuch && { amount: words.amountHint(formatRupees(mostRefund)) }),
     });
-    if (checked.success && amount !== null && !isTooMuch && !isPending) {
+    if (checked.success && isAmount && !isTooMuch && !isPending) {
       mutate({ params: { returnId }, body: checked.data });
     }
   };
   return { ...form, submit, isPending };
-}
-
-/** A typed amount in rupees; null for anything else. */
-function amountIn(text: string): number | null {
-  const plain = text.replaceAll(/[\s,]/g, '');
-  return /^\d{1,10}(\.\d{1,2})?$/.test(plain) ? Number(plain) : null;
 }

@@ -1,10 +1,10 @@
 import { TAX_CLASSES } from '@shop/contract/tax';
 import { type TaxRate, TaxRateFields, taxCalls } from '@shop/contract/tax-settings';
+import { numberOfText, rupeesOfText } from '@shop/contract/typed-number';
 import type { FormEvent } from 'react';
 import { ApiError, fieldErrors } from '../../lib/errors.ts';
 import { focusOnArrival } from '../../lib/focus-on-arrival.ts';
 import { todayInShop } from '../../lib/format.ts';
-import { numberOf } from '../../lib/typed-number.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -131,7 +131,6 @@ function useRateForm(edited: TaxRate | null, onEnd: () => void) {
     },
   });
   const { values } = form;
-  const given = (typed: string) => (typed.trim() === '' ? null : numberOf(typed));
   return {
     ...form,
     isBusy: save.isPending,
@@ -140,9 +139,9 @@ function useRateForm(edited: TaxRate | null, onEnd: () => void) {
       const hasLimit = values.taxClass !== 'EXEMPT';
       const checked = TaxRateFields.safeParse({
         ...values,
-        rate: numberOf(values.rate),
-        upTo: hasLimit ? given(values.upTo) : null,
-        rateAbove: hasLimit ? given(values.rateAbove) : null,
+        rate: numberOfText(values.rate),
+        upTo: hasLimit ? rupeesOfText(values.upTo) : null,
+        rateAbove: hasLimit ? numberOfText(values.rateAbove) : null,
       });
       form.show(checked.success ? {} : fieldErrors(checked.error.issues));
       if (checked.success && !save.isPending) save.mutate({ body: checked.data });

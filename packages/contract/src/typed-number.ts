@@ -1,0 +1,23 @@
+/**
+ * A number as people write it: digits, commas only where Indian or Western grouping has them, and at most
+ * two decimals after one point.
+ */
+const NUMBER =
+  /^([-+−]?)(\d{1,12}|[1-9]\d?(?:,\d{2})*,\d{3}|[1-9]\d{0,2}(?:,\d{3})+|(?=\.))(\.\d{1,2})?$/;
+
+/** The number that a text writes (`-5`, `1,23,456.50`); null for an empty text, NaN for any other. */
+export function numberOfText(text: string): number | null {
+  const written = text.trim();
+  if (written === '') return null;
+  const [, sign, whole, decimals = ''] = NUMBER.exec(written) ?? [];
+  if (whole === undefined) return Number.NaN;
+  const amount = Number(`${whole.replaceAll(',', '')}${decimals}`);
+  return sign === '-' || sign === '−' ? -amount : amount;
+}
+
+/** The rupees that a text writes, with or without `₹` in front; null for an empty text, NaN for any other. */
+export function rupeesOfText(text: string): number | null {
+  const written = text.trim();
+  // A sign alone is no amount, and not an empty text either.
+  return numberOfText(written === '₹' ? written : written.replace(/^₹/, ''));
+}
