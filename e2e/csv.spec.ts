@@ -57,8 +57,10 @@ test(
     expect((await template).suggestedFilename()).toBe('products-template.csv');
 
     const sku = 'CSV-1';
+    await choose(page, `${HEAD}\n${sku},Saree,Ikat,100,Red,1\n`.replaceAll(',', '|'));
+    await expect(page.getByText('There is no column')).toBeVisible();
     await choose(page, `${HEAD}\n${sku},Saree,Ikat,100,Red,1\n`.replaceAll(',', ';'));
-    await expect(page.getByText(productImportMessages.semicolons)).toBeVisible();
+    await expect(page.getByText('1 product added, 0 updated, 0 unchanged')).toBeVisible();
 
     const bad = Array.from({ length: 30 }, (_, at) => `X-${at},Saree,Nowhere,-1,Red,1`).join('\n');
     await choose(page, `${HEAD}\n${sku},Saree,Ikat,100,Red,1\n${bad}\n`);

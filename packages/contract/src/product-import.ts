@@ -39,8 +39,6 @@ export const productImportMessages = {
   empty: 'There are no products in this file',
   wrongEncoding: 'The text in this file cannot be read. Save it as “CSV UTF-8”',
   notCsv: 'This is not a CSV file. Save the sheet as “CSV UTF-8”',
-  semicolons: 'The columns are separated by semicolons. Save the file as CSV with commas',
-  tabs: 'The columns are separated by tabs. Save the file as CSV with commas',
   broken: (row: number) =>
     `The file cannot be read from row ${row}. Is a closing quotation mark missing?`,
   columnUnknown: (heading: string) => `There is no column “${heading}”. Use: ${known}`,

@@ -143,6 +143,35 @@ test('quotes, line feeds, Tamil, a byte order mark and CRLF are read as they are
   assert.deepEqual([product?.color, product?.description], ['சிவப்பு', 'One\nTwo']);
 });
 
+test('columns may be separated by semicolons or tabs, in UTF-8 or UTF-16, with cells in quotation marks', async () => {
+  const rows = (sku: string) => [
+    'SKU,Product title,Category,Price,Color'.split(','),
+    [sku, '"Red, ""green""; blue, and more"', 'Kanchipuram', '"1,499.50"', 'சிவப்பு'],
+  ];
+  const ways: [mark: string, before: string, encode: (text: string) => Buffer][] = [
+    [';', '', (text) => Buffer.from(text)],
+    ['\t', '', (text) => Buffer.from(text)],
+    [';', '\uFEFFsep=;\r\n', (text) => Buffer.from(text)],
+    ['\t', '\uFEFF', (text) => Buffer.from(text, 'utf16le')],
+    [',', '', (text) => Buffer.from(text, 'utf16le')],
+    [';', '\uFEFF', (text) => Buffer.from(text, 'utf16le').swap16()],
+    ['\t', '', (text) => Buffer.from(text, 'utf16le').swap16()],
+  ];
+  for (const [at, [mark, before, encode]] of ways.entries()) {
+    const sku = `SEP-${at}`;
+    const text = rows(sku)
+      .map((cells) => cells.join(mark))
+      .join('\r\n');
+    const { reply } = await run(encode(`${before}${text}`));
+    assert.equal(reply.data?.added, 1, sku);
+    const product = await bySku(sku);
+    assert.deepEqual(
+      [product?.name, product?.price, product?.color],
+      ['Red, "green"; blue, and more', 149_950, 'சிவப்பு'],
+    );
+  }
+});
+
 test('an exported file imported again changes nothing, formulas included', async () => {
   await run(`${HEAD}\nG-1,=1+1,Kanchipuram,100,-red,1\n`);
   const { text } = await download(shop, exportCalls.products, { token });
@@ -165,8 +194,10 @@ test('the template is a file that would be taken', async () => {
 test('what is no such file is refused with a sentence that helps', async () => {
   const row = 'X-1,Saree,Kanchipuram,100,Red,1';
   const cases: [string | Buffer, string][] = [
-    [`${HEAD}\n${row}\n`.replaceAll(',', ';'), productImportMessages.semicolons],
-    [`${HEAD}\n${row}\n`.replaceAll(',', '\t'), productImportMessages.tabs],
+    [
+      `${HEAD}\n${row}\n`.replaceAll(',', '|'),
+      productImportMessages.columnUnknown(HEAD.replaceAll(',', '|').slice(0, 40)),
+    ],
     [`${HEAD},Prise\n${row},1\n`, productImportMessages.columnUnknown('Prise')],
     [`${HEAD},Price\n${row},1\n`, productImportMessages.columnTwice('Price')],
     [`${row}\n`, productImportMessages.columnUnknown('X-1')],
@@ -175,7 +206,11 @@ test('what is no such file is refused with a sentence that helps', async () => {
     [`${HEAD}\n\n,,,,,\n`, productImportMessages.empty],
     [`${HEAD}\n${row}\nX-2,"open,1,1,1,1\n`, productImportMessages.broken(3)],
     [Buffer.from(`${HEAD}\n${row}é`, 'latin1'), productImportMessages.wrongEncoding],
-    [Buffer.from(`${HEAD}\n${row}`, 'utf16le'), productImportMessages.notCsv],
+    [
+      Buffer.from(`${HEAD}\n${row}?`, 'utf16le').subarray(0, -1),
+      productImportMessages.wrongEncoding,
+    ],
+    [`${HEAD}\n${row}\0`, productImportMessages.notCsv],
     [Buffer.from('PK\u0003\u0004an .xlsx'), productImportMessages.notCsv],
     [`SKU\n${'a\n'.repeat(10_001)}`, productImportMessages.tooManyRows],
   ];

@@ -12,6 +12,8 @@ import { invalid } from '../platform/refusals.ts';
 /** Maximum length of a row in characters; a longer one means an unclosed quotation mark. */
 const LONGEST_ROW = 65_536;
 
+const SEPARATORS = [',', ';', '\t'] as const;
+
 /** A row of a file: its number as a spreadsheet shows it, and its cells by field. */
 export type SheetRow = {
   row: number;
@@ -20,11 +22,16 @@ export type SheetRow = {
   isTooLong: boolean;
 };
 
-/** Parses a CSV file by the headings in its first row; empty rows are skipped. */
+/**
+ * Parses a CSV file by the headings in its first row, which also says what separates its columns: commas,
+ * semicolons or tabs. Empty rows are skipped.
+ */
 export function readSheet(bytes: Buffer): SheetRow[] {
   const text = textOf(bytes);
-  const records = recordsOf(text);
-  const fields = fieldsOf(records[0] ?? [], text);
+  // Excel hides a first line `sep=;`, so its rows are not counted from there.
+  const [line = '', declared] = /^sep=([,;\t])\r?\n/i.exec(text) ?? [];
+  const records = recordsOf(text.slice(line.length), declared);
+  const fields = fieldsOf(records[0] ?? []);
   const rows = records
     .slice(1)
     .map((record, index) => rowOf(record, { fields, row: index + 2 }))
@@ -37,21 +44,35 @@ export function readSheet(bytes: Buffer): SheetRow[] {
 }
 
 function textOf(bytes: Buffer): string {
-  if (bytes.subarray(0, 2).toString('latin1') === 'PK' || bytes.includes(0)) {
-    throw invalid(productImportMessages.notCsv);
-  }
+  if (bytes.subarray(0, 2).toString('latin1') === 'PK') throw invalid(productImportMessages.notCsv);
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    const text = new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
+    if (text.includes('\0')) throw invalid(productImportMessages.notCsv);
+    return text;
   } catch (error) {
     if (error instanceof TypeError) throw invalid(productImportMessages.wrongEncoding);
     throw error;
   }
 }
 
-function recordsOf(text: string): string[][] {
+/** By the byte order mark, or by the first heading, whose letters are ASCII. */
+function encodingOf([first, second]: Buffer): string {
+  if (second === 0 || (first === 0xff && second === 0xfe)) return 'utf-16le';
+  return first === 0 || (first === 0xfe && second === 0xff) ? 'utf-16be' : 'utf-8';
+}
+
+/** What separates the columns: the one of the three that the first line has most of. */
+function separatorOf(text: string): string {
+  const [line = ''] = text.split(/[\r\n]/, 1);
+  const most = Math.max(...SEPARATORS.map((mark) => line.split(mark).length));
+  return SEPARATORS.find((mark) => line.split(mark).length === most) ?? ',';
+}
+
+function recordsOf(text: string, delimiter = separatorOf(text)): string[][] {
   try {
     // Empty rows count for the row numbers, so there may be more rows than products.
     return parse(text, {
+      delimiter,
       relax_column_count: true,
       max_record_size: LONGEST_ROW,
       to: 10 * MOST_IMPORT_ROWS,
@@ -62,10 +83,7 @@ function recordsOf(text: string): string[][] {
   }
 }
 
-function fieldsOf(headings: readonly string[], text: string): (SheetField | undefined)[] {
-  const [first = ''] = text.split('\n', 1);
-  if (headings.length === 1 && first.includes(';')) throw invalid(productImportMessages.semicolons);
-  if (headings.length === 1 && first.includes('\t')) throw invalid(productImportMessages.tabs);
+function fieldsOf(headings: readonly string[]): (SheetField | undefined)[] {
   const fields = headings.map((heading) => fieldOf(heading));
   for (const [index, field] of fields.entries()) {
     if (field !== undefined && fields.indexOf(field) !== index) {

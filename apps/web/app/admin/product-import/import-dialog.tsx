@@ -69,7 +69,7 @@ function Choice({ importing: { choose, refusal, isRunning } }: { importing: Prod
       <Field label={importWords.file} hint={importWords.hint} error={refusal}>
         <TextInput
           type="file"
-          accept=".csv,text/csv"
+          accept=".csv,.tsv,.txt,text/csv"
           disabled={isRunning}
           className="py-2 file:mr-3 file:font-semibold file:text-accent"
           onClick={(event) => {

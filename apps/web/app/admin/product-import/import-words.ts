@@ -17,7 +17,7 @@ export const importWords = {
   template: 'Download the template',
   templateFailed: 'Failed to download the template',
   file: 'CSV file',
-  hint: 'CSV UTF-8, at most 10,000 rows and 10 MB',
+  hint: 'With commas, semicolons or tabs; at most 10,000 rows and 10 MB',
   checking: 'Checking the file…',
   start: (count: number) => `Import ${products(count)}`,
   importing: 'Importing…',
