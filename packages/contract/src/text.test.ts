@@ -13,7 +13,8 @@ test('a line is trimmed, made NFC and refused when empty, too long or with contr
   }
 });
 
-test('a paragraph keeps line feeds and tabs, and CRLF becomes a line feed', () => {
+test('a paragraph keeps line feeds and tabs, and CRLF or CR becomes a line feed', () => {
+  assert.equal(description.parse('one\r\r\ntwo'), 'one\n\ntwo');
   assert.equal(description.parse('one\r\ntwo\tthree'), 'one\ntwo\tthree');
   assert.equal(description.safeParse('a\u0007b').success, false);
 });

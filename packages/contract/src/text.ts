@@ -28,10 +28,10 @@ export function line({ max, required, name }: TextRule) {
   );
 }
 
-/** Text of several lines: like `line`, but line feeds (CRLF becomes one) and tabs are allowed. */
+/** Text of several lines: like `line`, but line feeds (CRLF and CR become one) and tabs are allowed. */
 export function paragraph({ max, required, name }: TextRule) {
   return z.string(required ?? `${name} must be text`).check(
-    z.overwrite((text) => text.replaceAll('\r\n', '\n')),
+    z.overwrite((text) => text.replaceAll(/\r\n?/g, '\n')),
     z.refine((text) => !CONTROLS_BUT_BREAKS.test(text) && text.isWellFormed(), {
       error: `${name} contains characters that cannot be used`,
       abort: true,

@@ -5,6 +5,12 @@ export type Cell = string | number | Money | null;
 
 type Money = { rupees: number };
 
+/**
+ * Text that a spreadsheet would read as a formula, and such text with apostrophes in front, which gets one
+ * more, so that taking one away again gives back every text.
+ */
+const FORMULA = /^'*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
+
 /** UTF-8 byte order mark: without it Excel does not recognise UTF-8 and garbles ₹ and Indian scripts. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
@@ -22,15 +28,11 @@ export function csvOf(rows: readonly (readonly Cell[])[]): string {
     rows.map((row) => [...row]),
     {
       record_delimiter: 'windows',
-      escape_formulas: true,
       // A lone line feed or carriage return also separates rows, so it must be quoted.
       quoted_match: /[\r\n]/,
       cast: {
-        number: (value) => ({ value: String(value), escape_formulas: false }),
-        object: (value) => ({
-          value: (value as Money).rupees.toFixed(2),
-          escape_formulas: false,
-        }),
+        string: (text) => (FORMULA.test(text) ? `'${text}` : text),
+        object: (value) => (value as Money).rupees.toFixed(2),
       },
     },
   );
@@ -38,5 +40,5 @@ export function csvOf(rows: readonly (readonly Cell[])[]): string {
 
 /** The text of a cell without the apostrophe that `csvOf` added. */
 export function withoutApostrophe(text: string): string {
-  return /^'[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/.test(text) ? text.slice(1) : text;
+  return text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text;
 }

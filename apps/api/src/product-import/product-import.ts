@@ -97,9 +97,11 @@ async function lookupsFor(
   return {
     products: bySku,
     fixedUnits: await fixedUnits(db, others),
-    categories: new Map(
-      categories.map(({ id, name }) => [name.normalize('NFC').toLowerCase(), id]),
-    ),
+    // The name as it is written goes before another one that differs only in case.
+    categories: new Map([
+      ...categories.map(({ id, name }) => [name.toLowerCase(), id] as const),
+      ...categories.map(({ id, name }) => [name, id] as const),
+    ]),
   };
 }
 

@@ -26,7 +26,7 @@ export type PlannedRow = {
   standing: Standing | undefined;
 };
 
-/** Lookups for validation: products by SKU and category ids by name, both in lower case. */
+/** Lookups for validation: products by SKU in lower case, category ids by name as it is and in lower case. */
 export type ImportLookups = {
   products: ReadonlyMap<string, Standing>;
   categories: ReadonlyMap<string, string>;
@@ -126,7 +126,8 @@ function readRow({ cells, isTooLong }: SheetRow, { categories }: ImportLookups) 
   const { unit = '', taxClass = '', returnable = '', ...texts } = words;
   if (isTooLong) wrong('sku', productImportMessages.tooManyCells);
   if (sku === '') wrong('sku', productImportMessages.skuRequired);
-  const subCategoryId = categories.get(category.normalize('NFC').toLowerCase());
+  const named = category.normalize('NFC');
+  const subCategoryId = categories.get(named) ?? categories.get(named.toLowerCase());
   if (category !== '' && subCategoryId === undefined) {
     wrong('category', productImportMessages.categoryUnknown);
   }

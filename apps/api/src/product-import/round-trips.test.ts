@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { exportCalls } from '@shop/contract/exports';
+import { NewProduct } from '@shop/contract/products';
+import { UNITS } from '@shop/contract/quantity';
+import fc from 'fast-check';
+import { aCategory, aProductByForm } from '../../test/catalogue-factories.ts';
+import { download } from '../../test/csv.ts';
+import { anOwner } from '../../test/factories.ts';
+import { anImporter } from '../../test/import-sheet.ts';
+import { aShop } from '../../test/server.ts';
+
+const shop = await aShop();
+const { token } = await anOwner(shop);
+const { check } = anImporter(shop, token);
+
+/** Text with much of what a CSV file or a spreadsheet takes for more than text. */
+const letters = fc.string({
+  unit: fc.oneof(
+    fc.constantFrom(...`'"=+-@,;\t\r\n \u00A0＝é`),
+    fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }),
+  ),
+  maxLength: 40,
+});
+const text = fc
+  .tuple(fc.constantFrom('', "'", '=', "'=", "''-"), letters)
+  .map(([beginning, rest]) => beginning + rest);
+const of = (least: number, most: number, parts: number) =>
+  fc.integer({ min: least * parts, max: most * parts }).map((whole) => whole / parts);
+
+/** Products as the form takes them. */
+const products = (subCategoryId: string) =>
+  fc.array(
+    fc
+      .record({
+        subCategoryId: fc.constant(subCategoryId),
+        name: text,
+        color: text,
+        price: of(0.01, 1_000_000, 100),
+        unit: fc.constantFrom(...UNITS),
+        stockQuantity: of(0, 100_000, 1),
+        description: text,
+        estimatedDelivery: text,
+        material: text,
+        care: text,
+        lengthM: of(0.01, 50, 100),
+        returnable: fc.boolean(),
+        status: fc.boolean(),
+      })
+      .map((body) => NewProduct.safeParse(body).data)
+      .filter((body) => body !== undefined),
+    { minLength: 1, maxLength: 5 },
+  );
+
+test('whatever the texts and numbers of products are, out and in again is unchanged', async () => {
+  const { id } = await aCategory(shop, `'=1+"1", É`);
+  await fc.assert(
+    fc.asyncProperty(products(id), async (bodies) => {
+      for (const body of bodies) await aProductByForm(shop, { ...body, pictures: [] });
+      const file = await download(shop, exportCalls.products, { token });
+      const { rows, counts, bad } = (await check(file.text)).reply.data;
+      assert.deepEqual(bad, []);
+      assert.deepEqual(counts, { added: 0, changed: 0, unchanged: rows });
+    }),
+    { numRuns: 20 },
+  );
+});
