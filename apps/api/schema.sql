@@ -913,6 +913,7 @@ create table products (
   CHECK ((name <> ''::text)),
   CHECK ((occasions <@ ARRAY['WEDDING'::text, 'FESTIVE'::text, 'PARTY'::text, 'OFFICE'::text, 'DAILY'::text, 'GIFT'::text])),
   CHECK (((cardinality(occasions) > 0) AND (array_position(occasions, NULL::text) IS NULL))),
+  CHECK ((occasions = occasions_in_order(occasions))),
   CHECK (((char_length(origin) >= 1) AND (char_length(origin) <= 200))),
   CHECK (((char_length(pallu) >= 1) AND (char_length(pallu) <= 200))),
   CHECK ((((price)::numeric > (0)::numeric) AND ((price)::numeric <= (100000000)::numeric))),
@@ -2025,6 +2026,17 @@ begin
   insert into new_orders (order_id, total) select id, total from fresh;
   return null;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.occasions_in_order(occasions text[])
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select array_agg(occasion order by array_position(
+    array['WEDDING', 'FESTIVE', 'PARTY', 'OFFICE', 'DAILY', 'GIFT'], occasion))
+  from (select distinct unnest(occasions) as occasion) as each
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.only_state()

@@ -2,12 +2,18 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { ORDER_STATUSES } from '@shop/contract/order-status';
 import { RETURN_STATUSES } from '@shop/contract/return-row';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
+import { productsFile } from '../src/exports/exports.ts';
+import { systemClock } from '../src/platform/clock.ts';
 import { StartupError } from '../src/platform/startup-error.ts';
+import { checkImport } from '../src/product-import/product-import.ts';
+import type { Shop } from '../src/shop.ts';
 import { type PictureKind, isPrivate } from '../src/pictures/stored-picture.ts';
 import { diskStorage, filesIn } from '../src/storage/disk-storage.ts';
 import type { Database } from '../src/database/schema.generated.ts';
@@ -52,6 +58,13 @@ test('the shop has 40 products in 8 sub-categories, 3 shoppers, 60 orders and 4 
       expenses: '26',
     },
   );
+});
+
+test('its own file of products, imported as it is, changes nothing', async () => {
+  const { content } = productsFile({ db: shop.db, clock: systemClock } as Shop, {});
+  const file = { name: 'products.csv', bytes: await buffer(Readable.from(content)) };
+  const { counts, bad } = await checkImport({ db: shop.db } as Shop, [file]);
+  assert.deepEqual([counts, bad], [{ added: 0, changed: 0, unchanged: 40 }, []]);
 });
 
 test('every banner leads to a category of its own, and the festive lines run', async () => {

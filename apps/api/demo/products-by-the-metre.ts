@@ -13,7 +13,7 @@ const about: DemoAttributes = {
   zari: 'NONE',
   widthCm: 112,
   blouse: 'NONE',
-  occasions: ['DAILY', 'FESTIVE'],
+  occasions: ['FESTIVE', 'DAILY'],
   origin: 'Bengaluru, Karnataka',
   care: 'Dry-clean once made up.',
 };

@@ -14,7 +14,7 @@ const about: DemoAttributes = {
   blouseLengthM: 0.8,
   border: 'Flat gold band between two lines of colour',
   pallu: 'Gold bands and rows of buti',
-  occasions: ['OFFICE', 'FESTIVE', 'GIFT'],
+  occasions: ['FESTIVE', 'OFFICE', 'GIFT'],
   origin: 'Chanderi, Madhya Pradesh',
   care: 'Dry-clean first, then hand-wash alone in cold water.',
   giTag: 'Chanderi Sarees',

@@ -11,7 +11,7 @@ const about: DemoAttributes = {
   widthCm: 70,
   weightG: 140,
   blouse: 'NONE',
-  occasions: ['GIFT', 'OFFICE', 'PARTY'],
+  occasions: ['PARTY', 'OFFICE', 'GIFT'],
   origin: 'Bengaluru, Karnataka',
   care: 'Hand-wash in cold water with shampoo; dry flat.',
 };

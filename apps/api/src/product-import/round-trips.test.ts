@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { exportCalls } from '@shop/contract/exports';
+import { OCCASIONS } from '@shop/contract/attribute-values';
 import { NewProduct } from '@shop/contract/products';
 import { UNITS } from '@shop/contract/quantity';
 import fc from 'fast-check';
@@ -44,6 +45,7 @@ const products = (subCategoryId: string) =>
         material: text,
         care: text,
         lengthM: of(0.01, 50, 100),
+        occasions: fc.shuffledSubarray([...OCCASIONS]),
         returnable: fc.boolean(),
         status: fc.boolean(),
       })
