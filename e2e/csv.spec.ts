@@ -81,6 +81,10 @@ test(
     await expect(page.getByText('Done: 1 product added')).toBeVisible();
     await choose(page, mended);
     await expect(page.getByText('0 products added, 0 updated, 1 unchanged')).toBeVisible();
+    await choose(page, mended.replace(',7\n', ',9\n'));
+    const stocks = page.getByRole('table', { name: 'Stock before and after the import' });
+    await expect(stocks.getByRole('cell').filter({ hasText: /^[79]$/ })).toHaveCount(2);
+    expect(await violations(page)).toEqual([]);
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
     await expect(page.getByText('Imported by a file').first()).toBeVisible();
   },

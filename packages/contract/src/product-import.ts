@@ -25,6 +25,8 @@ export const SHEET_COLUMNS = [
   { field: 'returnable', heading: 'Returnable' },
   { field: 'stockQuantity', heading: 'Stock quantity' },
   { field: 'status', heading: 'Status' },
+  // With it an import adds what was changed in the file to the stock of now, so that sales are kept.
+  { field: 'stockExported', heading: 'Stock when exported' },
 ] as const;
 /** A field of the file. */
 export type SheetField = (typeof SHEET_COLUMNS)[number]['field'];
@@ -54,6 +56,10 @@ export const productImportMessages = {
     `“${written}” cannot be read as a number. Write it like 1500 or 1,500.50`,
   unit: 'Unit must be Piece or Metre',
   tooManyCells: 'This row has more cells than the first row',
+  stockShort: (left: number) => `Only ${left} left now, fewer than this row takes away`,
+  stockMoved:
+    'Nothing was imported. The stock of some products changed after the check. Look at the changes again',
+  stocksSeen: 'stocksSeen is what the check answered',
   checked: 'The file was checked',
   checkFailed: 'Failed to check the file',
   hasBadRows: 'Nothing was imported. Fix the rows with errors first',
@@ -74,11 +80,24 @@ export const ImportCounts = z.object({
 });
 export type ImportCounts = z.output<typeof ImportCounts>;
 
+/** A stock that is not what the row was written for: what it is now, and after the import. */
+export const ImportedStock = z.object({
+  row: z.number(),
+  sku: z.string(),
+  now: z.number(),
+  after: z.number(),
+});
+export type ImportedStock = z.output<typeof ImportedStock>;
+
 /** The result of the check; an import with an invalid cell changes nothing. */
 export const ImportPlan = z.object({
   rows: z.number(),
   counts: ImportCounts,
   bad: z.array(BadCell),
+  /** Stocks to be changed that are not as the file says they were, or of which it does not say. */
+  stocks: z.array(ImportedStock),
+  /** Stands for every stock that will change, as it is now; goes with the import. */
+  stocksSeen: z.string(),
 });
 export type ImportPlan = z.output<typeof ImportPlan>;
 
@@ -121,7 +140,17 @@ export const productImportCalls = {
     path: '/productImport/run',
     access: 'backOffice',
     area: 'products',
-    body: z.object({ importId: ImportId }),
+    body: z.object({
+      importId: ImportId,
+      /** Of the check: 409 when a stock that the import changes is not any more as it was then. */
+      stocksSeen: z.optional(
+        z.nullable(
+          z
+            .string(productImportMessages.stocksSeen)
+            .check(z.regex(/^[0-9a-f]{64}$/, productImportMessages.stocksSeen)),
+        ),
+      ),
+    }),
     files: { field: 'file', most: 1, type: 'text/csv' },
     reply: answer(ImportCounts),
     failed: productImportMessages.importFailed,

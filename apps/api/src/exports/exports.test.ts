@@ -71,6 +71,7 @@ test('quotes, commas, line feeds and Tamil come out as they went in, and a formu
       'Yes',
       '5',
       'Active',
+      '5',
     ],
   ]);
 });

@@ -47,7 +47,7 @@ function changesOf(
     loggedProduct(product, names.get(product.category_id) ?? '');
   const changes = [
     ...changesBetween(loggedWithCategory(standing), loggedWithCategory(values)),
-    ...stockChange(standing.stock, stock ?? standing.stock),
+    ...stockChange(standing.stock, stock),
   ];
   return changes.map((change) => ({ ...change, field: `${change.field}.${standing.sku}` }));
 }

@@ -13,7 +13,7 @@ export const productImportRoutes: Bound[] = [
   })),
   bind(productImportCalls.run, async (shop, { session, body, files }) => ({
     message: productImportMessages.imported,
-    data: await runImport(shop, session, { importId: body.importId, files }),
+    data: await runImport(shop, session, { importId: body.importId, files, seen: body.stocksSeen }),
   })),
   bind(productImportCalls.progress, async (shop, { params }) => ({
     message: callMessages.ok,

@@ -17,6 +17,7 @@ import { listCategories } from '../categories/categories.ts';
 import { fixedUnits, isUnitRefused, unitFixed } from '../products/selling-unit.ts';
 import { lockCatalogue } from '../database/advisory-locks.ts';
 import { recordImport } from './import-activity.ts';
+import { stocksSeen, unknownStocks } from './imported-stocks.ts';
 import { type RunningImport, beginProgress } from './import-progress.ts';
 import { insertProducts, selectBySku, updateProducts } from './product-sheet-queries.ts';
 import { learnWords } from '../search/search-index.ts';
@@ -35,14 +36,27 @@ export async function checkImport(shop: Shop, files: readonly Upload[]): Promise
   const rows = readSheet(fileOf(files));
   const lookups = await lookupsFor(shop.db, rows, { isLocking: false });
   const { planned, bad } = checkRows(rows, lookups);
-  return { rows: rows.length, counts: countsOf(planned), bad };
+  return {
+    rows: rows.length,
+    counts: countsOf(planned),
+    bad,
+    stocks: unknownStocks(planned),
+    stocksSeen: stocksSeen(planned),
+  };
 }
 
-/** Adds and changes the products of the file in one transaction: all of them or none. */
+/**
+ * Adds and changes the products of the file in one transaction: all of them or none. Refuses (409) when a
+ * stock that it changes is not as the check saw it.
+ */
 export async function runImport(
   shop: Shop,
   actor: Actor,
-  { importId, files }: { importId: string; files: readonly Upload[] },
+  {
+    importId,
+    files,
+    seen,
+  }: { importId: string; files: readonly Upload[]; seen?: string | null | undefined },
 ): Promise<ImportCounts> {
   const rows = readSheet(fileOf(files));
   const progress = await beginProgress(shop, { importId, total: rows.length });
@@ -52,6 +66,8 @@ export async function runImport(
       const lookups = await lookupsFor(db, rows, { isLocking: true });
       const { planned, bad } = checkRows(rows, lookups);
       if (bad.length > 0) throw refusal(bad);
+      if (seen && seen !== stocksSeen(planned))
+        throw conflict(productImportMessages.stockMoved, 'STOCK_MOVED');
       await write(db, { planned, lookups, progress, now: shop.clock.now() });
       await afterCommit(db, CATALOGUE_CHANGED);
       const counts = countsOf(planned);
@@ -152,7 +168,7 @@ async function write(db: Db, { planned, lookups, progress, now }: Writing): Prom
 }
 
 function movementOf({ values, stock, standing }: PlannedRow, ids: ReadonlyMap<string, string>) {
-  const change = stock === undefined ? 0 : stock - (standing?.stock ?? 0);
+  const change = stock - (standing?.stock ?? 0);
   const productId = standing?.id ?? ids.get(values.sku);
   if (change === 0 || productId === undefined) return [];
   const reason = standing === undefined ? ('OPENING' as const) : ('CORRECTION' as const);
@@ -171,7 +187,7 @@ function isNew({ standing }: PlannedRow): boolean {
 
 function isChanged({ values, stock, standing }: PlannedRow): boolean {
   if (standing === undefined) return false;
-  if (stock !== undefined && stock !== standing.stock) return true;
+  if (stock !== standing.stock) return true;
   return Object.entries(values).some(
     ([name, value]) => !isDeepStrictEqual(value, standing[name as keyof typeof values]),
   );

@@ -17,6 +17,9 @@ import { searchAllProducts } from '../products/product-search.ts';
 /** The heading row of a file of products. */
 export const sheetHeadings: readonly string[] = SHEET_COLUMNS.map(({ heading }) => heading);
 
+/** What the owner fills in. */
+const TEMPLATE_COLUMNS = SHEET_COLUMNS.filter(({ field }) => field !== 'stockExported');
+
 /** Products as CSV rows: newest first, or matches of a search with the best first, or sorted. */
 export async function productSheet(
   shop: Shop,
@@ -24,7 +27,9 @@ export async function productSheet(
   range: ListRange,
 ): Promise<Cell[][]> {
   if (keyword === '') {
-    return (await selectSheet(shop.db, sortingOf(sort ?? '-date'), range)).map(cellsOf);
+    return (await selectSheet(shop.db, sortingOf(sort ?? '-date'), range)).map((row) =>
+      cellsOf(row),
+    );
   }
   const found = await searchAllProducts(shop, { keyword, sort });
   const ids = found
@@ -40,7 +45,7 @@ export async function productSheet(
 /** A template to fill in: the headings and one example draft in the shop's first category. */
 export async function sheetTemplate(shop: Shop): Promise<Download> {
   const [category] = await listCategories(shop);
-  const example = cellsOf({
+  const example: SheetProduct = {
     id: '',
     sku: 'EXAMPLE-1',
     name: 'Temple border saree',
@@ -57,14 +62,18 @@ export async function sheetTemplate(shop: Shop): Promise<Download> {
     stock: 3,
     active: false,
     ...attributeValues((name) => PRODUCT_ATTRIBUTES[name].example),
-  });
+  };
   async function* text() {
-    yield BYTE_ORDER_MARK + csvOf([sheetHeadings, example]);
+    const headings = TEMPLATE_COLUMNS.map(({ heading }) => heading);
+    yield BYTE_ORDER_MARK + csvOf([headings, cellsOf(example, TEMPLATE_COLUMNS)]);
   }
   return { name: 'products-template.csv', content: text() };
 }
 
-function cellsOf(row: SheetProduct): Cell[] {
+function cellsOf(
+  row: SheetProduct,
+  columns: readonly { field: SheetField }[] = SHEET_COLUMNS,
+): Cell[] {
   const cells: Record<SheetField, Cell> = {
     sku: row.sku,
     name: row.name,
@@ -81,8 +90,9 @@ function cellsOf(row: SheetProduct): Cell[] {
     returnable: row.returnable ? 'Yes' : 'No',
     stockQuantity: row.stock,
     status: row.active ? 'Active' : 'Inactive',
+    stockExported: row.stock,
   };
-  return SHEET_COLUMNS.map(({ field }) => cells[field]);
+  return columns.map(({ field }) => cells[field]);
 }
 
 /** `Fabric` of `FABRIC`. */

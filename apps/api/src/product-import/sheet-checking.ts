@@ -7,7 +7,7 @@ import {
   type SheetField,
   productImportMessages,
 } from '@shop/contract/product-import';
-import { NewProduct, ProductChange, productMessages } from '@shop/contract/products';
+import { MOST_STOCK, NewProduct, ProductChange, productMessages } from '@shop/contract/products';
 import { type Unit, isInStepsOf, isQuarters } from '@shop/contract/quantity';
 import { TAX_CLASSES } from '@shop/contract/tax';
 import { numberOfText, rupeesOfText } from '@shop/contract/typed-number';
@@ -20,9 +20,12 @@ export type Standing = ProductValues & { id: string; stock: number };
 
 /** A valid row: the product as it will be, and as it is if it exists. */
 export type PlannedRow = {
+  row: number;
   values: ProductValues;
-  /** The stock to set; undefined leaves it unchanged. */
-  stock: number | undefined;
+  /** The stock as it will be. */
+  stock: number;
+  /** The stock as the file says that it was. */
+  stockExported: number | undefined;
   standing: Standing | undefined;
 };
 
@@ -36,6 +39,12 @@ export type ImportLookups = {
 
 /** Characters that a message shows of a cell. */
 const SHOWN = 40;
+
+/** Fields of the form that the file calls otherwise. */
+const FIELDS: Partial<Record<string, SheetField>> = {
+  subCategoryId: 'category',
+  expectedStock: 'stockExported',
+};
 
 type Problem = { field: SheetField; message: string };
 
@@ -72,7 +81,10 @@ function checkRow(
 ): { problems: Problem[]; plan?: PlannedRow | undefined } {
   const { body, problems } = readRow(row, lookups);
   const standing = lookups.products.get(body.sku.toLowerCase());
-  problems.push(...problemsOfUnit(body, standing, lookups));
+  const stock = stockAfter(body, standing);
+  problems.push(...problemsOfStock(stock, body, standing));
+  problems.push(...problemsOfUnit(body.unit, standing, lookups));
+  const planned = { row: row.row, stock, stockExported: body.expectedStock, standing };
   const plan = standing === undefined ? newProduct() : change(standing);
   return problems.length > 0 ? { problems } : { problems, plan };
 
@@ -80,8 +92,7 @@ function checkRow(
     const checked = NewProduct.safeParse(body, { error: () => callMessages.invalid });
     addIssues(problems, checked.error?.issues);
     if (!checked.success) return undefined;
-    const stock = checked.data.stockQuantity ?? undefined;
-    return { values: valuesOfNew(checked.data, body.sku), stock, standing: undefined };
+    return { ...planned, values: valuesOfNew(checked.data, body.sku) };
   }
 
   function change(standing: Standing): PlannedRow | undefined {
@@ -92,30 +103,54 @@ function checkRow(
     addIssues(problems, checked.error?.issues);
     if (!checked.success) return undefined;
     const { id: _id, stock: _stock, ...old } = standing;
-    return { values: changed(old, checked.data), stock: checked.data.stockQuantity, standing };
+    return { ...planned, values: changed(old, checked.data) };
   }
 }
 
-/** What a unit does not allow: quarters of a piece, and another unit for what somebody wants to buy. */
+type StockCells = Pick<
+  ReturnType<typeof readRow>['body'],
+  'unit' | 'stockQuantity' | 'expectedStock'
+>;
+
+/**
+ * The stock as it will be. A row that says what it was gives a difference, and any other row the stock
+ * itself; an empty one leaves it.
+ */
+function stockAfter(
+  { stockQuantity: written, expectedStock }: StockCells,
+  standing: Standing | undefined,
+): number {
+  if (standing === undefined) return written ?? 0;
+  if (written === undefined) return standing.stock;
+  return standing.stock + written - (expectedStock ?? standing.stock);
+}
+
+/** What cannot become of a stock. A number that the schema refuses has a problem already. */
+function problemsOfStock(
+  after: number,
+  { unit, stockQuantity = 0 }: StockCells,
+  standing: Standing | undefined,
+): Problem[] {
+  if (after === standing?.stock || stockQuantity < 0 || !isQuarters(after)) return [];
+  const field = 'stockQuantity';
+  if (after < 0)
+    return [{ field, message: productImportMessages.stockShort(standing?.stock ?? 0) }];
+  if (after > MOST_STOCK) return [{ field, message: productMessages.stockTooLarge }];
+  return isInStepsOf(unit ?? standing?.unit ?? 'PIECE', after)
+    ? []
+    : [{ field, message: productMessages.stockWhole }];
+}
+
+/** A unit that cannot be changed, because somebody wants to buy the product. */
 function problemsOfUnit(
-  { unit, stockQuantity = 0 }: { unit: Unit | undefined; stockQuantity: number | undefined },
+  unit: Unit | undefined,
   standing: Standing | undefined,
   { fixedUnits }: ImportLookups,
 ): Problem[] {
-  const problems: Problem[] = [];
-  const before = standing?.unit ?? 'PIECE';
-  // What is no number, or no quarter of a metre, has a problem already.
-  if (
-    (unit ?? before) === 'PIECE' &&
-    isQuarters(stockQuantity) &&
-    !isInStepsOf('PIECE', stockQuantity)
-  ) {
-    problems.push({ field: 'stockQuantity', message: productMessages.stockWhole });
-  }
-  if (unit !== undefined && unit !== before && fixedUnits.has(standing?.id ?? '')) {
-    problems.push({ field: 'unit', message: productMessages.unitFixed });
-  }
-  return problems;
+  const isFixed = standing !== undefined && fixedUnits.has(standing.id);
+  return isFixed && unit !== undefined && unit !== standing.unit
+    ? [{ field: 'unit', message: productMessages.unitFixed }]
+    : [];
 }
 
 /** A row in the shape of the form; an empty cell that is no text means "unchanged". */
@@ -123,7 +158,7 @@ function readRow({ cells, isTooLong }: SheetRow, { categories }: ImportLookups) 
   const problems: Problem[] = [];
   const wrong = (field: SheetField, message: string) => void problems.push({ field, message });
   const { sku = '', category = '', price = '', stockQuantity = '', status = '', ...words } = cells;
-  const { unit = '', taxClass = '', returnable = '', ...texts } = words;
+  const { unit = '', taxClass = '', returnable = '', stockExported = '', ...texts } = words;
   if (isTooLong) wrong('sku', productImportMessages.tooManyCells);
   if (sku === '') wrong('sku', productImportMessages.skuRequired);
   const named = category.normalize('NFC');
@@ -134,6 +169,7 @@ function readRow({ cells, isTooLong }: SheetRow, { categories }: ImportLookups) 
   const numbers = {
     price: rupeesOfText(price) ?? undefined,
     stockQuantity: numberOfText(stockQuantity) ?? undefined,
+    stockExported: numberOfText(stockExported) ?? undefined,
   };
   const soldBy = unitOf(unit);
   if (unit !== '' && soldBy === undefined) wrong('unit', productImportMessages.unit);
@@ -159,7 +195,9 @@ function readRow({ cells, isTooLong }: SheetRow, { categories }: ImportLookups) 
   const body = {
     ...texts,
     ...attributes,
-    ...numbers,
+    price: numbers.price,
+    stockQuantity: numbers.stockQuantity,
+    expectedStock: numbers.stockExported,
     sku,
     subCategoryId,
     unit: soldBy,
@@ -192,7 +230,7 @@ function addIssues(
   issues: readonly { path: PropertyKey[]; message: string }[] = [],
 ): void {
   for (const { path, message } of issues) {
-    const field = path[0] === 'subCategoryId' ? 'category' : (path[0] as SheetField);
+    const field = FIELDS[String(path[0])] ?? (path[0] as SheetField);
     if (!problems.some((known) => known.field === field)) problems.push({ field, message });
   }
 }

@@ -54,4 +54,6 @@ export const headingWords = {
   row: 'Row',
   column: 'Column',
   problem: 'Error',
+  stockNow: 'Stock now',
+  stockAfter: 'Stock after import',
 } as const;

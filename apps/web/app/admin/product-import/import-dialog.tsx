@@ -10,6 +10,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { uiWords } from '../../ui/ui-words.ts';
 import { ExportButton } from '../kit/export-button.tsx';
 import { BadCells } from './bad-cells.tsx';
+import { ImportedStocks } from './imported-stocks.tsx';
 import { importWords } from './import-words.ts';
 import { useProductImport } from './use-product-import.ts';
 import type { ProductImport } from './use-product-import.ts';
@@ -106,7 +107,7 @@ function Happening({ importing }: { importing: ProductImport }) {
   return plan === undefined ? null : <Plan name={file?.name ?? ''} plan={plan} />;
 }
 
-function Plan({ name, plan: { rows, counts, bad } }: { name: string; plan: ImportPlan }) {
+function Plan({ name, plan: { rows, counts, bad, stocks } }: { name: string; plan: ImportPlan }) {
   if (bad.length > 0) {
     return (
       <>
@@ -120,6 +121,7 @@ function Plan({ name, plan: { rows, counts, bad } }: { name: string; plan: Impor
     <>
       <p className="font-medium">{importWords.plan(name, counts)}</p>
       {counts.added + counts.changed === 0 && <p>{importWords.same}</p>}
+      {stocks.length > 0 && <ImportedStocks stocks={stocks} />}
     </>
   );
 }

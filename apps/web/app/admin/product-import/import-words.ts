@@ -31,5 +31,10 @@ export const importWords = {
     `${file}: ${counted(cells, 'error', 'errors')} in ${counted(rows, 'row', 'rows')}`,
   mend: 'Nothing was imported. Fix them in the file, then choose it again.',
   badCells: 'Errors in the file',
+  stocks: (count: number) =>
+    `The stock of ${products(count)} is not known to be the one that the file was made with:`,
+  stocksHint:
+    'They may have been sold meanwhile. Look at what they become, or export the products again and change that file: its column “Stock when exported” keeps what was sold.',
+  stocksCaption: 'Stock before and after the import',
   showAll: (count: number) => `Show all ${formatCount(count)}`,
 } as const;

@@ -6,7 +6,7 @@ import {
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { request } from '../../lib/api.ts';
-import { messageOf } from '../../lib/errors.ts';
+import { ApiError, messageOf } from '../../lib/errors.ts';
 import { randomKey } from '../../lib/random-key.ts';
 import { useSend } from '../kit/use-call.ts';
 
@@ -21,7 +21,10 @@ export function useProductImport() {
     mutationFn: (chosen: File) => request(productImportCalls.check, { files: [chosen] }),
     onError: (error) => setRefusal(messageOf(error, productImportMessages.checkFailed)),
   });
-  const run = useSend(productImportCalls.run);
+  const run = useSend(productImportCalls.run, {
+    // Shows what the import would do now.
+    onFailed: (error) => isStockMoved(error) && file !== null && check.mutate(file),
+  });
   const progress = useQuery({
     queryKey: [productImportCalls.progress.name, importId],
     queryFn: ({ signal }) => request(productImportCalls.progress, { params: { importId }, signal }),
@@ -46,19 +49,30 @@ export function useProductImport() {
     setFile(copy);
     check.mutate(copy);
   };
+  const plan = check.data?.data;
   return {
     file,
     refusal,
     choose,
     reset,
     isChecking: check.isPending,
-    plan: check.data?.data,
-    start: () => file !== null && run.mutate({ body: { importId }, files: [file] }),
+    plan,
+    start: () => {
+      const stocksSeen = plan?.stocksSeen;
+      if (file !== null) run.mutate({ body: { importId, stocksSeen }, files: [file] });
+    },
     isRunning: run.isPending,
-    failure: run.isError ? messageOf(run.error, productImportMessages.importFailed) : undefined,
+    failure:
+      run.isError && !isStockMoved(run.error)
+        ? messageOf(run.error, productImportMessages.importFailed)
+        : undefined,
     progress: progress.data?.data ?? null,
     outcome: run.data?.data,
   };
+}
+
+function isStockMoved(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'STOCK_MOVED';
 }
 
 /** The state and actions of an import. */

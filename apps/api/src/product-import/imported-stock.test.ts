@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { test } from 'node:test';
+import { exportCalls } from '@shop/contract/exports';
+import { productImportCalls, productImportMessages } from '@shop/contract/product-import';
+import { productMessages } from '@shop/contract/products';
+import { aCategory, aProductByForm } from '../../test/catalogue-factories.ts';
+import { download } from '../../test/csv.ts';
+import { anOwner } from '../../test/factories.ts';
+import { anImporter } from '../../test/import-sheet.ts';
+import { aBuyer, place } from '../../test/order-factories.ts';
+import { aShop, ask } from '../../test/server.ts';
+
+const shop = await aShop();
+const { token } = await anOwner(shop);
+const { check, run, badIn, bySku, filesOf } = anImporter(shop, token);
+const buyer = await aBuyer(shop);
+const { id: subCategoryId } = await aCategory(shop, 'Kanchipuram');
+
+/** A product of ten, of which `sell` sells some. */
+async function aTenfold(sku: string) {
+  const product = await aProductByForm(shop, { subCategoryId, sku, stockQuantity: 10, price: 900 });
+  return { sell: (pieces: number) => place(shop, buyer, [[product, pieces]]) };
+}
+
+const exported = async (sku: string) =>
+  (await download(shop, exportCalls.products, { token, query: { keyword: sku } })).text;
+const stockOf = async (sku: string) => (await bySku(sku))?.stock;
+
+test('what was sold after the export stays sold, and a changed stock is added to what is left', async () => {
+  const { sell } = await aTenfold('TEN-1');
+  const text = await exported('TEN-1');
+  assert.match(text, /,10,Active,10\r\n$/);
+  await sell(4);
+  assert.deepEqual((await run(text)).reply.data, { added: 0, changed: 0, unchanged: 1 });
+  assert.equal(await stockOf('TEN-1'), 6);
+
+  const edited = text.replace(',10,Active,10', ',12,Active,10');
+  const { counts, stocks } = (await check(edited)).reply.data;
+  assert.equal(counts.changed, 1);
+  assert.deepEqual(stocks, [{ row: 2, sku: 'TEN-1', now: 6, after: 8 }]);
+  await run(edited);
+  assert.equal(await stockOf('TEN-1'), 8);
+});
+
+test('a stock that the file knew is changed without a word', async () => {
+  await aTenfold('TEN-2');
+  const edited = (await exported('TEN-2')).replace(',10,Active,10', ',7,Active,10');
+  assert.deepEqual((await check(edited)).reply.data.stocks, []);
+  await run(edited);
+  assert.equal(await stockOf('TEN-2'), 7);
+});
+
+test('without the stock as it was, a stock that would change is listed in the check', async () => {
+  const { sell } = await aTenfold('TEN-3');
+  await sell(4);
+  for (const text of [
+    'SKU,Stock quantity\nTEN-3,10\n',
+    'SKU,Stock quantity,Stock when exported\nTEN-3,10,\n',
+  ]) {
+    const { stocks } = (await check(text)).reply.data;
+    assert.deepEqual(stocks, [{ row: 2, sku: 'TEN-3', now: 6, after: 10 }]);
+  }
+  const same = 'SKU,Stock quantity\nTEN-3,6\n';
+  assert.deepEqual((await check(same)).reply.data.stocks, []);
+});
+
+test('an import whose stocks moved after the check changes nothing, nor does one sent twice', async () => {
+  const { sell } = await aTenfold('TEN-4');
+  const text = 'SKU,Stock quantity,Price\nTEN-4,12,100\n';
+  const runSeen = (stocksSeen: string) =>
+    ask(shop, productImportCalls.run, {
+      token,
+      body: { importId: randomBytes(16).toString('hex'), stocksSeen },
+      files: filesOf(text),
+    });
+  const { stocksSeen } = (await check(text)).reply.data;
+  await sell(1);
+  const late = await runSeen(stocksSeen);
+  assert.deepEqual([late.status, late.failure.code], [409, 'STOCK_MOVED']);
+  assert.deepEqual([await stockOf('TEN-4'), (await bySku('TEN-4'))?.price], [9, 90_000]);
+
+  const again = (await check(text)).reply.data.stocksSeen;
+  assert.equal((await runSeen(again)).reply.data.changed, 1);
+  assert.equal((await runSeen(again)).status, 409);
+  assert.equal(await stockOf('TEN-4'), 12);
+});
+
+test('a row that takes away more than is left, or gives what cannot be, is a bad cell', async () => {
+  const { sell } = await aTenfold('TEN-5');
+  await sell(4);
+  const head = 'SKU,Stock quantity,Stock when exported';
+  const rows: [cells: string, column: string, message: string][] = [
+    ['3,10', 'Stock quantity', productImportMessages.stockShort(6)],
+    ['100000,10', 'Stock quantity', ''],
+    ['100000,0', 'Stock quantity', productMessages.stockTooLarge],
+    ['6.5,6', 'Stock quantity', productMessages.stockWhole],
+    ['6,ten', 'Stock when exported', productImportMessages.notNumber('ten')],
+    ['6,-1', 'Stock when exported', productMessages.stockNegative],
+  ];
+  for (const [cells, column, message] of rows) {
+    const bad = await badIn(`${head}\nTEN-5,${cells}\n`);
+    assert.deepEqual(bad, message === '' ? [] : [{ row: 2, column, message }], cells);
+  }
+  assert.equal(await stockOf('TEN-5'), 6);
+});
