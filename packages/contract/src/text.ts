@@ -80,7 +80,13 @@ export const Email = z
     ),
   );
 
-/** An existing calendar day `YYYY-MM-DD`, in Asia/Kolkata. */
+/** The first day that a call takes. */
+export const FIRST_DAY = '1900-01-01';
+
+/** The last day that a call takes. */
+export const LAST_DAY = '9999-12-31';
+
+/** An existing calendar day `YYYY-MM-DD`, in Asia/Kolkata, from `FIRST_DAY` to `LAST_DAY`. */
 export const DateText = z
   .string(textMessages.date)
   .check(z.refine(isCalendarDay, textMessages.date));
@@ -96,7 +102,7 @@ export const WebLink = z
   .check(z.trim(), z.maxLength(300, textMessages.url), z.refine(isWebLink, textMessages.url));
 
 function isCalendarDay(text: string): boolean {
-  if (!/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(text) || text < '1900') return false;
+  if (!/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(text) || text < FIRST_DAY) return false;
   const day = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(day.valueOf()) && day.toISOString().startsWith(text);
 }

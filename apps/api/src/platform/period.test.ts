@@ -36,3 +36,10 @@ test('both days of a range are inside, a missing one is an open end', () => {
   ]);
   assert.deepEqual(iso(daysBetween(undefined, undefined)), [null, null]);
 });
+
+test('the last day that a call takes has no end', () => {
+  assert.deepEqual(iso(daysBetween('9999-12-31', '9999-12-31')), [
+    '9999-12-30T18:30:00.000Z',
+    null,
+  ]);
+});

@@ -1,3 +1,4 @@
+import { LAST_DAY } from '@shop/contract/text';
 import { dayOf, daysAfter, monthsBefore, msAfter, startOfDay } from './clock.ts';
 
 /** A half-open interval of time: `from` inside, `to` outside; null means unbounded. */
@@ -26,10 +27,13 @@ export function wholeYear(year: number): Period {
   return { from: startOfDay(`${year}-01-01`), to: startOfDay(`${year + 1}-01-01`) };
 }
 
-/** From one calendar day to another (`YYYY-MM-DD`, Asia/Kolkata), both included; a missing one is open. */
+/**
+ * From one calendar day to another (`YYYY-MM-DD`, Asia/Kolkata), both included; a missing one is open, and
+ * so is the last day that can be written.
+ */
 export function daysBetween(fromDate: string | undefined, toDate: string | undefined): Period {
   return {
     from: fromDate === undefined ? null : startOfDay(fromDate),
-    to: toDate === undefined ? null : startOfDay(daysAfter(toDate, 1)),
+    to: toDate === undefined || toDate === LAST_DAY ? null : startOfDay(daysAfter(toDate, 1)),
   };
 }
