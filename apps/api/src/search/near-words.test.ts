@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import pg from 'pg';
 import { freshDatabase } from '../../test/database.ts';
-import { editsAllowed, editsToStart, nearestWords } from './near-words.ts';
+import { editsAllowed, measureTo, nearestWords } from './near-words.ts';
 
 const database = await freshDatabase();
 const client = new pg.Client({ connectionString: database.url });
@@ -11,6 +11,9 @@ after(async () => {
   await client.end();
   await database.drop();
 });
+
+const editsToStart = (word: string, typed: string) =>
+  measureTo(typed, { longest: word.length, most: typed.length })(word)?.edits;
 
 const near: [string, string, number][] = [
   ['kanchipuram', 'kanchipuram', 0],
@@ -55,6 +58,20 @@ test('of many words the nearest are meant, the most similar first, and none that
   assert.deepEqual(nearestWords(known, 'tassur'), []);
 });
 
+test('a word is measured the same whichever words were measured before it', () => {
+  const words = near.map(([word]) => word);
+  for (const [, typed] of near) {
+    const most = editsAllowed(typed);
+    const distanceOf = measureTo(typed, { longest: 12, most });
+    for (const word of [...words, ...words.toSorted(), ...words.toReversed()]) {
+      const alone = measureTo(typed, { longest: 12, most })(word);
+      assert.deepEqual(distanceOf(word), alone, `${typed} → ${word}`);
+      const edits = editsToStart(word, typed) ?? Infinity;
+      assert.equal(alone?.edits, edits > most ? undefined : edits, `${typed} → ${word}`);
+    }
+  }
+});
+
 /** Whether the database looks a word up by what is typed. */
 async function isLookedUp(word: string, typed: string): Promise<boolean> {
   const answer = await client.query<{ met: boolean }>(
@@ -81,7 +98,9 @@ test('so has every word with any one or two letters wrong', async () => {
     word.slice(0, at) + (word[at + 1] ?? '') + letter + word.slice(at + 2),
   ]);
   const typed = [...once, ...once.flatMap((one) => [`q${one}`, `${one}q`, one.slice(1)])];
-  for (const one of typed.filter((some) => editsToStart(word, some) <= editsAllowed(some))) {
+  for (const one of typed.filter(
+    (some) => (editsToStart(word, some) ?? Infinity) <= editsAllowed(some),
+  )) {
     assert.ok(await isLookedUp(word, one), one);
   }
 });

@@ -10,54 +10,100 @@ export function editsAllowed(typed: string): number {
   return length < SHORTEST_GUESSED ? 0 : length < SHORTEST_TWICE ? 1 : 2;
 }
 
-/**
- * Fuzzy prefix match: the fewest edits (insert, delete, replace, or swap of neighbours) that turn `typed`
- * into the start of `word`.
- */
-export function editsToStart(word: string, typed: string): number {
-  return Math.min(...lastRow(word, typed));
-}
+/** Words at most that a typed one may be meant for. */
+const MOST_MEANT = 20;
 
 /** The words that are nearest to the typed one and near enough: the most similar first, then the first given. */
 export function nearestWords(known: readonly string[], typed: string): string[] {
-  const most = editsAllowed(typed);
-  const near = [...new Set(known)]
-    .filter((word) => word !== typed)
-    .map((word) => ({ word, edits: editsToStart(word, typed), whole: editsBetween(word, typed) }))
-    .filter(({ edits }) => edits <= most);
-  const least = Math.min(...near.map(({ edits }) => edits));
-  return near
+  const longest = known.reduce((most, { length }) => Math.max(most, length), 0);
+  const distanceOf = measureTo(typed, { longest, most: editsAllowed(typed) });
+  const near: (Distance & { word: string })[] = [];
+  for (const word of known) {
+    const distance = word === typed ? undefined : distanceOf(word);
+    if (distance !== undefined) near.push({ word, ...distance });
+  }
+  const least = near.reduce((fewest, { edits }) => Math.min(fewest, edits), Infinity);
+  const nearest = near
     .filter(({ edits }) => edits === least)
     .toSorted((one, other) => one.whole - other.whole)
     .map(({ word }) => word);
+  return [...new Set(nearest)].slice(0, MOST_MEANT);
 }
 
-function editsBetween(word: string, typed: string): number {
-  return lastRow(word, typed).at(-1) ?? 0;
-}
+/** How many edits (insert, delete, replace, or swap of neighbours) turn the typed word into another. */
+type Distance = {
+  /** Into that start of the other word which is nearest. */
+  edits: number;
+  /** Into the whole of it. */
+  whole: number;
+};
 
-/** The distances (optimal string alignment) between `typed` and every beginning of `word`. */
-function lastRow(word: string, typed: string): number[] {
-  const [known, given] = [[...word], [...typed]];
-  let before: number[] = [];
-  let above = [0, ...known.map((_, at) => at + 1)];
-  for (const [row, letter] of given.entries()) {
-    const current = [row + 1];
-    for (const [column, other] of known.entries()) {
-      const at = (line: readonly number[], place: number) => line[place] ?? Infinity;
+/**
+ * Fuzzy prefix match: measures words of at most `longest` letters against a typed one; undefined for a word
+ * of which no start is within `most` edits.
+ *
+ * The matrix has the distances (optimal string alignment) between the beginnings of a word, by row, and
+ * those of the typed one. Only cells that can matter are filled, up to the row where all are too far, and
+ * words that begin as the one before share its rows: sorted words cost some letters each. A letter is a
+ * UTF-16 unit.
+ */
+export function measureTo(
+  typed: string,
+  { longest, most }: { longest: number; most: number },
+): (word: string) => Distance | undefined {
+  const width = typed.length + 1;
+  const tooFar = typed.length + longest;
+  const matrix = new Uint16Array((longest + 1) * width).fill(tooFar);
+  for (let at = 0; at <= Math.min(most, typed.length); at += 1) matrix[at] = at;
+  const cell = (at: number) => matrix[at] ?? Infinity;
+  const letters = Array.from({ length: typed.length }, (_, at) => typed.charCodeAt(at));
+  /** For each row the distance of the nearest start until there. */
+  const nearest = [cell(typed.length)];
+  const behind = most + Math.max(longest - typed.length, 0);
+  let before = '';
+  let tooFarAt = Infinity;
+
+  /** Fills a row; returns its least distance. */
+  function fill(word: string, row: number): number {
+    const letter = word.charCodeAt(row - 1);
+    const letterBefore = word.charCodeAt(row - 2);
+    const line = row * width;
+    let edits = row <= behind ? row : tooFar;
+    matrix[line] = edits;
+    let least = edits;
+    for (let at = Math.max(row - behind, 1); at <= Math.min(row + most, typed.length); at += 1) {
+      const above = line - width + at;
+      const replaced = cell(above - 1) + (letter === letters[at - 1] ? 0 : 1);
+      edits = Math.min(edits + 1, cell(above) + 1, replaced);
       const isSwapped =
-        row > 0 && column > 0 && letter === known[column - 1] && given[row - 1] === other;
-      current.push(
-        Math.min(
-          at(above, column + 1) + 1,
-          at(current, column) + 1,
-          at(above, column) + (letter === other ? 0 : 1),
-          isSwapped ? at(before, column - 1) + 1 : Infinity,
-        ),
-      );
+        row > 1 && at > 1 && letter === letters[at - 2] && letterBefore === letters[at - 1];
+      if (isSwapped) edits = Math.min(edits, cell(above - width - 2) + 1);
+      matrix[line + at] = edits;
+      least = Math.min(least, edits);
     }
-    before = above;
-    above = current;
+    const start = Math.min(nearest[row - 1] ?? Infinity, cell(row * width + typed.length));
+    nearest[row] = start;
+    return Math.min(least, start);
   }
-  return above;
+
+  return (word) => {
+    const shared = lettersShared(word, before);
+    if (shared >= tooFarAt) return undefined;
+    before = word;
+    tooFarAt = Infinity;
+    for (let row = shared + 1; row <= word.length; row += 1) {
+      if (fill(word, row) <= most) continue;
+      tooFarAt = row;
+      return undefined;
+    }
+    const edits = nearest[word.length] ?? Infinity;
+    return edits > most ? undefined : { edits, whole: cell(word.length * width + typed.length) };
+  };
+}
+
+/** The number of letters with which both words begin. */
+function lettersShared(one: string, other: string): number {
+  let at = 0;
+  while (at < one.length && one.charCodeAt(at) === other.charCodeAt(at)) at += 1;
+  return at;
 }

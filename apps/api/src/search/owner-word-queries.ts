@@ -14,6 +14,16 @@ export async function selectWordSets(db: Db): Promise<SetRow[]> {
   return rows;
 }
 
+/**
+ * A text that changes with the sets: they are only added, with a higher id each time, and deleted, so that
+ * other sets have another number or another newest one.
+ */
+export async function selectWordSetsVersion(db: Db): Promise<string> {
+  const { rows } = await sql<{ version: string }>`
+    select count(*) || ' ' || coalesce(max(id), 0) as version from word_sets`.execute(db);
+  return rows[0]?.version ?? '';
+}
+
 /** The sets that have one of these words, oldest first. */
 export async function selectSetsWith(db: Db, words: readonly string[]): Promise<SetRow[]> {
   const { rows } = await sql<SetRow>`

@@ -19,6 +19,7 @@ import {
   selectFreeNumber,
   selectSetsWith,
   selectWordSets,
+  selectWordSetsVersion,
 } from './owner-word-queries.ts';
 import { comparedAs, type Thesaurus, thesaurusOf } from './thesaurus.ts';
 
@@ -87,19 +88,24 @@ function foldedWords(typed: readonly string[]): string[] {
   return words;
 }
 
-type Kept = { epoch: number; thesaurus: Thesaurus };
+type Kept = { epoch: number | null; version: string; thesaurus: Thesaurus };
 
 const kept = new WeakMap<ResponseCache, Kept>();
 
-/** The thesaurus of built-in and own words, kept in memory until the catalogue changes. */
+/**
+ * The thesaurus of built-in and own words, made anew only when the own words have changed, of which there
+ * may be ten thousand. Whether they have is asked once after each change of the catalogue.
+ */
 export async function thesaurusOfShop({ db, responseCache }: Shop): Promise<Thesaurus> {
   const epoch = responseCache.epoch();
   const known = kept.get(responseCache);
   if (epoch !== null && known?.epoch === epoch) return known.thesaurus;
-  const own = (await selectWordSets(db)).map(({ words }) => words);
-  const thesaurus = own.length === 0 ? builtIn : thesaurusOf(own);
-  if (epoch !== null) kept.set(responseCache, { epoch, thesaurus });
+  // Read before the words: of newer words than it says, the next search makes them anew.
+  const version = await selectWordSetsVersion(db);
+  const thesaurus =
+    known?.version === version
+      ? known.thesaurus
+      : thesaurusOf((await selectWordSets(db)).map(({ words }) => words));
+  kept.set(responseCache, { epoch, version, thesaurus });
   return thesaurus;
 }
-
-const builtIn = thesaurusOf([]);

@@ -79,8 +79,9 @@ export async function selectFirstMet(
 export async function selectNearWords(
   db: Db,
   { words, most }: { words: readonly string[]; most: number },
-): Promise<{ typed: string; isIndexed: boolean; word: string | null }[]> {
-  const { rows } = await sql<{ typed: string; isIndexed: boolean; word: string | null }>`
+): Promise<{ typed: string; isIndexed: boolean; near: string[] }[]> {
+  // One text for each typed word: thousands of rows would cost more to read than all the rest.
+  const { rows } = await sql<{ typed: string; isIndexed: boolean; near: string }>`
     with guessed as (
       select typed.word, typed_keys(typed.word) as keys, exists (
         select from search_words as known where known.word like typed.word || '%'
@@ -89,14 +90,16 @@ export async function selectNearWords(
       order by is_indexed, typed.position
       limit ${most}
     )
-    select guessed.word as typed, guessed.is_indexed as "isIndexed", near.word
-    from guessed left join lateral (
-      select known.word from search_words as known
-      where known.keys && guessed.keys
-      order by known.word
-      limit ${MOST_NEAR}
-    ) as near on true`.execute(db);
-  return rows;
+    select guessed.word as typed, guessed.is_indexed as "isIndexed", near.words as near
+    from guessed cross join lateral (
+      select coalesce(string_agg(word, ' '), '') as words from (
+        select known.word from search_words as known
+        where known.keys && guessed.keys
+        order by known.word
+        limit ${MOST_NEAR}
+      ) as found
+    ) as near`.execute(db);
+  return rows.map((row) => ({ ...row, near: row.near === '' ? [] : row.near.split(' ') }));
 }
 
 /** Inserts words in sorted order, so that concurrent writers cannot deadlock. */

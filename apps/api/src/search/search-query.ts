@@ -65,10 +65,7 @@ function termOf(word: string, thesaurus: Thesaurus): Term {
   if (meaning) return withMeaning([word], meaning);
   const typed = [word];
   const spelled = latin === undefined ? [typed] : [typed, [latin]];
-  const begun = spelled
-    .flat()
-    .flatMap((beginning) => thesaurus.wordsFrom(beginning))
-    .flatMap((whole) => thesaurus.meaningOf(whole)?.same ?? []);
+  const begun = spelled.flat().flatMap((beginning) => thesaurus.spellingsFrom(beginning));
   const same = [...spelled, ...begun].map((words) => ({ words, weights: '' as const }));
   return { words: typed, same, near: [], isKnown: begun.length > 0 };
 }

@@ -3,6 +3,9 @@ import { inLatinLetters } from './transliteration.ts';
 /** Longest indexed word, in characters. */
 const LONGEST = 60;
 
+/** A word that folding leaves as it is. */
+const PLAIN_WORD = new RegExp(`^[a-z0-9]{1,${LONGEST}}$`);
+
 /** The highest position that a `tsvector` can hold. */
 const LAST_POSITION = 16_000;
 
@@ -71,13 +74,14 @@ export type SearchColumns = { search: string; search_version: number };
 
 /** Tokenises a text for the search: lower case, without accents, letters and digits only. */
 export function wordsOf(text: string): string[] {
+  if (PLAIN_WORD.test(text)) return [text];
   const folded = text
     .normalize('NFKD')
     // Accents, and the invisible joiners of Indian scripts.
     .replaceAll(/[\u0300-\u036f\u200c\u200d]/g, '')
     .toLowerCase();
   return (folded.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).map((word) =>
-    [...word].slice(0, LONGEST).join(''),
+    word.length <= LONGEST ? word : [...word].slice(0, LONGEST).join(''),
   );
 }
 

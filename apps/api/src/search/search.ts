@@ -155,12 +155,12 @@ async function guess({ db }: Shop, { terms, thesaurus }: Search): Promise<Guess[
     .filter((word) => editsAllowed(word) > 0 && isGuessable(word));
   if (words.length === 0) return [];
   const rows = await selectNearWords(db, { words, most: MOST_GUESSED });
-  return [...Map.groupBy(rows, ({ typed }) => typed)]
-    .map(([typed, near]) => {
-      const known = near.flatMap(({ word }) => word ?? []);
-      const isMistyped = !near.some(({ isIndexed }) => isIndexed);
-      return { typed, isMistyped, meant: nearestWords([...known, ...thesaurus.known], typed) };
-    })
+  return rows
+    .map(({ typed, isIndexed, near }) => ({
+      typed,
+      isMistyped: !isIndexed,
+      meant: nearestWords([...near, ...thesaurus.known], typed),
+    }))
     .filter(({ meant }) => meant.length > 0);
 }
 

@@ -18,14 +18,20 @@ export type Weights = '' | 'AB' | 'ABC';
 export type Thesaurus = {
   /** The meaning of a folded word, or of several with a blank between them. */
   meaningOf: (word: string) => Meaning | undefined;
-  /** The words that begin with these letters. */
-  wordsFrom: (beginning: string) => string[];
+  /** The spellings of the words that begin with these letters: of the first `MOST_BEGUN` meanings. */
+  spellingsFrom: (beginning: string) => (readonly string[])[];
   /** All words of one word each, which typos may be corrected to. */
   known: readonly string[];
 };
 
 /** Letters from which on a word may be the beginning of a synonym. */
 const SHORTEST_BEGINNING = 4;
+
+/** Meanings at most that a beginning may stand for. */
+const MOST_BEGUN = 5;
+
+/** Spellings at most of one meaning: every one makes the query of a search longer. */
+const MOST_SPELLINGS = 50;
 
 /** Maximum number of words that count as one, such as `by the metre`. */
 export const LONGEST_PHRASE = 4;
@@ -75,19 +81,38 @@ export function thesaurusOf(own: readonly (readonly string[])[]): Thesaurus {
       const compared = comparedAs(word);
       const same = joined.get(compared) ?? joined.get(compared.replace(/s$/, ''));
       if (same === undefined) return undefined;
-      const colours = [...(near.get(same) ?? [])].filter((one) => !same.includes(one));
+      const own = new Set(same);
+      const colours = [...(near.get(same) ?? [])].filter((one) => !own.has(one));
       const weights = near.has(same) ? 'AB' : kinds.has(same) ? 'ABC' : '';
-      return { same: same.map(split), near: colours.map(split), weights };
+      return { same: spellingsOf(same), near: spellingsOf(colours), weights };
     },
-    wordsFrom: (beginning) =>
-      [...beginning].length < SHORTEST_BEGINNING
-        ? []
-        : words.filter((word) => word !== beginning && word.startsWith(beginning)),
+    spellingsFrom(beginning) {
+      if ([...beginning].length < SHORTEST_BEGINNING) return [];
+      const begun = new Set<readonly string[]>();
+      for (let at = firstFrom(words, beginning); begun.size < MOST_BEGUN; at += 1) {
+        const word = words[at];
+        if (word === undefined || !word.startsWith(beginning)) break;
+        if (word !== beginning) begun.add(joined.get(word) ?? []);
+      }
+      return [...begun].flatMap(spellingsOf);
+    },
     known: words.filter((word) => !word.includes(' ')),
   };
 }
 
-const split = (phrase: string) => phrase.split(' ');
+const spellingsOf = (phrases: readonly string[]) =>
+  phrases.slice(0, MOST_SPELLINGS).map((phrase) => phrase.split(' '));
+
+/** Binary search: the place in sorted words of the first that is not before another. */
+function firstFrom(sorted: readonly string[], word: string): number {
+  let [from, to] = [0, sorted.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((sorted[middle] ?? '') < word) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
 
 /** Every word with the set that it is in; sets that share a word are one. */
 function join(...all: readonly (readonly (readonly string[])[])[]): Map<string, string[]> {

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { productCalls } from '@shop/contract/products';
+import {
+  MOST_WORD_LETTERS,
+  MOST_WORD_SETS,
+  WORDS_IN_SET,
+  searchCalls,
+} from '@shop/contract/search';
+import { sql } from 'kysely';
+import { aCategory, aProductByForm } from '../../test/catalogue-factories.ts';
+import { aShop, ask } from '../../test/server.ts';
+
+// Searches with as many own words as the contract allows: what they cost of this process, in which the
+// server runs, compared with searches of a known word in the same run.
+
+const shop = await aShop({ CACHE_MB: '8' });
+
+/** How much more processor time than a plain search a search may take. */
+const MOST_TIMES = 4;
+const ROUNDS = 15;
+
+const ALIKE = 'kanchi'.repeat(8);
+
+/** Letters that look random, and are the same in each run. */
+function lettersOf(number: number, length: number): string {
+  let state = number + 1;
+  return Array.from({ length }, () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return String.fromCharCode(97 + (state % 26));
+  }).join('');
+}
+
+const wordOf = (number: number) =>
+  number % 2 === 0
+    ? lettersOf(number, MOST_WORD_LETTERS)
+    : ALIKE + lettersOf(number, MOST_WORD_LETTERS - ALIKE.length);
+
+before(async () => {
+  const { id: subCategoryId } = await aCategory(shop, 'Paithani');
+  await aProductByForm(shop, { subCategoryId, name: 'Nauvari saree' });
+  const words = Array.from({ length: MOST_WORD_SETS * WORDS_IN_SET.most }, (_, at) => wordOf(at));
+  await sql`
+    with sets as (
+      insert into word_sets (number, created_at)
+      select number, now() from generate_series(1, ${MOST_WORD_SETS}::int) number
+      returning id, number
+    )
+    insert into word_set_members (word, set_id, position)
+    select word, sets.id, (place - 1) / ${MOST_WORD_SETS}::int + 1
+    from unnest(${words}::text[]) with ordinality as given (word, place)
+    join sets on sets.number = (place - 1) % ${MOST_WORD_SETS}::int + 1
+  `.execute(shop.db);
+});
+
+let asked = 0;
+
+/** Each text is a new one, so that no answer comes from the cache. */
+const SEARCHES: Record<string, () => string> = {
+  'three made-up words': () => [1, 2, 3].map((at) => lettersOf(asked * 7 + at, 60)).join(' '),
+  'three words near to half of the own ones': () =>
+    [1, 2, 3].map((at) => `${ALIKE}${lettersOf(asked * 7 + at, 12)}`).join(' '),
+  'the beginning of half of the own ones': () => `kanchikan nauvari ${asked}`,
+  'forty beginnings': () =>
+    Array.from({ length: 40 }, (_, at) => wordOf((asked * 41 + at) * 2).slice(0, 4)).join(' '),
+};
+
+const CALLS: Record<string, (keyword: string) => Promise<{ status: number }>> = {
+  suggestions: (keyword) => ask(shop, searchCalls.suggest, { query: { keyword } }),
+  'the search': (keyword) => ask(shop, productCalls.search, { query: { keyword } }),
+  'the catalogue': (keyword) =>
+    ask(shop, productCalls.catalogue, {
+      query: { keyword, facets: 'true', page: '0', size: '20' },
+    }),
+};
+
+/** The least processor time of a call among some, in milliseconds: others are disturbed by the machine. */
+async function costOf(call: (keyword: string) => Promise<{ status: number }>, text: () => string) {
+  let least = Infinity;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    asked += 1;
+    const keyword = text().slice(0, 200);
+    const before = process.cpuUsage();
+    const { status } = await call(keyword);
+    const { user, system } = process.cpuUsage(before);
+    assert.equal(status, 200);
+    least = Math.min(least, (user + system) / 1_000);
+  }
+  return least;
+}
+
+for (const [where, call] of Object.entries(CALLS)) {
+  test(`${where} at the most own words costs little more than a plain search`, async () => {
+    const plain = await costOf(call, () => `nauvari saree ${asked}`);
+    for (const [what, text] of Object.entries(SEARCHES)) {
+      const cost = await costOf(call, text);
+      const told = `${what}: ${cost.toFixed(1)} ms, plain ${plain.toFixed(1)} ms`;
+      assert.ok(cost < plain * MOST_TIMES, told);
+    }
+  });
+}
