@@ -26,6 +26,9 @@ export const LEAST_HOLD_MINUTES = 5;
 /** Most units that a customer may hold of whom no order was accepted yet. */
 export const UNPROVED_HOLD_UNITS = 20;
 
+/** So many metres count as one unit of a hold. */
+export const METRES_PER_HELD_UNIT = 5;
+
 /** Seconds within which an identical order counts as a double click. */
 export const DOUBLE_CLICK_SECONDS = 10;
 
@@ -55,7 +58,7 @@ export const orderMessages = {
   holdGone: 'Your reservation has ended. Please start the payment again.',
   held: 'Reserved for you',
   holdTooLarge: (products: number, units: number) =>
-    `You can reserve at most ${products} products and ${units} pieces while you pay. Please order fewer.`,
+    `You can reserve at most ${products} products and ${units} pieces while you pay, where ${METRES_PER_HELD_UNIT} metres count as one. Please order fewer.`,
   holdTooLong: (minutes: number) =>
     `A product can be reserved for ${minutes} minutes a day without an order. Please choose cash on delivery, or try again tomorrow.`,
   tooManyHolds: 'You have reserved products too many times. Please try again after some time.',

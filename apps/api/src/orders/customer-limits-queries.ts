@@ -25,6 +25,17 @@ export async function selectHasAccepted(db: Db, customerId: string): Promise<boo
   return accepted;
 }
 
+/** Those of these products that are sold by the metre. */
+export async function selectSoldByMetre(db: Db, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('products')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('unit', '=', 'METRE')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /**
  * The longest time in milliseconds for which a customer has held one of the products since an instant,
  * or since their last order if that is later.

@@ -102,6 +102,24 @@ test('more than twenty units are held only by who has had an order accepted', as
   assert.equal((await hold(buyer, [[product, 99]])).status, 200);
 });
 
+test('five metres are one unit of a hold', async () => {
+  const buyer = await aBuyer(shop);
+  const [silk, cotton] = [
+    await aProduct(shop, { stock: 200, unit: 'METRE' }),
+    await aProduct(shop, { stock: 200, unit: 'METRE' }),
+  ];
+  const saree = await aProduct(shop, { stock: 50 });
+  assert.equal((await hold(buyer, [[silk, 99]])).status, 200);
+  const twenty: [TestProduct, number][] = [
+    [silk, 47.5],
+    [cotton, 2.5],
+    [saree, 10],
+  ];
+  assert.equal((await hold(buyer, twenty)).status, 200);
+  const more = await hold(buyer, [...twenty.slice(0, 2), [saree, 11]]);
+  assert.deepEqual([more.status, more.failure.code], [409, 'HOLD_TOO_LARGE']);
+});
+
 test('a product is held for an hour a day without an order; a running hold is never ended', async () => {
   const buyer = await aBuyer(shop);
   const product = await aProduct(shop, { stock: 3 });

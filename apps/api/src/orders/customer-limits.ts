@@ -1,6 +1,7 @@
 import {
   HOLD_MINUTES,
   LEAST_HOLD_MINUTES,
+  METRES_PER_HELD_UNIT,
   UNPROVED_HOLD_UNITS,
   orderMessages,
 } from '@shop/contract/orders';
@@ -12,6 +13,7 @@ import type { Shop } from '../shop.ts';
 import {
   selectHasAccepted,
   selectLongestHold,
+  selectSoldByMetre,
   selectOpenOrders,
 } from './customer-limits-queries.ts';
 import type { WantedLine } from './pricing.ts';
@@ -46,20 +48,39 @@ export async function refuseTooManyOpen(
   throw conflict(orderMessages.tooManyOpen(limits.openOrders), 'TOO_MANY_OPEN');
 }
 
-/** Refuses a hold of too many products or units; more than a few units need an accepted order (409). */
+/**
+ * Refuses a hold of too many products or units, of which some metres are one; more than a few units need an
+ * accepted order (409).
+ */
 export async function refuseLargeHold(
   { settings: { limits } }: Limits,
   db: Db,
   { customerId, lines }: { customerId: string; lines: readonly WantedLine[] },
 ): Promise<void> {
-  const units = lines.reduce((sum, line) => sum + line.quantity, 0);
+  const unproved = Math.min(UNPROVED_HOLD_UNITS, limits.holdUnits);
+  const units = await heldUnits(db, { lines, few: unproved });
   const refusal = (most: number) =>
     conflict(orderMessages.holdTooLarge(limits.holdProducts, most), 'HOLD_TOO_LARGE');
   if (lines.length > limits.holdProducts || units > limits.holdUnits) {
     throw refusal(limits.holdUnits);
   }
-  if (units <= UNPROVED_HOLD_UNITS || (await selectHasAccepted(db, customerId))) return;
-  throw refusal(Math.min(UNPROVED_HOLD_UNITS, limits.holdUnits));
+  if (units <= unproved || (await selectHasAccepted(db, customerId))) return;
+  throw refusal(unproved);
+}
+
+/** The units that a hold counts as; up to `few` of whatever are few, which needs no look at the products. */
+async function heldUnits(
+  db: Db,
+  { lines, few }: { lines: readonly WantedLine[]; few: number },
+): Promise<number> {
+  const sumOf = (byMetre: readonly string[]) =>
+    lines.reduce((sum, { productId, quantity }) => {
+      return sum + quantity / (byMetre.includes(productId) ? METRES_PER_HELD_UNIT : 1);
+    }, 0);
+  const most = sumOf([]);
+  if (most <= few) return most;
+  const ids = lines.map((line) => line.productId);
+  return sumOf(await selectSoldByMetre(db, ids));
 }
 
 /**
