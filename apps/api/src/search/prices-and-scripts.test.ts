@@ -31,6 +31,22 @@ const priced: [string, string, { least?: number; most?: number }][] = [
   ['10000 to 5000', '', BETWEEN],
   ['silk between 5k and 10k', 'silk', BETWEEN],
   ['from 5000 to 10,000', '', BETWEEN],
+  ['saree between 5000-10000', 'saree', BETWEEN],
+  ['between 5k & 10k', '', BETWEEN],
+  ['5-10k saree', 'saree', BETWEEN],
+  ['saree 5 to 10 thousand', 'saree', BETWEEN],
+  ['silk price range 5000 - 10000', 'silk', BETWEEN],
+  ['साड़ी 5000 से 10000 के बीच', 'साड़ी', BETWEEN],
+  ['saree in 5000', 'saree', UP_TO_5000],
+  ['saree for 5k only', 'saree', UP_TO_5000],
+  ['saree price under 5000', 'saree', UP_TO_5000],
+  ['saree under: 5000', 'saree', UP_TO_5000],
+  ['saree in the budget of 5000', 'saree', UP_TO_5000],
+  ['saree 5000 only', 'saree', UP_TO_5000],
+  ['silk 2.5m under 5000', 'silk', UP_TO_5000],
+  ['under 1L', '', { most: 100_000 }],
+  ['2-3 lac', '', { least: 200_000, most: 300_000 }],
+  ['under 5000 lac red', 'lac red', UP_TO_5000],
   ['under 1.5 lakh', '', { most: 150_000 }],
   ['under 4999.50', '', { most: 4_999.5 }],
 ];
@@ -39,8 +55,14 @@ test('a price is read from the words, and the others are what is searched for', 
   for (const [typed, text, prices] of priced) {
     const { said, ...read } = readPrices(typed);
     assert.deepEqual(read, { text, ...prices }, typed);
-    assert.ok(typed.includes(said), typed);
+    for (const word of said.split(' ')) assert.ok(typed.includes(word), typed);
   }
+});
+
+test('a length is left out where there is something else to search for', () => {
+  assert.deepEqual(readPrices('tussar 2.5m'), { text: 'tussar', said: '2.5m' });
+  assert.deepEqual(readPrices('3 metres of silk'), { text: 'of silk', said: '3 metres' });
+  assert.deepEqual(readPrices('2.5m'), { text: '2.5m', said: '' });
 });
 
 test('a SKU, a length and a plain number are no prices', () => {
@@ -51,6 +73,8 @@ test('a SKU, a length and a plain number are no prices', () => {
     '5000',
     'blouse 80 cm',
     'over the arm',
+    'in red',
+    'for 2 sisters',
   ]) {
     assert.deepEqual(readPrices(text), { text, said: '' });
   }
