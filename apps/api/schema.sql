@@ -815,7 +815,7 @@ create table product_groups (
   PRIMARY KEY (name, category_id),
   FOREIGN KEY (category_id) REFERENCES categories(id)
 );
-CREATE INDEX product_groups_by_name ON public.product_groups USING btree (lower(name), first_id) INCLUDE (name);
+CREATE INDEX product_groups_by_name ON public.product_groups USING btree (name COLLATE names, first_id);
 CREATE INDEX product_groups_by_price ON public.product_groups USING btree (price, first_id);
 CREATE INDEX product_groups_first ON public.product_groups USING btree (first_id);
 CREATE INDEX product_groups_newest ON public.product_groups USING btree (created_at DESC, first_id DESC);
@@ -925,7 +925,7 @@ create table products (
   CHECK ((zari = ANY (ARRAY['NONE'::text, 'PURE'::text, 'HALF_FINE'::text, 'TESTED'::text, 'IMITATION'::text])))
 );
 CREATE INDEX products_all_newest ON public.products USING btree (created_at DESC, id DESC);
-CREATE INDEX products_by_name ON public.products USING btree (lower(name), id) INCLUDE (name) WHERE (deleted_at IS NULL);
+CREATE INDEX products_by_name ON public.products USING btree (name COLLATE names, id) WHERE (deleted_at IS NULL);
 CREATE INDEX products_deleted ON public.products USING btree (category_id) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX products_facets ON public.products USING gin (facets) WHERE (active AND (deleted_at IS NULL));
 CREATE INDEX products_in_category ON public.products USING btree (category_id, created_at DESC, id DESC);
@@ -1355,7 +1355,7 @@ END),
   CHECK ((role = ANY (ARRAY['ADMIN'::text, 'STAFF'::text, 'CUSTOMER'::text]))),
   CHECK (((NOT whatsapp_updates) OR ((whatsapp_updates_at IS NOT NULL) AND (whatsapp_updates_wording IS NOT NULL))))
 );
-CREATE INDEX users_by_name ON public.users USING btree (search_text COLLATE "C", id) WHERE (role = 'CUSTOMER'::text);
+CREATE INDEX users_by_name ON public.users USING btree (search_text COLLATE names, id) WHERE (role = 'CUSTOMER'::text);
 CREATE INDEX users_newest_customers ON public.users USING btree (created_at DESC, id DESC) WHERE (role = 'CUSTOMER'::text);
 CREATE INDEX users_owner ON public.users USING btree (id) WHERE (role = 'ADMIN'::text);
 CREATE INDEX users_search ON public.users USING gin (search_text gin_trgm_ops) WHERE (role = 'CUSTOMER'::text);

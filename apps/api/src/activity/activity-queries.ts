@@ -1,6 +1,6 @@
 import type { ActivityChange } from '@shop/contract/activity';
 import { type RawBuilder, sql } from 'kysely';
-import { type Db, isAfter, orderBy } from '../database/db.ts';
+import { type Db, byName, isAfter, orderBy } from '../database/db.ts';
 import type { PagePart } from '../database/list-page.ts';
 import type { Period } from '../platform/period.ts';
 import type { Activity } from './activity-entry.ts';
@@ -94,10 +94,12 @@ export async function selectActors(db: Db): Promise<{ id: string | null; name: s
         select user_id from activity where user_id > actor.id order by user_id limit 1
       ) from actor where actor.id is not null
     )
-    select users.id, users.first_name as name from actor join users on users.id = actor.id
-    union all
-    select null, 'Command' where exists (select from activity where user_id is null)
-    order by name, id
+    select id, name from (
+      select users.id, users.first_name as name from actor join users on users.id = actor.id
+      union all
+      select null, 'Command' where exists (select from activity where user_id is null)
+    ) everybody
+    order by ${byName(sql`name`)}, id
   `.execute(db);
   return rows;
 }

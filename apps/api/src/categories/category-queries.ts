@@ -8,7 +8,7 @@ export async function selectCategories(db: Db) {
 }
 
 const allCategories = prepared<{ id: string; name: string; description: string }>(`
-  select id, name, description from categories where deleted_at is null order by lower(name), id`);
+  select id, name, description from categories where deleted_at is null order by name collate names, id`);
 
 /** A category with its products on sale and the picture of the newest of them that has one. */
 export type ListedCategoryRow = {
@@ -38,7 +38,7 @@ const listedCategories = prepared<ListedCategoryRow>(`
     join product_pictures cover on cover.product_id = newest.id and cover.position = 0
     order by newest.created_at desc, newest.id desc limit 1
   ) pictured on true
-  where deleted_at is null order by lower(name), id`);
+  where deleted_at is null order by name collate names, id`);
 
 export async function selectCategory(db: Db, id: string) {
   return db

@@ -1,7 +1,7 @@
 import type { CustomerSort } from '@shop/contract/customers';
 import type { Sorting } from '@shop/contract/sort';
 import { type RawBuilder, sql } from 'kysely';
-import { type Db, isAfter, orderBy } from '../database/db.ts';
+import { type Db, byName, isAfter, orderBy } from '../database/db.ts';
 import type { PagePart } from '../database/list-page.ts';
 
 /** A customer with the default address; its columns are all set or all null. */
@@ -22,7 +22,7 @@ export type CustomerRow = {
 const KEYS: Record<CustomerSort, RawBuilder<unknown>[]> = {
   date: [sql`customer.created_at`, sql`customer.id`],
   // The search text starts with the name.
-  name: [sql`customer.search_text collate "C"`, sql`customer.id`],
+  name: [byName(sql`customer.search_text`), sql`customer.id`],
 };
 
 export async function selectCustomers(

@@ -54,6 +54,11 @@ export function openDb(
   });
 }
 
+/** A key of an `order by`: a text that begins with a name, by the collation `names`. */
+export function byName(text: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`${text} collate names`;
+}
+
 /** An `order by` over several keys, all ascending or all descending. */
 export function orderBy(
   keys: readonly RawBuilder<unknown>[],

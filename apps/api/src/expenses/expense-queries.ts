@@ -2,7 +2,7 @@ import type { ExpenseSort } from '@shop/contract/finance';
 import type { Paise } from '@shop/contract/money';
 import type { Sorting } from '@shop/contract/sort';
 import { type RawBuilder, sql } from 'kysely';
-import { type Db, isAfter, orderBy } from '../database/db.ts';
+import { type Db, byName, isAfter, orderBy } from '../database/db.ts';
 import type { PagePart } from '../database/list-page.ts';
 
 export type ExpenseRow = ExpenseColumns & { id: string };
@@ -25,7 +25,7 @@ const COLUMNS = ['id', 'name', 'description', 'spent_on', 'amount'] as const;
 const KEYS: Record<ExpenseSort, RawBuilder<unknown>[]> = {
   date: [sql`spent_on`, sql`id`],
   amount: [sql`amount`, sql`id`],
-  name: [sql`lower(name)`, sql`id`],
+  name: [byName(sql`name`), sql`id`],
 };
 
 export async function selectExpenses(

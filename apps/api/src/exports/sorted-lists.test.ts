@@ -2,15 +2,20 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { CUSTOMER_SORTS, customerCalls } from '@shop/contract/customers';
 import { ORDER_SORTS, deliveryCalls, orderManagementCalls } from '@shop/contract/delivery';
+import { activityCalls } from '@shop/contract/activity';
+import { categoryCalls } from '@shop/contract/categories';
 import { exportCalls } from '@shop/contract/exports';
 import { BALANCE_SORTS, EXPENSE_SORTS, INCOME_SORTS, financeCalls } from '@shop/contract/finance';
 import { STOCK_SORTS, inventoryCalls } from '@shop/contract/inventory';
 import { productCalls } from '@shop/contract/products';
 import { PRODUCT_SORTS } from '@shop/contract/product-sort';
+import { staffCalls } from '@shop/contract/staff';
 import { parse } from 'csv-parse/sync';
-import { aConfirmation, anOwner, aShopper } from '../../test/factories.ts';
+import { aCategory, aProductByForm } from '../../test/catalogue-factories.ts';
+import { aConfirmation, anOwner, aShopper, aStaffMember } from '../../test/factories.ts';
 import { aBuyer, aProduct, aCategoryId, place } from '../../test/order-factories.ts';
-import { aShop } from '../../test/server.ts';
+import { aShop, ask } from '../../test/server.ts';
+import { compareNames } from '../platform/compare-names.ts';
 
 const shop = await aShop();
 let { token } = await anOwner(shop);
@@ -25,10 +30,14 @@ type List = {
   id: (row: Row) => unknown;
   heading: string;
   /** What each column sorts by: a text or number of the row. */
-  by: Record<string, (row: Row) => string | number>;
+  by: Record<string, (row: Row) => string | number | Name>;
   sorts: readonly string[];
 };
 
+/** What is in the order of names. */
+type Name = { name: string };
+
+const named = (field: string) => (row: Row) => ({ name: String(row[field]) });
 const caseless = (field: string) => (row: Row) => String(row[field]).toLowerCase();
 const figure = (field: string) => (row: Row) => Number(row[field]);
 const instant = (field: string) => (row: Row) => Date.parse(String(row[field]));
@@ -40,7 +49,7 @@ const ITEMS: Pick<List, 'id' | 'heading' | 'by' | 'sorts'> = {
     date: instant('orderDate'),
     amount: figure('priceAtOrder'),
     status: (row) => String(row['orderStatus']),
-    customer: caseless('customerName'),
+    customer: named('customerName'),
   },
   sorts: ORDER_SORTS,
 };
@@ -66,7 +75,7 @@ const LISTS: List[] = [
     heading: 'Product title',
     by: {
       date: instant('createdAt'),
-      name: caseless('productName'),
+      name: named('productName'),
       price: figure('price'),
       stock: figure('stockQuantity'),
     },
@@ -80,7 +89,7 @@ const LISTS: List[] = [
     heading: 'SKU',
     by: {
       date: () => 0,
-      name: caseless('productName'),
+      name: named('productName'),
       sku: caseless('sku'),
       stock: figure('stockQuantity'),
     },
@@ -92,7 +101,7 @@ const LISTS: List[] = [
     csv: `${exportCalls.customers.path}?`,
     id: (row) => row['customerId'],
     heading: 'Customer ID',
-    by: { date: figure('customerId'), name: caseless('customerName') },
+    by: { date: figure('customerId'), name: named('customerName') },
     sorts: CUSTOMER_SORTS,
   },
   {
@@ -101,7 +110,7 @@ const LISTS: List[] = [
     csv: `${exportCalls.expenses.path}?`,
     id: (row) => row['name'],
     heading: 'Expense',
-    by: { date: instant('date'), amount: figure('amount'), name: caseless('name') },
+    by: { date: instant('date'), amount: figure('amount'), name: named('name') },
     sorts: EXPENSE_SORTS,
   },
   {
@@ -113,7 +122,7 @@ const LISTS: List[] = [
     by: {
       date: instant('orderDate'),
       amount: figure('orderValue'),
-      customer: caseless('customerName'),
+      customer: named('customerName'),
     },
     sorts: INCOME_SORTS,
   },
@@ -135,14 +144,14 @@ const LISTS: List[] = [
 
 before(async () => {
   const categoryId = await aCategoryId(shop);
-  const names = ['Zari', 'arni', 'Uppada', 'Kota', 'zari', 'Ilkal', 'Pochampally'];
+  const names = ['Zari', '10 yards', 'Uppada', 'Éri', 'zari', 'Eri', '2 yards'];
   const pieces = [];
   for (const [index, name] of names.entries()) {
     const price = [100, 20.5, 100, 7][index % 4] ?? 1;
     const stock = 40 + (index % 3);
     pieces.push(await aProduct(shop, { name, price, stock, categoryId: categoryId }));
   }
-  for (const [index, firstName] of ['Meena', 'asha', 'Meena', 'Zoya'].entries()) {
+  for (const [index, firstName] of ['Meena', 'Ásha', 'meera', 'Zoya'].entries()) {
     await aShopper(shop, { firstName: 'Meena' });
     const buyer = await aBuyer(shop, { firstName });
     for (const [at, product] of pieces.entries()) {
@@ -161,7 +170,7 @@ before(async () => {
   for (let day = 1; day <= 9; day += 1) {
     const amount = day % 2 === 0 ? 50 : day;
     const body = {
-      expenseName: `${day % 2 === 0 ? 'Dye' : 'dye'} ${day}`,
+      expenseName: `${day % 2 === 0 ? 'Dye' : 'dyé'} ${day * 4}`,
       date: `2026-11-0${day}`,
       amount,
     };
@@ -181,7 +190,7 @@ for (const list of LISTS) {
       const by = list.by[column];
       assert.ok(by !== undefined, column);
       const values = up.map(by);
-      const sorted = values.toSorted((one, other) => (one < other ? -1 : one > other ? 1 : 0));
+      const sorted = values.toSorted(inOrder);
       assert.deepEqual(values, sorted, column);
       assert.deepEqual(await idsInFile(list, `&sort=-${column}`), ids(list, down).map(String));
     }
@@ -195,6 +204,40 @@ for (const list of LISTS) {
       assert.equal((await call('GET', `${list.csv}&sort=${sort}`)).status, 400, sort);
     }
   });
+}
+
+test('categories, their choices, staff and the people of the log are in the order of names', async () => {
+  const names = ['2 yards', '10 yards', 'Eri', 'Éri', 'Zardozi'];
+  const { token: owners } = await anOwner(shop);
+  token = owners;
+  for (const name of names.toReversed()) {
+    const { id: subCategoryId } = await aCategory(shop, name);
+    await aProductByForm(shop, { subCategoryId });
+    const member = await aStaffMember(shop, ['products']);
+    await shop.db
+      .updateTable('users')
+      .set({ first_name: name })
+      .where('id', '=', member.id)
+      .execute();
+    const query = { name: `Made by ${name}` };
+    await ask(shop, categoryCalls.create, { token: member.token, query });
+  }
+  const only = (all: readonly { name: string }[]) =>
+    all.map(({ name }) => name).filter((name) => names.includes(name));
+  const categories = await ask(shop, categoryCalls.list, {});
+  assert.deepEqual(only(categories.reply.data), names);
+  const catalogue = await ask(shop, productCalls.catalogue, { query: { facets: 'true' } });
+  assert.deepEqual(only(catalogue.reply.data.facets?.category ?? []), names);
+  const staff = await ask(shop, staffCalls.list, { token });
+  assert.deepEqual(only(staff.reply.data.map(({ firstName: name }) => ({ name }))), names);
+  const log = await ask(shop, activityCalls.list, { token, query: {} });
+  assert.deepEqual(only(log.reply.people), names);
+});
+
+function inOrder(one: string | number | Name, other: string | number | Name): number {
+  if (typeof one === 'object' && typeof other === 'object')
+    return compareNames(one.name, other.name);
+  return one < other ? -1 : Number(one > other);
 }
 
 /** All rows in pages of three, which must equal one large page. */

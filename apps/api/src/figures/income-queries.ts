@@ -3,7 +3,7 @@ import type { Paise } from '@shop/contract/money';
 import type { Sorting } from '@shop/contract/sort';
 import { type RawBuilder, sql } from 'kysely';
 import { dayOf, daysAfter, startOfDay } from '../platform/clock.ts';
-import { type Db, isAfter, orderBy } from '../database/db.ts';
+import { type Db, byName, isAfter, orderBy } from '../database/db.ts';
 import type { PagePart } from '../database/list-page.ts';
 import type { Period } from '../platform/period.ts';
 
@@ -59,7 +59,7 @@ const INCOME_KEYS: Record<IncomeSort, RawBuilder<unknown>[]> = {
   date: [sql`income.at`, sql`income.ref`],
   amount: [sql`income.value`, sql`income.ref`],
   // The search text starts with the name and is unique to a customer.
-  customer: [sql`customer.search_text collate "C"`, sql`income.at`, sql`income.ref`],
+  customer: [byName(sql`customer.search_text`), sql`income.at`, sql`income.ref`],
 };
 
 /** One row per order with accepted items, and one per refund of a return. */

@@ -10,7 +10,7 @@ import type { Courier } from '@shop/contract/parcel';
 import type { Unit } from '@shop/contract/quantity';
 import type { Sorting } from '@shop/contract/sort';
 import { type RawBuilder, sql } from 'kysely';
-import { type Db, isAfter, orderBy } from '../database/db.ts';
+import { type Db, byName, isAfter, orderBy } from '../database/db.ts';
 import type { PagePart } from '../database/list-page.ts';
 import { shownPhone } from '../database/shown-phone.ts';
 import { ALWAYS, type Period } from '../platform/period.ts';
@@ -66,7 +66,7 @@ const KEYS: Record<OrderSort, RawBuilder<unknown>[]> = {
   amount: [sql`item.line_total`, sql`item.id`],
   status: [sql`item.status`, sql`item.placed_at`, sql`item.id`],
   // The search text starts with the name and is unique to a customer.
-  customer: [sql`customer.search_text collate "C"`, sql`item.placed_at`, sql`item.id`],
+  customer: [byName(sql`customer.search_text`), sql`item.placed_at`, sql`item.id`],
 };
 
 /** Items placed within a period; the page is found by one index, then its rows are read. */

@@ -1,7 +1,7 @@
 import type { ProductSort } from '@shop/contract/product-sort';
 import type { Sorting } from '@shop/contract/sort';
 import { sql } from 'kysely';
-import { type Db, isAfter } from '../database/db.ts';
+import { type Db, byName, isAfter } from '../database/db.ts';
 import type { ListRange } from '../database/list-page.ts';
 import {
   PRODUCT_COLUMNS,
@@ -19,7 +19,7 @@ export type SheetProduct = Omit<ProductValues, 'category_id'> & {
 
 const SORTED_BY = {
   date: sql.ref('products.created_at'),
-  name: sql`lower(products.name)`,
+  name: byName(sql`products.name`),
   price: sql.ref('products.price'),
   stock: sql.ref('product_stock.stock'),
 } as const;

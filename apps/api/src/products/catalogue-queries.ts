@@ -5,7 +5,7 @@ import type { Unit } from '@shop/contract/quantity';
 import type { PriceRange } from '../search/search.ts';
 import type { Sorting } from '@shop/contract/sort';
 import { type RawBuilder, sql } from 'kysely';
-import { type Db, orderBy } from '../database/db.ts';
+import { type Db, byName, orderBy } from '../database/db.ts';
 import type { PagePart } from '../database/list-page.ts';
 import { planOnce, prepared, readRows } from '../database/prepared.ts';
 import type { StoredPicture } from '../pictures/stored-picture.ts';
@@ -184,7 +184,7 @@ export async function selectNear(db: Db, { categoryId, price, name }: Near): Pro
 
 const COLUMNS: Record<ProductSort, RawBuilder<unknown>> = {
   date: sql`products.created_at`,
-  name: sql`lower(products.name)`,
+  name: byName(sql`products.name`),
   price: sql`products.price`,
   stock: sql`item.stock`,
 };

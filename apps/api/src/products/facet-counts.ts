@@ -9,6 +9,7 @@ import {
 import { type Paise, paise, paiseOf } from '@shop/contract/money';
 import type { Db } from '../database/db.ts';
 import { listCategories } from '../categories/categories.ts';
+import { compareNames } from '../platform/compare-names.ts';
 import { type Filter, isSearch } from './catalogue-queries.ts';
 import {
   type Counted,
@@ -37,12 +38,12 @@ export async function countFacets(db: Db, filter: Filter): Promise<FacetCounts> 
     of('category'),
     of('price'),
   ]);
-  const names = new Map(categories.map(({ id, name }) => [id, name]));
+  const counts = new Map(counted.map(({ value, count }) => [value, count]));
   return {
     ...(Object.fromEntries(facets) as Record<Facet, Choice[]>),
-    category: counted
-      .map(({ value, count }) => ({ value, name: names.get(value) ?? '', count }))
-      .toSorted((one, other) => one.name.localeCompare(other.name)),
+    category: categories
+      .map(({ id, name }) => ({ value: id, name, count: counts.get(id) ?? 0 }))
+      .filter(({ count }) => count > 0),
     price: bands
       .map(({ value, count }) => ({ band: Number(value), count }))
       .toSorted((one, other) => one.band - other.band)
@@ -181,7 +182,7 @@ function sorted(facet: Facet, choices: readonly Choice[]): Choice[] {
   const order = ORDERED[facet];
   return choices.toSorted((one, other) =>
     order === undefined
-      ? other.count - one.count || one.value.localeCompare(other.value)
+      ? other.count - one.count || compareNames(one.value, other.value)
       : order.indexOf(one.value) - order.indexOf(other.value),
   );
 }

@@ -4,6 +4,7 @@ import type { ProductDetail, Variant } from '@shop/contract/product-views';
 import { productMessages } from '@shop/contract/products';
 import { type Unit, isEnough } from '@shop/contract/quantity';
 import { SIZES } from '@shop/contract/sizes';
+import { compareNames } from '../platform/compare-names.ts';
 import type { Db } from '../database/db.ts';
 import { notFound } from '../platform/refusals.ts';
 import type { Shop } from '../shop.ts';
@@ -107,8 +108,7 @@ async function picturesByProduct(db: Db, productIds: readonly string[]) {
 /** By colour, then in the order of the size list, ties by id. */
 function byColorAndSize(one: Variant, other: Variant): number {
   const [a, b] = [one.color ?? '', other.color ?? ''];
-  if (a !== b) return a < b ? -1 : 1;
-  return sizeRank(one.size) - sizeRank(other.size);
+  return compareNames(a, b) || sizeRank(one.size) - sizeRank(other.size);
 }
 
 function sizeRank(size: string | null): number {

@@ -3,7 +3,7 @@ import type { ProductSort } from '@shop/contract/product-sort';
 import type { Unit } from '@shop/contract/quantity';
 import type { Sorting } from '@shop/contract/sort';
 import { type RawBuilder, sql } from 'kysely';
-import { type Db, orderBy } from '../database/db.ts';
+import { type Db, byName, orderBy } from '../database/db.ts';
 import type { PagePart } from '../database/list-page.ts';
 import { readRows } from '../database/prepared.ts';
 import type { StoredPicture } from '../pictures/stored-picture.ts';
@@ -29,7 +29,7 @@ export type GroupRow = {
 
 const KEYS: Record<ProductSort, RawBuilder<unknown>[]> = {
   date: [sql`page.created_at`, sql`page.first_id`],
-  name: [sql`lower(page.name)`, sql`page.first_id`],
+  name: [byName(sql`page.name`), sql`page.first_id`],
   price: [sql`page.price`, sql`page.first_id`],
   stock: [sql`page.stock`, sql`page.first_id`],
 };

@@ -1,6 +1,6 @@
 import type { Paise } from '@shop/contract/money';
 import { sql } from 'kysely';
-import type { Db } from '../database/db.ts';
+import { type Db, byName } from '../database/db.ts';
 import type { Queries } from './search-query.ts';
 import { INDEXED_COLUMNS, SEARCH_VERSION } from './search-words.ts';
 
@@ -51,7 +51,7 @@ export async function selectMatchingCategories(
     ) as matched
     join categories on categories.id = matched.category_id
     group by categories.id, categories.name
-    order by count(*) desc, lower(categories.name), categories.id`.execute(db);
+    order by count(*) desc, ${byName(sql`categories.name`)}, categories.id`.execute(db);
   return rows;
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Area } from '@shop/contract/call';
-import type { Db } from '../database/db.ts';
+import { type Db, byName } from '../database/db.ts';
 
 /** Somebody of the staff as stored. */
 export type StaffRow = {
@@ -16,7 +16,10 @@ export type StaffRow = {
 
 /** All staff, by name. */
 export async function selectStaff(db: Db): Promise<StaffRow[]> {
-  return rows(db).orderBy('users.first_name').orderBy('users.id').execute();
+  return rows(db)
+    .orderBy(byName(sql`users.first_name`))
+    .orderBy('users.id')
+    .execute();
 }
 
 /** Somebody of the staff, locked: changes of one person are serialised. */

@@ -3,7 +3,7 @@ import type { PageRange } from '@shop/contract/page';
 import type { Sorting } from '@shop/contract/sort';
 import type { Unit } from '@shop/contract/quantity';
 import { type RawBuilder, sql } from 'kysely';
-import { type Db, isAfter, orderBy } from '../database/db.ts';
+import { type Db, byName, isAfter, orderBy } from '../database/db.ts';
 import type { PagePart } from '../database/list-page.ts';
 
 /** A product that is not deleted, with its stock. */
@@ -32,7 +32,7 @@ export type MovementRow = {
 
 const KEYS: Record<StockSort, RawBuilder<unknown>[]> = {
   date: [sql`products.created_at`, sql`products.id`],
-  name: [sql`lower(products.name)`, sql`products.id`],
+  name: [byName(sql`products.name`), sql`products.id`],
   sku: [sql`lower(products.sku)`, sql`products.id`],
   stock: [sql`item.stock`, sql`products.id`],
 };
