@@ -1,13 +1,17 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { after, test } from 'node:test';
 import { authCalls } from '@shop/contract/auth';
 import { messageCalls } from '@shop/contract/messages';
 import { aPhone, aShopper, anOwner } from '../../test/factories.ts';
+import { startFakeWhatsapp, whatsappError } from '../../test/fakes/fake-whatsapp.ts';
 import { GENEROUS } from '../../test/generous.ts';
 import { queued, sendDue } from '../../test/messages.ts';
 import { type TestShop, aShop, ask } from '../../test/server.ts';
 import { messageBacklog } from '../database/message-counts.ts';
 import { selectFailures } from './alert-queries.ts';
+
+const whatsapp = await startFakeWhatsapp();
+after(() => whatsapp.stop());
 
 async function aShopWhoseChannelFails(environment = {}) {
   let isDown = true;
@@ -86,12 +90,22 @@ test('while the channels work nothing comes back, for nobody’s phone neither',
   assert.match(JSON.stringify(counts), /"failures":1/);
 });
 
-test('a number that a channel refuses says nothing of others: limits of nobody’s phone stay', async () => {
+test('where no channel takes a code, limits come back for nobody’s phone as for a registered one', async () => {
   const shop = await aShop({
     MESSAGES: 'email',
     EMAIL_FROM: 'a@b.example',
     SMTP_URL: 'smtp://127.0.0.1:9',
   });
+  const [{ phone }, stranger] = [await aShopper(shop), aPhone()];
+  for (const one of [phone, stranger]) await askForReset(shop, one);
+  const counts = await countsOf(shop, stranger);
+  assert.deepEqual(counts, await countsOf(shop, phone));
+  assert.match(JSON.stringify(counts), /"failures":0/);
+});
+
+test('a number that a channel refuses says nothing of others: limits of nobody’s phone stay', async () => {
+  const shop = await aShop({ ...whatsapp.settings, MESSAGES: 'whatsapp' });
+  whatsapp.behave(whatsappError(131026));
   const [{ phone }, stranger] = [await aShopper(shop), aPhone()];
   for (const one of [phone, stranger]) await askForReset(shop, one);
   for (let seconds = 0; seconds < 70; seconds += 5) await sendDue(shop, 5);

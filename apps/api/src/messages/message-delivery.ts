@@ -14,7 +14,7 @@ import {
   updateSent,
 } from './message-queries.ts';
 import { FAILURE_REASONS, shopNameOf, textOf } from './message-texts.ts';
-import { withSecret } from './queue-message.ts';
+import { isSecret, withSecret } from './queue-message.ts';
 import { noteTemplate } from './template-alerts.ts';
 
 /** Longest try by one channel. */
@@ -141,7 +141,7 @@ async function pauseOrFail(
     ? nextTry(message, now)
     : new Date(Math.min(...open.map(({ breaker }) => breaker.pausedUntil())));
   const isLate = message.expires_at <= now;
-  const isOutage = message.purpose === 'CODE' && eligible.length > 0 && !isOfNumber;
+  const isOutage = message.purpose === 'CODE' && !isOfNumber;
   const isOver = isLate || open.length === 0 || !nextTryAt || nextTryAt >= message.expires_at;
   if (isOver) {
     countMessage(channel, 'FAILED');
@@ -183,7 +183,7 @@ function eligibleFor(
 async function prepare(shop: Shop, message: ClaimedMessage): Promise<Prepared> {
   const { purpose, phone, device_id: deviceId, secret, order_id: orderId } = message;
   const person = phone === null ? undefined : await selectPerson(shop.db, phone);
-  const mail = message.mail ?? person?.email ?? null;
+  const mail = message.mail ?? (isSecret(purpose) ? null : (person?.email ?? null));
   const shopName = await shopNameOf(shop.db);
   const own = withSecret(purpose, message.parameters, secret);
   const parameters = orderId === null ? own : [...own, orderLink(shop, orderId)];

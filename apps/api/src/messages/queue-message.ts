@@ -47,6 +47,14 @@ export function resetFailureKey(phone: string, origin: string): string {
   return `failure:${phone}:${origin}`;
 }
 
+/**
+ * Whether a message lets in whoever reads it. It reaches its recipient alone, never an address that merely
+ * stands beside the phone: nobody has proved that.
+ */
+export function isSecret(purpose: MessagePurpose): boolean {
+  return SECRETS[purpose] !== undefined;
+}
+
 /** The parameters with the secret in its place. */
 export function withSecret(
   purpose: MessagePurpose,

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { accountCalls } from '@shop/contract/account';
+import { authCalls } from '@shop/contract/auth';
+import { complaintCalls } from '@shop/contract/complaints';
+import { ownDataCalls } from '@shop/contract/own-data';
+import { aPhone, aShopper, anOwner } from '../../test/factories.ts';
+import { startFakeSmtp } from '../../test/fakes/fake-smtp.ts';
+import { startFakeWhatsapp, whatsappError } from '../../test/fakes/fake-whatsapp.ts';
+import { queued, sendDue } from '../../test/messages.ts';
+import { type TestShop, aShop, ask } from '../../test/server.ts';
+
+const [whatsapp, smtp] = await Promise.all([startFakeWhatsapp(), startFakeSmtp()]);
+after(() => Promise.all([whatsapp.stop(), smtp.stop()]));
+const MAIL = 'thief@mail.example';
+
+/** A shop with mail as its last channel, and none that works before it. */
+async function aShopWithMail(MESSAGES: string): Promise<TestShop> {
+  whatsapp.behave(whatsappError(131026));
+  smtp.mails.length = 0;
+  const mail = { EMAIL_FROM: 'shop@silks.example', SMTP_URL: smtp.url };
+  return aShop({ ...whatsapp.settings, ...mail, MESSAGES });
+}
+
+/** What the queue has of codes and invitations: how each fared, and by which channel. */
+async function secretsOf(shop: TestShop): Promise<string[]> {
+  await sendDue(shop);
+  const rows = await shop.db
+    .selectFrom('messages')
+    .select(['purpose', 'state', 'channel'])
+    .where('purpose', 'in', ['CODE', 'INVITE'])
+    .where('is_decoy', '=', false)
+    .execute();
+  return rows.map(({ purpose, state, channel }) => `${purpose} ${state} ${channel}`);
+}
+
+for (const MESSAGES of ['email', 'whatsapp,email']) {
+  test(`a code for a phone never goes to an e-mail address of its account, by ${MESSAGES}`, async () => {
+    const shop = await aShopWithMail(MESSAGES);
+    const phoneNumber = aPhone();
+    const registration = { fullName: 'Somebody Else', phoneNumber, email: MAIL };
+    await ask(shop, authCalls.register, { body: registration });
+    await ask(shop, authCalls.userLogin, { body: { phoneNumber } });
+    const [shopper, other, owner] = [
+      await aShopper(shop),
+      await aShopper(shop),
+      await anOwner(shop),
+    ];
+    await shop.db.updateTable('users').set({ email: MAIL }).execute();
+    await shop.db.updateTable('store_profile').set({ mail_id: MAIL }).execute();
+    await ask(shop, authCalls.forgotPassword, { body: { phoneNumber: owner.phone } });
+    await ask(shop, ownDataCalls.code, { token: shopper.token });
+    await ask(shop, accountCalls.phoneCode, { token: owner.token, body: { phone: aPhone() } });
+    await ask(shop, complaintCalls.code, { body: { phone: other.phone } });
+    const invitation = ['Divya', 'https://shop.example/login/admin/invite#token'];
+    await queued(shop, { purpose: 'INVITE', to: { phone: shopper.phone }, parameters: invitation });
+    const channel = MESSAGES === 'email' ? 'null' : 'whatsapp';
+    const fared = await secretsOf(shop);
+    assert.equal(fared.length, 6);
+    assert.deepEqual([...new Set(fared)].toSorted(), [
+      `CODE FAILED ${channel}`,
+      `INVITE FAILED ${channel}`,
+    ]);
+    assert.deepEqual(smtp.mails, []);
+  });
+}
+
+test('the database takes no code for a phone that went by mail', async () => {
+  const shop = await aShopWithMail('email');
+  const id = await queued(shop, { purpose: 'CODE', to: { phone: aPhone() }, parameters: ['1'] });
+  const byMail = shop.db.updateTable('messages').set({ channel: 'email' }).where('id', '=', id);
+  await assert.rejects(byMail.execute(), /messages_secret_channel/);
+});
