@@ -19,6 +19,7 @@ export const storeMessages = {
   addressRequired: 'Address is required',
   fileNameRequired: 'File name is required',
   upiId: 'Enter a UPI ID such as name@bank',
+  ownerOnly: 'Only the owner can change this.',
   marqueeText: 'Enter text for the line',
   marqueeMost: 'There can be at most 8 lines',
   marqueeReversed: 'The end date cannot be before the start date',

@@ -4,6 +4,7 @@ import { accountCalls } from '@shop/contract/account';
 import { authCalls } from '@shop/contract/auth';
 import { complaintCalls } from '@shop/contract/complaints';
 import { ownDataCalls } from '@shop/contract/own-data';
+import { profileCalls } from '@shop/contract/profile';
 import { aPhone, aShopper, anOwner } from '../../test/factories.ts';
 import { startFakeSmtp } from '../../test/fakes/fake-smtp.ts';
 import { startFakeWhatsapp, whatsappError } from '../../test/fakes/fake-whatsapp.ts';
@@ -70,4 +71,32 @@ test('the database takes no code for a phone that went by mail', async () => {
   const id = await queued(shop, { purpose: 'CODE', to: { phone: aPhone() }, parameters: ['1'] });
   const byMail = shop.db.updateTable('messages').set({ channel: 'email' }).where('id', '=', id);
   await assert.rejects(byMail.execute(), /messages_secret_channel/);
+});
+
+test('a changed e-mail address is told to phone and old address, and never to the new one', async () => {
+  const shop = await aShopWithMail('whatsapp,email');
+  const { id, phone, token } = await aShopper(shop);
+  const change = async (email: string) => {
+    smtp.mails.length = 0;
+    whatsapp.messages.length = 0;
+    const body = { email };
+    await ask(shop, profileCalls.update, { token, params: { userId: id }, body });
+    await sendDue(shop);
+    const told = await shop.db
+      .selectFrom('messages')
+      .select('recipient')
+      .where('purpose', '=', 'SIGN_IN_NOTICE')
+      .where('created_at', '=', shop.clock.now())
+      .orderBy('recipient')
+      .execute();
+    shop.clock.move(60);
+    return told.map(({ recipient }) => recipient);
+  };
+  assert.deepEqual(await change('first@mail.example'), [phone]);
+  assert.deepEqual(await change('first@mail.example'), [], 'the same');
+  assert.deepEqual(await change(MAIL), [phone, 'first@mail.example']);
+  assert.deepEqual(
+    smtp.mails.map(({ to }) => to),
+    ['first@mail.example'],
+  );
 });

@@ -6,6 +6,7 @@ import { storeCalls } from '@shop/contract/store';
 import { aStaffMember } from '../../test/account-factories.ts';
 import { OWNER_PASSWORD, type Person, aShopper, anOwner } from '../../test/factories.ts';
 import { aShop, ask, sendCall } from '../../test/server.ts';
+import { phoneOfOwner } from './owner.ts';
 import { openSession } from './sessions.ts';
 
 const shop = await aShop();
@@ -25,6 +26,7 @@ const profile = {
   mailId: 'owner@resham.example',
   address: '12 Silk Street',
 };
+const readProfile = async () => (await ask(shop, storeCalls.basicData)).reply.data;
 const save = ({ token }: Person, change: object, headers: Record<string, string> = {}) =>
   ask(shop, storeCalls.save, { token, headers, body: { ...profile, ...change } });
 
@@ -61,13 +63,44 @@ test('the owner is told by phone and mail that the payee was changed, and of not
   assert.ok(told.some(({ to }) => to === profile.mailId));
 });
 
-test('whoever works with the settings saves all but the payee, with a confirmation or without', async () => {
+test('the e-mail address of the shop is set without a confirmation, changed only with one and told', async () => {
+  const owner = await anOwner(shop);
+  await shop.db.updateTable('store_profile').set({ mail_id: null }).execute();
+  assert.equal((await save(owner, {})).status, 200);
+  const mailId = 'other@resham.example';
+  const refused = await save(owner, { mailId });
+  assert.deepEqual([refused.status, refused.failure.code], [403, 'CONFIRM']);
+  assert.equal((await readProfile()).mailId, profile.mailId);
+  shop.sent.length = 0;
+  assert.equal((await save(owner, { mailId }, await confirmed(owner))).status, 200);
+  await shop.messages.settled();
+  const told = shop.sent.filter(({ text }) => text.includes('address of the shop was changed'));
+  assert.deepEqual(
+    told.map(({ to }) => to).toSorted(),
+    [profile.mailId, (await phoneOfOwner(shop.db)) ?? ''].toSorted(),
+  );
+  await save(owner, {}, await confirmed(owner));
+});
+
+test('whoever works with the settings saves all but payee and e-mail, with a confirmation or without', async () => {
   const staff = await aStaffMember(shop, ['settings']);
+  await save(await anOwner(shop), {});
   assert.equal((await save(staff, { address: 'Their desk' })).status, 200);
   for (const headers of [{}, await confirmed(staff)]) {
-    const refused = await save(staff, { upiId: 'theirs@bank' }, headers);
-    assert.deepEqual([refused.status, refused.failure.code], [403, 'NOT_ALLOWED']);
+    for (const [field, value] of [
+      ['upiId', 'theirs@bank'],
+      ['mailId', 'theirs@mail.example'],
+    ] as const) {
+      const { status, failure } = await save(staff, { [field]: value }, headers);
+      assert.deepEqual([status, failure.code], [403, 'NOT_ALLOWED']);
+      assert.deepEqual(
+        failure.errors?.map(({ path }) => path),
+        [field],
+      );
+    }
   }
+  await shop.db.updateTable('store_profile').set({ mail_id: null }).execute();
+  assert.equal((await save(staff, {})).status, 403, 'nor the first one');
 });
 
 test('all customers are exported by the owner with a confirmation, a narrowed list by the area', async () => {

@@ -8,6 +8,8 @@ const WHAT = {
   factorOff: 'The second factor was turned off',
   phone: 'The phone number of the account was changed',
   payee: 'The UPI ID that customers pay to was changed',
+  mail: 'The e-mail address of the account was changed',
+  shopMail: 'The e-mail address of the shop was changed',
 };
 
 const IN_INDIA = new Intl.DateTimeFormat('en-IN', {
@@ -16,12 +18,25 @@ const IN_INDIA = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 });
 
-type Notice = { to: NewMessage['to']; what: keyof typeof WHAT };
+type Notice = Pick<NewMessage, 'to' | 'notBy'> & { what: keyof typeof WHAT };
 
 /** Tells a person what somebody did with the account, so that a stranger does not stay unseen. */
-export async function notice(shop: QueueingShop, db: Db, { to, what }: Notice): Promise<void> {
+export async function notice(shop: QueueingShop, db: Db, { what, ...to }: Notice): Promise<void> {
   const parameters = [WHAT[what], IN_INDIA.format(shop.clock.now())];
-  await queueMessage(shop, db, { purpose: 'SIGN_IN_NOTICE', to, parameters });
+  await queueMessage(shop, db, { purpose: 'SIGN_IN_NOTICE', ...to, parameters });
+}
+
+/**
+ * Tells a phone and the e-mail address of before. The phone is not told by e-mail, which would go to the
+ * address that has just been set.
+ */
+export async function noticeBoth(
+  shop: QueueingShop,
+  db: Db,
+  { phone, mail, what }: { phone: string; mail: string | null; what: Notice['what'] },
+): Promise<void> {
+  await notice(shop, db, { to: { phone }, notBy: 'email', what });
+  if (mail !== null) await notice(shop, db, { to: { mail }, what });
 }
 
 /** The same by phone. */

@@ -24,6 +24,21 @@ export async function selectProfile(
     .executeTakeFirst();
 }
 
+/** The e-mail address of an account, locked until the transaction ends; undefined when nobody is there. */
+export async function selectEmailForUpdate(
+  db: Db,
+  userId: string,
+): Promise<string | null | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', userId)
+    .where('erased_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row?.email;
+}
+
 /** Sets the given fields; undefined ones stay. */
 export async function updateProfile(
   db: Db,

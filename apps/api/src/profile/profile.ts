@@ -5,12 +5,14 @@ import {
   profileMessages,
 } from '@shop/contract/profile';
 import { conflict, notFound, tokenRefused } from '../platform/refusals.ts';
+import { noticeBoth } from '../auth/notices.ts';
 import type { Db } from '../database/db.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Shop } from '../shop.ts';
 import {
   type ProfileRow,
   selectCustomerForUpdate,
+  selectEmailForUpdate,
   selectProfile,
   updateProfile,
   updateWhatsappUpdates,
@@ -23,7 +25,10 @@ export async function profileOf(
   return wireProfile(await selectProfile(shop.db, { userId, readerId }));
 }
 
-/** Changes the given fields. The phone is the sign-in name, so an unverified new one is refused (409). */
+/**
+ * Changes the given fields. The phone is the sign-in name, so an unverified new one is refused (409). A
+ * changed e-mail address is told to phone and old address; no code is ever sent to it.
+ */
 export async function changeProfile(
   shop: Shop,
   userId: string,
@@ -39,7 +44,11 @@ export async function changeProfile(
   const given = { first_name: firstName, last_name: lastName, email };
   return transaction(shop.db, async (db) => {
     await keepWhatsappUpdates(shop, db, { userId, said: change.whatsappUpdates });
-    return wireProfile(await updateProfile(db, userId, given));
+    const old = email === undefined ? undefined : await selectEmailForUpdate(db, userId);
+    const profile = wireProfile(await updateProfile(db, userId, given));
+    if (old !== undefined && old !== profile.email)
+      await noticeBoth(shop, db, { phone: profile.phoneNumber, mail: old, what: 'mail' });
+    return profile;
   });
 }
 

@@ -1,16 +1,28 @@
 import type { BodyOf } from '@shop/contract/call';
 import { LOGO_BYTES, pictureMessages } from '@shop/contract/picture';
-import type { MarqueeLine, StoreProfile, storeCalls } from '@shop/contract/store';
+import {
+  type MarqueeLine,
+  type StoreProfile,
+  type storeCalls,
+  storeMessages,
+} from '@shop/contract/store';
 import type { Asked, Upload } from '../http/call.ts';
 import { changesBetween, recordActivity, recordChanges } from '../activity/record-activity.ts';
 import { matchesLoaded } from '../platform/edit-conflict.ts';
 import type { Db } from '../database/db.ts';
 import { CATALOGUE_CHANGED } from '../database/change-events.ts';
 import { afterCommit, transaction } from '../database/transaction.ts';
-import { notice } from '../auth/notices.ts';
+import { noticeBoth } from '../auth/notices.ts';
 import { phoneOfOwner } from '../auth/owner.ts';
 import { arePromised, followPromises } from '../policies/policies.ts';
-import { changedMeanwhile, invalid, notAPicture, tooLarge } from '../platform/refusals.ts';
+import {
+  Refusal,
+  changedMeanwhile,
+  fieldError,
+  invalid,
+  notAPicture,
+  tooLarge,
+} from '../platform/refusals.ts';
 import { pictureTypeOf } from '../pictures/codec.ts';
 import type { Actor } from '../platform/session.ts';
 import type { Shop } from '../shop.ts';
@@ -33,6 +45,10 @@ import {
 export async function beginLiveProfile({ db }: Pick<Shop, 'db'>): Promise<void> {
   await updateStarsOff(db);
 }
+
+/** What the owner alone changes: where money and messages for the owner go. */
+const OWNERS_FIELDS = ['mailId', 'upiId'] as const;
+type OwnersField = (typeof OWNERS_FIELDS)[number];
 
 /** The shop's profile, for the footer and the settings. */
 export async function readStoreProfile(shop: Shop): Promise<StoreProfile> {
@@ -87,9 +103,13 @@ export async function saveStoreProfile(
       marquee: body.marquee === undefined ? now.marquee : (body.marquee ?? []).map(lineOf),
     };
     if (!isAsLoaded(now, body.expected ?? {}, profile)) throw changedMeanwhile(now);
-    if (profile.upiId !== now.upiId) {
+    for (const field of OWNERS_FIELDS) {
+      if (profile[field] === now[field]) continue;
+      if (actor?.role !== 'ADMIN') throw ownerOnly(field);
+      // The first address takes nothing from anybody.
+      if (field === 'mailId' && now.mailId === null) continue;
       requireConfirmed();
-      await noticePayeeChanged(shop, db, now.mailId);
+      await noticeChanged(shop, db, { field, mail: now.mailId });
     }
     await updateStoreProfile(db, profile);
     await followPromises(shop, db, {
@@ -105,11 +125,20 @@ export async function saveStoreProfile(
   });
 }
 
-/** Tells the owner by phone and mail: who pays now pays somebody else. */
-async function noticePayeeChanged(shop: Shop, db: Db, mail: string | null): Promise<void> {
+/** Tells the owner by phone and by the mail of before: who pays, or writes, now reaches somebody else. */
+async function noticeChanged(
+  shop: Shop,
+  db: Db,
+  { field, mail }: { field: OwnersField; mail: string | null },
+): Promise<void> {
   const phone = await phoneOfOwner(db);
-  if (phone !== undefined) await notice(shop, db, { to: { phone }, what: 'payee' });
-  if (mail !== null) await notice(shop, db, { to: { mail }, what: 'payee' });
+  const what = field === 'upiId' ? 'payee' : 'shopMail';
+  if (phone !== undefined) await noticeBoth(shop, db, { phone, mail, what });
+}
+
+function ownerOnly(field: OwnersField): Refusal {
+  const errors = [fieldError(field, storeMessages.ownerOnly)];
+  return new Refusal(403, 'NOT_ALLOWED', storeMessages.ownerOnly, { errors });
 }
 
 function subjectOf({ businessName }: Pick<StoreProfile, 'businessName'>) {
