@@ -252,6 +252,18 @@ CREATE INDEX complaints_by_phone ON public.complaints USING btree (phone) WHERE 
 CREATE INDEX complaints_by_status ON public.complaints USING btree (status, id);
 CREATE INDEX complaints_waiting ON public.complaints USING btree (id) WHERE (status <> 'RESOLVED'::text);
 
+create table confirmations (
+  token_hash bytea not null,
+  family_id bigint not null,
+  purpose text,
+  ends_at timestamp with time zone not null,
+  PRIMARY KEY (token_hash),
+  FOREIGN KEY (family_id) REFERENCES session_families(id) ON DELETE CASCADE,
+  CHECK ((purpose <> ''::text))
+);
+CREATE INDEX confirmations_ended ON public.confirmations USING btree (ends_at);
+CREATE INDEX confirmations_of_family ON public.confirmations USING btree (family_id);
+
 create table consents (
   customer_id bigint not null,
   kind text not null,

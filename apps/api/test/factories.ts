@@ -1,4 +1,5 @@
 import type { Area, Role } from '@shop/contract/call';
+import type { ConfirmedCall } from '@shop/contract/confirmed-calls';
 import { newConfirmation } from '../src/auth/confirmations.ts';
 import { openSession, sessionFinder } from '../src/auth/sessions.ts';
 import { cheapHash } from './cheap-hash.ts';
@@ -72,14 +73,15 @@ async function aPerson(
   return { id, phone, token: pair.token, refreshToken: pair.refreshToken };
 }
 
-/** The header that confirms a call of this session. */
+/** The header that confirms a call of this session; without a purpose whichever is first. */
 export async function aConfirmation(
   shop: TestShop,
   { token }: Pick<Person, 'token'>,
+  purpose?: ConfirmedCall,
 ): Promise<Record<'x-confirmation', string>> {
   const session = await sessionFinder(shop).ofAccessToken(token);
   if (session === null) throw new Error('The session has ended.');
-  return { 'x-confirmation': newConfirmation(shop, session).confirmation };
+  return { 'x-confirmation': (await newConfirmation(shop, session, purpose)).confirmation };
 }
 
 /** A new session for a person, because sessions expire; older ones stay valid until then. */

@@ -1,4 +1,5 @@
 import type { Call } from '@shop/contract/call';
+import type { ConfirmedCall } from '@shop/contract/confirmed-calls';
 import { aConfirmation } from './factories.ts';
 import type { Ground } from './sample-makers.ts';
 import { samples } from './samples.ts';
@@ -17,7 +18,7 @@ export async function sampleOf(call: Call, ground: Ground): Promise<AnySample> {
     throw new Error(`${call.name} has no sample in samples.ts or office-samples.ts`);
   const sample = (await make(ground)) as AnySample;
   if (call.confirm === undefined) return sample;
-  const confirmation = await aConfirmation(ground.shop, ground.owner);
+  const confirmation = await aConfirmation(ground.shop, ground.owner, call.name as ConfirmedCall);
   return { ...sample, headers: { ...sample.headers, ...confirmation } };
 }
 

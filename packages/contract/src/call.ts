@@ -59,7 +59,8 @@ export type Call = {
   readonly area?: Area | 'any';
   /**
    * Wants the owner's password or second factor once more, as the header `x-confirmation` (see
-   * `security.confirm`): of every request (`true`), or of those that the rules of the call name.
+   * `security.confirm`): of every request (`true`), or of those that the rules of the call name. Such calls
+   * are listed in `confirmed-calls.ts`.
    */
   readonly confirm?: true | 'byRule';
   readonly params?: Fields;

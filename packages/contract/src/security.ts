@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { FactorCode, Secret } from './auth.ts';
 import { answer, call, doneAnswer } from './call.ts';
+import { CONFIRMED_CALLS } from './confirmed-calls.ts';
 import { PathId, none } from './text.ts';
 
 /** Messages about the security of an account, shared by server and pages. */
@@ -9,6 +10,7 @@ export const securityMessages = {
   confirmed: 'Confirmed',
   passwordOrCode: 'Enter your password or a code of your authenticator app',
   passwordWrong: 'This is not your password',
+  purpose: 'There is nothing of this name to confirm',
   failed: 'Something went wrong. Please try again.',
   sessionEnded: 'The device is signed out.',
   factorBegun: 'Scan the code with your authenticator app, then enter what the app shows.',
@@ -120,13 +122,20 @@ export const securityCalls = {
     method: 'POST',
     path: '/security/confirm',
     ...BACK_OFFICE,
-    body: z.object({ password: none(Secret), code: none(FactorCode) }).check(
-      z.refine(({ password, code }) => (password || code || '') !== '', {
-        error: securityMessages.passwordOrCode,
-        path: ['password'],
-      }),
-    ),
-    /** To be sent as `x-confirmation`, as often as needed until it expires, by this session alone. */
+    body: z
+      .object({
+        password: none(Secret),
+        code: none(FactorCode),
+        /** The name of the call that it is for; without one it serves the call that it is first used for. */
+        purpose: z.optional(z.nullable(z.enum(CONFIRMED_CALLS, securityMessages.purpose))),
+      })
+      .check(
+        z.refine(({ password, code }) => (password || code || '') !== '', {
+          error: securityMessages.passwordOrCode,
+          path: ['password'],
+        }),
+      ),
+    /** To be sent as `x-confirmation` of that call, as often as needed until it expires, by this session. */
     reply: answer(z.object({ confirmation: z.string(), expiresAt: z.string() })),
     failed: securityMessages.failed,
   }),

@@ -2,6 +2,7 @@ import { msAfter } from '../platform/clock.ts';
 import type { Shop } from '../shop.ts';
 import { deleteEndedFactorLogins } from './awaited-factor-queries.ts';
 import { deleteExpiredCodes } from './code-queries.ts';
+import { deleteEndedConfirmations } from './confirmation-queries.ts';
 import { deleteOldDevices } from './device-queries.ts';
 import { deleteOldFailures } from './failure-queries.ts';
 import { deleteOldFormerPhones } from './forgotten-sign-in-queries.ts';
@@ -36,6 +37,7 @@ export async function removeEndedSignIns(shop: Shop): Promise<void> {
   await deleteOldFormerPhones(shop.db, msAfter(now, -FORMER_PHONES_KEPT_MS));
   await deleteOldDevices(shop.db, msAfter(now, -DEVICES_KEPT_MS));
   await deleteEndedFactorLogins(shop.db, msAfter(now, -KEPT_MS));
+  await deleteEndedConfirmations(shop.db, now);
   await deleteOldPendingFactors(shop.db, msAfter(now, -KEPT_MS));
   await deleteEndedSessions(shop.db, msAfter(now, -KEPT_MS));
 }

@@ -1,17 +1,19 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { backupCalls } from '@shop/contract/backup';
+import { CONFIRMED_CALLS, type ConfirmedCall } from '@shop/contract/confirmed-calls';
 import { exportCalls } from '@shop/contract/exports';
 import { securityCalls } from '@shop/contract/security';
 import { storeCalls } from '@shop/contract/store';
 import { aStaffMember } from '../../test/account-factories.ts';
-import { OWNER_PASSWORD, type Person, aShopper, anOwner } from '../../test/factories.ts';
+import { OWNER_PASSWORD, type Person, aPhone, aShopper, anOwner } from '../../test/factories.ts';
 import { aShop, ask, sendCall } from '../../test/server.ts';
 import { phoneOfOwner } from './owner.ts';
 import { openSession } from './sessions.ts';
 
 const shop = await aShop();
 
-type Proof = { password?: string; code?: string };
+type Proof = { password?: string; code?: string; purpose?: ConfirmedCall };
 
 const confirm = ({ token }: Person, body: Proof = { password: OWNER_PASSWORD }) =>
   ask(shop, securityCalls.confirm, { token, body });
@@ -127,12 +129,38 @@ test('a confirmation serves its session for five minutes, as often as needed, an
   }
   const elsewhere = await openSession(shop, shop.db, { id: owner.id, role: 'ADMIN' });
   assert.equal(await exported({ ...owner, ...elsewhere }, {}, headers), 'CONFIRM');
-  const [end = '', mac = ''] = reply.data.confirmation.split('.');
-  for (const forged of ['', 'x', `${Number(end) + 1}.${mac}`, `${end}.${mac.slice(0, -2)}AA`]) {
+  for (const forged of ['', 'x', reply.data.confirmation.slice(0, -2)]) {
     assert.equal(await exported(owner, {}, { 'x-confirmation': forged }), 'CONFIRM', forged);
   }
   shop.clock.move(5 * 60);
   assert.equal(await exported(owner, {}, headers), 'CONFIRM');
+});
+
+test('a confirmation serves the call that it is for, or that it was first used for, and no other', async () => {
+  const owner = await anOwner(shop);
+  const { token } = owner;
+  const isTaken: Record<ConfirmedCall, (headers: Record<string, string>) => Promise<boolean>> = {
+    'store.save': async (headers) =>
+      (await save(owner, { upiId: `${aPhone()}@bank` }, headers)).status === 200,
+    'exports.customers': async (headers) => (await exported(owner, {}, headers)) === 'done',
+    'backup.download': async (headers) => {
+      const params = { backupId: '999999' };
+      return (await ask(shop, backupCalls.download, { token, params, headers })).status === 404;
+    },
+  };
+  for (const purpose of CONFIRMED_CALLS) {
+    const said = { password: OWNER_PASSWORD, purpose };
+    const { confirmation } = (await confirm(owner, said)).reply.data;
+    const unsaid = await confirmed(owner);
+    assert.equal(await isTaken[purpose](unsaid), true, purpose);
+    for (const other of CONFIRMED_CALLS) {
+      const isIt = other === purpose;
+      assert.equal(await isTaken[other]({ 'x-confirmation': confirmation }), isIt, other);
+      assert.equal(await isTaken[other](unsaid), isIt, `${other}, after ${purpose}`);
+    }
+  }
+  const unknown = { password: OWNER_PASSWORD, purpose: 'cart.get' as ConfirmedCall };
+  assert.equal((await confirm(owner, unknown)).failure.code, 'SECURITY_PURPOSE');
 });
 
 test('a wrong password confirms nothing, and is counted as at signing in', async () => {

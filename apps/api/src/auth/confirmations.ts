@@ -1,31 +1,43 @@
+import type { ConfirmedCall } from '@shop/contract/confirmed-calls';
+import type { Db } from '../database/db.ts';
 import { msAfter } from '../platform/clock.ts';
 import type { Session } from '../platform/session.ts';
-import { keyedHash, sameHash } from '../platform/tokens.ts';
+import { hashOf, newToken } from '../platform/tokens.ts';
 import type { Shop } from '../shop.ts';
+import { insertConfirmation, updateConfirmationUsed } from './confirmation-queries.ts';
 
 const LIFE_MS = 5 * 60_000;
 
-/** A proof, sent as `x-confirmation`, that the owner was asked for the password or the factor again. */
+/** A proof, sent as `x-confirmation`, that somebody was asked for password, factor or code again. */
 export type Confirmation = { confirmation: string; expiresAt: string };
 
 /**
- * A new confirmation. It is signed rather than stored: it holds for one session, which can be ended, and
- * for minutes.
+ * A new confirmation of a session, for minutes. It serves the call that is its purpose and no other; one
+ * without a purpose serves the first call that it is used for.
  */
-export function newConfirmation(shop: Shop, { familyId }: Session): Confirmation {
-  const end = msAfter(shop.clock.now(), LIFE_MS);
-  const mac = macOf(shop, familyId, String(end.valueOf())).toString('base64url');
-  return { confirmation: `${end.valueOf()}.${mac}`, expiresAt: end.toISOString() };
+export async function newConfirmation(
+  shop: Shop,
+  { familyId }: Session,
+  purpose?: ConfirmedCall | null,
+): Promise<Confirmation> {
+  const confirmation = newToken();
+  const ends_at = msAfter(shop.clock.now(), LIFE_MS);
+  await insertConfirmation(shop.db, {
+    token_hash: hashOf(confirmation),
+    family_id: familyId,
+    purpose: purpose ?? null,
+    ends_at,
+  });
+  return { confirmation, expiresAt: ends_at.toISOString() };
 }
 
-/** Whether a confirmation is this session's and has not expired. */
-export function isConfirmed(shop: Shop, { familyId }: Session, confirmation: string): boolean {
-  const [, end, mac] = /^([0-9]{13})\.([A-Za-z0-9_-]{43})$/.exec(confirmation) ?? [];
-  if (end === undefined || mac === undefined) return false;
-  if (Number(end) <= shop.clock.now().valueOf()) return false;
-  return sameHash(Buffer.from(mac, 'base64url'), macOf(shop, familyId, end));
-}
-
-function macOf({ secret }: Shop, familyId: string, end: string): Buffer {
-  return keyedHash(secret, 'confirmation', familyId, end);
+/** Whether a confirmation is this session's, is for this call, and has not expired. */
+export async function isConfirmed(
+  { clock }: Pick<Shop, 'clock'>,
+  db: Db,
+  { session, confirmation, purpose }: { session: Session; confirmation: string; purpose: string },
+): Promise<boolean> {
+  const tokenHash = hashOf(confirmation);
+  const { familyId } = session;
+  return updateConfirmationUsed(db, { tokenHash, familyId, purpose, now: clock.now() });
 }

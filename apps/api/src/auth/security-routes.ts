@@ -44,6 +44,9 @@ export const securityRoutes = [
     if (body.code) {
       await withFactor(shop, { userId: session.userId, code: body.code }, async () => {});
     } else await checkOwnPassword(shop, asked, body.password ?? '');
-    return { message: securityMessages.confirmed, data: newConfirmation(shop, session) };
+    return {
+      message: securityMessages.confirmed,
+      data: await newConfirmation(shop, session, body.purpose),
+    };
   }),
 ];

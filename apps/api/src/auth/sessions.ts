@@ -64,7 +64,7 @@ export function sessionFinder(shop: Shop): SessionFinder {
       const owner = await selectResetToken(shop.db, hashOf(token), shop.clock.now());
       return owner === undefined ? null : { ...owner, areas: [], familyId: '' };
     },
-    isConfirmed: (session, confirmation) => isConfirmed(shop, session, confirmation),
+    isConfirmed: (given, db) => isConfirmed(shop, db ?? shop.db, given),
   };
 }
 

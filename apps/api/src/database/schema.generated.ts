@@ -121,6 +121,12 @@ export type Database = {
     acknowledge_by: Computed<Date>;
     resolve_by: Computed<Date>;
   };
+  confirmations: {
+    token_hash: Buffer;
+    family_id: string;
+    purpose: string | null;
+    ends_at: Date;
+  };
   consents: {
     customer_id: string;
     kind: 'terms' | 'privacy';

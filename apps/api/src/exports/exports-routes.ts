@@ -23,7 +23,7 @@ export const exportsRoutes: Bound[] = [
   bind(exportCalls.stock, async (shop, { query }) => stockFile(shop, query)),
   bind(exportCalls.orders, async (shop, { query }) => ordersFile(shop, query)),
   bind(exportCalls.customers, async (shop, { query, requireConfirmed }) => {
-    if (!query.keyword) requireConfirmed();
+    if (!query.keyword) await requireConfirmed();
     return customersFile(shop, query);
   }),
   bind(exportCalls.expenses, async (shop, { query }) => expensesFile(shop, query)),

@@ -8,6 +8,7 @@ import {
 } from '@shop/contract/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { tagReply } from '../cache/cache-tags.ts';
+import type { Db } from '../database/db.ts';
 import { type TakeOne, countPerKey } from '../platform/concurrency-limit.ts';
 import { invalid, notFound } from '../platform/refusals.ts';
 import type { Session } from '../platform/session.ts';
@@ -69,7 +70,7 @@ function registerCall(
       admission.byAddress(request, reply);
       const session = await authorize(call, bearerOf(request), find);
       request.setDecorator('session', session);
-      if (call.confirm === true) requireConfirmed(session, confirmationOf(request), find);
+      if (call.confirm === true) await confirmed(call, request, find);
       // Until the answer is sent, so that one who does not read it does not get more.
       if (session !== null) {
         const { callsPerCustomer } = shop.settings.limits;
@@ -78,7 +79,7 @@ function registerCall(
       refuseMalformedQuery(request.raw.url ?? '');
     },
     handler: async (request, reply) => {
-      const raw = requestOf(request, reply, { shop, find });
+      const raw = requestOf(request, reply, { shop, find, call });
       const { session } = raw;
       if (isPublic(call, session)) {
         const asked = checkAsked(call, { ...raw, ...NO_CONTENT, idempotencyKey: undefined });
@@ -111,7 +112,7 @@ function registerCall(
 function requestOf(
   request: FastifyRequest,
   reply: FastifyReply,
-  { shop, find }: { shop: Shop; find: SessionFinder },
+  { shop, find, call }: { shop: Shop; find: SessionFinder; call: Call },
 ) {
   const { params, query, ip, protocol } = request;
   const session = request.getDecorator<Session | null>('session');
@@ -125,8 +126,14 @@ function requestOf(
       void reply.header('set-cookie', deviceCookie(device, shop.settings, protocol === 'https')),
     browser: deviceInWords(headerOf(request, 'user-agent') ?? ''),
     answerOk: () => void reply.code(200),
-    requireConfirmed: () => requireConfirmed(session, confirmationOf(request), find),
+    requireConfirmed: (db?: Db) => confirmed(call, request, find, db),
   };
+}
+
+function confirmed(call: Call, request: FastifyRequest, find: SessionFinder, db?: Db) {
+  const session = request.getDecorator<Session | null>('session');
+  const confirmation = headerOf(request, 'x-confirmation');
+  return requireConfirmed(call, { session, confirmation }, (given) => find.isConfirmed(given, db));
 }
 
 type Content = Pick<Asked<Call>, 'files'> & { body: unknown };
@@ -206,10 +213,6 @@ function isObject(value: unknown): boolean {
 
 function bearerOf(request: FastifyRequest): string | undefined {
   return /^Bearer +([A-Za-z0-9_-]{1,200}) *$/i.exec(headerOf(request, 'authorization') ?? '')?.[1];
-}
-
-function confirmationOf(request: FastifyRequest): string | undefined {
-  return headerOf(request, 'x-confirmation');
 }
 
 function headerOf(request: FastifyRequest, name: string): string | undefined {

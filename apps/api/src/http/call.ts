@@ -2,6 +2,7 @@ import { callMessages } from '@shop/contract/call';
 import type { Area, BodyOf, Call, FileType, ParamsOf, QueryOf, ReplyOf } from '@shop/contract/call';
 import { Id, PathId } from '@shop/contract/text';
 import type * as z from 'zod/mini';
+import type { Db } from '../database/db.ts';
 import {
   confirmationWanted,
   fieldError,
@@ -41,9 +42,9 @@ export type Asked<C extends Call> = {
   idempotencyKey: string | undefined;
   /**
    * Refuses (403) all but an ADMIN who has confirmed it; for what a call with `confirm: 'byRule'` does only
-   * sometimes.
+   * sometimes. `db` is the transaction in which it does that, if there is one.
    */
-  requireConfirmed: () => void;
+  requireConfirmed: (db?: Db) => Promise<void>;
 };
 
 /** A file download: its name, and its content as a stream of chunks. */
@@ -72,8 +73,11 @@ export function done(message: string): { message: string; data: null } {
 export type SessionFinder = {
   ofAccessToken: (token: string) => Promise<Session | null>;
   ofResetToken: (token: string) => Promise<Session | null>;
-  /** Whether this session has this confirmation, and it has not expired. */
-  isConfirmed: (session: Session, confirmation: string) => boolean;
+  /** Whether this session has this confirmation for a call, by its name, and it has not expired. */
+  isConfirmed: (
+    given: { session: Session; confirmation: string; purpose: string },
+    db?: Db,
+  ) => Promise<boolean>;
 };
 
 /** Authentication (401) and authorisation by role (403): all checks that come before the body is read. */
@@ -106,15 +110,14 @@ function isKnownTo({ readsAdmin, knowsSession }: Call, session: Session): boolea
 }
 
 /** What is ADMIN's alone and wants a confirmation: 403 without one, 403 `CONFIRM` without the other. */
-export function requireConfirmed(
-  session: Session | null,
-  confirmation: string | undefined,
-  find: Pick<SessionFinder, 'isConfirmed'>,
-): void {
+export async function requireConfirmed(
+  { name: purpose }: Call,
+  { session, confirmation }: { session: Session | null; confirmation: string | undefined },
+  isConfirmed: (given: Parameters<SessionFinder['isConfirmed']>[0]) => Promise<boolean>,
+): Promise<void> {
   if (session?.role !== 'ADMIN') throw notAllowed();
-  if (confirmation === undefined || !find.isConfirmed(session, confirmation)) {
-    throw confirmationWanted();
-  }
+  if (confirmation === undefined) throw confirmationWanted();
+  if (!(await isConfirmed({ session, confirmation, purpose }))) throw confirmationWanted();
 }
 
 function mayCall({ access, area = 'any' }: Call, session: Session): boolean {
@@ -137,7 +140,7 @@ export type Raw = {
   browser: string | undefined;
   answerOk: () => void;
   idempotencyKey: string | undefined;
-  requireConfirmed: () => void;
+  requireConfirmed: (db?: Db) => Promise<void>;
 };
 
 /** Validates the shape (400), the ownership (403) and impossible ids (404), in this order. */

@@ -31,9 +31,7 @@ export function inProcess(shop: Shop, calls: readonly Bound[]): CallInProcess {
         browser: undefined,
         answerOk: () => {},
         idempotencyKey: undefined,
-        requireConfirmed: () => {
-          throw notAllowed();
-        },
+        requireConfirmed: () => Promise.reject(notAllowed()),
       });
       const answer = await bound.handle(shop, asked);
       tagReply(answer);

@@ -51,6 +51,7 @@ const KEPT: Record<string, string> = {
 /** Tables that could have rows of a customer by their columns, and have none: the back office's, or sums. */
 const NOT_TRIED = [
   'activity',
+  'confirmations',
   'push_subscriptions',
   'recovery_codes',
   'refund_income',

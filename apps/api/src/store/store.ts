@@ -108,7 +108,7 @@ export async function saveStoreProfile(
       if (actor?.role !== 'ADMIN') throw ownerOnly(field);
       // The first address takes nothing from anybody.
       if (field === 'mailId' && now.mailId === null) continue;
-      requireConfirmed();
+      await requireConfirmed(db);
       await noticeChanged(shop, db, { field, mail: now.mailId });
     }
     await updateStoreProfile(db, profile);

@@ -46,7 +46,7 @@ async function made(call: Call, given: AnyInput): Promise<unknown> {
     await refreshed(token);
     answer = await send(call, given, readSession().token);
   }
-  if (isConfirmationWanted(answer) && (await askForConfirmation())) {
+  if (isConfirmationWanted(answer) && (await askForConfirmation(call))) {
     answer = await send(call, given, readSession().token);
   }
   if (answer.status >= 400) throw refusalOf(answer, call.failed);

@@ -1,3 +1,4 @@
+import type { ConfirmedCall } from '@shop/contract/confirmed-calls';
 import { useEffect, useState } from 'react';
 import { type Confirmation, onConfirmationWanted } from '../../lib/confirmation.ts';
 import { lazy } from '../../ui/lazy.tsx';
@@ -6,26 +7,27 @@ const ConfirmationDialog = lazy(
   async () => (await import('../security/confirmation-dialog.tsx')).ConfirmationDialog,
 );
 
-type Answer = (confirmation: Confirmation | null) => void;
+type Asked = { purpose: ConfirmedCall; answer: (confirmation: Confirmation | null) => void };
 
 /** Asks the owner for the password once more when a call wants it, on whatever page that is. */
 export function ConfirmationAsker() {
-  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   useEffect(
     () =>
-      onConfirmationWanted(() => {
+      onConfirmationWanted((purpose) => {
         const { promise, resolve } = Promise.withResolvers<Confirmation | null>();
-        setAnswer(() => resolve);
+        setAsked({ purpose, answer: resolve });
         return promise;
       }),
     [],
   );
-  if (answer === null) return null;
+  if (asked === null) return null;
   return (
     <ConfirmationDialog
+      purpose={asked.purpose}
       onAnswer={(confirmation) => {
-        setAnswer(null);
-        answer(confirmation);
+        setAsked(null);
+        asked.answer(confirmation);
       }}
     />
   );

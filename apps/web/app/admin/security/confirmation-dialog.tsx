@@ -1,3 +1,4 @@
+import type { ConfirmedCall } from '@shop/contract/confirmed-calls';
 import { securityCalls } from '@shop/contract/security';
 import { useState } from 'react';
 import { request } from '../../lib/api.ts';
@@ -11,10 +12,14 @@ import { FactorCodeField } from './factor-code-field.tsx';
 import { securityWords } from './security-words.ts';
 import { useProofForm } from './use-proof-form.ts';
 
-type ConfirmationDialogProps = { onAnswer: (confirmation: Confirmation | null) => void };
+type ConfirmationDialogProps = {
+  /** The call that is to be confirmed. */
+  purpose: ConfirmedCall;
+  onAnswer: (confirmation: Confirmation | null) => void;
+};
 
 /** Asks for password or code; without an answer what was asked for is not done. */
-export function ConfirmationDialog({ onAnswer }: ConfirmationDialogProps) {
+export function ConfirmationDialog({ purpose, onAnswer }: ConfirmationDialogProps) {
   const [isByCode, setByCode] = useState(false);
   // Quiet: when this is not known, the password still does.
   const factor = useCall(securityCalls.factor, {}, { quiet: true });
@@ -22,7 +27,7 @@ export function ConfirmationDialog({ onAnswer }: ConfirmationDialogProps) {
     <Dialog open onClose={() => onAnswer(null)} title={securityWords.confirmTitle}>
       <div className="flex flex-col gap-5">
         <p>{securityWords.confirmIntro}</p>
-        <Proof key={String(isByCode)} isByCode={isByCode} onAnswer={onAnswer} />
+        <Proof key={String(isByCode)} {...{ purpose, isByCode, onAnswer }} />
         {factor.data?.data.isOn === true && (
           <Button
             variant="quiet"
@@ -38,12 +43,12 @@ export function ConfirmationDialog({ onAnswer }: ConfirmationDialogProps) {
   );
 }
 
-function Proof({ isByCode, onAnswer }: ConfirmationDialogProps & { isByCode: boolean }) {
+function Proof({ purpose, isByCode, onAnswer }: ConfirmationDialogProps & { isByCode: boolean }) {
   const required = isByCode
     ? { code: securityWords.codeRequired }
     : { password: securityWords.passwordRequired };
   const { setForm, ...form } = useProofForm(required, async ({ password, code }) => {
-    const body = isByCode ? { code } : { password };
+    const body = isByCode ? { code, purpose } : { password, purpose };
     onAnswer((await request(securityCalls.confirm, { body })).data);
   });
   return (
