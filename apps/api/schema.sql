@@ -773,6 +773,7 @@ create table orders (
 );
 CREATE INDEX orders_of_customer ON public.orders USING btree (customer_id, placed_at DESC);
 CREATE INDEX orders_of_screenshot ON public.orders USING btree (screenshot_picture_id) WHERE (screenshot_picture_id IS NOT NULL);
+CREATE INDEX orders_ship_phone ON public.orders USING btree (ship_phone);
 CREATE TRIGGER orders_after_insert AFTER INSERT ON public.orders REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_new_orders();
 CREATE TRIGGER orders_before_insert BEFORE INSERT ON public.orders FOR EACH ROW EXECUTE FUNCTION refuse_undelivered_order();
 

@@ -1,3 +1,5 @@
+import { asciiDigits, visibleText } from './typed-text.ts';
+
 /**
  * A number as people write it: digits, commas only where Indian or Western grouping has them, and at most
  * two decimals after one point.
@@ -7,7 +9,7 @@ const NUMBER =
 
 /** The number that a text writes (`-5`, `1,23,456.50`); null for an empty text, NaN for any other. */
 export function numberOfText(text: string): number | null {
-  const written = text.trim();
+  const written = asciiDigits(visibleText(text)).trim();
   if (written === '') return null;
   const [, sign, whole, decimals = ''] = NUMBER.exec(written) ?? [];
   if (whole === undefined) return Number.NaN;
@@ -17,7 +19,7 @@ export function numberOfText(text: string): number | null {
 
 /** The rupees that a text writes, with or without `₹` in front; null for an empty text, NaN for any other. */
 export function rupeesOfText(text: string): number | null {
-  const written = text.trim();
+  const written = visibleText(text).trim();
   // A sign alone is no amount, and not an empty text either.
   return numberOfText(written === '₹' ? written : written.replace(/^₹/, ''));
 }

@@ -1,3 +1,4 @@
+import { isPhoneText, phoneDigits, visibleText } from '@shop/contract/typed-text';
 import type { CustomerSort } from '@shop/contract/customers';
 import type { Sorting } from '@shop/contract/sort';
 import { type RawBuilder, sql } from 'kysely';
@@ -40,13 +41,14 @@ export async function selectCustomerCount(db: Db): Promise<number> {
   return customers;
 }
 
-/** Customers whose name, phone or e-mail contains the text, case-insensitively. */
+/** Customers whose name, phone (however it is written) or e-mail contains the text, case-insensitively. */
 export async function selectCustomersWith(
   db: Db,
   text: string,
   { sorting, limit }: { sorting: Sorting<CustomerSort>; limit: number },
 ): Promise<CustomerRow[]> {
-  const pattern = `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const part = isPhoneText(text) ? phoneDigits(text) || text : visibleText(text);
+  const pattern = `%${part.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const matching = sql`customer.search_text like ${pattern}`;
   return customers(db, { matching, sorting, part: { limit, offset: 0, isReversed: false } });
 }

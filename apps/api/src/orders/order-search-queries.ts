@@ -7,7 +7,7 @@ export type OrderWords = {
   /** In lower case; all must be in the customer's name, or all in the product's name and SKU. */
   words: readonly string[];
   orderId: string | null;
-  /** Part of the customer's phone number. */
+  /** Part of the phone number of the customer, or all of the parcel's. */
   phone: string | null;
   /** The beginning of a tracking number, in lower case. */
   tracking: string;
@@ -52,6 +52,7 @@ export async function selectFew(
         union all (
           select id, placed_at from order_items where order_id = ${words.orderId}::bigint
         )
+        union all ${itemsOf(sql`order_id`, sql`(${ofParcel(words)})`)}
       ) item
       limit ${MOST_COLLECTED + 1}
     ), found as (
@@ -100,6 +101,7 @@ async function selectMatching(
   const { rows } = await sql<{ id: string }>`
     select item.id from ${items} item
     where item.order_id = ${words.orderId}::bigint or ${hasTracking(words)}
+      or item.order_id in (${ofParcel(words)})
       or (select ${isCustomer(words)} from users customer where customer.id = item.customer_id)
       or (
         select ${hasWords(PRODUCT_TEXT, words)} from products product
@@ -130,6 +132,11 @@ function isCustomer(words: OrderWords): RawBuilder<unknown> {
       ? sql`false`
       : sql`customer.search_text like ${pattern} and customer.phone like ${pattern}`;
   return sql`(customer.role = 'CUSTOMER' and (${named} or ${called}))`;
+}
+
+/** Orders whose parcel goes to somebody with this whole number; a part of one is looked for in customers alone. */
+function ofParcel({ phone }: OrderWords): RawBuilder<unknown> {
+  return sql`select id from orders where ship_phone = ${phone} limit ${MOST_SOURCES + 1}`;
 }
 
 function hasTracking({ tracking }: OrderWords): RawBuilder<unknown> {

@@ -64,6 +64,9 @@ test('orders are found by the customer’s name, in any case and order of its wo
   assert.deepEqual(await found('Meenakshi Deshpande'), []);
 });
 
+const asDevanagari = (digits: string) =>
+  digits.replaceAll(/[0-9]/g, (digit) => String.fromCodePoint(0x966 + Number(digit)));
+
 test('orders are found by four or more digits of the customer’s phone, as it may be written', async () => {
   const { phone } = arjun;
   const written = [
@@ -71,12 +74,26 @@ test('orders are found by four or more digits of the customer’s phone, as it m
     phone.slice(-5),
     `+91 ${phone.slice(0, 5)} ${phone.slice(5)}`,
     `0${phone}`,
+    `0091-${phone}`,
+    asDevanagari(phone),
   ];
   for (const keyword of written) {
     assert.ok((await found(keyword)).includes(second.orderItemIds[0] ?? ''), keyword);
   }
   assert.deepEqual(await found(phone.slice(0, 3)), []);
   assert.deepEqual(await found(aPhone()), []);
+});
+
+test('an order is found by the whole phone number on its parcel, as it may be written', async () => {
+  const phone = aPhone();
+  const [id = ''] = third.orderItemIds;
+  await shop.db
+    .updateTable('orders')
+    .set({ ship_phone: phone })
+    .where('id', '=', third.orderId)
+    .execute();
+  for (const keyword of [phone, `+91 ${phone.slice(0, 5)} ${phone.slice(5)}`])
+    assert.ok((await found(keyword)).includes(id), keyword);
 });
 
 test('an item is found by the beginning of its tracking number, in any case', async () => {

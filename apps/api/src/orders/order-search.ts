@@ -1,3 +1,10 @@
+import {
+  PHONE_DIGITS,
+  asciiDigits,
+  isPhoneText,
+  phoneDigits,
+  visibleText,
+} from '@shop/contract/typed-text';
 import type { Items } from './order-items.ts';
 import { itemsOfIds } from './order-items.ts';
 import type { ListRange } from '../database/list-page.ts';
@@ -6,7 +13,6 @@ import { type OrderWords, selectCommon, selectFew, selectNewest } from './order-
 
 /** Digits of a phone number at least, so that `12` does not find half of the customers. */
 const LEAST_PHONE_DIGITS = 4;
-const PHONE_DIGITS = 10;
 
 /** Digits of an order's number at least. */
 const ORDER_DIGITS = 6;
@@ -34,18 +40,16 @@ function isSpecific({ orderId, phone }: OrderWords): boolean {
 
 /** What a keyword may mean; null when it is empty. */
 export function wordsOf(keyword: string): OrderWords | null {
-  const text = keyword.trim().toLowerCase();
+  const text = asciiDigits(visibleText(keyword)).trim().toLowerCase();
   const words = [...new Set(text.split(/\s+/))].filter((word) => word !== '');
   if (words.length === 0) return null;
   const number = /^(?:order\s*)?#?\s*([1-9][0-9]{0,17})$/.exec(text)?.[1] ?? null;
   return { words, orderId: number, phone: phoneIn(text), tracking: text };
 }
 
-/** The digits of a phone number or a part of one, without spaces, dashes and the country's code. */
+/** The digits of a phone number or a part of one, however it is written. */
 function phoneIn(text: string): string | null {
-  const digits = text
-    .replaceAll(/[\s()-]/g, '')
-    .replace(/^(\+91|91(?=[0-9]{10}$)|0(?=[0-9]{10}$))/, '');
-  const isPhone = /^[0-9]+$/.test(digits) && digits.length >= LEAST_PHONE_DIGITS;
+  const digits = phoneDigits(text);
+  const isPhone = isPhoneText(text) && digits.length >= LEAST_PHONE_DIGITS;
   return isPhone && digits.length <= PHONE_DIGITS ? digits : null;
 }

@@ -1,3 +1,5 @@
+import { asciiDigits, visibleText } from '@shop/contract/typed-text';
+
 /** A search text without the prices in it, and what these say in rupees; both ends are included. */
 export type PricedText = {
   text: string;
@@ -66,9 +68,10 @@ const LENGTH =
  * `2.5m` is left out too where there are other words.
  */
 export function readPrices(typed: string): PricedText {
-  const length = LENGTH.exec(typed)?.[0] ?? '';
-  const priced = readPrice(without(typed, length));
-  if (length === '' || priced.text === '') return length === '' ? priced : readPrice(typed);
+  const text = asciiDigits(visibleText(typed));
+  const length = LENGTH.exec(text)?.[0] ?? '';
+  const priced = readPrice(without(text, length));
+  if (length === '' || priced.text === '') return length === '' ? priced : readPrice(text);
   return { ...priced, said: [length, priced.said].filter((part) => part !== '').join(' ') };
 }
 

@@ -1,3 +1,4 @@
+import { digitsOf } from '@shop/contract/typed-text';
 import { useState } from 'react';
 import type { ComponentProps } from 'react';
 import { classes } from '../lib/classes.ts';
@@ -16,7 +17,7 @@ export function OtpInput({ length, value, onChange, onComplete, ...rest }: OtpIn
   const field = useFieldProps();
   const [focused, setFocused] = useState(false);
   const take = (typed: string) => {
-    const digits = typed.replace(/\D/g, '').slice(0, length);
+    const digits = digitsOf(typed).slice(0, length);
     onChange(digits);
     if (digits.length === length && digits !== value) onComplete?.(digits);
   };

@@ -1,5 +1,5 @@
+import { phoneDigits } from '@shop/contract/typed-text';
 import type { ComponentProps } from 'react';
-import { phoneDigits } from '../lib/phone-digits.ts';
 import { TextInput } from './text-input.tsx';
 
 type PhoneInputProps = Omit<ComponentProps<typeof TextInput>, 'onChange' | 'prefix' | 'type'> & {
@@ -7,7 +7,7 @@ type PhoneInputProps = Omit<ComponentProps<typeof TextInput>, 'onChange' | 'pref
   onChange: (digits: string) => void;
 };
 
-/** An input for mobile numbers: ten digits after +91; a pasted `+91 98…` is normalised. */
+/** An input for mobile numbers after +91. A pasted `+91 98…` loses its country code; nothing else is cut. */
 export function PhoneInput({ onChange, ...rest }: PhoneInputProps) {
   return (
     <TextInput

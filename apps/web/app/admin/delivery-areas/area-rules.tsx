@@ -1,3 +1,4 @@
+import { digitsOf } from '@shop/contract/typed-text';
 import type { DeliveryArea } from '@shop/contract/delivery-areas';
 import { useState } from 'react';
 import { formatCount } from '../../lib/format.ts';
@@ -45,7 +46,7 @@ export function AreaRules({ areas, ...actions }: AreaRulesProps) {
               inputMode="numeric"
               maxLength={6}
               autoComplete="off"
-              onChange={(event) => setCode(event.currentTarget.value.replace(/\D/g, ''))}
+              onChange={(event) => setCode(digitsOf(event.currentTarget.value))}
             />
           </Field>
         )}

@@ -1,3 +1,4 @@
+import { PHONE_DIGITS, phoneDigits } from '@shop/contract/typed-text';
 import { MESSAGE_PURPOSES } from '@shop/contract/message-purposes';
 import { MESSAGE_STATES, messageCalls, messageMessages } from '@shop/contract/messages';
 import { pageCount } from '@shop/contract/page';
@@ -5,7 +6,6 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
 import { pageOf } from '../../lib/page-of.ts';
-import { PHONE_DIGITS, phoneDigits } from '../../lib/phone-digits.ts';
 import { Button } from '../../ui/button.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { AdminPage } from '../kit/admin-page.tsx';

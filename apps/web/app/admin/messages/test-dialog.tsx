@@ -1,3 +1,4 @@
+import { phoneDigits } from '@shop/contract/typed-text';
 import { TEST_CHANNELS, TestMessage, messageCalls, messageMessages } from '@shop/contract/messages';
 import type { FormEvent } from 'react';
 import { ApiError, fieldErrors, messageOf } from '../../lib/errors.ts';
@@ -8,7 +9,6 @@ import { Field } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { phoneDigits } from '../../lib/phone-digits.ts';
 import { adminWords } from '../kit/admin-words.ts';
 import { useSend } from '../kit/use-call.ts';
 import { channelNames, messageWords } from './message-words.ts';

@@ -1,3 +1,4 @@
+import { dialledDigits } from '@shop/contract/typed-text';
 import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
@@ -72,9 +73,8 @@ function ShopPart({ form: { values, set, errors } }: PartProps) {
           type="tel"
           inputMode="numeric"
           autoComplete="tel"
-          maxLength={15}
           value={values.contactNumber}
-          onChange={(event) => set('contactNumber', event.currentTarget.value.replace(/\D/g, ''))}
+          onChange={(event) => set('contactNumber', dialledDigits(event.currentTarget.value))}
         />
       </Field>
       <Field label={words.mailId} error={errors['mailId']}>

@@ -1,3 +1,4 @@
+import { dialledDigits } from '@shop/contract/typed-text';
 import { StoreChange, storeCalls, storeMessages } from '@shop/contract/store';
 import type { StoreProfile } from '@shop/contract/store';
 import type { ComponentProps, FormEvent } from 'react';
@@ -19,12 +20,15 @@ import { socialNames, storeWords } from './store-words.ts';
 
 const socials = ['instagram', 'facebook', 'youtube', 'whatsapp'] as const;
 
+const isPhone = (name: string) => name === 'contactNumber' || name === 'grievancePhone';
+
 /** The shop's profile, shown in footer, policies and scan to pay. */
 export function ProfileForm({ profile }: { profile: StoreProfile }) {
   const { values, set, errors, setForm, isBusy, isChanged, submit } = useProfileForm(profile);
   const textOf = (name: keyof typeof values) => ({
     value: String(values[name]),
-    onChange: (event: { currentTarget: { value: string } }) => set(name, event.currentTarget.value),
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+      set(name, isPhone(name) ? dialledDigits(value) : value),
   });
   return (
     <form ref={setForm} noValidate onSubmit={submit} className="flex flex-col gap-4">
@@ -35,12 +39,10 @@ export function ProfileForm({ profile }: { profile: StoreProfile }) {
         </Field>
         <Field label={storeWords.contactNumber} error={errors['contactNumber']}>
           <TextInput
+            {...textOf('contactNumber')}
             type="tel"
             inputMode="numeric"
             autoComplete="tel"
-            maxLength={15}
-            value={values.contactNumber}
-            onChange={(event) => set('contactNumber', event.currentTarget.value.replace(/\D/g, ''))}
           />
         </Field>
         <Field label={storeWords.mailId} error={errors['mailId']}>

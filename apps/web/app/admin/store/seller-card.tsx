@@ -9,7 +9,7 @@ const FIELDS = [
   { name: 'legalName', maxLength: 120, autoComplete: 'organization', className: 'sm:col-span-2' },
   { name: 'grievanceName', maxLength: 80, autoComplete: 'name' },
   { name: 'grievanceDesignation', maxLength: 80, autoComplete: 'organization-title' },
-  { name: 'grievancePhone', maxLength: 15, autoComplete: 'tel', inputMode: 'numeric' },
+  { name: 'grievancePhone', autoComplete: 'tel', inputMode: 'numeric' },
   { name: 'grievanceEmail', maxLength: 254, autoComplete: 'email', inputMode: 'email' },
 ] as const;
 

@@ -1,3 +1,4 @@
+import { telLink } from '@shop/contract/typed-text';
 import { useStore } from '../layout/store-data.ts';
 import { aboutWords as words } from './about-words.ts';
 import { ContactFacts } from './contact-facts.tsx';
@@ -15,7 +16,7 @@ export function GrievanceOfficer() {
         facts={[
           { name: words.name, text: grievanceName },
           { name: words.designation, text: grievanceDesignation },
-          { name: words.phone, text: grievancePhone, href: `tel:${grievancePhone}` },
+          { name: words.phone, text: grievancePhone, href: telLink(grievancePhone ?? '') },
           { name: words.mail, text: grievanceEmail, href: `mailto:${grievanceEmail}` },
         ]}
       />

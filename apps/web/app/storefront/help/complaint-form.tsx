@@ -1,3 +1,4 @@
+import { digitsOf } from '@shop/contract/typed-text';
 import { CODE_LENGTH } from '@shop/contract/auth';
 import { COMPLAINT_LENGTHS } from '@shop/contract/complaints';
 import { focusOnArrival } from '../../lib/focus-on-arrival.ts';
@@ -72,7 +73,7 @@ function ComplaintFields({ form: { values, set, errors } }: FieldsProps) {
           autoComplete="off"
           maxLength={18}
           value={values.orderId}
-          onChange={(event) => set('orderId', event.currentTarget.value.replaceAll(/\D/g, ''))}
+          onChange={(event) => set('orderId', digitsOf(event.currentTarget.value))}
         />
       </Field>
     </>

@@ -1,3 +1,4 @@
+import { telLink } from '@shop/contract/typed-text';
 import { useState } from 'react';
 import { pageMeta } from '../../lib/meta.ts';
 import { useSession } from '../../lib/session.ts';
@@ -53,7 +54,7 @@ function ReachUs() {
   const { contactNumber, mailId } = profile ?? {};
   const whatsapp = socialLinks(profile).find(({ name }) => name === words.whatsapp);
   const facts: ContactFact[] = [
-    { name: words.phone, text: contactNumber, href: `tel:${contactNumber}` },
+    { name: words.phone, text: contactNumber, href: telLink(contactNumber ?? '') },
     { name: words.mail, text: mailId, href: `mailto:${mailId}` },
   ];
   if (whatsapp !== undefined)

@@ -1,3 +1,4 @@
+import { telLink } from '@shop/contract/typed-text';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '../../lib/session.ts';
@@ -113,7 +114,7 @@ function Help() {
       )}
       {number !== '' && (
         <li>
-          <a href={`tel:${number}`} className={item}>
+          <a href={telLink(number)} className={item}>
             <Icon name="phone" /> {layoutWords.call(number)}
           </a>
         </li>

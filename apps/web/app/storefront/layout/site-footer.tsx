@@ -1,3 +1,4 @@
+import { telLink } from '@shop/contract/typed-text';
 import type { StoreProfile } from '@shop/contract/store';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -27,7 +28,7 @@ export function SiteFooter() {
           {profile?.address && <Fact icon="pin">{profile.address}</Fact>}
           {profile?.contactNumber && (
             <Fact icon="phone">
-              <a href={`tel:${profile.contactNumber}`} className={link}>
+              <a href={telLink(profile.contactNumber)} className={link}>
                 {profile.contactNumber}
               </a>
             </Fact>
@@ -66,7 +67,7 @@ function Grievance({ profile }: { profile: StoreProfile | null }) {
       </p>
       <p className="flex flex-wrap gap-x-4">
         {grievancePhone && (
-          <a href={`tel:${grievancePhone}`} className={link}>
+          <a href={telLink(grievancePhone)} className={link}>
             {grievancePhone}
           </a>
         )}

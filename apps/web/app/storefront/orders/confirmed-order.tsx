@@ -1,3 +1,4 @@
+import { telLink } from '@shop/contract/typed-text';
 import type { OrderPage } from '@shop/contract/order-page';
 import { formatPrice } from '../../lib/format.ts';
 import { paths } from '../../paths.ts';
@@ -102,7 +103,7 @@ function Support() {
     <p className="flex flex-wrap items-center gap-x-2 border-t border-line pt-4 text-sm text-ink-soft">
       {orderWords.questions}
       <a
-        href={`tel:${contact}`}
+        href={telLink(contact)}
         className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
       >
         {contact}

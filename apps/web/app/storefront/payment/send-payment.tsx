@@ -1,3 +1,4 @@
+import { telLink } from '@shop/contract/typed-text';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
@@ -54,7 +55,7 @@ function Help() {
     <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
       {paymentWords.help}
       <a
-        href={`tel:${contact}`}
+        href={telLink(contact)}
         className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
       >
         {contact}

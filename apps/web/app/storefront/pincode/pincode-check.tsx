@@ -1,3 +1,4 @@
+import { digitsOf } from '@shop/contract/typed-text';
 import { useEffect, useState } from 'react';
 import type { FormEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -15,7 +16,7 @@ export function PincodeCheck({ estimated }: { estimated: string | null }) {
   const pincode = usePincode(code);
   useEffect(() => setCode(keptPincode()), []);
   const change = (typed: string) => {
-    const digits = typed.replace(/\D/g, '').slice(0, 6);
+    const digits = digitsOf(typed);
     setCode(digits);
     setError(undefined);
     if (isPincode(digits)) keepPincode(digits);
@@ -31,7 +32,6 @@ export function PincodeCheck({ estimated }: { estimated: string | null }) {
           <TextInput
             value={code}
             inputMode="numeric"
-            maxLength={7}
             autoComplete="postal-code"
             className="tabular-nums"
             onChange={(event) => change(event.currentTarget.value)}

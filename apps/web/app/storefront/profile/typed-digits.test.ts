@@ -18,9 +18,9 @@ test('a letter in a phone is left out, and said so', () => {
   assert.deepEqual(typedPhone('98a', phone), { digits: '98', problem: 'Only numbers are allowed' });
 });
 
-test('an eleventh digit is cut off, and said so', () => {
+test('an eleventh digit stays, and is said to be too much', () => {
   assert.deepEqual(typedPhone('98765432101', phone), {
-    digits: '9876543210',
+    digits: '98765432101',
     problem: 'Phone number cannot exceed 10 digits',
   });
 });
@@ -29,13 +29,17 @@ test('a pasted number with +91 and spaces is taken as it is meant', () => {
   const taken = { digits: '9876543210', problem: undefined };
   assert.deepEqual(typedPhone('+91 98765 43210', phone), taken);
   assert.deepEqual(typedPhone('098765-43210', phone), taken);
+  assert.deepEqual(typedPhone('(+91) 98765 43210', phone), taken);
+  assert.deepEqual(typedPhone('०९८७६५ ४३२१०', phone), taken);
 });
 
 test('a postal code has at most six digits', () => {
   assert.deepEqual(typedDigits('6315012', postalCode), {
-    digits: '631501',
+    digits: '6315012',
     problem: 'Postal code should not exceed 6 digits',
   });
   assert.equal(typedDigits('63-', postalCode).problem, 'Postal code must contain only digits');
-  assert.deepEqual(typedDigits('631501', postalCode), { digits: '631501', problem: undefined });
+  const taken = { digits: '631501', problem: undefined };
+  for (const typed of ['631501', '631 501', '६३१ ५०१'])
+    assert.deepEqual(typedDigits(typed, postalCode), taken);
 });

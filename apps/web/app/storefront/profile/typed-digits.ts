@@ -1,21 +1,22 @@
-import { phoneDigits } from '../../lib/phone-digits.ts';
+import { digitsOf, isDigitsAndSpaces, isPhoneText, phoneDigits } from '@shop/contract/typed-text';
 
 /** Messages for what a digits-only field refuses. */
 export type DigitRule = { most: number; notDigits: string; tooLong: string };
 
-/** The accepted part of the typed text, and the message about the rest. */
+/** The digits of the typed text, and the message about what is wrong with it. */
 export type TypedDigits = { digits: string; problem: string | undefined };
 
-/** Keeps digits only, up to the field's maximum. */
+/** The digits of a PIN code, in any script. They are never cut: too many stay visible. */
 export function typedDigits(typed: string, rule: DigitRule): TypedDigits {
-  const digits = typed.replace(/\D/g, '');
-  const kept = digits.slice(0, rule.most);
-  if (digits !== typed) return { digits: kept, problem: rule.notDigits };
-  return { digits: kept, problem: digits.length > rule.most ? rule.tooLong : undefined };
+  return judged(digitsOf(typed), isDigitsAndSpaces(typed), rule);
 }
 
 /** The same for a phone number; one pasted as `+91 98765 43210` is accepted without a message. */
 export function typedPhone(typed: string, rule: DigitRule): TypedDigits {
-  const isPasted = /^\s*(\+91|91|0)?[\s-]*[6-9](?:[\s-]*\d){9}\s*$/.test(typed);
-  return isPasted ? { digits: phoneDigits(typed), problem: undefined } : typedDigits(typed, rule);
+  return judged(phoneDigits(typed), isPhoneText(typed), rule);
+}
+
+function judged(digits: string, isAllDigits: boolean, rule: DigitRule): TypedDigits {
+  if (!isAllDigits) return { digits, problem: rule.notDigits };
+  return { digits, problem: digits.length > rule.most ? rule.tooLong : undefined };
 }

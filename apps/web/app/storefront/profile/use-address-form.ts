@@ -1,9 +1,9 @@
 import { AddressFields, addressMessages } from '@shop/contract/addresses';
 import type { Address, AddressType } from '@shop/contract/addresses';
+import { PHONE_DIGITS } from '@shop/contract/typed-text';
 import { useState } from 'react';
 import type { ChangeEvent, FormEvent } from 'react';
 import { fieldErrors } from '../../lib/errors.ts';
-import { PHONE_DIGITS } from '../../lib/phone-digits.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { usePincode } from '../pincode/use-pincode.ts';
 import { typedDigits, typedPhone } from './typed-digits.ts';

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import {
+  asciiDigits,
+  dialledDigits,
+  digitsOf,
+  hasVisibleSign,
+  isDigitsAndSpaces,
+  isPhoneText,
+  phoneDigits,
+  telLink,
+  visibleText,
+} from './typed-text.ts';
+
+/** The zero of each script whose digits people in India may type, and of two more. */
+const ZEROS = [...'0०০੦૦୦௦౦೦൦٠۰᱐０𝟬'];
+
+/** A number's digits in the script whose zero this is. */
+const inScript = (digits: string, zero: string) =>
+  digits.replaceAll(/[0-9]/g, (digit) =>
+    String.fromCodePoint((zero.codePointAt(0) ?? 0) + Number(digit)),
+  );
+
+const mobiles = fc
+  .tuple(fc.constantFrom(...'6789'), fc.stringMatching(/^[0-9]{9}$/))
+  .map(([first, rest]) => first + rest);
+const fronts = fc.constantFrom('', '0', '91', '+91', '0091', '+91 0', '00 91', '(+91)', '091');
+const between = fc.constantFrom('', ' ', '-', '\u00A0', '.', '\u200B', '\u202F', '\u2011');
+const scripts = fc.constantFrom(...ZEROS);
+
+test('digits of every script are read, whatever stands between them', () => {
+  for (const zero of ZEROS) assert.equal(asciiDigits(inScript('0123456789', zero)), '0123456789');
+  assert.equal(asciiDigits('under ३०००'), 'under 3000');
+  assert.equal(digitsOf('५६० ००१'), '560001');
+});
+
+test('a mobile number is the same number in whatever way it is typed', () => {
+  fc.assert(
+    fc.property(
+      mobiles,
+      fronts,
+      between,
+      between,
+      scripts,
+      (number, front, first, second, zero) => {
+        const written = `${front}${first}${number.slice(0, 5)}${second}${number.slice(5)}`;
+        const typed = inScript(` ${written}\u200E`, zero);
+        assert.equal(phoneDigits(typed), number);
+        assert.ok(isPhoneText(typed));
+      },
+    ),
+  );
+});
+
+test('no number is cut or bent to one that passes', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[0-9]{0,25}$/), (typed) => {
+      const digits = phoneDigits(typed);
+      assert.ok(typed.endsWith(digits));
+      assert.match(typed.slice(0, typed.length - digits.length), /^(00|91|0)*$/);
+      if (typed.length <= 10) assert.equal(digits, typed);
+    }),
+  );
+  assert.equal(phoneDigits('98765 43210 / 98765 43211'), '98765432109876543211');
+  assert.equal(phoneDigits('91987654321'), '91987654321', 'a digit is missing');
+  assert.equal(phoneDigits('9198765432'), '9198765432');
+  assert.ok(!isPhoneText('98765 43210 ext 9'));
+});
+
+test('while +91 is typed, it is left out at once', () => {
+  assert.equal(phoneDigits('+91'), '');
+  assert.equal(phoneDigits('+91 98'), '98');
+});
+
+test('the number of a shop is dialled from anywhere, a landline too', () => {
+  for (const [typed, kept, link] of [
+    ['+91 98765 43210', '9876543210', 'tel:+919876543210'],
+    ['919876543210', '9876543210', 'tel:+919876543210'],
+    ['080-2345 6789', '08023456789', 'tel:+918023456789'],
+    ['+91 80 2345 6789', '8023456789', 'tel:+918023456789'],
+    ['0091 98765 43210', '9876543210', 'tel:+919876543210'],
+    ['1800 123 4567', '18001234567', 'tel:18001234567'],
+  ] as const) {
+    assert.equal(dialledDigits(typed), kept);
+    assert.equal(telLink(typed), link);
+    assert.equal(telLink(kept), link);
+  }
+});
+
+test('what cannot be seen is left out, and the joiners of scripts and emoji stay', () => {
+  assert.equal(visibleText('AB\u200B12\u202E34\uFEFF'), 'AB1234');
+  assert.equal(visibleText('\u200DSilk\u200C'), 'Silk');
+  for (const text of ['क्‍ष', 'نمی‌خواهم', '👩‍🌾', '👩🏽‍🌾', 'ശ്രീ']) assert.equal(visibleText(text), text);
+  for (const text of ['', ' ', '\u200B', '\u0301', '\u3164', '\u2800', '\uFE0F'])
+    assert.ok(!hasVisibleSign(text));
+  for (const text of ['a', 'அ', '.', '₹', '5', '🧵']) assert.ok(hasVisibleSign(text));
+});
+
+test('a PIN code may have spaces, and nothing else beside its digits', () => {
+  assert.ok(isDigitsAndSpaces('560 001'));
+  assert.ok(isDigitsAndSpaces('५६०\u00A0००१'));
+  assert.ok(!isDigitsAndSpaces('56-'));
+});

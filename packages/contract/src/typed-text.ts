@@ -1,0 +1,83 @@
+// What people type and paste, as the shop understands it. The wire stays ASCII.
+
+/** Number of digits of a mobile number. */
+export const PHONE_DIGITS = 10;
+
+/** Signs that are drawn as nothing, or that turn the order of letters. Joiners have a rule of their own. */
+const INVISIBLE =
+  /(?![\u200C\u200D\uFE00-\uFE0F])[\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800\uFFF9-\uFFFB]/gu;
+
+/** Joiners have a meaning between letters of a script, and between the pictures of an emoji. */
+const LOOSE_JOINER =
+  /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200C\u200D]+|[\u200C\u200D]+(?![\p{L}\p{M}\p{Extended_Pictographic}])/gu;
+
+/** The text without signs that nobody sees: zero-width spaces, direction marks, loose joiners and the like. */
+export function visibleText(text: string): string {
+  return text.replaceAll(INVISIBLE, '').replaceAll(LOOSE_JOINER, '');
+}
+
+/** Whether a text has a letter, number or sign that can be seen; accents alone are none. */
+export function hasVisibleSign(text: string): boolean {
+  return /[\p{L}\p{N}\p{S}\p{P}]/u.test(visibleText(text));
+}
+
+/** The text with each decimal digit of any script (`३`, `௩`, `３`) as its ASCII digit. */
+export function asciiDigits(text: string): string {
+  return text.replaceAll(/(?![0-9])\p{Nd}/gu, (digit) => String(valueOf(digit)));
+}
+
+/** Unicode has the digits of each script in a row that begins with zero. */
+function valueOf(digit: string): number {
+  const code = digit.codePointAt(0) ?? 0;
+  let first = code;
+  while (/\p{Nd}/u.test(String.fromCodePoint(first - 1))) first -= 1;
+  return (code - first) % 10;
+}
+
+/** The ASCII digits that a text has, in any script; everything else is left out. */
+export function digitsOf(text: string): string {
+  return asciiDigits(text).replaceAll(/[^0-9]/g, '');
+}
+
+/** Whether a text has nothing but digits of any script, spaces and signs nobody sees. */
+export function isDigitsAndSpaces(text: string): boolean {
+  return /^[0-9\s]*$/.test(asciiDigits(visibleText(text)));
+}
+
+/** The same with the signs that people put into phone numbers. */
+export function isPhoneText(text: string): boolean {
+  return /^[0-9\s()+./\-\u2010-\u2015]*$/.test(asciiDigits(visibleText(text)));
+}
+
+/**
+ * The digits of a mobile number as typed, pasted or autofilled, without `+91`, `0091`, `91` or `0` in front
+ * (`+91 98765 43210`, `098765-43210`). Nothing is cut: a number that is too long stays too long.
+ */
+export function phoneDigits(typed: string): string {
+  return withoutFront(typed, /^(00|91|0)/);
+}
+
+/** The digits of any Indian number as dialled in India: a landline keeps the `0` before its area code. */
+export function dialledDigits(typed: string): string {
+  return withoutFront(typed, /^(00(?=91)|91)/);
+}
+
+function withoutFront(typed: string, front: RegExp): string {
+  const written = asciiDigits(visibleText(typed)).trim();
+  let digits = digitsOf(written.replace(/^\+\s*91/, ''));
+  while (digits.length > PHONE_DIGITS) {
+    const shorter = digits.replace(front, '');
+    if (shorter === digits || shorter.length < PHONE_DIGITS) break;
+    digits = shorter;
+  }
+  return digits;
+}
+
+/** Numbers that cost the caller nothing are dialled as they are, without the code of the country. */
+const TOLL_FREE = /^1[68]00/;
+
+/** The link that dials an Indian number from anywhere. */
+export function telLink(number: string): string {
+  const digits = dialledDigits(number);
+  return TOLL_FREE.test(digits) ? `tel:${digits}` : `tel:+91${digits.replace(/^0/, '')}`;
+}
