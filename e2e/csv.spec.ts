@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import { productImportMessages } from '@shop/contract/product-import';
 import { productMessages } from '@shop/contract/products';
 import type { Page } from '@playwright/test';
+import { confirmByPassword } from './support/confirm.ts';
 import { openImport, openMoreActions } from './support/list-tools.ts';
-import { OWNER } from './support/people.ts';
 import { expect, sharedShop, test } from './support/test.ts';
 
 const HEAD = 'SKU,Product title,Category,Price,Color,Stock quantity';
@@ -95,10 +95,7 @@ async function exported(page: Page, isConfirmed = false) {
   await openMoreActions(page);
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
-  if (isConfirmed) {
-    await page.getByRole('dialog').getByLabel('Your password').fill(OWNER.password);
-    await page.getByRole('button', { name: 'Confirm', exact: true }).click();
-  }
+  if (isConfirmed) await confirmByPassword(page);
   const download = await downloading;
   const text = await readFile(await download.path(), 'utf8');
   return { name: download.suggestedFilename(), text, rows: text.split('\r\n').length - 2 };

@@ -4,6 +4,7 @@ import { staffMessages } from '@shop/contract/staff';
 import { storeMessages } from '@shop/contract/store';
 import { Secret, TOTP } from 'otpauth';
 import type { Locator } from '@playwright/test';
+import { confirmByPassword } from './support/confirm.ts';
 import { violations } from './support/page-checks.ts';
 import { OWNER } from './support/people.ts';
 import { button } from './support/state.ts';
@@ -39,13 +40,14 @@ test('somebody of the staff with a second factor is asked for it after an invita
 }) => {
   const phone = '9886012345';
   const password = 'kanjivaram-border-42';
-  const owner = await openOwnersPage({ width: 1280 });
+  const owner = await openOwnersPage({ width: 1280, expected: [403] });
   await owner.goto('/admin/staff');
   await button(owner, 'Add a person').click();
   await owner.getByLabel('Name').fill('Kavya');
   await owner.getByLabel('Phone number').fill(phone);
   await owner.getByLabel(/^Products/).check();
   await button(owner, 'Send invitation').click();
+  await confirmByPassword(owner);
   await expect(owner.getByText(staffMessages.added)).toBeVisible();
   const page = await openPage();
   const first = await shop.linkFor(phone);
@@ -71,6 +73,7 @@ test('somebody of the staff with a second factor is asked for it after an invita
 
   await button(owner, 'Invite again: Kavya').click();
   await button(owner, 'Yes').click();
+  await confirmByPassword(owner);
   await expect(owner.getByText(staffMessages.invited)).toBeVisible();
   const second = await shop.linkFor(phone, 2);
   await page.goto(second.slice(second.indexOf('/login/')));

@@ -1,4 +1,5 @@
 import { staffMessages } from '@shop/contract/staff';
+import { confirmByPassword } from './support/confirm.ts';
 import { violations } from './support/page-checks.ts';
 import { button } from './support/state.ts';
 import { expect, sharedShop, test } from './support/test.ts';
@@ -12,7 +13,7 @@ test(
   { tag: '@desktop' },
   async ({ openPage, openOwnersPage, width }) => {
     const phone = '9886000360';
-    const owner = await openOwnersPage();
+    const owner = await openOwnersPage({ expected: [403] });
     await owner.goto('/admin/staff');
     await button(owner, 'Add a person').click();
     await expect(owner.getByText(/open invoices and tax settings/)).toBeVisible();
@@ -23,6 +24,7 @@ test(
     await owner.getByLabel('Phone number').fill(phone);
     await owner.getByLabel(/^Products/).check();
     await button(owner, 'Send invitation').click();
+    await confirmByPassword(owner);
     await expect(owner.getByText(staffMessages.added)).toBeVisible();
     await expect(owner.getByText('Invited').first()).toBeVisible();
     expect(await violations(owner)).toEqual([]);

@@ -33,8 +33,8 @@ rule(
 );
 
 rule(
-  'the password is asked for once more by one dialog, which the transport opens for every call that wants it',
-  { among: WEB, but: /\/admin\/security\/confirmation-dialog\.tsx$/ },
+  'password or code are asked for once more by one dialog each, which the transport opens for every call',
+  { among: WEB, but: /\/(confirmation-dialog|code-asker)\.tsx$/ },
   has(/securityCalls\.confirm\b/),
 );
 

@@ -615,7 +615,7 @@ create table one_time_codes (
   challenge_hash bytea,
   PRIMARY KEY (phone, purpose, is_known_device),
   CHECK (((challenge_hash IS NOT NULL) OR (NOT is_known_device))),
-  CHECK ((purpose = ANY (ARRAY['SIGN_IN'::text, 'RESET'::text, 'CHANGE_PHONE'::text, 'COMPLAINT'::text, 'DELETE_ACCOUNT'::text]))),
+  CHECK ((purpose = ANY (ARRAY['SIGN_IN'::text, 'RESET'::text, 'CHANGE_PHONE'::text, 'COMPLAINT'::text, 'DELETE_ACCOUNT'::text, 'CONFIRM'::text]))),
   CHECK (((tries >= 0) AND (tries <= 5)))
 );
 
@@ -1218,7 +1218,7 @@ create table sign_in_failures (
   CHECK (((origin = ANY (ARRAY['DEVICE'::text, 'ELSEWHERE'::text])) OR (purpose = 'PASSWORD'::text))),
   CHECK ((failures >= 0)),
   CHECK ((phone ~ '^[6-9][0-9]{9}$'::text)),
-  CHECK ((purpose = ANY (ARRAY['SIGN_IN'::text, 'RESET'::text, 'CHANGE_PHONE'::text, 'RESET_SEND'::text, 'PASSWORD'::text, 'COMPLAINT'::text, 'DELETE_ACCOUNT'::text])))
+  CHECK ((purpose = ANY (ARRAY['SIGN_IN'::text, 'RESET'::text, 'CHANGE_PHONE'::text, 'RESET_SEND'::text, 'PASSWORD'::text, 'COMPLAINT'::text, 'DELETE_ACCOUNT'::text, 'CONFIRM'::text, 'FACTOR'::text, 'RECOVERY'::text])))
 );
 CREATE INDEX sign_in_failures_by_age ON public.sign_in_failures USING btree (last_failed_at);
 

@@ -6,7 +6,7 @@ import { securityCalls } from '@shop/contract/security';
 import { Secret, TOTP } from 'otpauth';
 import { openSession } from '../src/auth/sessions.ts';
 import { cheapHash } from './cheap-hash.ts';
-import { OWNER_PASSWORD, type Person, aPhone } from './factories.ts';
+import { OWNER_PASSWORD, type Person, aConfirmation, aPhone } from './factories.ts';
 import { type TestShop, ask } from './server.ts';
 import { codeSentTo } from './sign-in-callers.ts';
 
@@ -95,6 +95,26 @@ export async function aPhoneProof(
   const asked = await ask(shop, accountCalls.phoneCode, { token: whose.token, body: { phone } });
   const { challengeId } = asked.reply.data;
   return { phone, otp: codeSentTo(shop, phone), challengeId, password: OWNER_PASSWORD };
+}
+
+/** The code by which a customer confirms what is asked for next. */
+export async function aConfirmingCode(
+  shop: TestShop,
+  whose: Person,
+): Promise<{ code: string; challengeId: string }> {
+  const { reply } = await ask(shop, securityCalls.confirmCode, { token: whose.token });
+  const { challengeId } = reply.data;
+  return { code: codeSentTo(shop, await phoneOf(shop, whose)), challengeId };
+}
+
+/** Gives a person another number, by all that it takes; returns the number. */
+export async function movePhone(shop: TestShop, whose: Person, to = aPhone()): Promise<string> {
+  const body = await aPhoneProof({ shop, whose }, to);
+  const headers = await aConfirmation(shop, whose);
+  const { token } = whose;
+  const { status } = await ask(shop, accountCalls.changePhone, { token, body, headers });
+  if (status !== 200) throw new Error(`The number was not changed: ${status}.`);
+  return to;
 }
 
 /** The code by which a customer erases the own account. */

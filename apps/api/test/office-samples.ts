@@ -3,9 +3,10 @@ import { dayOf, daysAfter } from '../src/platform/clock.ts';
 import { pathNumberOf } from '@shop/contract/invoices';
 import { aCategory } from './catalogue-factories.ts';
 import { aComplaint, aTicket } from './complaint-factories.ts';
-import { OWNER_PASSWORD, aPhone, newSession } from './factories.ts';
+import { OWNER_PASSWORD, aPhone } from './factories.ts';
 import {
   aBegunFactor,
+  aConfirmingCode,
   aSecondFactor,
   aSession,
   aStaffMember,
@@ -31,6 +32,7 @@ import {
   bannerFields,
   declaredTax,
   expense,
+  noLimitsOfThisHour,
   noTestsOfThisHour,
   sentRefund,
   sheet,
@@ -61,13 +63,20 @@ export const officeSamples = {
     const { code } = await aSecondFactor(shop, member);
     return { body: { password: OWNER_PASSWORD, code } };
   },
-  'security.removeStaffFactor': async ({ shop, owner }) => {
+  'security.removeStaffFactor': async ({ shop }) => {
     const staff = await aStaffMember(shop);
     await aSecondFactor(shop, staff);
-    await newSession(shop, owner, 'ADMIN');
     return { params: { staffId: staff.id } };
   },
-  'security.confirm': () => ({ body: { password: OWNER_PASSWORD, code: '' } }),
+  'security.confirmCode': async ({ shop }) => {
+    await noLimitsOfThisHour(shop);
+    return {};
+  },
+  'security.confirm': async ({ shop, whose }) => {
+    await noLimitsOfThisHour(shop);
+    const code = await aConfirmingCode(shop, whose);
+    return { body: { password: OWNER_PASSWORD, ...code, purpose: 'account.changePhone' } };
+  },
 
   'backup.list': () => ({ query: { page: '0', size: '5' } }),
   'backup.get': async ({ shop }) => ({ params: { backupId: await aBackup(shop) } }),

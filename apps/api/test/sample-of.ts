@@ -18,7 +18,9 @@ export async function sampleOf(call: Call, ground: Ground): Promise<AnySample> {
     throw new Error(`${call.name} has no sample in samples.ts or office-samples.ts`);
   const sample = (await make(ground)) as AnySample;
   if (call.confirm === undefined) return sample;
-  const confirmation = await aConfirmation(ground.shop, ground.owner, call.name as ConfirmedCall);
+  const { shop, owner, whose, member = whose } = ground;
+  const who = call.access === 'signedIn' ? member : owner;
+  const confirmation = await aConfirmation(shop, who, call.name as ConfirmedCall);
   return { ...sample, headers: { ...sample.headers, ...confirmation } };
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { setTimeout } from 'node:timers/promises';
 import type { Area, BodyOf } from '@shop/contract/call';
 import { type StaffMember, staffCalls } from '@shop/contract/staff';
-import { anOwner } from './factories.ts';
+import { aConfirmation, anOwner } from './factories.ts';
 import type { TestShop } from './server.ts';
 import { ask } from './server.ts';
 
@@ -32,10 +32,16 @@ export function take(shop: TestShop, token: string, password: string) {
 /** The password of whoever takes an invitation. */
 export const NEW_PASSWORD = 'a-weavers-own-password';
 
+/** The owner, with a confirmation of one call. */
+export async function aConfirmedOwner(shop: TestShop) {
+  const owner = await anOwner(shop);
+  return { token: owner.token, headers: await aConfirmation(shop, owner) };
+}
+
 /** Adds somebody to the staff, by the owner. */
 export async function addStaff(shop: TestShop, phone: string, areas: Area[] = ['orders']) {
-  const { token } = await anOwner(shop);
-  return ask(shop, staffCalls.add, { token, body: { firstName: 'Kavya', phone, areas } });
+  const body = { firstName: 'Kavya', phone, areas };
+  return ask(shop, staffCalls.add, { ...(await aConfirmedOwner(shop)), body });
 }
 
 /** Changes somebody of the staff, by the owner. */
@@ -44,14 +50,13 @@ export async function changeStaff(
   staffId: string,
   body: BodyOf<typeof staffCalls.change>,
 ) {
-  const { token } = await anOwner(shop);
-  return ask(shop, staffCalls.change, { token, params: { staffId }, body });
+  const owner = await aConfirmedOwner(shop);
+  return ask(shop, staffCalls.change, { ...owner, params: { staffId }, body });
 }
 
 /** Invites somebody of the staff again, by the owner. */
 export async function inviteAgain(shop: TestShop, staffId: string) {
-  const { token } = await anOwner(shop);
-  return ask(shop, staffCalls.invite, { token, params: { staffId } });
+  return ask(shop, staffCalls.invite, { ...(await aConfirmedOwner(shop)), params: { staffId } });
 }
 
 /** Somebody as the list of the staff has them. */

@@ -16,7 +16,7 @@ const PhoneProof = z.object({
   phone: Phone,
   otp: CodeText,
   challengeId: none(z.string(securityMessages.failed).check(z.maxLength(64))),
-  /** The owner's, besides the code. */
+  /** The owner's, besides the code; all others send `x-confirmation`. */
   password: none(Secret),
 });
 
@@ -39,6 +39,7 @@ export const accountCalls = {
     method: 'POST',
     path: '/account/phone',
     access: 'signedIn',
+    confirm: 'byRule',
     body: PhoneProof,
     /** What the browser refreshes its session with from now on. */
     reply: answer(z.object({ phoneNumber: z.string() })),

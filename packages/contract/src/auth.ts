@@ -60,7 +60,7 @@ export const FactorCode = z
 export const SecondFactorWanted = z.object({ secondFactor: z.string() });
 
 /** Binds a code to the browser that asked for it; without one a code is checked as from elsewhere. */
-const ChallengeId = z
+export const ChallengeId = z
   .string(authMessages.codeFailed)
   .check(z.maxLength(64, authMessages.codeFailed));
 const Challenge = z.object({ challengeId: z.string() });

@@ -58,7 +58,7 @@ export type Call = {
   /** The area of a call of the back office. */
   readonly area?: Area | 'any';
   /**
-   * Wants the owner's password or second factor once more, as the header `x-confirmation` (see
+   * Wants password or second factor once more (of a customer a code), as the header `x-confirmation` (see
    * `security.confirm`): of every request (`true`), or of those that the rules of the call name. Such calls
    * are listed in `confirmed-calls.ts`.
    */

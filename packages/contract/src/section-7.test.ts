@@ -86,6 +86,7 @@ POST security/totp/confirm
 POST security/totp/remove
 DELETE staff/{staffId}/totp
 POST security/confirm
+POST account/confirm/code
 POST account/phone/code
 POST account/phone
 GET pincode/{code}

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { FactorCode, Secret } from './auth.ts';
+import { ChallengeId, FactorCode, Secret } from './auth.ts';
 import { answer, call, doneAnswer } from './call.ts';
 import { CONFIRMED_CALLS } from './confirmed-calls.ts';
 import { PathId, none } from './text.ts';
@@ -8,6 +8,7 @@ import { PathId, none } from './text.ts';
 export const securityMessages = {
   fetched: 'Security fetched successfully',
   confirmed: 'Confirmed',
+  codeSent: 'A code was sent to your phone.',
   passwordOrCode: 'Enter your password or a code of your authenticator app',
   passwordWrong: 'This is not your password',
   purpose: 'There is nothing of this name to confirm',
@@ -112,20 +113,33 @@ export const securityCalls = {
     method: 'DELETE',
     path: '/staff/{staffId}/totp',
     access: 'admin',
+    confirm: true,
     params: z.object({ staffId: PathId }),
     reply: doneAnswer,
     failed: securityMessages.failed,
   }),
+  confirmCode: call({
+    name: 'security.confirmCode',
+    summary: 'Send a customer the code by which they confirm what is asked for next',
+    method: 'POST',
+    path: '/account/confirm/code',
+    access: 'self',
+    /** Binds the code to this browser, as at signing in. */
+    reply: answer(z.object({ challengeId: z.string() })),
+    failed: securityMessages.failed,
+  }),
   confirm: call({
     name: 'security.confirm',
-    summary: 'Confirm by password or second factor what is asked for next',
+    summary: 'Confirm by password, second factor or one-time code what is asked for next',
     method: 'POST',
     path: '/security/confirm',
-    ...BACK_OFFICE,
+    access: 'signedIn',
     body: z
       .object({
         password: none(Secret),
+        /** Of the second factor; a customer's is the one that was sent to their phone. */
         code: none(FactorCode),
+        challengeId: none(ChallengeId),
         /** The name of the call that it is for; without one it serves the call that it is first used for. */
         purpose: z.optional(z.nullable(z.enum(CONFIRMED_CALLS, securityMessages.purpose))),
       })

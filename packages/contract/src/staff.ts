@@ -107,6 +107,7 @@ export const staffCalls = {
     method: 'POST',
     path: '/staff/',
     access: 'admin',
+    confirm: true,
     body: NewStaff,
     reply: answer(z.object({ staffId: z.string() })),
     status: 201,
@@ -118,6 +119,7 @@ export const staffCalls = {
     method: 'PATCH',
     path: '/staff/{staffId}',
     access: 'admin',
+    confirm: 'byRule',
     params,
     /** 409 with the row when it is not as `expected` any more. */
     body: z.extend(StaffChange, { expected: z.optional(z.nullable(ExpectedStaff)) }),
@@ -130,6 +132,7 @@ export const staffCalls = {
     method: 'POST',
     path: '/staff/{staffId}/invite',
     access: 'admin',
+    confirm: true,
     params,
     reply: answer(StaffMember),
     failed: staffMessages.inviteFailed,

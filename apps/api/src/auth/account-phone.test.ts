@@ -4,7 +4,14 @@ import { accountCalls } from '@shop/contract/account';
 import { authCalls } from '@shop/contract/auth';
 import { securityCalls } from '@shop/contract/security';
 import { aPhoneProof, aStaffMember } from '../../test/account-factories.ts';
-import { OWNER_PASSWORD, type Person, aPhone, aShopper, anOwner } from '../../test/factories.ts';
+import {
+  OWNER_PASSWORD,
+  type Person,
+  aConfirmation,
+  aPhone,
+  aShopper,
+  anOwner,
+} from '../../test/factories.ts';
 import { aShop, ask } from '../../test/server.ts';
 import { callsOf, cookieIn, codeSentTo, wrongCode } from '../../test/sign-in-callers.ts';
 import { openSession } from './sessions.ts';
@@ -14,11 +21,16 @@ const shop = await aShop({
   LOGIN_FAILURES_PER_ADDRESS_PER_HOUR: '1000',
 });
 
-const change = (
-  { token }: Pick<Person, 'token'>,
+const change = async (
+  person: Person,
   body: { phone: string; otp: string; challengeId?: string; password?: string },
   headers: Record<string, string> = {},
-) => ask(shop, accountCalls.changePhone, { token, body, headers });
+) =>
+  ask(shop, accountCalls.changePhone, {
+    token: person.token,
+    body,
+    headers: { ...(await aConfirmation(shop, person)), ...headers },
+  });
 const askFor = ({ token }: Person, phone: string) =>
   ask(shop, accountCalls.phoneCode, { token, body: { phone } });
 const isSignedIn = async (token: string) =>

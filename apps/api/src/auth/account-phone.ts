@@ -10,7 +10,7 @@ import { sendCode, withCode } from './codes.ts';
 import { forgetOtherDevices } from './devices.ts';
 import { insertFormerPhone } from './forgotten-sign-in-queries.ts';
 import { hourly, takeOne } from './limits.ts';
-import { noticeSignIn } from './notices.ts';
+import { noticeOwner, noticeSignIn } from './notices.ts';
 import { type SignedInCaller, checkOwnPassword } from './own-password.ts';
 import { updateOtherFamiliesEnded, updateResetTokensUsed } from './session-queries.ts';
 import { selectUser, updatePhone } from './user-queries.ts';
@@ -39,17 +39,19 @@ type PhoneProof = {
 };
 
 /**
- * Changes the caller's number. The old one is told, and signs nobody in: whoever has it is a stranger from
+ * Changes the caller's number: by the code that was sent to the new one, and once more by password, factor
+ * or a code to the old one, or a stolen session could make itself a way in. The old one is told, and signs nobody in: whoever has it is a stranger from
  * now on, and so are the other devices, for a lost phone is a reason to change the number.
  */
 export async function changePhone(
   shop: Shop,
-  caller: SignedInCaller,
+  caller: SignedInCaller & { requireConfirmed: () => Promise<void> },
   { phone, otp: code, challengeId, password }: PhoneProof,
 ): Promise<void> {
   const { session, address, device } = caller;
   await refuseOwn(shop, session.userId, phone);
   if (session.role === 'ADMIN') await checkOwnPassword(shop, caller, password ?? '');
+  else await caller.requireConfirmed();
   const given = { phone, address, device, code, challengeId };
   const isTaken = await withCode(shop, { ...given, purpose: 'CHANGE_PHONE' }, async (db) => {
     if (!(await movePhone(shop, db, caller, phone))) return true;
@@ -74,6 +76,7 @@ async function movePhone(
   const { phone: old } = await selectUser(db, userId);
   if (!(await updatePhone(db, { userId, phone, now: shop.clock.now() }))) return false;
   await noticeSignIn(shop, db, { phone: old, what: 'phone' });
+  if (role === 'STAFF') await noticeOwner(shop, db, 'staffPhone');
   if (role === 'CUSTOMER') {
     await insertFormerPhone(db, { userId, phone: old, now: shop.clock.now() });
     return true;

@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 
-export type Purpose = 'SIGN_IN' | 'RESET' | 'CHANGE_PHONE' | 'COMPLAINT' | 'DELETE_ACCOUNT';
+export type Purpose =
+  | 'SIGN_IN'
+  | 'RESET'
+  | 'CHANGE_PHONE'
+  | 'COMPLAINT'
+  | 'DELETE_ACCOUNT'
+  | 'CONFIRM';
 
 /** A phone has one live code of a purpose for its known devices, and one for everybody else. */
 type CodeKey = { phone: string; purpose: Purpose; isKnownDevice?: boolean };

@@ -110,7 +110,12 @@ export async function allowFirstCode(db: Db, phone: string): Promise<void> {
 }
 
 /** A code that somebody has entered. */
-export type CodeTry = Caller & { code: string; challengeId?: string | null | undefined };
+export type CodeTry = Caller & {
+  code: string;
+  challengeId?: string | null | undefined;
+  /** The field of the request in which it came. */
+  field?: string;
+};
 
 /**
  * Verifies a one-time code and uses it up in the transaction of `work`. Wrong, expired, used and foreign
@@ -118,7 +123,7 @@ export type CodeTry = Caller & { code: string; challengeId?: string | null | und
  */
 export async function withCode<T>(
   shop: Shop,
-  { purpose, ...given }: CodeTry & { purpose: Purpose },
+  { purpose, field = 'otp', ...given }: CodeTry & { purpose: Purpose },
   work: (db: Db) => Promise<T>,
 ): Promise<T> {
   const { phone, code } = given;
@@ -139,10 +144,10 @@ export async function withCode<T>(
     });
     const hash = keyedHash(shop.secret, purpose, phone, code);
     if (stored === undefined || !sameHash(stored, hash))
-      throw invalid(authMessages.codeFailed, 'otp');
+      throw invalid(authMessages.codeFailed, field);
     return transaction(shop.db, async (db) => {
       const isMine = await updateCodeUsed(db, { ...key, hash: stored });
-      if (!isMine) throw invalid(authMessages.codeFailed, 'otp');
+      if (!isMine) throw invalid(authMessages.codeFailed, field);
       await deleteFailures(db, { phone, purpose: 'RESET_SEND', origin: originOf(isKnown) });
       return work(db);
     });
@@ -165,9 +170,12 @@ function originOf(isKnown: boolean): 'DEVICE' | 'ELSEWHERE' {
   return isKnown ? 'DEVICE' : 'ELSEWHERE';
 }
 
-/** The counts of codes for a phone; one that erases an account waits for no other, and no other for it. */
+/** Codes that wait for no other, and no other for them: what a session of today has asked for. */
+const APART: Partial<Record<Purpose, string>> = { DELETE_ACCOUNT: 'erase:', CONFIRM: 'confirm:' };
+
+/** The counts of codes for a phone. */
 function keysOf(phone: string, { isKnown = false, purpose }: CountedAs = {}) {
-  const apart = purpose === 'DELETE_ACCOUNT' ? 'erase:' : '';
+  const apart = (purpose && APART[purpose]) ?? '';
   const who = isKnown ? `device:${phone}` : `phone:${phone}`;
   const resend = `otp-resend:${apart}${isKnown ? who : phone}`;
   return { resend, sends: `otp-sends:${apart}${who}` };
@@ -177,7 +185,7 @@ type CountedAs = { isKnown?: boolean; purpose?: Purpose | undefined };
 
 /** The keys of all limits that count codes for a phone. */
 export function codeLimitKeys(phone: string): string[] {
-  return [undefined, 'DELETE_ACCOUNT' as const].flatMap((purpose) =>
+  return [undefined, 'DELETE_ACCOUNT' as const, 'CONFIRM' as const].flatMap((purpose) =>
     [true, false].flatMap((isKnown) => Object.values(keysOf(phone, { isKnown, purpose }))),
   );
 }

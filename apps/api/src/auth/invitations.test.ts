@@ -8,6 +8,7 @@ import { OWNER_PASSWORD, aPhone, aShopper, aStaffMember, anOwner } from '../../t
 import { aShop, ask } from '../../test/server.ts';
 import {
   NEW_PASSWORD,
+  aConfirmedOwner,
   addStaff,
   changeStaff,
   inviteAgain,
@@ -158,7 +159,7 @@ test('invitations of one person are limited by the hour', async () => {
 test('links that do not work are limited by address, and a good one still works before that', async () => {
   const few = await aShop({ INVITATION_FAILURES_PER_ADDRESS_PER_HOUR: '2' });
   const body = { firstName: 'Kavya', phone: aPhone(), areas: ['orders' as const] };
-  await ask(few, staffCalls.add, { token: (await anOwner(few)).token, body });
+  await ask(few, staffCalls.add, { ...(await aConfirmedOwner(few)), body });
   const token = await invitationTo(few, body.phone);
   assert.equal((await take(few, 'guess', NEW_PASSWORD)).status, 403);
   assert.equal((await take(few, token, NEW_PASSWORD)).status, 201);

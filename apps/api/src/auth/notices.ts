@@ -1,4 +1,5 @@
 import type { Db } from '../database/db.ts';
+import { ownerContact } from '../messages/owner-messages.ts';
 import { type NewMessage, type QueueingShop, queueMessage } from '../messages/queue-message.ts';
 
 const WHAT = {
@@ -6,9 +7,15 @@ const WHAT = {
   reset: 'The password was reset',
   factorOn: 'The second factor was turned on',
   factorOff: 'The second factor was turned off',
+  factorWrong: 'The password was right, but three codes of the second factor were wrong',
   phone: 'The phone number of the account was changed',
   payee: 'The UPI ID that customers pay to was changed',
   mail: 'The e-mail address of the account was changed',
+  staffAdded: 'Somebody was added to the staff',
+  staffMore: 'Somebody of the staff was given more areas, or switched on',
+  staffInvited: 'Somebody of the staff was sent a new invitation',
+  staffFactorOff: 'The second factor of somebody of the staff was turned off',
+  staffPhone: 'Somebody of the staff changed their phone number',
   shopMail: 'The e-mail address of the shop was changed',
 };
 
@@ -46,4 +53,10 @@ export async function noticeSignIn(
   { phone, what }: { phone: string; what: Notice['what'] },
 ): Promise<void> {
   await notice(shop, db, { to: { phone }, what });
+}
+
+/** Tells the owner, by phone and e-mail, what was done about the shop or its staff. */
+export async function noticeOwner(shop: QueueingShop, db: Db, what: Notice['what']): Promise<void> {
+  const owner = await ownerContact(db);
+  if (owner !== undefined) await noticeBoth(shop, db, { ...owner, what });
 }

@@ -9,7 +9,13 @@ import {
   anAwaitedFactor,
   codeOf,
 } from '../../test/account-factories.ts';
-import { OWNER_PASSWORD, type Person, aShopper, anOwner } from '../../test/factories.ts';
+import {
+  OWNER_PASSWORD,
+  type Person,
+  aConfirmation,
+  aShopper,
+  anOwner,
+} from '../../test/factories.ts';
 import { aShop, ask } from '../../test/server.ts';
 import { hashOf } from '../platform/tokens.ts';
 
@@ -206,8 +212,11 @@ test('a password reset does not skip the second factor, and voids sign-ins that 
 test('the owner removes the second factor of staff, and of nobody else', async () => {
   const [owner, staff] = [await anOwner(shop), await aStaffMember(shop)];
   const { code } = await aSecondFactor(shop, staff);
-  const removeOf = (staffId: string, { token }: Person = owner) =>
-    ask(shop, securityCalls.removeStaffFactor, { token, params: { staffId } });
+  const removeOf = async (staffId: string, who: Person = owner) => {
+    const headers = await aConfirmation(shop, who);
+    const { token } = who;
+    return ask(shop, securityCalls.removeStaffFactor, { token, headers, params: { staffId } });
+  };
   assert.equal((await removeOf(staff.id, staff)).status, 403);
   assert.equal((await removeOf((await aShopper(shop)).id)).status, 404);
   await aSecondFactor(shop, owner);

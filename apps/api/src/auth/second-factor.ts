@@ -18,7 +18,7 @@ import {
 } from './factor-codes.ts';
 import { countingFailures } from './failures.ts';
 import { type Limit, hourly } from './limits.ts';
-import { noticeSignIn } from './notices.ts';
+import { noticeOwner, noticeSignIn } from './notices.ts';
 import { type SignedInCaller, checkOwnPassword } from './own-password.ts';
 import {
   deleteFactor,
@@ -118,6 +118,7 @@ export async function removeStaffFactor(
     const subject = { kind: 'STAFF', id: staffId, label: staff.first_name };
     await recordActivity(shop, db, { actor, action: 'STAFF_SECOND_FACTOR_REMOVED', subject });
     await noticeSignIn(shop, db, { phone: staff.phone, what: 'factorOff' });
+    await noticeOwner(shop, db, 'staffFactorOff');
   });
 }
 

@@ -1,5 +1,6 @@
 import { securityCalls, securityMessages } from '@shop/contract/security';
 import { bind, done } from '../http/call.ts';
+import { askToConfirm, checkConfirmingCode } from './confirm-by-code.ts';
 import { newConfirmation } from './confirmations.ts';
 import { checkOwnPassword } from './own-password.ts';
 import {
@@ -39,14 +40,20 @@ export const securityRoutes = [
     await removeStaffFactor(shop, session, params.staffId);
     return done(securityMessages.factorOff);
   }),
+  bind(securityCalls.confirmCode, async (shop, asked) => ({
+    message: securityMessages.codeSent,
+    data: { challengeId: await askToConfirm(shop, asked) },
+  })),
   bind(securityCalls.confirm, async (shop, asked) => {
     const { session, body } = asked;
-    if (body.code) {
-      await withFactor(shop, { userId: session.userId, code: body.code }, async () => {});
-    } else await checkOwnPassword(shop, asked, body.password ?? '');
+    const { password, code, challengeId, purpose } = body;
+    if (session.role === 'CUSTOMER') {
+      await checkConfirmingCode(shop, asked, { code: code ?? '', challengeId });
+    } else if (password) await checkOwnPassword(shop, asked, password);
+    else await withFactor(shop, { userId: session.userId, code: code ?? '' }, async () => {});
     return {
       message: securityMessages.confirmed,
-      data: await newConfirmation(shop, session, body.purpose),
+      data: await newConfirmation(shop, session, purpose),
     };
   }),
 ];

@@ -319,7 +319,7 @@ export type Database = {
   };
   one_time_codes: {
     phone: string;
-    purpose: 'SIGN_IN' | 'RESET' | 'CHANGE_PHONE' | 'COMPLAINT' | 'DELETE_ACCOUNT';
+    purpose: 'SIGN_IN' | 'RESET' | 'CHANGE_PHONE' | 'COMPLAINT' | 'DELETE_ACCOUNT' | 'CONFIRM';
     code_hash: Buffer;
     expires_at: Date;
     tries: Generated<number>;
@@ -704,7 +704,10 @@ export type Database = {
       | 'RESET_SEND'
       | 'PASSWORD'
       | 'COMPLAINT'
-      | 'DELETE_ACCOUNT';
+      | 'DELETE_ACCOUNT'
+      | 'CONFIRM'
+      | 'FACTOR'
+      | 'RECOVERY';
     origin: string;
     failures: number;
     paused_until: Date | null;

@@ -41,7 +41,7 @@ export type Asked<C extends Call> = {
   answerOk: () => void;
   idempotencyKey: string | undefined;
   /**
-   * Refuses (403) all but an ADMIN who has confirmed it; for what a call with `confirm: 'byRule'` does only
+   * Refuses (403) who has not confirmed it, and but for one's own account all but an ADMIN; for what a call with `confirm: 'byRule'` does only
    * sometimes. `db` is the transaction in which it does that, if there is one.
    */
   requireConfirmed: (db?: Db) => Promise<void>;
@@ -109,13 +109,16 @@ function isKnownTo({ readsAdmin, knowsSession }: Call, session: Session): boolea
   return readsAdmin !== undefined && hasArea(session, readsAdmin);
 }
 
-/** What is ADMIN's alone and wants a confirmation: 403 without one, 403 `CONFIRM` without the other. */
+/**
+ * What wants a confirmation: 403 `CONFIRM` without one. But for what everybody does with their own account it
+ * is the owner's alone: 403 for all others.
+ */
 export async function requireConfirmed(
-  { name: purpose }: Call,
+  { name: purpose, access }: Call,
   { session, confirmation }: { session: Session | null; confirmation: string | undefined },
   isConfirmed: (given: Parameters<SessionFinder['isConfirmed']>[0]) => Promise<boolean>,
 ): Promise<void> {
-  if (session?.role !== 'ADMIN') throw notAllowed();
+  if (session === null || (access !== 'signedIn' && session.role !== 'ADMIN')) throw notAllowed();
   if (confirmation === undefined) throw confirmationWanted();
   if (!(await isConfirmed({ session, confirmation, purpose }))) throw confirmationWanted();
 }

@@ -38,3 +38,11 @@ export async function tellOwner(
     await queueMessage(shop, db, { ...message, to: { phone }, onlyChannel: 'outbox' });
   }
 }
+
+/** The owner's phone, and the shop's e-mail address once it is written; undefined without an owner. */
+export async function ownerContact(
+  db: Db,
+): Promise<{ phone: string; mail: string | null } | undefined> {
+  const [phone] = await selectOwnerPhones(db);
+  return phone === undefined ? undefined : { phone, mail: await selectOwnerMail(db) };
+}

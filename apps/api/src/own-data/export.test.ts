@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { accountCalls } from '@shop/contract/account';
 import { ownDataCalls } from '@shop/contract/own-data';
 import sharp from 'sharp';
-import { aPhoneProof } from '../../test/account-factories.ts';
+import { movePhone } from '../../test/account-factories.ts';
 import { type Person, aShopper, anOwner } from '../../test/factories.ts';
 import { aComplaint, aLongCustomer, signInAndFail } from '../../test/long-customer.ts';
 import { plant } from '../../test/markers.ts';
 import { aBuyer, aProduct, place } from '../../test/order-factories.ts';
-import { aShop, ask, sendCall } from '../../test/server.ts';
+import { aShop, sendCall } from '../../test/server.ts';
 import { filesOfZip } from '../../test/zip.ts';
 
 const shop = await aShop({ OTP_SENDS_PER_ADDRESS_PER_HOUR: '1000' });
@@ -101,12 +100,10 @@ test('who has a number that another customer gave up is not given what that one 
   const before = await aBuyer(shop);
   await aComplaint(shop, { phone: before.phone, name: 'Zzaribefore' });
   await place(shop, before, [[await aProduct(shop), 1]]);
-  const proof = await aPhoneProof({ shop, whose: before });
-  await ask(shop, accountCalls.changePhone, { token: before.token, body: proof });
+  await movePhone(shop, before);
   shop.clock.move(61);
   const after = await aShopper(shop);
-  const moved = await aPhoneProof({ shop, whose: after }, before.phone);
-  await ask(shop, accountCalls.changePhone, { token: after.token, body: moved });
+  await movePhone(shop, after, before.phone);
   const [own, others] = [await copyOf(before), await copyOf(after)];
   for (const text of ['ORDER_PLACED', 'Zzaribefore']) {
     assert.ok(own.text.includes(text), `${text} of oneself`);

@@ -14,9 +14,9 @@ export const staffRoutes: Bound[] = [
     message: staffMessages.added,
     data: await addStaff(shop, session, body),
   })),
-  bind(staffCalls.change, async (shop, { session, params, body }) => ({
+  bind(staffCalls.change, async (shop, asked) => ({
     message: staffMessages.changed,
-    data: await changeStaff(shop, session, { ...body, ...params }),
+    data: await changeStaff(shop, asked, { ...asked.body, ...asked.params }),
   })),
   bind(staffCalls.invite, async (shop, { session, params }) => ({
     message: staffMessages.invited,

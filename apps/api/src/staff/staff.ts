@@ -9,6 +9,7 @@ import {
 } from '@shop/contract/staff';
 import { changesBetween, recordActivity } from '../activity/record-activity.ts';
 import { sendInvitation, shutOut } from '../auth/invitations.ts';
+import { noticeOwner } from '../auth/notices.ts';
 import { forgetCachedSessions } from '../auth/sessions.ts';
 import type { Db } from '../database/db.ts';
 import { transaction } from '../database/transaction.ts';
@@ -48,6 +49,7 @@ export async function addStaff(
     const changes = [{ field: 'areas', before: null, after: staff.areas }];
     const subject = { kind: 'STAFF', id, label: firstName };
     await recordActivity(shop, db, { actor, action: 'STAFF_ADDED', subject, changes });
+    await noticeOwner(shop, db, 'staffAdded');
     return { staffId: id };
   });
 }
@@ -56,11 +58,14 @@ type Decided = { areas?: Area[] | null | undefined; active?: boolean | null | un
 
 /**
  * Changes somebody's areas, which holds from their next call, or switches them off, which ends all their
- * sessions at once, and on.
+ * sessions at once, and on. What lets them into more wants a confirmation, and the owner is told.
  */
 export async function changeStaff(
   shop: Shop,
-  actor: Session,
+  {
+    session: actor,
+    requireConfirmed,
+  }: { session: Session; requireConfirmed: (db: Db) => Promise<void> },
   {
     staffId,
     expected,
@@ -81,6 +86,10 @@ export async function changeStaff(
       throw changedMeanwhile(memberOf(row));
     const changes = changesBetween(before, after);
     if (changes.length === 0) return memberOf(row);
+    if (letsInMore(before, after)) {
+      await requireConfirmed(db);
+      await noticeOwner(shop, db, 'staffMore');
+    }
     const off_at = after.active ? null : (row.off_at ?? shop.clock.now());
     await updateStaff(db, staffId, { areas: after.areas, off_at });
     if (after.active) await forgetCachedSessions(db, staffId);
@@ -103,6 +112,7 @@ export async function inviteAgain(
     await sendInvitation(shop, db, { id: row.id, firstName: row.first_name, phone: row.phone });
     const subject = subjectOf(row);
     await recordActivity(shop, db, { actor, action: 'STAFF_INVITED', subject });
+    await noticeOwner(shop, db, 'staffInvited');
     return memberOf(await staffMember(db, staffId));
   });
 }
@@ -113,11 +123,19 @@ async function staffMember(db: Db, id: string): Promise<StaffRow> {
   return row;
 }
 
+type InForce = { areas: Area[]; active: boolean };
+
+/** Whether somebody may do after a change what they could not before it. */
+function letsInMore(before: InForce, after: InForce): boolean {
+  const isMore = !before.active || after.areas.some((area) => !before.areas.includes(area));
+  return after.active && isMore;
+}
+
 function subjectOf({ id, first_name }: StaffRow) {
   return { kind: 'STAFF', id, label: first_name };
 }
 
-function decidedIn({ areas, off_at }: StaffRow): { areas: Area[]; active: boolean } {
+function decidedIn({ areas, off_at }: StaffRow): InForce {
   return { areas: inOrder(areas), active: off_at === null };
 }
 

@@ -12,8 +12,7 @@ import { matchesLoaded } from '../platform/edit-conflict.ts';
 import type { Db } from '../database/db.ts';
 import { CATALOGUE_CHANGED } from '../database/change-events.ts';
 import { afterCommit, transaction } from '../database/transaction.ts';
-import { noticeBoth } from '../auth/notices.ts';
-import { phoneOfOwner } from '../auth/owner.ts';
+import { noticeOwner } from '../auth/notices.ts';
 import { arePromised, followPromises } from '../policies/policies.ts';
 import {
   Refusal,
@@ -109,7 +108,8 @@ export async function saveStoreProfile(
       // The first address takes nothing from anybody.
       if (field === 'mailId' && now.mailId === null) continue;
       await requireConfirmed(db);
-      await noticeChanged(shop, db, { field, mail: now.mailId });
+      // Before it is stored: the mail goes to the old address.
+      await noticeOwner(shop, db, field === 'upiId' ? 'payee' : 'shopMail');
     }
     await updateStoreProfile(db, profile);
     await followPromises(shop, db, {
@@ -123,17 +123,6 @@ export async function saveStoreProfile(
     await recordChanges(shop, db, { actor, action: 'STORE_CHANGED', subject, changes });
     return profile;
   });
-}
-
-/** Tells the owner by phone and by the mail of before: who pays, or writes, now reaches somebody else. */
-async function noticeChanged(
-  shop: Shop,
-  db: Db,
-  { field, mail }: { field: OwnersField; mail: string | null },
-): Promise<void> {
-  const phone = await phoneOfOwner(db);
-  const what = field === 'upiId' ? 'payee' : 'shopMail';
-  if (phone !== undefined) await noticeBoth(shop, db, { phone, mail, what });
 }
 
 function ownerOnly(field: OwnersField): Refusal {

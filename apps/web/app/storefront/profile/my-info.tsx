@@ -16,6 +16,7 @@ import { useSignOut } from './use-sign-out.ts';
 const ChangePhoneDialog = lazy(
   async () => (await import('../../ui/change-phone-dialog.tsx')).ChangePhoneDialog,
 );
+const CodeAsker = lazy(async () => (await import('./code-asker.tsx')).CodeAsker);
 const OwnData = lazy(async () => (await import('./own-data.tsx')).OwnData);
 const Devices = lazy(async () => (await import('../../ui/devices.tsx')).Devices);
 
@@ -65,6 +66,7 @@ export function MyInfo({ profile }: { profile: UserProfile }) {
       </form>
       <OwnDevices />
       <OwnData />
+      {isOpen && <CodeAsker />}
       {isOpen && (
         <ChangePhoneDialog
           onClose={() => setOpen(false)}

@@ -1,0 +1,24 @@
+import { sendCode, withCode } from './codes.ts';
+import type { SignedInCaller } from './own-password.ts';
+import type { Shop } from '../shop.ts';
+import { selectUser } from './user-queries.ts';
+
+/** Sends a customer, who has no password, the code by which they confirm; to the number of now. */
+export async function askToConfirm(
+  shop: Shop,
+  { session, address, device }: SignedInCaller,
+): Promise<string> {
+  const { phone } = await selectUser(shop.db, session.userId);
+  return sendCode(shop, { phone, address, device, purpose: 'CONFIRM', recipient: phone });
+}
+
+/** Uses that code up; a wrong one is refused (400). */
+export async function checkConfirmingCode(
+  shop: Shop,
+  { session, address, device }: SignedInCaller,
+  given: { code: string; challengeId?: string | null | undefined },
+): Promise<void> {
+  const { phone } = await selectUser(shop.db, session.userId);
+  const tried = { ...given, phone, address, device, field: 'code' };
+  await withCode(shop, { ...tried, purpose: 'CONFIRM' }, async () => {});
+}
