@@ -32,7 +32,7 @@ export type FactorTry = Omit<Caller, 'phone'> & { token: string; code: string };
 
 /**
  * Compares the second factor of a sign-in that awaits it, and uses up both in the transaction of `work`. As
- * of passwords, a known device has no limit by address; the account's own counts everybody's.
+ * of passwords, a known device has no limit by address.
  */
 export async function withAwaitedFactor<T>(
   shop: Shop,
@@ -48,7 +48,8 @@ export async function withAwaitedFactor<T>(
   const limits = (await isKnownDevice(shop.db, { phone: user.phone, device }))
     ? []
     : hourlyPerAddress('login-failures', { ...limit, message: authMessages.tooManyTries });
-  return withFactor(shop, { userId: user.id, code, limits }, async (db) => {
+  const given = { userId: user.id, code, device, limits, isSignIn: true };
+  return withFactor(shop, given, async (db) => {
     if (!(await updateFactorLoginUsed(db, tokenHash, now))) {
       throw notAllowed(authMessages.factorEnded);
     }

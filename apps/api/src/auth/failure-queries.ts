@@ -2,8 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 import type { Purpose } from './code-queries.ts';
 
-/** What failed: a code or a password; or a code for a reset that was sent and never led to one. */
-export type FailurePurpose = Purpose | 'RESET_SEND' | 'PASSWORD';
+/**
+ * What failed: a code or a password; a code for a reset that was sent and never led to one; a code of the
+ * second factor, or a recovery code.
+ */
+export type FailurePurpose = Purpose | 'RESET_SEND' | 'PASSWORD' | 'FACTOR' | 'RECOVERY';
 
 /** The failures of a phone, counted apart by origin: DEVICE, ELSEWHERE, or a network (passwords). */
 export type FailureKey = { phone: string; purpose: FailurePurpose; origin: string };
@@ -12,17 +15,18 @@ export type FailureKey = { phone: string; purpose: FailurePurpose; origin: strin
 const MOST_HOURS = 168;
 
 /**
- * Counts a failure, and pauses from the `most`th on. False during a pause, when nothing is counted: the
+ * Counts a failure, and pauses from the `most`th on. Returns how many there are now; undefined during a
+ * pause, when nothing is counted: the
  * statement that counts also begins the next pause, so that of many tries after a pause one is admitted.
  */
 export async function upsertFailure(
   db: Db,
   { phone, purpose, origin, most, now }: FailureKey & { most: number; now: Date },
-): Promise<boolean> {
+): Promise<number | undefined> {
   const pausedAfter = (failures: RawBuilder<unknown>) => sql`case when ${failures} >= ${most}::int
     then ${now}::timestamptz + interval '1 hour'
       * least(power(2, least(${failures} - ${most}::int, 8)), ${MOST_HOURS}::int) end`;
-  const { numAffectedRows } = await sql`
+  const { rows } = await sql<{ failures: number }>`
     insert into sign_in_failures as kept
       (phone, purpose, origin, failures, paused_until, last_failed_at)
     values (${phone}, ${purpose}, ${origin}, 1, ${pausedAfter(sql`1`)}, ${now})
@@ -30,8 +34,9 @@ export async function upsertFailure(
       failures = kept.failures + 1,
       paused_until = ${pausedAfter(sql`(kept.failures + 1)`)},
       last_failed_at = excluded.last_failed_at
-    where kept.paused_until is null or kept.paused_until <= ${now}`.execute(db);
-  return numAffectedRows === 1n;
+    where kept.paused_until is null or kept.paused_until <= ${now}
+    returning failures`.execute(db);
+  return rows[0]?.failures;
 }
 
 /** When the pause of these failures ends; undefined without one. */

@@ -23,29 +23,30 @@ export type TryCounters = { limits: readonly Limit[]; failures: readonly Failure
 
 /**
  * Runs a try of which only a failure counts. It is counted before it runs and given back on success, so
- * that concurrent tries cannot exceed a limit together. What is refused before it runs, or because the shop
+ * that concurrent tries cannot exceed a limit together; `work` is given the counts with this try. What is refused before it runs, or because the shop
  * is busy (503), does not count.
  */
 export async function countingFailures<T>(
   shop: Shop,
   { limits, failures }: TryCounters,
-  work: () => Promise<T>,
+  work: (failed: readonly number[]) => Promise<T>,
 ): Promise<T> {
   const taken: Limit[] = [];
   const giveAllBack = async () => {
     for (const limit of taken) await giveBack(shop.db, limit);
   };
+  let failed: readonly number[];
   try {
     for (const limit of limits) {
       taken.push(limit);
       await takeOne(shop, shop.db, limit);
     }
-    await countFailures(shop, failures);
+    failed = await countFailures(shop, failures);
   } catch (error) {
     if (error instanceof Refusal) await giveAllBack();
     throw error;
   }
-  const result = await work().catch(async (error: unknown) => {
+  const result = await work(failed).catch(async (error: unknown) => {
     if (error instanceof Refusal && error.status === 503) {
       await giveAllBack();
       for (const failure of failures) await updateFailureDown(shop.db, failure);
@@ -60,14 +61,15 @@ export async function countingFailures<T>(
   return result;
 }
 
-/** Counts a failure; during a pause 429 with the seconds until it ends. */
+/** Counts a failure and returns how many there are now; during a pause 429 with the seconds until it ends. */
 export async function countFailure(
   shop: Shop,
   db: Db,
   { message, ...counter }: FailureCounter & { message: string },
-): Promise<void> {
+): Promise<number> {
   const now = shop.clock.now();
-  if (await upsertFailure(db, { ...counter, now })) return;
+  const failed = await upsertFailure(db, { ...counter, now });
+  if (failed !== undefined) return failed;
   await refuseWhilePaused(shop, db, { message, ...counter });
   // Forgotten by a success between the two statements.
   throw tooMany(1, message);
@@ -85,13 +87,19 @@ export async function refuseWhilePaused(
 }
 
 /** A try that a wider network may not make is not counted against the narrower one either. */
-async function countFailures(shop: Shop, failures: readonly FailureCounter[]): Promise<void> {
+async function countFailures(
+  shop: Shop,
+  failures: readonly FailureCounter[],
+): Promise<readonly number[]> {
   const counted: FailureCounter[] = [];
+  const failed: number[] = [];
   try {
     for (const counter of failures) {
-      await countFailure(shop, shop.db, { ...counter, message: authMessages.tooManyTries });
+      const message = authMessages.tooManyTries;
+      failed.push(await countFailure(shop, shop.db, { ...counter, message }));
       counted.push(counter);
     }
+    return failed;
   } catch (error) {
     for (const counter of counted) await updateFailureDown(shop.db, counter);
     throw error;

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { authCalls } from '@shop/contract/auth';
+import { aSecondFactor, anAwaitedFactor } from '../../test/account-factories.ts';
 import { OWNER_PASSWORD, aPhone, aShopper, anOwner } from '../../test/factories.ts';
-import { type TestShop, aShop } from '../../test/server.ts';
+import { type TestShop, aShop, ask } from '../../test/server.ts';
 import { callsOf, codeSentTo, wrongCode } from '../../test/sign-in-callers.ts';
 import { removeEndedSignIns } from './cleanup.ts';
 
@@ -94,4 +96,17 @@ test('guessing for a year tells nobody whether the phone is registered', async (
   const expected = await answers(nobody);
   assert.deepEqual(await answers(owner.phone), expected);
   assert.deepEqual(await answers(customer.phone), expected);
+});
+
+test('guessing a second factor for a year: fewer than 100 tries are compared', async () => {
+  const shop = await aShop();
+  const owner = await anOwner(shop);
+  await aSecondFactor(shop, owner);
+  for (const code of ['000000', 'AAAAA-AAAAA']) {
+    const compared = await comparedInYear(shop, async () => {
+      const token = await anAwaitedFactor(shop, owner);
+      return ask(shop, authCalls.secondFactor, { body: { token, code } });
+    });
+    assert.ok(compared > 50, `only ${compared}: the test has stopped guessing`);
+  }
 });

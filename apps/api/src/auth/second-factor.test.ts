@@ -15,8 +15,10 @@ import {
   aConfirmation,
   aShopper,
   anOwner,
+  newSession,
 } from '../../test/factories.ts';
 import { aShop, ask } from '../../test/server.ts';
+import { cookieIn } from '../../test/sign-in-callers.ts';
 import { hashOf } from '../platform/tokens.ts';
 
 const shop = await aShop({ LOGIN_FAILURES_PER_ADDRESS_PER_HOUR: '1000' });
@@ -142,24 +144,69 @@ test('a sign-in awaits its code for five minutes and five tries', async () => {
   assert.equal((await prove('nobody', '000000')).status, 403);
 });
 
-test('ten codes of an account may be wrong in an hour, recovery codes and all calls together', async () => {
+test('after ten wrong codes each pauses twice as long, all calls together, and a success forgets them', async () => {
   const owner = await anOwner(shop);
   const { secret } = await aSecondFactor(shop, owner);
   const confirm = (code: string) =>
     ask(shop, securityCalls.confirm, { token: owner.token, body: { code } });
   const token = await anAwaitedFactor(shop, owner);
   for (let tries = 0; tries < 3; tries += 1) await prove(token, '000000');
-  for (let tries = 0; tries < 3; tries += 1) await remove(owner, 'AAAAA-AAAAA');
+  for (let tries = 0; tries < 3; tries += 1) await remove(owner, '000000');
   for (let tries = 0; tries < 4; tries += 1) assert.equal((await confirm('000000')).status, 400);
   const good = () => codeAgo(secret, 0);
-  assert.equal((await confirm(good())).status, 429);
-  assert.equal((await prove(token, good())).status, 429);
-  assert.equal((await remove(owner, good())).status, 429);
+  for (const answer of [await confirm(good()), await prove(token, good())]) {
+    assert.equal(answer.status, 429);
+    assert.equal(answer.headers.get('retry-after'), String(3_600));
+  }
+  shop.clock.move(3_600);
+  await newSession(shop, owner, 'ADMIN');
+  assert.equal((await prove(await anAwaitedFactor(shop, owner), '000000')).status, 400);
+  const paused = await prove(await anAwaitedFactor(shop, owner), good());
+  assert.equal(paused.headers.get('retry-after'), String(2 * 3_600));
   const other = await anOwner(shop);
   const { code } = await aSecondFactor(shop, other);
   assert.equal((await prove(await anAwaitedFactor(shop, other), code)).status, 201);
-  shop.clock.move(3_600);
+  shop.clock.move(2 * 3_600);
   assert.equal((await prove(await anAwaitedFactor(shop, owner), good())).status, 201);
+  assert.equal((await prove(await anAwaitedFactor(shop, owner), '000000')).status, 400);
+});
+
+test('wrong codes keep out neither a recovery code nor a known device', async () => {
+  const owner = await anOwner(shop);
+  const { secret, recoveryCodes } = await aSecondFactor(shop, owner);
+  const [first = '', second = ''] = recoveryCodes;
+  const signedIn = await prove(await anAwaitedFactor(shop, owner), first);
+  const cookie = cookieIn(signedIn.headers) ?? '';
+  const fail = async (code: string) => {
+    for (let tries = 0; tries < 11; tries += 1) {
+      const { status } = await prove(await anAwaitedFactor(shop, owner), code);
+      assert.equal(status, tries < 10 ? 400 : 429);
+    }
+  };
+  await fail('000000');
+  assert.equal((await prove(await anAwaitedFactor(shop, owner), second)).status, 201);
+  await fail('AAAAA-AAAAA');
+  const token = await anAwaitedFactor(shop, owner);
+  const body = { token, code: codeAgo(secret, 0) };
+  assert.equal((await ask(shop, authCalls.secondFactor, { body })).status, 429);
+  assert.equal(
+    (await ask(shop, authCalls.secondFactor, { body, headers: { cookie } })).status,
+    201,
+  );
+});
+
+test('the third wrong code after a right password is told, and no other', async () => {
+  const owner = await anOwner(shop);
+  await aSecondFactor(shop, owner);
+  shop.sent.length = 0;
+  const told: number[] = [];
+  for (let tries = 0; tries < 5; tries += 1) {
+    await prove(await anAwaitedFactor(shop, owner), '000000');
+    await shop.messages.settled();
+    told.push(shop.sent.filter(({ to }) => to === owner.phone).length);
+  }
+  assert.deepEqual(told, [0, 0, 1, 1, 1]);
+  assert.match(shop.sent[0]?.text ?? '', /password was right, but three codes/);
 });
 
 test('a code of the second factor confirms what a password would', async () => {

@@ -16,8 +16,9 @@ import {
   sealed,
   stepOf,
 } from './factor-codes.ts';
-import { countingFailures } from './failures.ts';
-import { type Limit, hourly } from './limits.ts';
+import { isKnownDevice } from './devices.ts';
+import { type FailureCounter, countingFailures } from './failures.ts';
+import type { Limit } from './limits.ts';
 import { noticeOwner, noticeSignIn } from './notices.ts';
 import { type SignedInCaller, checkOwnPassword } from './own-password.ts';
 import {
@@ -64,16 +65,18 @@ export async function beginFactor(
 /** Turns the second factor on by its first code; returns the recovery codes, of which hashes are kept. */
 export async function confirmFactor(
   shop: Shop,
-  session: Session,
+  caller: FactorCaller & { session: Session },
   typed: string,
 ): Promise<readonly string[]> {
+  const { session } = caller;
   const { userId } = session;
   const factor = await selectFactor(shop.db, userId);
   if (factor === undefined) {
     throw conflict(securityMessages.factorNotBegun, 'SECURITY_FACTOR_NOT_BEGUN');
   }
   if (factor.confirmed_at !== null) throw isOnAlready();
-  return countingFailures(shop, { limits: [factorLimit(shop, userId)], failures: [] }, async () => {
+  const counted = { limits: [], failures: [await counterOf(shop, { ...caller, userId, typed })] };
+  return countingFailures(shop, counted, async () => {
     const now = shop.clock.now();
     const bytes = opened(shop.secret, userId, factor.secret);
     const step = stepOf(bytes, normalisedCode(typed).code, now);
@@ -99,7 +102,8 @@ export async function removeFactor(
   const { session } = caller;
   if (!(await isFactorOn(shop.db, session.userId))) throw isOffAlready();
   await checkOwnPassword(shop, caller, password);
-  await withFactor(shop, { userId: session.userId, code }, async (db) => {
+  const { device } = caller;
+  await withFactor(shop, { userId: session.userId, device, code }, async (db) => {
     if (!(await deleteFactor(db, session.userId))) throw isOffAlready();
     await changed(shop, db, session, 'factorOff');
   });
@@ -122,22 +126,59 @@ export async function removeStaffFactor(
   });
 }
 
+/** The browser of who enters a code. */
+type FactorCaller = { device: string | undefined };
+
+type FactorUse = FactorCaller & {
+  userId: string;
+  code: string;
+  limits?: readonly Limit[];
+  /** The password has just been right: the person is told when so many codes were wrong after it. */
+  isSignIn?: boolean;
+};
+
+/** How many wrong codes after a right password are told. */
+const TOLD_AT = 3;
+
 /**
- * Uses a code of the second factor up, or a recovery code, in the transaction of `work`. Wrong ones of both
- * kinds count together, after the limits that are given.
+ * Uses a code of the second factor up, or a recovery code, in the transaction of `work`. Wrong ones are
+ * counted after the limits that are given.
  */
 export async function withFactor<T>(
   shop: Shop,
-  { userId, code, limits = [] }: { userId: string; code: string; limits?: readonly Limit[] },
+  { userId, code, device, limits = [], isSignIn = false }: FactorUse,
   work: (db: Db) => Promise<T>,
 ): Promise<T> {
-  const counted = { limits: [...limits, factorLimit(shop, userId)], failures: [] };
-  return countingFailures(shop, counted, () =>
-    transaction(shop.db, async (db) => {
-      if (!(await useUp(shop, db, userId, code))) throw wrongCode();
-      return work(db);
-    }),
-  );
+  const counter = await counterOf(shop, { userId, device, typed: code });
+  return countingFailures(shop, { limits, failures: [counter] }, async ([failed]) => {
+    const done = await transaction(shop.db, async (db) => {
+      if (await useUp(shop, db, userId, code)) return { result: await work(db) };
+      if (isSignIn && failed === TOLD_AT) {
+        await noticeSignIn(shop, db, { phone: counter.phone, what: 'factorWrong' });
+      }
+      return undefined;
+    });
+    if (done === undefined) throw wrongCode();
+    return done.result;
+  });
+}
+
+/**
+ * What a code is counted against: growing pauses without a window, a known device apart from everybody else,
+ * and recovery codes apart, so that nobody's wrong codes of the app keep the right recovery code out.
+ */
+async function counterOf(
+  shop: Shop,
+  { userId, device, typed }: FactorCaller & { userId: string; typed: string },
+): Promise<FailureCounter> {
+  const { phone } = await selectUser(shop.db, userId);
+  const isKnown = await isKnownDevice(shop.db, { phone, device });
+  return {
+    phone,
+    purpose: normalisedCode(typed).isRecovery ? 'RECOVERY' : 'FACTOR',
+    origin: isKnown ? 'DEVICE' : 'ELSEWHERE',
+    most: shop.settings.limits.codeFailuresPerCustomer,
+  };
 }
 
 async function useUp(shop: Shop, db: Db, userId: string, typed: string): Promise<boolean> {
@@ -151,11 +192,6 @@ async function useUp(shop: Shop, db: Db, userId: string, typed: string): Promise
   if (factor === undefined) return false;
   const step = stepOf(opened(shop.secret, userId, factor.secret), code, now);
   return step !== undefined && updateStepUsed(db, userId, step);
-}
-
-function factorLimit({ settings }: Shop, userId: string): Limit {
-  const most = settings.limits.factorFailuresPerCustomer;
-  return hourly(`second-factor:${userId}`, most, authMessages.tooManyTries);
 }
 
 /** Written down, and told to the person. */

@@ -28,8 +28,8 @@ export const securityRoutes = [
     const data = await beginFactor(shop, asked, asked.body.password);
     return { message: securityMessages.factorBegun, data };
   }),
-  bind(securityCalls.confirmFactor, async (shop, { session, body }) => {
-    const recoveryCodes = [...(await confirmFactor(shop, session, body.code))];
+  bind(securityCalls.confirmFactor, async (shop, asked) => {
+    const recoveryCodes = [...(await confirmFactor(shop, asked, asked.body.code))];
     return { message: securityMessages.factorOn, data: { recoveryCodes } };
   }),
   bind(securityCalls.removeFactor, async (shop, asked) => {
@@ -50,7 +50,10 @@ export const securityRoutes = [
     if (session.role === 'CUSTOMER') {
       await checkConfirmingCode(shop, asked, { code: code ?? '', challengeId });
     } else if (password) await checkOwnPassword(shop, asked, password);
-    else await withFactor(shop, { userId: session.userId, code: code ?? '' }, async () => {});
+    else {
+      const given = { userId: session.userId, device: asked.device, code: code ?? '' };
+      await withFactor(shop, given, async () => {});
+    }
     return {
       message: securityMessages.confirmed,
       data: await newConfirmation(shop, session, purpose),

@@ -16,7 +16,6 @@ const LIMITS = {
   /** Above it, networks have one failed password each. */
   loginFailuresPerPhone: ['LOGIN_FAILURES_PER_PHONE_PER_HOUR', 100],
   /** Wrong codes of a second factor, of whoever works in the back office. */
-  factorFailuresPerCustomer: ['SECOND_FACTOR_FAILURES_PER_ACCOUNT_PER_HOUR', 10],
   invitationsPerPhone: ['INVITATIONS_PER_PHONE_PER_HOUR', 5],
   invitationFailuresPerAddress: ['INVITATION_FAILURES_PER_ADDRESS_PER_HOUR', 20],
   registrationsPerAddress: ['REGISTRATIONS_PER_ADDRESS_PER_HOUR', 60],
