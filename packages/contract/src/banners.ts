@@ -21,7 +21,7 @@ export const bannerMessages = {
   reversed: 'To date cannot be before From date',
   targetKind: 'Choose where the banner leads: ALL, CATEGORY, SEARCH or PRODUCT',
   categoryRequired: 'Choose a category',
-  categoryGone: 'This category does not exist',
+  categoryGone: 'The banner leads to a category that does not exist',
   searchRequired: 'Enter the words to search for',
   productRequired: 'Choose a product',
   productGone: 'This product does not exist',

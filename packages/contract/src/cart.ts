@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { answer, call, doneAnswer } from './call.ts';
 import { Picture } from './picture.ts';
-import { Quantity, SellingUnit, type Unit, formatQuantity, quantityMessages } from './quantity.ts';
+import { Quantity, SellingUnit, type Unit, formatQuantity } from './quantity.ts';
 import { Id, PathId } from './text.ts';
 
 /** Messages about the cart, shared by server and pages. */
@@ -14,9 +14,6 @@ export const cartMessages = {
   removeFailed: 'Failed to remove item',
   fetchFailed: 'Failed to fetch cart items',
   summaryFailed: 'Failed to fetch order summary',
-  quantity: quantityMessages.pieces,
-  quantityMetres: quantityMessages.metres,
-  quantityQuarters: quantityMessages.quarters,
   notInCart: 'This product is not in your cart',
   outOfStock: 'This product is out of stock',
   onlyLeft: (stock: number, unit: Unit) => `Only ${formatQuantity(stock, unit)} left in stock`,

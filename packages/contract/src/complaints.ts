@@ -28,7 +28,7 @@ export const complaintMessages = {
   codeFailed: 'The code could not be sent. Please try again.',
   subjectRequired: 'Say in a few words what it is about',
   textRequired: 'Tell us what happened',
-  nameRequired: 'Name is required',
+  nameRequired: 'Enter your name',
   order: 'Enter the number of an order, such as 1042',
   noOrder: 'You have no order with this number',
   tooMany: 'You have sent several complaints within the hour. Please try again later.',

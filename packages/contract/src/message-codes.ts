@@ -28,6 +28,7 @@ import { productTaxMessages } from './product-tax.ts';
 import { productMessages } from './products.ts';
 import { profileMessages } from './profile.ts';
 import { pushMessages } from './push.ts';
+import { quantityMessages } from './quantity.ts';
 import { refundMessages } from './refunds.ts';
 import { returnMessages } from './returns.ts';
 import { searchMessages } from './search.ts';
@@ -68,6 +69,7 @@ const TABLES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   product: { ...productMessages, ...productTaxMessages },
   profile: profileMessages,
   push: pushMessages,
+  quantity: quantityMessages,
   refund: refundMessages,
   return: returnMessages,
   search: searchMessages,
@@ -80,19 +82,17 @@ const TABLES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
 };
 
 const codes = new Map(
-  Object.entries(TABLES)
-    .flatMap(([topic, table]) =>
-      Object.entries(table).map(
-        ([name, sentence]) => [sentence, upperSnake(`${topic}_${name}`)] as const,
-      ),
-    )
-    .toReversed(),
+  Object.entries(TABLES).flatMap(([topic, table]) =>
+    Object.entries(table).map(
+      ([name, sentence]) => [sentence, upperSnake(`${topic}_${name}`)] as const,
+    ),
+  ),
 );
 
 /**
  * The stable code of a message: its topic and its name in the topic's table, so that a translation can be
- * found by it (`AUTH_CODE_FAILED` is `authMessages.codeFailed`). A message that two topics share has the
- * first one's code; one that is built with a number or a name has none.
+ * found by it (`AUTH_CODE_FAILED` is `authMessages.codeFailed`). A test holds that each sentence of a refusal
+ * is declared once, so that the code says where. One that is built with a number or a name has none.
  */
 export function messageCode(sentence: string): string | undefined {
   return codes.get(sentence);

@@ -13,7 +13,7 @@ import { PathId, paragraph } from './text.ts';
 /** Messages about an order's own page, shared by server and pages. */
 export const orderPageMessages = {
   fetchFailed: 'Failed to fetch the order',
-  notFound: 'This order does not exist',
+  notFound: 'There is no such order',
   noted: 'Note saved',
   noteFailed: 'Failed to save the note',
 } as const;

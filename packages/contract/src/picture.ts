@@ -55,7 +55,7 @@ export const pictureMessages = {
   logoTooLarge: 'The logo is too large. It can have at most 5 MB',
   logoType: 'Upload the logo as PNG or JPG',
   tooMany: 'A product can have at most 5 pictures',
-  missing: 'File is required',
+  missing: 'Choose a picture',
   twice: 'Each picture can be in the list only once',
   notSent: 'There are more new pictures in the list than files',
 } as const;

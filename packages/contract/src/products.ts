@@ -43,7 +43,7 @@ export const productMessages = {
   size: 'Choose one size from the list',
   skuTaken: 'This SKU belongs to another product',
   skuShape: 'A SKU can have only letters, digits and - . _ /, at most 40 characters',
-  categoryUnknown: 'This category does not exist',
+  categoryUnknown: 'Choose a category that exists',
   added: 'Product added successfully',
   addFailed: 'Failed to add product',
   updated: 'Product updated successfully',

@@ -30,7 +30,7 @@ export const refundMessages = {
   unknown: 'This refund does not exist',
   alreadySent: 'This refund has already been sent. The latest is shown.',
   amountMissing: 'Enter the amount that you sent',
-  amountAboveZero: 'The amount must be above 0',
+  amountAboveZero: 'A refund must be above 0',
   moreThanOwed: 'The amount can be at most what is owed',
   sentTooEarly: 'It cannot have been sent before it was due',
   sentTooLate: 'It cannot have been sent in the future',

@@ -10,7 +10,6 @@ export const setupMessages = {
   claimed: 'The shop is yours. Welcome!',
   alreadyClaimed: 'This shop has an owner already. Please sign in.',
   wrongToken: 'This link is not valid. Open the newest link that the shop printed when it started.',
-  tooManyTries: 'Too many attempts. Please try again later.',
   claimFailed: 'The shop could not be claimed. Please try again.',
   checklistFailed: 'Failed to load what is left to do',
 } as const;

@@ -15,7 +15,7 @@ export const storeMessages = {
   contactRequired: 'Contact number is required',
   contactDigits: 'Contact number must contain only digits',
   grievancePhone: 'The phone number must contain only digits',
-  mailRequired: 'Email is required',
+  mailRequired: 'The email of the shop is required',
   addressRequired: 'Address is required',
   fileNameRequired: 'File name is required',
   upiId: 'Enter a UPI ID such as name@bank',

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cartCalls, cartMessages } from '@shop/contract/cart';
+import { cartCalls } from '@shop/contract/cart';
+import { quantityMessages } from '@shop/contract/quantity';
 import { type Person, aShopper } from '../../test/factories.ts';
 import { aProduct, fillCart } from '../../test/order-factories.ts';
 import { aShop, ask } from '../../test/server.ts';
@@ -28,8 +29,8 @@ test('a cart takes metres from 0.5 in steps of 0.25, and adds them up', async ()
     const refused = await add(person, cloth.id, quantity);
     assert.equal(refused.status, 400, String(quantity));
   }
-  assert.equal((await add(person, cloth.id, 0.25)).failure.message, cartMessages.quantityMetres);
-  assert.equal((await add(person, cloth.id, 0.6)).failure.message, cartMessages.quantityQuarters);
+  assert.equal((await add(person, cloth.id, 0.25)).failure.message, quantityMessages.metres);
+  assert.equal((await add(person, cloth.id, 0.6)).failure.message, quantityMessages.quarters);
   assert.equal((await add(person, cloth.id, 0.5)).status, 200);
   assert.equal((await add(person, cloth.id, 2.25)).status, 200);
   const [line] = await cartOf(person);

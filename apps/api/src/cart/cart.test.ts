@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { cartCalls, cartMessages } from '@shop/contract/cart';
 import { paise } from '@shop/contract/money';
 import { orderMessages } from '@shop/contract/orders';
+import { quantityMessages } from '@shop/contract/quantity';
 import { aShopper, anOwner } from '../../test/factories.ts';
 import { assertInvariants } from '../../test/invariants.ts';
 import { type TestProduct, aProduct, fillCart, restock } from '../../test/order-factories.ts';
@@ -70,7 +71,7 @@ test('a line has at most 99 pieces, however many there are', async () => {
   await add(product, 60, person);
   const refused = await add(product, 60, person);
   assert.equal(refused.status, 409);
-  assert.equal(refused.failure.message, cartMessages.quantity);
+  assert.equal(refused.failure.message, quantityMessages.pieces);
   assert.equal((await add(product, 39, person)).status, 200);
 });
 
@@ -79,7 +80,7 @@ test('a quantity that is not a whole number from 1 to 99 is refused', async () =
   for (const quantity of [0, -1, 1.5, 100, '2', null]) {
     const refused = await add(product, quantity as number);
     assert.equal(refused.status, 400, String(quantity));
-    assert.equal(refused.failure.message, cartMessages.quantity);
+    assert.equal(refused.failure.message, quantityMessages.pieces);
   }
 });
 

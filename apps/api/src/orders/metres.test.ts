@@ -5,6 +5,7 @@ import { deliveryCalls, orderManagementCalls } from '@shop/contract/delivery';
 import { inventoryCalls, inventoryMessages } from '@shop/contract/inventory';
 import { orderCalls, orderMessages } from '@shop/contract/orders';
 import { productCalls } from '@shop/contract/products';
+import { quantityMessages } from '@shop/contract/quantity';
 import { sql } from 'kysely';
 import { seededRandom } from '../../demo/seeded-random.ts';
 import { type Person, anOwner } from '../../test/factories.ts';
@@ -66,11 +67,11 @@ test('a piece takes no quarters, neither in the cart nor in a hold or an order',
   const saree = await aProduct(shop);
   for (const quantity of [0.5, 1.5, 2.25]) {
     const added = await add(buyer, saree.id, quantity);
-    assert.deepEqual([added.status, added.failure.message], [400, cartMessages.quantity]);
+    assert.deepEqual([added.status, added.failure.message], [400, quantityMessages.pieces]);
     const held = await holdOf(buyer, [[saree, quantity]]);
-    assert.deepEqual([held.status, held.failure.message], [400, cartMessages.quantity]);
+    assert.deepEqual([held.status, held.failure.message], [400, quantityMessages.pieces]);
     const ordered = await send(shop, buyer, orderOf(buyer, [[saree, quantity]]));
-    assert.deepEqual([ordered.status, ordered.failure.message], [400, cartMessages.quantity]);
+    assert.deepEqual([ordered.status, ordered.failure.message], [400, quantityMessages.pieces]);
   }
   // Two halves are not one piece.
   const halves = orderOf(buyer, [
@@ -86,7 +87,7 @@ test('an order of metres has at least half a metre and at most 99', async () => 
   const buyer = await aBuyer(shop);
   const cloth = await silk({ stock: 400 });
   const short = await send(shop, buyer, orderOf(buyer, [[cloth, 0.25]]));
-  assert.deepEqual([short.status, short.failure.message], [400, cartMessages.quantityMetres]);
+  assert.deepEqual([short.status, short.failure.message], [400, quantityMessages.metres]);
   const long = orderOf(buyer, [
     [cloth, 60],
     [cloth, 39.25],

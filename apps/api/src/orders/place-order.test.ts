@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addressMessages } from '@shop/contract/addresses';
-import { cartCalls, cartMessages } from '@shop/contract/cart';
+import { cartCalls } from '@shop/contract/cart';
 import { paise } from '@shop/contract/money';
 import { orderCalls, orderMessages } from '@shop/contract/orders';
+import { quantityMessages } from '@shop/contract/quantity';
 import { anOwner } from '../../test/factories.ts';
 import { assertInvariants } from '../../test/invariants.ts';
 import {
@@ -141,7 +142,7 @@ test('lines of the same product are summed before anything is checked', async ()
     ]),
   );
   assert.equal(tooMany.status, 400);
-  assert.equal(tooMany.failure.message, cartMessages.quantity);
+  assert.equal(tooMany.failure.message, quantityMessages.pieces);
   const { reply } = await send(
     shop,
     buyer,

@@ -114,6 +114,8 @@ test('each wrong field is refused with its own sentence, and nothing is made', a
     assert.equal(answer.status, 400, JSON.stringify(change));
     assert.equal(answer.failure.message, message, JSON.stringify(change));
   }
+  const unknown = await create({ subCategoryId: '999999' });
+  assert.equal(unknown.failure.code, 'PRODUCT_CATEGORY_UNKNOWN');
   assert.deepEqual(await count(), before);
 });
 

@@ -78,7 +78,7 @@ export async function claimShop(shop: Shop, claim: Claim, from: Claimant): Promi
 /** Wrong tokens are counted; over the limit the right one is refused too. */
 async function proveToken(shop: Shop, token: string, address: string): Promise<void> {
   const most = shop.settings.limits.claimTriesPerAddress;
-  const limit = { address, most, message: setupMessages.tooManyTries };
+  const limit = { address, most, message: authMessages.tooManyTries };
   const limits = hourlyPerAddress('claims', limit);
   for (const each of limits) await takeOne(shop, shop.db, each);
   const wanted = await selectTokenHash(shop.db);
