@@ -52,6 +52,7 @@ export function shopJobs(): ShopQueue {
       queue = await startJobs<ShopJobs>({
         url,
         log: shop.log,
+        clock: shop.clock,
         handlers,
         slow: slowOf(schedules),
         isWorking,

@@ -1,5 +1,7 @@
 import { PgBoss } from 'pg-boss';
+import { type Clock, systemClock } from './clock.ts';
 import type { Log } from './log.ts';
+import { queueFaults } from './queue-faults.ts';
 import { countJobFailure } from './shop-counts.ts';
 
 /** The data of each kind of job, by its name. */
@@ -58,6 +60,8 @@ type Options<Types extends JobTypes> = {
   /** The queue of a kind of job: only processes with the same one take it from each other. */
   queueOf?: (name: string) => string;
   times?: JobTimes;
+  /** Says how long a fault of the queue lasts. */
+  clock?: Clock;
 };
 
 /**
@@ -74,6 +78,7 @@ export async function startJobs<Types extends JobTypes>({
   isWorking = true,
   queueOf = (name) => name,
   times = TIMES,
+  clock = systemClock,
 }: Options<Types>): Promise<Jobs<Types> & { stop: () => Promise<void> }> {
   // A small pool of its own, so that jobs and requests never wait for each other's connections.
   const boss = new PgBoss({
@@ -87,7 +92,7 @@ export async function startJobs<Types extends JobTypes>({
     superviseIntervalSeconds: times.supervise,
     monitorIntervalSeconds: times.monitor,
   });
-  boss.on('error', ({ message: reason }) => log.error({ reason }, 'the job queue had a fault'));
+  boss.on('error', queueFaults(log, clock));
   const stop = () => boss.stop({ graceful: true, timeout: STOP_LIMIT_MS });
   const make = (name: string, queue: string) =>
     makeQueue(boss, { queue, isSlow: slow.has(name), retryDelay: times.retryDelay });
