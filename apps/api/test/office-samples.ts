@@ -269,7 +269,7 @@ export const officeSamples = {
   'exports.orders': () => ({
     query: { lastNMonths: '1', year: '2026', lastNDays: '30', date: '2026-11-21' },
   }),
-  'exports.customers': () => ({ query: { keyword: 'Meena' } }),
+  'exports.customers': () => ({ query: { keyword: 'Zubeida' } }),
   'exports.expenses': () => ({ query: DATES }),
   'exports.income': () => ({ query: DATES }),
   'exports.refunds': () => ({ query: { ...DATES, state: 'SENT', overdue: 'false' } }),

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { activityCalls } from '@shop/contract/activity';
 import { backupCalls } from '@shop/contract/backup';
 import { CONFIRMED_CALLS, type ConfirmedCall } from '@shop/contract/confirmed-calls';
 import { exportCalls } from '@shop/contract/exports';
@@ -106,15 +107,61 @@ test('whoever works with the settings saves all but payee and e-mail, with a con
   assert.equal((await save(staff, {})).status, 403, 'nor the first one');
 });
 
-test('all customers are exported by the owner with a confirmation, a narrowed list by the area', async () => {
+test('all customers are exported by the owner with a confirmation, a few of them by the area', async () => {
   const owner = await anOwner(shop);
+  await aShopper(shop, { firstName: 'Zeenat' });
+  for (let count = 0; count < 5; count += 1) await aShopper(shop, { firstName: 'Meena' });
   const staff = await aStaffMember(shop, ['customers']);
   assert.equal(await exported(owner, {}), 'CONFIRM');
   assert.equal(await exported(owner, { keyword: ' ' }), 'CONFIRM');
   assert.equal(await exported(owner, {}, await confirmed(owner)), 'done');
-  assert.equal(await exported(owner, { keyword: 'Meena' }), 'done');
-  assert.equal(await exported(staff, { keyword: 'Meena' }), 'done');
+  assert.equal(await exported(owner, { keyword: 'Zeenat' }), 'done');
+  assert.equal(await exported(staff, { keyword: 'Zeenat' }), 'done');
+  assert.equal(await exported(owner, { keyword: 'nobody' }), 'done');
   assert.equal(await exported(staff, {}, await confirmed(staff)), 'NOT_ALLOWED');
+});
+
+test('a search that finds more than fifty customers or a fifth of all is confirmed as all are', async () => {
+  const owner = await anOwner(shop);
+  const staff = await aStaffMember(shop, ['customers']);
+  for (const [keyword, number] of [
+    ['Fifth', 4],
+    ['Fifty', 52],
+    ['Other', 250],
+  ] as const) {
+    for (let count = 0; count < number; count += 1) await aShopper(shop, { firstName: keyword });
+    const query = { keyword };
+    assert.equal(await exported(owner, query), 'CONFIRM', keyword);
+    assert.equal(await exported(staff, query, await confirmed(staff)), 'NOT_ALLOWED', keyword);
+  }
+  assert.equal(await exported(staff, { keyword: 'Fifth' }), 'done');
+  assert.equal(await exported(staff, { keyword: 'Fifty' }), 'NOT_ALLOWED', 'more than fifty');
+  assert.equal(await exported(owner, { keyword: '@' }), 'done', 'nobody has an address');
+  assert.equal(await exported(owner, { keyword: 'Fifty' }, await confirmed(owner)), 'done');
+});
+
+test('the activity log says who exported how many customers', async () => {
+  const owner = await anOwner(shop);
+  const staff = await aStaffMember(shop, ['customers']);
+  await aShopper(shop, { firstName: 'Padma' });
+  assert.equal(await exported(staff, { keyword: 'Padma' }), 'done');
+  assert.equal(await exported(staff, {}), 'NOT_ALLOWED');
+  assert.equal(await exported(owner, {}, await confirmed(owner)), 'done');
+  const { reply } = await ask(shop, activityCalls.list, {
+    token: owner.token,
+    query: { action: 'CUSTOMERS_EXPORTED', size: '2' },
+  });
+  const { customers } = await shop.db
+    .selectFrom('customer_count')
+    .select('customers')
+    .executeTakeFirstOrThrow();
+  assert.deepEqual(
+    reply.data.map(({ by, subject }) => [by.id, subject.label]),
+    [
+      [owner.id, String(customers)],
+      [staff.id, '1'],
+    ],
+  );
 });
 
 test('a confirmation serves its session for five minutes, as often as needed, and no other', async () => {

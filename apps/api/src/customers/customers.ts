@@ -28,11 +28,16 @@ export async function customersOf(
   { sort = '-date' }: Sorted,
   range: ListRange,
 ): Promise<{ data: Customer[]; totalCount: number }> {
-  const totalCount = await selectCustomerCount(shop.db);
+  const totalCount = await countCustomers(shop);
   const rows = await readPage(range, totalCount, (part) =>
     selectCustomers(shop.db, { sorting: sortingOf(sort), part }),
   );
   return { data: rows.map(customerOf), totalCount };
+}
+
+/** The number of all customers. */
+export async function countCustomers({ db }: Shop): Promise<number> {
+  return selectCustomerCount(db);
 }
 
 /** Customers by part of name, phone or e-mail; an empty search finds none. */

@@ -1,10 +1,10 @@
 import { exportCalls } from '@shop/contract/exports';
 import { invoiceCalls } from '@shop/contract/invoices';
 import { type Bound, bind } from '../http/call.ts';
+import { customersFile } from './export-customers.ts';
 import {
   activityFile,
   balanceSheetFile,
-  customersFile,
   expensesFile,
   incomeFile,
   invoicesFile,
@@ -22,10 +22,7 @@ export const exportsRoutes: Bound[] = [
   bind(exportCalls.products, async (shop, { query }) => productsFile(shop, query)),
   bind(exportCalls.stock, async (shop, { query }) => stockFile(shop, query)),
   bind(exportCalls.orders, async (shop, { query }) => ordersFile(shop, query)),
-  bind(exportCalls.customers, async (shop, { query, requireConfirmed }) => {
-    if (!query.keyword) await requireConfirmed();
-    return customersFile(shop, query);
-  }),
+  bind(exportCalls.customers, async (shop, asked) => customersFile(shop, asked)),
   bind(exportCalls.expenses, async (shop, { query }) => expensesFile(shop, query)),
   bind(exportCalls.income, async (shop, { query }) => incomeFile(shop, query)),
   bind(exportCalls.refunds, async (shop, { query }) => refundsFile(shop, query)),

@@ -1,6 +1,5 @@
 import { type ActivityRow, isMoneyField } from '@shop/contract/activity';
 import type { QueryOf } from '@shop/contract/call';
-import type { Customer } from '@shop/contract/customers';
 import type { exportCalls } from '@shop/contract/exports';
 import type { DeliveryItem } from '@shop/contract/delivery';
 import type { BalanceSheetRow, Expense, IncomeRecord } from '@shop/contract/finance';
@@ -10,7 +9,6 @@ import type { StockRow } from '@shop/contract/inventory';
 import type { Refund } from '@shop/contract/refunds';
 import { activityAfter, refuseReversed } from '../activity/activity-list.ts';
 import { productSheet, sheetHeadings } from '../product-import/product-sheet.ts';
-import { customersOf, searchCustomers } from '../customers/customers.ts';
 import { itemsOfDate, itemsOfFilter } from '../orders/order-items.ts';
 import { expensesOf } from '../expenses/expenses.ts';
 import { periodOf } from '../expenses/date-range.ts';
@@ -120,19 +118,6 @@ export function ordersFile(shop: Shop, { date, ...filter }: Asked<'orders'>): Do
       item.orderStatus,
       item.refundStatus,
     ],
-  });
-}
-
-export function customersFile(shop: Shop, { keyword = '', sort }: Asked<'customers'>): Download {
-  return fileOf<Customer>(shop, {
-    name: 'customers',
-    headings: ['Customer ID', 'Name', 'Phone number', 'Email', 'Address'],
-    idOf: (row) => row.customerId,
-    page: async (shop, range) =>
-      keyword === ''
-        ? (await customersOf(shop, { sort }, range)).data
-        : searchCustomers(shop, { keyword, sort }),
-    cells: (row) => [row.customerId, row.customerName, row.phoneNumber, row.email, row.address],
   });
 }
 
@@ -295,7 +280,8 @@ function changeText({ field, before, after }: ActivityRow['changes'][number]): s
   return `${field}: ${old ?? '–'} → ${now ?? '–'}`;
 }
 
-function fileOf<Row>(shop: Shop, sheet: Sheet<Row>): Download {
+/** A list as a file of CSV, which is named after it and the day. */
+export function fileOf<Row>(shop: Shop, sheet: Sheet<Row>): Download {
   return { name: `${sheet.name}-${dayOf(shop.clock.now())}.csv`, content: textOf(shop, sheet) };
 }
 

@@ -114,6 +114,10 @@ export const actionWords: Readonly<Record<string, ActionWords>> = {
     name: 'Note written',
     did: (label) => `wrote a note about customer ${label}`,
   },
+  CUSTOMERS_EXPORTED: {
+    name: 'Customers exported',
+    did: (label) => `exported ${count(label, 'customer', 'customers')}`,
+  },
   CUSTOMER_BLOCKED: {
     name: 'Customer blocked',
     did: (label) => `blocked customer ${label}`,

@@ -1,0 +1,39 @@
+import type { Customer } from '@shop/contract/customers';
+import type { exportCalls } from '@shop/contract/exports';
+import { recordActivity } from '../activity/record-activity.ts';
+import { countCustomers, customersOf, searchCustomers } from '../customers/customers.ts';
+import type { Asked, Download } from '../http/call.ts';
+import type { Shop } from '../shop.ts';
+import { fileOf } from './exports.ts';
+
+/** Customers at most who are exported like any list, if they are not a fifth of all. */
+const MOST_UNCONFIRMED = 50;
+const FIFTH = 0.2;
+
+/**
+ * The customers, or those that a search finds; more than a few of them are the owner's to export, with a
+ * confirmation. The activity log has who exported how many.
+ */
+export async function customersFile(
+  shop: Shop,
+  {
+    query: { keyword = '', sort },
+    session,
+    requireConfirmed,
+  }: Pick<Asked<typeof exportCalls.customers>, 'query' | 'session' | 'requireConfirmed'>,
+): Promise<Download> {
+  const found = keyword === '' ? undefined : await searchCustomers(shop, { keyword, sort });
+  const all = await countCustomers(shop);
+  const exported = found?.length ?? all;
+  const isMuch = exported > MOST_UNCONFIRMED || exported > all * FIFTH;
+  if (found === undefined || isMuch) await requireConfirmed();
+  const subject = { kind: 'CUSTOMERS', id: null, label: String(exported) };
+  await recordActivity(shop, shop.db, { actor: session, action: 'CUSTOMERS_EXPORTED', subject });
+  return fileOf<Customer>(shop, {
+    name: 'customers',
+    headings: ['Customer ID', 'Name', 'Phone number', 'Email', 'Address'],
+    idOf: (row) => row.customerId,
+    page: async (shop, range) => found ?? (await customersOf(shop, { sort }, range)).data,
+    cells: (row) => [row.customerId, row.customerName, row.phoneNumber, row.email, row.address],
+  });
+}
