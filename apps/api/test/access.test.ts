@@ -75,6 +75,7 @@ function statusForAnothers(call: Call, name: string): number {
 function statusForStaff(call: Call, area: Area): number {
   const done = call.status ?? 200;
   if (call.access === 'signedIn') return done;
+  if (call.areaToo !== undefined) return 403;
   return call.area === area || call.area === 'any' ? done : 403;
 }
 

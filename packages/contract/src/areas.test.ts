@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { allCalls } from './all-calls.ts';
+import { FIELD_AREAS } from './field-areas.ts';
 import type { Access, Area, Call } from './call.ts';
 
 /** Who may call what, as it was agreed: the beginnings of paths, and the longest that fits counts. */
@@ -148,4 +149,23 @@ test('what a customer owns is only read by the back office, and by who has custo
   assert.ok(readers.length > 3);
   for (const call of readers)
     assert.deepEqual([call.name, call.method, call.area], [call.name, 'GET', 'customers']);
+});
+
+test('orders are rejected by who has customers and orders', () => {
+  const both = allCalls.filter((call: Call) => call.areaToo !== undefined);
+  assert.deepEqual(
+    both.map((call: Call) => [call.name, call.area, call.areaToo]),
+    [['customers.rejectOpen', 'customers', 'orders']],
+  );
+});
+
+type Shaped = { _zod: { def: { shape?: Record<string, Shaped>; element?: Shaped } } };
+
+test('a field of other areas is in the reply of its call', () => {
+  for (const [name, fields] of Object.entries(FIELD_AREAS)) {
+    const call = allCalls.find((one) => one.name === name);
+    const data = (call?.reply as Shaped | undefined)?._zod.def.shape?.['data'];
+    const row = data?._zod.def.element ?? data;
+    for (const { field } of fields) assert.ok(row?._zod.def.shape?.[field], `${name} ${field}`);
+  }
 });

@@ -57,6 +57,8 @@ export type Call = {
   readonly access: Access;
   /** The area of a call of the back office. */
   readonly area?: Area | 'any';
+  /** Another area that staff must have too. */
+  readonly areaToo?: Area;
   /**
    * Wants password or second factor once more (of a customer a code), as the header `x-confirmation` (see
    * `security.confirm`): of every request (`true`), or of those that the rules of the call name. Such calls

@@ -162,6 +162,7 @@ export const customerCalls = {
     path: '/customers/{userId}/rejectOpen',
     access: 'backOffice',
     area: 'customers',
+    areaToo: 'orders',
     params: z.object({ userId: PathId }),
     /** `rejected` counts order items. */
     reply: answer(z.object({ rejected: z.number() })),

@@ -30,6 +30,7 @@ import { deviceInWords } from './device-words.ts';
 import { type WithForm, atLeastRate, formAdmission } from './form-admission.ts';
 import { readForm } from './multipart-form.ts';
 import { routeOf } from './route-of.ts';
+import { withoutOtherAreas } from './withheld-fields.ts';
 
 /** Registers calls as routes under `/api`, each with the checks of the contract in their fixed order. */
 export function registerCalls(
@@ -103,7 +104,7 @@ function registerCall(
       if (call.download !== undefined) {
         return sendFile(reply, call.download, answer as Download);
       }
-      return reply.send(answer);
+      return reply.send(withoutOtherAreas(call, session, answer));
     },
   });
 }

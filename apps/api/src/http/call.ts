@@ -123,10 +123,11 @@ export async function requireConfirmed(
   if (!(await isConfirmed({ session, confirmation, purpose }))) throw confirmationWanted();
 }
 
-function mayCall({ access, area = 'any' }: Call, session: Session): boolean {
+function mayCall({ access, area = 'any', areaToo }: Call, session: Session): boolean {
   if (access === 'signedIn') return true;
   if (access === 'admin') return session.role === 'ADMIN';
   if (session.role === 'CUSTOMER') return access !== 'backOffice';
+  if (areaToo !== undefined && !hasArea(session, areaToo)) return false;
   return access !== 'self' && (area === 'any' || hasArea(session, area));
 }
 

@@ -1,5 +1,6 @@
 import { type Customer, customerCalls, customerMessages } from '@shop/contract/customers';
 import { useState } from 'react';
+import { useMayEnter } from '../../lib/may-enter.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useSend } from '../kit/use-call.ts';
@@ -8,6 +9,7 @@ import { customerWords } from './customer-words.ts';
 /** What the owner can do about a customer who orders without meaning it; each asks first. */
 export function CustomerActions({ customer }: { customer: Customer }) {
   const [asked, setAsked] = useState<'block' | 'reject' | null>(null);
+  const mayReject = useMayEnter('orders');
   const close = () => setAsked(null);
   const ending = { onDone: close, onFailed: close };
   const block = useSend(customerCalls.setBlocked, ending);
@@ -23,14 +25,16 @@ export function CustomerActions({ customer }: { customer: Customer }) {
       >
         {blocked ? customerWords.unblock : customerWords.block}
       </Button>
-      <Button
-        variant="quiet"
-        className="-mx-3"
-        aria-label={customerWords.rejectOf(name)}
-        onClick={() => setAsked('reject')}
-      >
-        {customerWords.reject}
-      </Button>
+      {mayReject && (
+        <Button
+          variant="quiet"
+          className="-mx-3"
+          aria-label={customerWords.rejectOf(name)}
+          onClick={() => setAsked('reject')}
+        >
+          {customerWords.reject}
+        </Button>
+      )}
       <ConfirmDialog
         open={asked === 'block'}
         title={blocked ? customerWords.unblock : customerWords.block}

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { before, beforeEach, test } from 'node:test';
+import { allCalls } from '@shop/contract/all-calls';
+import { AREAS, type Area, type Call } from '@shop/contract/call';
+import { complaintCalls } from '@shop/contract/complaints';
+import { customerCalls } from '@shop/contract/customers';
+import { messageCalls } from '@shop/contract/messages';
+import { aComplaint } from './complaint-factories.ts';
+import { aStaffMember, anOwner, newSession, type Person } from './factories.ts';
+import { GENEROUS } from './generous.ts';
+import { SCANNED, aBuyer, aProduct, aScreenshot, orderOf, send } from './order-factories.ts';
+import { type AnySample, sampleOf } from './sample-of.ts';
+import { aShop, ask, sendCall } from './server.ts';
+
+// Each list and each other reading call, by staff with each single area: what belongs to other areas is not
+// in the answer.
+
+const shop = await aShop(GENEROUS);
+const owner = await anOwner(shop);
+const whose = await aBuyer(shop);
+const staff = new Map<Area, Person>();
+for (const area of AREAS) staff.set(area, await aStaffMember(shop, [area]));
+
+const UTR = '428812345678';
+const REFERENCE = 'RS-REFERENCE-7';
+
+/** What only some areas may read, however it is called. */
+const SECRETS: { what: string; pattern: RegExp; areas: readonly Area[] }[] = [
+  {
+    what: 'the phone',
+    pattern: new RegExp(whose.phone),
+    areas: ['customers', 'orders', 'finance'],
+  },
+  { what: 'the UTR', pattern: new RegExp(UTR), areas: ['orders', 'finance'] },
+  { what: 'the reference', pattern: new RegExp(REFERENCE), areas: ['orders', 'finance'] },
+  {
+    what: 'the screenshot',
+    pattern: /"(paymentScreenshot|screenshot)":"/,
+    areas: ['orders', 'finance'],
+  },
+];
+
+before(async () => {
+  const lines = [[await aProduct(shop), 1]] as const;
+  const request = { ...orderOf(whose, lines, SCANNED), utr: UTR };
+  const files = [{ name: 'paid.png', bytes: await aScreenshot() }];
+  const { reply } = await send(shop, whose, request, { files });
+  await shop.db
+    .updateTable('orders')
+    .set({ payment_reference: REFERENCE })
+    .where('id', '=', reply.data.orderId)
+    .execute();
+  const body = await aComplaint(shop, { phone: whose.phone });
+  await ask(shop, complaintCalls.create, { body });
+});
+
+beforeEach(async () => {
+  await newSession(shop, owner, 'ADMIN');
+  for (const member of staff.values()) await newSession(shop, member, 'STAFF');
+});
+
+const reading = allCalls.filter(
+  (call: Call) => call.method === 'GET' && call.area !== undefined && call.download === undefined,
+);
+
+/** The sample, and the whole list where it can be asked for. */
+function asked(call: Call, sample: AnySample): AnySample[] {
+  const whole = call.query?.safeParse({}).success === true;
+  return whole ? [sample, { ...sample, query: {} }] : [sample];
+}
+
+for (const call of reading) {
+  test(`${call.name} tells staff with one area nothing of another`, async () => {
+    for (const [area, { token }] of staff) {
+      if (call.area !== area && call.area !== 'any') continue;
+      for (const one of asked(call, await sampleOf(call, { shop, whose, owner }))) {
+        const text = await (await sendCall(shop, call, { ...one, token })).text();
+        const told = SECRETS.filter(
+          ({ pattern, areas }) => !areas.includes(area) && pattern.test(text),
+        );
+        assert.deepEqual(
+          told.map(({ what }) => what),
+          [],
+          `${call.name} with ${area}: ${text.slice(0, 500)}`,
+        );
+      }
+    }
+  });
+}
+
+test('who has the other area too reads its fields', async () => {
+  const { token } = await aStaffMember(shop, ['customers', 'orders', 'settings']);
+  const params = { userId: whose.id };
+  const items = (await ask(shop, customerCalls.orders, { token, params, query: {} })).reply.data;
+  assert.deepEqual(
+    items.map((item) => [item.utr, item.paymentReference, item.paymentScreenshot !== null]),
+    [[UTR, REFERENCE, true]],
+  );
+  const messages = await ask(shop, messageCalls.list, { token, query: {} });
+  assert.ok(messages.reply.data.some(({ phone }) => phone === whose.phone));
+  const settings = staff.get('settings');
+  const masked = await ask(shop, messageCalls.list, { token: settings?.token ?? '', query: {} });
+  const last = `••••••${whose.phone.slice(-4)}`;
+  assert.ok(masked.reply.data.some(({ phone }) => phone === last));
+});

@@ -1,0 +1,33 @@
+import type { Area } from './call.ts';
+
+/** A field of a reply that the area of its call does not open. */
+export type FieldOfAreas = {
+  /** Its name in `data`, or in each row of it. */
+  field: string;
+  /** Any of these areas opens it. */
+  areas: readonly Area[];
+  /** What stands in its place: nothing, or the last four digits. */
+  instead: 'null' | 'masked';
+};
+
+const ofPayment = (field: string): FieldOfAreas => ({
+  field,
+  areas: ['orders', 'finance'],
+  instead: 'null',
+});
+const ofCustomers = (field: string, instead: FieldOfAreas['instead']): FieldOfAreas => ({
+  field,
+  areas: ['customers'],
+  instead,
+});
+
+/**
+ * By the name of the call: the fields that belong to other areas than the call. Staff without any of these
+ * get null or a masked text in their place.
+ */
+export const FIELD_AREAS: Readonly<Record<string, readonly FieldOfAreas[]>> = {
+  'customers.orders': ['paymentScreenshot', 'paymentReference', 'utr'].map(ofPayment),
+  'messages.list': [ofCustomers('phone', 'masked'), ofCustomers('mail', 'null')],
+  'complaints.list': [ofCustomers('phoneNumber', 'null')],
+  'complaints.decide': [ofCustomers('phoneNumber', 'null')],
+};
