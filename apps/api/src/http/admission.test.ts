@@ -5,11 +5,19 @@ import { orderCalls } from '@shop/contract/orders';
 import { sql } from 'kysely';
 import { eventually } from '../../test/bare-server-process.ts';
 import { waitingForLocks } from '../../test/lock-waits.ts';
-import { aBuyer, aProduct, orderOf, send } from '../../test/order-factories.ts';
+import {
+  SCANNED,
+  aBuyer,
+  aProduct,
+  aScreenshot,
+  orderOf,
+  send,
+} from '../../test/order-factories.ts';
 import { aShop, ask, sendCall } from '../../test/server.ts';
 
 const shop = await aShop({
   CALLS_AT_ONCE_PER_CUSTOMER: '16',
+  FORMS_AT_ONCE_PER_CUSTOMER: '2',
   ORDERS_WAITING_PER_CUSTOMER: '4',
   REFUSAL_DELAY_MS: '250',
 });
@@ -42,6 +50,26 @@ test('two hundred orders and holds of one person leave every other one their con
   for (const { headers } of refused) assert.match(headers.get('retry-after') ?? '', /^\d+$/);
   assert.ok(answers.every(({ status }) => [200, 429, 503].includes(status)));
   assert.equal((await ask(shop, orderCalls.hold, { token: attacker.token, body })).status, 200);
+});
+
+test('six orders of one person with screenshots, sent at once after holds, are all placed', async () => {
+  const [buyer, product] = [await aBuyer(shop), await aProduct(shop, { stock: 100 })];
+  const { id: userId, token } = buyer;
+  for (const units of [1, 2, 3]) {
+    const { orderItems } = orderOf(buyer, [[product, units]]);
+    const held = await ask(shop, orderCalls.hold, { token, body: { userId, orderItems } });
+    assert.equal(held.status, 200);
+  }
+  const files = [{ name: 'paid.png', bytes: await aScreenshot() }];
+  const sent = await Promise.all(
+    [1, 2, 3, 4, 5, 6].map((units) =>
+      send(shop, buyer, orderOf(buyer, [[product, units]], SCANNED), { files }),
+    ),
+  );
+  assert.deepEqual(
+    sent.map(({ status }) => status),
+    Array.from({ length: 6 }, () => 201),
+  );
 });
 
 test('sixteen calls of one person are in work at once, and others have their own', async () => {

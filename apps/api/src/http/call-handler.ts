@@ -41,7 +41,11 @@ export function registerCalls(
   const admission: Admission = {
     byAddress: addressLimitOf(server),
     takeOne: countPerKey(),
-    withForm: formAdmission(limits.formsPerCustomer),
+    // Orders with a screenshot are forms: as many wait as orders without one.
+    withForm: formAdmission({
+      most: limits.formsPerCustomer,
+      waiting: limits.ordersWaitingPerCustomer,
+    }),
   };
   for (const bound of calls) registerCall(server, { shop, find, bound, admission });
   for (const url of ['/api', '/api/*']) {

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { countPerKey } from '../platform/concurrency-limit.ts';
+import { limitConcurrencyPerKey } from '../platform/concurrency-limit.ts';
 import { type Reservation, memoryBudget } from '../platform/memory-budget.ts';
 import { tooSlow } from '../platform/refusals.ts';
 
@@ -18,20 +18,22 @@ export type WithForm = <T>(
   work: (reservation: Reservation) => Promise<T>,
 ) => Promise<T>;
 
-/** Admission control of forms: so many of one person at once, and memory by the bytes that have come. */
-export function formAdmission(mostOfPerson: number): WithForm {
-  const takeOne = countPerKey();
+/**
+ * Admission control of forms: so many of one person at once while as many as may wait are not read yet, more
+ * get 429; and memory by the bytes that have come.
+ */
+export function formAdmission(ofPerson: { most: number; waiting: number }): WithForm {
+  const inTurn = limitConcurrencyPerKey();
   const reserve = memoryBudget(FORMS);
-  return async ({ who, isOwner }, work) => {
-    const leave = takeOne(who, mostOfPerson);
-    const reservation = reserve(who, isOwner);
-    try {
-      return await work(reservation);
-    } finally {
-      reservation.release();
-      leave();
-    }
-  };
+  return ({ who, isOwner }, work) =>
+    inTurn(who, ofPerson, async () => {
+      const reservation = reserve(who, isOwner);
+      try {
+        return await work(reservation);
+      } finally {
+        reservation.release();
+      }
+    });
 }
 
 /** Reads a body by `work`; 408 when it comes more slowly than the least rate. */
@@ -39,6 +41,8 @@ export async function atLeastRate<T>(
   { socket }: Pick<IncomingMessage, 'socket'>,
   work: () => Promise<T>,
 ): Promise<T> {
+  // Whoever left while the form waited for its turn sends nothing more.
+  if (socket.destroyed) throw tooSlow();
   const { promise: late, reject } = Promise.withResolvers<never>();
   let seen = socket.bytesRead;
   const timer = setInterval(() => {

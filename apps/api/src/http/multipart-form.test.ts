@@ -9,7 +9,7 @@ import { productMessages } from '@shop/contract/products';
 import { type Person, anOwner } from '../../test/factories.ts';
 import { aShop } from '../../test/server.ts';
 
-const shop = await aShop({ FORMS_AT_ONCE_PER_CUSTOMER: '2' });
+const shop = await aShop({ FORMS_AT_ONCE_PER_CUSTOMER: '2', ORDERS_WAITING_PER_CUSTOMER: '4' });
 const owner = await anOwner(shop);
 
 async function sendForm(parts: Record<string, Blob>) {
@@ -100,15 +100,15 @@ test('what forms announce takes nothing from others', async () => {
   await endAll(slow);
 });
 
-test('one person sends two forms at once, and a third gets 429 until one has ended', async () => {
+test('one person sends two forms at once while four wait, and another gets 429 until one has ended', async () => {
   const person = await anOwner(shop);
-  const two = [aSlowForm(person), aSlowForm(person)];
-  for (const form of two) assert.ok(await isBeingRead(form));
-  const third = await aSlowForm(person).answer;
-  assert.equal(third.statusCode, 429);
-  assert.match(third.headers['retry-after'] ?? '', /^\d+$/);
-  third.destroy();
-  await endAll(two);
+  const six = Array.from({ length: 6 }, () => aSlowForm(person));
+  for (const form of six) assert.ok(await isBeingRead(form));
+  const another = await aSlowForm(person).answer;
+  assert.equal(another.statusCode, 429);
+  assert.match(another.headers['retry-after'] ?? '', /^\d+$/);
+  another.destroy();
+  await endAll(six);
   const again = aSlowForm(person);
   assert.ok(await isBeingRead(again));
   await endAll([again]);
