@@ -8,6 +8,9 @@ export const IMPORT_BYTES = 10 * 1024 * 1024;
 /** Maximum number of product rows in a file. */
 export const MOST_IMPORT_ROWS = 10_000;
 
+/** Maximum number of cells in a row of a file. */
+export const MOST_SHEET_CELLS = 250;
+
 /** The columns of a CSV file of products, for export and import: field and heading, in order. */
 export const SHEET_COLUMNS = [
   { field: 'sku', heading: 'SKU' },
@@ -43,6 +46,7 @@ export const productImportMessages = {
   notCsv: 'This is not a CSV file. Save the sheet as “CSV UTF-8”',
   broken: (row: number) =>
     `The file cannot be read from row ${row}. Is a closing quotation mark missing?`,
+  rowTooWide: (row: number) => `Row ${row} has more than ${MOST_SHEET_CELLS} cells`,
   columnUnknown: (heading: string) => `There is no column “${heading}”. Use: ${known}`,
   columnTwice: (heading: string) => `The column “${heading}” appears twice`,
   skuColumn: 'The first row must name the columns, and one of them must be SKU',

@@ -3,6 +3,7 @@ import type { Change } from '../activity/activity-entry.ts';
 import { changesBetween, recordActivity } from '../activity/record-activity.ts';
 import type { Db } from '../database/db.ts';
 import type { Actor } from '../platform/session.ts';
+import { inTurns } from '../platform/turns.ts';
 import { loggedProduct, stockChange } from '../products/product-activity.ts';
 import type { Shop } from '../shop.ts';
 import type { ImportLookups, PlannedRow } from './sheet-checking.ts';
@@ -25,7 +26,10 @@ export async function recordImport(
 ): Promise<void> {
   if (added + changed === 0) return;
   const names = new Map([...categories].map(([name, id]) => [id, name]));
-  const changes = planned.flatMap((row) => changesOf(row, names));
+  const byRank: Change[][] = [...FIRST, 'others'].map(() => []);
+  for await (const row of inTurns(planned)) {
+    for (const change of changesOf(row, names)) byRank[rankOf(change)]?.push(change);
+  }
   await recordActivity(shop, db, {
     actor,
     action: 'PRODUCTS_IMPORTED',
@@ -33,16 +37,16 @@ export async function recordImport(
     changes: [
       { field: 'added', before: null, after: added },
       { field: 'changed', before: null, after: changed },
-      ...changes.toSorted((a, b) => rankOf(a) - rankOf(b)),
+      ...byRank.flat(),
     ],
   });
 }
 
 function changesOf(
-  { standing, values, stock }: PlannedRow,
+  { standing, values, stock, becomes }: PlannedRow,
   names: ReadonlyMap<string, string>,
 ): Change[] {
-  if (standing === undefined) return [];
+  if (standing === undefined || becomes === 'unchanged') return [];
   const loggedWithCategory = (product: typeof values) =>
     loggedProduct(product, names.get(product.category_id) ?? '');
   const changes = [

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import {
   type BadCell,
   type ImportCounts,
@@ -11,6 +10,7 @@ import { CATALOGUE_CHANGED } from '../database/change-events.ts';
 import { afterCommit, transaction } from '../database/transaction.ts';
 import { conflict, fieldError, invalid, invalidFields } from '../platform/refusals.ts';
 import type { Actor } from '../platform/session.ts';
+import { inTurns } from '../platform/turns.ts';
 import type { Shop } from '../shop.ts';
 import { move } from '../stock/ledger.ts';
 import { listCategories } from '../categories/categories.ts';
@@ -19,7 +19,12 @@ import { lockCatalogue } from '../database/advisory-locks.ts';
 import { recordImport } from './import-activity.ts';
 import { stocksSeen, unknownStocks } from './imported-stocks.ts';
 import { type RunningImport, beginProgress } from './import-progress.ts';
-import { insertProducts, selectBySku, updateProducts } from './product-sheet-queries.ts';
+import {
+  type Indexed,
+  insertProducts,
+  selectBySku,
+  updateProducts,
+} from './product-sheet-queries.ts';
 import { learnWords } from '../search/search-index.ts';
 import { type SearchText, guessableWordsOf, searchColumnsOf } from '../search/search-words.ts';
 import { type PlannedRow, type ImportLookups, checkRows, unitOf } from './sheet-checking.ts';
@@ -28,14 +33,14 @@ import { type SheetRow, readSheet } from './sheet-reading.ts';
 /** Products per statement. */
 const BATCH = 500;
 
-/** Cells with errors that a refused import lists; the check lists all of them. */
+/** Cells with errors that a refused import lists; the check lists many more. */
 const MOST_ERRORS = 100;
 
 /** Dry run: what an import of the file would do. Changes nothing. */
 export async function checkImport(shop: Shop, files: readonly Upload[]): Promise<ImportPlan> {
-  const rows = readSheet(fileOf(files));
+  const rows = await readSheet(fileOf(files));
   const lookups = await lookupsFor(shop.db, rows, { isLocking: false });
-  const { planned, bad } = checkRows(rows, lookups);
+  const { planned, bad } = await checkRows(rows, lookups);
   return {
     rows: rows.length,
     counts: countsOf(planned),
@@ -58,13 +63,13 @@ export async function runImport(
     seen,
   }: { importId: string; files: readonly Upload[]; seen?: string | null | undefined },
 ): Promise<ImportCounts> {
-  const rows = readSheet(fileOf(files));
+  const rows = await readSheet(fileOf(files));
   const progress = await beginProgress(shop, { importId, total: rows.length });
   try {
     return await transaction(shop.db, async (db) => {
       await lockCatalogue(db);
       const lookups = await lookupsFor(db, rows, { isLocking: true });
-      const { planned, bad } = checkRows(rows, lookups);
+      const { planned, bad } = await checkRows(rows, lookups);
       if (bad.length > 0) throw refusal(bad);
       if (seen && seen !== stocksSeen(planned))
         throw conflict(productImportMessages.stockMoved, 'STOCK_MOVED');
@@ -134,21 +139,22 @@ async function write(db: Db, { planned, lookups, progress, now }: Writing): Prom
     ...values,
     category: names.get(values.category_id) ?? '',
   });
-  const moved = planned.filter((row) => isNew(row) || isChanged(row));
-  await learnWords(
-    db,
-    [...new Set(moved.flatMap((row) => guessableWordsOf(textOf(row))))].toSorted(),
-  );
+  const moved = planned.filter(({ becomes }) => becomes !== 'unchanged');
+  const words = new Set<string>();
+  for await (const row of inTurns(moved)) {
+    for (const word of guessableWordsOf(textOf(row))) words.add(word);
+  }
+  await learnWords(db, [...words].toSorted());
   progress.advance(planned.length - moved.length);
   for (let at = 0; at < moved.length; at += BATCH) {
     const batch = moved.slice(at, at + BATCH);
-    const indexed = batch.map((row) => ({
-      row,
-      values: { ...row.values, ...searchColumnsOf(textOf(row)) },
-    }));
+    const indexed: { row: PlannedRow; values: Indexed }[] = [];
+    for await (const row of inTurns(batch)) {
+      indexed.push({ row, values: { ...row.values, ...searchColumnsOf(textOf(row)) } });
+    }
     const ids = await insertProducts(
       db,
-      indexed.filter(({ row }) => isNew(row)).map(({ values }) => values),
+      indexed.filter(({ row }) => row.becomes === 'added').map(({ values }) => values),
       now,
     );
     await updateProducts(
@@ -176,19 +182,7 @@ function movementOf({ values, stock, standing }: PlannedRow, ids: ReadonlyMap<st
 }
 
 function countsOf(planned: readonly PlannedRow[]): ImportCounts {
-  const added = planned.filter(isNew).length;
-  const changed = planned.filter(isChanged).length;
-  return { added, changed, unchanged: planned.length - added - changed };
-}
-
-function isNew({ standing }: PlannedRow): boolean {
-  return standing === undefined;
-}
-
-function isChanged({ values, stock, standing }: PlannedRow): boolean {
-  if (standing === undefined) return false;
-  if (stock !== standing.stock) return true;
-  return Object.entries(values).some(
-    ([name, value]) => !isDeepStrictEqual(value, standing[name as keyof typeof values]),
-  );
+  const counts = { added: 0, changed: 0, unchanged: 0 };
+  for (const { becomes } of planned) counts[becomes] += 1;
+  return counts;
 }

@@ -76,7 +76,8 @@ function sheet(db: Db) {
     .where('products.deleted_at', 'is', null);
 }
 
-type Indexed = ProductValues & SearchColumns;
+/** The values of a product with what a search finds it by. */
+export type Indexed = ProductValues & SearchColumns;
 
 /** Inserts products by one statement; returns their ids by SKU. */
 export async function insertProducts(

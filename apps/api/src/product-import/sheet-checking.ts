@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { attributeOfText } from '@shop/contract/attribute-text';
 import { callMessages } from '@shop/contract/call';
 import { ATTRIBUTE_NAMES } from '@shop/contract/product-attributes';
 import {
   type BadCell,
+  type ImportCounts,
   SHEET_COLUMNS,
   type SheetField,
   productImportMessages,
@@ -11,6 +13,7 @@ import { MOST_STOCK, NewProduct, ProductChange, productMessages } from '@shop/co
 import { type Unit, isInStepsOf, isQuarters } from '@shop/contract/quantity';
 import { TAX_CLASSES } from '@shop/contract/tax';
 import { numberOfText, rupeesOfText } from '@shop/contract/typed-number';
+import { inTurns } from '../platform/turns.ts';
 import type { ProductValues } from '../products/product-columns.ts';
 import { changed, valuesOfNew } from '../products/product-values.ts';
 import type { SheetRow } from './sheet-reading.ts';
@@ -27,6 +30,8 @@ export type PlannedRow = {
   /** The stock as the file says that it was. */
   stockExported: number | undefined;
   standing: Standing | undefined;
+  /** What the import makes of the product. */
+  becomes: keyof ImportCounts;
 };
 
 /** Lookups for validation: products by SKU in lower case, category ids by name as it is and in lower case. */
@@ -40,6 +45,9 @@ export type ImportLookups = {
 /** Characters that a message shows of a cell. */
 const SHOWN = 40;
 
+/** More errors than anybody reads: of all cells of a large file they would be megabytes. */
+const MOST_BAD = 10_000;
+
 /** Fields of the form that the file calls otherwise. */
 const FIELDS: Partial<Record<string, SheetField>> = {
   subCategoryId: 'category',
@@ -48,15 +56,15 @@ const FIELDS: Partial<Record<string, SheetField>> = {
 
 type Problem = { field: SheetField; message: string };
 
-/** Validates every row by the rules of the product form and reports all errors. */
-export function checkRows(
+/** Validates rows by the rules of the product form, in turns, until there are `MOST_BAD` errors. */
+export async function checkRows(
   rows: readonly SheetRow[],
   lookups: ImportLookups,
-): { planned: PlannedRow[]; bad: BadCell[] } {
+): Promise<{ planned: PlannedRow[]; bad: BadCell[] }> {
   const planned: PlannedRow[] = [];
   const bad: BadCell[] = [];
   const seen = new Map<string, number>();
-  for (const row of rows) {
+  for await (const row of inTurns(rows)) {
     const { problems, plan } = checkRow(row, lookups);
     const sku = (row.cells.sku ?? '').toLowerCase();
     const before = seen.get(sku);
@@ -65,6 +73,7 @@ export function checkRows(
     }
     seen.set(sku, before ?? row.row);
     bad.push(...problems.map((problem) => badCell(row.row, problem)));
+    if (bad.length >= MOST_BAD) break;
     if (plan !== undefined) planned.push(plan);
   }
   return { planned, bad };
@@ -92,7 +101,7 @@ function checkRow(
     const checked = NewProduct.safeParse(body, { error: () => callMessages.invalid });
     addIssues(problems, checked.error?.issues);
     if (!checked.success) return undefined;
-    return { ...planned, values: valuesOfNew(checked.data, body.sku) };
+    return { ...planned, values: valuesOfNew(checked.data, body.sku), becomes: 'added' };
   }
 
   function change(standing: Standing): PlannedRow | undefined {
@@ -102,8 +111,10 @@ function checkRow(
     );
     addIssues(problems, checked.error?.issues);
     if (!checked.success) return undefined;
-    const { id: _id, stock: _stock, ...old } = standing;
-    return { ...planned, values: changed(old, checked.data) };
+    const { id: _id, stock: before, ...old } = standing;
+    const values = changed(old, checked.data);
+    const isSame = stock === before && isDeepStrictEqual(values, old);
+    return { ...planned, values, becomes: isSame ? 'unchanged' : 'changed' };
   }
 }
 

@@ -1,18 +1,24 @@
 import {
   MOST_IMPORT_ROWS,
+  MOST_SHEET_CELLS,
   SHEET_COLUMNS,
   type SheetField,
   productImportMessages,
 } from '@shop/contract/product-import';
-import { CsvError } from 'csv-parse';
-import { parse } from 'csv-parse/sync';
 import { withoutApostrophe } from '../platform/csv.ts';
+import { CsvFault, type CsvRow, csvRows } from '../platform/csv-reading.ts';
 import { invalid } from '../platform/refusals.ts';
+import { inTurns } from '../platform/turns.ts';
 
-/** Maximum length of a row in characters; a longer one means an unclosed quotation mark. */
-const LONGEST_ROW = 65_536;
+/** Of a row; a longer one means an unclosed quotation mark. */
+const BOUNDS = { longest: 65_536, mostCells: MOST_SHEET_CELLS };
+
+const FAULTS = { quotes: 'broken', cells: 'rowTooWide' } as const;
 
 const SEPARATORS = [',', ';', '\t'] as const;
+
+/** The field of each column; undefined for one without a heading. */
+type Fields = readonly (SheetField | undefined)[];
 
 /** A row of a file: its number as a spreadsheet shows it, and its cells by field. */
 export type SheetRow = {
@@ -23,23 +29,32 @@ export type SheetRow = {
 };
 
 /**
- * Parses a CSV file by the headings in its first row, which also says what separates its columns: commas,
- * semicolons or tabs. Empty rows are skipped.
+ * Reads a CSV file by the headings in its first row, which also says what separates its columns: commas,
+ * semicolons or tabs. Empty rows are skipped. Other calls are answered meanwhile.
  */
-export function readSheet(bytes: Buffer): SheetRow[] {
+export async function readSheet(bytes: Buffer): Promise<SheetRow[]> {
   const text = textOf(bytes);
   // Excel hides a first line `sep=;`, so its rows are not counted from there.
   const [line = '', declared] = /^sep=([,;\t])\r?\n/i.exec(text) ?? [];
-  const records = recordsOf(text.slice(line.length), declared);
-  const fields = fieldsOf(records[0] ?? []);
-  const rows = records
-    .slice(1)
-    .map((record, index) => rowOf(record, { fields, row: index + 2 }))
-    .filter(
-      ({ cells, isTooLong }) => isTooLong || Object.values(cells).some((cell) => cell !== ''),
-    );
+  const rows: SheetRow[] = [];
+  let fields: Fields | undefined;
+  let read = 0;
+  try {
+    const table = text.slice(line.length);
+    for await (const record of inTurns(csvRows(table, declared ?? separatorOf(table), BOUNDS))) {
+      read += 1;
+      // The headings are a row too, and rows of quotation marks alone count, because they cost as much.
+      if (read > 1 + MOST_IMPORT_ROWS) throw invalid(productImportMessages.tooManyRows);
+      if (fields === undefined) fields = fieldsOf(record.cells);
+      else if (record.cells.some((cell) => cell.trim() !== '')) rows.push(rowOf(record, fields));
+    }
+  } catch (error) {
+    if (error instanceof CsvFault)
+      throw invalid(productImportMessages[FAULTS[error.kind]](error.row));
+    throw error;
+  }
+  if (fields === undefined) throw invalid(productImportMessages.skuColumn);
   if (rows.length === 0) throw invalid(productImportMessages.empty);
-  if (rows.length > MOST_IMPORT_ROWS) throw invalid(productImportMessages.tooManyRows);
   return rows;
 }
 
@@ -68,22 +83,7 @@ function separatorOf(text: string): string {
   return SEPARATORS.find((mark) => line.split(mark).length === most) ?? ',';
 }
 
-function recordsOf(text: string, delimiter = separatorOf(text)): string[][] {
-  try {
-    // Empty rows count for the row numbers, so there may be more rows than products.
-    return parse(text, {
-      delimiter,
-      relax_column_count: true,
-      max_record_size: LONGEST_ROW,
-      to: 10 * MOST_IMPORT_ROWS,
-    });
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    throw invalid(productImportMessages.broken(Number(error['records'] ?? 0) + 1));
-  }
-}
-
-function fieldsOf(headings: readonly string[]): (SheetField | undefined)[] {
+function fieldsOf(headings: readonly string[]): Fields {
   const fields = headings.map((heading) => fieldOf(heading));
   for (const [index, field] of fields.entries()) {
     if (field !== undefined && fields.indexOf(field) !== index) {
@@ -107,14 +107,13 @@ function folded(heading: string): string {
   return heading.trim().toLowerCase().replaceAll(/\s+/g, ' ').replace('colour', 'color');
 }
 
-function rowOf(
-  record: readonly string[],
-  { fields, row }: { fields: readonly (SheetField | undefined)[]; row: number },
-): SheetRow {
+function rowOf({ row, cells: written }: CsvRow, fields: Fields): SheetRow {
   const cells: SheetRow['cells'] = {};
   for (const [index, field] of fields.entries()) {
-    if (field !== undefined) cells[field] = withoutApostrophe((record[index] ?? '').trim());
+    if (field !== undefined) cells[field] = withoutApostrophe((written[index] ?? '').trim());
   }
-  const isTooLong = record.some((cell, index) => fields[index] === undefined && cell.trim() !== '');
+  const isTooLong = written.some(
+    (cell, index) => fields[index] === undefined && cell.trim() !== '',
+  );
   return { row, cells, isTooLong };
 }

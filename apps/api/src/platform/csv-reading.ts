@@ -1,0 +1,65 @@
+/** A row of a CSV text that is not empty: its number, counted from 1 with empty rows, and its cells. */
+export type CsvRow = { row: number; cells: string[] };
+
+/** Bounds of a row, in characters and in cells. */
+type Bounds = { longest: number; mostCells: number };
+
+/** A text that is no CSV from a row on: its quotation marks do not close, or the row is out of bounds. */
+export class CsvFault extends Error {
+  readonly row: number;
+  readonly kind: 'quotes' | 'cells';
+
+  constructor(row: number, kind: CsvFault['kind']) {
+    super(`row ${row} of a CSV text is no row`);
+    this.row = row;
+    this.kind = kind;
+  }
+}
+
+/**
+ * Reads CSV (RFC 4180; any line ends) row by row. Empty rows, also those of separators alone, cost next to
+ * nothing and are left out. Throws CsvFault.
+ */
+export function* csvRows(
+  text: string,
+  separator: string,
+  { longest, mostCells }: Bounds,
+): Generator<CsvRow> {
+  const empty = new RegExp(`[${separator} \\t]*(?:\\r\\n|[\\r\\n]|$)`, 'y');
+  const endOfCell = new RegExp(`[${separator}"\\r\\n]|$`, 'g');
+  let at = 0;
+  for (let row = 1; at < text.length; row += 1) {
+    empty.lastIndex = at;
+    if (empty.test(text)) {
+      at = empty.lastIndex;
+      continue;
+    }
+    const start = at;
+    const cells: string[] = [];
+    for (;;) {
+      const isQuoted = text[at] === '"';
+      const end = isQuoted ? closingMark(text, at) : nextIndex(endOfCell, text, at);
+      if (end === -1 || end - start > longest) throw new CsvFault(row, 'quotes');
+      if (cells.length === mostCells) throw new CsvFault(row, 'cells');
+      cells.push(isQuoted ? text.slice(at + 1, end).replaceAll('""', '"') : text.slice(at, end));
+      at = isQuoted ? end + 1 : end;
+      if (text[at] !== separator) break;
+      at += 1;
+    }
+    if (at < text.length && !'\r\n'.includes(text[at] ?? '')) throw new CsvFault(row, 'quotes');
+    at += text.startsWith('\r\n', at) ? 2 : 1;
+    yield { row, cells };
+  }
+}
+
+/** Where the quotation mark is that closes the one at `at`; -1 when there is none. */
+function closingMark(text: string, at: number): number {
+  let end = text.indexOf('"', at + 1);
+  while (end !== -1 && text[end + 1] === '"') end = text.indexOf('"', end + 2);
+  return end;
+}
+
+function nextIndex(pattern: RegExp, text: string, from: number): number {
+  pattern.lastIndex = from;
+  return pattern.exec(text)?.index ?? -1;
+}

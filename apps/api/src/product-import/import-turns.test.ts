@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  MOST_IMPORT_ROWS,
+  SHEET_COLUMNS,
+  productImportMessages,
+} from '@shop/contract/product-import';
+import { sizeFor } from '../../../../scripts/lib/night.mjs';
+import { aCategory } from '../../test/catalogue-factories.ts';
+import { anOwner } from '../../test/factories.ts';
+import { anImporter } from '../../test/import-sheet.ts';
+import { leastOf, longestTurnOf, processorTimeOf } from '../../test/processor-time.ts';
+import { aShop } from '../../test/server.ts';
+
+const shop = await aShop();
+const { token } = await anOwner(shop);
+await aCategory(shop, 'Kanchipuram');
+const { check, run } = anImporter(shop, token);
+
+const HEAD = SHEET_COLUMNS.map(({ heading }) => heading).join(',');
+const BYTES = 6_400_000;
+
+/** A sheet of so many products with every field, each at such a price. */
+function aSheet(products: number, price: number): Buffer {
+  const about = `Mulberry silk,Korvai,HANDLOOM,HALF_FINE,5.5,120,650,ATTACHED,0.8,Temple border,Peacocks,,WEDDING;FESTIVE,"Kanchipuram, Tamil Nadu",India,"Murugan Weavers, 12 Weaver Street",Dry-clean only,SM 1,GI 1,"${'Woven by hand, with temples. '.repeat(8)}",5 Days,5007,Fabric,Yes,3,Active,`;
+  const rows = Array.from(
+    { length: products },
+    (_, at) => `T-${at},Saree ${at},Kanchipuram,"${price}.50",Piece,Maroon,NA,${about}`,
+  );
+  return Buffer.from([HEAD, ...rows].join('\n'));
+}
+
+/** A sheet of the same row again and again. */
+const filled = (row: string) => Buffer.from(`${HEAD}\n`.padEnd(BYTES, row));
+
+// Code that has run some times takes less.
+for (let times = 0; times < 5; times += 1) await check(filled('a,\n'));
+
+/** The processor time of a call that takes in as much and is refused at the first letters. */
+const plain = await leastOf(() =>
+  processorTimeOf(() => check(Buffer.from('PK'.padEnd(BYTES, ',,,,,,,\n')))),
+);
+
+test('a sheet that is too large is refused for hardly more than it takes to receive it', async () => {
+  const commas = ','.repeat(30);
+  const sheets: [sheet: Buffer, message: string][] = [
+    [filled(`${commas}\n`), productImportMessages.empty],
+    [filled(`""${commas}\n`), productImportMessages.tooManyRows],
+    [filled(`a${commas}\n`), productImportMessages.tooManyRows],
+    [filled(`a${commas.repeat(2_000)}\n`), productImportMessages.rowTooWide(2)],
+    [filled('"open,'), productImportMessages.broken(2)],
+  ];
+  for (const [sheet, message] of sheets) {
+    const time = await leastOf(() =>
+      processorTimeOf(async () => {
+        const { status, failure } = await check(sheet);
+        assert.deepEqual([status, failure.message], [400, message]);
+      }),
+    );
+    assert.ok(time < 8 * plain, `${message}: ${time} ms, plain ${plain} ms`);
+  }
+});
+
+test('the check of a full sheet keeps no other call waiting, nor does one in which all is wrong', async () => {
+  for (const sheet of [
+    aSheet(MOST_IMPORT_ROWS, 100),
+    Buffer.from(aSheet(MOST_IMPORT_ROWS, 100).toString().replaceAll(',Piece,', ',')),
+  ]) {
+    const turn = await leastOf(() => longestTurnOf(() => check(sheet)));
+    assert.ok(turn < 4 * plain, `${turn} ms, plain ${plain} ms`);
+  }
+});
+
+const PRODUCTS = sizeFor(MOST_IMPORT_ROWS, 2_000);
+
+test(`an import of ${PRODUCTS} products keeps no other call waiting, be they new or changed`, async () => {
+  let price = 100;
+  const turn = await leastOf(async () => {
+    price += 1;
+    const sheet = aSheet(PRODUCTS, price);
+    return longestTurnOf(async () => assert.equal((await run(sheet)).status, 200));
+  });
+  assert.ok(turn < 4 * plain, `${turn} ms, plain ${plain} ms`);
+});
