@@ -5,7 +5,7 @@ export const PHONE_DIGITS = 10;
 
 /** Signs that are drawn as nothing, or that turn the order of letters. Joiners have a rule of their own. */
 const INVISIBLE =
-  /(?![\u200C\u200D\uFE00-\uFE0F])[\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800\uFFF9-\uFFFB]/gu;
+  /(?!\u200C|\u200D|[\uFE00-\uFE0F])[\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800\uFFF9-\uFFFB]/gu;
 
 /** Joiners have a meaning between letters of a script, and between the pictures of an emoji. */
 const LOOSE_JOINER =
