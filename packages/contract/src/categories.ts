@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { answer, call, doneAnswer, listAnswer } from './call.ts';
 import { Picture } from './picture.ts';
 import { PathId, line, none, paragraph } from './text.ts';
+import { singleSpaced } from './typed-text.ts';
 
 /** Messages about categories, shared by server and pages. */
 export const categoryMessages = {
@@ -40,7 +41,7 @@ const CategoryName = line({
   max: 120,
   required: categoryMessages.nameRequired,
   name: 'Category name',
-});
+}).check(z.overwrite(singleSpaced));
 const description = none(paragraph({ max: 5000, name: 'Description' }));
 
 /** The calls of categories. */

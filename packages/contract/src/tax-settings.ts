@@ -7,6 +7,7 @@ import { Price } from './products.ts';
 import { REGISTRATIONS, TAX_CLASSES } from './tax.ts';
 import { STATE_CODES } from './tax-states.ts';
 import { DateText, flag, line, none, paragraph, textMessages } from './text.ts';
+import { singleSpaced } from './typed-text.ts';
 
 /** Where the counting of items without an invoice ends. */
 export const MOST_COUNTED = 1_000;
@@ -38,7 +39,7 @@ export const taxMessages = {
 } as const;
 
 const Gstin = z.string(taxMessages.gstinShape).check(
-  z.trim(),
+  z.overwrite((text) => singleSpaced(text).toUpperCase()),
   z.refine((gstin) => gstinFault(gstin) === undefined, {
     error: ({ input }) =>
       gstinFault(String(input)) === 'shape' ? taxMessages.gstinShape : taxMessages.gstinDigit,

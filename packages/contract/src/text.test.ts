@@ -13,6 +13,20 @@ test('a line is trimmed, made NFC and refused when empty, too long or with contr
   }
 });
 
+test('what nobody sees is left out, and a required text has something to see', () => {
+  assert.equal(name.parse('\u200BMee\u202Ena\uFEFF '), 'Meena');
+  assert.equal(name.parse('क्\u200Dष'), 'क्\u200Dष');
+  assert.equal(description.parse('one\u2028two\u200B'), 'one\ntwo');
+  for (const text of ['\u200B', '\u200D', '\u3164', '\u0301', '\u2800 \u2800']) {
+    const { error } = name.safeParse(text);
+    assert.deepEqual(
+      error?.issues.map(({ message }) => message),
+      ['Name is required'],
+    );
+  }
+  assert.equal(name.parse('.'), '.', 'who has one name writes a dot for the other');
+});
+
 test('a paragraph keeps line feeds and tabs, and CRLF or CR becomes a line feed', () => {
   assert.equal(description.parse('one\r\r\ntwo'), 'one\n\ntwo');
   assert.equal(description.parse('one\r\ntwo\tthree'), 'one\ntwo\tthree');
@@ -40,7 +54,20 @@ test('a date is a day that exists', () => {
 
 test('an e-mail address and a link have the shape of one', () => {
   assert.equal(Email.safeParse('meena@example.in').success, true);
-  for (const text of ['meena', 'a@b', 'a b@example.in', '@example.in']) {
+  for (const text of ["m.o'neil+1@a-b.co.in", 'a@1.in'])
+    assert.equal(Email.safeParse(text).success, true, text);
+  for (const text of [
+    'meena',
+    'a@b',
+    'a b@example.in',
+    '@example.in',
+    'a..b@x.in',
+    '.a@x.in',
+    'a.@x.in',
+    'a@-x.com',
+    'a@x-.com',
+    'a@x..com',
+  ]) {
     assert.equal(Email.safeParse(text).success, false, text);
   }
   assert.equal(WebLink.safeParse('https://instagram.com/resham').success, true);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { hasVisibleSign, visibleText } from './typed-text.ts';
 
 /** An opaque id in a JSON body or response; clients never calculate with one. */
 export const Id = z.string('An id must be text').check(z.regex(/^[1-9][0-9]{0,17}$/, 'No such id'));
@@ -14,16 +15,20 @@ const CONTROLS_BUT_BREAKS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009
 
 type TextRule = { max: number; required?: string; name: string };
 
-/** A line of text: trimmed, NFC, no control characters; `required` is the message for an empty one. */
+/**
+ * A line of text: trimmed, NFC, no control characters, without signs that nobody sees; `required` is the
+ * message for one in which nothing can be seen.
+ */
 export function line({ max, required, name }: TextRule) {
   return z.string(required ?? `${name} must be text`).check(
+    z.overwrite(visibleText),
     z.refine((text) => !CONTROLS.test(text.trim()) && text.isWellFormed(), {
       error: `${name} contains characters that cannot be used`,
       abort: true,
     }),
     z.trim(),
     z.normalize('NFC'),
-    z.minLength(required === undefined ? 0 : 1, required ?? ''),
+    z.refine((text) => required === undefined || hasVisibleSign(text), required),
     z.maxLength(max, `${name} can have at most ${max} characters`),
   );
 }
@@ -31,14 +36,14 @@ export function line({ max, required, name }: TextRule) {
 /** Text of several lines: like `line`, but line feeds (CRLF and CR become one) and tabs are allowed. */
 export function paragraph({ max, required, name }: TextRule) {
   return z.string(required ?? `${name} must be text`).check(
-    z.overwrite((text) => text.replaceAll(/\r\n?/g, '\n')),
+    z.overwrite((text) => visibleText(text.replaceAll(/\r\n?|\u2028|\u2029/g, '\n'))),
     z.refine((text) => !CONTROLS_BUT_BREAKS.test(text) && text.isWellFormed(), {
       error: `${name} contains characters that cannot be used`,
       abort: true,
     }),
     z.trim(),
     z.normalize('NFC'),
-    z.minLength(required === undefined ? 0 : 1, required ?? ''),
+    z.refine((text) => required === undefined || hasVisibleSign(text), required),
     z.maxLength(max, `${name} can have at most ${max} characters`),
   );
 }
@@ -75,7 +80,7 @@ export const Email = z
     z.trim(),
     z.maxLength(254, textMessages.email),
     z.regex(
-      /^[A-Za-z0-9._%+'-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,24}$/,
+      /^[\w%+'-]+(\.[\w%+'-]+)*@([A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,24}$/,
       textMessages.email,
     ),
   );

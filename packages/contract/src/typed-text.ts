@@ -16,6 +16,11 @@ export function visibleText(text: string): string {
   return text.replaceAll(INVISIBLE, '').replaceAll(LOOSE_JOINER, '');
 }
 
+/** The text in one line, with single spaces and without signs that nobody sees: names are compared so. */
+export function singleSpaced(text: string): string {
+  return visibleText(text).trim().replaceAll(/\s+/g, ' ');
+}
+
 /** Whether a text has a letter, number or sign that can be seen; accents alone are none. */
 export function hasVisibleSign(text: string): boolean {
   return /[\p{L}\p{N}\p{S}\p{P}]/u.test(visibleText(text));

@@ -11,6 +11,7 @@ import { afterCommit, transaction } from '../database/transaction.ts';
 import { conflict, fieldError, invalid, invalidFields } from '../platform/refusals.ts';
 import type { Actor } from '../platform/session.ts';
 import { inTurns } from '../platform/turns.ts';
+import { singleSpaced } from '@shop/contract/typed-text';
 import type { Shop } from '../shop.ts';
 import { move } from '../stock/ledger.ts';
 import { listCategories } from '../categories/categories.ts';
@@ -120,8 +121,8 @@ async function lookupsFor(
     fixedUnits: await fixedUnits(db, others),
     // The name as it is written goes before another one that differs only in case.
     categories: new Map([
-      ...categories.map(({ id, name }) => [name.toLowerCase(), id] as const),
-      ...categories.map(({ id, name }) => [name, id] as const),
+      ...categories.map(({ id, name }) => [singleSpaced(name).toLowerCase(), id] as const),
+      ...categories.map(({ id, name }) => [singleSpaced(name), id] as const),
     ]),
   };
 }

@@ -5,6 +5,7 @@ import {
   type SheetField,
   productImportMessages,
 } from '@shop/contract/product-import';
+import { singleSpaced } from '@shop/contract/typed-text';
 import { withoutApostrophe } from '../platform/csv.ts';
 import { CsvFault, type CsvRow, csvRows } from '../platform/csv-reading.ts';
 import { invalid } from '../platform/refusals.ts';
@@ -104,7 +105,7 @@ function fieldOf(heading: string): SheetField | undefined {
 }
 
 function folded(heading: string): string {
-  return heading.trim().toLowerCase().replaceAll(/\s+/g, ' ').replace('colour', 'color');
+  return singleSpaced(heading).toLowerCase().replace('colour', 'color');
 }
 
 function rowOf({ row, cells: written }: CsvRow, fields: Fields): SheetRow {
