@@ -21,7 +21,7 @@ test('an unknown phone registers and signs in, each step saying what it needs', 
   await expect(page.getByLabel('Phone number')).toHaveValue('98766');
   await button(page, 'Continue').click();
   await expect(page.getByText(authMessages.termsRequired)).toBeVisible();
-  await askForCode(page, `${phone}123`);
+  await askForCode(page, `(+91) ${phone}`);
   await expect(page.getByText(authMessages.notRegistered)).toBeVisible();
   await page.waitForURL('**/user-registration');
   await button(page, 'Register').click();

@@ -292,7 +292,7 @@ export const officeSamples = {
   'productImport.template': () => ({}),
   'productImport.check': async (ground) => ({ files: [await sheet(ground)] }),
   'productImport.run': async (ground) => ({
-    body: { importId: aKey() },
+    body: { importId: aKey(), stocksSeen: null },
     files: [await sheet(ground)],
   }),
   'productImport.progress': () => ({ params: { importId: aKey() } }),

@@ -11,7 +11,7 @@ import { textMessages } from '@shop/contract/text';
 import { aShopper, anOwner } from '../../test/factories.ts';
 import { aShop, ask } from '../../test/server.ts';
 
-const shop = await aShop();
+const shop = await aShop({ CACHE_MB: '8' });
 const { token } = await anOwner(shop);
 
 const area = (prefix: string, change: Partial<DeliveryArea> = {}): DeliveryArea => ({
