@@ -253,3 +253,11 @@ test('a template that is reported as wrong is an alert', async () => {
   const what = 'The messages SIGN_IN_NOTICE cannot be sent: their template was refused.';
   assert.deepEqual(await report(132015), [{ what }]);
 });
+
+test('a strange entry of a report does not cost the good ones beside it', async () => {
+  const { id, vendorId } = await aSentMessage();
+  const good = { value: { statuses: [7, null, { id: vendorId, status: 'delivered' }] } };
+  const entry = [null, { changes: 'none' }, { changes: [{ value: null }, {}, good] }, 'text'];
+  assert.equal(await whatsapp.report(shop.url, [], { body: JSON.stringify({ entry }) }), 200);
+  assert.equal((await messageOf(shop, id)).state, 'DELIVERED');
+});

@@ -23,15 +23,10 @@ const StatusEntry = z.object({
   errors: z.optional(z.array(z.object({ code: z.number(), title: z.optional(z.string()) }))),
 });
 
-const Event = z.object({
-  entry: z.array(
-    z.object({
-      changes: z.array(
-        z.object({ value: z.object({ statuses: z.optional(z.array(z.unknown())) }) }),
-      ),
-    }),
-  ),
-});
+// Each level is read by itself, so that one strange entry does not cost its neighbours.
+const Event = z.object({ entry: z.array(z.unknown()) });
+const Entry = z.object({ changes: z.array(z.unknown()) });
+const Change = z.object({ value: z.object({ statuses: z.array(z.unknown()) }) });
 
 /**
  * What Meta reports about messages. A scope of its own, because the signature is that of the raw body; of a
@@ -81,18 +76,20 @@ function isSame(one: string, other: string): boolean {
 
 /** The statuses of an event; what is not understood is left out, because repeating it would not help. */
 function statusesIn(body: Buffer): Status[] {
-  const event = Event.safeParse(jsonOf(body));
-  if (!event.success) return [];
-  const entries = event.data.entry.flatMap(({ changes }) =>
-    changes.flatMap(({ value }) => value.statuses ?? []),
-  );
-  return entries.flatMap((entry) => {
-    const status = StatusEntry.safeParse(entry);
-    if (!status.success) return [];
-    const { id, status: name, errors = [] } = status.data;
+  const entries = understood([jsonOf(body)], Event).flatMap(({ entry }) => entry);
+  const changes = understood(entries, Entry).flatMap((entry) => entry.changes);
+  const statuses = understood(changes, Change).flatMap(({ value }) => value.statuses);
+  return understood(statuses, StatusEntry).map(({ id, status: name, errors = [] }) => {
     const [error] = errors;
     const isTemplate = error !== undefined && isOfTemplate(error.code);
     return { vendorId: id, name, reason: error && reasonOf(error), isTemplate };
+  });
+}
+
+function understood<T extends z.ZodMiniType>(given: readonly unknown[], shape: T): z.output<T>[] {
+  return given.flatMap((one) => {
+    const { success, data } = shape.safeParse(one);
+    return success ? [data] : [];
   });
 }
 
