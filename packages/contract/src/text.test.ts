@@ -77,6 +77,8 @@ test('an e-mail address and a link have the shape of one', () => {
     'https://',
     'ftp://x.in',
     'https://a" onload="',
+    'https://user:secret@instagram.com',
+    'https://instagram.com@elsewhere.in',
   ]) {
     assert.equal(WebLink.safeParse(text).success, false, text);
   }

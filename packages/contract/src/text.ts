@@ -101,7 +101,7 @@ export const InstantText = z
   .string(textMessages.instant)
   .check(z.refine(isInstant, textMessages.instant));
 
-/** An http or https link, at most 300 characters. */
+/** An http or https link, at most 300 characters, without a name and password for the host. */
 export const WebLink = z
   .string(textMessages.url)
   .check(z.trim(), z.maxLength(300, textMessages.url), z.refine(isWebLink, textMessages.url));
@@ -120,5 +120,7 @@ function isInstant(text: string): boolean {
 
 function isWebLink(text: string): boolean {
   if (!/^https?:\/\/[^\s<>"'`]+$/i.test(text)) return false;
-  return URL.canParse(text);
+  if (!URL.canParse(text)) return false;
+  const { username, password } = new URL(text);
+  return username === '' && password === '';
 }
