@@ -236,10 +236,10 @@ export function refuseOwnKey({ sharesDatabase, secretKey }: Settings): void {
 function isAddressRange(text: string): boolean {
   const [address = '', bits] = text.split('/');
   const kind = isIP(address);
-  if (kind === 0 || text.split('/').length > 2) return false;
-  return (
-    bits === undefined || (/^[0-9]{1,3}$/.test(bits) && Number(bits) <= (kind === 4 ? 32 : 128))
-  );
+  if (kind === 0 || address.includes('%') || text.split('/').length > 2) return false;
+  if (bits === undefined) return true;
+  // Whoever trusts every address (/0) believes what anybody writes.
+  return /^[1-9][0-9]{0,2}$/.test(bits) && Number(bits) <= (kind === 4 ? 32 : 128);
 }
 
 function dotEnv(): Record<string, string | undefined> {
