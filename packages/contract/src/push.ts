@@ -8,6 +8,7 @@ export const pushMessages = {
   off: 'This device is told of nothing any more',
   failed: 'Failed to change the notifications',
   endpoint: 'The address of a push service must be https and public',
+  others: 'This address of a push service is the device of somebody else',
   keys: 'The keys of the subscription are not valid',
 } as const;
 

@@ -47,16 +47,23 @@ export function hostOf({ hostname }: URL): string {
   return hostname.replace(/^\[|\]$|\.$/g, '');
 }
 
-/** Names that lead to this machine or its network wherever they are resolved (RFC 6761, 6762, 8375). */
-const NOT_PUBLIC_NAME = /^[^.]*$|\.(localhost|local|internal|home\.arpa)$/;
+/**
+ * Names that lead to this machine or its network wherever they are resolved (RFC 6761, 8375, appendix G of
+ * 6762), or that no DNS of the internet has (RFC 7686, 9476).
+ */
+const NOT_PUBLIC_NAME =
+  /^[^.]*$|\.(localhost|localdomain|local|lan|home|corp|intranet|internal|private|home\.arpa|onion|alt)$/;
 
-/** Whether the shape of an endpoint is allowed: https, or http to loopback where that is allowed. */
+/**
+ * Whether the shape of an endpoint is allowed: https at its own port, or anything at loopback where that is
+ * allowed.
+ */
 export function isAllowedUrl(url: URL, allowed: Allowed): boolean {
   const host = hostOf(url);
   if (url.username !== '' || url.password !== '') return false;
   const isLoopback = LOOPBACK.includes(host) || host === 'localhost';
   if (isLoopback) return allowed.allowLoopback;
-  if (url.protocol !== 'https:') return false;
+  if (url.protocol !== 'https:' || url.port !== '') return false;
   return isIP(host) === 0 ? !NOT_PUBLIC_NAME.test(host) : isPublicAddress(host);
 }
 

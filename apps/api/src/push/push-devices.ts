@@ -3,7 +3,7 @@ import type { Area } from '@shop/contract/call';
 import { recordActivity } from '../activity/record-activity.ts';
 import type { Db } from '../database/db.ts';
 import { transaction } from '../database/transaction.ts';
-import { invalid } from '../platform/refusals.ts';
+import { conflict, invalid } from '../platform/refusals.ts';
 import type { Session } from '../platform/session.ts';
 import type { Shop } from '../shop.ts';
 import { isAllowedEndpoint } from './public-hosts.ts';
@@ -28,7 +28,9 @@ export async function addDevice(
   }
   const now = shop.clock.now();
   await transaction(shop.db, async (db) => {
-    const { id, isNew } = await upsertDevice(db, session.userId, { endpoint, keys, now });
+    const device = await upsertDevice(db, session.userId, { endpoint, keys, now });
+    if (device === undefined) throw conflict(pushMessages.others, 'PUSH_OTHERS');
+    const { id, isNew } = device;
     if (!isNew) return;
     await deleteOldDevices(db, session.userId, MOST_DEVICES);
     await recordActivity(shop, db, activityOf(session, { action: 'DEVICE_ADDED', id, endpoint }));

@@ -23,12 +23,15 @@ export async function insertPushKeys(db: Db, keys: PushKeys, now: Date): Promise
     .execute();
 }
 
-/** Keeps a device for a person, also one that was another's; whether it is new to them. */
+/**
+ * Keeps a device for a person; whether it is new to them. One that was another's goes over to who has its
+ * keys, which only its browser knows; undefined for who has not.
+ */
 export async function upsertDevice(
   db: Db,
   userId: string,
   { endpoint, keys, now }: Pick<PushSubscriptionFields, 'endpoint' | 'keys'> & { now: Date },
-): Promise<{ id: string; isNew: boolean }> {
+): Promise<{ id: string; isNew: boolean } | undefined> {
   const mine = await db
     .selectFrom('push_subscriptions')
     .select('id')
@@ -36,13 +39,26 @@ export async function upsertDevice(
     .where('user_id', '=', userId)
     .executeTakeFirst();
   const columns = { user_id: userId, p256dh: keys.p256dh, auth: keys.auth };
-  const { id } = await db
+  const kept = await db
     .insertInto('push_subscriptions')
     .values({ endpoint, created_at: now, ...columns })
-    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(columns))
+    .onConflict((conflict) =>
+      conflict
+        .column('endpoint')
+        .doUpdateSet(columns)
+        .where((device) =>
+          device.or([
+            device('push_subscriptions.user_id', '=', userId),
+            device.and({
+              'push_subscriptions.p256dh': keys.p256dh,
+              'push_subscriptions.auth': keys.auth,
+            }),
+          ]),
+        ),
+    )
     .returning('id')
-    .executeTakeFirstOrThrow();
-  return { id, isNew: mine === undefined };
+    .executeTakeFirst();
+  return kept && { id: kept.id, isNew: mine === undefined };
 }
 
 /** Removes a person's oldest devices beyond the newest `most`. */

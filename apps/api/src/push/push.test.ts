@@ -55,6 +55,27 @@ test('a device is kept once, and forgotten when it is switched off', async () =>
   assert.equal((await off()).status, 200);
 });
 
+test('a device goes over to who signs in on it, and not to who knows its address alone', async () => {
+  const { fields, told, id } = await aDevice();
+  const another = await anOwner(shop);
+  const stolen = { ...fields, keys: aSubscription().keys };
+  const refused = await subscribe(stolen, another.token);
+  assert.deepEqual([refused.status, refused.failure.code], [409, 'PUSH_OTHERS']);
+  await sendPush(shop, id, NOTICE);
+  assert.deepEqual(told, [NOTICE]);
+  const holder = async () =>
+    (
+      await shop.db
+        .selectFrom('push_subscriptions')
+        .select('user_id')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    ).user_id;
+  assert.equal(await holder(), owner.id);
+  assert.equal((await subscribe(fields, another.token)).status, 201);
+  assert.equal(await holder(), another.id);
+});
+
 for (const status of [404, 410]) {
   test(`a device of which the push service says ${status} is forgotten`, async () => {
     const device = await aDevice();
@@ -91,10 +112,16 @@ const PRIVATE = [
   'https://push.localhost/x',
   'https://printer.local/x',
   'https://intranet/x',
+  'https://x.lan/x',
+  'https://x.lan./x',
+  'https://mail.corp/x',
+  'https://nas.home.arpa/x',
+  'https://push.example:22/x',
+  'https://1.1.1.1:8443/x',
   'ftp://push.example/x',
 ];
 
-test('a push service in our own network, without https or with a password is refused', async () => {
+test('a push service in our own network, without https, at another port or with a password is refused', async () => {
   for (const endpoint of PRIVATE) {
     const answer = await subscribe(aSubscription(endpoint));
     assert.equal(answer.status, 400, endpoint);
