@@ -10,6 +10,7 @@ import {
   LogController,
   fastify,
 } from 'fastify';
+import { interceptRequests } from '../framework-patches/request-listener.ts';
 import { logOptions, requestUnderWay } from '../platform/log.ts';
 import { invalid, notFound } from '../platform/refusals.ts';
 import type { Session } from '../platform/session.ts';
@@ -20,6 +21,7 @@ import { compressResponses } from './compress-responses.ts';
 import { drainConnectionsAtClose } from './connection-draining.ts';
 import { drainBody } from './drain-body.ts';
 import { failureOf } from './error-response.ts';
+import { refuseTwoHosts } from './one-host.ts';
 import { tarpit } from './tarpit.ts';
 import { limitByAddress } from './address-admission.ts';
 
@@ -62,6 +64,8 @@ export function newServer(shop: Shop, options: FastifyHttpOptions<Server> = {}):
     ...options,
   });
   serveFromCache(server, shop);
+  // The later interceptor is asked first: not even the cache answers such a request.
+  interceptRequests(server, refuseTwoHosts);
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
     try {
