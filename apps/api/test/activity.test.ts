@@ -27,7 +27,6 @@ const EXCEPT = new Map([
   ['invoices.print', 'it reads what is printed, and changes nothing'],
   ['productImport.check', 'a dry run: it writes nothing at all'],
   ['security.beginFactor', 'nothing is asked for until a code has confirmed it'],
-  ['security.confirm', 'it proves who asks, and changes nothing of the shop'],
 ]);
 
 /** Requests that change something each time they are made, where the sample of the call does not. */

@@ -8,7 +8,7 @@ import { PathId, none } from './text.ts';
 export const securityMessages = {
   fetched: 'Security fetched successfully',
   confirmed: 'Confirmed',
-  codeSent: 'A code was sent to your phone.',
+  codeSent: 'We sent a code to the phone of your account.',
   passwordOrCode: 'Enter your password or a code of your authenticator app',
   passwordWrong: 'This is not your password',
   purpose: 'There is nothing of this name to confirm',

@@ -87,6 +87,9 @@ const OWN_OBJECTS = `
     -- Last: the names of routines and tables are told by those of their types.
     select 3, 'domain ' || oid::regtype from pg_type
     where typnamespace = current_schema()::regnamespace and typtype = 'd'
+    union all
+    select 4, 'collation ' || oid::regcollation from pg_collation
+    where collnamespace = current_schema()::regnamespace
   ) own order by step, object`;
 
 /** What is taken off the tables while rows are brought back, and put on again afterwards. */

@@ -103,8 +103,16 @@ test('proxies are named by address or range', () => {
   }
   assert.equal(readSettings({ TRUST_PROXY: 'none' }).trustProxy, undefined);
   for (const TRUST_PROXY of [
-    ...['none, ::1', '10.0.0.0/33', '10.0.0.0/8/8', 'proxy.example', ','],
-    ...['0.0.0.0/0', '::/0', '10.0.0.0/08', '127.0.0.1, 0.0.0.0/0', 'fe80::1%eth0'],
+    'none, ::1',
+    '10.0.0.0/33',
+    '10.0.0.0/8/8',
+    'proxy.example',
+    ',',
+    '0.0.0.0/0',
+    '::/0',
+    '10.0.0.0/08',
+    '127.0.0.1, 0.0.0.0/0',
+    'fe80::1%eth0',
   ]) {
     assert.throws(() => readSettings({ TRUST_PROXY }), SettingError, TRUST_PROXY);
   }
