@@ -84,7 +84,7 @@ test('the database going away is logged, and nothing worse', async () => {
   const jobs = await startJobs({
     url: postgres.url,
     handlers: { 'make-avif': async () => {} },
-    log: { ...silentLog, error: (_details, message) => void faults.push(message) },
+    log: { ...silentLog, warn: (_details, message) => void faults.push(message) },
   });
   await postgres.stop();
   await until(() => faults.length > 0);
