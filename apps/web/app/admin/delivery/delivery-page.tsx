@@ -20,7 +20,6 @@ import { OrderSearch } from './order-search.tsx';
 import { DeliveryList } from './delivery-list.tsx';
 import { deliverySorts } from './delivery-table.tsx';
 import type { DeliveryStep } from './delivery-step.ts';
-import { exportedItems } from './exported-items.ts';
 import { PeriodSelects } from './period-selects.tsx';
 import { useDeliveries } from './use-deliveries.ts';
 import { useFilterChips } from './use-filter-chips.ts';
@@ -53,7 +52,11 @@ export default function DeliveryPage() {
       actions={
         isSearch ? undefined : (
           <MoreMenu>
-            <ExportButton load={() => exportedItems(params, { date: null })} />
+            <ExportButton
+              load={async () =>
+                (await import('./exported-items.ts')).exportedItems(params, { date: null })
+              }
+            />
           </MoreMenu>
         )
       }

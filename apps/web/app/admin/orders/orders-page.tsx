@@ -11,7 +11,6 @@ import { SortSelect } from '../../ui/list-sort.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { pageOf } from '../../lib/page-of.ts';
 import { TextInput } from '../../ui/text-input.tsx';
-import { exportedItems } from '../delivery/exported-items.ts';
 import { OrderSearch } from '../delivery/order-search.tsx';
 import { withPeriod } from '../delivery/period-filter.ts';
 import { PeriodSelects } from '../delivery/period-selects.tsx';
@@ -48,7 +47,13 @@ export default function OrdersPage() {
       actions={
         <MoreMenu>
           {!isSearch && (
-            <ExportButton load={() => exportedItems(params, { date: params.get('date') })} />
+            <ExportButton
+              load={async () =>
+                (await import('../delivery/exported-items.ts')).exportedItems(params, {
+                  date: params.get('date'),
+                })
+              }
+            />
           )}
           <Button variant="secondary" onClick={() => globalThis.print()}>
             {orderListWords.print}
