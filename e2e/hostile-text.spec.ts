@@ -6,8 +6,8 @@ import { ask } from './support/client.ts';
 import * as people from './support/people.ts';
 import { expect, sharedShop, test } from './support/test.ts';
 
-/** Markup, a formula, the end of a script, and a character that reverses the direction of text. */
-const evil = (what: string) => `=${what}</script><img/src=x/onerror=alert()>\u202e`;
+/** Markup, a formula and the end of a script. Signs that nobody sees never come into a text. */
+const evil = (what: string) => `=${what}</script><img/src=x/onerror=alert()>`;
 const PHONE = '9883000091';
 
 const shop = sharedShop();
@@ -75,7 +75,7 @@ const ofOwners = (): Screens => ({
   '/admin/finance?from=2026-01-02&to=2026-01-02': ['rent', 'of the loom'],
 });
 
-test('markup, formulas and marks of direction are letters on every page of a shopper', async ({
+test('markup and formulas are letters on every page of a shopper', async ({
   openPage,
 }) => {
   await showsAll(await openPage(), ofVisitors());
