@@ -75,9 +75,7 @@ const ofOwners = (): Screens => ({
   '/admin/finance?from=2026-01-02&to=2026-01-02': ['rent', 'of the loom'],
 });
 
-test('markup and formulas are letters on every page of a shopper', async ({
-  openPage,
-}) => {
+test('markup and formulas are letters on every page of a shopper', async ({ openPage }) => {
   await showsAll(await openPage(), ofVisitors());
   const page = await openPage();
   await people.keepSignedIn(page.context(), shopper);

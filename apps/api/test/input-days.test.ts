@@ -13,7 +13,7 @@ import { type Part, partsOf, statusOf } from './sample-of.ts';
 
 const { fire } = await aBarrage();
 
-/** What is said about time: `wrong` tells it from text that may be anything. */
+/** Kinds of time in the schemas. A schema that takes `wrong` is one of free text. */
 const TIMES = [
   { first: FIRST_DAY, last: LAST_DAY, wrong: '2026-02-30' },
   {

@@ -1,6 +1,6 @@
 /**
- * The calls that make or strengthen a way in, by name: what they leave outlasts the session that made them,
- * so its token alone is not enough, and whoever the account belongs to is told.
+ * The calls that make or strengthen a way in, by name. Their effect outlasts the session, so they want a
+ * confirmation beside its token. The owner of the account gets a notice.
  */
 export const WAYS_IN = [
   'account.changePhone',

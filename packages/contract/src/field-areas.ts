@@ -6,7 +6,7 @@ export type FieldOfAreas = {
   field: string;
   /** Any of these areas opens it. */
   areas: readonly Area[];
-  /** What stands in its place: nothing, or the last four digits. */
+  /** The value that replaces it: null, or the last four digits. */
   instead: 'null' | 'masked';
 };
 

@@ -16,7 +16,7 @@ export const Rupees = z
   .number(moneyMessages.notMoney)
   .check(z.gte(0, moneyMessages.notMoney), z.refine(hasTwoDecimals, moneyMessages.notMoney));
 
-/** A number of rupees; `required` is said of none, and of a typed text that writes no number what one is. */
+/** A number of rupees. `required` is the message for a missing one; text that is no number has its own. */
 export function rupeeNumber(required: string) {
   return z.number({
     error: ({ input }) => (Number.isNaN(input) ? moneyMessages.notMoney : required),

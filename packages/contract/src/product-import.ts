@@ -100,7 +100,7 @@ export const ImportPlan = z.object({
   bad: z.array(BadCell),
   /** Stocks to be changed that are not as the file says they were, or of which it does not say. */
   stocks: z.array(ImportedStock),
-  /** Stands for every stock that will change, as it is now; goes with the import. */
+  /** A hash of every stock that will change, as it is now. The import sends it back. */
   stocksSeen: z.string(),
 });
 export type ImportPlan = z.output<typeof ImportPlan>;

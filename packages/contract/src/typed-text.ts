@@ -1,4 +1,4 @@
-// What people type and paste, as the shop understands it. The wire stays ASCII.
+// This file reads what people type and paste. What is sent and stored has ASCII digits.
 
 /** Number of digits of a mobile number. */
 export const PHONE_DIGITS = 10;

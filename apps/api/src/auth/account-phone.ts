@@ -39,9 +39,9 @@ type PhoneProof = {
 };
 
 /**
- * Changes the caller's number: by the code that was sent to the new one, and once more by password, factor
- * or a code to the old one, or a stolen session could make itself a way in. The old one is told, and signs nobody in: whoever has it is a stranger from
- * now on, and so are the other devices, for a lost phone is a reason to change the number.
+ * Changes the caller's number. The caller proves the new number by a code, and confirms by password, factor
+ * or a code to the old number: a stolen session alone must not make a way in. The old number gets a notice
+ * and signs nobody in any more. The other devices are logged out, because they may be lost.
  */
 export async function changePhone(
   shop: Shop,

@@ -3,7 +3,7 @@ import type { SignedInCaller } from './own-password.ts';
 import type { Shop } from '../shop.ts';
 import { selectUser } from './user-queries.ts';
 
-/** Sends a customer, who has no password, the code by which they confirm; to the number of now. */
+/** Sends a code to the present number of a customer, who has no password and confirms by this code. */
 export async function askToConfirm(
   shop: Shop,
   { session, address, device }: SignedInCaller,

@@ -221,7 +221,7 @@ test('a wrong password confirms nothing, and is counted as at signing in', async
   assert.equal((await confirm(owner)).status, 429);
 });
 
-test('a customer confirms by a code that is sent to the number of now, and by nothing else', async () => {
+test('a customer confirms by a code that is sent to the present number, and by nothing else', async () => {
   const shopper = await aShopper(shop);
   const { code, challengeId } = await aConfirmingCode(shop, shopper);
   const wrong = await confirm(shopper, { code: wrongCode(code), challengeId });

@@ -34,8 +34,8 @@ export async function notice(shop: QueueingShop, db: Db, { what, ...to }: Notice
 }
 
 /**
- * Tells a phone and the e-mail address of before. The phone is not told by e-mail, which would go to the
- * address that has just been set.
+ * Sends a notice to a phone and to the former e-mail address. The notice for the phone never goes by e-mail:
+ * that would reach the new address.
  */
 export async function noticeBoth(
   shop: QueueingShop,

@@ -123,12 +123,12 @@ const NO_WAY_IN: Record<string, string> = {
   'security.beginFactor': 'asks for the password',
   'security.confirmFactor': 'asks for a code of what the password has begun',
   'security.removeFactor': 'asks for password and code',
-  'security.confirmCode': 'sends a code to the number of now',
+  'security.confirmCode': 'sends a code to the present number',
   'security.confirm': 'is the confirmation',
   'account.phoneCode': 'sends a code, which alone changes nothing',
   'ownData.consent': 'an agreement',
   'ownData.export': 'a copy',
-  'ownData.code': 'sends a code to the number of now',
+  'ownData.code': 'sends a code to the present number',
   'ownData.erase': 'asks for that code',
 };
 

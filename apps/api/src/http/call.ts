@@ -41,8 +41,8 @@ export type Asked<C extends Call> = {
   answerOk: () => void;
   idempotencyKey: string | undefined;
   /**
-   * Refuses (403) who has not confirmed it, and but for one's own account all but an ADMIN; for what a call with `confirm: 'byRule'` does only
-   * sometimes. `db` is the transaction in which it does that, if there is one.
+   * Refuses (403) a caller without a confirmation. Staff are refused too, except for their own account. Only a
+   * call with `confirm: 'byRule'` uses it, when its rules want a confirmation. `db` is its transaction, if any.
    */
   requireConfirmed: (db?: Db) => Promise<void>;
 };

@@ -41,7 +41,7 @@ export async function atLeastRate<T>(
   { socket }: Pick<IncomingMessage, 'socket'>,
   work: () => Promise<T>,
 ): Promise<T> {
-  // Whoever left while the form waited for its turn sends nothing more.
+  // The connection may have closed while the form waited for its turn.
   if (socket.destroyed) throw tooSlow();
   const { promise: late, reject } = Promise.withResolvers<never>();
   let seen = socket.bytesRead;

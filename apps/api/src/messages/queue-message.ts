@@ -48,8 +48,8 @@ export function resetFailureKey(phone: string, origin: string): string {
 }
 
 /**
- * Whether a message lets in whoever reads it. It reaches its recipient alone, never an address that merely
- * stands beside the phone: nobody has proved that.
+ * Whether a message lets its reader sign in. It goes to its recipient alone, never to the e-mail address of
+ * the same account, because nobody has proved that address.
  */
 export function isSecret(purpose: MessagePurpose): boolean {
   return SECRETS[purpose] !== undefined;

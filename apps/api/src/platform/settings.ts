@@ -238,7 +238,7 @@ function isAddressRange(text: string): boolean {
   const kind = isIP(address);
   if (kind === 0 || address.includes('%') || text.split('/').length > 2) return false;
   if (bits === undefined) return true;
-  // Whoever trusts every address (/0) believes what anybody writes.
+  // The range /0 has every address: anybody could then write the address that the shop sees.
   return /^[1-9][0-9]{0,2}$/.test(bits) && Number(bits) <= (kind === 4 ? 32 : 128);
 }
 

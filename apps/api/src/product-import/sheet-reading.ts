@@ -31,7 +31,7 @@ export type SheetRow = {
 
 /**
  * Reads a CSV file by the headings in its first row, which also says what separates its columns: commas,
- * semicolons or tabs. Empty rows are skipped. Other calls are answered meanwhile.
+ * semicolons or tabs. Empty rows are skipped. The server answers other calls between two slices of rows.
  */
 export async function readSheet(bytes: Buffer): Promise<SheetRow[]> {
   const text = textOf(bytes);

@@ -20,11 +20,10 @@ export const ownAccountWords = {
   codeSentTo: (phone: string) => `Enter the 6 digits sent to ${phone}.`,
   confirm: 'Change number',
   otherNumber: 'Other number',
-  proveTitle: 'Please confirm that it is you',
-  proveIntro:
-    'We send a code to your phone number of now as well, so that nobody else can change it.',
-  proveCode: 'Code sent to your old number',
-  proveHint: 'Enter the 6 digits that we sent to your number of now.',
+  proveTitle: 'Confirm that it is you',
+  proveIntro: 'We also send a code to your present number, so that nobody else can change it.',
+  proveCode: 'Code sent to your present number',
+  proveHint: 'Enter the 6 digits that we sent to your present number.',
   prove: 'Confirm',
   endsOthers: 'Your other devices will be logged out.',
 } as const;

@@ -14,7 +14,7 @@ import { ownAccountWords } from '../../ui/own-account-words.ts';
 
 type Asked = NonNullable<ReturnType<typeof useConfirmationAsked>>;
 
-/** Asks a customer for a code that is sent to the number of now, when a call wants a confirmation. */
+/** Asks a customer for a code that is sent to the present number, when a call wants a confirmation. */
 export function CodeAsker() {
   const asked = useConfirmationAsked();
   return asked && <CodeDialog {...asked} />;
