@@ -11,6 +11,9 @@ import { breakCall } from './support/refusals.ts';
 import { button } from './support/state.ts';
 import { type OpenPage, expect, sharedShop, test } from './support/test.ts';
 
+// A service worker would ask for files beside the routes of this journey, which then may never be answered.
+test.use({ serviceWorkers: 'block' });
+
 const shop = sharedShop();
 
 test('My Info says what is missing, saves, and guards what is not saved', async ({ openPage }) => {

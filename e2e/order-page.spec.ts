@@ -8,6 +8,9 @@ import { breakCall } from './support/refusals.ts';
 import { agreeAndContinue, button } from './support/state.ts';
 import { expect, sharedShop, test } from './support/test.ts';
 
+// A service worker would ask for files beside the routes of this journey, which then may never be answered.
+test.use({ serviceWorkers: 'block' });
+
 const shop = sharedShop();
 let owner: people.Account;
 

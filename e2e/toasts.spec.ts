@@ -6,6 +6,9 @@ import * as people from './support/people.ts';
 import { breakCall } from './support/refusals.ts';
 import { expect, sharedShop, test } from './support/test.ts';
 
+// A service worker would ask for files beside the routes of this journey, which then may never be answered.
+test.use({ serviceWorkers: 'block' });
+
 const shop = sharedShop();
 
 test(

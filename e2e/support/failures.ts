@@ -27,6 +27,9 @@ export function failuresMet(failures: readonly Failure[], reader: Reader): void 
     let faults: readonly string[];
 
     // One page for all, so that its scripts are loaded once.
+    // A service worker would ask for files beside the routes, which then may never be answered.
+    test.use({ serviceWorkers: 'block' });
+
     test.beforeAll(async ({ browser }) => {
       const context = await browser.newContext({ baseURL: shop.url });
       faults = await watchPages(context, [409, 502]);
