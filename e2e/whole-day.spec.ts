@@ -182,8 +182,6 @@ async function resetPassword(page: Page): Promise<void> {
   await page.waitForURL('**/forgot-password');
   await page.getByLabel('Phone number').fill(OWNER.phoneNumber);
   await button(page, 'SEND OTP').click();
-  // A toast stays for as long as a mouse rests on it, and this one comes where the button was.
-  await page.mouse.move(0, 0);
   await page.getByLabel('OTP').fill(await newCode(page));
   await page.getByLabel('New Password').first().fill(NEW_PASSWORD);
   await page.getByLabel('Confirm Password').first().fill('something else');

@@ -7,6 +7,7 @@ import { IconButton } from './icon-button.tsx';
 import { Icon } from './icons.tsx';
 import { Spinner } from './spinner.tsx';
 import { uiWords } from './ui-words.ts';
+import { useHoverPause } from './use-hover-pause.ts';
 import { useTopBox } from './use-top-box.ts';
 
 /**
@@ -24,13 +25,10 @@ export function Toaster() {
   const { toasts, handlers } = useToaster();
   const shown = toasts.filter((one) => one.visible).slice(0, MOST_TOASTS);
   const box = useTopBox(shown.length > 0, BOX);
+  const pauses = useHoverPause(shown.length > 0, handlers);
   if (box === null) return null;
   return createPortal(
-    <div
-      onMouseEnter={handlers.startPause}
-      onMouseLeave={handlers.endPause}
-      className="flex flex-col items-center gap-2"
-    >
+    <div {...pauses} className="flex flex-col items-center gap-2">
       {shown.map((one) => (
         <ToastCard key={one.id} one={one} />
       ))}
