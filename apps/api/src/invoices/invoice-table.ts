@@ -57,7 +57,11 @@ export function measureTable(
     const width = (columns[at]?.width ?? 0) - 2 * PADDING;
     const text = cells[at]?.text ?? '';
     const description = clipped(wrap(pdf, text, { size: 8 * scale, width }), mostLines);
-    const lines = Math.max(description.length * 10.4, cells.some(({ below }) => below) ? 18.5 : 0);
+    const lines = Math.max(
+      description.length * 10.4,
+      10.4,
+      cells.some(({ below }) => below) ? 18.5 : 0,
+    );
     return { description, cells, height: lines * scale + 6 * scale };
   });
   const headLines = columns.map(

@@ -1,12 +1,11 @@
 import Pdf from 'pdfkit';
-import { registerFonts } from './pdf-fonts.ts';
 
 /**
  * A PDF whose bytes depend on nothing but what is drawn: its creation date is `day`, from which the
  * library also makes its id.
  */
 export function newPdf({ title, author, day }: { title: string; author: string; day: string }) {
-  const pdf = new Pdf({
+  return new Pdf({
     autoFirstPage: false,
     // None is set, or the library would read a standard font that is never used.
     font: '',
@@ -15,8 +14,6 @@ export function newPdf({ title, author, day }: { title: string; author: string; 
     displayTitle: true,
     info: { Title: title, Author: author, CreationDate: new Date(`${day}T00:00:00+05:30`) },
   });
-  registerFonts(pdf);
-  return pdf;
 }
 
 /** All bytes of a PDF that is ended. */

@@ -1,4 +1,6 @@
-import { type FontName, type Weight, runsOf } from './pdf-fonts.ts';
+import { type Weight, takeFont } from './pdf-fonts.ts';
+import { type Run, runsOf } from './pdf-runs.ts';
+import { isRightToLeft, printable } from './printed-letters.ts';
 
 /** How a text is written. */
 export type Style = { size: number; weight?: Weight; colour?: string };
@@ -24,18 +26,19 @@ export function write(pdf: PDFKit.PDFDocument, text: string, place: Place, style
   const width = runs.reduce((sum, run) => sum + run.width, 0);
   const shift = { left: 0, right: width, middle: width / 2 }[place.align ?? 'left'];
   let x = place.x - shift;
-  for (const { text, font, script, width } of runs) {
-    pdf
-      .font(font)
-      .fontSize(style.size)
-      .fillColor(style.colour ?? INK);
-    const at = { lineBreak: false, baseline: 'alphabetic' } as const;
-    // Shaping changes the order of glyphs; whoever copies or hears the text gets it as it was written.
-    if (script !== 'latin') pdf.markContent('Span', { actual: text });
-    pdf.text(text, x, place.y, at);
-    if (script !== 'latin') pdf.endMarkedContent();
+  // Shaping changes the order of glyphs; whoever copies or hears the text gets it as it was written.
+  const isTurned = isRightToLeft(text);
+  if (isTurned) pdf.markContent('Span', { actual: text });
+  for (const { text, script, width } of runs) {
+    takeFont(pdf, script, style.weight ?? 'regular');
+    pdf.fontSize(style.size).fillColor(style.colour ?? INK);
+    const isShaped = !isTurned && script !== 'latin';
+    if (isShaped) pdf.markContent('Span', { actual: text });
+    pdf.text(text, x, place.y, { lineBreak: false, baseline: 'alphabetic' });
+    if (isShaped) pdf.endMarkedContent();
     x += width;
   }
+  if (isTurned) pdf.endMarkedContent();
 }
 
 /** Breaks a text into lines of a width: between words, and within a word that is wider than a line. */
@@ -45,7 +48,7 @@ export function wrap(
   { width, ...style }: Style & { width: number },
 ): string[] {
   const lines: string[] = [];
-  for (const paragraph of cleaned(text).split('\n')) {
+  for (const paragraph of paragraphsOf(text)) {
     let line = '';
     for (const word of paragraph
       .split(' ')
@@ -88,23 +91,19 @@ function brokenWord(
   return parts.filter((part) => part !== '');
 }
 
-/** Composed letters, single spaces, and no control characters, which no font can write. */
-function cleaned(text: string): string {
+/** Composed letters that fonts have, and single spaces. */
+function paragraphsOf(text: string): string[] {
   return text
-    .normalize('NFC')
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\S\n]+/g, ' ')
-    .replace(
-      /[\u0000-\u0009\u000B-\u001F\u007F\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g,
-      '',
-    );
+    .split(/\r\n?|\n/)
+    .map((line) => printable(line.replace(/\s+/g, ' ')).replace(/ +/g, ' ').trim());
 }
 
-type MeasuredRun = { text: string; font: FontName; script: string; width: number };
+type MeasuredRun = Run & { width: number };
 
 function measured(pdf: PDFKit.PDFDocument, text: string, style: Style): MeasuredRun[] {
-  return runsOf(text, style.weight ?? 'regular').map((run) => {
-    pdf.font(run.font).fontSize(style.size);
+  return runsOf(text).map((run) => {
+    takeFont(pdf, run.script, style.weight ?? 'regular');
+    pdf.fontSize(style.size);
     return { ...run, width: pdf.widthOfString(run.text) };
   });
 }
