@@ -44,6 +44,13 @@ export const InvoiceRow = z.object({
 });
 export type InvoiceRow = z.output<typeof InvoiceRow>;
 
+/** A document with what is to be known before it is printed. */
+export const PrintableInvoice = z.extend(InvoiceRow, {
+  /** Letters that no font has, such as `王 😀`, which its print leaves out; null for none. */
+  leftOut: z.nullable(z.string()),
+});
+export type PrintableInvoice = z.output<typeof PrintableInvoice>;
+
 const filter = {
   kind: z.optional(z.enum(INVOICE_KINDS, invoiceMessages.kind)),
   fromDate: z.optional(DateText),
@@ -77,7 +84,7 @@ export const invoiceCalls = {
     access: 'backOffice',
     area: 'finance',
     query: z.object({ ...pageFields, ...filter }),
-    reply: listAnswer(InvoiceRow),
+    reply: listAnswer(PrintableInvoice),
     failed: invoiceMessages.listFailed,
   }),
   gstr1: call({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Address } from './addresses.ts';
 import { answer, call } from './call.ts';
 import { MOST_NOTE, customerMessages } from './customers.ts';
-import { InvoiceRow } from './invoices.ts';
+import { PrintableInvoice } from './invoices.ts';
 import { ORDER_STATUSES, PAYMENT_METHODS } from './order-status.ts';
 import { parcelFields } from './parcel.ts';
 import { Picture } from './picture.ts';
@@ -59,7 +59,7 @@ export const OrderPageItem = z.object({
 export type OrderPageItem = z.output<typeof OrderPageItem>;
 
 /** An invoice or credit note of an order; `url` is where its PDF is, for who is signed in. */
-export const OrderInvoice = z.extend(InvoiceRow, { url: z.string() });
+export const OrderInvoice = z.extend(PrintableInvoice, { url: z.string() });
 export type OrderInvoice = z.output<typeof OrderInvoice>;
 
 /** A note of the back office about an order, which the customer never sees. */

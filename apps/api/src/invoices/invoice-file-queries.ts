@@ -20,6 +20,17 @@ export async function selectDocument(db: Db, number: string): Promise<StoredDocu
   return rows[0];
 }
 
+/** What these documents say, by number. */
+export async function selectDocuments(
+  db: Db,
+  numbers: readonly string[],
+): Promise<Map<string, InvoiceDocument>> {
+  const { rows } = await sql<{ number: string; content: InvoiceDocument }>`
+    select number, content from invoices where number = any (${[...numbers]})
+  `.execute(db);
+  return new Map(rows.map(({ number, content }) => [number, content]));
+}
+
 /** Keeps the PDF of a document, unless another request was faster, and returns what is kept. */
 export async function keepPdf(
   db: Db,

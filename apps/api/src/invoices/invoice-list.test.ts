@@ -9,6 +9,7 @@ import { anOwner } from '../../test/factories.ts';
 import { anInvoice } from '../../test/invoice-factories.ts';
 import { aBuyer, aProduct, place } from '../../test/order-factories.ts';
 import { aShop, ask } from '../../test/server.ts';
+import { invoicesOfOrder } from './invoice-list.ts';
 
 const shop = await aShop();
 // Ten minutes before midnight in Kolkata.
@@ -45,6 +46,7 @@ test('documents are listed newest first, a credit note with its invoice', async 
     igst: 0,
     total: 2_100,
     invoiceNumber: 'RS26-27/000002',
+    leftOut: null,
   });
 });
 
@@ -98,6 +100,15 @@ test('of one day what was made last comes first, whatever its kind', async () =>
     data.map(({ number }) => number),
     [last, 'RSC26-27/000001'],
   );
+});
+
+test('a document tells which letters its print leaves out, in the list and on its order', async () => {
+  const buyer = await aBuyer(shop, { firstName: '王芳', lastName: 'శ్రీ Li \u{1F600}' });
+  const number = await anInvoice({ shop, whose: buyer, owner: { token } });
+  const row = (await list({})).reply.data.find((row) => row.number === number);
+  assert.equal(row?.leftOut, '王 芳 \u{1F600}');
+  const [invoice] = await invoicesOfOrder(shop.db, row?.orderId ?? '');
+  assert.equal(invoice?.leftOut, row?.leftOut);
 });
 
 async function list(query: Record<string, string>) {

@@ -1,11 +1,12 @@
 import { callMessages } from '@shop/contract/call';
 import { financeMessages } from '@shop/contract/finance';
-import { type InvoiceRow, MOST_INVOICES } from '@shop/contract/invoices';
+import { type InvoiceRow, MOST_INVOICES, type PrintableInvoice } from '@shop/contract/invoices';
 import { rupeesOf } from '@shop/contract/money';
 import type { Db } from '../database/db.ts';
 import { type ListRange, readPage } from '../database/list-page.ts';
 import { invalid } from '../platform/refusals.ts';
 import type { Shop } from '../shop.ts';
+import { selectDocuments } from './invoice-file-queries.ts';
 import {
   type InvoiceFilter,
   type ListedInvoice,
@@ -13,6 +14,7 @@ import {
   selectInvoices,
   selectInvoicesOfOrder,
 } from './invoice-list-queries.ts';
+import { leftOutOf } from './printed-letters.ts';
 
 /** A page of the documents, newest first. */
 export async function listInvoices(shop: Shop, filter: InvoiceFilter, range: ListRange) {
@@ -21,7 +23,7 @@ export async function listInvoices(shop: Shop, filter: InvoiceFilter, range: Lis
   const rows = await readPage(range, totalCount, (part) => selectInvoices(shop.db, filter, part), {
     isCutOff: totalCount === MOST_INVOICES,
   });
-  return { message: callMessages.ok, data: rows.map(invoiceRowOf), totalCount };
+  return { message: callMessages.ok, data: await printableOf(shop.db, rows), totalCount };
 }
 
 /** The documents after another, for the file: all that there are. */
@@ -35,8 +37,20 @@ export async function invoicesAfter(
 }
 
 /** The documents of an order, oldest first. */
-export async function invoicesOfOrder(db: Db, orderId: string): Promise<InvoiceRow[]> {
-  return (await selectInvoicesOfOrder(db, orderId)).map(invoiceRowOf);
+export async function invoicesOfOrder(db: Db, orderId: string): Promise<PrintableInvoice[]> {
+  return printableOf(db, await selectInvoicesOfOrder(db, orderId));
+}
+
+/** With the letters that the print of each leaves out. */
+async function printableOf(db: Db, rows: readonly ListedInvoice[]): Promise<PrintableInvoice[]> {
+  const documents = await selectDocuments(
+    db,
+    rows.map(({ number }) => number),
+  );
+  return rows.map((row) => {
+    const letters = leftOutOf(JSON.stringify(documents.get(row.number) ?? ''));
+    return { ...invoiceRowOf(row), leftOut: letters.length === 0 ? null : letters.join(' ') };
+  });
 }
 
 /** Refuses days that end before they begin (400). */

@@ -1,4 +1,4 @@
-import type { InvoiceRow } from '@shop/contract/invoices';
+import type { PrintableInvoice } from '@shop/contract/invoices';
 import { formatDay, formatRupees } from '../../lib/format.ts';
 import type { ReactNode } from 'react';
 import { useMayEnter } from '../../lib/may-enter.ts';
@@ -11,15 +11,16 @@ import { RowCheckbox } from '../../ui/row-checkbox.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { headingWords } from '../kit/heading-words.ts';
 import { pageTitles } from '../kit/page-title-words.ts';
+import { LeftOutLetters } from '../kit/left-out-letters.tsx';
 import { RowCards } from '../kit/row-cards.tsx';
 import { invoiceKindNames, invoiceListWords } from './invoice-list-words.ts';
 import { OrderLink } from '../kit/order-link.tsx';
 import { PrintBar } from './print-bar.tsx';
 
-type RowProps = { row: InvoiceRow };
-type TableProps = { rows: readonly InvoiceRow[]; totalCount: number };
+type RowProps = { row: PrintableInvoice };
+type TableProps = { rows: readonly PrintableInvoice[]; totalCount: number };
 
-const keyOf = ({ number }: InvoiceRow) => number;
+const keyOf = ({ number }: PrintableInvoice) => number;
 
 /** The documents: a table, and on a phone cards. Who may see orders may print them too. */
 export function InvoiceTable({ rows, totalCount }: TableProps) {
@@ -44,15 +45,17 @@ export function InvoiceTable({ rows, totalCount }: TableProps) {
   );
 }
 
-function columnsWith(selection: Selection<InvoiceRow> | undefined): readonly Column<InvoiceRow>[] {
+function columnsWith(
+  selection: Selection<PrintableInvoice> | undefined,
+): readonly Column<PrintableInvoice>[] {
   if (selection === undefined) return columns;
-  const select: Column<InvoiceRow> = {
+  const select: Column<PrintableInvoice> = {
     heading: headingWords.select,
     corner: true,
     screenOnly: true,
     cell: (row) => <SelectRow row={row} selection={selection} />,
   };
-  const pdf: Column<InvoiceRow> = {
+  const pdf: Column<PrintableInvoice> = {
     heading: headingWords.action,
     bare: true,
     pinned: true,
@@ -62,7 +65,7 @@ function columnsWith(selection: Selection<InvoiceRow> | undefined): readonly Col
   return [select, ...columns, pdf];
 }
 
-const columns: readonly Column<InvoiceRow>[] = [
+const columns: readonly Column<PrintableInvoice>[] = [
   {
     heading: invoiceListWords.number,
     className: 'whitespace-nowrap tabular-nums',
@@ -106,8 +109,8 @@ function Two({ first, second }: { first: string; second: ReactNode }) {
 }
 
 type CardsProps = {
-  rows: readonly InvoiceRow[];
-  selection: Selection<InvoiceRow> | undefined;
+  rows: readonly PrintableInvoice[];
+  selection: Selection<PrintableInvoice> | undefined;
 };
 
 function InvoiceCards({ rows, selection }: CardsProps) {
@@ -130,7 +133,7 @@ function InvoiceCards({ rows, selection }: CardsProps) {
   );
 }
 
-function Kind({ row: { kind, invoiceNumber } }: RowProps) {
+function Kind({ row: { kind, invoiceNumber, leftOut } }: RowProps) {
   return (
     <span className="flex flex-col items-start gap-1">
       <Badge tone={kind === 'CREDIT_NOTE' ? 'warn' : 'plain'}>{invoiceKindNames[kind]}</Badge>
@@ -139,11 +142,12 @@ function Kind({ row: { kind, invoiceNumber } }: RowProps) {
           {invoiceListWords.against(invoiceNumber)}
         </span>
       )}
+      <LeftOutLetters letters={leftOut} />
     </span>
   );
 }
 
-type SelectRowProps = RowProps & { selection: Selection<InvoiceRow> };
+type SelectRowProps = RowProps & { selection: Selection<PrintableInvoice> };
 
 function SelectRow({ row, selection }: SelectRowProps) {
   return (
@@ -172,11 +176,11 @@ function PdfButton({ row: { number } }: RowProps) {
 }
 
 /** An amount as it counts: a credit note takes away. */
-function signed({ kind }: InvoiceRow, amount: number): number {
+function signed({ kind }: PrintableInvoice, amount: number): number {
   return kind === 'CREDIT_NOTE' ? -amount : amount;
 }
 
 /** All taxes together; in whole paise, because their sum may be no exact number of rupees. */
-function taxOf({ cgst, sgst, igst }: InvoiceRow): number {
+function taxOf({ cgst, sgst, igst }: PrintableInvoice): number {
   return Math.round((cgst + sgst + igst) * 100) / 100;
 }

@@ -1,4 +1,4 @@
-import { type InvoiceRow, PRINT_MOST } from '@shop/contract/invoices';
+import { type PrintableInvoice, PRINT_MOST } from '@shop/contract/invoices';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Selection } from '../../lib/use-selection.ts';
@@ -10,7 +10,7 @@ import { invoiceFilterOf } from './invoice-filter.ts';
 import { invoiceListWords } from './invoice-list-words.ts';
 import { type PrintProgress, newestInvoices, useInvoicePrint } from './use-invoice-print.ts';
 
-type PrintBarProps = { selection: Selection<InvoiceRow>; shown: number; totalCount: number };
+type PrintBarProps = { selection: Selection<PrintableInvoice>; shown: number; totalCount: number };
 
 /** Selects documents and prints those selected, or all that were found, as far as one print goes. */
 export function PrintBar({ selection, shown, totalCount }: PrintBarProps) {

@@ -1,6 +1,6 @@
 import {
-  type InvoiceRow,
   PRINT_MOST,
+  type PrintableInvoice,
   invoiceCalls,
   invoiceMessages,
 } from '@shop/contract/invoices';
@@ -16,7 +16,7 @@ import { pageCounter } from './pdf-pages.ts';
 /** How far a print is: the pages that have come, and their share of those expected. */
 export type PrintProgress = { pages: number; share: number };
 
-type Asked = { rows: () => Promise<readonly InvoiceRow[]>; packingSlips: boolean };
+type Asked = { rows: () => Promise<readonly PrintableInvoice[]>; packingSlips: boolean };
 
 /** Prints documents as one PDF file and tells how far it is. */
 export function useInvoicePrint() {
@@ -35,7 +35,9 @@ export function useInvoicePrint() {
         },
       });
       saveFile(file);
-      toast.success(invoiceListWords.saved);
+      const lacking = chosen.filter(({ leftOut }) => leftOut !== null).length;
+      if (lacking > 0) toast.plain(invoiceListWords.savedWithout(lacking));
+      else toast.success(invoiceListWords.saved);
     } catch (error) {
       toastError(error, invoiceMessages.printFailed);
     } finally {
@@ -46,7 +48,7 @@ export function useInvoicePrint() {
 }
 
 /** One page for each document, and one for the slip of each parcel; long ones take more. */
-function expectedPages(rows: readonly InvoiceRow[], packingSlips: boolean): number {
+function expectedPages(rows: readonly PrintableInvoice[], packingSlips: boolean): number {
   const slips = packingSlips ? rows.filter(({ kind }) => kind !== 'CREDIT_NOTE').length : 0;
   return rows.length + slips;
 }
@@ -54,9 +56,9 @@ function expectedPages(rows: readonly InvoiceRow[], packingSlips: boolean): numb
 /** The newest documents of a filter, as many as one print takes. */
 export async function newestInvoices(
   filter: ReturnType<typeof invoiceFilterOf>,
-): Promise<readonly InvoiceRow[]> {
+): Promise<readonly PrintableInvoice[]> {
   const size = 100;
-  const rows: InvoiceRow[] = [];
+  const rows: PrintableInvoice[] = [];
   for (let page = 0; page < PRINT_MOST / size; page += 1) {
     const query = { ...filter, page: String(page), size: String(size) };
     const { data } = await request(invoiceCalls.list, { query });

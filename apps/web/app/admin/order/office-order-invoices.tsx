@@ -2,6 +2,7 @@ import type { OrderInvoice, OrderPage } from '@shop/contract/order-page';
 import { formatDay, formatRupees } from '../../lib/format.ts';
 import { useInvoiceDownload } from '../../lib/use-invoice-download.ts';
 import { Button } from '../../ui/button.tsx';
+import { LeftOutLetters } from '../kit/left-out-letters.tsx';
 import { officeOrderWords } from './office-order-words.ts';
 
 /** The documents of an order with their PDFs. */
@@ -29,7 +30,7 @@ export function OfficeOrderInvoices({ invoices, items }: Pick<OrderPage, 'invoic
   );
 }
 
-function Invoice({ invoice: { number, date, total } }: { invoice: OrderInvoice }) {
+function Invoice({ invoice: { number, date, total, leftOut } }: { invoice: OrderInvoice }) {
   const { isBusy, download } = useInvoiceDownload(number);
   return (
     <li className="flex items-center justify-between gap-3 py-2">
@@ -38,6 +39,7 @@ function Invoice({ invoice: { number, date, total } }: { invoice: OrderInvoice }
         <span className="block text-ink-soft">
           {formatDay(date)} · {formatRupees(total)}
         </span>
+        <LeftOutLetters letters={leftOut} />
       </span>
       <Button
         size="small"
