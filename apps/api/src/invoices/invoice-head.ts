@@ -3,6 +3,7 @@ import type { DocumentAddress, InvoiceDocument } from './invoice-document.ts';
 import { dayText } from './invoice-formats.ts';
 import { type Frame, rule } from './invoice-table.ts';
 import { printedWords } from './printed-words.ts';
+import { tagged, unheard } from './pdf-tags.ts';
 import { MAROON, SOFT_INK, type Style, ZARI, clipped, wrap, write } from './pdf-text.ts';
 
 /** The shop's own look: its logo, or none. */
@@ -22,10 +23,13 @@ export function drawInvoiceHead(
 ): number {
   const middle = left + (right - left) * 0.58;
   const below = drawDeclaration(pdf, document, { left, right, top });
-  const seller = drawSeller(pdf, document, { left, right: middle - 12, top: below, look });
+  // The title is drawn before the seller, because it is heard first.
   const facts = drawFacts(pdf, document, { left: middle, right, top: below });
+  const seller = drawSeller(pdf, document, { left, right: middle - 12, top: below, look });
   const line = Math.max(seller, facts) + 4;
-  pdf.moveTo(left, line).lineTo(right, line).lineWidth(1.4).strokeColor(ZARI).stroke();
+  unheard(pdf, () =>
+    pdf.moveTo(left, line).lineTo(right, line).lineWidth(1.4).strokeColor(ZARI).stroke(),
+  );
   return drawParties(pdf, document, { left, right, top: line + 8 }) + 6;
 }
 
@@ -37,8 +41,10 @@ function drawDeclaration(
   if (declaration === null) return top;
   const lines = wrap(pdf, declaration, { ...PLAIN, width: right - left });
   const x = (left + right) / 2;
-  lines.forEach((line, index) =>
-    write(pdf, line, { x, y: top + 8 + index * LINE, align: 'middle' }, PLAIN),
+  tagged(pdf, 'P', () =>
+    lines.forEach((line, index) =>
+      write(pdf, line, { x, y: top + 8 + index * LINE, align: 'middle' }, PLAIN),
+    ),
   );
   return top + lines.length * LINE + 8;
 }
@@ -51,22 +57,30 @@ function drawSeller(
 ): number {
   const shown = logo === null ? null : fitted(logo);
   // By its URL the logo is known to the file, which has it once however many documents show it.
-  if (logo !== null && shown !== null) pdf.image(logo.url, left, top, shown);
+  if (logo !== null && shown !== null) {
+    const alt = printedWords.logoOf(seller.legalName);
+    tagged(pdf, 'Figure', () => pdf.image(logo.url, left, top, shown), { alt });
+  }
   const x = shown === null ? left : left + shown.width + 12;
   const width = right - x;
   let y = top;
-  for (const line of wrap(pdf, seller.legalName, { ...NAME, width })) {
-    y += 14;
-    write(pdf, line, { x, y: y - 2.5 }, NAME);
-  }
+  tagged(pdf, 'P', () => {
+    for (const line of wrap(pdf, seller.legalName, { ...NAME, width })) {
+      y += 14;
+      write(pdf, line, { x, y: y - 2.5 }, NAME);
+    }
+  });
   const lines = [
     ...wrap(pdf, seller.address, { ...PLAIN, width }),
     ...wrap(pdf, printedWords.state(seller.state), { ...PLAIN, width }),
   ];
-  for (const line of lines) write(pdf, line, { x, y: (y += LINE) - 1 }, PLAIN);
+  tagged(pdf, 'P', () => {
+    for (const line of lines) write(pdf, line, { x, y: (y += LINE) - 1 }, PLAIN);
+  });
   if (seller.gstin !== null) {
+    const gstin = printedWords.gstin(seller.gstin);
     const bold = { ...PLAIN, weight: 'bold' } as const;
-    write(pdf, printedWords.gstin(seller.gstin), { x, y: (y += LINE) - 1 }, bold);
+    tagged(pdf, 'P', () => write(pdf, gstin, { x, y: (y += LINE) - 1 }, bold));
   }
   return Math.max(y, top + (shown?.height ?? 0)) + 4;
 }
@@ -84,10 +98,12 @@ function drawFacts(
 ): number {
   const title = { size: 15, weight: 'bold', colour: MAROON } as const;
   let y = top;
-  for (const line of wrap(pdf, document.title, { ...title, width: right - left })) {
-    y += 17;
-    write(pdf, line, { x: right, y: y - 4, align: 'right' }, title);
-  }
+  tagged(pdf, 'H1', () => {
+    for (const line of wrap(pdf, document.title, { ...title, width: right - left })) {
+      y += 17;
+      write(pdf, line, { x: right, y: y - 4, align: 'right' }, title);
+    }
+  });
   const { against } = document;
   const facts: [string, string][] = [
     [printedWords.number, document.number],
@@ -100,14 +116,14 @@ function drawFacts(
     [printedWords.order, document.orderId],
   ];
   for (const [name, value] of facts) {
-    for (const [index, line] of wrap(pdf, value, {
-      ...PLAIN,
-      width: right - left - 62,
-    }).entries()) {
-      y += 11.5;
-      if (index === 0) write(pdf, name, { x: left, y }, { ...PLAIN, colour: SOFT_INK });
-      write(pdf, line, { x: right, y, align: 'right' }, { ...PLAIN, weight: 'bold' });
-    }
+    const lines = wrap(pdf, value, { ...PLAIN, width: right - left - 62 });
+    tagged(pdf, 'P', () => {
+      for (const [index, line] of lines.entries()) {
+        y += 11.5;
+        if (index === 0) write(pdf, name, { x: left, y }, { ...PLAIN, colour: SOFT_INK });
+        write(pdf, line, { x: right, y, align: 'right' }, { ...PLAIN, weight: 'bold' });
+      }
+    });
   }
   return y + 4;
 }
@@ -127,14 +143,16 @@ function drawParties(
   ];
   const ends = blocks.map(([label, name, lines], index) => {
     const x = left + index * width;
-    write(pdf, label, { x, y: top + 8 }, LABEL);
+    tagged(pdf, 'H2', () => write(pdf, label, { x, y: top + 8 }, LABEL));
     const size = { width: width - 10 };
     const bold = { ...PLAIN, size: 8.5, weight: 'bold' } as const;
     const names = clipped(wrap(pdf, name, { ...bold, ...size }), 3);
     const rest = lines.flatMap((line) => clipped(wrap(pdf, line, { ...PLAIN, ...size }), 4));
     let y = top + 9;
-    for (const line of names) write(pdf, line, { x, y: (y += LINE) }, bold);
-    for (const line of rest) write(pdf, line, { x, y: (y += LINE) }, PLAIN);
+    tagged(pdf, 'P', () => {
+      for (const line of names) write(pdf, line, { x, y: (y += LINE) }, bold);
+      for (const line of rest) write(pdf, line, { x, y: (y += LINE) }, PLAIN);
+    });
     return y + 6;
   });
   rule(pdf, { left, right, y: Math.max(...ends) });

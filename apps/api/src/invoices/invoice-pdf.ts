@@ -14,6 +14,7 @@ import {
   measureTable,
 } from './invoice-table.ts';
 import { printedWords } from './printed-words.ts';
+import { group, tagged, unheard } from './pdf-tags.ts';
 import { INK, MAROON, SOFT_INK, TINT, wrap, write } from './pdf-text.ts';
 import { amountInWords } from './rupee-words.ts';
 
@@ -42,13 +43,17 @@ export function drawInvoice(pdf: PDFKit.PDFDocument, document: InvoiceDocument, 
   const top = drawInvoiceHead(pdf, document, { ...PAGE, look });
   const table = fittingTable(pdf, document, PAGE.bottom - top);
   const pages = spread(table, top);
-  for (const [index, rows] of pages.entries()) {
-    if (index > 0) addPage(pdf);
-    const isLast = index === pages.length - 1;
-    const end = drawRows(pdf, table, { rows, top: index === 0 ? top : drawTurned(pdf, document) });
-    if (isLast) drawEnd(pdf, document, drawSums(pdf, table, { ...PAGE, top: end }));
-    drawFoot(pdf, document, { page: index + 1, pages: pages.length });
-  }
+  let end = top;
+  group(pdf, 'Table', () => {
+    for (const [index, rows] of pages.entries()) {
+      const isAgain = index > 0;
+      if (isAgain) addPage(pdf);
+      end = drawRows(pdf, table, { rows, top: isAgain ? drawTurned(pdf, document) : top, isAgain });
+      drawFoot(pdf, document, { page: index + 1, pages: pages.length });
+    }
+    end = drawSums(pdf, table, { ...PAGE, top: end });
+  });
+  drawEnd(pdf, document, end);
 }
 
 /** A page of A4; what is written never begins another by itself. */
@@ -94,23 +99,21 @@ const TURNED_HEIGHT = 20;
 /** What stands at the top of a further page. */
 function drawTurned(pdf: PDFKit.PDFDocument, { title, number, seller }: InvoiceDocument): number {
   const y = PAGE.top + 8;
-  write(
-    pdf,
-    `${title} ${number}`,
-    { x: PAGE.left, y },
-    { size: 9, weight: 'bold', colour: MAROON },
-  );
+  const bold = { size: 9, weight: 'bold', colour: MAROON } as const;
   const style = { size: 8, colour: SOFT_INK };
-  write(pdf, seller.legalName, { x: PAGE.right, y, align: 'right' }, style);
+  unheard(pdf, () => {
+    write(pdf, `${title} ${number}`, { x: PAGE.left, y }, bold);
+    write(pdf, seller.legalName, { x: PAGE.right, y, align: 'right' }, style);
+  });
   return PAGE.top + TURNED_HEIGHT;
 }
 
 function drawRows(
   pdf: PDFKit.PDFDocument,
   table: Table,
-  { rows, top }: { rows: readonly MeasuredRow[]; top: number },
+  { rows, top, isAgain }: { rows: readonly MeasuredRow[]; top: number; isAgain: boolean },
 ): number {
-  let y = drawHead(pdf, table, { ...PAGE, top });
+  let y = drawHead(pdf, table, { ...PAGE, top, isAgain });
   for (const row of rows) y = drawRow(pdf, table, { ...PAGE, row, top: y });
   return y;
 }
@@ -124,7 +127,7 @@ function drawEnd(pdf: PDFKit.PDFDocument, document: InvoiceDocument, top: number
     drawSum(pdf, { name, amount, y, left });
   }
   y += 8;
-  pdf.rect(left - 8, y, PAGE.right - left + 8, 22).fill(TINT);
+  unheard(pdf, () => pdf.rect(left - 8, y, PAGE.right - left + 8, 22).fill(TINT));
   const name = printedWords.toPay(document.kind);
   drawSum(pdf, { name, amount: document.totals.total, y: y + 15, left, isLarge: true });
   drawWords(pdf, document, { top: top + 6, right: left - 24 });
@@ -137,8 +140,10 @@ function drawSum(pdf: PDFKit.PDFDocument, { name, amount, y, left, isLarge = fal
   const style = isLarge
     ? ({ size: 10.5, weight: 'bold', colour: MAROON } as const)
     : { size: 8.5, colour: INK };
-  write(pdf, name, { x: left, y }, style);
-  write(pdf, rupeesText(amount), { x: PAGE.right - 3, y, align: 'right' }, style);
+  tagged(pdf, 'P', () => {
+    write(pdf, name, { x: left, y }, style);
+    write(pdf, rupeesText(amount), { x: PAGE.right - 3, y, align: 'right' }, style);
+  });
 }
 
 function drawWords(
@@ -147,12 +152,14 @@ function drawWords(
   { top, right }: { top: number; right: number },
 ): void {
   const label = { size: 7.5, weight: 'bold', colour: MAROON } as const;
-  write(pdf, printedWords.inWords, { x: PAGE.left, y: top + 12 }, label);
+  tagged(pdf, 'H2', () => write(pdf, printedWords.inWords, { x: PAGE.left, y: top + 12 }, label));
   const style = { size: 8.5 };
   const words = wrap(pdf, amountInWords(totals.total), { ...style, width: right - PAGE.left });
-  for (const [index, line] of words.entries()) {
-    write(pdf, line, { x: PAGE.left, y: top + 24 + index * 11 }, style);
-  }
+  tagged(pdf, 'P', () => {
+    for (const [index, line] of words.entries()) {
+      write(pdf, line, { x: PAGE.left, y: top + 24 + index * 11 }, style);
+    }
+  });
 }
 
 function drawSignature(
@@ -163,14 +170,18 @@ function drawSignature(
   const style = { size: 8 };
   const width = PAGE.right - left;
   const firm = wrap(pdf, printedWords.signedFor(seller.legalName), { ...style, width }).slice(0, 2);
-  for (const [index, line] of firm.entries()) {
-    write(pdf, line, { x: PAGE.right, y: top + 8 + index * 10, align: 'right' }, style);
-  }
+  tagged(pdf, 'P', () => {
+    for (const [index, line] of firm.entries()) {
+      write(pdf, line, { x: PAGE.right, y: top + 8 + index * 10, align: 'right' }, style);
+    }
+  });
   const y = top + 8 + firm.length * 10 + 12;
   const name = { size: 8.5, weight: 'bold' } as const;
-  write(pdf, seller.signatory, { x: PAGE.right, y, align: 'right' }, name);
   const small = { size: 7.5, colour: SOFT_INK };
-  write(pdf, printedWords.signatory, { x: PAGE.right, y: y + 10, align: 'right' }, small);
+  tagged(pdf, 'P', () => {
+    write(pdf, seller.signatory, { x: PAGE.right, y, align: 'right' }, name);
+    write(pdf, printedWords.signatory, { x: PAGE.right, y: y + 10, align: 'right' }, small);
+  });
 }
 
 function drawFoot(
@@ -179,7 +190,9 @@ function drawFoot(
   { page, pages }: { page: number; pages: number },
 ): void {
   const style = { size: 7, colour: SOFT_INK };
-  write(pdf, number, { x: PAGE.left, y: FOOT }, style);
   const text = printedWords.pageOf(page, pages);
-  write(pdf, text, { x: PAGE.right, y: FOOT, align: 'right' }, style);
+  unheard(pdf, () => {
+    write(pdf, number, { x: PAGE.left, y: FOOT }, style);
+    write(pdf, text, { x: PAGE.right, y: FOOT, align: 'right' }, style);
+  });
 }

@@ -2,6 +2,7 @@ import type { InvoiceDocument } from './invoice-document.ts';
 import { amountOf } from './invoice-formats.ts';
 import { type Cell, type Column, columnsOf } from './invoice-columns.ts';
 import { printedWords } from './printed-words.ts';
+import { group, tagged, unheard } from './pdf-tags.ts';
 import {
   MAROON,
   RULE,
@@ -102,25 +103,38 @@ function headStyle(scale: number): Style {
   return { size: 7.5 * scale, weight: 'bold', colour: MAROON };
 }
 
-/** Draws the headings and returns where the rows begin. */
+/** Draws the headings and returns where the rows begin. On a further page they are not heard again. */
 export function drawHead(
   pdf: PDFKit.PDFDocument,
-  { columns, headHeight, density: { scale } }: Table,
-  { left, right, top }: Frame & { top: number },
+  table: Table,
+  { left, right, top, isAgain }: Frame & { top: number; isAgain: boolean },
 ): number {
-  pdf.rect(left, top, right - left, headHeight).fill(TINT);
-  const style = headStyle(scale);
-  for (const { column, x } of placed(columns, left)) {
-    const { below } = column.heading;
-    column.headLines.forEach((line, index) =>
-      write(pdf, line, at(column, x, top + (10.5 + index * 9) * scale), style),
-    );
-    if (below !== undefined) {
-      const small = { size: 6.5 * scale, colour: SOFT_INK };
-      write(pdf, below, at(column, x, top + (10.5 + column.headLines.length * 9) * scale), small);
-    }
+  const { columns, headHeight } = table;
+  unheard(pdf, () => pdf.rect(left, top, right - left, headHeight).fill(TINT));
+  const cells = placed(columns, left).map(
+    (cell) => () => drawHeading(pdf, table, { ...cell, top }),
+  );
+  if (isAgain) unheard(pdf, () => cells.forEach((draw) => draw()));
+  else {
+    group(pdf, 'TR', () => cells.forEach((draw) => tagged(pdf, 'TH', draw, { scope: 'Column' })));
   }
   return top + headHeight;
+}
+
+function drawHeading(
+  pdf: PDFKit.PDFDocument,
+  { density: { scale } }: Table,
+  { column, x, top }: PlacedColumn & { top: number },
+): void {
+  const style = headStyle(scale);
+  const { below } = column.heading;
+  column.headLines.forEach((line, index) =>
+    write(pdf, line, at(column, x, top + (10.5 + index * 9) * scale), style),
+  );
+  if (below !== undefined) {
+    const small = { size: 6.5 * scale, colour: SOFT_INK };
+    write(pdf, below, at(column, x, top + (10.5 + column.headLines.length * 9) * scale), small);
+  }
 }
 
 /** Draws a row and returns where the next one begins. */
@@ -130,8 +144,7 @@ export function drawRow(
   { row, left, right, top }: Frame & { row: MeasuredRow; top: number },
 ): number {
   const style = { size: 8 * scale };
-  for (const [index, { column, x }] of placed(columns, left).entries()) {
-    const cell = row.cells[index];
+  const drawCell = ({ column, x }: PlacedColumn, cell: Cell | undefined) => {
     const lines = column.isDescription ? row.description : [cell?.text ?? ''];
     lines.forEach((line, number) =>
       write(pdf, line, at(column, x, top + (11 + number * 10.4) * scale), style),
@@ -140,7 +153,12 @@ export function drawRow(
       const small = { size: 6.5 * scale, colour: SOFT_INK };
       write(pdf, cell.below, at(column, x, top + 20 * scale), small);
     }
-  }
+  };
+  group(pdf, 'TR', () =>
+    placed(columns, left).forEach((column, index) =>
+      tagged(pdf, 'TD', () => drawCell(column, row.cells[index])),
+    ),
+  );
   rule(pdf, { left, right, y: top + row.height });
   return top + row.height;
 }
@@ -152,11 +170,20 @@ export function drawSums(
   { left, right, top }: Frame & { top: number },
 ): number {
   const style = { size: 8 * scale, weight: 'bold' } as const;
-  for (const { column, x } of placed(columns, left)) {
-    const y = top + 11.5 * scale;
-    if (column.isDescription) write(pdf, printedWords.subtotal, at(column, x, y), style);
-    if (column.sum !== undefined) write(pdf, amountOf(column.sum), at(column, x, y), style);
-  }
+  const y = top + 11.5 * scale;
+  group(pdf, 'TR', () => {
+    for (const { column, x } of placed(columns, left)) {
+      tagged(
+        pdf,
+        column.isDescription ? 'TH' : 'TD',
+        () => {
+          if (column.isDescription) write(pdf, printedWords.subtotal, at(column, x, y), style);
+          if (column.sum !== undefined) write(pdf, amountOf(column.sum), at(column, x, y), style);
+        },
+        column.isDescription ? { scope: 'Row' } : {},
+      );
+    }
+  });
   rule(pdf, { left, right, y: top + sumHeight, colour: MAROON });
   return top + sumHeight;
 }
@@ -166,13 +193,14 @@ export function rule(
   pdf: PDFKit.PDFDocument,
   { left, right, y, colour = RULE }: Frame & { y: number; colour?: string },
 ): void {
-  pdf.moveTo(left, y).lineTo(right, y).lineWidth(0.6).strokeColor(colour).stroke();
+  unheard(pdf, () =>
+    pdf.moveTo(left, y).lineTo(right, y).lineWidth(0.6).strokeColor(colour).stroke(),
+  );
 }
 
-function placed(
-  columns: readonly MeasuredColumn[],
-  left: number,
-): { column: MeasuredColumn; x: number }[] {
+type PlacedColumn = { column: MeasuredColumn; x: number };
+
+function placed(columns: readonly MeasuredColumn[], left: number): PlacedColumn[] {
   let x = left;
   return columns.map((column) => {
     const place = { column, x };

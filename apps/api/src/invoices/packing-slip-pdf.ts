@@ -2,6 +2,7 @@ import type { Paise } from '@shop/contract/money';
 import type { InvoiceDocument } from './invoice-document.ts';
 import { dayText, quantityText, rupeesText } from './invoice-formats.ts';
 import { printedWords } from './printed-words.ts';
+import { group, tagged, unheard } from './pdf-tags.ts';
 import { INK, MAROON, RULE, SOFT_INK, type Style, ZARI, wrap, write } from './pdf-text.ts';
 
 /** What a slip says beside the document of its parcel. */
@@ -25,41 +26,41 @@ export function drawPackingSlip(
   pdf.addPage({ size: 'A4', margin: 0 });
   drawTitle(pdf, document);
   const top = Math.max(drawRecipient(pdf, document), drawFacts(pdf, document, slip)) + 14;
-  drawContents(pdf, document, top);
+  group(pdf, 'L', () => drawContents(pdf, document, top));
 }
 
 function drawTitle(pdf: PDFKit.PDFDocument, { seller, orderId }: InvoiceDocument): void {
-  write(
-    pdf,
-    printedWords.packingSlip,
-    { x: LEFT, y: 54 },
-    { size: 16, weight: 'bold', colour: MAROON },
-  );
+  const title = { size: 16, weight: 'bold', colour: MAROON } as const;
+  tagged(pdf, 'H1', () => write(pdf, printedWords.packingSlip, { x: LEFT, y: 54 }, title));
   const order = `${printedWords.order} ${orderId}`;
-  write(pdf, order, { x: RIGHT, y: 54, align: 'right' }, { size: 13, weight: 'bold' });
-  pdf.moveTo(LEFT, 66).lineTo(RIGHT, 66).lineWidth(1.4).strokeColor(ZARI).stroke();
+  const bold = { size: 13, weight: 'bold' } as const;
+  tagged(pdf, 'P', () => write(pdf, order, { x: RIGHT, y: 54, align: 'right' }, bold));
+  unheard(pdf, () =>
+    pdf.moveTo(LEFT, 66).lineTo(RIGHT, 66).lineWidth(1.4).strokeColor(ZARI).stroke(),
+  );
   const from = `${printedWords.from} ${seller.legalName}, ${seller.address.replace(/\s*\n\s*/g, ', ')}`;
   const [line = '', more] = wrap(pdf, from, { size: 8, width: RIGHT - LEFT });
-  write(
-    pdf,
-    more === undefined ? line : `${line} …`,
-    { x: LEFT, y: 80 },
-    { size: 8, colour: SOFT_INK },
-  );
+  const text = more === undefined ? line : `${line} …`;
+  const small = { size: 8, colour: SOFT_INK };
+  tagged(pdf, 'P', () => write(pdf, text, { x: LEFT, y: 80 }, small));
 }
 
 function drawRecipient(pdf: PDFKit.PDFDocument, { delivery }: InvoiceDocument): number {
   const width = 300;
-  write(pdf, printedWords.deliverTo, { x: LEFT, y: 108 }, LABEL);
+  tagged(pdf, 'H2', () => write(pdf, printedWords.deliverTo, { x: LEFT, y: 108 }, LABEL));
   const name = { size: 15, weight: 'bold' } as const;
   let y = 110;
-  for (const line of wrap(pdf, delivery.name, { ...name, width })) {
-    write(pdf, line, { x: LEFT, y: (y += 18) }, name);
-  }
+  tagged(pdf, 'P', () => {
+    for (const line of wrap(pdf, delivery.name, { ...name, width })) {
+      write(pdf, line, { x: LEFT, y: (y += 18) }, name);
+    }
+  });
   const lines = [...delivery.lines, delivery.state.name, printedWords.phone(delivery.phone)];
-  for (const line of lines.flatMap((text) => wrap(pdf, text, { size: 12, width }))) {
-    write(pdf, line, { x: LEFT, y: (y += 16) }, { size: 12 });
-  }
+  tagged(pdf, 'P', () => {
+    for (const line of lines.flatMap((text) => wrap(pdf, text, { size: 12, width }))) {
+      write(pdf, line, { x: LEFT, y: (y += 16) }, { size: 12 });
+    }
+  });
   return y;
 }
 
@@ -75,17 +76,21 @@ function drawFacts(
   ];
   let y = 94;
   for (const [name, value] of facts) {
-    write(pdf, name, { x, y: (y += 14) }, LABEL);
-    for (const line of wrap(pdf, value, { size: 10, width: RIGHT - x })) {
-      write(pdf, line, { x, y: (y += 13) }, { size: 10 });
-    }
+    tagged(pdf, 'P', () => {
+      write(pdf, name, { x, y: (y += 14) }, LABEL);
+      for (const line of wrap(pdf, value, { size: 10, width: RIGHT - x })) {
+        write(pdf, line, { x, y: (y += 13) }, { size: 10 });
+      }
+    });
   }
   const pay =
     collect === null ? printedWords.nothingToCollect : printedWords.collect(rupeesText(collect));
   y += 8;
-  for (const line of wrap(pdf, pay, { size: 12, weight: 'bold', width: RIGHT - x })) {
-    write(pdf, line, { x, y: (y += 15) }, { size: 12, weight: 'bold', colour: INK });
-  }
+  tagged(pdf, 'P', () => {
+    for (const line of wrap(pdf, pay, { size: 12, weight: 'bold', width: RIGHT - x })) {
+      write(pdf, line, { x, y: (y += 15) }, { size: 12, weight: 'bold', colour: INK });
+    }
+  });
   return y;
 }
 
@@ -98,17 +103,28 @@ function drawContents(pdf: PDFKit.PDFDocument, { lines }: InvoiceDocument, top: 
       pdf.addPage({ size: 'A4', margin: 0 });
       y = 40;
     }
+    drawBox(pdf, y);
+    const base = y + 16;
+    group(pdf, 'LI', () =>
+      tagged(pdf, 'LBody', () => {
+        const amount = { size: 10.5, weight: 'bold' } as const;
+        write(pdf, quantityText(quantity, unit), { x: LEFT + 22, y: base }, amount);
+        for (const [index, line] of words.entries()) {
+          write(pdf, line, { x: LEFT + 110, y: base + index * 13 }, { size: 10.5 });
+        }
+      }),
+    );
+    y += Math.max(words.length, 1) * 13 + 12;
+  }
+}
+
+function drawBox(pdf: PDFKit.PDFDocument, y: number): void {
+  unheard(pdf, () => {
     pdf.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.6).strokeColor(RULE).stroke();
     pdf
       .rect(LEFT, y + 7, 11, 11)
       .lineWidth(0.8)
       .strokeColor(INK)
       .stroke();
-    const amount = { size: 10.5, weight: 'bold' } as const;
-    write(pdf, quantityText(quantity, unit), { x: LEFT + 22, y: y + 16 }, amount);
-    for (const [index, line] of words.entries()) {
-      write(pdf, line, { x: LEFT + 110, y: y + 16 + index * 13 }, { size: 10.5 });
-    }
-    y += words.length * 13 + 12;
-  }
+  });
 }

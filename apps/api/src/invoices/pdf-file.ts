@@ -1,19 +1,42 @@
 import Pdf from 'pdfkit';
+import { beginTags } from './pdf-tags.ts';
 
 /**
- * A PDF whose bytes depend on nothing but what is drawn: its creation date is `day`, from which the
- * library also makes its id.
+ * A PDF that is kept for years and can be read aloud (PDF/A-2a). Its bytes depend on nothing but what is
+ * drawn: its creation date is `day`, from which the library also makes its id.
  */
 export function newPdf({ title, author, day }: { title: string; author: string; day: string }) {
-  return new Pdf({
+  const pdf = new DescribedPdf({
     autoFirstPage: false,
     // None is set, or the library would read a standard font that is never used.
     font: '',
     pdfVersion: '1.7',
+    subset: 'PDF/A-2a',
+    tagged: true,
     lang: 'en-IN',
     displayTitle: true,
     info: { Title: title, Author: author, CreationDate: new Date(`${day}T00:00:00+05:30`) },
   });
+  beginTags(pdf);
+  return pdf;
+}
+
+class DescribedPdf extends Pdf {
+  /** The library puts title and author into XML as they are, and does so last. */
+  override endMetadata(): void {
+    const { Title = '', Author = '' } = this.info;
+    Object.assign(this.info, { Title: xmlText(Title), Author: xmlText(Author) });
+    super.endMetadata();
+  }
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+/** A text for XML, without the signs that no XML may have. */
+function xmlText(text: string): string {
+  return text
+    .replace(/[\u0000-\u001F\uFFFE\uFFFF]/g, ' ')
+    .replace(/[&<>]/g, (sign) => ENTITIES[sign] ?? sign);
 }
 
 /** All bytes of a PDF that is ended. */

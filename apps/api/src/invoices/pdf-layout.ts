@@ -38,20 +38,44 @@ export function layoutOf(file: Uint8Array): Layout {
   };
 }
 
-/** The letters that each glyph stands for: its own, or else those of its group that no other one draws. */
+/** What stands for a glyph whose letters others of its group have already. */
+const NO_LETTER = 0x200b;
+
+/**
+ * The letters that each glyph stands for, so that each letter of the text is found once: its own, or else
+ * those of its group that no other glyph draws.
+ */
 function lettersOf(
   font: harfbuzz.Font,
   text: string,
   infos: readonly harfbuzz.GlyphInfo[],
 ): number[][] {
   const starts = [...new Set(infos.map(({ cluster }) => cluster))].toSorted((a, b) => a - b);
-  return infos.map(({ codepoint: id, cluster }) => {
-    const end = starts.find((start) => start > cluster);
-    const group = Array.from(text.slice(cluster, end), (letter) => letter.codePointAt(0) ?? 0);
-    const own = group.filter((letter) => font.nominalGlyph(letter) === id);
-    if (own.length > 0) return own.slice(0, 1);
-    const ids = infos.filter((info) => info.cluster === cluster).map((info) => info.codepoint);
-    const rest = group.filter((letter) => !ids.includes(font.nominalGlyph(letter) ?? 0));
-    return rest.length > 0 ? rest : group;
-  });
+  const letters = infos.map((): number[] => []);
+  for (const [position, start] of starts.entries()) {
+    let left = numbersOf(text.slice(start, starts[position + 1]));
+    let others = [...infos.keys()].filter((index) => infos[index]?.cluster === start);
+    const takeOwn = () => {
+      others = others.filter((index) => {
+        const own = left.findIndex(
+          (letter) => font.nominalGlyph(letter) === infos[index]?.codepoint,
+        );
+        if (own !== -1) letters[index] = left.splice(own, 1);
+        return own === -1;
+      });
+    };
+    takeOwn();
+    // Signs of two parts, such as ொ, are drawn as two.
+    left = numbersOf(String.fromCodePoint(...left).normalize('NFD'));
+    takeOwn();
+    for (const [count, index] of others.entries()) {
+      const most = count === others.length - 1 ? left.length : 1;
+      letters[index] = left.length === 0 ? [NO_LETTER] : left.splice(0, most);
+    }
+  }
+  return letters;
+}
+
+function numbersOf(text: string): number[] {
+  return Array.from(text, (letter) => letter.codePointAt(0) ?? 0);
 }

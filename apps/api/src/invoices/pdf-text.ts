@@ -1,6 +1,6 @@
 import { type Weight, takeFont } from './pdf-fonts.ts';
 import { type Run, runsOf } from './pdf-runs.ts';
-import { isRightToLeft, printable } from './printed-letters.ts';
+import { LANGUAGES, isRightToLeft, printable } from './printed-letters.ts';
 
 /** How a text is written. */
 export type Style = { size: number; weight?: Weight; colour?: string };
@@ -28,12 +28,12 @@ export function write(pdf: PDFKit.PDFDocument, text: string, place: Place, style
   let x = place.x - shift;
   // Shaping changes the order of glyphs; whoever copies or hears the text gets it as it was written.
   const isTurned = isRightToLeft(text);
-  if (isTurned) pdf.markContent('Span', { actual: text });
+  if (isTurned) pdf.markContent('Span', { actual: text, lang: LANGUAGES.arabic });
   for (const { text, script, width } of runs) {
     takeFont(pdf, script, style.weight ?? 'regular');
     pdf.fontSize(style.size).fillColor(style.colour ?? INK);
     const isShaped = !isTurned && script !== 'latin';
-    if (isShaped) pdf.markContent('Span', { actual: text });
+    if (isShaped) pdf.markContent('Span', { actual: text, lang: LANGUAGES[script] });
     pdf.text(text, x, place.y, { lineBreak: false, baseline: 'alphabetic' });
     if (isShaped) pdf.endMarkedContent();
     x += width;

@@ -3,6 +3,7 @@ import type { Look } from './invoice-head.ts';
 import { drawInvoice } from './invoice-pdf.ts';
 import { type PackingSlip, drawPackingSlip } from './packing-slip-pdf.ts';
 import { newPdf } from './pdf-file.ts';
+import { group } from './pdf-tags.ts';
 
 /** A document to print, and the slip that goes into its parcel. */
 export type Printed = { document: InvoiceDocument; slip?: PackingSlip | undefined };
@@ -28,8 +29,8 @@ export function drawFile({ printed, look, ...file }: PdfJob): {
   const pdf = newPdf(file);
   const drawing = (async () => {
     for (const { document, slip } of printed) {
-      drawInvoice(pdf, document, look);
-      if (slip !== undefined) drawPackingSlip(pdf, document, slip);
+      group(pdf, 'Sect', () => drawInvoice(pdf, document, look));
+      if (slip !== undefined) group(pdf, 'Sect', () => drawPackingSlip(pdf, document, slip));
       await new Promise(setImmediate);
     }
     pdf.end();

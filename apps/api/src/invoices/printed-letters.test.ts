@@ -18,14 +18,27 @@ test('a font has every letter that is written by it, in both weights', () => {
     assert.ok(written.length > 45, script);
     for (const weight of ['regular', 'bold'] as const) {
       takeFont(pdf, script, weight);
-      const { font } = (pdf as unknown as { _font: { font: { layout: Layout } } })._font;
-      const boxes = written.filter((letter) =>
-        font.layout(letter).glyphs.some(({ id }) => id === 0),
-      );
+      const layout = layoutIn(pdf);
+      const boxes = written.filter((letter) => layout(letter).glyphs.some(({ id }) => id === 0));
       assert.deepEqual(boxes, [], `${script} ${weight}`);
     }
   }
 });
+
+test('each letter of a word is found once among the glyphs that draw it', () => {
+  const pdf = newPdf({ title: 'Letters', author: 'Test', day: '2026-11-22' });
+  for (const word of ['శ్రీమతి', 'രവീന്ദ്ര', 'பொன்கௌ', 'é', 'বন্দ্র', 'क्षत्रिय', 'fi']) {
+    takeFont(pdf, scriptOf(word.charAt(0)) ?? 'latin', 'regular');
+    const numbers = layoutIn(pdf)(word).glyphs.flatMap(({ codePoints }) => codePoints);
+    const found = String.fromCodePoint(...numbers).replaceAll('\u200B', '');
+    assert.equal(sorted(found), sorted(word));
+  }
+});
+
+/** The letters of a text in one order, signs of two parts as two. */
+function sorted(text: string): string {
+  return [...text.normalize('NFD')].toSorted((a, b) => (a < b ? -1 : 1)).join('');
+}
 
 test('all letters of the scripts of India have a font, but for two that Unicode added in 2025', () => {
   const ofIndia =
@@ -59,3 +72,8 @@ test('styled letters are written plain, and what no font has is told once', () =
   assert.deepEqual(leftOutOf('𝓡 王芳王 Li\u200B\uFE0F \u{1F600}\n२'), ['王', '芳', '\u{1F600}']);
   assert.deepEqual(leftOutOf('Kanchipuram saree – ₹1,200 · “சேலை”'), []);
 });
+
+/** The layout of the font that a file writes with. */
+function layoutIn(pdf: PDFKit.PDFDocument): Layout {
+  return (pdf as unknown as { _font: { font: { layout: Layout } } })._font.font.layout;
+}

@@ -61,6 +61,23 @@ function classOf(ranges: string): RegExp {
   return new RegExp(`[${letters.replace(/\s+/g, '')}]`, 'u');
 }
 
+/** A language of each script, by which a program that reads aloud chooses its voice. */
+export const LANGUAGES: Record<Script, string> = {
+  latin: 'en',
+  devanagari: 'hi',
+  bengali: 'bn',
+  gujarati: 'gu',
+  gurmukhi: 'pa',
+  kannada: 'kn',
+  malayalam: 'ml',
+  meeteiMayek: 'mni',
+  olChiki: 'sat',
+  odia: 'or',
+  tamil: 'ta',
+  telugu: 'te',
+  arabic: 'ur',
+};
+
 /** What joins or parts the letters beside it; no font draws it. */
 const JOINER = /[\u200C\u200D]/;
 

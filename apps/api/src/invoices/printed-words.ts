@@ -5,6 +5,7 @@ const UNION_TERRITORIES = ['04', '26', '31', '35', '38'];
 
 /** Words of invoices, bills of supply, credit notes and packing slips. */
 export const printedWords = {
+  logoOf: (seller: string) => `Logo of ${seller}`,
   number: 'Number',
   date: 'Date',
   order: 'Order',
