@@ -41,7 +41,11 @@ test('every write sent two to five times at once', async () => {
         tally[status] = (tally[status] ?? 0) + 1;
         // The first of several logouts has ended the session of the others.
         if (call.name === 'auth.logout' && status === 401) continue;
-        assertLegal(call, { status, headers, text: await answer.text() }, `${call.name} at once`);
+        assertLegal(
+          call,
+          { status, headers, text: await answer.text() },
+          { what: `${call.name} at once`, method: call.method },
+        );
       }
       assert.ok(
         answers.some(({ status }) => status === statusOf(call)),

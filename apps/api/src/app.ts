@@ -99,10 +99,7 @@ export function buildApp(shop: Shop, options?: FastifyHttpOptions<Server>): Fast
     registerPictures(api, shop);
     registerWhatsappWebhook(api, shop);
     registerBackupFiles(api, shop);
-    api.get('/api/openapi.json', async () => {
-      const { businessName } = await readStoreProfile(shop);
-      return openApiOf(calls, businessName);
-    });
+    api.get('/api/openapi.json', async () => openApiOf(calls, await readStoreProfile(shop)));
     registerCalls(api, { shop, find: sessionFinder(shop), calls: routes });
     done();
   });

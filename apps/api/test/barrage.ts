@@ -70,9 +70,10 @@ export async function aBarrage(): Promise<Barrage> {
     shop,
     reload: () => (loaded = undefined),
     async fire(call, what, shot, status) {
-      const answer = await sendRaw(shop, shot(await load(call)));
+      const raw = shot(await load(call));
+      const answer = await sendRaw(shop, raw);
       const told = `${call.name}, ${what}`;
-      assertLegal(call, answer, told);
+      assertLegal(call, answer, { what: told, method: raw.method });
       if (status !== undefined) assert.equal(answer.status, status, `${told}: ${answer.text}`);
       const isDone = answer.status < 400;
       // Reusing a refresh token ends its family, by design.

@@ -1,16 +1,24 @@
 import assert from 'node:assert/strict';
 import { type Call, FILE_TYPES, Failure } from '@shop/contract/call';
+import { refusalsOf } from '../src/http/openapi.ts';
 import type { RawAnswer } from './raw-requests.ts';
 
-/** Statuses of refusals to a signed-in person; 401 is for tokens only. */
-const REFUSALS = [400, 403, 404, 409, 413, 415, 429];
+/** Refusals that any call may answer with, declared as its `default`. */
+const ALWAYS = [429];
 
 /** Texts that only a library, a stack trace or the database would write; RECEIVED is a status of ours. */
 const NOT_OURS =
   /invalid input|invalid option|expected|SyntaxError|node_modules|\bat .*\.ts|relation|fastify|FST_|unsupported/i;
 
-/** Fails unless a response is a refusal in the contract's shape or the call's success response. */
-export function assertLegal(call: Call, { status, headers, text }: RawAnswer, what: string): void {
+/**
+ * Fails unless a response is the call's success response, or a refusal in the contract's shape with a status
+ * that openapi.json declares.
+ */
+export function assertLegal(
+  call: Call,
+  { status, headers, text }: RawAnswer,
+  { what, method }: { what: string; method: string },
+): void {
   const told = `${what}: ${status} ${text.slice(0, 300)}`;
   if (status < 300) {
     assert.equal(status, call.status ?? 200, told);
@@ -19,8 +27,16 @@ export function assertLegal(call: Call, { status, headers, text }: RawAnswer, wh
     else assert.ok(call.reply.safeParse(JSON.parse(text)).success, `${told} is not the reply`);
     return;
   }
-  const refusals = call.name === 'auth.refresh' ? [...REFUSALS, 401] : REFUSALS;
-  assert.ok(refusals.includes(status), told);
+  const declared = refusalsOf(call);
+  // 401 is for tokens only, and whoever is tried here has one.
+  assert.ok(status !== 401 || call.name === 'auth.refresh', told);
+  // What names nothing may leave another path, which has other methods.
+  const allowed = headers['allow']?.split(', ') ?? [method];
+  const isOtherPath = status === 405 && !allowed.includes(method);
+  assert.ok(
+    isOtherPath || [...declared, ...ALWAYS].includes(status),
+    `${told} is not in openapi.json`,
+  );
   assert.match(headers['content-type'] ?? '', /^application\/json/, told);
   const failure = Failure.safeParse(JSON.parse(text));
   assert.ok(failure.success, `${told} is not the shape of a failure`);

@@ -196,6 +196,11 @@ function refuseImpossibleIds(
   }
 }
 
+/** Whether some of these fields are ids, for which there may be nothing (404). */
+export function hasIds(schema: z.ZodMiniObject | undefined): boolean {
+  return Object.values(schema?.shape ?? {}).some(isPathId);
+}
+
 function isPathId(field: z.core.$ZodType): boolean {
   if (field === PathId) return true;
   const inner = (field as { _zod: { def: { innerType?: z.core.$ZodType } } })._zod.def.innerType;

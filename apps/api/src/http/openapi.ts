@@ -1,26 +1,35 @@
 import { type Call, FILE_TYPES, Failure } from '@shop/contract/call';
+import type { StoreProfile } from '@shop/contract/store';
 import * as z from 'zod/mini';
+import { hasIds } from './call.ts';
 import { type JsonSchema, exampleOf } from './openapi-examples.ts';
+import { tagsOf } from './openapi-tags.ts';
 
 /** The paths of calls, built on first request. */
 const allPaths = new WeakMap<readonly Call[], object>();
 
 /**
  * The OpenAPI 3.1 document of the calls of a shop, generated from the schemas that validate them; with the
- * shop's own name once it has one.
+ * shop's own name and mail address once it has them.
  */
-export function openApiOf(calls: readonly Call[], shopName: string | null): object {
+export function openApiOf(
+  calls: readonly Call[],
+  { businessName, mailId }: Pick<StoreProfile, 'businessName' | 'mailId'>,
+): object {
+  const name = businessName ?? 'Online shop';
   let paths = allPaths.get(calls);
   if (paths === undefined) allPaths.set(calls, (paths = pathsOf(calls)));
   return {
     openapi: '3.1.0',
     info: {
-      title: shopName ?? 'Online shop',
+      title: name,
       version: '1',
       description: 'The calls of an online silk shop.',
+      contact: { name, ...(mailId === null ? {} : { email: mailId }) },
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/', description: 'The shop that serves this document' }],
+    tags: tagsOf(calls.map(topicOf)),
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
       schemas: { Failure: jsonSchema(Failure, 'output') },
@@ -102,18 +111,26 @@ function refusal(description: string): object {
 }
 
 /** The statuses that a call may refuse with, derived from its declaration. */
-function refusalsOf(call: Call): (keyof typeof REFUSALS)[] {
+export function refusalsOf(call: Call): (keyof typeof REFUSALS)[] {
   const isWrite = call.method !== 'GET';
+  const mayMiss = call.params !== undefined || isWrite || hasIds(call.query);
   return [
     400,
     ...(call.access === 'anyone' ? [] : ([401, 403] as const)),
-    ...(call.params === undefined && !isWrite ? [] : ([404] as const)),
+    ...(call.access === 'anyone' ? ofTokenInBody(call) : []),
+    ...(mayMiss ? ([404] as const) : []),
     ...(isWrite ? ([409, 413] as const) : []),
     ...(call.files === undefined ? [] : ([415] as const)),
     ...(['auth', 'security', 'account', 'setup'].includes(topicOf(call)) && isWrite
       ? ([429] as const)
       : []),
   ];
+}
+
+/** A public call with a token in its body; a client signs in again only after a refused refresh. */
+function ofTokenInBody({ name, body }: Call): (401 | 403)[] {
+  if (name === 'auth.refresh') return [401];
+  return body !== undefined && 'token' in body.shape ? [403] : [];
 }
 
 function parametersOf(place: 'path' | 'query', fields: Call['params']) {
