@@ -133,7 +133,7 @@ for (const call of allCalls) {
         ...rawRequest(call, sample),
         method,
       });
-      await fire(call, `the method ${method}`, shot, 404);
+      await fire(call, `the method ${method}`, shot, 405);
     }
   });
 }

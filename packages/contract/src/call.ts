@@ -152,6 +152,7 @@ export const callMessages = {
   notAllowed: 'You do not have permission to do this.',
   confirm: 'Please confirm that it is you.',
   notFound: 'Not found',
+  wrongMethod: 'This cannot be done at this address.',
   changedMeanwhile: 'This has changed since you opened it. The latest is shown.',
   fieldChanged: (now: string) =>
     `Changed elsewhere to ${now === '' ? 'nothing' : `“${now}”`}. Save again to keep yours.`,

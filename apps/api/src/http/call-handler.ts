@@ -10,7 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { tagReply } from '../cache/cache-tags.ts';
 import type { Db } from '../database/db.ts';
 import { type TakeOne, countPerKey } from '../platform/concurrency-limit.ts';
-import { invalid, notFound } from '../platform/refusals.ts';
+import { invalid } from '../platform/refusals.ts';
 import type { Session } from '../platform/session.ts';
 import type { Shop } from '../shop.ts';
 import { type AddressLimit, addressLimitOf } from './address-admission.ts';
@@ -28,6 +28,7 @@ import { networkOf } from './client-network.ts';
 import { deviceCookie, deviceOf } from './device-cookie.ts';
 import { deviceInWords } from './device-words.ts';
 import { type WithForm, atLeastRate, formAdmission } from './form-admission.ts';
+import { noRouteOf } from './known-routes.ts';
 import { readForm } from './multipart-form.ts';
 import { routeOf } from './route-of.ts';
 import { withoutOtherAreas } from './withheld-fields.ts';
@@ -49,8 +50,8 @@ export function registerCalls(
   };
   for (const bound of calls) registerCall(server, { shop, find, bound, admission });
   for (const url of ['/api', '/api/*']) {
-    server.all(url, () => {
-      throw notFound();
+    server.all(url, (request) => {
+      throw noRouteOf(server)(request);
     });
   }
 }

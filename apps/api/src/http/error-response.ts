@@ -6,11 +6,12 @@ import { Refusal, invalid, notFound, notNow, tooLarge } from '../platform/refusa
 const MOST_ERRORS = 20;
 const MOST_LETTERS = 2_000;
 
-/** An error as it is sent: status, body in the contract's failure shape, seconds for `Retry-After`. */
+/** An error as it is sent: status, body in the contract's failure shape, seconds for `Retry-After`, methods for `Allow`. */
 export type FailureAnswer = {
   status: number;
   body: Failure & { data?: unknown };
   retryAfter: number | undefined;
+  allow: readonly string[] | undefined;
   isDelayed: boolean;
   /** Whether it is our fault and must be logged with its cause. */
   isFault: boolean;
@@ -28,6 +29,7 @@ export function failureOf(error: unknown): FailureAnswer {
     status,
     body,
     retryAfter: details.retryAfter,
+    allow: details.allow,
     isDelayed: details.isDelayed ?? false,
     // A shop that waits for its first owner is not at fault.
     isFault: expected === undefined || (status === 503 && code !== 'NOT_CLAIMED'),

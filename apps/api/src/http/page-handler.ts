@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { addressLimitOf } from './address-admission.ts';
 import { OPENS_SOON_SECONDS } from './unclaimed.ts';
 import { replyCached } from './cache-handler.ts';
+import { noRouteOf } from './known-routes.ts';
+import { wrongMethod } from '../platform/refusals.ts';
 import type { Shop } from '../shop.ts';
 
 /** A rendered page with its headers. */
@@ -46,6 +48,15 @@ export function servePages(
   },
 ): void {
   const limit = addressLimitOf(server);
+  server.route({
+    method: server.supportedMethods.filter((method) => !READS.includes(method)),
+    url: '/*',
+    onRequest: async (request) => {
+      const { isPage } = pages.keyOf(addressOf(request.raw.url ?? '/', publicUrl()));
+      throw isPage ? wrongMethod(READS) : noRouteOf(server)(request);
+    },
+    handler: () => {},
+  });
   server.get('/*', async (request, reply) => {
     limit(request, reply);
     const asked = request.raw.url ?? '/';
@@ -79,6 +90,8 @@ export function servePages(
     });
   });
 }
+
+const READS: readonly string[] = ['GET', 'HEAD'];
 
 /** What a live shop without an owner serves: the page of its claim, its data and its manifest. */
 const BEFORE_CLAIM: readonly string[] = ['/setup', '/setup.data', '/manifest.webmanifest'];

@@ -17,7 +17,8 @@ test('what the server does not have is refused in the contract’s shape, whatev
   for (const [method, path] of [
     ['POST', '/'],
     ['DELETE', '/products'],
-    ['PROPFIND', '/api/product/allProducts'],
+    ['PROPFIND', '/api/nothing'],
+    ['POST', '/api/nothing'],
   ]) {
     const answer = await fetch(`${shop.url}${path}`, { method: method ?? '' });
     assert.equal(answer.status, 404, `${method} ${path}`);

@@ -12,7 +12,7 @@ import {
 } from 'fastify';
 import { interceptRequests } from '../framework-patches/request-listener.ts';
 import { logOptions, requestUnderWay } from '../platform/log.ts';
-import { invalid, notFound } from '../platform/refusals.ts';
+import { invalid } from '../platform/refusals.ts';
 import type { Session } from '../platform/session.ts';
 import type { Shop } from '../shop.ts';
 import { serveFromCache } from './cache-handler.ts';
@@ -21,6 +21,7 @@ import { compressResponses } from './compress-responses.ts';
 import { drainConnectionsAtClose } from './connection-draining.ts';
 import { drainBody } from './drain-body.ts';
 import { failureOf } from './error-response.ts';
+import { followRoutes, noRouteOf } from './known-routes.ts';
 import { refuseTwoHosts } from './one-host.ts';
 import { tarpit } from './tarpit.ts';
 import { limitByAddress } from './address-admission.ts';
@@ -63,6 +64,7 @@ export function newServer(shop: Shop, options: FastifyHttpOptions<Server> = {}):
     clientErrorHandler: answerClientError,
     ...options,
   });
+  followRoutes(server);
   serveFromCache(server, shop);
   // The later interceptor is asked first: not even the cache answers such a request.
   interceptRequests(server, refuseTwoHosts);
@@ -86,8 +88,8 @@ export function newServer(shop: Shop, options: FastifyHttpOptions<Server> = {}):
     );
   });
   server.setErrorHandler((error, request, reply) => answerFailure(shop, error, { request, reply }));
-  server.setNotFoundHandler(() => {
-    throw notFound();
+  server.setNotFoundHandler((request) => {
+    throw noRouteOf(server)(request);
   });
   server.addHook('onRequest', (request, reply, done) => {
     nameAnswer(shop, request, reply);
@@ -114,11 +116,12 @@ async function answerFailure(
   error: unknown,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ) {
-  const { status, body, retryAfter, isFault, isDelayed } = failureOf(error);
+  const { status, body, retryAfter, allow, isFault, isDelayed } = failureOf(error);
   if (isDelayed) await tarpit(limits.refusalDelayMs);
   if (isFault) request.log.error({ err: error }, 'a call failed');
   if (status === 403 || status === 429) reportRefusal(request, { status, code: body.code });
   if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
+  if (allow !== undefined) void reply.header('allow', allow.join(', '));
   // A request that came too slowly is not waited for again.
   if (status === 408) closeAfterwards(request, reply);
   else drainBody(request.raw);

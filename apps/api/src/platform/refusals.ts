@@ -7,6 +7,8 @@ export type FieldError = { path: string; code: string; message: string };
 type Details = {
   errors?: FieldError[];
   retryAfter?: number;
+  /** The methods that the path has. */
+  allow?: readonly string[];
   data?: unknown;
   /** Whether the answer is delayed, against callers who ask again at once. */
   isDelayed?: boolean;
@@ -69,6 +71,11 @@ type Conflict = {
   /** The current row. */
   data?: unknown;
 };
+
+/** 405 Method Not Allowed: the path is known, and has only these methods. */
+export function wrongMethod(allow: readonly string[]): Refusal {
+  return new Refusal(405, 'WRONG_METHOD', callMessages.wrongMethod, { allow });
+}
 
 /** 409 Conflict: well-formed, but the current state forbids it. */
 export function conflict(message: string, code: string, { path, data }: Conflict = {}): Refusal {
