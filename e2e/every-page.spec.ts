@@ -1,4 +1,9 @@
-import { HtmlValidate, StaticConfigLoader } from 'html-validate';
+import {
+  type HtmlElementLike,
+  HtmlValidate,
+  type MetaDataTable,
+  StaticConfigLoader,
+} from 'html-validate';
 import type { Page, Response } from '@playwright/test';
 import { IS_NIGHT } from '../scripts/lib/night.mjs';
 import { ALL_WIDTHS, layoutFaults } from './support/layout-checks.ts';
@@ -32,7 +37,25 @@ const LARGER_PHONE = 390;
 /** How often a page that seems wrong is looked at again. */
 const LOOKS = 5;
 
-const rules = new HtmlValidate(new StaticConfigLoader({ extends: ['html-validate:standard'] }));
+/** What the Nu HTML checker refuses, and html-validate knows nothing of. */
+const MORE_RULES: MetaDataTable = {
+  img: {
+    attributes: {
+      sizes: { allowed: (img) => (img.hasAttribute('srcset') ? null : 'it has no srcset') },
+    },
+  },
+  input: {
+    attributes: {
+      role: { allowed: (input) => (isSearch(input) ? 'its type is search' : null) },
+    },
+  },
+};
+
+const isSearch = (input: HtmlElementLike) => input.getAttribute('type') === 'search';
+
+const rules = new HtmlValidate(
+  new StaticConfigLoader({ extends: ['html-validate:standard'], elements: ['html5', MORE_RULES] }),
+);
 
 test('every route is visited', () => {
   expect(unvisitedRoutes).toEqual([]);
@@ -75,10 +98,12 @@ async function faultsOf(page: Page, visit: Visit): Promise<string[]> {
 /** The status and the HTML that the server has sent. */
 async function faultsOfAnswer(answer: Response | null, { status }: Visit): Promise<string[]> {
   const found = answer?.status() === status ? [] : [`answered by ${answer?.status()}`];
-  const { results } = await rules.validateString((await answer?.text()) ?? '');
+  const html = (await answer?.text()) ?? '';
+  const { results } = await rules.validateString(html);
   const messages = results.flatMap((result) => result.messages);
   return [
     ...found,
+    ...(html.includes('<h1') ? [] : ['no main heading is sent']),
     ...messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
   ];
 }

@@ -128,3 +128,22 @@ test('the owner adds words that shoppers find by at once, and deletes them', asy
   await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
   await expect(page.getByText('No search words yet')).toBeVisible();
 });
+
+test('the placeholder of the search is whole on a phone', async ({ openPage }) => {
+  const page = await openPage();
+  await page.goto('/');
+  for (const width of [360, 390]) {
+    await page.setViewportSize({ width, height: 780 });
+    expect(await field(page).evaluate(roomBesidePlaceholder)).toBeGreaterThan(0);
+  }
+});
+
+/** The width in px that the placeholder of an input leaves free. */
+function roomBesidePlaceholder(input: HTMLInputElement): number {
+  const { font, paddingLeft, paddingRight } = getComputedStyle(input);
+  const context = document.createElement('canvas').getContext('2d');
+  if (context === null) throw new Error('no canvas');
+  context.font = font;
+  const room = input.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+  return room - context.measureText(input.placeholder).width;
+}

@@ -8,7 +8,7 @@ type PictureProps = {
   /** The URL that every browser can show. */
   src: string | null;
   alt: string;
-  /** The displayed width, as in `<img sizes>`. */
+  /** The displayed width, as in `<source sizes>`. */
   sizes: string;
   /** True for the largest picture of the first view, which is then loaded with priority. */
   first?: boolean;
@@ -47,7 +47,6 @@ export function Picture(props: PictureProps) {
             alt={alt}
             width={picture?.width}
             height={picture?.height}
-            sizes={sizes}
             loading={first ? 'eager' : 'lazy'}
             fetchPriority={first ? 'high' : undefined}
             decoding={first ? 'sync' : 'async'}

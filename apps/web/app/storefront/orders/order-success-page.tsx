@@ -26,6 +26,7 @@ export function meta({ matches }: PrivateMetaArgs) {
 export function HydrateFallback() {
   return (
     <div role="status" className="mx-auto flex max-w-2xl flex-col items-center gap-6 px-4 py-16">
+      <h1 className="sr-only">{orderWords.title}</h1>
       <span className="sr-only">{uiWords.loading}</span>
       <Skeleton className="size-16" />
       <Skeleton className="h-12 w-72 max-w-full" />

@@ -24,6 +24,7 @@ export const orderWords = {
   backToCart: 'Edit cart',
 
   continueShopping: 'Continue Shopping',
+  title: 'Your order',
   confirmed: 'Order Confirmed!',
   thanks: 'Thank you! We have received your order.',
   thanksPending: 'We have received your order and payment screenshot.',

@@ -28,7 +28,10 @@ export function AccountFrame({ section, page, children }: AccountFrameProps) {
         <AccountNav section={section} />
         <div className="flex min-w-0 flex-col gap-6">
           {section === undefined ? (
-            <Skeleton className="h-12 w-56" />
+            <>
+              <h1 className="sr-only">{accountWords.nav}</h1>
+              <Skeleton className="h-12 w-56" />
+            </>
           ) : (
             <h1 className="font-display text-title">{page ?? sectionTitles[section]}</h1>
           )}

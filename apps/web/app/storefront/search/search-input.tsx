@@ -37,7 +37,9 @@ export function SearchInput({ input, searched, text, onType }: SearchInputProps)
       />
       <input
         ref={input}
-        type="search"
+        // A field of type search may not be a combobox.
+        type="text"
+        inputMode="search"
         name="q"
         role="combobox"
         defaultValue={searched}
