@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer';
 import { isLoopback } from '../platform/loopback.ts';
 import type { MessageSettings } from '../platform/message-settings.ts';
 import type { Channel, Outcome } from './message-channels.ts';
+import { subjectOf } from './message-subjects.ts';
 import { reasonOf } from './vendor-request.ts';
 
 const SILENCE_MS = 9_000;
@@ -28,13 +29,13 @@ export function emailChannel({ from, url }: NonNullable<MessageSettings['email']
   return {
     name: 'email',
     takes: ({ to }) => to.mail !== null,
-    async send({ to, text, shopName }, signal) {
+    async send({ purpose, parameters, to, text, shopName }, signal) {
       const { promise: tooLate, reject } = Promise.withResolvers<never>();
       signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
       const mail = {
         from: { name: shopName, address: from },
         to: to.mail ?? '',
-        subject: shopName,
+        subject: subjectOf(purpose, parameters),
         text,
       };
       try {

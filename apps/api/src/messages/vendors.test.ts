@@ -92,6 +92,7 @@ test('mail goes to who has an address, by the shop’s own name', async () => {
   const sent = smtp.mails.at(-1);
   assert.deepEqual([sent?.from, sent?.to], ['shop@silks.example', 'owner@silks.example']);
   assert.match(sent?.data ?? '', /^From: Meena Silks </m);
+  assert.match(sent?.data ?? '', /^Subject: (?!Meena Silks)\S/m);
   const nobody = await queued(shop, { to: { phone: aPhone() } });
   await sendDue(shop);
   assert.equal((await messageOf(shop, nobody)).state, 'FAILED');

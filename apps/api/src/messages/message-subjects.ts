@@ -1,0 +1,30 @@
+import type { MessagePurpose } from '@shop/contract/message-purposes';
+
+type Subject = (...parameters: string[]) => string;
+
+/** Locked screens show subjects, so no code, link, amount or reference is in them. */
+const SUBJECTS: Record<MessagePurpose, Subject> = {
+  INVITE: () => 'You are invited to the back office',
+  CODE: () => 'Your code',
+  ORDER_PLACED: (order) => `We have your order ${order}`,
+  ORDER_ACCEPTED: (order) => `Order ${order} is accepted`,
+  ORDER_SHIPPED: (order) => `Order ${order} is on its way`,
+  ORDER_DELIVERED: (order) => `Order ${order} was delivered`,
+  ORDER_REJECTED: (order) => `We could not accept order ${order}`,
+  ORDER_CANCELLED: (order) => `Order ${order} was cancelled`,
+  MONEY_BACK: (order) => `Money back for order ${order}`,
+  REFUND_SENT: (order) => `Refund for order ${order}`,
+  RETURN_DECIDED: (order) => `Your return for order ${order}`,
+  COMPLAINT_RECEIVED: (_order, ticket) => `We have your complaint ${ticket}`,
+  COMPLAINT_ANSWERED: (_order, ticket) => `Your complaint ${ticket} is answered`,
+  NEW_ORDER: (count) => (count === '1' ? 'New order' : `${count} new orders`),
+  DIGEST: () => 'What to do this morning',
+  TEST: () => 'Test message',
+  ALERT: () => 'The shop needs you',
+  SIGN_IN_NOTICE: () => 'A notice about your account',
+};
+
+/** The subject of a mail: what it is about, without secrets; `parameters` are those of its text. */
+export function subjectOf(purpose: MessagePurpose, parameters: readonly string[]): string {
+  return SUBJECTS[purpose](...parameters);
+}
