@@ -134,6 +134,7 @@ test('the placeholder of the search is whole on a phone', async ({ openPage }) =
   await page.goto('/');
   for (const width of [360, 390]) {
     await page.setViewportSize({ width, height: 780 });
+    await page.evaluate(() => document.fonts.ready);
     expect(await field(page).evaluate(roomBesidePlaceholder)).toBeGreaterThan(0);
   }
 });

@@ -24,14 +24,16 @@ const PRODUCT = ['storefront/product/product-page.tsx'];
 
 /** Folders of the owner's pages whose words and schemas nearly nobody else needs. */
 const APART =
-  'activity|backup|messages|security|setup|staff|search-words|delivery-areas|customers?|banners|policies|complaints|tax';
+  'activity|backup|messages|security|setup|staff|search-words|delivery-areas|customers?|banners|policies|complaints|tax|product-import';
 
 /** Schemas of the contract that several pages need, with the library that reads them. */
 const SHARED_SCHEMAS =
   /(?<!(activity|backup|messages|security|setup|staff|search|delivery-areas|customers|banners|policies|complaints|tax-settings)\.ts)\?schemas$|\/node_modules\/zod\//;
 
-/** Words that many of the owner's pages share, but not the sign-in page. */
-const SHARED_OFFICE_WORDS = new RegExp(`/app/admin/(?!(auth|${APART})/).*-words\\.ts$`);
+/** Words that many of the owner's pages share: not those of the sign-in page or of prints alone. */
+const SHARED_OFFICE_WORDS = new RegExp(
+  `/app/admin/(?!(auth|${APART})/|kit/left-out-).*-words\\.ts$`,
+);
 
 /**
  * Small modules that the same pages use together. Each as a file of its own would cost every visit of every

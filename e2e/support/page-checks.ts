@@ -116,7 +116,6 @@ async function setTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
   await page.evaluate((chosen) => {
     document.documentElement.dataset['theme'] = chosen;
   }, theme);
-  // An element that inherits its colour starts a transition after its parent's transition ends.
   await standing(page);
   await drawn(page);
   await standing(page);
@@ -165,7 +164,15 @@ export const standing = (page: Page): Promise<void> => page.evaluate(bringToRest
 /** The same, on the page itself. Transitions and animations that never end go on. */
 export function bringToRest(): void {
   scrollTo({ top: 0, behavior: 'instant' });
-  for (const one of document.getAnimations()) {
-    if (one.effect?.getComputedTiming().iterations !== Infinity) one.finish();
+  const moving = () =>
+    document
+      .getAnimations()
+      .filter(
+        (one) =>
+          one.playState !== 'finished' && one.effect?.getComputedTiming().iterations !== Infinity,
+      );
+  // An element that inherits its colour starts a transition when its parent's transition has ended.
+  for (let found = moving(); found.length > 0; found = moving()) {
+    for (const one of found) one.finish();
   }
 }

@@ -40,8 +40,6 @@ export const invoiceListWords = {
   preparing: 'Preparing the print',
   printed: (pages: number) => (pages === 1 ? '1 page' : `${pages} pages`),
   saved: 'The print is saved as a PDF file',
-  savedWithout: (count: number) =>
-    `The print is saved, but ${count === 1 ? 'a document lacks letters' : `${count} documents lack letters`} that no font has: see the list`,
 
   gstr1: 'GSTR-1',
   gstr1Hint:

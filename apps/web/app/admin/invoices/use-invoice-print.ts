@@ -9,6 +9,7 @@ import { request } from '../../lib/api.ts';
 import { toastError } from '../../lib/errors.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { toast } from '../../lib/toast.ts';
+import { leftOutWords } from '../kit/left-out-words.ts';
 import type { invoiceFilterOf } from './invoice-filter.ts';
 import { invoiceListWords } from './invoice-list-words.ts';
 import { pageCounter } from './pdf-pages.ts';
@@ -36,7 +37,7 @@ export function useInvoicePrint() {
       });
       saveFile(file);
       const lacking = chosen.filter(({ leftOut }) => leftOut !== null).length;
-      if (lacking > 0) toast.plain(invoiceListWords.savedWithout(lacking));
+      if (lacking > 0) toast.plain(leftOutWords.savedWithout(lacking));
       else toast.success(invoiceListWords.saved);
     } catch (error) {
       toastError(error, invoiceMessages.printFailed);

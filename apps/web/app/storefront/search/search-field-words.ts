@@ -1,7 +1,7 @@
 /** Words of the search in the header and of its suggestions. */
 export const searchFieldWords = {
   search: 'Search the shop',
-  hint: 'Search sarees, colours…',
+  hint: 'Search sarees',
   clear: 'Clear search',
   suggestions: 'Suggestions',
   products: 'Products',
