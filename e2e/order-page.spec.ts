@@ -1,6 +1,7 @@
 import { deliveryCalls, deliveryMessages } from '@shop/contract/delivery';
 import type { Courier } from '@shop/contract/parcel';
 import type { Page } from '@playwright/test';
+import { paths } from '../apps/web/app/paths.ts';
 import { ask } from './support/client.ts';
 import { overflow, violations } from './support/page-checks.ts';
 import * as people from './support/people.ts';
@@ -54,7 +55,7 @@ test('the link of a message leads through the sign-in to the order', async ({ op
   const phone = '9866100001';
   const { orderId } = await anOrder(phone, ['Linked silk']);
   const page = await openPage();
-  await page.goto(pathOf(orderId));
+  await page.goto(paths.shortOrder(orderId));
   await expect(page.getByText('Sign in to see your order.')).toBeVisible();
   await page.getByLabel('Phone number').fill(phone);
   await agreeAndContinue(page);
@@ -62,6 +63,21 @@ test('the link of a message leads through the sign-in to the order', async ({ op
   await page.getByLabel('One-time code').fill(await shop.codeFor(phone));
   await page.waitForURL(`**${pathOf(orderId)}`);
   await expect(page.getByRole('heading', { name: `Order ${orderId}`, level: 1 })).toBeVisible();
+});
+
+test('the short link leads to any number, and says nothing of an order', async () => {
+  const { orderId } = await anOrder('9866100002', ['Short silk']);
+  for (const number of [orderId, '9999999', '..%2F..%2Fadmin', 'x y']) {
+    const led = await fetch(`${shop.url}/o/${number}`, { redirect: 'manual' });
+    expect(led.status).toBe(302);
+    expect(led.headers.get('location')).toBe(
+      pathOf(encodeURIComponent(decodeURIComponent(number))),
+    );
+    expect(led.headers.get('x-robots-tag')).toBe('noindex');
+    expect(await led.text()).toBe('');
+  }
+  const wrong = await fetch(`${shop.url}/o/${orderId}`, { method: 'POST' });
+  expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
 });
 
 test('a parcel is followed from sent to delivered', { tag: '@desktop' }, async ({ openPage }) => {

@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 
 test('robots.txt closes what is private and names the sitemap, which lists what is public', async () => {
   const robots = await read('/robots.txt');
-  for (const path of ['/admin/', '/checkout/', '/personalinfo/', '/api/']) {
+  for (const path of ['/admin/', '/checkout/', '/personalinfo/', '/o/', '/api/']) {
     expect(robots).toContain(`Disallow: ${path}\n`);
   }
   expect(robots).toContain(`Sitemap: ${shop.url}/sitemap.xml`);

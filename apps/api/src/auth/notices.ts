@@ -1,23 +1,7 @@
 import type { Db } from '../database/db.ts';
+import { NOTICE_WORDS } from '../messages/notice-words.ts';
 import { ownerContact } from '../messages/owner-messages.ts';
 import { type NewMessage, type QueueingShop, queueMessage } from '../messages/queue-message.ts';
-
-const WHAT = {
-  signedIn: 'New sign-in from a new device',
-  reset: 'The password was reset',
-  factorOn: 'The second factor was turned on',
-  factorOff: 'The second factor was turned off',
-  factorWrong: 'The password was right, but three codes of the second factor were wrong',
-  phone: 'The phone number of the account was changed',
-  payee: 'The UPI ID that customers pay to was changed',
-  mail: 'The e-mail address of the account was changed',
-  staffAdded: 'Somebody was added to the staff',
-  staffMore: 'Somebody of the staff was given more areas, or switched on',
-  staffInvited: 'Somebody of the staff was sent a new invitation',
-  staffFactorOff: 'The second factor of somebody of the staff was turned off',
-  staffPhone: 'Somebody of the staff changed their phone number',
-  shopMail: 'The e-mail address of the shop was changed',
-};
 
 const IN_INDIA = new Intl.DateTimeFormat('en-IN', {
   dateStyle: 'medium',
@@ -25,11 +9,11 @@ const IN_INDIA = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 });
 
-type Notice = Pick<NewMessage, 'to' | 'notBy'> & { what: keyof typeof WHAT };
+type Notice = Pick<NewMessage, 'to' | 'notBy'> & { what: keyof typeof NOTICE_WORDS };
 
 /** Tells a person what somebody did with the account, so that a stranger does not stay unseen. */
 export async function notice(shop: QueueingShop, db: Db, { what, ...to }: Notice): Promise<void> {
-  const parameters = [WHAT[what], IN_INDIA.format(shop.clock.now())];
+  const parameters = [NOTICE_WORDS[what], IN_INDIA.format(shop.clock.now())];
   await queueMessage(shop, db, { purpose: 'SIGN_IN_NOTICE', ...to, parameters });
 }
 

@@ -3,6 +3,7 @@ import { transaction } from '../database/transaction.ts';
 import { msAfter } from '../platform/clock.ts';
 import type { Shop } from '../shop.ts';
 import { selectFailures, selectIsThere } from './alert-queries.ts';
+import { ALERTS } from './alert-words.ts';
 import { type Alert, raiseAlert } from './alerts.ts';
 import { FAILURE_REASONS } from './message-texts.ts';
 
@@ -20,15 +21,6 @@ const FULL_SHARE = 0.9;
 
 /** How often the database is asked whether it is there. */
 const WATCH_MS = 10_000;
-
-/** What the owner is told; each sentence stays the same while it lasts, so that it is told once. */
-export const ALERTS = {
-  messagesFail: 'Many messages cannot be sent. The list of messages says why.',
-  templateRefused: (purpose: string) =>
-    `The messages ${purpose} cannot be sent: their template was refused.`,
-  diskFull: 'The disk of the shop is more than 90 % full.',
-  databaseAway: 'The database was away for a minute or longer.',
-} as const;
 
 /** Raises what the clock finds out: messages that fail, and a disk that fills. */
 export async function checkForAlerts(shop: Shop, disk = diskShare): Promise<void> {

@@ -38,6 +38,8 @@ export type Channel = {
   name: MessageChannel;
   /** Whether it could take this message at all, by its purpose and recipient. */
   takes: (letter: Letter) => boolean;
+  /** Why the vendor would not bring this message whole, as when it is too long; asked before `send`. */
+  unfitFor?: (letter: Letter) => string | undefined;
   send: (letter: Letter, signal: AbortSignal) => Promise<Outcome>;
   /** Whether the vendor reports later what became of a message. */
   reports?: boolean;

@@ -15,6 +15,7 @@ import {
 } from './message-queries.ts';
 import { FAILURE_REASONS, shopNameOf, textOf } from './message-texts.ts';
 import { isSecret, withSecret } from './queue-message.ts';
+import { orderLink } from './shop-links.ts';
 import { noteTemplate } from './template-alerts.ts';
 
 /** Longest try by one channel. */
@@ -41,6 +42,8 @@ type Standing = {
   reason: string;
   channel: MessageChannel | null;
   wasAsked: boolean;
+  /** Why a channel could not take it as it is; kept also when another one brings it. */
+  unfit: string | null;
   /** A number was refused: it says nothing of the channels. */
   isOfNumber: boolean;
 };
@@ -74,10 +77,17 @@ async function deliver(
     reason: message.reason ?? FAILURE_REASONS.noChannel,
     channel: null,
     wasAsked: false,
+    unfit: null,
     isOfNumber: message.refused.length > 0 && !message.is_outage,
   };
   for (const { channel, breaker } of eligible) {
     if (message.expires_at <= shop.clock.now()) break;
+    const unfit = channel.unfitFor?.(letter);
+    if (unfit !== undefined) {
+      at.unfit = at.reason = `${channel.name}: ${unfit}`;
+      at.refused.push(channel.name);
+      continue;
+    }
     if (!breaker.admits()) {
       if (!at.wasAsked) at.reason = FAILURE_REASONS.paused;
       continue;
@@ -90,7 +100,9 @@ async function deliver(
     if (outcome.kind === 'accepted') {
       const isOver = channel.reports !== true || !hasOther(eligible, at);
       const vendorId = outcome.vendorId ?? null;
-      const sent = { channel: channel.name, vendorId, isOver, now: shop.clock.now() };
+      const { refused, unfit: reason } = at;
+      const now = shop.clock.now();
+      const sent = { channel: channel.name, vendorId, isOver, refused, reason, now };
       countMessage(channel.name, 'SENT');
       return updateSent(shop.db, at.message, sent);
     }
@@ -212,9 +224,4 @@ async function mayGoByWhatsapp(
   if (person !== undefined) return person.role !== 'CUSTOMER' || person.whatsapp_updates;
   if (phone === null || purpose !== 'SIGN_IN_NOTICE') return false;
   return !(await selectWasCustomers(shop.db, phone));
-}
-
-function orderLink({ settings }: Shop, orderId: string): string {
-  const origin = settings.publicUrl ?? `http://${settings.host}:${settings.port}`;
-  return `${origin}/personalinfo/my-orders/${orderId}`;
 }

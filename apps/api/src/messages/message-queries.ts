@@ -101,17 +101,28 @@ export async function updateClaim(
   return rows[0];
 }
 
-/** Marks a message as accepted by a channel. `isOver` when nothing can be reported of it any more. */
+/**
+ * Marks a message as accepted by a channel. `isOver` when nothing can be reported of it any more; `reason` is
+ * why a better channel could not take it as it is, if that was so.
+ */
 export async function updateSent(
   db: Db,
   claim: Claim,
-  sent: { channel: MessageChannel; vendorId: string | null; isOver: boolean; now: Date },
+  sent: {
+    channel: MessageChannel;
+    vendorId: string | null;
+    isOver: boolean;
+    refused: readonly string[];
+    reason: string | null;
+    now: Date;
+  },
 ): Promise<void> {
   const { isOver } = sent;
   await sql`
     update messages set state = 'SENT', channel = ${sent.channel}, vendor_id = ${sent.vendorId},
-      changed_at = ${sent.now}, claimed_until = null, is_first_try = false, reason = null,
-      is_outage = false, secret = case when ${isOver} then null else secret end,
+      changed_at = ${sent.now}, claimed_until = null, is_first_try = false,
+      refused = ${[...sent.refused]}::text[], reason = ${sent.reason}, is_outage = false,
+      secret = case when ${isOver} then null else secret end,
       limit_keys = case when ${isOver} then '{}' else limit_keys end
     where ${isClaimed(claim)}`.execute(db);
 }

@@ -2,6 +2,9 @@ import type { MessagePurpose } from '@shop/contract/message-purposes';
 import { type Notice, type PushResult, type PushShop, sendPush } from '../push/push-sender.ts';
 import type { Channel, Letter, Outcome } from './message-channels.ts';
 
+/** The letters of a notice that fit into 4 KB, the most that push services take, in any script. */
+const MOST_LETTERS = 600;
+
 /** The page that a click opens; without one it is the page of the link, or the dashboard. */
 const PAGES: Partial<Record<MessagePurpose, string>> = { ALERT: '/admin/messages' };
 const DASHBOARD = '/admin/dashboard';
@@ -31,7 +34,7 @@ function noticeOf({ text, shopName, purpose, parameters }: Letter): Notice {
   const path = link === undefined ? undefined : pathOf(link);
   return {
     title: shopName,
-    body: body.trim(),
+    body: body.trim().slice(0, MOST_LETTERS),
     path: path ?? PAGES[purpose] ?? DASHBOARD,
     tag: purpose,
   };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { MessageSettings } from '../platform/message-settings.ts';
 import type { Channel, Letter, Outcome } from './message-channels.ts';
-import { templateParameters } from './template-parameters.ts';
+import { smsVariables, tooLongForSms } from './sms-variables.ts';
 import { type VendorAnswer, channelFault, postToVendor, reasonOf } from './vendor-request.ts';
 
 const UNREADABLE: Outcome = {
@@ -18,13 +18,14 @@ export function msg91Channel(settings: NonNullable<MessageSettings['msg91']>): C
   return {
     name: 'msg91',
     takes: ({ to, purpose }) => to.phone !== null && templates[purpose] !== undefined,
+    unfitFor: tooLongForSms,
     async send(letter, signal) {
       const answer = await postToVendor(`${url}/flow`, {
         headers: { authkey: authKey },
         body: {
           template_id: templates[letter.purpose],
           short_url: '0',
-          recipients: [{ mobiles: `91${letter.to.phone}`, ...variablesOf(letter) }],
+          recipients: [{ mobiles: `91${letter.to.phone}`, ...namedVariables(letter) }],
         },
         signal,
       });
@@ -33,10 +34,8 @@ export function msg91Channel(settings: NonNullable<MessageSettings['msg91']>): C
   };
 }
 
-function variablesOf(letter: Letter): Record<string, string> {
-  return Object.fromEntries(
-    templateParameters(letter).map((text, index) => [`VAR${index + 1}`, text]),
-  );
+function namedVariables(letter: Letter): Record<string, string> {
+  return Object.fromEntries(smsVariables(letter).map((text, index) => [`VAR${index + 1}`, text]));
 }
 
 /** Judged by `type`: an error may come with any status. */

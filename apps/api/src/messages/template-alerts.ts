@@ -1,7 +1,7 @@
 import type { MessagePurpose } from '@shop/contract/message-purposes';
 import { transaction } from '../database/transaction.ts';
 import type { Shop } from '../shop.ts';
-import { ALERTS } from './alert-rules.ts';
+import { ALERTS } from './alert-words.ts';
 import { raiseAlert } from './alerts.ts';
 
 /** Notes that a vendor refused the template of a purpose, at once or by a report later. */

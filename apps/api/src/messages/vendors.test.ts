@@ -131,6 +131,19 @@ test('a template that does not exist fails at once, and the owner is told of it'
   whatsapp.behave();
 });
 
+test('a text that is too long for WhatsApp goes by the next channel, and is no fault of a template', async () => {
+  const shop = await shopWith('whatsapp,msg91');
+  await anOwner(shop);
+  whatsapp.behave(whatsappError(132005, 400));
+  const id = await queued(shop, { to: { phone: aPhone() } });
+  await sendDue(shop);
+  const { state, channel } = await messageOf(shop, id);
+  assert.deepEqual([state, channel], ['SENT', 'msg91']);
+  const alerts = shop.db.selectFrom('messages').select('id').where('purpose', '=', 'ALERT');
+  assert.deepEqual(await alerts.execute(), []);
+  whatsapp.behave();
+});
+
 test('five faults in a row pause a channel for 30 seconds, then one try goes through', async () => {
   const shop = await shopWith('whatsapp,msg91');
   whatsapp.behave({ kind: 'answer', status: 503, body: 'busy' });

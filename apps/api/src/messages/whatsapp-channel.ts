@@ -25,8 +25,12 @@ const OF_CHANNEL = new Set([
 /** Too many messages to one number: later. */
 const PAIR_LIMIT = 131056;
 
+/** A message that is too long with its parameters: an error of this message, not of its template. */
+const TOO_LONG = 132005;
+
 /** Errors of a template: 132000 and those after it. */
-export const isOfTemplate = (code: number) => code >= 132_000 && code < 133_000;
+export const isOfTemplate = (code: number) =>
+  code >= 132_000 && code < 133_000 && code !== TOO_LONG;
 
 /** WhatsApp by Meta's Cloud API, with approved templates. */
 export function whatsappChannel(settings: NonNullable<MessageSettings['whatsapp']>): Channel {

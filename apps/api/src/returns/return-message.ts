@@ -4,7 +4,7 @@ import { queueMessage } from '../messages/queue-message.ts';
 import { inRupees } from '../platform/rupees.ts';
 import type { Shop } from '../shop.ts';
 import { readStoreProfile } from '../store/store.ts';
-import { RETURN_WORDS } from './return-words.ts';
+import { RETURN_WORDS } from '../messages/return-words.ts';
 import type { KeptReturn } from './returns-queries.ts';
 
 /** A return that was decided, what it is worth, and what the owner wrote with the decision. */

@@ -12,6 +12,9 @@ type Device = { fields: PushSubscriptionFields; told: unknown[] };
 /** How the fake answers: a status, or by cutting the connection. */
 type Mood = number | 'disconnect';
 
+/** What push services take of a message, encrypted. */
+const MOST_BYTES = 4_096;
+
 /**
  * A push service on loopback (RFC 8030), and the browsers that it serves: it checks method, headers and the
  * signature of the shop (RFC 8292), and opens what was encrypted for the browser (RFC 8291). Under another
@@ -33,6 +36,7 @@ export async function aPushService({
       if (state.mood === 'disconnect') return request.socket.destroy();
       try {
         state.shops.add(checkedShop(request, origin));
+        if (body.length > MOST_BYTES) return response.writeHead(413).end('too long');
         const known = devices.get(request.url ?? '');
         assert.ok(known !== undefined, 'an unknown device');
         const text = decrypted(body, known.keys);

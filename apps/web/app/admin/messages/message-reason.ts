@@ -2,6 +2,8 @@ import { reasonWords } from './message-words.ts';
 
 /** What channels and their vendors say, by a part of it. */
 const SENTENCES: readonly [part: RegExp, sentence: string][] = [
+  // Before all others: it has numbers of letters in it.
+  [/too long for an sms/i, reasonWords.tooLong],
   [/131026/, reasonWords.notOnWhatsapp],
   [/13200[01]/, reasonWords.template],
   [/131056|429/, reasonWords.tooMany],

@@ -82,9 +82,9 @@ function MessageCards({ rows }: Pick<MessageTableProps, 'rows'>) {
   );
 }
 
-/** The state, and why it is not better. */
+/** The state, and why it is not better; of a message that was sent, why not by the first channel. */
 function State({ row: { state, reason, tries } }: RowProps) {
-  const isTold = reason !== null && (state === 'FAILED' || state === 'QUEUED');
+  const isTold = reason !== null && state !== 'DELIVERED' && state !== 'READ';
   return (
     <span className="flex max-w-80 flex-col items-start gap-1">
       <Badge tone={tones[state]}>{messageStateNames[state]}</Badge>

@@ -85,6 +85,7 @@ export const reasonWords = {
   template: 'The message’s template is not approved, or has another name.',
   tooMany: 'Too many messages at once. It is tried again later.',
   key: 'The channel refused the shop’s key. Check its settings.',
+  tooLong: 'Part of this message is too long for an SMS.',
   noChannel: 'No channel that is set up can send this.',
   paused: 'The channel is paused after several faults, and tried again soon.',
   noAnswer: 'The channel did not answer in time.',

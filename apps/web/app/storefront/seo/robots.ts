@@ -1,6 +1,14 @@
 import type { Route } from './+types/robots.ts';
 
-const CLOSED = ['/admin/', '/login/', '/checkout/', '/personalinfo/', '/personal-info', '/api/'];
+const CLOSED = [
+  '/admin/',
+  '/login/',
+  '/checkout/',
+  '/personalinfo/',
+  '/personal-info',
+  '/o/',
+  '/api/',
+];
 
 /** robots.txt: what search engines may crawl, and the sitemap's URL. */
 export function loader({ request }: Route.LoaderArgs): Response {

@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { MESSAGE_PURPOSES, type MessagePurpose } from '@shop/contract/message-purposes';
+import { ALERTS } from './alert-words.ts';
+import type { Letter } from './message-channels.ts';
+import { COMPLAINT_WORDS, MONEY_WORDS, SENT_BY_WORDS } from './message-texts.ts';
+import { NOTICE_WORDS } from './notice-words.ts';
+import { RETURN_WORDS } from './return-words.ts';
+import { MOST_SMS_LETTERS, smsVariables, tooLongForSms } from './sms-variables.ts';
+
+/** As long as the shop's settings, forms and columns let them be. */
+const SHOP = 'Meenakshi Sundareswarar Silk and Handloom Weavers of Kanchipuram '
+  .repeat(2)
+  .slice(0, 120);
+const NAME = 'Meenakshi '.repeat(8);
+const ORIGIN = 'https://kanchipuram-silk.in';
+const ORDER = '9100001';
+const LINK = `${ORIGIN}/personalinfo/my-orders/${ORDER}`;
+const HELP = `${ORIGIN}/help`;
+const AMOUNT = '₹99,99,999.00';
+const WHEN = '30 Sept 2026, 12:59 pm';
+const NOTE = 'It has a stain that was not there when we sent it. '.repeat(9);
+const MONEY = Object.values(MONEY_WORDS);
+const DECISIONS = [
+  RETURN_WORDS.approved(SHOP, '14 Gandhi Road, Kanchipuram 631501'),
+  RETURN_WORDS.approvedNowhere,
+  RETURN_WORDS.declined,
+  RETURN_WORDS.received,
+  RETURN_WORDS.receivedForNothing,
+];
+const SECRET_LINK = `${ORIGIN}/login/admin/invite#${'a'.repeat(43)}`;
+
+/** Of each purpose the values of each of its variables that an SMS brings, the longest among them. */
+const BROUGHT: Record<MessagePurpose, readonly (readonly string[])[]> = {
+  CODE: [['123456']],
+  ORDER_PLACED: [[ORDER], [AMOUNT], [LINK]],
+  ORDER_ACCEPTED: [[ORDER], ['A'.repeat(30), '-'], [LINK]],
+  ORDER_SHIPPED: [[ORDER], ['A'.repeat(30), '-'], [LINK]],
+  ORDER_DELIVERED: [[ORDER], ['A'.repeat(30), '-'], [LINK]],
+  ORDER_REJECTED: [[ORDER], MONEY, [LINK]],
+  ORDER_CANCELLED: [[ORDER], MONEY, [LINK]],
+  REFUND_SENT: [[ORDER], ['A'.repeat(22)], [AMOUNT], Object.values(SENT_BY_WORDS), [LINK]],
+  RETURN_DECIDED: [
+    [ORDER],
+    ['1000001'],
+    [AMOUNT],
+    [...DECISIONS, ...DECISIONS.map((said) => `${said} ${NOTE}`)],
+    [LINK],
+  ],
+  COMPLAINT_RECEIVED: [[ORDER, '-'], ['1000001'], ['-'], [COMPLAINT_WORDS.received], [HELP]],
+  COMPLAINT_ANSWERED: [[ORDER, '-'], ['1000001'], ['-'], [COMPLAINT_WORDS.acknowledged], [HELP]],
+  MONEY_BACK: [[ORDER], ['A'.repeat(22)], [AMOUNT], ['It is sent back.'], [LINK]],
+  NEW_ORDER: [['999'], [AMOUNT], [HELP]],
+  DIGEST: [['9999'], ['9999'], ['9999'], ['9999']],
+  ALERT: [
+    [
+      ALERTS.messagesFail,
+      ALERTS.diskFull,
+      ALERTS.databaseAway,
+      ...MESSAGE_PURPOSES.map(ALERTS.templateRefused),
+    ],
+    ['30 Sept, 23:59'],
+  ],
+  SIGN_IN_NOTICE: [Object.values(NOTICE_WORDS), [WHEN]],
+  INVITE: [['Asha'], [HELP]],
+  TEST: [[SHOP]],
+};
+
+/** What an SMS cannot bring whole, with the number of the variable. */
+const TOO_LONG: readonly [MessagePurpose, number, string[]][] = [
+  ['ORDER_ACCEPTED', 2, [ORDER, 'A'.repeat(31), LINK]],
+  ['REFUND_SENT', 2, [ORDER, 'A'.repeat(100), AMOUNT, SENT_BY_WORDS.UPI, LINK]],
+  ['COMPLAINT_ANSWERED', 4, [ORDER, '7', '-', NOTE, HELP]],
+  ['COMPLAINT_ANSWERED', 4, [ORDER, '7', '-', `${COMPLAINT_WORDS.acknowledged} ${NOTE}`, HELP]],
+  ['ORDER_PLACED', 3, [ORDER, AMOUNT, `https://${'a'.repeat(30)}.in/o/${ORDER}`]],
+  ['INVITE', 1, [NAME, HELP]],
+  ['INVITE', 2, ['Asha', SECRET_LINK]],
+];
+
+function letterOf(purpose: MessagePurpose, parameters: readonly string[]): Letter {
+  const to = { phone: '9000000011', mail: null, deviceId: null };
+  return { purpose, to, text: '', shopName: SHOP, parameters, code: undefined, language: 'en' };
+}
+
+test('the longest value of every variable of every SMS is brought whole in 30 letters', () => {
+  for (const purpose of MESSAGE_PURPOSES) {
+    const values = BROUGHT[purpose];
+    const first = values.map(([value = '']) => value);
+    for (const [place, those] of values.entries()) {
+      for (const value of those) {
+        const letter = letterOf(purpose, first.with(place, value));
+        assert.equal(tooLongForSms(letter), undefined, `${purpose}: ${value}`);
+        for (const text of smsVariables(letter)) {
+          assert.ok(text.length <= MOST_SMS_LETTERS && text !== '', `${purpose}: ${text}`);
+        }
+      }
+    }
+  }
+});
+
+test('what is still too long is named, with its place and length', () => {
+  for (const [purpose, place, parameters] of TOO_LONG) {
+    const reason = tooLongForSms(letterOf(purpose, parameters)) ?? '';
+    assert.match(reason, new RegExp(`^variable ${place} is too long for an SMS: \\d+ letters`));
+  }
+});
+
+test('a link loses its `https://` only where it must, and a name whole words', () => {
+  const [, , link] = smsVariables(letterOf('ORDER_PLACED', [ORDER, AMOUNT, LINK]));
+  assert.equal(link, `kanchipuram-silk.in/o/${ORDER}`);
+  const short = `https://silk.in/personalinfo/my-orders/${ORDER}`;
+  assert.equal(
+    smsVariables(letterOf('ORDER_PLACED', [ORDER, AMOUNT, short]))[2],
+    `https://silk.in/o/${ORDER}`,
+  );
+  assert.equal(smsVariables(letterOf('CODE', ['123456']))[1], 'Meenakshi Sundareswarar Silk');
+});

@@ -1,0 +1,46 @@
+import type { Letter } from './message-channels.ts';
+import { shortLink } from './shop-links.ts';
+import { shortWords } from './sms-words.ts';
+import { templateParameters } from './template-parameters.ts';
+
+/** The letters of a variable of an SMS that operators in India bring; they drop the rest and say nothing. */
+export const MOST_SMS_LETTERS = 30;
+
+/**
+ * The variables of an SMS in their order. What has more than 30 letters is said shorter where that loses
+ * nothing: links, sentences that have a short form, and the shop's name.
+ */
+export function smsVariables(letter: Letter): string[] {
+  return templateParameters(letter).map((text) => (fits(text) ? text : shortened(letter, text)));
+}
+
+/** Why an SMS would not bring this message whole; undefined when it would. */
+export function tooLongForSms(letter: Letter): string | undefined {
+  const variables = smsVariables(letter);
+  const place = variables.findIndex((text) => !fits(text));
+  const length = variables[place]?.length;
+  return length === undefined
+    ? undefined
+    : `variable ${place + 1} is too long for an SMS: ${length} letters, at most ${MOST_SMS_LETTERS}`;
+}
+
+function fits(text: string): boolean {
+  return text.length <= MOST_SMS_LETTERS;
+}
+
+function shortened({ purpose, shopName }: Letter, text: string): string {
+  if (text === shopName.replaceAll(/\s+/g, ' ').trim()) return firstWords(text);
+  if (URL.canParse(text)) {
+    const link = shortLink(text);
+    // Phones know a link by its domain too.
+    return fits(link) ? link : link.replace(/^https?:\/\//, '');
+  }
+  return shortWords(purpose, text) ?? text;
+}
+
+/** The whole words of a name that fit, or as much as fits of one long word. */
+function firstWords(name: string): string {
+  const cut = name.slice(0, MOST_SMS_LETTERS + 1);
+  const end = cut.lastIndexOf(' ');
+  return (end > 0 ? cut.slice(0, end) : cut.slice(0, MOST_SMS_LETTERS)).trim();
+}

@@ -1,0 +1,63 @@
+import type { MessagePurpose } from '@shop/contract/message-purposes';
+import { ALERTS } from './alert-words.ts';
+import { COMPLAINT_WORDS, MONEY_WORDS, SENT_BY_WORDS } from './message-texts.ts';
+import { NOTICE_WORDS } from './notice-words.ts';
+import { RETURN_WORDS } from './return-words.ts';
+
+/** A text, and what an SMS says in its place. */
+type Short = readonly [text: string, short: string];
+
+const OF_MONEY: readonly Short[] = [
+  [MONEY_WORDS.notPaid, 'Nothing was paid for it.'],
+  [MONEY_WORDS.comesBack, 'What you paid is sent back.'],
+];
+
+/** The short forms, by purpose. What they leave out is on a page of the shop. */
+const SHORT: Partial<Record<MessagePurpose, readonly Short[]>> = {
+  ORDER_REJECTED: OF_MONEY,
+  ORDER_CANCELLED: OF_MONEY,
+  REFUND_SENT: [[SENT_BY_WORDS.GATEWAY, 'It goes back as you paid it.']],
+  RETURN_DECIDED: [
+    ['It is approved.', 'It is approved.'],
+    [RETURN_WORDS.declined, RETURN_WORDS.declined],
+    [RETURN_WORDS.received, 'It came. We send the money.'],
+    [RETURN_WORDS.receivedForNothing, 'It came. No money is sent.'],
+  ],
+  COMPLAINT_RECEIVED: [[COMPLAINT_WORDS.received, 'We answer it within one month.']],
+  COMPLAINT_ANSWERED: [[COMPLAINT_WORDS.acknowledged, 'We are looking into it.']],
+  SIGN_IN_NOTICE: [
+    [NOTICE_WORDS.factorOn, 'Second factor was turned on'],
+    [NOTICE_WORDS.staffFactorOff, 'Staff second factor turned off'],
+    [NOTICE_WORDS.factorOff, 'Second factor was turned off'],
+    [NOTICE_WORDS.factorWrong, 'Right password, 3 wrong codes'],
+    [NOTICE_WORDS.phone, 'Your phone number was changed'],
+    [NOTICE_WORDS.payee, 'The UPI ID to pay was changed'],
+    [NOTICE_WORDS.mail, 'Your e-mail was changed'],
+    [NOTICE_WORDS.staffAdded, 'A staff member was added'],
+    [NOTICE_WORDS.staffMore, 'A staff member may do more'],
+    [NOTICE_WORDS.staffInvited, 'A staff member was invited'],
+    [NOTICE_WORDS.staffPhone, 'A staff phone was changed'],
+    [NOTICE_WORDS.shopMail, 'The shop e-mail was changed'],
+  ],
+  ALERT: [
+    [ALERTS.messagesFail, 'Many messages cannot be sent.'],
+    ['The messages ', 'A template was refused.'],
+    [ALERTS.diskFull, 'The disk is almost full.'],
+    [ALERTS.databaseAway, 'The database was away.'],
+    ['A backup failed', 'A backup failed.'],
+    ['The trial restore', 'A trial restore failed.'],
+    ['Many picture files', 'Picture files need a look.'],
+  ],
+};
+
+/** Here more may follow the text, which a page has too: the owner's note, an address, details of a fault. */
+const OPEN_ENDED: readonly MessagePurpose[] = ['RETURN_DECIDED', 'ALERT'];
+
+/** The short form of a text of a message; undefined when there is none, as for what a person wrote. */
+export function shortWords(purpose: MessagePurpose, text: string): string | undefined {
+  const isOpen = OPEN_ENDED.includes(purpose);
+  const found = SHORT[purpose]?.find(([whole]) =>
+    isOpen ? text.startsWith(whole) : text === whole,
+  );
+  return found?.[1];
+}
