@@ -661,6 +661,7 @@ create table order_items (
   is_written_off boolean default false not null,
   refund_total paise default 0 not null,
   is_refund_due boolean default false not null,
+  returnable boolean default true not null,
   PRIMARY KEY (id),
   UNIQUE (order_id, product_id),
   FOREIGN KEY (order_id, customer_id, placed_at, payment_method) REFERENCES orders(id, customer_id, placed_at, payment_method),
@@ -2099,7 +2100,7 @@ begin
   return query
   with item as materialized (
     select product.id as product_id, product.name, product.sku, product.color, product.size,
-      product.unit,
+      product.unit, product.returnable,
       line.position, line.quantity, line.price, stock.stock - line.quantity < least_quantity(product.unit) as is_last
     from unnest(its_products, its_quantities, its_prices)
       with ordinality as line (product_id, quantity, price, position)
@@ -2139,11 +2140,12 @@ begin
   ), items as (
     insert into order_items (
       order_id, customer_id, placed_at, payment_method, product_id, product_name, sku, color,
-      size, picture_id, unit_price, unit, quantity, line_total, status
+      size, picture_id, unit_price, unit, quantity, line_total, status, returnable
     )
     select placed.id, its_customer, its_instant, its_method, item.product_id, item.name, item.sku,
       item.color, item.size, place.picture_id, item.price, item.unit,
-      item.quantity, round(item.price * item.quantity), its_status
+      item.quantity, round(item.price * item.quantity), its_status,
+      item.returnable
     from placed cross join item
     left join product_pictures as place
       on place.product_id = item.product_id and place.position = 0

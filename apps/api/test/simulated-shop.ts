@@ -182,6 +182,7 @@ async function order(world: Simulated, method: PaymentMethod): Promise<boolean> 
       deliveredAt: null,
       putBack: 0,
       returned: 0,
+      returnable: product.returnable,
       returns: [],
       refunds: [],
       invoice: null,

@@ -48,6 +48,8 @@ export type SimulatedItem = {
   putBack: number;
   /** Units that came back by returns. */
   returned: number;
+  /** Whether its product could be returned when it was sold. */
+  returnable: boolean;
   returns: SimulatedReturn[];
   refunds: SimulatedRefund[];
   /** What its invoice says, and how much of it was credited. */
@@ -164,9 +166,7 @@ export function returnRefusal(world: Simulated, item: SimulatedItem): string | u
   if (item.status === 'CANCELLED' || item.status === 'REJECTED') return 'RETURN_CANCELLED';
   if (item.status === 'RETURNED') return 'RETURN_NOTHING_LEFT';
   if (openReturn(item) !== undefined) return 'RETURN_OPEN';
-  if (world.products.find(({ id }) => id === item.productId)?.returnable !== true) {
-    return 'NOT_RETURNABLE';
-  }
+  if (!item.returnable) return 'NOT_RETURNABLE';
   if (item.returns.length >= MOST_RETURNS) return 'RETURN_TOO_MANY';
   const now = world.shop.clock.now().valueOf();
   const window = windowOf(world, item);

@@ -376,6 +376,7 @@ export type Database = {
     is_written_off: Generated<boolean>;
     refund_total: Generated<Paise>;
     is_refund_due: Generated<boolean>;
+    returnable: Generated<boolean>;
   };
   order_keys: {
     customer_id: string;

@@ -55,7 +55,7 @@ export async function selectPageItems(db: Db, orderId: string) {
       'order_items.courier',
       'order_items.delivered_at',
       'products.estimated_delivery',
-      'products.returnable',
+      'order_items.returnable',
     ])
     .where('order_items.order_id', '=', orderId)
     .orderBy('order_items.id')

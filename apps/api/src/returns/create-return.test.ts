@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { quantityMessages } from '@shop/contract/quantity';
 import { returnCalls, returnMessages } from '@shop/contract/returns';
+import { sql } from 'kysely';
 import { anOwner } from '../../test/factories.ts';
 import { assertInvariants } from '../../test/invariants.ts';
 import { aBuyer, aProduct, place } from '../../test/order-factories.ts';
@@ -127,13 +130,39 @@ test('the days of a parcel that nobody called delivered end too', async () => {
   await assertRefused(await askReturn(shop, buyer, { orderItemId }), { code: 'RETURN_TOO_LATE' });
 });
 
+const MIGRATION = join(import.meta.dirname, '../../migrations/0050-returnable-as-sold.sql');
+
+const setReturnable = (id: string, returnable: boolean) =>
+  shop.db.updateTable('products').set({ returnable }).where('id', '=', id).execute();
+
+test('whether a product can be returned is what it was when it was sold', async () => {
+  const product = await aProduct(shop);
+  const sold = await aDeliveredItem(shop, people, { product });
+  await setReturnable(product.id, false);
+  const after = await aDeliveredItem(shop, people, { product });
+  const asked = await askReturn(shop, buyer, { orderItemId: sold.orderItemId });
+  assert.equal(asked.status, 201);
+  await setReturnable(product.id, true);
+  await assertRefused(await askReturn(shop, buyer, { orderItemId: after.orderItemId }), {
+    code: 'NOT_RETURNABLE',
+  });
+});
+
+test('what was sold before the shop kept that takes what its product says now', async () => {
+  const { product, orderItemId } = await aDeliveredItem(shop, people);
+  const other = await aDeliveredItem(shop, people);
+  await setReturnable(product.id, false);
+  const text = await readFile(MIGRATION, 'utf8');
+  const [update = ''] = /^update [^;]+;/m.exec(text) ?? [];
+  await sql.raw(update).execute(shop.db);
+  await assertRefused(await askReturn(shop, buyer, { orderItemId }), { code: 'NOT_RETURNABLE' });
+  assert.equal((await askReturn(shop, buyer, { orderItemId: other.orderItemId })).status, 201);
+});
+
 test('what cannot be returned, was cancelled or was rejected is not', async () => {
-  const fixed = await aDeliveredItem(shop, people);
-  await shop.db
-    .updateTable('products')
-    .set({ returnable: false })
-    .where('id', '=', fixed.product.id)
-    .execute();
+  const product = await aProduct(shop);
+  await setReturnable(product.id, false);
+  const fixed = await aDeliveredItem(shop, people, { product });
   await assertRefused(await askReturn(shop, buyer, { orderItemId: fixed.orderItemId }), {
     code: 'NOT_RETURNABLE',
     message: returnMessages.notReturnable,

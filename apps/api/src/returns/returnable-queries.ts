@@ -22,6 +22,7 @@ export type ReturnableRow = {
   delivered_at: Date | null;
   accepted_at: Date | null;
   estimated_delivery: string | null;
+  /** As it was when it was sold. */
   returnable: boolean;
   /** Number of its returns, whatever became of them. */
   asked: number;
@@ -48,7 +49,7 @@ export async function selectReturnable(db: Db, itemId: string): Promise<Returnab
       item.returned, item.refund_total, item.delivered_at, (
         select min(at) from order_status_history
         where order_item_id = item.id and to_status = 'ACCEPTED'
-      ) as accepted_at, product.estimated_delivery, product.returnable,
+      ) as accepted_at, product.estimated_delivery, item.returnable,
       (select count(*)::int from returns where order_item_id = item.id) as asked,
       exists (
         select from returns where order_item_id = item.id and status in ('REQUESTED', 'APPROVED')
