@@ -3,6 +3,7 @@ import { buildApp, routes } from './app.ts';
 import { ensureOwner } from './auth/owner.ts';
 import { finishRestore } from './backup/finish-restore.ts';
 import { StartupError } from './platform/startup-error.ts';
+import { complaintOfBackupFolder } from './platform/backup-folder.ts';
 import { correctedClock } from './platform/clock.ts';
 import { openDataFolder, makeDataFolder } from './platform/data-folder.ts';
 import { embeddedConnections, poolSize, refuseTooManyProcesses } from './database/connections.ts';
@@ -91,6 +92,8 @@ async function startShop(lifecycle: Lifecycle, web: Web): Promise<void> {
   const isEmbedded = settings.databaseUrl === undefined;
   const owner = await untilReached(database, () => prepare(shop, isEmbedded));
   lifecycle.signal.throwIfAborted();
+  const complaint = complaintOfBackupFolder(settings.backup.folder);
+  if (complaint !== undefined) console.error(complaint);
   const isAlone = settings.processes === 1;
   const address = await (isAlone
     ? listen(lifecycle, shop, web)

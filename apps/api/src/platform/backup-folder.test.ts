@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { temporaryFolder } from '../../test/bare-server-process.ts';
+import { complaintOfBackupFolder } from './backup-folder.ts';
+
+test('a folder in which no backup can be written is named in one line', (t) => {
+  const folder = temporaryFolder(t);
+  const file = join(folder, 'file');
+  writeFileSync(file, '');
+  for (const bad of [file, join(file, 'below')]) {
+    const line = complaintOfBackupFolder(bad) ?? '';
+    assert.match(line, /^WARNING: no backup can be made[^\n]+BACKUP_DIR[^\n]+ENOTDIR[^\n]+$/);
+    assert.ok(line.includes(bad));
+  }
+});
+
+test('a folder that can be written, or made, is fine, and is not made by looking', (t) => {
+  const folder = temporaryFolder(t);
+  assert.equal(complaintOfBackupFolder(folder), undefined);
+  assert.equal(complaintOfBackupFolder(join(folder, 'not', 'yet')), undefined);
+  assert.deepEqual(readdirSync(folder), []);
+});
+
+test('a folder of another user is named', (t) => {
+  const folder = temporaryFolder(t);
+  chmodSync(folder, 0o555);
+  const module = join(import.meta.dirname, 'backup-folder.ts');
+  const script = `import { complaintOfBackupFolder } from ${JSON.stringify(module)};
+    console.log(complaintOfBackupFolder(${JSON.stringify(folder)}));`;
+  // Root may write everywhere.
+  const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+  const args = ['--input-type=module', '-e', script];
+  const { stdout } = spawnSync(process.execPath, args, { ...user, env: {}, encoding: 'utf8' });
+  assert.match(stdout, /^WARNING: no backup can be made[^\n]+EACCES[^\n]+\n$/);
+});
