@@ -206,31 +206,6 @@ test('a database on which a shop runs is never restored into', async () => {
   await db.destroy();
 });
 
-test('a key other than that of the backup is refused', async () => {
-  const path = await backUp(shop.url, shop.settings);
-  const other = { SECRET_KEY: 'another key of the thirty-two or more letters' };
-  const [url, into] = [await emptyDatabase(server), aFolder()];
-  const settings = settingsIn(into, { DATABASE_URL: url, ...other });
-  await assert.rejects(restoreFrom(path, settings), /SECRET_KEY is not the key/);
-  const withKey = settingsIn(folder, other);
-  const keyed = await backUp(shop.url, withKey);
-  await assert.rejects(
-    restoreFrom(keyed, settingsIn(into, { DATABASE_URL: url })),
-    /had a SECRET_KEY/,
-  );
-  assert.deepEqual(await contentsOf(url), new Map([['sequences', []]]));
-  await restoreFrom(keyed, settings);
-  assert.ok(!(await readdir(into)).includes('secret.key'));
-});
-
-test('a shop moves from its secret.key to servers with a SECRET_KEY by the content of that file', async () => {
-  const path = await backUp(shop.url, shop.settings);
-  const SECRET_KEY = (await readFile(join(folder, 'secret.key'), 'utf8')).trim();
-  const into = { DATABASE_URL: await emptyDatabase(server), SECRET_KEY };
-  const restored = await restoreFrom(path, settingsIn(aFolder(), into));
-  assert.deepEqual(restored.breaches, []);
-});
-
 test('with a passphrase the file says nothing, and opens by it alone', async () => {
   const settings = settingsIn(folder, { BACKUP_PASSPHRASE: 'correct horse battery' });
   const path = await backUp(shop.url, settings);

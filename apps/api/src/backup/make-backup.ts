@@ -30,6 +30,9 @@ export type Making = {
   say: (line: string) => void;
 };
 
+const OPEN =
+  'WARNING: whoever can read the file has the customers’ addresses and the secret of the shop: set BACKUP_PASSPHRASE.';
+
 const SAY_EVERY_MS = 1_000;
 
 /** Makes a backup and keeps its row of the list; the last line said is its path. */
@@ -146,6 +149,7 @@ function saidOf({ bytes, parts }: MadeBackup, isEncrypted: boolean): string[] {
     .filter(({ name }) => /^(pictures|private)\//.test(name))
     .reduce((sum, part) => sum + part.files, 0);
   return [
-    `${(bytes / 1e6).toFixed(1)} MB: ${rows} rows and ${files} picture files, ${isEncrypted ? 'encrypted' : 'not encrypted (set BACKUP_PASSPHRASE)'}.`,
+    `${(bytes / 1e6).toFixed(1)} MB: ${rows} rows and ${files} picture files, ${isEncrypted ? 'encrypted' : 'not encrypted'}.`,
+    ...(isEncrypted ? [] : [OPEN]),
   ];
 }

@@ -59,10 +59,13 @@ export function keepStaged(staging: string): KeepPicture {
 }
 
 /**
- * Brings the secret of a backup into the staging folder, and its pictures to where they belong; `end` waits
- * for the last.
+ * Brings the secret of a backup into the staging folder, unless the settings have it, and its pictures to
+ * where they belong; `end` waits for the last.
  */
-export function fileWriter(staging: string, keepPicture: KeepPicture) {
+export function fileWriter(
+  staging: string,
+  { keepPicture, keepsSecret }: { keepPicture: KeepPicture; keepsSecret: boolean },
+) {
   const writing = new Set<Promise<void>>();
   const failures: unknown[] = [];
   const begin = (write: Promise<void>) => {
@@ -77,7 +80,8 @@ export function fileWriter(staging: string, keepPicture: KeepPicture) {
     add: async (entry: Entry) => {
       const bytes = await bytesOf(entry);
       if (entry.name === ENTRIES.secret) {
-        await writeFile(join(staging, SECRET_FILE), bytes, { mode: 0o600, flag: 'wx' });
+        if (keepsSecret)
+          await writeFile(join(staging, SECRET_FILE), bytes, { mode: 0o600, flag: 'wx' });
         return;
       }
       const picture = pictureOf(entry.name);

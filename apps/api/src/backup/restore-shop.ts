@@ -40,6 +40,7 @@ import {
   makeStaging,
 } from './restore-folder.ts';
 import { fingerprintOfSetting } from '../platform/secret.ts';
+import { SECRET_FILE } from './secret-check.ts';
 import { openConnection, takeBackupLock } from './table-queries.ts';
 
 /** What a restore is told. */
@@ -68,6 +69,8 @@ export type Restored = Aftermath & {
   counts: Record<string, number>;
   missingPictures: number;
   breaches: { rule: string; rows: number }[];
+  /** The file whose content must become the setting SECRET_KEY before the start; undefined when none must. */
+  secretToSet: string | undefined;
   /** Where what was there before is now. */
   aside: string[];
   createdAt: string;
@@ -97,17 +100,28 @@ export async function restore(file: BackupFile, restoring: Restoring): Promise<R
   return restored;
 }
 
-function refuseOtherSecret({ header, manifest }: VerifiedBackup, secretKey?: string): void {
-  const hasFile = (manifest.parts[0]?.files ?? 0) > 1;
+/** Besides the header the first part has only the secret. Backups of before may lack it. */
+function bringsSecret({ manifest }: VerifiedBackup): boolean {
+  return (manifest.parts[0]?.files ?? 0) > 1;
+}
+
+/** With a DATABASE_URL a start takes the secret from the settings alone. */
+function secretToSet(backup: VerifiedBackup, settings: Restoring['settings']): string | undefined {
+  const isSet = settings.databaseUrl === undefined || settings.secretKey !== undefined;
+  return isSet || !bringsSecret(backup) ? undefined : join(settings.dataDir, SECRET_FILE);
+}
+
+function refuseOtherSecret(backup: VerifiedBackup, secretKey?: string): void {
+  const { header } = backup;
   if (secretKey === undefined) {
-    if (hasFile || header.secretCheck === null) return;
+    if (bringsSecret(backup) || header.secretCheck === null) return;
     throw new StartupError(
       'The shop of this backup had a SECRET_KEY, which is not in it: set SECRET_KEY to the same.',
     );
   }
   if (header.secretCheck === null || fingerprintOfSetting(secretKey) === header.secretCheck) return;
   throw new StartupError(
-    `SECRET_KEY is not the key of the shop of this backup: ${hasFile ? 'remove the setting, the backup brings its own' : 'set it to the same'}.`,
+    `SECRET_KEY is not the key of the shop of this backup: ${bringsSecret(backup) ? 'remove the setting, the backup brings its own' : 'set it to the same'}.`,
   );
 }
 
@@ -228,9 +242,10 @@ async function restoreBeside(
 async function load(
   client: pg.Client,
   file: BackupFile,
-  { header }: VerifiedBackup,
+  backup: VerifiedBackup,
   { staging, clock, say, settings }: Restoring & { staging: string },
 ): Promise<Restored> {
+  const { header } = backup;
   say('Bringing back the database and the pictures …');
   const kept = new Set<string>();
   const keep = keeperOf(settings, staging);
@@ -238,7 +253,7 @@ async function load(
     await keep(area, name, bytes);
     kept.add(`${area}/${name}`);
   };
-  const files = fileWriter(staging, keepPicture);
+  const files = fileWriter(staging, { keepPicture, keepsSecret: settings.secretKey === undefined });
   try {
     try {
       await loadBackup(client, file, { header, onFile: files.add });
@@ -261,7 +276,9 @@ async function load(
   }
   const { createdAt } = header;
   const counts = await selectCounts(db);
-  return { ...aftermath, counts, missingPictures, breaches, aside: [], createdAt, identity };
+  const toSet = secretToSet(backup, settings);
+  const found = { counts, missingPictures, breaches, createdAt, identity, secretToSet: toSet };
+  return { ...aftermath, ...found, aside: [] };
 }
 
 /** On disk they are staged; those of an object store, which nothing names before the commit, are put at once. */

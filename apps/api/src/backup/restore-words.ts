@@ -4,7 +4,8 @@ const number = new Intl.NumberFormat('en-IN');
 
 /** What a restore says at its end, line by line. */
 export function saidOfRestore(restored: Restored): string[] {
-  const { counts, breaches, missingPictures, orderNumbers, documentNumbers, aside } = restored;
+  const { counts, breaches, missingPictures, orderNumbers, documentNumbers, aside, secretToSet } =
+    restored;
   const brought = Object.entries(counts).map(([what, count]) => `${number.format(count)} ${what}`);
   return [
     `Restored as of ${restored.createdAt}: ${brought.join(', ')}.`,
@@ -22,6 +23,11 @@ export function saidOfRestore(restored: Restored): string[] {
       ({ last, next }) => `Invoices go on after ${next}; the last in the backup is ${last}.`,
     ),
     ...aside.map((what) => `What was there before is kept: ${what}.`),
+    ...(secretToSet === undefined
+      ? []
+      : [
+          `Before the start, give the setting SECRET_KEY the content of ${secretToSet} on every server: with a DATABASE_URL the secret comes from the settings.`,
+        ]),
     'Start the shop now.',
   ];
 }

@@ -1,18 +1,25 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fingerprint } from '../platform/secret.ts';
+import { fileOfKey, fingerprint, keyOfFile, keyOfSetting } from '../platform/secret.ts';
 
 /** The name of the secret in a data folder. */
 export const SECRET_FILE = 'secret.key';
 
-/** The fingerprint of the file, and its bytes; undefined when there is none. */
-export async function readSecretFile(
+/**
+ * The secret of a shop as the content of a `secret.key`, and its fingerprint. It comes from the setting
+ * SECRET_KEY, otherwise from the data folder; undefined when neither has one.
+ */
+export async function readSecret(
   dataDir: string,
+  secretKey: string | undefined,
 ): Promise<{ bytes: Buffer; check: string } | undefined> {
+  if (secretKey !== undefined) {
+    const key = keyOfSetting(secretKey);
+    return { bytes: Buffer.from(fileOfKey(key)), check: fingerprint(key) };
+  }
   try {
     const bytes = await readFile(join(dataDir, SECRET_FILE));
-    const key = Buffer.from(bytes.toString('utf8').trim(), 'base64url');
-    return { bytes, check: fingerprint(key) };
+    return { bytes, check: fingerprint(keyOfFile(bytes.toString('utf8'))) };
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw error;

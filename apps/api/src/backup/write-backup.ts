@@ -12,8 +12,7 @@ import {
   PICTURE_FOLDERS,
   tableEntry,
 } from './backup-format.ts';
-import { fingerprintOfSetting } from '../platform/secret.ts';
-import { readSecretFile } from './secret-check.ts';
+import { readSecret } from './secret-check.ts';
 import {
   type TableColumns,
   beginSnapshot,
@@ -89,15 +88,14 @@ async function addDatabase(
 ): Promise<void> {
   await beginSnapshot(client);
   const description = await selectDescription(client);
-  const secret = secretKey === undefined ? await readSecretFile(dataDir) : undefined;
+  const secret = await readSecret(dataDir, secretKey);
   const header: BackupHeader = {
     format: 'resham-backup',
     version: 1,
     createdAt: createdAt.toISOString(),
     node: process.version,
     ...description,
-    secretCheck:
-      secretKey === undefined ? (secret?.check ?? null) : fingerprintOfSetting(secretKey),
+    secretCheck: secret?.check ?? null,
   };
   await archive.add(ENTRIES.header, Buffer.from(`${JSON.stringify(header, null, 2)}\n`));
   if (secret !== undefined) await archive.add(ENTRIES.secret, secret.bytes);

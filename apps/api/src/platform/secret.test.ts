@@ -4,7 +4,7 @@ import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { temporaryFolder } from '../../test/bare-server-process.ts';
-import { secretOf } from './secret.ts';
+import { fileOfKey, secretOf } from './secret.ts';
 import { StartupError } from './startup-error.ts';
 
 test('the first start makes a key of 32 bytes that only this user reads, and later ones find it', (t) => {
@@ -23,6 +23,22 @@ test('the content of a secret.key as SECRET_KEY is the same key, and any other t
   assert.deepEqual(secretOf(temporaryFolder(t), content), secret);
   const text = 'another key of the thirty-two or more letters';
   assert.equal(secretOf(folder, text).toString('utf8'), text);
+});
+
+test('a secret.key that is made of a SECRET_KEY is that key, as a file and as the setting', (t) => {
+  for (const given of [
+    'another key of the thirty-two or more letters',
+    Buffer.alloc(32, 251).toString('base64url'),
+    Buffer.alloc(32, 251).toString('base64'),
+    'ab'.repeat(32),
+  ]) {
+    const folder = temporaryFolder(t);
+    const key = secretOf(folder, given);
+    const content = fileOfKey(key);
+    writeFileSync(join(folder, 'secret.key'), content, { mode: 0o600 });
+    assert.deepEqual(secretOf(folder, undefined), key);
+    assert.deepEqual(secretOf(folder, content.trim()), key);
+  }
 });
 
 test('an empty or short key, and one that others may read, refuse the start in one line', (t) => {
@@ -53,7 +69,7 @@ test('an empty or short key, and one that others may read, refuse the start in o
 test('a start that ends while it writes the key leaves no half of it', (t) => {
   const folder = temporaryFolder(t);
   const module = join(import.meta.dirname, 'secret.ts');
-  const script = `import { secretOf } from ${JSON.stringify(module)}; secretOf(${JSON.stringify(folder)});`;
+  const script = `import { fileOfKey, secretOf } from ${JSON.stringify(module)}; secretOf(${JSON.stringify(folder)});`;
   // No file may grow: the write fails, or its signal ends the process.
   const { status } = spawnSync(
     '/bin/sh',

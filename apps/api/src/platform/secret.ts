@@ -16,9 +16,9 @@ export function secretOf(folder: string, given: string | undefined): Buffer {
   if (given !== undefined) return keyOfSetting(given);
   const path = join(folder, 'secret.key');
   if (statSync(path, { throwIfNoEntry: false }) === undefined) {
-    writeOnce(path, `${randomBytes(LENGTH).toString('base64url')}\n`);
+    writeOnce(path, fileOfKey(randomBytes(LENGTH)));
   }
-  const secret = Buffer.from(readFileSync(path, 'utf8').trim(), 'base64url');
+  const secret = keyOfFile(readFileSync(path, 'utf8'));
   if (secret.length < LENGTH) {
     throw new StartupError(
       `${path} is not a key of ${LENGTH} bytes: bring it back from a backup, or remove it; a new one makes issued codes and signed URLs invalid.`,
@@ -34,11 +34,25 @@ export function secretOf(folder: string, given: string | undefined): Buffer {
   return secret;
 }
 
-/** The content of a `secret.key`: a shop that moves to servers with a SECRET_KEY keeps its key by it. */
-const FILE_CONTENT = /^[A-Za-z0-9_-]{43}$/;
+/** Stands before a key of more than 32 bytes, so that it is told from a text that somebody chose. */
+const LONG = 'base64url:';
 
-function keyOfSetting(text: string): Buffer {
-  return Buffer.from(text, FILE_CONTENT.test(text) ? 'base64url' : 'utf8');
+/** The content of a `secret.key`: a shop that moves to servers with a SECRET_KEY keeps its key by it. */
+const FILE_CONTENT = /^(?:[A-Za-z0-9_-]{43}|base64url:[A-Za-z0-9_-]{43,})$/;
+
+/** The key of a setting SECRET_KEY: what a `secret.key` may hold is read as such, any other text as it is. */
+export function keyOfSetting(text: string): Buffer {
+  return FILE_CONTENT.test(text) ? keyOfFile(text) : Buffer.from(text);
+}
+
+/** The key that the content of a `secret.key` stands for. */
+export function keyOfFile(content: string): Buffer {
+  return Buffer.from(content.trim().replace(LONG, ''), 'base64url');
+}
+
+/** The content of a `secret.key` with this key; as SECRET_KEY it is the same key. */
+export function fileOfKey(key: Buffer): string {
+  return `${key.length === LENGTH ? '' : LONG}${key.toString('base64url')}\n`;
 }
 
 /** By this one key is told from another; nothing can be computed back from it. */
