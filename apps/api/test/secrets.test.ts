@@ -230,7 +230,7 @@ test('the log says who signed in, who failed to and who reached for what is anot
       [403, undefined],
       [403, shopperId],
       [403, undefined],
-      [429, undefined],
+      // The second of its minute is counted in a later line.
       [429, undefined],
     ],
   );

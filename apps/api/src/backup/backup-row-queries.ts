@@ -189,7 +189,7 @@ export async function updateTold(db: Db, { id, now }: { id: string; now: Date })
 export async function selectKeptBackups(db: Db) {
   return db
     .selectFrom('backups')
-    .select(['id', 'path', 'started_at'])
+    .select(['id', 'kind', 'path', 'started_at'])
     .where('state', '=', 'DONE')
     .where('kind', '!=', 'COMMAND')
     .orderBy('started_at', 'desc')

@@ -5,7 +5,10 @@ import { type Clock, dayOf, daysAfter, monthsBefore } from '../platform/clock.ts
 import type { BackupSettings } from '../platform/backup-settings.ts';
 import { deleteBackups, selectKeptBackups } from './backup-row-queries.ts';
 
-type Kept = { id: string; path: string; started_at: Date };
+type Kept = { id: string; kind: string; path: string; started_at: Date };
+
+/** So many that were made by hand are kept, so that nobody fills the disk with them. */
+const BY_HAND = 3;
 
 /** Failed backups stay in the list this long. */
 const FAILED_DAYS = 90;
@@ -32,6 +35,11 @@ export function outdated<B extends Pick<Kept, 'started_at'>>(
   });
 }
 
+/** Those of the backups, newest first, that were made by hand before the newest three of their kind. */
+function tooManyByHand<B extends Pick<Kept, 'kind'>>(backups: readonly B[]): B[] {
+  return backups.filter(({ kind }) => kind === 'HAND').slice(BY_HAND);
+}
+
 /** Removes the files and rows of backups that are kept no longer; those of commands are their makers'. */
 export async function removeOutdated(
   db: Db,
@@ -40,7 +48,9 @@ export async function removeOutdated(
 ): Promise<void> {
   const now = clock.now();
   const backups = (await selectKeptBackups(db)).filter(({ path }) => dirname(path) === folder);
-  const old = outdated(backups, keep, now);
+  const surplus = tooManyByHand(backups);
+  const others = backups.filter((backup) => !surplus.includes(backup));
+  const old = [...surplus, ...outdated(others, keep, now)];
   for (const { path } of old) await rm(path, { force: true });
   await deleteBackups(
     db,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { open, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { open, readdir, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { test } from 'node:test';
 import { aBackup } from '../../test/backup-factories.ts';
 import { aFolder, backUp, fillShop, rowsOf, settingsIn } from '../../test/backups.ts';
@@ -110,4 +110,27 @@ test('fourteen days and the first of twelve months are kept, the newest always, 
   assert.deepEqual(files, [false, false, true, true]);
   const rows = await db.selectFrom('backups').select('id').execute();
   assert.equal(rows.length, 2);
+});
+
+test('three backups that were made by hand are kept, and push out none of the clock', async () => {
+  await shop.db.deleteFrom('backups').execute();
+  const hour = 3_600_000;
+  const { db, clock, settings } = shop;
+  const hoursAgo = (hours: number) => new Date(clock.now().valueOf() - hours * hour);
+  for (const hours of [50, 26, 2]) {
+    await aBackup(shop, { kind: 'CLOCK', name: `night-${hours}.tar`, startedAt: hoursAgo(hours) });
+  }
+  for (const hours of [49, 5, 4, 3, 1]) {
+    await aBackup(shop, { kind: 'HAND', name: `hand-${hours}.tar`, startedAt: hoursAgo(hours) });
+  }
+  await db.updateTable('backups').set({ trial: 'OK', trial_at: clock.now() }).execute();
+  await afterBackup(db, { url: shop.databaseUrl, settings, clock });
+  const rows = await db.selectFrom('backups').select('path').orderBy('started_at').execute();
+  const kept = rows.map(({ path }) => basename(path));
+  assert.deepEqual(
+    kept,
+    ['night-50', 'night-26', 'hand-4', 'hand-3', 'night-2', 'hand-1'].map((name) => `${name}.tar`),
+  );
+  const files = await readdir(settings.backup.folder);
+  assert.deepEqual(files.filter((name) => /^(hand|night)-/.test(name)).toSorted(), kept.toSorted());
 });

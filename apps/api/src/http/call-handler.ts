@@ -24,10 +24,11 @@ import {
   checkAsked,
   requireConfirmed,
 } from './call.ts';
+import { atLeastRate } from './body-rate.ts';
 import { networkOf } from './client-network.ts';
 import { deviceCookie, deviceOf } from './device-cookie.ts';
 import { deviceInWords } from './device-words.ts';
-import { type WithForm, atLeastRate, formAdmission } from './form-admission.ts';
+import { type WithForm, formAdmission } from './form-admission.ts';
 import { noRouteOf } from './known-routes.ts';
 import { readForm } from './multipart-form.ts';
 import { routeOf } from './route-of.ts';

@@ -13,6 +13,12 @@ const ANSWERS: Record<string, Answer> = {
   },
 };
 
+/** Answers a request whose body comes too slowly with 408, as Node does after its own time limit. */
+export function answerTooSlow(socket: Socket): void {
+  const error = Object.assign(new Error('too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+  answerClientError(error, socket);
+}
+
 /**
  * Answers bytes that are not an HTTP request with the contract's failure shape, and closes the
  * connection.

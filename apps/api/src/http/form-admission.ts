@@ -1,16 +1,10 @@
-import type { IncomingMessage } from 'node:http';
 import { limitConcurrencyPerKey } from '../platform/concurrency-limit.ts';
 import { type Reservation, memoryBudget } from '../platform/memory-budget.ts';
-import { tooSlow } from '../platform/refusals.ts';
 
 const MEGABYTE = 1024 * 1024;
 
 /** Memory of the forms being read and processed. One with all pictures of a product takes 50 MB. */
 const FORMS = { inAll: 256 * MEGABYTE, each: 64 * MEGABYTE, kept: 64 * MEGABYTE, free: 64 * 1024 };
-
-/** The least rate of a form: it is given up when fewer bytes come within a window. */
-const WINDOW_MS = 10_000;
-const LEAST_BYTES = 64 * 1024;
 
 /** Runs `work`, which reads and processes the form of `who`, with its memory reservation. */
 export type WithForm = <T>(
@@ -34,24 +28,4 @@ export function formAdmission(ofPerson: { most: number; waiting: number }): With
         reservation.release();
       }
     });
-}
-
-/** Reads a body by `work`; 408 when it comes more slowly than the least rate. */
-export async function atLeastRate<T>(
-  { socket }: Pick<IncomingMessage, 'socket'>,
-  work: () => Promise<T>,
-): Promise<T> {
-  // The connection may have closed while the form waited for its turn.
-  if (socket.destroyed) throw tooSlow();
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  let seen = socket.bytesRead;
-  const timer = setInterval(() => {
-    if (socket.bytesRead - seen < LEAST_BYTES) reject(tooSlow());
-    seen = socket.bytesRead;
-  }, WINDOW_MS);
-  try {
-    return await Promise.race([work(), late]);
-  } finally {
-    clearInterval(timer);
-  }
 }

@@ -13,7 +13,6 @@ import {
 import { interceptRequests } from '../framework-patches/request-listener.ts';
 import { logOptions, requestUnderWay } from '../platform/log.ts';
 import { invalid } from '../platform/refusals.ts';
-import type { Session } from '../platform/session.ts';
 import type { Shop } from '../shop.ts';
 import { serveFromCache } from './cache-handler.ts';
 import { answerClientError } from './client-error.ts';
@@ -22,7 +21,9 @@ import { drainConnectionsAtClose } from './connection-draining.ts';
 import { drainBody } from './drain-body.ts';
 import { failureOf } from './error-response.ts';
 import { followRoutes, noRouteOf } from './known-routes.ts';
+import { limitSlowBodies } from './body-rate.ts';
 import { refuseTwoHosts } from './one-host.ts';
+import { refusalLog } from './refusal-log.ts';
 import { tarpit } from './tarpit.ts';
 import { limitByAddress } from './address-admission.ts';
 
@@ -43,6 +44,7 @@ const TLS_ALONE = { 'strict-transport-security': 'max-age=31536000' };
 
 /** An HTTP server without routes: parsers, error responses, security headers, compression, cache. */
 export function newServer(shop: Shop, options: FastifyHttpOptions<Server> = {}): FastifyInstance {
+  const answerFailure = failureAnswerer(shop);
   const server = fastify({
     logger: logOptions(shop.settings.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
@@ -59,7 +61,7 @@ export function newServer(shop: Shop, options: FastifyHttpOptions<Server> = {}):
     genReqId: () => randomUUID(),
     frameworkErrors: (error, request, reply) => {
       nameAnswer(shop, request, reply);
-      void answerFailure(shop, error, { request, reply });
+      void answerFailure(error, { request, reply });
     },
     clientErrorHandler: answerClientError,
     ...options,
@@ -87,7 +89,7 @@ export function newServer(shop: Shop, options: FastifyHttpOptions<Server> = {}):
       'answered',
     );
   });
-  server.setErrorHandler((error, request, reply) => answerFailure(shop, error, { request, reply }));
+  server.setErrorHandler((error, request, reply) => answerFailure(error, { request, reply }));
   server.setNotFoundHandler((request) => {
     throw noRouteOf(server)(request);
   });
@@ -95,6 +97,7 @@ export function newServer(shop: Shop, options: FastifyHttpOptions<Server> = {}):
     nameAnswer(shop, request, reply);
     requestUnderWay.run(request.id, done);
   });
+  limitSlowBodies(server);
   limitByAddress(server, shop.settings.limits.callsPerAddress);
   drainConnectionsAtClose(server);
   return server;
@@ -111,31 +114,26 @@ function nameAnswer({ settings }: Shop, request: FastifyRequest, reply: FastifyR
   });
 }
 
-async function answerFailure(
-  { settings: { limits } }: Shop,
-  error: unknown,
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-) {
-  const { status, body, retryAfter, allow, isFault, isDelayed } = failureOf(error);
-  if (isDelayed) await tarpit(limits.refusalDelayMs);
-  if (isFault) request.log.error({ err: error }, 'a call failed');
-  if (status === 403 || status === 429) reportRefusal(request, { status, code: body.code });
-  if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
-  if (allow !== undefined) void reply.header('allow', allow.join(', '));
-  // A request that came too slowly is not waited for again.
-  if (status === 408) closeAfterwards(request, reply);
-  else drainBody(request.raw);
-  return reply.code(status).header('cache-control', 'no-store').send(body);
+function failureAnswerer({ settings: { limits }, log }: Shop) {
+  const reportRefusal = refusalLog(log);
+  return async (
+    error: unknown,
+    { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  ) => {
+    const { status, body, retryAfter, allow, isFault, isDelayed } = failureOf(error);
+    if (isDelayed) await tarpit(limits.refusalDelayMs);
+    if (isFault) request.log.error({ err: error }, 'a call failed');
+    if (status === 403 || status === 429) reportRefusal(request, { status, code: body.code });
+    if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
+    if (allow !== undefined) void reply.header('allow', allow.join(', '));
+    // A request that came too slowly is not waited for again.
+    if (status === 408) closeAfterwards(request, reply);
+    else drainBody(request.raw);
+    return reply.code(status).header('cache-control', 'no-store').send(body);
+  };
 }
 
 function closeAfterwards(request: FastifyRequest, reply: FastifyReply): void {
   void reply.header('connection', 'close');
   reply.raw.once('finish', () => request.raw.destroy());
-}
-
-/** Security log of refusals: access to somebody else's data (403) and rate limits (429). */
-function reportRefusal(request: FastifyRequest, what: { status: number; code: string }): void {
-  const { method, routeOptions, ip } = request;
-  const userId = request.getDecorator<Session | null>('session')?.userId;
-  request.log.warn({ ...what, method, route: routeOptions.url, userId, address: ip }, 'refused');
 }

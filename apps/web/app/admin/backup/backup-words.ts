@@ -1,7 +1,7 @@
 /** Words of the page of backups; the server's messages are in the contract. */
 export const backupWords = {
   intro:
-    'A backup is one file with everything: products, orders, customers, pictures. With it the shop can be brought back on another machine. It holds your customers’ addresses: keep it in a safe place.',
+    'A backup is one file with everything: products, orders, customers, pictures. With it the shop can be brought back on another machine. It holds your customers’ addresses: keep it in a safe place. Of backups made by hand the newest three are kept.',
   make: 'Back up now',
   making: 'Backing up...',
   running: (size: string) => `A backup is being made: ${size} so far`,

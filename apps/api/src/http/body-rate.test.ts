@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { connected, headOf } from '../../test/raw-requests.ts';
+import { aShop } from '../../test/server.ts';
+import { newServer } from './server.ts';
+
+const shop = await aShop();
+
+/** A server on which the thirty seconds of a body are a fifth of one. */
+async function aHastyServer(t: TestContext) {
+  const { setInterval } = globalThis;
+  t.mock.method(globalThis, 'setInterval', (work: () => void, ms: number) =>
+    setInterval(work, ms === 30_000 ? 200 : ms),
+  );
+  const server = newServer(shop, { bodyLimit: 8 * 1024 * 1024 });
+  server.post('/read', async ({ body }) => ({ letters: String(body).length }));
+  server.post('/refused', {
+    onRequest: async (_request, reply) => reply.code(401).send({ message: 'nobody' }),
+    handler: async () => ({}),
+  });
+  const url = await server.listen({ host: '127.0.0.1', port: 0 });
+  t.after(() => server.close());
+  return { url };
+}
+
+/** Begins a body of JSON and goes on with so many letters every 20 ms, until it is whole or refused. */
+async function trickle(server: { url: string }, path: string, letters: number) {
+  const socket = await connected(server);
+  let answer = '';
+  const [closed, first] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  socket.setEncoding('utf8').on('data', (text: string) => (answer += text));
+  socket.once('data', () => first.resolve()).once('close', closed.resolve);
+  const length = 4_000_000;
+  socket.write(headOf(path, { 'content-type': 'application/json', 'content-length': length }));
+  let sent = 1;
+  socket.write('"');
+  const sending = setInterval(() => {
+    const some = Math.min(letters, length - 1 - sent);
+    sent += some;
+    socket.write('x'.repeat(some));
+    if (sent < length - 1) return;
+    socket.write('"');
+    clearInterval(sending);
+  }, 20);
+  return {
+    closed: async () => {
+      await closed.promise;
+      clearInterval(sending);
+      return answer;
+    },
+    answered: async () => {
+      await first.promise;
+      socket.destroy();
+      return answer;
+    },
+  };
+}
+
+test('a body that comes letter by letter is 408 and its connection is closed, one at a fair rate is read', async (t) => {
+  const server = await aHastyServer(t);
+  const [slow, steady] = [
+    await trickle(server, '/read', 1),
+    await trickle(server, '/read', 100_000),
+  ];
+  const refused = await slow.closed();
+  assert.match(refused, /^HTTP\/1\.1 408 [\s\S]*Connection: close[\s\S]*"code":"TOO_SLOW"/);
+  assert.match(await steady.answered(), /^HTTP\/1\.1 200 [\s\S]*"letters":3999998/);
+});
+
+test('the rest of a refused body is not read for ever either, and is not answered twice', async (t) => {
+  const server = await aHastyServer(t);
+  const answer = await (await trickle(server, '/refused', 1)).closed();
+  assert.deepEqual(answer.match(/HTTP\/1\.1 \d+/g), ['HTTP/1.1 401']);
+});

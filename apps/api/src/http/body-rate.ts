@@ -1,0 +1,61 @@
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { tooSlow } from '../platform/refusals.ts';
+import { answerTooSlow } from './client-error.ts';
+
+/** The least rate of a body: it is given up when fewer bytes come within a window. */
+const LEAST_BYTES = 64 * 1024;
+/** A form is waited for with the memory that it takes. */
+const FORM_WINDOW_MS = 10_000;
+/** Any other body, which most often fits into one window. */
+const WINDOW_MS = 30_000;
+
+/** Calls `onSlow` after each window in which too few bytes came, until it is stopped. */
+function watchRate(socket: Socket, windowMs: number, onSlow: () => void): () => void {
+  let seen = socket.bytesRead;
+  const timer = setInterval(() => {
+    if (socket.bytesRead - seen < LEAST_BYTES) onSlow();
+    seen = socket.bytesRead;
+  }, windowMs).unref();
+  return () => clearInterval(timer);
+}
+
+/** Reads a form by `work`; 408 when it comes more slowly than the least rate. */
+export async function atLeastRate<T>(
+  { socket }: Pick<IncomingMessage, 'socket'>,
+  work: () => Promise<T>,
+): Promise<T> {
+  // The connection may have closed while the form waited for its turn.
+  if (socket.destroyed) throw tooSlow();
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const stop = watchRate(socket, FORM_WINDOW_MS, () => reject(tooSlow()));
+  try {
+    return await Promise.race([work(), late]);
+  } finally {
+    stop();
+  }
+}
+
+/**
+ * Gives up requests whose body comes more slowly than the least rate: 408, unless they were answered
+ * already, and the connection is closed. Forms wait for their turn, and have a limit of their own.
+ */
+export function limitSlowBodies(server: FastifyInstance): void {
+  server.addHook('onRequest', (request, reply, done) => {
+    if (hasBody(request) && !request.isMultipart()) {
+      const { raw } = request;
+      const stop = watchRate(raw.socket, WINDOW_MS, () => {
+        if (raw.complete) return stop();
+        if (reply.raw.headersSent) raw.destroy();
+        else answerTooSlow(raw.socket);
+      });
+      raw.once('close', stop);
+    }
+    done();
+  });
+}
+
+function hasBody({ headers }: FastifyRequest): boolean {
+  return Number(headers['content-length'] ?? 0) > 0 || 'transfer-encoding' in headers;
+}

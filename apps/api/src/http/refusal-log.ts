@@ -1,0 +1,37 @@
+import type { FastifyRequest } from 'fastify';
+import type { Log } from '../platform/log.ts';
+import type { Session } from '../platform/session.ts';
+import { throttlePerKey } from '../platform/throttle.ts';
+
+/** Lines about one limit are at least so far apart. */
+const LINE_EVERY_MS = 60_000;
+
+type Refused = { status: number; code: string };
+
+/**
+ * The security log of refusals: a line for each access to somebody else's data (403). A limit (429) has a
+ * line a minute at most for each call: it is about the last refusal, and says how many there were since the
+ * line before.
+ */
+export function refusalLog(log: Log): (request: FastifyRequest, what: Refused) => void {
+  const waiting = new Map<string, { line: object; refusals: number }>();
+  const tell = throttlePerKey(LINE_EVERY_MS, (key) => {
+    const { line, refusals } = waiting.get(key) ?? { line: {}, refusals: 0 };
+    waiting.delete(key);
+    log.warn({ ...line, refusals }, 'refused');
+  });
+  return (request, what) => {
+    const line = lineOf(request, what);
+    if (what.status !== 429) return log.warn(line, 'refused');
+    const key = `${line.method} ${line.route} ${what.code}`;
+    waiting.set(key, { line, refusals: (waiting.get(key)?.refusals ?? 0) + 1 });
+    tell(key);
+  };
+}
+
+/** The request is named here, because a line at the end of a minute is written in that of another. */
+function lineOf(request: FastifyRequest, what: Refused) {
+  const { id: reqId, method, routeOptions, ip: address } = request;
+  const userId = request.getDecorator<Session | null>('session')?.userId;
+  return { ...what, reqId, method, route: routeOptions.url, userId, address };
+}
