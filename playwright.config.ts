@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './scripts/lib/chromium.mjs';
-import { firefoxProjects } from './scripts/lib/firefox.mjs';
+import { firefoxProjects } from './scripts/lib/other-engines.mjs';
 
 /** Long, so that a busy machine fails no journey; what works is never waited for. */
 const LONGEST_WAIT_MS = 30_000;

@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
+import { driverOf } from './support/driver.ts';
+import { walkAwayWhileLoading } from './support/engine-walks.ts';
 import { settled } from './support/page-checks.ts';
 import { type OpenPage, expect, sharedShop, test } from './support/test.ts';
 
 // After an upgrade: a page that is open asks for files of its own build, which are gone.
 
-sharedShop();
+const shop = sharedShop();
 
 /** The sign-in page with a phone number typed in; `loads` has the address of every load from then on. */
 async function typedPage(openPage: OpenPage, expected = [404]) {
@@ -121,22 +123,5 @@ test('a page stays where the server does not answer, and reloads once it does', 
 test(
   'who leaves while the file of another page loads comes to the new page',
   { tag: '@engines' },
-  async ({ openPage }) => {
-    const page = await openPage();
-    await page.goto('/about');
-    await settled(page);
-    // The file of the page behind the link does not come before the new page does.
-    let isLeft = false;
-    await page.route('**/assets/*.js', (route) => (isLeft ? route.continue() : undefined));
-    page.on('framenavigated', () => (isLeft = true));
-    await page.evaluate(() => {
-      const link = document.querySelector<HTMLAnchorElement>(`footer a[href="/terms-of-use"]`);
-      if (link === null) throw new Error('no link');
-      link.click();
-      setTimeout(() => (location.href = '/help'), 5);
-    });
-    await page.waitForURL('**/help');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page).toHaveURL('/help');
-  },
+  ({ openPage }) => walkAwayWhileLoading(shop, async (url) => driverOf(await openPage({ url }))),
 );

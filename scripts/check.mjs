@@ -128,9 +128,8 @@ async function journeys(words) {
   const { NO_CHROMIUM, ensureChromium, findChromium } = await import('./lib/chromium.mjs');
   if (process.env.INSTALL_CHROMIUM === '1') await ensureChromium();
   if ((await findChromium()) === undefined) throw new CannotGoOn(`  ✖ ${NO_CHROMIUM}`);
-  const { findFirefox } = await import('./lib/firefox.mjs');
-  if (IS_NIGHT && findFirefox() === undefined)
-    console.log('    – Firefox: apt-get install firefox-esr');
+  const { missingEngines } = await import('./lib/other-engines.mjs');
+  if (IS_NIGHT) for (const engine of missingEngines()) console.log(`    – ${engine}`);
   await ensureBuilt();
   const { runJourneys } = await import('./lib/run-journeys.mjs');
   return withPostgres(() =>

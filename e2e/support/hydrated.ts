@@ -27,30 +27,28 @@ type Fiber = {
   stateNode: { current: Fiber };
 };
 
-/** Only React's own tree knows: the state of the root and of each boundary. */
-async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () => {
-      // The offline page has no scripts.
-      if (document.querySelector('link[href="/offline.css"]') !== null) return true;
-      const SUSPENSE = 13;
-      const key = Object.keys(document).find((name) => name.startsWith('__reactContainer$'));
-      if (key === undefined) return false;
-      const container = (document as unknown as Record<string, Fiber>)[key];
-      const root = container?.stateNode.current;
-      if (root === undefined || root.memoizedState?.isDehydrated !== false) return false;
-      let fiber: Fiber | null = root;
-      while (fiber !== null) {
-        const waits = fiber.tag === SUSPENSE && fiber.memoizedState?.dehydrated;
-        if (waits) return false;
-        let next: Fiber | null = fiber.child;
-        for (let up: Fiber | null = fiber; next === null && up !== null; up = up.return)
-          next = up.sibling;
-        fiber = next;
-      }
-      return true;
-    },
-    undefined,
-    { polling: 50 },
-  );
+function hydrated(page: Page): Promise<unknown> {
+  return page.waitForFunction(isHydrated, undefined, { polling: 50 });
+}
+
+/** Runs in a page. Only React's own tree knows: the state of the root and of each boundary. */
+export function isHydrated(): boolean {
+  // The offline page has no scripts.
+  if (document.querySelector('link[href="/offline.css"]') !== null) return true;
+  const SUSPENSE = 13;
+  const key = Object.keys(document).find((name) => name.startsWith('__reactContainer$'));
+  if (key === undefined) return false;
+  const container = (document as unknown as Record<string, Fiber>)[key];
+  const root = container?.stateNode.current;
+  if (root === undefined || root.memoizedState?.isDehydrated !== false) return false;
+  let fiber: Fiber | null = root;
+  while (fiber !== null) {
+    const waits = fiber.tag === SUSPENSE && fiber.memoizedState?.dehydrated;
+    if (waits) return false;
+    let next: Fiber | null = fiber.child;
+    for (let up: Fiber | null = fiber; next === null && up !== null; up = up.return)
+      next = up.sibling;
+    fiber = next;
+  }
+  return true;
 }

@@ -1,0 +1,56 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './test.ts';
+
+/** Part of a name or text in whatever case, or a pattern of all of it. */
+export type Name = string | RegExp;
+
+/** What a person does in a browser, for walks that several programs drive. All of it waits until it can be done. */
+export type Driver = {
+  /** Opens a path, and waits until its page is hydrated. */
+  open: (path: string) => Promise<void>;
+  fill: (label: Name, text: string) => Promise<void>;
+  choose: (label: Name, option: string) => Promise<void>;
+  tick: (label: Name) => Promise<void>;
+  /** Gives a file of this machine to the first field for files. */
+  attach: (path: string) => Promise<void>;
+  press: (button: Name) => Promise<void>;
+  follow: (link: Name) => Promise<void>;
+  /** Waits for a visible text; `among` is a text of the list item that has it. */
+  sees: (text: Name, among?: string) => Promise<void>;
+  seesValue: (label: Name, value: string) => Promise<void>;
+  /** Waits for a page with this path, or one that matches. */
+  arrives: (path: Name) => Promise<void>;
+  /** Runs a function, which knows nothing outside itself, in the page. */
+  evaluate: (work: () => void) => Promise<void>;
+};
+
+/** Whether an address has this path. */
+export const hasPath = (url: string | URL, path: Name) => {
+  const { pathname } = new URL(url);
+  return typeof path === 'string' ? pathname === path : path.test(pathname);
+};
+
+/** The driver of a page of Playwright. */
+export function driverOf(page: Page): Driver {
+  const seen = (one: Locator) => expect(one.filter({ visible: true }).first()).toBeVisible();
+  return {
+    open: async (path) => void (await page.goto(path)),
+    fill: (label, text) => page.getByLabel(label).fill(text),
+    choose: async (label, option) =>
+      void (await page.getByLabel(label).selectOption({ label: option })),
+    tick: (label) => page.getByLabel(label).check(),
+    attach: (path) => page.locator('input[type=file]').first().setInputFiles(path),
+    press: (name) => page.getByRole('button', { name }).first().click(),
+    follow: (name) => page.getByRole('link', { name }).first().click(),
+    sees: (text, among) =>
+      seen(
+        (among === undefined
+          ? page
+          : page.getByRole('listitem').filter({ hasText: among }).first()
+        ).getByText(text),
+      ),
+    seesValue: (label, value) => expect(page.getByLabel(label)).toHaveValue(value),
+    arrives: (path) => page.waitForURL((url) => hasPath(url, path)),
+    evaluate: (work) => page.evaluate(work),
+  };
+}
