@@ -276,6 +276,7 @@ export type Database = {
       | 'ORDER_DELIVERED'
       | 'ORDER_REJECTED'
       | 'ORDER_CANCELLED'
+      | 'ORDER_NOT_DELIVERED'
       | 'REFUND_SENT'
       | 'RETURN_DECIDED'
       | 'COMPLAINT_RECEIVED'

@@ -11,6 +11,7 @@ const SUBJECTS: Record<MessagePurpose, Subject> = {
   ORDER_SHIPPED: (order) => `Order ${order} is on its way`,
   ORDER_DELIVERED: (order) => `Order ${order} was delivered`,
   ORDER_REJECTED: (order) => `We could not accept order ${order}`,
+  ORDER_NOT_DELIVERED: (order) => `We could not deliver order ${order}`,
   ORDER_CANCELLED: (order) => `Order ${order} was cancelled`,
   MONEY_BACK: (order) => `Money back for order ${order}`,
   REFUND_SENT: (order) => `Refund for order ${order}`,

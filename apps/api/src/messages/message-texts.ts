@@ -20,6 +20,8 @@ const TEXTS: Texts = {
     `${shop}: order ${order} was delivered. Tracking number: ${tracking}. See it here: ${link} Thank you.`,
   ORDER_REJECTED: (shop, order, money, link) =>
     `${shop}: we could not accept order ${order}. ${money} See it here: ${link} Thank you.`,
+  ORDER_NOT_DELIVERED: (shop, order, money, link) =>
+    `${shop}: we could not deliver order ${order}. ${money} See it here: ${link} Thank you.`,
   ORDER_CANCELLED: (shop, order, money, link) =>
     `${shop}: order ${order} was cancelled. ${money} See it here: ${link} Thank you.`,
   REFUND_SENT: (shop, order, reference, amount, answer, link) =>

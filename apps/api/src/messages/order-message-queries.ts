@@ -42,8 +42,8 @@ export async function insertItemMessage(db: Db, message: ItemMessageRow): Promis
     join users on users.id = orders.customer_id and users.erased_at is null
     on conflict (gathers_order_id) where gathers_order_id is not null do update set
       purpose = excluded.purpose, parameters = excluded.parameters, changed_at = excluded.changed_at
-    where kept.purpose not in ('ORDER_REJECTED', 'ORDER_CANCELLED')
-      or excluded.purpose in ('ORDER_REJECTED', 'ORDER_CANCELLED')
+    where kept.purpose not in ('ORDER_REJECTED', 'ORDER_NOT_DELIVERED', 'ORDER_CANCELLED')
+      or excluded.purpose in ('ORDER_REJECTED', 'ORDER_NOT_DELIVERED', 'ORDER_CANCELLED')
   `.execute(db);
 }
 

@@ -64,7 +64,12 @@ export async function acceptOrder(
     await recordMoves(shop, db, session, moves);
     const item = open.find((one) => isNewTo(one, trackingNumber));
     if (item !== undefined) {
-      await tellOfMove(shop, db, { item, decision: 'ACCEPTED', trackingNumber });
+      await tellOfMove(shop, db, {
+        item,
+        from: item.status,
+        decision: 'ACCEPTED',
+        trackingNumber,
+      });
     }
     await makeInvoice(shop, db, { orderId, itemIds: idsOf(open.filter(isNew)), at });
     return { orderId, items: items.map((item) => movedItem({ ...item, ...accepted })) };

@@ -101,7 +101,12 @@ async function move(
     }
     await recordMoves(shop, db, session, [{ before: item, after: row }]);
     if (item.status !== decision || item.tracking_number !== row.tracking_number) {
-      await tellOfMove(shop, db, { item: row, decision, trackingNumber: row.tracking_number });
+      await tellOfMove(shop, db, {
+        item: row,
+        from: item.status,
+        decision,
+        trackingNumber: row.tracking_number,
+      });
     }
     await makeDocument(shop, db, { item, decision, at });
     // Its refund was owed by a trigger after the row was returned.

@@ -5,6 +5,7 @@ import { changesBetween, recordActivity } from '../activity/record-activity.ts';
 import type { Db } from '../database/db.ts';
 import type { Session } from '../platform/session.ts';
 import type { Shop } from '../shop.ts';
+import { nameOfMove } from './move-names.ts';
 import { type LoggedItem, selectLoggedItems } from './order-activity-queries.ts';
 
 type State = {
@@ -35,7 +36,8 @@ export async function recordMoves(
     moves.map(({ after }) => after.id),
   );
   const isMoved = moves.some(({ before, after }) => before.status !== after.status);
-  const action = isMoved ? `ORDER_${first.after.status}` : 'ORDER_TRACKING_CHANGED';
+  const { before, after } = first;
+  const action = isMoved ? nameOfMove(before.status, after.status) : 'ORDER_TRACKING_CHANGED';
   const changes = moves.flatMap((move) => {
     const item = items.find(({ id }) => id === move.after.id);
     return item === undefined ? [] : changesOf(move, item);

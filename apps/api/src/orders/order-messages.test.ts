@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { activityCalls } from '@shop/contract/activity';
 import { deliveryCalls } from '@shop/contract/delivery';
 import { orderCalls } from '@shop/contract/orders';
 import { anOwner } from '../../test/factories.ts';
@@ -19,7 +20,9 @@ async function toldTo(phone: string): Promise<{ purpose: string; text: string }[
     .flatMap(({ to, purpose, text }) => (to === phone ? [{ purpose, text }] : []));
 }
 
-async function move(orderItemId: string, orderStatus: 'ACCEPTED' | 'REJECTED', number = 'TRK-1') {
+type Moved = 'ACCEPTED' | 'SHIPPED' | 'REJECTED';
+
+async function move(orderItemId: string, orderStatus: Moved, number = 'TRK-1') {
   const trackingNumber = orderStatus === 'ACCEPTED' ? number : '';
   const body = { orderItemId, orderStatus, trackingNumber };
   const { status } = await ask(shop, deliveryCalls.update, { token: owner.token, body });
@@ -114,4 +117,30 @@ test('a refund is told with what it was paid by and its amount, once', async () 
     ['REFUND_SENT'],
   );
   assert.match(told[0]?.text ?? '', /₹1,000\.00/);
+});
+
+test('a parcel that cannot be sent or came back is told as not delivered, not as not accepted', async () => {
+  for (const steps of [[], ['ACCEPTED'], ['ACCEPTED', 'SHIPPED']] as const) {
+    const buyer = await aBuyer(shop);
+    const { orderId, orderItemIds } = await place(shop, buyer, [[await aProduct(shop), 1]]);
+    const [id = ''] = orderItemIds;
+    for (const step of [...steps, 'REJECTED'] as const) {
+      shop.clock.move(61);
+      await toldTo(buyer.phone);
+      await move(id, step);
+    }
+    const failed = steps.length === 0 ? 'accept' : 'deliver';
+    const purpose = steps.length === 0 ? 'ORDER_REJECTED' : 'ORDER_NOT_DELIVERED';
+    const [told] = await toldTo(buyer.phone);
+    assert.equal(told?.purpose, purpose);
+    assert.match(
+      told?.text ?? '',
+      new RegExp(`we could not ${failed} order ${orderId}\\. Nothing`),
+    );
+    const { reply } = await ask(shop, activityCalls.list, {
+      token: owner.token,
+      query: { size: '1' },
+    });
+    assert.equal(reply.data[0]?.action, purpose);
+  }
 });

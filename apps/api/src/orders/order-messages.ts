@@ -1,17 +1,18 @@
-import type { Decision } from '@shop/contract/order-status';
+import type { Decision, OrderStatus } from '@shop/contract/order-status';
 import type { Db } from '../database/db.ts';
 import { MONEY_WORDS } from '../messages/message-texts.ts';
 import { queueItemMessage } from '../messages/queue-message.ts';
 import type { Shop } from '../shop.ts';
+import { nameOfMove } from './move-names.ts';
 import type { StatusRow } from './item-status-queries.ts';
 
-/** Tells the customer that an item was accepted, rejected or cancelled, in the transaction of the move. */
+/** Tells the customer what became of an item, in the transaction of the move. */
 export async function tellOfMove(
   shop: Shop,
   db: Db,
-  { item, decision, trackingNumber }: MovedNow,
+  { item, from, decision, trackingNumber }: MovedNow,
 ): Promise<void> {
-  const purpose = `ORDER_${decision}` as const;
+  const purpose = nameOfMove(from, decision);
   const isGone = decision === 'REJECTED' || decision === 'CANCELLED';
   const said = isGone ? moneyOf(item) : (trackingNumber ?? '-');
   await queueItemMessage(shop, db, { purpose, itemId: item.id, parameters: [said] });
@@ -19,6 +20,7 @@ export async function tellOfMove(
 
 type MovedNow = {
   item: Pick<StatusRow, 'id' | 'payment_method'>;
+  from: OrderStatus;
   decision: Decision;
   trackingNumber: string | null;
 };

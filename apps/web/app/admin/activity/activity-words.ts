@@ -89,6 +89,10 @@ export const actionWords: Readonly<Record<string, ActionWords>> = {
   EXPENSE_REMOVED: { name: 'Expense deleted', did: (label) => `deleted the expense ${label}` },
   ORDER_ACCEPTED: { name: 'Order accepted', did: (label) => `accepted items of order ${label}` },
   ORDER_REJECTED: { name: 'Order rejected', did: (label) => `rejected an item of order ${label}` },
+  ORDER_NOT_DELIVERED: {
+    name: 'Order not delivered',
+    did: (label) => `noted that an item of order ${label} could not be delivered`,
+  },
   ORDER_REFUNDED: { name: 'Refund sent', did: (label) => `sent a refund for order ${label}` },
   RETURN_APPROVED: {
     name: 'Return approved',

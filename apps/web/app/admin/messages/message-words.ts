@@ -9,6 +9,7 @@ export const purposeNames: Record<MessagePurpose, string> = {
   ORDER_SHIPPED: 'Order shipped',
   ORDER_DELIVERED: 'Order delivered',
   ORDER_REJECTED: 'Order rejected',
+  ORDER_NOT_DELIVERED: 'Order not delivered',
   ORDER_CANCELLED: 'Order cancelled',
   REFUND_SENT: 'Refund sent',
   RETURN_DECIDED: 'Return decided',
