@@ -195,9 +195,23 @@ test('the log is a CSV file, with the filters of the list, and a formula is only
   assert.equal(rows.length, 2);
   assert.deepEqual(rows[1]?.slice(0, 2), ['2026-11-22', '00:00']);
   assert.deepEqual(rows[1]?.slice(3, 6), ['ADMIN', 'EXPENSE_CREATED', 'EXPENSE']);
-  assert.deepEqual(rows[1]?.slice(7), ["'=1+1", 'amount: – → ₹1,250.75']);
+  assert.deepEqual(rows[1]?.slice(7), ["'=1+1", 'Amount: – → ₹1,250.75']);
   const query = { fromDate: '2026-11-22', toDate: '2026-11-21' };
   assert.equal((await download(shop, exportCalls.activity, { token, query })).status, 400);
+});
+
+test('the file says in plain words what changed of which product', async () => {
+  const { rows } = await download(shop, exportCalls.activity, { token, query: {} });
+  const cells = rows.map((row) => row.at(-1));
+  assert.ok(
+    cells.includes(
+      'Status of Temple Stole: ordered → accepted; Tracking number of Temple Stole: – → TRK-1',
+    ),
+  );
+  assert.ok(
+    cells.some((cell) => cell?.includes('; Price of KAN-1: ₹900.00 → ₹950.00; Colour of KAN-1:')),
+  );
+  assert.ok(cells.includes('Blocked: no → yes'));
 });
 
 test('a row is never large: long values are cut, and what is too much is counted', async () => {

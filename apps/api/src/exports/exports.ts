@@ -1,4 +1,5 @@
 import { type ActivityRow, isMoneyField } from '@shop/contract/activity';
+import { isStatusField, nameOfField, statusInWords } from '@shop/contract/activity-fields';
 import type { QueryOf } from '@shop/contract/call';
 import type { exportCalls } from '@shop/contract/exports';
 import type { DeliveryItem } from '@shop/contract/delivery';
@@ -274,10 +275,14 @@ export function activityFile(shop: Shop, asked: Asked<'activity'>): Download {
 }
 
 function changeText({ field, before, after }: ActivityRow['changes'][number]): string {
-  const [old, now] = [before, after].map((value) =>
-    typeof value === 'number' && isMoneyField(field) ? inRupees(paiseOf(value)) : value,
-  );
-  return `${field}: ${old ?? '–'} → ${now ?? '–'}`;
+  return `${nameOfField(field)}: ${valueText(field, before)} → ${valueText(field, after)}`;
+}
+
+function valueText(field: string, value: ActivityRow['changes'][number]['after']): string {
+  if (value === null) return '–';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'number' && isMoneyField(field)) return inRupees(paiseOf(value));
+  return isStatusField(field) ? statusInWords(String(value)) : String(value);
 }
 
 /** A list as a file of CSV, which is named after it and the day. */

@@ -1,6 +1,7 @@
 import type { ActivityChange, ActivityRow } from '@shop/contract/activity';
+import { nameOfField } from '@shop/contract/activity-fields';
 import { formatDay, formatTime } from '../../lib/format.ts';
-import { nameOfField, sentenceOf, valuesOf } from './activity-sentence.ts';
+import { sentenceOf, valuesOf } from './activity-sentence.ts';
 import { activityWords } from './activity-words.ts';
 
 /** So many changes are shown at once. */

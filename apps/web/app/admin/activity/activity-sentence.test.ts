@@ -3,8 +3,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import type { ActivityRow } from '@shop/contract/activity';
+import { nameOfField } from '@shop/contract/activity-fields';
 import { actionWords } from './activity-words.ts';
-import { nameOfAction, nameOfField, sentenceOf, valuesOf } from './activity-sentence.ts';
+import { nameOfAction, sentenceOf, valuesOf } from './activity-sentence.ts';
 
 function row(given: Partial<ActivityRow>): ActivityRow {
   return {
@@ -29,8 +30,8 @@ test('one change is told whole in the sentence', () => {
 test('what was set or emptied has no value before or after', () => {
   const told = (before: string | null, after: string | null) =>
     sentenceOf(row({ changes: [{ field: 'lengthM', before, after }] })).sentence;
-  assert.equal(told(null, '5.5'), 'Meera set the length of Korvai Saree to 5.5');
-  assert.equal(told('5.5', null), 'Meera removed the length of Korvai Saree, which was 5.5');
+  assert.equal(told(null, '5.5'), 'Meera set the length (m) of Korvai Saree to 5.5');
+  assert.equal(told('5.5', null), 'Meera removed the length (m) of Korvai Saree, which was 5.5');
 });
 
 test('pictures in another order are rearranged', () => {

@@ -1,9 +1,9 @@
 import { type ActivityChange, type ActivityRow, isMoneyField } from '@shop/contract/activity';
-import { attributeWords } from '../../lib/attribute-words.ts';
+import { partsOfField, statusInWords } from '@shop/contract/activity-fields';
 import { formatDay, formatRupees } from '../../lib/format.ts';
 import { courierNames } from '../delivery/parcel-words.ts';
 import { returnStateNames } from '../order/office-order-words.ts';
-import { actionWords, activityWords, fieldWords } from './activity-words.ts';
+import { actionWords, activityWords } from './activity-words.ts';
 
 type Words = Readonly<Record<string, string>>;
 
@@ -38,13 +38,6 @@ export function nameOfAction(action: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
-/** The name of a changed field, at the beginning of a line. */
-export function nameOfField(field: string): string {
-  const [name, of] = partsOf(field);
-  const text = of === '' ? name : activityWords.fieldOf(name, of);
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
-}
-
 /** What a field was and is; what was not there before has one value only. */
 export function valuesOf({ field, before, after }: ActivityChange): string {
   const [old, now] = [textOf(field, before), textOf(field, after)];
@@ -53,20 +46,12 @@ export function valuesOf({ field, before, after }: ActivityChange): string {
 
 function changeOf(change: ActivityChange, of: string): string {
   const { field, before, after } = change;
-  const [name] = partsOf(field);
+  const { name } = partsOfField(field);
   const [old, now] = [textOf(field, before), textOf(field, after)];
   if (field === 'pictures' && before === after) return activityWords.rearranged(of);
   if (before === null) return activityWords.set(name, of, now);
   if (after === null) return activityWords.cleared(name, of, old);
   return activityWords.changedFromTo(name, of, old, now);
-}
-
-/** The field's name in words, and what of it changed. */
-function partsOf(field: string): [string, string] {
-  const [name = '', ...rest] = field.split('.');
-  const attribute = (attributeWords as Record<string, string>)[name]?.toLowerCase();
-  const spaced = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return [fieldWords[name] ?? attribute ?? spaced, rest.join('.')];
 }
 
 function lengthOf({ field, before, after }: ActivityChange): number {
@@ -79,11 +64,7 @@ function textOf(field: string, value: ActivityChange['before']): string {
   if (typeof value === 'number') return isMoneyField(field) ? formatRupees(value) : String(value);
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return formatDay(value);
   if (field.startsWith('courier')) return (courierNames as Words)[value] ?? value;
-  if (field.startsWith('returnStatus')) return inSmall((returnStateNames as Words)[value] ?? value);
-  return field.startsWith('orderStatus') ? inSmall(value) : value;
-}
-
-/** `ACCEPTED` in small letters. */
-function inSmall(text: string): string {
-  return text.toLowerCase().replaceAll('_', ' ');
+  if (field.startsWith('returnStatus'))
+    return statusInWords((returnStateNames as Words)[value] ?? value);
+  return field.startsWith('orderStatus') ? statusInWords(value) : value;
 }

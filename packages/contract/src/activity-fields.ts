@@ -1,0 +1,78 @@
+import { PRODUCT_ATTRIBUTES } from './product-attributes.ts';
+
+/** Words for the fields of the log beside the attributes of a product, in the middle of a sentence. */
+const FIELD_WORDS: Readonly<Record<string, string>> = {
+  added: 'products added',
+  changed: 'products changed',
+  more: 'further changes',
+  stockQuantity: 'stock',
+  status: 'status “on sale”',
+  sku: 'SKU',
+  color: 'colour',
+  estimatedDelivery: 'delivery time',
+  pictures: 'number of pictures',
+  deliverable: 'delivery',
+  cod: 'cash on delivery',
+  days: 'days of delivery',
+  orderStatus: 'status',
+  returnStatus: 'return',
+  returnAmount: 'refund',
+  restock: 'back in stock',
+  upiId: 'UPI id',
+  mailId: 'e-mail address',
+  legalName: 'legal name',
+  grievanceName: 'grievance officer',
+  grievanceDesignation: 'designation of the grievance officer',
+  grievancePhone: 'phone of the grievance officer',
+  grievanceEmail: 'e-mail address of the grievance officer',
+  businessName: 'name',
+  contactNumber: 'phone number',
+  showFixedStars: 'five stars',
+  marquee: 'line at the top',
+  registration: 'registration for GST',
+  gstin: 'GSTIN',
+  stateCode: 'state code',
+  series: 'series of invoices',
+  signatory: 'signatory',
+  homeStateOnly: 'selling in the home state only',
+  rate: 'rate',
+  upTo: 'highest price for the rate',
+  rateAbove: 'rate above it',
+  hsn: 'HSN code',
+  taxClass: 'tax class',
+  returnable: 'returns',
+  expenseName: 'name',
+  fromDate: 'first day',
+  toDate: 'last day',
+  buttonText: "button's text",
+  whatsapp: 'WhatsApp link',
+  youtube: 'YouTube link',
+  instagram: 'Instagram link',
+  facebook: 'Facebook link',
+};
+
+/** A field of the log in words, in the middle of a sentence, and what it belongs to; '' is the row's subject. */
+export function partsOfField(field: string): { name: string; of: string } {
+  const [first = '', ...rest] = field.split('.');
+  const attributes: Readonly<Record<string, { heading: string } | undefined>> = PRODUCT_ATTRIBUTES;
+  const attribute = attributes[first]?.heading.toLowerCase();
+  const spaced = first.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return { name: FIELD_WORDS[first] ?? attribute ?? spaced, of: rest.join('.') };
+}
+
+/** The name of a changed field, at the beginning of a line: `Status of Temple Stole`. */
+export function nameOfField(field: string): string {
+  const { name, of } = partsOfField(field);
+  const text = of === '' ? name : `${name} of ${of}`;
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}
+
+/** Whether the values of a field are statuses, such as `ACCEPTED`. */
+export function isStatusField(field: string): boolean {
+  return /^(orderStatus|returnStatus)(\.|$)/.test(field);
+}
+
+/** A status of the log as people read it: `ACCEPTED` in small letters. */
+export function statusInWords(status: string): string {
+  return status.toLowerCase().replaceAll('_', ' ');
+}
