@@ -976,11 +976,14 @@ create table push_subscriptions (
   p256dh text not null,
   auth text not null,
   created_at timestamp with time zone not null,
+  session_family_id bigint,
   PRIMARY KEY (id),
   UNIQUE (endpoint),
+  FOREIGN KEY (session_family_id) REFERENCES session_families(id) ON DELETE SET NULL,
   FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   CHECK (((endpoint ~ '^https?://'::text) AND (char_length(endpoint) <= 1000)))
 );
+CREATE INDEX push_subscriptions_of_session ON public.push_subscriptions USING btree (session_family_id);
 CREATE INDEX push_subscriptions_of_user ON public.push_subscriptions USING btree (user_id);
 
 create table rate_limits (

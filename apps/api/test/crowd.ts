@@ -71,7 +71,7 @@ export async function deadTokens(
     .select('family_id')
     .where('access_hash', '=', hashOf(revoked.token))
     .executeTakeFirstOrThrow();
-  await closeSession(shop, family_id);
+  await closeSession(shop, { userId: person.id, familyId: family_id });
   const forged = `${person.token.slice(0, -1)}${person.token.endsWith('A') ? 'B' : 'A'}`;
   return {
     'no token': undefined,

@@ -5,6 +5,7 @@ import { sessionsEnded } from '../database/change-events.ts';
 import { type Db, isDuplicate } from '../database/db.ts';
 import { afterCommit } from '../database/transaction.ts';
 import { conflict } from '../platform/refusals.ts';
+import { forgetDevicesOf } from '../push/push-devices.ts';
 import type { Shop } from '../shop.ts';
 import { sendCode, withCode } from './codes.ts';
 import { forgetOtherDevices } from './devices.ts';
@@ -91,6 +92,7 @@ async function endTheRest(shop: Shop, db: Db, { session, device }: SignedInCalle
   const { userId, familyId } = session;
   const now = shop.clock.now();
   await updateOtherFamiliesEnded(db, { userId, familyId, now });
+  await forgetDevicesOf(db, { userId, exceptFamilyId: familyId });
   await updateResetTokensUsed(db, userId, now);
   await forgetOtherDevices(db, { userId, device });
   await afterCommit(db, sessionsEnded({ userId }));

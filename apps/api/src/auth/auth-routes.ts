@@ -1,4 +1,5 @@
 import { authCalls, authMessages } from '@shop/contract/auth';
+import { transaction } from '../database/transaction.ts';
 import { bind, done } from '../http/call.ts';
 import { askForCode, proveOwner, resetPassword } from './recovery.ts';
 import { registerCustomer } from './registration.ts';
@@ -43,10 +44,10 @@ export const authRoutes = [
   })),
   bind(authCalls.logout, async (shop, { query, session }) => {
     if (query.everywhere === 'true') {
-      await closeSessionsOf(shop, shop.db, session.userId);
+      await transaction(shop.db, (db) => closeSessionsOf(shop, db, session.userId));
       return done(authMessages.loggedOutEverywhere);
     }
-    await closeSession(shop, session.familyId);
+    await closeSession(shop, session);
     return done(authMessages.loggedOut);
   }),
   bind(authCalls.userLogin, async (shop, asked) => {

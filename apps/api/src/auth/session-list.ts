@@ -3,6 +3,7 @@ import { recordActivity } from '../activity/record-activity.ts';
 import { sessionsEnded } from '../database/change-events.ts';
 import { afterCommit, transaction } from '../database/transaction.ts';
 import { notFound } from '../platform/refusals.ts';
+import { forgetDevicesOf } from '../push/push-devices.ts';
 import type { Session } from '../platform/session.ts';
 import type { Shop } from '../shop.ts';
 import { selectLiveFamilies, updateOwnFamilyEnded } from './session-list-queries.ts';
@@ -28,6 +29,7 @@ export async function endSession(shop: Shop, session: Session, sessionId: string
   await transaction(shop.db, async (db) => {
     const own = { userId: session.userId, sessionId, now: shop.clock.now() };
     if (!(await updateOwnFamilyEnded(db, own))) throw notFound();
+    await forgetDevicesOf(db, { userId: session.userId, familyId: sessionId });
     await afterCommit(db, sessionsEnded({ familyId: sessionId }));
     if (session.role === 'CUSTOMER') return;
     const subject = { kind: 'SESSION', id: sessionId, label: sessionId };

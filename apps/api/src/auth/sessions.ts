@@ -4,6 +4,7 @@ import { msAfter } from '../platform/clock.ts';
 import type { Db } from '../database/db.ts';
 import { sessionsEnded } from '../database/change-events.ts';
 import { afterCommit, transaction } from '../database/transaction.ts';
+import { forgetDevicesOf } from '../push/push-devices.ts';
 import { tokenRefused } from '../platform/refusals.ts';
 import type { Shop } from '../shop.ts';
 import { derived, hashOf, newToken } from '../platform/tokens.ts';
@@ -136,8 +137,7 @@ export async function refreshSession(
     }
     const inGrace = now.valueOf() - parent.rotated_at.valueOf() <= GRACE_MS;
     if (inGrace && (await selectIsUnused(db, hashOf(child.refreshToken)))) return child;
-    await updateFamilyEnded(db, parent.family_id, now);
-    await afterCommit(db, sessionsEnded({ familyId: parent.family_id }));
+    await endFamily(shop, db, { userId: parent.user_id, familyId: parent.family_id });
     return null;
   });
   if (pair === null) throw tokenRefused();
@@ -146,9 +146,20 @@ export async function refreshSession(
 }
 
 /** Ends the session of one device only. */
-export async function closeSession(shop: Shop, familyId: string): Promise<void> {
-  await updateFamilyEnded(shop.db, familyId, shop.clock.now());
-  await afterCommit(shop.db, sessionsEnded({ familyId }));
+export async function closeSession(shop: Shop, session: OneSession): Promise<void> {
+  await transaction(shop.db, (db) => endFamily(shop, db, session));
+}
+
+type OneSession = { userId: string; familyId: string };
+
+async function endFamily(
+  shop: Pick<Shop, 'clock'>,
+  db: Db,
+  { userId, familyId }: OneSession,
+): Promise<void> {
+  await updateFamilyEnded(db, familyId, shop.clock.now());
+  await forgetDevicesOf(db, { userId, familyId });
+  await afterCommit(db, sessionsEnded({ familyId }));
 }
 
 /** Makes every process read a person's sessions anew, because what they may do has changed. */
@@ -156,13 +167,14 @@ export async function forgetCachedSessions(db: Db, userId: string): Promise<void
   await afterCommit(db, sessionsEnded({ userId }));
 }
 
-/** Ends a person's sessions on all devices, lost ones included, and forgets these devices. */
+/** Ends a person's sessions on all devices, lost ones included, and forgets these devices: they are told of nothing any more. */
 export async function closeSessionsOf(
   shop: Pick<Shop, 'clock'>,
   db: Db,
   userId: string,
 ): Promise<void> {
   await updateFamiliesOfUserEnded(db, userId, shop.clock.now());
+  await forgetDevicesOf(db, { userId });
   await deleteDevicesOfUser(db, userId);
   await deleteFactorLoginsOf(db, userId);
   await afterCommit(db, sessionsEnded({ userId }));

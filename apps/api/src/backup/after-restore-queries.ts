@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 import type { PictureKind } from '../pictures/stored-picture.ts';
 
-/** Ends the sessions of everybody who works in the back office. */
+/** Ends the sessions of everybody who works in the back office; their devices are told of nothing any more. */
 export async function endBackOfficeSessions(db: Db, now: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('session_families')
@@ -10,6 +10,7 @@ export async function endBackOfficeSessions(db: Db, now: Date): Promise<number> 
     .where('ended_at', 'is', null)
     .where('user_id', 'in', db.selectFrom('users').select('id').where('role', '!=', 'CUSTOMER'))
     .executeTakeFirst();
+  await db.deleteFrom('push_subscriptions').execute();
   return Number(numUpdatedRows);
 }
 

@@ -575,6 +575,7 @@ export type Database = {
     p256dh: string;
     auth: string;
     created_at: Date;
+    session_family_id: string | null;
   };
   rate_limits: {
     key: string;

@@ -3,13 +3,16 @@ import type { Area } from '@shop/contract/call';
 import { recordActivity } from '../activity/record-activity.ts';
 import type { Db } from '../database/db.ts';
 import { transaction } from '../database/transaction.ts';
-import { conflict, invalid } from '../platform/refusals.ts';
+import { conflict, invalid, tokenRefused } from '../platform/refusals.ts';
 import type { Session } from '../platform/session.ts';
 import type { Shop } from '../shop.ts';
 import { isAllowedEndpoint } from './public-hosts.ts';
 import {
   deleteDeviceOf,
+  deleteDevicesOfSessions,
   deleteOldDevices,
+  type EndedSessions,
+  lockSession,
   selectDevicesOfOffice,
   upsertDevice,
 } from './push-queries.ts';
@@ -28,7 +31,8 @@ export async function addDevice(
   }
   const now = shop.clock.now();
   await transaction(shop.db, async (db) => {
-    const device = await upsertDevice(db, session.userId, { endpoint, keys, now });
+    if (!(await lockSession(db, session.familyId))) throw tokenRefused();
+    const device = await upsertDevice(db, session, { endpoint, keys, now });
     if (device === undefined) throw conflict(pushMessages.others, 'PUSH_OTHERS');
     const { id, isNew } = device;
     if (!isNew) return;
@@ -44,6 +48,11 @@ export async function removeDevice(shop: Shop, session: Session, endpoint: strin
     if (id === undefined) return;
     await recordActivity(shop, db, activityOf(session, { action: 'DEVICE_REMOVED', id, endpoint }));
   });
+}
+
+/** Forgets the devices that were switched on in sessions which end now, in the same transaction. */
+export async function forgetDevicesOf(db: Db, ended: EndedSessions): Promise<void> {
+  await deleteDevicesOfSessions(db, ended);
 }
 
 /** The devices of the owner, and of the staff who have the area if one is given. */

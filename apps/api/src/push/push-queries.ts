@@ -29,7 +29,7 @@ export async function insertPushKeys(db: Db, keys: PushKeys, now: Date): Promise
  */
 export async function upsertDevice(
   db: Db,
-  userId: string,
+  { userId, familyId }: { userId: string; familyId: string },
   { endpoint, keys, now }: Pick<PushSubscriptionFields, 'endpoint' | 'keys'> & { now: Date },
 ): Promise<{ id: string; isNew: boolean } | undefined> {
   const mine = await db
@@ -38,7 +38,12 @@ export async function upsertDevice(
     .where('endpoint', '=', endpoint)
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  const columns = { user_id: userId, p256dh: keys.p256dh, auth: keys.auth };
+  const columns = {
+    user_id: userId,
+    session_family_id: familyId,
+    p256dh: keys.p256dh,
+    auth: keys.auth,
+  };
   const kept = await db
     .insertInto('push_subscriptions')
     .values({ endpoint, created_at: now, ...columns })
@@ -60,6 +65,34 @@ export async function upsertDevice(
     .executeTakeFirst();
   return kept && { id: kept.id, isNew: mine === undefined };
 }
+
+/** Whether a session goes on, which then cannot be ended before this transaction is. */
+export async function lockSession(db: Db, familyId: string): Promise<boolean> {
+  const family = await db
+    .selectFrom('session_families')
+    .select('id')
+    .where('id', '=', familyId)
+    .where('ended_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  return family !== undefined;
+}
+
+/** Removes the devices of a person, of one session or of all but one if that is said. */
+export async function deleteDevicesOfSessions(
+  db: Db,
+  { userId, familyId, exceptFamilyId }: EndedSessions,
+): Promise<void> {
+  let query = db.deleteFrom('push_subscriptions').where('user_id', '=', userId);
+  if (familyId !== undefined) query = query.where('session_family_id', '=', familyId);
+  if (exceptFamilyId !== undefined) {
+    query = query.where('session_family_id', 'is distinct from', exceptFamilyId);
+  }
+  await query.execute();
+}
+
+/** The sessions of a person that end: all, one, or all but one. */
+export type EndedSessions = { userId: string; familyId?: string; exceptFamilyId?: string };
 
 /** Removes a person's oldest devices beyond the newest `most`. */
 export async function deleteOldDevices(db: Db, userId: string, most: number): Promise<void> {
