@@ -65,8 +65,7 @@ export const authRoutes = [
     return { message: authMessages.codeVerified, data: { resetToken } };
   }),
   bind(authCalls.resetPassword, async (shop, { body, session, device, keepDevice }) => {
-    const { userId } = session;
-    keepDevice(await resetPassword(shop, { userId, newPassword: body.newPassword, device }));
+    keepDevice(await resetPassword(shop, { session, newPassword: body.newPassword, device }));
     return done(authMessages.passwordReset);
   }),
   bind(authCalls.register, async (shop, { body, address }) => {

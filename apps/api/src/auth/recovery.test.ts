@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { authCalls, authMessages } from '@shop/contract/auth';
+import { aStaffMember } from '../../test/account-factories.ts';
 import { OWNER_PASSWORD, aPhone, aShopper, anOwner } from '../../test/factories.ts';
 import { aShop, ask } from '../../test/server.ts';
+import { cookieIn } from '../../test/sign-in-callers.ts';
 
 const shop = await aShop({ OTP_SENDS_PER_ADDRESS_PER_HOUR: '1000' });
 /** 128 random bits. */
 const CHALLENGE = /^[A-Za-z0-9_-]{22}$/;
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
 const NEW_PASSWORD = 'kanjivaram-border-42';
 
 async function resetTokenOf(phoneNumber: string): Promise<string> {
@@ -113,4 +116,44 @@ test("a customer's code never proves an owner, and a reset code never signs anyb
   });
   assert.equal(asCustomer.status, 400);
   assert.equal(asCustomer.failure.message, authMessages.codeFailed);
+});
+
+/** What the activity log says of somebody. */
+async function loggedOf(person: { id: string }): Promise<unknown[]> {
+  const rows = await shop.db
+    .selectFrom('activity')
+    .select(['action', 'user_id', 'user_role', 'subject_id', 'changes'])
+    .where('user_id', '=', person.id)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ action, user_role, subject_id, changes }) => [
+    action,
+    user_role,
+    subject_id === person.id,
+    changes,
+  ]);
+}
+
+test('the activity log has new passwords and new devices of owner and staff, once each', async () => {
+  const people = [
+    [await anOwner(shop), 'ADMIN'],
+    [await aStaffMember(shop), 'STAFF'],
+  ] as const;
+  for (const [person, role] of people) {
+    const { phone: phoneNumber } = person;
+    assert.equal((await reset(await resetTokenOf(phoneNumber), NEW_PASSWORD)).status, 200);
+    const signIn = async (headers: Record<string, string>) =>
+      ask(shop, authCalls.login, { body: { phoneNumber, password: NEW_PASSWORD }, headers });
+    const { headers } = await signIn({ 'user-agent': FIREFOX });
+    await signIn({ 'user-agent': FIREFOX, cookie: cookieIn(headers) ?? '' });
+    assert.deepEqual(await loggedOf(person), [
+      ['PASSWORD_RESET', role, true, []],
+      [
+        'NEW_DEVICE_SIGNED_IN',
+        role,
+        true,
+        [{ field: 'device', before: null, after: 'Firefox on Linux' }],
+      ],
+    ]);
+  }
 });

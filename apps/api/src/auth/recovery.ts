@@ -1,8 +1,10 @@
 import { authMessages } from '@shop/contract/auth';
+import { recordActivity } from '../activity/record-activity.ts';
 import { msAfter } from '../platform/clock.ts';
 import { isCommonPassword } from '../platform/common-passwords.ts';
 import { transaction } from '../database/transaction.ts';
 import { invalid, notAllowed } from '../platform/refusals.ts';
+import type { Session } from '../platform/session.ts';
 import { hashPassword } from './passwords.ts';
 import type { Shop } from '../shop.ts';
 import { hashOf, newToken } from '../platform/tokens.ts';
@@ -51,14 +53,15 @@ export async function proveOwner(shop: Shop, given: CodeTry): Promise<string> {
 export async function resetPassword(
   shop: Shop,
   {
-    userId,
+    session,
     newPassword,
     device,
-  }: { userId: string; newPassword: string; device?: string | undefined },
+  }: { session: Session; newPassword: string; device?: string | undefined },
 ): Promise<string> {
   if (isCommonPassword(newPassword)) {
     throw invalid(authMessages.passwordCommon, 'newPassword');
   }
+  const { userId, role } = session;
   const passwordHash = await hashPassword(newPassword);
   const remembered = await transaction(shop.db, async (db) => {
     const now = shop.clock.now();
@@ -68,6 +71,8 @@ export async function resetPassword(
     await deleteFailures(db, { phone, purpose: 'PASSWORD' });
     await closeSessionsOf(shop, db, userId);
     await noticeSignIn(shop, db, { phone, what: 'reset' });
+    const subject = { kind: 'ACCOUNT', id: userId, label: role };
+    await recordActivity(shop, db, { actor: session, action: 'PASSWORD_RESET', subject });
     return rememberDevice(shop, db, { userId, device });
   });
   return remembered.device;

@@ -1,5 +1,6 @@
 import { authMessages } from '@shop/contract/auth';
 import type { Area, Role } from '@shop/contract/call';
+import { recordActivity } from '../activity/record-activity.ts';
 import type { Db } from '../database/db.ts';
 import { transaction } from '../database/transaction.ts';
 import { invalid } from '../platform/refusals.ts';
@@ -123,8 +124,23 @@ async function openOnDevice(
   const remembered = await rememberDevice(shop, db, { userId: user.id, device });
   if (remembered.isNew && user.role !== 'CUSTOMER') {
     await noticeSignIn(shop, db, { phone: user.phone, what: 'signedIn' });
+    await recordNewDevice(shop, db, user, from.browser);
   }
   return { session, device: remembered.device };
+}
+
+async function recordNewDevice(
+  shop: Shop,
+  db: Db,
+  { id, role, areas }: User,
+  browser: string | undefined,
+): Promise<void> {
+  await recordActivity(shop, db, {
+    actor: { userId: id, role, areas, familyId: '' },
+    action: 'NEW_DEVICE_SIGNED_IN',
+    subject: { kind: 'ACCOUNT', id, label: role },
+    changes: browser === undefined ? [] : [{ field: 'device', before: null, after: browser }],
+  });
 }
 
 /** Logged after the commit, when a session was opened. */

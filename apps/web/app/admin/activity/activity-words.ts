@@ -165,6 +165,8 @@ export const actionWords: Readonly<Record<string, ActionWords>> = {
   },
   OWNER_CHANGED: { name: "Owner's sign-in changed", did: () => "changed the owner's sign-in" },
   PHONE_CHANGED: { name: 'Sign-in phone changed', did: () => 'changed the phone for signing in' },
+  PASSWORD_RESET: { name: 'Password reset', did: () => 'set a new password with a code' },
+  NEW_DEVICE_SIGNED_IN: { name: 'New device', did: () => 'signed in on a new device' },
   SECOND_FACTOR_ADDED: { name: 'Second factor on', did: () => 'switched the second factor on' },
   SECOND_FACTOR_REMOVED: { name: 'Second factor off', did: () => 'switched the second factor off' },
   STAFF_SECOND_FACTOR_REMOVED: {
