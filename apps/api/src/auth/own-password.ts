@@ -2,8 +2,7 @@ import { securityMessages } from '@shop/contract/security';
 import { invalid } from '../platform/refusals.ts';
 import type { Session } from '../platform/session.ts';
 import type { Shop } from '../shop.ts';
-import { countingFailures } from './failures.ts';
-import { passwordCounters } from './password-counters.ts';
+import { countingPassword, passwordCounters } from './password-counters.ts';
 import { isPassword } from './passwords.ts';
 import { selectUser } from './user-queries.ts';
 
@@ -21,7 +20,7 @@ export async function checkOwnPassword(
 ): Promise<void> {
   const user = await selectUser(shop.db, session.userId);
   const { counters } = await passwordCounters(shop, { phone: user.phone, address, device });
-  await countingFailures(shop, counters, async () => {
+  await countingPassword(shop, counters, async () => {
     if (await isPassword(user.password_hash, password)) return;
     throw invalid(securityMessages.passwordWrong, 'password');
   });

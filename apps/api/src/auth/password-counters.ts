@@ -1,9 +1,10 @@
 import { authMessages } from '@shop/contract/auth';
 import { Phone } from '@shop/contract/text';
 import { networksAround } from '../http/client-network.ts';
+import { limitConcurrencyPerKey } from '../platform/concurrency-limit.ts';
 import type { Shop } from '../shop.ts';
 import { type Caller, isKnownDevice } from './devices.ts';
-import type { TryCounters } from './failures.ts';
+import { type TryCounters, countingFailures } from './failures.ts';
 import { countOf, hourly, hourlyPerAddress } from './limits.ts';
 
 /**
@@ -43,4 +44,25 @@ export async function passwordCounters(
 /** The key of the limit that counts wrong passwords for a phone. */
 export function passwordFailuresKey(phone: string): string {
   return `password-failures:phone:${phone}`;
+}
+
+const inTurn = limitConcurrencyPerKey();
+
+/**
+ * Runs tries of a password that count together one after another: of many right ones at once each is
+ * forgotten before the next is counted, so that they never add up to a pause. How many may wait is limited by
+ * the calls of an address.
+ */
+export async function countingPassword<T>(
+  shop: Shop,
+  counters: TryCounters,
+  work: () => Promise<T>,
+): Promise<T> {
+  const [{ key } = { key: keyOf(counters) }] = counters.limits;
+  return inTurn(key, { most: 1 }, () => countingFailures(shop, counters, work));
+}
+
+/** Of a known device, which has no limits by address. */
+function keyOf({ failures: [failure] }: TryCounters): string {
+  return `device:${failure?.phone}`;
 }

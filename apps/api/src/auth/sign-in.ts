@@ -10,9 +10,8 @@ import type { Shop } from '../shop.ts';
 import { type FactorTry, awaitFactor, withAwaitedFactor } from './awaited-factor.ts';
 import { type CodeTry, pretendToSend, sendCode, withCode } from './codes.ts';
 import { type Caller, rememberDevice } from './devices.ts';
-import { countingFailures } from './failures.ts';
 import { noticeSignIn } from './notices.ts';
-import { passwordCounters } from './password-counters.ts';
+import { countingPassword, passwordCounters } from './password-counters.ts';
 import { isFactorOn } from './second-factor.ts';
 import { type TokenPair, openSession } from './sessions.ts';
 import {
@@ -70,7 +69,7 @@ export async function signInByPassword(
   { password, ...caller }: Here & { password: string },
 ): Promise<SignedInOrAwaited> {
   const { phone, counters } = await passwordCounters(shop, caller);
-  const opened = await countingFailures(shop, counters, async () => {
+  const opened = await countingPassword(shop, counters, async () => {
     const user = phone === undefined ? undefined : await selectUserByPhone(shop.db, phone);
     const isRight = await isPassword(passwordIn(user), password);
     if (user === undefined || !isRight) throw invalid(authMessages.loginFailed, 'password');
