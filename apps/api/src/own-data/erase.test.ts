@@ -133,9 +133,9 @@ test('sessions end everywhere, and the number is free for a new account without 
 test('it is refused, and the code stays good, while items are open or money is owed', async () => {
   const buyer = await aBuyer(shop);
   const product = await aProduct(shop);
+  const code = await anErasureProof({ shop, whose: buyer });
   const scanned = await place(shop, buyer, [[product, 1]], { isScanned: true });
   const [itemId = ''] = scanned.orderItemIds;
-  const code = await anErasureProof({ shop, whose: buyer });
   const open = await erase(buyer, code);
   assert.deepEqual(
     [open.status, open.failure.code, open.failure.errors?.map((error) => error.code)],
@@ -162,11 +162,26 @@ test('it is refused, and the code stays good, while items are open or money is o
   assert.equal((await erase(buyer, code)).status, 200);
 });
 
+test('who asks for the code is told at once why the account cannot be deleted, and is sent none', async () => {
+  const buyer = await aBuyer(shop);
+  const { orderId, orderItemIds } = await place(shop, buyer, [[await aProduct(shop), 1]]);
+  const codes = () =>
+    shop.sent.filter(({ to, purpose }) => to === buyer.phone && purpose === 'CODE').length;
+  const before = codes();
+  const { status, failure } = await askToErase(buyer);
+  assert.deepEqual([status, failure.code], [409, 'STILL_OPEN']);
+  assert.match(failure.message, new RegExp(`Order ${orderId} is not finished`));
+  await settle(ground, orderItemIds[0] ?? '', 'REJECTED');
+  assert.equal((await askToErase(buyer)).status, 200, 'a refusal is no code of the minute');
+  await shop.settled();
+  assert.equal(codes(), before + 1);
+});
+
 test('an accepted parcel keeps the account, because it may still come back', async () => {
   const buyer = await aBuyer(shop);
+  const code = await anErasureProof({ shop, whose: buyer });
   const { orderItemIds } = await place(shop, buyer, [[await aProduct(shop), 1]]);
   await settle(ground, orderItemIds[0] ?? '', 'ACCEPTED');
-  const code = await anErasureProof({ shop, whose: buyer });
   assert.equal((await erase(buyer, code)).failure.code, 'STILL_OPEN');
 });
 

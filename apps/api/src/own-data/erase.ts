@@ -22,13 +22,17 @@ import {
   updateReturnsErased,
 } from './erase-queries.ts';
 
-/** Sends the code by which the caller erases the own account; it waits for no code of another kind. */
+/**
+ * Sends the code by which the caller erases the own account; it waits for no code of another kind. Refused
+ * (409), and nothing is sent, while shop and customer are not done with each other.
+ */
 export async function askToErase(
   shop: Shop,
   { session, address, device }: SignedInCaller,
 ): Promise<string> {
   const { userId } = session;
   const { phone } = await contactOf(shop.db, userId);
+  await refuseStillOpen(shop.db, userId);
   const most = shop.settings.limits.otpSendsPerPhone;
   await takeOne(shop, shop.db, hourly(`erase:${userId}`, most, authMessages.tooManyCodes));
   return sendCode(shop, { phone, address, device, purpose: 'DELETE_ACCOUNT', recipient: phone });
