@@ -8,13 +8,16 @@ import { readSession, storeSession } from './session.ts';
 import { toast } from './toast.ts';
 import { useFieldErrors } from './use-field-errors.ts';
 
+/** A code that was sent: what binds it to this browser, and when, in milliseconds of the clock. */
+export type SentCode = { challengeId: string; at: number };
+
 /** Changes one's own number in two steps: a code is sent to the new one, and comes back. */
 export function usePhoneChange(onDone: (phone: string) => void) {
   const { setForm, errors, show, clear } = useFieldErrors();
   const [phone, setPhone] = useState('');
   const [otp, setOtp] = useState('');
   const [password, setPassword] = useState('');
-  const [challengeId, setChallengeId] = useState<string | null>(null);
+  const [sent, setSent] = useState<SentCode | null>(null);
   const [isBusy, setBusy] = useState(false);
   const attempting = async (work: () => Promise<void>) => {
     if (isBusy) return;
@@ -22,19 +25,23 @@ export function usePhoneChange(onDone: (phone: string) => void) {
     try {
       await work();
     } catch (error) {
-      show(messagesOf(error, challengeId === null ? 'phone' : 'otp'));
+      show(messagesOf(error, sent === null ? 'phone' : 'otp'));
     } finally {
       setBusy(false);
     }
   };
+  const sendCode = async () => {
+    const { data } = await request(accountCalls.phoneCode, { body: { phone } });
+    setSent({ challengeId: data.challengeId, at: Date.now() });
+  };
   const send = () =>
     attempting(async () => {
       if (phone.length !== 10) return show({ phone: textMessages.phone });
-      setChallengeId((await request(accountCalls.phoneCode, { body: { phone } })).data.challengeId);
+      await sendCode();
     });
   const change = (code = otp) =>
     attempting(async () => {
-      const body = { phone, otp: code, challengeId, password };
+      const body = { phone, otp: code, challengeId: sent?.challengeId, password };
       const { data } = await request(accountCalls.changePhone, { body });
       storeSession({ phoneNumber: data.phoneNumber });
       toast.success(accountMessages.phoneChanged);
@@ -44,7 +51,7 @@ export function usePhoneChange(onDone: (phone: string) => void) {
     setForm,
     errors,
     isBusy,
-    isSent: challengeId !== null,
+    sentAt: sent?.at ?? null,
     phone,
     otp,
     password,
@@ -54,9 +61,10 @@ export function usePhoneChange(onDone: (phone: string) => void) {
       clear(name);
     },
     send: () => void send(),
+    resend: sendCode,
     change: (code?: string) => void change(code),
     back: () => {
-      setChallengeId(null);
+      setSent(null);
       setOtp('');
     },
   };

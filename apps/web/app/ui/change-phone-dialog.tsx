@@ -10,6 +10,7 @@ import { OtpInput } from './otp-input.tsx';
 import { ownAccountWords } from './own-account-words.ts';
 import { PasswordInput } from './password-input.tsx';
 import { PhoneInput } from './phone-input.tsx';
+import { ResendButton } from './resend-button.tsx';
 
 type ChangePhoneProps = { onClose: () => void; onDone: (phone: string) => void };
 
@@ -18,21 +19,21 @@ export function ChangePhoneDialog({ onClose, onDone }: ChangePhoneProps) {
   const { setForm, ...form } = usePhoneChange(onDone);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (form.isSent) form.change();
+    if (form.sentAt !== null) form.change();
     else form.send();
   };
   return (
     <Dialog open onClose={onClose} title={ownAccountWords.changePhoneTitle}>
       <form ref={setForm} noValidate onSubmit={submit} className="flex flex-col gap-5">
-        {form.isSent ? <CodeFields form={form} /> : <NumberFields form={form} />}
+        {form.sentAt !== null ? <CodeFields form={form} /> : <NumberFields form={form} />}
         <div className="flex flex-wrap justify-end gap-3">
-          {form.isSent && (
+          {form.sentAt !== null && (
             <Button variant="quiet" onClick={form.back}>
               {ownAccountWords.otherNumber}
             </Button>
           )}
           <Button type="submit" busy={form.isBusy}>
-            {form.isSent ? ownAccountWords.confirm : ownAccountWords.sendCode}
+            {form.sentAt !== null ? ownAccountWords.confirm : ownAccountWords.sendCode}
           </Button>
         </div>
       </form>
@@ -84,6 +85,7 @@ function CodeFields({ form }: FieldsProps) {
           onChange={(digits) => form.set('otp', digits)}
         />
       </Field>
+      <ResendButton sentAt={form.sentAt} onResend={form.resend} />
       <p className="text-sm text-ink-soft">{ownAccountWords.endsOthers}</p>
     </>
   );

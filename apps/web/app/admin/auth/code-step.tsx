@@ -1,11 +1,10 @@
-import { CODE_LENGTH, RESEND_SECONDS, authCalls, authMessages } from '@shop/contract/auth';
-import { callMessages } from '@shop/contract/call';
+import { CODE_LENGTH, authCalls, authMessages } from '@shop/contract/auth';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { request } from '../../lib/api.ts';
 import { challengeIn } from '../../lib/challenge.ts';
-import { messageOf, toastError } from '../../lib/errors.ts';
+import { messageOf } from '../../lib/errors.ts';
 import { focusOnArrival } from '../../lib/focus-on-arrival.ts';
 import { maskPhone } from '../../lib/format.ts';
 import { toast } from '../../lib/toast.ts';
@@ -14,8 +13,8 @@ import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { OtpInput } from '../../ui/otp-input.tsx';
+import { ResendButton } from '../../ui/resend-button.tsx';
 import { authWords } from './auth-words.ts';
-import { useCountdown } from './use-countdown.ts';
 
 /** A code that was sent, and the challenge that binds it to this browser. */
 export type SentCode = { challengeId: string | null };
@@ -96,26 +95,11 @@ function useVerify(phoneNumber: string, challengeId: string | null) {
 }
 
 function Resend({ phoneNumber, onSent }: Pick<CodeStepProps, 'phoneNumber' | 'onSent'>) {
-  const { seconds, restart } = useCountdown(RESEND_SECONDS);
+  const [sentAt, setSentAt] = useState(() => Date.now());
   const resend = async () => {
-    try {
-      const { data } = await request(authCalls.forgotPassword, { body: { phoneNumber } });
-      onSent({ challengeId: challengeIn(data) });
-      toast.success(authMessages.codeResent);
-      restart();
-    } catch (error) {
-      toastError(error, callMessages.networkError);
-    }
+    const { data } = await request(authCalls.forgotPassword, { body: { phoneNumber } });
+    onSent({ challengeId: challengeIn(data) });
+    setSentAt(Date.now());
   };
-  return (
-    <Button
-      variant="quiet"
-      size="small"
-      className="min-h-11 tabular-nums"
-      disabled={seconds > 0}
-      onClick={() => void resend()}
-    >
-      {seconds > 0 ? authWords.resendIn(seconds) : authWords.resend}
-    </Button>
-  );
+  return <ResendButton sentAt={sentAt} onResend={resend} words={authWords} className="" />;
 }

@@ -29,8 +29,6 @@ export const signInWords = {
   changeNumber: 'Change number',
   resend: 'RESEND OTP',
   resendIn: (seconds: number) => `RESEND OTP in ${seconds}s`,
-  resendSoon: (seconds: number) => `You can resend the code in ${seconds} seconds.`,
-  resendNow: 'You can resend the code now.',
   haveCode: 'I have a code',
   register: 'Register',
   name: 'Name',

@@ -6,11 +6,13 @@ import { request } from '../../lib/api.ts';
 import { messageOf } from '../../lib/errors.ts';
 import { focusOnArrival } from '../../lib/focus-on-arrival.ts';
 import { useConfirmationAsked } from '../../lib/use-confirmation-asked.ts';
+import type { SentCode } from '../../lib/use-phone-change.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { OtpInput } from '../../ui/otp-input.tsx';
 import { ownAccountWords } from '../../ui/own-account-words.ts';
+import { ResendButton } from '../../ui/resend-button.tsx';
 
 type Asked = NonNullable<ReturnType<typeof useConfirmationAsked>>;
 
@@ -23,18 +25,22 @@ export function CodeAsker() {
 /** Without an answer what was asked for is not done. */
 function CodeDialog(asked: Asked) {
   const { onAnswer } = asked;
-  const { isSent, isBusy, code, setCode, error, submit } = useCodeProof(asked);
+  const { sentAt, resend, isBusy, code, setCode, error, submit } = useCodeProof(asked);
+  const isSent = sentAt !== null;
   return (
     <Dialog open onClose={() => onAnswer(null)} title={ownAccountWords.proveTitle}>
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         {isSent ? (
-          <Field
-            label={ownAccountWords.proveCode}
-            hint={ownAccountWords.proveHint}
-            error={error ?? undefined}
-          >
-            <OtpInput ref={focusOnArrival} length={CODE_LENGTH} value={code} onChange={setCode} />
-          </Field>
+          <>
+            <Field
+              label={ownAccountWords.proveCode}
+              hint={ownAccountWords.proveHint}
+              error={error ?? undefined}
+            >
+              <OtpInput ref={focusOnArrival} length={CODE_LENGTH} value={code} onChange={setCode} />
+            </Field>
+            <ResendButton sentAt={sentAt} onResend={resend} />
+          </>
         ) : (
           <>
             <p>{ownAccountWords.proveIntro}</p>
@@ -50,23 +56,24 @@ function CodeDialog(asked: Asked) {
 }
 
 function useCodeProof({ purpose, onAnswer }: Asked) {
-  const [challengeId, setChallengeId] = useState<string | null>(null);
+  const [sent, setSent] = useState<SentCode | null>(null);
   const [code, setCode] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const send = async () => {
-    setChallengeId((await request(securityCalls.confirmCode)).data.challengeId);
+    const { data } = await request(securityCalls.confirmCode);
+    setSent({ challengeId: data.challengeId, at: Date.now() });
   };
   const prove = async () => {
     if (code.length < CODE_LENGTH) return setError(authMessages.codeFailed);
-    const body = { code, challengeId, purpose };
+    const body = { code, challengeId: sent?.challengeId, purpose };
     onAnswer((await request(securityCalls.confirm, { body })).data);
   };
   const submit = async () => {
     setBusy(true);
     setError(null);
     try {
-      await (challengeId === null ? send() : prove());
+      await (sent === null ? send() : prove());
     } catch (failure) {
       setError(messageOf(failure, callMessages.networkError));
     } finally {
@@ -74,7 +81,8 @@ function useCodeProof({ purpose, onAnswer }: Asked) {
     }
   };
   return {
-    isSent: challengeId !== null,
+    sentAt: sent?.at ?? null,
+    resend: send,
     isBusy,
     code,
     error,

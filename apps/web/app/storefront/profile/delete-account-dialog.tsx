@@ -6,25 +6,30 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Field } from '../../ui/field.tsx';
 import { OtpInput } from '../../ui/otp-input.tsx';
+import { ResendButton } from '../../ui/resend-button.tsx';
 import { ownDataWords } from './own-data-words.ts';
 import { useDeleteAccount } from './use-delete-account.ts';
 
 /** Says what is deleted and what stays, then asks for the code that was sent to the own number. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
-  const { failed, codeError, isSent, isBusy, code, setCode, send, erase } = useDeleteAccount();
+  const { failed, codeError, sentAt, isBusy, code, setCode, ...steps } = useDeleteAccount();
+  const isSent = sentAt !== null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isSent) erase();
-    else send();
+    if (isSent) steps.erase();
+    else steps.send();
   };
   return (
     <Dialog open onClose={onClose} title={ownDataWords.deleteTitle}>
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         {failed !== null && <ErrorBox message={failed} />}
         {isSent ? (
-          <Field label={ownDataWords.code} hint={ownDataWords.codeHint} error={codeError}>
-            <OtpInput ref={focusOnArrival} length={CODE_LENGTH} value={code} onChange={setCode} />
-          </Field>
+          <>
+            <Field label={ownDataWords.code} hint={ownDataWords.codeHint} error={codeError}>
+              <OtpInput ref={focusOnArrival} length={CODE_LENGTH} value={code} onChange={setCode} />
+            </Field>
+            <ResendButton sentAt={sentAt} onResend={steps.resend} />
+          </>
         ) : (
           <>
             <p>{ownDataWords.gone}</p>

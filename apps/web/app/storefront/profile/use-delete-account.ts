@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { request } from '../../lib/api.ts';
 import { ApiError, messageOf } from '../../lib/errors.ts';
 import { clearSession } from '../../lib/session.ts';
+import type { SentCode } from '../../lib/use-phone-change.ts';
 import { toast } from '../../lib/toast.ts';
 import { paths } from '../../paths.ts';
 
@@ -12,7 +13,7 @@ import { paths } from '../../paths.ts';
 export function useDeleteAccount() {
   const navigate = useNavigate();
   const [code, setCode] = useState('');
-  const [challengeId, setChallengeId] = useState<string | null>(null);
+  const [sent, setSent] = useState<SentCode | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
   const [codeError, setCodeError] = useState<string | undefined>();
   const [isBusy, setBusy] = useState(false);
@@ -32,14 +33,15 @@ export function useDeleteAccount() {
       setBusy(false);
     }
   };
-  const send = () =>
-    attempting(async () => {
-      setChallengeId((await request(ownDataCalls.code)).data.challengeId);
-    });
+  const send = async () => {
+    const { data } = await request(ownDataCalls.code);
+    setSent({ challengeId: data.challengeId, at: Date.now() });
+  };
   const erase = () =>
     attempting(async () => {
       if (code.length < CODE_LENGTH) return setCodeError(authMessages.codeFailed);
-      const { message } = await request(ownDataCalls.erase, { body: { otp: code, challengeId } });
+      const body = { otp: code, challengeId: sent?.challengeId };
+      const { message } = await request(ownDataCalls.erase, { body });
       clearSession();
       toast.success(message);
       await navigate(paths.home(), { replace: true });
@@ -47,14 +49,15 @@ export function useDeleteAccount() {
   return {
     failed,
     codeError,
-    isSent: challengeId !== null,
+    sentAt: sent?.at ?? null,
     isBusy,
     code,
     setCode: (digits: string) => {
       setCode(digits);
       setCodeError(undefined);
     },
-    send: () => void send(),
+    send: () => void attempting(send),
+    resend: send,
     erase: () => void erase(),
   };
 }

@@ -1,0 +1,70 @@
+import { authMessages } from '@shop/contract/auth';
+import { callMessages } from '@shop/contract/call';
+import { useEffect, useState } from 'react';
+import { classes } from '../lib/classes.ts';
+import { toastError } from '../lib/errors.ts';
+import { announcedSeconds, secondsLeft } from '../lib/resend-countdown.ts';
+import { toast } from '../lib/toast.ts';
+import { Button } from './button.tsx';
+import { formWords } from './form-words.ts';
+
+type ResendWords = { resend: string; resendIn: (seconds: number) => string };
+
+type ResendButtonProps = {
+  /** When the last code was sent, in milliseconds of the clock; null when none was. */
+  sentAt: number | null;
+  /** Sends another code; what it throws is told as a toast. */
+  onResend: () => Promise<void>;
+  words?: ResendWords;
+  className?: string;
+};
+
+/** Resends a code once a minute has passed; screen readers announce the countdown every ten seconds. */
+export function ResendButton({
+  sentAt,
+  onResend,
+  words = formWords,
+  className = '-ml-5 self-start',
+}: ResendButtonProps) {
+  const [isBusy, setBusy] = useState(false);
+  const left = useSecondsLeft(sentAt);
+  const resend = async () => {
+    setBusy(true);
+    try {
+      await onResend();
+      toast.success(authMessages.codeResent);
+    } catch (error) {
+      toastError(error, callMessages.networkError);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button
+        variant="quiet"
+        className={classes('tabular-nums', className)}
+        disabled={left > 0}
+        busy={isBusy}
+        onClick={() => void resend()}
+      >
+        {left > 0 ? words.resendIn(left) : words.resend}
+      </Button>
+      <span role="status" className="sr-only">
+        {left > 0 ? formWords.resendSoon(announcedSeconds(left)) : formWords.resendNow}
+      </span>
+    </>
+  );
+}
+
+function useSecondsLeft(sentAt: number | null): number {
+  const [now, setNow] = useState(() => Date.now());
+  const left = secondsLeft(sentAt, Math.max(now, sentAt ?? 0));
+  const isWaiting = left > 0;
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [isWaiting]);
+  return left;
+}

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { authMessages } from '@shop/contract/auth';
+import * as people from './support/people.ts';
+import { button } from './support/state.ts';
+import { expect, sharedShop, test } from './support/test.ts';
+
+// A service worker would ask for codes beside the routes of this journey.
+test.use({ serviceWorkers: 'block' });
+
+const shop = sharedShop();
+
+/** Waits a minute, and asks for another code. */
+async function resend(page: Page, call: string): Promise<void> {
+  await expect(button(page, /^Resend code in \d+s$/)).toBeDisabled();
+  await page.clock.fastForward(61_000);
+  // The server's clock was not moved.
+  await page.route(`**/api/${call}`, (route) =>
+    route.fulfill({ json: { message: 'A code was sent', data: { challengeId: 'another' } } }),
+  );
+  await button(page, 'Resend code').click();
+  await expect(page.getByText(authMessages.codeResent)).toBeVisible();
+  await expect(button(page, /^Resend code in (59|60)s$/)).toBeVisible();
+}
+
+test('a customer has the code sent again where a number is changed and an account is deleted', async ({
+  openPage,
+}) => {
+  const account = await people.aCustomer(shop, '9877900001');
+  const page = await openPage();
+  await people.keepSignedIn(page.context(), account);
+  await page.clock.install();
+  await page.goto('/personalinfo/profile-info');
+  await button(page, 'Change number').click();
+  await page.getByLabel('New phone number').fill('9877900002');
+  await button(page, 'Send code').click();
+  await resend(page, 'account/phone/code');
+  await page.keyboard.press('Escape');
+  await expect(button(page, 'Change number')).toBeFocused();
+  await button(page, 'Delete my account').click();
+  await button(page, 'Send me a code').click();
+  await resend(page, 'account/code');
+});
+
+test('who cannot delete the account yet is told why before a code is sent', async ({
+  openPage,
+}) => {
+  const account = await people.aCustomer(shop, '9877900003');
+  const [bought] = await people.productsOf(shop);
+  await people.addAddress(shop, account);
+  await people.putIntoCart(shop, account, bought?.productId ?? '');
+  await people.placeOrder(shop, account);
+  const page = await openPage({ expected: [409] });
+  await people.keepSignedIn(page.context(), account);
+  await page.goto('/personalinfo/profile-info');
+  await button(page, 'Delete my account').click();
+  await button(page, 'Send me a code').click();
+  await expect(page.getByText(/is not finished\. Wait for the parcel/)).toBeVisible();
+  await expect(button(page, 'Send me a code')).toBeVisible();
+  await expect(page.getByLabel('Code', { exact: true })).not.toBeAttached();
+});
+
+test(
+  'the owner has the code sent again where the number is changed',
+  { tag: '@desktop' },
+  async ({ openOwnersPage }) => {
+    const page = await openOwnersPage();
+    await page.clock.install();
+    await page.goto('/admin/security');
+    await button(page, 'Change number').click();
+    await page.getByLabel('New phone number').fill('9877900004');
+    await button(page, 'Send code').click();
+    await resend(page, 'account/phone/code');
+  },
+);
