@@ -261,7 +261,10 @@ test('right passwords at once all sign in, on a new device and on a known one', 
       right.map(() => 'wrong password'),
       headers,
     );
-    assert.deepEqual(wrong.toSorted((one, other) => one - other), [400, 400, 400, ...wrong.slice(3).map(() => 429)]);
+    assert.deepEqual(
+      wrong.toSorted((one, other) => one - other),
+      [400, 400, 400, ...wrong.slice(3).map(() => 429)],
+    );
   }
 });
 

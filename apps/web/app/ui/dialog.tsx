@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import { classes } from '../lib/classes.ts';
-import { focusHeading } from '../lib/use-page-arrival.ts';
+import { hasFocus, wayBackFrom } from '../lib/way-back.ts';
 import { IconButton } from './icon-button.tsx';
 import { uiWords } from './ui-words.ts';
 
@@ -31,19 +31,21 @@ export type DialogProps = {
 };
 
 /**
- * A modal dialog: the browser's `<dialog>`, which traps the focus, closes by Esc and restores the focus.
+ * A modal dialog: the browser's `<dialog>`, which traps the focus, closes by Esc. When it closes, the focus
+ * returns to what opened it, or near it.
  */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, children, footer, look = 'plain', onInput } = props;
   const { mayClose = () => true } = props;
   const titleId = useId();
-  const dialog = useModal(open);
+  const { dialog, isClosing } = useModal(open);
   const close = () => mayClose() && onClose();
   return (
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      onClose={onClose}
+      // An event of a closing that was ours, or that comes after it was opened again, says nothing.
+      onClose={(event) => event.currentTarget.open || isClosing.current || onClose()}
       onCancel={(event) => mayClose() || event.preventDefault()}
       onInput={onInput}
       onClick={(event) => closeWhenBeside(event, close)}
@@ -72,19 +74,28 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** Opens and closes a `<dialog>` as a modal along with `open`. */
+/**
+ * Opens and closes a `<dialog>` as a modal along with `open`, and gives the focus back, also when the dialog is
+ * taken from the page while it is open.
+ */
 function useModal(open: boolean) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const isClosing = useRef(false);
   // A layout effect: after the paint it would cost a slow phone a frame.
   useLayoutEffect(() => {
-    if (open && dialog.current?.open === false) dialog.current.showModal();
-    if (!open && dialog.current?.open === true) {
-      dialog.current.close();
-      // The element that opened it may have been deleted; the focus must stay within the page.
-      if (document.activeElement === document.body) focusHeading();
-    }
+    const element = dialog.current;
+    if (!open || element === null) return undefined;
+    const goBack = wayBackFrom(document.activeElement);
+    isClosing.current = false;
+    element.showModal();
+    return () => {
+      isClosing.current = true;
+      element.close();
+      // What opened it may have been removed, or cannot be focused any more.
+      if (!hasFocus()) goBack();
+    };
   }, [open]);
-  return dialog;
+  return { dialog, isClosing };
 }
 
 /** Calls `onClose` for a click on the backdrop, which belongs to the dialog element itself. */

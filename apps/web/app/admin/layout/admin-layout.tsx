@@ -5,6 +5,7 @@ import { Navigate, Outlet, useLocation } from 'react-router';
 import { guard } from '../../lib/guard.ts';
 import { readSession, storeSession, useSession } from '../../lib/session.ts';
 import type { PageHandle } from '../../lib/page-handle.ts';
+import { useWayBack } from '../../lib/way-back.ts';
 import { paths } from '../../paths.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { OfflineNotice } from '../../ui/offline-notice.tsx';
@@ -58,6 +59,7 @@ function Frame() {
   const waits = waiting?.data;
   const session = useSession();
   useAreasOfNow(waiting?.areas);
+  useWayBack();
   // The location where it was opened, so that any navigation closes it.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const close = () => setOpenAt(null);

@@ -1,0 +1,83 @@
+import { useEffect } from 'react';
+import { focusHeading } from './use-page-arrival.ts';
+
+const ROWS = 'tr, li, article';
+const FOCUSABLE =
+  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary';
+
+/**
+ * Remembers where an element that has the focus stands. The result gives the focus back: to the element, or
+ * to the button of a menu that it was in. When it is gone, to the same kind of button in its row, the next
+ * row or the one before, else to the first control there, and at last to the page's heading.
+ */
+export function wayBackFrom(element: Element | null): () => void {
+  const menu = element?.closest('[popover]')?.id;
+  const rows = rowsAround(element?.closest(ROWS) ?? null);
+  const kind = element === null ? '' : kindOf(element);
+  return () => {
+    if (element !== document.body && takesFocus(element)) return;
+    if (menu !== undefined && takesFocus(document.querySelector(`[popovertarget="${menu}"]`)))
+      return;
+    for (const row of rows) {
+      const controls = row.isConnected ? [...row.querySelectorAll(FOCUSABLE)] : [];
+      const same = controls.filter((control) => kindOf(control) === kind);
+      if ([...same, ...controls].some(takesFocus)) return;
+    }
+    focusHeading();
+  };
+}
+
+/** Gives the focus back when what has it is removed from the page, such as a row that is done with. */
+export function useWayBack(): void {
+  useEffect(() => {
+    let focused: Element | null = null;
+    let goBack = focusHeading;
+    const remember = ({ target }: FocusEvent) => {
+      focused = target instanceof Element ? target : null;
+      goBack = wayBackFrom(focused);
+    };
+    // Who clicks beside it gives the focus up.
+    const forget = ({ target }: PointerEvent) => {
+      if (!(target instanceof Node && focused?.contains(target) === true)) focused = null;
+    };
+    const observer = new MutationObserver(() => {
+      if (focused === null || focused.isConnected || hasFocus()) return;
+      focused = null;
+      goBack();
+    });
+    document.addEventListener('focusin', remember);
+    document.addEventListener('pointerdown', forget);
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => {
+      document.removeEventListener('focusin', remember);
+      document.removeEventListener('pointerdown', forget);
+      observer.disconnect();
+    };
+  }, []);
+}
+
+/** Whether anything but the page itself has the focus. */
+export function hasFocus(): boolean {
+  const { activeElement, body } = document;
+  return activeElement !== null && activeElement !== body;
+}
+
+/** A row, those after it, and those before it, the nearest first. */
+function rowsAround(row: Element | null): Element[] {
+  if (row === null) return [];
+  const all = [...(row.parentElement?.children ?? [])];
+  const at = all.indexOf(row);
+  return [...all.slice(at), ...all.slice(0, at).toReversed()];
+}
+
+/** What a control does, without what it does it to: the first word of its name. */
+function kindOf(element: Element): string {
+  const name = element.getAttribute('aria-label') ?? element.textContent;
+  return name.trim().split(/\s/)[0] ?? '';
+}
+
+function takesFocus(element: Element | null): boolean {
+  if (!(element instanceof HTMLElement) || !element.isConnected) return false;
+  element.focus();
+  return document.activeElement === element;
+}
