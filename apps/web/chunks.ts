@@ -51,7 +51,8 @@ const TOGETHER: readonly Group[] = [
     'skeleton',
     'empty-state',
   ]),
-  together('dialogs', 'ui', ['dialog', 'confirm-dialog']),
+  together('dialogs', '(lib|ui)', ['dialog', 'confirm-dialog', 'way-back']),
+  together('resend', '(lib|ui)', ['resend-(button|countdown|words)']),
   together('forms', '(lib|ui)', [
     'use-field-errors',
     'use-form',

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { focusHeading } from './use-page-arrival.ts';
 
 const ROWS = 'tr, li, article';
@@ -25,35 +24,6 @@ export function wayBackFrom(element: Element | null): () => void {
     }
     focusHeading();
   };
-}
-
-/** Gives the focus back when what has it is removed from the page, such as a row that is done with. */
-export function useWayBack(): void {
-  useEffect(() => {
-    let focused: Element | null = null;
-    let goBack = focusHeading;
-    const remember = ({ target }: FocusEvent) => {
-      focused = target instanceof Element ? target : null;
-      goBack = wayBackFrom(focused);
-    };
-    // Who clicks beside it gives the focus up.
-    const forget = ({ target }: PointerEvent) => {
-      if (!(target instanceof Node && focused?.contains(target) === true)) focused = null;
-    };
-    const observer = new MutationObserver(() => {
-      if (focused === null || focused.isConnected || hasFocus()) return;
-      focused = null;
-      goBack();
-    });
-    document.addEventListener('focusin', remember);
-    document.addEventListener('pointerdown', forget);
-    observer.observe(document.body, { childList: true, subtree: true });
-    return () => {
-      document.removeEventListener('focusin', remember);
-      document.removeEventListener('pointerdown', forget);
-      observer.disconnect();
-    };
-  }, []);
 }
 
 /** Whether anything but the page itself has the focus. */

@@ -13,10 +13,6 @@ export const formWords = {
   hidePassword: 'Hide password',
   leaveTitle: 'Leave without saving?',
   leaveQuestion: 'Your changes are not saved yet.',
-  resend: 'Resend code',
-  resendIn: (seconds: number) => `Resend code in ${seconds}s`,
-  resendSoon: (seconds: number) => `You can resend the code in ${seconds} seconds.`,
-  resendNow: 'You can resend the code now.',
   zoom: 'Zoom',
   toScroll: (name: string) => `${name}, scrollable`,
 } as const;

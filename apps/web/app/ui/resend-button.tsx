@@ -6,7 +6,7 @@ import { toastError } from '../lib/errors.ts';
 import { announcedSeconds, secondsLeft } from '../lib/resend-countdown.ts';
 import { toast } from '../lib/toast.ts';
 import { Button } from './button.tsx';
-import { formWords } from './form-words.ts';
+import { resendWords } from './resend-words.ts';
 
 type ResendWords = { resend: string; resendIn: (seconds: number) => string };
 
@@ -23,7 +23,7 @@ type ResendButtonProps = {
 export function ResendButton({
   sentAt,
   onResend,
-  words = formWords,
+  words = resendWords,
   className = '-ml-5 self-start',
 }: ResendButtonProps) {
   const [isBusy, setBusy] = useState(false);
@@ -51,7 +51,7 @@ export function ResendButton({
         {left > 0 ? words.resendIn(left) : words.resend}
       </Button>
       <span role="status" className="sr-only">
-        {left > 0 ? formWords.resendSoon(announcedSeconds(left)) : formWords.resendNow}
+        {left > 0 ? resendWords.resendSoon(announcedSeconds(left)) : resendWords.resendNow}
       </span>
     </>
   );

@@ -5,7 +5,6 @@ import { Navigate, Outlet, useLocation } from 'react-router';
 import { guard } from '../../lib/guard.ts';
 import { readSession, storeSession, useSession } from '../../lib/session.ts';
 import type { PageHandle } from '../../lib/page-handle.ts';
-import { useWayBack } from '../../lib/way-back.ts';
 import { paths } from '../../paths.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { OfflineNotice } from '../../ui/offline-notice.tsx';
@@ -59,7 +58,7 @@ function Frame() {
   const waits = waiting?.data;
   const session = useSession();
   useAreasOfNow(waiting?.areas);
-  useWayBack();
+  useEffect(() => keepFocus(), []);
   // The location where it was opened, so that any navigation closes it.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const close = () => setOpenAt(null);
@@ -100,6 +99,12 @@ function Frame() {
       </div>
     </>
   );
+}
+
+/** Loaded after the page is shown: until then nothing is removed that has the focus. */
+function keepFocus(): () => void {
+  const watching = import('../../lib/watch-focus.ts').then(({ watchFocus }) => watchFocus());
+  return () => void watching.then((end) => end());
 }
 
 /** Follows the areas of staff while a page is open, so that the menu has what the server allows. */
