@@ -44,6 +44,8 @@ import { returnsRoutes } from './returns/returns-routes.ts';
 import { searchRoutes } from './search/search-routes.ts';
 import { staffRoutes } from './staff/staff-routes.ts';
 import { setupRoutes } from './setup/setup-routes.ts';
+import { faviconFinder } from './store/favicon.ts';
+import { securityText } from './store/security-text.ts';
 import { readStoreProfile } from './store/store.ts';
 import { storeRoutes } from './store/store-routes.ts';
 import { taxRoutes } from './tax/tax-routes.ts';
@@ -92,6 +94,7 @@ export function buildApp(shop: Shop, options?: FastifyHttpOptions<Server>): Fast
   const server = newServer(shop, options);
   const unnamedProxy = watchForUnnamedProxy(server, shop);
   watchRequests(server, shop);
+  registerShopFiles(server, shop);
   server.register((api, _options, done) => {
     const calls = routes.map(({ call }) => call);
     refuseUntilClaimed(api, shop, calls);
@@ -104,4 +107,22 @@ export function buildApp(shop: Shop, options?: FastifyHttpOptions<Server>): Fast
     done();
   });
   return server;
+}
+
+/** The icon of a shop without a logo: a file of the pages. */
+const DEFAULT_ICON = '/icons/icon-192.png';
+
+/** Files at fixed addresses that say what this shop's owner has entered. */
+function registerShopFiles(server: FastifyInstance, shop: Shop): void {
+  const favicon = faviconFinder(shop);
+  const anHour = { 'cache-control': 'public, max-age=3600' };
+  server.get('/favicon.ico', async (_request, reply) => {
+    const icon = await favicon();
+    if (icon === null) return reply.header('cache-control', 'no-cache').redirect(DEFAULT_ICON);
+    return reply.headers({ ...anHour, 'content-type': 'image/png' }).send(icon);
+  });
+  server.get('/.well-known/security.txt', async (_request, reply) => {
+    const text = await securityText(shop);
+    return reply.headers({ ...anHour, 'content-type': 'text/plain; charset=utf-8' }).send(text);
+  });
 }

@@ -127,6 +127,18 @@ export async function encodeJpeg(bytes: Buffer) {
     .toBuffer({ resolveWithObject: true });
 }
 
+/** Width and height of the icon that browsers show in a tab: a multiple of 48, sharp on small screens too. */
+export const ICON_PIXELS = 96;
+
+/** A picture of the shop's own as a square PNG, whole and with a clear ground around it. */
+export async function encodeIcon(bytes: Buffer): Promise<Buffer> {
+  const sharp = await sharpLibrary();
+  return sharp(bytes)
+    .resize(ICON_PIXELS, ICON_PIXELS, { fit: 'contain', background: '#0000' })
+    .png()
+    .toBuffer();
+}
+
 /** Encodes one width of a picture as AVIF; takes up to seconds of processor time. */
 export async function encodeAvif(pixels: Pixels, width: number): Promise<Buffer> {
   return (await narrowed(pixels, width)).avif(AVIF).toBuffer();
