@@ -30,6 +30,18 @@ test('a visitor without a token is sent home, history replaced; a customer to /u
   expect(state.from.pathname).toBe('/admin/product-list');
 });
 
+test('/admin leads the owner to the dashboard, and everybody else to the sign-in', async ({
+  openPage,
+  openOwnersPage,
+}) => {
+  const visitor = await openPage();
+  await visitor.goto('/admin');
+  await visitor.waitForURL('**/login/admin');
+  const owner = await openOwnersPage();
+  await owner.goto('/admin');
+  await owner.waitForURL('**/admin/dashboard');
+});
+
 test('the owner keeps categories and products, and logs out', async ({ openOwnersPage }) => {
   const page = await openOwnersPage({ expected: [409] });
   await keepCategories(page, 'Paithani');

@@ -1,5 +1,6 @@
 import { productCalls, productMessages } from '@shop/contract/products';
 import type { Page } from '@playwright/test';
+import { needsScriptsWords } from '../apps/web/app/ui/needs-scripts-words.ts';
 import { ask } from './support/client.ts';
 import { stopTime } from './support/page-clock.ts';
 import { expect, sharedShop, test } from './support/test.ts';
@@ -230,6 +231,11 @@ test(
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       expect(await page.getByRole('link').count()).toBeGreaterThan(3);
     }
+    await page.goto('/checkout/cart');
+    const said = page.locator('main noscript p');
+    await expect(said).toBeVisible();
+    await expect(said).toHaveText(needsScriptsWords.turnOn);
+    await expect(page.getByRole('main').getByRole('status')).toHaveCount(0);
     await context.close();
     expect(faults).toEqual([]);
   },

@@ -1,8 +1,10 @@
 import type { ShopperProduct } from '@shop/contract/product-views';
 import { productCalls } from '@shop/contract/products';
+import { needsScriptsWords } from '../apps/web/app/ui/needs-scripts-words.ts';
 import { ask } from './support/client.ts';
 import * as people from './support/people.ts';
 import { expect, sharedShop, test } from './support/test.ts';
+import { allVisits } from './support/visits.ts';
 
 // What search engines, link previews and browsers without scripts get; plain HTTP, without a browser.
 
@@ -17,7 +19,11 @@ test.beforeAll(async () => {
 
 test('robots.txt closes what is private and names the sitemap, which lists what is public', async () => {
   const robots = await read('/robots.txt');
+<<<<<<< HEAD
   for (const path of ['/admin/', '/checkout/', '/personalinfo/', '/o/', '/api/']) {
+=======
+  for (const path of ['/admin', '/checkout/', '/personalinfo/', '/api/']) {
+>>>>>>> 18992b0 (Lead /admin and change-password on, and say without scripts that a page needs them)
     expect(robots).toContain(`Disallow: ${path}\n`);
   }
   expect(robots).toContain(`Sitemap: ${shop.url}/sitemap.xml`);
@@ -123,9 +129,41 @@ test('what is not there answers 404, and private pages ask to be left out', asyn
     expect(answer.status, path).toBe(404);
     expect(await answer.text(), path).toMatch(/<meta name="robots" content="noindex"/);
   }
-  for (const path of ['/user-login', '/checkout/cart', '/personalinfo/my-orders', '/login/admin']) {
+  for (const path of [
+    '/user-login',
+    '/checkout/cart',
+    '/personalinfo/my-orders',
+    '/login/admin',
+    '/admin',
+  ]) {
     expect(await read(path), path).toMatch(/<meta name="robots" content="noindex"/);
   }
+});
+
+test('fixed addresses lead to the icon, to a contact, and to the page for a new password', async () => {
+  const icon = await fetch(`${shop.url}/favicon.ico`);
+  expect(icon.headers.get('content-type')).toBe('image/png');
+  expect(await read('/')).toContain('<link rel="icon" href="/favicon.ico"/>');
+  expect(await read('/.well-known/security.txt')).toMatch(/^Contact: mailto:.+@.+\n/);
+  const path = '/.well-known/change-password';
+  const answer = await fetch(`${shop.url}${path}`, { redirect: 'manual' });
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/forgot-password']);
+  const wrong = await fetch(`${shop.url}${path}`, { method: 'POST' });
+  expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+});
+
+test('every private page says without scripts that it needs them', async () => {
+  const readable = ['/unauthorized', '/checkout/cart/payment', '/checkout/cart/paymentpage'];
+  const said = `<noscript><p class="font-medium">${needsScriptsWords.turnOn}</p></noscript>`;
+  let found = 0;
+  for (const { path, status } of [...allVisits, { path: '/admin', status: 200 }]) {
+    if (status !== 200 || path.startsWith('/products') || readable.includes(path)) continue;
+    const html = await read(path.replace('PRODUCT', product.productId));
+    if (!html.includes('noindex')) continue;
+    found += 1;
+    expect(html, path).toContain(said);
+  }
+  expect(found).toBeGreaterThan(40);
 });
 
 test('another spelling of a path leads to the one that the page has', async () => {

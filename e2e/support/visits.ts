@@ -91,6 +91,8 @@ const LOOKS: Record<string, readonly Look[]> = {
   'forgot-password': [{ who: 'visitor', path: paths.forgotPassword() }],
   setnewpassword: [{ who: 'visitor', path: paths.setNewPassword() }],
   setup: [{ who: 'visitor', path: paths.setup() }],
+  // It leads on at once.
+  admin: [],
   'admin/dashboard': [{ who: 'owner', path: paths.adminDashboard() }],
   'admin/profile-settings': [{ who: 'owner', path: paths.adminProfile() }],
   'admin/category': [{ who: 'owner', path: paths.adminCategories() }],
@@ -160,6 +162,7 @@ const LOOKS: Record<string, readonly Look[]> = {
   'sitemap.xml': [],
   'manifest.webmanifest': [],
   'robots.txt': [],
+  '.well-known/change-password': [],
   '*': [{ who: 'visitor', path: '/no/such/page', name: 'not-found', status: 404 }],
 };
 

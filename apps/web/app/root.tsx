@@ -39,7 +39,7 @@ export const links: Route.LinksFunction = () => [
     crossOrigin: 'anonymous' as const,
     href,
   })),
-  { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
+  { rel: 'icon', href: '/favicon.ico' },
   { rel: 'apple-touch-icon', href: '/icons/apple-touch-180.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];

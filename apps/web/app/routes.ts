@@ -41,6 +41,7 @@ export default [
   route('forgot-password', 'admin/auth/forgot-password-page.tsx'),
   route('setnewpassword', 'admin/auth/set-new-password-page.tsx'),
   route('setup', 'admin/setup/setup-page.tsx'),
+  route('admin', 'admin/layout/admin-entry.tsx'),
   layout('admin/layout/admin-layout.tsx', [
     route('admin/dashboard', 'admin/inventory/dashboard-page.tsx'),
     route('admin/profile-settings', 'admin/store/profile-settings-page.tsx'),
@@ -76,4 +77,5 @@ export default [
   route('sitemap.xml', 'storefront/seo/sitemap.ts'),
   route('manifest.webmanifest', 'storefront/seo/manifest.ts'),
   route('robots.txt', 'storefront/seo/robots.ts'),
+  route('.well-known/change-password', 'storefront/seo/change-password.ts'),
 ] satisfies RouteConfig;

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useShopName } from '../../lib/shop-name.ts';
 import { paths } from '../../paths.ts';
+import { NeedsScripts } from '../../ui/needs-scripts.tsx';
 import { Buta } from '../../ui/motif.tsx';
 import { authWords } from './auth-words.ts';
 
@@ -22,7 +23,7 @@ export function SignInFrame({ title, children }: { title: string; children: Reac
       </Link>
       <section className="flex w-full max-w-md flex-col gap-6 rounded-md border border-line bg-surface p-6 shadow-raised sm:p-8">
         <h1 className="font-display text-title">{title}</h1>
-        {children}
+        <NeedsScripts>{children}</NeedsScripts>
       </section>
     </main>
   );

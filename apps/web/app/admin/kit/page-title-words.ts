@@ -1,5 +1,6 @@
 /** Titles of the owner's pages: in the menu, as headings and in the browser's tab. */
 export const pageTitles = {
+  backOffice: 'Back office',
   dashboard: 'Dashboard',
   categories: 'Categories',
   products: 'Products',

@@ -8,6 +8,7 @@ import type { PageHandle } from '../../lib/page-handle.ts';
 import { paths } from '../../paths.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { OfflineNotice } from '../../ui/offline-notice.tsx';
+import { NeedsScripts } from '../../ui/needs-scripts.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { newQueryClient } from '../kit/admin-queries.ts';
 import { useWaiting } from '../kit/use-waiting.ts';
@@ -35,7 +36,9 @@ export function HydrateFallback() {
     <div className="min-h-dvh">
       <div className="h-14 border-b border-line bg-surface" />
       <div className="p-6 sm:pl-22 xl:pl-62">
-        <SkeletonRows rows={6} className="h-15" />
+        <NeedsScripts>
+          <SkeletonRows rows={6} className="h-15" />
+        </NeedsScripts>
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { NeedsScripts } from '../../ui/needs-scripts.tsx';
 import { Buta, ButaGround, TempleBorder } from '../../ui/motif.tsx';
 import { Logo } from '../layout/logo.tsx';
 import { signInWords } from './sign-in-words.ts';
@@ -27,7 +28,7 @@ export function SignInPanel({ title, intro, children }: SignInPanelProps) {
             <h1 className="font-display text-title">{title}</h1>
             <p className="text-ink-soft">{intro}</p>
           </header>
-          {children}
+          <NeedsScripts>{children}</NeedsScripts>
         </section>
       </div>
     </div>

@@ -8,6 +8,7 @@ import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { NeedsScripts } from '../../ui/needs-scripts.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { lazyHydrated } from '../../ui/lazy.tsx';
 import type { Route } from './+types/cart-page.ts';
@@ -39,7 +40,9 @@ export function HydrateFallback() {
 function CartPending() {
   return (
     <PurchaseLayout title={cartWords.title} step={0}>
-      <SkeletonRows rows={3} className="h-40" />
+      <NeedsScripts>
+        <SkeletonRows rows={3} className="h-40" />
+      </NeedsScripts>
     </PurchaseLayout>
   );
 }

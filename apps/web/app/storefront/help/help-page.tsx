@@ -4,6 +4,7 @@ import { pageMeta } from '../../lib/meta.ts';
 import { useSession } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';
 import { TempleBorder } from '../../ui/motif.tsx';
+import { NeedsScripts } from '../../ui/needs-scripts.tsx';
 import { type ContactFact, ContactFacts } from '../about/contact-facts.tsx';
 import { GrievanceOfficer } from '../about/grievance-officer.tsx';
 import { socialLinks } from '../layout/social-links.ts';
@@ -40,7 +41,9 @@ export default function HelpPage() {
         <section className="flex flex-col gap-4">
           <h2 className="font-display text-heading">{words.complain}</h2>
           <p>{words.complainHint}</p>
-          <ComplaintForm isVisitor={isVisitor} onDone={() => setSent(sent + 1)} />
+          <NeedsScripts>
+            <ComplaintForm isVisitor={isVisitor} onDone={() => setSent(sent + 1)} />
+          </NeedsScripts>
         </section>
         {!isVisitor && <OwnComplaints sent={sent} />}
         <GrievanceOfficer />

@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { NeedsScripts } from '../../ui/needs-scripts.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { AccountFrame } from '../profile/account-frame.tsx';
 import { sectionTitles } from '../profile/account-words.ts';
@@ -26,7 +27,9 @@ export function meta({ matches }: PrivateMetaArgs) {
 export function HydrateFallback() {
   return (
     <AccountFrame>
-      <SkeletonRows rows={3} className="h-40" />
+      <NeedsScripts>
+        <SkeletonRows rows={3} className="h-40" />
+      </NeedsScripts>
     </AccountFrame>
   );
 }

@@ -7,6 +7,7 @@ import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
+import { NeedsScripts } from '../../ui/needs-scripts.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { canCheckOut } from '../cart/cart-state.ts';
 import { OrderSummary } from '../cart/order-summary.tsx';
@@ -39,7 +40,9 @@ export function HydrateFallback() {
 function CheckoutPending() {
   return (
     <PurchaseLayout title={orderWords.checkoutTitle} step={1}>
-      <SkeletonRows rows={3} className="h-32" />
+      <NeedsScripts>
+        <SkeletonRows rows={3} className="h-32" />
+      </NeedsScripts>
     </PurchaseLayout>
   );
 }

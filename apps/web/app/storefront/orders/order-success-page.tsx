@@ -4,6 +4,7 @@ import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { NeedsScripts } from '../../ui/needs-scripts.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { uiWords } from '../../ui/ui-words.ts';
 import type { Route } from './+types/order-success-page.ts';
@@ -25,13 +26,20 @@ export function meta({ matches }: PrivateMetaArgs) {
 
 export function HydrateFallback() {
   return (
-    <div role="status" className="mx-auto flex max-w-2xl flex-col items-center gap-6 px-4 py-16">
+    <>
       <h1 className="sr-only">{orderWords.title}</h1>
-      <span className="sr-only">{uiWords.loading}</span>
-      <Skeleton className="size-16" />
-      <Skeleton className="h-12 w-72 max-w-full" />
-      <Skeleton className="h-72 w-full" />
-    </div>
+      <NeedsScripts>
+        <div
+          role="status"
+          className="mx-auto flex max-w-2xl flex-col items-center gap-6 px-4 py-16"
+        >
+          <span className="sr-only">{uiWords.loading}</span>
+          <Skeleton className="size-16" />
+          <Skeleton className="h-12 w-72 max-w-full" />
+          <Skeleton className="h-72 w-full" />
+        </div>
+      </NeedsScripts>
+    </>
   );
 }
 

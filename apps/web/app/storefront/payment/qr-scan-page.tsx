@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { NeedsScripts } from '../../ui/needs-scripts.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { PurchaseLayout } from '../cart/purchase-layout.tsx';
 import type { Route } from './+types/qr-scan-page.ts';
@@ -32,7 +33,9 @@ export function HydrateFallback() {
 function PaymentPending() {
   return (
     <PurchaseLayout title={paymentWords.title} step={1}>
-      <SkeletonRows rows={3} className="h-32" />
+      <NeedsScripts>
+        <SkeletonRows rows={3} className="h-32" />
+      </NeedsScripts>
     </PurchaseLayout>
   );
 }

@@ -2,6 +2,7 @@ import { useNavigate, useRevalidator } from 'react-router';
 import { privateMeta } from '../../lib/meta.ts';
 import { paths } from '../../paths.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
+import { NeedsScripts } from '../../ui/needs-scripts.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { MyOrders } from '../orders/my-orders.tsx';
 import type { Route } from './+types/account-page.ts';
@@ -26,7 +27,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export function HydrateFallback() {
   return (
     <AccountFrame>
-      <SkeletonRows rows={4} className="h-24" />
+      <NeedsScripts>
+        <SkeletonRows rows={4} className="h-24" />
+      </NeedsScripts>
     </AccountFrame>
   );
 }

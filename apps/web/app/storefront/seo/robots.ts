@@ -1,7 +1,7 @@
 import type { Route } from './+types/robots.ts';
 
 const CLOSED = [
-  '/admin/',
+  '/admin',
   '/login/',
   '/checkout/',
   '/personalinfo/',
