@@ -25,7 +25,7 @@ function productFacts(product: ProductDetail, origin: string) {
     material: product.material ?? undefined,
     ...measuresOf(product),
     additionalProperty: propertiesOf(product),
-    image: product.imgUrls.map(({ imageUrl }) => `${origin}${imageUrl}`),
+    image: picturesOf(product, origin),
     offers: {
       '@type': 'Offer',
       price: product.price,
@@ -45,6 +45,12 @@ function productFacts(product: ProductDetail, origin: string) {
       },
     },
   };
+}
+
+/** The addresses of all pictures; undefined without any, because search engines refuse an empty list. */
+function picturesOf({ imgUrls }: ProductDetail, origin: string): string[] | undefined {
+  if (imgUrls.length === 0) return undefined;
+  return imgUrls.map(({ imageUrl }) => `${origin}${imageUrl}`);
 }
 
 function returnsOf({ returnable }: ProductDetail) {

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { byAttribute } from '@shop/contract/product-attributes';
+import type { ProductDetail } from '@shop/contract/product-views';
+import { structuredData } from './structured-data.ts';
+
+const bare = {
+  productId: '7',
+  name: 'Ikat stole',
+  description: '',
+  price: 980,
+  unit: 'PIECE',
+  stockQuantity: 0,
+  sku: 'SLK-000007',
+  subCategoryId: '2',
+  subCategoryName: 'Stoles',
+  ...byAttribute(() => null),
+  color: null,
+  size: null,
+  estimatedDelivery: null,
+  hsn: '5007',
+  taxClass: 'FABRIC',
+  returnable: false,
+  status: true,
+  availability: false,
+  createdAt: '2026-11-01T10:00:00.000Z',
+  imgUrls: [],
+} as unknown as ProductDetail;
+
+/** The paths of what says nothing: empty text, list or object, and null. */
+function emptyIn(value: unknown, path = ''): string[] {
+  if (value === '' || value === null) return [path];
+  if (typeof value !== 'object') return [];
+  const parts = Object.entries(value);
+  if (parts.length === 0) return [path];
+  return parts.flatMap(([name, part]) => emptyIn(part, `${path}/${name}`));
+}
+
+const written = (product: ProductDetail) =>
+  JSON.parse(JSON.stringify(structuredData(product, 'https://shop.example'))) as object[];
+
+test('a product of which little is known has no empty field', () => {
+  assert.deepEqual(emptyIn(written(bare)), []);
+  assert.deepEqual(emptyIn({ image: [], brand: { name: '' } }), ['/image', '/brand/name']);
+});
+
+test('a product with pictures names them with the address of the shop', () => {
+  const pictured = { ...bare, imgUrls: [{ imageUrl: '/pictures/a-640.webp' }] };
+  const [facts] = written(pictured as unknown as ProductDetail);
+  assert.partialDeepStrictEqual(facts, { image: ['https://shop.example/pictures/a-640.webp'] });
+});
