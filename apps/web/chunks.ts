@@ -49,6 +49,8 @@ const TOGETHER: readonly Group[] = [
     'breadcrumb',
     'error-box',
     'skeleton',
+    'needs-scripts',
+    'needs-scripts-words',
     'empty-state',
   ]),
   together('dialogs', '(lib|ui)', ['dialog', 'confirm-dialog', 'way-back']),

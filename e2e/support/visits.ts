@@ -46,6 +46,7 @@ const LOOKS: Record<string, readonly Look[]> = {
     { who: 'visitor', path: paths.products() },
     { who: 'visitor', path: paths.products({ q: 'saree' }), name: 'products-found' },
     { who: 'visitor', path: paths.products({ q: 'nothing-like-this' }), name: 'products-none' },
+    { who: 'visitor', path: `${paths.products()}?page=99`, name: 'products-past', status: 404 },
   ],
   'buy-product/:productId': [
     { who: 'visitor', path: paths.buyProduct('PRODUCT'), name: 'product' },
@@ -162,7 +163,6 @@ const LOOKS: Record<string, readonly Look[]> = {
   'sitemap.xml': [],
   'manifest.webmanifest': [],
   'robots.txt': [],
-  '.well-known/change-password': [],
   '*': [{ who: 'visitor', path: '/no/such/page', name: 'not-found', status: 404 }],
 };
 

@@ -112,7 +112,10 @@ export function buildApp(shop: Shop, options?: FastifyHttpOptions<Server>): Fast
 /** The icon of a shop without a logo: a file of the pages. */
 const DEFAULT_ICON = '/icons/icon-192.png';
 
-/** Files at fixed addresses that say what this shop's owner has entered. */
+/** Where a password is changed. Only the back office has passwords: shoppers sign in by a code. */
+const NEW_PASSWORD = '/forgot-password';
+
+/** What browsers and others look for at fixed addresses. */
 function registerShopFiles(server: FastifyInstance, shop: Shop): void {
   const favicon = faviconFinder(shop);
   const anHour = { 'cache-control': 'public, max-age=3600' };
@@ -121,6 +124,7 @@ function registerShopFiles(server: FastifyInstance, shop: Shop): void {
     if (icon === null) return reply.header('cache-control', 'no-cache').redirect(DEFAULT_ICON);
     return reply.headers({ ...anHour, 'content-type': 'image/png' }).send(icon);
   });
+  server.get('/.well-known/change-password', (_request, reply) => reply.redirect(NEW_PASSWORD));
   server.get('/.well-known/security.txt', async (_request, reply) => {
     const text = await securityText(shop);
     return reply.headers({ ...anHour, 'content-type': 'text/plain; charset=utf-8' }).send(text);

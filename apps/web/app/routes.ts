@@ -77,5 +77,4 @@ export default [
   route('sitemap.xml', 'storefront/seo/sitemap.ts'),
   route('manifest.webmanifest', 'storefront/seo/manifest.ts'),
   route('robots.txt', 'storefront/seo/robots.ts'),
-  route('.well-known/change-password', 'storefront/seo/change-password.ts'),
 ] satisfies RouteConfig;

@@ -69,8 +69,13 @@ test('the icon is the logo on a square, and the default mark without one', async
   assert.notDeepEqual(icons[0], icons[1], 'a new logo is a new icon');
 });
 
+test('password managers are led to the page for a new password', async () => {
+  const answer = await read('/.well-known/change-password');
+  assert.deepEqual([answer.status, answer.headers.get('location')], [302, '/forgot-password']);
+});
+
 test('another method of these files is refused with those that they have', async () => {
-  for (const path of [SECURITY, '/favicon.ico']) {
+  for (const path of [SECURITY, '/favicon.ico', '/.well-known/change-password']) {
     const answer = await read(path, shop, 'POST');
     assert.deepEqual([answer.status, answer.headers.get('allow')], [405, 'GET, HEAD'], path);
     assert.match(await answer.text(), new RegExp(callMessages.wrongMethod));

@@ -13,6 +13,9 @@ type PageMeta = {
   image?: string | null;
 };
 
+/** Keeps a page out of search engines. */
+export const NO_INDEX = { name: 'robots', content: 'noindex' };
+
 /** Title, description, canonical URL and link preview (Open Graph) of a public page. */
 export function pageMeta({ title, description, origin, path, image }: PageMeta): MetaDescriptor[] {
   const url = `${origin}${path}`;
@@ -36,8 +39,5 @@ export type PrivateMetaArgs = { matches: Matches };
 
 /** The title of a page that search engines must not index, with the shop's own name. */
 export function privateMeta(title: string, matches: Matches): MetaDescriptor[] {
-  return [
-    { title: shopWords.tab(title, shopNameIn(matches)) },
-    { name: 'robots', content: 'noindex' },
-  ];
+  return [{ title: shopWords.tab(title, shopNameIn(matches)) }, NO_INDEX];
 }

@@ -6,7 +6,7 @@ export function NeedsScripts({ children }: { children: ReactNode }) {
   return (
     <>
       <noscript>
-        <p className="font-medium">{needsScriptsWords.turnOn}</p>
+        <p>{needsScriptsWords.turnOn}</p>
       </noscript>
       <div className="contents noscript:hidden">{children}</div>
     </>

@@ -36,6 +36,8 @@ export type CatalogueData = CatalogueList & {
   categories: Category[];
   /** The message when the list could not be read. */
   failed: string | null;
+  /** Whether search engines may list the page; they read only what the server renders. */
+  isIndexed?: boolean;
 };
 
 /**

@@ -1,6 +1,7 @@
+import { data } from 'react-router';
 import { request } from '../../lib/api.ts';
 import { requestFrom } from '../../lib/api.server.ts';
-import { pageMeta } from '../../lib/meta.ts';
+import { NO_INDEX, pageMeta } from '../../lib/meta.ts';
 import { paths } from '../../paths.ts';
 import { lazyHydrated } from '../../ui/lazy.tsx';
 import { shopName } from '../layout/store-data.ts';
@@ -8,13 +9,15 @@ import type { Route } from './+types/products-page.ts';
 import { Catalogue } from './catalogue.tsx';
 import { loadCatalogue } from './catalogue-data.ts';
 import { canonicalSearchOf, filterOf } from './catalogue-filter.ts';
+import { isIndexed, statusOf } from './catalogue-index.ts';
 import { catalogueTitle } from './catalogue-title.ts';
 import { catalogueDescription } from './shop-description.ts';
 
 const Marquee = lazyHydrated(() => import('../home/marquee.tsx').then((file) => file.Marquee));
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  return loadCatalogue(requestFrom(context), filterOf(url.searchParams));
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const list = await loadCatalogue(requestFrom(context), filterOf(url.searchParams));
+  return data({ ...list, isIndexed: isIndexed(list) }, { status: statusOf(list) });
 }
 
 export function clientLoader({ url, request: { signal } }: Route.ClientLoaderArgs) {
@@ -23,13 +26,14 @@ export function clientLoader({ url, request: { signal } }: Route.ClientLoaderArg
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const store = matches[1].loaderData;
-  return pageMeta({
+  const tags = pageMeta({
     title: `${catalogueTitle(loaderData)} · ${shopName(store)}`,
     description: catalogueDescription(store),
     origin: store?.origin ?? '',
     path: `${paths.products()}${loaderData === undefined ? '' : canonicalSearchOf(loaderData.filter)}`,
     image: loaderData?.products[0]?.imgUrl,
   });
+  return loaderData?.isIndexed === false ? [...tags, NO_INDEX] : tags;
 }
 
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {

@@ -1,10 +1,11 @@
 import { homeBannerCalls, homeBannerMessages } from '@shop/contract/home-banners';
 import { useEffect } from 'react';
+import { data } from 'react-router';
 import type { RequestFunction } from '../../lib/api-input.ts';
 import { request } from '../../lib/api.ts';
 import { requestFrom } from '../../lib/api.server.ts';
 import { messageOf } from '../../lib/errors.ts';
-import { pageMeta } from '../../lib/meta.ts';
+import { NO_INDEX, pageMeta } from '../../lib/meta.ts';
 import { toast } from '../../lib/toast.ts';
 import { paths } from '../../paths.ts';
 import { lazy, lazyHydrated } from '../../ui/lazy.tsx';
@@ -13,6 +14,7 @@ import type { Route } from './+types/home-page.ts';
 import { Catalogue } from '../catalogue/catalogue.tsx';
 import { loadCatalogue } from '../catalogue/catalogue-data.ts';
 import { filterOf } from '../catalogue/catalogue-filter.ts';
+import { isHomeIndexed, statusOf } from '../catalogue/catalogue-index.ts';
 import { catalogueTitle } from '../catalogue/catalogue-title.ts';
 import { catalogueWords } from '../catalogue/catalogue-words.ts';
 import { catalogueDescription, homeTitle } from '../catalogue/shop-description.ts';
@@ -31,8 +33,11 @@ const RecentlyViewed = lazyHydrated(() =>
   import('../product/recently-viewed.tsx').then((file) => file.RecentlyViewed),
 );
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  return loadHome(requestFrom(context), url);
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const home = await loadHome(requestFrom(context), url);
+  const { catalogue } = home;
+  const shown = { ...home, catalogue: { ...catalogue, isIndexed: isHomeIndexed(catalogue) } };
+  return data(shown, { status: statusOf(catalogue) });
 }
 
 export function clientLoader({ url, request: { signal } }: Route.ClientLoaderArgs) {
@@ -55,13 +60,14 @@ async function loadHome(ask: RequestFunction, url: URL, signal?: AbortSignal) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const store = matches[1].loaderData;
-  return pageMeta({
+  const tags = pageMeta({
     title: homeTitle(store),
     description: catalogueDescription(store),
     origin: store?.origin ?? '',
     path: paths.home(),
     image: loaderData?.banners.list[0]?.imageUrl ?? loaderData?.catalogue.products[0]?.imgUrl,
   });
+  return loaderData?.catalogue.isIndexed === false ? [...tags, NO_INDEX] : tags;
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {

@@ -9,8 +9,25 @@ import { searchResultWords } from './search-result-words.ts';
 
 /** Instead of products: that the shop has none yet, or that none fit the search and filters. */
 export function NoProducts({ data }: { data: CatalogueData }) {
+  if (data.totalCount > 0 && data.products.length === 0) return <PastTheEnd />;
   if (isNarrowed(data.filter) || data.totalCount > 0) return <NothingFound data={data} />;
   return <EmptyState title={searchResultWords.noProducts}>{searchResultWords.comeBack}</EmptyState>;
+}
+
+/** A page that a longer list had; the pages that there are stand below. */
+function PastTheEnd() {
+  return (
+    <EmptyState
+      title={searchResultWords.pastTheEnd}
+      action={
+        <LinkButton to="?" variant="secondary" preventScrollReset>
+          {searchResultWords.showAll}
+        </LinkButton>
+      }
+    >
+      {searchResultWords.pastTheEndHint}
+    </EmptyState>
+  );
 }
 
 /** No dead end: what may have been meant, the way back to everything, and the newest products. */

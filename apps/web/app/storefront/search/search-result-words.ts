@@ -7,5 +7,7 @@ export const searchResultWords = {
   emptyHint: 'Try another word, a wider price range or fewer filters.',
   noProducts: 'There are no products yet',
   comeBack: 'Please come back soon.',
+  pastTheEnd: 'This list has fewer pages',
+  pastTheEndHint: 'Some of its products may have been sold since.',
   showAll: 'Show all products',
 } as const;
