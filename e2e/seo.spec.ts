@@ -27,14 +27,24 @@ test('robots.txt closes what is private and names the sitemap, which lists what 
     expect(robots).toContain(`Disallow: ${path}\n`);
   }
   expect(robots).toContain(`Sitemap: ${shop.url}/sitemap.xml`);
-  const listed = [...(await read('/sitemap.xml')).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
-    ([, address = '']) => address.slice(shop.url.length),
+  const entries = [
+    ...(await read('/sitemap.xml')).matchAll(/<url><loc>([^<]+)<\/loc>(.*?)<\/url>/g),
+  ];
+  const listed = entries.map(([, address = '']) => address.slice(shop.url.length));
+  const undated = entries.filter(
+    ([, , rest = '']) => !/^<lastmod>\d{4}-[^<]+Z<\/lastmod>$/.test(rest),
   );
+  expect(undated.map(([, address = '']) => address.slice(shop.url.length))).toEqual([
+    '/about',
+    '/help',
+  ]);
+  expect(listed).toContain(`/products?category=${product.subCategoryId}`);
   const { totalCount } = await ask(shop, productCalls.catalogue);
   const products = listed.filter((path) => /^\/buy-product\/\d+$/.test(path));
   expect(products).toHaveLength(totalCount);
   expect(new Set(listed).size).toBe(listed.length);
-  expect(listed.filter((path) => !products.includes(path)).toSorted()).toEqual([
+  const others = listed.filter((path) => !products.includes(path) && !path.includes('?'));
+  expect(others.toSorted()).toEqual([
     '/',
     '/about',
     '/help',
@@ -124,7 +134,13 @@ test('the price of a metre says to machines that it is one', async () => {
 });
 
 test('what is not there answers 404, and private pages ask to be left out', async () => {
-  for (const path of ['/no/such/page', '/buy-product/999999', '/buy-product/abc']) {
+  for (const path of [
+    '/no/such/page',
+    '/buy-product/999999',
+    '/buy-product/abc',
+    '/products?page=99',
+    '/?page=99',
+  ]) {
     const answer = await fetch(`${shop.url}${path}`);
     expect(answer.status, path).toBe(404);
     expect(await answer.text(), path).toMatch(/<meta name="robots" content="noindex"/);
@@ -138,6 +154,14 @@ test('what is not there answers 404, and private pages ask to be left out', asyn
   ]) {
     expect(await read(path), path).toMatch(/<meta name="robots" content="noindex"/);
   }
+});
+
+test('a list past its end says so and leads on, and a search is left out of search engines', async () => {
+  const past = await (await fetch(`${shop.url}/products?page=99`)).text();
+  expect(past).toContain('This list has fewer pages');
+  expect(past).toContain('aria-label="Page 1"');
+  expect(await read('/products?q=stole')).toMatch(/<meta name="robots" content="noindex"/);
+  expect(await read('/products?colour=RED')).not.toContain('noindex');
 });
 
 test('fixed addresses lead to the icon, to a contact, and to the page for a new password', async () => {
@@ -154,7 +178,7 @@ test('fixed addresses lead to the icon, to a contact, and to the page for a new 
 
 test('every private page says without scripts that it needs them', async () => {
   const readable = ['/unauthorized', '/checkout/cart/payment', '/checkout/cart/paymentpage'];
-  const said = `<noscript><p class="font-medium">${needsScriptsWords.turnOn}</p></noscript>`;
+  const said = `<noscript><p>${needsScriptsWords.turnOn}</p></noscript>`;
   let found = 0;
   for (const { path, status } of [...allVisits, { path: '/admin', status: 200 }]) {
     if (status !== 200 || path.startsWith('/products') || readable.includes(path)) continue;

@@ -181,6 +181,7 @@ create table categories (
   description text default ''::text not null,
   created_at timestamp with time zone not null,
   deleted_at timestamp with time zone,
+  content_changed_at timestamp with time zone,
   PRIMARY KEY (id),
   CHECK ((name <> ''::text))
 );
@@ -911,6 +912,7 @@ create table products (
   returnable boolean default true not null,
   country_of_origin text,
   maker text,
+  content_changed_at timestamp with time zone,
   PRIMARY KEY (id),
   UNIQUE (id, unit),
   FOREIGN KEY (category_id) REFERENCES categories(id),

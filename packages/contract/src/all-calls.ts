@@ -28,6 +28,7 @@ import { pushCalls } from './push.ts';
 import { refundCalls } from './refunds.ts';
 import { returnCalls } from './returns.ts';
 import { searchCalls } from './search.ts';
+import { sitemapCalls } from './sitemap.ts';
 import { staffCalls } from './staff.ts';
 import { securityCalls } from './security.ts';
 import { setupCalls } from './setup.ts';
@@ -47,6 +48,7 @@ const topics = [
   inventoryCalls,
   categoryCalls,
   productCalls,
+  sitemapCalls,
   searchCalls,
   financeCalls,
   customerCalls,

@@ -100,6 +100,7 @@ POST customers/{userId}/rejectOpen
 GET inventory/salesByCategory
 GET inventory/waiting
 GET inventory/salesByDay
+GET sitemap/entries
 GET search/suggest
 GET search/words
 POST search/words

@@ -75,13 +75,19 @@ export async function changeCategory(
     // Saving the same name again is not a conflict.
     if (before.name !== name) refuseOther(before, expectedName);
     if (name !== undefined) await refuseTakenName(db, name, id);
-    const after = await updateCategory(db, id, {
+    const wanted = {
+      id,
       name: name ?? before.name,
       description: description === undefined ? before.description : (description ?? ''),
+    };
+    const changes = changesBetween(before, wanted);
+    const after = await updateCategory(db, id, {
+      name: wanted.name,
+      description: wanted.description,
+      ...(changes.length > 0 && { content_changed_at: shop.clock.now() }),
     });
     if (after.name !== before.name) await refreshSearchOfCategory(db, after);
     await afterCommit(db, CATALOGUE_CHANGED);
-    const changes = changesBetween(before, after);
     const subject = subjectOf(after);
     await recordChanges(shop, db, { actor, action: 'CATEGORY_CHANGED', subject, changes });
     return after;

@@ -59,7 +59,7 @@ export async function insertCategory(
 export async function updateCategory(
   db: Db,
   id: string,
-  change: { name: string; description: string },
+  change: { name: string; description: string; content_changed_at?: Date },
 ) {
   return db
     .updateTable('categories')

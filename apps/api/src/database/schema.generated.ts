@@ -86,6 +86,7 @@ export type Database = {
     description: Generated<string>;
     created_at: Date;
     deleted_at: Date | null;
+    content_changed_at: Date | null;
   };
   category_counts: {
     category_id: string;
@@ -561,6 +562,7 @@ export type Database = {
     returnable: Generated<boolean>;
     country_of_origin: string | null;
     maker: string | null;
+    content_changed_at: Date | null;
   };
   push_keys: {
     one: Generated<boolean>;

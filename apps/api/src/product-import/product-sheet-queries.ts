@@ -88,7 +88,14 @@ export async function insertProducts(
   if (products.length === 0) return new Map();
   const rows = await db
     .insertInto('products')
-    .values(products.map((product) => ({ ...product, created_at: now, updated_at: now })))
+    .values(
+      products.map((product) => ({
+        ...product,
+        created_at: now,
+        updated_at: now,
+        content_changed_at: now,
+      })),
+    )
     .returning(['id', 'sku'])
     .execute();
   return new Map(rows.map(({ id, sku }) => [sku, id]));
@@ -104,8 +111,12 @@ export async function updateProducts(
   const changes = [...WRITTEN_COLUMNS, 'search', 'search_version'].map(
     (name) => sql`${sql.id(name)} = ${sql.id('fresh', name)}`,
   );
+  const columnsOf = (table: string) => sql.join(WRITTEN_COLUMNS.map((name) => sql.id(table, name)));
   await sql`
-    update products set ${sql.join(changes)}, updated_at = ${now}
+    update products set ${sql.join(changes)}, updated_at = ${now},
+      content_changed_at = case
+        when row(${columnsOf('products')}) is distinct from row(${columnsOf('fresh')}) then ${now}
+        else coalesce(products.content_changed_at, products.updated_at) end
     from jsonb_populate_recordset(null::products, ${JSON.stringify(products)}::jsonb) as fresh
     where products.id = fresh.id`.execute(db);
 }

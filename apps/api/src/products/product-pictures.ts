@@ -18,7 +18,7 @@ import {
   updatePlaces,
 } from './product-picture-queries.ts';
 import { productSubject } from './product-activity.ts';
-import { selectProductForUpdate } from './product-queries.ts';
+import { selectProductForUpdate, updateContentChanged } from './product-queries.ts';
 
 /** What a form sends about pictures besides the files. */
 type Said = {
@@ -45,6 +45,7 @@ export async function removeProductPicture(
     }
     const said = { removedPictures: [pictureId] };
     const changes = await arrangePictures(db, productId, { said, drawn: [] });
+    await updateContentChanged(db, productId, shop.clock.now());
     const subject = productSubject(productId, product.name);
     await recordChanges(shop, db, { actor, action: 'PRODUCT_PICTURE_REMOVED', subject, changes });
     await afterCommit(db, CATALOGUE_CHANGED);

@@ -52,20 +52,25 @@ export async function insertProduct(
 ): Promise<string> {
   const row = await db
     .insertInto('products')
-    .values({ ...values, created_at: now, updated_at: now })
+    .values({ ...values, created_at: now, updated_at: now, content_changed_at: now })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
 }
 
+/** Writes all values; `isOther` when the product's page says something else than before. */
 export async function updateProduct(
   db: Db,
   id: string,
-  { now, ...values }: ProductValues & SearchColumns & { now: Date },
+  { now, isOther, ...values }: ProductValues & SearchColumns & { now: Date; isOther: boolean },
 ): Promise<void> {
   await db
     .updateTable('products')
-    .set({ ...values, updated_at: now })
+    .set({
+      ...values,
+      updated_at: now,
+      content_changed_at: isOther ? now : sql<Date>`coalesce(content_changed_at, updated_at)`,
+    })
     .where('id', '=', id)
     .execute();
 }
@@ -85,4 +90,9 @@ export async function updateProductDeleted(
     .executeTakeFirst();
   await db.deleteFrom('cart_items').where('product_id', '=', id).execute();
   return gone?.name;
+}
+
+/** Says that the page of a product says something else now. */
+export async function updateContentChanged(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable('products').set({ content_changed_at: now }).where('id', '=', id).execute();
 }

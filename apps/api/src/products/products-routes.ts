@@ -2,12 +2,14 @@ import { callMessages } from '@shop/contract/call';
 import { rangeOf } from '@shop/contract/page';
 import { productCalls, productMessages } from '@shop/contract/products';
 import { searchCalls } from '@shop/contract/search';
+import { sitemapCalls } from '@shop/contract/sitemap';
 import { type Bound, bind, done } from '../http/call.ts';
 import { listCatalogue, listRelated } from './catalogue.ts';
 import { listProductsNamed, showProduct } from './product-details.ts';
 import { listProductGroups } from './product-lists.ts';
 import { removeProductPicture } from './product-pictures.ts';
 import { searchAllProducts, searchCatalogue } from './product-search.ts';
+import { listSitemap } from './sitemap.ts';
 import { suggest } from './suggestions.ts';
 import { addProduct, changeProduct, removeProduct } from './products.ts';
 
@@ -18,6 +20,7 @@ export const productsRoutes: Bound[] = [
     const data = await listCatalogue(shop, query);
     return { message, data, totalCount: data.totalCount };
   }),
+  bind(sitemapCalls.list, async (shop) => ({ message, data: await listSitemap(shop) })),
   bind(productCalls.related, async (shop, { params, query }) => {
     const asked = { categoryId: params.subCategoryId, productId: query.productId };
     const { products, totalCount } = await listRelated(shop, asked);

@@ -82,10 +82,12 @@ export async function changeProduct(
       const values = changed(old, body);
       await refuseUnseen(db, productId, { old, values, expected: body.expected });
       if (values.unit !== old.unit) await refuseFixedUnit(db, productId);
-      await updateProduct(db, productId, { ...values, ...(await searchOf(db, values)), now });
-      const stock = await correctedStock(db, body, now);
+      const search = await searchOf(db, values);
       const pictures = await arrangePictures(db, productId, { said: body, drawn });
-      const changes = [...(await valueChanges(db, old, values)), ...stock, ...pictures];
+      const content = [...(await valueChanges(db, old, values)), ...pictures];
+      const isOther = content.length > 0;
+      await updateProduct(db, productId, { ...values, ...search, now, isOther });
+      const changes = [...content, ...(await correctedStock(db, body, now))];
       const subject = productSubject(productId, values.name);
       await recordChanges(shop, db, { actor, action: 'PRODUCT_CHANGED', subject, changes });
       return readDetail(db, productId);
