@@ -2,7 +2,7 @@ import { SEARCH_DELAY_MS } from '@shop/contract/catalogue-query';
 import { productCalls } from '@shop/contract/products';
 import type { ShopperProduct } from '@shop/contract/product-views';
 import { useState } from 'react';
-import { useDebounced } from '../../lib/use-debounced.ts';
+import { useTyping } from '../../lib/use-typing.ts';
 import { Field } from '../../ui/field.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { RadioCard } from '../../ui/radio-card.tsx';
@@ -21,7 +21,7 @@ type ProductPickerProps = {
 /** Chooses a product on sale by a search. */
 export function ProductPicker({ productId, error, onChoose }: ProductPickerProps) {
   const [keyword, setKeyword] = useState('');
-  const searchSoon = useDebounced(setKeyword, SEARCH_DELAY_MS);
+  const typing = useTyping(setKeyword, SEARCH_DELAY_MS);
   const isSearched = keyword.trim().length >= 2;
   const found = useCall(
     productCalls.search,
@@ -43,12 +43,7 @@ export function ProductPicker({ productId, error, onChoose }: ProductPickerProps
         }
         error={error}
       >
-        <TextInput
-          type="search"
-          autoComplete="off"
-          maxLength={200}
-          onChange={(event) => searchSoon(event.currentTarget.value)}
-        />
+        <TextInput type="search" autoComplete="off" maxLength={200} {...typing} />
       </Field>
       {isSearched && found.data?.length === 0 && (
         <p role="status" className="text-sm text-ink-soft">

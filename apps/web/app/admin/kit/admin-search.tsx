@@ -2,7 +2,7 @@ import { SEARCH_DELAY_MS } from '@shop/contract/catalogue-query';
 import { useEffect, useId, useRef } from 'react';
 import { useLocation, useNavigation, useSearchParams } from 'react-router';
 import { useSlashKey } from '../../lib/use-slash-key.ts';
-import { useDebounced } from '../../lib/use-debounced.ts';
+import { isOfComposition, useTyping } from '../../lib/use-typing.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { controlClasses } from '../../ui/field.tsx';
@@ -28,7 +28,7 @@ export function AdminSearch(props: SearchProps) {
   const input = useRef<HTMLInputElement>(null);
   const searched = useSearched();
   const search = useSearch();
-  const searchSoon = useDebounced(search, delay);
+  const typing = useTyping(search, delay);
   useEffect(() => {
     // Back and forward change the URL but not the text in the box.
     const box = input.current;
@@ -55,8 +55,10 @@ export function AdminSearch(props: SearchProps) {
         placeholder={placeholder}
         maxLength={200}
         autoComplete="off"
-        onChange={(event) => searchSoon(event.currentTarget.value)}
-        onKeyDown={(event) => event.key === 'Enter' && search(event.currentTarget.value)}
+        {...typing}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !isOfComposition(event)) search(event.currentTarget.value);
+        }}
         className={`${controlClasses} pr-12 pl-11`}
       />
       {searched !== '' && (

@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { classes } from '../../lib/classes.ts';
 import { isConflict, messageOf } from '../../lib/errors.ts';
+import { isOfComposition } from '../../lib/use-typing.ts';
 import { controlClasses } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -63,9 +64,10 @@ function InlineField(props: FieldProps) {
   const { name, onClose } = props;
   const id = useId();
   const { typed, setTyped, message, isBusy, submit } = useInlineEdit(props);
-  const onKey = ({ key, nativeEvent }: KeyboardEvent) => {
-    if (key === 'Enter' && !nativeEvent.isComposing) void submit();
-    if (key === 'Escape') onClose();
+  const onKey = (event: KeyboardEvent) => {
+    if (isOfComposition(event)) return;
+    if (event.key === 'Enter') void submit();
+    if (event.key === 'Escape') onClose();
   };
   return (
     <span className="inline-flex max-w-56 flex-col max-sm:w-40 items-stretch gap-1 text-start">

@@ -2,7 +2,7 @@ import { SEARCH_DELAY_MS } from '@shop/contract/catalogue-query';
 import { useEffect, useRef, useState } from 'react';
 import { Form } from 'react-router';
 import { paths } from '../../paths.ts';
-import { useDebounced } from '../../lib/use-debounced.ts';
+import { useTyping } from '../../lib/use-typing.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { SearchInput } from './search-input.tsx';
 import { searchFieldWords as words } from './search-field-words.ts';
@@ -17,9 +17,8 @@ export function SearchField() {
   const { searched, isCatalogue, search } = useSearch();
   // Undefined until something is typed.
   const [text, setText] = useState<string>();
-  const searchSoon = useDebounced((q: string) => {
-    if (isCatalogue) search(q);
-  }, SEARCH_DELAY_MS);
+  const searchHere = (q: string) => isCatalogue && search(q);
+  const typing = useTyping(searchHere, SEARCH_DELAY_MS, setText);
   useEffect(() => {
     const box = input.current;
     if (box === null) return;
@@ -40,15 +39,7 @@ export function SearchField() {
         search(input.current?.value ?? '');
       }}
     >
-      <SearchInput
-        input={input}
-        searched={searched}
-        text={text}
-        onType={(typed) => {
-          setText(typed);
-          searchSoon(typed);
-        }}
-      />
+      <SearchInput input={input} searched={searched} text={text} typing={typing} />
       {searched !== '' && (
         <IconButton
           icon="close"

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import type { RefObject } from 'react';
+import type { ComponentProps, RefObject } from 'react';
 import { Icon } from '../../ui/icons.tsx';
 import { lazy } from '../../ui/lazy.tsx';
 import { searchFieldWords as words } from './search-field-words.ts';
@@ -14,11 +14,12 @@ type SearchInputProps = {
   searched: string;
   /** What is typed; undefined while nothing is suggested. */
   text: string | undefined;
-  onType: (text: string) => void;
+  /** Handlers of the field. */
+  typing: ComponentProps<'input'>;
 };
 
 /** The combobox of the search; its list is loaded when it is first used. */
-export function SearchInput({ input, searched, text, onType }: SearchInputProps) {
+export function SearchInput({ input, searched, text, typing }: SearchInputProps) {
   const listId = useId();
   const [isExpanded, setExpanded] = useState(false);
   const [active, setActive] = useState<string>();
@@ -53,7 +54,7 @@ export function SearchInput({ input, searched, text, onType }: SearchInputProps)
         maxLength={200}
         autoComplete="off"
         enterKeyHint="search"
-        onChange={(event) => onType(event.currentTarget.value)}
+        {...typing}
         onKeyDown={(event) => keys.current?.press(event)}
         className="min-h-11 w-full rounded-sm border border-line-strong bg-surface pr-11 pl-10 text-base hover:border-ink-soft"
       />

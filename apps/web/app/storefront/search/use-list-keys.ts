@@ -1,6 +1,7 @@
 import { useImperativeHandle, useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { useNavigate } from 'react-router';
+import { isOfComposition } from '../../lib/use-typing.ts';
 import type { Option } from './suggestion-options.ts';
 
 /** What the list does with the keys of its field. */
@@ -43,7 +44,7 @@ export function useListKeys({ keys, text, options, place, onPoint }: ListKeys) {
     return key === 'Escape' && isOpen ? close : undefined;
   };
   const press = (event: KeyboardEvent) => {
-    const deed = deedOf(event);
+    const deed = isOfComposition(event) ? undefined : deedOf(event);
     if (deed === undefined) return;
     event.preventDefault();
     deed();

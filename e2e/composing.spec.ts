@@ -1,0 +1,106 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { expect, sharedShop, test } from './support/test.ts';
+
+// A service worker makes requests of its own, which would be counted too.
+test.use({ serviceWorkers: 'block' });
+
+sharedShop();
+
+const LONGER_THAN_EVERY_DELAY_MS = 1_000;
+
+/** A keyboard that composes words; it needs Chromium. */
+async function composer(page: Page) {
+  const devtools: CDPSession = await page.context().newCDPSession(page);
+  return {
+    compose: (text: string) =>
+      devtools.send('Input.imeSetComposition', {
+        text,
+        selectionStart: text.length,
+        selectionEnd: text.length,
+      }),
+    take: (text: string) => devtools.send('Input.insertText', { text }),
+    // A key that the composing keyboard has taken has this code.
+    enter: () =>
+      devtools.send('Input.dispatchKeyEvent', {
+        type: 'rawKeyDown',
+        key: 'Enter',
+        code: 'Enter',
+        windowsVirtualKeyCode: 229,
+      }),
+  };
+}
+
+/** The keywords of all searches that the page makes. */
+function searchesOf(page: Page): string[] {
+  const searches: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    const keyword = searchParams.get('keyword') ?? searchParams.get('q');
+    if (pathname.startsWith('/api/') && keyword !== null && keyword !== '') searches.push(keyword);
+  });
+  return searches;
+}
+
+test('suggestions and catalogue wait for a word that an Indic keyboard composes', async ({
+  openPage,
+}) => {
+  const page = await openPage();
+  await page.clock.install();
+  await page.goto('/products');
+  const searches = searchesOf(page);
+  const keyboard = await composer(page);
+  const box = page.getByRole('combobox', { name: 'Search the shop' });
+  await box.pressSequentially('lal ');
+  await expect.poll(() => searches).toContain('lal');
+  await page.waitForURL('**/products?q=lal');
+  const before = searches.length;
+  for (const half of ['स', 'सा', 'साड']) await keyboard.compose(half);
+  await keyboard.enter();
+  await page.clock.runFor(LONGER_THAN_EVERY_DELAY_MS);
+  await keyboard.take('साड़ी');
+  await expect.poll(() => searches).toContain('lal साड़ी');
+  await page.waitForURL(/q=lal[+%20]+%E0/);
+  expect(new Set(searches.slice(before))).toEqual(new Set(['lal साड़ी']));
+});
+
+test('an Android keyboard, which composes Latin words too, is answered while one types', async ({
+  openPage,
+}) => {
+  const page = await openPage();
+  await page.goto('/');
+  const searches = searchesOf(page);
+  const keyboard = await composer(page);
+  await page.getByRole('combobox', { name: 'Search the shop' }).click();
+  for (const half of ['s', 'si', 'sil']) await keyboard.compose(half);
+  await expect.poll(() => searches).toContain('sil');
+});
+
+const SEARCHES: { of: string; open: (page: Page) => Promise<unknown> }[] = [
+  { of: 'stock', open: (page) => page.goto('/admin/inventory') },
+  {
+    of: 'products for a banner',
+    async open(page) {
+      await page.goto('/admin/banners-settings');
+      await page.getByLabel('Leads to').selectOption('PRODUCT');
+    },
+  },
+];
+
+for (const { of, open } of SEARCHES) {
+  test(`the back office's search of ${of} waits for a composed word`, async ({
+    openOwnersPage,
+  }) => {
+    const page = await openOwnersPage();
+    await page.clock.install();
+    await open(page);
+    const searches = searchesOf(page);
+    const keyboard = await composer(page);
+    await page.getByRole('searchbox').first().click();
+    for (const half of ['र', 'रे', 'रेश']) await keyboard.compose(half);
+    await keyboard.enter();
+    await page.clock.runFor(LONGER_THAN_EVERY_DELAY_MS);
+    await keyboard.take('रेशम');
+    await expect.poll(() => searches).toContain('रेशम');
+    expect(new Set(searches)).toEqual(new Set(['रेशम']));
+  });
+}
