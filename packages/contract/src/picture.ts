@@ -40,18 +40,29 @@ export const LOGO_BYTES = 5 * 1024 * 1024;
 /** Maximum size of a payment screenshot, or of a photograph of a return, in bytes. */
 export const SCREENSHOT_BYTES = 10 * 1024 * 1024;
 
-/** Maximum number of pixels of a decoded picture. */
+/**
+ * Maximum number of pixels of a JPEG, whoever sends it: what today's phones make. It is decoded at a smaller
+ * scale, so that it costs little memory.
+ */
+export const JPEG_PIXELS = 64_000_000;
+
+/** Maximum number of pixels of the owner's picture of any other type, or of a progressive JPEG: both are decoded whole. */
 export const PICTURE_PIXELS = 40_000_000;
 
-/** Maximum number of pixels of a shopper's picture; a photograph of a phone's camera fits. */
+/** The same of a shopper's picture. */
 export const SCREENSHOT_PIXELS = 12 * 1024 * 1024;
+
+/** The limits as a sentence; `whole` is that of pictures that are decoded whole, in megapixels. */
+const most = (whole: number) =>
+  `It can have at most 10 MB and 64 megapixels (${whole} when it is no JPEG, or a progressive one)`;
 
 /** Messages about pictures, shared by server and pages. */
 export const pictureMessages = {
   notAPicture: 'Upload a JPEG, PNG, WebP or AVIF picture',
-  tooLarge: 'The picture is too large. It can have at most 10 MB and 40 megapixels',
+  tooLarge: `The picture is too large. ${most(40)}`,
   notAScreenshot: 'Upload the screenshot as JPEG, PNG or WebP',
-  screenshotTooLarge: 'The screenshot is too large. It can have at most 10 MB and 12 megapixels',
+  screenshotTooLarge: `The screenshot is too large. ${most(12)}`,
+  damaged: 'The file of the picture is damaged: a part is missing. Choose it again, or another one',
   logoTooLarge: 'The logo is too large. It can have at most 5 MB',
   logoType: 'Upload the logo as PNG or JPG',
   tooMany: 'A product can have at most 5 pictures',

@@ -63,7 +63,8 @@ export const returnMessages = {
   pictures: `Add at most ${MOST_RETURN_PICTURES} photographs`,
   noteRequired: 'Write why the return is declined; your customer reads it',
   notAPhotograph: 'Upload photographs as JPEG, PNG or WebP',
-  photographTooLarge: 'A photograph is too large. It can have at most 10 MB and 12 megapixels',
+  photographTooLarge:
+    'A photograph is too large. It can have at most 10 MB and 64 megapixels (12 when it is no JPEG, or a progressive one)',
   notDelivered: 'It can be returned once it was delivered.',
   tooEarly: (when: string) =>
     `It is still on its way to you. It can be returned once it was delivered, or from ${when}.`,

@@ -1,9 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { pictureMessages } from '@shop/contract/picture';
 import sharp from 'sharp';
 import { aPicture } from '../../test/catalogue-factories.ts';
 import { Refusal } from '../platform/refusals.ts';
-import { encodeWebp, pictureTypeOf, readPixels, thumbhashOf, widthsFor } from './codec.ts';
+import {
+  RETURN_PHOTOGRAPH,
+  SCREENSHOT,
+  encodeWebp,
+  pictureTypeOf,
+  readPixels,
+  thumbhashOf,
+  widthsFor,
+} from './codec.ts';
 
 const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"></svg>');
 
@@ -16,6 +25,21 @@ async function aPngThatClaims(width: number, height: number): Promise<Buffer> {
   png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
   return png;
 }
+
+/** A grey square with noise, so that its file has much data on every line. */
+function noise(side: number) {
+  const noisy = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+  const size = { width: side, height: side, channels: 3 } as const;
+  return sharp({ create: { ...size, background: 'grey', noise: noisy } });
+}
+
+function aJpegOf(width: number, height: number, progressive = false): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: 'maroon' } })
+    .jpeg({ progressive })
+    .toBuffer();
+}
+
+const IS_DAMAGED = { status: 415, message: pictureMessages.damaged };
 
 function refusedWith(status: number) {
   return (error: unknown) => error instanceof Refusal && error.status === status;
@@ -41,11 +65,46 @@ test('a picture that was cut off is refused', async () => {
   for (const format of ['jpeg', 'png', 'webp', 'avif'] as const) {
     const bytes = await aPicture({ width: 300, height: 300, format });
     const cut = bytes.subarray(0, Math.floor(bytes.length * 0.7));
-    await assert.rejects(readPixels(cut, 1280), refusedWith(415), format);
+    await assert.rejects(readPixels(cut, 1280), IS_DAMAGED, format);
   }
 });
 
-test('more than 40 megapixels are refused by the header, before anything is decoded', async () => {
+test('a JPEG without its end marker is whole; with less of it, it is damaged, even if a marker follows', async () => {
+  for (const progressive of [false, true]) {
+    const bytes = await noise(900).jpeg({ progressive }).toBuffer();
+    const whole = await readPixels(bytes, 1280);
+    for (const without of [1, 2]) {
+      const cut = bytes.subarray(0, -without);
+      assert.deepEqual(await readPixels(cut, 1280), whole);
+    }
+    for (const share of [0.02, 0.5, 0.9, 0.99]) {
+      const cut = bytes.subarray(0, Math.floor(bytes.length * share));
+      await assert.rejects(readPixels(cut, 1280), IS_DAMAGED, String(share));
+    }
+  }
+});
+
+test('a JPEG of 64 megapixels is taken from everybody, and one of more from nobody', async () => {
+  const tall = await aJpegOf(8_000, 8_000);
+  const larger = await aJpegOf(8_000, 8_001);
+  for (const accepted of [undefined, SCREENSHOT, RETURN_PHOTOGRAPH]) {
+    const pixels = await readPixels(tall, 1280, accepted);
+    assert.deepEqual([pixels.width, pixels.height], [1280, 1280]);
+    await assert.rejects(readPixels(larger, 1280, accepted), {
+      status: 413,
+      message: /too large\. It can have at most 10 MB and 64 megapixels/,
+    });
+  }
+});
+
+test('a progressive JPEG, which is decoded whole, has the limit of other types', async () => {
+  const progressive = await aJpegOf(4_000, 4_000, true);
+  const pixels = await readPixels(progressive, 1280);
+  assert.deepEqual([pixels.width, pixels.height], [1280, 1280]);
+  await assert.rejects(readPixels(progressive, 1280, SCREENSHOT), refusedWith(413));
+});
+
+test('more than 40 megapixels of a PNG are refused by the header, before anything is decoded', async () => {
   await assert.rejects(readPixels(await aPngThatClaims(8_001, 5_000), 1280), refusedWith(413));
   await assert.rejects(readPixels(await aPngThatClaims(60_000, 60_000), 1280), refusedWith(413));
   await assert.rejects(readPixels(await aPngThatClaims(8_000, 5_000), 1280), refusedWith(415));

@@ -1,4 +1,9 @@
-import { PICTURE_PIXELS, SCREENSHOT_PIXELS, pictureMessages } from '@shop/contract/picture';
+import {
+  JPEG_PIXELS,
+  PICTURE_PIXELS,
+  SCREENSHOT_PIXELS,
+  pictureMessages,
+} from '@shop/contract/picture';
 import { returnMessages } from '@shop/contract/returns';
 import type Sharp from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
@@ -23,6 +28,9 @@ const MOST_HEIGHT = 4_096;
 
 /** A width needs to be larger than the next smaller one by this factor to be worth a file. */
 const WORTH_A_FILE = 1.15;
+
+/** The marker that ends a JPEG; some phones leave it out. */
+const END_OF_JPEG = Buffer.from([0xff, 0xd9]);
 
 const WEBP = { quality: 82, effort: 4, smartSubsample: true } as const;
 const AVIF = { quality: 56, effort: 3 } as const;
@@ -56,6 +64,7 @@ export function pictureTypeOf(bytes: Buffer): PictureType | undefined {
 
 /** What is accepted as an upload. */
 export type Accepted = {
+  /** Maximum number of pixels of what is decoded whole. */
   mostPixels: number;
   types: readonly PictureType[];
   messages: { notAPicture: string; tooLarge: string };
@@ -89,7 +98,8 @@ export const RETURN_PHOTOGRAPH: Accepted = {
 
 /**
  * Decodes an upload, scaled down to `mostWidth`; of an animation only the first frame. Refuses what is
- * not a complete picture (415) and too many pixels (413), the latter before anything is decoded.
+ * no picture or a damaged one (415) and too many pixels (413), the latter before anything is decoded. A JPEG
+ * that lacks its end marker alone is complete.
  */
 export async function readPixels(
   bytes: Buffer,
@@ -98,11 +108,19 @@ export async function readPixels(
 ): Promise<Pixels> {
   const type = pictureTypeOf(bytes);
   if (type === undefined || !types.includes(type)) throw notAPicture(messages.notAPicture);
-  const { width, height } = await readHeader(bytes, messages.notAPicture);
-  if (width * height > mostPixels) throw tooLarge(messages.tooLarge);
-  return decode(bytes, mostWidth).catch(() => {
-    throw notAPicture(messages.notAPicture);
-  });
+  const { width, height, isProgressive } = await readHeader(bytes);
+  // libjpeg reads other JPEGs line by line, at a smaller scale.
+  const most = type === 'jpeg' && !isProgressive ? JPEG_PIXELS : mostPixels;
+  if (width * height > most) throw tooLarge(messages.tooLarge);
+  try {
+    return await decode(bytes, mostWidth).catch((error: unknown) => {
+      if (type !== 'jpeg') throw error;
+      // A warning says that the marker came before the last line of the picture.
+      return decode(Buffer.concat([bytes, END_OF_JPEG]), mostWidth, 'warning');
+    });
+  } catch {
+    throw notAPicture(pictureMessages.damaged);
+  }
 }
 
 /** The widths of the files to make, smallest first; never larger than the picture. */
@@ -157,19 +175,22 @@ export async function thumbhashOf(pixels: Pixels): Promise<string> {
 
 async function readHeader(
   bytes: Buffer,
-  refused: string,
-): Promise<{ width: number; height: number }> {
+): Promise<{ width: number; height: number; isProgressive?: boolean }> {
   const sharp = await sharpLibrary();
   try {
     return await sharp(bytes, { limitInputPixels: false }).metadata();
   } catch {
-    throw notAPicture(refused);
+    throw notAPicture(pictureMessages.damaged);
   }
 }
 
-async function decode(bytes: Buffer, mostWidth: number): Promise<Pixels> {
+async function decode(
+  bytes: Buffer,
+  mostWidth: number,
+  failOn: 'error' | 'warning' = 'error',
+): Promise<Pixels> {
   const sharp = await sharpLibrary();
-  const { data, info } = await sharp(bytes, { limitInputPixels: PICTURE_PIXELS, failOn: 'error' })
+  const { data, info } = await sharp(bytes, { limitInputPixels: JPEG_PIXELS, failOn })
     .autoOrient()
     .resize(mostWidth, MOST_HEIGHT, { fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
