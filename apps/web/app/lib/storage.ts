@@ -1,7 +1,7 @@
 // The only file that touches the browser's storage. Every concept that is stored has its own file
 // beside its users: session, theme, pending action, code step, payment, recently viewed products.
 
-const listeners = new Set<() => void>();
+const listeners = new Set<(ofOtherTab?: StorageEvent) => void>();
 
 /** The text under a key, shared by all tabs; null on the server and when nothing is stored. */
 export function readLocal(key: string): string | null {
@@ -29,6 +29,11 @@ export function removeTab(key: string): void {
   sessionStorage.removeItem(key);
 }
 
+/** Clears what the shop stores in this tab only. */
+export function clearTab(): void {
+  sessionStorage.clear();
+}
+
 /** Clears everything that the shop stores in this browser, and notifies subscribers. */
 export function clearStorage(): void {
   localStorage.clear();
@@ -36,8 +41,13 @@ export function clearStorage(): void {
   notify();
 }
 
-/** Calls `listener` after every change of what all tabs share, also from another tab. */
-export function subscribe(listener: () => void): () => void {
+/** Tells the other tabs that something which they show has changed; `topic` becomes the key of their event. */
+export function tellOtherTabs(topic: string): void {
+  localStorage.setItem(topic, String(Math.random()));
+}
+
+/** Calls `listener` after every change of what all tabs share; with the event when another tab made it. */
+export function subscribe(listener: (ofOtherTab?: StorageEvent) => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);
   return () => {

@@ -4,12 +4,16 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { request } from '../../lib/api.ts';
 import { toastError } from '../../lib/errors.ts';
 import { readSession, useSession } from '../../lib/session.ts';
+import { tellOtherTabs } from '../../lib/storage.ts';
 import { toast } from '../../lib/toast.ts';
 import { showAdded } from './added-toast.tsx';
 import { added, changed, quantityOf, removed, restored } from './cart-state.ts';
 import type { Cart } from './cart-state.ts';
 
 type Held = { owner: string | null; cart: Cart };
+
+/** By what other tabs are told of a change. */
+export const CART_CHANGED = 'cart';
 
 const listeners = new Set<() => void>();
 let held: Held = { owner: null, cart: null };
@@ -43,6 +47,12 @@ export async function loadCart(): Promise<Cart> {
   if (edits !== before) return loadCart();
   hold({ owner: id, cart: data.items });
   return data.items;
+}
+
+/** Reloads the cart in all tabs after an order changed it; throws when that fails in this one. */
+export function reloadCart(): Promise<Cart> {
+  tellOtherTabs(CART_CHANGED);
+  return loadCart();
 }
 
 /**
@@ -119,7 +129,8 @@ let edits = 0;
 
 function oneAtATime<Result>(productId: string, work: () => Promise<Result>): Promise<Result> {
   edits += 1;
-  const turn = (queues.get(productId) ?? Promise.resolve()).then(work, work);
+  const told = () => work().finally(() => tellOtherTabs(CART_CHANGED));
+  const turn = (queues.get(productId) ?? Promise.resolve()).then(told, told);
   queues.set(productId, turn);
   return turn;
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { request } from '../../lib/api.ts';
 import { ApiError, messageOf, toastError } from '../../lib/errors.ts';
 import { readSession } from '../../lib/session.ts';
-import { loadCart } from '../cart/cart-store.ts';
+import { reloadCart } from '../cart/cart-store.ts';
 
 /** What came of ordering again: how many products are in the cart, and why the others are not. */
 export type OrderedAgain = { added: number; refused: readonly { name: string; why: string }[] };
@@ -22,7 +22,7 @@ export function useOrderAgain(items: readonly OrderPageItem[]) {
       toastError(error, cartMessages.addFailed);
     }
     // What was added before a failure is in the cart too.
-    await loadCart().catch((error: unknown) => toastError(error, cartMessages.fetchFailed));
+    await reloadCart().catch((error: unknown) => toastError(error, cartMessages.fetchFailed));
     setBusy(false);
   };
   return { again, isBusy, done };

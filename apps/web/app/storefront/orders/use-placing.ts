@@ -9,7 +9,7 @@ import { readSession } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
 import { randomKey } from '../../lib/random-key.ts';
 import { paths } from '../../paths.ts';
-import { loadCart } from '../cart/cart-store.ts';
+import { reloadCart } from '../cart/cart-store.ts';
 import { codOrder, orderKeys } from './checkout-order.ts';
 import type { PlacedOrder } from './placed-order.ts';
 
@@ -39,7 +39,7 @@ export function usePlacing(summary: CartSummary, notice: string | null) {
       forgetPayment();
       toast.success(orderMessages.placed);
       await navigate(paths.orderSuccess(orderId), { replace: true, state: placed });
-      void loadCart().catch((error: unknown) => console.error(error));
+      void reloadCart().catch((error: unknown) => console.error(error));
     } catch (error) {
       await refused(error);
     } finally {

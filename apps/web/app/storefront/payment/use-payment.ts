@@ -6,7 +6,7 @@ import { ApiError, messageOf } from '../../lib/errors.ts';
 import { forgetPayment } from './stored-payment.ts';
 import { toast } from '../../lib/toast.ts';
 import { paths } from '../../paths.ts';
-import { loadCart } from '../cart/cart-store.ts';
+import { reloadCart } from '../cart/cart-store.ts';
 import { paidOrder } from './payment-order.ts';
 import type { Held, Payment, Proof } from './payment-order.ts';
 import { paymentWords } from './payment-words.ts';
@@ -68,5 +68,5 @@ export function usePayment(payment: Payment, held: Held) {
 
 function done(): void {
   forgetPayment();
-  void loadCart().catch((error: unknown) => console.error(error));
+  void reloadCart().catch((error: unknown) => console.error(error));
 }

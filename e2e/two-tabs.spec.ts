@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import { afterFirstScreen } from './support/after-first-screen.ts';
+import { waitsForHydration } from './support/hydrated.ts';
+import * as people from './support/people.ts';
+import { button } from './support/state.ts';
+import { type OpenPage, expect, sharedShop, test } from './support/test.ts';
+
+const shop = sharedShop();
+
+/** Two tabs of one browser, in which this customer is signed in. */
+async function twoTabs(openPage: OpenPage, account: people.Account): Promise<[Page, Page]> {
+  const one = await openPage();
+  const other = waitsForHydration(await one.context().newPage());
+  await people.keepSignedIn(one.context(), account);
+  return [one, other];
+}
+
+async function aProductId(): Promise<string> {
+  const [product] = await people.productsOf(shop);
+  if (product === undefined) throw new Error('the shop has nothing to sell');
+  await people.changeProduct(shop, await people.anOwner(shop), {
+    id: product.productId,
+    stockQuantity: 5,
+  });
+  return product.productId;
+}
+
+test('what one tab does to the cart is shown in the other one, orders too', async ({
+  openPage,
+}) => {
+  const account = await people.aCustomer(shop, '9878200001');
+  await people.addAddress(shop, account);
+  const [one, other] = await twoTabs(openPage, account);
+  await other.goto('/checkout/cart');
+  await expect(other.getByRole('link', { name: 'Cart', exact: true })).toBeVisible();
+  await one.goto(`/buy-product/${await aProductId()}`);
+  await button(one, 'Add to Cart').click();
+  await expect(other.getByRole('link', { name: 'Cart, 1 piece' })).toBeVisible();
+  await button(other, 'One more').click();
+  await expect(one.getByRole('link', { name: 'Cart, 2 pieces' })).toBeVisible();
+  await one.goto('/checkout/cart/address');
+  await button(one, /^Place Order/).click();
+  await expect(one.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible();
+  await expect(other.getByRole('link', { name: 'Cart', exact: true })).toBeVisible();
+});
+
+test('who signs out in one tab is signed out in the other, and nothing of theirs stays', async ({
+  openPage,
+}) => {
+  const account = await people.aCustomer(shop, '9878200002', 'Meenakshi Iyer');
+  const [one, other] = await twoTabs(openPage, account);
+  for (const page of [one, other]) await page.goto('/personalinfo/profile-info');
+  await afterFirstScreen(other);
+  await expect(other.locator('[autocomplete=given-name]')).toHaveValue('Meenakshi');
+  await button(one, 'Sign out').first().click();
+  await other.waitForURL((url) => url.pathname === '/');
+  expect(await other.evaluate(() => localStorage.getItem('id'))).toBeNull();
+});
