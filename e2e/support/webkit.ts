@@ -8,11 +8,7 @@ import { isHydrated } from './hydrated.ts';
 import { type Kind, findInPage } from './find-in-page.ts';
 
 /** A window of WebKit, driven by WebDriver. */
-export type WebkitWindow = Driver & {
-  /** A picture of what it shows: a PNG in base64. */
-  picture: () => Promise<string>;
-  close: () => Promise<void>;
-};
+export type WebkitWindow = Driver & { close: () => Promise<void> };
 
 /** How WebDriver names an element in its messages. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
@@ -75,7 +71,6 @@ export async function openWebkit(shopUrl: string): Promise<WebkitWindow> {
         expect(hasPath(url, path), `${url} is ${path}`).toBe(true);
       }),
     evaluate: async (work) => void (await run(`(${String(work)})()`)),
-    picture: async () => (await call('GET', '/screenshot')) as string,
     close: end,
   };
 }
