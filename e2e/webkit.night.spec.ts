@@ -26,6 +26,7 @@ if (hasWebkit()) {
     const owner = await aWindow();
     await signInAsOwner(owner);
     await owner.open('/admin/product-list');
+    await owner.seesValue('Search products', '');
     await owner.evaluate(() => {
       const field = document.querySelector<HTMLInputElement>('input[type=search]');
       if (field === null) throw new Error('no search field');
