@@ -1,3 +1,4 @@
+import DataLoader from 'dataloader';
 import { msAfter } from '../platform/clock.ts';
 import { countMessage } from '../platform/shop-counts.ts';
 import type { Shop } from '../shop.ts';
@@ -6,14 +7,14 @@ import { CODE_PAUSE_MS, treatDecoy } from './decoys.ts';
 import type { Channel, Letter, MessageChannel, Outcome } from './message-channels.ts';
 import {
   type ClaimedMessage,
-  selectPerson,
+  type SentMessage,
   selectWasCustomers,
   updateClaim,
   updateFailed,
   updatePaused,
   updateSent,
 } from './message-queries.ts';
-import { FAILURE_REASONS, shopNameOf, textOf } from './message-texts.ts';
+import { FAILURE_REASONS, nameInMessages, textOf } from './message-texts.ts';
 import { isSecret, withSecret } from './queue-message.ts';
 import { orderLink } from './shop-links.ts';
 import { noteTemplate } from './template-alerts.ts';
@@ -55,11 +56,19 @@ export type Delivery = (message: ClaimedMessage) => Promise<void>;
 export function deliveryBy(shop: Shop, channels: readonly Channel[]): Delivery {
   const now = () => shop.clock.now().valueOf();
   const guarded = channels.map((channel) => ({ channel, breaker: circuitBreaker(now) }));
+  // What is accepted in the same moment is written by one statement.
+  const sent = new DataLoader<SentMessage, undefined>(
+    async (messages) => {
+      await updateSent(shop.db, messages);
+      return messages.map(() => undefined);
+    },
+    { cache: false },
+  );
   return async (message) => {
     if (message.is_decoy) return treatDecoy(shop, message);
     const prepared = await prepare(shop, message);
     const eligible = eligibleFor(message, prepared, guarded);
-    await deliver(shop, { message, letter: prepared.letter, eligible });
+    await deliver(shop, { message, letter: prepared.letter, eligible, sent });
   };
 }
 
@@ -69,7 +78,13 @@ async function deliver(
     message,
     letter,
     eligible,
-  }: { message: ClaimedMessage; letter: Letter; eligible: GuardedChannel[] },
+    sent,
+  }: {
+    message: ClaimedMessage;
+    letter: Letter;
+    eligible: GuardedChannel[];
+    sent: DataLoader<SentMessage, undefined>;
+  },
 ): Promise<void> {
   const at: Standing = {
     message,
@@ -99,12 +114,17 @@ async function deliver(
     at.channel = channel.name;
     if (outcome.kind === 'accepted') {
       const isOver = channel.reports !== true || !hasOther(eligible, at);
-      const vendorId = outcome.vendorId ?? null;
-      const { refused, unfit: reason } = at;
-      const now = shop.clock.now();
-      const sent = { channel: channel.name, vendorId, isOver, refused, reason, now };
       countMessage(channel.name, 'SENT');
-      return updateSent(shop.db, at.message, sent);
+      return sent.load({
+        id: at.message.id,
+        claimed_until: at.message.claimed_until,
+        channel: channel.name,
+        vendor_id: outcome.vendorId ?? null,
+        changed_at: shop.clock.now(),
+        is_over: isOver,
+        refused: at.refused,
+        reason: at.unfit,
+      });
     }
     at.reason = `${channel.name}: ${outcome.reason}`;
     if (outcome.kind === 'refused') at.refused.push(channel.name);
@@ -193,10 +213,9 @@ function eligibleFor(
 }
 
 async function prepare(shop: Shop, message: ClaimedMessage): Promise<Prepared> {
-  const { purpose, phone, device_id: deviceId, secret, order_id: orderId } = message;
-  const person = phone === null ? undefined : await selectPerson(shop.db, phone);
+  const { purpose, phone, device_id: deviceId, secret, order_id: orderId, person } = message;
   const mail = message.mail ?? (isSecret(purpose) ? null : (person?.email ?? null));
-  const shopName = await shopNameOf(shop.db);
+  const shopName = nameInMessages(message.shop_name);
   const own = withSecret(purpose, message.parameters, secret);
   const parameters = orderId === null ? own : [...own, orderLink(shop, orderId)];
   const letter = {
@@ -208,7 +227,7 @@ async function prepare(shop: Shop, message: ClaimedMessage): Promise<Prepared> {
     code: purpose === 'CODE' ? (secret ?? undefined) : undefined,
     language: message.language,
   };
-  return { letter, mayWhatsapp: await mayGoByWhatsapp(shop, message, person) };
+  return { letter, mayWhatsapp: await mayGoByWhatsapp(shop, message) };
 }
 
 /**
@@ -217,11 +236,10 @@ async function prepare(shop: Shop, message: ClaimedMessage): Promise<Prepared> {
  */
 async function mayGoByWhatsapp(
   shop: Shop,
-  { purpose, phone }: ClaimedMessage,
-  person: Awaited<ReturnType<typeof selectPerson>>,
+  { purpose, phone, person }: ClaimedMessage,
 ): Promise<boolean> {
   if (!NEEDS_AGREEMENT.test(purpose)) return true;
-  if (person !== undefined) return person.role !== 'CUSTOMER' || person.whatsapp_updates;
+  if (person !== null) return person.role !== 'CUSTOMER' || person.whatsapp_updates;
   if (phone === null || purpose !== 'SIGN_IN_NOTICE') return false;
   return !(await selectWasCustomers(shop.db, phone));
 }

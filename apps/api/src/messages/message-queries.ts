@@ -50,6 +50,9 @@ export async function insertMessage(db: Db, row: MessageRow): Promise<string> {
   return id;
 }
 
+/** What is known of the person behind a phone. */
+export type Person = { role: string; email: string | null; whatsapp_updates: boolean };
+
 /** A message that a worker has claimed. */
 export type ClaimedMessage = {
   id: string;
@@ -69,11 +72,21 @@ export type ClaimedMessage = {
   tries: number;
   claimed_until: Date;
   expires_at: Date;
+  /** As the owner wrote it; null until then. */
+  shop_name: string | null;
+  /** Null when nobody has an account with the phone. */
+  person: Person | null;
 };
 
-/** The columns of a claimed message. */
-export const CLAIMED = sql`messages.id, purpose, phone, mail, device_id, is_decoy, order_id, parameters,
-  secret, language, only_channel, refused, reason, is_outage, tries, claimed_until, expires_at`;
+/** The columns of a claimed message, and what its letter needs beside them. */
+export const CLAIMED = sql`messages.id, purpose, messages.phone, mail, device_id, is_decoy, order_id,
+  parameters, secret, language, only_channel, refused, reason, is_outage, tries, claimed_until, expires_at,
+  (select business_name from store_profile) as shop_name, (
+    select json_build_object('role', role, 'whatsapp_updates', whatsapp_updates, 'email', coalesce(
+      email, case when role = 'ADMIN' then (select mail_id from store_profile) end
+    ))
+    from users where users.phone = messages.phone
+  ) as person`;
 
 /** A code that was queued as claimed by its own process. */
 export async function selectClaimedCode(db: Db, id: string): Promise<ClaimedMessage | undefined> {
@@ -101,30 +114,32 @@ export async function updateClaim(
   return rows[0];
 }
 
-/**
- * Marks a message as accepted by a channel. `isOver` when nothing can be reported of it any more; `reason` is
- * why a better channel could not take it as it is, if that was so.
- */
-export async function updateSent(
-  db: Db,
-  claim: Claim,
-  sent: {
-    channel: MessageChannel;
-    vendorId: string | null;
-    isOver: boolean;
-    refused: readonly string[];
-    reason: string | null;
-    now: Date;
-  },
-): Promise<void> {
-  const { isOver } = sent;
+/** A claimed message that a channel accepted. */
+export type SentMessage = Claim & {
+  channel: MessageChannel;
+  vendor_id: string | null;
+  changed_at: Date;
+  /** True when nothing can be reported of it any more. */
+  is_over: boolean;
+  refused: readonly string[];
+  /** Why a better channel could not take it as it is, if that was so. */
+  reason: string | null;
+};
+
+/** Marks messages as accepted by their channels, all by one statement. */
+export async function updateSent(db: Db, sent: readonly SentMessage[]): Promise<void> {
   await sql`
-    update messages set state = 'SENT', channel = ${sent.channel}, vendor_id = ${sent.vendorId},
-      changed_at = ${sent.now}, claimed_until = null, is_first_try = false,
-      refused = ${[...sent.refused]}::text[], reason = ${sent.reason}, is_outage = false,
-      secret = case when ${isOver} then null else secret end,
-      limit_keys = case when ${isOver} then '{}' else limit_keys end
-    where ${isClaimed(claim)}`.execute(db);
+    update messages set state = 'SENT', channel = sent.channel, vendor_id = sent.vendor_id,
+      changed_at = sent.changed_at, claimed_until = null, is_first_try = false,
+      refused = sent.refused, reason = sent.reason, is_outage = false,
+      secret = case when sent.is_over then null else secret end,
+      limit_keys = case when sent.is_over then '{}' else limit_keys end
+    from json_to_recordset(${JSON.stringify(sent)}) as sent (
+      id bigint, claimed_until timestamptz, channel text, vendor_id text, changed_at timestamptz,
+      is_over boolean, refused text[], reason text
+    )
+    where messages.id = sent.id and state = 'QUEUED'
+      and messages.claimed_until = sent.claimed_until`.execute(db);
 }
 
 /** Puts a message back for a later try. `isCounted` is false when no channel could be asked. */
@@ -163,23 +178,6 @@ export async function updateFailed(
       is_outage = ${failed.isOutage}, changed_at = ${failed.now}, claimed_until = null,
       is_first_try = false, secret = null, limit_keys = '{}'
     from failing where messages.id = failing.id`.execute(db);
-}
-
-/** What is known of the person behind a phone; undefined when nobody has an account with it. */
-export async function selectPerson(
-  db: Db,
-  phone: string,
-): Promise<{ role: string; email: string | null; whatsapp_updates: boolean } | undefined> {
-  return db
-    .selectFrom('users')
-    .select(['role', 'whatsapp_updates'])
-    .select(
-      sql<string | null>`coalesce(
-        email, case when role = 'ADMIN' then (select mail_id from store_profile) end
-      )`.as('email'),
-    )
-    .where('phone', '=', phone)
-    .executeTakeFirst();
 }
 
 /** Whether a phone was a customer's, who has another one now. */

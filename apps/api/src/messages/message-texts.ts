@@ -63,9 +63,12 @@ function counted(count = '0', one: string, many: string): string {
 /** How the shop calls itself in messages until the owner has written its name. */
 const UNNAMED = 'The shop';
 
+/** The name with which the shop speaks in a message. */
+export const nameInMessages = (written: string | null) => written ?? UNNAMED;
+
 /** The shop's own name, which every message has. */
 export async function shopNameOf(db: Db): Promise<string> {
-  return (await selectShopName(db)) ?? UNNAMED;
+  return nameInMessages(await selectShopName(db));
 }
 
 /** The text of a message in plain words; every text names the shop's own name. */

@@ -17,7 +17,7 @@ export type MessageWorkers = Messages & {
 
 /** Under way at most in one process: codes have places of their own. */
 const MOST_CODES = 24;
-const MOST_OTHERS = 8;
+const MOST_OTHERS = 32;
 
 /** How often rows of other processes, and those that paused, are looked for. */
 const POLL_MS = 1_000;
@@ -34,6 +34,8 @@ type Running = {
   looking: Promise<void> | undefined;
   isWanted: boolean;
   isStopped: boolean;
+  /** Whether the last claim found as many as it might take, so that more wait. */
+  isMoreWaiting: boolean;
   /** The recipient whose turn was last: those after it are next, and after the last one the first. */
   turns: { codes: string; others: string };
 };
@@ -52,7 +54,13 @@ export function messageWorkers(channels: readonly Channel[]): MessageWorkers {
     wake,
     start(shop, { isPolling = true } = {}) {
       const turns = { codes: '', others: '' };
-      const idle = { looking: undefined, isWanted: false, isStopped: false, turns };
+      const idle = {
+        looking: undefined,
+        isWanted: false,
+        isMoreWaiting: false,
+        isStopped: false,
+        turns,
+      };
       const deliver = deliveryBy(shop, channels);
       running = { shop, deliver, codes: new Set(), others: new Set(), ...idle };
       if (isPolling) timer = setInterval(wake, POLL_MS).unref();
@@ -103,6 +111,7 @@ function look(running: Running): void {
 async function claimAll(running: Running): Promise<void> {
   while (running.isWanted && !running.isStopped) {
     running.isWanted = false;
+    running.isMoreWaiting = false;
     await claim(running, { codes: true, most: MOST_CODES - running.codes.size });
     await claim(running, { codes: false, most: MOST_OTHERS - running.others.size });
   }
@@ -128,6 +137,7 @@ async function claim(
     .toSorted()
     .at(-1);
   running.turns[turn] = messages.length < most ? '' : (last ?? '');
+  if (messages.length === most) running.isMoreWaiting = true;
   for (const message of messages) void begin(running, message);
 }
 
@@ -146,8 +156,14 @@ function begin(running: Running, message: ClaimedMessage): Promise<void> {
     .catch((error: unknown) => running.shop.log.error({ err: error }, 'a message was not tried'))
     .finally(() => {
       places.delete(sending);
-      look(running);
+      if (isNextWanted(running)) look(running);
     });
   places.add(sending);
   return sending;
+}
+
+/** What was claimed together ends nearly together, so that the next ones are claimed together too. */
+function isNextWanted({ codes, others, isMoreWaiting }: Running): boolean {
+  const underWay = codes.size + others.size;
+  return underWay === 0 || (isMoreWaiting && others.size <= MOST_OTHERS / 2);
 }
