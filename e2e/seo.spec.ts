@@ -19,11 +19,7 @@ test.beforeAll(async () => {
 
 test('robots.txt closes what is private and names the sitemap, which lists what is public', async () => {
   const robots = await read('/robots.txt');
-<<<<<<< HEAD
-  for (const path of ['/admin/', '/checkout/', '/personalinfo/', '/o/', '/api/']) {
-=======
-  for (const path of ['/admin', '/checkout/', '/personalinfo/', '/api/']) {
->>>>>>> 18992b0 (Lead /admin and change-password on, and say without scripts that a page needs them)
+  for (const path of ['/admin', '/checkout/', '/personalinfo/', '/o/', '/api/']) {
     expect(robots).toContain(`Disallow: ${path}\n`);
   }
   expect(robots).toContain(`Sitemap: ${shop.url}/sitemap.xml`);
