@@ -124,6 +124,7 @@ test('a payment that fails loses nothing, and the same one again makes one order
   const { keys, firstId } = await loseFirstAnswer(page, 502);
   await page.getByLabel('App you paid with').selectOption('CRED');
   await page.getByLabel('Screenshot of the payment').setInputFiles(screenshot);
+  await expect(page.getByText('paid.jpg')).toBeVisible();
   await submitButton(page).click();
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
   await expect(page.getByText('paid.jpg')).toBeVisible();

@@ -1,10 +1,11 @@
+import { useState } from 'react';
 import { classes } from '../lib/classes.ts';
 import { useObjectUrl } from '../lib/use-object-url.ts';
 import { useFieldProps } from './field.tsx';
 import { refusalOf } from './file-refusal.ts';
 import type { FileRefusal } from './file-refusal.ts';
 import { Icon } from './icons.tsx';
-import { formWords } from './form-words.ts';
+import { fileInputWords } from './file-input-words.ts';
 
 type FileInputProps = {
   file: File | null;
@@ -23,13 +24,18 @@ type FileInputProps = {
   onRefuse: (reason: FileRefusal) => void;
 };
 
-/** A file input for one picture: click or drop, then a preview. */
+/** A file input for one picture, which is drawn down when it is large: click or drop, then a preview. */
 export function FileInput(props: FileInputProps) {
   const { file, types, most, replace, onChoose, onRefuse } = props;
   const room = props.isPortrait ? 'h-52 w-28' : 'h-18 w-24';
   const field = useFieldProps();
   const preview = useObjectUrl(file);
-  const take = (chosen: File | undefined) => {
+  const [isPreparing, setPreparing] = useState(false);
+  const take = async (files: readonly File[]) => {
+    setPreparing(true);
+    const { smallerPictures } = await import('../lib/smaller-picture.ts');
+    const [chosen] = await smallerPictures(files.slice(0, 1));
+    setPreparing(false);
     if (chosen === undefined) return;
     const refusal = refusalOf(chosen, { types, most });
     if (refusal === null) onChoose(chosen);
@@ -41,7 +47,7 @@ export function FileInput(props: FileInputProps) {
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();
-        take(event.dataTransfer.files[0]);
+        void take([...event.dataTransfer.files]);
       }}
       className={classes(
         'flex min-h-24 items-center gap-3 rounded-sm border border-dashed p-3 text-sm text-ink-soft hover:border-accent',
@@ -59,7 +65,9 @@ export function FileInput(props: FileInputProps) {
         />
       )}
       <span className="min-w-0 grow wrap-anywhere">
-        {file?.name ?? props.prompt ?? formWords.choosePicture}
+        {isPreparing
+          ? fileInputWords.preparing
+          : (file?.name ?? props.prompt ?? fileInputWords.choosePicture)}
       </span>
       {file !== null && replace !== undefined && (
         <span aria-hidden="true" className="font-semibold text-accent">
@@ -72,7 +80,7 @@ export function FileInput(props: FileInputProps) {
         accept={types.join(',')}
         className="sr-only"
         onChange={(event) => {
-          take(event.currentTarget.files?.[0]);
+          void take([...(event.currentTarget.files ?? [])]);
           // Reset, so that the same file can be chosen again after a refusal.
           event.currentTarget.value = '';
         }}

@@ -4,7 +4,6 @@ export const formWords = {
   no: 'No',
   optional: '(optional)',
   breadcrumb: 'Breadcrumb',
-  choosePicture: 'Choose a picture',
   oneLess: 'One less',
   oneMore: 'One more',
   less: 'Less',

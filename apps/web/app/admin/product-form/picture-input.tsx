@@ -18,7 +18,8 @@ export function PictureInput({ pictures, share }: PictureInputProps) {
   const { list, problems, add } = pictures;
   const { box, focusOn } = useFocusAfter();
   const [happened, setHappened] = useState('');
-  usePastedFiles(add);
+  const addFiles = (files: File[]) => void add(files);
+  usePastedFiles(addFiles);
   const shares = share === null ? null : fileShares(list, share);
   const move = (key: string, by: -1 | 1) => {
     pictures.move(key, by);
@@ -58,7 +59,9 @@ export function PictureInput({ pictures, share }: PictureInputProps) {
       <p role="status" className="sr-only">
         {happened}
       </p>
-      {list.length < MOST_PRODUCT_PICTURES && <PictureDrop count={list.length} onFiles={add} />}
+      {list.length < MOST_PRODUCT_PICTURES && (
+        <PictureDrop count={list.length} onFiles={addFiles} />
+      )}
       {problems.length > 0 && (
         <div role="alert" className="flex flex-col gap-1 text-sm text-bad">
           {problems.map((problem) => (

@@ -25,11 +25,15 @@ export function useProductPictures(stored: readonly ProductImage[]) {
     files: list.flatMap(({ file }) => file ?? []),
     /** The request fields about pictures; empty when nothing was changed. */
     told: isChanged ? toldOf(list, start) : {},
-    add: (chosen: readonly File[]) => {
-      const { taken, problems: found } = takenPictures(chosen, list.length);
-      const added = taken.map((file) => ({ key: newKey(), alt: '', image: null, file }));
-      setList([...list, ...added]);
-      setProblems(found);
+    add: async (chosen: readonly File[]) => {
+      const { smallerPictures } = await import('../../lib/smaller-picture.ts');
+      const smaller = await smallerPictures(chosen);
+      setProblems(takenPictures(smaller, 0).problems);
+      const added = smaller.map((file) => ({ key: newKey(), alt: '', image: null, file }));
+      setList((held) => {
+        const { taken } = takenPictures(smaller, held.length);
+        return [...held, ...added.filter(({ file }) => taken.includes(file))];
+      });
     },
     remove: (key: string) => setList(list.filter((one) => one.key !== key)),
     move: (key: string, by: -1 | 1) => setList(moved(list, key, by)),

@@ -1,7 +1,7 @@
 import { SCREENSHOT_BYTES } from '@shop/contract/picture';
 import { MOST_RETURN_PICTURES, returnMessages } from '@shop/contract/returns';
 import { useId, useState } from 'react';
-import { smallerPicture } from '../../lib/smaller-picture.ts';
+import { smallerPictures } from '../../lib/smaller-picture.ts';
 import { useObjectUrl } from '../../lib/use-object-url.ts';
 import { refusalOf } from '../../ui/file-refusal.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -24,7 +24,7 @@ export function PhotographsInput({ files, onChange }: PhotographsInputProps) {
   const room = MOST_RETURN_PICTURES - files.length;
   const add = async (chosen: readonly File[]) => {
     setPreparing(true);
-    const smaller = await Promise.all(chosen.slice(0, room).map(smallerPicture));
+    const smaller = await smallerPictures(chosen.slice(0, room));
     setPreparing(false);
     const fitting = smaller.filter((file) => refusalOf(file, LIMITS) === null);
     setError(errorOf({ chosen, smaller, room }));

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { productsOf } from './support/people.ts';
+import { button } from './support/state.ts';
+import { expect, sharedShop, test } from './support/test.ts';
+
+const shop = sharedShop();
+
+/** A file to choose: small in bytes, with so many pixels. */
+async function aPicture(type: 'jpeg' | 'png', width: number, height: number) {
+  const picture = sharp({
+    create: { width, height, channels: 4, background: { r: 120, g: 20, b: 40, alpha: 0.5 } },
+  });
+  const buffer = await (type === 'png' ? picture.png() : picture.jpeg()).toBuffer();
+  return { name: `large.${type}`, mimeType: `image/${type}`, buffer };
+}
+
+/** What a page sends: type, size in bytes and pixels of each picture in a form. */
+async function sentBy(page: Page) {
+  await page.addInitScript(() => {
+    const append = FormData.prototype.append;
+    const kept: File[] = [];
+    Object.assign(window, { kept });
+    FormData.prototype.append = function (this: FormData, name: string, value: unknown) {
+      if (value instanceof File && value.type.startsWith('image/')) kept.push(value);
+      append.call(this, name, value as Blob);
+    };
+  });
+  return () =>
+    page.evaluate(async () => {
+      const { kept } = window as unknown as { kept: File[] };
+      const described = [];
+      for (const file of kept) {
+        const { width, height } = await createImageBitmap(file);
+        described.push({ type: file.type, bytes: file.size, megapixels: (width * height) / 1e6 });
+      }
+      return described;
+    });
+}
+
+/** Chooses a picture in a form of the page and sends it. */
+type Form = (page: Page, file: Awaited<ReturnType<typeof aPicture>>) => Promise<void>;
+
+const uploadLogo: Form = async (page, file) => {
+  await page.goto('/admin/profile-settings');
+  await button(page, 'Upload Logo').click();
+  await page.getByLabel('File name').fill('logo');
+  await page.getByLabel('Image').setInputFiles(file);
+  await expect(page.getByText(/^large\./)).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Upload' }).click();
+};
+
+const addBanner: Form = async (page, file) => {
+  await page.goto('/admin/banners-settings');
+  await page.getByLabel('File Name').fill('Harvest');
+  await page.getByLabel('Description').fill('New weaves for the harvest');
+  await page.getByLabel('Start Date').fill('2027-01-10');
+  await page.getByLabel('End Date').fill('2027-01-20');
+  await page.getByLabel('Upload File').setInputFiles(file);
+  await expect(page.getByText(/^large\./)).toBeVisible();
+  await button(page, 'Add Banner').click();
+};
+
+const addToProduct: Form = async (page, file) => {
+  const [product] = await productsOf(shop);
+  await page.goto(`/admin/addproduct/${product?.productId ?? ''}/edit`);
+  await expect(page.getByLabel('Product title')).toBeVisible();
+  await button(page, /^Remove picture 1/).click();
+  await page.getByLabel('Product pictures').setInputFiles(file);
+  await expect(
+    page
+      .getByText(/^large\./)
+      .or(page.locator('img[src^="blob:"]'))
+      .first(),
+  ).toBeVisible();
+  await button(page, 'Save').click();
+};
+
+const FORMS: { of: string; type: 'png' | 'jpeg'; send: Form }[] = [
+  { of: 'logo', type: 'png', send: uploadLogo },
+  { of: 'banner', type: 'jpeg', send: addBanner },
+  { of: 'picture of a product', type: 'jpeg', send: addToProduct },
+];
+
+for (const { of, type, send } of FORMS) {
+  test(`a ${of} with many pixels is sent drawn down as ${type}, a small one as it is`, async ({
+    openOwnersPage,
+  }) => {
+    const page = await openOwnersPage();
+    const sent = await sentBy(page);
+    await send(page, await aPicture(type, 6_000, 3_000));
+    await expect.poll(async () => (await sent()).length).toBe(1);
+    const [drawn] = await sent();
+    expect(drawn?.type).toBe(`image/${type}`);
+    expect(drawn?.megapixels).toBeCloseTo(6, 1);
+    const small = await aPicture(type, 1_200, 600);
+    await send(page, small);
+    await expect.poll(async () => (await sent()).length).toBe(1);
+    expect((await sent())[0]?.bytes).toBe(small.buffer.length);
+  });
+}
