@@ -54,7 +54,7 @@ export const SCREENSHOT_PIXELS = 12 * 1024 * 1024;
 
 /** The limits as a sentence; `whole` is that of pictures that are decoded whole, in megapixels. */
 const most = (whole: number) =>
-  `It can have at most 10 MB and 64 megapixels (${whole} when it is no JPEG, or a progressive one)`;
+  `It can have at most 10 MB and 64 megapixels as plain JPEG, else ${whole}`;
 
 /** Messages about pictures, shared by server and pages. */
 export const pictureMessages = {
@@ -62,7 +62,7 @@ export const pictureMessages = {
   tooLarge: `The picture is too large. ${most(40)}`,
   notAScreenshot: 'Upload the screenshot as JPEG, PNG or WebP',
   screenshotTooLarge: `The screenshot is too large. ${most(12)}`,
-  damaged: 'The file of the picture is damaged: a part is missing. Choose it again, or another one',
+  damaged: 'The picture file is damaged. Choose another one',
   logoTooLarge: 'The logo is too large. It can have at most 5 MB',
   logoType: 'Upload the logo as PNG or JPG',
   tooMany: 'A product can have at most 5 pictures',

@@ -64,7 +64,7 @@ export const returnMessages = {
   noteRequired: 'Write why the return is declined; your customer reads it',
   notAPhotograph: 'Upload photographs as JPEG, PNG or WebP',
   photographTooLarge:
-    'A photograph is too large. It can have at most 10 MB and 64 megapixels (12 when it is no JPEG, or a progressive one)',
+    'A photograph is too large. It can have at most 10 MB and 64 megapixels as plain JPEG, else 12',
   notDelivered: 'It can be returned once it was delivered.',
   tooEarly: (when: string) =>
     `It is still on its way to you. It can be returned once it was delivered, or from ${when}.`,
