@@ -52,16 +52,14 @@ export const PICTURE_PIXELS = 40_000_000;
 /** The same of a shopper's picture. */
 export const SCREENSHOT_PIXELS = 12 * 1024 * 1024;
 
-/** The limits as a sentence; `whole` is that of pictures that are decoded whole, in megapixels. */
-const most = (whole: number) =>
-  `It can have at most 10 MB and 64 megapixels as plain JPEG, else ${whole}`;
-
 /** Messages about pictures, shared by server and pages. */
 export const pictureMessages = {
   notAPicture: 'Upload a JPEG, PNG, WebP or AVIF picture',
-  tooLarge: `The picture is too large. ${most(40)}`,
+  tooLarge:
+    'The picture is too large. It can have at most 10 MB and 64 megapixels as plain JPEG, else 40',
   notAScreenshot: 'Upload the screenshot as JPEG, PNG or WebP',
-  screenshotTooLarge: `The screenshot is too large. ${most(12)}`,
+  screenshotTooLarge:
+    'The screenshot is too large. It can have at most 10 MB and 64 megapixels as plain JPEG, else 12',
   damaged: 'The picture file is damaged. Choose another one',
   logoTooLarge: 'The logo is too large. It can have at most 5 MB',
   logoType: 'Upload the logo as PNG or JPG',

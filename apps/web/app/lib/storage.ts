@@ -37,7 +37,7 @@ export function clearTab(): void {
 /** Clears everything that the shop stores in this browser, and notifies subscribers. */
 export function clearStorage(): void {
   localStorage.clear();
-  sessionStorage.clear();
+  clearTab();
   notify();
 }
 
