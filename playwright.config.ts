@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './scripts/lib/chromium.mjs';
+import { IS_NIGHT } from './scripts/lib/night.mjs';
 import { firefoxProjects } from './scripts/lib/other-engines.mjs';
 
 /** Long, so that a busy machine fails no journey; what works is never waited for. */
@@ -25,6 +26,8 @@ export default defineConfig({
     navigationTimeout: LONGEST_WAIT_MS,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
+    // Drawing what moves takes much of the browser's time; the night sees it all in motion.
+    contextOptions: { reducedMotion: IS_NIGHT ? 'no-preference' : 'reduce' },
     screenshot: 'only-on-failure',
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
   },

@@ -12,6 +12,8 @@ const TURN = BANNER_SECONDS * 1000;
 
 const shop = freshShop({ DEMO: '0' });
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test.beforeAll(async () => {
   const owner = await people.anOwner(shop);
   for (const title of TITLES) await addBanner(owner, title);

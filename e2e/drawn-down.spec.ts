@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import sharp from 'sharp';
+import { aPlainPicture } from '../apps/api/test/pictures-made.ts';
 import { productsOf } from './support/people.ts';
 import { button } from './support/state.ts';
 import { expect, sharedShop, test } from './support/test.ts';
@@ -8,23 +8,22 @@ const shop = sharedShop();
 
 /** A file to choose: small in bytes, with so many pixels. */
 async function aPicture(type: 'jpeg' | 'png', width: number, height: number) {
-  const picture = sharp({
-    create: { width, height, channels: 4, background: { r: 120, g: 20, b: 40, alpha: 0.5 } },
-  });
-  const buffer = await (type === 'png' ? picture.png() : picture.jpeg()).toBuffer();
+  const buffer = await aPlainPicture(type, width, height);
   return { name: `large.${type}`, mimeType: `image/${type}`, buffer };
 }
 
 /** What a page sends: type, size in bytes and pixels of each picture in a form. */
 async function sentBy(page: Page) {
   await page.addInitScript(() => {
-    const append = FormData.prototype.append;
     const kept: File[] = [];
     Object.assign(window, { kept });
-    FormData.prototype.append = function (this: FormData, name: string, value: unknown) {
-      if (value instanceof File && value.type.startsWith('image/')) kept.push(value);
-      append.call(this, name, value as Blob);
-    };
+    FormData.prototype.append = new Proxy(Reflect.get(FormData.prototype, 'append'), {
+      apply(append, form, given: [string, Blob]) {
+        const [, value] = given;
+        if (value instanceof File && value.type.startsWith('image/')) kept.push(value);
+        Reflect.apply(append, form, given);
+      },
+    });
   });
   return () =>
     page.evaluate(async () => {

@@ -1,7 +1,6 @@
 import { deliveryCalls, deliveryMessages } from '@shop/contract/delivery';
 import type { Courier } from '@shop/contract/parcel';
 import type { Page } from '@playwright/test';
-import { paths } from '../apps/web/app/paths.ts';
 import { ask } from './support/client.ts';
 import { overflow, violations } from './support/page-checks.ts';
 import * as people from './support/people.ts';
@@ -55,7 +54,7 @@ test('the link of a message leads through the sign-in to the order', async ({ op
   const phone = '9866100001';
   const { orderId } = await anOrder(phone, ['Linked silk']);
   const page = await openPage();
-  await page.goto(paths.shortOrder(orderId));
+  await page.goto(`/o/${orderId}`);
   await expect(page.getByText('Sign in to see your order.')).toBeVisible();
   await page.getByLabel('Phone number').fill(phone);
   await agreeAndContinue(page);

@@ -158,8 +158,6 @@ const LOOKS: Record<string, readonly Look[]> = {
       name: 'admin-activity-none',
     },
   ],
-  // It leads to the page of an order, which is visited; e2e/order-page.spec.ts follows it.
-  'o/:orderId': [],
   'sitemap.xml': [],
   'manifest.webmanifest': [],
   'robots.txt': [],

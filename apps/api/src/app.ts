@@ -29,6 +29,7 @@ import { newServer } from './http/server.ts';
 import { watchRequests } from './http/seen-requests.ts';
 import { refuseUntilClaimed } from './http/unclaimed.ts';
 import { watchForUnnamedProxy } from './http/unnamed-proxy.ts';
+import { ORDER_PATH, SHORT_ORDER_PATH } from './messages/shop-links.ts';
 import { registerWhatsappWebhook } from './messages/whatsapp-webhook.ts';
 import { openApiOf } from './http/openapi.ts';
 import { ownDataRoutes } from './own-data/own-data-routes.ts';
@@ -125,6 +126,11 @@ function registerShopFiles(server: FastifyInstance, shop: Shop): void {
     return reply.headers({ ...anHour, 'content-type': 'image/png' }).send(icon);
   });
   server.get('/.well-known/change-password', (_request, reply) => reply.redirect(NEW_PASSWORD));
+  // Anybody may follow it: the page of the order alone decides who may see it.
+  server.get<{ Params: { orderId: string } }>(`${SHORT_ORDER_PATH}:orderId`, (request, reply) => {
+    const page = ORDER_PATH + encodeURIComponent(request.params.orderId);
+    return reply.header('x-robots-tag', 'noindex').redirect(page);
+  });
   server.get('/.well-known/security.txt', async (_request, reply) => {
     const text = await securityText(shop);
     return reply.headers({ ...anHour, 'content-type': 'text/plain; charset=utf-8' }).send(text);

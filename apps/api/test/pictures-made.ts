@@ -1,6 +1,18 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
+/** A picture of one half transparent colour, of few bytes for its pixels. */
+export function aPlainPicture(
+  type: 'jpeg' | 'png',
+  width: number,
+  height: number,
+): Promise<Buffer> {
+  const background = { r: 120, g: 20, b: 40, alpha: 0.5 };
+  return sharp({ create: { width, height, channels: 4, background } })
+    .toFormat(type)
+    .toBuffer();
+}
+
 /** A JPEG of exactly this many bytes, padded with comments. */
 export async function aJpegOf(bytes: number): Promise<Buffer> {
   const picture = await sharp({

@@ -17,8 +17,6 @@ export const paths = {
   userRegistration: () => '/user-registration',
   personalInfo: (section: AccountSection) => `/personalinfo/${section}`,
   myOrder: (orderId: string) => `/personalinfo/my-orders/${encodeURIComponent(orderId)}`,
-  /** What an SMS has room for; it leads to `myOrder`. */
-  shortOrder: (orderId: string) => `/o/${encodeURIComponent(orderId)}`,
   editAddress: (addressId: string) =>
     `/personalinfo/add-address?${new URLSearchParams({ address: addressId }).toString()}`,
   addAddress: () => '/personalinfo/address/add',

@@ -73,7 +73,6 @@ export default [
     route('admin/messages', 'admin/messages/messages-page.tsx'),
     route('admin/activity', 'admin/activity/activity-page.tsx'),
   ]),
-  route('o/:orderId', 'storefront/order/short-link.ts'),
   route('sitemap.xml', 'storefront/seo/sitemap.ts'),
   route('manifest.webmanifest', 'storefront/seo/manifest.ts'),
   route('robots.txt', 'storefront/seo/robots.ts'),

@@ -113,17 +113,13 @@ async function deliver(
     at.wasAsked = true;
     at.channel = channel.name;
     if (outcome.kind === 'accepted') {
-      const isOver = channel.reports !== true || !hasOther(eligible, at);
       countMessage(channel.name, 'SENT');
       return sent.load({
-        id: at.message.id,
-        claimed_until: at.message.claimed_until,
+        ...claimOf(at),
         channel: channel.name,
         vendor_id: outcome.vendorId ?? null,
         changed_at: shop.clock.now(),
-        is_over: isOver,
-        refused: at.refused,
-        reason: at.unfit,
+        is_over: channel.reports !== true || !hasOther(eligible, at),
       });
     }
     at.reason = `${channel.name}: ${outcome.reason}`;
@@ -133,6 +129,11 @@ async function deliver(
     else if (outcome.kind === 'refused' || !outcome.isFault) at.isOfNumber = true;
   }
   await pauseOrFail(shop, at, eligible);
+}
+
+function claimOf({ message, refused, unfit }: Standing) {
+  const { id, claimed_until } = message;
+  return { id, claimed_until, refused, reason: unfit };
 }
 
 /** Whether a channel is left by which a message can go on that the last asked one fails to bring. */

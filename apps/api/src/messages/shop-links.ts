@@ -6,8 +6,11 @@ export function linkTo({ settings }: Pick<Shop, 'settings'>, path: string): stri
   return `${origin}${path}`;
 }
 
-const ORDER_PATH = '/personalinfo/my-orders/';
-const SHORT_ORDER_PATH = '/o/';
+/** The pages of orders, each by its number. */
+export const ORDER_PATH = '/personalinfo/my-orders/';
+
+/** The same where letters are few, as in an SMS. */
+export const SHORT_ORDER_PATH = '/o/';
 
 /** The link to the page of an order, for its customer. */
 export function orderLink(shop: Pick<Shop, 'settings'>, orderId: string): string {

@@ -38,6 +38,7 @@ const BROUGHT: Record<MessagePurpose, readonly (readonly string[])[]> = {
   ORDER_SHIPPED: [[ORDER], ['A'.repeat(30), '-'], [LINK]],
   ORDER_DELIVERED: [[ORDER], ['A'.repeat(30), '-'], [LINK]],
   ORDER_REJECTED: [[ORDER], MONEY, [LINK]],
+  ORDER_NOT_DELIVERED: [[ORDER], MONEY, [LINK]],
   ORDER_CANCELLED: [[ORDER], MONEY, [LINK]],
   REFUND_SENT: [[ORDER], ['A'.repeat(22)], [AMOUNT], Object.values(SENT_BY_WORDS), [LINK]],
   RETURN_DECIDED: [

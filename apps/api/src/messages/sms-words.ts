@@ -15,6 +15,7 @@ const OF_MONEY: readonly Short[] = [
 /** The short forms, by purpose. What they leave out is on a page of the shop. */
 const SHORT: Partial<Record<MessagePurpose, readonly Short[]>> = {
   ORDER_REJECTED: OF_MONEY,
+  ORDER_NOT_DELIVERED: OF_MONEY,
   ORDER_CANCELLED: OF_MONEY,
   REFUND_SENT: [[SENT_BY_WORDS.GATEWAY, 'It goes back as you paid it.']],
   RETURN_DECIDED: [

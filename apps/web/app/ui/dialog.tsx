@@ -1,7 +1,6 @@
 import { useId, useLayoutEffect, useRef } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import { classes } from '../lib/classes.ts';
-import { hasFocus, wayBackFrom } from '../lib/way-back.ts';
 import { IconButton } from './icon-button.tsx';
 import { uiWords } from './ui-words.ts';
 
@@ -31,8 +30,8 @@ export type DialogProps = {
 };
 
 /**
- * A modal dialog: the browser's `<dialog>`, which traps the focus, closes by Esc. When it closes, the focus
- * returns to what opened it, or near it.
+ * A modal dialog: the browser's `<dialog>`, which traps the focus, closes by Esc, and gives the
+ * focus back to what opened it (`watch-focus.ts`: or near it).
  */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, children, footer, look = 'plain', onInput } = props;
@@ -74,10 +73,7 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/**
- * Opens and closes a `<dialog>` as a modal along with `open`, and gives the focus back, also when the dialog is
- * taken from the page while it is open.
- */
+/** Opens a `<dialog>` as a modal along with `open`; it is closed too when it is taken from the page. */
 function useModal(open: boolean) {
   const dialog = useRef<HTMLDialogElement>(null);
   const isClosing = useRef(false);
@@ -85,14 +81,11 @@ function useModal(open: boolean) {
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!open || element === null) return undefined;
-    const goBack = wayBackFrom(document.activeElement);
     isClosing.current = false;
     element.showModal();
     return () => {
       isClosing.current = true;
       element.close();
-      // What opened it may have been removed, or cannot be focused any more.
-      if (!hasFocus()) goBack();
     };
   }, [open]);
   return { dialog, isClosing };

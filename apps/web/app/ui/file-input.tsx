@@ -26,21 +26,11 @@ type FileInputProps = {
 
 /** A file input for one picture, which is drawn down when it is large: click or drop, then a preview. */
 export function FileInput(props: FileInputProps) {
-  const { file, types, most, replace, onChoose, onRefuse } = props;
+  const { file, types, replace } = props;
   const room = props.isPortrait ? 'h-52 w-28' : 'h-18 w-24';
   const field = useFieldProps();
   const preview = useObjectUrl(file);
-  const [isPreparing, setPreparing] = useState(false);
-  const take = async (files: readonly File[]) => {
-    setPreparing(true);
-    const { smallerPictures } = await import('../lib/smaller-picture.ts');
-    const [chosen] = await smallerPictures(files.slice(0, 1));
-    setPreparing(false);
-    if (chosen === undefined) return;
-    const refusal = refusalOf(chosen, { types, most });
-    if (refusal === null) onChoose(chosen);
-    else onRefuse(refusal);
-  };
+  const { isPreparing, take } = useChoice(props);
   return (
     <label
       htmlFor={field.id}
@@ -87,4 +77,20 @@ export function FileInput(props: FileInputProps) {
       />
     </label>
   );
+}
+
+/** Takes the first of the chosen files, drawn down, or refuses it. */
+function useChoice({ types, most, onChoose, onRefuse }: FileInputProps) {
+  const [isPreparing, setPreparing] = useState(false);
+  const take = async (files: readonly File[]) => {
+    setPreparing(true);
+    const { smallerPictures } = await import('../lib/smaller-picture.ts');
+    const [chosen] = await smallerPictures(files.slice(0, 1));
+    setPreparing(false);
+    if (chosen === undefined) return;
+    const refusal = refusalOf(chosen, { types, most });
+    if (refusal === null) onChoose(chosen);
+    else onRefuse(refusal);
+  };
+  return { isPreparing, take };
 }

@@ -9,6 +9,18 @@ type PushState = 'loading' | 'unsupported' | 'denied' | 'off' | 'on';
 /** Tells the other switches of the page: the account menu has one too. */
 const CHANGED = 'push-changed';
 
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * One after the other: a switch that still looks, and registers the device anew, would undo what another one
+ * has switched off meanwhile.
+ */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const done = last.then(work);
+  last = done.catch(() => undefined);
+  return done;
+}
+
 /** The state of this device's notifications, and how to change it. */
 export function usePush() {
   const [state, setState] = useState<PushState>('loading');
@@ -17,7 +29,7 @@ export function usePush() {
   useEffect(() => {
     let isGone = false;
     const show = (found: PushState) => !isGone && setState(found);
-    const look = () => void stateOfDevice().then(show, () => show('off'));
+    const look = () => void inTurn(stateOfDevice).then(show, () => show('off'));
     look();
     window.addEventListener(CHANGED, look);
     return () => {
@@ -29,7 +41,7 @@ export function usePush() {
     setBusy(true);
     setFailed(false);
     try {
-      setState(await (isWanted ? switchOn() : switchOff()));
+      setState(await inTurn(isWanted ? switchOn : switchOff));
       window.dispatchEvent(new Event(CHANGED));
     } catch (error) {
       console.warn(error);

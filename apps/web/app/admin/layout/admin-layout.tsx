@@ -61,7 +61,6 @@ function Frame() {
   const waits = waiting?.data;
   const session = useSession();
   useAreasOfNow(waiting?.areas);
-  useEffect(() => keepFocus(), []);
   // The location where it was opened, so that any navigation closes it.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const close = () => setOpenAt(null);
@@ -102,12 +101,6 @@ function Frame() {
       </div>
     </>
   );
-}
-
-/** Loaded after the page is shown: until then nothing is removed that has the focus. */
-function keepFocus(): () => void {
-  const watching = import('../../lib/watch-focus.ts').then(({ watchFocus }) => watchFocus());
-  return () => void watching.then((end) => end());
 }
 
 /** Follows the areas of staff while a page is open, so that the menu has what the server allows. */

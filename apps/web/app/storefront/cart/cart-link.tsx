@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '../../lib/session.ts';
 import { contentsOf } from '../../lib/units.ts';
@@ -6,12 +7,14 @@ import { Icon } from '../../ui/icons.tsx';
 import { totalQuantity } from './cart-state.ts';
 import { useCart } from './cart-store.ts';
 import { cartWords } from './cart-words.ts';
+import { followCart } from './follow-cart.ts';
 
 /** The cart button with the number of pieces; for visitors it leads to the sign-in. */
 export function CartLink() {
   const { id } = useSession();
   const cart = useCart();
   const count = totalQuantity(cart);
+  useEffect(followCart, []);
   return (
     <Link
       to={id === null ? paths.userLogin() : paths.cart()}
