@@ -1,3 +1,5 @@
+import { inTurn } from './in-turn.ts';
+
 /** The most pixels that are sent; the server keeps fewer. */
 const SENT_PIXELS = 6_000_000;
 
@@ -15,14 +17,15 @@ const SENT_AS: Readonly<Record<string, string>> = {
   'image/avif': 'image/webp',
 };
 
+/** Each takes much memory. */
+const oneAtATime = inTurn();
+
 /**
- * Pictures drawn down to what a phone's connection sends and the server takes, one after another, because each
- * takes much memory. A file stays as it is when it is small, no picture, or when the browser cannot draw it.
+ * Pictures drawn down to what a phone's connection sends and the server takes, in the order in which they were
+ * chosen. A file stays as it is when it is small, no picture, or when the browser cannot draw it.
  */
-export async function smallerPictures(files: readonly File[]): Promise<File[]> {
-  const smaller: File[] = [];
-  for (const file of files) smaller.push(await smallerPicture(file));
-  return smaller;
+export function smallerPictures(files: readonly File[]): Promise<File[]> {
+  return Promise.all(files.map((file) => oneAtATime(() => smallerPicture(file))));
 }
 
 async function smallerPicture(file: File): Promise<File> {

@@ -5,8 +5,9 @@ import { needsScriptsWords } from './needs-scripts-words.ts';
 export function NeedsScripts({ children }: { children: ReactNode }) {
   return (
     <>
-      {/* No browser ever draws its content by script. */}
-      <noscript>{import.meta.env.SSR && <p>{needsScriptsWords.turnOn}</p>}</noscript>
+      <noscript>
+        <p>{needsScriptsWords.turnOn}</p>
+      </noscript>
       <div className="contents noscript:hidden">{children}</div>
     </>
   );

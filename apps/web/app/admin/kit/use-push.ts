@@ -2,6 +2,7 @@ import { pushCalls } from '@shop/contract/push';
 import type { PushSubscriptionFields } from '@shop/contract/push';
 import { useEffect, useState } from 'react';
 import { request } from '../../lib/api.ts';
+import { inTurn } from '../../lib/in-turn.ts';
 
 /** Whether this device is told of new orders, or why it cannot be. */
 type PushState = 'loading' | 'unsupported' | 'denied' | 'off' | 'on';
@@ -9,17 +10,8 @@ type PushState = 'loading' | 'unsupported' | 'denied' | 'off' | 'on';
 /** Tells the other switches of the page: the account menu has one too. */
 const CHANGED = 'push-changed';
 
-let last: Promise<unknown> = Promise.resolve();
-
-/**
- * One after the other: a switch that still looks, and registers the device anew, would undo what another one
- * has switched off meanwhile.
- */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const done = last.then(work);
-  last = done.catch(() => undefined);
-  return done;
-}
+/** A switch that still looks, and registers the device anew, would undo what another one switches off. */
+const oneAtATime = inTurn();
 
 /** The state of this device's notifications, and how to change it. */
 export function usePush() {
@@ -29,7 +21,7 @@ export function usePush() {
   useEffect(() => {
     let isGone = false;
     const show = (found: PushState) => !isGone && setState(found);
-    const look = () => void inTurn(stateOfDevice).then(show, () => show('off'));
+    const look = () => void oneAtATime(stateOfDevice).then(show, () => show('off'));
     look();
     window.addEventListener(CHANGED, look);
     return () => {
@@ -41,7 +33,7 @@ export function usePush() {
     setBusy(true);
     setFailed(false);
     try {
-      setState(await inTurn(isWanted ? switchOn : switchOff));
+      setState(await oneAtATime(isWanted ? switchOn : switchOff));
       window.dispatchEvent(new Event(CHANGED));
     } catch (error) {
       console.warn(error);

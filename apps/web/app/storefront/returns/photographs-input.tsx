@@ -13,7 +13,7 @@ const LIMITS = { types: TYPES, most: SCREENSHOT_BYTES };
 
 type PhotographsInputProps = {
   files: readonly File[];
-  onChange: (files: readonly File[]) => void;
+  onChange: (change: (files: readonly File[]) => readonly File[]) => void;
 };
 
 /** Up to four photographs, from the camera or the gallery, with a preview of each. */
@@ -28,7 +28,8 @@ export function PhotographsInput({ files, onChange }: PhotographsInputProps) {
     setPreparing(false);
     const fitting = smaller.filter((file) => refusalOf(file, LIMITS) === null);
     setError(errorOf({ chosen, smaller, room }));
-    onChange([...files, ...fitting]);
+    // Others may have been added meanwhile.
+    onChange((held) => [...held, ...fitting].slice(0, MOST_RETURN_PICTURES));
   };
   return (
     <div role="group" aria-labelledby={id} className="flex flex-col gap-2">
@@ -42,7 +43,7 @@ export function PhotographsInput({ files, onChange }: PhotographsInputProps) {
               key={`${file.name}-${file.lastModified}-${file.size}`}
               file={file}
               position={index + 1}
-              onRemove={() => onChange(files.filter((one) => one !== file))}
+              onRemove={() => onChange((held) => held.filter((one) => one !== file))}
             />
           ))}
         </ul>
