@@ -187,10 +187,10 @@ test('the drawer closes 600 ms after the price slider is let go', async ({ openP
   await expect(drawer).toBeVisible();
   await page.clock.runFor(2);
   await expect(drawer).toBeHidden();
-  const most = Number(new URL(page.url()).searchParams.get('maxPrice'));
+  const most = () => Number(new URL(page.url()).searchParams.get('maxPrice'));
   const dearest = async () => Math.max(...(await pricesOn(page)));
   await expect
-    .poll(async () => (await piecesOn(page)) < all && (await dearest()) <= most)
+    .poll(async () => (await piecesOn(page)) < all && (await dearest()) <= most())
     .toBe(true);
 });
 

@@ -25,7 +25,7 @@ export async function sampleOf(call: Call, ground: Ground): Promise<AnySample> {
 }
 
 /** Calls whose sample is refused: the shops of tests have their owner, and keep their customers. */
-const REFUSED = ['setup.claim', 'ownData.erase'];
+const REFUSED = ['setup.claim', 'ownData.code', 'ownData.erase'];
 
 /** The status of a call whose sample is as it should be. */
 export function statusOf(call: Call): number {

@@ -100,8 +100,9 @@ export const samples: Samples = {
     await noLimitsOfThisHour(shop);
     return {};
   },
-  'ownData.code': async ({ shop }) => {
-    await noLimitsOfThisHour(shop);
+  'ownData.code': async (ground) => {
+    await noLimitsOfThisHour(ground.shop);
+    await anItem(ground);
     return {};
   },
   'ownData.erase': async (ground) => {

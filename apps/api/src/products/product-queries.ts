@@ -66,11 +66,11 @@ export async function updateProduct(
 ): Promise<void> {
   await db
     .updateTable('products')
-    .set({
+    .set((row) => ({
       ...values,
       updated_at: now,
-      content_changed_at: isOther ? now : sql<Date>`coalesce(content_changed_at, updated_at)`,
-    })
+      content_changed_at: isOther ? now : row.fn.coalesce('content_changed_at', 'updated_at'),
+    }))
     .where('id', '=', id)
     .execute();
 }
