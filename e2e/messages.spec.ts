@@ -45,6 +45,17 @@ test('a device is told of new orders when it is switched on, and of nothing when
     PushManager.prototype.subscribe = async () => (kept = device);
     Notification.requestPermission = async () => 'granted';
     Object.defineProperty(Notification, 'permission', { get: () => 'default' });`);
+  // The page looks anew after a change; this look is slow.
+  const { promise: isClicked, resolve: goOn } = Promise.withResolvers<void>();
+  const begun: string[] = [];
+  const done: string[] = [];
+  await page.route('**/api/push/subscribe', async (route) => {
+    const method = route.request().method();
+    if (begun.push(method) === 2) await isClicked;
+    const response = await route.fetch();
+    done.push(method);
+    await route.fulfill({ response });
+  });
   await page.goto('/admin/messages');
   const main = page.getByRole('main');
   const device = main.getByRole('switch', { name: 'Tell this device of new orders' });
@@ -52,6 +63,10 @@ test('a device is told of new orders when it is switched on, and of nothing when
   await device.click();
   await expect(main.getByText('On. New orders appear')).toBeVisible();
   await expect(device).toBeChecked();
+  await expect.poll(() => begun.length).toBeGreaterThan(1);
   await device.click();
+  goOn();
   await expect(main.getByText('Off. Switch it on')).toBeVisible();
+  await expect.poll(() => done.length).toBe(begun.length);
+  expect(done.at(-1), 'the slow look registers nothing after the switch').toBe('DELETE');
 });
