@@ -53,14 +53,14 @@ test('suggestions and catalogue wait for a word that an Indic keyboard composes'
   await box.pressSequentially('lal ');
   await expect.poll(() => searches).toContain('lal');
   await page.waitForURL('**/products?q=lal');
-  const before = searches.length;
   for (const half of ['स', 'सा', 'साड']) await keyboard.compose(half);
   await keyboard.enter();
   await page.clock.runFor(LONGER_THAN_EVERY_DELAY_MS);
   await keyboard.take('साड़ी');
   await expect.poll(() => searches).toContain('lal साड़ी');
   await page.waitForURL(/q=lal[+%20]+%E0/);
-  expect(new Set(searches.slice(before))).toEqual(new Set(['lal साड़ी']));
+  const indic = searches.filter((keyword) => /\p{Script=Devanagari}/u.test(keyword));
+  expect(new Set(indic)).toEqual(new Set(['lal साड़ी']));
 });
 
 test('an Android keyboard, which composes Latin words too, is answered while one types', async ({

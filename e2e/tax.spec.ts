@@ -26,6 +26,7 @@ test('the owner declares the tax, is told of mistakes, and of what the law forbi
   await expect(page.getByLabel('State', { exact: true })).toHaveValue('33');
   await button(page, 'Save').click();
   await expect(page.getByText(taxMessages.gstinDigit)).toBeVisible();
+  await expect(page.getByText(taxMessages.series)).toBeVisible();
   await page.getByLabel('GSTIN').fill('33AABCR5055K1ZD');
   await page.getByLabel('Legal name').fill('Kaveri Silks Private Limited');
   await page.getByLabel('Address').fill('4 Temple Street\nKanchipuram');

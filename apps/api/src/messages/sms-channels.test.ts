@@ -18,7 +18,7 @@ test('an SMS gets a short link and short words, as long as operators bring them'
     ...msg91.settings,
     MSG91_TEMPLATES: JSON.stringify({ ORDER_CANCELLED: 'dlt-3' }),
   };
-  const address = { PUBLIC_URL: 'https://kanchi-silks.in', DEMO_OPEN: '1' };
+  const address = { PUBLIC_URL: 'https://kanchipuram-silks.in', DEMO_OPEN: '1' };
   const shop = await aShop({ ...MSG91, ...address, MESSAGES: 'msg91' });
   const buyer = await aBuyer(shop);
   const { orderId } = await place(shop, buyer, [[await aProduct(shop), 1]]);
@@ -38,7 +38,7 @@ test('an SMS gets a short link and short words, as long as operators bring them'
         mobiles: `91${buyer.phone}`,
         VAR1: orderId,
         VAR2: 'Nothing was paid for it.',
-        VAR3: `kanchi-silks.in/o/${orderId}`,
+        VAR3: `kanchipuram-silks.in/o/${orderId}`,
       },
     ],
   });

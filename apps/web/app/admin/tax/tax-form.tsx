@@ -106,7 +106,11 @@ function InvoicesCard({ form: { values, set, errors } }: { form: TaxFields }) {
     <Card title={taxWords.invoicesTitle}>
       <Field
         label={taxWords.series}
-        hint={taxWords.seriesHint(...exampleNumbers(values.series, todayInShop()))}
+        hint={
+          values.series === ''
+            ? taxWords.chooseSeries
+            : taxWords.seriesHint(...exampleNumbers(values.series, todayInShop()))
+        }
         error={errors['series']}
       >
         <TextInput

@@ -25,6 +25,8 @@ export const taxWords = {
   address: 'Address',
   invoicesTitle: 'Invoices',
   series: 'Series',
+  chooseSeries:
+    '1 to 3 letters at the beginning of your numbers, such as RS. Take others than in your other books.',
   seriesHint: (invoice: string, creditNote: string) =>
     `Invoices are numbered ${invoice}, credit notes ${creditNote}.`,
   signatory: 'Signed by',

@@ -53,7 +53,7 @@ function fieldsOf(declared: DeclaredTax) {
     legalName: declared.legalName ?? '',
     stateCode: declared.stateCode ?? '',
     address: declared.address ?? '',
-    series: declared.series ?? 'RS',
+    series: declared.series ?? '',
     signatory: declared.signatory ?? '',
     homeStateOnly: declared.homeStateOnly ?? false,
   };
