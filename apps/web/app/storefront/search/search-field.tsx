@@ -21,11 +21,14 @@ export function SearchField() {
   const typing = useTyping(searchHere, SEARCH_DELAY_MS, setText);
   useEffect(() => {
     const box = input.current;
-    if (box === null) return;
-    // Back and forward change the URL but not the text in the box; what is typed before hydration stays.
-    if (document.activeElement !== box) box.value = searched;
-    else if (box.value !== searched) setText(box.value);
+    // Back and forward change the URL but not the text in the box; what is being typed stays.
+    if (box !== null && document.activeElement !== box) box.value = searched;
   }, [searched]);
+  useEffect(() => {
+    const box = input.current;
+    // What was typed before hydration is answered too.
+    if (box !== null && box.value !== box.defaultValue) setText(box.value);
+  }, []);
   return (
     <Form
       role="search"
