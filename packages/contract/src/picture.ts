@@ -41,8 +41,8 @@ export const LOGO_BYTES = 5 * 1024 * 1024;
 export const SCREENSHOT_BYTES = 10 * 1024 * 1024;
 
 /**
- * Maximum number of pixels of a JPEG, whoever sends it: what today's phones make. It is decoded at a smaller
- * scale, so that it costs little memory.
+ * Maximum number of pixels of a JPEG, for owner and shoppers: cameras of phones make so many. The server decodes
+ * a JPEG at a smaller scale, so that it costs little memory.
  */
 export const JPEG_PIXELS = 64_000_000;
 

@@ -3,8 +3,8 @@ import type { KeyboardEvent, SyntheticEvent } from 'react';
 
 /**
  * Handlers of a search field. They call `search` with its text once nothing was typed for `delay` milliseconds
- * (debounce), and `onType` at once; neither with half a word that an Indic keyboard still composes. Nothing is
- * searched for who presses a link meanwhile, because it may navigate and would call them back.
+ * (debounce), and `onType` at once; neither with half a word that an Indic keyboard still composes. A press on
+ * a link cancels the search, because the search could navigate away from the page of the link.
  */
 export function useTyping(
   search: (text: string) => void,

@@ -12,7 +12,7 @@ import type { Cart } from './cart-state.ts';
 
 type Held = { owner: string | null; cart: Cart };
 
-/** By what other tabs are told of a change. */
+/** The name under which this tab tells the other tabs that the cart changed. */
 export const CART_CHANGED = 'cart';
 
 const listeners = new Set<() => void>();

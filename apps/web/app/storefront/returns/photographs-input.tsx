@@ -28,7 +28,7 @@ export function PhotographsInput({ files, onChange }: PhotographsInputProps) {
     setPreparing(false);
     const fitting = smaller.filter((file) => refusalOf(file, LIMITS) === null);
     setError(errorOf({ chosen, smaller, room }));
-    // Others may have been added meanwhile.
+    // A second choice may have ended first and added its own files.
     onChange((held) => [...held, ...fitting].slice(0, MOST_RETURN_PICTURES));
   };
   return (

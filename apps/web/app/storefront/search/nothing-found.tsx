@@ -17,14 +17,7 @@ export function NoProducts({ data }: { data: CatalogueData }) {
 /** A page that a longer list had; the pages that there are stand below. */
 function PastTheEnd() {
   return (
-    <EmptyState
-      title={searchResultWords.pastTheEnd}
-      action={
-        <LinkButton to="?" variant="secondary" preventScrollReset>
-          {searchResultWords.showAll}
-        </LinkButton>
-      }
-    >
+    <EmptyState title={searchResultWords.pastTheEnd} action={<ShowAll />}>
       {searchResultWords.pastTheEndHint}
     </EmptyState>
   );
@@ -34,14 +27,7 @@ function PastTheEnd() {
 function NothingFound({ data: { filter, corrected, newest } }: { data: CatalogueData }) {
   return (
     <>
-      <EmptyState
-        title={productMessages.noneFound}
-        action={
-          <LinkButton to="?" variant="secondary" preventScrollReset>
-            {searchResultWords.showAll}
-          </LinkButton>
-        }
-      >
+      <EmptyState title={productMessages.noneFound} action={<ShowAll />}>
         {corrected === null ? (
           searchResultWords.emptyHint
         ) : (
@@ -65,5 +51,13 @@ function NothingFound({ data: { filter, corrected, newest } }: { data: Catalogue
         </section>
       )}
     </>
+  );
+}
+
+function ShowAll() {
+  return (
+    <LinkButton to="?" variant="secondary" preventScrollReset>
+      {searchResultWords.showAll}
+    </LinkButton>
   );
 }
