@@ -111,8 +111,8 @@ test('every line keeps its own copy of the product, every order one of an addres
     `
     select 1 from order_items i join products p on p.id = product_id
     join product_pictures f on f.product_id = p.id and position = 0
-    where (i.product_name, i.sku, i.color, i.size, i.picture_id, i.unit_price)
-      is distinct from (p.name, p.sku, p.color, p.size, f.picture_id, p.price)`,
+    where (i.product_name, i.sku, i.color, i.size, i.picture_id, i.unit_price, i.unit, i.returnable)
+      is distinct from (p.name, p.sku, p.color, p.size, f.picture_id, p.price, p.unit, p.returnable)`,
   );
   await none(
     shop.db,

@@ -109,6 +109,7 @@ function itemRows({ order, orderId, customerId, lines }: PricedOrder & { orderId
       color: line.product.color,
       size: line.product.size,
       picture_id: product.coverId,
+      returnable: line.product.returnable ?? true,
       unit_price: product.price,
       unit: line.product.unit ?? 'PIECE',
       quantity: line.quantity,
