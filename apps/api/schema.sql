@@ -663,6 +663,7 @@ create table order_items (
   refund_total paise default 0 not null,
   is_refund_due boolean default false not null,
   returnable boolean default true not null,
+  estimated_delivery text,
   PRIMARY KEY (id),
   UNIQUE (order_id, product_id),
   FOREIGN KEY (order_id, customer_id, placed_at, payment_method) REFERENCES orders(id, customer_id, placed_at, payment_method),
@@ -2105,7 +2106,7 @@ begin
   return query
   with item as materialized (
     select product.id as product_id, product.name, product.sku, product.color, product.size,
-      product.unit, product.returnable,
+      product.unit, product.returnable, product.estimated_delivery,
       line.position, line.quantity, line.price, stock.stock - line.quantity < least_quantity(product.unit) as is_last
     from unnest(its_products, its_quantities, its_prices)
       with ordinality as line (product_id, quantity, price, position)
@@ -2145,12 +2146,13 @@ begin
   ), items as (
     insert into order_items (
       order_id, customer_id, placed_at, payment_method, product_id, product_name, sku, color,
-      size, picture_id, unit_price, unit, quantity, line_total, status, returnable
+      size, picture_id, unit_price, unit, quantity, line_total, status, returnable,
+      estimated_delivery
     )
     select placed.id, its_customer, its_instant, its_method, item.product_id, item.name, item.sku,
       item.color, item.size, place.picture_id, item.price, item.unit,
       item.quantity, round(item.price * item.quantity), its_status,
-      item.returnable
+      item.returnable, item.estimated_delivery
     from placed cross join item
     left join product_pictures as place
       on place.product_id = item.product_id and place.position = 0

@@ -111,8 +111,10 @@ test('every line keeps its own copy of the product, every order one of an addres
     `
     select 1 from order_items i join products p on p.id = product_id
     join product_pictures f on f.product_id = p.id and position = 0
-    where (i.product_name, i.sku, i.color, i.size, i.picture_id, i.unit_price, i.unit, i.returnable)
-      is distinct from (p.name, p.sku, p.color, p.size, f.picture_id, p.price, p.unit, p.returnable)`,
+    where (i.product_name, i.sku, i.color, i.size, i.picture_id, i.unit_price, i.unit, i.returnable,
+        i.estimated_delivery)
+      is distinct from (p.name, p.sku, p.color, p.size, f.picture_id, p.price, p.unit, p.returnable,
+        p.estimated_delivery)`,
   );
   await none(
     shop.db,

@@ -110,6 +110,7 @@ function itemRows({ order, orderId, customerId, lines }: PricedOrder & { orderId
       size: line.product.size,
       picture_id: product.coverId,
       returnable: line.product.returnable ?? true,
+      estimated_delivery: line.product.estimatedDelivery,
       unit_price: product.price,
       unit: line.product.unit ?? 'PIECE',
       quantity: line.quantity,

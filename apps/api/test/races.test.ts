@@ -177,8 +177,8 @@ race('a return is received or declined, never both', async () => {
 race('an item is rejected or asked back, never both', async () => {
   const { buyer, product, orderItemId } = await anItem();
   // It counts as delivered from the moment it is accepted, so that it can be both.
-  const products = shop.db.updateTable('products').set({ estimated_delivery: '0 days' });
-  await products.where('id', '=', product.id).execute();
+  const items = shop.db.updateTable('order_items').set({ estimated_delivery: '0 days' });
+  await items.where('id', '=', orderItemId).execute();
   await changeStatus(owner, orderItemId, 'ACCEPTED');
   const answers = await atOnce<Answer>((index) =>
     index % 2 === 0

@@ -183,6 +183,7 @@ async function order(world: Simulated, method: PaymentMethod): Promise<boolean> 
       putBack: 0,
       returned: 0,
       returnable: product.returnable,
+      deliveryDays: product.deliveryDays,
       returns: [],
       refunds: [],
       invoice: null,

@@ -48,8 +48,9 @@ export type SimulatedItem = {
   putBack: number;
   /** Units that came back by returns. */
   returned: number;
-  /** Whether its product could be returned when it was sold. */
+  /** Of its product when it was sold. */
   returnable: boolean;
+  deliveryDays: number | null;
   returns: SimulatedReturn[];
   refunds: SimulatedRefund[];
   /** What its invoice says, and how much of it was credited. */
@@ -149,15 +150,17 @@ const RETURN_DAYS = 7;
 const USUAL_DAYS = 7;
 
 /** From when to when an item may be sent back; undefined for what never arrived or is gone. */
-function windowOf(
-  { products }: Pick<Simulated, 'products'>,
-  { status, productId, acceptedAt, deliveredAt }: SimulatedItem,
-): { from: number; until: number } | undefined {
+function windowOf({
+  status,
+  acceptedAt,
+  deliveredAt,
+  deliveryDays,
+}: SimulatedItem): { from: number; until: number } | undefined {
   if (acceptedAt === null || !['ACCEPTED', 'SHIPPED', 'DELIVERED'].includes(status)) {
     return undefined;
   }
-  const days = products.find(({ id }) => id === productId)?.deliveryDays ?? USUAL_DAYS;
-  const from = deliveredAt?.valueOf() ?? acceptedAt.valueOf() + days * DAY_MS;
+  const from =
+    deliveredAt?.valueOf() ?? acceptedAt.valueOf() + (deliveryDays ?? USUAL_DAYS) * DAY_MS;
   return { from, until: from + RETURN_DAYS * DAY_MS };
 }
 
@@ -169,7 +172,7 @@ export function returnRefusal(world: Simulated, item: SimulatedItem): string | u
   if (!item.returnable) return 'NOT_RETURNABLE';
   if (item.returns.length >= MOST_RETURNS) return 'RETURN_TOO_MANY';
   const now = world.shop.clock.now().valueOf();
-  const window = windowOf(world, item);
+  const window = windowOf(item);
   if (window === undefined || now < window.from) return 'RETURN_TOO_EARLY';
   return now > window.until ? 'RETURN_TOO_LATE' : undefined;
 }

@@ -4,7 +4,7 @@ import type { OrderStatus } from './order-status.ts';
 /** Days after delivery within which something may be sent back. */
 export const RETURN_DAYS = 7;
 
-/** Days after which a parcel counts as delivered when its product names none. */
+/** Days after which a parcel counts as delivered when its product named none. */
 const USUAL_DAYS = 7;
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -14,7 +14,7 @@ export type Parcelled = {
   status: OrderStatus;
   acceptedAt: Date | null;
   deliveredAt: Date | null;
-  /** The product's own time of delivery, as the owner wrote it. */
+  /** The time of delivery that the product had when it was sold, as the owner wrote it. */
   estimatedDelivery: string | null;
 };
 

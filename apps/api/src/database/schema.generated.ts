@@ -379,6 +379,7 @@ export type Database = {
     refund_total: Generated<Paise>;
     is_refund_due: Generated<boolean>;
     returnable: Generated<boolean>;
+    estimated_delivery: string | null;
   };
   order_keys: {
     customer_id: string;

@@ -35,30 +35,29 @@ export async function selectOrder(db: Db, orderId: string) {
 }
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof selectOrder>>>;
 
-/** The items of an order as they were ordered, with what their products say of delivery now. */
+/** The items of an order as they were ordered. */
 export async function selectPageItems(db: Db, orderId: string) {
   return db
     .selectFrom('order_items')
-    .innerJoin('products', 'products.id', 'order_items.product_id')
     .select([
-      'order_items.id',
-      'order_items.product_id',
-      'order_items.product_name',
-      'order_items.picture_id',
-      'order_items.color',
-      'order_items.size',
-      'order_items.unit',
-      'order_items.quantity',
-      'order_items.line_total',
-      'order_items.status',
-      'order_items.tracking_number',
-      'order_items.courier',
-      'order_items.delivered_at',
-      'products.estimated_delivery',
-      'order_items.returnable',
+      'id',
+      'product_id',
+      'product_name',
+      'picture_id',
+      'color',
+      'size',
+      'unit',
+      'quantity',
+      'line_total',
+      'status',
+      'tracking_number',
+      'courier',
+      'delivered_at',
+      'estimated_delivery',
+      'returnable',
     ])
-    .where('order_items.order_id', '=', orderId)
-    .orderBy('order_items.id')
+    .where('order_id', '=', orderId)
+    .orderBy('id')
     .execute();
 }
 export type PageItemRow = Awaited<ReturnType<typeof selectPageItems>>[number];

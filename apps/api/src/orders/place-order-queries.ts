@@ -147,7 +147,7 @@ function productsOf(db: Db, ids: readonly string[]) {
 export type WrittenOrder = { id: string; item_ids: string[]; takes_last: boolean };
 
 /**
- * Writes a whole order by `place_order` (migration 0013). Unless it was decided it takes the fast path
+ * Writes a whole order by `place_order` (migration 0051). Unless it was decided it takes the fast path
  * and is written only when there is nothing to decide. Undefined when nothing was written.
  */
 export async function insertOrder(

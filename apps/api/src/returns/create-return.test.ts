@@ -91,6 +91,11 @@ test('seven days after delivery it is too late, and not a second before', async 
   );
 });
 
+const setProduct = (
+  id: string,
+  set: { returnable?: boolean; estimated_delivery?: string | null },
+) => shop.db.updateTable('products').set(set).where('id', '=', id).execute();
+
 test('a parcel that nobody called delivered counts as delivered after the estimated days', async () => {
   for (const [estimated, days] of [
     ['2-4 Days', 4],
@@ -98,13 +103,11 @@ test('a parcel that nobody called delivered counts as delivered after the estima
     ['On request', 7],
   ] as const) {
     const product = await aProduct(shop);
-    await shop.db
-      .updateTable('products')
-      .set({ estimated_delivery: estimated })
-      .where('id', '=', product.id)
-      .execute();
+    await setProduct(product.id, { estimated_delivery: estimated });
     const { orderItemIds } = await place(shop, buyer, [[product, 1]]);
     const [orderItemId = ''] = orderItemIds;
+    // What the product says later changes nothing for who bought it.
+    await setProduct(product.id, { estimated_delivery: '21 days' });
     await assertRefused(await askReturn(shop, buyer, { orderItemId }), {
       code: 'RETURN_TOO_EARLY',
       message: returnMessages.notDelivered,
@@ -130,19 +133,22 @@ test('the days of a parcel that nobody called delivered end too', async () => {
   await assertRefused(await askReturn(shop, buyer, { orderItemId }), { code: 'RETURN_TOO_LATE' });
 });
 
-const MIGRATION = join(import.meta.dirname, '../../migrations/0050-returnable-as-sold.sql');
-
-const setReturnable = (id: string, returnable: boolean) =>
-  shop.db.updateTable('products').set({ returnable }).where('id', '=', id).execute();
+/** Does to what was sold already what a migration did. */
+async function fillAgain(migration: string): Promise<void> {
+  const folder = join(import.meta.dirname, '../../migrations');
+  const [update = ''] =
+    /^update [^;]+;/m.exec(await readFile(join(folder, migration), 'utf8')) ?? [];
+  await sql.raw(update).execute(shop.db);
+}
 
 test('whether a product can be returned is what it was when it was sold', async () => {
   const product = await aProduct(shop);
   const sold = await aDeliveredItem(shop, people, { product });
-  await setReturnable(product.id, false);
+  await setProduct(product.id, { returnable: false });
   const after = await aDeliveredItem(shop, people, { product });
   const asked = await askReturn(shop, buyer, { orderItemId: sold.orderItemId });
   assert.equal(asked.status, 201);
-  await setReturnable(product.id, true);
+  await setProduct(product.id, { returnable: true });
   await assertRefused(await askReturn(shop, buyer, { orderItemId: after.orderItemId }), {
     code: 'NOT_RETURNABLE',
   });
@@ -151,17 +157,31 @@ test('whether a product can be returned is what it was when it was sold', async 
 test('what was sold before the shop kept that takes what its product says now', async () => {
   const { product, orderItemId } = await aDeliveredItem(shop, people);
   const other = await aDeliveredItem(shop, people);
-  await setReturnable(product.id, false);
-  const text = await readFile(MIGRATION, 'utf8');
-  const [update = ''] = /^update [^;]+;/m.exec(text) ?? [];
-  await sql.raw(update).execute(shop.db);
+  await setProduct(product.id, { returnable: false });
+  await fillAgain('0050-returnable-as-sold.sql');
   await assertRefused(await askReturn(shop, buyer, { orderItemId }), { code: 'NOT_RETURNABLE' });
   assert.equal((await askReturn(shop, buyer, { orderItemId: other.orderItemId })).status, 201);
 });
 
+test('what was sold before the shop kept its time of delivery takes what its product says now', async () => {
+  const product = await aProduct(shop);
+  await setProduct(product.id, { estimated_delivery: '2 days' });
+  const itemOf = async () => (await place(shop, buyer, [[product, 1]])).orderItemIds[0] ?? '';
+  const [open, ended] = [await itemOf(), await itemOf()];
+  await moveItem(shop, owner, { orderItemId: ended, to: 'REJECTED' });
+  await setProduct(product.id, { estimated_delivery: '3 days' });
+  await fillAgain('0051-delivery-days-as-sold.sql');
+  const items = shop.db.selectFrom('order_items').select('estimated_delivery').orderBy('id');
+  const rows = await items.where('id', 'in', [open, ended]).execute();
+  assert.deepEqual(
+    rows.map(({ estimated_delivery }) => estimated_delivery),
+    ['3 days', '2 days'],
+  );
+});
+
 test('what cannot be returned, was cancelled or was rejected is not', async () => {
   const product = await aProduct(shop);
-  await setReturnable(product.id, false);
+  await setProduct(product.id, { returnable: false });
   const fixed = await aDeliveredItem(shop, people, { product });
   await assertRefused(await askReturn(shop, buyer, { orderItemId: fixed.orderItemId }), {
     code: 'NOT_RETURNABLE',

@@ -21,8 +21,8 @@ export type ReturnableRow = {
   refund_total: Paise;
   delivered_at: Date | null;
   accepted_at: Date | null;
+  /** Both as they were when it was sold. */
   estimated_delivery: string | null;
-  /** As it was when it was sold. */
   returnable: boolean;
   /** Number of its returns, whatever became of them. */
   asked: number;
@@ -49,12 +49,12 @@ export async function selectReturnable(db: Db, itemId: string): Promise<Returnab
       item.returned, item.refund_total, item.delivered_at, (
         select min(at) from order_status_history
         where order_item_id = item.id and to_status = 'ACCEPTED'
-      ) as accepted_at, product.estimated_delivery, item.returnable,
+      ) as accepted_at, item.estimated_delivery, item.returnable,
       (select count(*)::int from returns where order_item_id = item.id) as asked,
       exists (
         select from returns where order_item_id = item.id and status in ('REQUESTED', 'APPROVED')
       ) as is_open
-    from order_items item join products product on product.id = item.product_id
+    from order_items item
     where item.id = ${itemId}
   `.execute(db);
   return rows[0];
