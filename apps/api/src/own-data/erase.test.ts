@@ -41,6 +41,7 @@ const KEPT: Record<string, string> = {
   'order_items.sku': 'what was sold',
   'order_items.color': 'what was sold',
   'order_items.size': 'what was sold',
+  'order_items.estimated_delivery': 'what was promised when it was sold',
   'order_items.tracking_number': 'the number of a parcel',
   'order_status_history.tracking_number': 'the number of a parcel',
   'stock_movements.note': 'the ledger of stock, which is only added to',
