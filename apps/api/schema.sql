@@ -582,7 +582,7 @@ END),
   CHECK ((num_nonnulls(phone, mail, device_id) = ((NOT is_decoy))::integer)),
   CHECK ((tries >= 0)),
   CHECK (((vendor_id IS NULL) OR (channel IS NOT NULL)))
-);
+) with (fillfactor=60);
 CREATE INDEX messages_by_age ON public.messages USING btree (created_at);
 CREATE INDEX messages_by_purpose ON public.messages USING btree (purpose, state, id);
 CREATE INDEX messages_by_recipient ON public.messages USING btree (recipient, id);
@@ -594,15 +594,13 @@ CREATE UNIQUE INDEX messages_gathering ON public.messages USING btree (gathers_o
 CREATE INDEX messages_next_codes ON public.messages USING btree (next_try_at, id) WHERE (((state)::text = 'QUEUED'::text) AND (NOT is_first_try) AND (purpose = 'CODE'::text));
 CREATE INDEX messages_next_others ON public.messages USING btree (next_try_at, id) WHERE (((state)::text = 'QUEUED'::text) AND (NOT is_first_try) AND (purpose <> 'CODE'::text));
 CREATE INDEX messages_of_vendor ON public.messages USING btree (vendor_id) WHERE (vendor_id IS NOT NULL);
-CREATE INDEX messages_waiting ON public.messages USING btree (expires_at) WHERE ((state)::text = 'QUEUED'::text);
 CREATE INDEX messages_with_limits ON public.messages USING btree (created_at) WHERE (limit_keys <> '{}'::text[]);
 CREATE INDEX messages_with_secret ON public.messages USING btree (expires_at) WHERE (secret IS NOT NULL);
 
 create table new_orders (
   order_id bigint not null,
   total price not null,
-  PRIMARY KEY (order_id),
-  FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE
+  PRIMARY KEY (order_id)
 );
 
 create table one_time_codes (
@@ -777,7 +775,6 @@ create table orders (
 CREATE INDEX orders_of_customer ON public.orders USING btree (customer_id, placed_at DESC);
 CREATE INDEX orders_of_screenshot ON public.orders USING btree (screenshot_picture_id) WHERE (screenshot_picture_id IS NOT NULL);
 CREATE INDEX orders_ship_phone ON public.orders USING btree (ship_phone);
-CREATE TRIGGER orders_after_insert AFTER INSERT ON public.orders REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_new_orders();
 CREATE TRIGGER orders_before_insert BEFORE INSERT ON public.orders FOR EACH ROW EXECUTE FUNCTION refuse_undelivered_order();
 
 create table outbox (
@@ -1858,11 +1855,13 @@ declare
   wanted bigint;
   moved bigint;
   crossed bigint[];
+  comes_back boolean;
 begin
   with movement as (
     select product_id, sum(change) as units,
       -coalesce(sum(change) filter (where reason = 'SALE'), 0) as sold,
-      -coalesce(sum(change) filter (where order_item_id is not null), 0) as ordered
+      -coalesce(sum(change) filter (where order_item_id is not null), 0) as ordered,
+      bool_or(order_item_id is not null and change > 0) as comes_back
     from fresh group by product_id order by product_id
   ), item as (
     update product_stock
@@ -1870,19 +1869,20 @@ begin
       ordered = product_stock.ordered + movement.ordered
     from movement
     where product_stock.product_id = movement.product_id and stock + movement.units >= 0
-    returning product_stock.product_id, category_id, is_deleted, stock, movement.units, movement.sold
+    returning product_stock.product_id, category_id, is_deleted, stock, movement.units, movement.sold,
+      movement.comes_back
   ), delta as (
     insert into category_deltas
     select category_id, case when is_deleted then 0 else units end, sold, 0 from item
   )
   select (select count(*) from movement), count(*), array_agg(product_id) filter (
       where (stock <= low_stock_limit()) <> (stock - units <= low_stock_limit())
-    )
-  into wanted, moved, crossed
+    ), bool_or(item.comes_back)
+  into wanted, moved, crossed, comes_back
   from item;
   if moved < wanted then raise exception 'stock short' using errcode = 'RS001'; end if;
   if crossed is not null then perform refresh_low_stock(crossed); end if;
-  if exists (select from fresh where order_item_id is not null and change > 0) then
+  if comes_back then
     update order_items item set put_back = item.put_back + fresh.change
     from fresh where fresh.order_item_id = item.id and fresh.change > 0;
   end if;
@@ -2038,17 +2038,6 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.note_new_orders()
- RETURNS trigger
- LANGUAGE plpgsql
- SET plan_cache_mode TO 'force_generic_plan'
-AS $function$
-begin
-  insert into new_orders (order_id, total) select id, total from fresh;
-  return null;
-end $function$
-;
-
 CREATE OR REPLACE FUNCTION public.occasions_in_order(occasions text[])
  RETURNS text[]
  LANGUAGE sql
@@ -2097,10 +2086,11 @@ CREATE OR REPLACE FUNCTION public.place_order(is_decided boolean, its_customer b
 AS $function$
 declare
   is_blocked boolean;
+  its_phone text;
 begin
   -- Serialises one person's orders. A statement of its own, so that the next one sees what the previous
   -- order wrote. Then stock is locked in order of product id, as everywhere.
-  select blocked_at is not null into is_blocked from users
+  select blocked_at is not null, phone into is_blocked, its_phone from users
   where users.id = its_customer for no key update;
   if is_blocked and not is_decided then return; end if;
   return query
@@ -2171,13 +2161,15 @@ begin
   ), bought as (
     delete from cart_items
     where customer_id = its_customer and product_id in (select product_id from items)
+  ), noted as (
+    insert into new_orders (order_id, total) select placed.id, its_total from placed
   ), told as (
     insert into messages (purpose, phone, order_id, parameters, created_at, changed_at, next_try_at, expires_at)
-    select 'ORDER_PLACED', users.phone, placed.id, array[
+    select 'ORDER_PLACED', its_phone, placed.id, array[
       placed.id::text, '₹' || to_char(its_total::numeric / 100, 'FM99,99,99,99,99,990.00')
     ],
       its_instant, its_instant, its_instant, its_instant + interval '24 hours'
-    from placed join users on users.id = its_customer
+    from placed
   )
   select placed.id, array(select items.id::text from items order by items.id),
     (select bool_or(is_last) from item)
@@ -2398,11 +2390,12 @@ begin
   if exists (
     select from delivery_area_of(new.ship_postal_code) as area
     where not area.deliverable or (new.payment_method = 'COD' and not area.cod)
+  ) or exists (
+    select from tax_settings
+    where home_state_only and tax_state_name(state_code) <> new.ship_state
   ) then
-    raise exception 'not delivered to %', new.ship_postal_code using errcode = 'RS002';
-  end if;
-  if only_state() <> new.ship_state then
-    raise exception 'not sold to %', new.ship_state using errcode = 'RS002';
+    raise exception 'not delivered to %, %', new.ship_postal_code, new.ship_state
+      using errcode = 'RS002';
   end if;
   return new;
 end $function$
