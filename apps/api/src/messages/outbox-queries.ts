@@ -1,15 +1,29 @@
+import DataLoader from 'dataloader';
 import type { Db } from '../database/db.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Sender } from '../platform/messages.ts';
+import type { Message, Sender } from '../platform/messages.ts';
 
-/** The outbox as a table: what all servers of a database sent, whichever did. */
+/**
+ * The outbox as a table: what all servers of a database sent. What is sent in the same moment is written by
+ * one statement.
+ */
 export function outboxTable(db: Db, clock: Clock): Sender {
-  return {
-    async send({ to: recipient, text, code = null, purpose }) {
-      const line = { at: clock.now(), recipient, text, code, purpose };
-      await db.insertInto('outbox').values(line).execute();
+  const lines = new DataLoader<Message, undefined>(
+    async (messages) => {
+      const at = clock.now();
+      const rows = messages.map(({ to, text, code = null, purpose }) => ({
+        at,
+        recipient: to,
+        text,
+        code,
+        purpose,
+      }));
+      await db.insertInto('outbox').values(rows).execute();
+      return messages.map(() => undefined);
     },
-  };
+    { cache: false },
+  );
+  return { send: (message) => lines.load(message) };
 }
 
 export async function deleteOldOutbox(db: Db, before: Date): Promise<void> {
