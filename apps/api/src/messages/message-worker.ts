@@ -25,19 +25,21 @@ const POLL_MS = 1_000;
 /** How long a stop waits for what is under way. */
 const LAST_MS = 3_000;
 
+type Kind = 'codes' | 'others';
+
 type Running = {
   shop: Shop;
   deliver: Delivery;
   codes: Set<Promise<void>>;
   others: Set<Promise<void>>;
-  /** A look at the queue that is under way, and whether another one is wanted after it. */
+  /** A look at the queue that is under way, and the kinds that are looked for next. */
   looking: Promise<void> | undefined;
-  isWanted: boolean;
+  wanted: Set<Kind>;
   isStopped: boolean;
-  /** Whether the last claim found as many as it might take, so that more wait. */
-  isMoreWaiting: boolean;
+  /** The kinds of which the last claim found as many as it might take, so that more wait. */
+  waiting: Set<Kind>;
   /** The recipient whose turn was last: those after it are next, and after the last one the first. */
-  turns: { codes: string; others: string };
+  turns: Record<Kind, string>;
 };
 
 /**
@@ -48,21 +50,22 @@ export function messageWorkers(channels: readonly Channel[]): MessageWorkers {
   let running: Running | undefined;
   let timer: NodeJS.Timeout | undefined;
   const wake = () => {
-    if (running !== undefined) look(running);
+    if (running !== undefined) look(running, ['codes', 'others']);
   };
   return {
     wake,
     start(shop, { isPolling = true } = {}) {
-      const turns = { codes: '', others: '' };
-      const idle = {
+      running = {
+        shop,
+        deliver: deliveryBy(shop, channels),
+        codes: new Set(),
+        others: new Set(),
         looking: undefined,
-        isWanted: false,
-        isMoreWaiting: false,
+        wanted: new Set(),
         isStopped: false,
-        turns,
+        waiting: new Set(),
+        turns: { codes: '', others: '' },
       };
-      const deliver = deliveryBy(shop, channels);
-      running = { shop, deliver, codes: new Set(), others: new Set(), ...idle };
       if (isPolling) timer = setInterval(wake, POLL_MS).unref();
       wake();
     },
@@ -95,9 +98,9 @@ function underWay(running: Running | undefined): Promise<void>[] {
   return [...(looking === undefined ? [] : [looking]), ...codes, ...others];
 }
 
-/** Looks for what is due, unless a look is under way, which then goes round once more. */
-function look(running: Running): void {
-  running.isWanted = true;
+/** Looks for what is due of these kinds, unless a look is under way, which then goes round once more. */
+function look(running: Running, kinds: readonly Kind[]): void {
+  for (const kind of kinds) running.wanted.add(kind);
   if (running.isStopped) return;
   running.looking ??= claimAll(running)
     .catch((error: unknown) => {
@@ -109,35 +112,33 @@ function look(running: Running): void {
 }
 
 async function claimAll(running: Running): Promise<void> {
-  while (running.isWanted && !running.isStopped) {
-    running.isWanted = false;
-    running.isMoreWaiting = false;
-    await claim(running, { codes: true, most: MOST_CODES - running.codes.size });
-    await claim(running, { codes: false, most: MOST_OTHERS - running.others.size });
+  while (running.wanted.size > 0 && !running.isStopped) {
+    const kinds = new Set(running.wanted);
+    running.wanted.clear();
+    if (kinds.has('codes')) await claim(running, 'codes', MOST_CODES);
+    if (kinds.has('others')) await claim(running, 'others', MOST_OTHERS);
   }
 }
 
-async function claim(
-  running: Running,
-  { codes, most }: { codes: boolean; most: number },
-): Promise<void> {
+async function claim(running: Running, kind: Kind, mostUnderWay: number): Promise<void> {
+  const most = mostUnderWay - running[kind].size;
   if (most <= 0) return;
-  const turn = codes ? 'codes' : 'others';
-  const after = running.turns[turn];
-  let found = await claimAfter(running, { codes, most, after });
+  const after = running.turns[kind];
+  let found = await claimAfter(running, { codes: kind === 'codes', most, after });
   const messages = [...found];
   // Those before have their turn again when nobody is left behind.
   const left = most - messages.length;
   if (left > 0 && after !== '') {
-    found = await claimAfter(running, { codes, most: left, after: '' });
+    found = await claimAfter(running, { codes: kind === 'codes', most: left, after: '' });
     messages.push(...found);
   }
   const last = found
     .map(({ recipient }) => recipient ?? '')
     .toSorted()
     .at(-1);
-  running.turns[turn] = messages.length < most ? '' : (last ?? '');
-  if (messages.length === most) running.isMoreWaiting = true;
+  running.turns[kind] = messages.length < most ? '' : (last ?? '');
+  if (messages.length < most) running.waiting.delete(kind);
+  else running.waiting.add(kind);
   for (const message of messages) void begin(running, message);
 }
 
@@ -150,20 +151,23 @@ function claimAfter(
 }
 
 function begin(running: Running, message: ClaimedMessage): Promise<void> {
-  const places = message.purpose === 'CODE' ? running.codes : running.others;
+  const kind = message.purpose === 'CODE' ? 'codes' : 'others';
   const sending = running
     .deliver(message)
     .catch((error: unknown) => running.shop.log.error({ err: error }, 'a message was not tried'))
     .finally(() => {
-      places.delete(sending);
-      if (isNextWanted(running)) look(running);
+      running[kind].delete(sending);
+      // Other messages wait for the code of their recipient; no code waits for another message.
+      if (isNextWanted(running, kind)) {
+        look(running, kind === 'codes' ? ['codes', 'others'] : ['others']);
+      }
     });
-  places.add(sending);
+  running[kind].add(sending);
   return sending;
 }
 
 /** What was claimed together ends nearly together, so that the next ones are claimed together too. */
-function isNextWanted({ codes, others, isMoreWaiting }: Running): boolean {
+function isNextWanted({ codes, others, waiting }: Running, kind: Kind): boolean {
   const underWay = codes.size + others.size;
-  return underWay === 0 || (isMoreWaiting && others.size <= MOST_OTHERS / 2);
+  return underWay === 0 || (waiting.has(kind) && others.size <= MOST_OTHERS / 2);
 }
