@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
+import { planOnce } from '../database/prepared.ts';
 import { CLAIMED, type ClaimedMessage } from './message-queries.ts';
 
 /** How many and which to claim: codes or all others, of recipients after `after` first. */
@@ -24,7 +25,7 @@ export async function claimDue(
     where code.recipient = first.recipient and code.id < first.id and code.state = 'QUEUED'
       and code.is_first_try and code.purpose = 'CODE' and code.next_try_at <= ${now}
   )`;
-  const { rows } = await sql<ClaimedMessage & { recipient: string | null }>`
+  const statement = sql<ClaimedMessage & { recipient: string | null }>`
     with recursive first as (
       (
         select recipient, id, claimed_until from messages
@@ -57,6 +58,6 @@ export async function claimDue(
     )
     update messages set claimed_until = ${until}, tries = tries + 1, gathers_order_id = null
     from claimed where messages.id = claimed.id
-    returning ${CLAIMED}, recipient`.execute(db);
-  return rows;
+    returning ${CLAIMED}, recipient`;
+  return planOnce(db, statement);
 }

@@ -1,6 +1,7 @@
 import type { MessagePurpose } from '@shop/contract/message-purposes';
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
+import { planOnce } from '../database/prepared.ts';
 import { LIMITS_GIVEN_BACK } from './given-back-queries.ts';
 import type { MessageChannel } from './message-channels.ts';
 
@@ -90,9 +91,12 @@ export const CLAIMED = sql`messages.id, purpose, messages.phone, mail, device_id
 
 /** A code that was queued as claimed by its own process. */
 export async function selectClaimedCode(db: Db, id: string): Promise<ClaimedMessage | undefined> {
-  const { rows } = await sql<ClaimedMessage>`
-    select ${CLAIMED} from messages where id = ${id} and claimed_until is not null`.execute(db);
-  return rows[0];
+  const [message] = await planOnce(
+    db,
+    sql<ClaimedMessage>`
+      select ${CLAIMED} from messages where id = ${id} and claimed_until is not null`,
+  );
+  return message;
 }
 
 /** The claim of a worker on a message. */
@@ -128,7 +132,7 @@ export type SentMessage = Claim & {
 
 /** Marks messages as accepted by their channels, all by one statement. */
 export async function updateSent(db: Db, sent: readonly SentMessage[]): Promise<void> {
-  await sql`
+  const statement = sql`
     update messages set state = 'SENT', channel = sent.channel, vendor_id = sent.vendor_id,
       changed_at = sent.changed_at, claimed_until = null, is_first_try = false,
       refused = sent.refused, reason = sent.reason, is_outage = false,
@@ -139,7 +143,8 @@ export async function updateSent(db: Db, sent: readonly SentMessage[]): Promise<
       is_over boolean, refused text[], reason text
     )
     where messages.id = sent.id and state = 'QUEUED'
-      and messages.claimed_until = sent.claimed_until`.execute(db);
+      and messages.claimed_until = sent.claimed_until`;
+  await planOnce(db, statement);
 }
 
 /** Puts a message back for a later try. `isCounted` is false when no channel could be asked. */

@@ -2,6 +2,7 @@ import type { MessagePurpose } from '@shop/contract/message-purposes';
 import type { RefundMethod } from '@shop/contract/refunds';
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
+import { planOnce } from '../database/prepared.ts';
 
 /** A message about an item of an order to its customer. */
 export type ItemMessageRow = {
@@ -21,7 +22,7 @@ export type ItemMessageRow = {
  */
 export async function insertItemMessage(db: Db, message: ItemMessageRow): Promise<void> {
   const { purpose, itemId, parameters, at } = message;
-  await sql`
+  const statement = sql`
     with minute as (
       insert into order_message_minutes as known (order_id, count, ends_at)
       select order_id, 1, ${message.gathersUntil} from order_items where id = ${itemId}
@@ -44,7 +45,8 @@ export async function insertItemMessage(db: Db, message: ItemMessageRow): Promis
       purpose = excluded.purpose, parameters = excluded.parameters, changed_at = excluded.changed_at
     where kept.purpose not in ('ORDER_REJECTED', 'ORDER_NOT_DELIVERED', 'ORDER_CANCELLED')
       or excluded.purpose in ('ORDER_REJECTED', 'ORDER_NOT_DELIVERED', 'ORDER_CANCELLED')
-  `.execute(db);
+  `;
+  await planOnce(db, statement);
 }
 
 /** A message about a refund that was sent; `answers` say how the money reaches the customer, by method. */
