@@ -52,11 +52,10 @@ export async function firstAnswer(
   db: Db,
   attempt: OrderAttempt,
 ): Promise<PlacedOrder | undefined> {
-  return transaction(db, async (one) => {
-    const earlier = await earlierOrder(shop, one, attempt);
-    if (earlier !== undefined) await waitForStandby(one);
-    return earlier;
-  });
+  const earlier = await earlierOrder(shop, db, attempt);
+  // This commit comes after the order's in the log, so that a standby that has it has the order too.
+  if (earlier !== undefined) await transaction(db, waitForStandby);
+  return earlier;
 }
 
 /** The earliest instant at which an identical order counts as a double click. */
