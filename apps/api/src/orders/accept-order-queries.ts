@@ -1,21 +1,22 @@
 import type { Courier } from '@shop/contract/parcel';
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
+import { planOnce, prepared } from '../database/prepared.ts';
 import { STATUS_COLUMNS, type StatusRow } from './item-status-queries.ts';
+
+const parcel = prepared<StatusRow>(`
+  select ${STATUS_COLUMNS.join(', ')}
+  from order_items
+  where order_id = $1 and id = any ($2::bigint[])
+  order by id
+  for no key update`);
 
 /** Locks items of an order and returns those that there are, in order of id. */
 export async function selectParcel(
   db: Db,
   { orderId, itemIds }: { orderId: string; itemIds: readonly string[] },
 ): Promise<StatusRow[]> {
-  const { rows } = await sql<StatusRow>`
-    select ${sql.join(STATUS_COLUMNS.map((column) => sql.ref(column)))}
-    from order_items
-    where order_id = ${orderId} and id = any (${itemIds}::bigint[])
-    order by id
-    for no key update
-  `.execute(db);
-  return rows;
+  return parcel(db, [orderId, itemIds]);
 }
 
 type Sent = {
@@ -35,7 +36,7 @@ export async function updateAccepted(
   const ids = items.map(({ id }) => id);
   const statuses = items.map(({ status }) => status);
   const sentBy = courier === undefined ? sql`courier` : sql`${courier}`;
-  await sql`
+  const statement = sql`
     with accepted as (
       update order_items
       set status = 'ACCEPTED', tracking_number = ${trackingNumber}, courier = ${sentBy}
@@ -49,5 +50,6 @@ export async function updateAccepted(
     join unnest(${ids}::bigint[], ${statuses}::text[]) as before (id, status)
       on before.id = accepted.id
     order by accepted.id
-  `.execute(db);
+  `;
+  await planOnce(db, statement);
 }

@@ -9,6 +9,7 @@ export type StatusRow = {
   order_id: string;
   customer_id: string;
   product_id: string;
+  product_name: string;
   payment_method: PaymentMethod;
   placed_at: Date;
   status: OrderStatus;
@@ -25,6 +26,7 @@ export const STATUS_COLUMNS = [
   'order_id',
   'customer_id',
   'product_id',
+  'product_name',
   'payment_method',
   'placed_at',
   'status',

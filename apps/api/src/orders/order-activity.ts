@@ -6,10 +6,10 @@ import type { Db } from '../database/db.ts';
 import type { Session } from '../platform/session.ts';
 import type { Shop } from '../shop.ts';
 import { nameOfMove } from './move-names.ts';
-import { type LoggedItem, selectLoggedItems } from './order-activity-queries.ts';
 
 type State = {
-  id: string;
+  order_id: string;
+  product_name: string;
   status: OrderStatus;
   tracking_number: string | null;
   courier: Courier | null;
@@ -31,37 +31,20 @@ export async function recordMoves(
 ): Promise<void> {
   const [first] = moves;
   if (session.role === 'CUSTOMER' || first === undefined) return;
-  const items = await selectLoggedItems(
-    db,
-    moves.map(({ after }) => after.id),
-  );
   const isMoved = moves.some(({ before, after }) => before.status !== after.status);
   const { before, after } = first;
-  const action = isMoved ? nameOfMove(before.status, after.status) : 'ORDER_TRACKING_CHANGED';
-  const changes = moves.flatMap((move) => {
-    const item = items.find(({ id }) => id === move.after.id);
-    return item === undefined ? [] : changesOf(move, item);
+  await recordActivity(shop, db, {
+    actor: session,
+    action: isMoved ? nameOfMove(before.status, after.status) : 'ORDER_TRACKING_CHANGED',
+    subject: { kind: 'ORDER', id: after.order_id, label: after.order_id },
+    changes: moves.flatMap(changesOf),
   });
-  await recordOrder(shop, db, session, { action, item: items[0], changes });
 }
 
-type Done = { action: string; item: LoggedItem | undefined; changes: readonly Change[] };
-
-async function recordOrder(
-  shop: Shop,
-  db: Db,
-  actor: Session,
-  { action, item, changes }: Done,
-): Promise<void> {
-  if (item === undefined) return;
-  const subject = { kind: 'ORDER', id: item.order_id, label: item.order_id };
-  await recordActivity(shop, db, { actor, action, subject, changes });
-}
-
-function changesOf({ before, after }: Move, { product_name: name }: LoggedItem): Change[] {
+function changesOf({ before, after }: Move): Change[] {
   return changesBetween(logged(before), logged(after)).map((change) => ({
     ...change,
-    field: `${change.field}.${name}`,
+    field: `${change.field}.${after.product_name}`,
   }));
 }
 

@@ -1,6 +1,7 @@
 import type { Unit } from '@shop/contract/quantity';
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
+import { prepared } from '../database/prepared.ts';
 
 /** A stock movement: units in (positive) or out (negative) of a product, and why. */
 export type Movement = {
@@ -13,19 +14,20 @@ export type Movement = {
 /** What is in stock of a product, in its unit. */
 export type Stock = { stock: number; unit: Unit };
 
+const stockForUpdate = prepared<Stock & { product_id: string }>(`
+  select product_id, stock, unit
+  from product_stock
+  join products on products.id = product_id
+  where product_id = any ($1::bigint[])
+  order by product_id
+  for no key update of product_stock`);
+
 /** Locks the stock of products in order of id, and returns it by product. */
 export async function selectStockForUpdate(
   db: Db,
   productIds: readonly string[],
 ): Promise<Map<string, Stock>> {
-  const rows = await db
-    .selectFrom('product_stock')
-    .innerJoin('products', 'products.id', 'product_stock.product_id')
-    .select(['product_id', 'stock', 'unit'])
-    .where('product_id', 'in', productIds)
-    .orderBy('product_id')
-    .forNoKeyUpdate('product_stock')
-    .execute();
+  const rows = await stockForUpdate(db, [productIds]);
   return new Map(rows.map((row) => [row.product_id, row]));
 }
 
