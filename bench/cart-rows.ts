@@ -64,5 +64,7 @@ async function changing(
     return { ...request, headers: { ...buyer.headers, ...request.headers } };
   });
   const { databaseUrl } = shop;
-  return { load: measured, beside: await oneStatement({ databaseUrl, text, customers: others }) };
+  const { postmaster } = server;
+  const beside = await oneStatement({ databaseUrl, postmaster, text, customers: others });
+  return { load: measured, beside };
 }

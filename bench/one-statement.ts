@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import type { Beside } from './row.ts';
 import { lineOf } from './buyers.ts';
+import { processorTimeOfChildren } from './processor-time.ts';
 
 /**
  * One or several statements, each ended by `;`, with the parameters `:customer`, `:attempt`, `:one` and `:other`, and the number of
@@ -13,6 +14,7 @@ import { lineOf } from './buyers.ts';
  */
 export type OneStatement = {
   databaseUrl: string;
+  postmaster: number;
   text: string;
   customers: number[];
   seconds?: number;
@@ -26,12 +28,26 @@ const run = promisify(execFile);
  */
 export async function oneStatement(statement: OneStatement): Promise<Beside> {
   try {
-    return { what: 'pgbench', rate: await byPgbench(statement) };
+    return await besideOf('pgbench', byPgbench, statement);
   } catch (error) {
     if (!(error instanceof Error) || !('code' in error) || error.code !== 'ENOENT') throw error;
-    return { what: 'one statement', rate: await byNode(statement) };
+    return besideOf('one statement', byNode, statement);
   }
 }
+
+async function besideOf(
+  what: string,
+  execute: (statement: OneStatement) => Promise<Executed>,
+  statement: OneStatement,
+): Promise<Beside> {
+  const before = await processorTimeOfChildren(statement.postmaster);
+  const { rate, count } = await execute(statement);
+  const used = (await processorTimeOfChildren(statement.postmaster)) - before;
+  return { what, rate, processor: used / count };
+}
+
+/** How often it was executed, in all and per second. */
+type Executed = { rate: number; count: number };
 
 async function byPgbench({ databaseUrl, text, customers, seconds = 4 }: OneStatement) {
   const folder = await mkdtemp(join(tmpdir(), 'resham-pgbench-'));
@@ -55,7 +71,9 @@ async function byPgbench({ databaseUrl, text, customers, seconds = 4 }: OneState
     const { stdout } = await run('pgbench', [...how, ...set, '-f', file, ...where], {
       env: { ...process.env, PGPASSWORD: decodeURIComponent(password) },
     });
-    return Number(/^tps = ([0-9.]+)/m.exec(stdout)?.[1]);
+    const number = (name: string) =>
+      Number(new RegExp(`^${name} ([0-9.]+)`, 'm').exec(stdout)?.[1]);
+    return { rate: number('tps ='), count: number('number of transactions actually processed:') };
   } finally {
     await rm(folder, { recursive: true });
   }
@@ -88,7 +106,7 @@ async function byNode({ databaseUrl, text, customers, seconds = 4 }: OneStatemen
   );
   const rate = (count * 1_000) / (performance.now() - started);
   await Promise.all(clients.map((client) => client.end()));
-  return rate;
+  return { rate, count };
 }
 
 function statementsOf(text: string): string[] {

@@ -31,7 +31,7 @@ export const ORDER_ROWS: readonly Row[] = [
       const orders = await byBuyers(shop, customers, (order) => [order]);
       return {
         load: await load(server, orders, { connections: BUYERS, seconds: 4 }),
-        beside: await ordersInDatabase(shop),
+        beside: await ordersInDatabase(shop, server.postmaster),
       };
     },
   },
@@ -46,7 +46,7 @@ export const ORDER_ROWS: readonly Row[] = [
   },
 ];
 
-async function ordersInDatabase(shop: BenchShop) {
+async function ordersInDatabase(shop: BenchShop, postmaster: number) {
   const customers = customersOf(BUYERS);
   const client = new pg.Client({ connectionString: shop.databaseUrl });
   await client.connect();
@@ -56,7 +56,7 @@ async function ordersInDatabase(shop: BenchShop) {
   await client.query(tables);
   await client.query('vacuum analyze');
   await client.end();
-  return oneStatement({ databaseUrl: shop.databaseUrl, text, customers });
+  return oneStatement({ databaseUrl: shop.databaseUrl, postmaster, text, customers });
 }
 
 type Calls = (order: Request, of: { buyer: Buyer; products: number[] }) => Request[];

@@ -5,6 +5,7 @@ import { financeCalls } from '@shop/contract/finance';
 import { inventoryCalls } from '@shop/contract/inventory';
 import { productCalls } from '@shop/contract/products';
 import { openSession } from '../apps/api/src/auth/sessions.ts';
+import { besideBuffer } from './beside-buffer.ts';
 import { load } from './load.ts';
 import type { BenchShop } from './bench-shop.ts';
 import type { Row } from './row.ts';
@@ -36,8 +37,11 @@ function owned(name: string, path: string): Row {
     goal: GOAL,
     cache: 'on',
     async measure({ shop, server }) {
-      const headers = { authorization: `Bearer ${await tokenOf(shop)}` };
-      return { load: await load(server, [{ path, headers }], { seconds: 2 }) };
+      const requests = [{ path, headers: { authorization: `Bearer ${await tokenOf(shop)}` } }];
+      return {
+        load: await load(server, requests, { seconds: 2 }),
+        beside: await besideBuffer(server.url, requests),
+      };
     },
   };
 }

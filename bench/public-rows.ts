@@ -1,12 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { callUrl } from '@shop/contract/call-request';
 import type { CatalogueQuery } from '@shop/contract/catalogue-query';
 import { productCalls } from '@shop/contract/products';
-import { type Load, type Requests, load } from './load.ts';
+import { besideBuffer } from './beside-buffer.ts';
+import { type Requests, load } from './load.ts';
 import type { Request } from './request.ts';
-import type { Beside, Goal, Row } from './row.ts';
+import type { Goal, Row } from './row.ts';
 
 /** The headers of a browser. */
 const HEADERS = { 'accept-encoding': 'gzip, deflate, br, zstd' };
@@ -64,8 +62,8 @@ function hot(name: string, paths: readonly string[], goal: Goal): Row {
     goal,
     cache: 'on',
     async measure({ server }) {
-      const measured = await load(server, paths.map(visitOf));
-      return { load: measured, beside: await fixedBuffer(await sizeOf(server.url, paths)) };
+      const visits = paths.map(visitOf);
+      return { load: await load(server, visits), beside: await besideBuffer(server.url, visits) };
     },
   };
 }
@@ -91,31 +89,6 @@ export function listOf(query: CatalogueQuery): string {
 
 function searchOf(keyword: string): string {
   return callUrl(productCalls.search, { query: { keyword } });
-}
-
-/** Mean size of these responses over the wire, in bytes. */
-async function sizeOf(url: string, paths: readonly string[]): Promise<number> {
-  let bytes = 0;
-  for (const path of paths) {
-    const answer = await fetch(`${url}${path}`, { headers: HEADERS });
-    await answer.arrayBuffer();
-    bytes += Number(answer.headers.get('content-length'));
-  }
-  return Math.round(bytes / paths.length);
-}
-
-/** The same Node answering the same requests with a constant body of this size. */
-async function fixedBuffer(bytes: number): Promise<Beside & { load: Load }> {
-  const script = join(import.meta.dirname, 'fixed-buffer.ts');
-  const child = spawn(process.execPath, [script, String(bytes)], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
-  const [port] = (await once(child.stdout.setEncoding('utf8'), 'data')) as [string];
-  const url = `http://127.0.0.1:${port.trim()}`;
-  const measured = await load({ url, pid: child.pid ?? 0 }, [visitOf('/')]);
-  child.stdin.end();
-  await once(child, 'exit');
-  return { what: `${(bytes / 1_000).toFixed(1)} kB buffer`, rate: measured.rate, load: measured };
 }
 
 const TERMS = [

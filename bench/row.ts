@@ -4,8 +4,8 @@ import type { Load } from './load.ts';
 /** Where a row is measured: the shop, and a server with or without a cache. */
 export type Bench = { shop: BenchShop; server: Server };
 
-/** What a row is compared with in the same minute. */
-export type Beside = { what: string; rate: number };
+/** What a row is compared with in the same minute: how many a second, and milliseconds of processor time of one. */
+export type Beside = { what: string; rate: number; processor: number };
 
 /** The goal of a row: a ratio to the comparison, a number per second, or both. */
 export type Goal = { ratio?: number; rate?: number };

@@ -18,6 +18,7 @@ const PARTS = {
   'cache-16': 'tests and journeys with 16 MB of cached answers',
   siege: 'the shop under attack beside honest visitors',
   restless: `every file of the gate ${ROUNDS} times in random order under load`,
+  bench: 'what everyday requests cost, beside what bench/recorded.json says',
 };
 
 const RUNS = {
@@ -27,6 +28,7 @@ const RUNS = {
   'cache-16': () => check({ SUITE_CACHE_MB: '16' }, 'tests', 'journeys'),
   siege: () => check({ NIGHT: '1', FAULTS: 'all' }, 'tests', 'siege'),
   restless: () => restless(),
+  bench: () => counted(['bench/regressions.ts'], {}),
 };
 
 passSignalsOn();
@@ -56,10 +58,14 @@ if (leftOut.size > 0) console.log(`\nLeft out:\n  ${[...leftOut].join('\n  ')}`)
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 && total.passed > 0 && !wasInterrupted() ? 0 : 1);
 
-/** Runs the check with these settings and adds its numbers; prints what it prints. */
+/** Runs the check with these settings. */
 async function check(settings, ...words) {
-  const env = { ...process.env, INSTALL_CHROMIUM: '1', ...settings };
-  const { output } = await run(NODE, ['scripts/check.mjs', ...words], { env, echo: true });
+  await counted(['scripts/check.mjs', ...words], { INSTALL_CHROMIUM: '1', ...settings });
+}
+
+/** Runs a script of Node with these settings and adds its numbers; prints what it prints. */
+async function counted(script, settings) {
+  const { output } = await run(NODE, script, { env: { ...process.env, ...settings }, echo: true });
   const [, passed, failed] = /^(\d+) passed, (\d+) failed$/m.exec(output) ?? [undefined, '0', '1'];
   total.passed += Number(passed);
   total.failed += Number(failed);
