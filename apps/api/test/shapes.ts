@@ -108,3 +108,21 @@ export const JSON_NESTS: Readonly<Record<string, (own: Raw) => Raw>> = {
   'deep arrays': () => `${'['.repeat(DEEP)}${']'.repeat(DEEP)}`,
   'deep objects': () => `${'{"a":'.repeat(DEEP)}1${'}'.repeat(DEEP)}`,
 };
+
+/** Texts of about so many bytes that some ways to read them take long for, by the square of their length. */
+export const COSTLY_TEXTS: Readonly<Record<string, (bytes: number) => string>> = {
+  // Normalising sorts them, each by going past those before it.
+  'marks in the wrong order': (bytes) =>
+    `e${'\u0301'.repeat(bytes / 4)}${'\u0316'.repeat(bytes / 4)}`,
+  // Punycode goes through all letters for each one that is new.
+  'a link of many letters': (bytes) =>
+    `https://${Array.from({ length: bytes / 3 }, (_, at) => String.fromCodePoint(0x4e00 + ((at * 7_919) % 20_000))).join('')}`,
+  'a run of spaces': (bytes) => `a${' '.repeat(bytes)}b`,
+  'a run of lines': (bytes) => `a${'\n'.repeat(bytes)}b`,
+  'a run of joiners': (bytes) => `a${'\u200d'.repeat(bytes / 3)}b`,
+  'a run of slashes': (bytes) => `${'/'.repeat(bytes)}a`,
+  'parts of a mail address': (bytes) => `a@${'a.'.repeat(bytes / 2)}-`,
+  'numbers and spaces': (bytes) => `${'1,'.repeat(bytes / 4)}${' '.repeat(bytes / 2)}a`,
+  'digits far from their zero': (bytes) => '𝟿'.repeat(bytes / 4),
+  'escaped commas': (bytes) => String.raw`\,`.repeat(bytes / 2),
+};

@@ -27,6 +27,15 @@ test('what nobody sees is left out, and a required text has something to see', (
   assert.equal(name.parse('.'), '.', 'who has one name writes a dot for the other');
 });
 
+test('a letter has no more marks than a language writes', () => {
+  const written = `e${'\u0301\u0316'.repeat(15)}`;
+  assert.equal(line({ max: 40, name: 'Name' }).parse(written), written.normalize('NFC'));
+  for (const field of [name, description]) {
+    const { error } = field.safeParse(`${written}\u0301`);
+    assert.match(error?.issues[0]?.message ?? '', /contains characters that cannot be used$/);
+  }
+});
+
 test('a paragraph keeps line feeds and tabs, and CRLF or CR becomes a line feed', () => {
   assert.equal(description.parse('one\r\r\ntwo'), 'one\n\ntwo');
   assert.equal(description.parse('one\r\ntwo\tthree'), 'one\ntwo\tthree');

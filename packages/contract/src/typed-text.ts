@@ -21,6 +21,14 @@ export function singleSpaced(text: string): string {
   return visibleText(text).trim().replaceAll(/\s+/g, ' ');
 }
 
+/**
+ * Whether there are more marks on one letter than any language writes, 30 in the words of Unicode (UAX 15,
+ * stream-safe text): normalising takes time by their square.
+ */
+export function hasPiledMarks(text: string): boolean {
+  return /(?<!\p{M})\p{M}{31}/u.test(text);
+}
+
 /** Whether a text has a letter, number or sign that can be seen; accents alone are none. */
 export function hasVisibleSign(text: string): boolean {
   return /[\p{L}\p{N}\p{S}\p{P}]/u.test(visibleText(text));
