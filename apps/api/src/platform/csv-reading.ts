@@ -1,13 +1,13 @@
 /** A row of a CSV text that is not empty: its number, counted from 1 with empty rows, and its cells. */
 export type CsvRow = { row: number; cells: string[] };
 
-/** Bounds of a row, in characters and in cells. */
-type Bounds = { longest: number; mostCells: number };
+/** Bounds: of a row in characters and in cells, and of the text in rows, with empty ones. */
+type Bounds = { longest: number; mostCells: number; mostRows: number };
 
-/** A text that is no CSV from a row on: its quotation marks do not close, or the row is out of bounds. */
+/** A text that is no CSV from a row on: its quotation marks do not close, or it is out of bounds. */
 export class CsvFault extends Error {
   readonly row: number;
-  readonly kind: 'quotes' | 'cells';
+  readonly kind: 'quotes' | 'cells' | 'rows';
 
   constructor(row: number, kind: CsvFault['kind']) {
     super(`row ${row} of a CSV text is no row`);
@@ -23,12 +23,13 @@ export class CsvFault extends Error {
 export function* csvRows(
   text: string,
   separator: string,
-  { longest, mostCells }: Bounds,
+  { longest, mostCells, mostRows }: Bounds,
 ): Generator<CsvRow> {
   const empty = new RegExp(`[${separator} \\t]*(?:\\r\\n|[\\r\\n]|$)`, 'y');
   const endOfCell = new RegExp(`[${separator}"\\r\\n]|$`, 'g');
   let at = 0;
   for (let row = 1; at < text.length; row += 1) {
+    if (row > mostRows) throw new CsvFault(row, 'rows');
     empty.lastIndex = at;
     if (empty.test(text)) {
       at = empty.lastIndex;
@@ -38,7 +39,7 @@ export function* csvRows(
     const cells: string[] = [];
     for (;;) {
       const isQuoted = text[at] === '"';
-      const end = isQuoted ? closingMark(text, at) : nextIndex(endOfCell, text, at);
+      const end = isQuoted ? closingMark(text, at, longest) : nextIndex(endOfCell, text, at);
       if (end === -1 || end - start > longest) throw new CsvFault(row, 'quotes');
       if (cells.length === mostCells) throw new CsvFault(row, 'cells');
       cells.push(isQuoted ? text.slice(at + 1, end).replaceAll('""', '"') : text.slice(at, end));
@@ -52,10 +53,11 @@ export function* csvRows(
   }
 }
 
-/** Where the quotation mark is that closes the one at `at`; -1 when there is none. */
-function closingMark(text: string, at: number): number {
+/** Where the quotation mark is that closes the one at `at`, or one too far from it; -1 when there is none. */
+function closingMark(text: string, at: number, longest: number): number {
   let end = text.indexOf('"', at + 1);
-  while (end !== -1 && text[end + 1] === '"') end = text.indexOf('"', end + 2);
+  while (end !== -1 && end - at <= longest && text[end + 1] === '"')
+    end = text.indexOf('"', end + 2);
   return end;
 }
 

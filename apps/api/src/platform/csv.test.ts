@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { csvOf, withoutApostrophe } from './csv.ts';
 import { CsvFault, csvRows } from './csv-reading.ts';
 
-const bounds = { longest: 1_000, mostCells: 5 };
+const bounds = { longest: 1_000, mostCells: 5, mostRows: 50 };
 const read = (text: string, separator = ',') => [...csvRows(text, separator, bounds)];
 
 const cell = fc.string({
@@ -67,6 +67,8 @@ test('marks that do not close, and a row that is too long or too wide, are named
     [`a\n\n"${'x'.repeat(1_001)}"`, 3, 'quotes'],
     ['x'.repeat(1_001), 1, 'quotes'],
     ['1,2,3,4,5\n1,2,3,4,5,6', 2, 'cells'],
+    ['a\n'.repeat(51), 51, 'rows'],
+    ['\n'.repeat(51), 51, 'rows'],
   ];
   for (const [text, row, kind] of cases) {
     assert.throws(

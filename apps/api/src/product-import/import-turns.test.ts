@@ -49,6 +49,9 @@ test('a sheet that is too large is refused for hardly more than it takes to rece
     [filled(`a${commas}\n`), productImportMessages.tooManyRows],
     [filled(`a${commas.repeat(2_000)}\n`), productImportMessages.rowTooWide(2)],
     [filled('"open,'), productImportMessages.broken(2)],
+    [filled('"'), productImportMessages.broken(2)],
+    [filled('\n'), productImportMessages.tooManyRows],
+    [Buffer.alloc(BYTES, ','), productImportMessages.skuColumn],
   ];
   for (const [sheet, message] of sheets) {
     const time = await leastOf(() =>
@@ -68,6 +71,23 @@ test('the check of a full sheet keeps no other call waiting, nor does one in whi
   ]) {
     const turn = await leastOf(() => longestTurnOf(() => check(sheet)));
     assert.ok(turn < 4 * plain, `${turn} ms, plain ${plain} ms`);
+  }
+});
+
+test('no cell keeps another call waiting, whatever fills it', async () => {
+  const texts = [
+    `e${'\u0301'.repeat(16_000)}${'\u0316'.repeat(16_000)}`,
+    '𝟿'.repeat(16_000),
+    'WEDDING;'.repeat(8_000),
+  ];
+  for (const { heading } of SHEET_COLUMNS) {
+    for (const text of texts) {
+      const sheet = Buffer.from(
+        `SKU,${heading}\n${`A,"${text}"\n`.repeat(5)}`.replace('SKU,SKU', 'SKU'),
+      );
+      const turn = await leastOf(() => longestTurnOf(() => check(sheet)));
+      assert.ok(turn < 4 * plain, `${heading}: ${turn} ms, plain ${plain} ms`);
+    }
   }
 });
 

@@ -13,7 +13,7 @@ import { MOST_STOCK, NewProduct, ProductChange, productMessages } from '@shop/co
 import { type Unit, isInStepsOf, isQuarters } from '@shop/contract/quantity';
 import { TAX_CLASSES } from '@shop/contract/tax';
 import { numberOfText, rupeesOfText } from '@shop/contract/typed-number';
-import { singleSpaced } from '@shop/contract/typed-text';
+import { hasPiledMarks, singleSpaced } from '@shop/contract/typed-text';
 import { inTurns } from '../platform/turns.ts';
 import type { ProductValues } from '../products/product-columns.ts';
 import { changed, valuesOfNew } from '../products/product-values.ts';
@@ -173,7 +173,7 @@ function readRow({ cells, isTooLong }: SheetRow, { categories }: ImportLookups) 
   const { unit = '', taxClass = '', returnable = '', stockExported = '', ...texts } = words;
   if (isTooLong) wrong('sku', productImportMessages.tooManyCells);
   if (sku === '') wrong('sku', productImportMessages.skuRequired);
-  const named = singleSpaced(category).normalize('NFC');
+  const named = hasPiledMarks(category) ? '' : singleSpaced(category).normalize('NFC');
   const subCategoryId = categories.get(named) ?? categories.get(named.toLowerCase());
   if (category !== '' && subCategoryId === undefined) {
     wrong('category', productImportMessages.categoryUnknown);

@@ -11,10 +11,11 @@ import { CsvFault, type CsvRow, csvRows } from '../platform/csv-reading.ts';
 import { invalid } from '../platform/refusals.ts';
 import { inTurns } from '../platform/turns.ts';
 
-/** Of a row; a longer one means an unclosed quotation mark. */
-const BOUNDS = { longest: 65_536, mostCells: MOST_SHEET_CELLS };
+/** A longer row means an unclosed quotation mark, and a spreadsheet has no more rows. */
+const BOUNDS = { longest: 65_536, mostCells: MOST_SHEET_CELLS, mostRows: 1_048_576 };
 
-const FAULTS = { quotes: 'broken', cells: 'rowTooWide' } as const;
+/** Twice what the longest field takes: the rest of a cell is not looked at, because it is refused anyway. */
+const LONGEST_CELL = 10_000;
 
 const SEPARATORS = [',', ';', '\t'] as const;
 
@@ -50,13 +51,19 @@ export async function readSheet(bytes: Buffer): Promise<SheetRow[]> {
       else if (record.cells.some((cell) => cell.trim() !== '')) rows.push(rowOf(record, fields));
     }
   } catch (error) {
-    if (error instanceof CsvFault)
-      throw invalid(productImportMessages[FAULTS[error.kind]](error.row));
+    if (error instanceof CsvFault) throw invalid(messageOf(error));
     throw error;
   }
   if (fields === undefined) throw invalid(productImportMessages.skuColumn);
   if (rows.length === 0) throw invalid(productImportMessages.empty);
   return rows;
+}
+
+function messageOf({ kind, row }: CsvFault): string {
+  if (kind === 'rows') return productImportMessages.tooManyRows;
+  return kind === 'cells'
+    ? productImportMessages.rowTooWide(row)
+    : productImportMessages.broken(row);
 }
 
 function textOf(bytes: Buffer): string {
@@ -79,7 +86,7 @@ function encodingOf([first, second]: Buffer): string {
 
 /** What separates the columns: the one of the three that the first line has most of. */
 function separatorOf(text: string): string {
-  const [line = ''] = text.split(/[\r\n]/, 1);
+  const [line = ''] = text.slice(0, BOUNDS.longest).split(/[\r\n]/, 1);
   const most = Math.max(...SEPARATORS.map((mark) => line.split(mark).length));
   return SEPARATORS.find((mark) => line.split(mark).length === most) ?? ',';
 }
@@ -111,7 +118,8 @@ function folded(heading: string): string {
 function rowOf({ row, cells: written }: CsvRow, fields: Fields): SheetRow {
   const cells: SheetRow['cells'] = {};
   for (const [index, field] of fields.entries()) {
-    if (field !== undefined) cells[field] = withoutApostrophe((written[index] ?? '').trim());
+    const text = (written[index] ?? '').trim().slice(0, LONGEST_CELL);
+    if (field !== undefined) cells[field] = withoutApostrophe(text);
   }
   const isTooLong = written.some(
     (cell, index) => fields[index] === undefined && cell.trim() !== '',
