@@ -67,6 +67,17 @@ test('what is no page keeps its address and is not stored', () => {
   }
 });
 
+test('a path of slashes costs no more than one of letters between them', () => {
+  const costOf = (path: string) => {
+    const before = process.threadCpuUsage();
+    for (let times = 0; times < 50; times += 1) keyOf(path);
+    return process.threadCpuUsage(before).user;
+  };
+  const plain = costOf(`/${'x/'.repeat(8_000)}x`);
+  const cost = costOf(`/products${'/'.repeat(16_000)}x`);
+  assert.ok(cost < 4 * plain, `${cost}, plain ${plain}`);
+});
+
 test('a page that any id or word opens is not stored', () => {
   for (const path of ['/admin/addproduct/7/view', '/personalinfo/anything']) {
     assert.deepEqual([keyOf(path).isPage, keyOf(path).isStorable], [true, false], path);

@@ -70,9 +70,10 @@ function fits(wanted: string, given: string): boolean {
 
 /** The parts of a path between slashes, decoded; undefined for a malformed one. */
 function partsOf(pathname: string): string[] | undefined {
-  const trimmed = pathname.replace(/\/+$/, '').slice(1);
+  const parts = pathname.split('/');
+  while (parts.at(-1) === '') parts.pop();
   try {
-    return trimmed === '' ? [] : trimmed.split('/').map(decodeURIComponent);
+    return parts.slice(1).map(decodeURIComponent);
   } catch {
     return undefined;
   }
