@@ -67,6 +67,14 @@ test('what is no page keeps its address and is not stored', () => {
   }
 });
 
+test('a filter that is longer than anybody chooses is left out', () => {
+  const weaves = Array.from({ length: 20 }, (_, at) => `Weave ${at} `.padEnd(60, 'x')).join();
+  assert.equal(known(`/products?weave=${weaves}`).length > 1_000, true);
+  assert.equal(known(`/products?weave=${weaves}&q=${'रे'.repeat(100)}`).length > 3_000, true);
+  const long = ['colour', 'weave', 'zari', 'loom'].map((facet) => `${facet}=${weaves}`).join('&');
+  assert.equal(known(`/products?${long}`), '/products');
+});
+
 test('a path of slashes costs no more than one of letters between them', () => {
   const costOf = (path: string) => {
     const before = process.threadCpuUsage();

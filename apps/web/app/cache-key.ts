@@ -14,6 +14,9 @@ export type CacheKey = {
 /** The pages whose address has parameters that the rendered page depends on. */
 const FILTERED = [paths.home(), paths.products()];
 
+/** A longer filter is nobody's. All links of a page would repeat it. */
+const LONGEST_FILTER = 4_000;
+
 /** Pages with an id in their path that answer 404 when there is no such thing. */
 const LOOKED_UP = [decodeURIComponent(paths.buyProduct(':productId'))];
 
@@ -29,7 +32,8 @@ export function cacheKeyOf(address: URL, pages: readonly string[]): CacheKey {
   if (found === undefined) return { address, isPage: false, isStorable: false };
   const known = new URL(address);
   known.pathname = isData ? dataPath(found.path) : found.path;
-  known.search = FILTERED.includes(found.path) ? searchOf(filterOf(address.searchParams)) : '';
+  const filter = FILTERED.includes(found.path) ? searchOf(filterOf(address.searchParams)) : '';
+  known.search = filter.length > LONGEST_FILTER ? '' : filter;
   const isStorable = !found.pattern.includes(':') || LOOKED_UP.includes(found.pattern);
   return { address: known, isPage: true, isStorable };
 }
