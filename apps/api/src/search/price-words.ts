@@ -1,4 +1,4 @@
-import { asciiDigits, visibleText } from '@shop/contract/typed-text';
+import { asciiDigits, singleSpaced } from '@shop/contract/typed-text';
 
 /** A search text without the prices in it, and what these say in rupees; both ends are included. */
 export type PricedText = {
@@ -68,7 +68,8 @@ const LENGTH =
  * `2.5m` is left out too where there are other words.
  */
 export function readPrices(typed: string): PricedText {
-  const text = asciiDigits(visibleText(typed));
+  // With single spaces, because the patterns try every way to part a run of them.
+  const text = asciiDigits(singleSpaced(typed));
   const length = LENGTH.exec(text)?.[0] ?? '';
   const priced = readPrice(without(text, length));
   if (length === '' || priced.text === '') return length === '' ? priced : readPrice(text);

@@ -10,6 +10,7 @@ import {
 import { sql } from 'kysely';
 import { aCategory, aProductByForm } from '../../test/catalogue-factories.ts';
 import { aShop, ask } from '../../test/server.ts';
+import { readPrices } from './price-words.ts';
 
 // Searches with as many own words as the contract allows: what they cost of this process, in which the
 // server runs, compared with searches of a known word in the same run.
@@ -99,3 +100,15 @@ for (const [where, call] of Object.entries(CALLS)) {
     }
   });
 }
+
+test('amounts with many spaces are read as fast as with one', () => {
+  const costOf = (spaces: number) => {
+    const text = `${'1,'.repeat(24)}${' '.repeat(spaces)}-${' '.repeat(spaces)}in se1`;
+    const before = process.threadCpuUsage();
+    for (let times = 0; times < 500; times += 1) readPrices(text);
+    return process.threadCpuUsage(before).user;
+  };
+  costOf(70);
+  const [plain, cost] = [costOf(1), costOf(70)];
+  assert.ok(cost < MOST_TIMES * plain, `${cost}, plain ${plain}`);
+});
