@@ -123,3 +123,15 @@ test('what may not be stored is made each time', async () => {
   for (let visit = 0; visit < 3; visit += 1) await server.inject('/personalinfo/anything');
   assert.equal(made, 3);
 });
+
+test('a page refuses every method that reads nothing, whichever the framework knows', async () => {
+  const server = serverOf(
+    () => aPage,
+    0,
+    (address) => ({ address, isPage: true, isStorable: true }),
+  );
+  for (const method of ['POST', 'DELETE', 'OPTIONS', 'TRACE', 'SEARCH', 'PROPFIND']) {
+    const { statusCode } = await server.inject({ method: method as 'PUT', url: '/about' });
+    assert.equal(statusCode, 405, method);
+  }
+});

@@ -1,3 +1,4 @@
+import { METHODS } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { addressLimitOf } from './address-admission.ts';
 import { OPENS_SOON_SECONDS } from './unclaimed.ts';
@@ -48,6 +49,10 @@ export function servePages(
   },
 ): void {
   const limit = addressLimitOf(server);
+  // Of the methods that Node reads, the framework routes only some.
+  const { supportedMethods } = server;
+  for (const method of METHODS)
+    if (!supportedMethods.includes(method)) server.addHttpMethod(method);
   server.route({
     method: server.supportedMethods.filter((method) => !READS.includes(method)),
     url: '/*',
