@@ -134,6 +134,8 @@ export type Settings = {
   sendsMail: boolean;
   fillDemo: boolean;
   mode: 'demo' | 'live';
+  /** Whether notices to devices may go to this machine: in a demonstration that nobody else reaches. */
+  reachesLoopback: boolean;
   secretKey: string | undefined;
   /** Size limit of the response cache; 0 switches both caches off. */
   cacheBytes: number;
@@ -206,6 +208,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     sendsMail: channelsIn(env.MESSAGES).includes('email'),
     fillDemo: (env.DEMO ?? (env.SHOP_MODE === 'live' ? '0' : '1')) === '1',
     mode: env.SHOP_MODE,
+    reachesLoopback: !isLive && env.DEMO_OPEN === '0',
     secretKey: env.SECRET_KEY,
     cacheBytes: Number(env.CACHE_MB) * 1_048_576,
     processes: Number(env.PROCESSES),

@@ -1,7 +1,7 @@
 import { type LookupAddress, promises as dns } from 'node:dns';
 import { BlockList, isIP } from 'node:net';
 
-/** Which addresses a push service may have; loopback is for the demonstration and for tests. */
+/** Which addresses a push service may have; loopback is for a demonstration on this machine and for tests. */
 export type Allowed = { allowLoopback: boolean };
 
 /** Addresses of IPv4 that are nobody's on the internet (RFC 6890 and those after it). */

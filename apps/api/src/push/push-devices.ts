@@ -26,7 +26,8 @@ export async function addDevice(
   session: Session,
   { endpoint, keys }: PushSubscriptionFields,
 ): Promise<void> {
-  if (!(await isAllowedEndpoint(endpoint, { allowLoopback: shop.settings.mode === 'demo' }))) {
+  const { reachesLoopback: allowLoopback } = shop.settings;
+  if (!(await isAllowedEndpoint(endpoint, { allowLoopback }))) {
     throw invalid(pushMessages.endpoint, 'endpoint');
   }
   const now = shop.clock.now();

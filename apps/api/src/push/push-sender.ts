@@ -31,8 +31,8 @@ export async function sendPush(
   const device = await selectDevice(shop.db, deviceId);
   if (device === undefined) return { kind: 'gone' };
   const { endpoint, headers, body } = await requestTo(shop, device, notice);
-  const isDemo = shop.settings.mode === 'demo';
-  const answer = await postToPushService({ endpoint, headers, body }, { allowLoopback: isDemo });
+  const { reachesLoopback: allowLoopback } = shop.settings;
+  const answer = await postToPushService({ endpoint, headers, body }, { allowLoopback });
   const result = resultOf(answer);
   if (result.kind === 'gone') await deleteDevice(shop.db, deviceId);
   return result;

@@ -129,8 +129,9 @@ test('a push service in our own network, without https, at another port or with 
   }
 });
 
-test('a live shop sends nothing to its own machine, whatever the database says', async () => {
-  const live = await aShop({
+/** Shops that strangers reach. */
+const REACHED = {
+  'a live shop': {
     SHOP_MODE: 'live',
     ADMIN_PHONE: '9443011223',
     ADMIN_PASSWORD: 'a-password-of-length',
@@ -138,26 +139,34 @@ test('a live shop sends nothing to its own machine, whatever the database says',
     PUBLIC_URL: 'https://shop.example',
     TRUST_PROXY: 'none',
     MESSAGES: 'outbox',
+  },
+  'an open demonstration': { DEMO_OPEN: '1' },
+};
+
+for (const [which, environment] of Object.entries(REACHED)) {
+  test(`${which} sends nothing to its own machine, whatever the database says`, async () => {
+    const reached = await aShop(environment);
+    const { token, id } = await anOwner(reached);
+    const { fields, told } = service.device();
+    for (const endpoint of [
+      fields.endpoint,
+      'https://localhost/x',
+      'https://localhost./x',
+      'https://127.0.0.1/x',
+    ]) {
+      const refused = await subscribe(aSubscription(endpoint), token, reached);
+      assert.equal(refused.status, 400, endpoint);
+    }
+    for (const endpoint of [fields.endpoint, fields.endpoint.replace('127.0.0.1', 'localhost')]) {
+      const { p256dh, auth } = fields.keys;
+      const values = { user_id: id, endpoint, p256dh, auth, created_at: reached.clock.now() };
+      await reached.db.insertInto('push_subscriptions').values(values).execute();
+      const device = (await idOf(endpoint, reached)) ?? '';
+      await assert.rejects(sendPush(reached, device, NOTICE), /not public/);
+    }
+    assert.deepEqual(told, []);
   });
-  const { token, id } = await anOwner(live);
-  const { fields, told } = service.device();
-  for (const endpoint of [
-    fields.endpoint,
-    'https://localhost/x',
-    'https://localhost./x',
-    'https://127.0.0.1/x',
-  ]) {
-    assert.equal((await subscribe(aSubscription(endpoint), token, live)).status, 400, endpoint);
-  }
-  for (const endpoint of [fields.endpoint, fields.endpoint.replace('127.0.0.1', 'localhost')]) {
-    const { p256dh, auth } = fields.keys;
-    const values = { user_id: id, endpoint, p256dh, auth, created_at: live.clock.now() };
-    await live.db.insertInto('push_subscriptions').values(values).execute();
-    const device = (await idOf(endpoint, live)) ?? '';
-    await assert.rejects(sendPush(live, device, NOTICE), /not public/);
-  }
-  assert.deepEqual(told, []);
-});
+}
 
 test('nonsense in the place of keys is refused', async () => {
   const fields = aSubscription();
