@@ -43,8 +43,11 @@ export function channelFault({ status, json }: VendorAnswer): Outcome | undefine
   return undefined;
 }
 
-/** A vendor's own words as a reason, short and on one line. */
+/** Addresses and numbers: who reads why a message failed need not know to whom it was. */
+const RECIPIENT = /[^\s<>"']+@[^\s<>"']+|\+?[0-9]{10,}/g;
+
+/** A vendor's own words as a reason, short, on one line and without recipients. */
 export function reasonOf(...parts: readonly unknown[]): string {
   const text = parts.filter((part) => part !== undefined && part !== '').join(' ');
-  return text.replaceAll(/\s+/g, ' ').slice(0, 200);
+  return text.slice(0, 1_000).replaceAll(RECIPIENT, '…').replaceAll(/\s+/g, ' ').slice(0, 200);
 }

@@ -103,6 +103,24 @@ test('mail goes to who has an address, by the shop’s own name', async () => {
   smtp.refuse(undefined);
 });
 
+test('the reason of a failure is the vendor’s own, without the number or address it was for', async () => {
+  const phone = aPhone();
+  const address = 'Meena.Raman@Mail.example';
+  msg91.behave(msg91Error(`Invalid mobile number 91${phone}, +91${phone}`));
+  smtp.refuse(550);
+  const shop = await shopWith('msg91,email');
+  const ids = [
+    await queued(shop, { to: { phone } }),
+    await queued(shop, { to: { mail: address } }),
+  ];
+  await sendDue(shop);
+  const reasons = await Promise.all(ids.map(async (id) => (await messageOf(shop, id)).reason));
+  assert.match(reasons[0] ?? '', /^msg91: .*Invalid mobile number …, …$/);
+  assert.match(reasons[1] ?? '', /^email: 550 .*5\.1\.1 <…>: no$/);
+  msg91.behave();
+  smtp.refuse(undefined);
+});
+
 test('a number that is not on WhatsApp, and a vendor that hangs up, lead to the next channel', async () => {
   const shop = await shopWith('whatsapp,msg91');
   for (const behaviour of [whatsappError(131026), { kind: 'reset' } as const]) {

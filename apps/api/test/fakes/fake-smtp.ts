@@ -56,7 +56,7 @@ async function converse(
       say('250 ok');
     } else if (/^RCPT TO:<(.*)>/i.test(line)) {
       mail.to = /<(.*)>/.exec(line)?.[1] ?? '';
-      say(refusal() === undefined ? '250 ok' : `${refusal()} no`);
+      say(refusal() === undefined ? '250 ok' : `${refusal()} 5.1.1 <${mail.to}>: no`);
     } else if (/^DATA/i.test(line)) {
       isData = true;
       say('354 go on');
