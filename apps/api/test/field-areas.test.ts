@@ -103,3 +103,13 @@ test('who has the other area too reads its fields', async () => {
   const last = `••••••${whose.phone.slice(-4)}`;
   assert.ok(masked.reply.data.some(({ phone }) => phone === last));
 });
+
+test('whose list masks numbers does not find them by asking for one', async () => {
+  const query = { phone: whose.phone };
+  const both = await aStaffMember(shop, ['customers', 'settings']);
+  const found = await ask(shop, messageCalls.list, { token: both.token, query });
+  assert.ok(found.reply.totalCount > 0);
+  const settings = staff.get('settings');
+  const refused = await ask(shop, messageCalls.list, { token: settings?.token ?? '', query });
+  assert.deepEqual([refused.status, refused.failure.code], [403, 'NOT_ALLOWED']);
+});

@@ -81,6 +81,7 @@ export const messageCalls = {
     query: z.object({
       state: z.optional(z.enum(MESSAGE_STATES, messageMessages.state)),
       purpose: z.optional(z.enum(MESSAGE_PURPOSES, messageMessages.purpose)),
+      /** Of staff, for those who have the area `customers` too. */
       phone: z.optional(Phone),
       ...pageFields,
     }),

@@ -4,6 +4,7 @@ import { MESSAGE_STATES, messageCalls, messageMessages } from '@shop/contract/me
 import { pageCount } from '@shop/contract/page';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useMayEnter } from '../../lib/may-enter.ts';
 import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
 import { pageOf } from '../../lib/page-of.ts';
 import { Button } from '../../ui/button.tsx';
@@ -28,6 +29,7 @@ export default function MessagesPage() {
   const [isTesting, setTesting] = useState(false);
   const [params, setParams] = useSearchParams();
   const messages = useMessages();
+  const seesNumbers = useMayEnter('customers');
   return (
     <AdminPage
       title={pageTitles.messages}
@@ -38,11 +40,13 @@ export default function MessagesPage() {
       <FilterBar
         chips={messageChips(params, setParams)}
         search={
-          <AdminSearch
-            label={messageWords.search}
-            placeholder={messageWords.searchHint}
-            hint={messages.isPartial ? messageWords.wholeNumber : undefined}
-          />
+          seesNumbers ? (
+            <AdminSearch
+              label={messageWords.search}
+              placeholder={messageWords.searchHint}
+              hint={messages.isPartial ? messageWords.wholeNumber : undefined}
+            />
+          ) : undefined
         }
       >
         <MessageFilters />
