@@ -7,7 +7,7 @@ import { newServer } from './server.ts';
 
 type Line = { status: number; route: string; reqId: string; address: string; refusals?: number };
 
-test('a limit writes a line a minute for each call, with the number of refusals; each 403 writes one', async ({
+test('a limit writes a line a minute for each call, a 403 for each call and network, with the number of refusals', async ({
   mock,
 }) => {
   const lines: Line[] = [];
@@ -48,9 +48,12 @@ test('a limit writes a line a minute for each call, with the number of refusals;
   const again = await get('/one');
   assert.deepEqual(told().slice(3), [['/one', again, 1]]);
 
-  const others = [await get('/of-others'), await get('/of-others')];
+  const others = [await get('/of-others'), await get('/of-others', '192.0.2.2')];
+  for (let count = 1; count <= 20; count += 1) last = await get('/of-others');
   assert.deepEqual(
     told().slice(4),
-    others.map((reqId) => ['/of-others', reqId, undefined]),
+    others.map((reqId) => ['/of-others', reqId, 1]),
   );
+  for (const end of ends.splice(0)) end();
+  assert.deepEqual(told().slice(6), [['/of-others', last, 20]]);
 });

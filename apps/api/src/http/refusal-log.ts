@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { networkOf } from './client-network.ts';
 import type { Log } from '../platform/log.ts';
 import type { Session } from '../platform/session.ts';
 import { throttlePerKey } from '../platform/throttle.ts';
@@ -9,9 +10,9 @@ const LINE_EVERY_MS = 60_000;
 type Refused = { status: number; code: string };
 
 /**
- * The security log of refusals: a line for each access to somebody else's data (403). A limit (429) has a
- * line a minute at most for each call: it is about the last refusal, and says how many there were since the
- * line before.
+ * The security log of refusals. A limit (429) has a line a minute at most for each call, an access to what is
+ * somebody else's (403) one for each call and person or network: it is about the last refusal, and says how
+ * many there were since the line before.
  */
 export function refusalLog(log: Log): (request: FastifyRequest, what: Refused) => void {
   const waiting = new Map<string, { line: object; refusals: number }>();
@@ -22,8 +23,8 @@ export function refusalLog(log: Log): (request: FastifyRequest, what: Refused) =
   });
   return (request, what) => {
     const line = lineOf(request, what);
-    if (what.status !== 429) return log.warn(line, 'refused');
-    const key = `${line.method} ${line.route} ${what.code}`;
+    const who = what.status === 403 ? (line.userId ?? networkOf(line.address)) : '';
+    const key = `${line.method} ${line.route} ${what.code} ${who}`;
     waiting.set(key, { line, refusals: (waiting.get(key)?.refusals ?? 0) + 1 });
     tell(key);
   };
