@@ -21,6 +21,19 @@ function watchRate(socket: Socket, windowMs: number, onSlow: () => void): () => 
   return () => clearInterval(timer);
 }
 
+/** The requests whose form waits for its turn or is read at its own rate. */
+const forms = new WeakSet<IncomingMessage>();
+
+/** Runs `work`, which waits for the turn of a form and reads it at its own rate. */
+export async function asForm<T>(request: IncomingMessage, work: () => Promise<T>): Promise<T> {
+  forms.add(request);
+  try {
+    return await work();
+  } finally {
+    forms.delete(request);
+  }
+}
+
 /** Reads a form by `work`; 408 when it comes more slowly than the least rate. */
 export async function atLeastRate<T>(
   { socket }: Pick<IncomingMessage, 'socket'>,
@@ -39,14 +52,15 @@ export async function atLeastRate<T>(
 
 /**
  * Gives up requests whose body comes more slowly than the least rate: 408, unless they were answered
- * already, and the connection is closed. Forms wait for their turn, and have a limit of their own.
+ * already, and the connection is closed. A form that waits for its turn has a limit of its own.
  */
 export function limitSlowBodies(server: FastifyInstance): void {
   server.addHook('onRequest', (request, reply, done) => {
-    if (hasBody(request) && !request.isMultipart()) {
+    if (hasBody(request)) {
       const { raw } = request;
       const stop = watchRate(raw.socket, WINDOW_MS, () => {
         if (raw.complete) return stop();
+        if (forms.has(raw)) return;
         if (reply.raw.headersSent) raw.destroy();
         else answerTooSlow(raw.socket);
       });

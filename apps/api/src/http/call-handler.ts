@@ -24,7 +24,7 @@ import {
   checkAsked,
   requireConfirmed,
 } from './call.ts';
-import { atLeastRate } from './body-rate.ts';
+import { asForm, atLeastRate } from './body-rate.ts';
 import { networkOf } from './client-network.ts';
 import { deviceCookie, deviceOf } from './device-cookie.ts';
 import { deviceInWords } from './device-words.ts';
@@ -101,10 +101,12 @@ function registerCall(
         isOwner: session !== null && session.role !== 'CUSTOMER',
       };
       const answer = isForm(call, request)
-        ? await admission.withForm(form, async (reservation) => {
-            const read = () => readForm(call, request, reservation);
-            return work(await atLeastRate(request.raw, read));
-          })
+        ? await asForm(request.raw, () =>
+            admission.withForm(form, async (reservation) => {
+              const read = () => readForm(call, request, reservation);
+              return work(await atLeastRate(request.raw, read));
+            }),
+          )
         : await work(jsonContent(call, request));
       void reply.header('cache-control', 'no-store');
       if (call.download !== undefined) {
