@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { AREAS, ROLES, answer, call, doneAnswer } from './call.ts';
 import { AgreedVersions } from './policies.ts';
-import { Email, Phone, line, none } from './text.ts';
+import { Email, Phone, asSeen, line, none } from './text.ts';
 
 /** Number of digits of a one-time code. */
 export const CODE_LENGTH = 6;
@@ -54,7 +54,7 @@ export const Secret = z
 /** A code of the authenticator app, or a recovery code. */
 export const FactorCode = z
   .string(authMessages.factorFailed)
-  .check(z.trim(), z.regex(/^[0-9A-Za-z -]{6,20}$/, authMessages.factorFailed));
+  .check(asSeen, z.regex(/^[0-9A-Za-z -]{6,20}$/, authMessages.factorFailed));
 
 /** The password was right; the code of the second factor is to be sent with this token. */
 export const SecondFactorWanted = z.object({ secondFactor: z.string() });

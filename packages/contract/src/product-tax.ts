@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { TAX_CLASSES } from './tax.ts';
-import { flag, none, textMessages } from './text.ts';
+import { asSeen, flag, none, textMessages } from './text.ts';
 
 /** The code of woven silk fabric in GST, which products have unless the owner says otherwise. */
 export const DEFAULT_HSN = '5007';
@@ -16,7 +16,7 @@ export const TaxClassName = z.enum(TAX_CLASSES, productTaxMessages.taxClass);
 
 const Hsn = z
   .string(productTaxMessages.hsn)
-  .check(z.trim(), z.regex(/^([0-9]{4}|[0-9]{6}|[0-9]{8})$/, productTaxMessages.hsn));
+  .check(asSeen, z.regex(/^([0-9]{4}|[0-9]{6}|[0-9]{8})$/, productTaxMessages.hsn));
 
 /** The fields of tax and returns in the product form. */
 export function productTaxInputs() {

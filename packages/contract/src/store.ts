@@ -1,6 +1,16 @@
 import * as z from 'zod/mini';
 import { answer, call } from './call.ts';
-import { DateText, Email, WebLink, flag, line, none, paragraph, textMessages } from './text.ts';
+import {
+  DateText,
+  Email,
+  WebLink,
+  asSeen,
+  flag,
+  line,
+  none,
+  paragraph,
+  textMessages,
+} from './text.ts';
 
 /** Messages about the shop's own profile, shared by server and pages. */
 export const storeMessages = {
@@ -48,7 +58,7 @@ export function isDue({ fromDate, toDate }: MarqueeLine, day: string): boolean {
 export const UpiId = z
   .string(storeMessages.upiId)
   .check(
-    z.trim(),
+    asSeen,
     z.regex(/^[A-Za-z0-9._-]{2,64}@[A-Za-z][A-Za-z0-9.-]{1,63}$/, storeMessages.upiId),
   );
 
@@ -113,7 +123,7 @@ export const StoreChange = z.object({
   grievancePhone: none(
     z
       .string(storeMessages.grievancePhone)
-      .check(z.trim(), z.regex(/^[0-9]{1,15}$/, storeMessages.grievancePhone)),
+      .check(asSeen, z.regex(/^[0-9]{1,15}$/, storeMessages.grievancePhone)),
   ),
   grievanceEmail: none(Email),
   instagram: none(WebLink),

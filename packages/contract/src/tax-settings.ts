@@ -6,7 +6,7 @@ import { TaxClassName } from './product-tax.ts';
 import { Price } from './products.ts';
 import { REGISTRATIONS, TAX_CLASSES } from './tax.ts';
 import { STATE_CODES } from './tax-states.ts';
-import { DateText, flag, line, none, paragraph, textMessages } from './text.ts';
+import { DateText, asSeen, flag, line, none, paragraph, textMessages } from './text.ts';
 import { singleSpaced } from './typed-text.ts';
 
 /** Where the counting of items without an invoice ends. */
@@ -70,7 +70,7 @@ export const TaxDeclaration = z
     /** How the numbers of invoices begin; with a C at its end it is that of credit notes. */
     series: z
       .string(taxMessages.series)
-      .check(z.trim(), z.regex(/^[A-Z]{0,2}[ABD-Z]$/, taxMessages.series)),
+      .check(asSeen, z.regex(/^[A-Z]{0,2}[ABD-Z]$/, taxMessages.series)),
     signatory: line({ max: 120, required: taxMessages.signatoryRequired, name: 'The signatory' }),
     /** Whether orders to other states are refused; missing, it stays as it is. */
     homeStateOnly: flag(textMessages.flag),

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { StoreChange } from './store.ts';
+import { NewProduct } from './products.ts';
 import { DateText, Email, Phone, WebLink, line, none, paragraph } from './text.ts';
 
 const name = line({ max: 10, required: 'Name is required', name: 'Name' });
@@ -34,6 +36,18 @@ test('a letter has no more marks than a language writes', () => {
     const { error } = field.safeParse(`${written}\u0301`);
     assert.match(error?.issues[0]?.message ?? '', /contains characters that cannot be used$/);
   }
+});
+
+test('what nobody sees is left out of fields with a shape too', () => {
+  const seen = '\u200E shop@silks.in\u200B ';
+  assert.equal(Email.parse(seen), 'shop@silks.in');
+  assert.equal(WebLink.parse('\uFEFFhttps://silks.in'), 'https://silks.in');
+  const { upiId, grievancePhone } = StoreChange.shape;
+  assert.equal(upiId.parse('shop@bank\u2060'), 'shop@bank');
+  assert.equal(grievancePhone.parse('\u202A0445550101\u202C'), '0445550101');
+  const { sku, hsn } = NewProduct.shape;
+  assert.equal(sku.parse(' KAN-1\u200B'), 'KAN-1');
+  assert.equal(hsn.parse('50071000\u200B'), '50071000');
 });
 
 test('a paragraph keeps line feeds and tabs, and CRLF or CR becomes a line feed', () => {

@@ -10,6 +10,9 @@ export const PathId = z
   .string('An id must be given once')
   .check(z.minLength(1, 'An id must be given'), z.maxLength(200, 'No such id'));
 
+/** Makes a text what is seen of it: without signs that nobody sees, and trimmed. */
+export const asSeen = z.overwrite((text: string) => visibleText(text).trim());
+
 const CONTROLS = /[\u0000-\u001f\u007f-\u009f]/;
 const CONTROLS_BUT_BREAKS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 
@@ -82,7 +85,7 @@ export const Phone = z
 export const Email = z
   .string(textMessages.email)
   .check(
-    z.trim(),
+    asSeen,
     z.maxLength(254, textMessages.email),
     z.regex(
       /^[\w%+'-]+(\.[\w%+'-]+)*@([A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,24}$/,
@@ -108,7 +111,7 @@ export const InstantText = z
 
 /** An http or https link, at most 300 characters, without a name and password for the host. */
 export const WebLink = z.string(textMessages.url).check(
-  z.trim(),
+  asSeen,
   // What reads a host takes time by the square of its letters.
   z.maxLength(300, { error: textMessages.url, abort: true }),
   z.refine(isWebLink, textMessages.url),
