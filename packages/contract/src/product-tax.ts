@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { TAX_CLASSES } from './tax.ts';
-import { asSeen, flag, none, textMessages } from './text.ts';
+import { flag, none, textMessages } from './text.ts';
+import { asciiDigits, visibleText } from './typed-text.ts';
 
 /** The code of woven silk fabric in GST, which products have unless the owner says otherwise. */
 export const DEFAULT_HSN = '5007';
@@ -14,9 +15,11 @@ export const productTaxMessages = {
 /** How a product is taxed, in a request. */
 export const TaxClassName = z.enum(TAX_CLASSES, productTaxMessages.taxClass);
 
-const Hsn = z
-  .string(productTaxMessages.hsn)
-  .check(asSeen, z.regex(/^([0-9]{4}|[0-9]{6}|[0-9]{8})$/, productTaxMessages.hsn));
+/** Also as tariffs print it, `5007 10 00`. */
+const Hsn = z.string(productTaxMessages.hsn).check(
+  z.overwrite((text) => asciiDigits(visibleText(text)).replaceAll(/\s/g, '')),
+  z.regex(/^([0-9]{4}|[0-9]{6}|[0-9]{8})$/, productTaxMessages.hsn),
+);
 
 /** The fields of tax and returns in the product form. */
 export function productTaxInputs() {

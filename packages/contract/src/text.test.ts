@@ -47,7 +47,9 @@ test('what nobody sees is left out of fields with a shape too', () => {
   assert.equal(grievancePhone.parse('\u202A0445550101\u202C'), '0445550101');
   const { sku, hsn } = NewProduct.shape;
   assert.equal(sku.parse(' KAN-1\u200B'), 'KAN-1');
-  assert.equal(hsn.parse('50071000\u200B'), '50071000');
+  for (const written of ['5007 10 00', '50071000\u200B', '५००७१०००', '5007\u00A01000'])
+    assert.equal(hsn.parse(written), '50071000');
+  assert.equal(hsn.safeParse('5007.10').success, false);
 });
 
 test('a paragraph keeps line feeds and tabs, and CRLF or CR becomes a line feed', () => {
