@@ -24,6 +24,7 @@ export const storeMessages = {
   nameRequired: 'Business name is required',
   contactRequired: 'Contact number is required',
   contactDigits: 'Contact number must contain only digits',
+  numberTooLong: 'A phone number can have at most 15 digits',
   grievancePhone: 'The phone number must contain only digits',
   mailRequired: 'The email of the shop is required',
   addressRequired: 'Address is required',
@@ -113,7 +114,8 @@ export const StoreChange = z.object({
     .string(storeMessages.contactRequired)
     .check(
       z.minLength(1, storeMessages.contactRequired),
-      z.regex(/^[0-9]{0,15}$/, storeMessages.contactDigits),
+      z.regex(/^[0-9]*$/, storeMessages.contactDigits),
+      z.maxLength(15, storeMessages.numberTooLong),
     ),
   mailId: z.pipe(z.string(storeMessages.mailRequired), Email),
   address: paragraph({ max: 500, required: storeMessages.addressRequired, name: 'Address' }),
@@ -123,7 +125,11 @@ export const StoreChange = z.object({
   grievancePhone: none(
     z
       .string(storeMessages.grievancePhone)
-      .check(asSeen, z.regex(/^[0-9]{1,15}$/, storeMessages.grievancePhone)),
+      .check(
+        asSeen,
+        z.regex(/^[0-9]+$/, storeMessages.grievancePhone),
+        z.maxLength(15, storeMessages.numberTooLong),
+      ),
   ),
   grievanceEmail: none(Email),
   instagram: none(WebLink),

@@ -10,6 +10,7 @@ import {
   isPhoneText,
   phoneDigits,
   telLink,
+  typedDialled,
   visibleText,
 } from './typed-text.ts';
 
@@ -86,6 +87,12 @@ test('the number of a shop is dialled from anywhere, a landline too', () => {
     assert.equal(telLink(typed), link);
     assert.equal(telLink(kept), link);
   }
+});
+
+test('what is more than one number is not made into another one', () => {
+  assert.equal(typedDialled('+91 98765 43210'), '9876543210');
+  for (const typed of ['044-2345678 ext 12', '98765 43210, Asha', '2345678 (after 6 pm)'])
+    assert.equal(typedDialled(typed), typed);
 });
 
 test('what cannot be seen is left out, and the joiners of scripts and emoji stay', () => {

@@ -75,6 +75,11 @@ export function dialledDigits(typed: string): string {
   return withoutFront(typed, /^(00(?=91)|91)/);
 }
 
+/** The same while it is typed; a text that is more than one number stays as it is, for its owner to see. */
+export function typedDialled(typed: string): string {
+  return isPhoneText(typed) ? dialledDigits(typed) : typed;
+}
+
 function withoutFront(typed: string, front: RegExp): string {
   const written = asciiDigits(visibleText(typed)).trim();
   let digits = digitsOf(written.replace(/^\+\s*91/, ''));

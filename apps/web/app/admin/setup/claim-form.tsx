@@ -1,4 +1,4 @@
-import { dialledDigits } from '@shop/contract/typed-text';
+import { typedDialled } from '@shop/contract/typed-text';
 import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
@@ -74,7 +74,7 @@ function ShopPart({ form: { values, set, errors } }: PartProps) {
           inputMode="numeric"
           autoComplete="tel"
           value={values.contactNumber}
-          onChange={(event) => set('contactNumber', dialledDigits(event.currentTarget.value))}
+          onChange={(event) => set('contactNumber', typedDialled(event.currentTarget.value))}
         />
       </Field>
       <Field label={words.mailId} error={errors['mailId']}>

@@ -1,4 +1,4 @@
-import { dialledDigits } from '@shop/contract/typed-text';
+import { typedDialled } from '@shop/contract/typed-text';
 import { StoreChange, storeCalls, storeMessages } from '@shop/contract/store';
 import type { StoreProfile } from '@shop/contract/store';
 import type { ComponentProps, FormEvent } from 'react';
@@ -28,7 +28,7 @@ export function ProfileForm({ profile }: { profile: StoreProfile }) {
   const textOf = (name: keyof typeof values) => ({
     value: String(values[name]),
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
-      set(name, isPhone(name) ? dialledDigits(value) : value),
+      set(name, isPhone(name) ? typedDialled(value) : value),
   });
   return (
     <form ref={setForm} noValidate onSubmit={submit} className="flex flex-col gap-4">
