@@ -26,7 +26,18 @@ const inScript = (digits: string, zero: string) =>
 const mobiles = fc
   .tuple(fc.constantFrom(...'6789'), fc.stringMatching(/^[0-9]{9}$/))
   .map(([first, rest]) => first + rest);
-const fronts = fc.constantFrom('', '0', '91', '+91', '0091', '+91 0', '00 91', '(+91)', '091');
+const fronts = fc.constantFrom(
+  '',
+  '0',
+  '91',
+  '+91',
+  '＋91',
+  '0091',
+  '+91 0',
+  '00 91',
+  '(+91)',
+  '091',
+);
 const between = fc.constantFrom('', ' ', '-', '\u00A0', '.', '\u200B', '\u202F', '\u2011');
 const scripts = fc.constantFrom(...ZEROS);
 

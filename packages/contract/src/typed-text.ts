@@ -59,7 +59,7 @@ export function isDigitsAndSpaces(text: string): boolean {
 
 /** The same with the signs that people put into phone numbers. */
 export function isPhoneText(text: string): boolean {
-  return /^[0-9\s()+./\-\u2010-\u2015]*$/.test(asciiDigits(visibleText(text)));
+  return /^[0-9\s()+./\-\u2010-\u2015\uFF0B]*$/.test(asciiDigits(visibleText(text)));
 }
 
 /**
