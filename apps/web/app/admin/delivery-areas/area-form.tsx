@@ -115,7 +115,9 @@ function useAreaForm(edited: DeliveryArea | null, onComplete: (areas: DeliveryAr
     const days = daysFrom(values.days);
     show({
       ...(prefixes.length === 0 && { prefixes: areaWords.noPrefix }),
-      ...(bad !== undefined && { prefixes: areaWords.badPrefix(bad) }),
+      ...(bad !== undefined && {
+        prefixes: /\s/.test(bad) ? areaWords.spacedPrefix(bad) : areaWords.badPrefix(bad),
+      }),
       ...(days === undefined && { days: deliveryAreaMessages.days }),
     });
     if (prefixes.length === 0 || bad !== undefined || days === undefined) return;

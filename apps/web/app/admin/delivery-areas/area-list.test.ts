@@ -23,14 +23,22 @@ test('many prefixes are pasted at once, each is kept once, and the first wrong o
   assert.deepEqual(prefixes, ['600004', '600005', '79', '1']);
   assert.equal(bad, undefined);
   assert.deepEqual(prefixesIn(' \n'), { prefixes: [], bad: undefined });
+  assert.deepEqual(prefixesIn('५६०१००, 600\u200B').prefixes, ['560100', '600']);
   for (const wrong of ['0600', '6000041', 'Chennai', '60-61']) {
     assert.equal(prefixesIn(`79 ${wrong}`).bad, wrong);
   }
 });
 
+test('a PIN code with a space in it is not taken for two beginnings', () => {
+  for (const typed of ['560 100', '79, 560 100', '600004\n560 100 ', '५६० १००;1'])
+    assert.equal(prefixesIn(typed).bad, '560 100', typed);
+  assert.deepEqual(prefixesIn('560, 100').prefixes, ['560', '100']);
+});
+
 test('days are whole, from 0 to 60, or left blank', () => {
-  assert.deepEqual(['', ' ', '0', '60', ' 7 '].map(daysFrom), [null, null, 0, 60, 7]);
-  for (const wrong of ['61', '-1', '1.5', 'a', '007']) assert.equal(daysFrom(wrong), undefined);
+  assert.deepEqual(['', ' ', '0', '60', ' 7 ', '७'].map(daysFrom), [null, null, 0, 60, 7, 7]);
+  for (const wrong of ['61', '100', '-1', '1.5', 'a', '007'])
+    assert.equal(daysFrom(wrong), undefined);
 });
 
 test('a changed rule replaces that of its prefix and leaves the others', () => {

@@ -1,5 +1,6 @@
 import { MOST_DELIVERY_DAYS } from '@shop/contract/delivery-areas';
 import type { DeliveryArea } from '@shop/contract/delivery-areas';
+import { asciiDigits, visibleText } from '@shop/contract/typed-text';
 
 /** What a rule says of a PIN code. */
 export const AREA_KINDS = ['ALL', 'PREPAID', 'NONE'] as const;
@@ -18,16 +19,26 @@ export function areaOf(prefix: string, kind: AreaKind, days: number | null): Del
   return { prefix, deliverable, cod: kind === 'ALL', days: deliverable ? days : null };
 }
 
-/** The prefixes in a text, each once, and the first part that is none. */
+/**
+ * The prefixes in a text, each once, and the first part that is none: also `560 100`, which may be one PIN
+ * code or two beginnings.
+ */
 export function prefixesIn(text: string): { prefixes: string[]; bad: string | undefined } {
-  const parts = text.split(/[\s,;]+/).filter((part) => part !== '');
-  const bad = parts.find((part) => !/^[1-9][0-9]{0,5}$/.test(part));
+  const typed = digitsIn(text);
+  const parts = typed.split(/[\s,;]+/).filter((part) => part !== '');
+  const spaced = typed.split(/[\n,;]/).find((item) => /^\s*[0-9]{3}\s+[0-9]{3}\s*$/.test(item));
+  const bad = spaced?.trim() ?? parts.find((part) => !/^[1-9][0-9]{0,5}$/.test(part));
   return { prefixes: [...new Set(parts)], bad };
+}
+
+/** The text with ASCII digits, without signs that nobody sees. */
+function digitsIn(text: string): string {
+  return asciiDigits(visibleText(text));
 }
 
 /** The days in a text: null when it is empty, undefined when it is no number of days. */
 export function daysFrom(text: string): number | null | undefined {
-  const typed = text.trim();
+  const typed = digitsIn(text).trim();
   if (typed === '') return null;
   return /^[0-9]{1,2}$/.test(typed) && Number(typed) <= MOST_DELIVERY_DAYS
     ? Number(typed)

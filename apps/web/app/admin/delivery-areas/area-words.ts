@@ -10,6 +10,8 @@ export const areaWords = {
     '600004 is one PIN code, 600 is Chennai, 6 is Tamil Nadu and Kerala. Paste as many as you like, separated by spaces, commas or lines.',
   noPrefix: 'Enter at least one PIN code or its first digits',
   badPrefix: (part: string) => `${part} is not valid. Enter 1 to 6 digits, not starting with 0`,
+  spacedPrefix: (part: string) =>
+    `If ${part} is one PIN code, write it without a space. If not, put a comma between the two`,
   kind: 'Delivery',
   kinds: {
     ALL: 'We deliver, with cash on delivery',
