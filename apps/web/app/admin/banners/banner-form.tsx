@@ -62,7 +62,6 @@ function Words({ form: { values, set, errors }, isLocked }: PartProps & { isLock
       <Field label={adminBannerWords.name} error={errors['title']}>
         <TextInput
           value={values.title}
-          maxLength={120}
           readOnly={isLocked}
           autoComplete="off"
           onChange={(event) => set('title', event.currentTarget.value)}
@@ -72,7 +71,6 @@ function Words({ form: { values, set, errors }, isLocked }: PartProps & { isLock
         <TextArea
           rows={3}
           value={values.description}
-          maxLength={5000}
           readOnly={isLocked}
           onChange={(event) => set('description', event.currentTarget.value)}
         />

@@ -1,4 +1,4 @@
-import { BANNER_TARGETS, BUTTON_TEXT_LENGTH } from '@shop/contract/banners';
+import { BANNER_TARGETS } from '@shop/contract/banners';
 import { bannerButtonNames } from '../../lib/shop-words.ts';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -38,7 +38,6 @@ export function TargetFields({ values, set, errors }: TargetFieldsProps) {
         <Field label={adminBannerWords.search} hint={adminBannerWords.searchHint} error={error}>
           <TextInput
             value={values.words}
-            maxLength={200}
             autoComplete="off"
             onChange={(event) => set('words', event.currentTarget.value)}
           />
@@ -58,7 +57,6 @@ export function TargetFields({ values, set, errors }: TargetFieldsProps) {
       >
         <TextInput
           value={values.buttonText}
-          maxLength={BUTTON_TEXT_LENGTH}
           autoComplete="off"
           onChange={(event) => set('buttonText', event.currentTarget.value)}
         />

@@ -1,6 +1,7 @@
 import { categoryCalls, categoryMessages } from '@shop/contract/categories';
 import type { Category } from '@shop/contract/categories';
 import type { FormEvent } from 'react';
+import { ApiError } from '../../lib/errors.ts';
 import { focusOnArrival } from '../../lib/focus-on-arrival.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,9 +24,12 @@ type CategoryFormProps = {
 export function CategoryForm({ edited, categories, onDone }: CategoryFormProps) {
   const { values, set, setForm, errors, show, isChanged } = useForm({ name: edited?.name ?? '' });
   const { name } = values;
-  const { save, isBusy } = useSave(edited, () => {
-    set('name', '');
-    onDone();
+  const { save, isBusy } = useSave(edited, {
+    onDone: () => {
+      set('name', '');
+      onDone();
+    },
+    onFailed: (error) => error instanceof ApiError && show(error.fields),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -45,7 +49,6 @@ export function CategoryForm({ edited, categories, onDone }: CategoryFormProps) 
         <TextInput
           ref={edited === null ? undefined : focusOnArrival}
           value={name}
-          maxLength={120}
           autoComplete="off"
           onChange={(event) => set('name', event.currentTarget.value)}
         />
@@ -64,9 +67,12 @@ export function CategoryForm({ edited, categories, onDone }: CategoryFormProps) 
   );
 }
 
-function useSave(edited: Category | null, onDone: () => void) {
-  const create = useSend(categoryCalls.create, { failed: categoryMessages.addFailed, onDone });
-  const update = useSend(categoryCalls.update, { failed: categoryMessages.updateFailed, onDone });
+function useSave(
+  edited: Category | null,
+  on: { onDone: () => void; onFailed: (error: unknown) => void },
+) {
+  const create = useSend(categoryCalls.create, { failed: categoryMessages.addFailed, ...on });
+  const update = useSend(categoryCalls.update, { failed: categoryMessages.updateFailed, ...on });
   return {
     isBusy: create.isPending || update.isPending,
     save: (name: string) =>

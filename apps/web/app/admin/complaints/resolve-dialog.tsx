@@ -1,9 +1,4 @@
-import {
-  COMPLAINT_LENGTHS,
-  ComplaintDecision,
-  type ListedComplaint,
-  complaintCalls,
-} from '@shop/contract/complaints';
+import { ComplaintDecision, type ListedComplaint, complaintCalls } from '@shop/contract/complaints';
 import type { FormEvent } from 'react';
 import { fieldErrors } from '../../lib/errors.ts';
 import { focusOnArrival } from '../../lib/focus-on-arrival.ts';
@@ -52,7 +47,6 @@ export function ResolveDialog({ complaint: { ticket }, onClose }: ResolveDialogP
           <TextArea
             ref={focusOnArrival}
             rows={5}
-            maxLength={COMPLAINT_LENGTHS.reply}
             value={values.reply}
             onChange={(event) => set('reply', event.currentTarget.value)}
           />

@@ -90,7 +90,6 @@ function RuleFields({ values, error, set }: RuleFieldsProps) {
         <TextInput
           value={values.days}
           inputMode="numeric"
-          maxLength={2}
           autoComplete="off"
           disabled={values.kind === 'NONE'}
           onChange={(event) => set('days', event.currentTarget.value)}

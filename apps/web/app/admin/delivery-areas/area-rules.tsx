@@ -44,7 +44,6 @@ export function AreaRules({ areas, ...actions }: AreaRulesProps) {
               type="search"
               value={code}
               inputMode="numeric"
-              maxLength={6}
               autoComplete="off"
               onChange={(event) => setCode(digitsOf(event.currentTarget.value))}
             />

@@ -146,7 +146,6 @@ function TrackingField({ order, value, result, error, onType }: TrackingFieldPro
         <Field label={deliveryWords.trackingIdOf(line)} error={error ?? result?.message}>
           <TextInput
             value={value}
-            maxLength={100}
             autoComplete="off"
             autoCapitalize="characters"
             onChange={(event) => onType(event.currentTarget.value)}

@@ -61,7 +61,6 @@ export function ParcelForm({ item, pieces, failed, onSave }: ParcelFormProps) {
         <TextInput
           ref={focusOnArrival}
           value={tracking}
-          maxLength={100}
           autoComplete="off"
           autoCapitalize="characters"
           onChange={(event) => {

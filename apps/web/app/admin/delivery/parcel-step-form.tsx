@@ -146,7 +146,6 @@ function ParcelDetails({ item, step, errors, onChange }: ParcelDetailsProps) {
       <Field label={deliveryWords.trackingId} error={errors['tracking']}>
         <TextInput
           value={step.trackingNumber}
-          maxLength={100}
           autoComplete="off"
           autoCapitalize="characters"
           onChange={(event) => onChange({ trackingNumber: event.currentTarget.value })}

@@ -49,7 +49,6 @@ export function PaymentDecision({ order, onDecided }: PaymentDecisionProps) {
         <Field label={deliveryWords.trackingId} error={errors['tracking']}>
           <TextInput
             value={tracking}
-            maxLength={100}
             autoComplete="off"
             autoCapitalize="characters"
             onChange={(event) => {

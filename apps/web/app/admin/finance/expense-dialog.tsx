@@ -63,7 +63,6 @@ function ExpenseForm({ expense, onDone }: ExpenseFormProps) {
         <TextInput
           ref={focusOnArrival}
           value={values.expenseName}
-          maxLength={120}
           autoComplete="off"
           onChange={(event) => set('expenseName', event.currentTarget.value)}
         />
@@ -94,7 +93,6 @@ function ExpenseForm({ expense, onDone }: ExpenseFormProps) {
       >
         <TextArea
           rows={3}
-          maxLength={EXPENSE_DESCRIPTION}
           value={values.description}
           onChange={(event) => set('description', event.currentTarget.value)}
         />

@@ -86,7 +86,6 @@ function CorrectionForm({ row, onDone }: { row: StockRow; onDone: () => void }) 
       <Field label={stockWords.reason} error={errors['note']}>
         <TextInput
           value={values.note}
-          maxLength={100}
           autoComplete="off"
           onChange={(event) => set('note', event.currentTarget.value)}
         />

@@ -71,7 +71,6 @@ function NoteForm({ example, isBusy, onAdd }: Pick<NotesProps, 'example' | 'isBu
       >
         <TextArea
           rows={3}
-          maxLength={MOST_NOTE}
           value={values.text}
           placeholder={example}
           onChange={(event) => set('text', event.currentTarget.value)}

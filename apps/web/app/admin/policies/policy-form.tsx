@@ -1,10 +1,4 @@
-import {
-  type Policy,
-  POLICY_LENGTH,
-  PolicyChange,
-  type PolicyKind,
-  policyCalls,
-} from '@shop/contract/policies';
+import { type Policy, PolicyChange, type PolicyKind, policyCalls } from '@shop/contract/policies';
 import { type FormEvent, useDeferredValue } from 'react';
 import { Link } from 'react-router';
 import { fieldErrors } from '../../lib/errors.ts';
@@ -42,7 +36,6 @@ export function PolicyForm({ policy }: { policy: Policy }) {
         <Field label={words.text} hint={words.hint} error={errors['text']}>
           <TextArea
             rows={24}
-            maxLength={POLICY_LENGTH}
             value={values.text}
             onChange={(event) => set('text', event.currentTarget.value)}
           />

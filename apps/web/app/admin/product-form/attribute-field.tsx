@@ -35,7 +35,6 @@ export function AttributeField({ form, name }: AttributeFieldProps) {
       name={name}
       label={unit === undefined ? attributeWords[name] : `${attributeWords[name]} (${unit})`}
       {...(name === 'colourFamily' && { hint: colourHint(form) })}
-      {...(rule.kind === 'text' && { max: rule.max })}
       {...(rule.kind === 'number' && {
         inputMode: rule.decimals === 0 ? ('numeric' as const) : ('decimal' as const),
       })}

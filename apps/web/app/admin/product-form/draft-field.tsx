@@ -24,7 +24,6 @@ type DraftFieldProps = {
   inputMode?: 'decimal' | 'numeric';
   prefix?: string;
   lines?: number;
-  max?: number;
 };
 
 /** A field of the product form, or its value as text in view mode. */
@@ -46,10 +45,9 @@ export function DraftField(props: DraftFieldProps) {
   );
 }
 
-function Control({ form, name, inputMode, prefix, lines, max }: DraftFieldProps) {
+function Control({ form, name, inputMode, prefix, lines }: DraftFieldProps) {
   const shared = {
     value: form.draft[name],
-    maxLength: max,
     onChange: (event: { currentTarget: { value: string } }) =>
       form.set(name, event.currentTarget.value),
   };

@@ -15,14 +15,13 @@ import { StatusToggle } from './status-toggle.tsx';
 export function GeneralSection({ form }: { form: FormState }) {
   return (
     <FormSection title={productFormWords.general}>
-      <DraftField form={form} name="name" label={productFormWords.name} max={120} />
+      <DraftField form={form} name="name" label={productFormWords.name} />
       <DraftField
         form={form}
         name="description"
         label={productFormWords.description}
         optional
         lines={5}
-        max={5000}
         shown={form.draft.description || productMessages.noDescription}
       />
     </FormSection>
@@ -38,7 +37,7 @@ export function VariationSection({ form, withSku }: VariationProps) {
   return (
     <FormSection title={productFormWords.variation}>
       <div className="grid gap-4 sm:grid-cols-2">
-        <DraftField form={form} name="color" label={productFormWords.color} max={60} />
+        <DraftField form={form} name="color" label={productFormWords.color} />
         <DraftField form={form} name="size" label={productFormWords.size} optional>
           <SizeSelect value={draft.size} onChange={(size) => set('size', size)} />
         </DraftField>
@@ -68,9 +67,8 @@ export function VariationSection({ form, withSku }: VariationProps) {
           hint={productFormWords.deliveryHint}
           shown={draft.estimatedDelivery || productMessages.defaultDelivery}
           optional
-          max={60}
         />
-        {withSku && <DraftField form={form} name="sku" label={productFormWords.sku} max={40} />}
+        {withSku && <DraftField form={form} name="sku" label={productFormWords.sku} />}
       </div>
     </FormSection>
   );

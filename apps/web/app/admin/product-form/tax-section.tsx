@@ -20,7 +20,6 @@ export function TaxSection({ form }: { form: FormState }) {
         label={productFormWords.hsn}
         hint={productFormWords.hsnHint(DEFAULT_HSN)}
         inputMode="numeric"
-        max={8}
       />
       <DraftField
         form={form}

@@ -79,7 +79,6 @@ function InlineField(props: FieldProps) {
           aria-describedby={message === null ? undefined : id}
           inputMode="decimal"
           autoComplete="off"
-          maxLength={14}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
           onKeyDown={onKey}

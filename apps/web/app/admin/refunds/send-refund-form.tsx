@@ -86,7 +86,6 @@ function ProofFields({ form: { values, set, errors } }: FieldsProps) {
       >
         <TextInput
           value={values.reference}
-          maxLength={100}
           autoComplete="off"
           onChange={(event) => set('reference', event.currentTarget.value)}
         />

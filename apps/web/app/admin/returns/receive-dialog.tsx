@@ -1,4 +1,4 @@
-import { type OwnersReturn, RETURN_NOTE, ReturnChange, returnCalls } from '@shop/contract/returns';
+import { type OwnersReturn, ReturnChange, returnCalls } from '@shop/contract/returns';
 import { rupeesOfText } from '@shop/contract/typed-number';
 import type { FormEvent } from 'react';
 import { fieldErrors } from '../../lib/errors.ts';
@@ -63,7 +63,6 @@ export function ReceiveDialog({ row, onClose }: ReceiveDialogProps) {
         <Field label={words.receiveNote} optional error={errors['note']}>
           <TextArea
             rows={3}
-            maxLength={RETURN_NOTE}
             value={values.note}
             onChange={(event) => set('note', event.currentTarget.value)}
           />

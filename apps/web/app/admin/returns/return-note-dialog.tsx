@@ -1,6 +1,5 @@
 import {
   type OwnersReturn,
-  RETURN_NOTE,
   ReturnChange,
   returnCalls,
   returnMessages,
@@ -77,7 +76,6 @@ export function ReturnNoteDialog({ row: { returnId }, to, onClose }: ReturnNoteD
           <TextArea
             ref={focusOnArrival}
             rows={4}
-            maxLength={RETURN_NOTE}
             value={values.note}
             onChange={(event) => set('note', event.currentTarget.value)}
           />

@@ -37,7 +37,6 @@ export function SearchWordsForm() {
       >
         <TextInput
           value={values.words}
-          maxLength={1400}
           autoComplete="off"
           onChange={(event) => set('words', event.currentTarget.value)}
         />

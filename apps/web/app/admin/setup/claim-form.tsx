@@ -34,7 +34,6 @@ function PersonPart({ form: { values, set, errors } }: PartProps) {
         <TextInput
           value={values.firstName}
           onChange={(event) => set('firstName', event.currentTarget.value)}
-          maxLength={80}
           autoComplete="name"
         />
       </Field>
@@ -66,7 +65,7 @@ function ShopPart({ form: { values, set, errors } }: PartProps) {
   return (
     <Part title={words.shop} hint={words.shopHint}>
       <Field label={words.businessName} error={errors['businessName']}>
-        <TextInput {...textOf('businessName')} maxLength={120} autoComplete="organization" />
+        <TextInput {...textOf('businessName')} autoComplete="organization" />
       </Field>
       <Field label={words.contactNumber} error={errors['contactNumber']}>
         <TextInput
@@ -85,7 +84,6 @@ function ShopPart({ form: { values, set, errors } }: PartProps) {
           value={values.address}
           onChange={(event) => set('address', event.currentTarget.value)}
           rows={3}
-          maxLength={500}
           autoComplete="street-address"
         />
       </Field>

@@ -49,7 +49,6 @@ export function AddStaffDialog({ open, onClose }: { open: boolean; onClose: () =
           <TextInput
             ref={focusOnArrival}
             value={values.firstName}
-            maxLength={80}
             autoComplete="off"
             onChange={(event) => set('firstName', event.currentTarget.value)}
           />

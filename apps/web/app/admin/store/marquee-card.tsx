@@ -1,4 +1,4 @@
-import { MARQUEE_LENGTH, MARQUEE_LINES } from '@shop/contract/store';
+import { MARQUEE_LINES } from '@shop/contract/store';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -69,7 +69,6 @@ function Line({ line, number, count, errors, onChange, onMove, onRemove }: LineP
       <Field label={marqueeWords.line(number)} error={errorOf('text')}>
         <TextInput
           value={line.text}
-          maxLength={MARQUEE_LENGTH}
           autoComplete="off"
           onChange={(event) => onChange({ text: event.currentTarget.value })}
         />

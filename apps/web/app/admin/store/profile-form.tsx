@@ -35,7 +35,7 @@ export function ProfileForm({ profile }: { profile: StoreProfile }) {
       <UnsavedGuard active={isChanged} />
       <Card title={storeWords.business}>
         <Field label={storeWords.businessName} error={errors['businessName']}>
-          <TextInput {...textOf('businessName')} maxLength={120} autoComplete="organization" />
+          <TextInput {...textOf('businessName')} autoComplete="organization" />
         </Field>
         <Field label={storeWords.contactNumber} error={errors['contactNumber']}>
           <TextInput
@@ -52,7 +52,7 @@ export function ProfileForm({ profile }: { profile: StoreProfile }) {
           <TextInput {...textOf('upiId')} autoComplete="off" autoCapitalize="none" />
         </Field>
         <Field label={storeWords.address} error={errors['address']} className="sm:col-span-2">
-          <TextArea {...textOf('address')} rows={3} maxLength={500} />
+          <TextArea {...textOf('address')} rows={3} />
         </Field>
       </Card>
       <SellerCard textOf={textOf} errors={errors} />

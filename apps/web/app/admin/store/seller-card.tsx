@@ -6,11 +6,11 @@ import { storeWords } from './store-words.ts';
 
 /** The fields, each with the name of what is typed into it. */
 const FIELDS = [
-  { name: 'legalName', maxLength: 120, autoComplete: 'organization', className: 'sm:col-span-2' },
-  { name: 'grievanceName', maxLength: 80, autoComplete: 'name' },
-  { name: 'grievanceDesignation', maxLength: 80, autoComplete: 'organization-title' },
+  { name: 'legalName', autoComplete: 'organization', className: 'sm:col-span-2' },
+  { name: 'grievanceName', autoComplete: 'name' },
+  { name: 'grievanceDesignation', autoComplete: 'organization-title' },
   { name: 'grievancePhone', autoComplete: 'tel', inputMode: 'numeric' },
-  { name: 'grievanceEmail', maxLength: 254, autoComplete: 'email', inputMode: 'email' },
+  { name: 'grievanceEmail', autoComplete: 'email', inputMode: 'email' },
 ] as const;
 
 type SellerCardProps = {

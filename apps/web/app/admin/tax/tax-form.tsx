@@ -52,7 +52,6 @@ function SellerCard({ form: { values, set, errors, setGstin } }: { form: TaxFiel
         <Field label={taxWords.gstin} hint={taxWords.gstinHint} error={errors['gstin']}>
           <TextInput
             value={values.gstin}
-            maxLength={15}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
@@ -81,7 +80,6 @@ function SellerCard({ form: { values, set, errors, setGstin } }: { form: TaxFiel
       >
         <TextInput
           value={values.legalName}
-          maxLength={120}
           autoComplete="organization"
           onChange={(event) => set('legalName', event.currentTarget.value)}
         />
@@ -89,7 +87,6 @@ function SellerCard({ form: { values, set, errors, setGstin } }: { form: TaxFiel
       <Field label={taxWords.address} error={errors['address']} className="sm:col-span-2">
         <TextArea
           rows={3}
-          maxLength={500}
           value={values.address}
           onChange={(event) => set('address', event.currentTarget.value)}
         />
@@ -115,7 +112,6 @@ function InvoicesCard({ form: { values, set, errors } }: { form: TaxFields }) {
       >
         <TextInput
           value={values.series}
-          maxLength={3}
           autoComplete="off"
           autoCapitalize="characters"
           onChange={(event) => set('series', event.currentTarget.value.toUpperCase())}
@@ -124,7 +120,6 @@ function InvoicesCard({ form: { values, set, errors } }: { form: TaxFields }) {
       <Field label={taxWords.signatory} hint={taxWords.signatoryHint} error={errors['signatory']}>
         <TextInput
           value={values.signatory}
-          maxLength={120}
           autoComplete="off"
           onChange={(event) => set('signatory', event.currentTarget.value)}
         />

@@ -1,0 +1,45 @@
+import { deliveryAreaMessages } from '@shop/contract/delivery-areas';
+import { productTaxMessages } from '@shop/contract/product-tax';
+import { taxMessages } from '@shop/contract/tax-settings';
+import type { Locator, Page } from '@playwright/test';
+import { expect, sharedShop, test } from './support/test.ts';
+
+sharedShop();
+
+/** Inserts a text at once, as a paste does; unlike `fill` it is cut where a field says so. */
+async function paste(page: Page, field: Locator, text: string): Promise<void> {
+  await field.fill('');
+  await field.focus();
+  await page.keyboard.insertText(text);
+  await expect(field).toHaveValue(text);
+}
+
+test('what is too long for a field stays as it was pasted, below a sentence that says so', async ({
+  openOwnersPage,
+}) => {
+  const page = await openOwnersPage();
+  const main = page.getByRole('main');
+  await page.goto('/admin/addproduct');
+  const title = page.getByLabel('Product title');
+  await paste(page, title, 'Temple saree '.repeat(12));
+  await paste(page, page.getByLabel('HSN code'), '500710001');
+  await page.getByRole('button', { name: 'Add Product' }).click();
+  await expect(main.getByText('Product title can have at most 120 characters')).toBeVisible();
+  await expect(main.getByText(productTaxMessages.hsn)).toBeVisible();
+  await expect(title).toHaveValue('Temple saree '.repeat(12));
+
+  await page.goto('/admin/delivery-areas');
+  const codes = page.getByLabel('PIN codes or their first digits');
+  await paste(page, codes, '560 100');
+  await paste(page, page.getByLabel('Delivery days'), '100');
+  await page.getByRole('button', { name: 'Save rules' }).click();
+  await expect(main.getByText('If 560 100 is one PIN code')).toBeVisible();
+  await expect(main.getByText(deliveryAreaMessages.days)).toBeVisible();
+  await expect(codes).toHaveValue('560 100');
+
+  await page.goto('/admin/tax');
+  const gstin = page.getByLabel('GSTIN');
+  await paste(page, gstin, '33ABCDE1234F1Z5X');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(main.getByText(taxMessages.gstinShape)).toBeVisible();
+});
