@@ -58,6 +58,9 @@ export const productImportMessages = {
   returnable: 'Returnable must be Yes or No',
   notNumber: (written: string) =>
     `“${written}” cannot be read as a number. Write it like 1500 or 1,500.50`,
+  cellFailed: (written: string) =>
+    `“${written}” is what a spreadsheet shows when it cannot show a cell. Write the text itself`,
+  lettersLost: 'Letters of this text were lost when the file was saved. Save it as “CSV UTF-8”',
   unit: 'Unit must be Piece or Metre',
   tooManyCells: 'This row has more cells than the first row',
   stockShort: (left: number) => `Only ${left} left now, fewer than this row takes away`,

@@ -18,6 +18,7 @@ import { inTurns } from '../platform/turns.ts';
 import type { ProductValues } from '../products/product-columns.ts';
 import { changed, valuesOfNew } from '../products/product-values.ts';
 import type { SheetRow } from './sheet-reading.ts';
+import { spoiledTexts } from './spoiled-texts.ts';
 
 /** An existing product with its stock. */
 export type Standing = ProductValues & { id: string; stock: number };
@@ -102,7 +103,9 @@ function checkRow(
     const checked = NewProduct.safeParse(body, { error: () => callMessages.invalid });
     addIssues(problems, checked.error?.issues);
     if (!checked.success) return undefined;
-    return { ...planned, values: valuesOfNew(checked.data, body.sku), becomes: 'added' };
+    const values = valuesOfNew(checked.data, body.sku);
+    problems.push(...spoiledTexts(values));
+    return { ...planned, values, becomes: 'added' };
   }
 
   function change(standing: Standing): PlannedRow | undefined {
@@ -114,6 +117,7 @@ function checkRow(
     if (!checked.success) return undefined;
     const { id: _id, stock: before, ...old } = standing;
     const values = changed(old, checked.data);
+    problems.push(...spoiledTexts(values, old));
     const isSame = stock === before && isDeepStrictEqual(values, old);
     return { ...planned, values, becomes: isSame ? 'unchanged' : 'changed' };
   }

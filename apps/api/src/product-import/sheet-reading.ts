@@ -5,7 +5,7 @@ import {
   type SheetField,
   productImportMessages,
 } from '@shop/contract/product-import';
-import { singleSpaced } from '@shop/contract/typed-text';
+import { singleSpaced, visibleText } from '@shop/contract/typed-text';
 import { withoutApostrophe } from '../platform/csv.ts';
 import { CsvFault, type CsvRow, csvRows } from '../platform/csv-reading.ts';
 import { invalid } from '../platform/refusals.ts';
@@ -118,8 +118,11 @@ function folded(heading: string): string {
 function rowOf({ row, cells: written }: CsvRow, fields: Fields): SheetRow {
   const cells: SheetRow['cells'] = {};
   for (const [index, field] of fields.entries()) {
-    const text = (written[index] ?? '').trim().slice(0, LONGEST_CELL);
-    if (field !== undefined) cells[field] = withoutApostrophe(text);
+    if (field === undefined) continue;
+    const cell = (written[index] ?? '').trim().slice(0, LONGEST_CELL);
+    // A description's own line ends are among the signs that nobody sees.
+    const seen = field === 'description' ? cell : visibleText(cell);
+    cells[field] = withoutApostrophe(seen.trim());
   }
   const isTooLong = written.some(
     (cell, index) => fields[index] === undefined && cell.trim() !== '',

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { productImportMessages } from '@shop/contract/product-import';
+import { aCategory, aProductByForm } from '../../test/catalogue-factories.ts';
+import { anOwner } from '../../test/factories.ts';
+import { anImporter } from '../../test/import-sheet.ts';
+import { aShop } from '../../test/server.ts';
+
+const shop = await aShop();
+const { token } = await anOwner(shop);
+const { id: subCategoryId } = await aCategory(shop, 'Kanchipuram');
+const { run, badIn, bySku } = anImporter(shop, token);
+const HEAD = 'SKU,Product title,Category,Price,Colour,Description';
+
+test('what a spreadsheet writes in place of a text is none', async () => {
+  for (const written of [
+    '#NAME?',
+    '#REF!',
+    '#N/A',
+    '#DIV/0!',
+    '#ERROR!',
+    'Err:508',
+    '########',
+    '8.9012E+12',
+  ]) {
+    const message = productImportMessages.cellFailed(written);
+    assert.deepEqual(
+      await badIn(`${HEAD}\nA-1,${written},Kanchipuram,100,Red,${written}\n`),
+      ['Product title', 'Description'].map((column) => ({ row: 2, column, message })),
+    );
+  }
+  const meant = `${HEAD}\nA-1,Saree #1,Kanchipuram,100,#red,Is it silk?? #REF! is not\n`;
+  assert.deepEqual(await badIn(meant), []);
+});
+
+test('letters that were lost when the file was saved are not taken for the text', async () => {
+  const texts = { name: 'பூ', color: 'சிவப்பு', description: 'Silk for ₹1,500' };
+  await aProductByForm(shop, { subCategoryId, sku: 'B-1', ...texts });
+  const lost = (column: string) => ({ row: 2, column, message: productImportMessages.lettersLost });
+  assert.deepEqual(
+    await badIn('SKU,Product title,Colour,Description\nB-1,??,????????,"Silk for ?1,500"\n'),
+    ['Product title', 'Colour', 'Description'].map(lost),
+  );
+  assert.deepEqual(await badIn(`${HEAD}\nB-2,?????? ????,Kanchipuram,100,Caf\uFFFD,\n`), [
+    lost('Product title'),
+    lost('Colour'),
+  ]);
+  assert.deepEqual(await badIn('SKU,Description\nB-1,Silk for ?1500\n'), []);
+});
+
+test('a text that the product has already is meant so', async () => {
+  await aProductByForm(shop, { subCategoryId, sku: 'C-1', name: 'Why???', color: '#N/A' });
+  assert.deepEqual(await badIn('SKU,Product title,Colour,Price\nC-1,Why???,#N/A,5\n'), []);
+});
+
+test('signs that nobody sees are left out of cells and headings', async () => {
+  const seen = (text: string) => `\u200E${text}\u200B`;
+  const heads = [
+    'SKU',
+    'Product title',
+    'Category',
+    'Price',
+    'Colour',
+    'Status',
+    'Unit',
+    'Blouse piece',
+  ];
+  const cells = ['D-1', 'Saree', 'Kanchipuram', '1500', 'Red', 'Inactive', 'Metre', 'None'];
+  const lines = [heads, cells].map((row) => row.map(seen).join(','));
+  assert.deepEqual((await run(lines.join('\n'))).reply.data.added, 1);
+  const { name, price, active, unit, blouse } = (await bySku('D-1')) ?? {};
+  assert.deepEqual([name, price, active, unit, blouse], ['Saree', 150_000, false, 'METRE', 'NONE']);
+  assert.equal(
+    (await run(`SKU,Description\n${seen('D-1')},"one\u2028two"\n`)).reply.data.changed,
+    1,
+  );
+  assert.equal((await bySku('D-1'))?.description, 'one\ntwo');
+});

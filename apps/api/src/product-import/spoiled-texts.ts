@@ -1,0 +1,34 @@
+import type { ProductAttribute } from '@shop/contract/product-attributes';
+import {
+  SHEET_COLUMNS,
+  type SheetField,
+  productImportMessages,
+} from '@shop/contract/product-import';
+import { type ProductValues, columnOf } from '../products/product-columns.ts';
+
+/** What a spreadsheet writes for a formula that fails, a column that is too narrow, and many digits. */
+const FAILED =
+  /^(#(N\/A|NAME\?|(REF|VALUE|DIV\/0|NUM|NULL|SPILL|CALC|FIELD|ERROR)!)|#{3,}|Err:\d{3}|\d(\.\d+)?E\+\d+)$/i;
+
+/** What stands for letters that a file's encoding does not have. */
+const LOST = /\?{3}|\uFFFD/;
+
+/** The texts of a row that a spreadsheet spoiled; what the product has already is meant as it is. */
+export function spoiledTexts(
+  values: ProductValues,
+  standing?: ProductValues,
+): { field: SheetField; message: string }[] {
+  return SHEET_COLUMNS.flatMap(({ field }) => {
+    const column = columnOf(field as ProductAttribute);
+    const [text, before] = [values[column], standing?.[column]];
+    if (typeof text !== 'string' || text === before) return [];
+    if (FAILED.test(text)) return [{ field, message: productImportMessages.cellFailed(text) }];
+    const isLost = LOST.test(text) || text === asciiOf(before);
+    return isLost ? [{ field, message: productImportMessages.lettersLost }] : [];
+  });
+}
+
+/** A text as a file keeps it that knows no other letters. */
+function asciiOf(text: unknown): string | undefined {
+  return typeof text === 'string' ? text.replaceAll(/[^\0-\u007F]/g, '?') : undefined;
+}
