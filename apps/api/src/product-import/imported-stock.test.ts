@@ -43,6 +43,43 @@ test('what was sold after the export stays sold, and a changed stock is added to
   assert.equal(await stockOf('TEN-1'), 8);
 });
 
+test('the same edited file again changes nothing, and edited once more only what is new', async () => {
+  const { sell } = await aTenfold('TEN-6');
+  const text = await exported('TEN-6');
+  const edited = text.replace(',10,Active,10', ',15,Active,10');
+  assert.equal((await run(edited)).reply.data.changed, 1);
+  await sell(2);
+  const { counts, stocks } = (await check(edited)).reply.data;
+  assert.deepEqual([counts.unchanged, stocks], [1, []]);
+  assert.equal((await run(edited)).reply.data.unchanged, 1);
+  assert.equal(await stockOf('TEN-6'), 13);
+
+  const more = edited.replace(',15,Active,10', ',18,Active,10');
+  assert.deepEqual((await check(more)).reply.data.stocks, [
+    { row: 2, sku: 'TEN-6', now: 13, after: 16 },
+  ]);
+  await run(more);
+  await run(more.replace(',18,Active,10', ',17,Active,10'));
+  assert.equal(await stockOf('TEN-6'), 15);
+  // The file as it was exported says nothing about the stock.
+  await run(text);
+  assert.equal(await stockOf('TEN-6'), 15);
+});
+
+test('a file of a later export with the same stocks is another file', async () => {
+  const { sell } = await aTenfold('TEN-7');
+  const refill = async () => (await exported('TEN-7')).replace(',10,Active,10', ',15,Active,10');
+  await run(await refill());
+  await sell(5);
+  const later = await refill();
+  await sell(1);
+  assert.deepEqual((await check(later)).reply.data.stocks, [
+    { row: 2, sku: 'TEN-7', now: 9, after: 14 },
+  ]);
+  await run(later);
+  assert.equal(await stockOf('TEN-7'), 14);
+});
+
 test('a stock that the file knew is changed without a word', async () => {
   await aTenfold('TEN-2');
   const edited = (await exported('TEN-2')).replace(',10,Active,10', ',7,Active,10');

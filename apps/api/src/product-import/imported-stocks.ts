@@ -1,6 +1,33 @@
 import { createHash } from 'node:crypto';
 import type { ImportedStock } from '@shop/contract/product-import';
+import { numberOfText } from '@shop/contract/typed-number';
+import { inTurns } from '../platform/turns.ts';
+import type { ExportedStock } from './product-sheet-queries.ts';
 import type { PlannedRow, Standing } from './sheet-checking.ts';
+import type { SheetRow } from './sheet-reading.ts';
+
+/** The note of a stock that an import changed, by which it is known when the same file comes again. */
+export function importNote(exported: number): string {
+  return `Imported from a file with ${exported} in stock`;
+}
+
+/** Stocks that a row changes although they are not any more as it says they were. */
+export async function movedStocks(
+  rows: readonly SheetRow[],
+  products: ReadonlyMap<string, Standing>,
+): Promise<ExportedStock[]> {
+  const moved: ExportedStock[] = [];
+  for await (const { cells } of inTurns(rows)) {
+    const { sku = '', stockQuantity = '', stockExported = '' } = cells;
+    const standing = products.get(sku.toLowerCase());
+    if (standing === undefined || stockQuantity === stockExported) continue;
+    const [wanted, exported] = [numberOfText(stockQuantity), numberOfText(stockExported)];
+    if (wanted === null || exported === null || Number.isNaN(exported)) continue;
+    if (wanted === exported || exported === standing.stock) continue;
+    moved.push({ productId: standing.id, exported, note: importNote(exported) });
+  }
+  return moved;
+}
 
 type KnownRow = PlannedRow & { standing: Standing };
 

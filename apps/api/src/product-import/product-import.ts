@@ -18,12 +18,13 @@ import { listCategories } from '../categories/categories.ts';
 import { fixedUnits, isUnitRefused, unitFixed } from '../products/selling-unit.ts';
 import { lockCatalogue } from '../database/advisory-locks.ts';
 import { recordImport } from './import-activity.ts';
-import { stocksSeen, unknownStocks } from './imported-stocks.ts';
+import { importNote, movedStocks, stocksSeen, unknownStocks } from './imported-stocks.ts';
 import { type RunningImport, beginProgress } from './import-progress.ts';
 import {
   type Indexed,
   insertProducts,
   selectBySku,
+  selectImported,
   updateProducts,
 } from './product-sheet-queries.ts';
 import { learnWords } from '../search/search-index.ts';
@@ -119,6 +120,7 @@ async function lookupsFor(
   return {
     products: bySku,
     fixedUnits: await fixedUnits(db, others),
+    imported: await selectImported(db, await movedStocks(rows, bySku)),
     // The name as it is written goes before another one that differs only in case.
     categories: new Map([
       ...categories.map(({ id, name }) => [singleSpaced(name).toLowerCase(), id] as const),
@@ -174,12 +176,17 @@ async function write(db: Db, { planned, lookups, progress, now }: Writing): Prom
   }
 }
 
-function movementOf({ values, stock, standing }: PlannedRow, ids: ReadonlyMap<string, string>) {
+function movementOf(
+  { values, stock, stockExported, standing }: PlannedRow,
+  ids: ReadonlyMap<string, string>,
+) {
   const change = stock - (standing?.stock ?? 0);
   const productId = standing?.id ?? ids.get(values.sku);
   if (change === 0 || productId === undefined) return [];
-  const reason = standing === undefined ? ('OPENING' as const) : ('CORRECTION' as const);
-  return [{ product_id: productId, change, reason }];
+  const isKnown = standing !== undefined;
+  const reason = isKnown ? ('CORRECTION' as const) : ('OPENING' as const);
+  const note = isKnown && stockExported !== undefined && { note: importNote(stockExported) };
+  return [{ product_id: productId, change, reason, ...note }];
 }
 
 function countsOf(planned: readonly PlannedRow[]): ImportCounts {

@@ -67,6 +67,35 @@ export async function selectBySku(
     .execute();
 }
 
+/** A stock that a file was exported with, and the note of what imports of such a file changed. */
+export type ExportedStock = { productId: string; exported: number; note: string };
+
+/** What imports changed, by product, since the stock was last as the file says: it was imported already. */
+export async function selectImported(
+  db: Db,
+  stocks: readonly ExportedStock[],
+): Promise<Map<string, number>> {
+  if (stocks.length === 0) return new Map();
+  const columns = sql.join([
+    sql`${stocks.map(({ productId }) => productId)}::bigint[]`,
+    sql`${stocks.map(({ exported }) => exported)}::numeric[]`,
+    sql`${stocks.map(({ note }) => note)}::text[]`,
+  ]);
+  const { rows } = await sql<{ product_id: string; change: number }>`
+    select product_id, sum(change) as change from (
+      select *, max(id) filter (where stock = exported) over (partition by product_id) as exported_at
+      from (
+        select product_id, movement.id, change, movement.note = file.note as is_imported, exported,
+          sum(change) over (partition by product_id order by movement.id) as stock
+        from unnest(${columns}) as file (product_id, exported, note)
+        join stock_movements movement using (product_id)
+      ) movement
+    ) movement
+    where is_imported and id > exported_at
+    group by product_id`.execute(db);
+  return new Map(rows.map(({ product_id: id, change }) => [id, change]));
+}
+
 function sheet(db: Db) {
   return db
     .selectFrom('products')

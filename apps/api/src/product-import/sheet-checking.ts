@@ -40,6 +40,8 @@ export type PlannedRow = {
 export type ImportLookups = {
   products: ReadonlyMap<string, Standing>;
   categories: ReadonlyMap<string, string>;
+  /** What imports of the same file changed already, by product. */
+  imported: ReadonlyMap<string, number>;
   /** Ids of products that cannot be sold by another unit now. */
   fixedUnits: ReadonlySet<string>;
 };
@@ -92,7 +94,7 @@ function checkRow(
 ): { problems: Problem[]; plan?: PlannedRow | undefined } {
   const { body, problems } = readRow(row, lookups);
   const standing = lookups.products.get(body.sku.toLowerCase());
-  const stock = stockAfter(body, standing);
+  const stock = stockAfter(body, standing, lookups);
   problems.push(...problemsOfStock(stock, body, standing));
   problems.push(...problemsOfUnit(body.unit, standing, lookups));
   const planned = { row: row.row, stock, stockExported: body.expectedStock, standing };
@@ -129,16 +131,18 @@ type StockCells = Pick<
 >;
 
 /**
- * The stock as it will be. A row that says what it was gives a difference, and any other row the stock
- * itself; an empty one leaves it.
+ * The stock as it will be. A row that says what it was gives a difference, less what an import of the same
+ * file changed already, and any other row the stock itself; an empty one leaves it.
  */
 function stockAfter(
   { stockQuantity: written, expectedStock }: StockCells,
   standing: Standing | undefined,
+  { imported }: ImportLookups,
 ): number {
   if (standing === undefined) return written ?? 0;
   if (written === undefined) return standing.stock;
-  return standing.stock + written - (expectedStock ?? standing.stock);
+  const change = written - (expectedStock ?? standing.stock);
+  return standing.stock + change - (imported.get(standing.id) ?? 0);
 }
 
 /** What cannot become of a stock. A number that the schema refuses has a problem already. */
