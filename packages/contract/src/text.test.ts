@@ -15,6 +15,12 @@ test('a line is trimmed, made NFC and refused when empty, too long or with contr
   }
 });
 
+test('a tab in a line is a space, and a line break is said by its name', () => {
+  assert.equal(name.parse('Meena\tIyer\t'), 'Meena Iyer');
+  const { error } = name.safeParse('Meena\nIyer');
+  assert.equal(error?.issues[0]?.message, 'Name must be one line');
+});
+
 test('what nobody sees is left out, and a required text has something to see', () => {
   assert.equal(name.parse('\u200BMee\u202Ena\uFEFF '), 'Meena');
   assert.equal(name.parse('क्\u200Dष'), 'क्\u200Dष');

@@ -19,17 +19,17 @@ const CONTROLS_BUT_BREAKS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009
 type TextRule = { max: number; required?: string; name: string };
 
 /**
- * A line of text: trimmed, NFC, no control characters, without signs that nobody sees; `required` is the
- * message for one in which nothing can be seen.
+ * A line of text: trimmed, NFC, no control characters, without signs that nobody sees; a tab, as between
+ * two cells of a spreadsheet, is a space. `required` is the message for one in which nothing can be seen.
  */
 export function line({ max, required, name }: TextRule) {
   return z.string(required ?? `${name} must be text`).check(
-    z.overwrite(visibleText),
-    z.refine((text) => !CONTROLS.test(text.trim()) && isWritten(text), {
+    z.overwrite((text) => visibleText(text).replaceAll('\t', ' ').trim()),
+    z.refine((text) => !/[\r\n]/.test(text), { error: `${name} must be one line`, abort: true }),
+    z.refine((text) => !CONTROLS.test(text) && isWritten(text), {
       error: `${name} contains characters that cannot be used`,
       abort: true,
     }),
-    z.trim(),
     z.normalize('NFC'),
     z.refine((text) => required === undefined || hasVisibleSign(text), required),
     z.maxLength(max, `${name} can have at most ${max} characters`),
