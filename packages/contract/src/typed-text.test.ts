@@ -119,4 +119,7 @@ test('a PIN code may have spaces, and nothing else beside its digits', () => {
   assert.ok(isDigitsAndSpaces('560 001'));
   assert.ok(isDigitsAndSpaces('५६०\u00A0००१'));
   assert.ok(!isDigitsAndSpaces('56-'));
+  for (const text of ['സുരേഷ് കുമാര്\u200D', 'হঠাত্\u200D বৃষ্টি', 'क्\u200D'])
+    assert.equal(visibleText(text), text, 'a half letter at the end of a word');
+  assert.equal(visibleText('मीरा\u200D'), 'मीरा');
 });

@@ -5,11 +5,14 @@ export const PHONE_DIGITS = 10;
 
 /** Signs that are drawn as nothing, or that turn the order of letters. Joiners have a rule of their own. */
 const INVISIBLE =
-  /(?!\u200C|\u200D|[\uFE00-\uFE0F])[\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800\uFFF9-\uFFFB]/gu;
+  /(?!\u200C|\u200D|[\uFE00-\uFE0F])[\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFB]/gu;
 
-/** Joiners have a meaning between letters of a script, and between the pictures of an emoji. */
+/**
+ * Joiners have a meaning between letters of a script, and between the pictures of an emoji; after a virama at
+ * the end of a word too, where they make its half letter (a chillu of Malayalam, a khanda ta of Bengali).
+ */
 const LOOSE_JOINER =
-  /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200C\u200D]+|[\u200C\u200D]+(?![\p{L}\p{M}\p{Extended_Pictographic}])/gu;
+  /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200C\u200D]+|(?<![\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D4D\u0DCA])[\u200C\u200D]+(?![\p{L}\p{M}\p{Extended_Pictographic}])/gu;
 
 /** The text without signs that nobody sees: zero-width spaces, direction marks, loose joiners and the like. */
 export function visibleText(text: string): string {
