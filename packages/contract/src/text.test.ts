@@ -24,6 +24,8 @@ test('a tab in a line is a space, and a line break is said by its name', () => {
 test('what nobody sees is left out, and a required text has something to see', () => {
   assert.equal(name.parse('\u200BMee\u202Ena\uFEFF '), 'Meena');
   assert.equal(name.parse('क्\u200Dष'), 'क्\u200Dष');
+  for (const gap of ['\t', '\u2028', '\u00A0']) assert.equal(name.parse(`Ma${gap}Sri`).length, 6);
+  assert.equal(name.parse('Ma\tSri\u2028'), 'Ma Sri');
   assert.equal(description.parse('one\u2028two\u200B'), 'one\ntwo');
   for (const text of ['\u200B', '\u200D', '\u3164', '\u0301', '\u2800 \u2800']) {
     const { error } = name.safeParse(text);

@@ -20,11 +20,12 @@ type TextRule = { max: number; required?: string; name: string };
 
 /**
  * A line of text: trimmed, NFC, no control characters, without signs that nobody sees; a tab, as between
- * two cells of a spreadsheet, is a space. `required` is the message for one in which nothing can be seen.
+ * two cells of a spreadsheet, and a line separator are spaces. `required` is the message for one in which
+ * nothing can be seen.
  */
 export function line({ max, required, name }: TextRule) {
   return z.string(required ?? `${name} must be text`).check(
-    z.overwrite((text) => visibleText(text).replaceAll('\t', ' ').trim()),
+    z.overwrite((text) => visibleText(text.replaceAll(/[\t\u2028\u2029]/g, ' ')).trim()),
     z.refine((text) => !/[\r\n]/.test(text), { error: `${name} must be one line`, abort: true }),
     z.refine((text) => !CONTROLS.test(text) && isWritten(text), {
       error: `${name} contains characters that cannot be used`,
