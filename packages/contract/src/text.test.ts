@@ -87,6 +87,7 @@ test('a date is a day that exists', () => {
 
 test('an e-mail address and a link have the shape of one', () => {
   assert.equal(Email.safeParse('meena@example.in').success, true);
+  assert.equal(Email.parse('\u200Emeena@example.in\u200B '), 'meena@example.in');
   for (const text of ["m.o'neil+1@a-b.co.in", 'a@1.in'])
     assert.equal(Email.safeParse(text).success, true, text);
   for (const text of [
