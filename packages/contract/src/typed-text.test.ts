@@ -107,6 +107,7 @@ test('what is more than one number is not made into another one', () => {
 });
 
 test('what cannot be seen is left out, and the joiners of scripts and emoji stay', () => {
+    ['1860-266-2666', '18602662666', 'tel:18602662666'],
   assert.equal(visibleText('AB\u200B12\u202E34\uFEFF'), 'AB1234');
   assert.equal(visibleText('\u200DSilk\u200C'), 'Silk');
   for (const text of ['क्‍ष', 'نمی‌خواهم', '👩‍🌾', '👩🏽‍🌾', 'ശ്രീ']) assert.equal(visibleText(text), text);

@@ -94,8 +94,8 @@ function withoutFront(typed: string, front: RegExp): string {
   return digits;
 }
 
-/** Numbers that cost the caller nothing are dialled as they are, without the code of the country. */
-const TOLL_FREE = /^1[68]00/;
+/** Numbers of a service (1800, 1860) are dialled as they are, without the code of the country. */
+const TOLL_FREE = /^1(?:600|8[06]0)/;
 
 /** The link that dials an Indian number from anywhere. */
 export function telLink(number: string): string {

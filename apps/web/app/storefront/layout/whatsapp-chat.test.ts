@@ -15,6 +15,8 @@ test('a chat goes to the number of the WhatsApp link, else to the mobile number'
     chatOf('https://api.whatsapp.com/send?phone=+919812345678', null),
     `https://wa.me/919812345678?${TEXT}`,
   );
+  assert.equal(chatOf('https://wa.me/9812345678', null), `https://wa.me/919812345678?${TEXT}`);
+  assert.equal(chatOf(null, '919000000000'), `https://wa.me/919000000000?${TEXT}`);
   assert.equal(chatOf(null, '9000000000'), `https://wa.me/919000000000?${TEXT}`);
   assert.equal(
     chatOf('https://wa.me/message/ABC', '9000000000'),
@@ -25,5 +27,7 @@ test('a chat goes to the number of the WhatsApp link, else to the mobile number'
 test('without a number that WhatsApp can know there is no chat', () => {
   assert.equal(chatOf(null, null), null);
   assert.equal(chatOf('https://www.whatsapp.com', '0442345'), null);
+  for (const number of ['0442345', '04423456789', '08023456789', '18001234567'])
+    assert.equal(chatOf(null, number), null, `${number} is no mobile`);
   assert.equal(whatsAppChat(null, 'Hello'), null);
 });

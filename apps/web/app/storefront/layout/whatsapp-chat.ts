@@ -1,6 +1,7 @@
 import type { StoreProfile } from '@shop/contract/store';
+import { dialledDigits } from '@shop/contract/typed-text';
 
-const NUMBER = /^\d{11,15}$/;
+const INTERNATIONAL = /^[1-9]\d{10,14}$/;
 const INDIAN_MOBILE = /^[6-9]\d{9}$/;
 
 /**
@@ -11,14 +12,18 @@ export function whatsAppChat(
   profile: Pick<StoreProfile, 'whatsapp' | 'contactNumber'> | null,
   text: string,
 ): string | null {
-  const number = numberIn(profile?.whatsapp) ?? numberIn(profile?.contactNumber);
+  const number = linkedNumber(profile?.whatsapp) ?? mobileNumber(profile?.contactNumber);
   return number === null ? null : `https://wa.me/${number}?text=${encodeURIComponent(text)}`;
 }
 
-/** The international number in a `wa.me` or `api.whatsapp.com` link, or of an Indian mobile number. */
-function numberIn(given: string | null | undefined): string | null {
-  const linked = /(?:wa\.me\/|[?&]phone=)\+?(\d+)/i.exec(given ?? '')?.[1];
-  const digits = linked ?? given?.replaceAll(/[\s+()-]/g, '') ?? '';
-  if (INDIAN_MOBILE.test(digits)) return `91${digits}`;
-  return NUMBER.test(digits) ? digits : null;
+/** The number in a `wa.me` or `api.whatsapp.com` link. */
+function linkedNumber(link: string | null | undefined): string | null {
+  const digits = /(?:wa\.me\/|[?&]phone=)\+?(\d+)/i.exec(link ?? '')?.[1] ?? '';
+  return INTERNATIONAL.test(digits) ? digits : mobileNumber(digits);
+}
+
+/** The international number of an Indian mobile; landlines and numbers of a service have no chat. */
+function mobileNumber(number: string | null | undefined): string | null {
+  const digits = dialledDigits(number ?? '');
+  return INDIAN_MOBILE.test(digits) ? `91${digits}` : null;
 }
