@@ -85,6 +85,14 @@ test('while +91 is typed, it is left out at once', () => {
   assert.equal(phoneDigits('+91 98'), '98');
 });
 
+test('a number of another country never becomes one of India', () => {
+  for (const typed of ['+65 9123 4567', '+960 771 2345', '(+65) 9123-4567', '＋६५ ९१२३ ४५६७'])
+    assert.match(phoneDigits(typed), /^\+/, typed);
+  assert.equal(phoneDigits('+1 987 654 3210'), '+19876543210');
+  assert.equal(phoneDigits('(+91) 98765 432'), '98765432', 'two digits are missing');
+  assert.equal(phoneDigits('+'), '+', 'the beginning of +91');
+});
+
 test('the number of a shop is dialled from anywhere, a landline too', () => {
   for (const [typed, kept, link] of [
     ['+91 98765 43210', '9876543210', 'tel:+919876543210'],
@@ -93,6 +101,7 @@ test('the number of a shop is dialled from anywhere, a landline too', () => {
     ['+91 80 2345 6789', '8023456789', 'tel:+918023456789'],
     ['0091 98765 43210', '9876543210', 'tel:+919876543210'],
     ['1800 123 4567', '18001234567', 'tel:18001234567'],
+    ['1860-266-2666', '18602662666', 'tel:18602662666'],
   ] as const) {
     assert.equal(dialledDigits(typed), kept);
     assert.equal(telLink(typed), link);
@@ -107,10 +116,12 @@ test('what is more than one number is not made into another one', () => {
 });
 
 test('what cannot be seen is left out, and the joiners of scripts and emoji stay', () => {
-    ['1860-266-2666', '18602662666', 'tel:18602662666'],
   assert.equal(visibleText('AB\u200B12\u202E34\uFEFF'), 'AB1234');
   assert.equal(visibleText('\u200DSilk\u200C'), 'Silk');
   for (const text of ['क्‍ष', 'نمی‌خواهم', '👩‍🌾', '👩🏽‍🌾', 'ശ്രീ']) assert.equal(visibleText(text), text);
+  for (const text of ['സുരേഷ് കുമാര്\u200D', 'হঠাত্\u200D বৃষ্টি', 'क्\u200D'])
+    assert.equal(visibleText(text), text, 'a half letter at the end of a word');
+  assert.equal(visibleText('मीरा\u200D'), 'मीरा');
   for (const text of ['', ' ', '\u200B', '\u0301', '\u3164', '\u2800', '\uFE0F'])
     assert.ok(!hasVisibleSign(text));
   for (const text of ['a', 'அ', '.', '₹', '5', '🧵']) assert.ok(hasVisibleSign(text));
@@ -120,7 +131,4 @@ test('a PIN code may have spaces, and nothing else beside its digits', () => {
   assert.ok(isDigitsAndSpaces('560 001'));
   assert.ok(isDigitsAndSpaces('५६०\u00A0००१'));
   assert.ok(!isDigitsAndSpaces('56-'));
-  for (const text of ['സുരേഷ് കുമാര്\u200D', 'হঠাত্\u200D বৃষ্টি', 'क्\u200D'])
-    assert.equal(visibleText(text), text, 'a half letter at the end of a word');
-  assert.equal(visibleText('मीरा\u200D'), 'मीरा');
 });

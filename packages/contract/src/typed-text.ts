@@ -67,7 +67,8 @@ export function isPhoneText(text: string): boolean {
 
 /**
  * The digits of a mobile number as typed, pasted or autofilled, without `+91`, `0091`, `91` or `0` in front
- * (`+91 98765 43210`, `098765-43210`). Nothing is cut: a number that is too long stays too long.
+ * (`+91 98765 43210`, `098765-43210`). Nothing is cut: a number that is too long stays too long, and one of
+ * another country keeps its `+`, so that it is no number of ten digits (`+65 9123 4567`).
  */
 export function phoneDigits(typed: string): string {
   return withoutFront(typed, /^(00|91|0)/);
@@ -85,7 +86,9 @@ export function typedDialled(typed: string): string {
 
 function withoutFront(typed: string, front: RegExp): string {
   const written = asciiDigits(visibleText(typed)).trim();
-  let digits = digitsOf(written.replace(/^\+\s*91/, ''));
+  const [plus = '', india] = /^[^0-9+＋]*[+＋]\D*(91)?/.exec(written) ?? [];
+  if (plus !== '' && india === undefined) return `+${digitsOf(written)}`;
+  let digits = digitsOf(written.slice(plus.length));
   while (digits.length > PHONE_DIGITS) {
     const shorter = digits.replace(front, '');
     if (shorter === digits || shorter.length < PHONE_DIGITS) break;

@@ -1,6 +1,6 @@
 import { accountCalls, accountMessages } from '@shop/contract/account';
 import { callMessages } from '@shop/contract/call';
-import { textMessages } from '@shop/contract/text';
+import { Phone, textMessages } from '@shop/contract/text';
 import { useState } from 'react';
 import { request } from './api.ts';
 import { ApiError, messageOf } from './errors.ts';
@@ -36,7 +36,7 @@ export function usePhoneChange(onDone: (phone: string) => void) {
   };
   const send = () =>
     attempting(async () => {
-      if (phone.length !== 10) return show({ phone: textMessages.phone });
+      if (!Phone.safeParse(phone).success) return show({ phone: textMessages.phone });
       await sendCode();
     });
   const change = (code = otp) =>
