@@ -75,6 +75,18 @@ test('an Android keyboard, which composes Latin words too, is answered while one
   await expect.poll(() => searches).toContain('sil');
 });
 
+test('digits that a keyboard composes are taken once', async ({ openPage }) => {
+  const page = await openPage();
+  await page.goto('/user-login');
+  const keyboard = await composer(page);
+  const phone = page.getByLabel('Phone number');
+  await phone.focus();
+  for (const half of ['९', '९८', '९८७']) await keyboard.compose(half);
+  await expect(phone, 'what is composed stays as it is').toHaveValue('९८७');
+  await keyboard.take('९८७');
+  await expect(phone).toHaveValue('987');
+});
+
 const SEARCHES: { of: string; open: (page: Page) => Promise<unknown> }[] = [
   { of: 'stock', open: (page) => page.goto('/admin/inventory') },
   {

@@ -2,6 +2,7 @@ import { digitsOf } from '@shop/contract/typed-text';
 import { useState } from 'react';
 import type { ComponentProps } from 'react';
 import { classes } from '../lib/classes.ts';
+import { rewritten } from '../lib/rewritten.ts';
 import { useFieldProps } from './field.tsx';
 
 type OtpInputProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'maxLength'> & {
@@ -16,7 +17,8 @@ type OtpInputProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'maxLe
 export function OtpInput({ length, value, onChange, onComplete, ...rest }: OtpInputProps) {
   const field = useFieldProps();
   const [focused, setFocused] = useState(false);
-  const take = (typed: string) => {
+  const take = (typed: string, isComposing: boolean) => {
+    if (isComposing) return onChange(typed);
     const digits = digitsOf(typed).slice(0, length);
     onChange(digits);
     if (digits.length === length && digits !== value) onComplete?.(digits);
@@ -41,7 +43,7 @@ export function OtpInput({ length, value, onChange, onComplete, ...rest }: OtpIn
         autoComplete="one-time-code"
         pattern="[0-9]*"
         spellCheck={false}
-        onChange={(event) => take(event.currentTarget.value)}
+        {...rewritten(take)}
         onFocus={() => setFocused(true)}
         onBlur={() => setFocused(false)}
         onSelect={(event) => {

@@ -1,6 +1,7 @@
-import { digitsOf } from '@shop/contract/typed-text';
+import { digitsOf, isDigitsAndSpaces } from '@shop/contract/typed-text';
 import { useEffect, useState } from 'react';
 import type { FormEvent } from 'react';
+import { rewritten } from '../../lib/rewritten.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -15,10 +16,11 @@ export function PincodeCheck({ estimated }: { estimated: string | null }) {
   const [error, setError] = useState<string>();
   const pincode = usePincode(code);
   useEffect(() => setCode(keptPincode()), []);
-  const change = (typed: string) => {
-    const digits = digitsOf(typed);
+  const change = (typed: string, isComposing: boolean) => {
+    const digits = isComposing ? typed : digitsOf(typed);
     setCode(digits);
-    setError(undefined);
+    const isRead = isPincode(digits) || isDigitsAndSpaces(typed);
+    setError(isRead ? undefined : pincodeWords.malformed);
     if (isPincode(digits)) keepPincode(digits);
   };
   const submit = (event: FormEvent) => {
@@ -34,7 +36,7 @@ export function PincodeCheck({ estimated }: { estimated: string | null }) {
             inputMode="numeric"
             autoComplete="postal-code"
             className="tabular-nums"
-            onChange={(event) => change(event.currentTarget.value)}
+            {...rewritten(change)}
           />
           <Button type="submit" variant="secondary">
             {pincodeWords.check}

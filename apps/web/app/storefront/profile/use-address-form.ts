@@ -4,6 +4,7 @@ import { PHONE_DIGITS } from '@shop/contract/typed-text';
 import { useState } from 'react';
 import type { ChangeEvent, FormEvent } from 'react';
 import { fieldErrors } from '../../lib/errors.ts';
+import { rewritten } from '../../lib/rewritten.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { usePincode } from '../pincode/use-pincode.ts';
 import { typedDigits, typedPhone } from './typed-digits.ts';
@@ -74,13 +75,12 @@ export function useAddressForm({ address, start, onSaved }: AddressFormState) {
     name,
     value: values[name],
     inputMode: 'numeric' as const,
-    onChange: (event: ChangeEvent<HTMLInputElement>) => {
-      const typed = event.currentTarget.value;
+    ...rewritten((typed, isComposing) => {
       const { digits: kept, problem } =
         name === 'phoneNumber' ? typedPhone(typed, phoneRule) : typedDigits(typed, postalRule);
-      set(name, kept);
+      set(name, isComposing ? typed : kept);
       setTyping({ [name]: problem });
-    },
+    }),
   });
   const errorOf = (name: keyof AddressFields) => typing[name] ?? errors[name];
   return { values, set, setForm, submit, complete, text, digits, errorOf, failed, isBusy, pincode };
