@@ -13,6 +13,7 @@ export const filterWords = {
   fromShort: 'From',
   toShort: 'To',
   apply: 'Apply',
+  notPrice: 'Enter prices in rupees with at most 2 decimals',
   inStock: 'In stock only',
   clearAll: 'Clear all',
   priceFrom: (price: string) => `from ${price}`,

@@ -1,8 +1,11 @@
-import { useEffect, useRef } from 'react';
-import { Form } from 'react-router';
+import { rupeesOfText } from '@shop/contract/typed-number';
+import { useEffect, useRef, useState } from 'react';
+import type { FormEvent } from 'react';
+import { Form, useNavigate } from 'react-router';
 import { formatPrice } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { controlClasses } from '../../ui/field.tsx';
+import { searchOf } from './catalogue-filter.ts';
 import type { CatalogueFilter } from './catalogue-filter.ts';
 import { KeptFilter } from './kept-filter.tsx';
 import { filterWords } from './filter-words.ts';
@@ -23,43 +26,78 @@ type PriceFilterProps = {
 
 /** The price filter: a slider for the upper end, and two inputs as an alternative to dragging. */
 export function PriceFilter(props: PriceFilterProps) {
-  const { filter, withSlider } = props;
-  const box = `${controlClasses} min-h-10 px-2 text-sm`;
+  const { minPrice, maxPrice } = props.filter;
   return (
     <div className="flex flex-col gap-3">
-      {withSlider && <PriceSlider {...props} />}
-      <Form
-        method="get"
-        preventScrollReset
-        key={`${filter.minPrice}-${filter.maxPrice}`}
-        className="grid grid-cols-[1fr_auto_1fr] items-center gap-2"
-      >
-        <KeptFilter filter={{ ...filter, minPrice: null, maxPrice: null, page: 0 }} />
-        <input
-          name="minPrice"
-          inputMode="decimal"
-          pattern="[0-9]{0,7}([.][0-9]{1,2})?"
-          aria-label={filterWords.lowestPrice}
-          placeholder={filterWords.fromShort}
-          defaultValue={filter.minPrice ?? ''}
-          className={box}
-        />
-        <span aria-hidden="true">–</span>
-        <input
-          name="maxPrice"
-          inputMode="decimal"
-          pattern="[0-9]{0,7}([.][0-9]{1,2})?"
-          aria-label={filterWords.highestPrice}
-          placeholder={filterWords.toShort}
-          defaultValue={filter.maxPrice ?? ''}
-          className={box}
-        />
-        <Button type="submit" variant="secondary" size="small" className="col-span-3">
-          {filterWords.apply}
-        </Button>
-      </Form>
+      {props.withSlider && <PriceSlider {...props} />}
+      <TypedPrices key={`${minPrice}-${maxPrice}`} filter={props.filter} />
     </div>
   );
+}
+
+/** The highest price that a URL can have, above every price. */
+const HIGHEST = 9_999_999;
+
+/** Two prices to type; without scripts a plain form. */
+function TypedPrices({ filter }: Pick<PriceFilterProps, 'filter'>) {
+  const navigate = useNavigate();
+  const [refused, setRefused] = useState<'minPrice' | 'maxPrice'>();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    const [minPrice, maxPrice] = [priceIn(typed.get('minPrice')), priceIn(typed.get('maxPrice'))];
+    const isWrong = [minPrice, maxPrice].map((price) => price !== null && !(price >= 0));
+    if (isWrong[0]) setRefused('minPrice');
+    else if (isWrong[1]) setRefused('maxPrice');
+    else {
+      setRefused(undefined);
+      const to = searchOf({ ...filter, minPrice, maxPrice, page: 0 });
+      void navigate(to || '?', { preventScrollReset: true });
+    }
+  };
+  const box = (name: 'minPrice' | 'maxPrice') => ({
+    name,
+    inputMode: 'decimal' as const,
+    autoComplete: 'off',
+    defaultValue: filter[name] ?? '',
+    'aria-invalid': refused === name || undefined,
+    className: `${controlClasses} min-h-10 px-2 text-sm`,
+  });
+  return (
+    <Form
+      method="get"
+      noValidate
+      onSubmit={submit}
+      className="grid grid-cols-[1fr_auto_1fr] items-center gap-2"
+    >
+      <KeptFilter filter={{ ...filter, minPrice: null, maxPrice: null, page: 0 }} />
+      <input
+        {...box('minPrice')}
+        aria-label={filterWords.lowestPrice}
+        placeholder={filterWords.fromShort}
+      />
+      <span aria-hidden="true">–</span>
+      <input
+        {...box('maxPrice')}
+        aria-label={filterWords.highestPrice}
+        placeholder={filterWords.toShort}
+      />
+      {refused !== undefined && (
+        <p role="alert" className="col-span-3 text-sm text-bad">
+          {filterWords.notPrice}
+        </p>
+      )}
+      <Button type="submit" variant="secondary" size="small" className="col-span-3">
+        {filterWords.apply}
+      </Button>
+    </Form>
+  );
+}
+
+/** The rupees that were typed; null for none, NaN for what is no amount. */
+function priceIn(typed: FormDataEntryValue | null): number | null {
+  const rupees = rupeesOfText(String(typed ?? ''));
+  return rupees === null ? null : Math.min(rupees, HIGHEST);
 }
 
 function PriceSlider({ limit, value, onSlide, onCommit }: PriceFilterProps) {
