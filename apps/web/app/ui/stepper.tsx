@@ -1,3 +1,4 @@
+import { asciiDigits, visibleText } from '@shop/contract/typed-text';
 import { useState } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { formWords } from './form-words.ts';
@@ -115,8 +116,10 @@ function fitting(number: number, { least, most, step }: Bounds): number {
   return Math.min(Math.max(Math.round(number / step) * step, least), most);
 }
 
-/** A typed number, with a point or a comma; NaN for anything else. */
+/** A typed number, with a point or a comma, in digits of any script; NaN for anything else. */
 function numberOf(text: string): number {
-  const plain = text.trim().replace(',', '.');
+  const plain = asciiDigits(visibleText(text))
+    .trim()
+    .replace(/,(?=\d{0,2}$)/, '.');
   return /^\d{1,4}(\.\d{0,4})?$/.test(plain) ? Number(plain) : Number.NaN;
 }

@@ -4,11 +4,13 @@ import type { ProductDetail } from '@shop/contract/product-views';
 import { useState } from 'react';
 import { formatPrice } from '../../lib/format.ts';
 import { stepsOf } from '../../lib/units.ts';
-import { Stepper } from '../../ui/stepper.tsx';
+import { lazyHydrated } from '../../ui/lazy.tsx';
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx';
 import { mostOf } from '../cart/cart-state.ts';
 import { rupeesFor } from '../cart/cart-totals.ts';
 import { productWords } from './product-words.ts';
+
+const Stepper = lazyHydrated(() => import('../../ui/stepper.tsx').then((file) => file.Stepper));
 
 /**
  * Quantity and add-to-cart button. On small screens the quantity stays in its place and the button is in
