@@ -106,10 +106,10 @@ test('a payment without gateway or screenshot, or with another kind of file, is 
     mimeType: 'application/pdf',
     buffer: Buffer.from('a'),
   });
-  await expect(page.getByText(pictureMessages.notAPicture)).toBeVisible();
+  await expect(page.getByText(pictureMessages.notAScreenshot)).toBeVisible();
   const large = Buffer.alloc(10 * 1024 * 1024 + 1);
   await file.setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: large });
-  await expect(page.getByText(pictureMessages.tooLarge)).toBeVisible();
+  await expect(page.getByText(pictureMessages.screenshotTooLarge)).toBeVisible();
   await file.setInputFiles(screenshot);
   await page.getByLabel(/^UTR/).fill('12');
   await submitButton(page).click();

@@ -8,7 +8,7 @@ import { NumberedStep } from './numbered-step.tsx';
 import { gatewayNames, paymentWords } from './payment-words.ts';
 import type { useProof } from './use-proof.ts';
 
-const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
+const TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 
 type ProofFormProps = {
   id: string;

@@ -42,7 +42,8 @@ export function useProof(onComplete: (proof: Proof, screenshot: File) => void) {
       refuse: (reason: 'type' | 'size') =>
         form.show({
           ...form.errors,
-          screenshot: reason === 'type' ? pictureMessages.notAPicture : pictureMessages.tooLarge,
+          screenshot:
+            reason === 'type' ? pictureMessages.notAScreenshot : pictureMessages.screenshotTooLarge,
         }),
     },
   };
