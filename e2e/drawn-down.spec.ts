@@ -1,10 +1,17 @@
 import type { Page } from '@playwright/test';
 import { aPlainPicture } from '../apps/api/test/pictures-made.ts';
-import { productsOf } from './support/people.ts';
+import { deliverTo } from './support/delivered.ts';
+import * as people from './support/people.ts';
 import { button } from './support/state.ts';
 import { expect, sharedShop, test } from './support/test.ts';
 
 const shop = sharedShop();
+let shopper: people.Account;
+
+test.beforeAll(async () => {
+  shopper = await people.aCustomer(shop, '9878300001');
+  await people.addAddress(shop, shopper);
+});
 
 /** A file to choose: small in bytes, with so many pixels. */
 async function aPicture(type: 'jpeg' | 'png', width: number, height: number) {
@@ -61,7 +68,7 @@ const addBanner: Form = async (page, file) => {
 };
 
 const addToProduct: Form = async (page, file) => {
-  const [product] = await productsOf(shop);
+  const [product] = await people.productsOf(shop);
   await page.goto(`/admin/addproduct/${product?.productId ?? ''}/edit`);
   await expect(page.getByLabel('Product title')).toBeVisible();
   await button(page, /^Remove picture 1/).click();
@@ -75,17 +82,44 @@ const addToProduct: Form = async (page, file) => {
   await button(page, 'Save').click();
 };
 
-const FORMS: { of: string; type: 'png' | 'jpeg'; send: Form }[] = [
-  { of: 'logo', type: 'png', send: uploadLogo },
-  { of: 'banner', type: 'jpeg', send: addBanner },
-  { of: 'picture of a product', type: 'jpeg', send: addToProduct },
+const payByScreenshot: Form = async (page, file) => {
+  const [product] = await people.productsOf(shop);
+  await people.putIntoCart(shop, shopper, product?.productId ?? '');
+  await page.goto('/checkout/cart/address');
+  await page.getByRole('radio', { name: /Scan to pay/ }).check();
+  await button(page, /^Pay ₹/).click();
+  await page.getByLabel('App you paid with').selectOption('PAYTM');
+  await page.getByLabel('Screenshot of the payment').setInputFiles(file);
+  await expect(page.getByText(/^large\./)).toBeVisible();
+  await button(page, /I have paid, place order$/).click();
+};
+
+const askForReturn: Form = async (page, file) => {
+  const { orderId, name } = await deliverTo(shop, shopper);
+  await page.goto(`/personalinfo/my-orders/${orderId}`);
+  await button(page, `Send back ${name}`).click();
+  await page.getByLabel('Why do you send it back?').selectOption('DAMAGED');
+  await page.getByLabel('Your UPI ID').fill('kavya@bank');
+  await page.getByLabel('Choose pictures').setInputFiles(file);
+  await expect(page.getByAltText('Photograph 1')).toBeVisible();
+  await button(page, 'Ask for return').click();
+};
+
+const FORMS: { of: string; by: 'owner' | 'shopper'; type: 'png' | 'jpeg'; send: Form }[] = [
+  { of: 'logo', by: 'owner', type: 'png', send: uploadLogo },
+  { of: 'banner', by: 'owner', type: 'jpeg', send: addBanner },
+  { of: 'picture of a product', by: 'owner', type: 'jpeg', send: addToProduct },
+  { of: 'screenshot of a payment', by: 'shopper', type: 'png', send: payByScreenshot },
+  { of: 'photograph of a return', by: 'shopper', type: 'jpeg', send: askForReturn },
 ];
 
-for (const { of, type, send } of FORMS) {
+for (const { of, by, type, send } of FORMS) {
   test(`a ${of} with many pixels is sent drawn down as ${type}, a small one as it is`, async ({
-    openOwnersPage,
+    openPage,
   }) => {
-    const page = await openOwnersPage();
+    const page = await openPage();
+    const account = by === 'owner' ? await people.anOwner(shop) : shopper;
+    await people.keepSignedIn(page.context(), account);
     const sent = await sentBy(page);
     await taken(page, () => aPicture(type, 6_000, 3_000).then((file) => send(page, file)));
     const [drawn, ...others] = await sent();
@@ -97,6 +131,25 @@ for (const { of, type, send } of FORMS) {
     expect((await sent()).map(({ bytes }) => bytes)).toEqual([small.buffer.length]);
   });
 }
+
+test('a return is not sent while its photographs are still drawn down', async ({ openPage }) => {
+  const page = await openPage();
+  await people.keepSignedIn(page.context(), shopper);
+  await page.addInitScript(() => {
+    const drawn = window.createImageBitmap.bind(window);
+    const held = new Promise((resolve) => addEventListener('go-on', resolve));
+    Object.assign(window, { createImageBitmap: (file: Blob) => held.then(() => drawn(file)) });
+  });
+  const { orderId, name } = await deliverTo(shop, shopper);
+  await page.goto(`/personalinfo/my-orders/${orderId}`);
+  await button(page, `Send back ${name}`).click();
+  await page.getByLabel('Choose pictures').setInputFiles(await aPicture('jpeg', 1_200, 600));
+  await expect(page.getByText('Preparing your pictures…')).toBeVisible();
+  await expect(button(page, 'Ask for return')).toBeDisabled();
+  await page.evaluate(() => dispatchEvent(new Event('go-on')));
+  await expect(page.getByAltText('Photograph 1')).toBeVisible();
+  await expect(button(page, 'Ask for return')).toBeEnabled();
+});
 
 /** Sends a form and waits until the server has taken it. */
 async function taken(page: Page, send: () => Promise<void>): Promise<void> {

@@ -1,19 +1,10 @@
 import { join } from 'node:path';
-import { deliveryCalls } from '@shop/contract/delivery';
 import { returnMessages } from '@shop/contract/returns';
 import { storeCalls } from '@shop/contract/store';
 import { ask } from './support/client.ts';
+import { deliverTo } from './support/delivered.ts';
 import { overflow, smallTargets, violations } from './support/page-checks.ts';
-import {
-  aCustomer,
-  addAddress,
-  addProduct,
-  anOwner,
-  keepSignedIn,
-  lastOrdered,
-  placeOrder,
-  putIntoCart,
-} from './support/people.ts';
+import { aCustomer, addAddress, keepSignedIn } from './support/people.ts';
 import { button } from './support/state.ts';
 import { expect, sharedShop, test } from './support/test.ts';
 
@@ -25,16 +16,7 @@ const STILL = /^You can send this back until /;
 async function aDelivered(phone: string) {
   const account = await aCustomer(shop, phone);
   await addAddress(shop, account);
-  const productId = await addProduct(shop, await anOwner(shop), { name: `Saree of ${phone}` });
-  await putIntoCart(shop, account, productId, 2);
-  await placeOrder(shop, account);
-  const { orderId, orderItemId, productName: name } = await lastOrdered(shop, account);
-  const who = await anOwner(shop);
-  for (const orderStatus of ['ACCEPTED', 'DELIVERED'] as const) {
-    const body = { orderItemId, orderStatus, trackingNumber: `TRK-${orderItemId}` };
-    await ask(shop, deliveryCalls.update, { who, body });
-  }
-  return { account, orderId, name };
+  return { account, ...(await deliverTo(shop, account)) };
 }
 
 test(

@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { classes } from '../lib/classes.ts';
+import { usePreparing, whilePreparing } from '../lib/preparing-pictures.ts';
 import { useObjectUrl } from '../lib/use-object-url.ts';
 import { useFieldProps } from './field.tsx';
 import { refusalOf } from './file-refusal.ts';
@@ -30,7 +30,8 @@ export function FileInput(props: FileInputProps) {
   const room = props.isPortrait ? 'h-52 w-28' : 'h-18 w-24';
   const field = useFieldProps();
   const preview = useObjectUrl(file);
-  const { isPreparing, take } = useChoice(props);
+  const isPreparing = usePreparing();
+  const take = (files: readonly File[]) => whilePreparing(() => choose(files, props));
   return (
     <label
       htmlFor={field.id}
@@ -80,17 +81,14 @@ export function FileInput(props: FileInputProps) {
 }
 
 /** Takes the first of the chosen files, drawn down, or refuses it. */
-function useChoice({ types, most, onChoose, onRefuse }: FileInputProps) {
-  const [isPreparing, setPreparing] = useState(false);
-  const take = async (files: readonly File[]) => {
-    setPreparing(true);
-    const { smallerPictures } = await import('../lib/smaller-picture.ts');
-    const [chosen] = await smallerPictures(files.slice(0, 1));
-    setPreparing(false);
-    if (chosen === undefined) return;
-    const refusal = refusalOf(chosen, { types, most });
-    if (refusal === null) onChoose(chosen);
-    else onRefuse(refusal);
-  };
-  return { isPreparing, take };
+async function choose(
+  files: readonly File[],
+  { types, most, onChoose, onRefuse }: FileInputProps,
+): Promise<void> {
+  const { smallerPictures } = await import('../lib/smaller-picture.ts');
+  const [chosen] = await smallerPictures(files.slice(0, 1));
+  if (chosen === undefined) return;
+  const refusal = refusalOf(chosen, { types, most });
+  if (refusal === null) onChoose(chosen);
+  else onRefuse(refusal);
 }

@@ -1,5 +1,6 @@
 import { PICTURE_BYTES, pictureMessages } from '@shop/contract/picture';
 import type { Banner } from '@shop/contract/banners';
+import { usePreparing } from '../../lib/preparing-pictures.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FileInput } from '../../ui/file-input.tsx';
@@ -23,6 +24,7 @@ export function BannerForm({ edited, onDone }: BannerFormProps) {
   const form = useBannerForm(edited, onDone);
   const { setForm, isBusy, share, submit } = form;
   const isLocked = edited !== null;
+  const isPreparing = usePreparing();
   return (
     <form
       ref={setForm}
@@ -41,7 +43,13 @@ export function BannerForm({ edited, onDone }: BannerFormProps) {
       <BannerPreview values={form.values} file={form.file.chosen} banner={edited} />
       {share !== null && <ProgressBar share={share} label={adminWords.upload} />}
       <div className="flex gap-3">
-        <Button type="submit" busy={isBusy} busyText={adminWords.saving} className="grow">
+        <Button
+          type="submit"
+          disabled={isPreparing}
+          busy={isBusy}
+          busyText={adminWords.saving}
+          className="grow"
+        >
           {isLocked ? adminWords.update : adminBannerWords.add}
         </Button>
         {isLocked && (

@@ -1,6 +1,8 @@
 import type { ProductDetail } from '@shop/contract/product-views';
 import type { ReactNode } from 'react';
+import { usePreparing } from '../../lib/preparing-pictures.ts';
 import { Button } from '../../ui/button.tsx';
+import { fileInputWords } from '../../ui/file-input-words.ts';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { adminWords } from '../kit/admin-words.ts';
 import { PictureInput } from './picture-input.tsx';
@@ -22,6 +24,7 @@ type ProductFormProps = {
 export function ProductForm(props: ProductFormProps) {
   const { editor, product, isBusy, onSubmit, save, cancel } = props;
   const { setForm, state, pictures, share, isUnsaved } = editor;
+  const isPreparing = usePreparing();
   return (
     <>
       <UnsavedGuard active={isUnsaved} />
@@ -41,7 +44,11 @@ export function ProductForm(props: ProductFormProps) {
           buttons={
             <>
               {cancel}
-              <Button type="submit" busy={isBusy} busyText={adminWords.saving}>
+              <Button
+                type="submit"
+                busy={isBusy || isPreparing}
+                busyText={isBusy ? adminWords.saving : fileInputWords.preparing}
+              >
                 {save}
               </Button>
             </>

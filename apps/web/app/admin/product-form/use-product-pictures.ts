@@ -1,5 +1,6 @@
 import type { ProductImage } from '@shop/contract/picture';
 import { useState } from 'react';
+import { whilePreparing } from '../../lib/preparing-pictures.ts';
 import { smallerPictures } from '../../lib/smaller-picture.ts';
 import { takenPictures } from './picture-choice.ts';
 import { followed, isListChanged, moved, picturesOf, toldOf } from './picture-list.ts';
@@ -27,7 +28,7 @@ export function useProductPictures(stored: readonly ProductImage[]) {
     /** The request fields about pictures; empty when nothing was changed. */
     told: isChanged ? toldOf(list, start) : {},
     add: async (chosen: readonly File[]) => {
-      const smaller = await smallerPictures(chosen);
+      const smaller = await whilePreparing(() => smallerPictures(chosen));
       setProblems(takenPictures(smaller, 0).problems);
       const added = smaller.map((file) => ({ key: newKey(), alt: '', image: null, file }));
       setList((held) => {

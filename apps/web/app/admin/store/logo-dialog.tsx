@@ -2,6 +2,7 @@ import { LOGO_BYTES, pictureMessages } from '@shop/contract/picture';
 import { storeCalls, storeMessages } from '@shop/contract/store';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
+import { usePreparing } from '../../lib/preparing-pictures.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
@@ -34,7 +35,8 @@ function LogoForm({ onClose }: { onClose: () => void }) {
     onDone: onClose,
     onFailed: () => setShare(null),
   });
-  const isReady = fileName.trim() !== '' && file !== null;
+  const isPreparing = usePreparing();
+  const isReady = fileName.trim() !== '' && file !== null && !isPreparing;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (file === null || !isReady || upload.isPending) return;

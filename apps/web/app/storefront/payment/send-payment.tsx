@@ -1,4 +1,5 @@
 import { telLink } from '@shop/contract/typed-text';
+import { usePreparing } from '../../lib/preparing-pictures.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
@@ -21,6 +22,7 @@ type SendPaymentProps = {
 /** The submit button of the payment, with progress and error. */
 export function SendPayment(props: SendPaymentProps) {
   const { formId, hasScreenshot, isOver, isBusy, share, failed } = props;
+  const isPreparing = usePreparing();
   return (
     <div className="flex flex-col gap-3">
       {failed !== null && <ErrorBox message={failed} />}
@@ -35,7 +37,7 @@ export function SendPayment(props: SendPaymentProps) {
         variant={hasScreenshot ? 'primary' : 'secondary'}
         size="large"
         className="w-full"
-        disabled={isOver}
+        disabled={isOver || isPreparing}
         busy={isBusy}
         busyText={paymentWords.sending}
       >

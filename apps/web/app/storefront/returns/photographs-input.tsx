@@ -1,6 +1,7 @@
 import { SCREENSHOT_BYTES } from '@shop/contract/picture';
 import { MOST_RETURN_PICTURES, returnMessages } from '@shop/contract/returns';
 import { useId, useState } from 'react';
+import { usePreparing, whilePreparing } from '../../lib/preparing-pictures.ts';
 import { smallerPictures } from '../../lib/smaller-picture.ts';
 import { useObjectUrl } from '../../lib/use-object-url.ts';
 import { refusalOf } from '../../ui/file-refusal.ts';
@@ -20,17 +21,16 @@ type PhotographsInputProps = {
 export function PhotographsInput({ files, onChange }: PhotographsInputProps) {
   const id = useId();
   const [error, setError] = useState<string>();
-  const [isPreparing, setPreparing] = useState(false);
+  const isPreparing = usePreparing();
   const room = MOST_RETURN_PICTURES - files.length;
   const add = async (chosen: readonly File[]) => {
-    setPreparing(true);
     const smaller = await smallerPictures(chosen.slice(0, room));
-    setPreparing(false);
     const fitting = smaller.filter((file) => refusalOf(file, LIMITS) === null);
     setError(errorOf({ chosen, smaller, room }));
     // A second choice may have ended first and added its own files.
     onChange((held) => [...held, ...fitting].slice(0, MOST_RETURN_PICTURES));
   };
+  const take = (chosen: readonly File[]) => void whilePreparing(() => add(chosen));
   return (
     <div role="group" aria-labelledby={id} className="flex flex-col gap-2">
       <p id={id} className="text-sm font-medium">
@@ -50,8 +50,8 @@ export function PhotographsInput({ files, onChange }: PhotographsInputProps) {
       )}
       {room > 0 && (
         <div className="flex flex-wrap gap-2">
-          <Chooser isCamera onChoose={(chosen) => void add(chosen)} />
-          <Chooser onChoose={(chosen) => void add(chosen)} />
+          <Chooser isCamera onChoose={take} />
+          <Chooser onChoose={take} />
         </div>
       )}
       <p className="text-xs text-ink-soft">{words.photographsHint(MOST_RETURN_PICTURES)}</p>

@@ -1,5 +1,5 @@
 import { RETURN_REASONS } from '@shop/contract/return-row';
-import { RETURN_NOTE } from '@shop/contract/returns';
+import { usePreparing } from '../../lib/preparing-pictures.ts';
 import { returnReasonNames } from '../../lib/return-reason-words.ts';
 import { stepsOf } from '../../lib/units.ts';
 import { Button } from '../../ui/button.tsx';
@@ -25,6 +25,7 @@ type Form = ReturnType<typeof useReturnForm>;
 export function ReturnDialog(props: ReturnDialogProps) {
   const { returnable, isCash, onClose } = props;
   const { setForm, submit, isBusy, share, failed, ...fields } = useReturnForm(props);
+  const isPreparing = usePreparing();
   return (
     <FormDialog
       open
@@ -36,7 +37,13 @@ export function ReturnDialog(props: ReturnDialogProps) {
           <Button variant="secondary" onClick={onClose}>
             {words.cancel}
           </Button>
-          <Button type="submit" form={FORM} busy={isBusy} busyText={words.sending}>
+          <Button
+            type="submit"
+            form={FORM}
+            disabled={isPreparing}
+            busy={isBusy}
+            busyText={words.sending}
+          >
             {words.send}
           </Button>
         </>
@@ -110,7 +117,6 @@ function Why({ fields: { values, set, errors } }: FieldsProps) {
       <Field label={words.note} optional hint={words.noteHint} error={errors['note']}>
         <TextArea
           rows={3}
-          maxLength={RETURN_NOTE}
           value={values.note}
           onChange={(event) => set('note', event.currentTarget.value)}
         />
@@ -124,7 +130,6 @@ function Upi({ fields: { values, set, errors } }: FieldsProps) {
     <Field label={words.upi} hint={words.upiHint} error={errors['upiId']}>
       <TextInput
         value={values.upiId}
-        maxLength={130}
         inputMode="email"
         autoComplete="off"
         autoCapitalize="none"
