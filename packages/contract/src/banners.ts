@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { answer, call, doneAnswer, listAnswer } from './call.ts';
 import { Picture } from './picture.ts';
-import { DateText, Id, PathId, line, none, paragraph, textMessages } from './text.ts';
+import { DateText, Id, PathId, idOr, line, none, paragraph, textMessages } from './text.ts';
 
 /** Messages about banners, shared by server and pages; those of the home page are in `home-banners.ts`. */
 export const bannerMessages = {
@@ -188,10 +188,6 @@ export const bannerCalls = {
     failed: bannerMessages.deleteFailed,
   }),
 };
-
-function idOr(message: string) {
-  return z.string(message).check(z.regex(/^[1-9][0-9]{0,17}$/, message));
-}
 
 function day() {
   return z.refine<string>(

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CodeText, authMessages } from './auth.ts';
 import { answer, call, listAnswer } from './call.ts';
 import { pageFields } from './page.ts';
-import { Id, PathId, Phone, line, none, paragraph } from './text.ts';
+import { PathId, idOr, Phone, line, none, paragraph } from './text.ts';
 
 /** What has become of a complaint. */
 export const COMPLAINT_STATUSES = ['OPEN', 'ACKNOWLEDGED', 'RESOLVED'] as const;
@@ -71,7 +71,7 @@ export type ListedComplaint = z.output<typeof ListedComplaint>;
 
 /** The form of a complaint; without a session phone, code and name are wanted too. */
 export const NewComplaint = z.object({
-  orderId: none(Id, complaintMessages.order),
+  orderId: none(idOr(complaintMessages.order)),
   subject: line({
     max: COMPLAINT_LENGTHS.subject,
     required: complaintMessages.subjectRequired,

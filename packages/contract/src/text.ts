@@ -1,9 +1,16 @@
 import * as z from 'zod/mini';
 import { hasPiledMarks, hasVisibleSign, visibleText } from './typed-text.ts';
 
+const ID = /^[1-9][0-9]{0,17}$/;
+
 /** An opaque id in a JSON body or response; clients never calculate with one. */
-export const Id = z.string('An id must be text').check(z.regex(/^[1-9][0-9]{0,17}$/, 'No such id'));
+export const Id = z.string('An id must be text').check(z.regex(ID, 'No such id'));
 export type Id = z.output<typeof Id>;
+
+/** An id that somebody types or chooses, with a message of its own. */
+export function idOr(message: string) {
+  return z.string(message).check(z.regex(ID, message));
+}
 
 /** An id in a path or query; one that cannot exist gets the same 404 as one that does not. */
 export const PathId = z

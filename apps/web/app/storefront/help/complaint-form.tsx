@@ -1,6 +1,4 @@
-import { digitsOf } from '@shop/contract/typed-text';
 import { CODE_LENGTH } from '@shop/contract/auth';
-import { COMPLAINT_LENGTHS } from '@shop/contract/complaints';
 import { focusOnArrival } from '../../lib/focus-on-arrival.ts';
 import { formatPhone } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
@@ -55,7 +53,6 @@ function ComplaintFields({ form: { values, set, errors } }: FieldsProps) {
       <Field label={words.subject} error={errors['subject']}>
         <TextInput
           value={values.subject}
-          maxLength={COMPLAINT_LENGTHS.subject}
           onChange={(event) => set('subject', event.currentTarget.value)}
         />
       </Field>
@@ -63,7 +60,6 @@ function ComplaintFields({ form: { values, set, errors } }: FieldsProps) {
         <TextArea
           rows={5}
           value={values.text}
-          maxLength={COMPLAINT_LENGTHS.text}
           onChange={(event) => set('text', event.currentTarget.value)}
         />
       </Field>
@@ -71,9 +67,8 @@ function ComplaintFields({ form: { values, set, errors } }: FieldsProps) {
         <TextInput
           inputMode="numeric"
           autoComplete="off"
-          maxLength={18}
           value={values.orderId}
-          onChange={(event) => set('orderId', digitsOf(event.currentTarget.value))}
+          onChange={(event) => set('orderId', event.currentTarget.value)}
         />
       </Field>
     </>
@@ -86,7 +81,6 @@ function PersonFields({ form: { values, set, errors } }: FieldsProps) {
       <Field label={words.name} error={errors['name']}>
         <TextInput
           value={values.name}
-          maxLength={80}
           autoComplete="name"
           onChange={(event) => set('name', event.currentTarget.value)}
         />

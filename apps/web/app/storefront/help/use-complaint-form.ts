@@ -1,11 +1,13 @@
 import { authMessages } from '@shop/contract/auth';
 import { NewComplaint, complaintCalls, complaintMessages } from '@shop/contract/complaints';
 import { Phone, textMessages } from '@shop/contract/text';
+import { hasVisibleSign } from '@shop/contract/typed-text';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { FormEvent } from 'react';
 import { request } from '../../lib/api.ts';
 import { challengeIn } from '../../lib/challenge.ts';
 import { ApiError, fieldErrors, messageOf } from '../../lib/errors.ts';
+import { typedCode } from '../../lib/typed-code.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { forgetDraft, keepDraft, keptDraft } from './complaint-draft.ts';
 
@@ -29,7 +31,7 @@ export function useComplaintForm({
   const [isBusy, setBusy] = useState(false);
   const wantsCode = isVisitor && challengeId === null;
   const send = async () => {
-    const { name, phone, otp, ...complaint } = form.values;
+    const { name, phone, otp, ...complaint } = codesRead(form.values);
     if (wantsCode) {
       const { data } = await request(complaintCalls.code, { body: { phone } });
       goOn(challengeIn(data));
@@ -42,7 +44,7 @@ export function useComplaintForm({
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const errors = problemsOf(form.values, { isVisitor, wantsCode });
+    const errors = problemsOf(codesRead(form.values), { isVisitor, wantsCode });
     form.show(errors);
     if (Object.keys(errors).length > 0 || isBusy) return;
     setBusy(true);
@@ -71,6 +73,11 @@ export function useComplaintForm({
 
 type Fields = ReturnType<typeof blank>;
 
+/** What is sent: the order's number without what only parts its signs, and without the word for it. */
+function codesRead(values: Fields): Fields {
+  return { ...values, orderId: typedCode(values.orderId).replace(/^order/i, '') };
+}
+
 /** The challenge of the code, if one was asked for; kept along with the fields in case of a reload. */
 function useKept({ values, fill }: { values: Fields; fill: (whole: Fields) => void }) {
   const [challengeId, setChallengeId] = useState<string | null>(null);
@@ -92,13 +99,13 @@ type Steps = { isVisitor: boolean; wantsCode: boolean };
 
 /** What is missing, by field. */
 function problemsOf(
-  { name, phone, otp, ...complaint }: Fields,
+  { phone, otp, ...complaint }: Fields,
   { isVisitor, wantsCode }: Steps,
 ): Record<string, string> {
   const checked = NewComplaint.safeParse(complaint);
   const errors = checked.success ? {} : fieldErrors(checked.error.issues);
   if (!isVisitor) return errors;
-  if (name.trim() === '') errors['name'] = complaintMessages.nameRequired;
+  if (!hasVisibleSign(complaint.name)) errors['name'] = complaintMessages.nameRequired;
   if (!Phone.safeParse(phone).success) errors['phone'] = textMessages.phone;
   if (!wantsCode && !/^[0-9]{6}$/.test(otp)) errors['otp'] = authMessages.codeFailed;
   return errors;

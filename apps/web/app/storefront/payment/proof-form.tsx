@@ -58,7 +58,6 @@ export function ProofForm({ id, proof, isBusy }: ProofFormProps) {
         <Field label={paymentWords.utr} optional hint={paymentWords.utrHint} error={errors['utr']}>
           <TextInput
             value={values.utr}
-            maxLength={22}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}

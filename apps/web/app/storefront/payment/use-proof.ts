@@ -3,6 +3,7 @@ import { pictureMessages } from '@shop/contract/picture';
 import type { Gateway } from '@shop/contract/orders';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
+import { typedCode } from '../../lib/typed-code.ts';
 import { useForm } from '../../lib/use-form.ts';
 import type { Proof } from './payment-order.ts';
 
@@ -13,7 +14,7 @@ export function useProof(onComplete: (proof: Proof, screenshot: File) => void) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const gateway = GATEWAYS.find((name) => name === form.values.gateway);
-    const utr = form.values.utr.trim();
+    const utr = typedCode(form.values.utr);
     const isUtr = OrderRequest.shape.utr.safeParse(utr).success;
     form.show({
       // One message covers both fields; it is shown at the first that is missing.

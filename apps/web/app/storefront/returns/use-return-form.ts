@@ -1,4 +1,5 @@
 import { ReturnRequest, returnCalls, returnMessages } from '@shop/contract/returns';
+import { asciiDigits, hasVisibleSign } from '@shop/contract/typed-text';
 import { type FormEvent, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { request } from '../../lib/api.ts';
@@ -44,8 +45,9 @@ export function useReturnForm({ returnable: { item, left }, isCash, onClose }: R
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const { orderItemId } = item;
-    const checked = ReturnRequest.safeParse({ orderItemId, quantity, ...form.values });
-    const needsUpi = isCash && form.values.upiId.trim() === '';
+    const upiId = asciiDigits(form.values.upiId);
+    const checked = ReturnRequest.safeParse({ orderItemId, quantity, ...form.values, upiId });
+    const needsUpi = isCash && !hasVisibleSign(upiId);
     form.show({
       ...(!checked.success && fieldErrors(checked.error.issues)),
       ...(needsUpi && { upiId: returnMessages.upiRequired }),

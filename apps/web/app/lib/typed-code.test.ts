@@ -1,0 +1,15 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { typedCode } from './typed-code.ts';
+
+test('what parts the digits of a number is left out, and everything else stays to be seen', () => {
+  for (const typed of [
+    '412345678901',
+    ' 4123 4567\u00A08901',
+    '4123-4567-8901',
+    '४१२३ ४५६७ ८९०१\u200B',
+  ])
+    assert.equal(typedCode(typed), '412345678901');
+  assert.equal(typedCode('#1042'), '1042');
+  assert.equal(typedCode('UTR: 4123'), 'UTR:4123');
+});
