@@ -1,4 +1,4 @@
-import { asciiDigits, singleSpaced } from '@shop/contract/typed-text';
+import { asciiDigits, singleSpaced, visibleText } from '@shop/contract/typed-text';
 
 /** A search text without the prices in it, and what these say in rupees; both ends are included. */
 export type PricedText = {
@@ -9,11 +9,17 @@ export type PricedText = {
   most?: number;
 };
 
-const AMOUNT = String.raw`(?:rs\.?|inr|₹|रु\.?|ரூ\.?)?\s*(\d[\d,]*(?:\.\d+)?)\s*(k\b|thousand\b|hazaar\b|hazar\b|हज़ार|हजार|ஆயிரம்|lakhs?\b|lacs?\b(?!\s+red)|l\b|लाख|லட்சம்)?(?:\s*(?:/-|rs\b\.?|rupees?\b|रुपये|रुपए|रूपये|ரூபாய்))?`;
-const MOST = String.raw`under|below|less th[ae]n|upto|up to|till|within|in|for|at|of|price|budget|maximum|max|not more than|cheaper than|<=?`;
+const NUMBER = String.raw`\d[\d,]*(?:\.\d+)?`;
+const UNIT = String.raw`k\b|thousand\b|hazaar\b|hazar\b|हज़ार|हजार|ஆயிரம்|lakhs?\b|lacs?\b(?!\s+red)|l\b|लाख|லட்சம்`;
+const SIGN = String.raw`rs\.?|inr|₹|रु\.?|ரூ\.?`;
+const SIGN_AFTER = String.raw`/-|₹|inr\b|rs\b\.?|rupees?\b|रुपये|रुपए|रूपये|ரூபாய்`;
+const AMOUNT = String.raw`(?:${SIGN})?\s*(${NUMBER})\s*(${UNIT})?(?:\s*(?:${SIGN_AFTER}))?`;
+const MOST = String.raw`under|below|less th[ae]n|upto|up to|till|within|in|for|at|@|of|price|budget|maximum|max|at most|not? more than|not above|not over|cheaper than|<=?`;
 const LEAST = String.raw`above|over|more than|from|starting from|at least|minimum|min|>=?`;
-const MOST_AFTER = String.raw`से कम|तक|के नीचे|के अंदर|के अन्दर|से नीचे|se kam|tak|ke andar|ke niche|ke neeche|க்கு கீழ்|கீழ்|வரை|க்குள்|or less|and below|and under|below|under|only`;
-const LEAST_AFTER = String.raw`से ज्यादा|से ज़्यादा|से ऊपर|se zyada|se jyada|se upar|க்கு மேல்|மேல்|or more|and above|above|\+`;
+const ABOUT = String.raw`around|about|approx(?:imately|\.)?|near(?:ly)?|almost|roughly|~|लगभग|करीब|சுமார்`;
+const MOST_AFTER = String.raw`से कम|तक|के नीचे|के अंदर|के अन्दर|से नीचे|se kam|tak|ke andar|ke niche|ke neeche|க்கு கீழ்|கீழ்|வரை|க்குள்|(?:or|and) (?:less|below|under)|below|under|only|max(?:imum)?`;
+const LEAST_AFTER = String.raw`से ज्यादा|से ज़्यादा|से ऊपर|se zyada|se jyada|se upar|க்கு மேல்|மேல்|(?:or|and) (?:more|above|up)|above|onwards?|plus|min(?:imum)?|\+`;
+const ABOUT_AFTER = String.raw`ke aas ?paas|के आस[- ]?पास`;
 
 /** What is said around a price and says no more about the product. */
 const BEFORE = String.raw`prices?|priced|budget|range|cost|costing|rate|mrp|in|for|at|of|the|is|between|कीमत|दाम|बजट|விலை`;
@@ -25,6 +31,11 @@ const between = ([one = 0, other = 0]: number[]) => ({
   least: Math.min(one, other),
   most: Math.max(one, other),
 });
+/** A fifth less or more. */
+const about = ([amount = 0]: number[]) => ({
+  least: Math.round(amount * 0.8),
+  most: Math.round(amount * 1.2),
+});
 const pattern = (text: string) =>
   new RegExp(
     String.raw`(?<![\p{L}\p{N}-])(?:(?:${BEFORE})[\s:=-]+)*(?:${text})(?:\s*(?:${AFTER})(?![\p{L}\p{M}\p{N}]))*`,
@@ -35,23 +46,34 @@ const pattern = (text: string) =>
 const READINGS: readonly Reading[] = [
   { pattern: pattern(`between\\s+${AMOUNT}\\s*(?:and|to|&)\\s*${AMOUNT}`), read: between },
   {
-    pattern: pattern(`(?:from\\s+)?${AMOUNT}\\s*(?:-|–|—|to|se|से)\\s*${AMOUNT}(?:\\s*(?:tak|तक))?`),
+    pattern: pattern(
+      `(?:from\\s+)?${AMOUNT}\\s*(?:-|–|—|~|to|se|से)\\s*${AMOUNT}(?:\\s*(?:tak|तक))?`,
+    ),
     read: between,
   },
   { pattern: pattern(`(?:${MOST})[\\s:=-]*${AMOUNT}`), read: ([most = 0]) => ({ most }) },
   { pattern: pattern(`(?:${LEAST})[\\s:=-]*${AMOUNT}`), read: ([least = 0]) => ({ least }) },
   { pattern: pattern(`${AMOUNT}\\s*-?(?:${MOST_AFTER})`), read: ([most = 0]) => ({ most }) },
   { pattern: pattern(`${AMOUNT}\\s*-?(?:${LEAST_AFTER})`), read: ([least = 0]) => ({ least }) },
-  // A price alone is what somebody wants to spend.
+  { pattern: pattern(`(?:${ABOUT})[\\s:=-]*${AMOUNT}`), read: about },
+  { pattern: pattern(`${AMOUNT}\\s*-?(?:${ABOUT_AFTER})`), read: about },
+  // A price alone is what somebody wants to spend: a number with a sign or a unit. Carats of gold are none.
   {
-    pattern: pattern(`(?:rs\\.?|₹|रु\\.?|ரூ\\.?)\\s*(\\d[\\d,]*(?:\\.\\d+)?)\\s*(k\\b)?`),
+    pattern: pattern(`(?:${SIGN})\\s*(${NUMBER})\\s*(${UNIT})?`),
     read: ([most = 0]) => ({ most }),
   },
   {
-    pattern: pattern(`(\\d[\\d,]*(?:\\.\\d+)?)\\s*(k)?\\s*(?:rs\\b\\.?|rupees?\\b|रुपये|रुपए|ரூபாய்)`),
+    pattern: pattern(`(${NUMBER})\\s*(${UNIT})?\\s*(?:${SIGN_AFTER})`),
+    read: ([most = 0]) => ({ most }),
+  },
+  {
+    pattern: pattern(`(${NUMBER})\\s*(${UNIT})(?!\\s*(?:gold|zari|[ck]arat))`),
     read: ([most = 0]) => ({ most }),
   },
 ];
+
+/** Brackets and quotation marks, which say nothing. */
+const AROUND_WORDS = /[()[\]"“”]/g;
 
 /** A count of threads is no price; part of a SKU such as `KAN-0042` is not either. */
 const LOWEST = 100;
@@ -69,7 +91,7 @@ const LENGTH =
  */
 export function readPrices(typed: string): PricedText {
   // With single spaces, because the patterns try every way to part a run of them.
-  const text = asciiDigits(singleSpaced(typed));
+  const text = singleSpaced(asciiDigits(visibleText(typed)).replaceAll(AROUND_WORDS, ' '));
   const length = LENGTH.exec(text)?.[0] ?? '';
   const priced = readPrice(without(text, length));
   if (length === '' || priced.text === '') return length === '' ? priced : readPrice(text);

@@ -8,6 +8,7 @@ import { inLatinLetters } from './transliteration.ts';
 
 const UP_TO_5000 = { most: 5000 };
 const FROM_5000 = { least: 5000 };
+const AROUND_5000 = { least: 4_000, most: 6_000 };
 const BETWEEN = { least: 5000, most: 10_000 };
 
 const priced: [string, string, { least?: number; most?: number }][] = [
@@ -53,6 +54,23 @@ const priced: [string, string, { least?: number; most?: number }][] = [
   ['under 5000 lac red', 'lac red', UP_TO_5000],
   ['under 1.5 lakh', '', { most: 150_000 }],
   ['under 4999.50', '', { most: 4_999.5 }],
+  ['5k saree', 'saree', UP_TO_5000],
+  ['saree 5 hazar', 'saree', UP_TO_5000],
+  ['1.5 lakh', '', { most: 150_000 }],
+  ['5000/-', '', UP_TO_5000],
+  ['silk 5000₹', 'silk', UP_TO_5000],
+  ['INR 5000', '', UP_TO_5000],
+  ['5,000 inr', '', UP_TO_5000],
+  ['saree @ 5000', 'saree', UP_TO_5000],
+  ['saree under (5000)', 'saree', UP_TO_5000],
+  ['5000 max', '', UP_TO_5000],
+  ['5000 or below', '', UP_TO_5000],
+  ['5000 onwards', '', FROM_5000],
+  ['5000~10000', '', BETWEEN],
+  ['saree around 5000', 'saree', AROUND_5000],
+  ['approx. 5k', '', AROUND_5000],
+  ['5000 ke aaspaas', '', AROUND_5000],
+  ['about 4999.50', '', { least: 4_000, most: 5_999 }],
 ];
 
 test('a price is read from the words, and the others are what is searched for', () => {
@@ -79,9 +97,16 @@ test('a SKU, a length and a plain number are no prices', () => {
     'over the arm',
     'in red',
     'for 2 sisters',
+    '22k gold zari',
+    'about 9 yards',
   ]) {
     assert.deepEqual(readPrices(text), { text, said: '' });
   }
+});
+
+test('digits of every script and the look of an emoji are the same word', () => {
+  assert.deepEqual(wordsOf('९ வார'), wordsOf('9 வார'));
+  assert.deepEqual(wordsOf('❤️ silk ♥︎'), ['silk']);
 });
 
 test('Hindi and Tamil are read in Latin letters about as they are spelled', () => {

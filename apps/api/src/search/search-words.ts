@@ -1,3 +1,4 @@
+import { asciiDigits } from '@shop/contract/typed-text';
 import { inLatinLetters } from './transliteration.ts';
 
 /** Longest indexed word, in characters. */
@@ -10,7 +11,7 @@ const PLAIN_WORD = new RegExp(`^[a-z0-9]{1,${LONGEST}}$`);
 const LAST_POSITION = 16_000;
 
 /** The rules by which search vectors are made; with a new number a job makes them all anew. */
-export const SEARCH_VERSION = 2;
+export const SEARCH_VERSION = 3;
 
 /** The indexed text of a product, most important first. */
 export type SearchText = {
@@ -72,13 +73,13 @@ function partOf(name: string, kind: string | null | undefined): string[] {
 /** The columns by which a product is found. */
 export type SearchColumns = { search: string; search_version: number };
 
-/** Tokenises a text for the search: lower case, without accents, letters and digits only. */
+/** Tokenises a text for the search: lower case, without accents, letters and ASCII digits only. */
 export function wordsOf(text: string): string[] {
   if (PLAIN_WORD.test(text)) return [text];
-  const folded = text
+  const folded = asciiDigits(text)
     .normalize('NFKD')
-    // Accents, and the invisible joiners of Indian scripts.
-    .replaceAll(/[\u0300-\u036f\u200c\u200d]/g, '')
+    // Accents, the invisible joiners of Indian scripts, and what chooses the look of an emoji.
+    .replaceAll(/[\u0300-\u036f\u200c\u200d]|\ufe0e|\ufe0f/g, '')
     .toLowerCase();
   return (folded.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).map((word) =>
     word.length <= LONGEST ? word : [...word].slice(0, LONGEST).join(''),
