@@ -4,6 +4,7 @@ import type { PageHandle } from '../../lib/page-handle.ts';
 import { readCodeStep } from './code-step.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
+import { EmailInput } from '../../ui/email-input.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Field } from '../../ui/field.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -55,10 +56,8 @@ function RegistrationForm({ phoneNumber }: { phoneNumber: string }) {
         />
       </Field>
       <Field label={signInWords.email} optional error={errors['email']}>
-        <TextInput
+        <EmailInput
           name="email"
-          type="email"
-          autoComplete="email"
           value={values.email}
           onChange={(event) => set('email', event.currentTarget.value)}
         />

@@ -3,6 +3,7 @@ import type { UserProfile } from '@shop/contract/profile';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { EmailInput } from '../../ui/email-input.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -39,7 +40,7 @@ export function MyInfo({ profile }: { profile: UserProfile }) {
             <TextInput {...control('lastName')} required autoComplete="family-name" />
           </Field>
           <Field label={accountWords.email} error={errors['email']} className="sm:col-span-2">
-            <TextInput {...control('email')} required type="email" autoComplete="email" />
+            <EmailInput {...control('email')} required />
           </Field>
           <Field
             label={accountWords.phoneNumber}
