@@ -47,7 +47,7 @@ export function Catalogue({ data, title, first = false }: CatalogueProps) {
   return (
     <div id="collection" className="page-column pt-7 lg:pt-14">
       <div className="flex flex-col pb-3 lg:pb-8">
-        <h1 className="font-display text-title">{title}</h1>
+        <h1 className="font-display text-title wrap-anywhere">{title}</h1>
       </div>
       <div className="grid gap-x-12 lg:grid-cols-[15.5rem_minmax(0,1fr)]">
         <aside

@@ -23,7 +23,7 @@ export function FilterChips({ filter: shown, categories }: FilterChipsProps) {
             to={searchOf({ ...filter, ...without, page: 0 }) || '?'}
             preventScrollReset
             aria-label={filterWords.removeChip(name)}
-            className="inline-flex min-h-9 items-center gap-2 rounded-full border border-line-strong bg-surface pr-3 pl-4 text-sm hover:border-accent hover:text-accent"
+            className="inline-flex min-h-9 items-center gap-2 rounded-full border border-line-strong bg-surface pr-3 pl-4 text-sm wrap-anywhere hover:border-accent hover:text-accent"
           >
             {name} <Icon name="close" className="size-3.5" />
           </Link>

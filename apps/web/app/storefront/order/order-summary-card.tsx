@@ -12,10 +12,10 @@ export function OrderSummaryCard({ order }: { order: OrderPage }) {
     <dl className="grid gap-6 rounded-sm border border-line bg-surface p-4 sm:grid-cols-2 sm:p-6">
       <div className="flex flex-col gap-1">
         <dt className="text-sm text-ink-soft">{orderPageWords.address}</dt>
-        <dd>
+        <dd className="wrap-anywhere">
           <span className="block font-semibold">{name}</span>
           {lines.map((line) => (
-            <span key={line} className="block wrap-anywhere">
+            <span key={line} className="block">
               {line}
             </span>
           ))}

@@ -6,7 +6,7 @@ import { accountWords, addressTypeNames } from './account-words.ts';
 export function AddressText({ address }: { address: Address }) {
   const { firstName, lastName, addressLine1, addressLine2, city, state, postalCode } = address;
   return (
-    <span className="flex flex-col gap-1 text-sm">
+    <span className="flex flex-col gap-1 text-sm wrap-anywhere">
       <span className="flex flex-wrap items-center gap-2">
         <span className="text-base font-semibold">
           {firstName} {lastName}

@@ -7,7 +7,7 @@ import { searchResultWords } from './search-result-words.ts';
 export function CorrectedSearch({ data: { filter, corrected } }: { data: CatalogueData }) {
   if (corrected === null || filter.exact) return null;
   return (
-    <p className="text-ink-soft">
+    <p className="wrap-anywhere text-ink-soft">
       <strong className="font-medium text-ink">{searchResultWords.showingFor(corrected)}</strong>{' '}
       <Link
         to={searchOf({ ...filter, exact: true, page: 0 })}

@@ -36,7 +36,7 @@ function NothingFound({ data: { filter, corrected, newest } }: { data: Catalogue
             <Link
               to={searchOf({ ...filter, q: corrected, exact: false, page: 0 })}
               preventScrollReset
-              className="font-medium text-accent underline underline-offset-4"
+              className="font-medium wrap-anywhere text-accent underline underline-offset-4"
             >
               {corrected}
             </Link>
