@@ -67,7 +67,14 @@ const TOGETHER: readonly Group[] = [
   ]),
   together('cart', '(contract/src|storefront/cart)', ['cart', 'cart-totals', 'pricing']),
   together('product', 'storefront/product', ['product-(words|data)', 'viewed-products']),
-  together('phone', '(lib|ui)', ['phone-digits', 'phone-input']),
+  together('phone', '(lib|ui)', [
+    'phone-input',
+    'phone-input-words',
+    'rewritten',
+    'typed-code',
+    'email-input',
+  ]),
+  together('pictures', '(lib|ui)', ['preparing-pictures', 'file-input-words', 'file-refusal']),
   together('auth', '(contract/src|lib)', ['auth', 'challenge']),
   together('policies', '(contract/src|lib|ui|storefront/policies)', [
     'policies',
