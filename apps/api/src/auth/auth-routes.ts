@@ -1,9 +1,9 @@
 import { authCalls, authMessages } from '@shop/contract/auth';
-import { transaction } from '../database/transaction.ts';
 import { bind, done } from '../http/call.ts';
 import { askForCode, proveOwner, resetPassword } from './recovery.ts';
 import { registerCustomer } from './registration.ts';
-import { closeSession, closeSessionsOf, refreshSession } from './sessions.ts';
+import { endAllSessions } from './session-list.ts';
+import { closeSession, refreshSession } from './sessions.ts';
 import { askForSignIn, signInByPassword, signInBySecondFactor } from './sign-in.ts';
 
 /** Who calls, by phone, network and device. */
@@ -44,7 +44,7 @@ export const authRoutes = [
   })),
   bind(authCalls.logout, async (shop, { query, session }) => {
     if (query.everywhere === 'true') {
-      await transaction(shop.db, (db) => closeSessionsOf(shop, db, session.userId));
+      await endAllSessions(shop, session);
       return done(authMessages.loggedOutEverywhere);
     }
     await closeSession(shop, session);

@@ -71,6 +71,24 @@ test('a device is signed out by its id, at once; the current one is a logout', a
   assert.equal((await ask(shop, securityCalls.sessions, { token: owner.token })).status, 401);
 });
 
+test('the activity log says who of the back office logged out everywhere, and of no customer', async () => {
+  const people = [await anOwner(shop), await aStaffMember(shop), await aShopper(shop)];
+  for (const { token } of people) {
+    await ask(shop, authCalls.logout, { token, query: { everywhere: 'true' } });
+  }
+  const rows = await shop.db
+    .selectFrom('activity')
+    .select(['user_id', 'user_role', 'subject_id'])
+    .where('action', '=', 'ALL_SESSIONS_ENDED')
+    .orderBy('id')
+    .execute();
+  const [owner, staff] = people.map(({ id }) => id);
+  assert.deepEqual(rows, [
+    { user_id: owner, user_role: 'ADMIN', subject_id: owner },
+    { user_id: staff, user_role: 'STAFF', subject_id: staff },
+  ]);
+});
+
 test('another person’s device is a 404, to the owner too, and goes on', async () => {
   const [owner, shopper, other] = [await anOwner(shop), await aShopper(shop), await aShopper(shop)];
   const [device] = await list(shopper);

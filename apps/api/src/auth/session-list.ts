@@ -6,6 +6,7 @@ import { notFound } from '../platform/refusals.ts';
 import { forgetDevicesOf } from '../push/push-devices.ts';
 import type { Session } from '../platform/session.ts';
 import type { Shop } from '../shop.ts';
+import { closeSessionsOf } from './sessions.ts';
 import { selectLiveFamilies, updateOwnFamilyEnded } from './session-list-queries.ts';
 
 /** The devices on which somebody is signed in, the last seen first. */
@@ -34,5 +35,16 @@ export async function endSession(shop: Shop, session: Session, sessionId: string
     if (session.role === 'CUSTOMER') return;
     const subject = { kind: 'SESSION', id: sessionId, label: sessionId };
     await recordActivity(shop, db, { actor: session, action: 'SESSION_ENDED', subject });
+  });
+}
+
+/** Signs the caller out on all devices, this one included. */
+export async function endAllSessions(shop: Shop, session: Session): Promise<void> {
+  const { userId, role } = session;
+  await transaction(shop.db, async (db) => {
+    await closeSessionsOf(shop, db, userId);
+    if (role === 'CUSTOMER') return;
+    const subject = { kind: 'ACCOUNT', id: userId, label: role };
+    await recordActivity(shop, db, { actor: session, action: 'ALL_SESSIONS_ENDED', subject });
   });
 }

@@ -174,6 +174,7 @@ export const actionWords: Readonly<Record<string, ActionWords>> = {
     did: (label) => `switched the second factor of ${label} off`,
   },
   SESSION_ENDED: { name: 'Device signed out', did: () => 'signed a device out' },
+  ALL_SESSIONS_ENDED: { name: 'All devices signed out', did: () => 'signed out on all devices' },
   SHOP_CLAIMED: { name: 'Shop claimed', did: () => 'claimed the shop' },
 };
 
