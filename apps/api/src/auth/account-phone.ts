@@ -10,10 +10,11 @@ import type { Shop } from '../shop.ts';
 import { sendCode, withCode } from './codes.ts';
 import { forgetOtherDevices } from './devices.ts';
 import { insertFormerPhone } from './forgotten-sign-in-queries.ts';
+import { deleteWaysIn } from './invitation-queries.ts';
 import { hourly, takeOne } from './limits.ts';
 import { noticeOwner, noticeSignIn } from './notices.ts';
 import { type SignedInCaller, checkOwnPassword } from './own-password.ts';
-import { updateOtherFamiliesEnded, updateResetTokensUsed } from './session-queries.ts';
+import { updateOtherFamiliesEnded } from './session-queries.ts';
 import { selectUser, updatePhone } from './user-queries.ts';
 
 /**
@@ -91,9 +92,9 @@ async function movePhone(
 async function endTheRest(shop: Shop, db: Db, { session, device }: SignedInCaller): Promise<void> {
   const { userId, familyId } = session;
   const now = shop.clock.now();
+  await deleteWaysIn(db, userId);
   await updateOtherFamiliesEnded(db, { userId, familyId, now });
   await forgetDevicesOf(db, { userId, exceptFamilyId: familyId });
-  await updateResetTokensUsed(db, userId, now);
   await forgetOtherDevices(db, { userId, device });
   await afterCommit(db, sessionsEnded({ userId }));
 }

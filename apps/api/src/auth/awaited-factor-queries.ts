@@ -41,11 +41,6 @@ export async function updateFactorLoginUsed(
   return result.numUpdatedRows === 1n;
 }
 
-/** Forgets the sign-ins of a user that await a second factor. */
-export async function deleteFactorLoginsOf(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom('second_factor_logins').where('user_id', '=', userId).execute();
-}
-
 export async function deleteEndedFactorLogins(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('second_factor_logins').where('ends_at', '<', before).execute();
 }

@@ -12,7 +12,6 @@ import { deleteFailures } from './failure-queries.ts';
 import { noticeSignIn } from './notices.ts';
 import { hashPassword } from './passwords.ts';
 import { deleteFactor } from './second-factor-queries.ts';
-import { updateResetTokensUsed } from './session-queries.ts';
 import { closeSessionsOf } from './sessions.ts';
 import { selectOwner, updatePasswordHash, updatePhone } from './user-queries.ts';
 
@@ -73,7 +72,6 @@ async function changeIn(
     await noticeSignIn(shop, db, { phone: owner.phone, what: 'factorOff' });
   }
   await closeSessionsOf(shop, db, owner.id);
-  await updateResetTokensUsed(db, owner.id, now);
   const subject = { kind: 'ACCOUNT', id: owner.id, label: 'ADMIN' };
   await recordActivity(shop, db, { actor: null, action: 'OWNER_CHANGED', subject, changes });
 }

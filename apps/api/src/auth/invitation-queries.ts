@@ -40,10 +40,19 @@ export async function deleteInvitation(
   return result.numDeletedRows > 0n;
 }
 
-/** Voids whatever a person could still come in with. */
+/**
+ * Voids whatever a person could still come in with: the link of an invitation, codes, and sign-ins and new
+ * passwords that are half done.
+ */
 export async function deleteWaysIn(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('staff_invitations').where('user_id', '=', userId).execute();
   await db.deleteFrom('reset_tokens').where('user_id', '=', userId).execute();
+  await db.deleteFrom('second_factor_logins').where('user_id', '=', userId).execute();
+  await db
+    .deleteFrom('one_time_codes')
+    .where('purpose', 'in', ['SIGN_IN', 'RESET'])
+    .where('phone', '=', db.selectFrom('users').select('phone').where('id', '=', userId))
+    .execute();
 }
 
 /** Locks somebody of the staff who is not switched off. */

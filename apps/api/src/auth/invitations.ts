@@ -13,7 +13,6 @@ import { deleteFailures } from './failure-queries.ts';
 import { countingFailures } from './failures.ts';
 import {
   deleteInvitation,
-  deleteWaysIn,
   selectInvited,
   selectStaffForUpdate,
   upsertInvitation,
@@ -49,12 +48,6 @@ export async function sendInvitation(
     to: { phone },
     parameters: [firstName, link],
   });
-}
-
-/** Voids the invitation and the reset tokens of somebody, and ends all their sessions. */
-export async function shutOut(shop: Shop, db: Db, userId: string): Promise<void> {
-  await deleteWaysIn(db, userId);
-  await closeSessionsOf(shop, db, userId);
 }
 
 type Taken = {
@@ -94,7 +87,7 @@ async function take(shop: Shop, { token, password, ...from }: Taken): Promise<Si
     await updatePasswordHash(db, user.id, passwordHash);
     await updatePhoneVerified(db, user.id, now);
     await deleteFailures(db, { phone: user.phone, purpose: 'PASSWORD' });
-    await shutOut(shop, db, user.id);
+    await closeSessionsOf(shop, db, user.id);
     const opened = await openOrAwait(shop, db, user, from);
     await recordActivity(shop, db, {
       actor: { userId: user.id, role: user.role, areas: user.areas, familyId: '' },

@@ -9,8 +9,8 @@ import { tokenRefused } from '../platform/refusals.ts';
 import type { Shop } from '../shop.ts';
 import { derived, hashOf, newToken } from '../platform/tokens.ts';
 import { isConfirmed } from './confirmations.ts';
-import { deleteFactorLoginsOf } from './awaited-factor-queries.ts';
 import { deleteDevicesOfUser } from './device-queries.ts';
+import { deleteWaysIn } from './invitation-queries.ts';
 import {
   type PairRow,
   insertFamily,
@@ -167,16 +167,19 @@ export async function forgetCachedSessions(db: Db, userId: string): Promise<void
   await afterCommit(db, sessionsEnded({ userId }));
 }
 
-/** Ends a person's sessions on all devices, lost ones included, and forgets these devices: they are told of nothing any more. */
+/**
+ * Ends a person's sessions on all devices, lost ones included, and whatever else they could come in with;
+ * forgets these devices, which are told of nothing any more.
+ */
 export async function closeSessionsOf(
   shop: Pick<Shop, 'clock'>,
   db: Db,
   userId: string,
 ): Promise<void> {
+  await deleteWaysIn(db, userId);
   await updateFamiliesOfUserEnded(db, userId, shop.clock.now());
   await forgetDevicesOf(db, { userId });
   await deleteDevicesOfUser(db, userId);
-  await deleteFactorLoginsOf(db, userId);
   await afterCommit(db, sessionsEnded({ userId }));
 }
 

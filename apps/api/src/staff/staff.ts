@@ -8,9 +8,9 @@ import {
   staffMessages,
 } from '@shop/contract/staff';
 import { changesBetween, recordActivity } from '../activity/record-activity.ts';
-import { sendInvitation, shutOut } from '../auth/invitations.ts';
+import { sendInvitation } from '../auth/invitations.ts';
 import { noticeOwner } from '../auth/notices.ts';
-import { forgetCachedSessions } from '../auth/sessions.ts';
+import { closeSessionsOf, forgetCachedSessions } from '../auth/sessions.ts';
 import type { Db } from '../database/db.ts';
 import { transaction } from '../database/transaction.ts';
 import { matchesLoaded } from '../platform/edit-conflict.ts';
@@ -93,7 +93,7 @@ export async function changeStaff(
     const off_at = after.active ? null : (row.off_at ?? shop.clock.now());
     await updateStaff(db, staffId, { areas: after.areas, off_at });
     if (after.active) await forgetCachedSessions(db, staffId);
-    else await shutOut(shop, db, staffId);
+    else await closeSessionsOf(shop, db, staffId);
     const subject = subjectOf(row);
     await recordActivity(shop, db, { actor, action: 'STAFF_CHANGED', subject, changes });
     return memberOf(await staffMember(db, staffId));
