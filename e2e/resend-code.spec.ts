@@ -41,6 +41,23 @@ test('a customer has the code sent again where a number is changed and an accoun
   await resend(page, 'account/code');
 });
 
+test('a visitor has the code of a complaint sent again, after a reload too', async ({
+  openPage,
+}) => {
+  const page = await openPage();
+  await page.clock.install();
+  await page.goto('/help');
+  await page.getByLabel('What is it about?').fill('A torn border');
+  await page.getByLabel('What happened?').fill('It was torn when I opened it.');
+  await page.getByLabel('Your name').fill('Latha Iyer');
+  await page.getByLabel('Your mobile number').fill('9877900005');
+  await button(page, 'Continue').click();
+  await expect(button(page, /^Resend code in \d+s$/)).toBeVisible();
+  page.once('dialog', (asked) => void asked.accept());
+  await page.reload();
+  await resend(page, 'complaints/code');
+});
+
 test('who cannot delete the account yet is told why before a code is sent', async ({
   openPage,
 }) => {

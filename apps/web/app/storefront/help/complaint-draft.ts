@@ -2,28 +2,35 @@ import { readTab, removeTab, writeTab } from '../../lib/storage.ts';
 
 const KEY = 'complaint';
 
-/** A complaint that is not sent yet: what it says, who writes it, and to what the code belongs, if asked for. */
+/**
+ * A complaint that is not sent yet: what it says, who writes it, and, if a code was asked for, to what it
+ * belongs and when it was sent.
+ */
 export type ComplaintDraft = {
   orderId: string;
   subject: string;
   text: string;
   name: string;
   phone: string;
-  challengeId: string | null;
-};
+} & AskedCode;
+
+/** `sentAt` is in milliseconds since 1970. */
+export type AskedCode = { challengeId: string | null; sentAt: number | null };
 
 /** Keeps a complaint in this tab: a phone may reload it while the code is looked up in another app. */
 export function keepDraft(
-  { orderId, subject, text, name, phone }: Omit<ComplaintDraft, 'challengeId'>,
-  challengeId: string | null,
+  { orderId, subject, text, name, phone }: Omit<ComplaintDraft, keyof AskedCode>,
+  asked: AskedCode,
 ): void {
-  writeTab(KEY, { orderId, subject, text, name, phone, challengeId });
+  writeTab(KEY, { orderId, subject, text, name, phone, ...asked });
 }
 
 /** The kept complaint, of which anything may be missing. */
 export function keptDraft(): Partial<ComplaintDraft> {
   const kept = Object.entries(readTab(KEY) ?? {});
-  return Object.fromEntries(kept.filter(([, value]) => typeof value === 'string'));
+  return Object.fromEntries(
+    kept.filter(([name, value]) => typeof value === (name === 'sentAt' ? 'number' : 'string')),
+  );
 }
 
 /** Forgets it once it was sent. */

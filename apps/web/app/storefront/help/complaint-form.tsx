@@ -6,6 +6,7 @@ import { ErrorBox } from '../../ui/error-box.tsx';
 import { Field } from '../../ui/field.tsx';
 import { OtpInput } from '../../ui/otp-input.tsx';
 import { PhoneInput } from '../../ui/phone-input.tsx';
+import { ResendButton } from '../../ui/resend-button.tsx';
 import { TextArea, TextInput } from '../../ui/text-input.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { helpWords as words } from './help-words.ts';
@@ -17,7 +18,7 @@ type ComplaintFormProps = { isVisitor: boolean; onDone: () => void };
 export function ComplaintForm({ isVisitor, onDone }: ComplaintFormProps) {
   const { setForm, submit, ...form } = useComplaintForm({ isVisitor, onDone });
   if (form.ticket !== null) return <Received ticket={form.ticket} onAgain={form.again} />;
-  const isCodeStep = isVisitor && form.isSent;
+  const isCodeStep = isVisitor && form.asked.challengeId !== null;
   return (
     <form
       ref={setForm}
@@ -29,6 +30,7 @@ export function ComplaintForm({ isVisitor, onDone }: ComplaintFormProps) {
       {form.failed !== null && <ErrorBox message={form.failed} />}
       {isCodeStep ? <CodeField form={form} /> : <ComplaintFields form={form} />}
       {isVisitor && !isCodeStep && <PersonFields form={form} />}
+      {isCodeStep && <ResendButton sentAt={form.asked.sentAt} onResend={form.askForCode} />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" size="large" busy={form.isBusy} className="max-sm:w-full">
           {isVisitor && !isCodeStep ? words.next : words.send}

@@ -9,8 +9,9 @@ import { challengeIn } from '../../lib/challenge.ts';
 import { ApiError, fieldErrors, messageOf } from '../../lib/errors.ts';
 import { typedCode } from '../../lib/typed-code.ts';
 import { useForm } from '../../lib/use-form.ts';
-import { forgetDraft, keepDraft, keptDraft } from './complaint-draft.ts';
+import { type AskedCode, forgetDraft, keepDraft, keptDraft } from './complaint-draft.ts';
 
+const NONE: AskedCode = { challengeId: null, sentAt: null };
 const blank = () => ({ orderId: '', subject: '', text: '', name: '', phone: '', otp: '' });
 
 /**
@@ -25,18 +26,15 @@ export function useComplaintForm({
   onDone: () => void;
 }) {
   const form = useForm(blank());
-  const { challengeId, setChallengeId, goOn } = useKept(form);
+  const { asked, setAsked, goOn, askForCode } = useCode(form);
   const [ticket, setTicket] = useState<string | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const { challengeId } = asked;
   const wantsCode = isVisitor && challengeId === null;
   const send = async () => {
+    if (wantsCode) return askForCode();
     const { name, phone, otp, ...complaint } = codesRead(form.values);
-    if (wantsCode) {
-      const { data } = await request(complaintCalls.code, { body: { phone } });
-      goOn(challengeIn(data));
-      return;
-    }
     const body = isVisitor ? { ...complaint, name, phone, otp, challengeId } : complaint;
     setTicket((await request(complaintCalls.create, { body })).data.ticket);
     forgetDraft();
@@ -60,15 +58,15 @@ export function useComplaintForm({
     }
   };
   const back = () => {
-    goOn(null);
+    goOn(NONE);
     form.set('otp', '');
   };
   const again = () => {
-    setChallengeId(null);
+    setAsked(NONE);
     setTicket(null);
     form.fill(blank());
   };
-  return { ...form, submit, back, again, failed, isBusy, ticket, isSent: challengeId !== null };
+  return { ...form, submit, back, again, failed, isBusy, ticket, asked, askForCode };
 }
 
 type Fields = ReturnType<typeof blank>;
@@ -78,21 +76,25 @@ function codesRead(values: Fields): Fields {
   return { ...values, orderId: typedCode(values.orderId).replace(/^order/i, '') };
 }
 
-/** The challenge of the code, if one was asked for; kept along with the fields in case of a reload. */
-function useKept({ values, fill }: { values: Fields; fill: (whole: Fields) => void }) {
-  const [challengeId, setChallengeId] = useState<string | null>(null);
+/** The code that was asked for; kept along with the fields in case of a reload. */
+function useCode({ values, fill }: { values: Fields; fill: (whole: Fields) => void }) {
+  const [asked, setAsked] = useState<AskedCode>(NONE);
   const restore = useEffectEvent(() => {
-    const { challengeId: kept = null, ...draft } = keptDraft();
+    const { challengeId = null, sentAt = null, ...draft } = keptDraft();
     fill({ ...values, ...draft });
-    setChallengeId(kept);
+    setAsked({ challengeId, sentAt });
   });
   // In an effect, because the server writes the form without knowing what a tab keeps.
   useEffect(() => restore(), []);
-  const goOn = (challenge: string | null) => {
-    keepDraft(values, challenge);
-    setChallengeId(challenge);
+  const goOn = (code: AskedCode) => {
+    keepDraft(values, code);
+    setAsked(code);
   };
-  return { challengeId, setChallengeId, goOn };
+  const askForCode = async () => {
+    const { data } = await request(complaintCalls.code, { body: { phone: values.phone } });
+    goOn({ challengeId: challengeIn(data), sentAt: Date.now() });
+  };
+  return { asked, setAsked, goOn, askForCode };
 }
 
 type Steps = { isVisitor: boolean; wantsCode: boolean };
