@@ -25,6 +25,13 @@ test('what was cancelled, delivered or returned has nothing ahead', () => {
   }
 });
 
+test('what is rejected after it was accepted could not be delivered', () => {
+  for (const way of [['ACCEPTED'], ['ACCEPTED', 'SHIPPED']] as const) {
+    const steps = said(stepsOf(timeline('PENDING', ...way, 'REJECTED')));
+    assert.deepEqual(steps.at(-1), 'NOT_DELIVERED done now');
+  }
+});
+
 test('by its status alone an item has a way, unless it left it', () => {
   assert.deepEqual(said(wayOf('PENDING')), [
     'ORDERED done now',

@@ -1,9 +1,12 @@
 import type { OrderStep } from '@shop/contract/order-page';
 import type { OrderStatus } from '@shop/contract/order-status';
 
+/** What a step led to; what is rejected after it was accepted could not be delivered. */
+export type StepStatus = OrderStatus | 'NOT_DELIVERED';
+
 /** A step of an item's way, which it took already or not yet. */
 export type ItemStep = {
-  status: OrderStatus;
+  status: StepStatus;
   isDone: boolean;
   /** The last one that was taken. */
   isCurrent: boolean;
@@ -17,12 +20,19 @@ const WAY = ['ORDERED', 'ACCEPTED', 'SHIPPED', 'DELIVERED'] as const satisfies O
 export function stepsOf(timeline: readonly OrderStep[]): ItemStep[] {
   const last = timeline.length - 1;
   const taken = timeline.map(({ status, at }, index) => ({
-    status,
+    status: index === last && isUndelivered(timeline) ? ('NOT_DELIVERED' as const) : status,
     isDone: true,
     isCurrent: index === last,
     at,
   }));
   return [...taken, ...aheadOf(timeline[last]?.status)];
+}
+
+/** Whether an item was accepted and then could not be sent, or came back. */
+export function isUndelivered(timeline: readonly OrderStep[]): boolean {
+  return (
+    timeline.at(-1)?.status === 'REJECTED' && timeline.some(({ status }) => status === 'ACCEPTED')
+  );
 }
 
 /** The whole way of an item of which only the status is known; empty for one that left it. */

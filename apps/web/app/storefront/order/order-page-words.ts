@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@shop/contract/order-status';
+import type { StepStatus } from './item-steps.ts';
 
 /** Words of an order's own page; messages that the specification fixes are in the contract. */
 export const orderPageWords = {
@@ -9,6 +9,7 @@ export const orderPageWords = {
   parcelOnly: 'Your parcel',
   notSent: 'Not sent yet',
   cancelled: 'Cancelled',
+  undelivered: 'Could not be delivered',
   progress: (names: string) => `Progress of ${names}`,
   notYet: 'not yet',
   checking: 'We are checking your payment.',
@@ -45,7 +46,7 @@ export const orderPageWords = {
 } as const;
 
 /** The steps of an item, in a shopper's words. */
-export const itemStepNames: Record<OrderStatus, string> = {
+export const itemStepNames: Record<StepStatus, string> = {
   PENDING: 'Ordered',
   ORDERED: 'Ordered',
   ACCEPTED: 'Accepted',
@@ -53,6 +54,7 @@ export const itemStepNames: Record<OrderStatus, string> = {
   DELIVERED: 'Delivered',
   RETURNED: 'Returned',
   REJECTED: 'Cancelled by the shop',
+  NOT_DELIVERED: 'Could not be delivered',
   CANCELLED: 'Cancelled',
 };
 

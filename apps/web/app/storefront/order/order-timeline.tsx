@@ -55,7 +55,7 @@ function Line({ isDone, isShort }: { isDone: boolean; isShort: boolean }) {
 }
 
 function Dot({ step: { isDone, status }, isShort }: { step: ItemStep; isShort: boolean }) {
-  const isOff = status === 'CANCELLED' || status === 'REJECTED';
+  const isOff = ['CANCELLED', 'REJECTED', 'NOT_DELIVERED'].includes(status);
   return (
     <span
       aria-hidden="true"

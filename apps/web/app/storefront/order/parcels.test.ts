@@ -59,6 +59,11 @@ test('what was not sent or is cancelled is no parcel', () => {
     ['Not sent yet', 1],
     ['Cancelled', 1],
   ]);
+  const way = ['ACCEPTED', 'REJECTED'] as const;
+  const timeline = way.map((status, day) => ({ status, at: `2026-11-2${day}T04:30:00.000Z` }));
+  assert.deepEqual(titles(item({ orderStatus: 'REJECTED', timeline })), [
+    ['Could not be delivered', 1],
+  ]);
 });
 
 test('a parcel is expected when the last of its items is, and not said when one has no day', () => {

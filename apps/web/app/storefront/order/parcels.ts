@@ -1,5 +1,6 @@
 import type { OrderPageItem } from '@shop/contract/order-page';
 import { formatDay, todayInShop } from '../../lib/format.ts';
+import { isUndelivered } from './item-steps.ts';
 import { orderPageWords } from './order-page-words.ts';
 
 /** Items that went the same way together: what is told of the first is true of all. */
@@ -45,7 +46,9 @@ export function isLate(expectedBy: string, now: Date): boolean {
   return todayInShop(new Date(expectedBy)) < todayInShop(now);
 }
 
-function titleOf({ canCancel }: OrderPageItem, at: number, all: number): string {
-  if (at < 0) return canCancel ? orderPageWords.notSent : orderPageWords.cancelled;
+function titleOf({ canCancel, timeline }: OrderPageItem, at: number, all: number): string {
+  if (at < 0 && canCancel) return orderPageWords.notSent;
+  if (at < 0)
+    return isUndelivered(timeline) ? orderPageWords.undelivered : orderPageWords.cancelled;
   return all === 1 ? orderPageWords.parcelOnly : orderPageWords.parcel(at + 1, all);
 }
