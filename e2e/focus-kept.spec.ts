@@ -62,3 +62,66 @@ test('a dialog that is opened from the menu of a list gives the focus back to th
   await expect(page.getByRole('dialog')).not.toBeAttached();
   await expect.poll(() => nameOfFocus(page)).toBe('More actions');
 });
+
+test('a button that was pressed keeps the focus after its work', async ({ openOwnersPage }) => {
+  const page = await openOwnersPage();
+  await page.route('**/api/customers/*/notes', async (route) => {
+    // Longer than a frame, after which a disabled button has lost the focus.
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await route.continue();
+  });
+  await page.goto('/admin/customers');
+  await page.getByRole('link', { name: 'Meenakshi Raghavan' }).click();
+  await page.getByLabel('New note').fill('Prefers silk of one colour');
+  await button(page, 'Save note').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('listitem').getByText('Prefers silk of one colour')).toBeVisible();
+  await expect.poll(() => nameOfFocus(page)).toBe('Save note');
+});
+
+test('what cannot be pressed any more gives the focus to its neighbour', async ({
+  openOwnersPage,
+}) => {
+  const page = await openOwnersPage();
+  await page.goto('/admin/banners-settings');
+  const up = page.getByRole('button', { name: /^Move .* up$/ }).nth(1);
+  const name = (await up.getAttribute('aria-label')) ?? '';
+  await up.focus();
+  await page.keyboard.press('Enter');
+  await expect(button(page, name)).toBeDisabled();
+  await expect.poll(() => nameOfFocus(page)).toBe(name.replace(/up$/, 'down'));
+});
+
+test('after a payment was rejected the next one has the focus in the viewer', async ({
+  openOwnersPage,
+}) => {
+  const page = await openOwnersPage();
+  await page.goto('/admin/delivery-management?status=toCheck');
+  await page
+    .getByRole('button', { name: /^Screenshot of the payment/ })
+    .first()
+    .press('Enter');
+  const reject = page.getByRole('dialog').getByRole('button', { name: /^Reject the payment/ });
+  const name = (await reject.getAttribute('aria-label')) ?? '';
+  await reject.press('Enter');
+  await button(page, 'Yes').press('Enter');
+  await expect.poll(() => nameOfFocus(page)).toMatch(/^Reject the payment/);
+  expect(await nameOfFocus(page)).not.toBe(name);
+});
+
+test('who ends the editing of a category, by Escape too, is at its pencil again', async ({
+  openOwnersPage,
+}) => {
+  const page = await openOwnersPage();
+  await page.goto('/admin/category');
+  for (const end of [
+    () => page.keyboard.press('Escape'),
+    () => button(page, 'Cancel').press('Enter'),
+    () => button(page, 'Update').press('Enter'),
+  ]) {
+    await button(page, 'Edit Banarasi').press('Enter');
+    await expect(button(page, 'Update')).toBeVisible();
+    await end();
+    await expect.poll(() => nameOfFocus(page)).toBe('Edit Banarasi');
+  }
+});

@@ -1,19 +1,23 @@
 import { hasFocus, wayBackFrom } from './way-back.ts';
 
+/** A button that was pressed is disabled while it works; one that still is afterwards stays so. */
+const WORK_MS = 500;
+
 /**
- * Gives the focus back when what has it is removed from the page: a row that is done with, or a dialog whose
- * opener is gone or cannot be focused any more.
+ * Gives the focus back when what has it is removed from the page: a row that is done with, a form, or a
+ * dialog whose opener is gone or cannot be focused any more; and when it was disabled.
  */
 export function watchFocus(): void {
   let focused = document.activeElement;
   let goBack = wayBackFrom(focused);
-  let dialog: HTMLDialogElement | null = null;
-  /** Of each open dialog, to where the focus was before. */
+  /** The dialog or form in which the focus is. */
+  let holder: HTMLElement | null = null;
+  /** Of each of them, to where the focus was before. */
   const waysOut = new WeakMap<Element, () => void>();
   document.addEventListener('focusin', ({ target }) => {
     focused = target instanceof Element ? target : null;
-    dialog = focused?.closest('dialog') ?? null;
-    if (dialog !== null && !waysOut.has(dialog)) waysOut.set(dialog, goBack);
+    holder = focused?.closest('dialog') ?? focused?.closest('form') ?? null;
+    if (holder !== null && !waysOut.has(holder)) waysOut.set(holder, goBack);
     goBack = wayBackFrom(focused);
   });
   // It is reported to the document only while it is captured.
@@ -21,14 +25,30 @@ export function watchFocus(): void {
   document.addEventListener('close', forgetDialog, true);
   document.addEventListener('pointerdown', ({ target }) => {
     // Who clicks beside it gives the focus up; buttons of a dialog do not, though Safari does not focus them.
-    const isBeside = !(target instanceof Node && (dialog ?? focused)?.contains(target) === true);
+    const isBeside = !(target instanceof Node && (holder ?? focused)?.contains(target) === true);
     if (isBeside) focused = null;
   });
-  const observer = new MutationObserver(() => {
-    if (focused === null || focused.isConnected || hasFocus()) return;
-    focused = null;
-    const wayOut = dialog?.open === true ? undefined : dialog && waysOut.get(dialog);
+  const giveBack = () => {
+    if (focused === null || hasFocus()) return;
+    const isGone = !focused.isConnected;
+    if (isGone) focused = null;
+    const isOver = holder instanceof HTMLDialogElement ? !holder.open : !holder?.isConnected;
+    const wayOut = isGone && isOver && holder !== null ? waysOut.get(holder) : undefined;
     (wayOut ?? goBack)();
+  };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const observer = new MutationObserver((changes) => {
+    if (focused?.isConnected === false) return giveBack();
+    if (!changes.some(({ type, target }) => type === 'attributes' && target.contains(focused)))
+      return;
+    clearTimeout(timer);
+    if (focused instanceof HTMLElement && !focused.matches(':disabled')) {
+      // Who has scrolled on meanwhile stays there.
+      if (!hasFocus()) focused.focus({ preventScroll: true });
+    } else if (focused?.ariaBusy !== 'true') {
+      timer = setTimeout(giveBack, WORK_MS);
+    }
   });
-  observer.observe(document.body, { childList: true, subtree: true });
+  const attributeFilter = ['disabled', 'aria-busy'];
+  observer.observe(document.body, { childList: true, subtree: true, attributeFilter });
 }

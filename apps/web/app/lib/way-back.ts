@@ -7,23 +7,37 @@ const FOCUSABLE =
 /**
  * Remembers where an element that has the focus stands. The result gives the focus back: to the element, or
  * to the button of a menu that it was in. When it is gone, to the same kind of button in its row, the next
- * row or the one before, else to the first control there, and at last to the page's heading.
+ * row or the one before, or its dialog, else to the first control there, and at last to the page's heading;
+ * when it is only disabled, to the button or link that is nearest.
  */
 export function wayBackFrom(element: Element | null): () => void {
   const menu = element?.closest('[popover]')?.id;
-  const rows = rowsAround(element?.closest(ROWS) ?? null);
+  const rows = [...rowsAround(element?.closest(ROWS) ?? null), element?.closest('dialog')];
   const kind = element === null ? '' : kindOf(element);
   return () => {
     if (element !== document.body && takesFocus(element)) return;
     if (menu !== undefined && takesFocus(document.querySelector(`[popovertarget="${menu}"]`)))
       return;
     for (const row of rows) {
-      const controls = row.isConnected ? [...row.querySelectorAll(FOCUSABLE)] : [];
+      const controls = row?.isConnected === true ? [...row.querySelectorAll(FOCUSABLE)] : [];
       const same = controls.filter((control) => kindOf(control) === kind);
       if ([...same, ...controls].some(takesFocus)) return;
     }
-    focusHeading();
+    if (!isNearestFocused(element)) focusHeading();
   };
+}
+
+/** No field, because a phone would show its keyboard. */
+const PRESSABLE = 'a[href], button:not(:disabled), summary';
+
+/** Focuses what can be pressed next to an element that is still there. */
+function isNearestFocused(element: Element | null): boolean {
+  let part = element?.parentElement;
+  while (part?.closest('main')) {
+    if ([...part.querySelectorAll(PRESSABLE)].some(takesFocus)) return true;
+    part = part.parentElement;
+  }
+  return false;
 }
 
 /** Whether anything but the page itself has the focus. */

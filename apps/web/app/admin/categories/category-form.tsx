@@ -42,6 +42,7 @@ export function CategoryForm({ edited, categories, onDone }: CategoryFormProps) 
       ref={setForm}
       noValidate
       onSubmit={submit}
+      onKeyDown={(event) => edited !== null && event.key === 'Escape' && onDone()}
       className="flex flex-col gap-3 rounded-md border border-line bg-surface p-4 sm:flex-row sm:items-start"
     >
       <UnsavedGuard active={isChanged} />
