@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { chmodSync, readdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { temporaryFolder } from '../../test/bare-server-process.ts';
@@ -14,6 +14,15 @@ test('a folder in which no backup can be written is named in one line', (t) => {
     const line = complaintOfBackupFolder(bad) ?? '';
     assert.match(line, /^WARNING: no backup can be made[^\n]+BACKUP_DIR[^\n]+ENOTDIR[^\n]+$/);
     assert.ok(line.includes(bad));
+  }
+});
+
+test('a link to a folder that is not there is named', (t) => {
+  const folder = temporaryFolder(t);
+  const link = join(folder, 'backups');
+  symlinkSync(join(folder, 'not mounted'), link);
+  for (const bad of [link, join(link, 'below')]) {
+    assert.match(complaintOfBackupFolder(bad) ?? '', /ENOENT/);
   }
 });
 

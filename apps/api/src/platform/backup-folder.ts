@@ -1,4 +1,4 @@
-import { accessSync, constants, statSync } from 'node:fs';
+import { accessSync, constants, lstatSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
@@ -8,7 +8,8 @@ import { dirname } from 'node:path';
 export function complaintOfBackupFolder(folder: string): string | undefined {
   try {
     let nearest = folder;
-    while (statSync(nearest, { throwIfNoEntry: false }) === undefined) nearest = dirname(nearest);
+    // A link is there, though what it leads to may not be, such as a disk that is not mounted.
+    while (lstatSync(nearest, { throwIfNoEntry: false }) === undefined) nearest = dirname(nearest);
     // A name that ends with a slash is that of a folder, or refused.
     accessSync(`${nearest}/`, constants.W_OK | constants.X_OK);
     return undefined;
