@@ -181,6 +181,26 @@ test('new holds have a limit an hour, which renewals do not count against', asyn
   assert.equal((await holdIn(2)).status, 200);
 });
 
+test('screenshots have a limit an hour, also of orders that were cancelled', async () => {
+  const small = await aShop({ SCREENSHOTS_PER_CUSTOMER_PER_HOUR: '2' });
+  const buyer = await aBuyer(small);
+  const lines = [[await aProduct(small), 1]] as const;
+  for (let times = 0; times < 2; times += 1) {
+    const { orderItemIds } = await place(small, buyer, lines, { isScanned: true });
+    const body = { orderItemId: orderItemIds[0] ?? '', orderStatus: 'CANCELLED' } as const;
+    const { status } = await ask(small, deliveryCalls.update, { token: buyer.token, body });
+    assert.equal(status, 200);
+  }
+  small.clock.move(11);
+  const files = [{ name: 'paid.png', bytes: await aScreenshot() }];
+  const refused = await send(small, buyer, orderOf(buyer, lines, SCANNED), { files });
+  assert.deepEqual([refused.status, refused.failure.code], [429, 'TOO_MANY']);
+  await place(small, buyer, lines);
+  small.clock.move(3_600);
+  await newSession(small, buyer, 'CUSTOMER');
+  await place(small, buyer, lines, { isScanned: true });
+});
+
 test('so many orders wait for the owner, and no more are placed or held until one was decided', async () => {
   const buyer = await aBuyer(shop);
   const product = await aProduct(shop, { stock: 50 });

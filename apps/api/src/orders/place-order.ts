@@ -1,7 +1,9 @@
 import { addressMessages } from '@shop/contract/addresses';
+import { callMessages } from '@shop/contract/call';
 import { rupeesOf } from '@shop/contract/money';
 import type { PaymentMethod } from '@shop/contract/order-status';
 import { type OrderRequest, orderMessages } from '@shop/contract/orders';
+import { hourly, takeOne } from '../auth/limits.ts';
 import type { Db } from '../database/db.ts';
 import { afterCommit, transaction } from '../database/transaction.ts';
 import type { Upload } from '../http/call.ts';
@@ -11,6 +13,7 @@ import {
   refuseUndelivered,
 } from '../delivery-areas/delivery-areas.ts';
 import { type UploadedPicture, withPictures } from '../pictures/pictures.ts';
+import type { PictureRow } from '../pictures/stored-picture.ts';
 import { conflict, notFound } from '../platform/refusals.ts';
 import { keepWhatsappUpdates } from '../profile/profile.ts';
 import { countShopEvent } from '../platform/shop-counts.ts';
@@ -104,7 +107,7 @@ async function place(
     const products = await orderedProducts(shop, db, { attempt, hasHold: buyer.has_hold });
     const total = checkedTotal(wanted.lines, products);
     refuseOtherAmount(wanted, total);
-    const picture = await screenshot?.keep(db);
+    const picture = screenshot && (await keepScreenshot(shop, db, { customerId, screenshot }));
     const record = newOrder(shop, { attempt, total, screenshotId: picture?.id ?? null });
     const placed = await insertOrder(
       db,
@@ -126,6 +129,18 @@ async function place(
     if (isUndelivered(error)) await refuseUndelivered(shop.db, { customerId, ...wanted });
     throw error;
   });
+}
+
+/** Its file stays for as long as the order does, also when that is cancelled at once. */
+async function keepScreenshot(
+  shop: Shop,
+  db: Db,
+  { customerId, screenshot }: { customerId: string; screenshot: UploadedPicture },
+): Promise<PictureRow> {
+  const { screenshotsPerCustomer: most } = shop.settings.limits;
+  const key = `screenshots:customer:${customerId}`;
+  await takeOne(shop, db, hourly(key, most, callMessages.tooMany));
+  return screenshot.keep(db);
 }
 
 /**

@@ -31,6 +31,7 @@ const LIMITS = {
   formsPerCustomer: ['FORMS_AT_ONCE_PER_CUSTOMER', 2],
   ordersPerCustomer: ['ORDERS_AT_ONCE_PER_CUSTOMER', 2],
   ordersWaitingPerCustomer: ['ORDERS_WAITING_PER_CUSTOMER', 4],
+  screenshotsPerCustomer: ['SCREENSHOTS_PER_CUSTOMER_PER_HOUR', 60],
   holdsPerCustomer: ['HOLDS_PER_CUSTOMER_PER_HOUR', 60],
   holdProducts: ['HOLD_PRODUCTS_PER_CUSTOMER', 10],
   holdUnits: ['HOLD_UNITS_PER_CUSTOMER', 99],
