@@ -7,9 +7,14 @@ import { asciiDigits, visibleText } from './typed-text.ts';
 const NUMBER =
   /^([-+−]?)(\d{1,12}|[1-9]\d?(?:,\d{2})*,\d{3}|[1-9]\d{0,2}(?:,\d{3})+|(?=\.))(\.\d{1,2})?$/;
 
+/** Nobody writes a longer number; the digits of some scripts take long to read. */
+const LONGEST = 100;
+
 /** The number that a text writes (`-5`, `1,23,456.50`); null for an empty text, NaN for any other. */
 export function numberOfText(text: string): number | null {
-  const written = asciiDigits(visibleText(text)).trim();
+  const typed = visibleText(text).trim();
+  if (typed.length > LONGEST) return Number.NaN;
+  const written = asciiDigits(typed);
   if (written === '') return null;
   const [, sign, whole, decimals = ''] = NUMBER.exec(written) ?? [];
   if (whole === undefined) return Number.NaN;

@@ -91,6 +91,12 @@ test('no cell keeps another call waiting, whatever fills it', async () => {
   }
 });
 
+test('cells of digits that are no number cost hardly more than to receive them', async () => {
+  const sheet = Buffer.from('SKU,Price\n'.padEnd(BYTES / 4, `A,${'𝟿'.repeat(15_000)}\n`));
+  const time = await leastOf(() => processorTimeOf(() => check(sheet)));
+  assert.ok(time < 8 * plain, `${time} ms, plain ${plain} ms`);
+});
+
 const PRODUCTS = sizeFor(MOST_IMPORT_ROWS, 2_000);
 
 test(`an import of ${PRODUCTS} products keeps no other call waiting, be they new or changed`, async () => {
