@@ -116,3 +116,12 @@ test('a link loses its `https://` only where it must, and a name whole words', (
   );
   assert.equal(smsVariables(letterOf('CODE', ['123456']))[1], 'Meenakshi Sundareswarar Silk');
 });
+
+test('a name of one long word is cut between two letters with their signs', () => {
+  for (const [shopName, kept] of [
+    ['காஞ்சிபுரம்பட்டுமாளிகைநிலையம்சென்னை', 'காஞ்சிபுரம்பட்டுமாளிகைநிலையம்'],
+    [`a${'🧵'.repeat(20)}`, `a${'🧵'.repeat(14)}`],
+  ] as const) {
+    assert.equal(smsVariables({ ...letterOf('CODE', ['123456']), shopName })[1], kept);
+  }
+});

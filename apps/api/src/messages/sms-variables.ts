@@ -38,9 +38,11 @@ function shortened({ purpose, shopName }: Letter, text: string): string {
   return shortWords(purpose, text) ?? text;
 }
 
-/** The whole words of a name that fit, or as much as fits of one long word. */
+/** The whole words of a name that fit, or as many whole letters with their signs as fit of one long word. */
 function firstWords(name: string): string {
   const cut = name.slice(0, MOST_SMS_LETTERS + 1);
   const end = cut.lastIndexOf(' ');
-  return (end > 0 ? cut.slice(0, end) : cut.slice(0, MOST_SMS_LETTERS)).trim();
+  if (end > 0) return cut.slice(0, end).trim();
+  const letters = [...new Intl.Segmenter().segment(name)];
+  return name.slice(0, letters.findLast(({ index }) => index <= MOST_SMS_LETTERS)?.index);
 }
