@@ -13,7 +13,7 @@ import { activityWords } from './activity-words.ts';
 
 type FiltersProps = { people: readonly ActivityPerson[]; actions: readonly string[] };
 
-/** Who, what and which days; all are in the URL. */
+/** Filters by person, action and days; the URL stores them. */
 export function ActivityFilters({ people, actions }: FiltersProps) {
   const choices = {
     by: people.map(({ id, name }) => ({ value: id ?? BY_COMMAND, name })),

@@ -4,10 +4,10 @@ import { formatDay, formatTime } from '../../lib/format.ts';
 import { sentenceOf, valuesOf } from './activity-sentence.ts';
 import { activityWords } from './activity-words.ts';
 
-/** So many changes are shown at once. */
+/** Number of changes shown at once. */
 const SHOWN = 4;
 
-/** The log, newest first, under its days. */
+/** Shows the log by day, newest first. */
 export function ActivityList({ rows }: { rows: readonly ActivityRow[] }) {
   const days = [...new Set(rows.map(({ at }) => formatDay(at)))];
   return (

@@ -85,7 +85,7 @@ function Nothing() {
   );
 }
 
-/** What the URL asks for; what the call would refuse is left out. */
+/** Reads the filter from the URL, without values that the call would refuse. */
 function filterOf(params: URLSearchParams) {
   const { from, to } = dateRangeOf(params);
   const [by, action] = [params.get('by') ?? undefined, params.get('action') ?? undefined];

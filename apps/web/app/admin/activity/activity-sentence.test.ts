@@ -19,7 +19,7 @@ function row(given: Partial<ActivityRow>): ActivityRow {
   };
 }
 
-test('one change is told whole in the sentence', () => {
+test('a single change is written in the sentence', () => {
   const changes = [{ field: 'price', before: 12_000, after: 11_500 }];
   assert.deepEqual(sentenceOf(row({ changes })), {
     sentence: 'Meera changed the price of Korvai Saree from ₹12,000.00 to ₹11,500.00',
@@ -27,14 +27,14 @@ test('one change is told whole in the sentence', () => {
   });
 });
 
-test('what was set or emptied has no value before or after', () => {
+test('a value that was set or removed has no other value', () => {
   const told = (before: string | null, after: string | null) =>
     sentenceOf(row({ changes: [{ field: 'lengthM', before, after }] })).sentence;
   assert.equal(told(null, '5.5'), 'Meera set the length (m) of Korvai Saree to 5.5');
   assert.equal(told('5.5', null), 'Meera removed the length (m) of Korvai Saree, which was 5.5');
 });
 
-test('pictures in another order are rearranged', () => {
+test('reordered pictures count as rearranged', () => {
   const changes = [{ field: 'pictures', before: 3, after: 3 }];
   assert.equal(
     sentenceOf(row({ changes })).sentence,
@@ -42,7 +42,7 @@ test('pictures in another order are rearranged', () => {
   );
 });
 
-test('several changes and long ones stand below the sentence', () => {
+test('several or long changes are listed below the sentence', () => {
   const price = { field: 'price', before: 2, after: 1 };
   const text = { field: 'description', before: 'x'.repeat(61), after: 'short' };
   for (const changes of [[price, text], [text]]) {
@@ -52,7 +52,7 @@ test('several changes and long ones stand below the sentence', () => {
   }
 });
 
-test('an order is told by its number, its statuses as words', () => {
+test('an order is named by its number, its statuses by words', () => {
   const change = { field: 'orderStatus.Temple Stole', before: 'ORDERED', after: 'ACCEPTED' };
   const order = { kind: 'ORDER', id: '1001', label: '1001' };
   const told = sentenceOf(row({ action: 'ORDER_ACCEPTED', subject: order, changes: [change] }));
@@ -62,7 +62,7 @@ test('an order is told by its number, its statuses as words', () => {
   assert.equal(valuesOf(change), 'ordered → accepted');
 });
 
-test('an action of tomorrow is told by its own name', () => {
+test('an unknown action is shown by its own name', () => {
   const told = sentenceOf(
     row({ action: 'LOOM_OILED', subject: { kind: 'LOOM', id: null, label: '7' } }),
   );
@@ -70,7 +70,7 @@ test('an action of tomorrow is told by its own name', () => {
   assert.equal(nameOfAction('LOOM_OILED'), 'Loom oiled');
 });
 
-test('what the sentence says whole is not said again below it', () => {
+test('a change in the sentence is not repeated below it', () => {
   const changes = [{ field: 'blocked', before: false, after: true }];
   const subject = { kind: 'CUSTOMER', id: '12', label: '12' };
   assert.deepEqual(sentenceOf(row({ action: 'CUSTOMER_BLOCKED', subject, changes })), {
@@ -79,7 +79,7 @@ test('what the sentence says whole is not said again below it', () => {
   });
 });
 
-test('days, answers and numbers are written as people read them', () => {
+test('days, booleans and numbers are formatted for people', () => {
   assert.equal(
     valuesOf({ field: 'date', before: '2026-11-20', after: null }),
     '20 Nov 2026 → none',

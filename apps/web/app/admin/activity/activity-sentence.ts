@@ -7,13 +7,13 @@ import { actionWords, activityWords } from './activity-words.ts';
 
 type Words = Readonly<Record<string, string>>;
 
-/** Longer values stand below the sentence. */
+/** Longer values go below the sentence; in characters. */
 const MOST_LETTERS = 60;
 
-/** A row of the log as people read it; `changes` are those that the sentence does not say. */
+/** A row of the log in words; `changes` are those that the sentence does not contain. */
 export type ActivityText = { sentence: string; changes: readonly ActivityChange[] };
 
-/** `Meera changed the price of Korvai Saree from ₹12,000.00 to ₹11,500.00`. */
+/** Writes the sentence: `Meera changed the price of Korvai Saree from ₹12,000.00 to ₹11,500.00`. */
 export function sentenceOf({ by, action, subject, changes }: ActivityRow): ActivityText {
   const words = actionWords[action];
   if (words === undefined) {
@@ -30,7 +30,7 @@ export function sentenceOf({ by, action, subject, changes }: ActivityRow): Activ
   return { sentence, changes: words.isWhole === true ? [] : changes };
 }
 
-/** The name of an action, in the filter. */
+/** Returns the name of an action for the filter. */
 export function nameOfAction(action: string): string {
   const known = actionWords[action]?.name;
   if (known !== undefined) return known;
@@ -38,7 +38,7 @@ export function nameOfAction(action: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
-/** What a field was and is; what was not there before has one value only. */
+/** Returns a field's old and new value; a field that was added has one value only. */
 export function valuesOf({ field, before, after }: ActivityChange): string {
   const [old, now] = [textOf(field, before), textOf(field, after)];
   return before === null ? now : activityWords.fromTo(old, now);

@@ -1,17 +1,17 @@
-/** An action: its name in the filter, and the end of the sentence that begins with who did it. */
+/** An action: its name in the filter, and the end of the sentence that begins with the person. */
 type ActionWords = {
   name: string;
   did: (label: string) => string;
-  /** What a changed field belongs to; without it the sentence names no field. */
+  /** Names the owner of a changed field; without it the sentence names no field. */
   of?: (label: string) => string;
-  /** Whether the sentence says all that changed. */
+  /** Whether the sentence contains all changes. */
   isWhole?: true;
 };
 
 const count = (label: string, one: string, many: string) =>
   `${label} ${label === '1' ? one : many}`;
 
-/** Words for the actions of the log; one that is not here is told by its own name. */
+/** Words for the actions of the log; an action without an entry is shown by its own name. */
 export const actionWords: Readonly<Record<string, ActionWords>> = {
   PRODUCT_CREATED: { name: 'Product added', did: (label) => `added the product ${label}` },
   PRODUCT_CHANGED: {

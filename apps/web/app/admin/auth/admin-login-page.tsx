@@ -128,7 +128,7 @@ function useLogin() {
   };
 }
 
-/** When the server was not reached, the credentials were not judged. */
+/** Chooses the message: when the server was not reached, the credentials were not checked. */
 function sentenceOf(error: unknown): string {
   const isUnreached = error instanceof ApiError && error.status === 0;
   return messageOf(error, isUnreached ? callMessages.networkError : authMessages.loginFailed);

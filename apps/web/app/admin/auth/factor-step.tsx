@@ -13,14 +13,14 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { authWords } from './auth-words.ts';
 
 type FactorStepProps = {
-  /** The token of the sign-in that awaits the code. */
+  /** Token of the sign-in that needs the code. */
   token: string;
   onSignedIn: (session: SignedIn) => void;
-  /** Back to phone and password; with a sentence when this sign-in has ended. */
+  /** Returns to phone and password, with a message when this sign-in has ended. */
   onBack: (ended?: string) => void;
 };
 
-/** The second step of signing in: the code of the authenticator app, or a recovery code. */
+/** Asks for the second factor: a code of the authenticator app, or a recovery code. */
 export function FactorStep(props: FactorStepProps) {
   const { code, setCode, error, setForm, isBusy, submit } = useFactor(props);
   const [isRecovery, setRecovery] = useState(false);

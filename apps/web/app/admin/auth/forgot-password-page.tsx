@@ -14,7 +14,7 @@ export function meta({ matches }: PrivateMetaArgs) {
   return privateMeta(authWords.forgotTitle, matches);
 }
 
-/** The password recovery: the phone first, then the code that was sent to it. */
+/** Recovers the password: asks for the phone first, then for the code sent to it. */
 export default function ForgotPasswordPage() {
   const [phoneNumber, setPhoneNumber] = useState('');
   const [sent, setSent] = useState<SentCode | null>(null);

@@ -38,7 +38,7 @@ export function HydrateFallback() {
   );
 }
 
-/** Where somebody new on the staff sets a password; a link that no longer works says what to do. */
+/** Lets a new staff member set a password; an expired link shows what to do. */
 export default function InvitePage() {
   const token = useLocation().hash.slice(1);
   const { isGone, setGone, awaited, setAwaited, finish, toLogin } = useArrival();
@@ -65,7 +65,7 @@ export default function InvitePage() {
   );
 }
 
-/** What follows the password: a page of the back office, the second factor, or another invitation. */
+/** Manages what follows the password: the back office, the second factor, or an ended invitation. */
 function useArrival() {
   const navigate = useNavigate();
   const [isGone, setGone] = useState(false);
@@ -75,7 +75,7 @@ function useArrival() {
     toast.success(staffMessages.welcome);
     void navigate(backOfficeHome(session), { replace: true });
   };
-  /** The password is set: from now on they log in by it. */
+  /** Leads to the login, because the password is already set. */
   const toLogin = (ended?: string) => {
     if (ended !== undefined) toast.error(ended);
     void navigate(paths.adminLogin(), { replace: true });
@@ -101,7 +101,7 @@ type PasswordFormProps = {
   token: string;
   onGone: () => void;
   onSignedIn: (session: SignedIn) => void;
-  /** The password is set; the second factor is asked for. */
+  /** Called when the password is set and the second factor is needed. */
   onAwaited: (token: string) => void;
 };
 

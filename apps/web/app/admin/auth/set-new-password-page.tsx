@@ -31,7 +31,7 @@ export function HydrateFallback() {
   return <SignInFrame title={authWords.newPasswordTitle}>{null}</SignInFrame>;
 }
 
-/** Without a reset token: back to the start of the recovery. */
+/** Sets the new password; without a reset token it returns to the start of the recovery. */
 export default function SetNewPasswordPage() {
   const proof = proofIn(useLocation().state);
   if (proof === null) return <Navigate to={paths.forgotPassword()} replace />;

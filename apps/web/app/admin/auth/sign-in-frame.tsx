@@ -6,7 +6,7 @@ import { NeedsScripts } from '../../ui/needs-scripts.tsx';
 import { Buta } from '../../ui/motif.tsx';
 import { authWords } from './auth-words.ts';
 
-/** The frame of the owner's sign-in and recovery: a card on an empty page. */
+/** Frames the owner's sign-in and recovery: a card on an empty page. */
 export function SignInFrame({ title, children }: { title: string; children: ReactNode }) {
   const name = useShopName();
   return (

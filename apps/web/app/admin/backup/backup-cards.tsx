@@ -10,7 +10,7 @@ const TONES: Record<Backup['state'], BadgeTone> = { RUNNING: 'info', DONE: 'good
 
 type BackupCardsProps = { backups: readonly Backup[]; onDownload: (backup: Backup) => void };
 
-/** The backups, newest first. */
+/** Shows the backups, newest first. */
 export function BackupCards({ backups, onDownload }: BackupCardsProps) {
   const isOwner = useSession().role === 'ADMIN';
   const cards = backups.map((backup) => ({
@@ -37,7 +37,7 @@ export function BackupCards({ backups, onDownload }: BackupCardsProps) {
   return <RowCards label={backupWords.list} cards={cards} />;
 }
 
-/** The size of a backup as people read it. */
+/** Formats the size of a backup. */
 export function sizeOf({ bytes }: Pick<Backup, 'bytes'>): string {
   const megabytes = bytes / 1_000_000;
   const size = megabytes < 10 ? megabytes.toFixed(1) : formatCount(Math.round(megabytes));

@@ -20,7 +20,7 @@ export function meta({ matches }: PrivateMetaArgs) {
   return privateMeta(pageTitles.backup, matches);
 }
 
-/** How often what runs is looked at, and what does not. */
+/** Polling intervals while a backup runs and otherwise, in ms. */
 const [OFTEN_MS, SELDOM_MS] = [2_000, 60_000];
 
 export default function BackupPage() {

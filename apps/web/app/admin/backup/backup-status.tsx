@@ -5,7 +5,7 @@ import { backupWords } from './backup-words.ts';
 
 const OLD_MS = 2 * 86_400_000;
 
-/** When the last backup was made, whether one was restored for a trial, when the next comes, and what is wrong. */
+/** Shows the last backup, the last trial restore, the next backup and any fault. */
 export function BackupStatus({ list, now }: { list: BackupList; now: number }) {
   const last = list.data.find(({ state }) => state === 'DONE');
   const tried = list.data.find(({ trial }) => trial !== null);

@@ -37,7 +37,7 @@ export const adminBannerWords = {
   moved: (title: string, place: number, count: number) => `${title} is now ${place} of ${count}.`,
 } as const;
 
-/** What a banner can lead to. */
+/** Names of the link targets of a banner. */
 export const targetNames = {
   ALL: 'All products',
   CATEGORY: 'A category',

@@ -19,7 +19,7 @@ type BannerFormProps = {
   onDone: () => void;
 };
 
-/** Creates a banner, or edits one, of which title, description and picture cannot be changed. */
+/** Creates a banner, or edits one, whose title, description and picture cannot change. */
 export function BannerForm({ edited, onDone }: BannerFormProps) {
   const form = useBannerForm(edited, onDone);
   const { setForm, isBusy, share, submit } = form;

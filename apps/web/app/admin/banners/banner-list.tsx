@@ -14,7 +14,7 @@ type BannerListProps = {
   onMove: (banner: Banner, step: -1 | 1) => void;
 };
 
-/** The banners in the order of the shop: picture, texts, dates, and whether shoppers see them now. */
+/** Shows the banners in the shop's order, with picture, texts, dates and whether they are live. */
 export function BannerList({ banners, onEdit, onDelete, onMove }: BannerListProps) {
   const today = todayInShop();
   return (

@@ -6,7 +6,7 @@ import { inShownOrder, movesFor } from './banner-order.ts';
 const banner = (id: string, position: number, fromDate = '2026-11-01') =>
   ({ id, position, fromDate }) as Banner;
 
-test('banners are listed by position, those of one position by their first day, then by age', () => {
+test('banners are sorted by position, then by first day, then by age', () => {
   const banners = [
     banner('9', 1),
     banner('10', 0, '2026-11-02'),
@@ -19,7 +19,7 @@ test('banners are listed by position, those of one position by their first day, 
   );
 });
 
-test('a move gives every banner a place of its own and changes only those that need it', () => {
+test('a move gives every banner a distinct position and changes only the necessary ones', () => {
   const fresh = [banner('1', 0), banner('2', 0), banner('3', 0)];
   assert.deepEqual(movesFor(fresh, '3', -1), [
     { id: '3', from: 0, position: 1 },
@@ -32,7 +32,7 @@ test('a move gives every banner a place of its own and changes only those that n
   ]);
 });
 
-test('the first cannot move up, nor the last down', () => {
+test('the first banner cannot move up, the last one not down', () => {
   const placed = [banner('1', 0), banner('2', 1)];
   assert.deepEqual(movesFor(placed, '1', -1), []);
   assert.deepEqual(movesFor(placed, '2', 1), []);

@@ -1,6 +1,6 @@
 import type { Banner } from '@shop/contract/banners';
 
-/** The banners as shoppers see them: by position, then by their first day. */
+/** Sorts the banners as shoppers see them: by position, then by first day. */
 export function inShownOrder(banners: readonly Banner[]): Banner[] {
   return banners.toSorted(
     (a, b) =>
@@ -10,7 +10,7 @@ export function inShownOrder(banners: readonly Banner[]): Banner[] {
   );
 }
 
-/** The positions to change so that a banner moves one place; each with the one it had. */
+/** Returns the positions to change so that a banner moves one place, each with its previous one. */
 export function movesFor(shown: readonly Banner[], id: string, step: -1 | 1) {
   const at = shown.findIndex((banner) => banner.id === id);
   const moved = shown[at];

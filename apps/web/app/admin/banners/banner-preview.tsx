@@ -8,7 +8,7 @@ import type { BannerValues } from './banner-values.ts';
 
 type BannerPreviewProps = { values: BannerValues; file: File | null; banner: Banner | null };
 
-/** The banner as shoppers will see it, while it is being written: on a phone and on a computer. */
+/** Previews the banner while it is edited, on a phone and on a computer. */
 export function BannerPreview({ values, file, banner }: BannerPreviewProps) {
   const chosen = useObjectUrl(file);
   const wide = chosen ?? banner?.imageUrl ?? null;

@@ -4,7 +4,7 @@ import { scheduleOf } from './banner-schedule.ts';
 
 const diwali = { fromDate: '2026-11-01', toDate: '2026-11-08' };
 
-test('a banner is live on both of its dates and between them', () => {
+test('a banner is live from its first to its last date, inclusive', () => {
   assert.equal(scheduleOf(diwali, '2026-10-31').label, 'Upcoming');
   assert.equal(scheduleOf(diwali, '2026-11-01').label, 'Live');
   assert.equal(scheduleOf(diwali, '2026-11-08').label, 'Live');

@@ -3,7 +3,7 @@ import { scheduleNames } from './admin-banner-words.ts';
 
 type Schedule = { label: string; tone: BadgeTone };
 
-/** The state of a banner on a day; both dates are inclusive. */
+/** Returns the state of a banner on a day; both dates are inclusive. */
 export function scheduleOf(banner: { fromDate: string; toDate: string }, day: string): Schedule {
   if (day < banner.fromDate) return { label: scheduleNames.upcoming, tone: 'info' };
   if (day > banner.toDate) return { label: scheduleNames.expired, tone: 'plain' };

@@ -1,6 +1,6 @@
 import type { Banner, BannerTarget } from '@shop/contract/banners';
 
-/** The values of the banner form; each kind of target keeps what was chosen for it. */
+/** Values of the banner form; each kind of target keeps its own choice. */
 export type BannerValues = {
   title: string;
   description: string;
@@ -13,7 +13,7 @@ export type BannerValues = {
   buttonText: string;
 };
 
-/** The form of a banner, or an empty one. */
+/** Returns the form values of a banner, or of a new one. */
 export function valuesOf(banner: Banner | null): BannerValues {
   const { kind, value } = banner?.target ?? { kind: 'ALL', value: null };
   const valueIf = (wanted: BannerTarget['kind']) => (kind === wanted ? (value ?? '') : '');
@@ -30,7 +30,7 @@ export function valuesOf(banner: Banner | null): BannerValues {
   };
 }
 
-/** What the form sends. */
+/** Returns the request body of the form. */
 export function bodyOf(values: BannerValues) {
   const { kind, categoryId, words, productId, ...fields } = values;
   return { ...fields, target: targetOf({ kind, categoryId, words, productId }) };
@@ -45,7 +45,7 @@ function targetOf({ kind, categoryId, words, productId }: Chosen) {
   return { kind, value: null };
 }
 
-/** A change with an optimistic lock on what was loaded. */
+/** Returns a change with an optimistic lock on the loaded values. */
 export function changeOf(banner: Banner, values: BannerValues) {
   const { id, fromDate, toDate, target, buttonText } = banner;
   return {

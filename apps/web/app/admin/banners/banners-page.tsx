@@ -23,8 +23,8 @@ export default function BannersPage() {
   const banners = useCall(bannerCalls.list, {});
   const [editedId, setEditedId] = useState<string | null>(null);
   const [deletedId, setDeletedId] = useState<string | null>(null);
-  // Their current state: after a conflict the second try includes the other device's change, and a change
-  // of one's own, saved a moment ago, is none.
+  // The current values: after a conflict the retry includes the other device's change, and our own
+  // earlier save is no conflict.
   const current = (wanted: string | null) =>
     banners.data?.data.find(({ id }) => id === wanted) ?? null;
   const edited = current(editedId);
@@ -79,7 +79,7 @@ export default function BannersPage() {
   );
 }
 
-/** Moves a banner one place and tells screen readers where it stands. */
+/** Moves a banner one place and announces its new position to screen readers. */
 function useMove(shown: readonly Banner[]) {
   const { isBusy, sendEach } = useEach(bannerCalls.update, bannerMessages.updateFailed);
   const [said, setSaid] = useState('');

@@ -18,7 +18,7 @@ type ProductPickerProps = {
   onChoose: (productId: string) => void;
 };
 
-/** Chooses a product on sale by a search. */
+/** Searches and chooses a product on sale. */
 export function ProductPicker({ productId, error, onChoose }: ProductPickerProps) {
   const [keyword, setKeyword] = useState('');
   const typing = useTyping(setKeyword, SEARCH_DELAY_MS);

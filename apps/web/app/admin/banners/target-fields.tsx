@@ -14,7 +14,7 @@ type TargetFieldsProps = {
   errors: Readonly<Record<string, string>>;
 };
 
-/** Where the banner leads, and what its button says. */
+/** Edits the banner's link and the text of its button. */
 export function TargetFields({ values, set, errors }: TargetFieldsProps) {
   const { kind } = values;
   const error = errors['target.value'] ?? errors['target'];

@@ -9,7 +9,7 @@ import { useSend } from '../kit/use-call.ts';
 import { bodyOf, changeOf, valuesOf } from './banner-values.ts';
 import type { BannerValues } from './banner-values.ts';
 
-/** State of the banner form. */
+/** Manages the state of the banner form. */
 export function useBannerForm(edited: Banner | null, onDone: () => void) {
   const form = useForm(valuesOf(edited));
   const [chosen, setChosen] = useState<File | null>(null);

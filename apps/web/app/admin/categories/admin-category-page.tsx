@@ -19,7 +19,7 @@ export function meta({ matches }: PrivateMetaArgs) {
 export default function AdminCategoryPage() {
   const categories = useCall(categoryCalls.list, {});
   const [editedId, setEditedId] = useState<string | null>(null);
-  // Its current state: after a conflict the second try includes the other device's change.
+  // The current values: after a conflict the retry includes the other device's change.
   const edited = categories.data?.data.find(({ id }) => id === editedId) ?? null;
   const remove = useSend(categoryCalls.remove, { failed: categoryMessages.deleteFailed });
   const edit = (category: Category) => {

@@ -20,7 +20,7 @@ type CategoryFormProps = {
   onDone: () => void;
 };
 
-/** The form for the name of a category. */
+/** Edits the name of a category. */
 export function CategoryForm({ edited, categories, onDone }: CategoryFormProps) {
   const { values, set, setForm, errors, show, isChanged } = useForm({ name: edited?.name ?? '' });
   const { name } = values;

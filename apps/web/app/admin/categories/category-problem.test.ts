@@ -11,7 +11,7 @@ test('a category name is required and trimmed', () => {
   assert.equal(categoryProblem(' Chanderi ', null, [ikat]), null);
 });
 
-test('names are compared whatever the case, without the category that is edited', () => {
+test('names are compared case-insensitively, without the edited category', () => {
   assert.equal(categoryProblem(' iKAT', null, [ikat, tussar]), categoryMessages.nameTaken);
   assert.equal(categoryProblem('IKAT', ikat, [ikat, tussar]), null);
   assert.equal(categoryProblem('tussar', ikat, [ikat, tussar]), categoryMessages.nameTaken);

@@ -1,7 +1,7 @@
 import { categoryMessages } from '@shop/contract/categories';
 import type { Category } from '@shop/contract/categories';
 
-/** The validation error of a category's name; its own old name is not a duplicate. */
+/** Validates a category's name; its own old name is no duplicate. */
 export function categoryProblem(
   typed: string,
   edited: Category | null,

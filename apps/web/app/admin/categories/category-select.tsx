@@ -7,7 +7,7 @@ import { categoryWords } from './category-words.ts';
 
 type CategorySelectProps = { value: string; onChange: (id: string) => void };
 
-/** A select with the shop's categories. */
+/** Selects one of the shop's categories. */
 export function CategorySelect({ value, onChange }: CategorySelectProps) {
   const categories = useCall(categoryCalls.list, {}).data?.data;
   return (

@@ -17,7 +17,7 @@ const TONES: Record<ListedComplaint['status'], BadgeTone> = {
 
 type ComplaintCardProps = { complaint: ListedComplaint; onResolve: () => void };
 
-/** A complaint, its clock, and what can be done about it. */
+/** Shows a complaint, its deadline and its actions. */
 export function ComplaintCard({ complaint, onResolve }: ComplaintCardProps) {
   const { ticket, subject, text, status, reply, createdAt } = complaint;
   const { text: due, isLate } = clockOf(complaint);

@@ -10,7 +10,7 @@ const complaint = {
   resolvedAt: null,
 } as const;
 
-test('a new complaint is to be acknowledged, an acknowledged one resolved, each until it is late', () => {
+test('a new complaint must be acknowledged and an acknowledged one resolved, each by its deadline', () => {
   const clocks = [
     [complaint, '2027-02-02T06:30:00.000Z'],
     [complaint, '2027-02-02T06:30:00.001Z'],

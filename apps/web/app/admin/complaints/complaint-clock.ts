@@ -7,7 +7,7 @@ type Clocked = Pick<
   'status' | 'acknowledgeBy' | 'resolveBy' | 'resolvedAt' | 'acknowledgedAt'
 >;
 
-/** What is due next of a complaint, and whether it is late. */
+/** Returns the next deadline of a complaint, and whether it has passed. */
 export function clockOf(complaint: Clocked, now = new Date()): { text: string; isLate: boolean } {
   const { status, acknowledgeBy, resolveBy, resolvedAt } = complaint;
   if (status === 'RESOLVED') {

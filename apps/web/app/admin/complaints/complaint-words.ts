@@ -7,7 +7,7 @@ export const complaintStatusNames: Record<ComplaintStatus, string> = {
   RESOLVED: 'Resolved',
 };
 
-/** Names of the choices of the list. */
+/** Names of the list's filters. */
 export const complaintChoiceNames = { WAITING: 'To answer', RESOLVED: 'Resolved', ALL: 'All' };
 
 /** Words of the page of complaints; the server's messages are in the contract. */

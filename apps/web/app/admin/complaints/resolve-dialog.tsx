@@ -15,7 +15,7 @@ const FORM = 'resolve-complaint';
 
 type ResolveDialogProps = { complaint: ListedComplaint; onClose: () => void };
 
-/** Answers a complaint for good. */
+/** Answers a complaint and closes it. */
 export function ResolveDialog({ complaint: { ticket }, onClose }: ResolveDialogProps) {
   const { values, set, errors, setForm, show } = useForm({ reply: '' });
   const decide = useSend(complaintCalls.decide, { onDone: onClose });

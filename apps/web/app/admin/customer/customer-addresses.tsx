@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { savedAddressLines } from './saved-address-lines.ts';
 import { customerPageWords } from './customer-page-words.ts';
 
-/** A customer's saved addresses, each to copy as a block of lines. */
+/** Lists a customer's saved addresses, each with a button that copies it as lines. */
 export function CustomerAddresses({ addresses }: { addresses: readonly Address[] }) {
   return (
     <section aria-labelledby="addresses" className="flex flex-col gap-3">

@@ -4,7 +4,7 @@ import { buttonClasses } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { customerPageWords } from './customer-page-words.ts';
 
-/** Ways to reach a customer: call, WhatsApp, e-mail. */
+/** Links to reach a customer: call, WhatsApp, e-mail. */
 export function CustomerContact({ customer }: { customer: Customer }) {
   const { customerName: name, phoneNumber: phone, email } = customer;
   const look = buttonClasses('secondary', 'medium');

@@ -5,7 +5,7 @@ import { customerPageWords } from './customer-page-words.ts';
 
 type CustomerNotesProps = { customerId: string; notes: readonly CustomerNote[] };
 
-/** The owner's notes about a customer. */
+/** Shows the owner's notes about a customer. */
 export function CustomerNotes({ customerId: userId, notes }: CustomerNotesProps) {
   const add = useSend(customerCalls.addNote);
   return (

@@ -16,7 +16,7 @@ import { RowCards } from '../kit/row-cards.tsx';
 import { useCall } from '../kit/use-call.ts';
 import { customerPageWords } from './customer-page-words.ts';
 
-/** A customer's order items, newest first, each with picture, price and state. */
+/** Lists a customer's order items, newest first, each with picture, price and status. */
 export function CustomerOrders({ customerId: userId }: { customerId: string }) {
   const page = pageOf(useSearchParams()[0]);
   const orders = useCall(

@@ -23,7 +23,7 @@ export function meta({ matches }: PrivateMetaArgs) {
   return privateMeta(pageTitles.customer, matches);
 }
 
-/** All about one customer: contact, totals, orders, addresses and the owner's notes. */
+/** Shows one customer: contact, totals, orders, addresses and the owner's notes. */
 export default function CustomerPage({ params: { userId } }: Route.ComponentProps) {
   const page = useCall(customerCalls.get, { params: { userId } });
   const customer = page.isError ? undefined : page.data?.data.customer;

@@ -3,7 +3,7 @@ import { formatCount, formatDay, formatRupees } from '../../lib/format.ts';
 import { Explained } from '../../ui/explained.tsx';
 import { customerPageWords } from './customer-page-words.ts';
 
-/** What a customer has ordered so far, as four figures. */
+/** Shows four totals of a customer's orders. */
 export function CustomerTotals({ page: { orders, returnsCount } }: { page: CustomerPage }) {
   const figures = [
     { name: customerPageWords.orderCount, value: formatCount(orders.count) },

@@ -1,6 +1,6 @@
 import type { Address } from '@shop/contract/addresses';
 
-/** An address as it stands on a parcel, line by line, without the phone. */
+/** Formats an address as on a parcel, line by line, without the phone. */
 export function savedAddressLines(address: Address): readonly string[] {
   const { firstName, lastName, addressLine1, addressLine2, city, state, postalCode } = address;
   return [

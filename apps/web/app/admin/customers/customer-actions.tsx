@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useSend } from '../kit/use-call.ts';
 import { customerWords } from './customer-words.ts';
 
-/** What the owner can do about a customer who orders without meaning it; each asks first. */
+/** Blocks or unblocks a customer, after a confirmation. */
 export function CustomerActions({ customer }: { customer: Customer }) {
   const [asked, setAsked] = useState<'block' | 'reject' | null>(null);
   const mayReject = useMayEnter('orders');

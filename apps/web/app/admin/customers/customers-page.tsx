@@ -68,7 +68,7 @@ function AllCustomers() {
   );
 }
 
-/** Without pages: a search shows all its results. */
+/** Shows all results of a search, without pages. */
 function FoundCustomers({ keyword }: { keyword: string }) {
   const sort = useSorted(CUSTOMER_SORTS);
   const found = useCall(customerCalls.search, { query: { keyword, sort } }, { keep: true });
@@ -82,7 +82,7 @@ function FoundCustomers({ keyword }: { keyword: string }) {
 type CustomerProps = { customer: Customer };
 
 const columns: readonly Column<Customer>[] = [
-  // Ids ascend in the order of registration.
+  // Ids ascend by registration date.
   {
     heading: headingWords.customerId,
     sort: { by: 'date', as: 'days' },
@@ -106,7 +106,7 @@ const columns: readonly Column<Customer>[] = [
   },
   {
     heading: headingWords.address,
-    // The whole address is on the customer's page.
+    // The customer's page shows the whole address.
     cell: ({ address }) => (
       <span title={address ?? undefined} className="line-clamp-2">
         {address ?? '–'}
@@ -136,7 +136,7 @@ function CustomerTable({ rows }: { rows: readonly Customer[] }) {
   );
 }
 
-/** On a phone: name and phone, the address; all else is on the customer's page. */
+/** Shows name, phone and address on a phone; the rest is on the customer's page. */
 function CustomerCards({ rows }: { rows: readonly Customer[] }) {
   return (
     <RowCards

@@ -13,14 +13,14 @@ import { AREA_KINDS, areaOf, daysFrom, kindOf, prefixesIn } from './area-list.ts
 import { areaWords } from './area-words.ts';
 
 type AreaFormProps = {
-  /** The rule that is changed; null for new ones. */
+  /** The edited rule; null for new ones. */
   edited: DeliveryArea | null;
   isBusy: boolean;
   onSave: (areas: DeliveryArea[]) => void;
   onCancel: () => void;
 };
 
-/** The form of rules: one rule for any number of PIN codes. */
+/** Edits rules: one rule for any number of PIN codes. */
 export function AreaForm({ edited, isBusy, onSave, onCancel }: AreaFormProps) {
   const { values, set, setForm, errors, isChanged, submit } = useAreaForm(edited, (areas) => {
     if (!isBusy) onSave(areas);
@@ -73,7 +73,7 @@ type RuleFieldsProps = {
   set: (name: keyof RuleValues, value: string) => void;
 };
 
-/** What the rule says. */
+/** Edits what the rule allows. */
 function RuleFields({ values, error, set }: RuleFieldsProps) {
   return (
     <>
@@ -99,7 +99,7 @@ function RuleFields({ values, error, set }: RuleFieldsProps) {
   );
 }
 
-/** State and checks of the form; `onComplete` is given its rules. */
+/** Manages state and validation of the form; `onComplete` receives its rules. */
 function useAreaForm(edited: DeliveryArea | null, onComplete: (areas: DeliveryArea[]) => void) {
   const form = useForm<{ prefixes: string; kind: string; days: string }>({
     prefixes: edited?.prefix ?? '',

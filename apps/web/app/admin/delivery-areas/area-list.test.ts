@@ -10,15 +10,15 @@ import {
   withAreas,
 } from './area-list.ts';
 
-test('a rule of each kind is read again as that kind, and one without delivery has no days', () => {
+test('a rule of each kind is read back as the same kind, and one without delivery has no days', () => {
   for (const kind of AREA_KINDS) assert.equal(kindOf(areaOf('6', kind, 3)), kind);
   assert.equal(areaOf('6', 'NONE', 3).days, null);
   assert.equal(areaOf('6', 'PREPAID', 3).days, 3);
-  // Whoever does not deliver takes no cash there, whatever the rule says.
+  // Without delivery there is no cash on delivery, whatever the rule has.
   assert.equal(kindOf({ prefix: '6', deliverable: false, cod: true, days: null }), 'NONE');
 });
 
-test('many prefixes are pasted at once, each is kept once, and the first wrong one is named', () => {
+test('many prefixes are pasted at once, duplicates are dropped, and the first invalid one is named', () => {
   const { prefixes, bad } = prefixesIn(' 600004, 600005\n79\t600004;1 ');
   assert.deepEqual(prefixes, ['600004', '600005', '79', '1']);
   assert.equal(bad, undefined);
@@ -41,13 +41,13 @@ test('days are whole, from 0 to 60, or left blank', () => {
     assert.equal(daysFrom(wrong), undefined);
 });
 
-test('a changed rule replaces that of its prefix and leaves the others', () => {
+test('a changed rule replaces the one with its prefix and no other', () => {
   const [six, seven] = [areaOf('6', 'ALL', null), areaOf('7', 'ALL', null)];
   const changed = areaOf('6', 'NONE', null);
   assert.deepEqual(withAreas([six, seven], [changed]), [seven, changed]);
 });
 
-test('the rules of a PIN code are those that include it; the beginning of one finds all below it', () => {
+test('a PIN code finds the rules that include it; its beginning finds all rules below it', () => {
   const areas = ['6', '600', '600004', '7'].map((prefix) => areaOf(prefix, 'ALL', null));
   const about = (code: string) => areasAbout(areas, code).map(({ prefix }) => prefix);
   assert.deepEqual(about('600004'), ['6', '600', '600004']);

@@ -2,18 +2,18 @@ import { MOST_DELIVERY_DAYS } from '@shop/contract/delivery-areas';
 import type { DeliveryArea } from '@shop/contract/delivery-areas';
 import { asciiDigits, visibleText } from '@shop/contract/typed-text';
 
-/** What a rule says of a PIN code. */
+/** The kinds of a rule. */
 export const AREA_KINDS = ['ALL', 'PREPAID', 'NONE'] as const;
-/** What a rule says of a PIN code: all payments, no cash on delivery, or no delivery. */
+/** Kind of a rule: all payments, no cash on delivery, or no delivery. */
 export type AreaKind = (typeof AREA_KINDS)[number];
 
-/** The kind of a rule. */
+/** Returns the kind of a rule. */
 export function kindOf({ deliverable, cod }: DeliveryArea): AreaKind {
   if (!deliverable) return 'NONE';
   return cod ? 'ALL' : 'PREPAID';
 }
 
-/** A rule of a kind; where nothing is delivered there are no days. */
+/** Builds a rule of a kind; without delivery it has no days. */
 export function areaOf(prefix: string, kind: AreaKind, days: number | null): DeliveryArea {
   const deliverable = kind !== 'NONE';
   return { prefix, deliverable, cod: kind === 'ALL', days: deliverable ? days : null };
@@ -45,7 +45,7 @@ export function daysFrom(text: string): number | null | undefined {
     : undefined;
 }
 
-/** The list with these rules instead of those of the same prefix. */
+/** Returns the list with these rules, which replace those with the same prefix. */
 export function withAreas(
   areas: readonly DeliveryArea[],
   changed: readonly DeliveryArea[],
@@ -54,7 +54,7 @@ export function withAreas(
   return [...areas.filter(({ prefix }) => !own.has(prefix)), ...changed];
 }
 
-/** The rules about PIN codes that begin like `code`, and those that include it. */
+/** Finds the rules whose prefix begins with `code` or is the beginning of it. */
 export function areasAbout(areas: readonly DeliveryArea[], code: string): readonly DeliveryArea[] {
   return areas.filter(({ prefix }) => prefix.startsWith(code) || code.startsWith(prefix));
 }

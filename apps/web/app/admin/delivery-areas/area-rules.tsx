@@ -14,9 +14,9 @@ import { areaWords } from './area-words.ts';
 
 const TONES: Record<AreaKind, BadgeTone> = { ALL: 'good', PREPAID: 'warn', NONE: 'bad' };
 
-/** How many rules are shown until all are asked for. */
+/** Number of rules shown before "show all". */
 const FIRST = 50;
-/** With more rules than this they can be searched. */
+/** Most rules for which there is no search. */
 const FEW = 8;
 
 type AreaRulesProps = {
@@ -26,7 +26,7 @@ type AreaRulesProps = {
   onRemove: (area: DeliveryArea) => void;
 };
 
-/** The rules as a list, which can be searched by a PIN code. */
+/** Lists the rules, with a search by PIN code. */
 export function AreaRules({ areas, ...actions }: AreaRulesProps) {
   const [code, setCode] = useState('');
   const [isWhole, setWhole] = useState(false);

@@ -16,7 +16,7 @@ export function meta({ matches }: PrivateMetaArgs) {
   return privateMeta(pageTitles.deliveryAreas, matches);
 }
 
-/** Where the shop delivers, where with cash on delivery, and in how many days. */
+/** Edits where the shop delivers, where with cash on delivery, and in how many days. */
 export default function DeliveryAreasPage() {
   const rules = useCall(deliveryAreaCalls.list, {});
   return (
@@ -33,7 +33,7 @@ export default function DeliveryAreasPage() {
 
 function Areas({ areas }: { areas: DeliveryArea[] }) {
   const [edited, setEdited] = useState<DeliveryArea | null>(null);
-  // Counts saves; each begins the form anew.
+  // Counts saves; each save resets the form.
   const [saves, setSaves] = useState(0);
   const save = useSend(deliveryAreaCalls.save, {
     failed: deliveryAreaMessages.saveFailed,
@@ -42,7 +42,7 @@ function Areas({ areas }: { areas: DeliveryArea[] }) {
       setSaves((count) => count + 1);
     },
   });
-  // With the list as it was loaded: who was faster on another device is not overwritten.
+  // Sends the loaded list too, so that another device's change is not overwritten.
   const send = (next: DeliveryArea[]) => save.mutate({ body: { areas: next, expected: areas } });
   const edit = (area: DeliveryArea) => {
     setEdited(area);

@@ -12,7 +12,7 @@ import { ParcelForm } from './parcel-form.tsx';
 
 type AcceptDialogProps = {
   item: DeliveryItem | null;
-  /** The items of the list, which may have the others of the order. */
+  /** Items of the list, which may include the order's other items. */
   items: readonly DeliveryItem[];
   onClose: () => void;
 };
@@ -22,7 +22,7 @@ export function AcceptDialog({ item, items, onClose }: AcceptDialogProps) {
   const accept = useSend(deliveryCalls.acceptOrder, {
     failed: deliveryMessages.acceptFailed,
     onDone: onClose,
-    // The owner on another device, or the customer, was faster: the list behind shows the new state.
+    // Another device or the customer was faster: the list behind shows the new status.
     onFailed: (error) => isConflict(error) && close(),
   });
   const close = () => {

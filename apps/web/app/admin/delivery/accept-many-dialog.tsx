@@ -51,7 +51,7 @@ export function AcceptManyDialog({ orders, onClose }: AcceptManyProps) {
 type TrackingFormProps = {
   orders: readonly OrderItems[];
   onBusy: (isBusy: boolean) => void;
-  /** Called when every order was accepted; otherwise the form stays with the result of each. */
+  /** Called when every order was accepted; otherwise the form stays and shows each result. */
   onDone: () => void;
 };
 
@@ -110,7 +110,7 @@ function TrackingForm({ orders, onBusy, onDone }: TrackingFormProps) {
   );
 }
 
-/** Accepted here, or already changed by somebody else. */
+/** Returns whether an order needs no more work: accepted here, or changed elsewhere. */
 function isOver(result: EachResult | undefined): boolean {
   return result?.isDone === true || result?.isLost === true;
 }

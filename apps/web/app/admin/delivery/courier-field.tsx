@@ -5,7 +5,7 @@ import { courierNames, parcelWords } from './parcel-words.ts';
 
 type CourierFieldProps = { value: Courier | ''; onChange: (courier: Courier | '') => void };
 
-/** Who carries a parcel; empty when it is not said. */
+/** Selects the courier of a parcel; empty when unknown. */
 export function CourierField({ value, onChange }: CourierFieldProps) {
   return (
     <Field label={parcelWords.courier}>

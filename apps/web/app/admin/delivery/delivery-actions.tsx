@@ -10,17 +10,17 @@ import { parcelWords } from './parcel-words.ts';
 
 type DeliveryActionsProps = {
   item: DeliveryItem;
-  /** All items of the list: the first of an order that waits has the button for the whole order. */
+  /** All items of the list: the first open one of an order has the button for the whole order. */
   items: readonly DeliveryItem[];
   onStep: (step: DeliveryStep) => void;
-  /** Whether the tracking number is part of it, as a button that edits it. */
+  /** Whether to show the tracking number, as a button that edits it. */
   hasNumber?: boolean;
 };
 
 /** High enough for a thumb on a phone, and narrow in a table of many columns. */
 const narrow = 'max-sm:min-h-11 sm:max-2xl:px-1.5 sm:max-2xl:text-xs';
 
-/** The status of an item that was decided, and the actions on it, side by side. */
+/** Shows an item's status and its actions, side by side. */
 export function DeliveryActions({ item, items, onStep, hasNumber = true }: DeliveryActionsProps) {
   return (
     <div className="flex items-center justify-end gap-1.5 sm:gap-1 sm:[&_button]:whitespace-nowrap">
@@ -80,7 +80,7 @@ function AcceptButton({ parcel, onAccept }: AcceptButtonProps) {
   );
 }
 
-/** The tracking number of an accepted item; a click edits it. */
+/** Shows the tracking number of an accepted item; a click edits it. */
 function TrackingButton({ item, onOpen }: { item: DeliveryItem; onOpen: () => void }) {
   return (
     <button

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { addressLines } from './delivery-address-lines.ts';
 import { whatsAppLink } from './contact-links.ts';
 
-test('an address is written line by line, without the lines that it does not have', () => {
+test('an address is written line by line, without empty lines', () => {
   const address = {
     name: 'Meena Raman',
     phone: '9876543210',

@@ -1,6 +1,6 @@
 import type { DeliveryAddress } from '@shop/contract/delivery';
 
-/** An address as it is written on a parcel, line by line; the PIN code ends its last line. */
+/** Formats an address as on a parcel, line by line; the last line ends with the PIN code. */
 export function addressLines(address: DeliveryAddress): string[] {
   const { name, line1, line2, city, state, postalCode } = address;
   return [name, line1, line2 ?? '', city, `${state} ${postalCode}`].filter((line) => line !== '');

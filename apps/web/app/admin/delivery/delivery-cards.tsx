@@ -12,7 +12,7 @@ import type { OrderItems } from './parcel.ts';
 import { ScreenshotButton } from './screenshot-button.tsx';
 import { ShortAddress } from './short-address.tsx';
 
-/** The orders to deliver on a phone: what to pack, for whom, and the actions within reach of the thumb. */
+/** Shows the orders to deliver on a phone: contents, recipient, and large buttons. */
 export function DeliveryCards(props: DeliveryItemsProps) {
   return (
     <ul aria-label={deliveryWords.list} className="flex flex-col gap-3">
@@ -31,7 +31,7 @@ export function DeliveryCards(props: DeliveryItemsProps) {
   );
 }
 
-/** What an order says once: number, date, customer, address, payment. */
+/** Shows an order's own facts once: number, date, customer, address, payment. */
 function OrderHead({ order, selection, onStep }: DeliveryItemsProps & { order: OrderItems }) {
   const [item] = order;
   return (

@@ -1,6 +1,6 @@
 import type { DeliveryItem } from '@shop/contract/delivery';
 
-/** An order item, for tests. */
+/** Builds an order item for tests. */
 export const deliveryItem = (
   orderItemId: string,
   of: Partial<DeliveryItem> = {},

@@ -30,7 +30,9 @@ type DeliveryListProps = {
   onStep: (step: DeliveryStep) => void;
 };
 
-/** The items to deliver, as a table or below 640 px as cards, with a selection for bulk actions. */
+/**
+ * Lists the items to deliver, as a table or below 640 px as cards, with a selection for bulk actions.
+ */
 export function DeliveryList({ items, isSearch, onStep }: DeliveryListProps) {
   const isNarrow = useNarrow();
   const orders = ordersOf(items);

@@ -43,7 +43,7 @@ export default function DeliveryPage() {
   const deliveries = useDeliveries(params);
   const items = deliveries.data?.data ?? [];
   const itemOf = (kind: DeliveryStep['kind']) => (step?.kind === kind ? step.item : null);
-  // A dialog reports its closing a moment later, when another one may be open already.
+  // A dialog reports its closing a moment later, when another one may already be open.
   const closing = (kind: DeliveryStep['kind']) => () =>
     setStep((now) => (now?.kind === kind ? null : now));
   return (

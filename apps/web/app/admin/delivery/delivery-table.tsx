@@ -20,10 +20,10 @@ import { ShortAddress } from './short-address.tsx';
 /** Props of table and cards. */
 export type DeliveryItemsProps = {
   items: readonly DeliveryItem[];
-  /** Of orders: their items are accepted and packed together. */
+  /** Selection of orders, because their items are accepted and packed together. */
   selection: Selection<OrderItems>;
   onStep: (step: DeliveryStep) => void;
-  /** A search is always newest first. */
+  /** Whether a search is shown, which is always newest first. */
   isSearch: boolean;
 };
 
@@ -34,7 +34,7 @@ export const deliverySorts = [
   { heading: headingWords.orderValue, sort: { by: 'amount', as: 'figures' } },
 ] as const;
 
-/** The items to deliver, as a table for wide screens; an order says its own once. */
+/** Shows the items to deliver as a table for wide screens; an order's own facts appear once. */
 export function DeliveryTable(props: DeliveryItemsProps) {
   const { items, isSearch } = props;
   const columns = columnsOf(props);

@@ -6,7 +6,7 @@ import { shownPeriod, waitingOf } from './period-filter.ts';
 
 const names = { months: 'lastNMonths', year: 'year', days: 'lastNDays' } as const;
 
-/** Downloads the items that a URL shows; of one day where the list has that filter. */
+/** Exports the items of a URL as a file; `date` is for the list that filters by one day. */
 export function exportedItems(params: URLSearchParams, { date }: { date: string | null }) {
   const period = shownPeriod(params);
   const narrowed = period === null ? {} : { [names[period.kind]]: period.value };

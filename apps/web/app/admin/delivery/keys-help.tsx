@@ -10,7 +10,7 @@ const KEYS = [
   { keys: ['/'], does: deliveryWords.keySearch },
 ] as const;
 
-/** Help on the list's keyboard shortcuts; hidden on devices without a keyboard. */
+/** Explains the list's keyboard shortcuts; hidden on devices without a keyboard. */
 export function KeysHelp() {
   return (
     <p

@@ -3,13 +3,13 @@ import { readLocal, writeLocal } from '../../lib/storage.ts';
 
 const KEY = 'lastCourier';
 
-/** The courier of the last parcel that was accepted in this browser, or none. */
+/** Reads the courier of the last parcel accepted in this browser, if any. */
 export function readLastCourier(): Courier | '' {
   const kept = readLocal(KEY);
   return COURIERS.find((courier) => courier === kept) ?? '';
 }
 
-/** Remembers the courier for the next parcel. */
+/** Stores the courier as the default of the next parcel. */
 export function keepLastCourier(courier: Courier | ''): void {
   writeLocal({ [KEY]: courier });
 }

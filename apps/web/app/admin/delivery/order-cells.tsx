@@ -9,7 +9,7 @@ import { statusLabel, titleOf, variantOf } from './order-labels.ts';
 
 const link = 'underline-offset-4 hover:text-accent hover:underline';
 
-/** The day of an order with its hour below. */
+/** Shows the day of an order with its hour below. */
 export function OrderedAt({ item: { orderDate } }: { item: DeliveryItem }) {
   return (
     <span className="whitespace-nowrap">
@@ -19,7 +19,7 @@ export function OrderedAt({ item: { orderDate } }: { item: DeliveryItem }) {
   );
 }
 
-/** A customer's name, with the phone number to call and WhatsApp below. */
+/** Shows a customer's name, with the phone number to call and WhatsApp below. */
 export function CustomerContact({ item }: { item: DeliveryItem }) {
   return (
     <>
@@ -31,7 +31,7 @@ export function CustomerContact({ item }: { item: DeliveryItem }) {
   );
 }
 
-/** Links to call a customer, and to write by WhatsApp about the order; none to an erased account. */
+/** Links to call a customer, and to write by WhatsApp about the order; none for an erased account. */
 export function ContactLinks({ item }: { item: DeliveryItem }) {
   const { customerPhone, customerName, orderId } = item;
   if (customerPhone === '') return null;
@@ -58,7 +58,7 @@ export function ContactLinks({ item }: { item: DeliveryItem }) {
   );
 }
 
-/** Picture and name of the product with its quantity, and its colour and size below. */
+/** Shows picture and name of the product with its quantity, and its colour and size below. */
 export function OrderedProduct({ item, wraps }: { item: DeliveryItem; wraps?: boolean }) {
   const variant = variantOf(item);
   const line = wraps === true ? 'block wrap-anywhere' : 'block truncate';
@@ -81,7 +81,7 @@ export function OrderedProduct({ item, wraps }: { item: DeliveryItem; wraps?: bo
   );
 }
 
-/** The status of an item. */
+/** Shows the status of an item. */
 export function StatusBadge({ item }: { item: DeliveryItem }) {
   const { label, tone } = statusLabel(item.orderStatus);
   return <Badge tone={tone}>{label}</Badge>;

@@ -37,7 +37,7 @@ export const openStatusNames: Partial<Record<OrderStatus, string>> = {
   RETURNED: 'Returned',
 };
 
-/** Names of what an item waits for. */
+/** Names of the filters by pending action. */
 export const waitingNames: Record<Waiting, string> = {
   toAccept: 'Orders to accept',
   toCheck: 'Payments to check',

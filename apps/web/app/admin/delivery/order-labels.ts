@@ -17,7 +17,7 @@ const tones: Record<OrderStatus, BadgeTone> = {
   CANCELLED: 'bad',
 };
 
-/** The owner's label and colour of a status. */
+/** Returns the owner's label and colour of a status. */
 export function statusLabel(status: OrderStatus): { label: string; tone: BadgeTone } {
   const names: Partial<Record<OrderStatus, string>> = {
     ...openStatusNames,
@@ -26,35 +26,38 @@ export function statusLabel(status: OrderStatus): { label: string; tone: BadgeTo
   return { label: names[status] ?? status, tone: tones[status] };
 }
 
-/** Colour and size of an order item, as far as it has them. */
+/** Returns colour and size of an order item, if it has them. */
 export function variantOf({ color, size }: { color: string | null; size: string | null }): string {
   return [color, size === 'NA' ? null : size].filter(Boolean).join(', ');
 }
 
-/** How much of an order item to pack: `2 ×` pieces, or `2.5 m`. */
+/** Returns how much to pack of an order item: `2 ×` pieces, or `2.5 m`. */
 export function timesOf({ quantity, unit }: Pick<DeliveryItem, 'quantity' | 'unit'>): string {
   const amount = formatQuantity(quantity, unit);
   return unit === 'METRE' ? amount : orderItemWords.times(amount);
 }
 
-/** The quantity of an order item with its unit. */
+/** Returns the quantity of an order item with its unit. */
 export function quantityOf({ quantity, unit }: Pick<DeliveryItem, 'quantity' | 'unit'>): string {
   return formatQuantity(quantity, unit);
 }
 
-/** The product of an order item with its quantity: `2 × Temple Saree`, or the name alone for one piece. */
+/**
+ * Returns the product of an order item with its quantity: `2 × Temple Saree`, or the name alone for one
+ * piece.
+ */
 export function titleOf(item: Pick<DeliveryItem, 'quantity' | 'unit' | 'productName'>): string {
   const isOnePiece = item.unit === 'PIECE' && item.quantity === 1;
   return isOnePiece ? item.productName : `${timesOf(item)} ${item.productName}`;
 }
 
-/** The payment app of a scanned payment in words; null without one. */
+/** Returns the name of the payment app of a scanned payment; null without one. */
 export function gatewayNameOf({ gatewayOption }: Pick<DeliveryItem, 'gatewayOption'>) {
   const known = GATEWAYS.find((gateway) => gateway === gatewayOption);
   return known === undefined ? gatewayOption : paymentAppNames[known];
 }
 
-/** The item id and the optimistic lock for a change of its status. */
+/** Returns the item id and the optimistic lock for a change of its status. */
 export function decisionOn({ orderItemId, orderStatus, trackingNumber }: DeliveryItem) {
   return { orderItemId, expected: { orderStatus, trackingNumber } };
 }

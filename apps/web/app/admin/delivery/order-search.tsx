@@ -1,10 +1,10 @@
 import { AdminSearch } from '../kit/admin-search.tsx';
 import { orderSearchWords } from './order-search-words.ts';
 
-/** Milliseconds from the last letter to the search, which asks the whole shop. */
+/** Debounce of the search over the whole shop, in ms. */
 const DELAY_MS = 300;
 
-/** The search box of the lists of orders; a search is over all orders, whatever the filters. */
+/** Searches all orders, without the list's filters. */
 export function OrderSearch() {
   return (
     <AdminSearch

@@ -10,8 +10,8 @@ import { parcelsIn } from './parcel.ts';
 import type { OrderItems } from './parcel.ts';
 
 /**
- * A packing slip for each parcel of the selected items, in print only, four to a page: recipient, contents,
- * and what to collect for them.
+ * Prints a packing slip for each parcel of the selected items, four to a page, hidden on screen:
+ * recipient, contents, and the amount to collect.
  */
 export function PackingSlips({ items }: { items: readonly DeliveryItem[] }) {
   const store = useAdminStore();
@@ -24,7 +24,7 @@ export function PackingSlips({ items }: { items: readonly DeliveryItem[] }) {
   );
 }
 
-/** A payment that was not checked yet is not called paid. */
+/** Describes the payment; one that is not checked yet is not called paid. */
 function paymentLine(lines: OrderItems, value: string): string {
   if (lines[0].paymentMethod === 'COD') return packingSlipWords.collect(value);
   const isUnchecked = lines.some((item) => item.orderStatus === 'PENDING');
@@ -59,7 +59,7 @@ function Slip({ store, lines }: SlipProps) {
   );
 }
 
-/** The recipient as the courier reads it: name, lines, the PIN code large, phone. */
+/** Prints the recipient for the courier: name, lines, the PIN code large, phone. */
 function AddressBlock({ address }: { address: DeliveryAddress }) {
   const [name, ...lines] = addressLines(address);
   return (

@@ -9,14 +9,14 @@ import { WholeParcel } from './whole-parcel.tsx';
 
 type ParcelDialogProps = {
   item: DeliveryItem | null;
-  /** The items of the list, which may have the others of the parcel. */
+  /** Items of the list, which may include the parcel's other items. */
   items: readonly DeliveryItem[];
   onClose: () => void;
 };
 
 const FORM = 'parcel-step-form';
 
-/** What becomes of a parcel after it was accepted; open while there is an item. */
+/** Updates a parcel after it was accepted; open while there is an item. */
 export function ParcelDialog({ item, items, onClose }: ParcelDialogProps) {
   const [isBusy, setBusy] = useState(false);
   const close = () => !isBusy && onClose();

@@ -16,13 +16,13 @@ import type { OrderItems } from './parcel.ts';
 
 type ParcelFormProps = {
   item: DeliveryItem;
-  /** What can go into the parcel; all of it does, unless it is unticked. */
+  /** Items that can go into the parcel; all are ticked at first. */
   pieces: readonly DeliveryItem[];
   failed: string | null;
   onSave: (chosen: OrderItems, parcel: { trackingNumber: string; courier: Courier | '' }) => void;
 };
 
-/** The tracking id of a parcel, and what is in it. */
+/** Edits the tracking id of a parcel and its contents. */
 export function ParcelForm({ item, pieces, failed, onSave }: ParcelFormProps) {
   const [tracking, setTracking] = useState(item.trackingNumber ?? '');
   const [courier, setCourier] = useState<Courier | ''>(() => item.courier ?? readLastCourier());

@@ -6,14 +6,14 @@ import { titleOf, variantOf } from './order-labels.ts';
 
 type PiecesProps = {
   item: DeliveryItem;
-  /** What can go into the parcel; all of it does, unless it is unticked. */
+  /** Items that can go into the parcel; all are ticked at first. */
   pieces: readonly DeliveryItem[];
   left: ReadonlySet<string>;
   error: string | undefined;
   onToggle: (orderItemId: string) => void;
 };
 
-/** What is in the parcel, to untick when there are several. */
+/** Shows the contents of the parcel, with checkboxes when there are several items. */
 export function ParcelPieces({ item, pieces, left, error, onToggle }: PiecesProps) {
   if (pieces.length <= 1) {
     return <p className="text-sm text-ink-soft">{orderItemWords.line(item)}</p>;

@@ -19,13 +19,13 @@ import { parcelWords, stepNames } from './parcel-words.ts';
 type ParcelStepFormProps = {
   id: string;
   item: DeliveryItem;
-  /** What is in the parcel; all of it goes on together, unless it is unticked. */
+  /** Items of the parcel; all of the ticked ones are updated together. */
   pieces: readonly DeliveryItem[];
   onBusy: (isBusy: boolean) => void;
   onDone: () => void;
 };
 
-/** Asks what happened to a parcel, and what belongs to that. */
+/** Asks what happened to a parcel, and for the details of that step. */
 export function ParcelStepForm({ id, item, pieces, onBusy, onDone }: ParcelStepFormProps) {
   const [step, setStep] = useState(() => firstStep(item));
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
@@ -109,7 +109,7 @@ function StepChoice({ item, step, onChange }: StepProps) {
   );
 }
 
-/** What becomes of the units and the money of a parcel that came back. */
+/** Asks what happens to the units and the money of a returned parcel. */
 function RejectionDetails({ item, step, onChange }: StepProps) {
   return (
     <>

@@ -11,7 +11,7 @@ const step = {
   isRestocked: false,
 } as const;
 
-test('a parcel goes on from where it is, and correcting it comes after what is likely', () => {
+test('a parcel continues from its status, and corrections come after the likely steps', () => {
   assert.deepEqual(stepsOf({ orderStatus: 'ACCEPTED' }), [
     'SHIPPED',
     'DELIVERED',
@@ -23,7 +23,7 @@ test('a parcel goes on from where it is, and correcting it comes after what is l
   assert.deepEqual(stepsOf({ orderStatus: 'CANCELLED' }), []);
 });
 
-test('a delivery is told with its instant, a rejection with what becomes of the units', () => {
+test('a delivery is sent with its instant, a rejection with what happens to the units', () => {
   const item = deliveryItem('1', { orderStatus: 'SHIPPED', trackingNumber: 'A0' });
   const expected = { orderStatus: 'SHIPPED', trackingNumber: 'A0' };
   assert.deepEqual(stepBody(item, step), {
@@ -43,11 +43,11 @@ test('a delivery is told with its instant, a rejection with what becomes of the 
   });
 });
 
-test('a delivery at an instant that nobody changed keeps what is known of it', () => {
+test('a delivery whose instant was not edited keeps the known one', () => {
   const item = deliveryItem('1', { orderStatus: 'SHIPPED', trackingNumber: 'A0' });
   assert.ok(!('deliveredAt' in stepBody(item, { ...step, deliveredAt: null })));
 });
 
-test('an instant is shown by the clock of India', () => {
+test("an instant is shown in India's time", () => {
   assert.equal(inputTime(new Date('2026-11-22T20:00:00Z')), '2026-11-23T01:30');
 });

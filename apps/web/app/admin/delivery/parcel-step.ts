@@ -3,17 +3,17 @@ import { type Decision, canMove } from '@shop/contract/order-status';
 import type { Courier } from '@shop/contract/parcel';
 import { decisionOn } from './order-labels.ts';
 
-/** What the owner says of a parcel. */
+/** The owner's update of a parcel. */
 export type ParcelStep = {
   status: Decision;
   trackingNumber: string;
   courier: Courier | '';
-  /** `YYYY-MM-DDTHH:MM` in Asia/Kolkata; null leaves what is known, or means now. */
+  /** `YYYY-MM-DDTHH:MM` in Asia/Kolkata; null keeps the known instant, or means now. */
   deliveredAt: string | null;
   isRestocked: boolean;
 };
 
-/** What can become of a parcel, the most likely first; its own status is a correction of what was said. */
+/** Returns the possible next statuses, the most likely first; the present status is for corrections. */
 export function stepsOf({ orderStatus }: Pick<DeliveryItem, 'orderStatus'>): Decision[] {
   const steps = (['SHIPPED', 'DELIVERED', 'ACCEPTED', 'REJECTED'] as const).filter((to) =>
     canMove(orderStatus, to, 'ADMIN'),
@@ -21,7 +21,7 @@ export function stepsOf({ orderStatus }: Pick<DeliveryItem, 'orderStatus'>): Dec
   return [...steps.filter((to) => to !== orderStatus), ...steps.filter((to) => to === orderStatus)];
 }
 
-/** The request that makes a step with an item, as the owner sees the item now. */
+/** Builds the request for a step, with the item's values that the owner sees. */
 export function stepBody(item: DeliveryItem, step: ParcelStep) {
   const { status, deliveredAt } = step;
   if (status === 'REJECTED') {
@@ -37,13 +37,13 @@ export function stepBody(item: DeliveryItem, step: ParcelStep) {
     orderStatus: status,
     trackingNumber: step.trackingNumber.trim(),
     courier: step.courier,
-    // A minute that nobody chose would begin before an order of the same minute.
+    // An unedited minute would start before an order placed in the same minute.
     ...(status === 'DELIVERED' &&
       deliveredAt !== null && { deliveredAt: `${deliveredAt}:00+05:30` }),
   };
 }
 
-/** An instant as an input of day and time shows it, in Asia/Kolkata. */
+/** Formats an instant for a `datetime-local` input, in Asia/Kolkata. */
 export function inputTime(instant: Date): string {
   return new Date(instant.valueOf() + 5.5 * 3_600_000).toISOString().slice(0, 16);
 }

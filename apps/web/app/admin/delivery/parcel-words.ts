@@ -12,7 +12,7 @@ export const courierNames: Record<Courier, string> = {
   OTHER: 'Another courier',
 };
 
-/** What the owner says of a parcel. */
+/** Names of the owner's updates of a parcel. */
 export const stepNames: Record<Decision, string> = {
   ACCEPTED: 'It is accepted',
   SHIPPED: 'It is on its way',

@@ -7,7 +7,7 @@ import { isFirstOpen, ordersOf, parcelBody, parcelOf, parcelsIn } from './parcel
 const idsOf = (items: readonly DeliveryItem[]) => items.map(({ orderItemId }) => orderItemId);
 const sent = { orderStatus: 'ACCEPTED', trackingNumber: 'T-1' } as const;
 
-test('the items of an order are one group, wherever they stand in the list', () => {
+test("an order's items form one group, in any order of the list", () => {
   const items = [item('1'), item('2', { orderId: '100002' }), item('3')];
   assert.deepEqual(
     ordersOf(items).map((order) => idsOf(order)),
@@ -15,7 +15,7 @@ test('the items of an order are one group, wherever they stand in the list', () 
   );
 });
 
-test('a parcel has all of the order that waits, and nothing that was decided', () => {
+test('a parcel has all open items of the order, and no decided one', () => {
   const items = [
     item('1', sent),
     item('2'),
@@ -28,13 +28,13 @@ test('a parcel has all of the order that waits, and nothing that was decided', (
   assert.deepEqual(idsOf(items.filter((one) => isFirstOpen(one, items))), ['2', '5']);
 });
 
-test('a corrected number is that of the whole parcel, and of no other', () => {
+test('a corrected number changes the whole parcel, and no other', () => {
   const items = [item('1', sent), item('2', { ...sent, trackingNumber: 'T-2' }), item('3', sent)];
   const [first = item('')] = items;
   assert.deepEqual(idsOf(parcelOf(first, items)), ['1', '3']);
 });
 
-test('a slip is for one parcel: what was sent apart is apart, and what was cancelled is in none', () => {
+test('each parcel has its own slip, and cancelled items are on none', () => {
   const items = [
     item('1', sent),
     item('2', { orderId: '100002' }),
@@ -46,7 +46,7 @@ test('a slip is for one parcel: what was sent apart is apart, and what was cance
   assert.deepEqual(parcelsIn(items).map(idsOf), [['1', '5'], ['2'], ['4'], ['6']]);
 });
 
-test('a parcel is sent with what the owner saw of each item', () => {
+test('a parcel is sent with the values of each item that the owner saw', () => {
   assert.deepEqual(parcelBody([item('1'), item('2', sent)], { trackingNumber: 'T-9' }), {
     orderId: '100001',
     orderItemIds: ['1', '2'],

@@ -5,7 +5,7 @@ import { canMove } from '@shop/contract/order-status';
 /** The items of one order, at least one. */
 export type OrderItems = readonly [DeliveryItem, ...DeliveryItem[]];
 
-/** Items grouped by order, in the list's order. */
+/** Groups items by order, in the list's order. */
 export function ordersOf(items: readonly DeliveryItem[]): OrderItems[] {
   const orders = new Map<string, [DeliveryItem, ...DeliveryItem[]]>();
   for (const item of items) {
@@ -16,12 +16,12 @@ export function ordersOf(items: readonly DeliveryItem[]): OrderItems[] {
   return [...orders.values()];
 }
 
-/** Whether an item waits to be accepted. */
+/** Returns whether an item is not accepted yet. */
 export function isOpen({ orderStatus }: DeliveryItem): boolean {
   return orderStatus !== 'ACCEPTED' && canMove(orderStatus, 'ACCEPTED', 'ADMIN');
 }
 
-/** Whether an item is in a parcel that is packed, on its way or delivered. */
+/** Returns whether an item is in a parcel that is packed, on its way or delivered. */
 export function isSent({ orderStatus }: Pick<DeliveryItem, 'orderStatus'>): boolean {
   return orderStatus === 'ACCEPTED' || orderStatus === 'SHIPPED' || orderStatus === 'DELIVERED';
 }
@@ -31,8 +31,8 @@ function isSamePlace(one: DeliveryItem, other: DeliveryItem): boolean {
 }
 
 /**
- * What goes into one parcel with an item: all of its order that waits to be accepted; for one that
- * is accepted or on its way, all with the same number that are as far.
+ * Returns the items of one parcel with this item: all open items of its order; for an accepted or sent
+ * item, all with the same tracking number and status.
  */
 export function parcelOf(item: DeliveryItem, items: readonly DeliveryItem[]): DeliveryItem[] {
   return items.filter((other) => {
@@ -42,7 +42,7 @@ export function parcelOf(item: DeliveryItem, items: readonly DeliveryItem[]): De
   });
 }
 
-/** Items grouped by what goes into one parcel, in the list's order, without what is sent nowhere. */
+/** Groups items by parcel, in the list's order, without items that are not sent. */
 export function parcelsIn(items: readonly DeliveryItem[]): OrderItems[] {
   return items.flatMap((item) => {
     const [first, ...others] = parcelOf(item, items);
@@ -52,12 +52,14 @@ export function parcelsIn(items: readonly DeliveryItem[]): OrderItems[] {
   });
 }
 
-/** Whether an item is the first of its order in a list that waits: it has the order's button. */
+/** Returns whether an item is the first open one of its order in a list: it has the order's button. */
 export function isFirstOpen(item: DeliveryItem, items: readonly DeliveryItem[]): boolean {
   return isOpen(item) && parcelOf(item, items)[0]?.orderItemId === item.orderItemId;
 }
 
-/** The request that accepts items of an order as one parcel, as the owner sees them now. */
+/**
+ * Builds the request that accepts items of an order as one parcel, with the values that the owner sees.
+ */
 export function parcelBody(
   items: OrderItems,
   { trackingNumber, courier }: { trackingNumber: string; courier?: Courier | '' },

@@ -20,11 +20,13 @@ import type { OrderItems } from './parcel.ts';
 
 type PaymentDecisionProps = {
   order: OrderItems;
-  /** Called when the order was accepted or rejected, here or by somebody else. */
+  /** Called when the order was accepted or rejected, here or on another device. */
   onDecided: () => void;
 };
 
-/** Accepts an order whose payment was seen, as one parcel, or rejects it; its status once that is done. */
+/**
+ * Accepts an order as one parcel after its payment was checked, or rejects it; then shows its status.
+ */
 export function PaymentDecision({ order, onDecided }: PaymentDecisionProps) {
   const [tracking, setTracking] = useState('');
   const [isAsking, setAsking] = useState(false);
@@ -87,7 +89,7 @@ type RejectPaymentProps = {
   onDone: () => void;
 };
 
-/** Asks before all items of an order are rejected. */
+/** Asks for confirmation before all items of an order are rejected. */
 function RejectPayment({ order, isOpen: isAsking, onClose, onDone }: RejectPaymentProps) {
   const { isBusy, sendEach } = useEach(deliveryCalls.update, deliveryMessages.cancelFailed);
   const reject = async () => {

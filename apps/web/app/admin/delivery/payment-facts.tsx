@@ -5,7 +5,7 @@ import { deliveryWords } from './delivery-words.ts';
 import { gatewayNameOf } from './order-labels.ts';
 import type { OrderItems } from './parcel.ts';
 
-/** What a payment screenshot must show: the amount of the whole order, and its references. */
+/** Shows what the payment screenshot must show: the amount of the whole order, and its references. */
 export function PaymentFacts({ order }: { order: OrderItems }) {
   const [item] = order;
   const amount = rupeesOf(sum(order.map(({ priceAtOrder }) => paiseOf(priceAtOrder))));

@@ -17,13 +17,15 @@ import { useViewerKeys } from './use-viewer-keys.ts';
 
 type PaymentViewerProps = {
   item: DeliveryItem | null;
-  /** The items of the list: those whose payment waits are gone through. */
+  /** Items of the list; the viewer steps through those with an unchecked payment. */
   items: readonly DeliveryItem[];
   onShow: (item: DeliveryItem) => void;
   onClose: () => void;
 };
 
-/** A payment screenshot beside what it must show, with the decision on it and the way to the next one. */
+/**
+ * Shows a payment screenshot beside the expected values, with the decision and a button to the next one.
+ */
 export function PaymentViewer({ item, items, onShow, onClose }: PaymentViewerProps) {
   return (
     <Dialog
@@ -45,7 +47,7 @@ export function PaymentViewer({ item, items, onShow, onClose }: PaymentViewerPro
   );
 }
 
-/** The orders whose payment waits, and the one that is shown. */
+/** Returns the orders with an unchecked payment, and the one that is shown. */
 function paymentsOf(items: readonly DeliveryItem[], shown: DeliveryItem): OrderItems[] {
   return ordersOf(items).filter(
     (order) =>
@@ -123,7 +125,7 @@ function Step({ icon, to, onShow }: StepProps) {
 function Screenshot({ item, onClose }: { item: DeliveryItem; onClose: () => void }) {
   const client = useQueryClient();
   const [isBroken, setBroken] = useState(false);
-  // The signed URL has expired after some minutes; reloading the list brings a new one.
+  // The signed URL expires after some minutes; reloading the list brings a new one.
   const retry = () => {
     void client.invalidateQueries();
     onClose();

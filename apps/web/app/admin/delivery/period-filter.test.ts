@@ -20,7 +20,7 @@ test('choosing one filter clears the others and goes to the first page', () => {
   assert.equal(withPeriod(before, 'days', '').toString(), 'layout=list');
 });
 
-test('what waits is shown however old it is, unless a period is chosen', () => {
+test('pending items are shown at any age, unless a period is chosen', () => {
   assert.equal(shownPeriod(new URLSearchParams('status=toCheck')), null);
   const chosen = new URLSearchParams('status=toCheck&year=2026');
   assert.deepEqual(shownPeriod(chosen), { kind: 'year', value: '2026' });
@@ -28,7 +28,7 @@ test('what waits is shown however old it is, unless a period is chosen', () => {
   assert.equal(withWaiting(new URLSearchParams('page=2&days=7'), 'toCheck').get('page'), null);
 });
 
-test('days of the delivery list go from 1 to 30', () => {
+test('the delivery list offers 1 to 30 days', () => {
   assert.equal(numbersFrom(1, 30).length, 30);
   assert.equal(numbersFrom(2000, 2100).at(-1), '2100');
 });

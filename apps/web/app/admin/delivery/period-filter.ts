@@ -2,7 +2,7 @@ import { DEFAULT_DAYS } from '@shop/contract/delivery';
 import { WAITING } from '@shop/contract/order-status';
 import type { Waiting } from '@shop/contract/order-status';
 
-/** The period filter of the owner's order lists; only one of these at a time. */
+/** Period filter of the owner's order lists; only one kind at a time. */
 export type PeriodFilter =
   | { kind: 'months'; value: string }
   | { kind: 'year'; value: string }
@@ -10,12 +10,12 @@ export type PeriodFilter =
 
 const limits = { months: [1, 12], year: [2000, 2100], days: [1, 31] } as const;
 
-/** The period of a URL: months before year before days, by default the last 30 days. */
+/** Reads the period of a URL: months before year before days, by default the last 30 days. */
 export function periodOf(search: URLSearchParams): PeriodFilter {
   return chosenPeriod(search) ?? { kind: 'days', value: String(DEFAULT_DAYS) };
 }
 
-/** The period in a URL; null without one. */
+/** Reads the period in a URL; null without one. */
 export function chosenPeriod(search: URLSearchParams): PeriodFilter | null {
   for (const kind of ['months', 'year', 'days'] as const) {
     const value = search.get(kind);
@@ -24,17 +24,17 @@ export function chosenPeriod(search: URLSearchParams): PeriodFilter | null {
   return null;
 }
 
-/** The filter by what items wait for, from a URL. */
+/** Reads the filter by pending action from a URL. */
 export function waitingOf(search: URLSearchParams): Waiting | undefined {
   return WAITING.find((waiting) => waiting === search.get('status'));
 }
 
-/** The period that a list shows; null when it is filtered by what waits, at any age. */
+/** Returns the period that a list shows; null when it is filtered by pending action, at any age. */
 export function shownPeriod(search: URLSearchParams): PeriodFilter | null {
   return waitingOf(search) === undefined ? periodOf(search) : chosenPeriod(search);
 }
 
-/** The URL with another filter by what waits, or none; on the first page. */
+/** Returns the URL with another filter by pending action, or none; on the first page. */
 export function withWaiting(search: URLSearchParams, waiting: string): URLSearchParams {
   const next = new URLSearchParams(search);
   next.delete('page');
@@ -43,7 +43,7 @@ export function withWaiting(search: URLSearchParams, waiting: string): URLSearch
   return next;
 }
 
-/** The URL with another period, which clears the others and returns to the first page. */
+/** Returns the URL with another period, which clears the others and returns to the first page. */
 export function withPeriod(search: URLSearchParams, kind: string, value: string): URLSearchParams {
   const next = new URLSearchParams(search);
   for (const name of [...Object.keys(limits), 'date', 'page']) next.delete(name);
@@ -51,7 +51,7 @@ export function withPeriod(search: URLSearchParams, kind: string, value: string)
   return next;
 }
 
-/** The integers from `first` to `last`, as options. */
+/** Returns the integers from `first` to `last` as options. */
 export function numbersFrom(first: number, last: number): readonly string[] {
   return Array.from({ length: last - first + 1 }, (_, index) => String(first + index));
 }

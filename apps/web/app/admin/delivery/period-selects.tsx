@@ -7,7 +7,7 @@ import { numbersFrom, shownPeriod, withPeriod } from './period-filter.ts';
 const YEARS = numbersFrom(2000, 2100);
 const MONTHS = numbersFrom(1, 12);
 
-/** Selects for year, months and days; choosing one clears the others. The choice is in the URL. */
+/** Selects year, month or days; choosing one clears the others. The URL stores the choice. */
 export function PeriodSelects({ lastDay }: { lastDay: 30 | 31 }) {
   const [params, setParams] = useSearchParams();
   const period = params.has('date') ? null : shownPeriod(params);

@@ -6,7 +6,7 @@ import { deliveryWords } from './delivery-words.ts';
 import { orderItemWords } from './order-item-words.ts';
 import { decisionOn } from './order-labels.ts';
 
-/** Asks whether the shop cancels an item; open while there is an item. */
+/** Asks for confirmation before the shop cancels an item; open while there is an item. */
 export function RejectDialog(props: { item: DeliveryItem | null; onClose: () => void }) {
   const { item, onClose } = props;
   const reject = useSend(deliveryCalls.update, {

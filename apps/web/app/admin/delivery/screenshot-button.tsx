@@ -1,7 +1,7 @@
 import type { DeliveryItem } from '@shop/contract/delivery';
 import { deliveryWords } from './delivery-words.ts';
 
-/** A thumbnail of the payment screenshot that opens it; nothing without one. */
+/** Shows a thumbnail of the payment screenshot that opens it; nothing without one. */
 export function ScreenshotButton({ item, onOpen }: { item: DeliveryItem; onOpen: () => void }) {
   const { paymentScreenshot: src, orderId } = item;
   if (src === null) return null;

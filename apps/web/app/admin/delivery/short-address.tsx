@@ -6,7 +6,9 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { addressLines } from './delivery-address-lines.ts';
 import { orderCellWords } from './order-cell-words.ts';
 
-/** City and PIN code of an order's address; a click shows all of it. On paper it is written out. */
+/**
+ * Shows city and PIN code of an order's address; a click shows all of it. Print has the whole address.
+ */
 export function ShortAddress({ item }: { item: DeliveryItem }) {
   const [isOpen, setOpen] = useState(false);
   const { deliverTo, orderId, shippingAddress } = item;

@@ -8,7 +8,10 @@ type TrackingLinkProps = {
   parcel: Pick<DeliveryItem, 'trackingNumber' | 'courier' | 'trackingUrl'>;
 };
 
-/** A parcel's number: a link to its courier's page, and where that asks for the number a button that copies it. */
+/**
+ * Shows a parcel's number as a link to its courier's page, and beside it a copy button when that page
+ * asks for the number.
+ */
 export function TrackingLink({ parcel }: TrackingLinkProps) {
   const { trackingNumber, courier, trackingUrl } = parcel;
   if (trackingNumber === null) return null;

@@ -5,7 +5,7 @@ import { useSorted } from '../kit/use-sorted.ts';
 import { useFoundOrders } from './use-found-orders.ts';
 import { shownPeriod, waitingOf } from './period-filter.ts';
 
-/** The items of a URL: those that its search finds, of a period, by one of three calls, or all that wait. */
+/** Loads the items of a URL: by its search, by its period, or all with a pending action. */
 export function useDeliveries(params: URLSearchParams) {
   const found = useFoundOrders(params);
   const { kind, value } = shownPeriod(params) ?? { kind: 'always', value: '' };

@@ -5,7 +5,7 @@ import { deliveryWords } from './delivery-words.ts';
 import { waitingNames } from './order-item-words.ts';
 import { chosenPeriod, waitingOf, withPeriod, withWaiting } from './period-filter.ts';
 
-/** The chips of the filters that a URL sets; the default period is none. */
+/** Returns the chips of the filters in the URL; the default period has no chip. */
 export function useFilterChips(): readonly FilterChip[] {
   const [params, setParams] = useSearchParams();
   const change = (next: URLSearchParams) => setParams(next, { preventScrollReset: true });

@@ -3,7 +3,7 @@ import { pageOf } from '../../lib/page-of.ts';
 import { useSearched } from '../kit/admin-search.tsx';
 import { useCall } from '../kit/use-call.ts';
 
-/** The items that the search of a URL finds among all orders; null without one. */
+/** Loads the items that the URL's search finds among all orders; null without a search. */
 export function useFoundOrders(params: URLSearchParams) {
   const keyword = useSearched();
   const isSearch = keyword !== '';

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 /** Elements that use letters or arrow keys themselves. */
 const OTHERS = 'input, textarea, select, [role="region"]';
 
-/** Keyboard shortcuts of the payment viewer: J and → go forth, K and ← back. */
+/** Adds keyboard shortcuts to the payment viewer: J and → go to the next, K and ← to the previous. */
 export function useViewerKeys({ back, forth }: { back: () => void; forth: () => void }): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -7,7 +7,7 @@ import { deliveryWords } from './delivery-words.ts';
 import { waitingNames } from './order-item-words.ts';
 import { waitingOf, withWaiting } from './period-filter.ts';
 
-/** A select for what items wait for. The choice is in the URL. */
+/** Selects the filter by pending action. The URL stores the choice. */
 export function WaitingSelect() {
   const [params, setParams] = useSearchParams();
   return (

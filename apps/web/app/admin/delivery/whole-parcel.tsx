@@ -11,7 +11,7 @@ type WholeParcelProps = {
   children: (pieces: readonly DeliveryItem[]) => ReactNode;
 };
 
-/** The pieces of a parcel: of the list at first, and with those on other pages once they are loaded. */
+/** Provides the items of a parcel: first the list's, then also other pages' once they are loaded. */
 export function WholeParcel({ item, items, children }: WholeParcelProps) {
   const query = { orderId: item.orderId, size: String(Math.min(MOST_LINES, 100)) };
   const whole = useCall(orderManagementCalls.list, { query }).data?.data;

@@ -56,7 +56,7 @@ const columnsWith = (
 /** Lazy: only this page has the chart. */
 const DayChart = lazy(async () => ({ default: (await import('./day-chart.tsx')).DayChart }));
 
-/** Income less expenses, one row per day, and a chart of them. */
+/** Shows income less expenses, one row per day, and their chart. */
 export function BalanceSheet() {
   const [params] = useSearchParams();
   const page = pageOf(params);

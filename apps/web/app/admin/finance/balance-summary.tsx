@@ -6,7 +6,7 @@ import { figureWords } from '../kit/figure-words.ts';
 import { headingWords } from '../kit/heading-words.ts';
 import { Profit } from './profit.tsx';
 
-/** Income, expenses and profit of the chosen days, above everything else. */
+/** Shows income, expenses and profit of the chosen days, above everything else. */
 export function BalanceSummary({ totals }: { totals: BalanceSheetTotals | undefined }) {
   const cards = [
     {

@@ -5,7 +5,7 @@ import { dateRangeOf, rangeProblem } from './date-range.ts';
 import { financeWords } from './finance-words.ts';
 import { QuickRanges } from './quick-ranges.tsx';
 
-/** From Date, To Date and quick ranges; all are in the URL. */
+/** Edits From Date, To Date and quick ranges; the URL stores them. */
 export function DateRangeFields() {
   const [params, setParams] = useSearchParams();
   const range = dateRangeOf(params);

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { financeMessages } from '@shop/contract/finance';
 import { closedRange, dateRangeOf, quickRanges, rangeProblem } from './date-range.ts';
 
-test('days that do not exist count as none', () => {
+test('nonexistent days count as none', () => {
   const search = new URLSearchParams('from=2026-02-30&to=2026-03-01');
   assert.deepEqual(dateRangeOf(search), { from: '', to: '2026-03-01' });
 });

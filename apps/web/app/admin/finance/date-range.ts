@@ -5,7 +5,7 @@ import { financeWords } from './finance-words.ts';
 /** A range of days as typed; an empty end is unbounded. */
 export type DateRange = { from: string; to: string };
 
-/** The range of a URL; an invalid day counts as none. */
+/** Reads the range of a URL; an invalid day counts as none. */
 export function dateRangeOf(search: URLSearchParams): DateRange {
   const dayOf = (name: string) => {
     const day = search.get(name) ?? '';
@@ -14,12 +14,12 @@ export function dateRangeOf(search: URLSearchParams): DateRange {
   return { from: dayOf('from'), to: dayOf('to') };
 }
 
-/** Why the range is invalid; undefined when it is valid. */
+/** Returns why the range is invalid; undefined when it is valid. */
 export function rangeProblem({ from, to }: DateRange): string | undefined {
   return from !== '' && to !== '' && from > to ? financeMessages.rangeReversed : undefined;
 }
 
-/** Both ends for calls that require them; undefined when neither is given. */
+/** Returns both ends for calls that require them; undefined when neither is given. */
 export function closedRange({ from, to }: DateRange) {
   if (from === '' && to === '') return undefined;
   return { fromDate: from || '2000-01-01', toDate: to || '2100-12-31' };
@@ -28,7 +28,7 @@ export function closedRange({ from, to }: DateRange) {
 /** A predefined range. */
 export type QuickRange = { name: string; range: DateRange };
 
-/** This month, last month and the financial year (April to March) that contain `today`. */
+/** Returns this month, last month and the financial year (April to March) that contain `today`. */
 export function quickRanges(today: string): readonly QuickRange[] {
   const [year = 0, month = 0] = today.split('-').map(Number);
   const started = month >= 4 ? year : year - 1;
@@ -40,7 +40,10 @@ export function quickRanges(today: string): readonly QuickRange[] {
   ];
 }
 
-/** From the first day of a month to the last day of the `length`th month; month 0 is last December. */
+/**
+ * Returns the range from the first day of a month to the last day of the `length`th month; month 0 is
+ * last December.
+ */
 function monthsOf(year: number, month: number, length: number = 1): DateRange {
   const isoDay = (monthIndex: number, day: number) =>
     new Date(Date.UTC(year, monthIndex, day)).toISOString().slice(0, 10);

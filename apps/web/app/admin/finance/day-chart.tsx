@@ -13,8 +13,8 @@ const DAYS = 100;
 type DayChartProps = { range: { fromDate?: string; toDate?: string } };
 
 /**
- * Income and expenses of the range's newest days with any, oldest first; the table has the same data as
- * text.
+ * Charts income and expenses of the range's newest days that have any, oldest first; the table has the
+ * same data as text.
  */
 export function DayChart({ range }: DayChartProps) {
   const sheet = useCall(
@@ -67,8 +67,8 @@ type BarsProps = {
 };
 
 /**
- * A day: income on the left, full, and below the line of 0 when more was refunded than earned; expenses on
- * the right, narrower, so that colour is not all.
+ * Draws a day: income on the left, at full width, and below zero when refunds exceed it; expenses on the
+ * right, narrower, so that the difference is not only in colour.
  */
 function Bars({ day, place: { index, count }, scale }: BarsProps) {
   const room = PLOT / count;

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useSend } from '../kit/use-call.ts';
 import { expenseWords } from './expense-words.ts';
 
-/** Asks, then deletes; open while there is an expense. */
+/** Deletes an expense after a confirmation; open while there is an expense. */
 export function DeleteExpense(props: { expense: Expense | null; onClose: () => void }) {
   const { expense, onClose } = props;
   const remove = useSend(financeCalls.removeExpense, {
@@ -26,7 +26,10 @@ export function DeleteExpense(props: { expense: Expense | null; onClose: () => v
   );
 }
 
-/** An optimistic lock on what the dialog shows: another device's change is not deleted unseen. */
+/**
+ * Builds the deletion with an optimistic lock on what the dialog shows, so that another device's change
+ * is not deleted unseen.
+ */
 function removalOf({ id, expenseName, date, amount }: Expense) {
   const seen = { expectedName: expenseName, expectedDate: date, expectedAmount: String(amount) };
   return { params: { id }, query: seen };

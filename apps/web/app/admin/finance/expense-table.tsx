@@ -21,7 +21,7 @@ type ExpenseTableProps = {
   empty: ReactNode;
 };
 
-/** Expenses in rupees with two decimals, and the total of all pages. */
+/** Shows expenses in rupees with two decimals, and the total of all pages. */
 export function ExpenseTable(props: ExpenseTableProps) {
   const isNarrow = useNarrow();
   if (isNarrow && props.rows.length > 0) return <ExpenseCards {...props} />;
@@ -37,7 +37,7 @@ export function ExpenseTable(props: ExpenseTableProps) {
   );
 }
 
-/** On a phone: name and amount, the day, the description. */
+/** Shows expenses on a phone: name and amount, the day, the description. */
 function ExpenseCards(props: ExpenseTableProps) {
   const { rows, totals } = props;
   return (

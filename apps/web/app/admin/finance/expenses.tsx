@@ -20,7 +20,7 @@ import { expenseWords } from './expense-words.ts';
 /** The open dialog and its expense. */
 type Step = { kind: 'new' } | { kind: 'edit' | 'delete'; expense: Expense };
 
-/** The tab of expenses. */
+/** Shows the tab of expenses. */
 export function Expenses() {
   const [params] = useSearchParams();
   const page = pageOf(params);
@@ -67,7 +67,9 @@ export function Expenses() {
   );
 }
 
-/** The current row of the list: after a conflict the second try includes the other device's change. */
+/**
+ * Returns the current row of the list: after a conflict the retry includes the other device's change.
+ */
 function asItIs(expense: Expense, rows: readonly Expense[] = []): Expense {
   return rows.find(({ id }) => id === expense.id) ?? expense;
 }

@@ -47,7 +47,7 @@ const tabs = [
   },
 ] as const;
 
-/** Three tabs; the current one is in the URL. */
+/** Shows three tabs; the URL stores the current one. */
 export default function FinancePage() {
   const [params] = useSearchParams();
   const tab = params.get('tab');

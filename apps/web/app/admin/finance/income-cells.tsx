@@ -6,7 +6,7 @@ import { financeWords } from './finance-words.ts';
 
 type RowProps = { row: IncomeRecord };
 
-/** The order's number; a refund says that it is one. */
+/** Shows the order's number, and marks a refund. */
 export function IncomeOrder({ row }: RowProps) {
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
@@ -16,7 +16,7 @@ export function IncomeOrder({ row }: RowProps) {
   );
 }
 
-/** What an order brought; a refund has a minus besides its colour. */
+/** Shows the value of an order; a refund has a minus besides its colour. */
 export function IncomeValue({ row }: RowProps) {
   const value = formatRupees(row.orderValue);
   return row.kind === 'REFUND' ? <span className="text-bad">{value}</span> : value;

@@ -48,7 +48,7 @@ const columnsWith = (totals: IncomeTotals | undefined): readonly Column<IncomeRe
   },
 ];
 
-/** The income from accepted orders, less refunds of returns. */
+/** Shows the income from accepted orders, less refunds of returns. */
 export function Income() {
   const [params] = useSearchParams();
   const page = pageOf(params);
@@ -78,7 +78,7 @@ export function Income() {
 
 type IncomeListProps = { rows: readonly IncomeRecord[]; totals: IncomeTotals | undefined };
 
-/** A table, or on a phone cards: the customer and the value, the order and its day. */
+/** Shows a table, or on a phone cards: the customer and the value, the order and its day. */
 function IncomeList({ rows, totals }: IncomeListProps) {
   const columns = columnsWith(totals);
   const isNarrow = useNarrow();
@@ -118,7 +118,7 @@ function IncomeList({ rows, totals }: IncomeListProps) {
   );
 }
 
-/** Several refunds may belong to one order. */
+/** Builds a row key: several refunds may belong to one order. */
 function keyOf({ orderId, refundId }: IncomeRecord): string {
   return refundId === null ? orderId : `-${refundId}`;
 }

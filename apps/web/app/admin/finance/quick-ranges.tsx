@@ -5,7 +5,7 @@ import { dateRangeOf, quickRanges } from './date-range.ts';
 import type { DateRange } from './date-range.ts';
 import { financeWords } from './finance-words.ts';
 
-/** Predefined ranges; clicking the active one again shows all days. */
+/** Offers predefined ranges; clicking the active one again shows all days. */
 export function QuickRanges() {
   const [params, setParams] = useSearchParams();
   const shown = dateRangeOf(params);

@@ -1,7 +1,7 @@
 import { Explained } from '../../ui/explained.tsx';
 import { financeWords } from './finance-words.ts';
 
-/** The label of a totals row: the sum of the whole list, and of what. */
+/** Labels a totals row as the sum of the whole list, with the given name. */
 export function TotalLabel({ children }: { children: string }) {
   return (
     <span className="inline-flex items-center font-semibold">

@@ -11,7 +11,7 @@ import { Loaded } from '../kit/loaded.tsx';
 import { useCall } from '../kit/use-call.ts';
 import { barWords, dashboardWords } from './dashboard-words.ts';
 
-/** Sales of each category in the range, as bars and as a table of the same data. */
+/** Shows sales of each category in the range, as bars and as a table of the same data. */
 export function CategoryChart({ range }: { range: InventoryRange }) {
   const sales = useCall(inventoryCalls.salesByCategory, { query: { range } }, { keep: true });
   return (
@@ -65,14 +65,14 @@ function columnsWith(rows: readonly CategorySales[]): readonly Column<CategorySa
   ];
 }
 
-/** Whether who looks may see income. */
+/** Returns whether the server has sent income, which needs a permission. */
 function hasIncome(rows: readonly CategorySales[]): boolean {
   return rows.every(({ income }) => income !== null);
 }
 
 /**
- * One bar per category for its income, or for its sales where income is hidden; none while all its orders
- * wait to be accepted.
+ * Draws one bar per category for its income, or for its sales when income is hidden; none while all its
+ * orders are open.
  */
 function Bars({ rows }: { rows: readonly CategorySales[] }) {
   const [first] = rows;

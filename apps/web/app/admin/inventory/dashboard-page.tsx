@@ -38,7 +38,7 @@ const SalesTrend = lazy(
   <div className="h-96" />,
 );
 
-/** Lazy: most days there is nothing left to set up. */
+/** Lazy: on most days nothing is left to set up. */
 const SetupCard = lazy(async () => (await import('./setup-card.tsx')).SetupCard);
 
 export default function DashboardPage() {

@@ -10,7 +10,7 @@ import { headingWords } from '../kit/heading-words.ts';
 import { RowCards } from '../kit/row-cards.tsx';
 import { dashboardWords } from './dashboard-words.ts';
 
-/** One row per product: what was ordered in the range and current stock. */
+/** Shows one row per product: ordered units of the range and current stock. */
 export function InventoryTable(props: { rows: readonly InventoryRow[]; empty: ReactNode }) {
   const { rows, empty } = props;
   const isNarrow = useNarrow();
@@ -49,7 +49,7 @@ const columns: readonly Column<InventoryRow>[] = [
   },
 ];
 
-/** On a phone: the product and what is left of it, its variant, its category and what was ordered. */
+/** Shows a product on a phone: its stock, variant, category and ordered units. */
 function InventoryCards({ rows }: { rows: readonly InventoryRow[] }) {
   return (
     <RowCards

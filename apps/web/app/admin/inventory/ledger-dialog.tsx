@@ -17,7 +17,7 @@ import { Loaded } from '../kit/loaded.tsx';
 import { useCall } from '../kit/use-call.ts';
 import { movementNames, stockWords } from './stock-words.ts';
 
-/** The ledger of a product's stock, newest first; open while there is a row. */
+/** Shows the ledger of a product's stock, newest first; open while there is a row. */
 export function LedgerDialog({ row, onClose }: { row: StockRow | null; onClose: () => void }) {
   return (
     <Dialog

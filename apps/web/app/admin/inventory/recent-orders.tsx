@@ -14,7 +14,7 @@ import { dashboardWords } from './dashboard-words.ts';
 
 const SHOWN = 5;
 
-/** The newest order items, each in two lines. */
+/** Shows the newest order items, each in two lines. */
 export function RecentOrders() {
   const orders = useCall(orderManagementCalls.list, { query: { size: String(SHOWN) } });
   return (

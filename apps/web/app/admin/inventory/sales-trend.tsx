@@ -14,12 +14,12 @@ import { measureNames, trendWords } from './trend-words.ts';
 
 const LENGTHS = [7, 30] as const;
 const MEASURES = ['income', 'ordered'] as const;
-/** For who does not see income. */
+/** Measures for accounts that may not see income. */
 const COUNTED = ['ordered'] as const;
 type Length = (typeof LENGTHS)[number];
 type Measure = (typeof MEASURES)[number];
 
-/** The last seven or thirty days as a line, beside the days before them. */
+/** Shows the last seven or thirty days as a line, beside the days before them. */
 export function SalesTrend() {
   const [length, setLength] = useState<Length>(7);
   const measures = useMayEnter('finance') ? MEASURES : COUNTED;
@@ -131,7 +131,7 @@ type TotalProps = {
   isMoney: boolean;
 };
 
-/** The sum of the days, and by how much it differs from that of the days before. */
+/** Shows the sum of the days and its difference from the days before. */
 function Total({ values, before, length, isMoney }: TotalProps) {
   const add = (rupees: readonly number[]) => rupeesOf(sum(rupees.map(paiseOf)));
   const [now, then] = [add(values), add(before)];
@@ -146,7 +146,7 @@ function Total({ values, before, length, isMoney }: TotalProps) {
   );
 }
 
-/** The same for screen readers, as lines of text. */
+/** Lists the same values for screen readers. */
 function TrendTable({ rows, name }: { rows: readonly string[]; name: string }) {
   return (
     <div className="sr-only">

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { useCall } from '../kit/use-call.ts';
 import { checklistNames, checklistWords as words } from '../setup/setup-words.ts';
 
-/** What is left to do before the shop opens; gone once all that is not optional is done. */
+/** Lists the remaining set-up steps; hidden once all required ones are done. */
 export function SetupCard() {
   const items = useCall(setupCalls.checklist, {}, { quiet: true }).data?.data;
   if (items === undefined || items.every(({ done, optional }) => done || optional)) return null;
@@ -64,7 +64,7 @@ function Items({ items }: { items: readonly ChecklistItem[] }) {
   );
 }
 
-/** A tick, or an empty ring; in words for screen readers. */
+/** Shows a tick or an empty ring, in words for screen readers. */
 function Mark({ isDone }: { isDone: boolean }) {
   return (
     <span className="mt-0.5 flex size-5 shrink-0 items-center justify-center rounded-full border border-line-strong">

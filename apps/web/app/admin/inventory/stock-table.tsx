@@ -21,7 +21,7 @@ type StockTableProps = {
   empty: ReactNode;
 };
 
-/** One row per product: its stock, with buttons for ledger and correction. */
+/** Shows one row per product: its stock, with buttons for ledger and correction. */
 export function StockTable({ rows, isSearched, onStep, empty }: StockTableProps) {
   return (
     <Table

@@ -8,7 +8,7 @@ import { dashboardWords } from './dashboard-words.ts';
 
 type SummaryCardsProps = { summary: InventorySummary | undefined; isFailed: boolean };
 
-/** The cards: income, sales and stock. */
+/** Shows the cards of income, sales and stock. */
 export function SummaryCards({ summary, isFailed }: SummaryCardsProps) {
   const shown = isFailed ? undefined : summary;
   const income = {

@@ -9,7 +9,7 @@ import { dashboardWords, rangeNames } from './dashboard-words.ts';
 
 type RangeToggleProps = { range: InventoryRange; onChoose: (range: InventoryRange) => void };
 
-/** A toggle: All Time or 24 Hours. */
+/** Chooses All Time or 24 Hours. */
 export function RangeToggle({ range, onChoose }: RangeToggleProps) {
   return (
     <div
@@ -34,7 +34,7 @@ export function RangeToggle({ range, onChoose }: RangeToggleProps) {
 
 type CategoryFilterProps = { value: string; onChoose: (subCategoryId: string) => void };
 
-/** A filter: all categories, or one. */
+/** Filters by one category or all. */
 export function CategoryFilter({ value, onChoose }: CategoryFilterProps) {
   const categories = useCall(categoryCalls.list, {}).data?.data ?? [];
   return (

@@ -1,6 +1,6 @@
 type Told = { day: string; value: string };
 
-/** Words of the line of the last days. */
+/** Words of the trend line. */
 export const trendWords = {
   title: 'Recent days',
   measure: 'Show',
@@ -19,5 +19,5 @@ export const trendWords = {
   },
 } as const;
 
-/** Names of what the line can show. */
+/** Names of the measures of the line. */
 export const measureNames = { income: 'Income', ordered: 'Items ordered' } as const;

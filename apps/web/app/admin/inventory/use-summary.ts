@@ -4,7 +4,7 @@ import { useCall } from '../kit/use-call.ts';
 
 type SummaryOf = { range: InventoryRange; subCategoryId: string; page: number };
 
-/** The dashboard's data; with a category it uses the filtered call. */
+/** Loads the dashboard's data; with a category it uses the filtered call. */
 export function useSummary({ range, subCategoryId, page }: SummaryOf) {
   const query = { range, page: String(page) };
   const isFiltered = subCategoryId !== '';

@@ -26,7 +26,7 @@ const LISTS = [
   },
 ] as const;
 
-/** The work that waits for the owner: each number links to the list it counts. */
+/** Shows the pending counts; each links to the list that it counts. */
 export function WhatWaits() {
   const session = useSession();
   const waiting = useWaiting();
@@ -69,7 +69,7 @@ export function WhatWaits() {
   );
 }
 
-/** How many refunds are late: the law and the shop's promise count days. */
+/** Shows the number of overdue refunds: the law and the shop's promise set a number of days. */
 function Overdue({ count }: { count: number }) {
   if (count === 0) return null;
   return (
@@ -81,7 +81,7 @@ function Overdue({ count }: { count: number }) {
 
 type FigureProps = { count: number | undefined; isFailed: boolean; isUrgent: boolean };
 
-/** The number; in the accent's colour when a customer waits for it. */
+/** Shows a count; in the accent colour when a customer is waiting. */
 function Figure({ count, isFailed, isUrgent }: FigureProps) {
   return (
     <span

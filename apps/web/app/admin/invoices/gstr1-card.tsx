@@ -8,7 +8,7 @@ import { ExportButton } from '../kit/export-button.tsx';
 import { monthName, recentMonths } from './invoice-filter.ts';
 import { invoiceListWords } from './invoice-list-words.ts';
 
-/** The files of a month for the return GSTR-1; last month's by default, which is the one to file. */
+/** Downloads a month's files for the return GSTR-1; by default last month's, which is due. */
 export function Gstr1Card() {
   const months = recentMonths(todayInShop());
   const [month, setMonth] = useState(months[1] ?? '');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { invoiceFilterOf, monthName, recentMonths } from './invoice-filter.ts';
 
-test('a URL asks for a kind and days; what is none of them is left out', () => {
+test('a URL sets kind and days; invalid values are ignored', () => {
   const asked = new URLSearchParams('kind=CREDIT_NOTE&from=2026-11-01&to=2026-11-30&page=2');
   assert.deepEqual(invoiceFilterOf(asked), {
     kind: 'CREDIT_NOTE',
@@ -13,7 +13,7 @@ test('a URL asks for a kind and days; what is none of them is left out', () => {
   assert.deepEqual(Object.values(wrong), [undefined, undefined, undefined]);
 });
 
-test('twelve months are offered, this one first, over the turn of the year', () => {
+test('twelve months are offered, this one first, across the turn of the year', () => {
   const months = recentMonths('2026-02-28');
   assert.deepEqual(months.slice(0, 3), ['2026-02', '2026-01', '2025-12']);
   assert.equal(months.length, 12);

@@ -2,7 +2,7 @@ import { LANGUAGE } from '@shop/contract/language';
 import { INVOICE_KINDS } from '@shop/contract/tax';
 import { dateRangeOf } from '../finance/date-range.ts';
 
-/** The kind and days that a URL asks for; what the call would refuse is left out. */
+/** Reads kind and days from the URL, without values that the call would refuse. */
 export function invoiceFilterOf(params: URLSearchParams) {
   const { from, to } = dateRangeOf(params);
   return {
@@ -12,7 +12,7 @@ export function invoiceFilterOf(params: URLSearchParams) {
   };
 }
 
-/** The twelve months up to `today`, newest first, as `YYYY-MM`. */
+/** Returns the twelve months up to `today`, newest first, as `YYYY-MM`. */
 export function recentMonths(today: string): string[] {
   const [year = 0, month = 0] = today.split('-').map(Number);
   return Array.from({ length: 12 }, (_, before) =>
@@ -22,7 +22,7 @@ export function recentMonths(today: string): string[] {
 
 const MONTH = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
 
-/** A month `YYYY-MM` as people write it: `November 2026`. */
+/** Formats a month `YYYY-MM`: `November 2026`. */
 export function monthName(month: string): string {
   return new Intl.DateTimeFormat(LANGUAGE, MONTH).format(new Date(`${month}-01`));
 }

@@ -9,7 +9,7 @@ import { FilterBar, type FilterChip } from '../kit/filter-bar.tsx';
 import { invoiceFilterOf } from './invoice-filter.ts';
 import { invoiceKindNames, invoiceListWords } from './invoice-list-words.ts';
 
-/** Kind and days; both are in the URL. */
+/** Filters by kind and days; the URL stores both. */
 export function InvoiceFilters() {
   const [params] = useSearchParams();
   const change = useChange();

@@ -22,7 +22,7 @@ type TableProps = { rows: readonly PrintableInvoice[]; totalCount: number };
 
 const keyOf = ({ number }: PrintableInvoice) => number;
 
-/** The documents: a table, and on a phone cards. Who may see orders may print them too. */
+/** Shows the documents in a table, or on a phone in cards. Access to orders includes printing them. */
 export function InvoiceTable({ rows, totalCount }: TableProps) {
   const selection = useSelection(rows, keyOf);
   const mayPrint = useMayEnter('orders');
@@ -175,12 +175,12 @@ function PdfButton({ row: { number } }: RowProps) {
   );
 }
 
-/** An amount as it counts: a credit note takes away. */
+/** Signs an amount: a credit note is negative. */
 function signed({ kind }: PrintableInvoice, amount: number): number {
   return kind === 'CREDIT_NOTE' ? -amount : amount;
 }
 
-/** All taxes together; in whole paise, because their sum may be no exact number of rupees. */
+/** Adds all taxes in whole paise, because a sum of rupees may not be exact. */
 function taxOf({ cgst, sgst, igst }: PrintableInvoice): number {
   return Math.round((cgst + sgst + igst) * 100) / 100;
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pageCounter } from './pdf-pages.ts';
 
-test('pages are counted as parts arrive, wherever a part ends', () => {
+test('pages are counted while parts arrive, at any split of the parts', () => {
   const file = Buffer.from(
     `%PDF-1.7\n${'1 0 obj\n<<\n/Type /Page\n/Parent 1\n>>\n'.repeat(3)}<<\n/Type /Pages\n>>`,
   );

@@ -1,7 +1,7 @@
-/** How a page begins in a PDF file; the tree of pages begins otherwise. */
+/** Start of a page object in a PDF file; the page tree starts differently. */
 const PAGE = '/Type /Page\n';
 
-/** Counts the pages of a PDF while its parts arrive; a page may begin in one part and go on in the next. */
+/** Counts the pages of a PDF while its parts arrive; the mark of a page may be split over two parts. */
 export function pageCounter(): (part: Uint8Array) => number {
   const letters = new TextDecoder('latin1');
   let pages = 0;

@@ -12,7 +12,7 @@ import { type PrintProgress, newestInvoices, useInvoicePrint } from './use-invoi
 
 type PrintBarProps = { selection: Selection<PrintableInvoice>; shown: number; totalCount: number };
 
-/** Selects documents and prints those selected, or all that were found, as far as one print goes. */
+/** Selects documents and prints the selected ones, or all found ones up to the limit of one print. */
 export function PrintBar({ selection, shown, totalCount }: PrintBarProps) {
   const [params] = useSearchParams();
   const [packingSlips, setPackingSlips] = useState(false);

@@ -14,12 +14,12 @@ import type { invoiceFilterOf } from './invoice-filter.ts';
 import { invoiceListWords } from './invoice-list-words.ts';
 import { pageCounter } from './pdf-pages.ts';
 
-/** How far a print is: the pages that have come, and their share of those expected. */
+/** Progress of a print: received pages, and their share of the expected ones. */
 export type PrintProgress = { pages: number; share: number };
 
 type Asked = { rows: () => Promise<readonly PrintableInvoice[]>; packingSlips: boolean };
 
-/** Prints documents as one PDF file and tells how far it is. */
+/** Prints documents as one PDF file and reports its progress. */
 export function useInvoicePrint() {
   const [progress, setProgress] = useState<PrintProgress>();
   const print = async ({ rows, packingSlips }: Asked) => {
@@ -48,13 +48,15 @@ export function useInvoicePrint() {
   return { progress, print };
 }
 
-/** One page for each document, and one for the slip of each parcel; long ones take more. */
+/**
+ * Estimates the pages: one for each document, and one for the slip of each parcel; long ones take more.
+ */
 function expectedPages(rows: readonly PrintableInvoice[], packingSlips: boolean): number {
   const slips = packingSlips ? rows.filter(({ kind }) => kind !== 'CREDIT_NOTE').length : 0;
   return rows.length + slips;
 }
 
-/** The newest documents of a filter, as many as one print takes. */
+/** Loads the newest documents of a filter, up to the limit of one print. */
 export async function newestInvoices(
   filter: ReturnType<typeof invoiceFilterOf>,
 ): Promise<readonly PrintableInvoice[]> {

@@ -14,7 +14,7 @@ type AdminPageProps = {
   children: ReactNode;
 };
 
-/** The frame of a back-office page: breadcrumb, heading, actions, content. */
+/** Frames a back-office page: breadcrumb, heading, actions, content. */
 export function AdminPage({ title, via = [], actions, children }: AdminPageProps) {
   const dashboard = { name: pageTitles.dashboard, to: paths.adminDashboard() };
   const steps = useMayEnter('orders') ? [dashboard, ...via] : via;

@@ -4,7 +4,7 @@ import { ApiError, toastError } from '../../lib/errors.ts';
 
 const FRESH_MS = 5_000;
 
-/** The query client of the back office; a failed query is shown as a toast too. */
+/** Creates the query client of the back office; a failed query is shown as a toast too. */
 export function newQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
@@ -20,7 +20,7 @@ export function newQueryClient(): QueryClient {
   });
 }
 
-/** One retry when the server was not reached; a refusal is final. */
+/** Returns whether to retry: once when the server was not reached; a refusal is final. */
 function isWorthAnotherTry(failures: number, error: unknown): boolean {
   return failures < 1 && error instanceof ApiError && error.status === 0;
 }

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { controlClasses } from '../../ui/field.tsx';
 import { adminWords } from './admin-words.ts';
 
-/** The search text of the URL. */
+/** Returns the search text of the URL. */
 export function useSearched(): string {
   return useSearchParams()[0].get('q')?.trim() ?? '';
 }
@@ -16,12 +16,12 @@ export function useSearched(): string {
 type SearchProps = {
   label: string;
   placeholder?: string;
-  /** Below the box, and announced with it. */
+  /** Hint below the box, announced with it. */
   hint?: string | undefined;
   delay?: number;
 };
 
-/** A search box, kept in the URL as `q`; debounced. */
+/** Shows a search box, debounced; the URL stores the text as `q`. */
 export function AdminSearch(props: SearchProps) {
   const { label, placeholder = label, hint, delay = SEARCH_DELAY_MS } = props;
   const hintId = useId();
@@ -84,7 +84,7 @@ function useSearch() {
   const { pathname } = useLocation();
   const { location: next } = useNavigation();
   return (words: string) => {
-    // An owner who has clicked a link meanwhile must not be navigated back.
+    // After a click on a link this must not navigate back.
     if (next !== undefined && next.pathname !== pathname) return;
     setParams(
       (params) => {

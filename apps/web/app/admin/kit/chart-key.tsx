@@ -1,4 +1,4 @@
-/** An entry of a chart's legend. */
+/** Shows an entry of a chart's legend. */
 export function ChartKey({ look, name }: { look: string; name: string }) {
   return (
     <span className="flex items-center gap-1.5">

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { linePath, percentMore, scaleOf, xOf, yOf } from './chart-scale.ts';
 
-test('a scale begins at 0, ends at or above the highest value, and counts in round steps', () => {
+test('a scale begins at 0, ends at or above the highest value, and has round steps', () => {
   assert.deepEqual(scaleOf([3, 40, 12]), [0, 10, 20, 30, 40]);
   assert.deepEqual(scaleOf([41]), [0, 20, 40, 60]);
   assert.deepEqual(scaleOf([98_000]), [0, 25_000, 50_000, 75_000, 100_000]);
@@ -14,32 +14,32 @@ test('a scale begins at 0, ends at or above the highest value, and counts in rou
   }
 });
 
-test('what is counted in whole numbers has no half steps', () => {
+test('a scale of whole numbers has no fractional steps', () => {
   assert.deepEqual(scaleOf([1], true), [0, 1]);
   assert.deepEqual(scaleOf([3], true), [0, 1, 2, 3]);
   assert.deepEqual(scaleOf([9], true), [0, 3, 6, 9]);
 });
 
-test('days without anything still have a scale', () => {
+test('days without values still have a scale', () => {
   assert.deepEqual(scaleOf([]), [0, 1]);
   assert.deepEqual(scaleOf([0, 0]), [0, 1]);
 });
 
-test('where refunds were more than sales a scale begins below the lowest value, and 0 is on it', () => {
+test('a scale with negative values begins below the lowest one, and includes 0', () => {
   assert.deepEqual(scaleOf([-3, 40]), [-20, 0, 20, 40]);
   assert.deepEqual(scaleOf([-40]), [-40, -30, -20, -10, 0]);
   assert.equal(yOf(0, [-20, 0, 20]), 50);
   assert.equal(yOf(-20, [-20, 0, 20]), 100);
 });
 
-test('a line goes through the middle of each day, highest at the top', () => {
+test('a line passes through the middle of each day, highest at the top', () => {
   assert.equal(linePath([0, 10, 5], [0, 10]), 'M16.67 100L50 0L83.33 50');
   assert.equal(linePath([], [0, 1]), '');
   assert.equal(xOf(0, 2), 25);
   assert.equal(yOf(7.5, [0, 5, 10]), 25);
 });
 
-test('a change is told in whole percent, and not at all where nothing was before', () => {
+test('a change is given in whole percent, and omitted when the earlier value was 0', () => {
   assert.equal(percentMore(150, 100), 50);
   assert.equal(percentMore(2, 3), -33);
   assert.equal(percentMore(5, 0), null);

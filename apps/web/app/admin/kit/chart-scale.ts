@@ -1,11 +1,11 @@
 /** Number of steps that a scale has at most. */
 const MOST_STEPS = 4;
-/** The leading digits of a step that people count in. */
+/** Allowed leading digits of a step. */
 const STEPS = [1, 2, 2.5, 5, 10];
 
 /**
- * The numbers beside a chart, evenly spaced: from 0, or from below the lowest value where one is negative,
- * to at least the highest value.
+ * Returns the numbers beside a chart, evenly spaced: from 0, or from below a negative lowest value, to
+ * at least the highest value.
  */
 export function scaleOf(values: readonly number[], isWhole = false): readonly number[] {
   const most = Math.max(0, ...values);
@@ -23,21 +23,21 @@ function stepFor(least: number, isWhole: boolean): number {
   return isWhole ? Math.max(1, Math.ceil(step)) : step;
 }
 
-/** Units of the view box of a chart, in both directions; it is stretched to the available space. */
+/** Size of a chart's view box in both directions; it is stretched to the available space. */
 export const PLOT = 100;
 
-/** The middle of the day at `index` of `count`, in units of the view box. */
+/** Returns the middle of the day at `index` of `count`, in units of the view box. */
 export function xOf(index: number, count: number): number {
   return ((index + 0.5) / count) * PLOT;
 }
 
-/** The height of a value, counted from the top, in units of the view box. */
+/** Returns the distance of a value from the top, in units of the view box. */
 export function yOf(value: number, scale: readonly number[]): number {
   const [low = 0, high = 1] = [scale[0], scale.at(-1)];
   return PLOT - ((value - low) / (high - low)) * PLOT;
 }
 
-/** The path of a line through all values, one a day. */
+/** Returns the path of a line through all values, one per day. */
 export function linePath(values: readonly number[], scale: readonly number[]): string {
   const round = (units: number) => Math.round(units * 100) / 100;
   return values
@@ -48,7 +48,7 @@ export function linePath(values: readonly number[], scale: readonly number[]): s
     .join('');
 }
 
-/** By how many percent a number is above another; null when there is nothing above 0 to compare with. */
+/** Returns by how many percent a number is above another; null when the other is not above 0. */
 export function percentMore(now: number, before: number): number | null {
   return before <= 0 ? null : Math.round(((now - before) / before) * 100);
 }

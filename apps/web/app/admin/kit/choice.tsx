@@ -1,5 +1,5 @@
 type ChoiceProps<One extends string | number> = {
-  /** What is chosen, for screen readers. */
+  /** Label for screen readers. */
   label: string;
   choices: readonly One[];
   chosen: One;
@@ -7,7 +7,7 @@ type ChoiceProps<One extends string | number> = {
   onChoose: (choice: One) => void;
 };
 
-/** A row of buttons of which one is pressed. */
+/** Shows a row of buttons of which one is pressed. */
 export function Choice<One extends string | number>(props: ChoiceProps<One>) {
   const { label, choices, chosen, nameOf, onChoose } = props;
   return (

@@ -4,22 +4,22 @@ import { formatDay } from '../../lib/format.ts';
 import { PLOT, xOf, yOf } from './chart-scale.ts';
 
 type DayPlotProps = {
-  /** What it shows, for screen readers. */
+  /** Label for screen readers. */
   label: string;
   /** The days from left to right, as `YYYY-MM-DD`. */
   days: readonly string[];
   scale: readonly number[];
-  /** Writes a number of the scale. */
+  /** Formats a number of the scale. */
   format: (value: number) => string;
-  /** What a day brought, as text. */
+  /** Describes a day's values as text. */
   tell: (index: number) => string;
   /** Lines or bars, in a view box of `PLOT` by `PLOT`. */
   children: ReactNode;
 };
 
 /**
- * A chart over days with its scale and dates. One day is chosen, at first the last, and told in words:
- * by the mouse above it, by a finger, or by the arrow keys.
+ * Shows a chart over days with its scale and dates. Mouse, finger or arrow keys choose a day, at first
+ * the last one, which is described in words.
  */
 export function DayPlot({ label, days, scale, format, tell, children }: DayPlotProps) {
   const [chosen, setChosen] = useState(days.length - 1);
@@ -79,7 +79,9 @@ function Grid({ scale }: { scale: readonly number[] }) {
   ));
 }
 
-/** First, middle and last day below the chart; without the middle one where the chart is narrow. */
+/**
+ * Shows first, middle and last day below the chart; the middle one is hidden when the chart is narrow.
+ */
 function Dates({ days }: { days: readonly string[] }) {
   const last = days.length - 1;
   const shown = days.filter((_, index) => [0, last >> 1, last].includes(index));
@@ -107,7 +109,7 @@ type DaySliderProps = {
   onChoose: (index: number) => void;
 };
 
-/** An invisible range input over the chart: chooses a day by mouse, finger and keys. */
+/** Places an invisible range input over the chart that chooses a day by mouse, finger and keys. */
 function DaySlider({ label, count, index, text, onChoose }: DaySliderProps) {
   return (
     <input

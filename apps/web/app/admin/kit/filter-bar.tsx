@@ -6,21 +6,23 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { listToolsWords } from './list-tools-words.ts';
 
-/** An active filter and how to remove it. */
+/** An active filter and its removal. */
 export type FilterChip = { name: string; onRemove: () => void };
 
 type FilterBarProps = {
-  /** The active filters; the list's default ones are none. */
+  /** The active filters, without default ones. */
   chips: readonly FilterChip[];
   /** A search box beside the filters. */
   search?: ReactNode;
-  /** A search goes before all filters, which are not shown then. */
+  /** Whether a search is active, which ignores and hides all filters. */
   isSearch?: boolean;
-  /** The controls. */
+  /** The filter controls. */
   children: ReactNode;
 };
 
-/** The filters of a list: in a row, and below 640 px behind one button, with the active ones as chips. */
+/**
+ * Shows the filters of a list in a row, or below 640 px behind a button, with the active ones as chips.
+ */
 export function FilterBar({ chips, search, isSearch = false, children }: FilterBarProps) {
   const isNarrow = useNarrow();
   const filters = isNarrow ? <FilterDrawer chips={chips}>{children}</FilterDrawer> : children;

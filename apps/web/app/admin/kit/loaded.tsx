@@ -13,14 +13,14 @@ type LoadedProps<Data> = {
   /** Shown until the first response; skeleton rows by default. */
   skeleton?: ReactNode;
   /**
-   * For content that holds input: it starts with the response to a `fresh` query and stays when a later
-   * one fails.
+   * For content with input: it waits for the response to a `fresh` query, and stays when a later one
+   * fails.
    */
   holds?: boolean;
   children: (data: Data) => ReactNode;
 };
 
-/** The three states of a query: loading, failed with a retry, loaded. */
+/** Shows the three states of a query: loading, failed with a retry, loaded. */
 export function Loaded<Data>({ query, failed, skeleton, holds, children }: LoadedProps<Data>) {
   if (query.isError && !(holds && query.data !== undefined)) {
     const message = messageOf(query.error, failed ?? callMessages.unexpected);

@@ -8,8 +8,8 @@ import { listToolsWords } from './list-tools-words.ts';
 const GAP = 4;
 
 /**
- * Buttons of a page that are seldom pressed on a phone, such as Export, Import and Print: side by side,
- * and below 640 px in a menu behind '⋯'.
+ * Shows rarely used buttons of a page, such as Export, Import and Print: side by side, and below 640 px
+ * in a menu behind '⋯'.
  */
 export function MoreMenu({ children }: { children: ReactNode }) {
   const isNarrow = useNarrow();

@@ -12,7 +12,7 @@ type Note = { text: string; at: string; by: string };
 
 type NotesProps = {
   notes: readonly Note[];
-  /** Who else sees them, and a text that could be one. */
+  /** Text that states who else sees the notes, with an example. */
   hint: string;
   example: string;
   isBusy: boolean;
@@ -20,7 +20,7 @@ type NotesProps = {
   onAdd: (text: string, on: { done: () => void; failed: (error: unknown) => void }) => void;
 };
 
-/** The notes of the back office about something, newest first, below the form for a new one. */
+/** Shows the notes of the back office about something, newest first, below the form for a new one. */
 export function Notes({ notes, hint, ...form }: NotesProps) {
   return (
     <section aria-labelledby="notes" className="flex flex-col gap-3">

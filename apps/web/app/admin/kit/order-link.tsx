@@ -4,7 +4,7 @@ import { adminWords } from './admin-words.ts';
 
 type OrderLinkProps = { orderId: string; text?: string };
 
-/** An order's number, or a text with it, which leads to its page. */
+/** Links an order's number, or a text with it, to the order's page. */
 export function OrderLink({ orderId, text = orderId }: OrderLinkProps) {
   return (
     <Link

@@ -3,7 +3,7 @@ import { classes } from '../../lib/classes.ts';
 import { pushWords } from './push-words.ts';
 import { usePush } from './use-push.ts';
 
-/** The switch by which this device is told of new orders, with what its state means. */
+/** Switches this device's notifications of new orders on and off, and explains the state. */
 export function PushSwitch({ className }: { className?: string }) {
   const id = useId();
   const { state, isBusy, isFailed, change } = usePush();

@@ -3,19 +3,19 @@ import { classes } from '../../lib/classes.ts';
 import { SortSelect } from '../../ui/list-sort.tsx';
 import type { SortableColumn } from '../../ui/list-sort.tsx';
 
-/** What a card says in three lines, with its buttons below. */
+/** Content of a card: three lines, with buttons below. */
 type RowCard = {
   key: string;
-  /** A picture at the left. */
+  /** Picture on the left. */
   picture?: ReactNode;
   title: ReactNode;
-  /** At the right of the title: the number that matters. */
+  /** Main number, on the right of the title. */
   figure?: ReactNode;
   second?: ReactNode;
-  /** At the right of the second line: a badge or a smaller number. */
+  /** Badge or smaller number, on the right of the second line. */
   state?: ReactNode;
   third?: ReactNode;
-  /** A checkbox in front. */
+  /** Checkbox before the title. */
   select?: ReactNode;
   /** Small buttons at the end of the third line. */
   actions?: ReactNode;
@@ -24,14 +24,14 @@ type RowCard = {
 type RowCardsProps = {
   label: string;
   cards: readonly RowCard[];
-  /** The columns of the wide table, to sort by. */
+  /** Columns of the wide table, for sorting. */
   columns?: readonly SortableColumn[];
   usualSort?: string;
-  /** A line below the cards: the total of all pages. */
+  /** Line below the cards: the total of all pages. */
   total?: ReactNode;
 };
 
-/** A list on a phone: each row says a thing in three lines. */
+/** Shows a list on a phone: each row is a card of three lines. */
 export function RowCards({ label, cards, columns = [], usualSort = '', total }: RowCardsProps) {
   return (
     <div className="flex flex-col gap-3">

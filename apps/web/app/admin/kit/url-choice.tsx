@@ -2,15 +2,15 @@ import { useSearchParams } from 'react-router';
 import { Choice } from './choice.tsx';
 
 type UrlChoiceProps<One extends string> = {
-  /** What is chosen, for screen readers. */
+  /** Label for screen readers. */
   label: string;
-  /** The name of the choice in the URL. */
+  /** Name of the parameter in the URL. */
   name: string;
   choices: readonly [One, ...One[]];
   nameOf: (choice: One) => string;
 };
 
-/** A choice that is kept in the URL; another one begins its list on the first page. */
+/** Shows a choice that the URL stores; a change returns the list to the first page. */
 export function UrlChoice<One extends string>({ name, choices, ...choice }: UrlChoiceProps<One>) {
   const [params, setParams] = useSearchParams();
   return (
@@ -32,7 +32,7 @@ export function UrlChoice<One extends string>({ name, choices, ...choice }: UrlC
   );
 }
 
-/** The choice of a URL; the first where it names none. */
+/** Reads the choice of a URL; by default the first. */
 export function choiceIn<One extends string>(
   params: URLSearchParams,
   name: string,

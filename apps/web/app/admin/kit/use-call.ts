@@ -9,19 +9,19 @@ import { toastError } from '../../lib/errors.ts';
 import { toast } from '../../lib/toast.ts';
 
 type ReadOptions = {
-  /** False until what the call needs is known. */
+  /** False until the call's input is known. */
   enabled?: boolean;
   /** Keeps the previous data on screen while the next page of a list is loading. */
   keep?: boolean;
   /** Ignores cached data, for a form that must not start with old values. */
   fresh?: boolean;
-  /** Reads it again at this interval while the page is visible. */
+  /** Polls at this interval while the page is visible, in ms. */
   everyMs?: number;
   /** Shows no toast when it fails. */
   quiet?: boolean;
 };
 
-/** Query: the data of a reading call, cached, and refetched when something was changed. */
+/** Reads a call as a cached query; refetches it after a change. */
 export function useCall<C extends Call>(
   call: C,
   input: RequestInput<C>,
@@ -44,15 +44,15 @@ type SendOptions<C extends Call> = {
   failed?: string | undefined;
   onDone?: (answer: ReplyOf<C>) => void;
   onFailed?: (error: unknown) => void;
-  /** Shows no toast when it fails, because the message stands at its field. */
+  /** Shows no toast on failure, because the message is at its field. */
   quiet?: boolean;
-  /** A reading call that is not refetched, because what it reads was deleted. */
+  /** A reading call that is not refetched, because its subject was deleted. */
   gone?: Call;
 };
 
 /**
- * Mutation: makes a writing call, shows its message as a toast, and refetches every list on screen. The same
- * request again while it is under way, as by a double click, is not sent.
+ * Makes a writing call as a mutation, shows its message as a toast, and refetches every list on screen.
+ * Ignores the same request again while it is pending, such as a double click.
  */
 export function useSend<C extends Call & { reply: { _zod: { output: { message: string } } } }>(
   call: C,

@@ -6,16 +6,16 @@ import { request } from '../../lib/api.ts';
 import { isConflict, messageOf } from '../../lib/errors.ts';
 
 /**
- * The result of one of several calls: the server's message, whether it succeeded, and whether it cannot
- * succeed because somebody else was faster.
+ * Result of one of several calls: the server's message, whether it succeeded, and whether a retry cannot
+ * succeed because of another change.
  */
 export type EachResult = { isDone: boolean; isLost: boolean; message: string };
 
 type Messaged = Call & { reply: { _zod: { output: { message: string } } } };
 
 /**
- * A bulk action: makes a call for each of several things, one after another; the refusal of one stops
- * none. Refetches every list on screen at the end.
+ * Makes a call for each of several things, one after another; a refusal does not stop the others.
+ * Refetches every list on screen at the end.
  */
 export function useEach<C extends Messaged>(call: C, failed: string) {
   const client = useQueryClient();

@@ -4,16 +4,19 @@ import { useEffect, useState } from 'react';
 import { request } from '../../lib/api.ts';
 import { inTurn } from '../../lib/in-turn.ts';
 
-/** Whether this device is told of new orders, or why it cannot be. */
+/** State of this device's notifications, or why they are impossible. */
 type PushState = 'loading' | 'unsupported' | 'denied' | 'off' | 'on';
 
-/** Tells the other switches of the page: the account menu has one too. */
+/** Event that notifies the page's other switches, such as the one in the account menu. */
 const CHANGED = 'push-changed';
 
-/** A switch that still looks, and registers the device anew, would undo what another one switches off. */
+/**
+ * Runs one switch at a time: a slow check that registers the device again would undo another switch's
+ * "off".
+ */
 const oneAtATime = inTurn();
 
-/** The state of this device's notifications, and how to change it. */
+/** Returns the state of this device's notifications, and how to change it. */
 export function usePush() {
   const [state, setState] = useState<PushState>('loading');
   const [isBusy, setBusy] = useState(false);
@@ -52,7 +55,7 @@ async function stateOfDevice(): Promise<PushState> {
   if (Notification.permission === 'denied') return 'denied';
   const subscription = await (await registered()).pushManager.getSubscription();
   if (subscription === null) return 'off';
-  // The shop may have forgotten it, or somebody else uses this browser now.
+  // The server may have dropped the subscription, or another account may use this browser now.
   await request(pushCalls.subscribe, { body: fieldsOf(subscription) });
   return 'on';
 }
@@ -62,7 +65,7 @@ async function switchOn(): Promise<PushState> {
     return Notification.permission === 'denied' ? 'denied' : 'off';
   }
   const { pushManager } = await registered();
-  // One that was made with another key of the shop takes nothing any more.
+  // A subscription made with an earlier key of the shop receives nothing any more.
   await (await pushManager.getSubscription())?.unsubscribe();
   const { key } = (await request(pushCalls.key)).data;
   const subscription = await pushManager.subscribe({
@@ -82,7 +85,7 @@ async function switchOff(): Promise<PushState> {
   return 'off';
 }
 
-/** The service worker, which the first page registers too (after-first-screen.ts). */
+/** Registers the service worker; the first page also does (after-first-screen.ts). */
 async function registered(): Promise<ServiceWorkerRegistration> {
   await navigator.serviceWorker.register('/sw.js');
   return navigator.serviceWorker.ready;

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 /** The default order of the owner's lists: newest first. */
 export const NEWEST_FIRST = '-date';
 
-/** The `sort` of the URL for a call with these columns; another column counts as none. */
+/** Reads the `sort` of the URL for a call with these columns; ignores another column. */
 export function useSorted<const Column extends string>(columns: readonly Column[]) {
   return knownSort(columns, useSearchParams()[0].get('sort'));
 }

@@ -3,11 +3,11 @@ import { Icon } from '../../ui/icons.tsx';
 
 type WarningListProps = {
   warnings: readonly string[];
-  /** What stands behind the last one, such as a link to where it is mended. */
+  /** Content after the last warning, such as a link to the fix. */
   children?: ReactNode;
 };
 
-/** What is not right, in sentences; nothing when all is well. */
+/** Lists warnings as sentences; nothing without any. */
 export function WarningList({ warnings, children }: WarningListProps) {
   if (warnings.length === 0) return null;
   return (

@@ -12,7 +12,7 @@ export function meta({ matches }: PrivateMetaArgs) {
   return privateMeta(pageTitles.backOffice, matches);
 }
 
-/** `/admin`: who works in the back office goes on to their first page, everybody else to the sign-in. */
+/** Redirects `/admin`: back-office accounts to their first page, others to the sign-in. */
 export function clientLoader() {
   const session = readSession();
   const isWithin = session.role === 'ADMIN' || session.role === 'STAFF';
@@ -23,7 +23,10 @@ export function HydrateFallback() {
   return <SignInFrame title={pageTitles.backOffice}>{null}</SignInFrame>;
 }
 
-/** Never shown: the loader always leads on. Without a component the build would take this for a file. */
+/**
+ * Never rendered, because the loader redirects; without a component the build would treat the route as a
+ * resource.
+ */
 export default function AdminEntry() {
   return null;
 }

@@ -64,7 +64,7 @@ function Frame() {
   // The location where it was opened, so that any navigation closes it.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const close = () => setOpenAt(null);
-  // The guard runs before a page is loaded; on the way from page to page nothing is.
+  // The guard runs before the first page; client navigation between pages does not run it.
   const isShown = session.role !== 'STAFF' || mayOpen(session, from.pathname);
   return (
     <>
@@ -103,7 +103,10 @@ function Frame() {
   );
 }
 
-/** Follows the areas of staff while a page is open, so that the menu has what the server allows. */
+/**
+ * Refreshes a staff member's areas while a page is open, so that the menu matches the server's
+ * permissions.
+ */
 function useAreasOfNow(areas: readonly Area[] | undefined): void {
   useEffect(() => {
     const session = readSession();

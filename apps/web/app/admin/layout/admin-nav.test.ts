@@ -10,22 +10,22 @@ import { adminNav, isWithin, mayOpen, navOf, waitingBehind, waitingOrders } from
 const highlighted = (pathname: string) =>
   adminNav.filter((entry) => isWithin(entry, pathname)).map((entry) => entry.name);
 
-test('the Product Management group also highlights for the inventory', () => {
+test('the Product Management group is also highlighted for the inventory', () => {
   assert.deepEqual(highlighted('/admin/inventory'), ['Product Management']);
   assert.deepEqual(highlighted('/admin/category'), ['Product Management']);
 });
 
-test('a product that is edited belongs to Products', () => {
+test('the edit page of a product belongs to Products', () => {
   assert.deepEqual(highlighted('/admin/addproduct/12/edit'), ['Product Management']);
   assert.deepEqual(highlighted('/admin/productdetails/view'), ['Product Management']);
 });
 
-test('a page highlights its own line only', () => {
+test('a page highlights only its own line', () => {
   assert.deepEqual(highlighted('/admin/delivery-management'), ['Delivery Management']);
   assert.deepEqual(highlighted('/admin/categorys'), []);
 });
 
-test('what waits is counted beside the page where it is done', () => {
+test('pending work is counted at the page where it is done', () => {
   const waits = {
     toAccept: 2,
     toCheck: 3,
@@ -58,7 +58,7 @@ const owner: Session = { ...PERSON, role: 'ADMIN', areas: [] };
 const linesOf = (session: Session) =>
   navOf(session).flatMap((entry) => ('lines' in entry ? entry.lines : [entry]));
 
-test('the menu of staff has the pages of their areas alone, and that of the owner has all', () => {
+test('staff see only the pages of their areas in the menu, the owner sees all', () => {
   const names = linesOf(staffWith('products')).map(({ name }) => name);
   assert.deepEqual(names, ['Categories', 'Products', 'Search words', 'Security']);
   assert.deepEqual(
@@ -77,7 +77,7 @@ test('the menu of staff has the pages of their areas alone, and that of the owne
   assert.deepEqual(navOf({ ...owner, role: 'CUSTOMER' }), []);
 });
 
-test('every page of the back office belongs to an area, and opens for who has it', () => {
+test('every page of the back office belongs to an area and opens with it', () => {
   const layout = routes.find(({ file }) => file === 'admin/layout/admin-layout.tsx');
   const pages = (layout?.children ?? []).map(({ path = '' }) => `/${path.replace(':', '')}`);
   assert.ok(pages.length > 10);
@@ -94,7 +94,7 @@ test('every page of the back office belongs to an area, and opens for who has it
   assert.ok(!mayOpen(staffWith(...AREAS), '/admin/a-page-of-nobody'));
 });
 
-test('the home of staff is the first page of their menu', () => {
+test('the home page of staff is the first one in their menu', () => {
   for (const area of AREAS) {
     const session = staffWith(area);
     assert.equal(backOfficeHome(session), linesOf(session)[0]?.to, area);

@@ -7,14 +7,14 @@ import { pageTitles } from '../kit/page-title-words.ts';
 import { adminLayoutWords } from './admin-layout-words.ts';
 
 /**
- * A line of the sidebar; `covers` lists further paths that belong to it, `counts` what waits there, and
- * `isCalm` marks a count that no customer waits for.
+ * A line of the sidebar; `covers` lists other paths of it, `counts` its pending counts, and `isCalm`
+ * marks a count without a waiting customer.
  */
 export type NavLine = {
   name: string;
   to: string;
   icon: IconName;
-  /** Who sees it: whoever has this area. */
+  /** Area that an account needs to see it. */
   area: PageArea;
   covers?: readonly string[];
   counts?: readonly (keyof WhatWaits)[];
@@ -99,18 +99,21 @@ export const adminNav: readonly (NavLine | NavGroup)[] = [
   { name: pageTitles.security, to: paths.adminSecurity(), icon: 'lock', area: 'any' },
 ];
 
-/** The sidebar of somebody: what they may not open is not in it. */
+/** Returns the sidebar of an account, without pages that it may not open. */
 export function navOf(session: Session): readonly (NavLine | NavGroup)[] {
   return adminNav.filter(({ area }) => mayEnter(session, area));
 }
 
-/** Whether somebody may open the page at `pathname`; one that no line of the sidebar covers is the owner's. */
+/**
+ * Returns whether an account may open the page at `pathname`; a page without a line belongs to the
+ * owner.
+ */
 export function mayOpen(session: Session, pathname: string): boolean {
   const entry = adminNav.find((one) => isWithin(one, pathname));
   return mayEnter(session, entry?.area ?? 'admin');
 }
 
-/** Whether the page at `pathname` belongs to this line or group. */
+/** Returns whether the page at `pathname` belongs to this line or group. */
 export function isWithin(entry: NavLine | NavGroup, pathname: string): boolean {
   const own = 'to' in entry ? [entry.to] : [];
   const lines = 'lines' in entry ? entry.lines : [];
@@ -119,12 +122,12 @@ export function isWithin(entry: NavLine | NavGroup, pathname: string): boolean {
   return covers || lines.some((line) => isWithin(line, pathname));
 }
 
-/** How many things wait behind a line; 0 until it is known. */
+/** Returns the pending count of a line; 0 until it is known. */
 export function waitingBehind({ counts = [] }: NavLine, waits: WhatWaits | undefined): number {
   return counts.reduce((total, name) => total + (waits?.[name] ?? 0), 0);
 }
 
-/** How many order items wait for the owner: the number in the tab's title. */
+/** Returns how many order items need the owner: the number in the tab's title. */
 export function waitingOrders(waits: WhatWaits): number {
   return (waits.toAccept ?? 0) + (waits.toCheck ?? 0) + (waits.toRefund ?? 0);
 }

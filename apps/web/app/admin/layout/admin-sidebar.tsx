@@ -13,12 +13,12 @@ type SidebarProps = {
   rail?: boolean;
   /** The support address; null until it is loaded. */
   mailId: string | null;
-  /** What waits; undefined until it is loaded. */
+  /** The pending counts; undefined until they are loaded. */
   waits: WhatWaits | undefined;
   onNavigate?: () => void;
 };
 
-/** The sidebar with the back office's areas. */
+/** Shows the sidebar with the back office's areas. */
 export function AdminSidebar({ rail = false, mailId, waits, onNavigate }: SidebarProps) {
   const common = { rail, waits, onNavigate };
   return (
@@ -97,7 +97,7 @@ function Line({ line, rail, waits, onNavigate }: Common & { line: NavLine }) {
   );
 }
 
-/** How much waits behind a line: at its end, or at the corner of its icon. */
+/** Shows a line's pending count, at its end or at the corner of its icon. */
 function Count({ count, rail, isCalm }: { count: number; rail: boolean; isCalm: boolean }) {
   return (
     <span

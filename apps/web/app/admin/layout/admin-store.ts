@@ -2,7 +2,7 @@ import { storeCalls } from '@shop/contract/store';
 import { shopWords } from '../../lib/shop-words.ts';
 import { useCall } from '../kit/use-call.ts';
 
-/** The shop's name, mail, logo and sender's address, as far as they are loaded. */
+/** Loads the shop's name, mail, logo and sender's address; unknown ones are empty. */
 export function useAdminStore() {
   const profile = useCall(storeCalls.basicData, {}).data?.data;
   const logo = useCall(storeCalls.logo, {}).data?.data;

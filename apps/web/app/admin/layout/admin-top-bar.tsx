@@ -14,7 +14,7 @@ type TopBarProps = {
   onMenu: () => void;
 };
 
-/** The top bar of the back office. */
+/** Shows the top bar of the back office. */
 export function AdminTopBar({ name, logo, menuOpen, onMenu }: TopBarProps) {
   return (
     <header
@@ -36,7 +36,7 @@ export function AdminTopBar({ name, logo, menuOpen, onMenu }: TopBarProps) {
   );
 }
 
-/** The shop's logo and name; links to the dashboard. */
+/** Shows the shop's logo and name; links to the dashboard. */
 function AdminLogo({ name }: { name: string }) {
   return (
     <Link

@@ -26,7 +26,7 @@ const links: readonly { name: string; to: string; icon: IconName; area: PageArea
 const item =
   'flex min-h-11 w-full items-center gap-3 px-4 text-left text-sm no-underline hover:bg-paper-deep';
 
-/** The avatar menu: the shop's logo as a button, with the owner's own entries. */
+/** Shows the avatar menu: the shop's logo as a button, with the owner's own entries. */
 export function AvatarMenu({ logo, name }: { logo: string | null | undefined; name: string }) {
   const menu = useRef<HTMLDivElement>(null);
   const { logOut, isBusy } = useLogOut();
@@ -86,7 +86,7 @@ export function AvatarMenu({ logo, name }: { logo: string | null | undefined; na
 }
 
 /**
- * Ends the session on the server, or those of all devices; only then is the storage cleared
+ * Ends this session on the server, or the sessions of all devices; clears the storage only after that
  * (docs/specification.md, section 4).
  */
 function useLogOut() {

@@ -5,7 +5,7 @@ const ConfirmationDialog = lazy(
   async () => (await import('../security/confirmation-dialog.tsx')).ConfirmationDialog,
 );
 
-/** Asks the owner for the password once more when a call wants it, on whatever page that is. */
+/** Asks the owner for the password again when a call requires it, on any page. */
 export function ConfirmationAsker() {
   const asked = useConfirmationAsked();
   return asked && <ConfirmationDialog {...asked} />;

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { adminLayoutWords } from './admin-layout-words.ts';
 import { waitingOrders } from './admin-nav.ts';
 
-/** Puts the number of waiting order items into the tab's title, and announces when it changes. */
+/** Puts the number of open order items into the tab's title, and announces changes. */
 export function WaitingNotice({ waits }: { waits: WhatWaits }) {
   const count = waitingOrders(waits);
   useCountInTitle(count);
@@ -14,7 +14,7 @@ export function WaitingNotice({ waits }: { waits: WhatWaits }) {
   );
 }
 
-/** The sentence about a number that changed; nothing for the first one, which the page shows anyway. */
+/** Returns a sentence about a changed number; none for the first one, which the page shows anyway. */
 function useChange(count: number): string {
   const [last, setLast] = useState(count);
   const [sentence, setSentence] = useState('');
@@ -25,7 +25,7 @@ function useChange(count: number): string {
   return sentence;
 }
 
-/** Keeps the number in front of the title, which every page sets to its own. */
+/** Prepends the number to the title, which every page sets to its own. */
 function useCountInTitle(count: number): void {
   useEffect(() => {
     const bare = () => withoutCount(document.title);

@@ -12,7 +12,7 @@ const FILTERS = [
   { name: 'purpose', label: messageWords.purpose, values: MESSAGE_PURPOSES, names: purposeNames },
 ] as const;
 
-/** Selects for state and subject; the choice is in the URL. */
+/** Selects state and subject; the URL stores the choice. */
 export function MessageFilters() {
   const [params, setParams] = useSearchParams();
   return FILTERS.map(({ name, label, values, names }) => (
@@ -32,7 +32,7 @@ export function MessageFilters() {
   ));
 }
 
-/** The chosen filters, each with how to remove it. */
+/** Returns the chips of the chosen filters. */
 export function messageChips(params: URLSearchParams, setParams: SetURLSearchParams): FilterChip[] {
   return FILTERS.flatMap(({ name, names }) => {
     const shown = (names as Record<string, string>)[params.get(name) ?? ''];

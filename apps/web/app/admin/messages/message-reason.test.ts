@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { shownReason } from './message-reason.ts';
 import { reasonWords } from './message-words.ts';
 
-test('what a vendor says is told in plain words, and what is not known as it is', () => {
+test('known vendor errors are explained in plain words, unknown ones are shown unchanged', () => {
   const known = 'whatsapp: 131026 Message undeliverable';
   assert.equal(shownReason(known), reasonWords.notOnWhatsapp);
   assert.equal(shownReason('whatsapp: 132001 Template does not exist'), reasonWords.template);

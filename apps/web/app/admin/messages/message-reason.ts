@@ -1,8 +1,8 @@
 import { reasonWords } from './message-words.ts';
 
-/** What channels and their vendors say, by a part of it. */
+/** Patterns of errors from channels and their vendors, each with a sentence. */
 const SENTENCES: readonly [part: RegExp, sentence: string][] = [
-  // Before all others: it has numbers of letters in it.
+  // First, because this message contains numbers that other patterns match.
   [/too long for an sms/i, reasonWords.tooLong],
   [/131026/, reasonWords.notOnWhatsapp],
   [/13200[01]/, reasonWords.template],
@@ -17,7 +17,7 @@ const SENTENCES: readonly [part: RegExp, sentence: string][] = [
   [/switched off/i, reasonWords.deviceGone],
 ];
 
-/** The reason of a message in a person's words; what is not known is shown as the channel says it. */
+/** Explains the reason of a message; an unknown one is shown as the channel sent it. */
 export function shownReason(reason: string): string {
   return SENTENCES.find(([part]) => part.test(reason))?.[1] ?? reason;
 }

@@ -43,7 +43,7 @@ const columns: readonly Column<MessageListRow>[] = [
 
 type MessageTableProps = { rows: readonly MessageListRow[]; isFiltered: boolean };
 
-/** The messages: a table, and on a phone cards. */
+/** Shows the messages in a table, or on a phone in cards. */
 export function MessageTable({ rows, isFiltered }: MessageTableProps) {
   const isNarrow = useNarrow();
   if (isNarrow && rows.length > 0) return <MessageCards rows={rows} />;
@@ -82,7 +82,7 @@ function MessageCards({ rows }: Pick<MessageTableProps, 'rows'>) {
   );
 }
 
-/** The state, and why it is not better; of a message that was sent, why not by the first channel. */
+/** Shows the state and its reason; for a sent message, why the first channel failed. */
 function State({ row: { state, reason, tries } }: RowProps) {
   const isTold = reason !== null && state !== 'DELIVERED' && state !== 'READ';
   return (
@@ -100,7 +100,7 @@ function State({ row: { state, reason, tries } }: RowProps) {
 function Resend({ row }: RowProps) {
   const resend = useSend(messageCalls.resend);
   const { messageId, purpose, state } = row;
-  // Codes and invitations are void by then.
+  // Codes and invitations have expired by then.
   if (state !== 'FAILED' || purpose === 'CODE' || purpose === 'INVITE') return null;
   return (
     <Button

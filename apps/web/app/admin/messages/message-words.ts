@@ -80,7 +80,7 @@ export const messageWords = {
   send: 'Send test',
 } as const;
 
-/** Why a message waits or was not sent, as a person understands it. */
+/** Explanations of why a message is pending or failed. */
 export const reasonWords = {
   notOnWhatsapp: 'This number cannot get WhatsApp messages.',
   template: 'The message’s template is not approved, or has another name.',

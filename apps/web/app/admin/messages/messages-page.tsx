@@ -76,7 +76,7 @@ export default function MessagesPage() {
 /** Often enough to see a test message arrive. */
 const EVERY_MS = 10_000;
 
-/** The page of messages that the URL asks for; part of a number finds none. */
+/** Loads the page of messages of the URL; part of a number finds none. */
 function useMessages() {
   const [params] = useSearchParams();
   const searched = useSearched();

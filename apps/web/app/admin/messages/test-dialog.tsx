@@ -15,7 +15,7 @@ import { channelNames, messageWords } from './message-words.ts';
 
 const FORM = 'test-message-form';
 
-/** Sends a message to try a channel. */
+/** Sends a test message by a channel. */
 export function TestDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <FormDialog

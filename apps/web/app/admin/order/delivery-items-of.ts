@@ -1,7 +1,7 @@
 import type { DeliveryItem } from '@shop/contract/delivery';
 import type { OrderPage } from '@shop/contract/order-page';
 
-/** The items of an order as the lists have them, for the dialogs that both use. */
+/** Converts the items of an order to the lists' shape, for dialogs shared by both. */
 export function deliveryItemsOf(order: OrderPage): DeliveryItem[] {
   const { shippingAddress: to, customer, payment } = order;
   const deliverTo = {

@@ -12,7 +12,7 @@ import { officeOrderWords } from './office-order-words.ts';
 
 type FactsProps = { order: OrderPage };
 
-/** When it was ordered, by whom, where it goes and how it is paid. */
+/** Shows date, customer, address and payment of an order. */
 export function OfficeOrderFacts({ order }: FactsProps) {
   return (
     <div className="grid gap-3 sm:grid-cols-3">

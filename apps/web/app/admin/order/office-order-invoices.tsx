@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { LeftOutLetters } from '../kit/left-out-letters.tsx';
 import { officeOrderWords } from './office-order-words.ts';
 
-/** The documents of an order with their PDFs. */
+/** Lists the documents of an order with their PDFs. */
 export function OfficeOrderInvoices({ invoices, items }: Pick<OrderPage, 'invoices' | 'items'>) {
   const isOver = items.every(
     ({ orderStatus }) => orderStatus === 'CANCELLED' || orderStatus === 'REJECTED',

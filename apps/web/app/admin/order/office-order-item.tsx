@@ -13,12 +13,12 @@ type OfficeOrderItemProps = {
   order: OrderPage;
   item: DeliveryItem;
   items: readonly DeliveryItem[];
-  /** Its place in the order. */
+  /** Index of the item in the order. */
   index: number;
   onStep: (step: DeliveryStep) => void;
 };
 
-/** An item: what it is, where its parcel is, what happened to it and to its money. */
+/** Shows an item: product, parcel, history and refunds. */
 export function OfficeOrderItem({ order, item, items, index, onStep }: OfficeOrderItemProps) {
   const of = order.items[index];
   const returns = order.returns.filter(({ orderItemId }) => orderItemId === item.orderItemId);

@@ -13,7 +13,7 @@ export function meta({ matches }: PrivateMetaArgs) {
   return privateMeta(pageTitles.order, matches);
 }
 
-/** Everything about one order, in one call, and what can be done with its parcels. */
+/** Shows everything about one order, from one call, with the actions on its parcels. */
 export default function OfficeOrderPage({ params: { orderId } }: Route.ComponentProps) {
   const order = useCall(orderPageCalls.get, { params: { orderId } });
   return (

@@ -33,7 +33,7 @@ export const officeOrderWords = {
   allOrders: 'All orders',
 } as const;
 
-/** Names of what a return came to. */
+/** Names of the states of a return. */
 export const returnStateNames: Record<OrderPage['returns'][number]['status'], string> = {
   REQUESTED: 'Asked for',
   APPROVED: 'Approved',

@@ -18,12 +18,12 @@ const RejectDialog = lazyOnOpen(
 );
 const ParcelDialog = lazy(async () => (await import('../delivery/parcel-dialog.tsx')).ParcelDialog);
 
-/** An order: its items with their parcels, who gets it, money, documents and notes. */
+/** Shows an order: items with their parcels, recipient, money, documents and notes. */
 export function OfficeOrder({ order }: { order: OrderPage }) {
   const [step, setStep] = useState<DeliveryStep | null>(null);
   const items = deliveryItemsOf(order);
   const itemOf = (kind: DeliveryStep['kind']) => (step?.kind === kind ? step.item : null);
-  // A dialog reports its closing a moment later, when another one may be open already.
+  // A dialog reports its closing a moment later, when another one may already be open.
   const closing = (kind: DeliveryStep['kind']) => () =>
     setStep((now) => (now?.kind === kind ? null : now));
   return (

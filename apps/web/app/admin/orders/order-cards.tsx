@@ -13,7 +13,7 @@ import { pageTitles } from '../kit/page-title-words.ts';
 import type { OrdersListProps } from './orders-list-props.ts';
 import { RefundCell } from './refund-cell.tsx';
 
-/** The order items on a phone: three lines each, and the rest below a tap. */
+/** Shows the order items on a phone: three lines each, and the rest after a tap. */
 export function OrderCards({ items, onRefund }: OrdersListProps) {
   return (
     <ul

@@ -4,6 +4,6 @@ import type { DeliveryItem } from '@shop/contract/delivery';
 export type OrdersListProps = {
   items: readonly DeliveryItem[];
   onRefund: (item: DeliveryItem) => void;
-  /** A search is always newest first. */
+  /** Whether a search is shown, which is always newest first. */
   isSearch: boolean;
 };

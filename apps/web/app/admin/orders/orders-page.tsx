@@ -90,7 +90,7 @@ export default function OrdersPage() {
   );
 }
 
-/** A filter by one calendar day; choosing it clears the other filters. */
+/** Filters by one calendar day; choosing it clears the other filters. */
 function ExactDate() {
   const [params, setParams] = useSearchParams();
   return (

@@ -20,7 +20,7 @@ import type { OrdersListProps } from './orders-list-props.ts';
 import { orderSorts } from './order-sorts.ts';
 import { RefundCell } from './refund-cell.tsx';
 
-/** All order items with their status and refund status; an order says its own once. */
+/** Shows all order items with their status and refund status; an order's own facts appear once. */
 export function OrdersTable({ items, onRefund, isSearch }: OrdersListProps) {
   const columns = columnsOf(onRefund);
   return (

@@ -7,8 +7,8 @@ import { paths } from '../../paths.ts';
 import { orderListWords } from './order-list-words.ts';
 
 /**
- * The button to send an item's money back where it is owed, a badge for who may not send it and once it is
- * sent, else nothing.
+ * Shows the refund button of an item with a refund due; without permission or after sending, a badge;
+ * otherwise nothing.
  */
 export function RefundCell({ item, onRefund }: { item: DeliveryItem; onRefund: () => void }) {
   const maySend = useMayEnter('finance');
@@ -27,7 +27,7 @@ export function RefundCell({ item, onRefund }: { item: DeliveryItem; onRefund: (
       </span>
     );
   }
-  // Of a return less than the item's price may be owed, and several refunds.
+  // A return may be owed less than the item's price, or several refunds.
   if (item.orderStatus !== 'CANCELLED' && item.orderStatus !== 'REJECTED') {
     return (
       <LinkButton variant="secondary" size="small" to={paths.adminRefunds()}>

@@ -8,8 +8,8 @@ import { useSend } from '../kit/use-call.ts';
 import { orderListWords } from './order-list-words.ts';
 
 /**
- * Asks before an item is marked as refunded, with the amount and what is known of the person who paid;
- * open while there is an item.
+ * Asks for confirmation before an item is marked as refunded, with the amount and the known data of the
+ * payer; open while there is an item.
  */
 export function RefundDialog(props: { item: DeliveryItem | null; onClose: () => void }) {
   const { item, onClose } = props;

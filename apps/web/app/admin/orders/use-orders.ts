@@ -7,7 +7,7 @@ import { useSorted } from '../kit/use-sorted.ts';
 
 const names = { months: 'lastNMonths', year: 'year', days: 'lastNDays' } as const;
 
-/** The items that the URL's search finds, or those of the day or period and the page of the URL. */
+/** Loads the items of the URL's search, or of its day or period and page. */
 export function useOrders(params: URLSearchParams) {
   const found = useFoundOrders(params);
   const date = params.get('date');

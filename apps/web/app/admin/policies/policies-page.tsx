@@ -33,7 +33,7 @@ export default function PoliciesPage() {
         />
       </div>
       {POLICY_KINDS.map((kind) => (
-        // Hidden, not left out: what was typed into one stays while another is read.
+        // Hidden, not removed, so that input stays while another policy is open.
         <div key={kind} hidden={kind !== chosen}>
           <OnePolicy kind={kind} />
         </div>

@@ -1,6 +1,6 @@
 import type { PolicyKind } from '@shop/contract/policies';
 
-/** Names of the policies, as the storefront's footer has them. */
+/** Names of the policies, as in the storefront's footer. */
 export const policyKindNames: Record<PolicyKind, string> = {
   terms: 'Terms of Use',
   privacy: 'Privacy Policy',

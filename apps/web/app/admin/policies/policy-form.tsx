@@ -20,7 +20,7 @@ const PAGES: Record<PolicyKind, () => string> = {
   returns: paths.returnRefundPolicy,
 };
 
-/** The text of a policy, and beside it what it looks like. */
+/** Edits the text of a policy, with a preview beside it. */
 export function PolicyForm({ policy }: { policy: Policy }) {
   const { values, set, errors, setForm, isBusy, isChanged, submit } = usePolicyForm(policy);
   const { kind, version, updatedAt } = policy;
@@ -83,7 +83,7 @@ function Preview({ text }: { text: string }) {
 function usePolicyForm({ kind, version, text }: Policy) {
   const form = useForm({ text }, { text: words.newer });
   const save = useSend(policyCalls.save, {
-    // As the server stored it, trimmed.
+    // The text as the server stored it, trimmed.
     onDone: ({ data }) => form.set('text', data.text),
   });
   return {

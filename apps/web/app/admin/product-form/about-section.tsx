@@ -10,7 +10,7 @@ const words = productFormWords.aboutGroups;
 
 type Group = { title: string; names: readonly ProductAttribute[] };
 
-/** The attributes as the form groups them. */
+/** Groups of the attributes in the form. */
 const GROUPS: readonly Group[] = [
   { title: words.cloth, names: ['material', 'weave', 'loom', 'zari'] },
   { title: words.look, names: ['colourFamily', 'occasions', 'border', 'pallu'] },
@@ -22,7 +22,7 @@ const GROUPS: readonly Group[] = [
   },
 ];
 
-/** What a saree is: the optional attributes, in groups of which the filled ones and the first are open. */
+/** Edits the optional attributes of a saree in groups; filled groups and the first one are open. */
 export function AboutSection({ form }: { form: FormState }) {
   const groups = form.reading ? GROUPS.filter((group) => isFilled(form, group)) : GROUPS;
   if (groups.length === 0) return null;
@@ -41,7 +41,7 @@ export function AboutSection({ form }: { form: FormState }) {
 function AttributeGroup({ form, group }: { form: FormState; group: Group }) {
   const [isOpen, setOpen] = useState(() => group === GROUPS[0] || isFilled(form, group));
   const isWrong = group.names.some((name) => form.errors[name] !== undefined);
-  // A field with a message must be seen, and be able to take the focus.
+  // A field with a message must be visible and focusable.
   if (isWrong && !isOpen) setOpen(true);
   return (
     <details

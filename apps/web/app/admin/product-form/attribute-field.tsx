@@ -17,7 +17,7 @@ import { productFormWords } from './product-form-words.ts';
 
 type AttributeFieldProps = { form: FormState; name: ProductAttribute };
 
-/** The field of an optional attribute: a text, a number with its unit, a choice or several. */
+/** Edits an optional attribute: a text, a number with its unit, or one or several choices. */
 export function AttributeField({ form, name }: AttributeFieldProps) {
   const rule = PRODUCT_ATTRIBUTES[name];
   const unit = attributeUnitWords[name];

@@ -3,7 +3,7 @@ import { Field } from '../../ui/field.tsx';
 import { TextArea, TextInput } from '../../ui/text-input.tsx';
 import type { DraftField as FieldName, ProductDraft } from './product-draft.ts';
 
-/** What every part of the product form needs; `reading` shows values instead of controls. */
+/** Props of every part of the product form; `reading` shows values instead of controls. */
 export type FormState = {
   draft: ProductDraft;
   errors: Readonly<Record<string, string>>;
@@ -17,7 +17,7 @@ type DraftFieldProps = {
   label: string;
   hint?: string;
   optional?: boolean;
-  /** The value as shown when it is not edited. */
+  /** Value shown in view mode. */
   shown?: string | undefined;
   /** A control other than a text input. */
   children?: ReactNode;
@@ -26,7 +26,7 @@ type DraftFieldProps = {
   lines?: number;
 };
 
-/** A field of the product form, or its value as text in view mode. */
+/** Shows a field of the product form, or its value as text in view mode. */
 export function DraftField(props: DraftFieldProps) {
   const { form, name, label, hint, optional = false, shown, children } = props;
   const { draft, errors, reading } = form;

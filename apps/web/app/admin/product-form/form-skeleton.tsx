@@ -1,7 +1,7 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { uiWords } from '../../ui/ui-words.ts';
 
-/** The placeholder of the product form. */
+/** Shows the placeholder of the product form. */
 export function FormSkeleton() {
   return (
     <div role="status" className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">

@@ -5,13 +5,13 @@ import { attributeWords } from '../../lib/attribute-words.ts';
 import { formWords } from '../../ui/form-words.ts';
 
 type OccasionBoxesProps = {
-  /** The chosen occasions, parted by `;`. */
+  /** The chosen occasions, separated by `;`. */
   value: string;
   error: string | undefined;
   onChange: (value: string) => void;
 };
 
-/** What a saree is worn for: any of a few. */
+/** Edits the occasions of a saree: any of a few. */
 export function OccasionBoxes({ value, error, onChange }: OccasionBoxesProps) {
   const id = useId();
   const chosen = new Set(value.split(';'));

@@ -5,7 +5,7 @@ import { takenPictures } from './picture-choice.ts';
 
 const jpeg = (name: string, size = 1000) => ({ name, type: 'image/jpeg', size });
 
-test('at most 5 images are taken, extra selections are silently ignored', () => {
+test('at most 5 images are accepted, extra ones are ignored silently', () => {
   const chosen = ['a', 'b', 'c', 'd'].map((name) => jpeg(name));
   const { taken, problems } = takenPictures(chosen, 3);
   assert.deepEqual(
@@ -15,7 +15,7 @@ test('at most 5 images are taken, extra selections are silently ignored', () => 
   assert.deepEqual(problems, []);
 });
 
-test('each file that cannot be a picture is named with its reason', () => {
+test('each file that is no valid picture is named with its reason', () => {
   const text = { name: 'notes.txt', type: 'text/plain', size: 1 };
   const { taken, problems } = takenPictures([text, jpeg('huge.jpg', 11e6), jpeg('fine.jpg')], 0);
   assert.deepEqual(

@@ -6,13 +6,13 @@ export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/av
 
 type FileFacts = { name: string; type: string; size: number };
 
-/** Why a file cannot be used as a picture; null when it can. */
+/** Returns why a file cannot be used as a picture; null when it can. */
 function pictureProblem({ type, size }: FileFacts): string | null {
   if (!PICTURE_TYPES.some((known) => known === type)) return pictureMessages.notAPicture;
   return size > PICTURE_BYTES ? pictureMessages.tooLarge : null;
 }
 
-/** Which of the chosen files are accepted; those beyond the fifth picture are ignored silently. */
+/** Returns the accepted files; ignores those after the fifth picture silently. */
 export function takenPictures<File extends FileFacts>(chosen: readonly File[], held: number) {
   const judged = chosen.map((file) => ({ file, problem: pictureProblem(file) }));
   const room = Math.max(0, MOST_PRODUCT_PICTURES - held);

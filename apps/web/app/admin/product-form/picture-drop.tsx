@@ -9,7 +9,7 @@ import { productPictureWords } from './product-picture-words.ts';
 
 type PictureDropProps = { count: number; onFiles: (files: File[]) => void };
 
-/** A drop zone for pictures, with a button to choose them and, on phones, one for the camera. */
+/** Shows a drop zone for pictures, with a button to choose them and, on phones, one for the camera. */
 export function PictureDrop({ count, onFiles }: PictureDropProps) {
   const [isOver, setOver] = useState(false);
   const drop = (event: DragEvent) => {
@@ -58,12 +58,12 @@ export function PictureDrop({ count, onFiles }: PictureDropProps) {
 }
 
 type PictureButtonProps = ComponentProps<'input'> & {
-  /** The button's text. */
+  /** Text of the button. */
   text: string;
   onFiles: (files: File[]) => void;
 };
 
-/** A button for a file input, which itself is hidden and not focusable. */
+/** Shows a button for a file input, which itself is hidden and not focusable. */
 function PictureButton({ text, onFiles, ...rest }: PictureButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (

@@ -13,7 +13,7 @@ type PictureInputProps = {
   share: number | null;
 };
 
-/** The product's pictures: adding by drop, button, paste and camera; their order and texts. */
+/** Edits the product's pictures: adding by drop, button, paste and camera; their order and texts. */
 export function PictureInput({ pictures, share }: PictureInputProps) {
   const { list, problems, add } = pictures;
   const { box, focusOn } = useFocusAfter();
@@ -77,7 +77,7 @@ function buttonOf(key: string, action: string): string {
   return `[data-key="${key}"] [data-action=${action}]`;
 }
 
-/** When the focused element moves or disappears, focuses the first of these that can take it. */
+/** Focuses the first focusable of these elements when the focused one moves or disappears. */
 function useFocusAfter() {
   const box = useRef<HTMLDivElement>(null);
   const [wanted, setWanted] = useState<readonly string[]>([]);

@@ -19,7 +19,7 @@ const fresh = (key: string, bytes = 10): FormPicture => ({
 });
 const keys = (list: readonly FormPicture[]) => list.map(({ key }) => key).join('');
 
-test('a picture changes places with its neighbour, and stays at either end', () => {
+test('a picture swaps places with its neighbour, and does not move past either end', () => {
   assert.equal(keys(moved(start, '2', -1)), '213');
   assert.equal(keys(moved(start, '2', 1)), '132');
   assert.equal(keys(moved(start, '1', -1)), '123');
@@ -27,7 +27,7 @@ test('a picture changes places with its neighbour, and stays at either end', () 
   assert.equal(keys(moved(start, 'gone', 1)), '123');
 });
 
-test('a list is changed by order, text, removal and addition, and not by going back', () => {
+test('a list changes by order, text, removal and addition; undoing makes it unchanged', () => {
   assert.equal(isListChanged(start, start), false);
   assert.equal(isListChanged(moved(start, '2', 1), start), true);
   assert.equal(isListChanged(moved(moved(start, '2', 1), '2', -1), start), false);
@@ -42,7 +42,7 @@ test('a list is changed by order, text, removal and addition, and not by going b
   );
 });
 
-test('a save names every place in its order, new files without an id, and what is gone', () => {
+test('a save sends the order of all pictures, new files without an id, and removed ones', () => {
   const list = [fresh('n'), ...start.slice(1)];
   assert.deepEqual(toldOf(list, start), {
     pictures: [
@@ -54,7 +54,7 @@ test('a save names every place in its order, new files without an id, and what i
   });
 });
 
-test('pictures that changed elsewhere are followed, and what was arranged here stays', () => {
+test('changes from another device are merged, and the local order stays', () => {
   const to = picturesOf([stored('3'), stored('1'), stored('4')]);
   assert.equal(keys(followed(start, { from: start, to })), '314', 'nothing was done here');
   const list = [fresh('n'), ...moved(start, '2', 1)];
@@ -67,7 +67,7 @@ test('pictures that changed elsewhere are followed, and what was arranged here s
   );
 });
 
-test('the files of a form leave one after the other', () => {
+test('the files of a form are uploaded one after the other', () => {
   const list = [fresh('a', 30), ...start, fresh('b', 10), fresh('c', 0)];
   const shares = (share: number) => [...fileShares(list, share)];
   assert.deepEqual(shares(0), [

@@ -6,7 +6,7 @@ export type FormPicture = { key: string; alt: string } & (
   | { image: null; file: File }
 );
 
-/** The stored pictures of a product, as the form starts with them. */
+/** Returns the stored pictures of a product as the form's first list. */
 export function picturesOf(images: readonly ProductImage[]): FormPicture[] {
   return images.map((image) => ({
     key: image.cloudStorageId,
@@ -16,7 +16,7 @@ export function picturesOf(images: readonly ProductImage[]): FormPicture[] {
   }));
 }
 
-/** Moves a picture one place to the left (-1) or right (1); unchanged at the ends. */
+/** Moves a picture one place to the left (-1) or right (1); does nothing at the ends. */
 export function moved(
   list: readonly FormPicture[],
   key: string,
@@ -28,7 +28,7 @@ export function moved(
   return list.with(from, other).with(from + by, one);
 }
 
-/** Whether a list differs from the one that the form started with, in pictures, order or texts. */
+/** Returns whether a list differs from the form's first one in pictures, order or texts. */
 export function isListChanged(
   list: readonly FormPicture[],
   start: readonly FormPicture[],
@@ -38,8 +38,8 @@ export function isListChanged(
 }
 
 /**
- * Merges the list with pictures changed on another device: keeps the order arranged here, drops removed
- * pictures and adds new ones. A list that was not edited becomes the new one.
+ * Merges the list with pictures changed on another device: keeps the local order, drops removed pictures
+ * and adds new ones. An unedited list becomes the new one.
  */
 export function followed(
   list: readonly FormPicture[],
@@ -53,7 +53,7 @@ export function followed(
   ];
 }
 
-/** The request fields of a list: the order of all pictures, and the removed ones. */
+/** Returns the request fields of a list: the order of all pictures, and the removed ones. */
 export function toldOf(list: readonly FormPicture[], start: readonly FormPicture[]) {
   const kept = keysOf(list);
   const pictures: PicturePlace[] = list.map(({ key, alt, image }) =>
@@ -70,8 +70,8 @@ function keysOf(list: readonly FormPicture[]): ReadonlySet<string> {
 }
 
 /**
- * The upload progress of each new file by its key, from the progress `share` of the whole: a form sends
- * its files one after the other.
+ * Returns the upload progress of each new file by key, from the total `share`: a form uploads its files
+ * one after the other.
  */
 export function fileShares(list: readonly FormPicture[], share: number): Map<string, number> {
   const files = list.flatMap(({ key, file }) => (file === null ? [] : { key, size: file.size }));

@@ -13,7 +13,7 @@ import { productPictureWords } from './product-picture-words.ts';
 const BOX = 'aspect-3/4 w-full rounded-sm border border-line';
 const SIZES = '(min-width: 640px) 180px, 45vw';
 
-/** A picture in view mode, with its alternative text. */
+/** Shows a picture in view mode, with its alternative text. */
 export function ShownTile({ image, isCover }: { image: ProductImage; isCover: boolean }) {
   return (
     <li className="relative">
@@ -36,7 +36,7 @@ export function ShownTile({ image, isCover }: { image: ProductImage; isCover: bo
 
 type PictureTileProps = {
   picture: FormPicture;
-  /** Its position; the first is 1. */
+  /** Its position, from 1. */
   place: number;
   count: number;
   /** Upload progress of its file, 0 to 1; undefined without an upload. */
@@ -46,7 +46,7 @@ type PictureTileProps = {
   onRemove: () => void;
 };
 
-/** A picture in edit mode, with its text and buttons to move and remove it. */
+/** Shows a picture in edit mode, with its text and buttons to move and remove it. */
 export function PictureTile(props: PictureTileProps) {
   const { picture, place, count, share, onAlt, onMove, onRemove } = props;
   const { key, alt, image, file } = picture;

@@ -61,11 +61,11 @@ test('the quantity of a new product is 0 by default', () => {
   assert.equal(newProductOf(filled).value?.stockQuantity, null);
 });
 
-test('a price may be typed with rupee sign and grouping', () => {
+test('a price may contain a rupee sign and grouping', () => {
   assert.equal(newProductOf({ ...draftOf(sari), price: '₹1,23,456.50' }).value?.price, 123456.5);
 });
 
-test('a price with a comma or point out of place is not understood as another one', () => {
+test('a price with a misplaced comma or point is refused, not guessed', () => {
   for (const price of ['1.500,00', '12,50', '1.500']) {
     const { errors } = newProductOf({ ...draftOf(sari), price });
     assert.deepEqual(errors, { price: moneyMessages.notMoney });
@@ -80,18 +80,18 @@ test('price and stock cannot be negative', () => {
   });
 });
 
-test('a change sends the stock that the form had loaded', () => {
+test('a change sends the stock that the form has loaded', () => {
   const { value } = productChangeOf({ ...draftOf(sari), stockQuantity: '12' }, sari);
   assert.equal(value?.expectedStock, 10);
   assert.equal(value?.stockQuantity, 12);
 });
 
-test('an emptied price or quantity is no silent "leave as it is"', () => {
+test('an emptied price or quantity is an error, not "unchanged"', () => {
   const { errors } = productChangeOf({ ...draftOf(sari), price: '', stockQuantity: '' }, sari);
   assert.deepEqual(Object.keys(errors ?? {}).sort(), ['price', 'stockQuantity']);
 });
 
-test('a change sends what was changed alone, and what was seen there', () => {
+test('a change sends only the changed fields and their loaded values', () => {
   const { value } = productChangeOf({ ...draftOf(sari), price: '900', material: 'Silk' }, sari);
   assert.deepEqual(value, {
     id: '7',
@@ -102,18 +102,18 @@ test('a change sends what was changed alone, and what was seen there', () => {
   });
 });
 
-test('a category that was taken away is required, not left as it was', () => {
+test('a removed category is an error, not "unchanged"', () => {
   const { errors } = productChangeOf({ ...draftOf(sari), subCategoryId: '' }, sari);
   assert.deepEqual(errors, { subCategoryId: productMessages.titleAndCategoryRequired });
 });
 
-test('a place in the history carries the texts and the status of a product, and nothing else', () => {
+test('the history state carries only the texts and the status of a product', () => {
   const carried = carriedBy({ name: 'Mor', price: '99', status: false, size: 3, unknown: 'x' });
   assert.deepEqual(carried, { name: 'Mor', price: '99', status: false });
   assert.deepEqual(carriedBy(null), {});
 });
 
-test('a guessed colour family is left open, so that it follows the colour', () => {
+test('a guessed colour family stays empty in the form, so that it follows the colour', () => {
   assert.equal(draftOf(sari).colourFamily, '');
   assert.equal(draftOf({ ...sari, colourFamily: 'PINK' }).colourFamily, 'PINK');
 });

@@ -26,14 +26,14 @@ export type ProductDraft = {
   status: boolean;
 } & Record<ProductAttribute, string>;
 
-/** The names of the text fields. */
+/** Names of the text fields. */
 export type DraftField = Exclude<keyof ProductDraft, 'status' | 'returnable'>;
 
 /** A valid request, or the error messages by field. */
 export type Checked<Value> = { value: Value; errors: null } | { value: null; errors: FieldErrors };
 type FieldErrors = Record<string, string>;
 
-/** An empty form, prefilled with what the product list carries over. */
+/** Returns an empty form, with the values that the product list passes on. */
 export function emptyDraft(carried: Partial<ProductDraft> = {}): ProductDraft {
   return {
     name: '',
@@ -55,7 +55,7 @@ export function emptyDraft(carried: Partial<ProductDraft> = {}): ProductDraft {
   };
 }
 
-/** The form of an existing product. */
+/** Returns the form of an existing product. */
 export function draftOf(product: ProductDetail): ProductDraft {
   return {
     name: product.name,
@@ -73,7 +73,7 @@ export function draftOf(product: ProductDetail): ProductDraft {
     returnable: product.returnable,
     status: product.status,
     ...byAttribute((name) => attributeText(product[name])),
-    // A guessed one is left open, so that it follows the colour.
+    // A guessed family stays empty, so that it follows the colour.
     colourFamily:
       product.colourFamily === guessedColourFamily(product.color)
         ? ''
@@ -81,7 +81,7 @@ export function draftOf(product: ProductDetail): ProductDraft {
   };
 }
 
-/** The texts and status that the history state carries over to the form. */
+/** Reads the texts and status that the history state passes to the form. */
 export function carriedBy(state: unknown): Partial<ProductDraft> {
   if (typeof state !== 'object' || state === null) return {};
   const known = emptyDraft();
@@ -91,19 +91,19 @@ export function carriedBy(state: unknown): Partial<ProductDraft> {
   return Object.fromEntries(carried);
 }
 
-/** A product's values for a similar new one; without the SKU, which is unique. */
+/** Returns a product's values for a similar new one, without the SKU, which is unique. */
 export function duplicateOf(product: ProductDetail): Partial<ProductDraft> {
   return { ...draftOf(product), sku: '' };
 }
 
-/** The draft as a new product, or its errors; an empty quantity means 0. */
+/** Converts the draft to a new product, or to its errors; an empty quantity means 0. */
 export function newProductOf(draft: ProductDraft): Checked<NewProduct> {
   return checked(NewProduct.safeParse(wireOf(draft)));
 }
 
 /**
- * The changed fields of a product with their loaded values (optimistic lock); another device may change
- * the others.
+ * Returns the changed fields of a product with their loaded values (optimistic lock), so another device
+ * may change the others.
  */
 export function productChangeOf(
   draft: ProductDraft,
@@ -130,7 +130,7 @@ function wireOf(draft: ProductDraft) {
     ...byAttribute((name) => attributeOfText(name, draft[name])),
     price: rupeesOfText(draft.price),
     stockQuantity: numberOfText(draft.stockQuantity),
-    // Nothing chosen is a missing category, not an unknown one.
+    // An empty choice is a missing category, not an unknown one.
     subCategoryId: draft.subCategoryId || null,
   };
 }

@@ -44,7 +44,7 @@ export default function ProductEditPage({ params: { productId } }: Route.Compone
   );
 }
 
-/** After a refused save `product` is reloaded, and the form is merged with it. */
+/** Edits a product. After a refused save `product` is reloaded, and the form is merged with it. */
 function ProductEdit({ product }: { product: ProductDetail }) {
   const editor = useProductEditor({
     draft: draftOf(product),
@@ -58,7 +58,7 @@ function ProductEdit({ product }: { product: ProductDetail }) {
     failed,
     ...editor.outcome,
     onDone: ({ data: { stockQuantity, unit } }) => {
-      // Orders came in while the form was open, so the stock is not what was typed.
+      // Orders arrived while the form was open, so the stock is not the typed one.
       if (stockQuantity !== numberOfText(draft.stockQuantity)) {
         toast.success(inventoryMessages.stockMoved(stockQuantity, unit));
       }

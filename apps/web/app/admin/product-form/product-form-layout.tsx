@@ -19,7 +19,7 @@ import { TaxSection } from './tax-section.tsx';
 type LayoutProps = {
   form: FormState;
   pictures: ReactNode;
-  /** The product as it was loaded; undefined for a new one. */
+  /** The loaded product; undefined for a new one. */
   product?: ProductDetail | undefined;
   /** Buttons at the end; on a phone they stay within reach of the thumb. */
   buttons: ReactNode;
@@ -27,7 +27,7 @@ type LayoutProps = {
   share?: number | null;
 };
 
-/** The layout shared by add, view and edit: fields on the left, category and status on the right. */
+/** Lays out add, view and edit: fields on the left, category and status on the right. */
 export function ProductFormLayout(props: LayoutProps) {
   const { form, pictures, product, buttons, share = null } = props;
   return (

@@ -11,16 +11,16 @@ import type { ProductEditor } from './use-product-editor.ts';
 
 type ProductFormProps = {
   editor: ProductEditor;
-  /** The product as it was loaded; undefined for a new one. */
+  /** The loaded product; undefined for a new one. */
   product?: ProductDetail;
   isBusy: boolean;
   onSubmit: () => void;
-  /** The text of the save button. */
+  /** Text of the save button. */
   save: string;
   cancel: ReactNode;
 };
 
-/** The form of a new or edited product. */
+/** Shows the form of a new or edited product. */
 export function ProductForm(props: ProductFormProps) {
   const { editor, product, isBusy, onSubmit, save, cancel } = props;
   const { setForm, state, pictures, share, isUnsaved } = editor;

@@ -11,7 +11,7 @@ import { FormSection } from './form-section.tsx';
 import { productFormWords } from './product-form-words.ts';
 import { StatusToggle } from './status-toggle.tsx';
 
-/** Name and description. */
+/** Edits name and description. */
 export function GeneralSection({ form }: { form: FormState }) {
   return (
     <FormSection title={productFormWords.general}>
@@ -30,7 +30,7 @@ export function GeneralSection({ form }: { form: FormState }) {
 
 type VariationProps = { form: FormState; withSku: boolean };
 
-/** What distinguishes this variant: colour, size, price, stock and the rest. */
+/** Edits what distinguishes this variant: colour, size, price, stock and the rest. */
 export function VariationSection({ form, withSku }: VariationProps) {
   const { draft, set } = form;
   const isByMetre = draft.unit === 'METRE';
@@ -76,11 +76,11 @@ export function VariationSection({ form, withSku }: VariationProps) {
 
 type CategoryProps = {
   form: FormState;
-  /** The category that the product was loaded with. */
+  /** Name of the loaded product's category. */
   categoryName: string | undefined;
 };
 
-/** The category. */
+/** Edits the category. */
 export function CategorySection({ form, categoryName }: CategoryProps) {
   return (
     <FormSection title={productFormWords.category}>
@@ -99,7 +99,7 @@ export function CategorySection({ form, categoryName }: CategoryProps) {
   );
 }
 
-/** Whether shoppers see the product. */
+/** Edits whether shoppers see the product. */
 export function StatusSection({ form }: { form: FormState }) {
   return (
     <FormSection title={productFormWords.status}>
@@ -132,7 +132,7 @@ function UnitSelect({ value, onChange }: UnitSelectProps) {
 type SizeSelectProps = { value: string; onChange: (size: string) => void };
 
 function SizeSelect({ value, onChange }: SizeSelectProps) {
-  // A stored value outside the list is still offered, or saving would lose it.
+  // A stored value outside the list is offered too, so that saving does not lose it.
   const sizes = value === '' || SIZES.some((size) => size === value) ? SIZES : [value, ...SIZES];
   return (
     <Select value={value} onChange={(event) => onChange(event.currentTarget.value)}>

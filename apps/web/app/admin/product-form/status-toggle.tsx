@@ -4,11 +4,11 @@ import { productFormWords } from './product-form-words.ts';
 
 type StatusToggleProps = {
   active: boolean;
-  /** Without it the status is read-only. */
+  /** Called with the new status; without it the status is read-only. */
   onChange?: ((active: boolean) => void) | undefined;
 };
 
-/** Active (published) or Inactive (draft), as a switch. */
+/** Switches between Active (published) and Inactive (draft). */
 export function StatusToggle({ active, onChange }: StatusToggleProps) {
   return (
     <div className="flex flex-col gap-2">
@@ -48,7 +48,7 @@ export function StatusToggle({ active, onChange }: StatusToggleProps) {
   );
 }
 
-/** Active or Inactive as a badge. */
+/** Shows Active or Inactive as a badge. */
 export function StatusBadge({ active }: { active: boolean }) {
   return (
     <Badge tone={active ? 'good' : 'plain'}>

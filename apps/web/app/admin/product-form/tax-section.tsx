@@ -8,7 +8,7 @@ import type { FormState } from './draft-field.tsx';
 import { FormSection } from './form-section.tsx';
 import { productFormWords } from './product-form-words.ts';
 
-/** How the product is taxed, and whether it can be sent back. */
+/** Edits how the product is taxed, and whether it can be returned. */
 export function TaxSection({ form }: { form: FormState }) {
   const { draft, set, reading } = form;
   const known = TAX_CLASSES.find((name) => name === draft.taxClass);

@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Handles pasted files, such as a picture from the clipboard; text pasted into a text field stays text. */
+/**
+ * Handles pasted files, such as a picture from the clipboard; text pasted into a text field stays text.
+ */
 export function usePastedFiles(onFiles: (files: File[]) => void): void {
   const take = useEffectEvent((event: ClipboardEvent) => {
     const files = [...(event.clipboardData?.files ?? [])];

@@ -11,13 +11,13 @@ import { useProductPictures } from './use-product-pictures.ts';
 type Start = {
   draft: ProductDraft;
   images: readonly ProductImage[];
-  /** The name of the category, of which the draft has only the id. */
+  /** Name of the category, because the draft has only its id. */
   categoryName?: string;
-  /** Where the form leads after saving or cancelling. */
+  /** Page to open after saving or cancelling. */
   leaveTo: string;
 };
 
-/** The state that adding and editing share: fields, pictures and upload progress. */
+/** Manages the state that adding and editing share: fields, pictures and upload progress. */
 export function useProductEditor({ draft, images, categoryName = '', leaveTo }: Start) {
   const navigate = useNavigate();
   const form = useForm(draft, { subCategoryId: categoryName });
@@ -25,7 +25,7 @@ export function useProductEditor({ draft, images, categoryName = '', leaveTo }: 
   const [share, setShare] = useState<number | null>(null);
   const [isLeaving, setLeaving] = useState(false);
   const leave = () => setLeaving(true);
-  // Navigates only after the guard knows that nothing is unsaved; replaces the history entry.
+  // Navigates once the guard has no unsaved changes; replaces the history entry.
   useEffect(() => {
     if (isLeaving) void navigate(leaveTo, { replace: true });
   }, [isLeaving, navigate, leaveTo]);
@@ -41,9 +41,9 @@ export function useProductEditor({ draft, images, categoryName = '', leaveTo }: 
     /** Upload progress, 0 to 1; null without an upload. */
     share,
     isUnsaved: (form.isChanged || pictures.isChanged) && !isLeaving,
-    /** Leaves without asking. */
+    /** Leaves without a confirmation. */
     leave,
-    /** Callbacks after a save, as `useSend` takes them. */
+    /** Callbacks after a save, for `useSend`. */
     outcome: {
       onDone: leave,
       onFailed: (error: unknown) => {
@@ -51,7 +51,7 @@ export function useProductEditor({ draft, images, categoryName = '', leaveTo }: 
         if (error instanceof ApiError) form.show(error.fields);
       },
     },
-    /** The input of a save; null when a field is invalid, whose message is then shown. */
+    /** Returns the input of a save; null when a field is invalid, and then shows its message. */
     inputOf<Value extends object>({ value, errors }: Checked<Value>, failed: string) {
       form.show(errors ?? {});
       if (errors !== null) {

@@ -7,7 +7,7 @@ import { followed, isListChanged, moved, picturesOf, toldOf } from './picture-li
 import type { FormPicture } from './picture-list.ts';
 
 /**
- * The pictures of the form with their order and texts. Nothing is sent before Save, because Cancel must
+ * Manages the form's pictures with their order and texts. Sends nothing before Save, because Cancel must
  * restore everything.
  */
 export function useProductPictures(stored: readonly ProductImage[]) {
@@ -25,7 +25,7 @@ export function useProductPictures(stored: readonly ProductImage[]) {
     problems,
     isChanged,
     files: list.flatMap(({ file }) => file ?? []),
-    /** The request fields about pictures; empty when nothing was changed. */
+    /** The request fields about pictures; empty without changes. */
     told: isChanged ? toldOf(list, start) : {},
     add: async (chosen: readonly File[]) => {
       const smaller = await whilePreparing(() => smallerPictures(chosen));
@@ -48,7 +48,7 @@ export type ProductPictures = ReturnType<typeof useProductPictures>;
 
 let made = 0;
 
-/** Distinct from every id of a stored picture. */
+/** Returns a key that no stored picture has as its id. */
 function newKey(): string {
   made += 1;
   return `new-${made}`;

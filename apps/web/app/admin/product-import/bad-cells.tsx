@@ -10,7 +10,7 @@ const columns: readonly Column<BadCell>[] = [
   { heading: headingWords.problem, cell: ({ message }) => message },
 ];
 
-/** All invalid cells of a file, by the spreadsheet's row numbers. */
+/** Lists all invalid cells of a file, by the spreadsheet's row numbers. */
 export function BadCells({ cells }: { cells: readonly BadCell[] }) {
   return (
     <FirstRows

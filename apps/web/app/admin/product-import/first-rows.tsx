@@ -8,14 +8,14 @@ import { importWords } from './import-words.ts';
 const FIRST = 20;
 
 type FirstRowsProps<Row> = {
-  /** For screen readers. */
+  /** Caption for screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
 };
 
-/** The first rows of a table, and all of them when the owner asks. */
+/** Shows the first rows of a table, and all of them on request. */
 export function FirstRows<Row>({ rows, ...table }: FirstRowsProps<Row>) {
   const [isWhole, setWhole] = useState(false);
   return (

@@ -15,7 +15,7 @@ import { importWords } from './import-words.ts';
 import { useProductImport } from './use-product-import.ts';
 import type { ProductImport } from './use-product-import.ts';
 
-/** Imports products from a CSV file: shows what would happen first. */
+/** Imports products from a CSV file, after a preview. */
 export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const importing = useProductImport();
   const { plan, isRunning, outcome, start, reset } = importing;

@@ -11,7 +11,7 @@ const columns: readonly Column<ImportedStock>[] = [
   { heading: headingWords.stockAfter, figures: true, cell: ({ after }) => after },
 ];
 
-/** Stocks that may have been sold from since the file was made, and what the import makes of them. */
+/** Shows stocks that may have changed since the file was made, and their values after the import. */
 export function ImportedStocks({ stocks }: { stocks: readonly ImportedStock[] }) {
   return (
     <>

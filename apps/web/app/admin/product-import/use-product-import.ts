@@ -12,7 +12,7 @@ import { useSend } from '../kit/use-call.ts';
 
 const POLL_MS = 400;
 
-/** The steps of an import: choose a file, check it, then import all or nothing. */
+/** Manages the steps of an import: choose a file, check it, then import all or nothing. */
 export function useProductImport() {
   const [file, setFile] = useState<File | null>(null);
   const [refusal, setRefusal] = useState<string>();

@@ -10,7 +10,7 @@ type DeleteProductProps = {
   onDeleted?: () => void;
 };
 
-/** Asks, then deletes. */
+/** Deletes a product after a confirmation. */
 export function DeleteProduct({ productId, onClose, onDeleted }: DeleteProductProps) {
   const remove = useSend(productCalls.remove, {
     failed: productMessages.deleteFailed,

@@ -14,19 +14,19 @@ type Parsed =
   | { success: false; error: { issues: readonly { message: string }[] } };
 
 type InlineEditProps = {
-  /** What is edited, such as the price of a product. */
+  /** Name of the edited value, such as the price of a product. */
   name: string;
   value: number;
   format: (value: number) => string;
   parse: (typed: string) => Parsed;
-  /** Saves a value, given the one that was seen before; throws the refusal. */
+  /** Saves a value with the earlier one; throws the refusal. */
   save: (value: number, seen: number) => Promise<unknown>;
   className?: string;
 };
 
 /**
- * A number that is changed where it stands: a click makes it a field, Enter saves, Esc leaves it as it
- * was. When somebody else has changed it meanwhile, the field says so and keeps what was typed.
+ * Shows a number that is edited in place: a click makes it a field, Enter saves, Esc cancels. When
+ * another device has changed the value in between, the field shows that and keeps the input.
  */
 export function InlineEdit(props: InlineEditProps) {
   const { name, value, format, className } = props;
@@ -101,14 +101,14 @@ function InlineField(props: FieldProps) {
   );
 }
 
-/** The typed text, its problem, and saving it. */
+/** Manages the typed text, its error and saving. */
 function useInlineEdit({ value, format, parse, save, onClose }: FieldProps) {
   const [typed, setTyped] = useState(String(value));
   const [seen, setSeen] = useState(value);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [lost, setLost] = useState<'no' | 'unread' | 'read'>('no');
-  // After a conflict the list is read again, and the next save is meant against what it shows.
+  // After a conflict the list is read again, and the next save is based on its value.
   if (lost === 'unread' && value !== seen) {
     setSeen(value);
     setLost('read');

@@ -14,7 +14,7 @@ type InlinePriceProps = {
   className?: string;
 };
 
-/** A product's price, changed where it stands; refused when somebody else changed it meanwhile. */
+/** Edits a product's price in place; the server refuses it after another change. */
 export function InlinePrice({
   productId: id,
   name,

@@ -9,7 +9,7 @@ import { inlineWords } from './inline-words.ts';
 
 type InlineStockProps = { productId: string; name: string; stock: number; unit: Unit };
 
-/** A product's stock, changed where it stands; the difference is applied, so that orders are kept. */
+/** Edits a product's stock in place; applies the difference, so that units sold in between stay sold. */
 export function InlineStock({ productId: id, name, stock, unit }: InlineStockProps) {
   const update = useSend(productCalls.update, {
     failed: productMessages.updateFailed,

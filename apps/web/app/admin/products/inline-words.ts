@@ -1,4 +1,4 @@
-/** Words of a number that is changed where it stands. */
+/** Words of a number that is edited in place. */
 export const inlineWords = {
   change: (name: string, now: string) => `Change ${name}, now ${now}`,
   save: (name: string) => `Save ${name}`,

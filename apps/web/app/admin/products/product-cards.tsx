@@ -21,7 +21,7 @@ type ProductCardsProps = {
   usualSort: string;
 };
 
-/** The owner's product list on a phone: picture, name and price, category and state, stock. */
+/** Shows the owner's product list on a phone: picture, name and price, category and status, stock. */
 export function ProductCards(props: ProductCardsProps) {
   const { rows, keyOf, select, columns, usualSort } = props;
   return (

@@ -15,7 +15,7 @@ import type { ProductListRow } from './product-list-row.ts';
 
 type RowProps = { row: ProductListRow };
 
-/** The row's picture, small. */
+/** Shows the row's picture, small. */
 export function ProductPicture({ row }: RowProps) {
   return (
     <Picture
@@ -28,7 +28,7 @@ export function ProductPicture({ row }: RowProps) {
   );
 }
 
-/** The name: leads to the product, or to the list of its colours when there are several. */
+/** Shows the name; links to the product, or to the list of its colours when there are several. */
 export function ProductName({ row: { productId, productName } }: RowProps) {
   return (
     <Link
@@ -45,7 +45,7 @@ export function ProductName({ row: { productId, productName } }: RowProps) {
   );
 }
 
-/** The price: to be changed where it stands when there is one product, otherwise the lowest. */
+/** Shows the price: edited in place for a single product, otherwise the lowest one. */
 export function ProductPrice({ row }: RowProps) {
   const { productId, productName, price, highestPrice, unit } = row;
   if (productId !== null) {
@@ -57,7 +57,7 @@ export function ProductPrice({ row }: RowProps) {
   );
 }
 
-/** The stock: to be changed where it stands when there is one product, otherwise the sum. */
+/** Shows the stock: edited in place for a single product, otherwise the sum. */
 export function ProductStock({ row }: RowProps) {
   const { productId, productName, stockQuantity, lowInStock, variants, unit } = row;
   return (
@@ -76,7 +76,10 @@ export function ProductStock({ row }: RowProps) {
   );
 }
 
-/** Edit, when there is one product, and another colour of the same name; on a phone as icons. */
+/**
+ * Shows buttons for edit, for a single product, and for another colour of the same name; on a phone as
+ * icons.
+ */
 export function ProductActions({ row }: RowProps) {
   const { productId, productName: name, description, subCategoryId } = row;
   const isNarrow = useNarrow();

@@ -20,7 +20,7 @@ export function meta({ matches }: PrivateMetaArgs) {
   return privateMeta(pageTitles.productCatalogue, matches);
 }
 
-/** Without a name there is nothing to show: back to the product list. */
+/** Shows a product's variants; without a name it returns to the product list. */
 export default function ProductDetailsPage() {
   const name = useSearchParams()[0].get('name');
   if (name === null || name === '') return <Navigate to={paths.adminProducts()} replace />;
@@ -60,7 +60,7 @@ function VariantsOf({ name }: { name: string }) {
   );
 }
 
-/** Grid or list; the choice is in the URL. */
+/** Manages the choice of grid or list, which the URL stores. */
 function useLayoutChoice() {
   const [params, setParams] = useSearchParams();
   const isList = params.get('layout') === 'list';

@@ -30,7 +30,7 @@ type ProductTableProps = {
   usualSort?: string;
 };
 
-/** The owner's product list, with bulk actions to activate and deactivate. */
+/** Shows the owner's product list, with bulk actions to activate and deactivate. */
 export function ProductTable({ rows, empty, usualSort = '' }: ProductTableProps) {
   const selection = useSelection(rows, keyOf);
   const { isBusy, setStatus } = useBulkStatus();
@@ -64,7 +64,7 @@ type ListProps = {
   usualSort: string;
 };
 
-/** A table, or cards on a phone. */
+/** Shows a table, or cards on a phone. */
 function List({ rows, selection, usualSort }: ListProps) {
   const shared = { rows, keyOf, usualSort };
   if (useNarrow()) {

@@ -6,7 +6,7 @@ import { toast } from '../../lib/toast.ts';
 import { useEach } from '../kit/use-each.ts';
 import type { ProductListRow } from './product-list-row.ts';
 
-/** Activates or deactivates every product of the selected rows; the refusal of one stops none. */
+/** Activates or deactivates every product of the selected rows; a refusal does not stop the others. */
 export function useBulkStatus() {
   const [isReading, setReading] = useState(false);
   const { isBusy, sendEach } = useEach(productCalls.update, productMessages.updateFailed);
@@ -39,7 +39,7 @@ async function whileReading<Read>(
   }
 }
 
-/** A row is either one product or a whole product group. */
+/** Returns the products of the rows; a row is one product or a whole product group. */
 async function idsOf(rows: readonly ProductListRow[]): Promise<string[]> {
   const ids = rows.map(async (row) => {
     if (row.productId !== null) return [row.productId];

@@ -9,7 +9,7 @@ import { nameOf } from './variant-facts.ts';
 
 type VariantActionsProps = { variant: ProductDetail; onDelete: (productId: string) => void };
 
-/** View, edit and delete buttons of a variant. */
+/** Shows view, edit and delete buttons of a variant. */
 export function VariantActions({ variant, onDelete }: VariantActionsProps) {
   const name = nameOf(variant);
   return (

@@ -2,14 +2,14 @@ import type { ProductDetail } from '@shop/contract/product-views';
 import { quantityWords } from '../../lib/units.ts';
 import { adminProductWords } from './admin-product-words.ts';
 
-/** Category, size and stock of a variant, on one line. */
+/** Returns category, size and stock of a variant, on one line. */
 export function variantFacts(variant: ProductDetail): string {
   const { subCategoryName, size, stockQuantity, unit } = variant;
   const sized = size === null || size === '' || size === 'NA' ? [] : [adminProductWords.size(size)];
   return [subCategoryName, ...sized, quantityWords(stockQuantity, unit)].join(' · ');
 }
 
-/** Name, colour and size of a variant, for labels. */
+/** Returns name, colour and size of a variant, for labels. */
 export function nameOf({ name, color, size }: ProductDetail): string {
   return [name, color, size].filter(Boolean).join(', ');
 }

@@ -13,7 +13,7 @@ export type VariantsProps = {
   onDelete: (productId: string) => void;
 };
 
-/** Variants as cards with their pictures. */
+/** Shows variants as cards with their pictures. */
 export function VariantGrid({ variants, onDelete }: VariantsProps) {
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3 xl:grid-cols-4">

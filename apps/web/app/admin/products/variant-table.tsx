@@ -12,7 +12,7 @@ import { InlinePrice } from './inline-price.tsx';
 import { InlineStock } from './inline-stock.tsx';
 import { StockBadge } from './stock-badge.tsx';
 
-/** Variants as rows. */
+/** Shows variants as rows. */
 export function VariantTable({ variants, onDelete }: VariantsProps) {
   return (
     <Table

@@ -6,7 +6,10 @@ import { CopyRow } from '../../ui/copy-row.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { refundWords } from './refund-words.ts';
 
-/** What is needed to pay a refund: values to copy, and with a UPI id a code and a link for UPI apps. */
+/**
+ * Shows what is needed to pay a refund: values to copy, and with a UPI id a code and a link for UPI
+ * apps.
+ */
 export function RefundPayment({ refund, amount }: { refund: Refund; amount: number }) {
   const { upiId, phoneNumber } = refund;
   const shown = formatRupees(amount);

@@ -20,7 +20,7 @@ type RefundTableProps = {
   onSend: (refund: Refund) => void;
 };
 
-/** The refunds: a table, and on a phone cards with a button for the thumb. */
+/** Shows the refunds in a table, or on a phone in cards with a large button. */
 export function RefundTable({ rows, shown, onSend }: RefundTableProps) {
   const isNarrow = useNarrow();
   if (isNarrow && rows.length > 0) return <RefundCards rows={rows} onSend={onSend} />;
@@ -88,7 +88,7 @@ function RefundCards({ rows, onSend }: Pick<RefundTableProps, 'rows' | 'onSend'>
   );
 }
 
-/** What was sent or is owed; when less settled it, both. */
+/** Shows the sent or owed amount; both when less than the owed amount settled it. */
 function Amount({ refund: { amount, owed } }: { refund: Refund }) {
   return (
     <>

@@ -42,7 +42,7 @@ export const refundWords = {
   mark: 'Mark as sent',
 } as const;
 
-/** Which refunds the page shows. */
+/** Names of the page's filters. */
 export const refundShowNames = {
   due: 'Due',
   overdue: 'Overdue',
@@ -50,14 +50,14 @@ export const refundShowNames = {
   all: 'All',
 } as const;
 
-/** Why money is owed. */
+/** Names of the reasons of a refund. */
 export const refundReasonNames: Readonly<Record<RefundReason, string>> = {
   CANCELLED: 'Cancelled',
   REJECTED: 'Rejected',
   RETURNED: 'Returned',
 };
 
-/** How money is sent back. */
+/** Names of the methods of a refund. */
 export const refundMethodNames: Readonly<Record<RefundMethod, string>> = {
   UPI: 'UPI',
   BANK: 'Bank transfer',

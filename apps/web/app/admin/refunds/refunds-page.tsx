@@ -25,7 +25,7 @@ export function meta({ matches }: PrivateMetaArgs) {
   return privateMeta(pageTitles.refunds, matches);
 }
 
-/** The money that is owed to customers, and what was sent. */
+/** Lists the refunds that are due and those that were sent. */
 export default function RefundsPage() {
   const [params] = useSearchParams();
   const [sending, setSending] = useState<Refund | null>(null);

@@ -15,12 +15,12 @@ const RefundPayment = lazy(async () => ({
   default: (await import('./refund-payment.tsx')).RefundPayment,
 }));
 
-/** The id of the form, for the button outside it. */
+/** Id of the form, for the button outside it. */
 export const SEND_REFUND_FORM = 'send-refund-form';
 
 type SendRefundFormProps = { refund: Refund; onDone: () => void };
 
-/** How to pay a refund, and how it was sent: amount, way, reference and day. */
+/** Shows how to pay a refund, and records amount, method, reference and day. */
 export function SendRefundForm({ refund, onDone }: SendRefundFormProps) {
   const { setForm, submit, failed, amount, ...form } = useSendRefund(refund, onDone);
   return (

@@ -4,8 +4,8 @@ import type { Refund } from '@shop/contract/refunds';
 const OFFSET = '+05:30';
 
 /**
- * The instant of a day on which a refund was sent: none for today, because the server takes now; noon of a
- * day before, and on the day it was due the moment itself, because it cannot have been sent earlier.
+ * Returns the instant at which a refund was sent: none for today, because the server uses now; noon of
+ * an earlier day; on the due day the due instant, because it cannot have been sent before.
  */
 export function sentAtOf(
   day: string,

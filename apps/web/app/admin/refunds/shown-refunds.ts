@@ -3,10 +3,10 @@ import type { exportCalls } from '@shop/contract/exports';
 import { dateRangeOf } from '../finance/date-range.ts';
 import { choiceIn } from '../kit/url-choice.tsx';
 
-/** Which refunds the page shows. */
+/** A filter of the page. */
 export type ShownRefunds = (typeof SHOWN_REFUNDS)[number];
 
-/** The choices, in their order. */
+/** The filters, in their order. */
 export const SHOWN_REFUNDS = ['due', 'overdue', 'sent', 'all'] as const;
 
 const STATES = {
@@ -16,12 +16,12 @@ const STATES = {
   all: {},
 } as const;
 
-/** The choice of a URL; what is due when it names none. */
+/** Reads the filter of a URL; by default refunds that are due. */
 export function shownOf(params: URLSearchParams): ShownRefunds {
   return choiceIn(params, 'show', SHOWN_REFUNDS);
 }
 
-/** What the page and its export ask for. */
+/** Returns the filters for the page and its export. */
 export function filtersOf(params: URLSearchParams): QueryOf<typeof exportCalls.refunds> {
   const { from, to } = dateRangeOf(params);
   return {

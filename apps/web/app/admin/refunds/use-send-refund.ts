@@ -9,8 +9,8 @@ import { useSend } from '../kit/use-call.ts';
 import { sentAtOf } from './sent-day.ts';
 
 /**
- * The form that marks a refund as sent; a refusal because it was sent already closes it. `amount` are the
- * rupees to pay: those typed, or all that is owed.
+ * Manages the form that marks a refund as sent; closes it when another device has already done so.
+ * `amount` is the typed amount in rupees, or all that is owed.
  */
 export function useSendRefund(refund: Refund, onDone: () => void) {
   const form = useForm({

@@ -19,7 +19,7 @@ type ReceiveDialogProps = { row: OwnersReturn; onClose: () => void };
 
 type Values = { restock: boolean; amount: string; note: string };
 
-/** Takes a return in: onto the shelf or not, and how much money goes back. */
+/** Receives a return: records whether it goes back into stock and how much is refunded. */
 export function ReceiveDialog({ row, onClose }: ReceiveDialogProps) {
   const { values, set, errors, setForm, submit, isPending } = useReceiving(row, onClose);
   return (
@@ -72,7 +72,7 @@ export function ReceiveDialog({ row, onClose }: ReceiveDialogProps) {
   );
 }
 
-/** State, validation and sending of the form. */
+/** Manages state, validation and sending of the form. */
 function useReceiving({ returnId, mostRefund }: OwnersReturn, onDone: () => void) {
   const form = useForm<Values>({ restock: true, amount: String(mostRefund), note: '' });
   const { mutate, isPending } = useSend(returnCalls.change, { onDone });

@@ -19,7 +19,7 @@ const TONES: Record<OwnersReturn['status'], BadgeTone> = {
 type Decision = Exclude<ReturnDecision, 'WITHDRAWN'>;
 type ReturnCardProps = { row: OwnersReturn; onDecide: (to: Decision) => void };
 
-/** A return with its photographs, and what can be decided about it. */
+/** Shows a return with its photographs and possible decisions. */
 export function ReturnCard({ row, onDecide }: ReturnCardProps) {
   const { returnId, status, note, decisionNote } = row;
   return (

@@ -39,7 +39,7 @@ type ReturnNoteDialogProps = {
   onClose: () => void;
 };
 
-/** Approves or declines a return, with a note that its customer reads. */
+/** Approves or declines a return, with a note to its customer. */
 export function ReturnNoteDialog({ row: { returnId }, to, onClose }: ReturnNoteDialogProps) {
   const { values, set, errors, setForm, show } = useForm({ note: '' });
   const change = useSend(returnCalls.change, { onDone: onClose });

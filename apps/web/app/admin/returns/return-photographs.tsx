@@ -9,7 +9,7 @@ import { returnsWords as words } from './returns-words.ts';
 
 type ReturnPhotographsProps = { returnId: string; images: readonly string[] };
 
-/** The photographs of a return, large enough to judge it, and each whole by a press. */
+/** Shows the photographs of a return, large enough to judge it; a click shows the full one. */
 export function ReturnPhotographs({ returnId, images }: ReturnPhotographsProps) {
   const [shown, setShown] = useState<number | null>(null);
   if (images.length === 0) return <p className="text-sm text-ink-soft">{words.noPictures}</p>;
@@ -20,7 +20,7 @@ export function ReturnPhotographs({ returnId, images }: ReturnPhotographsProps) 
         className="grid grid-cols-2 gap-2 lg:grid-cols-4"
       >
         {images.map((image, index) => (
-          // The addresses are signed anew with every reading; the place is what stays.
+          // Every reading signs the URLs again; the position stays the same.
           <li key={`${returnId}-${index}`}>
             <button
               type="button"
@@ -68,7 +68,7 @@ type WholeProps = ReturnPhotographsProps & {
 function Whole({ returnId, images, at, onShow, onClose }: WholeProps) {
   const client = useQueryClient();
   const [isBroken, setBroken] = useState(false);
-  // The signed address has expired after some minutes; reading the list brings a new one.
+  // The signed URL expires after some minutes; reloading the list brings a new one.
   const retry = () => {
     void client.invalidateQueries();
     onClose();

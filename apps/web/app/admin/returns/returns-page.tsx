@@ -24,7 +24,7 @@ import { returnChoiceNames, returnsWords as words } from './returns-words.ts';
 const CHOICES = ['REQUESTED', 'APPROVED', 'RECEIVED', 'ALL'] as const;
 type Chosen = (typeof CHOICES)[number];
 
-/** A return, and what is being decided about it. */
+/** A return and the decision about it. */
 type Deciding = { row: OwnersReturn; to: Exclude<ReturnDecision, 'WITHDRAWN'> };
 
 export function meta({ matches }: PrivateMetaArgs) {

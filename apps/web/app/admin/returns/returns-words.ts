@@ -9,7 +9,7 @@ export const returnStatusNames: Record<ReturnStatus, string> = {
   WITHDRAWN: 'Withdrawn',
 };
 
-/** Names of the choices of the list, short enough for a phone. */
+/** Names of the list's filters, short enough for a phone. */
 export const returnChoiceNames = {
   REQUESTED: 'To decide',
   APPROVED: 'Approved',

@@ -10,7 +10,7 @@ import { useSend } from '../kit/use-call.ts';
 import { searchWordsWords } from './search-words-words.ts';
 import { typedWords, wordsProblem } from './typed-set.ts';
 
-/** The form for a new set of words that mean the same. */
+/** Adds a set of words with the same meaning. */
 export function SearchWordsForm() {
   const { values, set, setForm, errors, show, isChanged } = useForm({ words: '' });
   const add = useSend(searchCalls.addWords, { onDone: () => set('words', '') });

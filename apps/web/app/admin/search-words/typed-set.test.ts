@@ -12,7 +12,7 @@ test('words are separated by commas, semicolons or lines; empty ones do not coun
   ]);
 });
 
-test('a set needs two words at least and has twenty at most', () => {
+test('a set has at least two and at most twenty words', () => {
   const many = (count: number) => Array.from({ length: count }, (_, at) => `word ${at}`).join();
   assert.equal(wordsProblem('nauvari,'), searchMessages.setSize);
   assert.equal(wordsProblem(many(21)), searchMessages.setSize);

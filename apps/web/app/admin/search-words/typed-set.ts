@@ -1,6 +1,6 @@
 import { WORDS_IN_SET, searchMessages } from '@shop/contract/search';
 
-/** The words of a text with commas or line breaks between them. */
+/** Splits a text at commas, semicolons or line breaks. */
 export function typedWords(text: string): string[] {
   return text
     .split(/[,;\n،、]/)
@@ -8,7 +8,7 @@ export function typedWords(text: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** The validation error of the words before they are sent; the server knows the rest. */
+/** Validates the words before they are sent; the server checks the rest. */
 export function wordsProblem(text: string): string | null {
   const words = typedWords(text);
   const isRight = words.length >= WORDS_IN_SET.least && words.length <= WORDS_IN_SET.most;

@@ -22,7 +22,7 @@ export function BeginFactorDialog({ onClose, onOn }: BeginFactorProps) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [isAsking, setAsking] = useState(false);
   const title = codes === null ? securityWords.factor : securityWords.recoveryTitle;
-  // The codes are shown once: a click beside them must not be the end of them.
+  // The codes are shown once, so a click beside the dialog must not close it.
   const mayClose = () => {
     setAsking(codes !== null);
     return codes === null;
@@ -97,7 +97,7 @@ function FirstCode({ forApp, onCodes }: FirstCodeProps) {
   );
 }
 
-/** The key by QR code, by link and by hand: the app may be on the phone that shows this. */
+/** Shows the key as QR code, link and text, because the app may be on this phone. */
 function KeyForApp({ forApp: { secret, uri } }: { forApp: ForApp }) {
   return (
     <>

@@ -13,15 +13,15 @@ import { securityWords } from './security-words.ts';
 import { useProofForm } from './use-proof-form.ts';
 
 type ConfirmationDialogProps = {
-  /** The call that is to be confirmed. */
+  /** The call to confirm. */
   purpose: ConfirmedCall;
   onAnswer: (confirmation: Confirmation | null) => void;
 };
 
-/** Asks for password or code; without an answer what was asked for is not done. */
+/** Asks for password or code; without an answer the call is not made. */
 export function ConfirmationDialog({ purpose, onAnswer }: ConfirmationDialogProps) {
   const [isByCode, setByCode] = useState(false);
-  // Quiet: when this is not known, the password still does.
+  // Quiet: if this fails, the password still works.
   const factor = useCall(securityCalls.factor, {}, { quiet: true });
   return (
     <Dialog open onClose={() => onAnswer(null)} title={securityWords.confirmTitle}>

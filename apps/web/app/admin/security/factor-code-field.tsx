@@ -6,11 +6,11 @@ type FactorCodeFieldProps = {
   form: Omit<ReturnType<typeof useProofForm>, 'setForm'>;
   label: string;
   hint?: string;
-  /** Whether a recovery code, which has letters, will do too. */
+  /** Whether a recovery code, which contains letters, is accepted too. */
   takesLetters?: boolean;
 };
 
-/** The field for a code of the authenticator app. */
+/** Shows the field for a code of the authenticator app. */
 export function FactorCodeField({ form, label, hint, takesLetters }: FactorCodeFieldProps) {
   return (
     <Field label={label} hint={hint} error={form.errors['code']}>

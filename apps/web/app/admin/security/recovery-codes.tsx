@@ -5,7 +5,7 @@ import { securityWords } from './security-words.ts';
 
 type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void };
 
-/** The recovery codes, which are shown this once. */
+/** Shows the recovery codes, once. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const text = codes.join('\n');
   const copy = async () => {
@@ -13,7 +13,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       await navigator.clipboard.writeText(text);
       toast.success(securityWords.copied);
     } catch {
-      // Without a secure context, or without leave: they can be selected.
+      // Without a secure context or permission the codes can still be selected.
       toast.error(securityWords.notCopied);
     }
   };

@@ -28,7 +28,7 @@ export function meta({ matches }: PrivateMetaArgs) {
   return privateMeta(pageTitles.security, matches);
 }
 
-/** Second factor, devices and number of whoever works in the back office. */
+/** Shows second factor, devices and phone number of the signed-in account. */
 export default function SecurityPage() {
   const factor = useCall(securityCalls.factor, {});
   const [open, setOpen] = useState<'begin' | 'remove' | 'phone' | null>(null);

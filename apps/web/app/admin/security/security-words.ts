@@ -1,4 +1,4 @@
-/** Words of the page about one's own security, and of the dialog that asks for it once more. */
+/** Words of the account's security page, and of the dialog that asks for the password again. */
 export const securityWords = {
   factor: 'Second factor',
   factorIntro:

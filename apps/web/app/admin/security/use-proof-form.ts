@@ -5,7 +5,7 @@ import { useFieldErrors } from '../../lib/use-field-errors.ts';
 
 type Name = 'password' | 'code';
 
-/** A small form that proves who one is, by password, code or both. */
+/** Manages a small form that proves identity by password, code or both. */
 export function useProofForm(
   required: Partial<Record<Name, string>>,
   send: (typed: Record<Name, string>) => Promise<void>,

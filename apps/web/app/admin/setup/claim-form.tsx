@@ -9,7 +9,7 @@ import { TextArea, TextInput } from '../../ui/text-input.tsx';
 import { setupWords as words } from './setup-words.ts';
 import { type ClaimFields, useClaim } from './use-claim.ts';
 
-/** What the first owner says about herself and the shop. */
+/** Asks the first owner for her details and the shop's name. */
 export function ClaimForm({ token }: { token: string }) {
   const form = useClaim(token);
   const { setForm, failed, isBusy, submit } = form;

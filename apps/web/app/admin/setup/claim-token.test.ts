@@ -4,13 +4,13 @@ import { tokenIn } from './claim-token.ts';
 
 const TOKEN = 'q2VtcJ3nR0yXbK7sUw9ZpAq2VtcJ3nR0yXbK7sUw9Z-';
 
-test('the token is what stands behind the # of the link, or the code alone', () => {
+test('the token is the part after the # of the link, or a code alone', () => {
   for (const typed of [`https://shop.example/setup#${TOKEN}`, `#${TOKEN}`, TOKEN, `  ${TOKEN}\n`]) {
     assert.equal(tokenIn(typed), TOKEN);
   }
 });
 
-test('what has no code at its end has no token', () => {
+test('a link without a code at its end has no token', () => {
   for (const typed of ['', '#', 'https://shop.example/setup', '#short', `#${TOKEN}&x=1`]) {
     assert.equal(tokenIn(typed), null);
   }

@@ -1,11 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
-/** The token in a claim link, or typed alone: what stands behind the `#`; null without one. */
+/** Reads the token of a claim link, after the `#`, or a token alone; null without one. */
 export function tokenIn(link: string): string | null {
   return /(?:^|#)([\w-]{20,200})$/.exec(link.trim())?.[1] ?? null;
 }
 
-/** The token of this page's address; a fragment is never sent, so the server renders the page without. */
+/**
+ * Returns the token in this page's URL; a fragment is never sent, so the server renders the page without
+ * it.
+ */
 export function useTokenOfAddress(): string | null {
   return useSyncExternalStore(
     followAddress,

@@ -7,7 +7,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { tokenIn } from './claim-token.ts';
 import { setupWords } from './setup-words.ts';
 
-/** Takes the claim link from whoever opened the page without it. */
+/** Asks for the claim link when the page was opened without it. */
 export function LinkForm({ onToken }: { onToken: (token: string) => void }) {
   const { setForm, errors, show, clear } = useFieldErrors();
   const [link, setLink] = useState('');

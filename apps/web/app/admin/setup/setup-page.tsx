@@ -17,7 +17,7 @@ export function meta({ matches }: PrivateMetaArgs) {
   return privateMeta(setupWords.title, matches);
 }
 
-/** Where the first owner claims a new live shop, by the link that the shop printed. */
+/** Lets the first owner claim a new live shop by the printed link. */
 export default function SetupPage() {
   const isClaimed = useIsClaimed();
   const inAddress = useTokenOfAddress();
@@ -46,7 +46,7 @@ export default function SetupPage() {
   );
 }
 
-/** Whether the shop has an owner; while that cannot be asked, the claim itself will tell. */
+/** Returns whether the shop has an owner; when this call fails, the claim itself reports it. */
 function useIsClaimed(): boolean {
   const [isClaimed, setClaimed] = useState(false);
   useEffect(() => {

@@ -27,7 +27,7 @@ export const setupWords = {
   signIn: 'Sign in',
 } as const;
 
-/** Words of the card of what is left to do before the shop opens. */
+/** Words of the set-up card on the dashboard. */
 export const checklistWords = {
   title: 'Before you open',
   progress: (done: number, all: number) => `${done} of ${all} done`,
@@ -39,7 +39,7 @@ export const checklistWords = {
     count === 1 ? 'Show 1 that is done' : `Show ${count} that are done`,
 } as const;
 
-/** Names of what a shop needs, and of the page where each is done. */
+/** Names of the set-up steps, and of their pages. */
 export const checklistNames = {
   profile: 'Your business',
   logo: 'Logo',

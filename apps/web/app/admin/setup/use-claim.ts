@@ -21,10 +21,10 @@ const EMPTY = {
   upiId: '',
 };
 
-/** The fields of the claim, but for its token. */
+/** Fields of the claim, without its token. */
 export type ClaimFields = typeof EMPTY;
 
-/** The claim of the shop: who makes it is signed in and led to the back office. */
+/** Claims the shop, signs the owner in and opens the back office. */
 export function useClaim(token: string) {
   const navigate = useNavigate();
   const form = useForm(EMPTY);

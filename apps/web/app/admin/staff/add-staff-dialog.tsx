@@ -17,7 +17,7 @@ import { staffWords } from './staff-words.ts';
 const FORM = 'add-staff';
 const EMPTY = { firstName: '', phone: '', ...ticked([]) };
 
-/** The form of somebody new, who is sent an invitation. */
+/** Adds a staff member, who receives an invitation. */
 export function AddStaffDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { values, set, errors, setForm, close, isBusy, submit } = useAddStaff(onClose);
   return (

@@ -10,7 +10,7 @@ type AreaBoxesProps = {
   onSet: (area: Area, isTicked: boolean) => void;
 };
 
-/** A box for each area, with what it allows in plain words. */
+/** Shows a checkbox for each area, and what it allows in plain words. */
 export function AreaBoxes({ values, error, onSet }: AreaBoxesProps) {
   return (
     <fieldset className="flex flex-col gap-1">

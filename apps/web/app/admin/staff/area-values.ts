@@ -1,16 +1,16 @@
 import { AREAS } from '@shop/contract/call';
 import type { Area } from '@shop/contract/call';
 
-/** The areas as a form holds them: ticked or not. */
+/** The areas in a form: ticked or not. */
 export type AreaValues = Record<Area, boolean>;
 
-/** Which boxes are ticked for these areas. */
+/** Returns the boxes ticked for these areas. */
 export function ticked(areas: readonly Area[]): AreaValues {
   const values = AREAS.map((area) => [area, areas.includes(area)] as const);
   return Object.fromEntries(values) as AreaValues;
 }
 
-/** The areas whose boxes are ticked. */
+/** Returns the areas whose boxes are ticked. */
 export function areasIn(values: Readonly<Partial<AreaValues>>): Area[] {
   return AREAS.filter((area) => values[area] === true);
 }

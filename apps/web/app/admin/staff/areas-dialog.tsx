@@ -13,8 +13,8 @@ import { staffWords } from './staff-words.ts';
 const FORM = 'staff-areas';
 
 /**
- * The areas of somebody. When another device was faster, the list is read again, the boxes that only it
- * changed follow, and the next save is for what stands there.
+ * Edits the areas of a staff member. After another device's change the list is read again, boxes that
+ * only that device changed follow it, and the next save is based on the new list.
  */
 export function AreasDialog({ member, onClose }: { member: StaffMember; onClose: () => void }) {
   const { staffId, firstName, areas } = member;

@@ -18,12 +18,12 @@ export function meta({ matches }: PrivateMetaArgs) {
   return privateMeta(pageTitles.staff, matches);
 }
 
-/** Who works here beside the owner, and what each of them may do. */
+/** Lists the staff and the areas of each member. */
 export default function StaffPage() {
   const staff = useCall(staffCalls.list, {});
   const [isAdding, setAdding] = useState(false);
   const [asked, setAsked] = useState<{ staffId: string; deed: StaffDeed } | null>(null);
-  // Their current state: after a conflict the second try includes the other device's change.
+  // The current values: after a conflict the retry includes the other device's change.
   const member = staff.data?.data.find(({ staffId }) => staffId === asked?.staffId);
   return (
     <AdminPage
@@ -60,7 +60,7 @@ export default function StaffPage() {
 
 type AskedProps = { member: StaffMember; deed: StaffDeed; onClose: () => void };
 
-/** The dialog of what the owner is about to do. */
+/** Shows the dialog of the owner's action. */
 function Asked({ member, deed, onClose }: AskedProps) {
   const { staffId, firstName: name, state } = member;
   const ending = { onDone: onClose, onFailed: onClose };

@@ -11,12 +11,12 @@ const TONES: Readonly<Record<StaffMember['state'], BadgeTone>> = {
   OFF: 'plain',
 };
 
-/** What the owner can decide about somebody. */
+/** An action of the owner on a staff member. */
 export type StaffDeed = 'areas' | 'invite' | 'off' | 'on';
 
 type StaffRowProps = { member: StaffMember; onAsk: (deed: StaffDeed) => void };
 
-/** Somebody of the staff: who, what they may do, when they were here, and what the owner can do. */
+/** Shows a staff member: name, areas, last visit and the owner's actions. */
 export function StaffRow({ member, onAsk }: StaffRowProps) {
   const { firstName: name, phone, areas, state } = member;
   return (
@@ -63,7 +63,7 @@ function Deed({ label, onClick, children }: DeedProps) {
   );
 }
 
-/** When they were here last, or how their invitation stands. */
+/** Returns the last visit of a member, or the state of the invitation. */
 function seenOf({ state, lastSeen, invitedUntil }: StaffMember): string {
   if (lastSeen !== null) return staffWords.lastSeen(formatDayTime(lastSeen));
   if (state !== 'INVITED' || invitedUntil === null) return staffWords.neverSeen;

@@ -39,14 +39,14 @@ export const staffWords = {
   list: 'Staff',
 } as const;
 
-/** Whether somebody can sign in. */
+/** Names of the states of a staff account. */
 export const staffStateNames: Readonly<Record<StaffState, string>> = {
   INVITED: 'Invited',
   ACTIVE: 'Active',
   OFF: 'Off',
 };
 
-/** Names of the areas, and what somebody with them can do. */
+/** Names of the areas, and what each allows. */
 export const areaNames: Readonly<Record<Area, { name: string; hint: string }>> = {
   orders: {
     name: 'Orders',

@@ -9,12 +9,12 @@ import type { TypedLine } from './typed-lines.ts';
 
 type MarqueeCardProps = {
   lines: readonly TypedLine[];
-  /** Messages by their place, such as `marquee.0.text`. */
+  /** Messages by path, such as `marquee.0.text`. */
   errors: Readonly<Record<string, string>>;
   onChange: (lines: readonly TypedLine[]) => void;
 };
 
-/** The lines that run above the banners, in their order; without any the strip is not drawn. */
+/** Edits the lines of the marquee above the banners, in their order; without lines it is hidden. */
 export function MarqueeCard({ lines, errors, onChange }: MarqueeCardProps) {
   const change = (at: number, fields: Partial<TypedLine>) =>
     onChange(lines.map((line, index) => (index === at ? { ...line, ...fields } : line)));

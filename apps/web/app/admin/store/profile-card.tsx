@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A group of fields of the profile. */
+/** Frames a group of fields of the profile. */
 export function ProfileCard({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="rounded-md border border-line bg-surface p-4 sm:p-5">

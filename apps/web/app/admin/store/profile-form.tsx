@@ -22,7 +22,7 @@ const socials = ['instagram', 'facebook', 'youtube', 'whatsapp'] as const;
 
 const isPhone = (name: string) => name === 'contactNumber' || name === 'grievancePhone';
 
-/** The shop's profile, shown in footer, policies and scan to pay. */
+/** Edits the shop's profile, shown in footer, policies and scan to pay. */
 export function ProfileForm({ profile }: { profile: StoreProfile }) {
   const { values, set, errors, setForm, isBusy, isChanged, submit } = useProfileForm(profile);
   const textOf = (name: keyof typeof values) => ({
@@ -98,7 +98,7 @@ function useProfileForm(profile: StoreProfile) {
   const form = useForm(fieldsOf(profile), { marquee: marqueeWords.changed });
   const save = useSend(storeCalls.save, {
     failed: storeMessages.saveFailed,
-    // As the server stored it, trimmed.
+    // The values as the server stored them, trimmed.
     onDone: ({ data }) => form.fill(fieldsOf(data)),
     onFailed: (error) => {
       if (error instanceof ApiError) form.show(error.fields);

@@ -17,7 +17,7 @@ type PromiseCardsProps = {
   set: (name: keyof Ticks, value: boolean) => void;
 };
 
-/** What the pages say in the merchant's name, which the merchant alone can know. */
+/** Confirms the promises in the pages' fixed texts, such as free delivery. */
 export function PromiseCards({ values, set }: PromiseCardsProps) {
   return (
     <>
@@ -46,7 +46,7 @@ export function PromiseCards({ values, set }: PromiseCardsProps) {
   );
 }
 
-/** Links to the policies, each in a tab of its own, so that nothing typed is lost. */
+/** Links to the policies in new tabs, so that no input is lost. */
 function PolicyLinks() {
   return (
     <ul className="flex flex-wrap gap-x-5">

@@ -4,7 +4,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { storeWords } from './store-words.ts';
 
-/** The fields, each with the name of what is typed into it. */
+/** The fields, each with its autocomplete name. */
 const FIELDS = [
   { name: 'legalName', autoComplete: 'organization', className: 'sm:col-span-2' },
   { name: 'grievanceName', autoComplete: 'name' },
@@ -20,7 +20,7 @@ type SellerCardProps = {
   errors: Readonly<Record<string, string>>;
 };
 
-/** Who sells, and who answers complaints. */
+/** Edits the seller and the grievance officer. */
 export function SellerCard({ textOf, errors }: SellerCardProps) {
   return (
     <ProfileCard title={storeWords.seller}>

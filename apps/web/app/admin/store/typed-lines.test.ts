@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { linesOfText, movedLine, textOfLines } from './typed-lines.ts';
 
-test('lines are the same after the way through the form, and missing dates are empty there', () => {
+test('lines survive the form unchanged, where missing dates are empty', () => {
   const lines = [{ text: 'Diwali', fromDate: '2026-11-01', toDate: null }];
   const typed = [{ text: 'Diwali', fromDate: '2026-11-01', toDate: '' }];
   assert.deepEqual(linesOfText(textOfLines(lines)), typed);

@@ -17,13 +17,13 @@ import { useSend } from '../kit/use-call.ts';
 import { taxWords } from './tax-words.ts';
 
 type RateFormProps = {
-  /** The rate that is changed, which is to come; null for a new one. */
+  /** The edited rate, which is in the future; null for a new one. */
   edited: TaxRate | null;
-  /** After saving and on Cancel. */
+  /** Called after saving and on Cancel. */
   onEnd: () => void;
 };
 
-/** The form of a rate; one of the same class and day replaces what is to come. */
+/** Edits a rate; it replaces a future one of the same class and day. */
 export function RateForm({ edited, onEnd }: RateFormProps) {
   const { setForm, submit, isBusy, isChanged, ...form } = useRateForm(edited, onEnd);
   const title = edited === null ? taxWords.addRate : taxWords.changeRate;

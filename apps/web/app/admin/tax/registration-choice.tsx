@@ -11,7 +11,7 @@ type RegistrationChoiceProps = {
   onChange: (registration: Registration) => void;
 };
 
-/** How the merchant is registered for GST. */
+/** Chooses how the merchant is registered for GST. */
 export function RegistrationChoice({ value, error, onChange }: RegistrationChoiceProps) {
   return (
     <fieldset aria-describedby={error === undefined ? undefined : 'registration-error'}>

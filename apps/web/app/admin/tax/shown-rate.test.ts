@@ -4,7 +4,7 @@ import { exampleNumbers, rateText, standingOf } from './shown-rate.ts';
 
 const of = (taxClass: 'FABRIC' | 'APPAREL', from: string) => ({ taxClass, from });
 
-test('a rate says its limit when it has one', () => {
+test('a rate shows its limit when it has one', () => {
   const rate = { ...of('APPAREL', '2025-09-22'), rate: 5, upTo: null, rateAbove: null };
   assert.equal(rateText(rate), '5 %');
   assert.equal(
@@ -27,7 +27,7 @@ test('a rate applies from its day until the day before the next one of its class
   assert.deepEqual(standingOf(of('FABRIC', '2017-07-01'), rates, '2026-11-20'), { kind: 'now' });
 });
 
-test('numbers name the financial year, which begins in April', () => {
+test('numbers contain the financial year, which begins in April', () => {
   assert.deepEqual(exampleNumbers('RS', '2026-04-01'), ['RS26-27/000001', 'RSC26-27/000001']);
   assert.deepEqual(exampleNumbers('A', '2026-03-31'), ['A25-26/000001', 'AC25-26/000001']);
   assert.equal(exampleNumbers('A', '2099-12-31')[0], 'A99-00/000001');

@@ -2,16 +2,16 @@ import type { TaxRate } from '@shop/contract/tax-settings';
 import { formatDay, formatPrice } from '../../lib/format.ts';
 import { taxWords as words } from './tax-words.ts';
 
-/** A rate in words, such as `5 % up to ₹2,625 a piece, above that 18 %`. */
+/** Describes a rate: `5 % up to ₹2,625 a piece, above that 18 %`. */
 export function rateText({ rate, upTo, rateAbove }: TaxRate): string {
   if (upTo === null || rateAbove === null) return words.percent(rate);
   return words.upTo(words.percent(rate), formatPrice(upTo), words.percent(rateAbove));
 }
 
-/** Whether a rate applied, applies or is to come on a day, and until when it applied. */
+/** State of a rate on a day: past with its last day, current or future. */
 export type Standing = { kind: 'past'; until: string } | { kind: 'now' } | { kind: 'future' };
 
-/** How a rate stands on a day among all rates. */
+/** Returns the state of a rate on a day, given all rates. */
 export function standingOf(
   rate: Pick<TaxRate, 'taxClass' | 'from'>,
   rates: readonly Pick<TaxRate, 'taxClass' | 'from'>[],
@@ -27,7 +27,10 @@ export function standingOf(
     : { kind: 'now' };
 }
 
-/** The first numbers of a series in the financial year of a day: of an invoice and of a credit note. */
+/**
+ * Returns the first numbers of a series in the financial year of a day: of an invoice and of a credit
+ * note.
+ */
 export function exampleNumbers(series: string, today: string): [string, string] {
   const year = Number(today.slice(0, 4)) - (today.slice(5, 7) < '04' ? 1 : 0);
   const twoDigits = (full: number) => String(full % 100).padStart(2, '0');

@@ -17,7 +17,7 @@ import { outsideWarnings } from './tax-warnings.ts';
 import { taxWords } from './tax-words.ts';
 import { type TaxFields, useTaxForm } from './use-tax-form.ts';
 
-/** What invoices say of their seller. */
+/** Edits the seller's data on invoices. */
 export function TaxForm({ declared }: { declared: DeclaredTax }) {
   const { setForm, submit, isBusy, isChanged, ...form } = useTaxForm(declared);
   const { values, set, errors } = form;

@@ -1,4 +1,4 @@
-/** Words of what the delivery page says about invoices. */
+/** Words of the delivery page's notice about invoices. */
 export const taxNoticeWords = {
   noInvoices: 'Orders that you accept get no invoice until the tax settings are saved.',
   without: (count: number, shown: string) =>

@@ -9,7 +9,9 @@ import { WarningList } from '../kit/warning-list.tsx';
 import { outsideWarnings } from './tax-warnings.ts';
 import { taxNoticeWords as words } from './tax-notice-words.ts';
 
-/** That no invoices are made, or that the shop sells where it may not; nothing when all is well. */
+/**
+ * Warns that no invoices are made, or that the shop sells where it may not; nothing without a problem.
+ */
 export function TaxNotice() {
   const notice = useCall(taxCalls.notice, {}, { quiet: true }).data?.data;
   if (notice === undefined) return null;

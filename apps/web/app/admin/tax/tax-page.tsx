@@ -12,7 +12,7 @@ export function meta({ matches }: PrivateMetaArgs) {
   return privateMeta(pageTitles.tax, matches);
 }
 
-/** What invoices say of the seller, and the tax rates with their days. */
+/** Edits the seller's data on invoices, and the tax rates with their days. */
 export default function TaxPage() {
   const settings = useCall(taxCalls.settings, {}, { fresh: true });
   const rates = useCall(taxCalls.rates, {});

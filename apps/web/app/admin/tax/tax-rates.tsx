@@ -11,10 +11,10 @@ import { taxWords } from './tax-words.ts';
 
 const TONES: Record<Standing['kind'], BadgeTone> = { past: 'plain', now: 'good', future: 'info' };
 
-/** All rates with their days, and a form for new ones and those to come. */
+/** Lists all rates with their days, and a form for new and future ones. */
 export function TaxRates({ rates }: { rates: readonly TaxRate[] }) {
   const [edited, setEdited] = useState<TaxRate | null>(null);
-  // Counts saves; each begins the form anew.
+  // Counts saves; each save resets the form.
   const [saves, setSaves] = useState(0);
   const end = () => {
     setEdited(null);
@@ -22,8 +22,7 @@ export function TaxRates({ rates }: { rates: readonly TaxRate[] }) {
   };
   return (
     <>
-      {/* A grid, so that a wide table scrolls in its own box instead of making the page wide; as cards, which
-          have no sticky heading, it scrolls here. */}
+      {/* A grid, so that a wide table scrolls in its own box instead of widening the page; cards have no sticky heading and scroll here. */}
       <div className="grid grid-cols-[minmax(0,1fr)] max-sm:overflow-x-auto">
         <Table
           caption={taxWords.ratesTitle}

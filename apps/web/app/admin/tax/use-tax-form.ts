@@ -5,11 +5,11 @@ import { ApiError, fieldErrors } from '../../lib/errors.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { useSend } from '../kit/use-call.ts';
 
-/** State and checks of the form of tax settings. */
+/** Manages state and validation of the form of tax settings. */
 export function useTaxForm(declared: DeclaredTax) {
   const form = useForm(fieldsOf(declared));
   const save = useSend(taxCalls.saveSettings, {
-    // As the server stored it, trimmed.
+    // The values as the server stored them, trimmed.
     onDone: ({ data }) => form.fill(fieldsOf(data)),
     onFailed: (error) => {
       if (error instanceof ApiError) form.show(error.fields);
@@ -19,7 +19,7 @@ export function useTaxForm(declared: DeclaredTax) {
   return {
     ...form,
     isBusy: save.isPending,
-    /** The first two digits of a GSTIN are the state. */
+    /** Sets the GSTIN, whose first two digits are the state. */
     setGstin: (typed: string) => {
       const gstin = typed.replace(/\s/g, '').toUpperCase();
       set('gstin', gstin);
@@ -40,7 +40,7 @@ export function useTaxForm(declared: DeclaredTax) {
   };
 }
 
-/** What the fields of the form need. */
+/** What the form's fields need. */
 export type TaxFields = Pick<
   ReturnType<typeof useTaxForm>,
   'values' | 'set' | 'errors' | 'setGstin'
