@@ -18,7 +18,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-/** Who sells: the page that the law asks of every online shop. */
+/** Shows the seller, as the law requires of every online shop. */
 export default function AboutPage() {
   const store = useStore();
   return (

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** A fact: its name, its text, and the link by which it is used. */
+/** A fact: its name, its text, and its link. */
 export type ContactFact = { name: string; text: string | null | undefined; href?: string };
 
-/** Facts with their names; those that nobody has given are left out. */
+/** Lists facts with their names, without missing ones. */
 export function ContactFacts({ facts }: { facts: readonly ContactFact[] }) {
   return (
     <dl className="grid grid-cols-[6.5rem_minmax(0,1fr)] max-sm:text-sm">

@@ -3,7 +3,7 @@ import { useStore } from '../layout/store-data.ts';
 import { aboutWords as words } from './about-words.ts';
 import { ContactFacts } from './contact-facts.tsx';
 
-/** Who answers complaints, and in what time. */
+/** Shows the grievance officer and the time limits of an answer. */
 export function GrievanceOfficer() {
   const { profile } = useStore();
   if (!profile?.grievanceName) return null;

@@ -4,7 +4,7 @@ import { challengeIn } from '../../lib/challenge.ts';
 import { rememberCodeStep } from './code-step.ts';
 import { policyVersions } from './policy-versions.ts';
 
-/** Asks for a code and remembers in this tab what was answered; no code is sent to an unknown phone. */
+/** Requests a code and stores the response in this tab; an unknown phone gets no code. */
 export async function askForCode(
   phoneNumber: string,
 ): Promise<{ message: string; registered: boolean }> {

@@ -11,7 +11,7 @@ import { consentWords } from './consent-words.ts';
 import { policyVersions } from './policy-versions.ts';
 import { TermsLabel } from './terms-label.tsx';
 
-/** Asks somebody who has signed in to agree to policies that are newer than their agreement. */
+/** Asks a signed-in customer to accept policies newer than their last consent. */
 export function ConsentDialog() {
   const [failed, setFailed] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);

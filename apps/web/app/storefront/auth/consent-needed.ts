@@ -3,17 +3,17 @@ import { readLocal, subscribe, writeLocal } from '../../lib/storage.ts';
 
 const KEY = 'consentNeeded';
 
-/** Lets the next page ask for the agreement to newer policies. */
+/** Makes the next page ask for consent to newer policies. */
 export function rememberConsentNeeded(): void {
   writeLocal({ [KEY]: 'yes' });
 }
 
-/** Asks no more: it was agreed to, or put off until the next sign-in. */
+/** Stops asking: the customer has accepted, or postponed it to the next sign-in. */
 export function forgetConsentNeeded(): void {
   writeLocal({ [KEY]: '' });
 }
 
-/** Whether the page asks for an agreement. */
+/** Returns whether the page asks for consent. */
 export function useConsentNeeded(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -24,7 +24,7 @@ export function meta({ matches }: PrivateMetaArgs) {
   return privateMeta(signInWords.codeTitle, matches);
 }
 
-/** Only the browser knows the phone number. */
+/** Reads the state of the sign-in; only the browser knows the phone number. */
 export function loader(): CodeStep {
   return { phoneNumber: '', sentAt: null, challengeId: null, isUnknown: false };
 }

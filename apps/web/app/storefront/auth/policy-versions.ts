@@ -1,7 +1,7 @@
 import { type AgreedVersions, type PolicyKind, policyCalls } from '@shop/contract/policies';
 import { request } from '../../lib/api.ts';
 
-/** The versions in force of what a customer agrees to; null when they cannot be read. */
+/** Returns the current versions of the policies that customers accept; null when they cannot be read. */
 export async function policyVersions(): Promise<AgreedVersions | null> {
   const of = async (kind: PolicyKind) =>
     (await request(policyCalls.get, { params: { kind } })).data.version;

@@ -6,7 +6,7 @@ import { toast } from '../../lib/toast.ts';
 import { paths } from '../../paths.ts';
 import { placeAfter } from './sign-in-step.ts';
 
-/** Completes what the visitor was about to do before signing in; returns the page to go to. */
+/** Completes the visitor's action from before the sign-in; returns the page to open. */
 export async function resumePendingAction(userId: string): Promise<string> {
   const action = takePendingAction();
   if (action?.productId !== undefined) {

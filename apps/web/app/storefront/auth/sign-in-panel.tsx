@@ -6,7 +6,7 @@ import { signInWords } from './sign-in-words.ts';
 
 type SignInPanelProps = { title: string; intro: ReactNode; children: ReactNode };
 
-/** The frame of the sign-in pages: the form, beside a panel with the shop's pattern. */
+/** Frames the sign-in pages: the form, beside a panel with the shop's pattern. */
 export function SignInPanel({ title, intro, children }: SignInPanelProps) {
   return (
     <div className="grid min-h-dvh lg:-mb-20 lg:grid-cols-2">

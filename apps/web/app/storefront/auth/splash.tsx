@@ -6,11 +6,11 @@ import { shopName, useStore } from '../layout/store-data.ts';
 import { SPLASH_MS } from '../../lib/splash.ts';
 
 type SplashProps = {
-  /** Focused after the splash, unless the focus has been moved elsewhere. */
+  /** Element that gets the focus after the splash, unless the focus has moved elsewhere. */
   focus: RefObject<HTMLElement | null>;
 };
 
-/** A splash of one second over a sign-in page, whose markup is already there. */
+/** Covers a sign-in page with a splash for one second; the page's markup is already there. */
 export function Splash({ focus }: SplashProps) {
   const store = useStore();
   const [isGone, setGone] = useState(false);

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { signInWords } from './sign-in-words.ts';
 
-/** The label of the terms checkbox; its links open in new tabs, so that no input is lost. */
+/** Labels the terms checkbox; its links open in new tabs, so that no input is lost. */
 export function TermsLabel() {
   const { agree } = signInWords;
   return (

@@ -9,12 +9,12 @@ import { toast } from '../../lib/toast.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { paths } from '../../paths.ts';
 
-/** The login form: sends the code and continues to its entry, or to the registration. */
+/** Manages the login form: sends the code and continues to its entry, or to the registration. */
 export function useAskForCode(phoneNumber: string) {
   const navigate = useNavigate();
   const { show, ...form } = useForm<{ phoneNumber: string; agreed: boolean }>({
     phoneNumber,
-    // Agreed to before the code was first asked for.
+    // Accepted before the code was first requested.
     agreed: phoneNumber !== '',
   });
   const [failed, setFailed] = useState<string | null>(null);
@@ -31,7 +31,7 @@ export function useAskForCode(phoneNumber: string) {
       await navigate(registered ? paths.otpVerification() : paths.userRegistration());
     } catch (error) {
       if (isTooMany(error) && isUnknown(body.phoneNumber)) {
-        // Who steps back from the registration was sent no code, and goes on where they were.
+        // Back from registration: no code was sent, so return to the registration.
         await navigate(paths.userRegistration());
         return;
       }
@@ -58,13 +58,13 @@ function isTooMany(error: unknown): boolean {
   return error instanceof ApiError && error.status === 429;
 }
 
-/** Whether this tab knows that the shop does not know the phone. */
+/** Returns whether this tab knows that the shop does not know the phone. */
 function isUnknown(phoneNumber: string): boolean {
   const step = readCodeStep();
   return step?.phoneNumber === phoneNumber && step.isUnknown;
 }
 
-/** Whether the code was sent to this phone from this tab, so that it can still be entered. */
+/** Returns whether this tab had a code sent to this phone, which can still be entered. */
 function wasSentTo(phoneNumber: string): boolean {
   const step = readCodeStep();
   return step?.phoneNumber === phoneNumber && step.sentAt !== null;

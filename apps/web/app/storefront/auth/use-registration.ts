@@ -10,7 +10,9 @@ import { toast } from '../../lib/toast.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { paths } from '../../paths.ts';
 
-/** The registration form; afterwards the code is sent and entered, without asking for anything again. */
+/**
+ * Manages the registration form; then the code is sent and entered, without asking for anything again.
+ */
 export function useRegistration(phoneNumber: string) {
   const navigate = useNavigate();
   const { show, ...form } = useForm({ fullName: '', email: '' });
@@ -41,7 +43,7 @@ export function useRegistration(phoneNumber: string) {
   return { ...form, failed, isBusy, submit };
 }
 
-/** The entry of the code; where it could not be sent, the login page, which asks for it again. */
+/** Returns the code's entry, or, when it could not be sent, the login page, which requests it again. */
 async function nextPage(phoneNumber: string): Promise<string> {
   try {
     const { message, registered } = await askForCode(phoneNumber);

@@ -11,7 +11,7 @@ import { GREETED } from './greeting.ts';
 import { resumePendingAction } from './resume-pending-action.ts';
 import { signInWords } from './sign-in-words.ts';
 
-/** The state of the code's entry and its verification; `focus` is called after a refusal. */
+/** Manages entry and verification of the code; `focus` is called after a refusal. */
 export function useVerifyCode(phoneNumber: string, focus: () => void) {
   const navigate = useNavigate();
   const [code, setCode] = useState('');
@@ -31,7 +31,7 @@ export function useVerifyCode(phoneNumber: string, focus: () => void) {
     setBusy(true);
     setError(undefined);
     try {
-      // Read now, because a code that was sent again has another challenge.
+      // Read now, because a resent code has another challenge.
       const { challengeId, agreed } = readCodeStep() ?? {};
       const body = { phoneNumber, otp, challengeId, agreed };
       const { data } = await request(authCalls.verifyUserOtp, { body });

@@ -20,7 +20,7 @@ export function meta({ matches }: PrivateMetaArgs) {
   return privateMeta(signInWords.register, matches);
 }
 
-/** Only the browser knows the phone number. */
+/** Reads the phone number; only the browser knows it. */
 export function loader() {
   return { phoneNumber: '' };
 }

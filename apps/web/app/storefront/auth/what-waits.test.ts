@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { whatWaits } from './what-waits.ts';
 
-test('the login page says what waits: a product, the cart or the order', () => {
+test('the login page states the reason for the sign-in: a product, the cart or the order', () => {
   const productName = 'Phool Jaal Katan Saree';
   assert.equal(
     whatWaits({ productId: '1', productName, quantity: 1 }),

@@ -2,7 +2,7 @@ import type { PendingAction } from '../../lib/pending-action.ts';
 import { paths } from '../../paths.ts';
 import { signInWords } from './sign-in-words.ts';
 
-/** What the sign-in is for, in a sentence; null when nothing waits. */
+/** Returns why the visitor signs in, as a sentence; null without a pending action. */
 export function whatWaits(action: PendingAction | null): string | null {
   const { productName, returnTo } = action ?? {};
   if (productName !== undefined) return signInWords.waitsProduct(productName);

@@ -11,7 +11,7 @@ import { cartWords } from './cart-words.ts';
 
 type AddToCartProps = { product: ProductDetail; quantity: number; className?: string };
 
-/** Adds the product to the cart; for a visitor it is remembered until after the sign-in. */
+/** Adds the product to the cart; for a visitor after the sign-in. */
 export function AddToCartButton({ product, quantity, className }: AddToCartProps) {
   const { id } = useSession();
   const navigate = useNavigate();

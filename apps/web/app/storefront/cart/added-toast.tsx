@@ -4,7 +4,7 @@ import { toast } from '../../lib/toast.ts';
 import { paths } from '../../paths.ts';
 import { cartWords } from './cart-words.ts';
 
-/** Says that a product is in the cart, with the way to it. */
+/** Shows a toast that a product is in the cart, with a link to the cart. */
 export function showAdded(): void {
   toast.custom(
     <span className="flex flex-wrap items-center gap-x-4">

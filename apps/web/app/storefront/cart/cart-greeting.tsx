@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { useCart } from './cart-store.ts';
 import { cartWords } from './cart-words.ts';
 
-/** What is in the cart after a sign-in, with the way to it; it stays while the page is open. */
+/** Shows what the cart contains after a sign-in, with a link to it; stays while the page is open. */
 export function CartGreeting() {
   const [first, ...others] = useCart() ?? [];
   if (first === undefined) return null;

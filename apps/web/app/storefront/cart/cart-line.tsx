@@ -16,7 +16,7 @@ import { noticesOf } from './line-notice.ts';
 
 const noticeTones = { bad: 'text-bad', warn: 'text-warn', good: 'text-good' } as const;
 
-/** A line of the cart with its stepper and its notices. */
+/** Shows a line of the cart with its stepper and its notices. */
 export function CartLine({ line, onRemove }: { line: CartItem; onRemove: () => void }) {
   const { productId, productName, unit, quantity, price, availability } = line;
   return (
@@ -54,7 +54,7 @@ export function CartLine({ line, onRemove }: { line: CartItem; onRemove: () => v
               {...stepsOf(line.unit)}
               most={mostOf(line)}
               label={cartWords.quantityOf(productName)}
-              // When less stock is left than the line has, one step down reduces it to what is left.
+              // When the stock is lower than the quantity, one step down sets the quantity to the stock.
               onChange={(units) => void changeQuantity(productId, Math.min(units, mostOf(line)))}
             />
             <p className="ml-auto text-right">

@@ -9,7 +9,7 @@ import { useCart } from './cart-store.ts';
 import { cartWords } from './cart-words.ts';
 import { followCart } from './follow-cart.ts';
 
-/** The cart button with the number of pieces; for visitors it leads to the sign-in. */
+/** Shows the cart button with the number of pieces; for visitors it leads to the sign-in. */
 export function CartLink() {
   const { id } = useSession();
   const cart = useCart();

@@ -22,7 +22,7 @@ const RecentlyViewed = lazyHydrated(() =>
   import('../product/recently-viewed.tsx').then((file) => file.RecentlyViewed),
 );
 
-/** The lines are in the cart store, where they change; the loader only refreshes it. */
+/** Refreshes the cart store, which holds the lines. */
 export async function clientLoader() {
   const { failed } = await attempt(loadCart(), cartMessages.fetchFailed);
   return { failed };

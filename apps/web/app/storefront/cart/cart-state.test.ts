@@ -31,7 +31,7 @@ function line(productId: string, quantity: number, more: Partial<CartItem> = {})
   };
 }
 
-test('adding a product that is in the cart sums', () => {
+test('adding a product that is already in the cart adds the quantities', () => {
   const cart = added(added(null, line('1', 2)), line('1', 3));
   assert.equal(quantityOf(cart, '1'), 5);
   assert.equal(cart.length, 1);
@@ -59,19 +59,19 @@ test('a failed add rolls back the add', () => {
   assert.deepEqual(restored(added(before, line('2', 1)), before, '2'), before);
 });
 
-test('a failed removal puts the line back where it was', () => {
+test('a failed removal puts the line back in its place', () => {
   const before = [line('1', 1), line('2', 1), line('3', 1)];
   assert.deepEqual(restored(removed(before, '2'), before, '2'), before);
 });
 
-test('plus ends at the available stock, at 99 if none is given', () => {
+test('plus stops at the available stock, or at 99 when it is unknown', () => {
   assert.equal(mostOf({ unit: 'PIECE', availableStock: 4 }), 4);
   assert.equal(mostOf({ unit: 'PIECE', availableStock: 4000 }), 99);
   assert.equal(mostOf({ unit: 'PIECE' }), 99);
   assert.equal(mostOf({ unit: 'METRE', availableStock: 2.75 }), 2.75);
 });
 
-test('an unavailable or short line blocks checkout, an empty cart too', () => {
+test('an unavailable or short line blocks checkout, and so does an empty cart', () => {
   assert.equal(canCheckOut([line('1', 2)]), true);
   assert.equal(canCheckOut([line('1', 2), line('2', 1, { availability: false })]), false);
   assert.equal(canCheckOut([line('1', 11)]), false);

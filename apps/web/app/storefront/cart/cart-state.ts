@@ -38,22 +38,22 @@ export function restored(cart: Cart, before: Cart, productId: string): readonly 
   return lines.map((one) => (one.productId === productId ? line : one));
 }
 
-/** What the badge shows: the pieces in the cart, and one for each length by the metre. */
+/** Returns the number on the badge: pieces in the cart, and one for each length by the metre. */
 export function totalQuantity(cart: Cart): number {
   return (cart ?? []).reduce((total, line) => total + countOf(line), 0);
 }
 
-/** Pieces or metres of one product in the cart. */
+/** Returns the pieces or metres of one product in the cart. */
 export function quantityOf(cart: Cart, productId: string): number {
   return (cart ?? []).find((line) => line.productId === productId)?.quantity ?? 0;
 }
 
-/** The most that a line can have: the available stock, or 99 when that is unknown. */
+/** Returns a line's largest quantity: the available stock, or 99 when it is unknown. */
 export function mostOf(line: { availableStock?: number; unit: Unit }): number {
   return mostOfStock(line.availableStock ?? CART_MAX, line.unit);
 }
 
-/** Whether nothing in the cart prevents an order. */
+/** Returns whether nothing in the cart prevents an order. */
 export function canCheckOut(cart: readonly CartItem[]): boolean {
   return cart.length > 0 && cart.every(canBeOrdered);
 }

@@ -12,13 +12,13 @@ import type { Cart } from './cart-state.ts';
 
 type Held = { owner: string | null; cart: Cart };
 
-/** The name under which this tab tells the other tabs that the cart changed. */
+/** Topic by which this tab notifies the other tabs of a changed cart. */
 export const CART_CHANGED = 'cart';
 
 const listeners = new Set<() => void>();
 let held: Held = { owner: null, cart: null };
 
-/** The shopper's cart, null until it is loaded; loaded once per sign-in. */
+/** Returns the shopper's cart, null until it is loaded; loads it once per sign-in. */
 export function useCart(): Cart {
   const { id, role } = useSession();
   const now = useSyncExternalStore(
@@ -43,20 +43,20 @@ export async function loadCart(): Promise<Cart> {
   const before = edits;
   await Promise.allSettled(queues.values());
   const { data } = await request(cartCalls.get, { params: { userId: id } });
-  // The answer may be older than an edit that was made meanwhile.
+  // The response may be older than an edit made in between.
   if (edits !== before) return loadCart();
   hold({ owner: id, cart: data.items });
   return data.items;
 }
 
-/** Reloads the cart in all tabs after an order changed it; throws when that fails in this one. */
+/** Reloads the cart in all tabs after an order; throws when that fails in this tab. */
 export function reloadCart(): Promise<Cart> {
   tellOtherTabs(CART_CHANGED);
   return loadCart();
 }
 
 /**
- * Optimistic update: adds a product at once and rolls back when the server refuses; true when it is in
+ * Adds a product at once (optimistic update) and rolls back when the server refuses; true when it is in
  * the cart.
  */
 export async function addToCart(userId: string, item: CartItem): Promise<boolean> {
@@ -76,7 +76,9 @@ export async function addToCart(userId: string, item: CartItem): Promise<boolean
   }
 }
 
-/** Optimistic update of a quantity; of several quick changes only the last one is sent. */
+/**
+ * Changes a quantity at once (optimistic update); of several quick changes only the last one is sent.
+ */
 export async function changeQuantity(productId: string, quantity: number): Promise<void> {
   const userId = held.owner;
   if (userId === null) return;
@@ -88,7 +90,7 @@ export async function changeQuantity(productId: string, quantity: number): Promi
     try {
       await request(cartCalls.changeQuantity, { body: { userId, productId, quantity } });
     } catch (error) {
-      // The line may have been removed meanwhile.
+      // The line may have been removed in between.
       if (!confirmed.delete(productId)) return;
       hold({ ...held, cart: restored(held.cart, before, productId) });
       toastError(error, cartMessages.updateFailed);
@@ -103,7 +105,7 @@ export async function changeQuantity(productId: string, quantity: number): Promi
   });
 }
 
-/** Optimistic removal of a line; when the server refuses, the cart is reloaded. */
+/** Removes a line at once (optimistic update); when the server refuses, the cart is reloaded. */
 export async function removeFromCart(productId: string): Promise<void> {
   const userId = held.owner;
   if (userId === null) return;
@@ -120,7 +122,7 @@ export async function removeFromCart(productId: string): Promise<void> {
   }
 }
 
-/** Lines as last confirmed by the server, while changes of them wait to be sent. */
+/** Lines as the server last confirmed them, while changes of them are pending. */
 const confirmed = new Map<string, Cart>();
 const queues = new Map<string, Promise<unknown>>();
 

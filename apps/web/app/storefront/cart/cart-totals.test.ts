@@ -27,7 +27,7 @@ test('the subtotal is exact to the paisa', () => {
   assert.equal(rupeesFor({ price: 333.35, quantity: 0.5 }), 166.68);
 });
 
-test('a line that is not available counts for nothing', () => {
+test('an unavailable line adds nothing', () => {
   assert.deepEqual(totalsOf([line(1000, 2), line(500, 1, false)]), {
     contents: '2 pieces',
     subtotal: 2000,

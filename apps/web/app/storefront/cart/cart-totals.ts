@@ -7,14 +7,14 @@ type ShownLine = { price: number; quantity: number };
 
 const priced = ({ price, quantity }: ShownLine) => ({ unitPrice: paiseOf(price), quantity });
 
-/** Contents and rupees of the lines that can be ordered; unavailable ones count for nothing. */
+/** Returns contents and rupees of the lines that can be ordered. */
 export function totalsOf(cart: readonly CartItem[]): { contents: string; subtotal: number } {
   const lines = cart.filter((line) => line.availability);
   const { subtotal } = priceOf(lines.map(priced));
   return { contents: contentsOf(lines), subtotal: rupeesOf(subtotal) };
 }
 
-/** The price of a line in rupees. */
+/** Returns the price of a line in rupees. */
 export function rupeesFor(line: ShownLine): number {
   return rupeesOf(lineTotal(priced(line)));
 }

@@ -1,7 +1,7 @@
 import { classes } from '../../lib/classes.ts';
 import { cartWords } from './cart-words.ts';
 
-/** Progress from the cart to the confirmation. */
+/** Shows the progress from the cart to the confirmation. */
 export function CheckoutSteps({ step }: { step: number }) {
   return (
     <ol

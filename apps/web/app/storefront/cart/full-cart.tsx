@@ -20,7 +20,7 @@ type FullCartProps = {
   onRemove: (line: CartItem) => void;
 };
 
-/** A cart with lines, its total, and the button to the checkout. */
+/** Shows a cart with lines, its total, and the button to the checkout. */
 export function FullCart({ cart, undo, onRemove }: FullCartProps) {
   const { contents, subtotal } = totalsOf(cart);
   // A refused order returns here with the reason.

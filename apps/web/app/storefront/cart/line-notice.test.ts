@@ -24,16 +24,16 @@ function line(more: Partial<CartItem>): CartItem {
 
 const tones = (more: Partial<CartItem>) => noticesOf(line(more)).map(({ tone }) => tone);
 
-test('a line in good order has nothing to say', () => {
+test('a line without problems has no notice', () => {
   assert.deepEqual(tones({}), []);
 });
 
-test('a line that is withdrawn or short stands in the way, and says so', () => {
+test('a withdrawn or short line blocks the order and shows why', () => {
   assert.deepEqual(tones({ availability: false, availableStock: 0 }), ['bad']);
   assert.deepEqual(tones({ quantity: 5, availableStock: 4 }), ['bad']);
 });
 
-test('few units left and another price are told', () => {
+test('scarce stock and a changed price have notices', () => {
   assert.deepEqual(noticesOf(line({ availableStock: 2 })), [
     { tone: 'warn', text: 'Only 2 left in stock' },
   ]);

@@ -8,7 +8,7 @@ import { cartWords } from './cart-words.ts';
 /** A notice at a cart line; a `bad` one prevents the order. */
 export type LineNotice = { tone: 'bad' | 'warn' | 'good'; text: string };
 
-/** The notices at a cart line, most important first. */
+/** Returns the notices of a cart line, most important first. */
 export function noticesOf(line: CartItem): LineNotice[] {
   if (!line.availability) return [{ tone: 'bad', text: cartWords.unavailable }];
   return [...stockNotices(line), ...priceNotices(line)];

@@ -4,7 +4,7 @@ import { cartWords } from './cart-words.ts';
 
 type OrderSummaryProps = { contents: string; subtotal: number; children?: ReactNode };
 
-/** The order summary; delivery is free, so the total equals the subtotal. */
+/** Shows the order summary; delivery is free, so the total equals the subtotal. */
 export function OrderSummary({ contents, subtotal, children }: OrderSummaryProps) {
   return (
     <section

@@ -6,7 +6,7 @@ type PurchaseLayoutProps = {
   title: ReactNode;
   /** Zero-based step of the checkout. */
   step: number;
-  /** The content takes the full width. */
+  /** Whether the content takes the full width. */
   isWide?: boolean;
   children: ReactNode;
   summary?: ReactNode;
@@ -14,7 +14,7 @@ type PurchaseLayoutProps = {
   action?: ReactNode;
 };
 
-/** The layout of cart and checkout: content, and beside it the summary with the main button. */
+/** Lays out cart and checkout: content, and beside it the summary with the main button. */
 export function PurchaseLayout(props: PurchaseLayoutProps) {
   const { title, step, isWide = false, children, summary, action } = props;
   return (

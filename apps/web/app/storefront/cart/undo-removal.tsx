@@ -5,9 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { addToCart } from './cart-store.ts';
 import { cartWords } from './cart-words.ts';
 
-/**
- * Names the line that was just removed and offers to undo it; takes the focus, because the line is gone.
- */
+/** Names the removed line and offers to undo; takes the focus, because the line is gone. */
 export function UndoRemoval({ line, onDone }: { line: CartItem; onDone: () => void }) {
   const { id } = useSession();
   const button = useRef<HTMLButtonElement>(null);

@@ -9,9 +9,9 @@ import { CARD_SIZES, rememberOpened } from './opened-card.ts';
 type CardPicturesProps = { product: ShopperProduct; first: boolean };
 
 /**
- * The first two pictures of a card. A mouse is shown the second one while it rests on the card; fingers
- * swipe to it. It is loaded when the first pointer comes, so lists cost no more than their covers. The link
- * repeats the card's own for those who swipe, and is hidden from everybody who does not point.
+ * Shows the first two pictures of a card: the second while a mouse rests on the card, or after a swipe.
+ * The first pointer loads it, so lists load only covers. The extra link serves swiping fingers and is
+ * hidden from keyboards and screen readers.
  */
 export function CardPictures({ product, first }: CardPicturesProps) {
   const { productId, picture, imgUrl, secondPicture: second } = product;

@@ -11,11 +11,11 @@ import type { CatalogueFilter } from './catalogue-filter.ts';
 type CatalogueList = {
   products: ShopperProduct[];
   totalCount: number;
-  /** The search with its mistyped words corrected; when nothing is found, one that would find something. */
+  /** The search with mistyped words corrected; without results, a search that has some. */
   corrected: string | null;
-  /** How many products each choice has. */
+  /** Number of products of each choice. */
   facets: FacetCounts | null;
-  /** The newest products, to be shown where nothing is found. */
+  /** The newest products, shown when the search has no results. */
   newest: ShopperProduct[];
 };
 
@@ -27,22 +27,22 @@ const NO_LIST: CatalogueList = {
   newest: [],
 };
 
-/** Products shown where nothing is found. */
+/** Number of products shown when the search has no results. */
 const NEWEST = '6';
 
 /** One page of the catalogue and the data of its filters. */
 export type CatalogueData = CatalogueList & {
   filter: CatalogueFilter;
   categories: Category[];
-  /** The message when the list could not be read. */
+  /** The message when the list could not be loaded. */
   failed: string | null;
-  /** Whether search engines may list the page; they read only what the server renders. */
+  /** Whether search engines may index the page; they read only the server's HTML. */
   isIndexed?: boolean;
 };
 
 /**
- * Loads a page of the catalogue; if categories or list fail, the page is still shown. `signal` aborts the
- * list, for example when the search text changes.
+ * Loads a page of the catalogue; if categories or list fail, the page is still shown. `signal` aborts
+ * the list, for example when the search text changes.
  */
 export async function loadCatalogue(
   request: RequestFunction,
@@ -82,7 +82,7 @@ async function listOf(
       ),
       inStock: filter.inStock ? 'true' : undefined,
       facets: 'true',
-      // What a search finds is shown best first unless another order is chosen.
+      // A search is sorted by relevance unless another order is chosen.
       sort: isSearch && filter.sort === 'newest' ? undefined : filter.sort,
       keyword: isSearch ? filter.q : undefined,
       exact: isSearch && filter.exact ? 'true' : undefined,

@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router';
 import { ErrorBox } from '../../ui/error-box.tsx';
 
-/** Instead of products that could not be loaded. */
+/** Shows an error instead of products that could not be loaded. */
 export function CatalogueError({ message }: { message: string }) {
   const { revalidate } = useRevalidator();
   return <ErrorBox message={message} onRetry={() => void revalidate()} />;

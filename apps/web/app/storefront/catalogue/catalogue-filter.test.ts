@@ -4,14 +4,14 @@ import { canonicalSearchOf, filterOf, isNarrowed, searchOf } from './catalogue-f
 
 const parse = (search: string) => filterOf(new URLSearchParams(search));
 
-test('the address of a filter reads back as that filter', () => {
+test('a filter survives the way to a URL and back', () => {
   const search =
     '?q=red+silk&exact=true&category=3&minPrice=500&maxPrice=9000.5&sort=priceAsc&page=2';
   assert.equal(searchOf(parse(search)), search);
   assert.equal(searchOf(parse('')), '');
 });
 
-test('an address has one spelling: values sorted and once, a comma in a value escaped, unknown ones left out', () => {
+test('a URL has one spelling: sorted distinct values, escaped commas, no unknown ones', () => {
   const given = String.raw`?loom=HANDLOOM&colour=RED,BLUE,RED&weave=Plain\, twill,Korvai&zari=,&inStock=true&x=1`;
   const filter = parse(given);
   assert.deepEqual(filter.facets, {
@@ -28,11 +28,11 @@ test('an address has one spelling: values sorted and once, a comma in a value es
   assert.ok(isNarrowed(filter));
 });
 
-test('prices the wrong way round are swapped', () => {
+test('prices in the wrong order are swapped', () => {
   assert.equal(searchOf(parse('minPrice=9000&maxPrice=5000')), '?minPrice=5000&maxPrice=9000');
 });
 
-test('for search engines only a category and its pages are pages of their own', () => {
+test('for search engines only a category and its pages are separate pages', () => {
   assert.equal(canonicalSearchOf(parse('category=3&page=2')), '?category=3&page=2');
   assert.equal(
     canonicalSearchOf(parse('category=3&colour=RED&inStock=true&page=2')),
@@ -40,7 +40,7 @@ test('for search engines only a category and its pages are pages of their own', 
   );
 });
 
-test('what an address cannot mean is left out', () => {
+test('invalid values of a URL are ignored', () => {
   for (const nonsense of [
     'page=0',
     'page=-1',
@@ -54,7 +54,7 @@ test('what an address cannot mean is left out', () => {
   }
 });
 
-test('a page or an order alone does not narrow the list', () => {
+test('a page number or an order alone does not narrow the list', () => {
   assert.equal(isNarrowed(parse('page=3&sort=priceDesc')), false);
   assert.equal(isNarrowed(parse('maxPrice=100')), true);
 });

@@ -7,13 +7,13 @@ import { pageOf } from '../../lib/page-of.ts';
 /** The filter of the catalogue; all of it is in the page's URL. */
 export type CatalogueFilter = {
   q: string;
-  /** Whether the words are searched for as they are typed, without correcting them. */
+  /** Whether to search for the words as typed, without correcting them. */
   exact: boolean;
   subCategoryId: string | null;
   /** In rupees; null is unbounded. */
   minPrice: number | null;
   maxPrice: number | null;
-  /** The wanted values of each facet that is filtered by, sorted. */
+  /** The chosen values of each facet with a filter, sorted. */
   facets: Readonly<Partial<Record<Facet, readonly string[]>>>;
   inStock: boolean;
   sort: Sort;
@@ -22,10 +22,10 @@ export type CatalogueFilter = {
 };
 
 const LONGEST_SEARCH = 200;
-/** Of one facet. */
+/** Most values of one facet. */
 const MOST_VALUES = 20;
 
-/** No filter at all. */
+/** The empty filter. */
 const EVERYTHING: CatalogueFilter = {
   q: '',
   exact: false,
@@ -38,7 +38,7 @@ const EVERYTHING: CatalogueFilter = {
   page: 0,
 };
 
-/** Parses a URL leniently: invalid values are ignored, and prices the wrong way round are swapped. */
+/** Parses a URL leniently: ignores invalid values, and swaps prices in the wrong order. */
 export function filterOf(search: URLSearchParams): CatalogueFilter {
   const sort = search.get('sort');
   const [one, other] = [rupeesIn(search.get('minPrice')), rupeesIn(search.get('maxPrice'))];
@@ -56,7 +56,7 @@ export function filterOf(search: URLSearchParams): CatalogueFilter {
   };
 }
 
-/** The search part of a URL for this filter; defaults are left out. */
+/** Returns the query string of a URL for this filter, without defaults. */
 export function searchOf(filter: CatalogueFilter): string {
   const search = new URLSearchParams();
   if (filter.q !== '') search.set('q', filter.q);
@@ -76,20 +76,20 @@ export function searchOf(filter: CatalogueFilter): string {
 }
 
 /**
- * The canonical search part for search engines: categories and their pages count as pages of their own; a
- * search, a price range or a sort order is only another view.
+ * Returns the canonical query string for search engines: categories and their pages are separate pages;
+ * a search, a price range or a sort order is only another view.
  */
 export function canonicalSearchOf(filter: CatalogueFilter): string {
   const own = { ...EVERYTHING, subCategoryId: filter.subCategoryId, page: filter.page };
   return searchOf(searchOf(own) === searchOf(filter) ? own : { ...own, page: 0 });
 }
 
-/** Whether the list is filtered at all. */
+/** Returns whether the list is filtered at all. */
 export function isNarrowed(filter: CatalogueFilter): boolean {
   return searchOf({ ...filter, sort: 'newest', page: 0 }) !== '';
 }
 
-/** Whether a price matches the filter; the slider filters the loaded page with this. */
+/** Returns whether a price matches the filter; the slider filters the loaded page with this. */
 export function isInPrice(price: number, { minPrice, maxPrice }: CatalogueFilter): boolean {
   return price >= (minPrice ?? 0) && price <= (maxPrice ?? Infinity);
 }

@@ -10,7 +10,7 @@ const listOf = (search: string, count: number, failed: string | null = null) => 
   failed,
 });
 
-test('a page past the last one is not found, and an empty first page is', () => {
+test('a page after the last one is not found, but an empty first page is', () => {
   assert.equal(statusOf(listOf('page=9', 0)), 404);
   assert.equal(statusOf(listOf('category=2&page=2', 0)), 404);
   assert.equal(statusOf(listOf('page=9', 1)), 200);
@@ -18,7 +18,7 @@ test('a page past the last one is not found, and an empty first page is', () => 
   assert.equal(statusOf(listOf('page=9', 0, 'The list could not be read.')), 200);
 });
 
-test('search engines list pages of everything, of a category and of one facet that have products', () => {
+test('search engines index the pages of everything, of a category and of one facet, if they have products', () => {
   for (const search of ['', 'page=2', 'category=2', 'colour=red', 'category=2&colour=red,blue']) {
     assert.ok(isIndexed(listOf(search, 3)), search);
     assert.ok(!isIndexed(listOf(search, 0)), search);
@@ -28,7 +28,7 @@ test('search engines list pages of everything, of a category and of one facet th
   }
 });
 
-test('the home page of a shop without products is listed, its further pages and searches are not', () => {
+test('the home page of a shop without products is indexed, its other pages and searches are not', () => {
   assert.ok(isHomeIndexed(listOf('', 0)));
   assert.ok(isHomeIndexed(listOf('page=2', 4)));
   for (const search of ['page=9', 'q=nothing'])

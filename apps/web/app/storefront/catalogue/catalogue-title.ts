@@ -1,7 +1,7 @@
 import type { CatalogueData } from './catalogue-data.ts';
 import { catalogueWords } from './catalogue-words.ts';
 
-/** The heading of a list: what was searched for, the category, or the page's own title. */
+/** Returns the heading of a list: the search text, the category, or the page's own title. */
 export function catalogueTitle(
   data: CatalogueData | undefined,
   own: string = catalogueWords.productsTitle,

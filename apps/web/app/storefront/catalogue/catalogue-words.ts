@@ -1,6 +1,6 @@
 /** Words of the catalogue; messages that the specification fixes are in the contract. */
 export const catalogueWords = {
-  // Only where the owner has confirmed what the shop promises.
+  // Only used when the owner has confirmed the shop's promises.
   homeTitle: 'Silk, woven to be handed down',
   newArrivals: 'New arrivals',
   productsTitle: 'The collection',

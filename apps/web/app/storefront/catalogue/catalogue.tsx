@@ -31,11 +31,11 @@ type Panel = ComponentProps<typeof FilterPanel>;
 type CatalogueProps = {
   data: CatalogueData;
   title: string;
-  /** True when there is nothing above it. */
+  /** True when it is the first thing on the page. */
   first?: boolean;
 };
 
-/** Search box, filters, product grid and pagination; on the home page and /products. */
+/** Shows search box, filters, product grid and pagination; on the home page and /products. */
 export function Catalogue({ data, title, first = false }: CatalogueProps) {
   const { filter, categories, totalCount, failed } = data;
   const pages = pageCount(totalCount, PAGE_SIZE);
@@ -91,7 +91,7 @@ function panelOf(data: CatalogueData, price: ReturnType<typeof usePriceSlider>):
   return { filter, categories, facets, count, limit, slid, onSlide };
 }
 
-/** The number of results, the button for the filters on small screens, and the sort order. */
+/** Shows the number of results, the button for the filters on small screens, and the sort order. */
 function Toolbar({ data, panel }: { data: CatalogueData; panel: Panel }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line pb-3">

@@ -8,12 +8,12 @@ import { productWords } from '../product/product-words.ts';
 type ChoiceListProps = {
   title: string;
   choices: readonly Choice[];
-  /** A line above the choices. */
+  /** Hint above the choices. */
   hint?: string | undefined;
   withPictures?: boolean;
 };
 
-/** The colours or sizes of a product's variants; each is a product of its own, so each is a link. */
+/** Links to the colours or sizes of a product's variants; each is a product of its own. */
 export function ChoiceList({ title, choices, hint, withPictures = false }: ChoiceListProps) {
   const chosen = choices.find((choice) => choice.isThis);
   if (choices.length === 0) return null;
@@ -64,7 +64,7 @@ export function ChoiceList({ title, choices, hint, withPictures = false }: Choic
   );
 }
 
-/** A line through what is sold out. */
+/** Draws a line through a sold-out choice. */
 function Strike() {
   return (
     <svg aria-hidden="true" className="absolute inset-0 z-1 size-full text-ink">

@@ -20,7 +20,7 @@ const CLASSES: Record<ColourFamily, string> = {
 
 type ColourSwatchProps = { family: string; isChosen: boolean };
 
-/** The colour of a family as a dot beside its name. */
+/** Shows the colour of a family as a dot beside its name. */
 export function ColourSwatch({ family, isChosen }: ColourSwatchProps) {
   return (
     <span

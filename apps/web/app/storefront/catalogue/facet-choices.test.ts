@@ -6,13 +6,13 @@ import { bandName, bandOf, pricesOf } from './price-bands.ts';
 
 const parse = (search: string) => filterOf(new URLSearchParams(search));
 
-test('a value is chosen beside others, left again, and leads to the first page', () => {
+test('values are chosen together and removed again, each on the first page', () => {
   const red = parse('colour=RED&page=3');
   assert.equal(searchOf(toggled(red, 'colour', 'BLUE')), '?colour=BLUE%2CRED');
   assert.equal(searchOf(toggled(red, 'colour', 'RED')), '');
 });
 
-test('a chosen value without products stays, so that it can be left again', () => {
+test('a chosen value without products stays, so that it can be removed', () => {
   const counted = [{ value: 'PURE', count: 3 }];
   assert.deepEqual(choicesOf(counted, ['TESTED', 'PURE']), [
     ...counted,
@@ -20,12 +20,12 @@ test('a chosen value without products stays, so that it can be left again', () =
   ]);
 });
 
-test('values are shown in words, and texts of the owner as they are', () => {
+test("values are shown in words, the owner's texts unchanged", () => {
   assert.equal(choiceName('colour', 'MULTI'), 'Multicolour');
   assert.equal(choiceName('weave', 'Korvai'), 'Korvai');
 });
 
-test('a band of prices is a filter of prices that ends a paisa before the next one', () => {
+test('a price band is a price filter that ends one paisa before the next band', () => {
   const band = { from: 5000, to: 10_000 };
   assert.deepEqual(pricesOf(band), { minPrice: 5000, maxPrice: 9999.99 });
   assert.deepEqual(bandOf(parse('minPrice=5000&maxPrice=9999.99')), band);

@@ -2,7 +2,7 @@ import type { Facet } from '@shop/contract/facets';
 import { attributeValueText } from '../../lib/attribute-shown.ts';
 import type { CatalogueFilter } from './catalogue-filter.ts';
 
-/** The attribute that each facet is about. */
+/** The attribute of each facet. */
 const ATTRIBUTE = {
   colour: 'colourFamily',
   occasion: 'occasions',
@@ -13,12 +13,12 @@ const ATTRIBUTE = {
   loom: 'loom',
 } as const satisfies Record<Facet, string>;
 
-/** A value as shoppers read it. */
+/** Returns the text of a value. */
 export function choiceName(facet: Facet, value: string): string {
   return attributeValueText(ATTRIBUTE[facet], value);
 }
 
-/** The filter with this value chosen, or no longer chosen. */
+/** Returns the filter with this value added or removed. */
 export function toggled(filter: CatalogueFilter, facet: Facet, value: string): CatalogueFilter {
   const before = filter.facets[facet] ?? [];
   const values = before.includes(value)
@@ -32,7 +32,7 @@ export function toggled(filter: CatalogueFilter, facet: Facet, value: string): C
 /** A choice of a facet with the number of its products. */
 export type Choice = { value: string; count: number };
 
-/** The choices of a facet; chosen ones stay, so that they can be left again. */
+/** Returns the choices of a facet; chosen ones stay, so that they can be removed. */
 export function choicesOf(
   counted: readonly Choice[],
   chosen: readonly string[] = [],

@@ -8,7 +8,7 @@ import { FilterChoice } from './filter-choice.tsx';
 import { FilterGroup } from './filter-group.tsx';
 import { facetWords, filterWords } from './filter-words.ts';
 
-/** So many choices are shown at once. */
+/** Number of choices shown at first. */
 const SHOWN = 7;
 const OPEN: readonly Facet[] = ['colour', 'occasion'];
 
@@ -18,7 +18,7 @@ type FacetGroupProps = {
   filter: CatalogueFilter;
 };
 
-/** The choices of one facet, any of which may be chosen. */
+/** Shows the choices of one facet, any of which may be chosen. */
 export function FacetGroup({ facet, choices, filter }: FacetGroupProps) {
   if (choices.length === 0) return null;
   const chosen = filter.facets[facet] ?? [];

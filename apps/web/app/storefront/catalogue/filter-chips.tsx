@@ -12,7 +12,7 @@ import { useChosenFilter } from './use-chosen-filter.ts';
 
 type FilterChipsProps = { filter: CatalogueFilter; categories: readonly Category[] };
 
-/** The active filters, each with a link that removes it. */
+/** Shows the active filters, each with a link that removes it. */
 export function FilterChips({ filter: shown, categories }: FilterChipsProps) {
   const filter = useChosenFilter(shown);
   return (

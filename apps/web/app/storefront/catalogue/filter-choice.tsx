@@ -6,17 +6,17 @@ import { formatCount } from '../../lib/format.ts';
 import { Icon } from '../../ui/icons.tsx';
 
 type FilterChoiceProps = {
-  /** The search part of the URL that it leads to. */
+  /** Query string of the link. */
   to: string;
   isChosen: boolean;
-  /** Number of products; null where it is not known. */
+  /** Number of products; null when unknown. */
   count: number | null;
-  /** A box can be chosen beside others, a dot instead of them. */
+  /** A box can be combined with others, a dot replaces them. */
   mark?: 'box' | 'dot';
   children: ReactNode;
 };
 
-/** One choice of a filter as a link, with the number of its products beside it. */
+/** Shows one choice of a filter as a link, with the number of its products beside it. */
 export function FilterChoice({ to, isChosen, count, mark, children }: FilterChoiceProps) {
   return (
     <li className="relative flex min-h-10 items-center gap-3 text-sm">

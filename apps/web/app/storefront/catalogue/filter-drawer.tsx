@@ -9,7 +9,10 @@ const FilterSheet = lazyOnOpen(() => import('./filter-sheet.tsx').then((file) =>
 
 type FilterDrawerProps = Pick<ComponentProps<typeof FilterSheet>, 'count' | 'panel'>;
 
-/** The filter button of small screens. It holds its own state, so that opening does not render the list. */
+/**
+ * Shows the filter button of small screens. Holds its own state, so that opening does not render the
+ * list.
+ */
 export function FilterDrawer({ count, panel }: FilterDrawerProps) {
   // Null before the first click: a drawer that was never opened is not rendered.
   const [isOpen, setOpen] = useState<boolean | null>(null);

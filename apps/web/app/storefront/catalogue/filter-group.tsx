@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icons.tsx';
 
 type FilterGroupProps = { title: string; isOpen: boolean; children: ReactNode };
 
-/** A group of filters under its heading, which opens and closes it. */
+/** Shows a group of filters under a heading that opens and closes it. */
 export function FilterGroup({ title, isOpen, children }: FilterGroupProps) {
   const id = useId();
   return (

@@ -15,7 +15,7 @@ import type { Band } from './price-bands.ts';
 import { PriceFilter } from './price-filter.tsx';
 import { useChosenFilter } from './use-chosen-filter.ts';
 
-/** Colours come before the prices. */
+/** The facets below the prices; colours are above them. */
 const BELOW_PRICES = FACETS.filter((facet) => facet !== 'colour');
 const NO_PRICES = { minPrice: null, maxPrice: null };
 
@@ -23,7 +23,7 @@ type FilterPanelProps = {
   filter: CatalogueFilter;
   categories: readonly Category[];
   facets: FacetCounts | null;
-  /** Number of products that match. */
+  /** Number of matching products. */
   count: number;
   limit: number;
   slid: number;
@@ -32,7 +32,7 @@ type FilterPanelProps = {
   onCommitted?: () => void;
 };
 
-/** The filters. Every choice is a URL, so that it can be bookmarked and shared. */
+/** Shows the filters. Every choice is a URL, which can be bookmarked and shared. */
 export function FilterPanel(props: FilterPanelProps) {
   const { facets, limit, onCommitted } = props;
   const navigate = useNavigate();
@@ -81,7 +81,7 @@ function FacetGroups({ names, filter, facets }: FacetGroupsProps) {
   ));
 }
 
-/** The categories, one of which may be chosen. */
+/** Shows the categories, one of which may be chosen. */
 function CategoryGroup({ filter, categories, facets }: FilterPanelProps) {
   const counts = new Map(facets?.category.map(({ value, count }) => [value, count]));
   const shown = categories.filter(
@@ -108,7 +108,7 @@ function CategoryGroup({ filter, categories, facets }: FilterPanelProps) {
 
 type PriceGroupProps = FilterPanelProps & { onCommit: (maxPrice: number) => void };
 
-/** Bands of prices, the slider, and prices to type. */
+/** Shows price bands, the slider, and two price fields. */
 function PriceGroup(props: PriceGroupProps) {
   const { filter, facets, count, limit, slid, onSlide, onCommit } = props;
   const chosen = bandOf(filter)?.from;

@@ -5,18 +5,18 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { filterWords } from './filter-words.ts';
 import { FilterPanel } from './filter-panel.tsx';
 
-/** Milliseconds between releasing the slider and closing the drawer. */
+/** Delay between releasing the slider and closing the drawer, in ms. */
 const CLOSE_AFTER_MS = 600;
 
 type FilterSheetProps = {
   open: boolean;
   onClose: () => void;
-  /** Number of products that match the filters. */
+  /** Number of matching products. */
   count: number;
   panel: ComponentProps<typeof FilterPanel>;
 };
 
-/** The filters of small screens: a drawer that closes by itself after the slider was released. */
+/** Shows the filters of small screens: a drawer that closes after the slider was released. */
 export function FilterSheet({ open, onClose, count, panel }: FilterSheetProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const closeSoon = useCallback(() => {

@@ -1,7 +1,7 @@
 import { searchOf } from './catalogue-filter.ts';
 import type { CatalogueFilter } from './catalogue-filter.ts';
 
-/** Hidden inputs with the filter of the URL, so that submitting a form does not lose it. */
+/** Renders hidden inputs with the URL's filter, so that submitting a form does not lose it. */
 export function KeptFilter({ filter }: { filter: CatalogueFilter }) {
   return [...new URLSearchParams(searchOf(filter))].map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />

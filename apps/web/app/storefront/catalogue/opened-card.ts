@@ -1,15 +1,18 @@
-/** The displayed width of a card's picture, as in `<img sizes>`. */
+/** Displayed width of a card's picture, for `<img sizes>`. */
 export const CARD_SIZES =
   '(min-width: 80rem) 18.5rem, (min-width: 64rem) 24vw, (min-width: 40rem) 32vw, 50vw';
 
 let opened: string | null = null;
 
-/** Remembers the product whose card was pressed: its picture is in the browser's cache. */
+/** Stores which product's card was pressed: its picture is in the browser's cache. */
 export function rememberOpened(productId: string): void {
   opened = productId;
 }
 
-/** Whether this product was opened by its card, so that its page may show the card's picture meanwhile. */
+/**
+ * Returns whether this product was opened by its card, so that its page may show the card's picture
+ * first.
+ */
 export function wasOpened(productId: string): boolean {
   return opened === productId;
 }

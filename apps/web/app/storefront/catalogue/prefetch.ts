@@ -4,19 +4,19 @@ import { filterOf } from './catalogue-filter.ts';
 import { loadProductPage } from '../product/product-data.ts';
 
 /**
- * Milliseconds that a pointer rests on a link before it is prefetched; pressing it down prefetches at
+ * Time for which a pointer rests on a link before prefetching, in ms; pressing the link prefetches at
  * once.
  */
 const REST_MS = 80;
 
 /**
- * Prefetch on intent: from now on lists and products are requested as soon as someone is about to open
- * them. The time between touching and releasing a link covers most of the round trip.
+ * Prefetches on intent: requests a list or product that the shopper is about to open. The time between
+ * touching and releasing a link covers most of the round trip.
  */
 export function prefetchLink(): void {
   let resting: ReturnType<typeof setTimeout> | undefined;
   document.addEventListener('pointerdown', ({ target }) => {
-    // Otherwise it would be requested again while the link is being opened.
+    // Otherwise it would be requested again while the link opens.
     clearTimeout(resting);
     ask(target);
   });

@@ -3,13 +3,13 @@ import { formatPrice } from '../../lib/format.ts';
 import type { CatalogueFilter } from './catalogue-filter.ts';
 import { filterWords } from './filter-words.ts';
 
-/** A band of prices in rupees: from the first up to, but without, the second; null is open. */
+/** A price band in rupees, including `from` and excluding `to`; null is unbounded. */
 export type Band = { from: number; to: number | null };
 
 /** The smallest step of prices. */
 const PAISA = 0.01;
 
-/** The prices of a band as the filter has them. */
+/** Returns the prices of a band for the filter. */
 export function pricesOf({ from, to }: Band): Pick<CatalogueFilter, 'minPrice' | 'maxPrice'> {
   return {
     minPrice: from === 0 ? null : from,
@@ -17,7 +17,7 @@ export function pricesOf({ from, to }: Band): Pick<CatalogueFilter, 'minPrice' |
   };
 }
 
-/** The band that a filter's prices are; undefined when they are no band. */
+/** Returns the band of a filter's prices; undefined when they are no band. */
 export function bandOf({ minPrice, maxPrice }: CatalogueFilter): Band | undefined {
   if (minPrice === null && maxPrice === null) return undefined;
   const bands = PRICE_BANDS.map((from, at) => ({ from, to: PRICE_BANDS[at + 1] ?? null }));
@@ -27,7 +27,7 @@ export function bandOf({ minPrice, maxPrice }: CatalogueFilter): Band | undefine
   });
 }
 
-/** A band as shoppers read it. */
+/** Returns the text of a band. */
 export function bandName({ from, to }: Band): string {
   if (to === null) return filterWords.above(formatPrice(from));
   return from === 0

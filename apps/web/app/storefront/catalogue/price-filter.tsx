@@ -12,19 +12,19 @@ import { filterWords } from './filter-words.ts';
 
 type PriceFilterProps = {
   filter: CatalogueFilter;
-  /** The upper end of the slider, in rupees. */
+  /** Upper end of the slider, in rupees. */
   limit: number;
-  /** The slider's position. */
+  /** Position of the slider. */
   value: number;
-  /** Whether there is anything to narrow. */
+  /** Whether to show the slider. */
   withSlider: boolean;
   /** Called while the slider moves. */
   onSlide: (maxPrice: number) => void;
-  /** Called when it is released. */
+  /** Called when the slider is released. */
   onCommit: (maxPrice: number) => void;
 };
 
-/** The price filter: a slider for the upper end, and two inputs as an alternative to dragging. */
+/** Filters by price: a slider for the upper end, and two inputs as an alternative to dragging. */
 export function PriceFilter(props: PriceFilterProps) {
   const { minPrice, maxPrice } = props.filter;
   return (
@@ -123,7 +123,10 @@ function PriceSlider({ limit, value, onSlide, onCommit }: PriceFilterProps) {
   );
 }
 
-/** The native `change` event fires when the slider is released; React's fires at every step. */
+/**
+ * Handles the native `change` event, which fires when the slider is released; React's fires at every
+ * step.
+ */
 function useCommit(onCommit: (value: number) => void) {
   const slider = useRef<HTMLInputElement>(null);
   useEffect(() => {

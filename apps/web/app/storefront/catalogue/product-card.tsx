@@ -12,13 +12,13 @@ type ProductCardProps = {
   product: ShopperProduct;
   /** True for pictures of the first view. */
   first?: boolean;
-  /** True while its page is being opened. */
+  /** True while the product's page is opening. */
   isOpening?: boolean;
 };
 
 /**
- * A product in a grid; the whole card is one link. Its lines share the grid's rows, so that the prices of
- * neighbours stand side by side however long their names are.
+ * Shows a product in a grid; the whole card is one link. Its lines share the grid's rows, so that
+ * neighbouring prices are aligned whatever the length of the names.
  */
 export function ProductCard({ product, first = false, isOpening = false }: ProductCardProps) {
   const { productId, productName, color } = product;

@@ -11,11 +11,11 @@ import { ProductCard } from './product-card.tsx';
 
 type ProductGridProps = {
   products: readonly ShopperProduct[];
-  /** True where a decorative tile may stand among the products. */
+  /** True when the grid may contain a decorative tile. */
   withTile?: boolean;
-  /** True where there are no filters beside the grid. */
+  /** True when there are no filters beside the grid. */
   wide?: boolean;
-  /** True where the grid is the first thing on the page. */
+  /** True when the grid is the first thing on the page. */
   first?: boolean;
 };
 
@@ -23,8 +23,8 @@ const TILE_AFTER = 4;
 const FIRST_VIEW = 2;
 
 /**
- * The product grid. A full page of ten leaves two places empty in three and four columns; the decorative
- * tile fills them, so that no row is incomplete.
+ * Shows the product grid. A full page of ten leaves two places empty in three and four columns; the
+ * decorative tile fills them, so that every row is complete.
  */
 export function ProductGrid(props: ProductGridProps) {
   const { products, withTile = false, wide = false, first = false } = props;
@@ -52,7 +52,7 @@ export function ProductGrid(props: ProductGridProps) {
   );
 }
 
-/** As high as the pictures beside it; on phones it stands alone. */
+/** Shows the tile, as high as the neighbouring pictures; on phones it has its own row. */
 function HouseTile() {
   const { title, text } = catalogueWords.tile;
   return (

@@ -2,14 +2,16 @@ import { shopName } from '../layout/store-data.ts';
 import type { StoreData } from '../layout/store-data.ts';
 import { catalogueWords } from './catalogue-words.ts';
 
-/** The shop in a sentence, for search engines and link previews; no promise that nobody confirmed. */
+/**
+ * Describes the shop in a sentence for search engines and link previews, without unconfirmed promises.
+ */
 export function catalogueDescription(store: StoreData | undefined): string {
   return store?.profile?.promisesConfirmed === true
     ? catalogueWords.description
     : catalogueWords.plainDescription(shopName(store));
 }
 
-/** The title of the home page. */
+/** Returns the title of the home page. */
 export function homeTitle(store: StoreData | undefined): string {
   const name = shopName(store);
   return store?.profile?.promisesConfirmed === true

@@ -6,7 +6,7 @@ import { KeptFilter } from './kept-filter.tsx';
 import { sortNames, sortSelectWords } from './sort-select-words.ts';
 import { useChosenFilter } from './use-chosen-filter.ts';
 
-/** The sort order; without scripts it has a submit button. */
+/** Selects the sort order; without scripts it has a submit button. */
 export function SortSelect({ filter: shown }: { filter: CatalogueFilter }) {
   const filter = useChosenFilter(shown);
   const submit = useSubmit();

@@ -5,15 +5,15 @@ import type { CatalogueData } from './catalogue-data.ts';
 const SLIDER_MAX = 10_000;
 
 /**
- * The price slider: from 0 to the highest price that was loaded, or to 10000 before one is. Its end never
- * comes down, so that the same place means the same price in every search. While it moves, the loaded page
- * is filtered in the browser; when released, the whole list is.
+ * Manages the price slider: from 0 to the highest loaded price, or to 10000 before a page is loaded. Its
+ * end never decreases, so that the same position means the same price in every search. While it moves,
+ * the loaded page is filtered in the browser; when released, the whole list is.
  */
 export function usePriceSlider({ products, filter }: CatalogueData) {
   const [moved, setMoved] = useState<{ at: CatalogueData['filter']; to: number } | null>(null);
   const [most, setMost] = useState(0);
   const highest = products.reduce((top, product) => Math.max(top, product.price), 0);
-  // With a price filter, the loaded page says nothing about higher prices.
+  // With a price filter, the loaded page does not show higher prices.
   const open = filter.maxPrice === null && highest > 0;
   const end = Math.ceil(open ? highest : Math.max(SLIDER_MAX, highest, filter.maxPrice ?? 0));
   const limit = Math.max(end, most);

@@ -17,7 +17,7 @@ export type ComplaintDraft = {
 /** `sentAt` is in milliseconds since 1970. */
 export type AskedCode = { challengeId: string | null; sentAt: number | null };
 
-/** Keeps a complaint in this tab: a phone may reload it while the code is looked up in another app. */
+/** Stores a complaint in this tab: a phone may reload it while the code is read in another app. */
 export function keepDraft(
   { orderId, subject, text, name, phone }: Omit<ComplaintDraft, keyof AskedCode>,
   asked: AskedCode,
@@ -25,7 +25,7 @@ export function keepDraft(
   writeTab(KEY, { orderId, subject, text, name, phone, ...asked });
 }
 
-/** The kept complaint, of which anything may be missing. */
+/** Returns the stored complaint, of which any field may be missing. */
 export function keptDraft(): Partial<ComplaintDraft> {
   const kept = Object.entries(readTab(KEY) ?? {});
   return Object.fromEntries(
@@ -33,7 +33,7 @@ export function keptDraft(): Partial<ComplaintDraft> {
   );
 }
 
-/** Forgets it once it was sent. */
+/** Deletes the stored complaint once it was sent. */
 export function forgetDraft(): void {
   removeTab(KEY);
 }

@@ -14,7 +14,7 @@ import { useComplaintForm } from './use-complaint-form.ts';
 
 type ComplaintFormProps = { isVisitor: boolean; onDone: () => void };
 
-/** The form of a complaint, and the number that it got. */
+/** Shows the form of a complaint, and then its number. */
 export function ComplaintForm({ isVisitor, onDone }: ComplaintFormProps) {
   const { setForm, submit, ...form } = useComplaintForm({ isVisitor, onDone });
   if (form.ticket !== null) return <Received ticket={form.ticket} onAgain={form.again} />;
@@ -98,7 +98,7 @@ function PersonFields({ form: { values, set, errors } }: FieldsProps) {
   );
 }
 
-/** What is refused of the complaint itself stands here too, because its fields are not shown any more. */
+/** Shows the code field, and errors of the complaint itself, whose fields are no longer shown. */
 function CodeField({ form: { values, set, errors } }: FieldsProps) {
   const error = errors['otp'] ?? Object.values(errors)[0];
   return (

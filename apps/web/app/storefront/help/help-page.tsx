@@ -24,7 +24,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-/** How to reach the shop, and how to complain. */
+/** Shows how to reach the shop, and how to complain. */
 export default function HelpPage() {
   const { role } = useSession();
   const [sent, setSent] = useState(0);

@@ -18,7 +18,9 @@ const TONES: Record<Complaint['status'], BadgeTone> = {
 
 type Loaded = { data: readonly Complaint[]; totalCount: number } | { failed: string };
 
-/** One's own complaints with their answers, newest first; read again whenever `sent` has changed. */
+/**
+ * Lists the customer's own complaints with their answers, newest first; reloads whenever `sent` changes.
+ */
 export function OwnComplaints({ sent }: { sent: number }) {
   const [page, setPage] = useState(0);
   const [tries, setTries] = useState(0);

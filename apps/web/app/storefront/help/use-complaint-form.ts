@@ -15,8 +15,8 @@ const NONE: AskedCode = { challengeId: null, sentAt: null };
 const blank = () => ({ orderId: '', subject: '', text: '', name: '', phone: '', otp: '' });
 
 /**
- * The form of a complaint. Without a session it has two steps: a code is sent to the phone, and comes back
- * with the complaint.
+ * Manages the form of a complaint. Without a session it has two steps: a code is sent to the phone, and
+ * returned with the complaint.
  */
 export function useComplaintForm({
   isVisitor,
@@ -84,7 +84,7 @@ function useCode({ values, fill }: { values: Fields; fill: (whole: Fields) => vo
     fill({ ...values, ...draft });
     setAsked({ challengeId, sentAt });
   });
-  // In an effect, because the server writes the form without knowing what a tab keeps.
+  // In an effect, because the server renders the form without the tab's storage.
   useEffect(() => restore(), []);
   const goOn = (code: AskedCode) => {
     keepDraft(values, code);
@@ -99,7 +99,7 @@ function useCode({ values, fill }: { values: Fields; fill: (whole: Fields) => vo
 
 type Steps = { isVisitor: boolean; wantsCode: boolean };
 
-/** What is missing, by field. */
+/** Returns messages for missing fields. */
 function problemsOf(
   { phone, otp, ...complaint }: Fields,
   { isVisitor, wantsCode }: Steps,

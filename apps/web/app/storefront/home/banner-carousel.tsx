@@ -9,8 +9,8 @@ import { useCarousel } from './use-carousel.ts';
 type BannerCarouselProps = { banners: readonly Banner[]; hasFailed: boolean };
 
 /**
- * Today's banners, one at a time; without any, or when they cannot be read, the built-in one. From edge to
- * edge on narrow screens, between the edges of the page on wide ones.
+ * Shows today's banners, one at a time; the built-in one when there are none or they cannot be loaded.
+ * Full width on narrow screens, between the page's edges on wide ones.
  */
 export function BannerCarousel({ banners, hasFailed }: BannerCarouselProps) {
   const carousel = useCarousel(banners.length);
@@ -49,7 +49,7 @@ type ControlsProps = Pick<
   'shown' | 'show' | 'playing' | 'setPlaying' | 'hasMotion'
 > & { banners: readonly Banner[] };
 
-/** Dots under the picture, between the arrows; the pause button stands at the end. */
+/** Shows dots under the picture, between the arrows, and the pause button at the end. */
 function Controls({ banners, shown, show, playing, setPlaying, hasMotion }: ControlsProps) {
   return (
     <div data-screen-only className="flex flex-wrap items-center justify-center text-ink-soft">

@@ -14,7 +14,7 @@ type BannerSlideProps = {
   isShown: boolean;
 };
 
-/** A banner of the carousel. */
+/** Shows a banner of the carousel. */
 export function BannerSlide({ banner, label, slide, first, isShown }: BannerSlideProps) {
   return (
     <div

@@ -1,7 +1,7 @@
 import type { BannerTarget } from '@shop/contract/banners';
 import { paths } from '../../paths.ts';
 
-/** The page that a banner leads to. */
+/** Returns the page of a banner's link. */
 export function pathOf({ kind, value }: BannerTarget): string {
   if (value === null) return paths.products();
   if (kind === 'CATEGORY') return paths.products({ category: value });

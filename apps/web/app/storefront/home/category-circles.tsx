@@ -4,7 +4,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { layoutWords } from '../layout/layout-words.ts';
 import { useStore } from '../layout/store-data.ts';
 
-/** The categories as round pictures: a strip to swipe on narrow screens, rows on wide ones. */
+/** Shows the categories as round pictures: a strip to swipe on narrow screens, rows on wide ones. */
 export function CategoryCircles() {
   const { categories } = useStore();
   if (categories.length === 0) return null;

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { shopName, useStore } from '../layout/store-data.ts';
 import { bannerWords } from './banner-words.ts';
 
-/** The built-in banner for days without one; screen readers are told the reason. */
+/** Shows the built-in banner on days without one; screen readers get the reason. */
 export function DefaultBanner({ hasFailed }: { hasFailed: boolean }) {
   const store = useStore();
   return (

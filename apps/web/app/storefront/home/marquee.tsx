@@ -5,15 +5,15 @@ import { Buta } from '../../ui/motif.tsx';
 import { useStore } from '../layout/store-data.ts';
 import { bannerWords } from './banner-words.ts';
 
-/** Roughly the width of a letter and of what stands between two lines, in px. */
+/** Approximate width of a letter, and of the gap between two lines, in px. */
 const LETTER = 10;
 const GAP = 64;
-/** A run must be wider than any screen, or the strip would show its end. */
+/** Minimum width of a run in px: wider than any screen, or the strip would show its end. */
 const RUN = 2_600;
 
 /**
- * The owner's lines that are due today, running; nothing without any. It respects reduced motion and can
- * be paused.
+ * Shows the owner's lines of today moving past; nothing without any. Respects reduced motion and can be
+ * paused.
  */
 export function Marquee() {
   const { marquee } = useStore();

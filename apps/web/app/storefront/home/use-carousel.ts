@@ -5,8 +5,8 @@ import type { FocusEvent } from 'react';
 const STILL = '(prefers-reduced-motion: reduce)';
 
 /**
- * A carousel on a scrolling track: swiping is the browser's. Advances every five seconds unless it is
- * paused, hovered, focused, hidden, or reduced motion is preferred.
+ * Manages a carousel on a scrolling track; the browser handles swipes. Advances every five seconds
+ * unless it is paused, hovered, focused, hidden, or reduced motion is preferred.
  */
 export function useCarousel(count: number) {
   const track = useRef<HTMLDivElement>(null);
@@ -24,7 +24,7 @@ export function useCarousel(count: number) {
   };
   const setPlaying = (wanted: boolean) => {
     setWanted(wanted);
-    // Pressing play leaves pointer and focus on the button; it must move all the same.
+    // Pressing play leaves pointer and focus on the button, but the carousel must move.
     if (wanted) letGo();
   };
 
@@ -38,7 +38,8 @@ export function useCarousel(count: number) {
 
   useEffect(() => {
     if (!playing || isHeld) return;
-    // An interval, not a timeout: a step in a hidden tab renders nothing that would start the next one.
+    // An interval, not a timeout: a step in a hidden tab renders nothing that would start the next
+    // timeout.
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') show(shown + 1);
     }, BANNER_SECONDS * 1000);
@@ -48,7 +49,7 @@ export function useCarousel(count: number) {
   return { track, shown, show, playing, setPlaying, rest, hasMotion };
 }
 
-/** Whether a pointer is over it or the focus is in it; a finger counts only while it touches. */
+/** Returns whether a pointer is over it or the focus is in it; a finger counts only while it touches. */
 function useHold() {
   const [isPointedAt, setPointedAt] = useState(false);
   const [hasFocus, setFocus] = useState(false);

@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts';
 
 export const clientMiddleware = [guard({ allows: isCustomer, visitorsTo: paths.home })];
 
-/** Route guard of the account area: visitors go to the home page. */
+/** Guards the account area: visitors go to the home page. */
 export default function AccountGuard() {
   return <Outlet />;
 }

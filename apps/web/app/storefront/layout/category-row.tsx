@@ -3,7 +3,7 @@ import { paths } from '../../paths.ts';
 import { layoutWords } from './layout-words.ts';
 import { useStore } from './store-data.ts';
 
-/** The categories as a row under the header of wide screens; narrow ones have them in the menu. */
+/** Shows the categories as a row under the header of wide screens; narrow ones have them in the menu. */
 export function CategoryRow() {
   const { categories } = useStore();
   const { pathname, search } = useLocation();

@@ -6,7 +6,7 @@ export const clientMiddleware = [
   guard({ allows: isCustomer, visitorsTo: paths.userLogin, comesBack: true }),
 ];
 
-/** Route guard of cart, checkout and an order's page: visitors sign in and return. */
+/** Guards cart, checkout and an order's page: visitors sign in and return. */
 export default function CheckoutGuard() {
   return <Outlet />;
 }

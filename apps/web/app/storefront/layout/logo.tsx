@@ -5,7 +5,7 @@ import { Buta } from '../../ui/motif.tsx';
 import { layoutWords } from './layout-words.ts';
 import { shopName, useStore } from './store-data.ts';
 
-/** The owner's logo, or the built-in mark, and the shop's name in words; links to the home page. */
+/** Shows the owner's logo, or the built-in mark, and the shop's name; links to the home page. */
 export function Logo({ className }: { className?: string }) {
   const store = useStore();
   return (

@@ -17,7 +17,7 @@ type MenuDrawerProps = { open: boolean; onClose: () => void };
 
 const item = 'flex min-h-13 items-center gap-3 border-b border-line hover:text-accent';
 
-/** The menu of narrow screens: categories, account, help and policies. */
+/** Shows the menu of narrow screens: categories, account, help and policies. */
 export function MenuDrawer({ open, onClose }: MenuDrawerProps) {
   return (
     <Dialog look="drawer" open={open} onClose={onClose} title={layoutWords.menu}>

@@ -11,7 +11,7 @@ import { shopName, useStore } from './store-data.ts';
 
 const link = 'inline-flex min-h-9 items-center underline-offset-4 hover:underline';
 
-/** The footer: name, contact and policies, as far as the owner has given them. */
+/** Shows the footer: name, contact and policies, without missing ones. */
 export function SiteFooter() {
   const store = useStore();
   const { profile } = store;
@@ -53,7 +53,7 @@ export function SiteFooter() {
   );
 }
 
-/** Who answers complaints, whom the law wants named on every page. */
+/** Names the grievance officer, which the law requires on every page. */
 function Grievance({ profile }: { profile: StoreProfile | null }) {
   if (!profile?.grievanceName) return null;
   const { grievanceName, grievanceDesignation, grievancePhone, grievanceEmail } = profile;

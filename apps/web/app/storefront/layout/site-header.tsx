@@ -15,9 +15,9 @@ const CartLink = lazyHydrated(() => import('../cart/cart-link.tsx').then((file) 
 const MenuDrawer = lazyOnOpen(() => import('./menu-drawer.tsx').then((file) => file.MenuDrawer));
 
 /**
- * The storefront's header: one row on wide screens, two on narrow ones, of which the second, with menu,
- * search and cart, stays in sight. What depends on the session has reserved space, so that nothing shifts
- * after hydration.
+ * Shows the storefront's header: one row on wide screens, two on narrow ones, of which the second, with
+ * menu, search and cart, stays visible. Session-dependent parts have reserved space, so that nothing
+ * shifts after hydration.
  */
 export function SiteHeader() {
   return (
@@ -45,7 +45,10 @@ export function SiteHeader() {
   );
 }
 
-/** Keeps its space when signed in, so that nothing shifts after hydration. */
+/**
+ * Shows the links for visitors; keeps their space when signed in, so that nothing shifts after
+ * hydration.
+ */
 function AccountLinks() {
   const { id } = useSession();
   const isVisitor = id === null;

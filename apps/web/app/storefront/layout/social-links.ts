@@ -9,7 +9,7 @@ const NETWORKS = [
 
 const HOSTS_ONLY = /^https?:\/\/(www\.)?[^/]+\/?(#.*)?$/i;
 
-/** The social links that are set and lead to a profile, not only to a network's front page. */
+/** Returns the social links that lead to a profile, not only to a network's front page. */
 export function socialLinks(profile: StoreProfile | null): { name: string; to: string }[] {
   return NETWORKS.flatMap(([name, key]) => {
     const to = profile?.[key]?.trim() ?? '';

@@ -12,9 +12,9 @@ export type StoreData = {
   /** Null when the profile could not be read; the footer then shows its fallback texts. */
   profile: StoreProfile | null;
   logo: string | null;
-  /** Those with something on sale; none when they could not be read. */
+  /** Categories with a product on sale; empty when they could not be read. */
   categories: readonly ListedCategory[];
-  /** The lines that are due today, by the server's clock, as with the year. */
+  /** Today's lines by the server's clock, like the year. */
   marquee: readonly string[];
   origin: string;
   /** For the copyright line: the server's year, so that midnight causes no hydration mismatch. */
@@ -39,13 +39,13 @@ export async function loadStore(request: RequestFunction, origin: string): Promi
   };
 }
 
-/** The shop's data, from anywhere inside the storefront's layout. */
+/** Returns the shop's data anywhere inside the storefront's layout. */
 export function useStore(): StoreData {
   const data = useRouteLoaderData<StoreData>('storefront/layout/storefront-layout');
   return data ?? NOTHING;
 }
 
-/** The shop's name, or the software's when the owner has entered none. */
+/** Returns the shop's name, or the software's when the owner has entered none. */
 export function shopName(store: Pick<StoreData, 'profile'> | undefined): string {
   return store?.profile?.businessName || shopWords.name;
 }

@@ -22,7 +22,7 @@ export function clientLoader() {
   return loadStore(request, location.origin);
 }
 
-/** The shop's name and address need no revalidation during a visit. */
+/** Never revalidates: the shop's name and address stay during a visit. */
 export function shouldRevalidate() {
   return false;
 }

@@ -6,7 +6,7 @@ const chatOf = (whatsapp: string | null, contactNumber: string | null) =>
   whatsAppChat({ whatsapp, contactNumber }, 'Is it soft? & warm');
 const TEXT = 'text=Is%20it%20soft%3F%20%26%20warm';
 
-test('a chat goes to the number of the WhatsApp link, else to the mobile number', () => {
+test('a chat uses the number of the WhatsApp link, otherwise the mobile number', () => {
   assert.equal(
     chatOf('https://wa.me/919812345678', '9000000000'),
     `https://wa.me/919812345678?${TEXT}`,
@@ -24,7 +24,7 @@ test('a chat goes to the number of the WhatsApp link, else to the mobile number'
   );
 });
 
-test('without a number that WhatsApp can know there is no chat', () => {
+test('without a valid number there is no chat', () => {
   assert.equal(chatOf(null, null), null);
   assert.equal(chatOf('https://www.whatsapp.com', '0442345'), null);
   for (const number of ['0442345', '04423456789', '08023456789', '18001234567'])

@@ -5,8 +5,8 @@ const INTERNATIONAL = /^[1-9]\d{10,14}$/;
 const INDIAN_MOBILE = /^[6-9]\d{9}$/;
 
 /**
- * The link of a WhatsApp chat with the shop, by the number of its WhatsApp link or else its mobile number;
- * null when it has neither.
+ * Returns the link of a WhatsApp chat with the shop, by the number of its WhatsApp link or else its
+ * mobile number; null without either.
  */
 export function whatsAppChat(
   profile: Pick<StoreProfile, 'whatsapp' | 'contactNumber'> | null,

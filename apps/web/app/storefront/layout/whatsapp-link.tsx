@@ -2,7 +2,7 @@ import { buttonClasses } from '../../ui/button.tsx';
 import { useStore } from './store-data.ts';
 import { whatsAppChat } from './whatsapp-chat.ts';
 
-/** Opens a chat with the shop that begins with this text; nothing where the shop has no number. */
+/** Opens a chat with the shop that begins with this text; nothing when the shop has no number. */
 export function WhatsAppLink({ text, children }: { text: string; children: string }) {
   const chat = whatsAppChat(useStore().profile, text);
   if (chat === null) return null;
@@ -20,7 +20,7 @@ export function WhatsAppLink({ text, children }: { text: string; children: strin
   );
 }
 
-/** A receiver in a speech bubble; not among the icons, which every page loads. */
+/** Draws a receiver in a speech bubble; not one of the icons, which every page loads. */
 function Mark() {
   return (
     <svg

@@ -8,12 +8,12 @@ import { orderPageWords } from './order-page-words.ts';
 
 type ItemActionsProps = {
   item: OrderPageItem;
-  /** Those of the whole order. */
+  /** Returns of the whole order. */
   returns: readonly ReturnRow[];
   onCancel: () => void;
 };
 
-/** What a shopper may do with an item now: cancel it, or send it back. */
+/** Shows the shopper's possible actions on an item: cancel it, or return it. */
 export function ItemActions({ item, returns, onCancel }: ItemActionsProps) {
   const { canCancel, productName } = item;
   if (canCancel) {
@@ -36,7 +36,7 @@ export function ItemActions({ item, returns, onCancel }: ItemActionsProps) {
   );
 }
 
-/** Until when an item may be sent back, if it may be now. */
+/** Returns the last day for returning an item, if it can be returned now. */
 function returnUntilNow(item: OrderPageItem, returns: readonly ReturnRow[]): string | undefined {
   return returnableOf({ items: [item], returns }, Date.now())[0]?.until;
 }

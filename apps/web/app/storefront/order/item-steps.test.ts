@@ -10,7 +10,7 @@ const said = (steps: ReturnType<typeof stepsOf>) =>
     [status, isDone && 'done', isCurrent && 'now'].filter(Boolean).join(' '),
   );
 
-test('a parcel on its way has its steps behind it, and delivery ahead', () => {
+test('a shipped parcel has past steps and a future delivery', () => {
   const steps = stepsOf(timeline('PENDING', 'ACCEPTED', 'SHIPPED'));
   assert.deepEqual(said(steps), ['PENDING done', 'ACCEPTED done', 'SHIPPED done now', 'DELIVERED']);
   assert.deepEqual(
@@ -19,7 +19,7 @@ test('a parcel on its way has its steps behind it, and delivery ahead', () => {
   );
 });
 
-test('what was cancelled, delivered or returned has nothing ahead', () => {
+test('a cancelled, delivered or returned item has no future steps', () => {
   for (const end of ['CANCELLED', 'REJECTED', 'DELIVERED', 'RETURNED'] as const) {
     assert.deepEqual(said(stepsOf(timeline('ORDERED', end))), ['ORDERED done', `${end} done now`]);
   }

@@ -8,15 +8,15 @@ export type StepStatus = OrderStatus | 'NOT_DELIVERED';
 export type ItemStep = {
   status: StepStatus;
   isDone: boolean;
-  /** The last one that was taken. */
+  /** Whether it is the last past step. */
   isCurrent: boolean;
-  /** When it was taken; null when it was not, or that is not known. */
+  /** When the step was taken; null for a future or unknown one. */
   at: string | null;
 };
 
 const WAY = ['ORDERED', 'ACCEPTED', 'SHIPPED', 'DELIVERED'] as const satisfies OrderStatus[];
 
-/** The steps that an item took, and those that are still ahead of it. */
+/** Returns the past and future steps of an item. */
 export function stepsOf(timeline: readonly OrderStep[]): ItemStep[] {
   const last = timeline.length - 1;
   const taken = timeline.map(({ status, at }, index) => ({

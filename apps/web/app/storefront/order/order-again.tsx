@@ -7,7 +7,7 @@ import { type OrderedAgain, useOrderAgain } from './use-order-again.ts';
 
 type OrderAgainProps = { items: readonly OrderPageItem[] };
 
-/** Orders the same again, as far as it is still on sale. */
+/** Orders the same items again, as far as they are on sale. */
 export function OrderAgain({ items }: OrderAgainProps) {
   const { again, isBusy, done } = useOrderAgain(items);
   return (

@@ -3,7 +3,7 @@ import { request } from '../../lib/api.ts';
 import type { Attempt } from '../../lib/attempt.ts';
 import { ApiError, messageOf } from '../../lib/errors.ts';
 
-/** An order with all that its page shows; null when the shopper has no such order. */
+/** Loads an order with everything that its page shows; null when the shopper has no such order. */
 export async function loadOrder(orderId: string): Promise<Attempt<OrderPage | null>> {
   try {
     const { data } = await request(orderPageCalls.get, { params: { orderId } });

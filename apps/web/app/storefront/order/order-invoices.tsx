@@ -4,7 +4,7 @@ import { useInvoiceDownload } from '../../lib/use-invoice-download.ts';
 import { Button } from '../../ui/button.tsx';
 import { documentNames, orderPageWords } from './order-page-words.ts';
 
-/** The documents of an order, each to be downloaded; nothing while there is none. */
+/** Lists the documents of an order for download; nothing without any. */
 export function OrderInvoices({ invoices }: { invoices: readonly OrderInvoice[] }) {
   if (invoices.length === 0) return null;
   return (

@@ -58,7 +58,7 @@ export const itemStepNames: Record<StepStatus, string> = {
   CANCELLED: 'Cancelled',
 };
 
-/** Names of the couriers; one that the list does not have is not named. */
+/** Names of the couriers; an unknown one has no name. */
 export const courierTitles = {
   DELHIVERY: 'Delhivery',
   DTDC: 'DTDC',

@@ -23,7 +23,7 @@ export function meta({ matches }: PrivateMetaArgs) {
   return privateMeta(sectionTitles['my-orders'], matches);
 }
 
-/** The frame while the order is loading. */
+/** Shows the frame while the order is loading. */
 export function HydrateFallback() {
   return (
     <AccountFrame>
@@ -34,7 +34,7 @@ export function HydrateFallback() {
   );
 }
 
-/** Everything about one order, in one call. */
+/** Shows everything about one order, from one call. */
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const { state, revalidate } = useRevalidator();
   const { orderId, loaded } = useLastLoaded(loaderData);
@@ -63,7 +63,9 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** An order stays on screen when reading it again fails: who caused that, such as a cancel, says so. */
+/**
+ * Returns the last loaded order when a reload fails: its cause, such as a cancellation, shows the error.
+ */
 function useLastLoaded(now: Route.ComponentProps['loaderData']) {
   const [last, setLast] = useState(now);
   const isKept = now.loaded.failed !== null && now.orderId === last.orderId;

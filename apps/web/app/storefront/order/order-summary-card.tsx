@@ -5,7 +5,7 @@ import { orderWords, paymentNames } from '../orders/order-words.ts';
 import { addressLines } from '../profile/address-lines.ts';
 import { orderPageWords } from './order-page-words.ts';
 
-/** Where the order goes, and its money. */
+/** Shows the order's address and its money. */
 export function OrderSummaryCard({ order }: { order: OrderPage }) {
   const [name, ...lines] = addressLines(order.shippingAddress);
   return (
@@ -42,7 +42,7 @@ function Amount({ name, rupees }: { name: string; rupees: number }) {
   );
 }
 
-/** Nothing is said of an order that was cancelled whole. */
+/** Describes the payment; nothing for a fully cancelled order. */
 function stateOfPayment({ paid, paymentMethod, items }: OrderPage): string | null {
   if (paid) return orderPageWords.paid;
   const isGone = items.every(({ orderStatus }) => /CANCELLED|REJECTED/.test(orderStatus));

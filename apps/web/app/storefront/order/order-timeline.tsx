@@ -5,13 +5,13 @@ import { orderPageWords, itemStepNames } from './order-page-words.ts';
 
 type OrderTimelineProps = {
   steps: readonly ItemStep[];
-  /** Of what it is the progress, for screen readers. */
+  /** Subject of the progress, for screen readers. */
   label: string;
-  /** Narrow, in one row even on a phone. */
+  /** Whether it is small, in one row even on a phone. */
   isShort?: boolean;
 };
 
-/** The steps of a parcel as a line with a dot for each: those behind it are filled. */
+/** Shows the steps of a parcel as a line with a dot for each; past ones are filled. */
 export function OrderTimeline({ steps, label, isShort = false }: OrderTimelineProps) {
   return (
     <ol
@@ -35,7 +35,7 @@ export function OrderTimeline({ steps, label, isShort = false }: OrderTimelinePr
   );
 }
 
-/** From top to bottom on a phone, from left to right where there is room. */
+/** From top to bottom on a phone, from left to right on a wide screen. */
 const tall = 'flex flex-col sm:flex-row';
 const place = 'pb-5 pl-8 last:pb-0 sm:flex-1 sm:pt-7 sm:pr-3 sm:pb-0 sm:pl-0';
 

@@ -16,7 +16,7 @@ type OrderedItemProps = {
   onCancel: () => void;
 };
 
-/** A product of the order: what it is, what became of it and its money, and what can be done. */
+/** Shows a product of the order: its data, status, refunds and actions. */
 export function OrderedItem({ item, returns, onCancel }: OrderedItemProps) {
   const { colour, size, quantity, unit, productId, productName } = item;
   const facts = [

@@ -16,7 +16,7 @@ type ParcelSectionProps = {
   onCancel: (item: OrderPageItem) => void;
 };
 
-/** What is in a parcel, how far it is, and who brings it. */
+/** Shows a parcel's contents, progress and courier. */
 export function ParcelSection({ orderId, parcel, returns, onCancel }: ParcelSectionProps) {
   const { title, first, items } = parcel;
   const names = items.map(({ productName }) => productName).join(', ');

@@ -41,7 +41,7 @@ const sent = (trackingNumber: string, second = 0) =>
 const titles = (...items: OrderPageItem[]) =>
   parcelsOf(items).map(({ title, items: some }) => [title, some.length]);
 
-test('items that went the same way on the same days are one parcel', () => {
+test('items shipped together with the same dates form one parcel', () => {
   assert.deepEqual(titles(sent('A', 1), sent('B'), sent('A', 2)), [
     ['Parcel 1 of 2', 2],
     ['Parcel 2 of 2', 1],
@@ -49,7 +49,7 @@ test('items that went the same way on the same days are one parcel', () => {
   assert.deepEqual(titles(sent('A')), [['Your parcel', 1]]);
 });
 
-test('what was not sent or is cancelled is no parcel', () => {
+test('unsent and cancelled items form no parcel', () => {
   const cancelled = item({
     orderStatus: 'CANCELLED',
     timeline: [{ status: 'CANCELLED', at: '2026-11-22T04:30:00.000Z' }],
@@ -66,13 +66,13 @@ test('what was not sent or is cancelled is no parcel', () => {
   ]);
 });
 
-test('a parcel is expected when the last of its items is, and not said when one has no day', () => {
+test('a parcel is expected with its last item, and has no date when an item has none', () => {
   const [early, late] = ['2026-11-27T04:30:00.000Z', '2026-11-29T04:30:00.000Z'];
   assert.equal(expectedOf([item({ expectedBy: late }), item({ expectedBy: early })]), late);
   assert.equal(expectedOf([item({ expectedBy: late }), item()]), null);
 });
 
-test('a parcel is late from the day after the expected one, as days are in India', () => {
+test('a parcel is late from the day after the expected one, in Indian days', () => {
   const expectedBy = '2026-11-27T04:30:00.000Z';
   assert.equal(isLate(expectedBy, new Date('2026-11-27T18:29:59.999Z')), false);
   assert.equal(isLate(expectedBy, new Date('2026-11-27T18:30:00.000Z')), true);

@@ -3,14 +3,14 @@ import { formatDay, todayInShop } from '../../lib/format.ts';
 import { isUndelivered } from './item-steps.ts';
 import { orderPageWords } from './order-page-words.ts';
 
-/** Items that went the same way together: what is told of the first is true of all. */
+/** Items shipped together; the facts of the first hold for all. */
 export type Parcel = {
   title: string;
   first: OrderPageItem;
   items: readonly OrderPageItem[];
 };
 
-/** Items by parcel, in the order's order; those that were not sent stand together by their state. */
+/** Groups items by parcel, in the order's order; unsent ones are grouped by state. */
 export function parcelsOf(items: readonly OrderPageItem[]): Parcel[] {
   const ways = new Map<string, OrderPageItem[]>();
   for (const item of items) {
@@ -28,20 +28,20 @@ export function parcelsOf(items: readonly OrderPageItem[]): Parcel[] {
   }));
 }
 
-/** The same text for items whose steps were taken on the same days, in the same parcel. */
+/** Builds a key that is equal for items of the same parcel whose steps have the same dates. */
 function wayOfItem({ timeline, trackingNumber, courier }: OrderPageItem): string {
   const steps = timeline.map(({ status, at }) => [status, formatDay(at)]);
   return JSON.stringify([steps, trackingNumber, courier]);
 }
 
-/** The last day that is expected of them; null when one of them has none. */
+/** Returns the latest expected day; null when an item has none. */
 export function expectedOf(items: readonly OrderPageItem[]): string | null {
   const days = items.flatMap(({ expectedBy }) => expectedBy ?? []);
   const isKnown = days.length === items.length;
   return isKnown ? days.reduce((last, day) => (day > last ? day : last), '') || null : null;
 }
 
-/** Whether the day by which something was expected is over. */
+/** Returns whether the expected day is over. */
 export function isLate(expectedBy: string, now: Date): boolean {
   return todayInShop(new Date(expectedBy)) < todayInShop(now);
 }

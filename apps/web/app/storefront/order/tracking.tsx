@@ -10,7 +10,7 @@ type TrackingProps = {
   parcel: Pick<OrderPageItem, 'trackingNumber' | 'courier' | 'trackingUrl'>;
 };
 
-/** Who brings a parcel, its number, and the courier's page about it. */
+/** Shows a parcel's courier, its number, and a link to the courier's page. */
 export function Tracking({ parcel }: TrackingProps) {
   const { trackingNumber, courier, trackingUrl } = parcel;
   if (trackingNumber === null) return null;

@@ -6,10 +6,12 @@ import { ApiError, messageOf, toastError } from '../../lib/errors.ts';
 import { readSession } from '../../lib/session.ts';
 import { reloadCart } from '../cart/cart-store.ts';
 
-/** What came of ordering again: how many products are in the cart, and why the others are not. */
+/** Result of ordering again: how many products are in the cart, and why others are not. */
 export type OrderedAgain = { added: number; refused: readonly { name: string; why: string }[] };
 
-/** Puts the products of an order into the cart again; those that are not on sale are left out and named. */
+/**
+ * Puts the products of an order into the cart again; products no longer on sale are left out and named.
+ */
 export function useOrderAgain(items: readonly OrderPageItem[]) {
   const [isBusy, setBusy] = useState(false);
   const [done, setDone] = useState<OrderedAgain | null>(null);
@@ -21,7 +23,7 @@ export function useOrderAgain(items: readonly OrderPageItem[]) {
     } catch (error) {
       toastError(error, cartMessages.addFailed);
     }
-    // What was added before a failure is in the cart too.
+    // Products added before a failure are in the cart too.
     await reloadCart().catch((error: unknown) => toastError(error, cartMessages.fetchFailed));
     setBusy(false);
   };
@@ -42,7 +44,7 @@ async function addAll(items: readonly OrderPageItem[]): Promise<OrderedAgain> {
   return { added: items.length - refused.length, refused };
 }
 
-/** Whether the shop refused this product alone, in contrast to a lost connection or session. */
+/** Returns whether the shop refused only this product, in contrast to a lost connection or session. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && [400, 404, 409].includes(error.status);
 }

@@ -12,7 +12,7 @@ import { OrderSummaryCard } from './order-summary-card.tsx';
 import { ParcelSection } from './parcel-section.tsx';
 import { parcelsOf } from './parcels.ts';
 
-/** An order: its parcels, address, money and documents, and what a shopper may do. */
+/** Shows an order: its parcels, address, money, documents and actions. */
 export function WholeOrder({ order }: { order: OrderPage }) {
   const { orderId, items, returns } = order;
   const [leaving, setLeaving] = useState<OrderPageItem | null>(null);

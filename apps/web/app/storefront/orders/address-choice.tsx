@@ -21,22 +21,24 @@ const AddressForm = lazy(
 type AddressChoiceProps = {
   addresses: readonly Address[];
   chosen: Address | undefined;
-  /** Of the chosen address, or of the one in the form. */
+  /** PIN code of the chosen address, or of the one in the form. */
   pincode: Pincode | null;
-  /** What the first address begins with. */
+  /** Initial values of the first address. */
   start: AddressStart;
   estimates: readonly (string | null)[];
-  /** How many orders were tried without an address. */
+  /** Number of attempts to order without an address. */
   missing: number;
   onPick: (addressId: string) => void;
-  /** Resolves when the address is in the list as it was saved. */
+  /** Resolves when the list contains the saved address. */
   onSaved: (address: Address) => Promise<void>;
-  /** The open form, for the button that orders. */
+  /** The open form, for the order button. */
   form: Ref<AddressFormHandle>;
   onPincode: (pincode: Pincode | null) => void;
 };
 
-/** The shipping address: the default one, the others, or one that is added or changed in place. */
+/**
+ * Chooses the shipping address: the default one, another one, or one that is added or edited in place.
+ */
 export function AddressChoice(props: AddressChoiceProps) {
   const { addresses, chosen, pincode, start, estimates, missing, onPick, onSaved } = props;
   const [edited, setEdited] = useState<Address | 'new' | null>(null);
@@ -88,7 +90,7 @@ export function AddressChoice(props: AddressChoiceProps) {
   );
 }
 
-/** After a save the focused form is gone; the address's card takes the focus once it is rendered. */
+/** Focuses the address's card once it is rendered, because the focused form is gone after a save. */
 function useFocusOnCard(
   section: { readonly current: HTMLElement | null },
   addresses: readonly Address[],

@@ -12,7 +12,7 @@ type AddressRadiosProps = {
   onEdit: (address: Address) => void;
 };
 
-/** The saved addresses as radio buttons, the default one first. */
+/** Shows the saved addresses as radio buttons, the default one first. */
 export function AddressRadios({ addresses, ...choice }: AddressRadiosProps) {
   return (
     <div role="radiogroup" aria-labelledby="delivery" className="flex flex-col gap-5">

@@ -16,7 +16,7 @@ type CancelItemProps = {
   onClose: () => void;
 };
 
-/** Asks, cancels, and reloads the list, also when somebody else was faster. */
+/** Cancels an item after a confirmation and reloads the list, also when another change was faster. */
 export function CancelItem({ item, onClose }: CancelItemProps) {
   const { revalidate } = useRevalidator();
   const [isBusy, setBusy] = useState(false);

@@ -13,11 +13,11 @@ import { loadCart } from '../cart/cart-store.ts';
 /** The data of the checkout: addresses, lines and prices. */
 export type Checkout = {
   addresses: Address[];
-  /** With pictures, and the notices of each line. */
+  /** The cart, with pictures and the notices of each line. */
   cart: readonly CartItem[];
   /** Current prices. */
   summary: CartSummary;
-  /** Fills the first address, and says whether WhatsApp is still to be asked for; null if it failed. */
+  /** For the first address and the question about WhatsApp; null when it could not be read. */
   profile: UserProfile | null;
 };
 
@@ -37,7 +37,7 @@ export async function loadCheckout(): Promise<Attempt<Checkout>> {
   return { data: { cart: cart.data ?? [], ...lists, profile }, failed: null };
 }
 
-/** The checkout works without it: the shopper types name and phone, and is not asked about WhatsApp. */
+/** Loads the profile; without it the shopper types name and phone, and is not asked about WhatsApp. */
 async function profileOf(userId: string): Promise<UserProfile | null> {
   try {
     return (await request(profileCalls.get, { params: { userId } })).data;

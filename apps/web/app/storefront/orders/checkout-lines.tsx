@@ -9,13 +9,13 @@ import { orderWords } from './order-words.ts';
 
 type CheckoutLinesProps = {
   lines: CartSummary['items'];
-  /** Has the pictures. */
+  /** The cart, which has the pictures. */
   cart: readonly CartItem[];
-  /** A link to change them. */
+  /** Link to edit the lines. */
   change: ReactNode;
 };
 
-/** The ordered lines in short, with a link to change them. */
+/** Shows the ordered lines in short, with a link to edit them. */
 export function CheckoutLines({ lines, cart, change }: CheckoutLinesProps) {
   const pictures = new Map(cart.map(({ productId, picture }) => [productId, picture]));
   return (
@@ -47,7 +47,7 @@ export function CheckoutLines({ lines, cart, change }: CheckoutLinesProps) {
   );
 }
 
-/** Back to the cart. */
+/** Links to the cart. */
 export function EditCart() {
   return (
     <Link

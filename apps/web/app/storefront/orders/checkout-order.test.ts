@@ -26,7 +26,7 @@ function countingKeys() {
   return orderKeys(() => `key-${++made}`);
 }
 
-test('a COD order carries unit price times quantity, and no coupon or discount', () => {
+test('a COD order has unit price times quantity, and no coupon or discount', () => {
   assert.deepEqual(codOrder(summary, '7'), {
     shippingAddressId: '7',
     billingAddressId: '7',
@@ -37,13 +37,13 @@ test('a COD order carries unit price times quantity, and no coupon or discount',
   });
 });
 
-test('a ticked box for WhatsApp is sent with the order, which keeps its key', () => {
+test('a ticked WhatsApp box is sent with the order, which keeps its key', () => {
   const [keyOf, ticked] = [countingKeys(), codOrder(summary, '7', true)];
   assert.equal(ticked.whatsappUpdates, true);
   assert.equal(keyOf(codOrder(summary, '7')), keyOf(ticked));
 });
 
-test('the key is kept over retries of the same order and is new after a change', () => {
+test('the key stays over retries of the same order and changes with the order', () => {
   const keyOf = countingKeys();
   assert.equal(keyOf(codOrder(summary, '7')), 'key-1');
   assert.equal(keyOf(codOrder(summary, '7')), 'key-1');
@@ -51,12 +51,12 @@ test('the key is kept over retries of the same order and is new after a change',
   assert.equal(keyOf(codOrder(summary, '7')), 'key-1');
 });
 
-test('a key has 32 characters and is never the same', () => {
+test('a key has 32 characters and is unique', () => {
   assert.match(randomKey(), /^[0-9a-f]{32}$/);
   assert.notEqual(randomKey(), randomKey());
 });
 
-test('the default address is chosen until another one is picked', () => {
+test('the default address is chosen until the shopper picks another', () => {
   const addresses = [
     { addressId: '1', isDefault: false },
     { addressId: '2', isDefault: true },

@@ -1,7 +1,7 @@
 import type { CartSummary } from '@shop/contract/cart';
 import type { OrderRequest } from '@shop/contract/orders';
 
-/** A cash-on-delivery order of the cart's lines to an address. */
+/** Builds a cash-on-delivery order of the cart's lines to an address. */
 export function codOrder(
   summary: CartSummary,
   addressId: string,
@@ -18,14 +18,14 @@ export function codOrder(
       quantity,
       priceAtOrder: subtotal,
     })),
-    // An empty box says nothing: it is shown to those alone who have not said yes before.
+    // An unticked box is not sent: only shoppers without earlier consent see it.
     ...(wantsUpdates ? { whatsappUpdates: true } : {}),
   };
 }
 
 /**
- * Idempotency keys: a different order gets a new key, the same order the same key again, also with another
- * answer about WhatsApp.
+ * Manages idempotency keys: a different order gets a new key, the same order keeps its key, even when
+ * the WhatsApp box changes.
  */
 export function orderKeys(makeKey: () => string) {
   // The first key is created when the page opens.
@@ -39,7 +39,10 @@ export function orderKeys(makeKey: () => string) {
   };
 }
 
-/** The chosen address: the picked one if it still exists, otherwise the default, otherwise the first. */
+/**
+ * Returns the chosen address: the picked one if it still exists, otherwise the default, otherwise the
+ * first.
+ */
 export function chosenOf<A extends { addressId: string; isDefault: boolean }>(
   addresses: readonly A[],
   picked: string | null,

@@ -21,7 +21,9 @@ import { orderWords } from './order-words.ts';
 import { PaymentChoice } from './payment-choice.tsx';
 import { useCheckout } from './use-checkout.ts';
 
-/** An empty cart, or one with a line that prevents the order, goes back to the cart, which says why. */
+/**
+ * Redirects an empty cart, or one with a line that blocks the order, to the cart page, which shows why.
+ */
 export async function clientLoader() {
   const checkout = await loadCheckout();
   if (checkout.data !== null && !canCheckOut(checkout.data.cart)) throw replace(paths.cart());
@@ -58,7 +60,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What the shopper said at the registration need not be typed again. */
+/** Returns initial values from the registration, so that they are not typed again. */
 function startOf({ profile, addresses }: Checkout) {
   if (profile === null || addresses.length > 0) return {};
   const { firstName, lastName, phoneNumber } = profile;

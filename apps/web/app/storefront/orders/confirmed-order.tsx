@@ -16,7 +16,7 @@ import type { PlacedOrder } from './placed-order.ts';
 
 type ConfirmedOrderProps = { order: OrderPage; placed: PlacedOrder };
 
-/** The confirmation: order number, amount, what was ordered, where it goes, and what happens next. */
+/** Shows the confirmation: order number, amount, items, address, and the next steps. */
 export function ConfirmedOrder({ order, placed }: ConfirmedOrderProps) {
   const { orderId, items } = order;
   const hasPromises = usePromises();

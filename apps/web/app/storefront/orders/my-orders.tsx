@@ -17,7 +17,7 @@ import { orderWords, paymentNames } from './order-words.ts';
 
 type MyOrdersProps = { items: readonly ShopperOrderItem[]; totalCount: number; page: number };
 
-/** A page of orders, newest first, none of them cut in two. */
+/** Shows a page of orders, newest first, each with all its items. */
 export function MyOrders({ items, totalCount, page }: MyOrdersProps) {
   const [leaving, setLeaving] = useState<ShopperOrderItem | null>(null);
   const pages = pageCount(totalCount, ORDER_HISTORY_SIZE);

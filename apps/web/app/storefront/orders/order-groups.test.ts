@@ -27,7 +27,7 @@ function item(orderId: string, orderItemId: string, amount = 100): ShopperOrderI
   };
 }
 
-test('items of one order stand under one heading', () => {
+test('items of one order have one heading', () => {
   const groups = groupedByOrder([item('9', 'c'), item('9', 'b'), item('7', 'a')]);
   assert.deepEqual(
     groups.map(({ orderId, items }) => [orderId, items.length]),
@@ -42,7 +42,7 @@ test('the amount of an order is the exact sum of its lines', () => {
   assert.equal(amountOf([item('9', 'a', 1499.35), item('9', 'b', 0.1)]), 1499.45);
 });
 
-test('items have a status in common, or none', () => {
+test('items have a common status, or none', () => {
   const shipped = { ...item('9', 'a'), orderStatus: 'SHIPPED' } as const;
   assert.equal(sharedStatus([shipped, { ...shipped, orderItemId: 'b' }]), 'SHIPPED');
   assert.equal(sharedStatus([shipped, item('9', 'b')]), null);

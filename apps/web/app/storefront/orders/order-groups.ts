@@ -24,12 +24,12 @@ export function groupedByOrder(items: readonly ShopperOrderItem[]): OrderGroup[]
   return groups;
 }
 
-/** The total of these items in rupees. */
+/** Returns the total of these items in rupees. */
 export function amountOf(items: readonly ShopperOrderItem[]): number {
   return rupeesOf(sum(items.map(({ amount }) => paiseOf(amount))));
 }
 
-/** The status of all of these items; null when they differ. */
+/** Returns the common status of these items; null when they differ. */
 export function sharedStatus(items: readonly ShopperOrderItem[]): OrderStatus | null {
   const [first] = items;
   const isShared = items.every(({ orderStatus }) => orderStatus === first?.orderStatus);

@@ -15,12 +15,12 @@ import { StatusBadge } from './status-badge.tsx';
 
 type OrderItemProps = {
   item: ShopperOrderItem;
-  /** Whether its steps are its own, and not those of the whole order. */
+  /** Whether to show the item's own steps; false when the order shows common ones. */
   hasSteps: boolean;
   onCancel: () => void;
 };
 
-/** An order item: product, quantity, amount and status. */
+/** Shows an order item: product, quantity, amount and status. */
 export function OrderItem({ item, hasSteps, onCancel }: OrderItemProps) {
   const { colour, size, refundStatus } = item;
   const quantity = formatQuantity(item.quantity, item.unit);
@@ -62,7 +62,10 @@ export function OrderItem({ item, hasSteps, onCancel }: OrderItemProps) {
   );
 }
 
-/** The name beside it is the same link, so this one is hidden from keyboards and screen readers. */
+/**
+ * Links the picture; hidden from keyboards and screen readers, because the name beside it is the same
+ * link.
+ */
 function ProductPicture({ item }: { item: ShopperOrderItem }) {
   const picture = (
     <Picture

@@ -3,7 +3,7 @@ import { wayOf } from '../order/item-steps.ts';
 import { orderPageWords } from '../order/order-page-words.ts';
 import { OrderTimeline } from '../order/order-timeline.tsx';
 
-/** How far an order or a product of it is; nothing for what was cancelled or came back. */
+/** Shows the progress of an order or one of its products; nothing when cancelled or returned. */
 export function OrderSteps({ status, name }: { status: OrderStatus; name: string }) {
   const steps = wayOf(status);
   if (steps.length === 0) return null;

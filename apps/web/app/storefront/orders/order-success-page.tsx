@@ -13,7 +13,7 @@ import { ConfirmedOrder } from './confirmed-order.tsx';
 import { orderWords } from './order-words.ts';
 import { placedFrom } from './placed-order.ts';
 
-/** The order number is in the URL, so that a reload shows it again. */
+/** Reads the order number from the URL, so that a reload shows it again. */
 export async function clientLoader({ request: { url } }: Route.ClientLoaderArgs) {
   const orderId = new URL(url).searchParams.get('order');
   if (orderId === null) throw replace(paths.personalInfo('my-orders'));
@@ -46,7 +46,7 @@ export function HydrateFallback() {
 export default function OrderSuccessPage({ loaderData }: Route.ComponentProps) {
   const { orderId, order } = loaderData;
   const { revalidate } = useRevalidator();
-  // The checkout says by when; who comes later finds it on the order's page.
+  // The checkout passes the expected day; later visitors find it on the order's page.
   const location = useLocation();
   if (order.failed !== null) {
     return (

@@ -6,7 +6,7 @@ import { orderWords } from './order-words.ts';
 
 const section = 'flex flex-col gap-4 border-t border-line px-5 py-6 sm:px-8';
 
-/** What was ordered, with its pictures. */
+/** Shows the ordered items with their pictures. */
 export function OrderedItems({ items }: { items: readonly OrderPageItem[] }) {
   return (
     <div className={section}>
@@ -40,7 +40,7 @@ export function OrderedItems({ items }: { items: readonly OrderPageItem[] }) {
   );
 }
 
-/** Where it goes, and when it is expected as far as that is known. */
+/** Shows the address, and the expected day if it is known. */
 export function WhereTo({ to, by }: { to: readonly string[]; by: string | null }) {
   const [name, ...lines] = to;
   return (

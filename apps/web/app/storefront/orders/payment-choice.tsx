@@ -13,12 +13,12 @@ const WAYS: readonly Way[] = [
 
 type PaymentChoiceProps = {
   chosen: PaymentMethod;
-  /** False where the address is not offered cash on delivery. */
+  /** False when the address has no cash on delivery. */
   hasCod: boolean;
   onPick: (method: PaymentMethod) => void;
 };
 
-/** The choice of the payment method. */
+/** Chooses the payment method. */
 export function PaymentChoice({ chosen, hasCod, onPick }: PaymentChoiceProps) {
   return (
     <section aria-labelledby="payment" className="flex flex-col gap-4">

@@ -1,12 +1,12 @@
-/** What the checkout tells the confirmation: where the order goes and by when, as far as it is known. */
+/** Data that the checkout passes to the confirmation: address and expected day, if known. */
 export type PlacedOrder = {
-  /** The address as on a parcel, line by line; empty when it is unknown. */
+  /** Address lines as on a parcel; empty when unknown. */
   to: readonly string[];
   /** The expected day as an ISO instant. */
   by: string | null;
 };
 
-/** Reads it from storage or the history's state, where anything may stand. */
+/** Reads the data from storage or the history state, which may contain anything. */
 export function placedFrom(kept: unknown): PlacedOrder {
   const { to, by } = typeof kept === 'object' && kept !== null ? (kept as Kept) : {};
   return {

@@ -13,7 +13,7 @@ const tones: Record<ShownStatus, BadgeTone> = {
   PENDING: 'warn',
 };
 
-/** The status badge of My Orders. */
+/** Shows the status badge of My Orders. */
 export function StatusBadge({ status }: { status: OrderStatus }) {
   const shown = shownStatus(status);
   return <Badge tone={tones[shown]}>{shown}</Badge>;

@@ -18,7 +18,7 @@ import type { PlacedOrder } from './placed-order.ts';
 import { useOrderAddress } from './use-order-address.ts';
 import { usePlacing } from './use-placing.ts';
 
-/** The state of the checkout, and its next step: the order, or the page for scan to pay. */
+/** Manages the checkout, and its next step: the order, or the page for scan to pay. */
 export function useCheckout({ addresses, summary, cart }: Checkout) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();

@@ -5,19 +5,21 @@ import { usePincode } from '../pincode/use-pincode.ts';
 import type { AddressFormHandle } from '../profile/address-form.tsx';
 import { chosenOf } from './checkout-order.ts';
 
-/** The address of the order: the chosen one, or that of the open form, which is saved when it is taken. */
+/** Manages the order's address: the chosen one, or the one in the open form, which ordering saves. */
 export function useOrderAddress(addresses: readonly Address[], kept: string | null) {
   const [picked, pick] = useState(kept);
-  // Counts tries without an address; each moves the focus to the address choice.
+  // Counts attempts without an address; each moves the focus to the address choice.
   const [missing, setMissing] = useState(0);
   const [isSaving, setSaving] = useState(false);
   const form = useRef<AddressFormHandle>(null);
   const chosen = chosenOf(addresses, picked);
-  // Of the open form.
+  // PIN code of the open form.
   const [typed, setTyped] = useState<Pincode | null>(null);
   const ofChosen = usePincode(chosen?.postalCode ?? '');
 
-  /** Null when there is none, or the form could not be saved; the page then says why. */
+  /**
+   * Returns the address; null when there is none, or the form could not be saved, which the page shows.
+   */
   const take = async (): Promise<Address | null> => {
     if (form.current === null) {
       if (chosen === undefined) setMissing((times) => times + 1);

@@ -13,12 +13,12 @@ import { reloadCart } from '../cart/cart-store.ts';
 import { codOrder, orderKeys } from './checkout-order.ts';
 import type { PlacedOrder } from './placed-order.ts';
 
-/** Refusals that are resolved in the cart; nothing was placed. */
+/** Refusals that are resolved in the cart; no order was placed. */
 const CART_REFUSALS = ['PRICE_CHANGED', 'STOCK_SHORT', 'NOT_ON_SALE'];
 
 /**
- * Places a cash-on-delivery order and navigates according to the response. `notice` is why the page was
- * opened again.
+ * Places a cash-on-delivery order and navigates according to the response. `notice` is the reason for
+ * returning to this page.
  */
 export function usePlacing(summary: CartSummary, notice: string | null) {
   const navigate = useNavigate();

@@ -4,13 +4,13 @@ import { ErrorBox } from '../../ui/error-box.tsx';
 import { paymentWords } from './payment-words.ts';
 
 type ExpiredHoldProps = {
-  /** Why it could not be held again. */
+  /** Why the renewal failed. */
   failed: string | null;
   isBusy: boolean;
   onRenew: () => void;
 };
 
-/** The hold has expired: no QR code any more, and a button to hold the order again. */
+/** Shows an expired hold: no QR code, and a button to hold the order again. */
 export function ExpiredHold({ failed, isBusy, onRenew }: ExpiredHoldProps) {
   return (
     <div className="flex flex-col items-start gap-4">

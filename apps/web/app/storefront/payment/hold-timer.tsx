@@ -1,7 +1,7 @@
 import { paymentWords } from './payment-words.ts';
 import { clockFace, spokenTime } from './time-left.ts';
 
-/** The countdown of the hold: every second on screen, less often for screen readers. */
+/** Shows the countdown of the hold: every second on screen, less often for screen readers. */
 export function HoldTimer({ left }: { left: number }) {
   return (
     <p className="flex items-baseline justify-between gap-4 rounded-sm bg-paper-deep px-4 py-3">

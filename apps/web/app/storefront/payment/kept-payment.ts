@@ -4,7 +4,7 @@ import type { OrderLine } from '@shop/contract/orders';
 import { placedFrom } from '../orders/placed-order.ts';
 import type { Held, Payment } from './payment-order.ts';
 
-/** Parses a stored payment; null when it is invalid or another person's. */
+/** Parses a stored payment; null when it is invalid or another account's. */
 export function paymentFrom(kept: unknown, userId: string | null): Payment | null {
   const { key, addressId, orderItems, lines, placed, held, ...rest } = fieldsOf(kept);
   if (userId === null || rest['userId'] !== userId) return null;
@@ -23,7 +23,7 @@ export function paymentFrom(kept: unknown, userId: string | null): Payment | nul
   };
 }
 
-/** Checked by hand: the contract's schema would bring zod into the checkout. */
+/** Checks the shape by hand, because the contract's schema would bring zod into the checkout. */
 function isLine(kept: unknown): kept is OrderLine {
   const { productId, quantity, priceAtOrder } = fieldsOf(kept);
   if (typeof productId !== 'string' || typeof priceAtOrder !== 'number') return false;

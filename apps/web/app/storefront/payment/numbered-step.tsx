@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type NumberedStepProps = { number: number; title: string; children?: ReactNode };
 
-/** The heading of a step of the payment, with its number. */
+/** Shows the heading of a step of the payment, with its number. */
 export function NumberedStep({ number, title, children }: NumberedStepProps) {
   return (
     <div className="flex items-start gap-3">

@@ -22,7 +22,7 @@ import { useProof } from './use-proof.ts';
 
 type OpenPaymentProps = { payment: Payment; opened: Held; payee: Payee };
 
-/** The payment page: pay first, then upload the screenshot, which places the order. */
+/** Shows the payment page: pay first, then upload the screenshot, which places the order. */
 export function OpenPayment({ payment, opened, payee }: OpenPaymentProps) {
   const formId = useId();
   const { held, left, isOver, renew, isRenewing, failed } = useHold(payment, opened);

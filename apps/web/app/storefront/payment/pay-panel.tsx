@@ -11,7 +11,7 @@ import { upiLink } from './upi-link.ts';
 
 type PayPanelProps = { held: Held; payee: Payee; onOpen: (app: Gateway) => void };
 
-/** What a UPI app needs: links that open it, a QR code, and values to copy. */
+/** Shows links that open a UPI app, a QR code, and values to copy. */
 export function PayPanel({ held, payee, onOpen }: PayPanelProps) {
   const { amount, reference } = held;
   const shown = formatRupees(amount);

@@ -19,14 +19,14 @@ export type OpenedPayment =
   | { state: 'refused'; message: string; isByAddress: boolean }
   | { state: 'failed'; message: string };
 
-/** The payment that the checkout started in this tab; null without one. */
+/** Returns the payment that the checkout started in this tab; null without one. */
 export function keptPayment(): Payment | null {
   return paymentFrom(readPayment(), readSession().id);
 }
 
 /**
  * Opens the page with a hold of stock and prices. A reload keeps the existing hold, because the shopper
- * may be paying with that reference already.
+ * may already be paying with its reference.
  */
 export async function openPayment(payment: Payment): Promise<OpenedPayment> {
   try {
@@ -59,7 +59,7 @@ export async function hold(payment: Payment): Promise<Held> {
   return held;
 }
 
-/** Another address can help, but not another cart. */
+/** Returns whether another address can help, but not another cart. */
 function isByAddress(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   return error.status === 404 || ['NOT_DELIVERABLE', 'OTHER_STATE'].includes(error.code);

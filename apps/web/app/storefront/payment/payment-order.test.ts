@@ -28,7 +28,7 @@ const payment: Payment = {
   held,
 };
 
-test('an order paid by scanning carries gateway, amount, UTR and the reference of its hold', () => {
+test('a scanned order has gateway, amount, UTR and the reference of its hold', () => {
   const order = paidOrder(payment, held, { gateway: 'CRED', utr: ' 412345678901 ' });
   assert.deepEqual(order, {
     shippingAddressId: '3',
@@ -46,7 +46,7 @@ test('an order paid by scanning carries gateway, amount, UTR and the reference o
   assert.ok(OrderRequest.safeParse(paidOrder(payment, held, { gateway: 'CRED', utr: '' })).success);
 });
 
-test('a box for WhatsApp that was ticked at checkout is sent with the order and survives a reload', () => {
+test('the WhatsApp box ticked at checkout is sent with the order and survives a reload', () => {
   const ticked = { ...payment, wantsUpdates: true };
   assert.equal(paidOrder(ticked, held, { gateway: 'CRED', utr: '' }).whatsappUpdates, true);
   assert.equal(paymentFrom(JSON.parse(JSON.stringify(ticked)), '7')?.wantsUpdates, true);
@@ -54,7 +54,7 @@ test('a box for WhatsApp that was ticked at checkout is sent with the order and 
   assert.equal(paymentFrom(older, '7')?.wantsUpdates, wantsUpdates);
 });
 
-test('a kept payment is read as it was written, held or not', () => {
+test('a stored payment is read back unchanged, held or not', () => {
   assert.deepEqual(paymentFrom(JSON.parse(JSON.stringify(payment)), '7'), payment);
   assert.deepEqual(paymentFrom({ ...payment, held: null }, '7'), { ...payment, held: null });
   assert.equal(paymentFrom({ ...payment, held: { reference: 1 } }, '7')?.held, null);
@@ -68,7 +68,7 @@ test('a kept payment is read as it was written, held or not', () => {
   assert.deepEqual(paymentFrom(torn, '7'), bare);
 });
 
-test('what is not a payment, or is somebody else’s, is none', () => {
+test("invalid data and another account's payment are ignored", () => {
   const line = { productId: '4', quantity: 0, priceAtOrder: 2999 };
   const others = [null, 'text', {}, { ...payment, orderItems: [] }, { ...payment, key: 4 }];
   for (const kept of [...others, { ...payment, orderItems: [line] }]) {

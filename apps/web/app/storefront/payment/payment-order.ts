@@ -8,15 +8,17 @@ export type Held = { reference: string; amount: number; endsAt: number };
 /** A payment in progress: the order, its address, and its hold. */
 export type Payment = {
   userId: string;
-  /** The idempotency key, sent with every try: one payment makes one order, also after a reload. */
+  /**
+   * The idempotency key, sent with every try, so that one payment makes one order even after a reload.
+   */
   key: string;
   addressId: string;
   orderItems: readonly OrderLine[];
-  /** What is paid for, as the summary shows it. */
+  /** The lines to pay for, as the summary shows them. */
   lines: CartSummary['items'];
-  /** For the confirmation. */
+  /** Data for the confirmation. */
   placed: PlacedOrder;
-  /** Whether the box for messages by WhatsApp was ticked at checkout. */
+  /** Whether the WhatsApp box was ticked at checkout. */
   wantsUpdates: boolean;
   /** Null until the page was opened. */
   held: Held | null;
@@ -25,7 +27,7 @@ export type Payment = {
 /** The shopper's proof of payment; `utr` is empty when not given. */
 export type Proof = { gateway: Gateway; utr: string };
 
-/** The request of a scan-to-pay order. */
+/** Builds the request of a scan-to-pay order. */
 export function paidOrder(payment: Payment, held: Held, { gateway, utr }: Proof): OrderRequest {
   return {
     shippingAddressId: payment.addressId,

@@ -5,7 +5,7 @@ export function meta({ matches }: PrivateMetaArgs) {
   return privateMeta(paymentWords.placeholder, matches);
 }
 
-/** The specified placeholder page: it shows only the word Payment. */
+/** Shows the specified placeholder page with only the word Payment. */
 export default function PaymentPage() {
   return (
     <h1 className="px-4 py-16 text-center font-display text-title">{paymentWords.placeholder}</h1>

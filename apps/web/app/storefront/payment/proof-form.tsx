@@ -13,11 +13,11 @@ const TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 type ProofFormProps = {
   id: string;
   proof: ReturnType<typeof useProof>;
-  /** Disables the form while it is sent. */
+  /** Whether to disable the form during the upload. */
   isBusy: boolean;
 };
 
-/** The proof of payment: app, screenshot and UTR; its submit button is outside. */
+/** Shows the proof of payment: app, screenshot and UTR; its submit button is outside. */
 export function ProofForm({ id, proof, isBusy }: ProofFormProps) {
   const { setForm, submit, errors, values, set, screenshot } = proof;
   return (

@@ -14,7 +14,9 @@ import { OpenPayment } from './open-payment.tsx';
 import { keptPayment, openPayment } from './payment-data.ts';
 import { paymentWords } from './payment-words.ts';
 
-/** Address and lines come from the checkout in this tab; without them there is nothing to pay. */
+/**
+ * Loads address and lines that the checkout stored in this tab; without them there is nothing to pay.
+ */
 export async function clientLoader() {
   const payment = keptPayment();
   if (payment === null) throw replace(paths.checkout());
@@ -59,7 +61,10 @@ export default function QrScanPage({ loaderData: opened }: Route.ComponentProps)
   }
 }
 
-/** A component, because a loader's redirect could not carry the reason to the cart or the checkout. */
+/**
+ * Redirects with the reason to the cart or the checkout; a component, because a loader's redirect cannot
+ * carry state.
+ */
 function Refused({ message, isByAddress }: { message: string; isByAddress: boolean }) {
   const navigate = useNavigate();
   useEffect(() => {

@@ -7,19 +7,19 @@ import { useStore } from '../layout/store-data.ts';
 import { paymentWords } from './payment-words.ts';
 
 type SendPaymentProps = {
-  /** The id of the form that the button submits. */
+  /** Id of the form that the button submits. */
   formId: string;
-  /** Until a screenshot is there the button is not the main one. */
+  /** Whether a screenshot is chosen; only then is the button the main one. */
   hasScreenshot: boolean;
-  /** The hold has expired. */
+  /** Whether the hold has expired. */
   isOver: boolean;
   isBusy: boolean;
-  /** Upload progress, 0 to 1; null while nothing is sent. */
+  /** Upload progress, 0 to 1; null without an upload. */
   share: number | null;
   failed: string | null;
 };
 
-/** The submit button of the payment, with progress and error. */
+/** Shows the submit button of the payment, with progress and error. */
 export function SendPayment(props: SendPaymentProps) {
   const { formId, hasScreenshot, isOver, isBusy, share, failed } = props;
   const isPreparing = usePreparing();

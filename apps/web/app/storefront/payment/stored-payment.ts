@@ -7,12 +7,12 @@ export function rememberPayment(payment: object): void {
   writeTab(KEY, payment);
 }
 
-/** The stored payment as it is; the reader checks its shape. */
+/** Returns the stored payment; the caller checks its shape. */
 export function readPayment(): unknown {
   return readTab(KEY);
 }
 
-/** Clears the payment, after it was sent or given up. */
+/** Clears the payment after it was sent or cancelled. */
 export function forgetPayment(): void {
   removeTab(KEY);
 }

@@ -7,11 +7,14 @@ import type { UpiPayment } from './upi-link.ts';
 
 type UpiAppsProps = {
   payment: UpiPayment;
-  /** Given the app that was opened. */
+  /** Called with the app that was opened. */
   onOpen: (app: Gateway) => void;
 };
 
-/** Buttons that open a payment app with everything filled in; a laptop has no such app. */
+/**
+ * Shows buttons that open a payment app with everything filled in; hidden on a laptop, which has no such
+ * app.
+ */
 export function UpiApps({ payment, onOpen }: UpiAppsProps) {
   return (
     <div className="flex flex-col gap-3 sm:pointer-fine:hidden">

@@ -11,7 +11,7 @@ const payment = {
   reference: 'RS23456789AB',
 };
 
-test('the code names payee, exact amount in rupees and the reference of the hold', () => {
+test('the code has payee, exact amount in rupees and the reference of the hold', () => {
   assert.equal(
     upiLink(payment),
     'upi://pay?pa=reshamsilks@demobank&pn=Resham%20Silks%20%26%20Sons&am=12499.50&cu=INR' +
@@ -29,7 +29,7 @@ test('each app has a link of its own with the same payment', () => {
   );
 });
 
-test('whatever the shop is called, a UPI app reads the same name', () => {
+test("whatever the shop's name, a UPI app reads the same name", () => {
   for (const payee of ['A+B', 'a=b&am=1', 'रेशम', '50% & more #1']) {
     const read = new URL(upiLink({ ...payment, payee })).searchParams;
     assert.equal(read.get('pn'), payee);

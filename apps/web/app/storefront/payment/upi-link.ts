@@ -5,7 +5,7 @@ import { paymentWords } from './payment-words.ts';
 /** The fields of a UPI payment of an order. */
 export type UpiPayment = Omit<UpiQuery, 'note'>;
 
-/** Where each app listens; they understand what follows like a `upi://pay` link. */
+/** Link prefix of each app; the rest is the same as in `upi://pay`. */
 const APPS: Readonly<Record<Gateway, string>> = {
   PHONE_PAY: 'phonepe://pay',
   GOOGLE_PAY: 'tez://upi/pay',
@@ -13,7 +13,7 @@ const APPS: Readonly<Record<Gateway, string>> = {
   CRED: 'credpay://upi/pay',
 };
 
-/** The UPI payment link, which the QR code encodes as well; with `app` it opens that app. */
+/** Returns the UPI payment link, which the QR code contains too; with `app` it opens that app. */
 export function upiLink(payment: UpiPayment, app?: Gateway): string {
   const noted = { ...payment, note: paymentWords.note(payment.reference) };
   return app === undefined ? upiPayLink(noted) : `${APPS[app]}${upiQuery(noted)}`;

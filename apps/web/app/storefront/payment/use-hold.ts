@@ -8,7 +8,7 @@ import type { Held, Payment } from './payment-order.ts';
 import { paymentWords } from './payment-words.ts';
 import { secondsUntil } from './time-left.ts';
 
-/** The hold, its remaining time, and how to renew it. */
+/** Manages the hold, its remaining time and its renewal. */
 export function useHold(payment: Payment, opened: Held) {
   const [held, setHeld] = useState(opened);
   const [isRenewing, setRenewing] = useState(false);
@@ -20,7 +20,7 @@ export function useHold(payment: Payment, opened: Held) {
     try {
       setHeld(await hold(payment));
       toast.success(paymentWords.renewed);
-      // The focused button is gone.
+      // The focused button has disappeared.
       focusHeading();
     } catch (error) {
       // A shopper who has already paid must not lose the screenshot, so the page stays.

@@ -54,7 +54,7 @@ export function usePayment(payment: Payment, held: Held) {
     }
   };
   const refused = async (error: unknown) => {
-    // An earlier try succeeded although its response was lost, and the proof was changed since.
+    // An earlier try succeeded although its response was lost, and the proof has changed since.
     if (error instanceof ApiError && error.code === 'KEY_REUSED') {
       done();
       toast.plain(paymentWords.already);

@@ -7,7 +7,7 @@ import { typedCode } from '../../lib/typed-code.ts';
 import { useForm } from '../../lib/use-form.ts';
 import type { Proof } from './payment-order.ts';
 
-/** State and validation of the proof form. */
+/** Manages state and validation of the proof form. */
 export function useProof(onComplete: (proof: Proof, screenshot: File) => void) {
   const form = useForm({ gateway: '', utr: '' });
   const [screenshot, setScreenshot] = useState<File | null>(null);
@@ -17,7 +17,7 @@ export function useProof(onComplete: (proof: Proof, screenshot: File) => void) {
     const utr = typedCode(form.values.utr);
     const isUtr = OrderRequest.shape.utr.safeParse(utr).success;
     form.show({
-      // One message covers both fields; it is shown at the first that is missing.
+      // One message covers both fields; it is shown at the first missing one.
       ...(gateway === undefined
         ? { gateway: orderMessages.selectGateway }
         : screenshot === null && { screenshot: orderMessages.selectGateway }),
@@ -30,7 +30,7 @@ export function useProof(onComplete: (proof: Proof, screenshot: File) => void) {
   return {
     ...form,
     submit,
-    /** The app that was opened is the one that was paid with, until the shopper says another. */
+    /** Preselects the app that was opened, until the shopper chooses another. */
     opened: (app: Gateway) => {
       if (form.values.gateway === '') form.set('gateway', app);
     },

@@ -9,7 +9,7 @@ const by = (estimates: (string | null)[], days: number | null = null) => {
   return day === null ? null : formatWeekday(day);
 };
 
-test('days are read as an owner writes them, and a range by its end', () => {
+test('days are read as owners write them, and a range by its end', () => {
   const written = {
     '7 Days': 7,
     '1 day': 1,
@@ -25,18 +25,18 @@ test('days are read as an owner writes them, and a range by its end', () => {
   assert.equal(daysIn(null), 5);
 });
 
-test('several products come by the day of the slowest', () => {
+test('several products arrive on the day of the slowest one', () => {
   assert.equal(by(['7 Days']), 'Sun, 29 Nov');
   assert.equal(by(['7 Days', null, '2 days']), 'Sun, 29 Nov');
 });
 
-test('a product without days has no date, unless the PIN code has days of its own', () => {
+test('a product without days has no date, unless the PIN code has its own days', () => {
   assert.equal(by(['2 days', 'On request']), null);
   assert.equal(by(['2 days', 'On request'], 3), 'Wed, 25 Nov');
   assert.equal(by(['7 Days'], 0), 'Sun, 22 Nov');
 });
 
-test('the day is that of India', () => {
+test('the day is a day in Asia/Kolkata', () => {
   const late = new Date('2026-11-22T23:30:00+05:30');
   const day = deliveredBy(['1 day'], { now: late });
   assert.equal(day && formatWeekday(day), 'Mon, 23 Nov');

@@ -3,12 +3,12 @@ import { productMessages } from '@shop/contract/products';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** The days of a product's time of delivery, or of the usual one; null when it names none. */
+/** Reads the days of a product's delivery time, or of the usual one; null when it has none. */
 export function daysIn(estimated: string | null): number | null {
   return daysNamed(estimated || productMessages.defaultDelivery);
 }
 
-/** The day by which all of these products are delivered; null when one of them has no days. */
+/** Returns the day by which all of these products are delivered; null when one of them has no days. */
 export function deliveredBy(
   estimates: readonly (string | null)[],
   { days = null, now = new Date() }: { days?: number | null; now?: Date } = {},

@@ -6,14 +6,16 @@ import { deliveredBy } from './delivery-date.ts';
 import { pincodeWords } from './pincode-words.ts';
 
 type DeliveryNoteProps = {
-  /** Null while nothing is known. */
+  /** The PIN code's data; null while unknown. */
   pincode: Pincode | null;
-  /** The products' own times of delivery; without them only days of the PIN code give a date. */
+  /** The products' own delivery times; without them only days of the PIN code give a date. */
   estimates?: readonly (string | null)[] | undefined;
   className?: string;
 };
 
-/** When a parcel comes to a PIN code and whether it can be paid on delivery; announced when it changes. */
+/**
+ * Shows when a parcel reaches a PIN code and whether cash on delivery is possible; announces changes.
+ */
 export function DeliveryNote({ pincode, estimates = [], className }: DeliveryNoteProps) {
   return (
     <div role="status" className={classes('text-sm', className)}>

@@ -2,12 +2,12 @@ import { readLocal, writeLocal } from '../../lib/storage.ts';
 
 const KEY = 'pincode';
 
-/** Stores the PIN code that a visitor asked about, so that it need not be typed again. */
+/** Stores the visitor's PIN code, so that it is not typed again. */
 export function keepPincode(code: string): void {
   writeLocal({ [KEY]: code });
 }
 
-/** That PIN code; empty when none was asked about. */
+/** Returns the stored PIN code; empty without one. */
 export function keptPincode(): string {
   return readLocal(KEY) ?? '';
 }

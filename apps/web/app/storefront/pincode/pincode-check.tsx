@@ -10,7 +10,7 @@ import { keepPincode, keptPincode } from './kept-pincode.ts';
 import { pincodeWords } from './pincode-words.ts';
 import { isPincode, usePincode } from './use-pincode.ts';
 
-/** The product page's question: when does it come to this PIN code? It is remembered in this browser. */
+/** Asks for a PIN code and shows the product's delivery date; this browser remembers the code. */
 export function PincodeCheck({ estimated }: { estimated: string | null }) {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();

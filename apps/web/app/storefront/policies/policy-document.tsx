@@ -8,7 +8,7 @@ import { TextBlocks } from '../../ui/text-blocks.tsx';
 import { Logo } from '../layout/logo.tsx';
 import { policyTitles, policyWords } from './policy-words.ts';
 
-/** A policy page with a small heading of its own instead of the shop's header. */
+/** Shows a policy page with a small heading of its own instead of the shop's header. */
 export function PolicyDocument({ policy }: { policy: Policy }) {
   const { intro, sections } = sectionsOf(policy.text);
   return (

@@ -5,12 +5,12 @@ import { beginningOf } from '../../lib/plain-text.ts';
 import { type StoreData, shopName } from '../layout/store-data.ts';
 import { policyTitles } from './policy-words.ts';
 
-/** Loads a policy as it is in force. */
+/** Loads the current version of a policy. */
 export async function loadPolicy(request: RequestFunction, kind: PolicyKind): Promise<Policy> {
   return (await request(policyCalls.get, { params: { kind } })).data;
 }
 
-/** Title and description of a policy's page; nothing of a policy that could not be read. */
+/** Returns title and description of a policy's page; nothing when the policy could not be read. */
 export function policyMeta(
   policy: Policy | undefined,
   { store, path }: { store: StoreData | undefined; path: string },

@@ -13,12 +13,12 @@ import { productWords } from './product-words.ts';
 const Stepper = lazyHydrated(() => import('../../ui/stepper.tsx').then((file) => file.Stepper));
 
 /**
- * Quantity and add-to-cart button. On small screens the quantity stays in its place and the button is in
- * a bar at the bottom, with what the quantity costs.
+ * Shows the quantity and the add-to-cart button. On small screens the quantity stays in its place and
+ * the button is in a bar at the bottom, with the total price.
  */
 export function BuyBox({ product }: { product: ProductDetail }) {
   const { price, unit, availability, stockQuantity: left } = product;
-  // A metre to begin with, or what there is of it.
+  // Starts with one metre, or with the rest of the stock.
   const most = mostOf({ availableStock: left, unit });
   const [quantity, setQuantity] = useState(Math.min(1, most));
   const isScarce = availability && left <= LOW_STOCK;
@@ -56,7 +56,7 @@ export function BuyBox({ product }: { product: ProductDetail }) {
   );
 }
 
-/** How lengths are cut, and on large screens what this one costs. */
+/** Explains how lengths are cut, and on large screens shows the total price. */
 function MetreHint({ total }: { total: string }) {
   return (
     <p className="text-sm text-ink-soft">

@@ -9,7 +9,7 @@ type GalleryThumbsProps = {
   onShow: (index: number) => void;
 };
 
-/** A thumbnail for each picture, as links that work without scripts. */
+/** Shows a thumbnail for each picture, as links that work without scripts. */
 export function GalleryThumbs({ images, shown, onShow }: GalleryThumbsProps) {
   return (
     <ol

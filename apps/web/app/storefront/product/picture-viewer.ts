@@ -7,26 +7,26 @@ import { viewerWords } from './picture-viewer-words.ts';
 type Viewed = {
   images: readonly ProductImage[];
   name: string;
-  /** The index of the picture to begin with. */
+  /** Index of the first picture. */
   index: number;
-  /** The alternative text of a picture. */
+  /** Returns the alternative text of a picture. */
   altOf: (index: number) => string;
-  /** A format that the browser is known to show. */
+  /** A format that the browser can show. */
   format: string;
   /** Called with each picture that is shown. */
   onShow: (index: number) => void;
 };
 
-/** Zooming shows a picture at this many times its fitted size, and at most this many times. */
+/** Zooming shows a picture at this many times its fitted size; the second is the maximum. */
 const CLOSE = 2.5;
 const CLOSEST = 5;
-/** Pixels by which an arrow key moves a picture that is zoomed in. */
+/** Pixels by which an arrow key moves a zoomed picture. */
 const STEP = 80;
 const ZOOM_MS = 250;
 
 /**
- * Opens the lightbox: pinch, double tap, wheel, click and + and - zoom; arrow keys change the picture, or
- * move it when zoomed in. Returns what closes it without a transition.
+ * Opens the lightbox: pinch, double tap, wheel, click and + and - zoom; arrow keys change the picture,
+ * or move it when zoomed in. Returns how to close it without a transition.
  */
 export function openViewer(viewed: Viewed): () => void {
   const { images, name, index, onShow } = viewed;
@@ -36,7 +36,7 @@ export function openViewer(viewed: Viewed): () => void {
     index,
     mainClass: 'viewer',
     bgOpacity: 1,
-    // Its own transition takes no keys meanwhile; the stylesheet has a fade.
+    // The library's transition ignores keys while it runs; the stylesheet has a fade.
     showHideAnimationType: 'none',
     ...(still && { zoomAnimationDuration: false as const }),
     wheelToZoom: true,
@@ -69,7 +69,7 @@ export function openViewer(viewed: Viewed): () => void {
   };
 }
 
-/** Hides the page's scrollbar and keeps its width, so that nothing moves; returns what undoes it. */
+/** Hides the page's scrollbar and keeps its width, so that nothing moves; returns how to undo it. */
 function coverScrollbar(): () => void {
   const page = document.documentElement;
   const { scrollY } = window;
@@ -99,7 +99,7 @@ function slideOf({ images, altOf, format }: Viewed, index: number) {
   };
 }
 
-/** The button says what it does. */
+/** Labels the zoom button with its present action. */
 function nameZoom(viewer: PhotoSwipe): void {
   const label = isClose(viewer) ? viewerWords.zoomOut : viewerWords.zoomIn;
   const button = viewer.element?.querySelector('.pswp__button--zoom');
@@ -111,7 +111,7 @@ function isClose({ currSlide }: PhotoSwipe): boolean {
   return currSlide !== undefined && currSlide.currZoomLevel > currSlide.zoomLevels.fit * 1.01;
 }
 
-/** Whether a key was one of ours. */
+/** Handles a key; returns whether it was a shortcut. */
 function pressed(viewer: PhotoSwipe, event: KeyboardEvent): boolean {
   const slide = viewer.currSlide;
   if (slide === undefined || event.ctrlKey || event.metaKey || event.altKey) return false;
@@ -127,7 +127,7 @@ function pressed(viewer: PhotoSwipe, event: KeyboardEvent): boolean {
   return true;
 }
 
-/** After the last button comes the first one again; whether the focus was moved. */
+/** Moves the focus from the last button to the first; returns whether it did. */
 function turnFocus({ element }: PhotoSwipe, event: KeyboardEvent): boolean {
   const buttons = [...(element?.querySelectorAll('button') ?? [])].filter((button) =>
     button.checkVisibility({ visibilityProperty: true }),

@@ -37,12 +37,12 @@ test('another colour keeps the size, another size keeps the colour', () => {
   );
 });
 
-test('a colour without this size leads to a variant that there is', () => {
+test('a colour without this size leads to an existing variant', () => {
   const { colors } = choicesOf([variant('1', 'Red', 'S'), variant('2', 'Blue', 'XL')], '1');
   assert.equal(colors[1]?.productId, '2');
 });
 
-test('a size that means none is no choice', () => {
+test('a size that means "none" is no choice', () => {
   assert.deepEqual(
     choicesOf([variant('1', 'Red', 'NA'), variant('2', 'Red', null)], '1').sizes,
     [],

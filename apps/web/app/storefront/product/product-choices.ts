@@ -9,7 +9,10 @@ export type Choice = {
   isThis: boolean;
 };
 
-/** Colours and sizes of the variants: another colour keeps the size, and another size keeps the colour. */
+/**
+ * Returns colours and sizes of the variants: another colour keeps the size, and another size keeps the
+ * colour.
+ */
 export function choicesOf(variants: readonly Variant[], productId: string) {
   const here = variants.find((one) => one.productId === productId);
   return {

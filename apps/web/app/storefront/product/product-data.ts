@@ -14,7 +14,7 @@ type Loaded = {
 };
 
 export type ProductData = Loaded & {
-  /** What search engines read; a reader's browser needs no code for it before the next product. */
+  /** Structured data for search engines; a browser loads its code only for the next product. */
   structured: ReturnType<typeof structuredData>;
 };
 
@@ -28,7 +28,7 @@ export async function loadProductPage(
 ): Promise<ProductData> {
   const [loaded, file] = await Promise.all([
     loadProduct(ask, productId),
-    // A page is worth showing without it.
+    // The page is shown without it too.
     import('./structured-data.ts').catch(() => null),
   ]);
   return { ...loaded, structured: file?.structuredData(loaded.product, origin) ?? [] };

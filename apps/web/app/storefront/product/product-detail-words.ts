@@ -1,4 +1,4 @@
-/** Words of what there is to read about a product; they load after the first screen. */
+/** Words of the product's details, which load after the first screen. */
 export const detailWords = {
   kind: 'Category',
   sku: 'SKU',

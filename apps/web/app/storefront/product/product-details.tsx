@@ -5,7 +5,7 @@ import { AskOnWhatsApp } from './ask-on-whatsapp.tsx';
 import { detailWords } from './product-detail-words.ts';
 import { ProductFacts, ServicePromises } from './product-facts.tsx';
 
-/** What there is to read and ask about a product, below its price and quantity. */
+/** Shows a product's details, and how to ask about it, below its price and quantity. */
 export function ProductDetails({ product }: { product: ProductDetail }) {
   return (
     <>

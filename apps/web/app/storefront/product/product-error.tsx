@@ -10,7 +10,10 @@ import { forgetViewed } from './viewed-products.ts';
 
 type ProductErrorProps = { error: unknown; productId: string | undefined };
 
-/** Instead of a product: there is none, with a link to the collection, or it could not be loaded. */
+/**
+ * Shows an error instead of a product: an unknown one, with a link to the collection, or one that could
+ * not be loaded.
+ */
 export function ProductError({ error, productId }: ProductErrorProps) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   useEffect(() => {
@@ -36,7 +39,7 @@ export function ProductError({ error, productId }: ProductErrorProps) {
   );
 }
 
-/** Loads the product again: on demand, and by itself once the device is connected. */
+/** Loads the product again: on a click, and once the device is online. */
 function TryAgain() {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {
@@ -56,7 +59,7 @@ function TryAgain() {
   );
 }
 
-/** The loader throws the message to show. */
+/** Returns the message that the loader has thrown. */
 function failedSentence(error: unknown): string {
   const said: unknown = isRouteErrorResponse(error) ? error.data : null;
   return typeof said === 'string' ? said : productMessages.fetchFailed;

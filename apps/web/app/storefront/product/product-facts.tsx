@@ -13,7 +13,7 @@ import { usePromises } from '../layout/use-promises.ts';
 import { detailWords } from './product-detail-words.ts';
 import { productWords } from './product-words.ts';
 
-/** Facts about the product; unknown ones are left out. */
+/** Shows facts about the product, without unknown ones. */
 export function ProductFacts({ product }: { product: ProductDetail }) {
   const size = product.size === 'NA' ? null : product.size;
   const facts = [
@@ -35,13 +35,18 @@ export function ProductFacts({ product }: { product: ProductDetail }) {
   );
 }
 
-/** The colour itself is a row of its own; its family is for filters. */
+/**
+ * Returns an attribute's text; the colour family is only for filters, because the colour has its own
+ * row.
+ */
 function shownOf(product: ProductDetail, name: ProductAttribute): string | null {
   const value = product[name];
   return value === null || name === 'colourFamily' ? null : attributeValueText(name, value);
 }
 
-/** What is known without the owner's word: what the product itself says, and where the policy is. */
+/**
+ * Shows the facts that need no confirmation by the owner: the product's own, and a link to the policy.
+ */
 function PlainFacts({ product }: { product: ProductDetail }) {
   const { estimatedDelivery: delivery, returnable } = product;
   return (
@@ -57,7 +62,7 @@ function PlainFacts({ product }: { product: ProductDetail }) {
   );
 }
 
-/** Delivery, payment and returns. */
+/** Shows delivery, payment and returns. */
 export function ServicePromises({ product }: { product: ProductDetail }) {
   const hasPromises = usePromises();
   if (!hasPromises) return <PlainFacts product={product} />;
@@ -75,7 +80,7 @@ export function ServicePromises({ product }: { product: ProductDetail }) {
   );
 }
 
-/** Whether the product can be returned, and where the policy is. */
+/** Shows whether the product can be returned, with a link to the policy. */
 function Returns({ words }: { words: string | null }) {
   return (
     <Service icon="refresh">

@@ -10,7 +10,7 @@ const SIZES = '(min-width: 80rem) 38rem, (min-width: 64rem) 48vw, 100vw';
 
 type ProductGalleryProps = { images: ProductImage[]; name: string; productId: string };
 
-/** The picture gallery: a strip to swipe, thumbnails, and an enlarged view. */
+/** Shows the picture gallery: a strip to swipe, thumbnails, and an enlarged view. */
 export function ProductGallery({ images, name, productId }: ProductGalleryProps) {
   const { strip, shown, show } = useStrip();
   const openViewer = useViewer({ images, name, strip, onShow: show });
@@ -57,7 +57,7 @@ export function ProductGallery({ images, name, productId }: ProductGalleryProps)
 
 type AltOf = { images: readonly ProductImage[]; name: string; index: number };
 
-/** The alternative text: the owner's, otherwise the product's name and the picture's number. */
+/** Returns the alternative text: the owner's, otherwise the product's name and the picture's number. */
 function altOf({ images, name, index }: AltOf): string {
   const own = images[index]?.alt;
   if (own) return own;
@@ -71,12 +71,12 @@ type ViewerOf = {
   onShow: (index: number) => void;
 };
 
-/** Opens the enlarged view, whose code is loaded then; it is closed along with its page. */
+/** Opens the enlarged view, whose code loads then; it closes along with its page. */
 function useViewer({ images, name, strip, onShow }: ViewerOf) {
   const close = useRef<() => void>(undefined);
   useEffect(() => () => close.current?.(), []);
   return async (index: number) => {
-    // Whatever format the browser chose for the gallery, it can show.
+    // The browser can show the format that it chose for the gallery.
     const format =
       /\.(\w+)$/.exec(strip.current?.querySelector('img')?.currentSrc ?? '')?.[1] ?? '';
     const viewer = await import('./picture-viewer.ts').catch(() => null);
@@ -93,7 +93,7 @@ function useViewer({ images, name, strip, onShow }: ViewerOf) {
   };
 }
 
-/** A scroll strip, its visible element, and how to scroll to another. */
+/** Manages a scroll strip: its visible element, and scrolling to another. */
 function useStrip() {
   const strip = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);

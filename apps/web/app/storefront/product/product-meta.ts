@@ -8,7 +8,7 @@ import type { ProductData } from './product-data.ts';
 
 const DESCRIPTION_LENGTH = 160;
 
-/** Title, link preview and structured data of a product. */
+/** Returns title, link preview and structured data of a product. */
 export function productMeta(
   { product, structured }: ProductData,
   store?: StoreData,
@@ -33,7 +33,7 @@ export function productMeta(
   ];
 }
 
-/** The facts without what only the owner can promise: free delivery and returns. */
+/** Removes facts that only the owner can promise: free delivery and returns. */
 function withoutPromises(facts: object): object {
   if (!('offers' in facts) || typeof facts.offers !== 'object') return facts;
   const offers = {

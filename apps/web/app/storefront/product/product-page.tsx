@@ -109,7 +109,7 @@ export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
   return <ProductError error={error} productId={params.productId} />;
 }
 
-/** The colours; of a product that is sold out, those in stock come first. */
+/** Shows the colours; for a sold-out product, those in stock come first. */
 function ColorChoice({ product, colors }: { product: ProductDetail; colors: Choice[] }) {
   const isSoldOut = !product.availability && colors.some(({ availability }) => availability);
   return (

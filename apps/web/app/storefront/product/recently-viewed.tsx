@@ -7,7 +7,7 @@ import { productWords } from './product-words.ts';
 
 const MOST_SHOWN = 6;
 
-/** Recently viewed products of this browser; the list never leaves it. */
+/** Shows the recently viewed products of this browser; the list never leaves it. */
 export function RecentlyViewed({ but }: { but?: string }) {
   const seen = useViewed().filter(({ productId }) => productId !== but);
   if (seen.length === 0) return null;

@@ -2,7 +2,7 @@ import type { ShopperProduct } from '@shop/contract/product-views';
 import { ProductGrid } from '../catalogue/product-grid.tsx';
 import { productWords } from './product-words.ts';
 
-/** 'You May Also Like': other products of the category and near in price. */
+/** Shows 'You May Also Like': other products of the category with a similar price. */
 export function RelatedProducts({ products }: { products: readonly ShopperProduct[] }) {
   if (products.length === 0) return null;
   return (

@@ -32,7 +32,7 @@ async function handedOver(page: { title: string; url: string }): Promise<'yes' |
   }
 }
 
-/** Without https there is no clipboard API: the URL is shown to be copied by hand. */
+/** Copies the URL, or shows it without https, where there is no clipboard API. */
 async function copy(url: string): Promise<void> {
   if (!('clipboard' in navigator)) {
     toast.plain(url);

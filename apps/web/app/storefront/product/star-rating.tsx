@@ -1,9 +1,7 @@
 import { productMessages } from '@shop/contract/products';
 import { productWords } from './product-words.ts';
 
-/**
- * The fixed five stars (docs/specification.md, section 9); shown only while the owner's setting says so.
- */
+/** Shows the fixed five stars (docs/specification.md, section 9), only with the owner's setting. */
 export function StarRating() {
   return (
     <p className="flex items-center gap-2 text-sm text-ink-soft">

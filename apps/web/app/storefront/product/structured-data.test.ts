@@ -27,7 +27,7 @@ const bare = {
   imgUrls: [],
 } as unknown as ProductDetail;
 
-/** The paths of what says nothing: empty text, list or object, and null. */
+/** Returns the paths of empty values: empty text, list or object, and null. */
 function emptyIn(value: unknown, path = ''): string[] {
   if (value === '' || value === null) return [path];
   if (typeof value !== 'object') return [];
@@ -39,12 +39,12 @@ function emptyIn(value: unknown, path = ''): string[] {
 const written = (product: ProductDetail) =>
   JSON.parse(JSON.stringify(structuredData(product, 'https://shop.example'))) as object[];
 
-test('a product of which little is known has no empty field', () => {
+test('a product with few known facts has no empty field', () => {
   assert.deepEqual(emptyIn(written(bare)), []);
   assert.deepEqual(emptyIn({ image: [], brand: { name: '' } }), ['/image', '/brand/name']);
 });
 
-test('a product with pictures names them with the address of the shop', () => {
+test("a product's pictures have absolute URLs of the shop", () => {
   const pictured = { ...bare, imgUrls: [{ imageUrl: '/pictures/a-640.webp' }] };
   const [facts] = written(pictured as unknown as ProductDetail);
   assert.partialDeepStrictEqual(facts, { image: ['https://shop.example/pictures/a-640.webp'] });

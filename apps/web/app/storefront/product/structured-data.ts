@@ -8,12 +8,12 @@ import { productWords } from './product-words.ts';
 
 const OWN_PROPERTIES: ReadonlySet<ProductAttribute> = new Set(['material', 'widthCm', 'weightG']);
 
-/** What search engines read about a product, by schema.org; `origin` is the shop's own. */
+/** Builds a product's structured data (schema.org); `origin` is the shop's own. */
 export function structuredData(product: ProductDetail, origin: string) {
   return [productFacts(product, origin), breadcrumb(product.name, origin)];
 }
 
-/** The fixed stars are decoration and must not appear in structured data as reviews. */
+/** Builds the product's facts; the fixed stars are decoration and must not appear as reviews. */
 function productFacts(product: ProductDetail, origin: string) {
   return {
     '@context': 'https://schema.org',
@@ -47,7 +47,9 @@ function productFacts(product: ProductDetail, origin: string) {
   };
 }
 
-/** The addresses of all pictures; undefined without any, because search engines refuse an empty list. */
+/**
+ * Returns the URLs of all pictures; undefined without any, because search engines refuse an empty list.
+ */
 function picturesOf({ imgUrls }: ProductDetail, origin: string): string[] | undefined {
   if (imgUrls.length === 0) return undefined;
   return imgUrls.map(({ imageUrl }) => `${origin}${imageUrl}`);
@@ -63,7 +65,7 @@ function returnsOf({ returnable }: ProductDetail) {
   };
 }
 
-/** UN/CEFACT codes, as schema.org wants them. */
+/** Returns measures with UN/CEFACT codes, which schema.org requires. */
 function measuresOf({ widthCm, weightG }: ProductDetail) {
   const measure = (value: number | null, unitCode: string) =>
     value === null ? undefined : { '@type': 'QuantitativeValue', value, unitCode };
@@ -73,7 +75,7 @@ function measuresOf({ widthCm, weightG }: ProductDetail) {
   };
 }
 
-/** What schema.org has no property of its own for. */
+/** Returns facts for which schema.org has no property. */
 function propertiesOf(product: ProductDetail) {
   const named = ATTRIBUTE_NAMES.flatMap((name) => {
     const value = product[name];
@@ -89,7 +91,10 @@ function propertiesOf(product: ProductDetail) {
   return named.length === 0 ? undefined : named;
 }
 
-/** By the UN/CEFACT code of the metre; search engines then know that the price is not that of the bolt. */
+/**
+ * Marks the price as per metre by its UN/CEFACT code, so that search engines do not read it as the price
+ * of the bolt.
+ */
 function pricePerMetre(price: number) {
   return {
     '@type': 'UnitPriceSpecification',

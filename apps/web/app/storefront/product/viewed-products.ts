@@ -8,7 +8,7 @@ const MOST_VIEWED = 9;
 /** A recently viewed product for its small card; without its price, which may change. */
 export type Viewed = { productId: string; name: string; imgUrl: string | null; picture: unknown };
 
-/** Remembers this product as the most recently viewed one. */
+/** Stores this product as the most recently viewed one. */
 export function useRememberViewed({ productId, name, imgUrls }: ProductDetail): void {
   const cover = imgUrls[0];
   useEffect(() => {
@@ -28,7 +28,7 @@ export function forgetViewed(productId: string): void {
   writeLocal({ [KEY]: JSON.stringify(others) });
 }
 
-/** Recently viewed products of this browser, latest first; none until hydrated. */
+/** Returns the recently viewed products of this browser, latest first; none until hydrated. */
 export function useViewed(): readonly Viewed[] {
   return useSyncExternalStore(subscribe, readViewed, () => NOTHING_VIEWED);
 }
@@ -36,7 +36,7 @@ export function useViewed(): readonly Viewed[] {
 const NOTHING_VIEWED: readonly Viewed[] = [];
 let viewed: { text: string | null; list: readonly Viewed[] } = { text: null, list: [] };
 
-/** A stable snapshot: the same list while storage has the same text. */
+/** Returns a stable snapshot: the same list while storage has the same text. */
 function readViewed(): readonly Viewed[] {
   const text = readLocal(KEY);
   if (text !== viewed.text) {

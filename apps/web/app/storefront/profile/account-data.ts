@@ -12,7 +12,7 @@ import type { Attempt } from '../../lib/attempt.ts';
 import { readSession } from '../../lib/session.ts';
 import { pageOf } from '../../lib/page-of.ts';
 
-/** The items of a page of the shopper's orders; `totalCount` is of orders. */
+/** The items of a page of the shopper's orders; `totalCount` counts orders. */
 type OrderPage = { items: ShopperOrderItem[]; totalCount: number; page: number };
 
 /** A section of the account area with its data. */
@@ -23,7 +23,7 @@ export type AccountData =
   | { section: 'add-address' }
   | { section: 'edit-address'; loaded: Attempt<Address> };
 
-/** Loads a section; an unknown one is a page that does not exist. */
+/** Loads a section; an unknown one is a 404. */
 export async function loadAccount(section: string, search: URLSearchParams): Promise<AccountData> {
   const userId = readSession().id ?? '';
   switch (section) {
@@ -67,6 +67,6 @@ async function ordersOf(userId: string, page: number): Promise<OrderPage> {
   const query = { by: 'order', page: String(page), size: String(ORDER_HISTORY_SIZE) } as const;
   const { data: items, totalCount } = await request(orderCalls.list, { params: { userId }, query });
   const last = pageCount(totalCount, ORDER_HISTORY_SIZE) - 1;
-  // An old link may lead past the last page.
+  // An old link may point past the last page.
   return page > last ? ordersOf(userId, last) : { items, totalCount, page };
 }

@@ -8,14 +8,14 @@ import { AccountNav } from './account-nav.tsx';
 import { accountWords, sectionTitles } from './account-words.ts';
 
 type AccountFrameProps = {
-  /** Missing until the section is known. */
+  /** The section; missing until it is known. */
   section?: AccountSection | 'edit-address';
   /** The title of a page below the section. */
   page?: string;
   children: ReactNode;
 };
 
-/** The frame of every section: breadcrumb, navigation, heading. */
+/** Frames every section: breadcrumb, navigation, heading. */
 export function AccountFrame({ section, page, children }: AccountFrameProps) {
   return (
     <div className="page-column pt-4 lg:pt-6">

@@ -17,7 +17,7 @@ const item =
   'flex min-h-12 items-center gap-3 px-3 text-sm font-medium whitespace-nowrap ' +
   'border-transparent hover:text-accent max-lg:justify-center max-lg:border-b-2 lg:border-l-2 lg:px-4';
 
-/** The sections: in a row on a phone, in a column on a wide screen. */
+/** Shows the sections: in a row on a phone, in a column on a wide screen. */
 export function AccountNav({ section }: { section: AccountSection | 'edit-address' | undefined }) {
   const { signOut, isBusy } = useSignOut();
   const isAddress = section === 'add-address' || section === 'edit-address';
@@ -51,5 +51,5 @@ export function AccountNav({ section }: { section: AccountSection | 'edit-addres
   );
 }
 
-/** Four fit side by side on the narrowest phone with the icon above the word. */
+/** With the icon above the word, four fit side by side on the narrowest phone. */
 const narrow = 'max-sm:min-h-15 max-sm:flex-col max-sm:gap-1 max-sm:px-0 max-sm:text-xs';

@@ -23,7 +23,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return privateMeta(sectionTitles[loaderData?.section ?? 'profile-info'], matches);
 }
 
-/** The frame while the section is loading. */
+/** Shows the frame while the section is loading. */
 export function HydrateFallback() {
   return (
     <AccountFrame>
@@ -34,7 +34,7 @@ export function HydrateFallback() {
   );
 }
 
-/** The account area: one URL per section, and two aliases. */
+/** Shows the account area: one URL per section, and two aliases. */
 export default function AccountPage({ loaderData }: Route.ComponentProps) {
   return (
     <AccountFrame section={loaderData.section}>

@@ -12,26 +12,26 @@ import { PersonFields } from './person-fields.tsx';
 import { useAddressForm } from './use-address-form.ts';
 import type { AddressStart } from './use-address-form.ts';
 
-/** Lets the checkout's own button save the form; null when that is refused, which the form says. */
+/** Lets the checkout's own button save the form; null when saving fails, which the form shows. */
 export type AddressFormHandle = { save: () => Promise<Address | null> };
 
 type AddressFormProps = {
-  /** The address to change; missing for a new one. */
+  /** The address to edit; missing for a new one. */
   address?: Address | undefined;
   start?: AddressStart | undefined;
   onSaved: (address: Address) => unknown;
-  /** With it a second button closes the form. */
+  /** Called by a second button, which closes the form. */
   onCancel?: (() => void) | undefined;
   handle?: Ref<AddressFormHandle>;
-  /** Without buttons of its own: it is saved through `handle`. */
+  /** Whether the form has no buttons, because `handle` saves it. */
   isBare?: boolean;
-  /** The times of delivery of what is ordered. */
+  /** Delivery times of the ordered products. */
   estimates?: readonly (string | null)[];
-  /** Given what is known of the PIN code in the form, and null when the form closes. */
+  /** Called with the data of the form's PIN code, and with null when the form closes. */
   onPincode?: (pincode: Pincode | null) => void;
 };
 
-/** Adds or changes an address, in the account area and in the checkout. */
+/** Adds or edits an address, in the account area and in the checkout. */
 export function AddressForm(props: AddressFormProps) {
   const { address, onCancel, handle, isBare = false, estimates, onPincode } = props;
   const { setForm, complete, ...form } = useAddressForm(props);

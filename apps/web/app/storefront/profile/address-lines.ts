@@ -1,6 +1,6 @@
 import type { Address } from '@shop/contract/addresses';
 
-/** An address as on a parcel, line by line. */
+/** Formats an address as on a parcel, line by line. */
 export function addressLines(address: Omit<Address, 'addressId' | 'isDefault'>): string[] {
   const { firstName, lastName, addressLine1, addressLine2, city, state, postalCode } = address;
   return [

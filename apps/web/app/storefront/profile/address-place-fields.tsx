@@ -9,11 +9,11 @@ import type { AddressControls } from './use-address-form.ts';
 
 type AddressPlaceFieldsProps = {
   form: AddressControls;
-  /** The times of delivery of what is ordered. */
+  /** Delivery times of the ordered products. */
   estimates?: readonly (string | null)[] | undefined;
 };
 
-/** The address fields of the form; the PIN code fills city and state. */
+/** Shows the address fields of the form; the PIN code fills city and state. */
 export function AddressPlaceFields({ form, estimates }: AddressPlaceFieldsProps) {
   const { text, digits, errorOf, values, pincode } = form;
   const isUnknown = pincode !== null && pincode.city === null;

@@ -2,7 +2,7 @@ import type { Address } from '@shop/contract/addresses';
 import { Badge } from '../../ui/badge.tsx';
 import { accountWords, addressTypeNames } from './account-words.ts';
 
-/** An address as on a parcel. */
+/** Shows an address as on a parcel. */
 export function AddressText({ address }: { address: Address }) {
   const { firstName, lastName, addressLine1, addressLine2, city, state, postalCode } = address;
   return (

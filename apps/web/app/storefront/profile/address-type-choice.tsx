@@ -10,7 +10,7 @@ type AddressTypeChoiceProps = {
   onChange: (type: AddressType) => void;
 };
 
-/** The address type: Home, Work or Other. */
+/** Chooses the address type: Home, Work or Other. */
 export function AddressTypeChoice({ value, error, onChange }: AddressTypeChoiceProps) {
   const name = useId();
   return (

@@ -16,13 +16,13 @@ import { ResendButton } from '../../ui/resend-button.tsx';
 
 type Asked = NonNullable<ReturnType<typeof useConfirmationAsked>>;
 
-/** Asks a customer for a code that is sent to the present number, when a call wants a confirmation. */
+/** Asks a customer for a code sent to the present number, when a call requires a confirmation. */
 export function CodeAsker() {
   const asked = useConfirmationAsked();
   return asked && <CodeDialog {...asked} />;
 }
 
-/** Without an answer what was asked for is not done. */
+/** Asks for the code; without an answer the call is not made. */
 function CodeDialog(asked: Asked) {
   const { onAnswer } = asked;
   const { sentAt, resend, isBusy, code, setCode, error, submit } = useCodeProof(asked);

@@ -10,7 +10,7 @@ import { ResendButton } from '../../ui/resend-button.tsx';
 import { ownDataWords } from './own-data-words.ts';
 import { useDeleteAccount } from './use-delete-account.ts';
 
-/** Says what is deleted and what stays, then asks for the code that was sent to the own number. */
+/** Explains what is deleted and what stays, then asks for the code sent to the customer's own number. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const { failed, codeError, sentAt, isBusy, code, setCode, ...steps } = useDeleteAccount();
   const isSent = sentAt !== null;

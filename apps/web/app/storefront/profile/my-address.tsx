@@ -11,7 +11,7 @@ import { accountWords } from './account-words.ts';
 import { AddressText } from './address-text.tsx';
 import { useAddressActions } from './use-address-actions.ts';
 
-/** The saved addresses with their actions. */
+/** Shows the saved addresses with their actions. */
 export function MyAddress({ addresses }: { addresses: readonly Address[] }) {
   const { busyWith, makeDefault, remove } = useAddressActions();
   const [leaving, setLeaving] = useState<Address | null>(null);

@@ -21,7 +21,7 @@ const CodeAsker = lazy(async () => (await import('./code-asker.tsx')).CodeAsker)
 const OwnData = lazy(async () => (await import('./own-data.tsx')).OwnData);
 const Devices = lazy(async () => (await import('../../ui/devices.tsx')).Devices);
 
-/** My Info: name and e-mail; the phone number is the sign-in name and is changed by a code. */
+/** Shows My Info: name and e-mail; the phone number is the sign-in name and is changed by a code. */
 export function MyInfo({ profile }: { profile: UserProfile }) {
   const { errors, failed, isBusy, isChanged, setForm, submit, control, box } =
     useProfileForm(profile);

@@ -1,4 +1,4 @@
-/** Words about what is kept about the person who is signed in. */
+/** Words about the personal data of the signed-in customer. */
 export const ownDataWords = {
   title: 'Your data',
   hint: 'Everything that we keep about you: your details, orders, messages, consents and the pictures that you sent.',

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { ownDataWords } from './own-data-words.ts';
 
-/** What is kept about oneself: a copy of it, and its end. */
+/** Exports and deletes the customer's personal data. */
 export function OwnData() {
   const [isBusy, setBusy] = useState(false);
   const [isOpen, setOpen] = useState(false);

@@ -3,7 +3,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { accountWords } from './account-words.ts';
 import type { AddressControls } from './use-address-form.ts';
 
-/** The recipient's fields of the form. */
+/** Shows the recipient's fields of the form. */
 export function PersonFields({ form }: { form: AddressControls }) {
   const { text, digits, errorOf } = form;
   return (

@@ -14,7 +14,7 @@ const saved = {
   addressType: 'HOME' as const,
 };
 
-test('a saved address is known again by what the form holds', () => {
+test("a saved address is recognised by the form's values", () => {
   assert.ok(sameAddress(saved, saved));
   assert.ok(sameAddress(saved, { ...saved, addressLine2: '' }));
   assert.ok(!sameAddress(saved, { ...saved, addressLine2: 'First floor' }));

@@ -12,7 +12,7 @@ const COMPARED = [
   'addressType',
 ] as const;
 
-/** Whether a saved address is what the form holds; none and an empty text are equal. */
+/** Returns whether a saved address equals the form's values; null and an empty text are equal. */
 export function sameAddress(
   saved: Pick<Address, (typeof COMPARED)[number]>,
   fields: Pick<AddressFields, (typeof COMPARED)[number]>,

@@ -14,18 +14,18 @@ const postalCode = {
   tooLong: addressMessages.postalTooLong,
 };
 
-test('a letter in a phone is left out, and said so', () => {
+test('a letter in a phone number is left out, with a message', () => {
   assert.deepEqual(typedPhone('98a', phone), { digits: '98', problem: 'Only numbers are allowed' });
 });
 
-test('an eleventh digit stays, and is said to be too much', () => {
+test('an eleventh digit stays, with a message that it is too many', () => {
   assert.deepEqual(typedPhone('98765432101', phone), {
     digits: '98765432101',
     problem: 'Phone number cannot exceed 10 digits',
   });
 });
 
-test('a pasted number with +91 and spaces is taken as it is meant', () => {
+test('a pasted number with +91 and spaces is accepted', () => {
   const taken = { digits: '9876543210', problem: undefined };
   assert.deepEqual(typedPhone('+91 98765 43210', phone), taken);
   assert.deepEqual(typedPhone('098765-43210', phone), taken);

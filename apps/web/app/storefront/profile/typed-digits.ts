@@ -3,15 +3,15 @@ import { digitsOf, isDigitsAndSpaces, isPhoneText, phoneDigits } from '@shop/con
 /** Messages for what a digits-only field refuses. */
 export type DigitRule = { most: number; notDigits: string; tooLong: string };
 
-/** The digits of the typed text, and the message about what is wrong with it. */
+/** The digits of the typed text, and the error message. */
 export type TypedDigits = { digits: string; problem: string | undefined };
 
-/** The digits of a PIN code, in any script. They are never cut: too many stay visible. */
+/** Returns the digits of a PIN code, in any script. They are never cut: extra ones stay visible. */
 export function typedDigits(typed: string, rule: DigitRule): TypedDigits {
   return judged(digitsOf(typed), isDigitsAndSpaces(typed), rule);
 }
 
-/** The same for a phone number; one pasted as `+91 98765 43210` is accepted without a message. */
+/** Returns the digits of a phone number; `+91 98765 43210` is accepted without a message. */
 export function typedPhone(typed: string, rule: DigitRule): TypedDigits {
   return judged(phoneDigits(typed), isPhoneText(typed), rule);
 }

@@ -6,7 +6,7 @@ import { request } from '../../lib/api.ts';
 import { toastError } from '../../lib/errors.ts';
 import { toast } from '../../lib/toast.ts';
 
-/** Actions on a saved address; afterwards the list is reloaded. */
+/** Runs actions on a saved address, and then reloads the list. */
 export function useAddressActions() {
   const { revalidate } = useRevalidator();
   const [busyWith, setBusyWith] = useState<string | null>(null);

@@ -26,25 +26,25 @@ const HOME: AddressType = 'HOME';
 
 type TextField = 'firstName' | 'lastName' | 'addressLine1' | 'addressLine2' | 'city' | 'state';
 
-/** The form's state as its parts need it. */
+/** The form's state, for its parts. */
 export type AddressControls = Omit<ReturnType<typeof useAddressForm>, 'setForm' | 'complete'>;
 
-/** What a new address begins with. */
+/** Initial values of a new address. */
 export type AddressStart = Partial<
   Record<'firstName' | 'lastName' | 'phoneNumber', string> & { isDefault: boolean }
 >;
 
 type AddressFormState = {
-  /** The address to change; missing for a new one. */
+  /** The address to edit; missing for a new one. */
   address?: Address | undefined;
   start?: AddressStart | undefined;
-  /** Given the address as stored. */
+  /** Called with the stored address. */
   onSaved: (address: Address) => unknown;
 };
 
-/** State of the address form. */
+/** Manages the address form. */
 export function useAddressForm({ address, start, onSaved }: AddressFormState) {
-  // Kept: what it begins with must not change while it is typed in.
+  // In state, because initial values must not change while typing.
   const [initial] = useState(() => ({ ...fieldsOf(address), ...start }));
   const { values, set, show, errors, setForm } = useForm(initial);
   const pincode = usePincode(values.postalCode);
@@ -53,7 +53,7 @@ export function useAddressForm({ address, start, onSaved }: AddressFormState) {
   const [typing, setTyping] = useState<Readonly<Record<string, string | undefined>>>({});
   const { save, failed, isBusy } = useSavedAddress({ address, onSaved, onRefused: show });
 
-  /** Checks and saves; null when a field is wrong or it could not be saved, which the form says. */
+  /** Validates and saves; null when a field is invalid or saving fails, which the form shows. */
   const complete = async (): Promise<Address | null> => {
     setTyping({});
     const checked = AddressFields.safeParse(values);

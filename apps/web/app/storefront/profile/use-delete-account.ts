@@ -9,7 +9,7 @@ import type { SentCode } from '../../lib/use-phone-change.ts';
 import { toast } from '../../lib/toast.ts';
 import { paths } from '../../paths.ts';
 
-/** Deletes the own account in two steps: a code is sent to the own number, and comes back. */
+/** Deletes the customer's account in two steps: a code is sent to their number and entered. */
 export function useDeleteAccount() {
   const navigate = useNavigate();
   const [code, setCode] = useState('');
@@ -26,7 +26,7 @@ export function useDeleteAccount() {
       await work();
     } catch (error) {
       const message = messageOf(error, ownDataMessages.eraseFailed);
-      // What is wrong with the code stands at it, any other reason above.
+      // Code errors at the field, others above the form.
       if (error instanceof ApiError && error.status === 400) setCodeError(message);
       else setFailed(message);
     } finally {

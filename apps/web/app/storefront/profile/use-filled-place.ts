@@ -6,14 +6,14 @@ type Place = { city: string; state: string };
 type Fields = { values: Place; set: (name: keyof Place, value: string) => void };
 
 /**
- * Fills city and state from the PIN code, but never over what the shopper has typed: only empty fields
- * and those that an earlier code has filled.
+ * Fills city and state from the PIN code, but only empty fields and those that an earlier code has
+ * filled, never the shopper's input.
  */
 export function useFilledPlace(pincode: Pincode | null, { values, set }: Fields): void {
   const filled = useRef<Place & { by: Pincode | null }>({ city: '', state: '', by: null });
   useEffect(() => {
     const place = placeOf(pincode);
-    // Once for each code: what is changed afterwards stays.
+    // Once per code, so that later edits stay.
     if (place === null || filled.current.by === pincode) return;
     for (const name of ['city', 'state'] as const) {
       const isOurs = values[name] === '' || values[name] === filled.current[name];

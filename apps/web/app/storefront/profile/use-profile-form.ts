@@ -8,7 +8,7 @@ import { readSession } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
 import { useForm } from '../../lib/use-form.ts';
 
-/** State of the My Info form; saved values count as unchanged. */
+/** Manages the My Info form; saved values count as unchanged. */
 export function useProfileForm(profile: UserProfile) {
   const [saved, setSaved] = useState(() => fieldsOf(profile));
   const { values, set, fill, show, ...form } = useForm(saved);

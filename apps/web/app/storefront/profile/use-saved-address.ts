@@ -8,14 +8,14 @@ import { toast } from '../../lib/toast.ts';
 import { sameAddress } from './same-address.ts';
 
 type SavedAddress = {
-  /** The address to change; missing for a new one. */
+  /** The address to edit; missing for a new one. */
   address: Address | undefined;
   onSaved: (address: Address) => unknown;
-  /** Given the messages of the fields that the server refused. */
+  /** Called with the messages of the fields that the server refused. */
   onRefused: (fields: Readonly<Record<string, string>>) => void;
 };
 
-/** Saves an address; a new one is saved once, even if the answer to the first try was lost. */
+/** Saves an address; a new one is saved once, even if the response to the first try was lost. */
 export function useSavedAddress({ address, onSaved, onRefused }: SavedAddress) {
   const [failed, setFailed] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -27,7 +27,7 @@ export function useSavedAddress({ address, onSaved, onRefused }: SavedAddress) {
     wasTried.current = true;
     return earlier ?? create(fields);
   };
-  /** Null when it could not be saved; `failed` then says why. */
+  /** Saves the address; null when that fails, with the reason in `failed`. */
   const save = async (fields: AddressFields): Promise<Address | null> => {
     setBusy(true);
     setFailed(null);
@@ -57,7 +57,7 @@ async function update({ addressId, userId }: Address, fields: AddressFields): Pr
   return (await request(addressCalls.update, { params: { addressId }, body })).data;
 }
 
-/** The same address, if an earlier try has saved it although its answer was lost. */
+/** Returns the same address if an earlier try saved it although its response was lost. */
 async function savedBefore(fields: AddressFields): Promise<Address | undefined> {
   const params = { userId: readSession().id ?? '' };
   const { data } = await request(addressCalls.list, { params });

@@ -26,7 +26,7 @@ const TONES: Record<ReturnRow['status'], BadgeTone> = {
   WITHDRAWN: 'plain',
 };
 
-/** The returns that were asked for, newest first, each with what comes next. */
+/** Lists the requested returns, newest first, each with its next step. */
 export function AskedReturns({ returns }: { returns: readonly ReturnRow[] }) {
   const [leaving, setLeaving] = useState<ReturnRow | null>(null);
   if (returns.length === 0) return null;
@@ -84,7 +84,10 @@ function AskedReturn({ row, onWithdraw }: { row: ReturnRow; onWithdraw: () => vo
   );
 }
 
-/** What comes next; of an approved return with the shop's address, so that nobody looks for our message. */
+/**
+ * Shows the next step; for an approved return also the shop's address, so that the message is not
+ * needed.
+ */
 function Next({ status }: Pick<ReturnRow, 'status'>) {
   const store = useStore();
   const next = sendBackNextWords[status];

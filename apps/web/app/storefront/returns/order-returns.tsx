@@ -9,7 +9,7 @@ import { sendBackWords as words } from './send-back-words.ts';
 
 const ReturnDialog = lazy(async () => (await import('./return-dialog.tsx')).ReturnDialog);
 
-/** The returns of an order: what can be sent back, and what was asked for. */
+/** Shows the returns of an order: what can be returned, and what was requested. */
 export function OrderReturns({ order }: { order: OrderPage }) {
   const [leaving, setLeaving] = useState<Returnable | null>(null);
   const [now] = useState(() => Date.now());

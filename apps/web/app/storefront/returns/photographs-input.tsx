@@ -17,7 +17,7 @@ type PhotographsInputProps = {
   onChange: (change: (files: readonly File[]) => readonly File[]) => void;
 };
 
-/** Up to four photographs, from the camera or the gallery, with a preview of each. */
+/** Adds up to four photographs, from the camera or the gallery, with a preview of each. */
 export function PhotographsInput({ files, onChange }: PhotographsInputProps) {
   const id = useId();
   const [error, setError] = useState<string>();
@@ -27,7 +27,7 @@ export function PhotographsInput({ files, onChange }: PhotographsInputProps) {
     const smaller = await smallerPictures(chosen.slice(0, room));
     const fitting = smaller.filter((file) => refusalOf(file, LIMITS) === null);
     setError(errorOf({ chosen, smaller, room }));
-    // A second choice may have ended first and added its own files.
+    // A second choice may have finished first and added its own files.
     onChange((held) => [...held, ...fitting].slice(0, MOST_RETURN_PICTURES));
   };
   const take = (chosen: readonly File[]) => void whilePreparing(() => add(chosen));
@@ -78,7 +78,7 @@ function errorOf({ chosen, smaller, room }: Added): string | undefined {
 
 type ChooserProps = { isCamera?: boolean; onChoose: (files: readonly File[]) => void };
 
-/** A button that opens the camera, which only what is touched has, or the gallery. */
+/** Shows a button that opens the gallery, or on touch devices the camera. */
 function Chooser({ isCamera = false, onChoose }: ChooserProps) {
   return (
     <label

@@ -21,7 +21,7 @@ type ReturnDialogProps = { returnable: Returnable; isCash: boolean; onClose: () 
 
 type Form = ReturnType<typeof useReturnForm>;
 
-/** Asks to send something back: how much, why, with photographs, and where the money goes. */
+/** Requests a return: how much, why, with photographs, and where to send the refund. */
 export function ReturnDialog(props: ReturnDialogProps) {
   const { returnable, isCash, onClose } = props;
   const { setForm, submit, isBusy, share, failed, ...fields } = useReturnForm(props);
@@ -62,7 +62,10 @@ export function ReturnDialog(props: ReturnDialogProps) {
   );
 }
 
-/** Above the buttons, which are always in sight: the form is longer than a phone. */
+/**
+ * Shows progress and error above the buttons, which are always visible: the form is longer than a
+ * phone's screen.
+ */
 function Outcome({ share, failed }: Pick<Form, 'share' | 'failed'>) {
   return (
     <div className="w-full empty:hidden">

@@ -13,14 +13,14 @@ const returnOf = (status: OrderPage['returns'][number]['status'], quantity = 1) 
 const leftOf = (returns: OrderPage['returns'], now = NOW) =>
   returnableOf({ items: [item], returns }, now).map(({ left }) => left);
 
-test('something can be sent back from delivery until seven days later', () => {
+test('a product can be returned until seven days after delivery', () => {
   assert.deepEqual(leftOf([]), [3]);
   assert.deepEqual(leftOf([], Date.parse(UNTIL)), [3]);
   assert.deepEqual(leftOf([], Date.parse(UNTIL) + 1), []);
   assert.deepEqual(leftOf([], Date.parse('2026-11-13T09:59:59.999Z')), []);
 });
 
-test('what has come back is not sent back again, and one return is open at a time', () => {
+test('a returned unit is not returned again, and one return is open at a time', () => {
   assert.deepEqual(leftOf([returnOf('RECEIVED', 2)]), [1]);
   assert.deepEqual(leftOf([returnOf('RECEIVED', 2), returnOf('RECEIVED')]), []);
   assert.deepEqual(leftOf([returnOf('REQUESTED')]), []);
@@ -28,7 +28,7 @@ test('what has come back is not sent back again, and one return is open at a tim
   assert.deepEqual(leftOf([returnOf('DECLINED'), returnOf('WITHDRAWN')]), [3]);
 });
 
-test('what has no time for returns cannot be sent back', () => {
+test('a product without a return period cannot be returned', () => {
   const items = [{ ...item, returnUntil: null }];
   assert.deepEqual(returnableOf({ items, returns: [] }, NOW), []);
 });

@@ -2,10 +2,13 @@ import type { OrderPageItem } from '@shop/contract/order-page';
 import type { ReturnRow } from '@shop/contract/return-row';
 import { windowBegins } from '@shop/contract/return-window';
 
-/** A product of an order that can be sent back now, and how much of it. */
+/** A product of an order that can be returned now, and its quantity. */
 export type Returnable = { item: OrderPageItem; left: number; until: string };
 
-/** What of an order can be sent back at an instant: in time, some of it left, and no return open. */
+/**
+ * Returns what can be returned at an instant: within its period, with units left, and without an open
+ * return.
+ */
 export function returnableOf(
   { items, returns }: { items: readonly OrderPageItem[]; returns: readonly ReturnRow[] },
   now: number,

@@ -1,6 +1,6 @@
 import type { ReturnStatus } from '@shop/contract/returns';
 
-/** Where a return stands, in a shopper's words. */
+/** Names of the statuses of a return, for shoppers. */
 export const sendBackStatusNames: Record<ReturnStatus, string> = {
   REQUESTED: 'ASKED FOR',
   APPROVED: 'APPROVED',
@@ -9,7 +9,7 @@ export const sendBackStatusNames: Record<ReturnStatus, string> = {
   WITHDRAWN: 'WITHDRAWN',
 };
 
-/** What a shopper does or waits for next. */
+/** The shopper's next step for a status. */
 export const sendBackNextWords: Partial<Record<ReturnStatus, string>> = {
   REQUESTED: 'We look at it and tell you by message, usually within two days.',
   APPROVED: 'Please ask us where to send it. We tell you when it has come.',

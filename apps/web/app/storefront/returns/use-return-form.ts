@@ -10,7 +10,7 @@ import type { Returnable } from './returnable.ts';
 
 type ReturnFormProps = { returnable: Returnable; isCash: boolean; onClose: () => void };
 
-/** State, validation and sending of the form of a return; on any failure it keeps its input. */
+/** Manages state, validation and sending of a return's form; on any failure it keeps its input. */
 export function useReturnForm({ returnable: { item, left }, isCash, onClose }: ReturnFormProps) {
   const { revalidate } = useRevalidator();
   const form = useForm({ reason: '', note: '', upiId: '' });
@@ -34,7 +34,7 @@ export function useReturnForm({ returnable: { item, left }, isCash, onClose }: R
       onClose();
     } catch (error) {
       setFailed(messageOf(error, returnMessages.createFailed));
-      // It may have been asked for on another device, or by a try whose answer was lost.
+      // Another device, or a try whose response was lost, may have requested it.
       if (isConflict(error)) await revalidate();
     } finally {
       isUnderWay.current = false;

@@ -3,7 +3,7 @@ import type { CatalogueData } from '../catalogue/catalogue-data.ts';
 import { searchOf } from '../catalogue/catalogue-filter.ts';
 import { searchResultWords } from './search-result-words.ts';
 
-/** Says which words were searched for in place of mistyped ones, and offers the typed ones. */
+/** Shows which words were searched for instead of mistyped ones, and offers the typed ones. */
 export function CorrectedSearch({ data: { filter, corrected } }: { data: CatalogueData }) {
   if (corrected === null || filter.exact) return null;
   return (

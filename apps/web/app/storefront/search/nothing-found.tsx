@@ -7,14 +7,14 @@ import { isNarrowed, searchOf } from '../catalogue/catalogue-filter.ts';
 import { ProductGrid } from '../catalogue/product-grid.tsx';
 import { searchResultWords } from './search-result-words.ts';
 
-/** Instead of products: that the shop has none yet, or that none fit the search and filters. */
+/** Shows a text instead of products: the shop has none yet, or none match the search and filters. */
 export function NoProducts({ data }: { data: CatalogueData }) {
   if (data.totalCount > 0 && data.products.length === 0) return <PastTheEnd />;
   if (isNarrowed(data.filter) || data.totalCount > 0) return <NothingFound data={data} />;
   return <EmptyState title={searchResultWords.noProducts}>{searchResultWords.comeBack}</EmptyState>;
 }
 
-/** A page that a longer list had; the pages that there are stand below. */
+/** Explains a page number past the end; the existing pages are linked below. */
 function PastTheEnd() {
   return (
     <EmptyState title={searchResultWords.pastTheEnd} action={<ShowAll />}>
@@ -23,7 +23,7 @@ function PastTheEnd() {
   );
 }
 
-/** No dead end: what may have been meant, the way back to everything, and the newest products. */
+/** Offers a corrected search, a link to all products, and the newest products. */
 function NothingFound({ data: { filter, corrected, newest } }: { data: CatalogueData }) {
   return (
     <>

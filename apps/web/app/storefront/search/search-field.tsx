@@ -9,24 +9,24 @@ import { searchFieldWords as words } from './search-field-words.ts';
 import { useSearch } from './use-search.ts';
 
 /**
- * The search in the header of every page: by Enter from any page, and debounced while one types in the
- * catalogue; it suggests what may be meant. A plain form without scripts.
+ * Searches from the header of every page: on Enter from any page, and debounced while typing in the
+ * catalogue, with suggestions. Works as a plain form without scripts.
  */
 export function SearchField() {
   const input = useRef<HTMLInputElement>(null);
   const { searched, isCatalogue, search } = useSearch();
-  // Undefined until something is typed.
+  // Undefined until the shopper types.
   const [text, setText] = useState<string>();
   const searchHere = (q: string) => isCatalogue && search(q);
   const typing = useTyping(searchHere, SEARCH_DELAY_MS, setText);
   useEffect(() => {
     const box = input.current;
-    // Back and forward change the URL but not the text in the box; what is being typed stays.
+    // Back and forward change the URL but not the text in the box; a text that is being typed stays.
     if (box !== null && document.activeElement !== box) box.value = searched;
   }, [searched]);
   useEffect(() => {
     const box = input.current;
-    // What was typed before hydration is answered too.
+    // Text typed before hydration gets suggestions too.
     if (box !== null && box.value !== box.defaultValue) setText(box.value);
   }, []);
   return (

@@ -12,13 +12,13 @@ const SuggestionList = lazy(() =>
 type SearchInputProps = {
   input: RefObject<HTMLInputElement | null>;
   searched: string;
-  /** What is typed; undefined while nothing is suggested. */
+  /** The typed text; undefined while there are no suggestions. */
   text: string | undefined;
   /** Handlers of the field. */
   typing: ComponentProps<'input'>;
 };
 
-/** The combobox of the search; its list is loaded when it is first used. */
+/** Shows the combobox of the search; its list loads at its first use. */
 export function SearchInput({ input, searched, text, typing }: SearchInputProps) {
   const listId = useId();
   const [isExpanded, setExpanded] = useState(false);
@@ -38,7 +38,7 @@ export function SearchInput({ input, searched, text, typing }: SearchInputProps)
       />
       <input
         ref={input}
-        // A field of type search may not be a combobox.
+        // A combobox must not have type search.
         type="text"
         inputMode="search"
         name="q"

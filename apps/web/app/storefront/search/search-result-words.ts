@@ -1,4 +1,4 @@
-/** Words of a search that found something else, or nothing. */
+/** Words of a search with corrected words or without results. */
 export const searchResultWords = {
   showingFor: (text: string) => `Showing results for “${text}”.`,
   insteadFor: (text: string) => `Search instead for “${text}”`,

@@ -10,16 +10,16 @@ import { useSuggestions } from './use-suggestions.ts';
 
 type SuggestionListProps = {
   id: string;
-  /** What is typed. */
+  /** The typed text. */
   text: string;
   keys: RefObject<ComboboxKeys | undefined>;
-  /** The id of the option that the arrows point at. */
+  /** Id of the option that the arrow keys have selected. */
   active: string | undefined;
   onActive: (id: string | undefined) => void;
   onExpanded: (isExpanded: boolean) => void;
 };
 
-/** The suggestions below the search: the listbox of a combobox, whose focus stays in the field. */
+/** Shows the suggestions below the search: the listbox of a combobox, whose focus stays in the field. */
 export function SuggestionList(props: SuggestionListProps) {
   const { id, text, keys, active, onActive, onExpanded } = props;
   const options = optionsOf(useSuggestions(text));

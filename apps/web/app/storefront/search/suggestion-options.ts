@@ -3,7 +3,7 @@ import { paths } from '../../paths.ts';
 import { searchFieldWords as words } from './search-field-words.ts';
 import type { Suggested } from './use-suggestions.ts';
 
-/** One line of the suggestions and where it leads. */
+/** One line of the suggestions and its link. */
 export type Option = {
   kind: 'corrected' | 'product' | 'category' | 'all';
   key: string;
@@ -12,7 +12,7 @@ export type Option = {
   product?: ShopperProduct;
 };
 
-/** The lines of the suggestions, from top to bottom; none when there is nothing to suggest. */
+/** Returns the lines of the suggestions, from top to bottom; none without suggestions. */
 export function optionsOf(suggested: Suggested | undefined): Option[] {
   if (suggested === undefined) return [];
   const { text, corrected, products, categories } = suggested;

@@ -4,21 +4,21 @@ import { useNavigate } from 'react-router';
 import { isOfComposition } from '../../lib/use-typing.ts';
 import type { Option } from './suggestion-options.ts';
 
-/** What the list does with the keys of its field. */
+/** Handler through which the field passes its keys to the list. */
 export type ComboboxKeys = { press: (event: KeyboardEvent) => void; close: () => void };
 
 type ListKeys = {
   keys: RefObject<ComboboxKeys | undefined>;
-  /** What is typed: a list that was closed opens again with other text. */
+  /** The typed text; a change opens a closed list again. */
   text: string;
   options: readonly Option[];
-  /** The place of the option that is pointed at; -1 is the field itself. */
+  /** Index of the selected option; -1 is the field itself. */
   place: number;
-  /** Points at an option, or at none. */
+  /** Called with the selected option, or with none. */
   onPoint: (option: Option | undefined) => void;
 };
 
-/** Arrows, Enter and Escape of a combobox, and whether its list is open. */
+/** Handles Arrows, Enter and Escape of a combobox; returns whether its list is open. */
 export function useListKeys({ keys, text, options, place, onPoint }: ListKeys) {
   const navigate = useNavigate();
   const [closedAt, setClosedAt] = useState<string>();

@@ -2,7 +2,7 @@ import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { paths } from '../../paths.ts';
 import { filterOf, searchOf } from '../catalogue/catalogue-filter.ts';
 
-/** Where a search leads: within the catalogue only its filter changes. */
+/** Opens the results of a search: in the catalogue only its filter changes. */
 export function useSearch() {
   const navigate = useNavigate();
   const { pathname, search: query } = useLocation();
@@ -14,7 +14,7 @@ export function useSearch() {
       void navigate(q.trim() === '' ? paths.products() : paths.products({ q: q.trim() }));
       return;
     }
-    // A shopper who has clicked a product meanwhile must not be navigated back.
+    // After a click on a product this must not navigate back.
     const isLeaving = next !== undefined && next.pathname !== pathname;
     if (q.trim() === filter.q || isLeaving) return;
     const to = searchOf({ ...filter, q: q.trim(), exact: false, page: 0 }) || '?';

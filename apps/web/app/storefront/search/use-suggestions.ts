@@ -2,13 +2,13 @@ import { LEAST_SUGGESTED, type Suggestions, searchCalls } from '@shop/contract/s
 import { useEffect, useState } from 'react';
 import { request } from '../../lib/api.ts';
 
-/** Debounce of the suggestions, in milliseconds. */
+/** Debounce of the suggestions, in ms. */
 const DELAY_MS = 120;
 
 /** Suggestions, and the text that they are for. */
 export type Suggested = Suggestions & { text: string };
 
-/** The suggestions for what is typed; those of before stay until the new ones are there. */
+/** Loads the suggestions for the typed text; the previous ones stay until the new ones arrive. */
 export function useSuggestions(typed: string): Suggested | undefined {
   const text = typed.trim();
   const [suggested, setSuggested] = useState<Suggested>();
@@ -19,7 +19,7 @@ export function useSuggestions(typed: string): Suggested | undefined {
     const timer = setTimeout(() => {
       request(searchCalls.suggest, { query: { keyword: text }, signal }).then(
         ({ data }) => signal.aborted || setSuggested({ ...data, text }),
-        // Without suggestions the search itself still works, and says what is wrong.
+        // Without suggestions the search itself still works, and shows any error.
         () => signal.aborted || setSuggested(undefined),
       );
     }, DELAY_MS);

@@ -3,10 +3,10 @@ import { requestFrom } from '../../lib/api.server.ts';
 import { shopWords } from '../../lib/shop-words.ts';
 import type { Route } from './+types/manifest.ts';
 
-/** The paper of the shop's pages; a manifest knows no style sheet. */
+/** Background colour of the shop's pages; a manifest cannot use the style sheet. */
 const PAPER = '#fbf8f2';
 
-/** The web app manifest: what the shop is called, and looks like, on a phone's home screen. */
+/** Serves the web app manifest: the shop's name and icons on a phone's home screen. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { data } = await requestFrom(context)(storeCalls.basicData);
   const name = data.businessName ?? shopWords.name;

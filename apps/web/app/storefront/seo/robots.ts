@@ -10,7 +10,7 @@ const CLOSED = [
   '/api/',
 ];
 
-/** robots.txt: what search engines may crawl, and the sitemap's URL. */
+/** Serves robots.txt: what search engines may crawl, and the sitemap's URL. */
 export function loader({ request }: Route.LoaderArgs): Response {
   const { origin } = new URL(request.url);
   const lines = [

@@ -11,10 +11,10 @@ const POLICY_PATHS: Record<PolicyKind, () => string> = {
   returns: paths.returnRefundPolicy,
 };
 
-/** The path of a page, and when what it says was last changed, if that is known. */
+/** The path of a page, and when its content last changed, if known. */
 type Entry = { path: string; changedAt?: string | undefined };
 
-/** sitemap.xml: the public pages, newest products first. */
+/** Serves sitemap.xml: the public pages, newest products first. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const { origin } = new URL(request.url);
   const ask = requestFrom(context);
