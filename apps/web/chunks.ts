@@ -13,7 +13,7 @@ const PAGE = /-(page|layout)\.tsx|\/root\.tsx|\.(css|woff2)/;
 const SHELL = [
   'root.tsx',
   'storefront/layout/storefront-layout.tsx',
-  // Small, and needed by most pages: a file of their own would cost more than it spares the others.
+  // Small, and needed by most pages: a separate file would cost more than it saves the others.
   'ui/badge.tsx',
   'storefront/auth/greeting.ts',
   '../../../packages/contract/src/page.ts',
@@ -22,7 +22,7 @@ const SHELL = [
 const HOME = ['storefront/home/home-page.tsx'];
 const PRODUCT = ['storefront/product/product-page.tsx'];
 
-/** Folders of the owner's pages whose words and schemas nearly nobody else needs. */
+/** Folders of the owner's pages whose words and schemas few other pages need. */
 const APART =
   'activity|backup|messages|security|setup|staff|search-words|delivery-areas|customers?|banners|policies|complaints|tax|product-import';
 
@@ -30,14 +30,15 @@ const APART =
 const SHARED_SCHEMAS =
   /(?<!(activity|backup|messages|security|setup|staff|search|delivery-areas|customers|banners|policies|complaints|tax-settings)\.ts)\?schemas$|\/node_modules\/zod\//;
 
-/** Words that many of the owner's pages share: not those of the sign-in page or of prints alone. */
+/** Words that many of the owner's pages share, without those only for the sign-in page or prints. */
 const SHARED_OFFICE_WORDS = new RegExp(
   `/app/admin/(?!(auth|${APART})/|kit/left-out-).*-words\\.ts$`,
 );
 
 /**
- * Small modules that the same pages use together. Each as a file of its own would cost every visit of every
- * page some bytes of the route manifest, which names it once for each page, and compress worse.
+ * Groups of small modules that the same pages use together. A separate file for each would lengthen the
+ * route manifest, which names it once for each page and is loaded by every visit, and would compress
+ * worse.
  */
 const TOGETHER: readonly Group[] = [
   together('basics', '(lib|ui)', [
@@ -103,7 +104,7 @@ const TOGETHER: readonly Group[] = [
   ]),
 ];
 
-/** Small modules that the owner's pages use together, and no shopper's page. */
+/** Groups of small modules that only the owner's pages use together. */
 const OFFICE_TOGETHER: readonly Group[] = [
   together('office', '(lib|admin/kit)', ['admin-page', 'loaded', 'use-call']),
   together('lists', '(contract/src|lib|ui|admin/kit)', [
@@ -134,21 +135,22 @@ const OFFICE_TOGETHER: readonly Group[] = [
 ];
 
 /**
- * Chunking of the browser's build: what becomes one file; the rest is split by who imports it. A hundred
- * small files would compress worse and lengthen the route manifest, which every page loads.
+ * Groups the modules of the browser's build into files; the rest is split by importers. A hundred small
+ * files would compress worse and lengthen the route manifest, which every page loads.
  */
 export function chunkGroups(): Group[] {
   const groups: Group[] = [
     { name: 'framework', test: /\/node_modules\/(react|react-dom|scheduler|react-router)\// },
     // Separate, so that only pages with forms load them; see `lean-contract.ts`.
     { name: 'schemas', test: SHARED_SCHEMAS },
-    // The contract of products names them, but only the product page, filters and forms use them.
+    // Product contracts name them, but only the product page, filters and forms use them.
     { name: 'attributes', test: /\/(product-attributes|attribute-(values|text|words|shown))\.ts$/ },
     reachedFrom('shell', [SHELL]),
     reachedFrom('goods', [HOME, PRODUCT]),
-    // Apart, because a group takes its dependencies along: other pages use these without a catalogue.
+    // Separate, because a group includes its dependencies, and other pages use these without a
+    // catalogue.
     reachedFrom('parts', [HOME], /\/app\/(lib|ui|storefront\/auth)\/|\/packages\/contract\//),
-    // Every page requests catalogues ahead (`prefetch.ts`), also one that shows none.
+    // Every page prefetches catalogues (`prefetch.ts`), even one that shows none.
     together('catalogue-data', 'storefront/catalogue', ['catalogue-(data|filter)']),
     reachedFrom('catalogue', [HOME], /\/app\/storefront\//),
     ...TOGETHER,
@@ -180,13 +182,16 @@ export function tellChunks(): Plugin {
   };
 }
 
-/** Modules of folders, by their names without ending; without what they import, as other pages need that. */
+/**
+ * Groups modules of a folder, by names without extension; without their imports, which other pages need
+ * too.
+ */
 function together(name: string, folder: string, modules: readonly string[]): Group {
   const test = new RegExp(`/${folder}/(${modules.join('|')})\\.(tsx?|js)$`);
   return { name, test, includeDependenciesRecursively: false };
 }
 
-/** The modules reachable from at least one file of each list. */
+/** Returns the modules reachable from at least one file of each list. */
 function reachedFrom(name: string, lists: readonly (readonly string[])[], among = /./): Group {
   let reached: Set<string>[] | undefined;
   return {

@@ -8,7 +8,7 @@ const TEXT = new Set(['.css', '.html', '.js', '.svg', '.webmanifest']);
 const brotli = promisify(brotliCompress);
 
 /**
- * Precompression: writes a brotli file (`name.js.br`) at the highest quality beside each text file of the
+ * Precompresses: writes a brotli file (`name.js.br`) at the highest quality beside each text file of the
  * build. That takes seconds, too long for a server's first response, and saves a phone 8 %.
  */
 export async function compressFiles(folder: string): Promise<void> {

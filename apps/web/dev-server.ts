@@ -4,8 +4,8 @@ import { type Web, runShop } from '@shop/api/main';
 import { type ViteDevServer, createServer } from 'vite';
 import { type Build, createPages } from './pages.ts';
 
-// The composition root of `npm run dev`: pages and their scripts come from their sources by Vite,
-// which changes them in the browser as they are saved.
+// The composition root of `npm run dev`: Vite serves pages and scripts from their sources, and updates
+// them in the browser when they are saved.
 await runShop(sourcesByVite());
 
 function sourcesByVite(): Web {
@@ -31,7 +31,7 @@ function sourcesByVite(): Web {
         const build = (await vite?.ssrLoadModule('virtual:react-router/server-build')) as Build;
         const pages = createPages(build, { mode: 'development', callInProcess });
         const page = await pages.render(address);
-        // Vite writes styles into the page, which the policy of the shop forbids.
+        // Vite writes styles into the page, which the shop's policy forbids.
         const { 'content-security-policy': _policy, ...headers } = page.headers;
         return { ...page, headers };
       },

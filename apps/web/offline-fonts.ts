@@ -2,15 +2,15 @@ import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** The families of the offline page, by the name of their file. */
+/** The font families of the offline page, by file name. */
 const FAMILIES = [
   ['cormorant', 'Cormorant'],
   ['figtree', 'Figtree'],
 ] as const;
 
 /**
- * Tells the offline page's styles where the shop's fonts are, whose names have content hashes; the service
- * worker stores what they name.
+ * Vite plugin: writes the URLs of the shop's fonts, whose names have content hashes, into the offline
+ * page's styles; the service worker stores these files.
  */
 export function tellOfflineFonts(): Plugin {
   return {

@@ -12,7 +12,7 @@ export type Page = {
   isWhole: boolean;
 };
 
-/** The web build as it is imported. */
+/** The imported web build. */
 export type Build = ServerBuild & {
   entry: {
     module: {
@@ -24,7 +24,7 @@ export type Build = ServerBuild & {
   };
 };
 
-/** What renders the pages of a web build from in-process calls. */
+/** Creates the renderer of a web build's pages, which makes calls in process. */
 export function createPages(
   build: Build,
   { mode, callInProcess }: { mode: 'production' | 'development'; callInProcess: CallInProcess },
@@ -53,7 +53,7 @@ export function createPages(
   };
 }
 
-/** The patterns of all pages, such as `/buy-product/:productId`. */
+/** Returns the patterns of all pages, such as `/buy-product/:productId`. */
 function patternsOf(routes: Build['routes']): string[] {
   const pathOf = (id: string | undefined): string => {
     const route = id === undefined ? undefined : routes[id];
@@ -65,7 +65,10 @@ function patternsOf(routes: Build['routes']): string[] {
   return pages.flatMap((route) => (route === undefined ? [] : pathOf(route.id) || '/'));
 }
 
-/** Security headers of every page. The CSP allows scripts by hash only, and styles from files only. */
+/**
+ * Returns the security headers of a page. The CSP allows scripts by hash only, and styles from files
+ * only.
+ */
 function securityHeaders(html: string): Record<string, string> {
   const scripts = inlineScripts(html).map((script) => `'sha256-${sha256(script)}'`);
   const policy = [

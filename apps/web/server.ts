@@ -7,7 +7,7 @@ import { type Build, createPages } from './pages.ts';
 
 const folder = join(import.meta.dirname, 'build');
 
-// The composition root: the only file, beside dev-server.ts, that knows both sides.
+// The composition root: the only file, beside dev-server.ts, that imports both sides.
 await runShop({
   folder,
   serveFiles: (server, dataDir) => serveAssets(server, join(folder, 'client'), dataDir),

@@ -21,7 +21,7 @@ export default defineConfig({
   build: {
     // A font or picture inlined into the stylesheet would be a data: URL, which the CSP refuses.
     assetsInlineLimit: 0,
-    // Every page loads the list of all files, and among random names hexadecimal ones compress best.
+    // Every page loads the list of all files; of random names, hexadecimal ones compress best.
     rolldownOptions: {
       output: {
         hashCharacters: 'hex',
@@ -29,7 +29,7 @@ export default defineConfig({
         entryFileNames: 'assets/[name]-[hash:7].js',
       },
     },
-    // Files that every page has need not be listed as dependencies of each lazy import.
+    // Files that every page has need not be dependencies of each lazy import.
     modulePreload: {
       resolveDependencies: (_, files) => files.filter((file) => !SHARED.test(file)),
     },

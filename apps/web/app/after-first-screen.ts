@@ -4,11 +4,11 @@ import { followOtherTabs } from './lib/other-tabs.ts';
 import { watchFocus } from './lib/watch-focus.ts';
 import { prefetchLink } from './storefront/catalogue/prefetch.ts';
 
-// The first screen is shown; now load what its first use will need.
+// The first screen is shown; load the code that its first use needs.
 loadTransport().catch(console.error);
 watchForMissingChunks();
 prefetchLink();
 followOtherTabs();
 watchFocus();
-// Browsers have no service workers on a plain http address.
+// Browsers have no service workers on plain http.
 navigator.serviceWorker?.register('/sw.js').catch(console.error);

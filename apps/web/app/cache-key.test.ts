@@ -16,7 +16,7 @@ function patternsIn(entries: readonly RouteConfigEntry[]): string[] {
 const keyOf = (path: string) => cacheKeyOf(new URL(path, 'https://shop.example'), PAGES);
 const known = (path: string) => keyOf(path).address.href.slice(20);
 
-test('a public page is known by what it goes by alone', () => {
+test('the key of a public page has only the parameters that the page depends on', () => {
   assert.equal(known('/?utm_source=x'), '/');
   assert.equal(known('/products?page=1&sort=newest&fbclid=1'), '/products');
   assert.equal(known('/products?sort=priceAsc&q=+ikat+'), '/products?q=ikat&sort=priceAsc');
@@ -24,13 +24,13 @@ test('a public page is known by what it goes by alone', () => {
   assert.equal(known('/terms-of-use?a=1'), '/terms-of-use');
 });
 
-test('what only the browser reads of an address makes no entry of its own', () => {
+test('a parameter that only the browser reads is not part of the key', () => {
   assert.equal(known('/order-success?order=7'), '/order-success');
   assert.equal(known('/admin/inventory?page=2&low=1'), '/admin/inventory');
   assert.equal(known('/login/admin?x=1'), '/login/admin');
 });
 
-test('the data of a page and files go by what the page goes by', () => {
+test("data and files of a page follow the page's rules", () => {
   for (const [asked, path] of [
     ['/products.data?a=1', '/products.data'],
     ['/products.data?q=ikat&_routes=root', '/products.data?q=ikat'],
@@ -44,7 +44,7 @@ test('the data of a page and files go by what the page goes by', () => {
   }
 });
 
-test('a path has one spelling, which is its own', () => {
+test('every path has one canonical spelling', () => {
   for (const [asked, path] of [
     ['/PRODUCTS?q=Ikat', '/products?q=Ikat'],
     ['/products//', '/products'],
@@ -60,7 +60,7 @@ test('a path has one spelling, which is its own', () => {
   }
 });
 
-test('what is no page keeps its address and is not stored', () => {
+test('an unknown path keeps its URL and is not stored', () => {
   for (const path of ['/nothing?a=1', '/products/7', '/%zz', '/products.DATA', '/.env', '/api']) {
     assert.deepEqual([known(path), keyOf(path).isPage], [path, false]);
     assert.equal(keyOf(path).isStorable, false);

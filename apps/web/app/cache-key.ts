@@ -1,17 +1,17 @@
 import { paths } from './paths.ts';
 import { filterOf, searchOf } from './storefront/catalogue/catalogue-filter.ts';
 
-/** What the server caches of a page's address. */
+/** What the server cache needs to know about a URL. */
 export type CacheKey = {
-  /** The address in its one spelling, with those parameters alone that the page depends on. */
+  /** Canonical URL, with only the parameters that the page depends on. */
   address: URL;
-  /** Whether there is such a page. What is no page is answered by 404 and has no spelling. */
+  /** Whether such a page exists. Unknown paths get 404 and no canonical URL. */
   isPage: boolean;
-  /** Whether the page may be stored: there is a limited number of addresses that it answers. */
+  /** Whether the page may be stored, because it has a limited number of URLs. */
   isStorable: boolean;
 };
 
-/** The pages whose address has parameters that the rendered page depends on. */
+/** Pages whose rendering depends on parameters. */
 const FILTERED = [paths.home(), paths.products()];
 
 /** A longer filter is nobody's. All links of a page would repeat it. */
@@ -21,10 +21,10 @@ const LONGEST_FILTER = 4_000;
 const LOOKED_UP = [decodeURIComponent(paths.buyProduct(':productId'))];
 
 /**
- * The cache key of any address, pages, their data (`.data`) and files such as the sitemap alike; `pages`
- * are the patterns of all paths, such as `/buy-product/:productId`. Unknown parameters are dropped, and so
- * are those that only the browser reads (account area, back office). Other spellings of a path (`/PRODUCTS`,
- * `/products/`, `/%70roducts`) get the one that the pattern has.
+ * Returns the cache key of any URL, for pages, their data (`.data`) and files such as the sitemap;
+ * `pages` are the patterns of all paths, such as `/buy-product/:productId`. Drops unknown parameters and
+ * those that only the browser reads (account area, back office). Other spellings of a path (`/PRODUCTS`,
+ * `/products/`, `/%70roducts`) get the pattern's spelling.
  */
 export function cacheKeyOf(address: URL, pages: readonly string[]): CacheKey {
   const { path, isData } = parted(address.pathname);
@@ -38,7 +38,10 @@ export function cacheKeyOf(address: URL, pages: readonly string[]): CacheKey {
   return { address: known, isPage: true, isStorable };
 }
 
-/** React Router asks for the data of `/products` at `/products.data`, and for that of `/` at `/_.data`. */
+/**
+ * Splits off the suffix of data: React Router requests the data of `/products` at `/products.data`, and
+ * the data of `/` at `/_.data`.
+ */
 function parted(pathname: string): { path: string; isData: boolean } {
   const path = /^(.*?)(?:\/_)?\.data$/.exec(pathname)?.[1];
   return path === undefined ? { path: pathname, isData: false } : { path, isData: true };
@@ -48,7 +51,9 @@ function dataPath(path: string): string {
   return path === paths.home() ? '/_.data' : `${path}.data`;
 }
 
-/** The pattern that a path matches as React Router would match it, and the path in its one spelling. */
+/**
+ * Returns the pattern that React Router would match for a path, and the path in its canonical spelling.
+ */
 function spelled(
   pathname: string,
   pages: readonly string[],
@@ -72,7 +77,7 @@ function fits(wanted: string, given: string): boolean {
   return wanted.startsWith(':') ? given !== '' : given.toLowerCase() === wanted.toLowerCase();
 }
 
-/** The parts of a path between slashes, decoded; undefined for a malformed one. */
+/** Splits a path at slashes and decodes the parts; undefined for a malformed one. */
 function partsOf(pathname: string): string[] | undefined {
   const parts = pathname.split('/');
   while (parts.at(-1) === '') parts.pop();

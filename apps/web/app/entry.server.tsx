@@ -10,15 +10,14 @@ export { createRequestHandler } from 'react-router';
 
 const rendered = createContext<string | null>(null);
 
-/** The rendered HTML of a request; null when the response is not a page. */
+/** Returns the rendered HTML of a request; null when the response is not a page. */
 export function htmlOf(context: Readonly<RouterContextProvider>): string | null {
   return context.get(rendered);
 }
 
 /**
- * Server-side rendering of a whole page: nothing is streamed, so that status and headers can still be
- * set. The HTML is passed on in the load context, because a response body would turn it into a stream
- * again.
+ * Renders a whole page on the server: nothing is streamed, so that status and headers can still be set.
+ * The HTML is passed on in the load context, because a response body would turn it into a stream again.
  */
 export default async function handleRequest(
   request: Request,
@@ -33,7 +32,7 @@ export default async function handleRequest(
   return new Response(null, { status: failed ? 500 : status, headers });
 }
 
-/** Logs errors of loaders; responses that a page answers with, such as 404, are not errors. */
+/** Logs errors of loaders; a page's own responses, such as 404, are no errors. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   console.error(error);

@@ -4,7 +4,7 @@ import type { Waiting } from '@shop/contract/order-status';
 /** Sections of the account area. */
 export type AccountSection = 'profile-info' | 'my-orders' | 'my-address' | 'add-address';
 
-/** The URLs of all pages, written only here; `routes.ts` maps them to modules. */
+/** The URLs of all pages, defined only here; `routes.ts` maps them to modules. */
 export const paths = {
   home: () => '/',
   products: (filter: { q?: string; category?: string } = {}) => {
@@ -80,7 +80,7 @@ const FIRST_PAGES: Record<Area, () => string> = {
   settings: paths.adminBanners,
 };
 
-/** The home of somebody in the back office: the first page of their menu. */
+/** Returns the home page of a back-office account: the first page of its menu. */
 export function backOfficeHome({ role, areas }: { role: Role | null; areas: readonly Area[] }) {
   if (role === 'ADMIN') return paths.adminDashboard();
   const first = Object.entries(FIRST_PAGES).find(([area]) => areas.includes(area as Area));

@@ -1,4 +1,4 @@
-/** Words of the error screens shown when nothing of the shop can be rendered. */
+/** Words of the error screens shown when no page can be rendered. */
 export const rootWords = {
   notFound: {
     title: 'Page not found',

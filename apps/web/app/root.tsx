@@ -48,12 +48,12 @@ export function loader({ context }: Route.LoaderArgs) {
   return loadShopName(requestFrom(context));
 }
 
-/** The shop's name needs no revalidation during a visit, but after the claim, which gives it. */
+/** Revalidates the shop's name only after the claim, which sets it. */
 export function shouldRevalidate({ currentUrl }: { currentUrl: URL }) {
   return currentUrl.pathname === paths.setup();
 }
 
-/** The HTML document around every page, error pages included. */
+/** Renders the HTML document around every page, error pages included. */
 export function Layout({ children }: { children: ReactNode }) {
   const { area } = usePageHandle();
   return (
@@ -75,7 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The root of every page: loading bar and focus after navigation. */
+/** Renders the root of every page: loading bar, and focus after navigation. */
 export default function Root() {
   const loading = useLoadingBar();
   const navigate = useNavigate();
@@ -90,7 +90,7 @@ export default function Root() {
   );
 }
 
-/** The error page, with the specified message and a way out. */
+/** Shows the error page, with the specified message and a link. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 403) return <ToUnauthorized />;
   if (isRouteErrorResponse(error) && error.status === 404) {
@@ -107,10 +107,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** Replaces a page meant for another role, and passes on the location that was requested. */
+/** Replaces a page meant for another role, and passes on the requested location. */
 function ToUnauthorized() {
   const from = useLocation();
-  // Kept in state: a new object on each render would restart the navigation endlessly.
+  // In state, because a new object on each render would restart the navigation endlessly.
   const [state] = useState(() => ({ from }));
   return <Navigate to={paths.unauthorized()} replace state={state} />;
 }

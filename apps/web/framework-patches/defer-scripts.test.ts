@@ -7,14 +7,14 @@ const start =
   '<script type="module" async="">import "/assets/manifest.js";\nimport * as route0 from "/assets/root.js";\nimport("/assets/entry.js");</script>';
 const picture = '<img src="/a.webp" fetchPriority="high"/>';
 
-test('on a page with a first picture no script is asked for by the HTML itself', () => {
+test('on a page with a first picture the HTML itself requests no script', () => {
   const html = deferScripts(`${preload}${picture}${start}`);
   assert.doesNotMatch(html, /<link/);
   assert.doesNotMatch(html, /^import ["*]/m);
   assert.match(html, /await import\("\/assets\/manifest\.js"\);\nconst route0 = await import\(/);
 });
 
-test('all scripts are asked for at once, and run one by one before the one that starts the page', () => {
+test('all scripts are requested at once, and run one by one before the one that starts the page', () => {
   const shell = preload.replace('entry', 'shell');
   const html = deferScripts(`${shell}${preload}${picture}${start}`);
   const lists = [...html.matchAll(/^for \(const href of (.+)\) \{$/gm)].map(([, list]) => list);
@@ -23,13 +23,13 @@ test('all scripts are asked for at once, and run one by one before the one that 
   assert.ok(html.indexOf('"/assets/shell.js"]') < html.indexOf('\nimport("/assets/entry.js")'));
 });
 
-test('what is done before the scripts is kept from the head on, before any style', () => {
+test('events before the scripts are captured from the head on, before any style', () => {
   const color = '<meta name="theme-color" content="#fff"/>';
   const html = deferScripts(`<head>${color}<link rel="stylesheet" href="/a.css"/></head>`);
   assert.match(html, /^<head><meta [^>]+><script>try\{[^<]+<\/script><script>\(\(\) =>/);
 });
 
-test('on a page without one the scripts are asked for at once, after all else', () => {
+test('on a page without a first picture the scripts are requested at once, after everything else', () => {
   const html = deferScripts(`${preload}${start}`);
   assert.equal(html, `${preload.replace(' href', ' fetchpriority="low" href')}${start}`);
 });

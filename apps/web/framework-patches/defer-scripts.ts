@@ -1,7 +1,7 @@
 import { HEAD_SCRIPTS } from './event-replay-script.ts';
 
 // Relies on: the HTML that React Router writes, that is its modulepreload links and the inline module
-//   script that starts the page, and on `fetchpriority="high"` at the first picture.
+// script that starts the page, and on `fetchpriority="high"` at the first picture.
 // Noticed by: defer-scripts.test.ts, e2e/first-view.spec.ts.
 // Switched off by: rendering `html` itself in entry.server.tsx; scripts then load with everything else.
 
@@ -12,9 +12,9 @@ const THEME_COLOR = '<meta name="theme-color"';
 const HAS_FIRST_PICTURE = /<img [^>]*fetchpriority="high"/i;
 
 /**
- * Delays the scripts until the first picture is painted, because on a slow line they would compete with
- * it; at most 3 s, and not once the visitor clicks or types. Such events are kept by
- * `event-replay-script.ts`.
+ * Delays the scripts until the first picture is painted, because on a slow connection they would compete
+ * with it; at most 3 s, and only until the visitor clicks or types. `event-replay-script.ts` captures
+ * such events.
  */
 const WAIT = `
 const frame = () => new Promise((go) => new IntersectionObserver(go).observe(document.body));
@@ -26,11 +26,11 @@ await Promise.race([
 `;
 
 /**
- * Rewrites the HTML that React Router produced: scripts load after styles, fonts and pictures, because
- * the page is already readable without them.
+ * Rewrites React Router's HTML: scripts load after styles, fonts and pictures, because the page is
+ * already readable without them.
  */
 export function deferScripts(written: string): string {
-  // Most of a page lies between its head and its scripts, and is not searched.
+  // Most of a page is between its head and its scripts, and is not searched.
   const color = written.indexOf(THEME_COLOR);
   const headEnd = color === -1 ? 0 : written.indexOf('>', color) + 1;
   const scripts = Math.max(written.indexOf(PRELOADS), headEnd);
@@ -53,7 +53,7 @@ function afterThePicture(written: string): string {
 
 /**
  * Preloads all files at once, including those that only other files import, and then imports them one by
- * one, except the one that starts the page: in between a phone can paint and respond.
+ * one, except the one that starts the page: between the imports a phone can paint and respond.
  */
 function preloading(files: readonly (string | undefined)[], start: string): string {
   const before = files.filter((file) => !start.includes(`import("${file}")`));
@@ -73,7 +73,7 @@ for (const href of ${JSON.stringify(before)}) {
 `;
 }
 
-/** The same imports in the same order, as dynamic imports at their place instead of hoisted ones. */
+/** Writes the same imports in the same order, as dynamic imports in place instead of hoisted ones. */
 function afterwards(start: string): string {
   return start
     .replaceAll(/^import \* as (\w+) from ("[^"]+");/gm, 'const $1 = await import($2);')

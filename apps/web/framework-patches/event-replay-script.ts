@@ -1,16 +1,17 @@
-// Relies on: React hydrating the elements that are there, marking them by `__reactProps…`, and noticing
-//   input by the value last set on the element itself.
+// Relies on: React hydrating the existing elements, marking them by `__reactProps…`, and noticing input
+// by the value last set on the element itself.
 // Noticed by: e2e/input-before-hydration.spec.ts.
-// Switched off by: leaving `EVENT_REPLAY_SCRIPT` out of `HEAD_SCRIPTS`; earlier clicks and input are then lost.
+// Switched off by: leaving `EVENT_REPLAY_SCRIPT` out of `HEAD_SCRIPTS`; earlier clicks and input are
+// then lost.
 
 /** Sets the theme of the back office before the first paint, so that dark pages do not flash. */
 const THEME_SCRIPT = `try{var t=localStorage.getItem('theme');document.documentElement.dataset.theme=t==='dark'||(t!=='light'&&matchMedia('(prefers-color-scheme:dark)').matches)?'dark':'light'}catch(e){document.documentElement.dataset.theme='light'}`;
 
 /**
- * Event capture before hydration, for replay after it. Runs in the head and keeps clicks on buttons, input and changes of
- * fields, and submits of forms that need scripts. Text in a field has to be reported in React's own way:
- * React compares the value with the last one that was set on the element itself, so the replay sets it
- * again. A part that hydrates later than the page is waited for, ten seconds at most.
+ * Captures events before hydration, to replay them after it. Runs in the head and captures clicks on
+ * buttons, input and changes of fields, and submits of forms that need scripts. React compares a field's
+ * text with the last value set on the element itself, so the replay sets it again. A part that hydrates
+ * later than the page is awaited for at most ten seconds.
  */
 const EVENT_REPLAY_SCRIPT = `(() => {
   const kept = [];

@@ -1,6 +1,6 @@
 // Relies on: event-replay-script.ts, which puts it on the window.
 // Noticed by: e2e/input-before-hydration.spec.ts.
-// Switched off by: not calling it; what is done before hydration is then lost.
+// Switched off by: not calling it; events before hydration are then lost.
 
 type EventReplay = {
   /** Stops capturing clicks and submits: from now on React handles them. */
@@ -9,5 +9,5 @@ type EventReplay = {
   replay: () => Promise<void>;
 };
 
-/** What `event-replay-script.ts` has captured; undefined outside a page. */
+/** Events that `event-replay-script.ts` has captured; undefined outside a page. */
 export const { eventReplay } = globalThis as { eventReplay?: EventReplay };

@@ -1,8 +1,8 @@
 import type { ESTree, Plugin } from 'vite';
 import { Visitor } from 'vite';
 
-// Relies on: two conventions of the contract, that exported schemas alone are named `LikeThis` and that
-//   calls are made by `call({ … })`; and on Vite's parser of plugins.
+// Relies on: two conventions of the contract, that only exported schemas are named `LikeThis` and that
+// calls are made by `call({ … })`; and on Vite's parser of plugins.
 // Noticed by: scripts/first-load.ts, the step `budget` of the gate.
 // Switched off by: removing it from vite.config.ts; pages work the same and load more script.
 
@@ -24,10 +24,10 @@ const SERVERS = new Set([
 ]);
 
 /**
- * Vite plugin for the browser's build (tree shaking by hand): splits each contract file into two modules.
- * The plain one has constants, messages and the paths of calls; the one with `?schemas` has the schemas,
- * so that only pages with forms load them and zod. Schemas are recognised by their PascalCase names,
- * which no other export has.
+ * Vite plugin for the browser's build (tree shaking by hand): splits each contract file into two
+ * modules. The plain one has constants, messages and the paths of calls; the one with `?schemas` has the
+ * schemas, so that only pages with forms load them and zod. Schemas are recognised by their PascalCase
+ * names, which no other export has.
  */
 export function leanContract(): Plugin {
   return {
@@ -46,7 +46,7 @@ export function leanContract(): Plugin {
   };
 }
 
-/** The module of the schemas; its imports lead to other schemas. */
+/** Edits the module of the schemas; its imports lead to other schemas. */
 function schemas(program: ESTree.Program): Edit[] {
   return program.body.flatMap((one) => {
     if (one.type !== 'ImportDeclaration') return droppable(one);
@@ -56,7 +56,7 @@ function schemas(program: ESTree.Program): Edit[] {
   });
 }
 
-/** The module without the schemas. */
+/** Edits the module without the schemas. */
 function lean(program: ESTree.Program, id: string): Edit[] {
   const constants = program.body.flatMap((one) => elsewhere(one, id) ?? droppable(one));
   return [...constants, ...withoutServers(program)];
@@ -74,8 +74,8 @@ function elsewhere(statement: ESTree.Node, id: string): Edit[] | undefined {
 }
 
 /**
- * Drops constants that only schemas needed, and then imports, so that files are not grouped with others of
- * which they use nothing.
+ * Drops constants that only schemas needed, and then imports, so that files are not grouped with others
+ * that they do not use.
  */
 function unused(program: ESTree.Program): Edit[] {
   const made = new Map(program.body.flatMap((one) => namesOf(one).map((name) => [name, one])));
@@ -95,7 +95,7 @@ function unused(program: ESTree.Program): Edit[] {
     .map(({ start, end }) => ({ start, end, text: '' }));
 }
 
-/** The names that a statement makes for this file alone. */
+/** Returns the names that a statement declares for this file only. */
 function namesOf(one: ESTree.Node): string[] {
   if (one.type === 'ImportDeclaration') return one.specifiers.map(({ local }) => local.name);
   if (one.type === 'FunctionDeclaration') return one.id === null ? [] : [one.id.name];

@@ -1,25 +1,29 @@
 import type { Plugin } from 'vite';
 
-// Relies on: Vite's helper for `import()`, which sends `vite:preloadError`, and `loadRouteModule` of React
-//   Router, which reloads the page when a route's file cannot be loaded.
+// Relies on: Vite's helper for `import()`, which sends `vite:preloadError`, and `loadRouteModule` of
+// React Router, which reloads the page when a route's file cannot be loaded.
 // Noticed by: the build, which fails without these lines, and e2e/chunk-gone.spec.ts.
-// Switched off by: removing it from vite.config.ts; React Router then reloads by itself, again and again if
-//   it must, and what was typed is lost.
+// Switched off by: removing it from vite.config.ts; React Router then reloads by itself, repeatedly if
+// necessary, and input is lost.
 
 const ROUTE_MODULES = /\/react-router\/dist\/\w+\/lib\/dom\/ssr\/routeModules\.js$/;
 const PRELOAD_HELPER = /vite\/preload-helper/;
 
 /**
- * Vite goes on with an empty module where a listener prevents the event. The listener gives a promise
- * instead: it is pending while the page reloads or is being left, and rejects where neither happens.
+ * Matches the line with which Vite continues with an empty module when a listener prevents the event.
+ * Our listener gives a promise instead: pending while the page reloads or is being left, and rejected
+ * otherwise.
  */
 const THROW = /if \(!(\w+)\.defaultPrevented\) throw \w+;/;
 const ANSWER = '$& return $1.answer;';
 
-/** The navigation is given up where nobody reloads: an error would leave nothing but a blank page. */
+/** Without a reload the navigation is cancelled: an error would leave a blank page. */
 const RELOAD = 'window.location.reload();';
 
-/** Vite plugin for the browser's build: lets `lib/missing-chunk.ts` decide when a file is gone. */
+/**
+ * Vite plugin for the browser's build: lets `lib/missing-chunk.ts` decide what happens when a file is
+ * gone.
+ */
 export function tellMissingChunk(): Plugin {
   return {
     name: 'tell-missing-chunk',

@@ -1,6 +1,6 @@
-// Service worker: stores immutable files and the offline page. Never an API response or another page,
-// so nothing that a shopper sees is out of date. To remove it everywhere, deploy it with IS_ON = false:
-// it then empties its store and unregisters itself.
+// Service worker: stores immutable files and the offline page. Never an API response or another page, so
+// shoppers see nothing out of date. To remove it everywhere, deploy it with IS_ON = false: it then
+// empties its cache and unregisters itself.
 const IS_ON = true;
 const STORE = 'resham-1';
 const OFFLINE = ['/offline.html', '/offline.css', '/favicon.svg'];
@@ -24,7 +24,7 @@ self.addEventListener('fetch', (event) => {
   else if (OFFLINE.includes(pathname)) event.respondWith(freshFrom(request));
 });
 
-/** Stores the offline page with the fonts that its styles name; pages have fetched those already. */
+/** Stores the offline page with the fonts in its styles, which pages have already fetched. */
 async function keepOfflinePage() {
   const store = await caches.open(STORE);
   await store.addAll(OFFLINE);
@@ -44,7 +44,7 @@ async function leave() {
   await self.registration.unregister();
 }
 
-/** Network only; the offline page when there is no connection. */
+/** Loads a page from the network only; the offline page when there is no connection. */
 async function pageFrom({ request, preloadResponse }) {
   try {
     return (await preloadResponse) ?? (await fetch(request));
@@ -53,18 +53,18 @@ async function pageFrom({ request, preloadResponse }) {
   }
 }
 
-/** Cache first: files under /assets/ have content hashes and never change. */
+/** Loads a file from the cache first: files under /assets/ have content hashes and never change. */
 async function assetFrom(request) {
   const store = await caches.open(STORE);
   const kept = await store.match(request);
   if (kept !== undefined) return kept;
   const answer = await fetch(request);
-  // On a full disk it is not stored, and given all the same.
+  // On a full disk it is not stored, but still returned.
   if (answer.status === 200) await keep(store, request, answer.clone()).catch(() => undefined);
   return answer;
 }
 
-/** Stores a response; files of earlier releases are evicted, the oldest first. */
+/** Stores a response; evicts files of earlier releases, the oldest first. */
 async function keep(store, request, answer) {
   await store.put(request, answer);
   const kept = (await store.keys()).filter(({ url }) => /\/assets\/.*(?<!\.woff2)$/.test(url));
@@ -79,7 +79,7 @@ async function freshFrom(request) {
   }
 }
 
-// A notice of the shop to a device of the back office (docs/architecture.md, Web Push).
+// A notification of the shop to a device of the back office (docs/architecture.md, Web Push).
 self.addEventListener('push', (event) => {
   const { title, body, path, tag } = event.data?.json() ?? {};
   if (title === undefined) return;

@@ -1,17 +1,17 @@
 import type { Call, ReplyOf } from '@shop/contract/call';
 import type { CallInput } from '@shop/contract/call-request';
 
-/** The input of a call, and how to make it. */
+/** The input of a call, with options of the request. */
 export type RequestInput<C extends Call> = CallInput<C> & {
   signal?: AbortSignal;
   headers?: Readonly<Record<string, string>>;
-  /** Upload progress, 0 to 1. */
+  /** Called with the upload progress, 0 to 1. */
   onProgress?: (share: number) => void;
-  /** The parts of a file that is downloaded, as they arrive. */
+  /** Called with each part of a downloaded file. */
   onPart?: (part: Uint8Array) => void;
 };
 
-/** The API client's single function; the transports of browser and server both have this type. */
+/** Type of the API client's single function, for the transports of browser and server. */
 export type RequestFunction = <C extends Call>(
   call: C,
   ...input: object extends RequestInput<C> ? [RequestInput<C>?] : [RequestInput<C>]

@@ -10,16 +10,13 @@ import { clearSession, readSession, storeSession } from './session.ts';
 
 type Answer = { status: number; body: unknown; retryAfter: number | null };
 
-/** Lifetime of a prefetched response, in milliseconds. */
+/** Lifetime of a prefetched response, in ms. */
 const PREFETCH_MS = 3_000;
 
 /** Prefetched responses by URL. */
 const prefetched = new Map<string, Promise<unknown>>();
 
-/**
- * Prefetch: makes a call whose response will be wanted in a moment; the next identical call takes it,
- * once.
- */
+/** Makes a call whose response is needed soon; the next identical call takes it, once. */
 export const prefetchCall: RequestFunction = async (call, ...[input]) => {
   const given: AnyInput = input ?? {};
   const address = callUrl<Call>(call, given);
@@ -60,8 +57,8 @@ function isConfirmationWanted({ status, body }: Answer): boolean {
 let refreshing: Promise<void> | undefined;
 
 /**
- * Token refresh, one at a time (single-flight): calls that fail meanwhile wait for it, other tabs by a
- * Web Lock.
+ * Refreshes the token, one request at a time (single-flight): other calls that failed wait for it, other
+ * tabs by a Web Lock.
  */
 function refreshed(usedToken: string): Promise<void> {
   refreshing ??= locked(() => refresh(usedToken)).finally(() => {
@@ -83,7 +80,7 @@ async function refresh(usedToken: string): Promise<void> {
     storeSession({ token: data.token, refreshToken: data.refreshToken });
     return;
   }
-  // Only a refusal ends the session: a busy or unreachable shop (429, 5xx) has not refused it.
+  // Only a refusal ends the session: a busy or unreachable server (429, 5xx) has not refused it.
   if (answer.status !== 429 && answer.status < 500) {
     clearSession();
     loseSession();
@@ -139,7 +136,7 @@ async function bodyOf(
   return new File(parts, name, { type: FILE_TYPES[call.download] });
 }
 
-/** By a reader, because not every browser can loop over a stream. */
+/** Reads a response by a reader, because not every browser can iterate a stream. */
 async function partsOf(
   response: Response,
   onPart: (part: Uint8Array) => void,
@@ -154,7 +151,7 @@ async function partsOf(
   }
 }
 
-/** By XMLHttpRequest, because `fetch` cannot report upload progress. */
+/** Uploads by XMLHttpRequest, because `fetch` cannot report upload progress. */
 function upload(
   call: Call,
   input: AnyInput,
@@ -177,7 +174,7 @@ function upload(
   });
 }
 
-/** For 429 the message says how long to wait, wherever it is shown. */
+/** Builds the error; for 429 the message contains the waiting time. */
 function refusalOf({ status, body, retryAfter }: Answer, fallback?: string): ApiError {
   const failure = failureOf(body, fallback);
   if (status !== 429 || retryAfter === null) return new ApiError(status, failure);
@@ -185,7 +182,7 @@ function refusalOf({ status, body, retryAfter }: Answer, fallback?: string): Api
   return new ApiError(status, { ...failure, message });
 }
 
-/** The header's other form, a date, is never sent by this server. */
+/** Reads the seconds of Retry-After; this server never sends its other form, a date. */
 function secondsIn(retryAfter: string | null): number | null {
   return retryAfter !== null && /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) : null;
 }
@@ -194,7 +191,7 @@ function failureOf(body: unknown, fallback: string = callMessages.unexpected): F
   return isFailure(body) ? body : { message: fallback, code: 'UNREADABLE' };
 }
 
-/** Checked by hand: the contract's schema would bring zod into every page. */
+/** Checks the shape by hand, because the contract's schema would bring zod into every page. */
 function isFailure(body: unknown): body is Failure {
   if (typeof body !== 'object' || body === null) return false;
   const { message, code, errors = [] } = body as Partial<Record<keyof Failure, unknown>>;

@@ -11,14 +11,14 @@ export type CallInProcess = (
 
 const transport = createContext<CallInProcess>();
 
-/** The load context of a request; created inside the build, so that its key is the build's own. */
+/** Builds the load context of a request; inside the build, because its key belongs to the build. */
 export function loadContextOf(callInProcess: CallInProcess): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(transport, callInProcess);
   return context;
 }
 
-/** The API client of server loaders: `request` without a token, answered in the same process. */
+/** Returns the API client of server loaders: `request` without a token, answered in the same process. */
 export function requestFrom(context: Readonly<RouterContextProvider>): RequestFunction {
   const callInProcess = context.get(transport);
   return async (call, ...[input]) => {

@@ -48,7 +48,7 @@ beforeEach(() => {
 });
 afterEach(() => mock.restoreAll());
 
-test('five answers of 401 at once make one refresh and five replays', async () => {
+test('five responses of 401 at once make one refresh and five replays', async () => {
   answerTo = ({ path, token }) => {
     if (path === REFRESH) {
       return { status: 200, body: { message: 'OK', data: { token: 'new', refreshToken: 'r2' } } };
@@ -71,7 +71,7 @@ test('five answers of 401 at once make one refresh and five replays', async () =
   assert.deepEqual([readSession().token, readSession().refreshToken], ['new', 'r2']);
 });
 
-test('when the refresh is refused, storage is cleared and the visitor is at the start, once', async () => {
+test('when the refresh is refused, storage is cleared and the home page opens, once', async () => {
   answerTo = () => refused(401);
   const lost = mock.fn(() => assert.equal(storage.size, 0, 'storage is empty by then'));
   const forget = onSessionLost(lost);
@@ -85,7 +85,7 @@ test('when the refresh is refused, storage is cleared and the visitor is at the 
   assert.equal(sent.length, 6, 'nothing is replayed');
 });
 
-test('before the pages have taken over, a lost session goes to / by the address', async () => {
+test('before hydration a lost session opens / by a page load', async () => {
   const replace = mock.fn();
   stub('location', { replace });
   answerTo = () => refused(401);
@@ -93,13 +93,13 @@ test('before the pages have taken over, a lost session goes to / by the address'
   assert.deepEqual(replace.mock.calls[0]?.arguments, ['/']);
 });
 
-test('a shop that is down has not refused the session: it is kept', async () => {
+test('an unreachable shop has not refused the session, which stays', async () => {
   answerTo = ({ path }) => (path === REFRESH ? { status: 503 } : refused(401));
   await assert.rejects(request(cartCalls.get, { params: { userId: '7' } }));
   assert.equal(readSession().token, 'old');
 });
 
-test('a request is replayed once only', async () => {
+test('a request is replayed only once', async () => {
   answerTo = ({ path }) =>
     path === REFRESH
       ? { status: 200, body: { message: 'OK', data: { token: 'new', refreshToken: 'r2' } } }
@@ -113,7 +113,7 @@ test('a request is replayed once only', async () => {
   );
 });
 
-test('a refusal shows the server’s sentence, an answer without one the fallback of the call', async () => {
+test('a refusal shows the server’s message, a response without one the fallback of the call', async () => {
   answerTo = () => ({ status: 409, body: { message: 'So not.', code: 'CONFLICT' } });
   await assert.rejects(request(addressCalls.list, { params: { userId: '7' } }), {
     status: 409,
@@ -126,7 +126,7 @@ test('a refusal shows the server’s sentence, an answer without one the fallbac
   });
 });
 
-test('a limit says how long to wait, in seconds, minutes, hours or days', async () => {
+test('a rate limit shows the waiting time in seconds, minutes, hours or days', async () => {
   const body = { message: 'Too many.', code: 'TOO_MANY' };
   for (const [seconds, words] of [
     ['48', 'Too many. You can try again in 48 seconds.'],

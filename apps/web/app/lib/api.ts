@@ -8,7 +8,7 @@ export const request: RequestFunction = async (call, ...input) => {
   return transport.request(call, ...(input as [never]));
 };
 
-/** Lazy loading of the transport's code: the first screen has its data already and is shown first. */
+/** Loads the transport's code lazily: the first screen has its data already and is shown first. */
 export async function loadTransport() {
   try {
     return await import('./api-transport.ts');

@@ -1,9 +1,9 @@
 import { messageOf } from './errors.ts';
 
-/** The result of a read: the data, or the message why it failed. */
+/** Result of a read: the data, or the error message. */
 export type Attempt<Data> = { data: Data; failed: null } | { data: null; failed: string };
 
-/** Reads something that a page can do without; a failure becomes a message instead of an error page. */
+/** Reads optional data of a page; a failure becomes a message instead of an error page. */
 export async function attempt<Data>(
   reading: Promise<Data>,
   fallback: string,

@@ -1,7 +1,7 @@
 import type { ProductAttribute } from '@shop/contract/product-attributes';
 import { attributeUnitWords, attributeValueWords } from './attribute-words.ts';
 
-/** A value of an attribute as shoppers and the owner read it. */
+/** Formats a value of an attribute. */
 export function attributeValueText(
   name: ProductAttribute,
   value: string | number | readonly string[],

@@ -65,7 +65,7 @@ const zariWords: Record<Zari, string> = {
 };
 const loomWords: Record<Loom, string> = { HANDLOOM: 'Handloom', POWERLOOM: 'Powerloom' };
 
-/** Words for the values of the attributes that are chosen from a list. */
+/** Words for the values of attributes with a list of choices. */
 export const attributeValueWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   colourFamily: colourFamilyWords,
   occasions: occasionWords,
@@ -74,7 +74,7 @@ export const attributeValueWords: Readonly<Record<string, Readonly<Record<string
   loom: loomWords,
 };
 
-/** The units of the attributes that are numbers. */
+/** Units of the attributes that are numbers. */
 export const attributeUnitWords: Readonly<Record<string, string>> = {
   lengthM: 'm',
   widthCm: 'cm',

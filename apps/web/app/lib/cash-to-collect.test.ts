@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { cashToCollect } from './cash-to-collect.ts';
 
-test('cash is collected for what is ordered or on its way, not for what was cancelled or has come', () => {
+test('cash is due for ordered and shipped items, not for cancelled or delivered ones', () => {
   const items = [
     { orderStatus: 'SHIPPED', amount: 29_000 },
     { orderStatus: 'ORDERED', amount: 0.1 },

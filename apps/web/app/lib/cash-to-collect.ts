@@ -1,7 +1,7 @@
 import { paiseOf, rupeesOf, sum } from '@shop/contract/money';
 import type { OrderStatus } from '@shop/contract/order-status';
 
-/** Items for which nothing is collected any more: they were cancelled, or came and were paid then. */
+/** Statuses without cash to collect: cancelled, or delivered and paid. */
 const SETTLED: ReadonlySet<OrderStatus> = new Set([
   'CANCELLED',
   'REJECTED',
@@ -9,7 +9,7 @@ const SETTLED: ReadonlySet<OrderStatus> = new Set([
   'RETURNED',
 ]);
 
-/** What is still to be collected in cash for an order's items, in rupees. */
+/** Returns the cash still to collect for an order's items, in rupees. */
 export function cashToCollect(
   items: readonly { orderStatus: OrderStatus; amount: number }[],
 ): number {

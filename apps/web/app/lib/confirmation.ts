@@ -1,17 +1,17 @@
 import type { Call } from '@shop/contract/call';
 import type { ConfirmedCall } from '@shop/contract/confirmed-calls';
 
-/** What a call that wants one is sent with: the owner's password or code, given a moment ago. */
+/** The owner's recent password or code for a call that requires it, until `expires`. */
 export type Confirmation = { confirmation: string; expiresAt: string };
 
 type Ask = (purpose: ConfirmedCall) => Promise<Confirmation | null>;
 
-/** The last confirmation of each call, by its name. */
+/** The last confirmation of each call, by name. */
 const kept = new Map<string, Confirmation>();
 let asking: { name: string; answer: Promise<Confirmation | null> } | undefined;
 let ask: Ask | undefined;
 
-/** Registers who asks the owner; returns how to take that back. */
+/** Registers the dialog that asks the owner; returns how to unregister it. */
 export function onConfirmationWanted(asks: Ask): () => void {
   ask = asks;
   return () => {
@@ -19,7 +19,7 @@ export function onConfirmationWanted(asks: Ask): () => void {
   };
 }
 
-/** The header of a call that may want a confirmation, while the last one for it holds. */
+/** Returns the header with a call's last confirmation, while it is valid. */
 export function confirmationHeader({ name }: Call): Record<string, string> {
   const last = kept.get(name);
   if (last === undefined || Date.parse(last.expiresAt) <= Date.now()) return {};
@@ -27,8 +27,8 @@ export function confirmationHeader({ name }: Call): Record<string, string> {
 }
 
 /**
- * Asks the owner, once for all requests of a call that wait for it, and for one call after the other; false
- * when the owner would rather not.
+ * Asks the owner once for all waiting requests of a call, and for one call after the other; false when
+ * the owner declines.
  */
 export async function askForConfirmation(call: Call): Promise<boolean> {
   const { name } = call;
@@ -38,7 +38,7 @@ export async function askForConfirmation(call: Call): Promise<boolean> {
   }
   if (asking === undefined) {
     kept.delete(name);
-    // The server wants confirmations for the calls of the table alone.
+    // The server requires confirmations only for the calls of the table.
     const answer = ask?.(name as ConfirmedCall) ?? Promise.resolve(null);
     asking = { name, answer: answer.finally(() => (asking = undefined)) };
   }

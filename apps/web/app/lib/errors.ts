@@ -18,33 +18,36 @@ export class ApiError extends Error {
   }
 }
 
-/** The message to show for a failed call: the server's, otherwise the fallback. */
+/** Returns the message of a failed call: the server's, otherwise the fallback. */
 export function messageOf(error: unknown, fallback: string = callMessages.unexpected): string {
   return error instanceof ApiError && isServers(error) ? error.message : fallback;
 }
 
-/** A response without a message carries the call's own fallback; the page's is more specific. */
+/**
+ * Returns whether the message comes from the server; otherwise the page's fallback is more specific than
+ * the call's.
+ */
 function isServers({ status, code, message }: ApiError): boolean {
   return status !== 0 && code !== 'UNREADABLE' && message !== '';
 }
 
-/** Whether a call failed by a conflict (409): another device was faster. */
+/** Returns whether a call failed by a conflict (409): another change was faster. */
 export function isConflict(error: unknown): boolean {
   return error instanceof ApiError && error.status === 409;
 }
 
-/** Shows a failed call as a toast; an aborted one is ignored. */
+/** Shows a failed call as a toast, unless it was aborted. */
 export function toastError(error: unknown, fallback: string): void {
   if (isCancelled(error)) return;
   toast.error(messageOf(error, fallback));
 }
 
-/** Whether the client itself aborted the call, for example because the search text changed. */
+/** Returns whether the client itself aborted the call, for example because the search text changed. */
 function isCancelled(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }
 
-/** The first message of each field of a failed schema check, by dotted path. */
+/** Returns the first message of each field of a failed schema check, by dotted path. */
 export function fieldErrors(issues: readonly { path: PropertyKey[]; message: string }[]) {
   const found: Record<string, string> = {};
   for (const issue of issues) found[issue.path.map(String).join('.')] ??= issue.message;

@@ -1,4 +1,4 @@
-/** A `ref` that focuses a field on mount, also in a dialog that opens at that moment. */
+/** Focuses a field on mount, as a `ref`, also in a dialog that opens at the same time. */
 export function focusOnArrival(element: HTMLElement | null): void {
   element?.setAttribute('autofocus', '');
   element?.focus();

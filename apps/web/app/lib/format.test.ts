@@ -18,15 +18,15 @@ test('amounts are grouped the Indian way with two decimals', () => {
   assert.equal(formatRupees(0), '₹0.00');
 });
 
-test('a loss has a minus sign, which is no hyphen', () => {
+test('a loss has a true minus sign, not a hyphen', () => {
   assert.equal(formatRupees(-1234.5), '−₹1,234.50');
 });
 
-test('the scale of a chart writes thousands and lakhs in few letters', () => {
+test("a chart's scale abbreviates thousands and lakhs", () => {
   assert.deepEqual([0, 12_500, 120_000].map(formatShortRupees), ['₹0', '₹12.5K', '₹1.2L']);
 });
 
-test('a price tag shows paise only when there are any', () => {
+test('a price shows paise only when there are any', () => {
   assert.equal(formatPrice(12499), '₹12,499');
   assert.equal(formatPrice(12499.5), '₹12,499.50');
 });
@@ -35,13 +35,13 @@ test('counts are grouped the Indian way', () => {
   assert.equal(formatCount(1234567), '12,34,567');
 });
 
-test('a day is reckoned in Asia/Kolkata', () => {
+test('a day is a day in Asia/Kolkata', () => {
   assert.equal(formatDay('2026-11-20T19:00:00.000Z'), '21 Nov 2026');
   assert.equal(formatDay('2026-11-21'), '21 Nov 2026');
   assert.equal(todayInShop(new Date('2026-11-20T19:00:00Z')), '2026-11-21');
 });
 
-test('a time is told by the clock of India', () => {
+test("a time is shown in India's time", () => {
   assert.match(formatDayTime('2026-11-20T19:00:00.000Z'), /^21 Nov 2026, 12:30\sam$/);
 });
 
@@ -49,7 +49,7 @@ test('a phone number is written in two halves', () => {
   assert.equal(formatPhone('9876543210'), '98765 43210');
 });
 
-test('an hour is reckoned in Asia/Kolkata', () => {
+test('an hour is an hour in Asia/Kolkata', () => {
   assert.match(formatTime('2026-11-20T19:05:00.000Z'), /^12:35\sam$/);
   assert.match(formatTime('2026-11-20T10:35:00.000Z'), /^4:05\spm$/);
 });

@@ -20,53 +20,56 @@ const time = once(() => new Intl.DateTimeFormat(LANGUAGE, { timeStyle: 'short', 
 const weekday = once(() => new Intl.DateTimeFormat(LANGUAGE, WEEKDAY));
 const isoDay = once(() => new Intl.DateTimeFormat('en-CA', { timeZone: ZONE, dateStyle: 'short' }));
 
-/** Lazy initialisation: creating a formatter takes about ten milliseconds on a phone. */
+/** Creates a formatter at its first use, because that takes about ten milliseconds on a phone. */
 function once<Format>(make: () => Format): () => Format {
   let made: Format | undefined;
   return () => (made ??= make());
 }
 
-/** Rupees with two decimals, for tables and accounts: `₹1,23,456.50`; a loss has a true minus. */
+/**
+ * Formats rupees with two decimals, for tables and accounts: `₹1,23,456.50`; a loss has a true minus
+ * sign.
+ */
 export function formatRupees(rupees: number): string {
   return withPaise().format(rupees).replace('-', '−');
 }
 
-/** Rupees in few letters, for the scale of a chart: `₹12.5K`, `₹1.2L`. */
+/** Abbreviates rupees for the scale of a chart: `₹12.5K`, `₹1.2L`. */
 export function formatShortRupees(rupees: number): string {
   return short().format(rupees).replace('-', '−');
 }
 
-/** Rupees as a price: without paise when there are none, `₹12,499`, otherwise `₹12,499.50`. */
+/** Formats rupees as a price: without paise when there are none, `₹12,499`, otherwise `₹12,499.50`. */
 export function formatPrice(rupees: number): string {
   return Number.isInteger(rupees) ? whole().format(rupees) : withPaise().format(rupees);
 }
 
-/** A count with Indian grouping: `1,23,456`. */
+/** Formats a count with Indian grouping: `1,23,456`. */
 export function formatCount(number: number): string {
   return count().format(number);
 }
 
-/** The day of an ISO instant or `YYYY-MM-DD`, in Asia/Kolkata: `21 Nov 2026`. */
+/** Formats the day of an ISO instant or `YYYY-MM-DD`, in Asia/Kolkata: `21 Nov 2026`. */
 export function formatDay(iso: string): string {
   return day().format(new Date(iso));
 }
 
-/** Day and time of an ISO instant, in Asia/Kolkata: `21 Nov 2026, 12:30 am`. */
+/** Formats day and time of an ISO instant, in Asia/Kolkata: `21 Nov 2026, 12:30 am`. */
 export function formatDayTime(iso: string): string {
   return dayTime().format(new Date(iso));
 }
 
-/** The hour of an ISO instant in Asia/Kolkata: `4:05 pm`. */
+/** Formats the hour of an ISO instant in Asia/Kolkata: `4:05 pm`. */
 export function formatTime(iso: string): string {
   return time().format(new Date(iso));
 }
 
-/** A phone number as it is read out: `98765 43210`. */
+/** Groups a phone number for reading: `98765 43210`. */
 export function formatPhone(phone: string): string {
   return phone.replace(/^(\d{5})(\d{5})$/, '$1 $2');
 }
 
-/** A day of the near future with its weekday, in Asia/Kolkata: `Sun, 29 Nov`. */
+/** Formats a day of the near future with its weekday, in Asia/Kolkata: `Sun, 29 Nov`. */
 export function formatWeekday(day: Date): string {
   return weekday().format(day);
 }
@@ -76,7 +79,7 @@ export function maskPhone(phone: string): string {
   return phone.replace(/\d(?=\d{4})/g, '•');
 }
 
-/** Today's date in Asia/Kolkata: `2026-11-21`. */
+/** Returns today's date in Asia/Kolkata: `2026-11-21`. */
 export function todayInShop(now = new Date()): string {
   return isoDay().format(now);
 }

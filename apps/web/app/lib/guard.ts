@@ -3,17 +3,17 @@ import { rememberPendingAction } from './pending-action.ts';
 import { type Session, readSession } from './session.ts';
 
 type GuardRule = {
-  /** Who may see the page at a path; anyone else who is signed in is sent to /unauthorized. */
+  /** Whether a session may see the page at a path; other accounts are sent to /unauthorized. */
   allows: (session: Session, pathname: string) => boolean;
-  /** Where a visitor is sent. */
+  /** Page to which visitors are sent. */
   visitorsTo: () => string;
   /** Whether a visitor returns here after signing in. */
   comesBack?: boolean;
 };
 
 /**
- * Route guard: client middleware of a layout route that redirects visitors and whoever may not see it before a
- * loader of its pages runs. For convenience only; the server checks access itself.
+ * Guards the pages of a layout route as client middleware: redirects visitors and accounts without
+ * permission before a loader runs. For convenience only; the server checks access itself.
  */
 export function guard({ allows, visitorsTo, comesBack = false }: GuardRule) {
   return ({ request }: { request: Request }): void => {
@@ -28,7 +28,7 @@ export function guard({ allows, visitorsTo, comesBack = false }: GuardRule) {
   };
 }
 
-/** Whether somebody is a customer, whose own pages these are. */
+/** Returns whether the account is a customer's. */
 export function isCustomer({ role }: Session): boolean {
   return role === 'CUSTOMER';
 }

@@ -1,4 +1,4 @@
-/** Runs what it is given one after the other: each begins when the one before has ended, whichever way. */
+/** Returns a function that runs tasks one after the other, even after a failed one. */
 export function inTurn(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

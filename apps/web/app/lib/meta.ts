@@ -5,18 +5,18 @@ import { shopWords } from './shop-words.ts';
 type PageMeta = {
   title: string;
   description: string;
-  /** The origin of the shop, such as `https://shop.example`. */
+  /** The shop's origin, such as `https://shop.example`. */
   origin: string;
-  /** The path, with the search where it changes what the page is about. */
+  /** The path, with those parameters that make it another page. */
   path: string;
-  /** The URL of a picture for link previews. */
+  /** URL of a picture for link previews. */
   image?: string | null;
 };
 
 /** Keeps a page out of search engines. */
 export const NO_INDEX = { name: 'robots', content: 'noindex' };
 
-/** Title, description, canonical URL and link preview (Open Graph) of a public page. */
+/** Returns title, description, canonical URL and link preview (Open Graph) of a public page. */
 export function pageMeta({ title, description, origin, path, image }: PageMeta): MetaDescriptor[] {
   const url = `${origin}${path}`;
   const tags: MetaDescriptor[] = [
@@ -34,10 +34,10 @@ export function pageMeta({ title, description, origin, path, image }: PageMeta):
   return tags;
 }
 
-/** What the meta function of such a page needs of what it is given. */
+/** The arguments of a meta function that such a page needs. */
 export type PrivateMetaArgs = { matches: Matches };
 
-/** The title of a page that search engines must not index, with the shop's own name. */
+/** Returns the title, with the shop's name, of a page that search engines must not index. */
 export function privateMeta(title: string, matches: Matches): MetaDescriptor[] {
   return [{ title: shopWords.tab(title, shopNameIn(matches)) }, NO_INDEX];
 }

@@ -1,14 +1,14 @@
 import { readTab, writeTab } from './storage.ts';
 
-// After an upgrade a page that was opened before may ask for a file that is gone. It is then reloaded, once,
-// and what was typed is put back into its fields.
+// After an upgrade an open page may request a file that no longer exists. The page is then reloaded
+// once, and its input is restored.
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type Typed = { name: string; value: string; isChecked: boolean };
 type Kept = { at: number; path: string; typed: Typed[] };
 
 const KEY = 'missingChunk';
-/** A file that is still missing after a reload would otherwise reload the page for ever. */
+/** Minimum between two reloads, in ms: a file that stays missing would reload the page forever. */
 const ONCE_MS = 60_000;
 const LEAVING_MS = 5_000;
 const ASK_MS = 1_000;
@@ -16,16 +16,16 @@ const MOST_ASKED = 60;
 const LOOK_MS = 100;
 const MOST_LOOKS = 100;
 
-/** Neither secrets nor what only the browser may fill. */
+/** Types of fields that are not stored: secrets, and those that only the browser may fill. */
 const NOT_KEPT = new Set(['password', 'file', 'hidden', 'submit', 'button']);
 
-/** Set by the scripts of React Router; its own file belongs to one build alone. */
+/** Set by React Router's scripts; the manifest's file belongs to one build. */
 type BuiltWindow = Window & { __reactRouterManifest?: { url: string } };
 
-/** Vite's event; `answer` is what the failed `import()` then waits for (framework-patches/missing-chunk.ts). */
+/** Vite's event; the failed `import()` then waits for `answer` (framework-patches/missing-chunk.ts). */
 type ImportFailed = Event & { payload?: unknown; answer?: Promise<never> };
 
-/** Reloads the page when a file of its build is gone, and restores what was typed before that. */
+/** Reloads the page when a file of its build is gone, and restores its input. */
 export function watchForMissingChunks(): void {
   restore();
   const isLeaving = watchForLeaving();
@@ -38,8 +38,8 @@ export function watchForMissingChunks(): void {
 }
 
 /**
- * Reloads as soon as the server is ready, and throws when it is not ready in time. Firefox lets imports fail
- * when their page is being left: a reload would then stop the new page.
+ * Reloads once the server is ready; throws when it is not ready in time. Firefox fails the imports of a
+ * page that is being left, where a reload would stop the new page.
  */
 async function reloadOrThrow(error: unknown, isLeaving: () => boolean): Promise<never> {
   for (let asked = 0; !isLeaving(); asked += 1) {
@@ -51,7 +51,10 @@ async function reloadOrThrow(error: unknown, isLeaving: () => boolean): Promise<
   return new Promise(() => {});
 }
 
-/** Returns whether the page was told to go within the last seconds; a person may still choose to stay. */
+/**
+ * Returns whether the page started to unload within the last seconds; the person may still choose to
+ * stay.
+ */
 function watchForLeaving(): () => boolean {
   let leftAt = -Infinity;
   const leave = () => (leftAt = performance.now());
@@ -64,8 +67,8 @@ function watchForLeaving(): () => boolean {
 }
 
 /**
- * True where the server has a file of this page's build, or does not have it any more (404). A page must be
- * reloaded in the first case too: Chromium does not ask again for a file that it could not load once.
+ * Returns whether the server has a file of this page's build, or answers 404. A reload is needed in the
+ * first case too: Chromium does not request a file again that failed once.
  */
 async function isServerReady(): Promise<boolean> {
   const file = (window as BuiltWindow).__reactRouterManifest?.url ?? '/';
@@ -82,7 +85,7 @@ function reload(): Promise<never> {
     isChecked: field instanceof HTMLInputElement && field.checked,
   }));
   writeTab(KEY, { at: Date.now(), path: location.pathname, typed } satisfies Kept);
-  // Nothing is lost, so nobody need be asked.
+  // Nothing is lost, so no confirmation is needed.
   const letGo = (leaving: Event) => leaving.stopImmediatePropagation();
   window.addEventListener('beforeunload', letGo, { capture: true });
   location.reload();
@@ -108,7 +111,7 @@ function restore(): void {
   }, LOOK_MS);
 }
 
-/** Fields by their kind and label, and the number among those of the same: ids change from build to build. */
+/** Returns fields by type and label, numbered among equal ones, because ids change with each build. */
 function namedFields(): Map<string, Field> {
   const fields = new Map<string, Field>();
   const counts = new Map<string, number>();
@@ -133,7 +136,7 @@ function fill(field: Field, { value, isChecked }: Typed): void {
     return;
   }
   if (field.value === value) return;
-  // React notices a value only when it was not set by way of the element itself.
+  // React notices a value only when the prototype's setter sets it.
   const prototype: unknown = Object.getPrototypeOf(field);
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));

@@ -2,8 +2,8 @@ import { readSession } from './session.ts';
 import { clearTab, subscribe } from './storage.ts';
 
 /**
- * Loads this page again when another tab has signed out, or somebody else in: nothing of the person before
- * stays on the screen or in this tab's storage.
+ * Reloads this page when another tab has signed out or changed the account: no personal data may stay on
+ * the screen or in this tab's storage.
  */
 export function followOtherTabs(): void {
   let { id } = readSession();

@@ -1,6 +1,6 @@
 import { useMatches } from 'react-router';
 
-/** What a page configures about its surroundings, exported from its route as `handle`. */
+/** Settings of a page for its layout, exported from its route as `handle`. */
 export type PageHandle = {
   /** `admin` enables the back office's colours. */
   area?: 'admin';
@@ -10,7 +10,7 @@ export type PageHandle = {
   footer?: boolean;
 };
 
-/** The merged handles of the matched routes; inner ones win. */
+/** Merges the handles of the matched routes; inner ones win. */
 export function usePageHandle(): PageHandle {
   const matches = useMatches();
   return Object.assign({}, ...matches.map((match) => match.handle)) as PageHandle;

@@ -1,4 +1,7 @@
-/** The notice that a page was opened with, such as the reason of a refusal; null without one. */
+/**
+ * Returns the notice that the navigation passed to a page, such as the reason of a refusal; null without
+ * one.
+ */
 export function noticeIn(state: unknown): string | null {
   if (typeof state !== 'object' || state === null || !('notice' in state)) return null;
   return typeof state.notice === 'string' ? state.notice : null;

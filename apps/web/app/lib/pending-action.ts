@@ -2,7 +2,7 @@ import { readTab, removeTab, writeTab } from './storage.ts';
 
 const KEY = 'pendingAction';
 
-/** What a visitor was about to do before signing in: add a product to the cart, or only return. */
+/** The visitor's action before signing in: adding a product to the cart, or only returning. */
 export type PendingAction = {
   productId?: string;
   productName?: string;
@@ -15,13 +15,13 @@ export function rememberPendingAction(action: PendingAction): void {
   writeTab(KEY, action);
 }
 
-/** The pending action, which stays in storage; null when there is none. */
+/** Returns the pending action, which stays in storage; null without one. */
 export function readPendingAction(): PendingAction | null {
   const kept = readTab(KEY);
   return typeof kept === 'object' ? kept : null;
 }
 
-/** Takes the pending action out of storage. */
+/** Removes the pending action from storage and returns it. */
 export function takePendingAction(): PendingAction | null {
   const kept = readPendingAction();
   removeTab(KEY);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { beginningOf, sectionsOf } from './plain-text.ts';
 
-test('headings divide a text, points are lists, and lines that follow each other one paragraph', () => {
+test('headings divide a text, points become lists, and consecutive lines one paragraph', () => {
   const text =
     'Welcome.\n\n# Orders\nFirst line\nsecond line\n- one\n- two\n\nAfter\n## Law\n# Empty';
   assert.deepEqual(sectionsOf(text), {
@@ -15,7 +15,7 @@ test('headings divide a text, points are lists, and lines that follow each other
   });
 });
 
-test('signs without a space or a word after them, and markup, are text as they stand', () => {
+test('marks without a space or a word after them, and markup, stay text', () => {
   const text = '#1 in silk\n-5 °C\n#\n<b>bold</b> & [link](javascript:alert(1))';
   assert.deepEqual(sectionsOf(text), { intro: [text], sections: [] });
 });

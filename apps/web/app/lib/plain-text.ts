@@ -4,15 +4,15 @@ export type TextBlock = string | readonly string[];
 /** A part of a text under its heading; the first part may have none. */
 type TextSection = { id: string; title: string; body: readonly TextBlock[] };
 
-/** A text by its headings. */
+/** A text split by its headings. */
 export type SectionedText = { intro: readonly TextBlock[]; sections: readonly TextSection[] };
 
 const HEADING = /^#{1,6}\s+(?=\S)/;
 const POINT = /^[-*•]\s+(?=\S)/;
 
 /**
- * Plain text with headings (lines that start with `# `) and lists (lines that start with `- `). Everything
- * else is text as it stands, so that nothing typed becomes markup.
+ * Parses plain text with headings (lines that start with `# `) and lists (lines that start with `- `).
+ * Everything else stays text, so that no input becomes markup.
  */
 export function sectionsOf(text: string): SectionedText {
   const intro: TextBlock[] = [];
@@ -33,7 +33,7 @@ export function sectionsOf(text: string): SectionedText {
   return { intro, sections };
 }
 
-/** Lines that belong together: a heading, the points of a list, the lines of a paragraph. */
+/** Groups lines: a heading, the points of a list, the lines of a paragraph. */
 function groupsOf(text: string): string[][] {
   const groups: string[][] = [];
   let kind = '';
@@ -54,7 +54,7 @@ function kindOf(line: string): 'none' | 'heading' | 'point' | 'text' {
   return POINT.test(line) ? 'point' : 'text';
 }
 
-/** The beginning of a text in one line, for search engines. */
+/** Returns the beginning of a text in one line, for search engines. */
 export function beginningOf(text: string, most = 160): string {
   const { intro, sections } = sectionsOf(text);
   const blocks = [...intro, ...sections.flatMap(({ body }) => body)].flat();

@@ -9,11 +9,11 @@ test('a code can be sent again after 60 seconds', () => {
   assert.equal(secondsLeft(1_000_000, 9_000_000), 0);
 });
 
-test('a clock that was set back does not make the wait longer', () => {
+test('a clock that was set back does not lengthen the wait', () => {
   assert.equal(secondsLeft(1_000_000, 400_000), 60);
 });
 
-test('without a code sent there is nothing to wait for', () => {
+test('without a code there is no wait', () => {
   assert.equal(secondsLeft(null, 1_000_000), 0);
 });
 

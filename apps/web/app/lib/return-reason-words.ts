@@ -1,6 +1,6 @@
 import type { ReturnReason } from '@shop/contract/returns';
 
-/** Why something is sent back, in words for customers and the back office alike. */
+/** Names of the reasons of a return, for customers and the back office. */
 export const returnReasonNames: Record<ReturnReason, string> = {
   DAMAGED: 'It is damaged',
   WRONG_ITEM: 'It is not what was ordered',

@@ -1,4 +1,4 @@
-/** How long a browser may take to start a download, in milliseconds. */
+/** Longest time for a browser to start a download, in ms. */
 const BEGIN_MS = 60_000;
 
 /** Saves a file as a download under its name. */

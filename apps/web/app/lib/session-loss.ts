@@ -1,6 +1,6 @@
 let lost: () => void = () => location.replace('/');
 
-/** Registers what to do when a session cannot be refreshed; storage has been cleared by then. */
+/** Registers the handler for a session that cannot be refreshed; storage is already cleared then. */
 export function onSessionLost(handler: () => void): () => void {
   const before = lost;
   lost = handler;

@@ -2,14 +2,14 @@ import type { Area, Role } from '@shop/contract/call';
 import { useSyncExternalStore } from 'react';
 import { clearStorage, readLocal, subscribe, writeLocal } from './storage.ts';
 
-/** What the browser stores of a session; all values are null for a visitor. */
+/** The session in the browser's storage; all values are null for a visitor. */
 export type Session = {
   token: string | null;
   role: Role | null;
-  /** The areas of the back office that they may enter; stored with commas between them. */
+  /** Areas of the back office that the account may enter; stored as a comma-separated text. */
   areas: readonly Area[];
   refreshToken: string | null;
-  /** For customers the `userName` of the response, which is their phone number. */
+  /** For customers the response's `userName`, which is their phone number. */
   phoneNumber: string | null;
   id: string | null;
 };
@@ -29,7 +29,7 @@ const KEYS = ['token', 'role', 'areas', 'refreshToken', 'phoneNumber', 'id'] as 
 
 let known: Session = VISITOR;
 
-/** A snapshot of the stored session; the same object while nothing changes. */
+/** Returns a snapshot of the stored session; the same object while nothing changes. */
 export function readSession(): Session {
   const role = readLocal('role');
   const now: Session = {
@@ -44,7 +44,7 @@ export function readSession(): Session {
   return known;
 }
 
-/** The same list while nothing changes; an area that there is not lets nobody in. */
+/** Parses the areas; returns the same list while nothing changes. An unknown area opens nothing. */
 function areasIn(text: string): readonly Area[] {
   if (text === known.areas.join(',')) return known.areas;
   return text.split(',').filter((area) => area !== '') as Area[];
@@ -60,7 +60,9 @@ export function clearSession(): void {
   clearStorage();
 }
 
-/** The session for rendering: a visitor's on the server and during hydration, then the real one. */
+/**
+ * Returns the session for rendering: a visitor's on the server and during hydration, then the real one.
+ */
 export function useSession(): Session {
   return useSyncExternalStore(subscribe, readSession, () => VISITOR);
 }

@@ -1,10 +1,10 @@
-/** The shop's name until the owner enters one, and the browser's tab. */
+/** Words for the shop's name until the owner enters one, and for the browser's tab. */
 export const shopWords = {
   name: 'Our shop',
   tab: (title: string, shop: string) => `${title} · ${shop}`,
 } as const;
 
-/** The text of a banner's button when its owner gave none, by what the banner leads to. */
+/** Default texts of a banner's button, by target. */
 export const bannerButtonNames = {
   ALL: 'Shop all sarees',
   CATEGORY: 'Shop the collection',

@@ -1,13 +1,16 @@
 import { inTurn } from './in-turn.ts';
 
-/** The most pixels that are sent; the server keeps fewer. */
+/** Most pixels of an uploaded picture; the server stores fewer. */
 const SENT_PIXELS = 6_000_000;
 
-/** A picture of fewer bytes and pixels is sent as it is; the server takes so many pixels of every type. */
+/**
+ * A picture with fewer bytes and pixels is sent unchanged; the server accepts so many pixels of every
+ * type.
+ */
 const MOST_BYTES = 1_500_000;
 const MOST_PIXELS = 12_000_000;
 
-/** The type in which each type is sent: what may be transparent stays so. */
+/** Type in which each type is sent: a type with transparency stays transparent. */
 const SENT_AS: Readonly<Record<string, string>> = {
   'image/jpeg': 'image/jpeg',
   'image/heic': 'image/jpeg',
@@ -17,12 +20,12 @@ const SENT_AS: Readonly<Record<string, string>> = {
   'image/avif': 'image/webp',
 };
 
-/** Each takes much memory. */
+/** One at a time, because each needs much memory. */
 const oneAtATime = inTurn();
 
 /**
- * Pictures drawn down to what a phone's connection sends and the server takes, in the order in which they were
- * chosen. A file stays as it is when it is small, no picture, or when the browser cannot draw it.
+ * Reduces pictures to what a phone's connection can send and the server accepts, in the chosen order. A
+ * file stays unchanged when it is small, no picture, or when the browser cannot draw it.
  */
 export function smallerPictures(files: readonly File[]): Promise<File[]> {
   return Promise.all(files.map((file) => oneAtATime(() => smallerPicture(file))));
@@ -41,12 +44,12 @@ async function smallerPicture(file: File): Promise<File> {
     const ending = drawn.type.replace('image/', '.').replace('jpeg', 'jpg');
     return new File([drawn], file.name.replace(/\.\w+$/, ending), { type: drawn.type });
   } catch {
-    // The server says what is wrong with a picture that the browser cannot read.
+    // The server reports what is wrong with a picture that the browser cannot read.
     return file;
   }
 }
 
-/** The picture in at most `SENT_PIXELS`; null when the browser cannot write it. */
+/** Encodes the picture with at most `SENT_PIXELS`; null when the browser cannot. */
 function blobOf(bitmap: ImageBitmap, type: string): Promise<Blob | null> {
   const scale = Math.min(1, Math.sqrt(SENT_PIXELS / (bitmap.width * bitmap.height)));
   const canvas = document.createElement('canvas');

@@ -1,2 +1,5 @@
-/** Milliseconds of the splash on sign-in pages and of the loader (specification, "Splash and loader time"). */
+/**
+ * Duration of the splash on sign-in pages and of the loader, in ms (specification, "Splash and loader
+ * time").
+ */
 export const SPLASH_MS = 1000;

@@ -1,9 +1,9 @@
-// The only file that touches the browser's storage. Every concept that is stored has its own file
-// beside its users: session, theme, pending action, code step, payment, recently viewed products.
+// The only file that touches the browser's storage. Each stored concept has its own file beside its
+// users: session, theme, pending action, code step, payment, recently viewed products.
 
 const listeners = new Set<(ofOtherTab?: StorageEvent) => void>();
 
-/** The text under a key, shared by all tabs; null on the server and when nothing is stored. */
+/** Reads the text under a key, shared by all tabs; null on the server and when nothing is stored. */
 export function readLocal(key: string): string | null {
   return typeof window === 'undefined' ? null : localStorage.getItem(key);
 }
@@ -14,7 +14,7 @@ export function writeLocal(values: Readonly<Record<string, string>>): void {
   notify();
 }
 
-/** The value under a key of this tab; null when there is none, or nothing readable. */
+/** Reads the value under a key of this tab; null when it is missing or unreadable. */
 export function readTab(key: string): unknown {
   return parseStored(sessionStorage.getItem(key));
 }
@@ -41,12 +41,14 @@ export function clearStorage(): void {
   notify();
 }
 
-/** Tells the other tabs that something which they show has changed; `topic` becomes the key of their event. */
+/**
+ * Notifies the other tabs of a change in data that they show; `topic` becomes the key of their event.
+ */
 export function tellOtherTabs(topic: string): void {
   localStorage.setItem(topic, String(Math.random()));
 }
 
-/** Calls `listener` after every change of what all tabs share; with the event when another tab made it. */
+/** Calls `listener` after every change of shared storage; with the event when another tab made it. */
 export function subscribe(listener: (ofOtherTab?: StorageEvent) => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);
@@ -56,7 +58,7 @@ export function subscribe(listener: (ofOtherTab?: StorageEvent) => void): () => 
   };
 }
 
-/** A stored JSON text as a value; null when it was not written by us. */
+/** Parses a stored JSON text; null when the shop did not write it. */
 export function parseStored(text: string | null): unknown {
   if (text === null) return null;
   try {

@@ -10,7 +10,7 @@ export function storeTheme(theme: Theme): void {
   writeLocal({ theme });
 }
 
-/** The theme of the back office; light until hydrated. */
+/** Returns the theme of the back office; light until hydrated. */
 export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, readTheme, () => 'light');
 }

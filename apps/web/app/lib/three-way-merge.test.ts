@@ -4,7 +4,7 @@ import { threeWayMerge } from './three-way-merge.ts';
 
 const from = { name: 'Mor', price: '100', color: 'Red' };
 
-test('what was not typed here is as it was changed elsewhere', () => {
+test("an unedited field takes the other device's value", () => {
   const typed = { ...from, price: '120' };
   assert.deepEqual(threeWayMerge(typed, { from, to: { ...from, color: 'Rani' } }), {
     values: { name: 'Mor', price: '120', color: 'Rani' },
@@ -12,14 +12,14 @@ test('what was not typed here is as it was changed elsewhere', () => {
   });
 });
 
-test('what was changed here and elsewhere stays as typed and is named', () => {
+test('a field edited on both sides keeps the typed value and is named', () => {
   const typed = { ...from, price: '120' };
   const { values, both } = threeWayMerge(typed, { from, to: { ...from, price: '90' } });
   assert.equal(values.price, '120');
   assert.deepEqual(both, ['price']);
 });
 
-test('what was changed alike is no quarrel', () => {
+test('equal edits on both sides are no conflict', () => {
   const typed = { ...from, price: '120' };
   assert.deepEqual(threeWayMerge(typed, { from, to: typed }), { values: typed, both: [] });
 });

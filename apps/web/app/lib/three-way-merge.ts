@@ -1,8 +1,8 @@
 type Texts = Readonly<Record<string, string | boolean>>;
 
 /**
- * Three-way merge of a form with a newer version of its data: the newer values, except for fields that
- * were edited here. `both` lists the fields changed on both sides to different values.
+ * Merges a form with a newer version of its data: the newer values, except for fields edited here.
+ * `both` lists the fields changed on both sides to different values.
  */
 export function threeWayMerge<Values extends Texts>(
   typed: Values,

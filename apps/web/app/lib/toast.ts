@@ -7,22 +7,24 @@ export const MOST_TOASTS = 20;
 const SUCCESS_MS = 2000;
 const OTHER_MS = 4000;
 
-/** Toasts: success for 2 s, others for 4 s, loading until replaced. */
+/** Shows toasts: success for 2 s, others for 4 s, loading until replaced. */
 export const toast = {
   success: (message: string) => show((on) => on.success(message, { duration: SUCCESS_MS })),
-  // One id per message: several calls of a page may fail alike, which is shown once.
+  // One id per message, so that several calls with the same failure show it once.
   error: (message: string) => show((on) => on.error(message, { id: message, duration: OTHER_MS })),
-  /** Says it to screen readers only, where the change itself is seen. */
+  /** Announces it to screen readers only, because the change itself is visible. */
   announced: (message: string) =>
     show((on) => on.success(message, { id: message, duration: SUCCESS_MS, className: 'sr-only' })),
-  /** A success with something to do about it. */
+  /** Shows a success with an action. */
   custom: (content: ReactElement) => show((on) => on.custom(content, { duration: OTHER_MS })),
   plain: (message: string) => show((on) => on(message, { duration: OTHER_MS })),
   loading: (message: string) => show((on) => on.loading(message, { duration: Infinity })),
   dismiss: (id: string) => show((on) => on.dismiss(id)),
 };
 
-/** Lazy loading: no first screen needs the library. It arrives with the toaster, in order. */
+/**
+ * Loads the library lazily, because no first screen needs it. Toasts keep their order until it arrives.
+ */
 function show(make: (board: typeof headless) => unknown): void {
   import('react-hot-toast/headless').then(({ default: board }) => make(board), console.error);
 }

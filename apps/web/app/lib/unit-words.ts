@@ -1,6 +1,6 @@
 import type { Unit } from '@shop/contract/quantity';
 
-/** Words of what products are sold by. */
+/** Words of the units in which products are sold. */
 export const unitWords = {
   perMetre: (price: string) => `${price} / metre`,
   names: { PIECE: 'Piece', METRE: 'Metre' } as const satisfies Record<Unit, string>,

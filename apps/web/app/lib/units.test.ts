@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { contentsOf, formatUnitPrice, formatUnitRupees, quantityWords } from './units.ts';
 
-test('the price of a metre says so, that of a piece is only an amount', () => {
+test('the price of a metre shows its unit, the price of a piece does not', () => {
   assert.equal(formatUnitPrice({ price: 980, unit: 'METRE' }), '₹980 / metre');
   assert.equal(formatUnitPrice({ price: 12_499, unit: 'PIECE' }), '₹12,499');
   assert.equal(formatUnitRupees({ price: 980, unit: 'METRE' }), '₹980.00 / metre');
 });
 
-test('pieces and metres are told apart, also together', () => {
+test('pieces and metres are counted separately, also together', () => {
   assert.equal(quantityWords(1, 'PIECE'), '1 piece');
   assert.equal(quantityWords(2.75, 'METRE'), '2.75 m');
   assert.equal(contentsOf([]), '0 pieces');

@@ -4,30 +4,30 @@ import { unitWords } from './unit-words.ts';
 
 type Priced = { price: number; unit: Unit };
 
-/** A price with what it is for: `₹12,499` of a piece, `₹980 / metre`. */
+/** Formats a price with its unit: `₹12,499` for a piece, `₹980 / metre`. */
 export function formatUnitPrice({ price, unit }: Priced): string {
   const amount = formatPrice(price);
   return unit === 'METRE' ? unitWords.perMetre(amount) : amount;
 }
 
-/** The same with two decimals, for tables. */
+/** Formats a price with its unit and two decimals, for tables. */
 export function formatUnitRupees({ price, unit }: Priced): string {
   const amount = formatRupees(price);
   return unit === 'METRE' ? unitWords.perMetre(amount) : amount;
 }
 
-/** A quantity in words: `1 piece`, `3 pieces`, `2.5 m`. */
+/** Formats a quantity: `1 piece`, `3 pieces`, `2.5 m`. */
 export function quantityWords(quantity: number, unit: Unit): string {
   return unit === 'METRE' ? formatQuantity(quantity, unit) : unitWords.pieces(quantity);
 }
 
-/** How a stepper counts a unit: from where, by how much, and what it writes after the number. */
+/** Returns how a stepper counts a unit: least value, step, and the suffix of the number. */
 export function stepsOf(unit: Unit): { least: number; step: number; unit?: string } {
   const steps = { least: LEAST[unit], step: STEP[unit] };
   return unit === 'METRE' ? { ...steps, unit: unitWords.metre } : steps;
 }
 
-/** What lines contain together: `3 pieces`, `2.5 m`, or both. */
+/** Describes the contents of lines: `3 pieces`, `2.5 m`, or both. */
 export function contentsOf(lines: readonly { quantity: number; unit: Unit }[]): string {
   const total = (unit: Unit) =>
     lines.filter((line) => line.unit === unit).reduce((sum, { quantity }) => sum + quantity, 0);

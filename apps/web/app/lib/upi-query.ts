@@ -7,14 +7,14 @@ export type UpiQuery = {
   note: string;
 };
 
-/** The amount as UPI apps expect it: rupees with two decimals. */
+/** Formats the amount for UPI apps: rupees with two decimals. */
 export function upiAmount(amount: number): string {
   return amount.toFixed(2);
 }
 
 /**
- * What follows `upi://pay` in a link. A UPI id needs no escaping, and some apps cannot read an escaped `@`;
- * spaces are `%20`, because apps read `+` as a plus.
+ * Builds the query after `upi://pay` in a link. A UPI id needs no escaping, and some apps cannot read an
+ * escaped `@`; spaces are `%20`, because apps read `+` as a plus.
  */
 export function upiQuery({ upiId, payee, amount, reference, note }: UpiQuery): string {
   return (
@@ -23,7 +23,7 @@ export function upiQuery({ upiId, payee, amount, reference, note }: UpiQuery): s
   );
 }
 
-/** The link that any UPI app opens, which a QR code encodes as well. */
+/** Builds the link for any UPI app; a QR code contains it too. */
 export function upiPayLink(payment: UpiQuery): string {
   return `upi://pay${upiQuery(payment)}`;
 }

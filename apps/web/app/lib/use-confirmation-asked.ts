@@ -4,7 +4,10 @@ import { type Confirmation, onConfirmationWanted } from './confirmation.ts';
 
 type Asked = { purpose: ConfirmedCall; onAnswer: (confirmation: Confirmation | null) => void };
 
-/** The confirmation that a call waits for, as long as the component that asks is shown; null without one. */
+/**
+ * Returns the confirmation that a call waits for, while the asking component is mounted; null without
+ * one.
+ */
 export function useConfirmationAsked(): Asked | null {
   const [asked, setAsked] = useState<Asked | null>(null);
   useEffect(

@@ -5,7 +5,7 @@ import { type Attempt, attempt } from './attempt.ts';
 import { toastError } from './errors.ts';
 import { toast } from './toast.ts';
 
-/** The devices on which one is signed in, null while they load, and how to sign one out. */
+/** Loads the account's signed-in devices, null while loading, and signs one out. */
 export function useDevices() {
   const [round, setRound] = useState(0);
   const [loaded, setLoaded] = useState<Attempt<SignedInDevice[]> | null>(null);
@@ -26,7 +26,7 @@ export function useDevices() {
       toastError(error, securityMessages.failed);
     } finally {
       setBusyWith(null);
-      // Read again after a failure too: another device may have been faster.
+      // Read again after a failure too, because another device may have been faster.
       again();
     }
   };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Error messages of a form's fields by name; showing them focuses the first invalid field. */
+/** Manages error messages of a form's fields by name; showing them focuses the first invalid field. */
 export function useFieldErrors() {
   const [form, setForm] = useState<HTMLFormElement | null>(null);
   const [shown, setShown] = useState<{ errors: Readonly<Record<string, string>>; time: number }>({

@@ -4,7 +4,7 @@ import { threeWayMerge } from './three-way-merge.ts';
 import { useFieldErrors } from './use-field-errors.ts';
 
 /**
- * State of a form with controlled fields: values and messages by name. When `initial` changes, because
+ * Manages a form with controlled fields: values and messages by name. When `initial` changes, because
  * another device saved, the form is merged with it (three-way merge). `words` describe values that are
  * not texts.
  */

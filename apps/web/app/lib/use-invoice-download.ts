@@ -4,7 +4,7 @@ import { request } from './api.ts';
 import { toastError } from './errors.ts';
 import { saveFile } from './save-file.ts';
 
-/** Downloads the PDF of a document of the shop, which needs the session. */
+/** Downloads the PDF of a document of the shop, with the session. */
 export function useInvoiceDownload(number: string) {
   const [isBusy, setBusy] = useState(false);
   const download = async () => {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const NARROW = '(width < 40rem)';
 
-/** Whether the screen is narrower than 640 px; false on the server. */
+/** Returns whether the screen is narrower than 640 px; false on the server. */
 export function useNarrow(): boolean {
   return useSyncExternalStore(
     (listener) => {

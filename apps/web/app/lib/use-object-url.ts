@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** An object URL of a local file, revoked when it is no longer used; null without a file. */
+/** Returns an object URL of a local file, revoked when it is no longer used; null without a file. */
 export function useObjectUrl(file: File | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

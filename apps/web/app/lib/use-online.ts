@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the device is online; true on the server. */
+/** Returns whether the device is online; true on the server. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
 /**
- * Whether the first child of a box is wider than the box, measured anew when either changes. True until
- * it was measured, so that nothing sticks out of the page meanwhile. Returns the box's `ref` too.
+ * Returns whether the first child of a box is wider than the box, measured again when either changes,
+ * with the box's `ref`. True before the first measurement, so that nothing overflows the page.
  */
 export function useOverflowing() {
   const box = useRef<HTMLDivElement>(null);

@@ -5,8 +5,8 @@ import { SPLASH_MS } from './splash.ts';
 const MAX_WAIT_MS = 150;
 
 /**
- * Whether the loading bar runs: for a second when a page is first shown, and during a navigation that
- * takes noticeably long.
+ * Returns whether the loading bar runs: for a second when a page is first shown, and during a slow
+ * navigation.
  */
 export function useLoadingBar(): boolean {
   const { pathname } = useLocation();
@@ -43,7 +43,7 @@ export function focusHeading(): void {
   heading?.focus({ preventScroll: true });
 }
 
-/** Restores the focus when a list was reloaded and the focused row is gone. */
+/** Restores the focus when a reloaded list no longer has the focused row. */
 export function useFocusKept(list: readonly unknown[]): void {
   const seen = useRef(list);
   useEffect(() => {

@@ -8,10 +8,12 @@ import { readSession, storeSession } from './session.ts';
 import { toast } from './toast.ts';
 import { useFieldErrors } from './use-field-errors.ts';
 
-/** A code that was sent: what binds it to this browser, and when, in milliseconds of the clock. */
+/**
+ * A sent code: its challenge, which binds it to this browser, and when it was sent, in ms since 1970.
+ */
 export type SentCode = { challengeId: string; at: number };
 
-/** Changes one's own number in two steps: a code is sent to the new one, and comes back. */
+/** Changes the account's phone number in two steps: a code is sent to the new one and entered. */
 export function usePhoneChange(onDone: (phone: string) => void) {
   const { setForm, errors, show, clear } = useFieldErrors();
   const [phone, setPhone] = useState('');

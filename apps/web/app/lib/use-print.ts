@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** What is being printed, or null; the browser's print dialog opens once it is rendered. */
+/**
+ * Returns what is printed now, or null, and prints something: the browser's print dialog opens once it
+ * is rendered.
+ */
 export function usePrint<Printed>(): [Printed | null, (printed: Printed) => void] {
   const [printed, setPrinted] = useState<Printed | null>(null);
   useEffect(() => {

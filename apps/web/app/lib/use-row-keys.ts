@@ -6,7 +6,7 @@ const STEPS: Partial<Record<string, number>> = { j: 1, ArrowDown: 1, k: -1, Arro
 const OTHERS = 'input:not([type="checkbox"]), select, textarea, [contenteditable], [role="menu"]';
 
 /**
- * Keyboard navigation in a list: j, k and the arrow keys move the focus along elements with
+ * Adds keyboard navigation to a list: j, k and the arrow keys move the focus along elements with
  * `data-row-key`, the letters of `acts` act on the focused row. Returns the list's `ref`.
  */
 export function useRowKeys(acts: Readonly<Record<string, (rowKey: string) => void>>) {
@@ -26,7 +26,7 @@ export function useRowKeys(acts: Readonly<Record<string, (rowKey: string) => voi
         act(key);
         return;
       }
-      // After a row has gone, the next one takes its place.
+      // After a row has disappeared, the next one takes its place.
       const to = at === -1 ? lastAt.current : at + step;
       lastAt.current = Math.max(0, Math.min(to, rows.length - 1));
       rows[lastAt.current]?.focus();

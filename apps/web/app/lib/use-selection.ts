@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The selected ones of the rows that are shown. */
+/** The selected ones among the shown rows. */
 export type Selection<Row> = {
   chosen: readonly Row[];
   has: (key: string) => boolean;
@@ -9,7 +9,7 @@ export type Selection<Row> = {
   setAll: (isChosen: boolean) => void;
 };
 
-/** Selection state of a list; rows that are no longer shown are not selected. */
+/** Manages the selection of a list; a row that is no longer shown is not selected. */
 export function useSelection<Row>(
   rows: readonly Row[],
   keyOf: (row: Row) => string,

@@ -4,7 +4,7 @@ import type { RefObject } from 'react';
 /** Elements into which a slash is typed. */
 const TYPED = 'input:not([type="checkbox"], [type="radio"]), select, textarea, [contenteditable]';
 
-/** Keyboard shortcut: `/` moves the focus to a search box, unless it is typed somewhere. */
+/** Adds a keyboard shortcut: `/` focuses a search box, unless another field has the focus. */
 export function useSlashKey(box: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import type { KeyboardEvent, SyntheticEvent } from 'react';
 
 /**
- * Handlers of a search field. They call `search` with its text once nothing was typed for `delay` milliseconds
- * (debounce), and `onType` at once; neither with half a word that an Indic keyboard still composes. A press on
- * a link cancels the search, because the search could navigate away from the page of the link.
+ * Returns handlers of a search field. They call `search` with its text after `delay` milliseconds
+ * without typing (debounce), and `onType` at once; neither while an Indic keyboard composes a word. A
+ * press on a link cancels the search, because the search could navigate away from the link's page.
  */
 export function useTyping(
   search: (text: string) => void,
@@ -34,18 +34,24 @@ export function useTyping(
   return { onChange: type, onCompositionEnd: type };
 }
 
-/** Whether a key belongs to the keyboard that composes a word: its Enter takes the word and sends nothing. */
+/**
+ * Returns whether a key belongs to the keyboard that composes a word: its Enter accepts the word and
+ * sends nothing.
+ */
 export function isOfComposition({ nativeEvent, keyCode }: KeyboardEvent): boolean {
-  // Safari ends the composition before it reports the key, and tells it by this code alone.
+  // Safari ends the composition before it reports the key, and marks the key only by this code.
   return nativeEvent.isComposing || keyCode === 229;
 }
 
-/** Android composes every word; one in Latin letters is searched while it is typed, as on other devices. */
+/**
+ * Returns whether a word is still composed. Android composes every word; one in Latin letters is
+ * searched while it is typed, as on other devices.
+ */
 function isHalfWord(event: Event, value: string): boolean {
   return event instanceof InputEvent && event.isComposing && /\P{ASCII}/u.test(event.data ?? value);
 }
 
-/** Whether a click follows a link in this tab. */
+/** Returns whether a click follows a link in this tab. */
 function leavesBy({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
   const opensElsewhere = ctrlKey || metaKey || shiftKey;
   return !opensElsewhere && target instanceof Element && target.closest('a[href]') !== null;

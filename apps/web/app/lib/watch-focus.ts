@@ -20,7 +20,7 @@ export function watchFocus(): void {
     if (holder !== null && !waysOut.has(holder)) waysOut.set(holder, goBack);
     goBack = wayBackFrom(focused);
   });
-  // It is reported to the document only while it is captured.
+  // This event does not bubble, so the document must capture it.
   const forgetDialog = ({ target }: Event) => target instanceof Element && waysOut.delete(target);
   document.addEventListener('close', forgetDialog, true);
   document.addEventListener('pointerdown', ({ target }) => {

@@ -46,7 +46,7 @@ export function hasFocus(): boolean {
   return activeElement !== null && activeElement !== body;
 }
 
-/** A row, those after it, and those before it, the nearest first. */
+/** Returns a row, those after it, and those before it, nearest first. */
 function rowsAround(row: Element | null): Element[] {
   if (row === null) return [];
   const all = [...(row.parentElement?.children ?? [])];
@@ -54,7 +54,7 @@ function rowsAround(row: Element | null): Element[] {
   return [...all.slice(at), ...all.slice(0, at).toReversed()];
 }
 
-/** What a control does, without what it does it to: the first word of its name. */
+/** Returns what a control does, without its object: the first word of its name. */
 function kindOf(element: Element): string {
   const name = element.getAttribute('aria-label') ?? element.textContent;
   return name.trim().split(/\s/)[0] ?? '';

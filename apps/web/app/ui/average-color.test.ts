@@ -9,7 +9,7 @@ test('a picture of one colour has about that colour as its placeholder', () => {
   assert.match(averageColor(hash) ?? '', /^#6[0-9a-f][01][0-9a-f]2[0-9a-f]$/);
 });
 
-test('what is no thumbhash gives no colour', () => {
+test('an invalid thumbhash gives no colour', () => {
   assert.equal(averageColor('***'), null);
   assert.equal(averageColor(''), null);
 });

@@ -1,6 +1,6 @@
 import { thumbHashToAverageRGBA } from 'thumbhash';
 
-/** The average colour of a base64 thumbhash as `#rrggbb`; null when it is not a thumbhash. */
+/** Returns the average colour of a base64 thumbhash as `#rrggbb`; null when it is not a thumbhash. */
 export function averageColor(thumbhash: string): string | null {
   const bytes = bytesOf(thumbhash);
   if (bytes === null || bytes.length < 5) return null;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classes } from '../lib/classes.ts';
 
-/** The meaning of a badge; determines its colours, while the text carries the meaning too. */
+/** Meaning of a badge, which sets its colours; its text has the meaning too. */
 export type BadgeTone = 'good' | 'warn' | 'bad' | 'info' | 'plum' | 'accent' | 'plain';
 
 const tones: Record<BadgeTone, string> = {
@@ -14,7 +14,7 @@ const tones: Record<BadgeTone, string> = {
   plain: 'bg-paper-deep text-ink-soft',
 };
 
-/** A badge: a short state in a coloured label. */
+/** Shows a short state in a coloured label. */
 export function Badge({ tone = 'plain', children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
     <span

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 type BannerFaceProps = { picture: ReactNode; title: string; text: string; action: ReactNode };
 
 /**
- * A picture with text on it: in a narrow box at the foot of an upright one, in a wider one on the left of
- * a wide one. The box decides, not the screen, so that a preview shows both. A veil keeps the text legible
- * on any picture, and a longer text makes the banner higher.
+ * Shows a picture with text on it: at the foot of a narrow box, on the left of a wide one. The box
+ * decides, not the screen, so that a preview can show both. A veil keeps the text legible on any
+ * picture, and a longer text makes the banner higher.
  */
 export function BannerFace({ picture, title, text, action }: BannerFaceProps) {
   return (

@@ -7,11 +7,11 @@ export type Crumb = { name: string; to?: string };
 
 type BreadcrumbProps = {
   crumbs: readonly Crumb[];
-  /** On phones without this page's name, which stands below it as the heading. */
+  /** Hides this page's name on phones, where it is the heading below. */
   isShortOnPhones?: boolean;
 };
 
-/** Breadcrumb navigation. */
+/** Shows the breadcrumb navigation. */
 export function Breadcrumb({ crumbs, isShortOnPhones = false }: BreadcrumbProps) {
   return (
     <nav aria-label={formWords.breadcrumb} className="text-sm text-ink-soft">

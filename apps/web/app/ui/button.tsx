@@ -3,8 +3,8 @@ import { classes } from '../lib/classes.ts';
 import { Spinner } from './spinner.tsx';
 
 /**
- * Visual weight of a button: one `primary` per screen, `quiet` beside it, `danger` for what cannot be
- * undone.
+ * Visual weight of a button: one `primary` per screen, `quiet` beside it, `danger` for irreversible
+ * actions.
  */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 /** Size of a button. */
@@ -28,7 +28,7 @@ const sizes: Record<ButtonSize, string> = {
   large: 'min-h-13 px-7 text-base',
 };
 
-/** The class names of a button, for links that look like one. */
+/** Returns the class names of a button, for links that look like one. */
 export function buttonClasses(variant: ButtonVariant, size: ButtonSize, more?: string): string {
   return classes(shared, variants[variant], sizes[size], more);
 }
@@ -36,12 +36,12 @@ export function buttonClasses(variant: ButtonVariant, size: ButtonSize, more?: s
 type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** While true the button is disabled and shows a spinner with `busyText`, or with its own text. */
+  /** Disables the button and shows a spinner with `busyText`, or with its own text. */
   busy?: boolean;
   busyText?: string;
 };
 
-/** A button; `type` defaults to `button`, so that none submits a form by accident. */
+/** Shows a button; `type` defaults to `button`, so that none submits a form by accident. */
 export function Button({
   variant = 'primary',
   size = 'medium',

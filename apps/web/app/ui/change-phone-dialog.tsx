@@ -14,7 +14,7 @@ import { ResendButton } from './resend-button.tsx';
 
 type ChangePhoneProps = { onClose: () => void; onDone: (phone: string) => void };
 
-/** Changes the number with which one signs in, by a code that is sent to the new one. */
+/** Changes the phone number of the sign-in, by a code sent to the new one. */
 export function ChangePhoneDialog({ onClose, onDone }: ChangePhoneProps) {
   const { setForm, ...form } = usePhoneChange(onDone);
   const submit = (event: FormEvent) => {
@@ -60,7 +60,9 @@ function NumberFields({ form }: FieldsProps) {
   );
 }
 
-/** A refusal of the number itself stands at the code, because the number is not asked for any more. */
+/**
+ * Shows the code field, and a refusal of the number too, because the number's field is no longer shown.
+ */
 function CodeFields({ form }: FieldsProps) {
   return (
     <>

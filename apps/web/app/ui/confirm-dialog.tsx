@@ -14,7 +14,7 @@ type ConfirmDialogProps = {
   onNo: () => void;
 };
 
-/** A confirmation dialog (Yes or No) before something that cannot be undone. */
+/** Asks for confirmation (Yes or No) before an irreversible action. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, question, detail, busy, onYes, onNo } = props;
   return (

@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 import { copyWords } from './copy-words.ts';
 
 type CopyButtonProps = {
-  /** What it copies, as a noun. */
+  /** Name of the copied value, as a noun. */
   name: string;
   value: string;
 };

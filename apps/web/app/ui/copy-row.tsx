@@ -8,7 +8,7 @@ type CopyRowProps = {
   value: string;
 };
 
-/** A fact with a copy button; in a list of descriptions. */
+/** Shows a fact with a copy button, in a list of descriptions. */
 export function CopyRow({ name, shown, value }: CopyRowProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2">

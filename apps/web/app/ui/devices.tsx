@@ -10,7 +10,7 @@ import { SkeletonRows } from './skeleton.tsx';
 
 const NONE: readonly SignedInDevice[] = [];
 
-/** The devices on which one is signed in; each but this one can be logged out. */
+/** Lists the account's signed-in devices; all but this one can be logged out. */
 export function Devices() {
   const { loaded, busyWith, again, end } = useDevices();
   useFocusKept(loaded?.data ?? NONE);

@@ -23,15 +23,15 @@ export type DialogProps = {
   /** Buttons at the bottom. */
   footer?: ReactNode;
   look?: keyof typeof LOOKS;
-  /** Asked before Esc, the close button or the backdrop closes it. */
+  /** Called before Esc, the close button or the backdrop closes it; false keeps it open. */
   mayClose?: () => boolean;
-  /** Called when something in it was typed or chosen. */
+  /** Called after any input in the dialog. */
   onInput?: () => void;
 };
 
 /**
- * A modal dialog: the browser's `<dialog>`, which traps the focus, closes by Esc, and gives the
- * focus back to what opened it (`watch-focus.ts`: or near it).
+ * Shows a modal dialog: the browser's `<dialog>`, which traps the focus, closes by Esc, and returns the
+ * focus to its opener (`watch-focus.ts`: or near it).
  */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, children, footer, look = 'plain', onInput } = props;
@@ -43,7 +43,7 @@ export function Dialog(props: DialogProps) {
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      // An event of a closing that was ours, or that comes after it was opened again, says nothing.
+      // Ignores the event after our own closing, or after the dialog was opened again.
       onClose={(event) => event.currentTarget.open || isClosing.current || onClose()}
       onCancel={(event) => mayClose() || event.preventDefault()}
       onInput={onInput}
@@ -73,7 +73,7 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** Opens a `<dialog>` as a modal along with `open`; it is closed too when it is taken from the page. */
+/** Opens a `<dialog>` as a modal along with `open`; closes it when it leaves the page. */
 function useModal(open: boolean) {
   const dialog = useRef<HTMLDialogElement>(null);
   const isClosing = useRef(false);

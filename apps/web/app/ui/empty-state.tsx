@@ -4,11 +4,11 @@ import { Buta } from './motif.tsx';
 type EmptyStateProps = {
   title: string;
   children?: ReactNode;
-  /** What to do instead: a button or a link. */
+  /** The next step: a button or a link. */
   action?: ReactNode;
 };
 
-/** An empty state: nothing is here, with the next step. */
+/** Shows that there is nothing here, with the next step. */
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-4 px-6 py-16 text-center">

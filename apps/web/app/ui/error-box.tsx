@@ -3,7 +3,7 @@ import { Icon } from './icons.tsx';
 import { uiWords } from './ui-words.ts';
 
 /**
- * An error message for content that could not be loaded, announced at once; with a retry where possible.
+ * Shows an error for content that could not be loaded, announced at once; with a retry where possible.
  */
 export function ErrorBox({ message, onRetry }: { message: string; onRetry?: () => void }) {
   return (

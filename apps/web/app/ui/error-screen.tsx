@@ -6,13 +6,13 @@ import { uiWords } from './ui-words.ts';
 
 type ErrorScreenProps = {
   title: string;
-  /** The path of the way out. */
+  /** Path of the link. */
   home: string;
   canReload?: boolean;
   children: ReactNode;
 };
 
-/** A full-screen error page that says what went wrong and how to go on. */
+/** Shows a full-screen error page with the reason and the next step. */
 export function ErrorScreen({ title, home, canReload = false, children }: ErrorScreenProps) {
   return (
     <main className="mx-auto flex min-h-[70dvh] max-w-xl flex-col items-center justify-center gap-5 px-6 py-16 text-center">

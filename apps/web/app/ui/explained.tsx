@@ -3,16 +3,16 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { classes } from '../lib/classes.ts';
 
 type ExplainedProps = {
-  /** The figure or term that is explained; shown. */
+  /** The explained figure or term, which is shown. */
   name: string;
-  /** A sentence or two. */
+  /** The explanation, in a sentence or two. */
   children: string;
 };
 
 /** Distance between tooltip and window edge, in pixels. */
 const MARGIN = 8;
 
-/** A label with an explanation, which opens on hover, focus and click and closes by Esc. */
+/** Shows a label with an explanation, which opens on hover, focus and click and closes by Esc. */
 export function Explained({ name, children }: ExplainedProps) {
   return (
     <WithHint hint={children}>
@@ -31,14 +31,14 @@ export function Explained({ name, children }: ExplainedProps) {
 }
 
 type WithHintProps = {
-  /** A sentence or two about what it wraps. */
+  /** Text of the hint, in a sentence or two. */
   hint: string;
-  /** The trigger, described by the hint; `open` shows the hint, for a click that does nothing else. */
+  /** The trigger, described by the hint; `open` shows the hint, for a click without another effect. */
   children: (trigger: { describedBy: string; open: () => void }) => ReactNode;
   className?: string;
 };
 
-/** A tooltip for a link or button: opens when the mouse or the focus is on it, closes by Esc. */
+/** Shows a tooltip for a link or button: opens on hover or focus, closes by Esc. */
 export function WithHint({ hint, children, className }: WithHintProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -90,7 +90,9 @@ function useTooltip(isOpen: boolean, close: () => void) {
   return tip;
 }
 
-/** Below the trigger, or above it where there is no room; always inside the window. */
+/**
+ * Places the popover below the trigger, or above it when there is no space; always inside the window.
+ */
 function place(tip: HTMLElement, beside: DOMRect): void {
   const { width, height } = tip.getBoundingClientRect();
   const middle = beside.left + beside.width / 2 - width / 2;

@@ -17,7 +17,7 @@ type FieldProps = {
   children: ReactNode;
 };
 
-/** A form field: label, control, hint and error, connected for screen readers. */
+/** Shows a form field: label, control, hint and error, connected for screen readers. */
 export function Field({ label, hint, error, optional, className, children }: FieldProps) {
   const id = useId();
   const hintId = hint === undefined ? undefined : `${id}-hint`;
@@ -46,7 +46,7 @@ export function Field({ label, hint, error, optional, className, children }: Fie
   );
 }
 
-/** Ids and ARIA attributes for a control inside a `Field`; empty outside one. */
+/** Returns ids and ARIA attributes for a control inside a `Field`; empty outside one. */
 export function useFieldProps() {
   const names = useContext(FieldContext);
   if (names === null) return {};

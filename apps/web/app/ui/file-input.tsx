@@ -24,7 +24,9 @@ type FileInputProps = {
   onRefuse: (reason: FileRefusal) => void;
 };
 
-/** A file input for one picture, which is drawn down when it is large: click or drop, then a preview. */
+/**
+ * Shows a file input for one picture, which is reduced when it is large: click or drop, then a preview.
+ */
 export function FileInput(props: FileInputProps) {
   const { file, types, replace } = props;
   const room = props.isPortrait ? 'h-52 w-28' : 'h-18 w-24';

@@ -5,7 +5,7 @@ import type { DialogProps } from './dialog.tsx';
 import { formWords } from './form-words.ts';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 
-/** A dialog with a form: asks before discarding input on Esc or a click on the backdrop. */
+/** Shows a dialog with a form; asks before discarding input on Esc or a click on the backdrop. */
 export function FormDialog(props: Omit<DialogProps, 'mayClose' | 'onInput'>) {
   const { open, onClose } = props;
   const [isTyped, setTyped] = useState(false);

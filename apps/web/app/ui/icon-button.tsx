@@ -5,11 +5,11 @@ import type { IconName } from './icons.tsx';
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   icon: IconName;
-  /** What it does: its accessible name, shown on hover. */
+  /** Its action: the accessible name, shown on hover. */
   label: string;
 };
 
-/** A button with only an icon, 44 pixels wide as a touch target. */
+/** Shows a button with only an icon, 44 pixels wide as a touch target. */
 export function IconButton({ icon, label, className, type = 'button', ...rest }: IconButtonProps) {
   return (
     <button

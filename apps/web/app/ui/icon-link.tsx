@@ -8,7 +8,7 @@ type IconLinkProps = Pick<ComponentProps<typeof Link>, 'to' | 'state'> & {
   label: string;
 };
 
-/** A link with only an icon, as large as an `IconButton`. */
+/** Shows a link with only an icon, as large as an `IconButton`. */
 export function IconLink({ icon, label, ...rest }: IconLinkProps) {
   return (
     <Link

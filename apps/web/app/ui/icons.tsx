@@ -61,7 +61,7 @@ const shapes = {
 /** Names of the icons. */
 export type IconName = keyof typeof shapes;
 
-/** A line icon in the size and colour of the text, hidden from screen readers. */
+/** Shows a line icon in the size and colour of the text, hidden from screen readers. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
     <svg

@@ -4,8 +4,8 @@ import type { ComponentType, ReactNode } from 'react';
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
 /**
- * Lazy hydration: a part of the first screen whose code loads later; until then the server-rendered HTML
- * stands. If the code cannot be loaded, the part is left out and the page still works.
+ * Hydrates a part of the first screen lazily: its code loads later, and the server-rendered HTML is
+ * shown until then. If the code cannot be loaded, the part disappears and the page still works.
  */
 export function lazyHydrated<Props extends object>(load: Load<Props>): ComponentType<Props> {
   const loading = load().catch(nothing<Props>);
@@ -13,8 +13,8 @@ export function lazyHydrated<Props extends object>(load: Load<Props>): Component
 }
 
 /**
- * Lazy loading for a part that first appears after a click and is never rendered by the server: its code
- * loads after the first screen. Without Suspense, which would delay its first rendering by 300 ms.
+ * Loads the code of a part after the first screen; for a part that first appears after a click and is
+ * never rendered by the server. Without Suspense, which would delay its first rendering by 300 ms.
  */
 export function lazyOnOpen<Props extends object>(load: Load<Props>): ComponentType<Props> {
   let Part: ComponentType<Props> | undefined;
@@ -30,7 +30,7 @@ export function lazyOnOpen<Props extends object>(load: Load<Props>): ComponentTy
   };
 }
 
-/** Lazy loading for a part that most visits never show: its code loads when it is first rendered. */
+/** Loads the code of a part at its first rendering, for a part that most visits never show. */
 export function lazy<Props extends object>(
   load: Load<Props>,
   meanwhile?: ReactNode,

@@ -8,7 +8,7 @@ type LinkButtonProps = ComponentProps<typeof Link> & {
   size?: ButtonSize;
 };
 
-/** A link that looks like a button. */
+/** Shows a link that looks like a button. */
 export function LinkButton({
   variant = 'primary',
   size = 'medium',

@@ -10,9 +10,7 @@ import { sortWords } from './sort-words.ts';
 /** The part of a column that sorting needs. */
 export type SortableColumn = { heading: string; sort?: ColumnSort | undefined };
 
-/**
- * The sort order of a list, kept in the URL as `sort` (`usual` when it is missing), and how to change it.
- */
+/** Manages the sort order of a list, which the URL stores as `sort` (`usual` when it is missing). */
 export function useListSort(columns: readonly SortableColumn[], usual: string) {
   const [params, setParams] = useSearchParams();
   const asked = params.get('sort') ?? usual;
@@ -40,7 +38,7 @@ type SortButtonProps = {
   onChoose: (sort: string) => void;
 };
 
-/** A column heading that sorts by its column, with an arrow for the direction. */
+/** Shows a column heading that sorts by its column, with an arrow for the direction. */
 export function SortButton({ heading, sort, current, usual, onChoose }: SortButtonProps) {
   const arrow = current === sort.by ? '↑' : current === `-${sort.by}` ? '↓' : '↕';
   // On narrow screens rows are cards without headings.
@@ -61,7 +59,7 @@ export function SortButton({ heading, sort, current, usual, onChoose }: SortButt
 
 type SortSelectProps = { columns: readonly SortableColumn[]; usual: string };
 
-/** A select with the same choices for phones, where lists have no headings. */
+/** Selects the sort order on phones, where lists have no headings. */
 export function SortSelect({ columns, usual }: SortSelectProps) {
   const { current, choose } = useListSort(columns, usual);
   const sortable = columns.flatMap(({ heading, sort }) =>

@@ -2,8 +2,7 @@ import { useId } from 'react';
 import { classes } from '../lib/classes.ts';
 
 /**
- * Ornament: the temple border of a Kanchipuram sari, a row of spires over two lines, in the text's
- * colour.
+ * Draws the temple border of a Kanchipuram sari, a row of spires over two lines, in the text's colour.
  */
 export function TempleBorder({ className }: { className?: string }) {
   const id = useId();
@@ -28,7 +27,7 @@ export function TempleBorder({ className }: { className?: string }) {
   );
 }
 
-/** Ornament: a buta, the leaning drop of Indian weaving, in thin lines of the text's colour. */
+/** Draws a buta, the leaning drop of Indian weaving, in thin lines of the text's colour. */
 export function Buta({ className }: { className?: string }) {
   return (
     <svg
@@ -49,7 +48,7 @@ export function Buta({ className }: { className?: string }) {
   );
 }
 
-/** A divider between two parts of a page: a line with a buta in the middle. */
+/** Draws a divider between two parts of a page: a line with a buta in the middle. */
 export function ButaDivider({ className }: { className?: string }) {
   return (
     <div aria-hidden="true" className={classes('flex items-center gap-4 text-zari', className)}>
@@ -60,7 +59,7 @@ export function ButaDivider({ className }: { className?: string }) {
   );
 }
 
-/** A background pattern of small butas, for coloured panels. */
+/** Draws a background pattern of small butas, for coloured panels. */
 export function ButaGround({ className }: { className?: string }) {
   const id = useId();
   return (

@@ -1,4 +1,4 @@
-/** What a page says that cannot do anything without scripts. */
+/** Words of a page that needs scripts. */
 export const needsScriptsWords = {
   turnOn: 'This page needs JavaScript. Please turn it on.',
 } as const;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { needsScriptsWords } from './needs-scripts-words.ts';
 
-/** What a page shows until its scripts run; a browser without scripts shows one sentence in its place. */
+/** Shows content until the page's scripts run; a browser without scripts shows one sentence instead. */
 export function NeedsScripts({ children }: { children: ReactNode }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { useOnline } from '../lib/use-online.ts';
 import { uiWords } from './ui-words.ts';
 
-/** A notice while the device is offline. */
+/** Shows a notice while the device is offline. */
 export function OfflineNotice() {
   const online = useOnline();
   return (

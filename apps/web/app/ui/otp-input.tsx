@@ -13,7 +13,10 @@ type OtpInputProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'maxLe
   onComplete?: (digits: string) => void;
 };
 
-/** An input for one-time codes: a single real input drawn as six slots, so that paste and autofill work. */
+/**
+ * Shows an input for one-time codes: a single real input drawn as six slots, so that paste and autofill
+ * work.
+ */
 export function OtpInput({ length, value, onChange, onComplete, ...rest }: OtpInputProps) {
   const field = useFieldProps();
   const [focused, setFocused] = useState(false);
@@ -47,7 +50,7 @@ export function OtpInput({ length, value, onChange, onComplete, ...rest }: OtpIn
         onFocus={() => setFocused(true)}
         onBlur={() => setFocused(false)}
         onSelect={(event) => {
-          // The slots fill from the left, so the caret belongs behind the last digit.
+          // The slots fill from the left, so the caret belongs after the last digit.
           const input = event.currentTarget;
           const all = input.selectionStart === 0 && input.selectionEnd === value.length;
           if (!all) input.setSelectionRange(value.length, value.length);

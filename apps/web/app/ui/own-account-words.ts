@@ -1,4 +1,4 @@
-/** Words about one's own devices and number, for shoppers and the back office. */
+/** Words about the account's devices and phone number, for shoppers and the back office. */
 export const ownAccountWords = {
   devices: 'Your devices',
   unknownDevice: 'A device',

@@ -11,7 +11,7 @@ type PagerProps = {
   page: number;
   pages: number;
   label: string;
-  /** Number of rows on all pages, to say which ones are shown. */
+  /** Number of rows on all pages, to show the range of this page. */
   totalCount?: number;
   /** Id of the element to scroll to after a page change. */
   anchor?: string;
@@ -19,7 +19,7 @@ type PagerProps = {
   onChoose?: (page: number) => void;
 };
 
-/** Pagination of a list; its links work without scripts. A list of one page has none. */
+/** Shows the pagination of a list; its links work without scripts. A list of one page has none. */
 export function Pager({ page, pages, label, totalCount, anchor, onChoose }: PagerProps) {
   const address = usePageAddress(anchor);
   const shown = totalCount === undefined ? null : shownRows(page, totalCount);
@@ -66,7 +66,7 @@ export function Pager({ page, pages, label, totalCount, anchor, onChoose }: Page
 
 const SMALL = 'text-xs text-ink-soft tabular-nums';
 
-/** Which rows a page shows, such as `1–10 of 38`; null when it shows none. */
+/** Describes the rows of a page: `1–10 of 38`; null when it has none. */
 function shownRows(page: number, totalCount: number): string | null {
   const rows = rowsOfPage(page, totalCount);
   return rows === null
@@ -78,7 +78,7 @@ type Target = { to: string; onChoose?: (() => void) | undefined };
 
 type StepProps = { rel: 'prev' | 'next'; way: Target | null };
 
-/** Previous or next; only an arrow on phones, and without a link at the ends. */
+/** Links to the previous or next page; only an arrow on phones, and without a link at the ends. */
 function Step({ rel, way }: StepProps) {
   const look = 'flex h-11 min-w-11 items-center justify-center gap-1 rounded-sm sm:px-3';
   const isBack = rel === 'prev';

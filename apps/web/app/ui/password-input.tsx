@@ -6,11 +6,11 @@ import { TextInput } from './text-input.tsx';
 import { formWords } from './form-words.ts';
 
 type PasswordInputProps = Omit<ComponentProps<'input'>, 'type' | 'prefix' | 'ref'> & {
-  /** Whether it has the focus on mount, as the first field of a dialog. */
+  /** Whether it gets the focus on mount, as the first field of a dialog. */
   isFirst?: boolean;
 };
 
-/** A password input with a show/hide button that keeps the caret in place. */
+/** Shows a password input with a show/hide button that keeps the caret in place. */
 export function PasswordInput({ isFirst = false, ...props }: PasswordInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const hold = useCallback(

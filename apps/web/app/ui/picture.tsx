@@ -5,24 +5,26 @@ import { averageColor } from './average-color.ts';
 type PictureProps = {
   /** Widths and formats for the `srcset`; without them only `src` is shown. */
   picture: PictureData | null;
-  /** The URL that every browser can show. */
+  /** A URL that every browser can show. */
   src: string | null;
   alt: string;
-  /** The displayed width, as in `<source sizes>`. */
+  /** Displayed width, for `<source sizes>`. */
   sizes: string;
-  /** True for the largest picture of the first view, which is then loaded with priority. */
+  /** True for the largest picture of the first view, which loads with priority. */
   first?: boolean;
   /** Size and aspect ratio of the box, such as `aspect-3/4 w-full`. */
   className: string;
   /** How the picture fills its box. */
   imgClassName?: string;
-  /** The width at which the browser has the picture already: shown until this one is loaded. */
+  /** Width at which the browser already has the picture; shown until this one is loaded. */
   shownBefore?: string | undefined;
 };
 
 const TYPES = { avif: 'image/avif', webp: 'image/webp' } as const;
 
-/** A responsive picture in a box of fixed aspect ratio, with its average colour until it is loaded. */
+/**
+ * Shows a responsive picture in a box of fixed aspect ratio, with its average colour until it is loaded.
+ */
 export function Picture(props: PictureProps) {
   const { picture, src, alt, sizes, first = false, className, imgClassName, shownBefore } = props;
   const color = picture === null ? null : averageColor(picture.thumbhash);
@@ -61,11 +63,11 @@ export function Picture(props: PictureProps) {
 type SourcesProps = {
   picture: PictureData;
   sizes: string;
-  /** The media query that this crop is for. */
+  /** Media query of this crop. */
   media?: string;
 };
 
-/** The `<source>` elements of a picture, smallest format first. */
+/** Renders the `<source>` elements of a picture, smallest format first. */
 export function Sources({ picture, sizes, media }: SourcesProps) {
   const { base, widths, formats } = picture;
   return (['avif', 'webp'] as const)

@@ -1,4 +1,4 @@
-/** A progress bar; `share` from 0 to 1, with a label for screen readers. */
+/** Shows a progress bar; `share` from 0 to 1, with a label for screen readers. */
 export function ProgressBar({ share, label }: { share: number; label: string }) {
   return (
     <progress

@@ -5,7 +5,7 @@ import { qrPath } from './qr-path.ts';
 /** White modules around a QR code, which scanners need to find it. */
 const QUIET_ZONE = 4;
 
-/** A link as a QR code; dark on light in every theme, because scanners rely on it. */
+/** Shows a link as a QR code; dark on light in every theme, because scanners rely on it. */
 export function QrCode({ link, label }: { link: string; label: string }) {
   const { size, path } = useMemo(() => {
     const code = encode(link, { ecc: 'M', border: QUIET_ZONE });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { qrPath } from './qr-path.ts';
 
-test('dark modules beside each other are one rectangle', () => {
+test('adjacent dark modules are one rectangle', () => {
   const modules = [
     [true, true, false, true],
     [false, false, false, false],

@@ -1,5 +1,6 @@
 /**
- * The dark modules of a QR code as one SVG path, with one rectangle per run in a row; a module is 1 by 1.
+ * Returns the dark modules of a QR code as one SVG path, with one rectangle per run in a row; a module
+ * is 1 by 1.
  */
 export function qrPath(modules: readonly (readonly boolean[])[]): string {
   return modules

@@ -3,7 +3,7 @@ import { classes } from '../lib/classes.ts';
 
 type RadioCardProps = Omit<ComponentProps<'input'>, 'type'> & { children: ReactNode };
 
-/** A radio button as a clickable card; cards with the same `name` form a group. */
+/** Shows a radio button as a clickable card; cards with the same `name` form a group. */
 export function RadioCard({ children, className, ...rest }: RadioCardProps) {
   return (
     <label

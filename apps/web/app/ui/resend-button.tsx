@@ -11,9 +11,9 @@ import { resendWords } from './resend-words.ts';
 type ResendWords = { resend: string; resendIn: (seconds: number) => string };
 
 type ResendButtonProps = {
-  /** When the last code was sent, in milliseconds of the clock; null when none was. */
+  /** When the last code was sent, in ms since 1970; null when none was. */
   sentAt: number | null;
-  /** Sends another code; what it throws is told as a toast. */
+  /** Sends another code; an error is shown as a toast. */
   onResend: () => Promise<void>;
   words?: ResendWords;
   className?: string;

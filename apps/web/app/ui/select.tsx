@@ -3,7 +3,7 @@ import { classes } from '../lib/classes.ts';
 import { controlClasses, useFieldProps } from './field.tsx';
 import { Icon } from './icons.tsx';
 
-/** The browser's select element in the style of the other controls. */
+/** Shows the browser's select element in the style of the other controls. */
 export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
   const field = useFieldProps();
   return (

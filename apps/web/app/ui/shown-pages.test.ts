@@ -18,7 +18,7 @@ for (const [page, pages, expected] of cases) {
   });
 }
 
-test('a page names its first and last row, and one past the end has none', () => {
+test('a page has the numbers of its first and last row, and none past the end', () => {
   assert.deepEqual(rowsOfPage(0, 38), { first: 1, last: 10 });
   assert.deepEqual(rowsOfPage(3, 38), { first: 31, last: 38 });
   assert.deepEqual(rowsOfPage(0, 1), { first: 1, last: 1 });

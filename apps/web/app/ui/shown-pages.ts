@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '@shop/contract/page';
 
-/** Which of `pages` zero-based pages the pagination shows around `page`; null is a gap. */
+/** Returns the zero-based pages that the pagination shows around `page`; null is a gap. */
 export function shownPages(page: number, pages: number): (number | null)[] {
   const wanted = [0, page - 1, page, page + 1, pages - 1];
   const near = [...new Set(wanted)].filter((one) => one >= 0 && one < pages).sort((a, b) => a - b);
@@ -11,7 +11,9 @@ export function shownPages(page: number, pages: number): (number | null)[] {
   });
 }
 
-/** The numbers of the first and last row of a zero-based page, from one; null for a page past the end. */
+/**
+ * Returns the numbers of a zero-based page's first and last row, from one; null for a page past the end.
+ */
 export function rowsOfPage(page: number, totalCount: number, size: number = PAGE_SIZE) {
   const first = page * size + 1;
   return first > totalCount ? null : { first, last: Math.min(first + size - 1, totalCount) };

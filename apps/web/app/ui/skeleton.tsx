@@ -1,7 +1,7 @@
 import { classes } from '../lib/classes.ts';
 import { uiWords } from './ui-words.ts';
 
-/** A placeholder for content that is loading; `className` gives its size. */
+/** Shows a placeholder for loading content; `className` sets its size. */
 export function Skeleton({ className }: { className: string }) {
   return (
     <span
@@ -11,7 +11,7 @@ export function Skeleton({ className }: { className: string }) {
   );
 }
 
-/** Placeholders for the rows of a list that is loading. */
+/** Shows placeholders for the rows of a loading list. */
 export function SkeletonRows({ rows, className = 'h-14' }: { rows: number; className?: string }) {
   return (
     <div role="status" className="flex flex-col gap-3">

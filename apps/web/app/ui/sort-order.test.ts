@@ -6,7 +6,7 @@ const amount = { by: 'amount', as: 'figures' } as const;
 const name = { by: 'name', as: 'text' } as const;
 const date = { by: 'date', as: 'days' } as const;
 
-test('a heading sorts its usual way, then the other way, then as the list was', () => {
+test('a heading sorts its usual way, then the other way, then the default way', () => {
   const pressed = (column: typeof amount | typeof name | typeof date, current: string) =>
     nextSort(column, { current, usual: '-date' });
   assert.equal(pressed(amount, '-date'), '-amount');
@@ -19,7 +19,7 @@ test('a heading sorts its usual way, then the other way, then as the list was', 
   assert.equal(pressed(date, 'name'), '');
 });
 
-test('a heading says how its column is sorted', () => {
+test('a heading has `aria-sort` for its direction', () => {
   assert.equal(ariaSort(amount, '-amount'), 'descending');
   assert.equal(ariaSort(amount, 'amount'), 'ascending');
   assert.equal(ariaSort(amount, '-date'), 'none');

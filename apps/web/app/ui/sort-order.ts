@@ -1,9 +1,9 @@
-/** How a column sorts: its name in the URL, and the type of its values. */
+/** How a column is sorted: its name in the URL, and the type of its values. */
 export type ColumnSort = { by: string; as: 'text' | 'figures' | 'days' };
 
 /**
- * The sort order after a click on a heading: the column's usual direction, then the other one, then the
- * list's default order, which is an empty string.
+ * Returns the sort order after a click on a heading: the column's usual direction, then the other one,
+ * then the list's default order, which is an empty string.
  */
 export function nextSort(
   { by, as }: ColumnSort,
@@ -15,7 +15,7 @@ export function nextSort(
   return next === usual ? '' : next;
 }
 
-/** The `aria-sort` of a heading; undefined for a column that cannot be sorted. */
+/** Returns the `aria-sort` of a heading; undefined for a column that cannot be sorted. */
 export function ariaSort(
   sort: ColumnSort | undefined,
   current: string,

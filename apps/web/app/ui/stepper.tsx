@@ -8,16 +8,16 @@ type StepperProps = {
   most: number;
   least?: number;
   step?: number;
-  /** What is counted, for screen readers. */
+  /** Name of the counted thing, for screen readers. */
   label: string;
   /** A short unit after the number, such as m. */
   unit?: string | undefined;
-  /** Whether `onChange` is called at each letter that makes a possible number, not only at the end. */
+  /** Whether `onChange` is called for each valid number while typing, not only at the end. */
   live?: boolean;
   onChange: (value: number) => void;
 };
 
-/** A number from `least` to `most` in steps, which can be typed or changed by minus and plus. */
+/** Edits a number from `least` to `most` in steps, by typing or by minus and plus. */
 export function Stepper(props: StepperProps) {
   const { value, most, least = 1, step = 1, label, unit, live = false, onChange } = props;
   const bounds = { least, most, step };
@@ -37,7 +37,7 @@ export function Stepper(props: StepperProps) {
         onClick={() => to(Math.max(value - step, least))}
       />
       <TypedNumber value={value} bounds={bounds} label={label} unit={unit} live={live} onTo={to} />
-      {/* Announces what a press of a button made of it. */}
+      {/* Announces the value after a click on a button. */}
       <output className="sr-only">{unit === undefined ? value : `${value} ${unit}`}</output>
       <IconButton
         icon="plus"
@@ -60,10 +60,10 @@ type TypedNumberProps = {
   onTo: (value: number) => void;
 };
 
-/** The number as it is typed; at the end it becomes the nearest possible one. */
+/** Shows the number as typed; at the end it becomes the nearest valid one. */
 function TypedNumber({ value, bounds, label, unit, live, onTo }: TypedNumberProps) {
   const [typed, setTyped] = useState<{ text: string; of: number } | null>(null);
-  // What was typed is over when a button changes the value.
+  // A button's change replaces the typed text.
   const text = typed?.of === value ? typed.text : String(value);
   const type = (next: string) => {
     const number = numberOf(next);
@@ -105,13 +105,13 @@ function TypedNumber({ value, bounds, label, unit, live, onTo }: TypedNumberProp
   );
 }
 
-/** At 16 px, because a phone zooms into smaller ones. */
+/** 16 px, because a phone zooms into smaller inputs. */
 const INPUT = {
   bare: 'h-11 w-9 bg-transparent text-center text-base focus-visible:outline-none',
   withUnit: 'h-11 w-13 bg-transparent pr-1 text-right text-base focus-visible:outline-none',
 } as const;
 
-/** The possible number that is nearest. */
+/** Returns the nearest valid number. */
 function fitting(number: number, { least, most, step }: Bounds): number {
   return Math.min(Math.max(Math.round(number / step) * step, least), most);
 }

@@ -1,7 +1,7 @@
-/** A row with its place in its group: how many rows the group's first one speaks for, 0 in the others. */
+/** A row with its span: the number of rows in its group for the first one, 0 for the others. */
 export type GroupedRow<Row> = { row: Row; span: number; isLast: boolean };
 
-/** Consecutive rows of the same group, as they are; without `groupOf` each row is a group of its own. */
+/** Groups consecutive rows by `groupOf`; without it each row is a group. */
 export function groupedRows<Row>(
   rows: readonly Row[],
   groupOf: ((row: Row) => string) | undefined,

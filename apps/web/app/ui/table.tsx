@@ -9,24 +9,24 @@ import type { ColumnSort } from './sort-order.ts';
 import { groupedRows } from './table-groups.ts';
 import type { GroupedRow } from './table-groups.ts';
 
-/** A column: its heading, how a cell is rendered, and its layout. */
+/** A column: its heading, its cells, and its layout. */
 export type Column<Row> = {
   heading: string;
   cell: (row: Row) => ReactNode;
   /** Right-aligned figures with digits of equal width. */
   figures?: boolean;
-  /** Without a heading in the card layout, for pictures and buttons. */
+  /** Has no heading in the card layout, for pictures and buttons. */
   bare?: boolean;
-  /** The heading is for screen readers only; in the card layout the cell is in the upper right corner. */
+  /** Has a heading for screen readers only; in the card layout the cell is in the upper right corner. */
   corner?: boolean;
   className?: string;
-  /** Stays at the right edge while a table that is too wide is scrolled; for buttons. */
+  /** Stays at the right edge while a too wide table is scrolled; for buttons. */
   pinned?: boolean;
-  /** Said once for all rows of a group; needs the table's `groupOf`. */
+  /** Shown once for all rows of a group; needs the table's `groupOf`. */
   once?: boolean;
   /** Not printed. */
   screenOnly?: boolean;
-  /** Makes the heading sort by this column; the order is in the URL as `sort`. */
+  /** Makes the heading sort by this column; the URL stores the order as `sort`. */
   sort?: ColumnSort | undefined;
   /** An explanation of the column, shown by its heading. */
   explained?: string;
@@ -35,7 +35,7 @@ export type Column<Row> = {
 };
 
 type TableProps<Row> = {
-  /** For screen readers. */
+  /** Caption for screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
@@ -48,13 +48,15 @@ type TableProps<Row> = {
   usualSort?: string;
   /** Makes rows focusable, for `useRowKeys`. */
   focusable?: boolean;
-  /** Consecutive rows with the same key are one group: the columns with `once` are said once for it. */
+  /**
+   * Key of a row; consecutive rows with the same key are one group, which shows the `once` columns once.
+   */
   groupOf?: (row: Row) => string;
 };
 
 /**
- * A table with a sticky heading. One that is too wide for the page scrolls sideways in its box, with its
- * buttons always in sight; below 640 px each row becomes a card.
+ * Shows a table with a sticky heading. One that is too wide scrolls sideways in its box, with its
+ * buttons always visible; below 640 px each row becomes a card.
  */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, keyOf, empty, dense = false, focusable = false } = props;
@@ -100,8 +102,8 @@ export function Table<Row>(props: TableProps<Row>) {
 type ScrollBoxProps = { caption: string; children: (isWide: boolean) => ReactNode };
 
 /**
- * The box around a table. It scrolls only when the table is wider: inside a box that scrolls, a heading
- * cannot stick to the page, and would hang over the first row.
+ * Frames a table. It scrolls only when the table is wider: inside a scrolling box a heading cannot stick
+ * to the page, and would cover the first row.
  */
 function ScrollBox({ caption, children }: ScrollBoxProps) {
   const { box, isOverflowing } = useOverflowing();
@@ -124,7 +126,7 @@ function ScrollBox({ caption, children }: ScrollBoxProps) {
   );
 }
 
-/** A column that stays in sight, with an edge that shows that others pass below it. */
+/** Style of a column that stays visible, with an edge that shows that others pass below it. */
 const PINNED =
   'sm:sticky sm:right-0 sm:z-10 sm:border-l sm:border-l-line-strong print:static print:border-l-0';
 
@@ -150,7 +152,7 @@ function Cells<Row>({ columns, grouped, dense, isWide }: CellsProps<Row>) {
           'sm:h-13 sm:border-b sm:py-1.5 sm:group-last/row:border-b-0',
           isLast || column.once ? 'border-line' : 'border-paper-deep',
           dense ? 'sm:px-1 2xl:px-1.5' : 'sm:px-3',
-          // Not `first:`, for a row within a group begins with a later column.
+          // Not `first:`, because a row within a group begins with a later column.
           dense && column === columns[0] && 'sm:pl-2 2xl:pl-3',
           dense && column === columns.at(-1) && 'sm:pr-2 2xl:pr-3',
           column.once && span > 1 ? 'align-top' : 'align-middle',
@@ -162,7 +164,7 @@ function Cells<Row>({ columns, grouped, dense, isWide }: CellsProps<Row>) {
         <div
           className={classes(
             'min-w-0',
-            // As high as one row, so that what a group says once stands level with its first row.
+            // As high as one row, so that the group's shared cell is level with its first row.
             column.once && span > 1 && 'sm:flex sm:min-h-10 sm:flex-col sm:justify-center',
           )}
         >
@@ -218,7 +220,7 @@ function Heading<Row>({ column: { heading, explained, corner } }: { column: Colu
   return <Explained name={heading}>{explained}</Explained>;
 }
 
-/** The totals row. */
+/** Shows the totals row. */
 function Totals<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   return (
     <tfoot>

@@ -1,6 +1,6 @@
 import type { TextBlock } from '../lib/plain-text.ts';
 
-/** Paragraphs and lists of a plain text. */
+/** Shows paragraphs and lists of a plain text. */
 export function TextBlocks({ blocks }: { blocks: readonly TextBlock[] }) {
   return blocks.map((block, index) =>
     typeof block === 'string' ? (

@@ -9,7 +9,7 @@ type TextInputProps = ComponentProps<'input'> & {
   end?: ReactNode;
 };
 
-/** A text input; inside a `Field` it takes label, hint and error from there. */
+/** Shows a text input; inside a `Field` it takes label, hint and error from there. */
 export function TextInput({ prefix, end, className, ...rest }: TextInputProps) {
   const field = useFieldProps();
   if (prefix === undefined && end === undefined) {
@@ -44,7 +44,7 @@ export function TextInput({ prefix, end, className, ...rest }: TextInputProps) {
   );
 }
 
-/** A multi-line text input. */
+/** Shows a multi-line text input. */
 export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
   const field = useFieldProps();
   return <textarea {...field} {...rest} className={classes(controlClasses, 'py-2.5', className)} />;

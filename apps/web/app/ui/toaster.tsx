@@ -11,15 +11,15 @@ import { useHoverPause } from './use-hover-pause.ts';
 import { useTopBox } from './use-top-box.ts';
 
 /**
- * Resets the browser's popover styles; clicks beside the toasts go through. On phones they stand below, but in
- * a dialog above, where they cover no button.
+ * Resets the browser's popover styles; clicks beside the toasts pass through. On phones they are at the
+ * bottom, but in a dialog at the top, where they cover no button.
  */
 const BOX =
   'pointer-events-none inset-x-4 top-20 bottom-auto m-0 [body>&]:max-sm:top-auto [body>&]:max-sm:bottom-24 hidden h-auto w-auto overflow-visible border-0 bg-transparent p-0 text-ink open:block';
 
 /**
- * Shows the toasts, above an open dialog too, with classes of ours: the library's inline styles would
- * violate the CSP.
+ * Shows the toasts, also above an open dialog, with classes of our own: the library's inline styles
+ * would violate the CSP.
  */
 export function Toaster() {
   const { toasts, handlers } = useToaster();

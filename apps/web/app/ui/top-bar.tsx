@@ -1,6 +1,6 @@
 import { classes } from '../lib/classes.ts';
 
-/** The thin loading bar along the top of the screen. */
+/** Shows the thin loading bar at the top of the screen. */
 export function TopBar({ active }: { active: boolean }) {
   return (
     <div

@@ -1,4 +1,4 @@
-/** Words of controls that are on first screens too; all others are in `form-words.ts`. */
+/** Words of controls on first screens; all others are in `form-words.ts`. */
 export const uiWords = {
   close: 'Close',
   retry: 'Retry',

@@ -4,7 +4,7 @@ import { readSession } from '../lib/session.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { formWords } from './form-words.ts';
 
-/** Forms with unsaved changes. The router takes one blocker, so the first form asks for all. */
+/** Forms with unsaved changes. The router accepts one blocker, so the first form asks for all. */
 const unsaved = new Set<string>();
 const listeners = new Set<() => void>();
 

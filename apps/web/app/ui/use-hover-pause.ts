@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** A mouse may rest where a toast appears, over a button that somebody waits for. */
+/** Longest pause in ms: a mouse may rest where a toast appears, over a button that the person needs. */
 const LONGEST_PAUSE_MS = 6000;
 
 type Pause = { startPause: () => void; endPause: () => void };
 
 /**
- * Pauses the toasts while a mouse rests on them, for 6 s at most. The pause ends with the last toast too: no
- * `mouseleave` comes from an element that is gone.
+ * Pauses the toasts while a mouse rests on them, for 6 s at most. The pause also ends with the last
+ * toast, because a removed element gets no `mouseleave`.
  */
 export function useHoverPause(isShown: boolean, { startPause, endPause }: Pause) {
   const [isHovered, setIsHovered] = useState(false);

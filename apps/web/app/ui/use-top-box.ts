@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * A container in the browser's top layer while it is `filled`; null until the page is hydrated. While a
- * dialog is open the container is moved into it, because everything outside is inert.
+ * Returns a container in the browser's top layer while it is `filled`; null until the page is hydrated.
+ * While a dialog is open the container is moved into it, because everything outside is inert.
  */
 export function useTopBox(filled: boolean, className: string): HTMLElement | null {
   const [box, setBox] = useState<HTMLElement | null>(null);
@@ -23,7 +23,7 @@ export function useTopBox(filled: boolean, className: string): HTMLElement | nul
       if (!box.matches(':popover-open')) box.showPopover();
     };
     raise();
-    // Dialogs open and close meanwhile, and disappear with their pages.
+    // Dialogs open, close, and disappear with their pages.
     const watcher = new MutationObserver(raise);
     const attributeFilter = ['open'];
     watcher.observe(document.body, { childList: true, subtree: true, attributeFilter });
@@ -35,7 +35,7 @@ export function useTopBox(filled: boolean, className: string): HTMLElement | nul
   return box;
 }
 
-/** Finds the modal dialog that was opened last. */
+/** Returns a function that finds the last opened modal dialog. */
 function topmostDialog(): () => Element | undefined {
   let known: Element[] = [];
   return () => {

@@ -12,7 +12,7 @@ type Look = keyof typeof LOOKS;
 
 type ZoomedPictureProps = { src: string; alt: string; onBroken: () => void };
 
-/** A picture with zoom levels: fitted, or larger and scrollable. */
+/** Shows a picture with zoom levels: fitted, or larger and scrollable. */
 export function ZoomedPicture({ src, alt, onBroken }: ZoomedPictureProps) {
   const [look, setLook] = useState<Look>('fit');
   return (
