@@ -11,12 +11,14 @@ import { breakCall } from './support/refusals.ts';
 import { button } from './support/state.ts';
 import { type OpenPage, expect, sharedShop, test } from './support/test.ts';
 
-// A service worker would ask for files beside the routes of this journey, which then may never be answered.
+// A service worker's requests bypass the routes of this journey, so it would get no answer.
 test.use({ serviceWorkers: 'block' });
 
 const shop = sharedShop();
 
-test('My Info says what is missing, saves, and guards what is not saved', async ({ openPage }) => {
+test('My Info shows what is missing, saves, and warns before unsaved input is lost', async ({
+  openPage,
+}) => {
   const { page } = await signedIn(openPage, '9877100001');
   await page.goto('/personalinfo/profile-info');
   await expect(
@@ -42,7 +44,7 @@ test('My Info says what is missing, saves, and guards what is not saved', async 
   await expect(page.getByLabel('Email')).toHaveValue('kavya@example.in');
 });
 
-test('an address is asked for field by field, kept, changed and deleted', async ({ openPage }) => {
+test('an address is entered field by field, stored, changed and deleted', async ({ openPage }) => {
   const { page } = await signedIn(openPage, '9877200001');
   await page.goto('/personalinfo/my-address');
   await expect(page.getByText(addressMessages.none, { exact: true })).toBeVisible();
@@ -114,7 +116,7 @@ test('a second address can be made the default one', async ({ openPage }) => {
   await expect(page.getByText(addressMessages.notFound)).toBeVisible();
 });
 
-test('My Orders is empty, shows an order, and lets it be cancelled once', async ({ openPage }) => {
+test('My Orders is empty, then shows an order that can be cancelled once', async ({ openPage }) => {
   const { page, account } = await signedIn(openPage, '9877400001', [409]);
   await page.goto('/personalinfo/my-orders');
   await expect(page.getByText(orderMessages.none, { exact: true })).toBeVisible();
@@ -133,13 +135,13 @@ test('My Orders is empty, shows an order, and lets it be cancelled once', async 
   await expect(other.getByText('CANCELLED', { exact: true })).toBeVisible();
   await expect(other.getByRole('button', { name: /^Cancel / })).toHaveCount(0);
 
-  // On this device the item still looks open; cancelling a cancelled item changes nothing.
+  // This device still shows the item as open; cancelling a cancelled item changes nothing.
   await button(page, /^Cancel /).click();
   await button(page, 'Yes').click();
   await expect(page.getByText('CANCELLED', { exact: true })).toBeVisible();
 });
 
-test('an order that the owner was faster with is shown as it is now', async ({ openPage }) => {
+test('an order that the owner has already accepted is shown as accepted', async ({ openPage }) => {
   const { page, account } = await signedIn(openPage, '9877500001', [409]);
   await orderOnePiece(account);
   await page.goto('/personalinfo/my-orders');
@@ -156,7 +158,7 @@ test('an order that the owner was faster with is shown as it is now', async ({ o
   await expect(page.getByText('T-1', { exact: true })).toBeVisible();
 });
 
-test('signing out empties the browser and goes home, whatever the shop answers', async ({
+test('signing out empties the browser and opens the home page, whatever the server answers', async ({
   openPage,
 }) => {
   const { page } = await signedIn(openPage, '9877600001', [502]);
@@ -178,7 +180,7 @@ test('signing out empties the browser and goes home, whatever the shop answers',
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
-test('logging out of all devices ends the sessions of the others, and of this one only when it is done', async ({
+test('logging out of all devices ends the other sessions at once and this session at the end', async ({
   openPage,
 }) => {
   const { page, account } = await signedIn(openPage, '9877800001', [502]);
@@ -216,7 +218,7 @@ async function orderOnePiece(account: people.Account): Promise<void> {
   await people.placeOrder(shop, account);
 }
 
-/** Opens My info, until the list of devices is there too: signing out would refuse it. */
+/** Opens My info and waits for the list of devices: signing out earlier would abort its request. */
 async function openOwnInfo(page: Page): Promise<void> {
   await page.goto('/personalinfo/profile-info');
   await expect(page.getByText('This device')).toBeVisible();

@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 });
 
 test(
-  'the owner reads who changed what, and narrows it',
+  'the owner reads who changed what, and filters it',
   { tag: '@desktop' },
   async ({ openOwnersPage, width }) => {
     const page = await openOwnersPage();
@@ -42,7 +42,7 @@ test(
   },
 );
 
-test('a list that cannot be read says so, and is read again', async ({ openOwnersPage }) => {
+test('a list that cannot be loaded shows an error and a retry', async ({ openOwnersPage }) => {
   const page = await openOwnersPage({ expected: [503] });
   await page.route('**/api/activity/list**', (route) =>
     route.fulfill({ status: 503, contentType: 'application/json', body: '{}' }),

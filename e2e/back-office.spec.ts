@@ -13,7 +13,7 @@ const PICTURES = join(import.meta.dirname, '../apps/api/demo/pictures');
 
 const shop = sharedShop();
 
-test('a visitor without a token is sent home, history replaced; a customer to /unauthorized with the attempted place as state', async ({
+test('a visitor without a token is sent home, a customer to /unauthorized with the requested page as state', async ({
   openPage,
 }) => {
   const visitor = await openPage();
@@ -30,7 +30,7 @@ test('a visitor without a token is sent home, history replaced; a customer to /u
   expect(state.from.pathname).toBe('/admin/product-list');
 });
 
-test('/admin leads the owner to the dashboard, and everybody else to the sign-in', async ({
+test('/admin leads the owner to the dashboard and everyone else to the sign-in', async ({
   openPage,
   openOwnersPage,
 }) => {
@@ -42,7 +42,7 @@ test('/admin leads the owner to the dashboard, and everybody else to the sign-in
   await owner.waitForURL('**/admin/dashboard');
 });
 
-test('the owner keeps categories and products, and logs out', async ({ openOwnersPage }) => {
+test('the owner edits categories and products, and logs out', async ({ openOwnersPage }) => {
   const page = await openOwnersPage({ expected: [409] });
   await keepCategories(page, 'Paithani');
   await editProduct(page);

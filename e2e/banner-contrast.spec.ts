@@ -48,7 +48,7 @@ test('the text of a banner is legible on a white, a black and a grey picture at 
   }
 });
 
-/** Waits until a banner fills the track that scrolls, with its picture. */
+/** Waits until a banner fills the carousel and its picture is loaded. */
 async function standsInPlace(slide: Locator): Promise<void> {
   await expect(slide).not.toHaveAttribute('inert');
   const distance = () =>

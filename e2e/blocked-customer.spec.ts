@@ -7,7 +7,7 @@ import { expect, sharedShop, test } from './support/test.ts';
 
 const shop = sharedShop();
 
-test('the owner blocks a customer and rejects what is open, and the customer is told', async ({
+test('the owner blocks a customer and rejects their open orders, and the customer is notified', async ({
   openPage,
   openOwnersPage,
 }) => {

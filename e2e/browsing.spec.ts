@@ -9,7 +9,7 @@ const shop = sharedShop();
 const menu = (page: Page) => page.getByRole('button', { name: 'Menu' });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test('the menu of a phone leads to every category, the account, help and policies, by the keyboard too', async ({
+test('the menu of a phone leads to every category, the account, help and policies, also by keyboard', async ({
   openPage,
 }) => {
   const page = await openPage();
@@ -43,7 +43,7 @@ test('the menu of a phone leads to every category, the account, help and policie
 });
 
 test(
-  'on a wide screen the categories are a row, which marks the one that is open',
+  'on a wide screen the categories are a row that marks the open one',
   { tag: '@desktop-only' },
   async ({ openPage }) => {
     const page = await openPage();
@@ -57,9 +57,7 @@ test(
   },
 );
 
-test('on a phone the first products follow the banner and the categories within a screen and a half', async ({
-  openPage,
-}) => {
+test('on a phone the first products appear within a screen and a half', async ({ openPage }) => {
   const page = await openPage();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
@@ -77,7 +75,7 @@ test('on a phone the first products follow the banner and the categories within 
   await expect(heading(page, 'Stoles')).toBeVisible();
 });
 
-test('the search of the header stands on every page and leads to the products found', async ({
+test('every page has the search of the header, which leads to the matching products', async ({
   openPage,
 }) => {
   const page = await openPage();
@@ -87,7 +85,7 @@ test('the search of the header stands on every page and leads to the products fo
   await expect(heading(page, 'Results for “stole”')).toBeVisible();
 });
 
-test('each banner leads where its owner said, in the order in which the owner put them', async ({
+test("each banner leads to the link that the owner gave it, in the owner's order", async ({
   openPage,
   openOwnersPage,
 }) => {
@@ -125,7 +123,7 @@ test('each banner leads where its owner said, in the order in which the owner pu
   await expect(heading(page, 'Shaded Silk Stole')).toBeVisible();
 });
 
-test('the owner writes, moves, dates and removes the lines of the marquee, and without any it is gone', async ({
+test('the owner adds, moves, dates and removes the lines of the marquee, and without lines it is hidden', async ({
   openPage,
   openOwnersPage,
 }) => {
@@ -159,7 +157,7 @@ test('the owner writes, moves, dates and removes the lines of the marquee, and w
   await expect(none.page().getByRole('region', { name: 'Announcements' })).toHaveCount(0);
 });
 
-/** The lines of the marquee as a new visitor sees them. */
+/** Returns the lines of the marquee that a new visitor sees. */
 async function marquee(openPage: OpenPage): Promise<Locator> {
   const page = await openPage({ width: 1280 });
   await page.goto('/products');

@@ -23,9 +23,7 @@ test.beforeAll(async () => {
 const carousel = (page: Page) => page.getByRole('region', { name: 'Banners' });
 const button = (page: Page, name: string) => carousel(page).getByRole('button', { name });
 
-test('banners change every 5 seconds, stop at a press and go on at another', async ({
-  openPage,
-}) => {
+test('banners change every 5 seconds, and buttons stop and start them', async ({ openPage }) => {
   const page = await openPage();
   await openWithoutTime(page, '/');
   await expectShown(page, 0);
@@ -50,7 +48,7 @@ test('banners change every 5 seconds, stop at a press and go on at another', asy
 });
 
 test(
-  'a banner stays while it is pointed at, has the keyboard or is out of sight',
+  'a banner does not change while it has the pointer or the focus or is off screen',
   { tag: '@desktop' },
   async ({ openPage }) => {
     const page = await openPage();
@@ -85,7 +83,7 @@ test(
   },
 );
 
-test('a swipe and the buttons turn the banners, and only the one in sight can be reached', async ({
+test('a swipe and the buttons change the banner, and only the visible one can be focused', async ({
   openPage,
 }) => {
   const page = await openPage();
@@ -94,7 +92,7 @@ test('a swipe and the buttons turn the banners, and only the one in sight can be
   await expectShown(page, 2);
   await button(page, `Banner 2: ${TITLES[1]}`).click();
   await expectShown(page, 1);
-  // As after a swipe: scrolled by one width, without focus or hover.
+  // Like a swipe: scrolled by one width, without focus or hover.
   const slides = page.locator('[aria-roledescription=slide]');
   await slides
     .first()
@@ -106,7 +104,9 @@ test('a swipe and the buttons turn the banners, and only the one in sight can be
   await expect(slides.locator(':focus')).toHaveCount(1);
 });
 
-test('banners and the marquee stand still when no motion is wanted', async ({ openPage }) => {
+test('banners and the marquee do not move when reduced motion is preferred', async ({
+  openPage,
+}) => {
   const page = await openPage();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openWithoutTime(page, '/');
@@ -121,7 +121,7 @@ test('banners and the marquee stand still when no motion is wanted', async ({ op
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     expect(await runningAnimations(page), path).toEqual([]);
   }
-  // When motion is allowed again, it moves on without a reload.
+  // When motion is allowed again, the carousel moves on without a reload.
   await page.goto('/');
   await expect(button(page, 'Pause banners')).not.toBeAttached();
   await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -130,7 +130,7 @@ test('banners and the marquee stand still when no motion is wanted', async ({ op
   await expectShown(page, 1);
 });
 
-/** Waits until this banner is the visible one: on screen, in the list of buttons, and for keyboards. */
+/** Waits until this banner is the current one: on screen, in the list of buttons, and for keyboards. */
 async function expectShown(page: Page, index: number): Promise<void> {
   await expect(button(page, `Banner ${index + 1}: ${TITLES[index]}`)).toHaveAttribute(
     'aria-current',
@@ -149,7 +149,7 @@ async function expectShown(page: Page, index: number): Promise<void> {
   await expect.poll(place).toBe(index);
 }
 
-/** Endless animations that are running. */
+/** Returns the endless animations that are running. */
 function runningAnimations(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     document

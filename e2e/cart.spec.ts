@@ -9,7 +9,7 @@ import * as people from './support/people.ts';
 import { button } from './support/state.ts';
 import { type OpenPage, expect, sharedShop, test } from './support/test.ts';
 
-// A service worker answers with files that it keeps, so that a route of this journey would not see the request.
+// A service worker answers from its cache, so a route of this journey would not see the request.
 test.use({ serviceWorkers: 'block' });
 
 const shop = sharedShop();
@@ -23,7 +23,7 @@ test.beforeAll(async () => {
 
 const product = (index: number) => products[index] ?? assert.fail('too few products');
 
-test('the stepper answers at once, sends the last of quick changes, and ends at its limits', async ({
+test('the stepper answers at once, sends the last of quick changes, and stops at its limits', async ({
   openPage,
 }) => {
   const { productId: id } = product(0);
@@ -56,7 +56,7 @@ test('the stepper answers at once, sends the last of quick changes, and ends at 
   assert.equal(data.items[0]?.quantity, 4);
 });
 
-test('refused changes go back to the quantity that the server has', async ({ openPage }) => {
+test("a refused change restores the server's quantity", async ({ openPage }) => {
   const { productId: id } = product(0);
   await people.changeProduct(shop, owner, { id, stockQuantity: 4 });
   const { page } = await withCart(openPage, '9878100005', [id], [500]);
@@ -79,7 +79,9 @@ test('refused changes go back to the quantity that the server has', async ({ ope
   await expect(pieces).toHaveText('1');
 });
 
-test('a line stays removed when an earlier change of it is refused', async ({ openPage }) => {
+test('a removed line stays removed when an earlier change of it is refused', async ({
+  openPage,
+}) => {
   const { page } = await withCart(openPage, '9878100006', [product(0).productId], [500]);
   const held = Promise.withResolvers<void>();
   await page.route('**/api/cart/update-quantity', async (route) => {
@@ -95,7 +97,9 @@ test('a line stays removed when an earlier change of it is refused', async ({ op
   assert.equal(await button(page, /^Remove /).count(), 0);
 });
 
-test('a removed line can be put back, and an empty cart leads on', async ({ openPage }) => {
+test('a removed line can be restored, and an empty cart leads to the catalogue', async ({
+  openPage,
+}) => {
   const { page } = await withCart(openPage, '9878100002', [product(1).productId]);
   await page.goto('/checkout/cart');
   await button(page, /^Remove /).click();
@@ -109,7 +113,9 @@ test('a removed line can be put back, and an empty cart leads on', async ({ open
   await page.waitForURL('**/products');
 });
 
-test('a cart says which price has changed and which piece is gone', async ({ openPage }) => {
+test('the cart shows which price has changed and which product is no longer sold', async ({
+  openPage,
+}) => {
   const [dearer, gone, scarce] = [product(2), product(3), product(4)];
   const { page, account } = await withCart(openPage, '9878100003', [
     dearer.productId,
@@ -141,12 +147,10 @@ test('a cart says which price has changed and which piece is gone', async ({ ope
   await expect(button(page, /^Place Order/)).toBeVisible();
 });
 
-test('checkout wants an address, and says when the price changed under it', async ({
-  openPage,
-}) => {
+test('checkout requires an address, and shows when a price has changed', async ({ openPage }) => {
   const { productId: id, price } = product(5);
   const { page, account } = await withCart(openPage, '9878100004', [id], [404, 409]);
-  // An order that is faster than the form of the address.
+  // An order that is created before the address form is loaded.
   const form = Promise.withResolvers<void>();
   await page.route('**/assets/address-form-*.js', async (route) => {
     await form.promise;

@@ -22,7 +22,7 @@ test('a search waits for 400 ms of quiet and drops the answer to older words', a
     const words = new URL(route.request().url()).searchParams.get('keyword') ?? '';
     asked.push(words);
     if (words === 'ikat') await held.promise;
-    await route.continue().catch(() => undefined); // the page has aborted it
+    await route.continue().catch(() => undefined); // the page has aborted the request
   });
   const box = page.getByRole('search').getByRole('combobox');
   await box.pressSequentially('ikat');
@@ -44,7 +44,7 @@ test('a search waits for 400 ms of quiet and drops the answer to older words', a
 });
 
 test(
-  'what is chosen stands in the address: reload and Back show it again',
+  'the filters are in the URL: reload and Back restore them',
   { tag: '@desktop' },
   async ({ openPage, width }) => {
     const isNarrow = width < 1024;
@@ -86,7 +86,7 @@ test(
 );
 
 test(
-  'a kind of silk narrows the list, and pages are links that work by Back',
+  'a kind of silk filters the list, and pages are links that Back returns from',
   { tag: '@desktop' },
   async ({ openPage, width }) => {
     const isNarrow = width < 1024;
@@ -130,7 +130,7 @@ test(
   },
 );
 
-test('the list says how many there are, and reload and Back keep its page and place', async ({
+test('the list shows its total, and reload and Back restore its page and scroll position', async ({
   openPage,
 }) => {
   const page = await openPage();
@@ -163,7 +163,7 @@ test('the list says how many there are, and reload and Back keep its page and pl
   expect(await piecesOn(page)).toBe(found.length);
 });
 
-test('nothing found says so and leads back to everything', async ({ openPage }) => {
+test('a search without results shows that and leads back to all products', async ({ openPage }) => {
   const page = await openPage();
   await page.goto('/products?q=polyester');
   await expect(page.getByText(productMessages.noneFound, { exact: true })).toBeVisible();
@@ -171,7 +171,7 @@ test('nothing found says so and leads back to everything', async ({ openPage }) 
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('the drawer closes 600 ms after the price slider is let go', async ({ openPage }) => {
+test('the drawer closes 600 ms after the price slider is released', async ({ openPage }) => {
   const page = await openPage();
   await page.goto('/products');
   const all = await piecesOn(page);
@@ -241,19 +241,19 @@ test(
   },
 );
 
-/** Every product shown is a stole. */
+/** Checks that every product shown is a stole. */
 async function expectStoles(page: Page): Promise<void> {
   const titles = page.getByRole('article').getByRole('heading');
   await expect(titles.filter({ hasNotText: /stole/i })).toHaveCount(0);
   expect(await titles.count()).toBeGreaterThan(0);
 }
 
-/** The total number of products, as the page says it. */
+/** Returns the total number of products that the page shows. */
 async function piecesOn(page: Page): Promise<number> {
   return Number.parseInt(await page.getByText(/^\d+ products?$/).innerText(), 10);
 }
 
-/** The price of each product shown, in rupees. */
+/** Returns the price of each product shown, in rupees. */
 async function pricesOn(page: Page): Promise<number[]> {
   const tags = await page.getByRole('article').getByText(/^₹/).allTextContents();
   return tags.map((tag) => Number(tag.replaceAll(/[^\d.]/g, '')));

@@ -10,7 +10,7 @@ const SHOPPER = '9000000011';
 
 const shop = sharedShop();
 
-test('a visitor at the cart signs in and comes back to it', async ({ openPage }) => {
+test('a visitor at the cart signs in and returns to the cart', async ({ openPage }) => {
   const page = await openPage({ expected: [400] });
   await page.goto('/checkout/cart');
   await page.waitForURL('**/user-login');
@@ -24,9 +24,7 @@ test('a visitor at the cart signs in and comes back to it', async ({ openPage })
   await expect(page.getByText(cartMessages.empty)).toBeVisible();
 });
 
-test('an order whose answer was lost is placed once when it is tried again', async ({
-  openPage,
-}) => {
+test('an order whose response was lost is placed once when it is retried', async ({ openPage }) => {
   const page = await openPage();
   await addOneToCart(page);
   await page.goto('/checkout/cart');

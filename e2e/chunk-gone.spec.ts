@@ -4,14 +4,17 @@ import { walkAwayWhileLoading } from './support/engine-walks.ts';
 import { settled } from './support/page-checks.ts';
 import { type OpenPage, expect, sharedShop, test } from './support/test.ts';
 
-// After an upgrade: a page that is open asks for files of its own build, which are gone.
+// After an upgrade an open page requests files of its own build, which no longer exist.
 
 const shop = sharedShop();
 
-/** The sign-in page with a phone number typed in; `loads` has the address of every load from then on. */
+/**
+ * Opens the sign-in page and types a phone number; `loads` collects the URL of every later page load.
+ */
 async function typedPage(openPage: OpenPage, expected = [404]) {
   const page = await openPage({ expected });
-  // It would answer with files that it has kept. A page asks for it last of all that it does at its start.
+  // A service worker would answer from its cache. Registering it is the last thing a page does at its
+  // start.
   await page.addInitScript(() => {
     if (!('serviceWorker' in navigator)) return;
     navigator.serviceWorker.register = () => {
@@ -31,8 +34,8 @@ async function typedPage(openPage: OpenPage, expected = [404]) {
 }
 
 /**
- * From now on the files of the build that the page asks for are gone, until it is loaded again; those that
- * it asked for stay gone where `forGood` says so.
+ * Removes the files of the build until the page is loaded again; with `forGood` the requested files stay
+ * removed.
  */
 async function removeChunks(page: Page, { forGood }: { forGood: boolean }): Promise<void> {
   const missing = new Set<string>();
@@ -46,19 +49,19 @@ async function removeChunks(page: Page, { forGood }: { forGood: boolean }): Prom
   });
 }
 
-/** Follows a link whose page was not loaded yet. */
+/** Clicks a link whose page is not loaded yet. */
 function leave(page: Page): Promise<void> {
   return page.getByRole('link', { name: 'Click here' }).click();
 }
 
-/** Follows it, which loads the page again. */
+/** Clicks the link, which reloads the page. */
 async function leaveInVain(page: Page): Promise<void> {
   const loaded = page.waitForEvent('load');
   await leave(page);
   await loaded;
 }
 
-/** Types on; React knows what was typed before, so that this does not undo it. */
+/** Types more; React knows what was typed before, so it does not undo it. */
 async function typeOn(page: Page): Promise<void> {
   const phone = page.getByLabel('Phone number');
   await phone.press('End');
@@ -66,7 +69,7 @@ async function typeOn(page: Page): Promise<void> {
   await expect(phone).toHaveValue('9876543210');
 }
 
-test('a page whose files are gone reloads once and keeps what was typed', async ({ openPage }) => {
+test('a page whose files are gone reloads once and keeps its input', async ({ openPage }) => {
   const { page, loads } = await typedPage(openPage);
   await removeChunks(page, { forGood: false });
   await leaveInVain(page);
@@ -78,7 +81,7 @@ test('a page whose files are gone reloads once and keeps what was typed', async 
   expect(loads).toHaveLength(1);
 });
 
-test('a file that is still gone after the reload does not reload the page again, nor take it away', async ({
+test('a file that is still missing after the reload neither reloads nor removes the page', async ({
   openPage,
 }) => {
   const { page, loads } = await typedPage(openPage);
@@ -98,7 +101,7 @@ test('a file that is still gone after the reload does not reload the page again,
   expect(loads).toHaveLength(1);
 });
 
-test('a page stays where the server does not answer, and reloads once it does', async ({
+test('a page stays while the server does not answer, and reloads once it answers', async ({
   openPage,
 }) => {
   const { page, loads } = await typedPage(openPage, [502]);
@@ -121,7 +124,7 @@ test('a page stays where the server does not answer, and reloads once it does', 
 });
 
 test(
-  'who leaves while the file of another page loads comes to the new page',
+  'a visitor who leaves while the file of another page loads reaches the new page',
   { tag: '@engines' },
   ({ openPage }) => walkAwayWhileLoading(shop, async (url) => driverOf(await openPage({ url }))),
 );

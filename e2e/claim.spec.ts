@@ -2,7 +2,7 @@ import { LIVE } from './support/claimed-shop.ts';
 import { overflow, smallTargets, violations } from './support/page-checks.ts';
 import { expect, freshShop, test } from './support/test.ts';
 
-// An empty live shop is claimed; each test goes on where the one before has ended.
+// An empty live shop is claimed; each test continues where the previous test ended.
 test.describe.configure({ mode: 'serial' });
 
 const shop = freshShop(LIVE);
@@ -14,7 +14,7 @@ test.beforeAll(() => {
 });
 
 test(
-  'before the claim visitors read that the shop opens soon, and the link’s page asks who owns it',
+  'before the claim visitors read that the shop opens soon, and the claim link asks who owns it',
   { tag: '@desktop' },
   async ({ openPage }) => {
     const page = await openPage({ expected: [503] });
@@ -32,7 +32,7 @@ test(
   },
 );
 
-test('who claims the shop keeps what was typed through a mistake, and arrives at the checklist', async ({
+test('the claim form keeps its input after a mistake, and leads to the checklist', async ({
   openPage,
 }) => {
   const page = await openPage({ expected: [400] });
@@ -81,7 +81,7 @@ const PAGES = [
   '/offline.html',
 ];
 
-test('no page of a shop with a name of its own says the software’s, nor promises what nobody confirmed', async () => {
+test("no page of a renamed shop shows the software's name or an unconfirmed promise", async () => {
   const read = async (path: string) => (await fetch(`${shop.url}${path}`)).text();
   for (const path of PAGES) {
     const text = await read(path);
@@ -100,7 +100,7 @@ test('no page of a shop with a name of its own says the software’s, nor promis
   }
 });
 
-test('a second visit to the link leads to the sign-in', async ({ openPage }) => {
+test('the claim link leads to the sign-in once the shop is claimed', async ({ openPage }) => {
   const page = await openPage();
   await page.goto(`/setup#${token}`);
   await expect(

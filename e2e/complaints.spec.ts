@@ -7,7 +7,7 @@ import { expect, sharedShop, test } from './support/test.ts';
 const shop = sharedShop();
 
 test(
-  'a visitor complains by a code, the owner answers, and a customer reads the answer',
+  'a visitor sends a complaint with a code, the owner answers, and a customer reads the answer',
   { tag: '@desktop' },
   async ({ openPage, openOwnersPage }) => {
     const phone = '9886100001';
@@ -70,7 +70,7 @@ test(
   },
 );
 
-test('who sells and who answers complaints stands in the page as the server writes it', async () => {
+test("the server's page names the seller and the grievance officer", async () => {
   for (const path of ['/about', '/help', '/products']) {
     const answer = await fetch(`${shop.url}${path}`);
     expect(answer.status, path).toBe(200);

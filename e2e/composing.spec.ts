@@ -8,7 +8,7 @@ sharedShop();
 
 const LONGER_THAN_EVERY_DELAY_MS = 1_000;
 
-/** A keyboard that composes words; it needs Chromium. */
+/** Simulates a keyboard that composes words; needs Chromium. */
 async function composer(page: Page) {
   const devtools: CDPSession = await page.context().newCDPSession(page);
   return {
@@ -19,7 +19,7 @@ async function composer(page: Page) {
         selectionEnd: text.length,
       }),
     take: (text: string) => devtools.send('Input.insertText', { text }),
-    // A key that the composing keyboard has taken has this code.
+    // The key code of a key that the composing keyboard handles.
     enter: () =>
       devtools.send('Input.dispatchKeyEvent', {
         type: 'rawKeyDown',
@@ -30,7 +30,7 @@ async function composer(page: Page) {
   };
 }
 
-/** The keywords of all searches that the page makes. */
+/** Collects the keywords of all searches that the page requests. */
 function searchesOf(page: Page): string[] {
   const searches: string[] = [];
   page.on('request', (request) => {
@@ -63,7 +63,7 @@ test('suggestions and catalogue wait for a word that an Indic keyboard composes'
   expect(new Set(indic)).toEqual(new Set(['lal साड़ी']));
 });
 
-test('an Android keyboard, which composes Latin words too, is answered while one types', async ({
+test('an Android keyboard, which composes Latin words too, gets suggestions while typing', async ({
   openPage,
 }) => {
   const page = await openPage();

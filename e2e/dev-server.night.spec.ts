@@ -10,7 +10,7 @@ const START_LIMIT_MS = 60_000;
 
 const afterTests = afterwards();
 
-test('npm run dev serves pages from their sources, and starts again when a file of the server is saved', async () => {
+test('npm run dev serves pages from their sources, and restarts when a file of the server is saved', async () => {
   const env = {
     ...process.env,
     NODE_ENV: undefined,
@@ -29,7 +29,7 @@ test('npm run dev serves pages from their sources, and starts again when a file 
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => (said += text));
   }
-  /** The address that it printed at this start. */
+  /** Returns the URL that the server printed at this start. */
   const opened = async (start: number) => {
     const printed = () => [...said.matchAll(/The shop is open: +(\S+)/g)];
     const look = () => {

@@ -13,13 +13,13 @@ test.beforeAll(async () => {
   await people.addAddress(shop, shopper);
 });
 
-/** A file to choose: small in bytes, with so many pixels. */
+/** Creates a picture file with few bytes and this many pixels. */
 async function aPicture(type: 'jpeg' | 'png', width: number, height: number) {
   const buffer = await aPlainPicture(type, width, height);
   return { name: `large.${type}`, mimeType: `image/${type}`, buffer };
 }
 
-/** What a page sends: type, size in bytes and pixels of each picture in a form. */
+/** Collects what a page uploads: type, size in bytes and pixels of each picture. */
 async function sentBy(page: Page) {
   await page.addInitScript(() => {
     const kept: File[] = [];
@@ -44,7 +44,7 @@ async function sentBy(page: Page) {
     });
 }
 
-/** Chooses a picture in a form of the page and sends it. */
+/** Chooses a picture in a form of the page and sends the form. */
 type Form = (page: Page, file: Awaited<ReturnType<typeof aPicture>>) => Promise<void>;
 
 const uploadLogo: Form = async (page, file) => {

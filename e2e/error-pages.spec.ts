@@ -3,7 +3,7 @@ import { expect, sharedShop, test } from './support/test.ts';
 
 const shop = sharedShop();
 
-test('a page that is not there says so and leads on, within the shop and from outside', async ({
+test('an unknown path shows an error page with links, within the shop and from outside', async ({
   openPage,
 }) => {
   const page = await openPage({ expected: [404] });
@@ -20,10 +20,10 @@ test('a page that is not there says so and leads on, within the shop and from ou
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test(`a page that breaks says 'Unexpected Application Error!' with two ways out`, async ({
+test(`a page that throws shows 'Unexpected Application Error!' with two links`, async ({
   openPage,
 }) => {
-  // What breaks is reported to the console.
+  // React reports the error to the console.
   const page = await openPage({ isWatched: false });
   await people.keepSignedIn(page.context(), await people.aCustomer(shop, '9882000001'));
   // A response that the shop never sends: its list is missing.
@@ -44,7 +44,7 @@ test(`a page that breaks says 'Unexpected Application Error!' with two ways out`
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test(`an owner among the shopper's pages is told so, and Back leads where it came from`, async ({
+test(`an owner on a shopper's page sees an explanation, and Back returns to the previous page`, async ({
   openPage,
 }) => {
   const page = await openPage();

@@ -32,12 +32,12 @@ test.beforeAll(async () => {
 const MOST = 10;
 const PHONE = 360;
 const LAPTOP = 1280;
-/** The phone on which text is enlarged. */
+/** Width of the phone on which text is enlarged, in px. */
 const LARGER_PHONE = 390;
-/** How often a page that seems wrong is looked at again. */
+/** How often the layout is checked again before a fault counts. */
 const LOOKS = 5;
 
-/** What the Nu HTML checker refuses, and html-validate knows nothing of. */
+/** Rules that the Nu HTML checker has and html-validate lacks. */
 const MORE_RULES: MetaDataTable = {
   img: {
     attributes: {
@@ -65,7 +65,7 @@ for (const who of ['visitor', 'shopper', 'owner'] as const) {
   const visits = allVisits.filter((visit) => visit.who === who);
   for (let from = 0; from < visits.length; from += MOST) {
     const part = visits.slice(from, from + MOST);
-    test(`every page of a ${who} is valid, accessible and whole at every width, from the ${from + 1}th`, async ({
+    test(`every page of a ${who} is valid, accessible and complete at every width, from the ${from + 1}th`, async ({
       openPage,
     }) => {
       const page = await openPage({ expected: part.flatMap(refusals) });
@@ -81,7 +81,7 @@ for (const who of ['visitor', 'shopper', 'owner'] as const) {
 
 const refusals = ({ status, refused }: Visit) => [status, refused ?? status];
 
-/** Opens a page on a phone, and looks at it on other screens as it stands. */
+/** Opens a page on a phone and checks it there and at other widths. */
 async function faultsOf(page: Page, visit: Visit): Promise<string[]> {
   await page.setViewportSize({ width: PHONE, height: 780 });
   await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -95,7 +95,7 @@ async function faultsOf(page: Page, visit: Visit): Promise<string[]> {
   ];
 }
 
-/** The status and the HTML that the server has sent. */
+/** Checks the status and the HTML of the server's response. */
 async function faultsOfAnswer(answer: Response | null, { path, status }: Visit): Promise<string[]> {
   const found = answer?.status() === status ? [] : [`answered by ${answer?.status()}`];
   const html = (await answer?.text()) ?? '';
@@ -103,13 +103,13 @@ async function faultsOfAnswer(answer: Response | null, { path, status }: Visit):
   const messages = results.flatMap((result) => result.messages);
   return [
     ...found,
-    // The pages of the back office are drawn in the browser, behind a splash.
+    // The pages of the back office are rendered in the browser, behind a splash screen.
     ...(OFFICE.test(path) || html.includes('<h1') ? [] : ['no main heading is sent']),
     ...messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
   ];
 }
 
-/** The one heading and the title. */
+/** Checks the one heading and the title. */
 async function faultsOfHead(page: Page): Promise<string[]> {
   const headings = await page.getByRole('heading', { level: 1 }).count();
   const title = await page.title();
@@ -119,7 +119,7 @@ async function faultsOfHead(page: Page): Promise<string[]> {
   ];
 }
 
-/** How a page stands and is used at every width, and with text of twice the size. */
+/** Checks layout and use of a page at every width, and with text of twice the size. */
 async function faultsOfLayout(page: Page): Promise<string[]> {
   const faults: string[] = [];
   const add = (found: readonly string[], where: string) => {
@@ -139,8 +139,8 @@ async function faultsOfLayout(page: Page): Promise<string[]> {
 }
 
 /**
- * Whether everybody can use a page, on a screen of this width. The gate looks for violations at the width at
- * which most people see a page, the night at both.
+ * Checks accessibility and targets at one width. The gate looks for WCAG violations at the most common
+ * width, the night run at both.
  */
 async function faultsOfUse(page: Page, width: number): Promise<string[]> {
   const isOffice = isOfficePage(page);
@@ -154,7 +154,7 @@ async function faultsOfUse(page: Page, width: number): Promise<string[]> {
 
 const isOfficePage = (page: Page) => OFFICE.test(new URL(page.url()).pathname);
 
-/** A table decides after a resize whether it scrolls, so that only what stays is a fault. */
+/** Returns the faults that remain: a table decides only after a resize whether it scrolls. */
 async function lastingFaults(page: Page, look = layoutFaults): Promise<string[]> {
   let found = await look(page);
   for (let looks = 1; looks < LOOKS && found.length > 0; looks += 1) {
@@ -170,7 +170,7 @@ async function setTextSize(page: Page, size: string): Promise<void> {
   }, size);
 }
 
-/** A longer language on a small phone. */
+/** Checks the page with longer texts on a small phone. */
 async function faultsOfLongerTexts(page: Page): Promise<string[]> {
   if (isOfficePage(page)) return [];
   await page.setViewportSize({ width: 320, height: 780 });
@@ -179,7 +179,7 @@ async function faultsOfLongerTexts(page: Page): Promise<string[]> {
   return found.map((fault) => `${fault}, at 320 px with longer words`);
 }
 
-/** Simulates a longer language: every text grows by two fifths. */
+/** Simulates a longer language: lengthens every text by two fifths. */
 function lengthenWords(): void {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {

@@ -25,7 +25,7 @@ test.beforeAll(async () => {
   accounts = await accountsOf(shop);
 });
 
-/** Every state is entered on a phone, and then checked at a laptop's width too. */
+/** Width at which every state is opened; a laptop's width is checked afterwards. */
 const PHONE = 360;
 const LAPTOP = 1280;
 const WIDTHS = [PHONE, LAPTOP];
@@ -40,7 +40,7 @@ const PEOPLE = [
 
 for (const { who, name } of PEOPLE) {
   for (const [index, part] of partsOf(statesOf(who)).entries()) {
-    test(`every dialog, error and empty page of ${name} is accessible, fits, has targets to hit and can be closed, part ${index + 1}`, async ({
+    test(`every dialog, error and empty page of ${name} is accessible, fits and can be closed, part ${index + 1}`, async ({
       openPage,
     }) => {
       const faults: string[] = [];
@@ -70,8 +70,9 @@ for (const { who, name } of PEOPLE) {
 }
 
 /**
- * The back office has dark colours too, and on a large screen smaller buttons for a mouse. The gate looks for
- * violations at the width at which most people see a state, the night at both.
+ * Lists the checks of a state at a width. The back office has dark colours too, and smaller buttons for
+ * a mouse on a large screen. The gate looks for WCAG violations at the most common width, the night run
+ * at both.
  */
 function checksOf(state: State, width: number) {
   const isOffice = OFFICE.test(state.path);
@@ -85,7 +86,7 @@ function checksOf(state: State, width: number) {
   ];
 }
 
-/** A form with unsaved input asks before it closes. */
+/** Closes the open dialog; a form with unsaved input asks for confirmation. */
 async function closeWhatIsOpen(page: Page): Promise<void> {
   const opened = page.getByRole('dialog');
   const count = await opened.count();
@@ -105,16 +106,16 @@ async function closeWhatIsOpen(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('dialog[open]') === null);
 }
 
-/** A zoomed picture is larger than its window; everything else fits. */
+/** Checks that everything fits; a zoomed picture may be larger than its window. */
 const fitting = ({ isLarge }: State) => (isLarge === true ? async () => [] : overflow);
 
 function statesOf(who: Someone): State[] {
   return allStates.filter((state) => state.who === who && !state.isAlike && !state.isPaper);
 }
 
-/** One context for all states of a person, so that the shop's files are loaded once. */
+/** Opens one context for all states of an account, so that the shop's files are loaded once. */
 async function contextOf(openPage: OpenPage, who: Someone): Promise<BrowserContext> {
-  // A state may be one in which something goes wrong.
+  // Some states show a failed call, which is no fault here.
   const first = await openPage({ width: PHONE, isWatched: false });
   const account = accounts[who];
   if (account !== null) await people.keepSignedIn(first.context(), account);

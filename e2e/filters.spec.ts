@@ -26,14 +26,14 @@ async function panelOf(page: Page, width: number): Promise<Locator> {
   return page.getByRole('dialog');
 }
 
-/** A choice is marked at once, before its list has come. */
+/** Clicks a choice, which is marked at once, before its list has arrived. */
 async function choose(panel: Locator, name: string): Promise<void> {
   const choice = panel.getByRole('link', { name, exact: true });
   await choice.click();
   await expect(choice).toHaveAttribute('aria-current', 'true');
 }
 
-/** On a narrow screen a button of the dialog leads to what was found. */
+/** Closes the dialog of a narrow screen by the button that shows the results. */
 async function showFound(page: Page, width: number): Promise<void> {
   if (!isNarrow(width)) return;
   await page.getByRole('button', { name: /^Show \d+ products?$/ }).click();
@@ -76,7 +76,7 @@ test(
   },
 );
 
-test('what is chosen before the list arrives is added to what was chosen before', async ({
+test('a filter chosen before the list arrives is added to the earlier ones', async ({
   openPage,
   width,
 }) => {
@@ -96,7 +96,7 @@ test('what is chosen before the list arrives is added to what was chosen before'
   await expectCount(page, await total({ colour: 'RED', inStock: 'true' }));
 });
 
-test('prices typed the wrong way round are swapped without a word', async ({ openPage, width }) => {
+test('prices typed in the wrong order are swapped silently', async ({ openPage, width }) => {
   const page = await openPage();
   await page.goto('/products');
   const panel = await panelOf(page, width);
@@ -110,7 +110,7 @@ test('prices typed the wrong way round are swapped without a word', async ({ ope
 });
 
 test(
-  'on a wide screen the filters stay in sight while the list is read',
+  'on a wide screen the filters stay visible while the list scrolls',
   { tag: '@desktop-only' },
   async ({ openPage }) => {
     const page = await openPage();
@@ -122,7 +122,7 @@ test(
 );
 
 test(
-  'the end of the price slider does not move with a search, and one product needs no slider',
+  'the end of the price slider does not move with a search, and a single product has no slider',
   { tag: '@desktop-only' },
   async ({ openPage }) => {
     const page = await openPage();
@@ -141,21 +141,17 @@ test(
   },
 );
 
-test(
-  'without JavaScript the choices of the filters are links',
-  { tag: '@desktop-only' },
-  async ({ browser }) => {
-    const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false });
-    const faults = await watchPages(context, []);
-    const page = await context.newPage();
-    await page.goto('/products');
-    const follow = (name: string) =>
-      page.getByRole('link', { name, exact: true }).filter({ visible: true }).click();
-    await follow('Red');
-    await follow('In stock only');
-    const found = await total({ colour: 'RED', inStock: 'true' });
-    await expect(page.getByText(countOf(found), { exact: true })).toBeVisible();
-    await context.close();
-    expect(faults).toEqual([]);
-  },
-);
+test('without JavaScript the filters are links', { tag: '@desktop-only' }, async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false });
+  const faults = await watchPages(context, []);
+  const page = await context.newPage();
+  await page.goto('/products');
+  const follow = (name: string) =>
+    page.getByRole('link', { name, exact: true }).filter({ visible: true }).click();
+  await follow('Red');
+  await follow('In stock only');
+  const found = await total({ colour: 'RED', inStock: 'true' });
+  await expect(page.getByText(countOf(found), { exact: true })).toBeVisible();
+  await context.close();
+  expect(faults).toEqual([]);
+});

@@ -14,7 +14,7 @@ async function deliverTo(...areas: DeliveryArea[]): Promise<void> {
   await ask(shop, deliveryAreaCalls.save, { who: await people.anOwner(shop), body: { areas } });
 }
 
-/** A new customer's checkout with a product in the cart. */
+/** Opens a new customer's checkout with a product in the cart. */
 async function openCheckout(
   openPage: OpenPage,
   phone: string,
@@ -73,7 +73,7 @@ test('a new customer buys with cash on delivery and types everything once', asyn
   await expect(button(page, 'Print')).toBeVisible();
 });
 
-test('an unfinished first address is not ordered with; its first missing field has the focus', async ({
+test('an incomplete first address is not ordered with; its first missing field gets the focus', async ({
   openPage,
 }) => {
   const { page, account } = await openCheckout(openPage, '9876700002');
@@ -84,7 +84,7 @@ test('an unfinished first address is not ordered with; its first missing field h
   expect(await people.addressesOf(shop, account)).toHaveLength(0);
 });
 
-test('an order that fails keeps the saved address, which the next try does not save again', async ({
+test('a failed order keeps the saved address, which the retry does not save again', async ({
   openPage,
 }) => {
   const { page, account } = await openCheckout(openPage, '9876700003', [502]);
@@ -93,7 +93,7 @@ test('an order that fails keeps the saved address, which the next try does not s
     tries += 1;
     return tries > 1 ? route.continue() : route.fulfill({ status: 502, body: 'lost' });
   });
-  // The answer to the first save is lost too, although the address is there.
+  // The response to the first save is lost too, although the address is stored.
   let saves = 0;
   await page.route('**/api/addresses/create', async (route) => {
     saves += 1;
@@ -117,7 +117,7 @@ test('an order that fails keeps the saved address, which the next try does not s
   expect([saves, tries]).toEqual([1, 2]);
 });
 
-test('an address outside is said at once and refused, and is mended where it stands', async ({
+test('an address outside the delivery area is refused at once and can be corrected in place', async ({
   openPage,
 }) => {
   await deliverTo(

@@ -4,7 +4,7 @@ import { type OpenPage, expect, sharedShop, test } from './support/test.ts';
 
 const shop = sharedShop();
 
-test('no script is asked for before the first picture stands', async ({ openPage }) => {
+test('no script is requested before the first picture is loaded', async ({ openPage }) => {
   for (const path of ['/', '/products', await aProduct()]) {
     const { page, asked, release } = await openHeld(openPage);
     await page.goto(path, { waitUntil: 'domcontentloaded' });
@@ -16,9 +16,7 @@ test('no script is asked for before the first picture stands', async ({ openPage
   }
 });
 
-test('a button pressed before the scripts have come is answered once they have', async ({
-  openPage,
-}) => {
+test('a click before the scripts have loaded takes effect once they have', async ({ openPage }) => {
   const { page, release } = await openHeld(openPage);
   await page.goto(await aProduct(), { waitUntil: 'domcontentloaded' });
   await page.getByRole('button', { name: 'Add to cart' }).first().click();
@@ -26,14 +24,14 @@ test('a button pressed before the scripts have come is answered once they have',
   release();
 });
 
-/** A page whose pictures are held back until released, and the scripts it requests. */
+/** Opens a page whose pictures are held back until released, and collects the scripts it requests. */
 async function openHeld(openPage: OpenPage) {
-  // A second page of the same context does not wait until it is hydrated.
+  // A second page of the same context does not wait for hydration.
   const page = await (await openPage()).context().newPage();
   const held = Promise.withResolvers<void>();
   await page.route('**/pictures/**', async (route) => {
     await held.promise;
-    await route.continue().catch(() => undefined); // the page is closed by then
+    await route.continue().catch(() => undefined); // the page is already closed
   });
   const asked: string[] = [];
   page.on('request', (request) => {

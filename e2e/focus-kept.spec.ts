@@ -12,7 +12,7 @@ const nameOfFocus = (page: Page) =>
     return (element.getAttribute('aria-label') ?? element.textContent).trim();
   });
 
-test('when the row that was done with is gone, the same button of the next row has the focus', async ({
+test('when a completed row disappears, the same button of the next row gets the focus', async ({
   openOwnersPage,
 }) => {
   const page = await openOwnersPage();
@@ -31,7 +31,7 @@ test('when the row that was done with is gone, the same button of the next row h
 });
 
 test(
-  'after an order was accepted the next one can be accepted by the keyboard',
+  'after an order is accepted the next one can be accepted by keyboard',
   { tag: '@desktop' },
   async ({ openOwnersPage }) => {
     const page = await openOwnersPage();
@@ -48,7 +48,7 @@ test(
   },
 );
 
-test('a dialog that is opened from the menu of a list gives the focus back to the menu', async ({
+test("a dialog opened from a list's menu returns the focus to the menu", async ({
   openOwnersPage,
 }) => {
   const page = await openOwnersPage();

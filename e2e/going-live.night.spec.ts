@@ -21,20 +21,21 @@ import { agreeAndContinue, button } from './support/state.ts';
 import { expect, test } from './support/test.ts';
 import { watchPages } from './support/watch-pages.ts';
 
-// What docs/going-live.md promises, as one journey on an empty folder: claimed, set up, a sale, a backup that
-// is restored elsewhere, and an upgrade under load. The vendors are fakes; the rest is as on a real machine.
+// Tests what docs/going-live.md promises, on an empty folder: claim, set-up, a sale, a backup that is
+// restored elsewhere, and an upgrade under load. The vendors are fakes; the rest is as on a real
+// machine.
 
 const OWNER = { phone: '9876543210', password: 'nine-yards-of-silk' };
 const SAYS_YES = '9876511111';
 const SAYS_NO = '9876522222';
 const SILK = 'Kaveri Wedding Silk';
 const PUSH_ORIGIN = 'https://push.notices.invalid';
-/** Two starts and two ends. */
+/** Time for two starts and two stops. */
 const REPLACED_LIMIT_MS = 60_000;
 
 test.describe.configure({ mode: 'serial' });
 
-// A service worker is not loaded from Caddy's own certificate, unless the whole browser accepts it.
+// A service worker is not loaded with Caddy's own certificate, unless the whole browser accepts it.
 test.use({
   launchOptions: [
     async ({ launchOptions }, use) => {
@@ -55,10 +56,10 @@ let elsewhere: string;
 let opened: OpenedShop;
 let owner: Page;
 let buyer: Page;
-/** Of the customer who said yes, and of the one who said nothing. */
+/** The order of the customer with consent to messages, and the order without it. */
 let orders: string[];
 
-/** What went wrong on the pages. */
+/** Faults seen on the pages. */
 const faults: (readonly string[])[] = [];
 
 const shop = {
@@ -93,7 +94,7 @@ test.afterEach(() => {
   expect([...faults.flat(), ...whatsapp.faults, ...push.state.faults]).toEqual([]);
 });
 
-test('the owner claims the shop by the link that it printed', async () => {
+test('the owner claims the shop by the printed link', async () => {
   const link = /^Claim this shop: (\S+)$/m.exec(opened.said())?.[1] ?? opened.said();
   expect(link.startsWith(`${opened.url}/setup#`), link).toBe(true);
   await owner.goto(link);
@@ -108,11 +109,11 @@ test('the owner claims the shop by the link that it printed', async () => {
   await expect(owner.getByRole('heading', { name: 'Before you open' })).toBeVisible();
 });
 
-test('a test message arrives, and this device is told of orders', () => hear(owner));
+test('a test message arrives, and this device gets notifications of orders', () => hear(owner));
 
 test('the first product is for sale', () => putOnSale(owner));
 
-test('the checklist has seen all this', async () => {
+test('the checklist shows these steps as done', async () => {
   const who = { token: await tokenOf(owner) };
   const { data } = await ask(shop, setupCalls.checklist, { who });
   const done: string[] = data.filter((entry) => entry.done).map(({ key }) => key);
@@ -129,14 +130,14 @@ test('a customer signs in by WhatsApp and orders by cash', async () => {
   orders = [await orderBySaying(buyer), await orderWithoutSaying()];
 });
 
-test('the owner’s device is told of the order', async () => {
+test("the owner's device is notified of the order", async () => {
   await expect.poll(() => phoneOfOwner.told.length).toBeGreaterThan(0);
   const [notice] = phoneOfOwner.told as { title: string; body: string; path: string }[];
   expect(notice?.body).toMatch(/^[12] new orders?, ₹[\d,.]+\.$/);
   expect(notice?.path).toBe('/admin/delivery-management');
 });
 
-test('the owner accepts, and tells those who said yes', () => accept(owner));
+test('the owner accepts, and customers with consent are notified', () => accept(owner));
 
 test('the shop is backed up while it is open, and restored elsewhere', async () => {
   const file = (await opened.command(first, 'backup')).split('\n').at(-1) ?? '';
@@ -148,9 +149,9 @@ test('the shop is backed up while it is open, and restored elsewhere', async () 
   expect(opened.said()).not.toMatch(/Claim this shop/);
 });
 
-test('the customer is signed in still, the owner is not, and the order is there', foundAgain);
+test('the customer is still signed in, the owner is not, and the order exists', foundAgain);
 
-test('an upgrade under load refuses nobody', upgrade);
+test('an upgrade under load refuses no request', upgrade);
 
 async function openPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ baseURL: opened.url });
@@ -161,7 +162,7 @@ async function openPage(browser: Browser): Promise<Page> {
 
 async function hear(page: Page): Promise<void> {
   await page.addInitScript((fields) => {
-    // The browser of the tests knows no push service.
+    // The browser of the tests has no push service.
     const device = { ...fields, toJSON: () => fields, unsubscribe: async () => true };
     const push = PushManager.prototype as unknown as Record<string, () => Promise<unknown>>;
     let kept: unknown = null;
@@ -242,7 +243,7 @@ async function orderWithoutSaying(): Promise<string> {
   return (await people.lastOrdered(shop, who)).orderId;
 }
 
-/** Who said nothing comes first, so that their message would be sent by the time the other's is. */
+/** Accepts the orders, first the one without consent: its message would be sent before the other's. */
 async function accept(page: Page): Promise<void> {
   for (const order of orders.toReversed()) {
     await page.goto('/admin/delivery-management');
@@ -301,7 +302,7 @@ async function upgrade(): Promise<void> {
 
 const sentTo = (phone: string) => whatsapp.messages.filter(({ to }) => to === `91${phone}`);
 
-/** The code that WhatsApp brought to a phone last, once it is there. */
+/** Waits for the code that WhatsApp delivered last to a phone. */
 async function codeFor(phone: string): Promise<string> {
   await expect
     .poll(() => sentTo(phone).some(({ template }) => template === 'resham_code'))

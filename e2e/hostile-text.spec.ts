@@ -6,7 +6,7 @@ import { ask } from './support/client.ts';
 import * as people from './support/people.ts';
 import { expect, sharedShop, test } from './support/test.ts';
 
-/** Markup, a formula and the end of a script. Signs that nobody sees never come into a text. */
+/** Builds text with markup, a formula and the end of a script. Invisible characters are never stored. */
 const evil = (what: string) => `=${what}</script><img/src=x/onerror=alert()>`;
 const PHONE = '9883000091';
 
@@ -45,7 +45,7 @@ test.beforeAll(async () => {
   });
 });
 
-/** The words that are shown on each page, by its path. */
+/** The texts shown on each page, by path. */
 type Screens = Record<string, string[]>;
 
 const ofVisitors = (): Screens => ({
@@ -75,7 +75,7 @@ const ofOwners = (): Screens => ({
   '/admin/finance?from=2026-01-02&to=2026-01-02': ['rent', 'of the loom'],
 });
 
-test('markup and formulas are letters on every page of a shopper', async ({ openPage }) => {
+test('markup and formulas are shown as text on every page of a shopper', async ({ openPage }) => {
   await showsAll(await openPage(), ofVisitors());
   const page = await openPage();
   await people.keepSignedIn(page.context(), shopper);
@@ -83,14 +83,14 @@ test('markup and formulas are letters on every page of a shopper', async ({ open
 });
 
 test(
-  'they are letters on every page of the owner',
+  'they are shown as text on every page of the owner',
   { tag: '@desktop' },
   async ({ openOwnersPage }) => {
     await showsAll(await openOwnersPage(), ofOwners());
   },
 );
 
-test('a page runs its own scripts alone, by their hashes', async () => {
+test('a page runs only its own scripts, by their hashes', async () => {
   for (const path of [...Object.keys(ofVisitors()), '/no/such/page', '/login/admin']) {
     const answer = await fetch(`${shop.url}${path}`);
     const policy = answer.headers.get('content-security-policy') ?? '';
@@ -110,7 +110,7 @@ test('a page runs its own scripts alone, by their hashes', async () => {
   }
 });
 
-test('a page is the same for everybody, whatever headers they send', async () => {
+test('a page is the same for all visitors, whatever headers they send', async () => {
   const evils = {
     'x-forwarded-host': 'evil.example',
     'x-forwarded-proto': 'gopher',
@@ -146,7 +146,7 @@ async function showsAll(page: Page, screens: Screens): Promise<void> {
   expect(ran).toEqual([]);
 }
 
-/** All text of a page, including that in fields. */
+/** Returns all text of a page, including values of fields. */
 function lettersOf(page: Page): Promise<string> {
   return page.evaluate(() => {
     const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea')];

@@ -1,11 +1,11 @@
 import { type OpenPage, expect, sharedShop, test } from './support/test.ts';
 
-// A service worker answers with files that it keeps, so that a route of this journey would not see the request.
+// A service worker answers from its cache, so a route of this journey would not see the request.
 test.use({ serviceWorkers: 'block' });
 
 sharedShop();
 
-test('what is typed before the scripts have come is searched for', async ({ openPage }) => {
+test('text typed before the scripts have loaded is searched for', async ({ openPage }) => {
   const { page, release } = await openHeld(openPage, '/products');
   const search = page.getByRole('search').getByRole('combobox');
   await search.fill('tussar');
@@ -14,16 +14,14 @@ test('what is typed before the scripts have come is searched for', async ({ open
   await expect(search).toHaveValue('tussar');
 });
 
-test('what is chosen before the scripts have come orders the list', async ({ openPage }) => {
+test('an order chosen before the scripts have loaded sorts the list', async ({ openPage }) => {
   const { page, release } = await openHeld(openPage, '/products');
   await page.locator('select[name="sort"]').selectOption('priceAsc');
   release();
   await page.waitForURL(/sort=priceAsc/);
 });
 
-test('a form filled and sent before the scripts have come is sent by them', async ({
-  openPage,
-}) => {
+test('a form sent before the scripts have loaded is sent by them', async ({ openPage }) => {
   const { page, release } = await openHeld(openPage, '/user-login');
   const phone = page.getByLabel('Phone number');
   await phone.fill('98123');
@@ -36,7 +34,7 @@ test('a form filled and sent before the scripts have come is sent by them', asyn
   await expect(page).toHaveURL('/user-login');
 });
 
-test('the password that the owner types early is taken', async ({ openPage }) => {
+test('a password that the owner types before hydration is accepted', async ({ openPage }) => {
   const { page, release } = await openHeld(openPage, '/login/admin', [400]);
   await page.getByLabel('Phone number').fill('9812340000');
   const password = page.getByLabel('Password', { exact: true });
@@ -48,14 +46,14 @@ test('the password that the owner types early is taken', async ({ openPage }) =>
   await expect(page).toHaveURL('/login/admin');
 });
 
-/** A rendered page whose scripts are held back until released. */
+/** Opens a rendered page whose scripts are held back until released. */
 async function openHeld(openPage: OpenPage, path: string, expected: readonly number[] = []) {
-  // A second page of the same context does not wait until it is hydrated.
+  // A second page of the same context does not wait for hydration.
   const page = await (await openPage({ expected })).context().newPage();
   const held = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await held.promise;
-    await route.continue().catch(() => undefined); // the page is closed by then
+    await route.continue().catch(() => undefined); // the page is already closed
   });
   await page.goto(path, { waitUntil: 'commit' });
   await expect(page.locator('main h1').first()).toBeVisible();

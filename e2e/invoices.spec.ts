@@ -39,7 +39,7 @@ test.beforeAll(async () => {
 });
 
 test(
-  'the owner reads, prints and files invoices',
+  'the owner reads, prints and exports invoices',
   { tag: '@desktop' },
   async ({ openOwnersPage, width }) => {
     const page = await openOwnersPage();

@@ -5,7 +5,7 @@ import { expect, sharedShop, test } from './support/test.ts';
 const shop = sharedShop();
 
 test(
-  'from landing to a placed order by the keyboard alone',
+  'an order is placed from the first page on by keyboard alone',
   { tag: '@desktop' },
   async ({ openPage }) => {
     const phone = '9879000001';
@@ -61,7 +61,7 @@ test(
   },
 );
 
-test('a dialog keeps the focus and gives it back', async ({ openPage }) => {
+test('a dialog traps the focus and returns it', async ({ openPage }) => {
   const page = await openPage();
   const [product] = await people.productsOf(shop);
   await page.goto(`/buy-product/${product?.productId}`);

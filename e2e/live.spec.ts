@@ -20,7 +20,7 @@ const LIVE = {
 
 const afterTests = afterwards();
 
-test('a live shop has its own owner alone, and its pages tell browsers to be careful', async () => {
+test('a live shop has only its own owner, and its pages send security headers', async () => {
   const { url, child } = await startServer(await aDataFolder(afterTests), LIVE);
   afterTests(() => end(child));
   for (const path of ['/', '/products', '/nothing-here', '/login/admin']) {
@@ -41,7 +41,7 @@ test('a live shop has its own owner alone, and its pages tell browsers to be car
   expect(SignedIn.parse(data).role).toBe('ADMIN');
 });
 
-test('a live shop with a weak setting does not start, and says in one line which', async () => {
+test('a live shop with an unsafe setting does not start, and names the setting in one line', async () => {
   const folder = await aDataFolder(afterTests);
   for (const [name, value] of [
     ['ADMIN_PASSWORD', 'Password123'],

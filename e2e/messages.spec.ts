@@ -4,7 +4,7 @@ import { expect, sharedShop, test } from './support/test.ts';
 
 sharedShop();
 
-test('the owner sends a test, sees what became of it and sends it again', async ({
+test('the owner sends a test message, sees its result and sends it again', async ({
   openOwnersPage,
 }) => {
   const phone = '9443011111';
@@ -31,11 +31,11 @@ test('the owner sends a test, sees what became of it and sends it again', async 
   await expect(page.getByText('No messages match this choice')).toBeVisible();
 });
 
-test('a device is told of new orders when it is switched on, and of nothing when it is switched off', async ({
+test('a device gets notifications of new orders only while they are switched on', async ({
   openOwnersPage,
 }) => {
   const page = await openOwnersPage();
-  // The browser of the tests knows no push service.
+  // The browser of the tests has no push service.
   await page.addInitScript(`
     const device = { endpoint: 'http://127.0.0.1:9/device', unsubscribe: async () => { kept = null; },
       toJSON: () => ({ endpoint: device.endpoint, expirationTime: null,
@@ -45,7 +45,7 @@ test('a device is told of new orders when it is switched on, and of nothing when
     PushManager.prototype.subscribe = async () => (kept = device);
     Notification.requestPermission = async () => 'granted';
     Object.defineProperty(Notification, 'permission', { get: () => 'default' });`);
-  // The page looks anew after a change; this look is slow.
+  // The page checks again after a change; this check is slow.
   const { promise: isClicked, resolve: goOn } = Promise.withResolvers<void>();
   const begun: string[] = [];
   const done: string[] = [];

@@ -19,7 +19,9 @@ const byTheMetre = (name: string, stockQuantity: number) =>
 const stockOf = async (productId: string) =>
   (await ask(shop, productCalls.get, { params: { productId } })).data.stockQuantity;
 
-test('2.75 m of silk are chosen on its page, ordered, and told in metres', async ({ openPage }) => {
+test('2.75 m of silk are chosen on the product page, ordered, and shown in metres', async ({
+  openPage,
+}) => {
   const id = await byTheMetre('Raw silk', 12);
   const account = await people.aCustomer(shop, '9876600001');
   await people.addAddress(shop, account);
@@ -35,7 +37,7 @@ test('2.75 m of silk are chosen on its page, ordered, and told in metres', async
   await expect(button(page, 'Less')).toBeDisabled();
   await button(page, 'More').click();
   await expect(metres).toHaveValue('0.75');
-  // What is typed counts at once, and the nearest step in the end.
+  // A typed value counts at once, and is rounded to the nearest step at the end.
   await metres.fill('2.75');
   await expect(page.getByText('₹2,695').filter({ visible: true }).first()).toBeVisible();
   await metres.fill('2.8');
@@ -64,7 +66,9 @@ test('2.75 m of silk are chosen on its page, ordered, and told in metres', async
   expect([item.unit, item.quantity, item.amount]).toEqual(['METRE', 2.75, 2_695]);
 });
 
-test('the quantity of a piece is chosen on its page too, and typed', async ({ openPage }) => {
+test('the quantity of a product sold by piece can be chosen or typed on its page too', async ({
+  openPage,
+}) => {
   const id = await people.addProduct(shop, owner, { name: 'Neem saree', stockQuantity: 4 });
   const page = await openPage();
   await page.goto(`/buy-product/${id}`);
@@ -81,7 +85,7 @@ test('the quantity of a piece is chosen on its page too, and typed', async ({ op
   await expect(pieces).toHaveValue('2');
 });
 
-test('the owner corrects a stock of metres by a quarter, and one of pieces only by whole ones', async ({
+test('a stock in metres is corrected by quarters, a stock in pieces by whole numbers', async ({
   openOwnersPage,
 }) => {
   const [cloth, saree] = ['Measured cloth', 'Counted saree'];
@@ -105,7 +109,7 @@ test('the owner corrects a stock of metres by a quarter, and one of pieces only 
   await expect(page.getByText(inventoryMessages.changeWhole).first()).toBeVisible();
 });
 
-test('the owner sells a product by the metre by its form, and is told when that cannot be', async ({
+test('the owner sells a product by the metre, and learns when that is not possible', async ({
   openOwnersPage,
 }) => {
   const id = await people.addProduct(shop, owner, { name: 'Tussar', stockQuantity: 3 });

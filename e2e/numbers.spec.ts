@@ -8,7 +8,7 @@ sharedShop();
 /** The amounts of the income list, as a table and as cards. */
 const VALUES = 'tbody td[data-label="Order Value"], ul [data-figure]';
 
-test('each figure is explained by keyboard and at a press', async ({ openOwnersPage }) => {
+test('each figure has an explanation, by keyboard and by tap', async ({ openOwnersPage }) => {
   const page = await openOwnersPage();
   await page.goto('/admin/dashboard');
   for (const name of ['Total Income', 'Total Sales', 'Products in Stock', 'Refunds to send']) {
@@ -30,7 +30,9 @@ test('each figure is explained by keyboard and at a press', async ({ openOwnersP
   await expect(page.getByRole('tooltip')).toBeHidden();
 });
 
-test('sales by category are drawn, told, and add up to the cards', async ({ openOwnersPage }) => {
+test('sales by category have a chart and a text, and add up to the cards', async ({
+  openOwnersPage,
+}) => {
   const page = await openOwnersPage();
   await page.goto('/admin/dashboard?range=all');
   await expect(page.getByRole('img', { name: /^Income of \d+ categories/ })).toBeVisible();
@@ -47,7 +49,7 @@ test('sales by category are drawn, told, and add up to the cards', async ({ open
 });
 
 test(
-  'a list is sorted by its headings, or on a phone by a choice, and the address keeps it',
+  'a list is sorted by its headings, or on a phone by a select, and the URL stores it',
   { tag: '@desktop' },
   async ({ openOwnersPage, width }) => {
     const page = await openOwnersPage();
@@ -103,7 +105,7 @@ for (const path of ['/admin/dashboard', '/admin/finance?tab=balance']) {
 }
 
 test(
-  'the middle date stands in the middle below a wide chart',
+  'the middle date is centred below a wide chart',
   { tag: '@desktop-only' },
   async ({ openOwnersPage }) => {
     const page = await openOwnersPage();
@@ -115,13 +117,13 @@ test(
   },
 );
 
-/** A day as `YYYY-MM-DD`, moved so that today becomes 30 September: no month's name is wider. */
+/** Moves a day (`YYYY-MM-DD`) so that today becomes 30 September: the widest month name. */
 function inSeptember(day: string): string {
   const moved = Date.parse(day) - Date.parse(new Date().toDateString()) + Date.UTC(2026, 8, 30);
   return new Date(moved).toISOString().slice(0, 10);
 }
 
-/** The dates that a line shows, each inside it. */
+/** Returns the dates that a line shows completely. */
 function datesIn(line: Locator): Promise<string[]> {
   return line.evaluate((element) => {
     const room = element.getBoundingClientRect();
@@ -133,7 +135,7 @@ function datesIn(line: Locator): Promise<string[]> {
   });
 }
 
-/** The middle between the left and the right edge of an element, in px. */
+/** Returns the horizontal centre of an element, in px. */
 function centreOf(element: Locator): Promise<number> {
   return element.evaluate((one) => {
     const { left, right } = one.getBoundingClientRect();
@@ -150,7 +152,7 @@ async function sortBy(
   else await page.getByRole('button', { name: heading }).click();
 }
 
-/** Whether these amounts descend. */
+/** Returns whether the amounts descend. */
 function isDescending(amounts: readonly string[]): boolean {
   const rupees = amounts.map((amount) => Number(amount.replaceAll(/[^\d.]/g, '')));
   return (

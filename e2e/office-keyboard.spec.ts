@@ -9,59 +9,51 @@ const PHOTOGRAPH = join(import.meta.dirname, 'support/photograph.jpg');
 
 sharedShop();
 
-test(
-  'a product is added by the keyboard alone',
-  { tag: '@desktop' },
-  async ({ openOwnersPage }) => {
-    const page = await openOwnersPage();
-    const { keyboard } = page;
-    await page.goto('/admin/product-list');
-    await tabTo(page, 'Add Product');
-    await keyboard.press('Enter');
-    await expect(page.getByLabel('Product title')).toBeVisible();
-    await tabTo(page, 'Product title');
-    await keyboard.type('Keyed Silk');
-    await tabTo(page, 'Colour');
-    await keyboard.type('Indigo');
-    await tabTo(page, 'Base price');
-    await keyboard.type('2499');
-    await tabTo(page, 'Quantity');
-    await keyboard.type('3');
-    await tabTo(page, 'Choose pictures');
-    // The button opens the system's file dialog; its result is set on the input.
-    await page.getByLabel('Product pictures').setInputFiles(PHOTOGRAPH);
-    await expect(page.getByRole('button', { name: 'Remove picture 1' })).toBeVisible();
-    await tabTo(page, 'Alt text of picture 1', 'Shift+Tab');
-    await keyboard.type('An indigo product on a table');
-    await tabTo(page, 'Sub-category');
-    await keyboard.type('Kanchi');
-    await tabTo(page, 'Add Product');
-    await keyboard.press('Enter');
-    await expect(page.getByText(productMessages.added)).toBeVisible();
-    await expect(page.getByRole('link', { name: 'View Keyed Silk' })).toBeVisible();
-  },
-);
+test('a product is added by keyboard alone', { tag: '@desktop' }, async ({ openOwnersPage }) => {
+  const page = await openOwnersPage();
+  const { keyboard } = page;
+  await page.goto('/admin/product-list');
+  await tabTo(page, 'Add Product');
+  await keyboard.press('Enter');
+  await expect(page.getByLabel('Product title')).toBeVisible();
+  await tabTo(page, 'Product title');
+  await keyboard.type('Keyed Silk');
+  await tabTo(page, 'Colour');
+  await keyboard.type('Indigo');
+  await tabTo(page, 'Base price');
+  await keyboard.type('2499');
+  await tabTo(page, 'Quantity');
+  await keyboard.type('3');
+  await tabTo(page, 'Choose pictures');
+  // The button opens the system's file dialog; its result is set on the input.
+  await page.getByLabel('Product pictures').setInputFiles(PHOTOGRAPH);
+  await expect(page.getByRole('button', { name: 'Remove picture 1' })).toBeVisible();
+  await tabTo(page, 'Alt text of picture 1', 'Shift+Tab');
+  await keyboard.type('An indigo product on a table');
+  await tabTo(page, 'Sub-category');
+  await keyboard.type('Kanchi');
+  await tabTo(page, 'Add Product');
+  await keyboard.press('Enter');
+  await expect(page.getByText(productMessages.added)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'View Keyed Silk' })).toBeVisible();
+});
 
-test(
-  'an order is accepted by the keyboard alone',
-  { tag: '@desktop' },
-  async ({ openOwnersPage }) => {
-    const page = await openOwnersPage();
-    const { keyboard } = page;
-    await page.goto('/admin/delivery-management?status=toAccept');
-    const accept = page.getByRole('button', { name: /^Accept (all of )?\d/ }).first();
-    const name = (await accept.getAttribute('aria-label')) ?? '';
-    await tabTo(page, name);
-    await keyboard.press('Enter');
-    await expect(page.getByLabel('Tracking Id')).toBeFocused();
-    await keyboard.type('KEYS-1');
-    await keyboard.press('Enter');
-    await expect(page.getByText(deliveryMessages.accepted, { exact: true })).toBeVisible();
-    await expect(page.getByRole('button', { name, exact: true })).not.toBeAttached();
-  },
-);
+test('an order is accepted by keyboard alone', { tag: '@desktop' }, async ({ openOwnersPage }) => {
+  const page = await openOwnersPage();
+  const { keyboard } = page;
+  await page.goto('/admin/delivery-management?status=toAccept');
+  const accept = page.getByRole('button', { name: /^Accept (all of )?\d/ }).first();
+  const name = (await accept.getAttribute('aria-label')) ?? '';
+  await tabTo(page, name);
+  await keyboard.press('Enter');
+  await expect(page.getByLabel('Tracking Id')).toBeFocused();
+  await keyboard.type('KEYS-1');
+  await keyboard.press('Enter');
+  await expect(page.getByText(deliveryMessages.accepted, { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name, exact: true })).not.toBeAttached();
+});
 
-test('money is sent back by the keyboard alone', async ({ openOwnersPage }) => {
+test('a refund is sent by keyboard alone', async ({ openOwnersPage }) => {
   const page = await openOwnersPage();
   const { keyboard } = page;
   await page.goto('/admin/order-management?status=toRefund');
@@ -76,7 +68,7 @@ test('money is sent back by the keyboard alone', async ({ openOwnersPage }) => {
   await expect(page.getByRole('dialog')).not.toBeAttached();
 });
 
-test('an expense is booked by the keyboard alone', async ({ openOwnersPage }) => {
+test('an expense is recorded by keyboard alone', async ({ openOwnersPage }) => {
   const page = await openOwnersPage();
   const { keyboard } = page;
   await page.goto('/admin/finance');
@@ -92,11 +84,11 @@ test('an expense is booked by the keyboard alone', async ({ openOwnersPage }) =>
   await keyboard.press('Enter');
   await expect(page.getByText(financeMessages.expenseAdded)).toBeVisible();
   await expect(page.getByRole('dialog')).not.toBeAttached();
-  // The focus returns to where the work began.
+  // The focus returns to the button that opened the form.
   await expect(page.getByRole('button', { name: 'Add Expense' })).toBeFocused();
 });
 
-/** Such as 11 11 2025: the same whether a browser takes the day or the month first. */
+/** Returns a date such as 11 11 2025, the same in day-month and in month-day order. */
 function aPastDay(): string {
   return `1111${new Date().getUTCFullYear() - 1}`;
 }

@@ -17,7 +17,7 @@ const anOrder = (phone: string, names: readonly string[]) =>
   people.anOrderOf(shop, owner, { phone, names });
 
 test(
-  'the list leads to all about an order: who, where to, how paid, what happened',
+  "the list leads to an order's customer, address, payment and history",
   { tag: '@desktop' },
   async ({ openOwnersPage, width }) => {
     const { orderId, orderItemIds } = await anOrder('9876410001', ['Silk of facts']);
@@ -55,7 +55,7 @@ test(
   },
 );
 
-test('notes are kept for the back office alone', async ({ openOwnersPage }) => {
+test('only the back office sees notes', async ({ openOwnersPage }) => {
   const { customer, orderId } = await anOrder('9876420001', ['Noted silk']);
   const page = await openOwnersPage();
   await page.goto(`/admin/order-management/${orderId}`);
@@ -63,7 +63,7 @@ test('notes are kept for the back office alone', async ({ openOwnersPage }) => {
   await add.click();
   await expect(page.getByRole('main').locator('[aria-invalid=true]')).toBeVisible();
   await page.getByLabel('New note').fill('Wants it before the 12th');
-  // Both clicks before the page can be drawn anew.
+  // Both clicks come before the page is rendered again.
   await add.evaluate((save: HTMLElement) => {
     save.click();
     save.click();
@@ -82,7 +82,9 @@ test('notes are kept for the back office alone', async ({ openOwnersPage }) => {
   expect(data.notes).toBeUndefined();
 });
 
-test('an order is accepted, and an item cancelled, on its page', async ({ openOwnersPage }) => {
+test("an order is accepted, and an item cancelled, on the order's page", async ({
+  openOwnersPage,
+}) => {
   const names = ['Sent silk', 'Sold out silk'] as const;
   const { orderId } = await anOrder('9876430001', names);
   const page = await openOwnersPage();
@@ -100,7 +102,7 @@ test('an order is accepted, and an item cancelled, on its page', async ({ openOw
   await expect(button(page, `Update the parcel of ${orderId}, ${names[0]}`)).toBeVisible();
 });
 
-test('an order that does not exist is told', async ({ openOwnersPage }) => {
+test('an order that does not exist shows an error', async ({ openOwnersPage }) => {
   const page = await openOwnersPage({ expected: [404] });
   await page.goto('/admin/order-management/999999999');
   await expect(page.getByRole('alert').getByText(orderPageMessages.notFound)).toBeVisible();

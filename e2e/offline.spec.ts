@@ -11,7 +11,7 @@ const SERVICE_WORKER = join(import.meta.dirname, '../apps/web/public/sw.js');
 const shop = sharedShop();
 const fronts: Server[] = [];
 
-// After the last test, when no page is open any more that would miss them.
+// After the last test, when no open page needs them any more.
 test.afterAll(() => {
   for (const front of fronts) {
     front.close();
@@ -19,7 +19,7 @@ test.afterAll(() => {
   }
 });
 
-test('without a connection a page says so, and nothing of a shopper is kept', async ({
+test('without a connection a page shows that, and the browser stores no personal data', async ({
   openPage,
 }) => {
   const page = await openPage();
@@ -41,7 +41,7 @@ test('without a connection a page says so, and nothing of a shopper is kept', as
   await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible();
 });
 
-test('a service worker that is switched off empties its store and leaves browsers that have it', async ({
+test('a service worker that is switched off empties its cache and unregisters itself', async ({
   openPage,
 }) => {
   const on = await readFile(SERVICE_WORKER, 'utf8');
@@ -57,19 +57,19 @@ test('a service worker that is switched off empties its store and leaves browser
   await expect.poll(() => leftBehind(page)).toEqual([]);
 });
 
-test('a browser without room for files shows the pages all the same', async ({ openPage }) => {
+test('a browser without storage space still shows the pages', async ({ openPage }) => {
   const on = await readFile(SERVICE_WORKER, 'utf8');
   const full = `Cache.prototype.put = () => Promise.reject(new Error('No room'));\n${on}`;
   const front = await shopWithWorker(full);
   const page = await openPage({ url: front.url });
   await page.goto('/');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  // Its files come by way of the service worker now; only a page whose scripts came is ready.
+  // The service worker loads the page's files; the page is ready once its scripts have come.
   await page.goto('/about');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-/** A proxy in front of the shop, through which another service worker can be deployed. */
+/** Starts a proxy of the shop that can deploy another service worker. */
 async function shopWithWorker(first: string) {
   let worker = first;
   const server = createServer((asked, answer) => {
@@ -94,7 +94,7 @@ async function shopWithWorker(first: string) {
   };
 }
 
-/** The caches and service workers that the browser has. */
+/** Returns the caches and service workers of the browser. */
 function leftBehind(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const workers = await navigator.serviceWorker.getRegistrations();
@@ -102,7 +102,7 @@ function leftBehind(page: Page): Promise<string[]> {
   });
 }
 
-/** The fonts of a page and whether they could be loaded. */
+/** Returns the fonts of a page and whether each could be loaded. */
 function fontsOf(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     await document.fonts.ready;
@@ -110,7 +110,7 @@ function fontsOf(page: Page): Promise<string[]> {
   });
 }
 
-/** What the browser stores besides immutable files and the offline page. */
+/** Returns what the browser stores besides immutable files and the offline page. */
 function keptPaths(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));

@@ -17,9 +17,9 @@ import * as people from './support/people.ts';
 import { agreeAndContinue, button } from './support/state.ts';
 import { expect, freshShop, test } from './support/test.ts';
 
-// The whole life of an order by hand, in a shop that has sold nothing before: every figure below was worked
-// out on paper. Two sarees of 12,499.00 at 5 % are 24,998.00: twice 595.19 of tax and 23,807.62 without it.
-// A blouse of 3,333.33, above the apparel line, at 18 %: twice 254.24 and 2,824.85.
+// The whole life of an order by hand, in a shop without earlier sales; every figure below was calculated
+// on paper. Two sarees of 12,499.00 at 5 % are 24,998.00: twice 595.19 of tax and 23,807.62 without it.
+// A blouse of 3,333.33, above the apparel limit, at 18 %: twice 254.24 and 2,824.85.
 const SAREE = { name: 'Kaveri wedding silk', price: 12_499, hsn: '5007' };
 const BLOUSE = { name: 'Zari blouse', price: 3333.33, hsn: '6206', taxClass: 'APPAREL' } as const;
 const GSTIN = '33AAPFU0939F1Z2';
@@ -40,7 +40,7 @@ test.beforeAll(async () => {
   for (const product of [SAREE, BLOUSE]) await people.addProduct(shop, owner, product);
 });
 
-test("an order goes from cart to refund, and the month's papers say so to the paisa", async ({
+test("an order goes from cart to refund, and the month's reports are right to the paisa", async ({
   openPage,
 }) => {
   const office = await openPage();
@@ -73,7 +73,10 @@ test("an order goes from cart to refund, and the month's papers say so to the pa
     ]);
 });
 
-/** What the customer was told, the oldest first; of a parcel of two the same once or twice. */
+/**
+ * Returns the purposes of the customer's messages, oldest first; a parcel of two items may have the same
+ * one twice.
+ */
 async function purposes() {
   const query = { phone: PHONE, size: '50' };
   const { data } = await ask(shop, messageCalls.list, { who: owner, query });
@@ -96,7 +99,10 @@ async function declareTax(page: Page): Promise<void> {
   await said(page, taxMessages.saved);
 }
 
-/** Two sarees and a blouse, to an address in the seller's state, by cash; the order's number. */
+/**
+ * Orders two sarees and a blouse by cash, to an address in the seller's state; returns the order's
+ * number.
+ */
 async function order(page: Page, code: () => Promise<string>): Promise<string> {
   await putIntoCart(page, SAREE.name);
   await page.waitForURL('**/user-login');
@@ -176,7 +182,7 @@ function expectPrinted(page = '', words: readonly string[]): void {
   for (const printed of words) expect(page).toContain(printed);
 }
 
-/** Says on the order's page of the back office what happened to the parcel. */
+/** Records a step of the parcel on the order's page of the back office. */
 async function update(page: Page, orderId: string, step: string): Promise<void> {
   await page.goto(`/admin/order-management/${orderId}`);
   await button(page, `Update the parcel of ${orderId}, ${SAREE.name}`).click();
@@ -231,7 +237,7 @@ async function refund(page: Page, orderId: string): Promise<void> {
   const code = (rupees: string) =>
     page.getByRole('img', { name: `UPI QR code to pay ${rupees} to Lakshmi Narayanan` });
   await expect(code('₹12,499.00')).toBeVisible();
-  // Dark on light in the dark theme too: many scanners read no other code.
+  // The code is dark on light in the dark theme too, because many scanners read no other.
   await page.emulateMedia({ colorScheme: 'dark' });
   const colors = await code('₹12,499.00').evaluate((svg) => {
     const { color, backgroundColor } = getComputedStyle(svg);
@@ -267,7 +273,7 @@ async function readCreditNote(page: Page, orderId: string): Promise<void> {
   ]);
 }
 
-/** What was sold less what was sent back: 28,331.33 − 12,499.00. */
+/** Reads the reports: sold less returned, 28,331.33 − 12,499.00. */
 async function readReports(page: Page, orderId: string): Promise<void> {
   await page.goto('/admin/dashboard');
   await seen(page, '₹15,832.33');
@@ -280,7 +286,7 @@ async function readReports(page: Page, orderId: string): Promise<void> {
   await seen(page, '₹15,832.33');
 }
 
-/** The month's files for GSTR-1 are what the invoice and the credit note come to. */
+/** Checks that the month's GSTR-1 files equal the invoice and the credit note. */
 async function readReturnOfTax(page: Page): Promise<void> {
   await page.goto('/admin/invoices');
   await page.getByLabel('Month').selectOption({ index: 0 });
@@ -305,7 +311,10 @@ async function readReturnOfTax(page: Page): Promise<void> {
   expect(rowsOf('differences.csv')).toEqual([]);
 }
 
-/** Messages of an order within a minute are gathered into one; the steps of life are days apart. */
+/**
+ * Ages the messages by a minute: messages of an order within one minute are merged; in reality the steps
+ * are days apart.
+ */
 async function minutePasses(databaseUrl: string): Promise<void> {
   const client = new pg.Client(databaseUrl);
   await client.connect();

@@ -8,7 +8,7 @@ import { breakCall } from './support/refusals.ts';
 import { agreeAndContinue, button } from './support/state.ts';
 import { expect, sharedShop, test } from './support/test.ts';
 
-// A service worker would ask for files beside the routes of this journey, which then may never be answered.
+// A service worker's requests bypass the routes of this journey, so it would get no answer.
 test.use({ serviceWorkers: 'block' });
 
 const shop = sharedShop();
@@ -21,7 +21,7 @@ test.beforeAll(async () => {
 const MONTH_MS = 30 * 24 * 60 * 60 * 1000;
 const steps = (page: Page) => page.getByRole('list', { name: /^Progress of / });
 
-/** An order of new products, so that they may be taken off sale. */
+/** Orders new products, so that a test may take them off sale. */
 async function anOrder(phone: string, names: readonly string[]) {
   const account = await people.aCustomer(shop, phone);
   const productIds: string[] = [];
@@ -57,7 +57,7 @@ test('the link of a message leads through the sign-in to the order', async ({ op
   await page.goto(`/o/${orderId}`);
   await expect(page.getByText('Sign in to see your order.')).toBeVisible();
   await page.getByLabel('Phone number').fill(phone);
-  // The code by which the order was made may be younger than a second.
+  // The code that the order needed may be younger than a second.
   await expect(async () => {
     await agreeAndContinue(page);
     await page.waitForURL('**/otp-verification', { timeout: 2_000 });
@@ -67,7 +67,7 @@ test('the link of a message leads through the sign-in to the order', async ({ op
   await expect(page.getByRole('heading', { name: `Order ${orderId}`, level: 1 })).toBeVisible();
 });
 
-test('the short link leads to any number, and says nothing of an order', async () => {
+test('the short link opens a page for any number, and reveals nothing about an order', async () => {
   const { orderId } = await anOrder('9866100002', ['Short silk']);
   for (const number of [orderId, '9999999', '..%2F..%2Fadmin', 'x y']) {
     const led = await fetch(`${shop.url}/o/${number}`, { redirect: 'manual' });
@@ -82,7 +82,7 @@ test('the short link leads to any number, and says nothing of an order', async (
   expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
 });
 
-test('a parcel is followed from sent to delivered', { tag: '@desktop' }, async ({ openPage }) => {
+test('a parcel is tracked from sent to delivered', { tag: '@desktop' }, async ({ openPage }) => {
   const { account, orderId } = await anOrder('9866200001', ['Silk one', 'Silk two']);
   const page = await openPage();
   await people.keepSignedIn(page.context(), account);
@@ -119,7 +119,7 @@ test('a parcel is followed from sent to delivered', { tag: '@desktop' }, async (
   expect([...(await violations(page)), ...(await overflow(page))]).toEqual([]);
 });
 
-test("India Post's page is beside the number to be copied", async ({ openPage }) => {
+test("the page shows India Post's link beside the number to copy", async ({ openPage }) => {
   const { account, orderId } = await anOrder('9866300001', ['Posted silk']);
   await send(orderId, await itemsOf(account, orderId), 'INDIA_POST');
   const page = await openPage();
@@ -135,7 +135,7 @@ test("India Post's page is beside the number to be copied", async ({ openPage })
   await expect(track).not.toHaveAttribute('href', /AWB/);
 });
 
-test('ordering again fills the cart, and says what is no longer on sale', async ({ openPage }) => {
+test('ordering again fills the cart, and names what is no longer on sale', async ({ openPage }) => {
   const names = ['Silk to stay', 'Silk to go'];
   const { account, orderId, productIds } = await anOrder('9866400001', names);
   await people.changeProduct(shop, owner, { id: productIds[1] ?? '', status: false });
@@ -150,7 +150,7 @@ test('ordering again fills the cart, and says what is no longer on sale', async 
   await expect(page.getByText('Silk to go')).toHaveCount(0);
 });
 
-test('an order is asked about and cancelled on its page', async ({ openPage }) => {
+test('a customer asks about an order and cancels it on its page', async ({ openPage }) => {
   const { account, orderId } = await anOrder('9866500001', ['Silk to cancel']);
   const page = await openPage({ expected: [502] });
   await people.keepSignedIn(page.context(), account);
@@ -172,7 +172,7 @@ test('an order is asked about and cancelled on its page', async ({ openPage }) =
   await expect(button(page, /^Cancel /)).toHaveCount(0);
 });
 
-test("another's order is not found, and a broken connection is told with a way on", async ({
+test("another customer's order is not found, and a broken connection shows an error with a retry", async ({
   openPage,
 }) => {
   const { orderId } = await anOrder('9866600001', ['Silk of another']);

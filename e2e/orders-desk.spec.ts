@@ -19,7 +19,7 @@ const shop = sharedShop();
 const TABLE_WIDTHS = [640, 820, 1024, 1280, 1366, 1920] as const;
 const ONE_LINE_PX = 61;
 
-/** An order of several products of a new customer; its number. */
+/** Places an order of several products for a new customer; returns its number. */
 async function anOrder(phone: string, products: number): Promise<string> {
   const customer = await aCustomer(shop, phone);
   for (const { productId } of (await productsOf(shop)).slice(0, products)) {
@@ -32,7 +32,7 @@ async function anOrder(phone: string, products: number): Promise<string> {
 
 for (const width of TABLE_WIDTHS) {
   test(
-    `the owner's tables fit, show their first row and keep their buttons in sight at ${width} px`,
+    `the owner's tables fit, show their first row and keep their buttons visible at ${width} px`,
     { tag: '@desktop-only' },
     async ({ openOwnersPage }) => {
       const page = await openOwnersPage({ width });
@@ -109,7 +109,7 @@ test(
 );
 
 test(
-  'payments are gone through and one is accepted beside its picture',
+  'the owner steps through payments and accepts one beside its picture',
   { tag: '@desktop' },
   async ({ openOwnersPage }) => {
     const page = await openOwnersPage();
@@ -141,7 +141,7 @@ test(
   },
 );
 
-test('an accepted payment can be seen, but not decided again', async ({ openOwnersPage }) => {
+test('an accepted payment can be viewed, but not decided again', async ({ openOwnersPage }) => {
   await acceptAPayment('PAID-2');
   const page = await openOwnersPage();
   await page.goto('/admin/delivery-management?q=PAID-2');
@@ -154,7 +154,7 @@ test('an accepted payment can be seen, but not decided again', async ({ openOwne
   await expect(dialog.getByLabel('Tracking Id')).toHaveCount(0);
 });
 
-/** Accepts an order whose payment waits to be checked. */
+/** Accepts an order whose payment is not checked yet. */
 async function acceptAPayment(trackingNumber: string): Promise<void> {
   const who = await anOwner(shop);
   const params = { days: '30' };

@@ -25,7 +25,7 @@ import { expect, sharedShop } from './support/test.ts';
 
 const shop = sharedShop();
 
-/** Failed reads: the list is empty, says why, and offers a retry. */
+/** Reads that fail: the list is empty, shows the error, and offers a retry. */
 const READING: Failure[] = (
   [
     ['read the profile', 'adminProfile/admin', storeMessages.fetchFailed, 'profile-settings'],
@@ -154,7 +154,7 @@ const SIGNED_OUT: Failure[] = [
   },
 ];
 
-// On a phone, as the owner mostly works; what stands in a dialog is the same on a larger screen.
+// On a phone, as the owner mostly works; dialogs look the same on a larger screen.
 failuresMet([...READING, ...OWNER_DEEDS_FAILING], {
   who: 'an owner',
   shop,

@@ -10,7 +10,7 @@ const shop = sharedShop();
 type Listed = ReplyOf<typeof orderManagementCalls.list | typeof inventoryCalls.stock>;
 
 test(
-  'what waits leads from the dashboard to lists of that length',
+  "the dashboard's pending counts lead to lists of that length",
   { tag: '@desktop' },
   async ({ openOwnersPage, width }) => {
     const page = await openOwnersPage();
@@ -33,7 +33,7 @@ test(
       const link = page.locator('main').getByRole('link', { name });
       await expect(link.getByText(/^\d+$/)).toBeVisible();
       const figure = Number(/\d+/.exec(await link.innerText())?.[0]);
-      // The dashboard asks for its recent orders too.
+      // The dashboard requests its recent orders too.
       const [, filter = ''] = address.split('?');
       const listed = page.waitForResponse((answer) =>
         new RegExp(`api/${call}.*${filter}`).test(answer.url()),
@@ -58,7 +58,7 @@ test(
   },
 );
 
-test("finance shows a financial year by one press, and totals that are their list's sum", async ({
+test('finance shows a financial year by one click, and totals that equal the sum of their list', async ({
   openOwnersPage,
 }) => {
   const page = await openOwnersPage();
@@ -79,7 +79,7 @@ test("finance shows a financial year by one press, and totals that are their lis
 });
 
 test(
-  'the delivery list is worked by keys, and several are accepted at once',
+  'the delivery list is used by keyboard, and several orders are accepted at once',
   { tag: '@desktop' },
   async ({ openOwnersPage }) => {
     const page = await openOwnersPage({ expected: [409] });
@@ -127,7 +127,7 @@ test('products are deactivated and activated together, and one is duplicated', a
   await expect(page.getByLabel('Price per metre')).not.toHaveValue('');
 });
 
-test("a payment's screenshot is looked at closely", async ({ openOwnersPage }) => {
+test("a payment's screenshot can be zoomed", async ({ openOwnersPage }) => {
   const page = await openOwnersPage();
   await page.goto('/admin/delivery-management?status=toCheck');
   const open = page.getByRole('button', { name: /^Screenshot of/ }).first();
@@ -148,7 +148,8 @@ test("a payment's screenshot is looked at closely", async ({ openOwnersPage }) =
 });
 
 /**
- * Another device was faster with the second item; it says so, and the first one is accepted all the same.
+ * Accepts two items, of which another device has just rejected the second: the form shows that, and
+ * accepts the first.
  */
 async function acceptTwo(page: Page): Promise<void> {
   const boxes = page.getByRole('checkbox', { name: /^Select \d/ });
@@ -165,7 +166,7 @@ async function acceptTwo(page: Page): Promise<void> {
   const orderItemId = await itemOf(page, await boxes.nth(1).getAttribute('aria-label'));
   await rejectElsewhere(page, orderItemId);
   await dialog.getByRole('button', { name: 'Save' }).click();
-  // The toast of an acceptance before may still stand in the dialog.
+  // The toast of an earlier acceptance may still cover the dialog.
   const form = dialog.locator('form');
   await expect(form.getByText(deliveryMessages.accepted)).toBeVisible();
   await expect(form.getByText(deliveryMessages.alreadyMoved)).toBeVisible();
@@ -173,7 +174,7 @@ async function acceptTwo(page: Page): Promise<void> {
   await expect(page.locator(`[data-row-key="${orderItemId}"]`)).not.toBeAttached();
 }
 
-/** An item of the order that a checkbox selects. */
+/** Returns the order item of a checkbox. */
 async function itemOf(page: Page, label: string | null): Promise<string> {
   const orderId = /\d+/.exec(label ?? '')?.[0] ?? '';
   const { data } = await ask(shop, orderManagementCalls.list, {
@@ -187,7 +188,7 @@ async function tokenOf(page: Page): Promise<string> {
   return (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
 }
 
-/** The slips are in print only, and for the selected items only. */
+/** Prints slips: they appear in print only, and only for the selected items. */
 async function printSlips(page: Page): Promise<void> {
   await page.evaluate(() => {
     globalThis.print = () => document.body.setAttribute('data-printed', '');

@@ -49,7 +49,7 @@ test(
   },
 );
 
-test('of two owners who change one price the second is told at the field, and may insist', async ({
+test("an owner whose price change conflicts with another owner's sees that at the field, and may overwrite it", async ({
   openOwnersPage,
 }) => {
   const name = 'Contested Silk';
@@ -121,7 +121,7 @@ test("a customer's page has contact, orders and notes that only the owner sees",
   await expect(notes.getByText(data.notes[0]?.by ?? 'nobody')).toBeVisible();
 });
 
-test('a day of the last thirty is read by the arrow keys', async ({ openOwnersPage }) => {
+test('the arrow keys read one day of the last thirty', async ({ openOwnersPage }) => {
   const page = await openOwnersPage();
   await page.goto('/admin/dashboard');
   await button(page, '30 days').click();
@@ -134,7 +134,7 @@ test('a day of the last thirty is read by the arrow keys', async ({ openOwnersPa
   await expect(page.locator('figure > div > p').getByText(told, { exact: true })).toBeVisible();
 });
 
-/** A new customer, who orders some products by cash. */
+/** Lets a new customer order some products by cash. */
 async function order(phone: string, count: number): Promise<people.Account> {
   const account = await people.aCustomer(shop, phone);
   await people.addAddress(shop, account);

@@ -16,7 +16,7 @@ test.beforeAll(async () => {
   owner = await people.anOwner(shop);
 });
 
-/** An order of new products that was accepted as one parcel of Delhivery. */
+/** Places an order of new products and accepts it as one parcel of Delhivery. */
 async function aParcel(phone: string, names: readonly string[]) {
   const { orderId, orderItemIds } = await people.anOrderOf(shop, owner, { phone, names });
   const body = { orderId, orderItemIds, trackingNumber: 'AWB 1', courier: 'DELHIVERY' } as const;
@@ -47,7 +47,7 @@ async function assertFits(page: Page): Promise<void> {
 const phoneOf = (one: number) => `98763${one}0001`;
 
 test(
-  'a parcel is shipped, and what stays behind is unticked',
+  'a parcel is shipped, and unticked items stay behind',
   { tag: '@desktop' },
   async ({ openOwnersPage }) => {
     const names = ['Goes', 'Stays'] as const;
@@ -72,7 +72,7 @@ test(
   },
 );
 
-test('a parcel came at a minute that the owner chose, which can be corrected', async ({
+test('the owner sets the minute at which a parcel arrived, and can correct it', async ({
   openOwnersPage,
 }) => {
   const name = 'Came';
@@ -123,7 +123,7 @@ test('a parcel comes back, damaged or not', async ({ openOwnersPage }) => {
   expect(stock).toEqual([5, 4]);
 });
 
-test('a wrong number is corrected, and the courier is remembered for the next order', async ({
+test('a wrong tracking number is corrected, and the courier is the default of the next order', async ({
   openOwnersPage,
 }) => {
   const name = 'Typed';

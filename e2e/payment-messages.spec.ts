@@ -7,7 +7,7 @@ import { SHOPS_WORDS, breakCall, refuseCall } from './support/refusals.ts';
 import { expect, sharedShop, test } from './support/test.ts';
 
 const picture = readFileSync(join(import.meta.dirname, 'support/photograph.jpg'));
-/** Large enough that the upload takes a while. */
+/** Large enough that the upload takes some time. */
 const screenshot = {
   name: 'paid.jpg',
   mimeType: 'image/jpeg',
@@ -19,7 +19,7 @@ const shop = sharedShop();
 const submit = (page: Page) => page.getByRole('button', { name: 'I have paid, place order' });
 
 test(
-  "a payment that does not come through says “Payment failed” or the shop's words",
+  "a failed payment shows “Payment failed” or the server's message",
   { tag: '@desktop' },
   async ({ openPage }) => {
     const page = await openPage({ expected: [409, 502] });
@@ -30,7 +30,7 @@ test(
     await submit(page).click();
     const alert = page.getByRole('main').getByRole('alert');
     await expect(alert.getByText(orderMessages.paymentFailed, { exact: true })).toBeVisible();
-    // A shopper who has paid and cannot send the proof finds a number to call, and keeps all input.
+    // A shopper who has paid and cannot send the proof sees a number to call, and keeps all input.
     await expect(page.getByText('Paid but facing a problem? Call us:')).toBeVisible();
     await expect(page.getByText('paid.jpg')).toBeVisible();
     await mend();
@@ -41,7 +41,7 @@ test(
   },
 );
 
-test('a payment that cannot be opened says “Payment failed” and can be tried again', async ({
+test('a payment that cannot be started shows “Payment failed” and can be retried', async ({
   openPage,
 }) => {
   const page = await openPage({ expected: [502] });
@@ -54,7 +54,7 @@ test('a payment that cannot be opened says “Payment failed” and can be tried
   await expect(page.getByRole('timer')).toBeVisible();
 });
 
-test('the upload of a screenshot shows how far it is, and locks what is sent', async ({
+test('the upload of a screenshot shows its progress, and disables the form', async ({
   openPage,
 }) => {
   const page = await openPage();
@@ -82,14 +82,14 @@ test('the upload of a screenshot shows how far it is, and locks what is sent', a
   await page.waitForURL('**/order-success?order=*');
 });
 
-/** The payment page for one unit of a product. */
+/** Opens the payment page for one unit of a product. */
 async function openPayment(page: Page, phone: string, piece: number): Promise<void> {
   await beginPayment(page, phone, piece);
   await page.getByRole('button', { name: /^Pay ₹/ }).click();
   await expect(page.getByRole('timer')).toBeVisible();
 }
 
-/** A checkout with scan to pay, about to be continued. */
+/** Opens a checkout with scan to pay, one click before the payment page. */
 async function beginPayment(page: Page, phone: string, piece: number): Promise<void> {
   const account = await people.aCustomer(shop, phone);
   const product = (await people.productsOf(shop))[piece];

@@ -7,7 +7,7 @@ import { expect, sharedShop, test } from './support/test.ts';
 
 const shop = sharedShop();
 
-/** A product of the demonstration with a picture of its weave, which is the last. */
+/** A product of the demonstration whose last picture shows its weave. */
 const NAME = 'Phool Jaal Katan Saree';
 const COUNT = 5;
 let address: string;
@@ -20,7 +20,7 @@ test.beforeAll(async () => {
 });
 
 test(
-  'pictures are turned by thumbnails and keys, and looked at closely by keys',
+  'thumbnails and keys change the picture, and keys zoom it',
   { tag: '@desktop' },
   async ({ openPage }) => {
     const page = await openPage();
@@ -65,7 +65,9 @@ test(
   },
 );
 
-test('the focus stays in the enlarged view, which has names for all', async ({ openPage }) => {
+test('the focus stays in the enlarged view, and all its controls have names', async ({
+  openPage,
+}) => {
   const page = await openPage();
   await page.goto(address);
   await openAt(page, 1);
@@ -85,7 +87,7 @@ test('the focus stays in the enlarged view, which has names for all', async ({ o
 });
 
 test(
-  'zooming into the weave loads its 2,000 pixels, and nothing of the page shows beside it',
+  'zooming into the weave loads its 2,000 pixels and hides the rest of the page',
   { tag: '@desktop' },
   async ({ openPage, width }) => {
     const page = await openPage();
@@ -108,7 +110,9 @@ test(
   },
 );
 
-test('a double tap zooms in and another one out, and so do two fingers', async ({ openPage }) => {
+test('a double tap and two fingers zoom in, and another double tap zooms out', async ({
+  openPage,
+}) => {
   const page = await openPage();
   await page.goto(address);
   await openAt(page, 1);
@@ -127,17 +131,21 @@ test('a double tap zooms in and another one out, and so do two fingers', async (
   expect((await steady(viewer)).width).toBeGreaterThan(fitted.width * 1.5);
 });
 
-test('an enlarged picture goes with its page', { tag: '@desktop' }, async ({ openPage }) => {
-  const page = await openPage();
-  await page.goto('/products');
-  await page.getByRole('link', { name: NAME }).first().click();
-  await page.waitForURL('**/buy-product/*');
-  await openAt(page, 1);
-  await expect(viewerOf(page)).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1, name: 'The collection' })).toBeVisible();
-  await expect(viewerOf(page)).toHaveCount(0);
-});
+test(
+  'an enlarged picture closes when its page is left',
+  { tag: '@desktop' },
+  async ({ openPage }) => {
+    const page = await openPage();
+    await page.goto('/products');
+    await page.getByRole('link', { name: NAME }).first().click();
+    await page.waitForURL('**/buy-product/*');
+    await openAt(page, 1);
+    await expect(viewerOf(page)).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'The collection' })).toBeVisible();
+    await expect(viewerOf(page)).toHaveCount(0);
+  },
+);
 
 const viewerOf = (page: Page) => page.getByRole('dialog', { name: `Pictures of ${NAME}` });
 
@@ -146,7 +154,7 @@ async function openAt(page: Page, number: number): Promise<void> {
   await page.getByRole('button', { name: `Enlarge ${NAME}${rest}`, exact: true }).click();
 }
 
-/** The place of the shown picture once it has come to rest. */
+/** Returns the position of the shown picture once it has stopped moving. */
 function steady(viewer: Locator): Promise<{ left: number; top: number; width: number }> {
   return viewer.evaluate(async (view) => {
     const place = () => {

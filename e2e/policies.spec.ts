@@ -6,7 +6,7 @@ import { expect, sharedShop, test } from './support/test.ts';
 const shop = sharedShop();
 
 test(
-  'a policy that the owner publishes is read in the shop at once',
+  'a policy that the owner publishes appears in the shop at once',
   { tag: '@desktop' },
   async ({ openPage, openOwnersPage }) => {
     const visitor = await openPage();
@@ -30,7 +30,7 @@ test(
     ).toBeVisible();
     expect(await violations(owner)).toEqual([]);
     expect(await overflow(owner)).toEqual([]);
-    // What was typed stays while another policy is read.
+    // Typed text stays while another policy is opened.
     await button(owner, 'Privacy Policy').click();
     await expect(owner.getByRole('heading', { name: 'What we keep' })).toBeVisible();
     await button(owner, 'Return & Refund Policy').click();

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { afterFirstScreen } from './support/after-first-screen.ts';
 import { expect, sharedShop, test } from './support/test.ts';
 
-// Prefetch: a shopper about to open a product or a page of the list waits less.
+// Prefetch: a shopper about to open a product or the next page of the list waits less.
 
 sharedShop();
 
-/** The hydrated catalogue; `asked` are the reading calls since then. */
+/** Opens the hydrated catalogue; `asked` collects later read calls. */
 async function openCatalogue(page: Page): Promise<string[]> {
   await page.goto('/products');
   await afterFirstScreen(page);
@@ -21,7 +21,7 @@ async function openCatalogue(page: Page): Promise<string[]> {
 const cardOf = (page: Page) => page.getByRole('article').nth(1).getByRole('link');
 
 test(
-  'a product is asked for while the mouse rests on it, and not again when it is opened',
+  'a product is requested while the mouse rests on it, and not again when it is opened',
   { tag: '@desktop-only' },
   async ({ openPage }) => {
     const page = await openPage();
@@ -37,7 +37,7 @@ test(
   },
 );
 
-test('the next page is asked for when its link is pressed down, before it is let go', async ({
+test('the next page is requested when its link is pressed, before it is released', async ({
   openPage,
 }) => {
   const page = await openPage();
@@ -50,24 +50,20 @@ test('the next page is asked for when its link is pressed down, before it is let
   await page.mouse.up();
   await page.waitForURL('**/products?page=2*');
   await expect(page.locator('[aria-current=page]', { hasText: '2' }).first()).toBeVisible();
-  // The page after it may be prefetched by then: its link has come to lie under the pointer.
+  // The page after it may be prefetched too: its link is now under the pointer.
   expect(asked.filter((path) => /\/allProducts\?page=1\b/.test(path))).toHaveLength(1);
 });
 
-test(
-  'what could not be had ahead is asked for again',
-  { tag: '@desktop-only' },
-  async ({ openPage }) => {
-    const page = await openPage({ expected: [503] });
-    await openCatalogue(page);
-    await page.route('**/api/product/get/*', (route) => route.fulfill({ status: 503, body: '' }), {
-      times: 1,
-    });
-    const refused = page.waitForResponse(/\/api\/product\/get\//);
-    await cardOf(page).hover();
-    await refused;
-    await page.mouse.down();
-    await page.mouse.up();
-    await expect(page.getByRole('button', { name: 'Add to cart' }).first()).toBeVisible();
-  },
-);
+test('a failed prefetch is requested again', { tag: '@desktop-only' }, async ({ openPage }) => {
+  const page = await openPage({ expected: [503] });
+  await openCatalogue(page);
+  await page.route('**/api/product/get/*', (route) => route.fulfill({ status: 503, body: '' }), {
+    times: 1,
+  });
+  const refused = page.waitForResponse(/\/api\/product\/get\//);
+  await cardOf(page).hover();
+  await refused;
+  await page.mouse.down();
+  await page.mouse.up();
+  await expect(page.getByRole('button', { name: 'Add to cart' }).first()).toBeVisible();
+});

@@ -14,7 +14,7 @@ const VISITS = 12;
 
 const afterTests = afterwards();
 
-test('several server processes on one port agree on what visitors see, and one that dies is replaced', async () => {
+test('several server processes on one port show visitors the same, and one that dies is replaced', async () => {
   const { url, child } = await startServer(await aDataFolder(afterTests), { PROCESSES: '2' });
   afterTests(() => end(child));
   expect(serversOf(child.pid)).toHaveLength(2);
@@ -35,7 +35,7 @@ test('several server processes on one port agree on what visitors see, and one t
   expect(serversOf(child.pid)).toEqual([]);
 });
 
-/** The different numbers of categories that visitors see, each on a connection of its own. */
+/** Returns the different numbers of categories that visitors see, each on a connection of its own. */
 async function countsSeen(url: string): Promise<number[]> {
   const seen = new Set<number>();
   for (let visit = 0; visit < VISITS; visit += 1) seen.add(await categoryCount(url));

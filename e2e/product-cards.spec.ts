@@ -11,7 +11,7 @@ const cards = (page: Page) => page.getByRole('article');
 const secondOf = (page: Page) => cards(page).first().locator('.card-second');
 
 test(
-  'a resting mouse is shown the second picture, which nobody loads before',
+  'hovering shows the second picture, which is not loaded earlier',
   { tag: '@desktop-only' },
   async ({ openPage }) => {
     const page = await openPage();
@@ -26,7 +26,7 @@ test(
   },
 );
 
-test('a finger swipes to the second picture without opening the product, and a tap opens it', async ({
+test('a swipe shows the second picture without opening the product, and a tap opens it', async ({
   openPage,
 }) => {
   const page = await openPage();
@@ -48,7 +48,7 @@ test('a finger swipes to the second picture without opening the product, and a t
   await page.waitForURL('**/buy-product/*');
 });
 
-test('cards tell what is new, nearly gone and there in other colours', async ({ openPage }) => {
+test('new, scarce and available products have different colours', async ({ openPage }) => {
   const owner = await people.anOwner(shop);
   const name = 'Twin Silk';
   await people.addProduct(shop, owner, { name, color: 'Red', stockQuantity: 2 });
@@ -62,7 +62,7 @@ test('cards tell what is new, nearly gone and there in other colours', async ({ 
   await expect(card.getByText('Also in 1 other colour')).toBeVisible();
 });
 
-test('prices of neighbours stand side by side', { tag: '@desktop' }, async ({ openPage }) => {
+test('prices of neighbouring cards are aligned', { tag: '@desktop' }, async ({ openPage }) => {
   const page = await openPage();
   await page.goto('/products');
   const tops = await cards(page).evaluateAll((list) =>
@@ -76,7 +76,7 @@ test('prices of neighbours stand side by side', { tag: '@desktop' }, async ({ op
   for (const row of rows.values()) expect(new Set(row.map(({ price }) => price)).size).toBe(1);
 });
 
-test('a product tapped without a connection is shown once there is one', async ({ openPage }) => {
+test('a product tapped without a connection opens once there is one', async ({ openPage }) => {
   const page = await openPage();
   await page.goto('/products');
   const link = cards(page).nth(5).getByRole('link');

@@ -7,7 +7,7 @@ import { type OpenPage, expect, sharedShop, test } from './support/test.ts';
 
 const NAME = 'Formed Silk';
 
-// A service worker answers with files that it keeps, so that a route of this journey would not see the request.
+// A service worker answers from its cache, so a route of this journey would not see the request.
 test.use({ serviceWorkers: 'block' });
 
 const shop = sharedShop();
@@ -43,9 +43,7 @@ test(
   },
 );
 
-test('a search that still waits does not call back who pressed a link meanwhile', async ({
-  openPage,
-}) => {
+test('a pending search does not undo a click on a link', async ({ openPage }) => {
   const { page } = await editing(openPage);
   const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>();
   await page.route('**/assets/product-view-page-*.js', async (route) => {
@@ -66,7 +64,7 @@ test('a search that still waits does not call back who pressed a link meanwhile'
   await expect(page.getByRole('link', { name: 'Duplicate' })).toBeVisible();
 });
 
-test('a duplicate is a product of its own', async ({ openPage }) => {
+test('a duplicate is a separate product', async ({ openPage }) => {
   const { page, productId } = await editing(openPage);
   await page.goto(`/admin/addproduct/${productId}/view`);
   await page.getByRole('link', { name: 'Duplicate' }).click();
@@ -82,7 +80,7 @@ test('a duplicate is a product of its own', async ({ openPage }) => {
   await expect(page.getByRole('link', { name: `View ${NAME}, Green` }).first()).toBeVisible();
 });
 
-/** The edit form of a new product, reached from its page. */
+/** Opens the edit form of a new product from the product's page. */
 async function editing(openPage: OpenPage): Promise<{ page: Page; productId: string }> {
   const owner = await people.anOwner(shop);
   const productId = await people.addProduct(shop, owner, {
@@ -104,7 +102,7 @@ async function leaveByTheTopBar(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
 }
 
-/** Whether the browser would ask before the tab is closed. */
+/** Returns whether the browser would ask before the tab is closed. */
 function wouldAsk(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const closing = new Event('beforeunload', { cancelable: true });

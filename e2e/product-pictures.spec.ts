@@ -12,7 +12,7 @@ const BORDER = 'The zari border of a maroon sari';
 const shop = sharedShop();
 
 test(
-  'pictures are chosen, dropped, pasted and taken, put in order by keys and given a text',
+  'pictures are chosen, dropped, pasted and taken, ordered by keys and described',
   { tag: '@desktop' },
   async ({ openPage, width }) => {
     const { page, productId } = await editing(openPage);
@@ -32,7 +32,7 @@ test(
   },
 );
 
-test('what is no picture is named, a sixth is left out, and Cancel brings all back as it was', async ({
+test('a file that is no picture is named, a sixth picture is left out, and Cancel restores everything', async ({
   openPage,
 }) => {
   const { page } = await editing(openPage, 3);
@@ -54,9 +54,7 @@ test('what is no picture is named, a sixth is left out, and Cancel brings all ba
   await expect(page.getByRole('textbox', { name: 'Alt text of picture 1' })).toHaveValue('');
 });
 
-test('a picture is replaced where there are five, and a refused save loses none', async ({
-  openPage,
-}) => {
+test('one of five pictures is replaced, and a failed save loses none', async ({ openPage }) => {
   const { page } = await editing(openPage, 5, [409]);
   const before = await sources(page);
   await page.getByRole('button', { name: 'Remove picture 2' }).click();
@@ -84,7 +82,7 @@ test('a picture is replaced where there are five, and a refused save loses none'
 
 const tiles = (page: Page) => page.getByRole('list', { name: 'Pictures' }).getByRole('listitem');
 
-/** The edit form of a new product. */
+/** Opens the edit form of a new product. */
 async function editing(
   openPage: OpenPage,
   pictures = 0,
@@ -116,7 +114,7 @@ async function drop(page: Page, name: string): Promise<void> {
   await place.dispatchEvent('drop', { dataTransfer });
 }
 
-/** Pastes a picture from the clipboard; together with text, the text wins. */
+/** Pastes a picture from the clipboard; when the clipboard has text too, the text wins. */
 async function paste(page: Page, name: string): Promise<void> {
   const clipboardData = await transferOf(page, name);
   const title = page.getByLabel('Product title');
@@ -142,7 +140,7 @@ function transferOf(page: Page, name: string) {
   );
 }
 
-/** A phone offers its camera; a laptop does not. */
+/** Takes a photo: a phone offers its camera, a laptop does not. */
 async function takePhoto(page: Page, width: number): Promise<void> {
   const button = page.getByRole('button', { name: 'Take a photo' });
   await expect(button).toBeVisible({ visible: width < 640 });
@@ -159,7 +157,10 @@ async function expectOrder(page: Page, names: readonly string[]): Promise<void> 
   await expect(tiles(page)).toHaveCount(names.length);
 }
 
-/** The focus moves along with the picture, and stays on it where the button is disabled. */
+/**
+ * Orders the pictures by keys. The focus follows the picture, and stays on it when the button is
+ * disabled.
+ */
 async function orderByKeys(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Move picture 3 left' }).focus();
   await page.keyboard.press('Enter');
@@ -168,7 +169,7 @@ async function orderByKeys(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Move picture 1 right' })).toBeFocused();
 }
 
-/** Each file shows its own upload progress. */
+/** Saves with slow uploads: each file shows its own progress. */
 async function saveSlowly(page: Page): Promise<void> {
   const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>();
   await page.route('**/api/product/update', async (route) => {

@@ -10,7 +10,7 @@ const RANGE = 'Kamal Border Silk';
 
 const shop = sharedShop();
 let owner: people.Account;
-/** Variants of one product: two sizes in red, one in blue that is sold out. */
+/** Variants of one product: two sizes in red, and a sold-out one in blue. */
 let red: { small: string; large: string };
 let blue: string;
 
@@ -27,7 +27,7 @@ test.beforeAll(async () => {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test(`a product's colours and sizes lead to its other pieces`, async ({ openPage }) => {
+test(`a product's colours and sizes lead to its variants`, async ({ openPage }) => {
   const page = await openPage();
   await page.goto(`/buy-product/${red.small}`);
   const colours = page.getByRole('navigation', { name: 'Colour' });
@@ -41,7 +41,7 @@ test(`a product's colours and sizes lead to its other pieces`, async ({ openPage
   await expect(sizes.getByRole('link', { name: 'L', exact: true }).and(chosen(page))).toBeVisible();
   await expect(page.getByText('₹5,499').first()).toBeVisible();
 
-  // The only blue variant is small and sold out, and says so before it is chosen.
+  // The only blue variant is small and sold out; the link shows that before it is clicked.
   await colours.getByRole('link', { name: 'Indigo, out of stock' }).click();
   await page.waitForURL(`**/buy-product/${blue}`);
   await expect(button(page, 'Out of Stock')).toBeDisabled();
@@ -49,7 +49,7 @@ test(`a product's colours and sizes lead to its other pieces`, async ({ openPage
   await expect(page.getByRole('group', { name: 'Quantity' })).toHaveCount(0);
 });
 
-test('a product that is sold out says so in the list too, and is back with its stock', async ({
+test('a sold-out product is marked in the list too, until its stock returns', async ({
   openPage,
 }) => {
   const name = 'Neem Border Silk';
@@ -68,9 +68,7 @@ test('a product that is sold out says so in the list too, and is back with its s
   await expect(heading(page, 'Product not found')).toBeVisible();
 });
 
-test('what is like a product leads to it, and what was looked at is remembered', async ({
-  openPage,
-}) => {
+test('similar products are links, and viewed products are remembered', async ({ openPage }) => {
   const page = await openPage({ expected: [404] });
   await page.goto(`/buy-product/${red.small}`);
   await expect(heading(page, RANGE)).toBeVisible();
@@ -88,7 +86,7 @@ test('what is like a product leads to it, and what was looked at is remembered',
   const recent = page.getByRole('region', { name: 'Recently viewed' }).getByRole('link');
   await expect(recent).toHaveText([RANGE]);
 
-  // A deleted product leaves the list once it was not found.
+  // A deleted product disappears from the list once it was not found.
   const passing = await people.addProduct(shop, owner, { name: 'Passing Silk' });
   await page.goto(`/buy-product/${passing}`);
   await expect(recent).toHaveText([other, RANGE]);
@@ -102,7 +100,7 @@ test('what is like a product leads to it, and what was looked at is remembered',
   await expect(recent).toHaveText([other, RANGE]);
 });
 
-test(`a product is shared by the phone's own sharing, else its link is copied or shown`, async ({
+test(`a product is shared by the phone's share sheet; other devices copy or show its link`, async ({
   openPage,
 }) => {
   const page = await openPage();
@@ -139,13 +137,13 @@ test(`a product is shared by the phone's own sharing, else its link is copied or
     () => (globalThis as unknown as { shared: object[] }).shared[0],
   );
   expect(given).toEqual({ title: RANGE, url: address });
-  // To cancel the share sheet is no error: the page shows no message.
+  // Cancelling the share sheet is no error: the page shows no message.
   await button(page, 'Share').click();
   await shared(2);
   await expect(page.getByText(address, { exact: true })).toHaveCount(0);
 });
 
-test('a colour that is sold out is struck through, and its page offers the others first', async ({
+test('a sold-out colour is struck through, and its page offers the others first', async ({
   openPage,
 }) => {
   const page = await openPage();
@@ -163,7 +161,7 @@ test('a colour that is sold out is struck through, and its page offers the other
   await expect.poll(names).toEqual(['Lotus red', 'Indigo, out of stock']);
 });
 
-test(`a question about a product goes to the shop's WhatsApp with the product's link`, async ({
+test(`a question about a product opens the shop's WhatsApp with the product's link`, async ({
   openPage,
 }) => {
   const page = await openPage();
@@ -178,7 +176,7 @@ test(`a question about a product goes to the shop's WhatsApp with the product's 
 });
 
 test(
-  `what is put into the cart is said with the way there, below the cart's icon`,
+  `adding to the cart shows a toast with a link, below the cart's icon`,
   { tag: '@desktop' },
   async ({ openPage }) => {
     const page = await openPage();
@@ -197,7 +195,7 @@ test(
 );
 
 test(
-  'the picture stays beside a long text, on a wide screen',
+  'on a wide screen the picture stays visible beside a long text',
   { tag: '@desktop-only' },
   async ({ openPage }) => {
     const page = await openPage();
@@ -216,7 +214,7 @@ test(
   },
 );
 
-test('text twice as large fits a phone: nothing scrolls sideways, and the bar stays on the screen', async ({
+test('text of twice the size fits a phone: no horizontal scrolling, and the bar stays on screen', async ({
   openPage,
 }) => {
   const page = await openPage({ width: 390 });
@@ -233,7 +231,7 @@ test('text twice as large fits a phone: nothing scrolls sideways, and the bar st
   }
 });
 
-test('the thumbnails of a small phone lie above the price, and its path is one line', async ({
+test('on a small phone the thumbnails are above the price, and the breadcrumb is one line', async ({
   openPage,
 }) => {
   const page = await openPage();
@@ -245,7 +243,7 @@ test('the thumbnails of a small phone lie above the price, and its path is one l
   expect(path.height).toBeLessThan(40);
 });
 
-test('what is like a product are other products, each once', async ({ openPage }) => {
+test('similar products are other products, each once', async ({ openPage }) => {
   const page = await openPage();
   await page.goto(`/buy-product/${red.small}`);
   const alike = page.getByRole('region', { name: 'You May Also Like' }).getByRole('article');
@@ -255,12 +253,12 @@ test('what is like a product are other products, each once', async ({ openPage }
   expect(names).not.toContain(RANGE);
 });
 
-/** The current one of several links. */
+/** Returns the current one of several links. */
 function chosen(page: Page) {
   return page.locator('[aria-current=true]');
 }
 
-/** Where something lies that is shown. */
+/** Returns the bounding box of a visible element. */
 async function boxOf(shown: Locator) {
   await expect(shown).toBeVisible();
   const box = await shown.boundingBox();

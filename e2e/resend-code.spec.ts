@@ -4,16 +4,16 @@ import * as people from './support/people.ts';
 import { button } from './support/state.ts';
 import { expect, sharedShop, test } from './support/test.ts';
 
-// A service worker would ask for codes beside the routes of this journey.
+// A service worker's requests bypass the routes of this journey.
 test.use({ serviceWorkers: 'block' });
 
 const shop = sharedShop();
 
-/** Waits a minute, and asks for another code. */
+/** Waits a minute and requests another code. */
 async function resend(page: Page, call: string): Promise<void> {
   await expect(button(page, /^Resend code in \d+s$/)).toBeDisabled();
   await page.clock.fastForward(61_000);
-  // The server's clock was not moved.
+  // The server's clock did not move.
   await page.route(`**/api/${call}`, (route) =>
     route.fulfill({ json: { message: 'A code was sent', data: { challengeId: 'another' } } }),
   );
@@ -22,7 +22,7 @@ async function resend(page: Page, call: string): Promise<void> {
   await expect(button(page, /^Resend code in (59|60)s$/)).toBeVisible();
 }
 
-test('a customer has the code sent again where a number is changed and an account is deleted', async ({
+test('a customer requests another code when changing the number and when deleting the account', async ({
   openPage,
 }) => {
   const account = await people.aCustomer(shop, '9877900001');
@@ -77,7 +77,7 @@ test('who cannot delete the account yet is told why before a code is sent', asyn
 });
 
 test(
-  'the owner has the code sent again where the number is changed',
+  'the owner requests another code when changing the number',
   { tag: '@desktop' },
   async ({ openOwnersPage }) => {
     const page = await openOwnersPage();

@@ -12,7 +12,7 @@ const shop = sharedShop();
 const PHOTOGRAPH = join(import.meta.dirname, 'support', 'photograph.jpg');
 const STILL = /^You can send this back until /;
 
-/** An order of a new customer for two of a product, which were delivered. */
+/** Creates a delivered order of a new customer for two units of a product. */
 async function aDelivered(phone: string) {
   const account = await aCustomer(shop, phone);
   await addAddress(shop, account);
@@ -20,7 +20,7 @@ async function aDelivered(phone: string) {
 }
 
 test(
-  'a product goes back with photographs, and its money is owed',
+  'a product is returned with photographs, and a refund becomes due',
   { tag: '@desktop' },
   async ({ openPage, openOwnersPage }) => {
     const { account, orderId, name } = await aDelivered('9886200360');
@@ -42,7 +42,7 @@ test(
     expect(await smallTargets(shopper)).toEqual([]);
     await shopper.context().setOffline(true);
     await button(shopper, 'Ask for return').click();
-    // Nobody has to scroll to it.
+    // The message is visible without scrolling.
     await expect(
       shopper.getByRole('alert').filter({ hasText: returnMessages.createFailed }),
     ).toBeInViewport({ ratio: 1 });
@@ -75,7 +75,7 @@ test(
     await card.getByRole('button', { name: /^It has come/ }).click();
     await owner.getByLabel('Refund').fill('500');
     await expect(owner.getByText('Untick if it cannot be sold again.')).toBeVisible();
-    // The dialog fades in.
+    // The dialog appears with a fade.
     await owner
       .getByRole('dialog')
       .evaluate((dialog) => Promise.all(dialog.getAnimations().map(({ finished }) => finished)));
@@ -91,7 +91,10 @@ test(
   },
 );
 
-test('a return is withdrawn or declined with a reason', async ({ openPage, openOwnersPage }) => {
+test('a return is withdrawn, and another one is declined with a reason', async ({
+  openPage,
+  openOwnersPage,
+}) => {
   const { account, orderId, name } = await aDelivered('9886300360');
   const shopper = await openPage();
   await keepSignedIn(shopper.context(), account);

@@ -28,7 +28,7 @@ test.beforeAll(async () => {
 });
 
 test(
-  'a scanned payment is PENDING until the owner has seen its screenshot',
+  'a scanned payment is PENDING until the owner has checked its screenshot',
   { tag: '@desktop' },
   async ({ openPage, openOwnersPage, width }) => {
     const shopper = await openScanPage(openPage);
@@ -43,7 +43,7 @@ test(
     await expect(opener).toBeVisible({ visible: width < 640 });
     const apps = shopper.getByRole('list', { name: 'Pay with an app on this phone' });
     await expect(apps.getByRole('link')).toHaveCount(width < 640 ? 4 : 0);
-    // What is paid for is listed beside it.
+    // The page lists what is paid for.
     const [line] = (await ask(shop, cartCalls.get, { who: buyer, params: { userId: buyer.id } }))
       .data.items;
     await expect(
@@ -117,9 +117,7 @@ test('a payment without gateway or screenshot, or with another kind of file, is 
   expect(sent).toBe(0);
 });
 
-test('a payment that fails loses nothing, and the same one again makes one order', async ({
-  openPage,
-}) => {
+test('a failed payment loses nothing, and its retry makes one order', async ({ openPage }) => {
   const page = await openScanPage(openPage, { expected: [502] });
   const { keys, firstId } = await loseFirstAnswer(page, 502);
   await page.getByLabel('App you paid with').selectOption('CRED');
@@ -134,7 +132,7 @@ test('a payment that fails loses nothing, and the same one again makes one order
   expect(keys).toEqual([keys[0], keys[0]]);
 });
 
-test('what is held ends after 15 minutes, says so, and is held again on demand', async ({
+test('a hold ends after 15 minutes, the page shows that, and the shopper can renew it', async ({
   openPage,
 }) => {
   const page = await openScanPage(openPage, { isClockHeld: true });
@@ -150,23 +148,23 @@ test('what is held ends after 15 minutes, says so, and is held again on demand',
   await expect(page.getByText(orderMessages.holdGone)).toBeVisible();
   await page.getByRole('button', { name: /^Reserve again/ }).click();
   await expect(page.getByRole('img', { name: /^UPI QR code/ })).toBeVisible();
-  // The shop's own clock went on by seconds only, so that the hold was renewed.
+  // The shop's own clock advanced by seconds only, so the hold was renewed.
   expect(await referenceOn(page)).toBe(reference);
   await expect(submitButton(page)).toBeEnabled();
 });
 
-test('an app that is opened is the one that was paid with', async ({ openPage }) => {
+test('the UPI app that was opened is recorded as the one paid with', async ({ openPage }) => {
   const page = await openScanPage(openPage);
   const apps = page.getByRole('list', { name: 'Pay with an app on this phone' });
   const paytm = apps.getByRole('link', { name: 'Paytm' });
   await expect(paytm).toHaveAttribute('href', /^paytmmp:\/\/pay\?pa=reshamsilks@demobank&/);
-  // There is no such app here.
+  // The test machine has no such app.
   await paytm.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
   await paytm.click();
   await expect(page.getByLabel('App you paid with')).toHaveValue('PAYTM');
 });
 
-test('a hold for an address outside goes back to the checkout with the reason', async ({
+test('a hold for an address outside the delivery area returns to checkout with the reason', async ({
   openPage,
 }) => {
   const page = await openPage({ expected: [409] });
@@ -182,7 +180,7 @@ test('a hold for an address outside goes back to the checkout with the reason', 
   await page.waitForURL('**/checkout/cart/address');
 });
 
-test('a refused hold goes back to the cart with the reason, and no payment goes to the checkout', async ({
+test('a refused hold returns to the cart with the reason, and a missing payment to the checkout', async ({
   openPage,
 }) => {
   const page = await openScanPage(openPage, { expected: [409] });
@@ -198,7 +196,7 @@ test('a refused hold goes back to the cart with the reason, and no payment goes 
   await expect(page.getByText(message)).toBeVisible();
 });
 
-test('without a UPI id the page says so and offers cash on delivery', async ({ openPage }) => {
+test('without a UPI id the page shows that and offers cash on delivery', async ({ openPage }) => {
   const page = await openScanPage(openPage);
   await page.route('**/api/adminProfile/basicData', async (route) => {
     const answer = await route.fetch();
@@ -213,7 +211,7 @@ test('without a UPI id the page says so and offers cash on delivery', async ({ o
 
 type Opening = { expected?: readonly number[]; isClockHeld?: boolean };
 
-/** Goes from a filled cart to the payment page. */
+/** Leads from a filled cart to the payment page. */
 async function openScanPage(
   openPage: OpenPage,
   { expected = [], isClockHeld = false }: Opening = {},
@@ -229,7 +227,7 @@ async function openScanPage(
   return page;
 }
 
-/** An order empties the cart; a product in stock is added again. */
+/** Adds an available product to the cart again, which the order has emptied. */
 async function fillCart(): Promise<void> {
   const { data } = await ask(shop, cartCalls.get, { who: buyer, params: { userId: buyer.id } });
   if (data.items.length > 0) return;
@@ -252,7 +250,9 @@ function submitButton(page: Page) {
   return page.getByRole('button', { name: 'I have paid, place order' });
 }
 
-/** The button that orders is the main one of the page, filled with maroon, once a screenshot is there. */
+/**
+ * Checks that the order button is the page's main one, filled with maroon, once a screenshot is chosen.
+ */
 async function assertMain(page: Page, isMain: boolean): Promise<void> {
   const filled = () =>
     submitButton(page).evaluate((button) => {

@@ -9,14 +9,14 @@ const shop = sharedShop();
 const names = (page: Page) => page.getByRole('article').getByRole('heading');
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search the shop' });
 
-/** The text of the option that the arrows point at. */
+/** Returns the text of the option that the arrow keys have selected. */
 async function pointedAt(page: Page): Promise<string | null> {
   const id = await field(page).getAttribute('aria-activedescendant');
   return id === null ? null : page.locator(`[id="${id}"]`).textContent();
 }
 
 test(
-  'suggestions come while typing, and a product is opened by the keyboard alone',
+  'suggestions appear while typing, and a product is opened by keyboard alone',
   { tag: '@desktop' },
   async ({ openPage }) => {
     const page = await openPage();
@@ -46,7 +46,7 @@ test(
   },
 );
 
-test('a category is suggested with its number, and leads to its products of the search', async ({
+test('a suggested category shows its count, and leads to its products of the search', async ({
   openPage,
 }) => {
   const page = await openPage();
@@ -59,7 +59,7 @@ test('a category is suggested with its number, and leads to its products of the 
   await expect.poll(distinct).toEqual(['Gol Bandhani Silk Saree']);
 });
 
-test('a mistyped word is corrected, the page says so, and the typed one can be searched for', async ({
+test('a mistyped word is corrected, the page shows that, and the typed one can be searched for', async ({
   openPage,
 }) => {
   const page = await openPage();
@@ -77,7 +77,7 @@ test('a mistyped word is corrected, the page says so, and the typed one can be s
   await expect(names(page)).toHaveCount(5);
 });
 
-test('nothing found is no dead end: a part that finds something, and six newest', async ({
+test('a search without results offers a shorter search and the six newest products', async ({
   openPage,
 }) => {
   const page = await openPage();
@@ -89,7 +89,9 @@ test('nothing found is no dead end: a part that finds something, and six newest'
   await expect(page.getByRole('heading', { level: 1, name: 'Results for “saree”' })).toBeVisible();
 });
 
-test('without JavaScript the header finds by words, scripts and prices', async ({ browser }) => {
+test("without JavaScript the header's search understands words, scripts and prices", async ({
+  browser,
+}) => {
   const context = await browser.newContext({
     baseURL: shop.url,
     javaScriptEnabled: false,
@@ -109,7 +111,7 @@ test('without JavaScript the header finds by words, scripts and prices', async (
   expect(faults).toEqual([]);
 });
 
-test('the owner adds words that shoppers find by at once, and deletes them', async ({
+test('search words that the owner adds work at once, and can be deleted', async ({
   openOwnersPage,
 }) => {
   const page = await openOwnersPage();
@@ -129,7 +131,7 @@ test('the owner adds words that shoppers find by at once, and deletes them', asy
   await expect(page.getByText('No search words yet')).toBeVisible();
 });
 
-test('the placeholder of the search is whole on a phone', async ({ openPage }) => {
+test('the placeholder of the search is not cut off on a phone', async ({ openPage }) => {
   const page = await openPage();
   await page.goto('/');
   for (const width of [360, 390]) {
@@ -139,7 +141,7 @@ test('the placeholder of the search is whole on a phone', async ({ openPage }) =
   }
 });
 
-/** The width in px that the placeholder of an input leaves free. */
+/** Returns the width in px that the placeholder of an input leaves free. */
 function roomBesidePlaceholder(input: HTMLInputElement): number {
   const { font, paddingLeft, paddingRight } = getComputedStyle(input);
   const context = document.createElement('canvas').getContext('2d');

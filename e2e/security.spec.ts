@@ -14,7 +14,7 @@ const shop = sharedShop();
 
 const codesOf = (dialog: Locator) => dialog.getByRole('listitem').allInnerTexts();
 
-test('the UPI id is saved after the password was given once more, and not without', async ({
+test('the UPI id is saved only after the password was entered again', async ({
   openOwnersPage,
 }) => {
   const page = await openOwnersPage({ expected: [400, 403] });
@@ -34,7 +34,7 @@ test('the UPI id is saved after the password was given once more, and not withou
   await expect(page.getByText(storeMessages.saved)).toBeVisible();
 });
 
-test('somebody of the staff with a second factor is asked for it after an invitation', async ({
+test('a staff member with a second factor is asked for it after an invitation', async ({
   openPage,
   openOwnersPage,
 }) => {
@@ -87,7 +87,7 @@ test('somebody of the staff with a second factor is asked for it after an invita
   await page.waitForURL('**/admin/category');
 });
 
-test('the owner turns the second factor on and signs in by it', async ({
+test('the owner turns on the second factor and signs in with it', async ({
   openPage,
   openOwnersPage,
 }) => {

@@ -17,7 +17,7 @@ test.beforeAll(async () => {
   product = first;
 });
 
-test('robots.txt closes what is private and names the sitemap, which lists what is public', async () => {
+test('robots.txt closes private pages and names the sitemap, which lists public ones', async () => {
   const robots = await read('/robots.txt');
   for (const path of ['/admin', '/checkout/', '/personalinfo/', '/o/', '/api/']) {
     expect(robots).toContain(`Disallow: ${path}\n`);
@@ -77,7 +77,7 @@ test('every public page has its own title, description, canonical address and li
   expect(titles.size).toBe(paths.length);
 });
 
-test('a page of the catalogue is itself, and its order and prices are not pages of their own', async () => {
+test('a page of the catalogue has its own canonical URL, which ignores order and prices', async () => {
   const canonical = async (path: string) =>
     textOf(/<link rel="canonical" href="([^"]+)"/, await read(path)).slice(shop.url.length);
   expect(await canonical('/products?page=2')).toBe('/products?page=2');
@@ -87,7 +87,7 @@ test('a page of the catalogue is itself, and its order and prices are not pages 
   expect(await canonical('/products?q=stole')).toBe('/products');
 });
 
-test('a product tells machines its price and stock, and no stars that nobody gave', async () => {
+test("a product's structured data has price and stock, and no invented ratings", async () => {
   const html = await read(`/buy-product/${product.productId}`);
   const [facts, crumbs] = factsIn(html);
   expect(facts).toMatchObject({
@@ -118,7 +118,7 @@ test('a product tells machines its price and stock, and no stars that nobody gav
   expect(sold).toMatchObject({ name: evil, offers });
 });
 
-test('the price of a metre says to machines that it is one', async () => {
+test('structured data marks a price per metre', async () => {
   const owner = await people.anOwner(shop);
   const cloth = { name: 'Raw silk for machines', unit: 'METRE', price: 980 } as const;
   const id = await people.addProduct(shop, owner, { ...cloth, stockQuantity: 9.75 });
@@ -129,7 +129,7 @@ test('the price of a metre says to machines that it is one', async () => {
   expect(piece?.offers?.priceSpecification).toBeUndefined();
 });
 
-test('what is not there answers 404, and private pages ask to be left out', async () => {
+test('an unknown path answers 404, and private pages ask not to be indexed', async () => {
   for (const path of [
     '/no/such/page',
     '/buy-product/999999',
@@ -152,7 +152,7 @@ test('what is not there answers 404, and private pages ask to be left out', asyn
   }
 });
 
-test('a list past its end says so and leads on, and a search is left out of search engines', async () => {
+test('a list past its end shows links and asks not to be indexed, as a search does', async () => {
   const past = await (await fetch(`${shop.url}/products?page=99`)).text();
   expect(past).toContain('This list has fewer pages');
   expect(past).toContain('aria-label="Page 1"');
@@ -160,7 +160,7 @@ test('a list past its end says so and leads on, and a search is left out of sear
   expect(await read('/products?colour=RED')).not.toContain('noindex');
 });
 
-test('fixed addresses lead to the icon, to a contact, and to the page for a new password', async () => {
+test('fixed paths lead to the icon, a contact, and the page for a new password', async () => {
   const icon = await fetch(`${shop.url}/favicon.ico`);
   expect(icon.headers.get('content-type')).toBe('image/png');
   expect(await read('/')).toContain('<link rel="icon" href="/favicon.ico"/>');
@@ -172,7 +172,7 @@ test('fixed addresses lead to the icon, to a contact, and to the page for a new 
   expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
 });
 
-test('every private page says without scripts that it needs them', async () => {
+test('every private page without scripts shows that it needs them', async () => {
   const readable = ['/unauthorized', '/checkout/cart/payment', '/checkout/cart/paymentpage'];
   const said = `<noscript><p>${needsScriptsWords.turnOn}</p></noscript>`;
   let found = 0;
@@ -186,7 +186,7 @@ test('every private page says without scripts that it needs them', async () => {
   expect(found).toBeGreaterThan(40);
 });
 
-test('another spelling of a path leads to the one that the page has', async () => {
+test('another spelling of a path redirects to the canonical one', async () => {
   for (const [asked, path] of [
     ['/PRODUCTS?q=silk', '/products?q=silk'],
     ['/products/', '/products'],
@@ -200,7 +200,7 @@ test('another spelling of a path leads to the one that the page has', async () =
   expect(await read('/login/admin?x=1')).toBe(await read('/login/admin'));
 });
 
-test('the policies say what the specification has them say', async () => {
+test('the policies contain what the specification requires', async () => {
   const returns = await read('/return-refund-policy');
   expect(returns).toMatch(/Returns are accepted within 7 days of delivery/);
   expect(returns).toMatch(/Refunds take 5 to 7 business days/);
@@ -241,7 +241,7 @@ type Facts = {
   itemListElement?: { name: string }[];
 };
 
-/** The structured data of a page, each block as it is written. */
+/** Parses the structured data of a page, one entry per block. */
 function factsIn(html: string): Facts[] {
   const blocks = html.matchAll(/<script type="application\/ld\+json">(.+?)<\/script>/gs);
   return [...blocks].map(([, text = '']) => JSON.parse(text) as Facts);

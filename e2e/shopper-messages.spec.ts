@@ -242,7 +242,7 @@ const SHOPPERS: Failure[] = [
 failuresMet(VISITORS, { who: 'a visitor', shop, isSeenOnLargeScreens: true });
 failuresMet(SHOPPERS, { who: 'a shopper', shop, account: aShopper, isSeenOnLargeScreens: true });
 
-/** A customer who has ordered one product and put another one into the cart. */
+/** Creates a customer who has ordered one product and put another one into the cart. */
 async function aShopper(): Promise<people.Account> {
   const shopper = await people.aCustomer(shop, '9876500001');
   const [bought, wanted] = await people.productsOf(shop);
@@ -259,7 +259,7 @@ async function openFirstProduct(page: Page): Promise<void> {
   await page.getByRole('article').getByRole('link').first().click();
 }
 
-/** A sign-in at the step of the code, as the login page leaves it. */
+/** Opens a sign-in at the code step, in the state that the login page stores. */
 async function beginCode(page: Page, path: string): Promise<void> {
   await page.addInitScript(() => {
     sessionStorage.setItem('codeStep', JSON.stringify({ phoneNumber: '9876500001', sentAt: null }));

@@ -11,7 +11,7 @@ const shop = sharedShop();
 
 const code = (page: Page) => page.getByLabel('One-time code');
 
-test('an unknown phone registers and signs in, each step saying what it needs', async ({
+test('an unknown phone registers and signs in, each step showing what it needs', async ({
   openPage,
 }) => {
   const phone = '9876600360';
@@ -26,7 +26,7 @@ test('an unknown phone registers and signs in, each step saying what it needs', 
   await page.waitForURL('**/user-registration');
   await button(page, 'Register').click();
   await expect(page.getByText(authMessages.nameRequired)).toBeVisible();
-  // Who steps back has been sent no code, and is not told that there were too many.
+  // Stepping back sent no code, so there is no message about too many.
   await page.getByRole('link', { name: 'Change number' }).click();
   await page.waitForURL('**/user-login');
   await expect(page.getByRole('checkbox')).toBeChecked();
@@ -41,7 +41,7 @@ test('an unknown phone registers and signs in, each step saying what it needs', 
   await page.getByLabel('Email').fill('');
   await button(page, 'Register').click();
   await expect(page.getByText(authMessages.registered)).toBeVisible();
-  // Neither phone nor terms are asked for again.
+  // Phone and terms are not asked for again.
   await expect(page.getByText(authMessages.codeSent)).toBeVisible();
   await page.waitForURL('**/otp-verification');
 
@@ -69,7 +69,7 @@ test('an unknown phone registers and signs in, each step saying what it needs', 
   await expect(again.getByText(authMessages.alreadyRegistered)).toBeVisible();
 });
 
-test('a code can be sent again after a minute, counted down', async ({ openPage }) => {
+test('a code can be sent again after a minute, with a countdown', async ({ openPage }) => {
   const page = await openPage();
   const known = '9876700360';
   await people.register(shop, known);
@@ -83,7 +83,7 @@ test('a code can be sent again after a minute, counted down', async ({ openPage 
   await expect(button(page, /^RESEND OTP in \d+s$/)).toBeVisible();
   await page.clock.fastForward(61_000);
   await expect(page.getByText('You can resend the code now.')).toBeVisible();
-  // The server's clock was not moved: it may still count the last second.
+  // The server's clock did not move: for the server it may still be the same second.
   await page.route('**/api/authentication/forgot-password', async (route) => {
     let response = await route.fetch();
     while (response.status() === 429) response = await route.fetch();
@@ -95,7 +95,7 @@ test('a code can be sent again after a minute, counted down', async ({ openPage 
 });
 
 test(
-  `a visitor's wish is in the cart after signing in`,
+  `a product that a visitor wanted is in the cart after the sign-in`,
   { tag: '@desktop' },
   async ({ openPage }) => {
     const page = await openPage();
@@ -114,7 +114,7 @@ test(
     await page.waitForURL(`${shop.url}/`);
     await expect(page.getByText(cartMessages.added)).toBeVisible();
     await expect(page.getByRole('link', { name: 'Cart, 1 piece' })).toBeVisible();
-    // The greeting stays, also after a reload.
+    // The greeting is there after a reload too.
     await page.reload();
     const greeting = page.getByRole('complementary', { name: 'Your cart' });
     await expect(greeting.getByText(wanted?.productName ?? '')).toBeVisible();
@@ -151,7 +151,7 @@ test('guards send a visitor home or to sign in, and an owner to /unauthorized', 
 test.describe('a shop that sends one code an hour to a phone', () => {
   const strictShop = startedWith({ DEMO: '0', OTP_SENDS_PER_PHONE_PER_HOUR: '1' });
 
-  test('who asks for too many codes reads how long to wait', async ({ openPage }) => {
+  test('a visitor who requests too many codes sees how long to wait', async ({ openPage }) => {
     const page = await openPage({ url: strictShop().url, expected: [429] });
     const eager = '9876900360';
     await people.aCustomer(strictShop(), eager);
@@ -163,10 +163,10 @@ test.describe('a shop that sends one code an hour to a phone', () => {
   });
 });
 
-test.describe('a shop that bears three wrong codes', () => {
+test.describe('a shop that accepts three wrong codes', () => {
   const guessedShop = startedWith({ DEMO: '0', CODE_FAILURES_PER_CUSTOMER: '3' });
 
-  test('a stranger who guesses does not keep a shopper from signing in again in her browser', async ({
+  test("a stranger's wrong guesses do not stop a shopper from signing in again in her browser", async ({
     openPage,
   }) => {
     const phoneNumber = '9876612345';
@@ -181,7 +181,7 @@ test.describe('a shop that bears three wrong codes', () => {
       await page.waitForURL(`${url}/`);
     };
     await signIn();
-    // A page without scripts: nothing is asked for with the session any more when it goes.
+    // A page without scripts makes no more calls with the session when it is left.
     await page.goto('/robots.txt');
     await page.evaluate(() => localStorage.clear());
     for (const status of [400, 400, 400, 429]) {
@@ -196,7 +196,7 @@ test.describe('a shop that bears three wrong codes', () => {
   });
 });
 
-/** A further shop, for the tests beside which this is called. */
+/** Starts another shop with these settings. */
 function startedWith(environment: Record<string, string>): () => DemoShop {
   let shop: DemoShop | undefined;
   test.beforeAll(async () => {

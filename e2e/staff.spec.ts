@@ -9,7 +9,7 @@ const shop = sharedShop();
 const PASSWORD = 'kanjivaram-border-42';
 
 test(
-  'somebody whom the owner invites works in their areas alone, until they are switched off',
+  'an invited staff member works in their areas only, until they are switched off',
   { tag: '@desktop' },
   async ({ openPage, openOwnersPage, width }) => {
     const phone = '9886000360';
@@ -58,7 +58,7 @@ test(
   },
 );
 
-test('an invitation that no longer works says what to do', async ({ openPage }) => {
+test('an expired invitation shows what to do', async ({ openPage }) => {
   const page = await openPage({ expected: [403] });
   await page.goto('/login/admin/invite#an-old-token');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);

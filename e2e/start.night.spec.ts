@@ -8,9 +8,9 @@ import { machineEnvironment } from '../scripts/lib/run.mjs';
 import { aDataFolder, afterwards } from './support/afterwards.ts';
 import { expect, test } from './support/test.ts';
 
-// It installs and builds everything, while other tests may be using the processor.
+// Includes installing and building everything, while other tests may use the processor.
 const FIRST_START_LIMIT_MS = 400_000;
-const LATER_START_LIMIT_MS = 45_000; // 5 s are promised
+const LATER_START_LIMIT_MS = 45_000; // the README promises 5 s
 const LIMIT_MS = 600_000;
 
 const afterTests = afterwards();
@@ -42,7 +42,7 @@ test('npm start opens the shop from a clean copy, later starts are quick, and SI
   expect(processesOf(folder)).toEqual([]);
 });
 
-/** A copy of the project's files without anything installed, built or stored. */
+/** Copies the project's files, without installed packages, builds or data. */
 async function cleanCopy(): Promise<string> {
   const folder = await aDataFolder(afterTests);
   const options = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
@@ -78,7 +78,7 @@ async function npmStart(cwd: string) {
     exited,
     said: () => said,
     kill: (signal: NodeJS.Signals) => child.kill(signal),
-    /** As a terminal does: the signal goes to every process of the group. */
+    /** Like a terminal: the signal goes to every process of the group. */
     ctrlC: () => process.kill(group, 'SIGINT'),
     async firstPage(limitMs: number): Promise<string> {
       let page: string | undefined;
@@ -93,7 +93,7 @@ async function npmStart(cwd: string) {
   };
 }
 
-/** Undefined while nothing listens there. */
+/** Returns the page, or undefined while nothing listens there. */
 async function pageOf(url: string): Promise<string | undefined> {
   try {
     const response = await fetch(url);
@@ -105,7 +105,7 @@ async function pageOf(url: string): Promise<string | undefined> {
   }
 }
 
-/** Processes that run in the folder or a program from it: the server, PostgreSQL, npm. */
+/** Finds processes that run in the folder or a program from it: the server, PostgreSQL, npm. */
 function processesOf(folder: string): string[] {
   if (!existsSync('/proc/self')) return [];
   const numbers = readdirSync('/proc').filter((name) => /^\d+$/.test(name));

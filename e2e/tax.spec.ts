@@ -13,7 +13,7 @@ test.beforeAll(async () => {
   owner = await people.anOwner(shop);
 });
 
-test('the owner declares the tax, is told of mistakes, and of what the law forbids', async ({
+test('the owner declares the tax, and sees mistakes and what the law forbids', async ({
   openOwnersPage,
 }) => {
   const page = await openOwnersPage();
@@ -52,7 +52,7 @@ test('the owner declares the tax, is told of mistakes, and of what the law forbi
 });
 
 test(
-  'a rate that is to come is added and changed',
+  'a future rate is added and changed',
   { tag: '@desktop' },
   async ({ openOwnersPage, width }) => {
     const page = await openOwnersPage();
@@ -82,7 +82,7 @@ test(
   },
 );
 
-test('a product that cannot be sent back says so to shoppers', async ({ openOwnersPage }) => {
+test('a product that cannot be returned shows that to shoppers', async ({ openOwnersPage }) => {
   const productId = await people.addProduct(shop, owner, { name: 'Cut silk', price: 900 });
   const page = await openOwnersPage();
   await page.goto(`/admin/addproduct/${productId}/edit`);

@@ -6,13 +6,13 @@ import * as people from './support/people.ts';
 import { breakCall } from './support/refusals.ts';
 import { expect, sharedShop, test } from './support/test.ts';
 
-// A service worker would ask for files beside the routes of this journey, which then may never be answered.
+// A service worker's requests bypass the routes of this journey, so it would get no answer.
 test.use({ serviceWorkers: 'block' });
 
 const shop = sharedShop();
 
 test(
-  'a toast lies over an open dialog, can be dismissed there, and outlives it',
+  'a toast is above an open dialog, can be dismissed there, and outlives it',
   { tag: '@desktop' },
   async ({ openOwnersPage }) => {
     const page = await openOwnersPage({ expected: [502] });
@@ -29,7 +29,7 @@ test(
 );
 
 test(
-  'a toast goes by itself, though a mouse rests where it appears and closed the one before',
+  'a toast disappears by itself, even under a resting mouse that closed the previous one',
   { tag: '@desktop' },
   async ({ openOwnersPage }) => {
     const page = await openOwnersPage({ expected: [502] });
@@ -43,7 +43,7 @@ test(
   },
 );
 
-test('a toast outlives the page whose dialog it lay over', async ({ openOwnersPage }) => {
+test('a toast outlives the page of its dialog', async ({ openOwnersPage }) => {
   const page = await openOwnersPage();
   const productId = await people.addProduct(shop, await people.anOwner(shop), {
     name: 'Fading Silk',
@@ -62,7 +62,7 @@ test('a toast outlives the page whose dialog it lay over', async ({ openOwnersPa
   await expect(page.getByRole('link', { name: /^View / }).first()).toBeVisible();
 });
 
-test(`a shopper's toast lies over an open dialog too`, async ({ openPage }) => {
+test(`a shopper's toast is above an open dialog too`, async ({ openPage }) => {
   const shopper = await people.aCustomer(shop, '9879100360');
   const [product] = await people.productsOf(shop);
   await people.putIntoCart(shop, shopper, product?.productId ?? '');
@@ -101,7 +101,7 @@ async function failToAddExpense(page: Page): Promise<void> {
 const toast = (page: Page, message: string) =>
   page.getByRole('status').filter({ hasText: message }).last();
 
-/** A click reaches the toast only if nothing covers it. */
+/** Dismisses a toast: a click reaches it only if nothing covers it. */
 async function dismiss(page: Page, message: string): Promise<void> {
   const shown = toast(page, message);
   await shown.getByRole('button', { name: 'Dismiss' }).click();

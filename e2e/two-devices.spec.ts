@@ -26,7 +26,7 @@ async function aProduct(): Promise<ShopperProduct> {
 }
 
 test(
-  'an order that its customer cancels while the owner accepts it is shown as it is then',
+  'an order that its customer cancels while the owner accepts it is shown as cancelled',
   { tag: '@desktop' },
   async ({ openOwnersPage }) => {
     const customer = await aCustomer(shop, '9876500001');
@@ -50,7 +50,7 @@ test(
   },
 );
 
-test('a refund that the other device has sent is refused, and shown as sent', async ({
+test('a refund that another device has sent is refused, and shown as sent', async ({
   openOwnersPage,
 }) => {
   const [one, other] = [
@@ -76,7 +76,7 @@ test('a refund that the other device has sent is refused, and shown as sent', as
   await expect(other.getByRole('button', { name: name ?? '', exact: true })).not.toBeAttached();
 });
 
-test('stock that was sold while a form was open is not brought back by saving it', async ({
+test('stock sold while a form was open is not restored by saving the form', async ({
   openOwnersPage,
 }) => {
   const owner = await anOwner(shop);
@@ -93,7 +93,7 @@ test('stock that was sold while a form was open is not brought back by saving it
   await expect(page.getByText(inventoryMessages.stockMoved(9, 'PIECE'))).toBeVisible();
 });
 
-test('of two devices that edit one product the second sees what the first has saved', async ({
+test('of two devices that edit one product the second one sees what the first one saved', async ({
   openOwnersPage,
 }) => {
   const owner = await anOwner(shop);
@@ -117,7 +117,7 @@ test('of two devices that edit one product the second sees what the first has sa
   }
 });
 
-test('an expense that the other device corrected is not deleted unread', async ({
+test('an expense that another device corrected is not deleted unread', async ({
   openOwnersPage,
 }) => {
   const owner = await anOwner(shop);
@@ -137,9 +137,7 @@ test('an expense that the other device corrected is not deleted unread', async (
   await expect(page.getByText(financeMessages.expenseDeleted).first()).toBeVisible();
 });
 
-test('an expense that the other device deleted is not found by its form', async ({
-  openOwnersPage,
-}) => {
+test('a form shows that another device deleted its expense', async ({ openOwnersPage }) => {
   const owner = await anOwner(shop);
   const name = 'Thread for borders';
   const { id } = await bookExpense(owner, name, '2026-01-06');

@@ -7,7 +7,7 @@ import { type OpenPage, expect, sharedShop, test } from './support/test.ts';
 
 const shop = sharedShop();
 
-/** Two tabs of one browser, in which this customer is signed in. */
+/** Opens two tabs of one browser, in which this customer is signed in. */
 async function twoTabs(openPage: OpenPage, account: people.Account): Promise<[Page, Page]> {
   const one = await openPage();
   const other = waitsForHydration(await one.context().newPage());
@@ -25,7 +25,7 @@ async function aProductId(): Promise<string> {
   return product.productId;
 }
 
-test('what one tab does to the cart is shown in the other one, orders too', async ({
+test('changes of the cart in one tab are shown in the other tab, orders too', async ({
   openPage,
 }) => {
   const account = await people.aCustomer(shop, '9878200001');
@@ -44,7 +44,7 @@ test('what one tab does to the cart is shown in the other one, orders too', asyn
   await expect(other.getByRole('link', { name: 'Cart', exact: true })).toBeVisible();
 });
 
-test('who signs out in one tab is signed out in the other, and nothing of theirs stays', async ({
+test('signing out in one tab signs out the other tab and removes all personal data', async ({
   openPage,
 }) => {
   const account = await people.aCustomer(shop, '9878200002', 'Meenakshi Iyer');

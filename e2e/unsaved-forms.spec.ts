@@ -8,14 +8,12 @@ const FORMS = [
   { path: 'profile-settings', label: 'Business name' },
   { path: 'category', label: 'Category name' },
   { path: 'banners-settings', label: 'File Name' },
-  // Several forms on one page, of which only the first is changed.
+  // One of several forms on a page; only the first one is changed.
   { path: 'tax', label: 'Legal name' },
   { path: 'policies', label: 'Text' },
 ] as const;
 
-test('a form of the back office with something typed asks before it is left', async ({
-  openOwnersPage,
-}) => {
+test('a back-office form with unsaved input asks before it is left', async ({ openOwnersPage }) => {
   const page = await openOwnersPage();
   for (const { path, label } of FORMS) {
     await page.goto(`/admin/${path}`);
@@ -31,7 +29,7 @@ test('a form of the back office with something typed asks before it is left', as
 });
 
 test(
-  'what was typed into a dialog is not lost by a slip',
+  'a slip does not lose what was typed into a dialog',
   { tag: '@desktop' },
   async ({ openOwnersPage }) => {
     const page = await openOwnersPage();

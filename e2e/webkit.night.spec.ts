@@ -7,7 +7,7 @@ import { type WebkitWindow, openWebkit } from './support/webkit.ts';
 const shop = sharedShop();
 const afterTests = afterwards();
 
-/** A window that is closed after the tests. */
+/** Opens a window, closed after the tests. */
 async function aWindow(url = shop.url): Promise<WebkitWindow> {
   const opened = await openWebkit(url);
   afterTests(opened.close);
@@ -19,10 +19,10 @@ if (hasWebkit()) {
     await walkFirstSale(shop, { owner: await aWindow(), shopper: await aWindow() });
   });
 
-  test('WebKit: who leaves while the file of another page loads comes to the new page', () =>
+  test('WebKit: a visitor who leaves while the file of another page loads reaches the new page', () =>
     walkAwayWhileLoading(shop, aWindow));
 
-  test('WebKit: a search field has no sign to clear it but ours', async () => {
+  test('WebKit: a search field has no clear button but ours', async () => {
     const owner = await aWindow();
     await signInAsOwner(owner);
     await owner.open('/admin/product-list');
@@ -31,7 +31,9 @@ if (hasWebkit()) {
       const field = document.querySelector<HTMLInputElement>('input[type=search]');
       if (field === null) throw new Error('no search field');
       field.value = 'silk '.repeat(100);
-      /** How far a text that is too long can be scrolled, in px: farther where a sign takes room. */
+      /**
+       * Returns how far a too long text can be scrolled, in px: farther where a clear button takes room.
+       */
       const scrolled = () => {
         field.scrollLeft = 100_000;
         return field.scrollLeft;

@@ -76,7 +76,7 @@ async function addCategoryAndProduct(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: `View ${SILK}` })).toBeVisible();
 }
 
-/** Two customers order one unit each. */
+/** Lets two customers order one unit each. */
 async function sellTwice(): Promise<void> {
   const { data } = await ask(shop, productCalls.byName, {
     who: await anOwner(shop),
@@ -96,7 +96,7 @@ async function acceptAndReject(page: Page): Promise<void> {
   await page.getByLabel('Tracking Id').fill('TRK-1');
   await inDialog(page, 'Save').click();
   await said(page, deliveryMessages.accepted);
-  // Until the list is read again it has what was accepted.
+  // Until the list is loaded again it still has the accepted order.
   await expect(page.getByRole('button', { name: new RegExp(`^Accept .*${SILK}`) })).toHaveCount(1);
   await button(page, new RegExp(`^Cancel .*${SILK}`)).click();
   await inDialog(page, 'Yes').click();

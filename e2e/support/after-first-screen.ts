@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Waits until a page has loaded what comes after its first screen and listens to links: it registers the
- * service worker last.
+ * Waits until a page has loaded everything after its first screen and handles links: registering the
+ * service worker is its last step.
  */
 export async function afterFirstScreen(page: Page): Promise<void> {
   await page.evaluate(async () => {

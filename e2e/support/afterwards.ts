@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from './test.ts';
 
-/** Has work done after the tests of the file. */
+/** Registers work to do after the tests of the file. */
 export type Afterwards = (work: () => unknown) => void;
 
-/** A file that starts something hands in here how to end it: the latest is ended first. */
+/** Returns a function that registers how to end what a file starts; runs them in reverse order. */
 export function afterwards(): Afterwards {
   const works: (() => unknown)[] = [];
   test.afterAll(async () => {
@@ -19,7 +19,7 @@ export function afterwards(): Afterwards {
   };
 }
 
-/** A folder that PostgreSQL's system user may enter; it is removed afterwards. */
+/** Creates a folder that PostgreSQL's system user may enter; removes it afterwards. */
 export async function aDataFolder(afterwards: Afterwards): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'resham-journey-'));
   await chmod(folder, 0o755);

@@ -22,8 +22,8 @@ export async function registerForCart(
 }
 
 /**
- * Lets the shop place the first order, but gives the page a broken answer with this status. Returns the
- * idempotency keys of all tries and the id of that order.
+ * Lets the shop place the first order, but gives the page a broken response with this status. Returns
+ * the idempotency keys of all tries and the id of that order.
  */
 export async function loseFirstAnswer(
   page: Page,

@@ -5,7 +5,7 @@ import { ask } from './client.ts';
 import type { DemoShop } from './demo-shop.ts';
 import type { Account } from './people.ts';
 
-/** Settings of an empty live shop: what is in its reports came by the test. */
+/** Settings of an empty live shop, so that its reports have only what the test creates. */
 export const LIVE = {
   SHOP_MODE: 'live',
   PUBLIC_URL: 'http://127.0.0.1:3000',

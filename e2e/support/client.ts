@@ -2,12 +2,12 @@ import { type Call, Failure, type ReplyOf } from '@shop/contract/call';
 import { type CallInput, callBody, callUrl } from '@shop/contract/call-request';
 
 type AskInput<C extends Call> = CallInput<C> & {
-  /** Who makes the call; a visitor by default. */
+  /** Account that makes the call; a visitor by default. */
   who?: { token: string };
   headers?: Record<string, string>;
 };
 
-/** Makes a call; the response has the shape of the contract. Throws the shop's message when it refuses. */
+/** Makes a call; the response has the shape of the contract. Throws the shop's message of a refusal. */
 export async function ask<C extends Call>(
   { url }: { url: string },
   call: C,

@@ -4,8 +4,8 @@ import type { FullResult, Reporter, Suite, TestCase } from '@playwright/test/rep
 import { ROOT } from '../../scripts/lib/project.mjs';
 
 /**
- * Writes { passed, failed, failedFiles } of the journeys to the file that the gate names (JOURNEY_COUNTS). A
- * journey that was not run, or only at a second try, has failed.
+ * Writes { passed, failed, failedFiles } of the journeys to the file in JOURNEY_COUNTS, which the gate
+ * sets. A skipped journey, or one that passed only on a retry, has failed.
  */
 export default class CountReporter implements Reporter {
   #tests: TestCase[] = [];

@@ -14,7 +14,7 @@ export type DemoShop = {
   url: string;
   pid: number;
   databaseUrl: string;
-  /** What the server has printed so far. */
+  /** Output of the server so far. */
   said: () => string;
   /** The latest one-time code sent to a phone. */
   codeFor: (phone: string) => Promise<string>;
@@ -23,7 +23,7 @@ export type DemoShop = {
   stop: () => Promise<void>;
 };
 
-/** Rate limits that a test cannot reach: all its visitors have one address. */
+/** Rate limits that a test cannot reach: all its visitors have one IP address. */
 const GENEROUS = {
   OTP_RESEND_SECONDS: '1',
   OTP_SENDS_PER_PHONE_PER_HOUR: '1000',
@@ -114,7 +114,7 @@ async function codeIn(outbox: string, phone: string): Promise<string> {
   return code;
 }
 
-/** It is sent within seconds after the call that asked for it has answered. */
+/** Waits for the link, which is sent within seconds after the call has answered. */
 async function linkIn(
   outbox: string,
   of: { phone: string; count?: number | undefined },

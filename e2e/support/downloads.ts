@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 
-/** The file that a click downloads: its name and bytes. */
+/** Clicks, and returns name and bytes of the downloaded file. */
 export async function downloaded(page: Page, click: () => Promise<void>) {
   const downloading = page.waitForEvent('download');
   await click();

@@ -1,36 +1,39 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** Part of a name or text in whatever case, or a pattern of all of it. */
+/** Part of a name or text, ignoring case, or a pattern for all of it. */
 export type Name = string | RegExp;
 
-/** What a person does in a browser, for walks that several programs drive. All of it waits until it can be done. */
+/**
+ * Steps of a person in a browser, for walks that several programs drive. Each waits until it is
+ * possible.
+ */
 export type Driver = {
   /** Opens a path, and waits until its page is hydrated. */
   open: (path: string) => Promise<void>;
   fill: (label: Name, text: string) => Promise<void>;
   choose: (label: Name, option: string) => Promise<void>;
   tick: (label: Name) => Promise<void>;
-  /** Gives a file of this machine to the first field for files. */
+  /** Chooses a file of this machine in the first file field. */
   attach: (path: string) => Promise<void>;
   press: (button: Name) => Promise<void>;
   follow: (link: Name) => Promise<void>;
-  /** Waits for a visible text; `among` is a text of the list item that has it. */
+  /** Waits for a visible text; `among` is a text of the list item that contains it. */
   sees: (text: Name, among?: string) => Promise<void>;
   seesValue: (label: Name, value: string) => Promise<void>;
   /** Waits for a page with this path, or one that matches. */
   arrives: (path: Name) => Promise<void>;
-  /** Runs a function, which knows nothing outside itself, in the page. */
+  /** Runs a self-contained function in the page. */
   evaluate: (work: () => void) => Promise<void>;
 };
 
-/** Whether an address has this path. */
+/** Returns whether a URL has this path. */
 export const hasPath = (url: string | URL, path: Name) => {
   const { pathname } = new URL(url);
   return typeof path === 'string' ? pathname === path : path.test(pathname);
 };
 
-/** The driver of a page of Playwright. */
+/** Drives a page of Playwright. */
 export function driverOf(page: Page): Driver {
   const seen = (one: Locator) => expect(one.filter({ visible: true }).first()).toBeVisible();
   return {

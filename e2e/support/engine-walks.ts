@@ -12,12 +12,12 @@ import type { Driver } from './driver.ts';
 import { startHoldingFiles } from './held-files.ts';
 import { OWNER, anOwner } from './people.ts';
 
-// What is walked in every engine of a browser.
+// Walks that run in every browser engine.
 
 const PHOTOGRAPH = join(import.meta.dirname, 'photograph.jpg');
 const PRICE = 12_499;
 
-/** A product is put on sale, found, bought with cash on delivery and accepted. */
+/** Puts a product on sale, finds it, buys it with cash on delivery and accepts the order. */
 export async function walkFirstSale(
   shop: DemoShop,
   { owner, shopper }: { owner: Driver; shopper: Driver },
@@ -45,7 +45,7 @@ export async function walkFirstSale(
   expect(now.stock - before.stock, 'five came, one was sold').toBe(4);
 }
 
-/** By phone number and password. */
+/** Signs in by phone number and password. */
 export async function signInAsOwner(owner: Driver): Promise<void> {
   await owner.open('/login/admin');
   await owner.fill('Phone number', OWNER.phoneNumber);
@@ -78,7 +78,7 @@ async function findProduct(shopper: Driver, name: string): Promise<void> {
   await shopper.arrives('/user-login');
 }
 
-/** It leads straight on to the code. */
+/** Registers, which leads directly to the code. */
 async function register(shopper: Driver, phone: string): Promise<void> {
   await shopper.fill('Phone number', phone);
   await shopper.tick(/terms/i);
@@ -119,14 +119,14 @@ async function accept(owner: Driver, name: string, tracking: string): Promise<vo
   await owner.sees(deliveryMessages.accepted);
 }
 
-/** The figures in the owner's reports. */
+/** Reads the figures in the owner's reports. */
 async function figures(shop: DemoShop): Promise<{ income: number; sales: number; stock: number }> {
   const who = await anOwner(shop);
   const { data } = await ask(shop, inventoryCalls.summary, { who, query: { range: 'all' } });
   return { income: data.totalIncome ?? NaN, sales: data.totalSales, stock: data.balance };
 }
 
-/** Who leaves while the file of another page loads comes to the new page. */
+/** Leaves while the file of another page loads, and expects the new page. */
 export async function walkAwayWhileLoading(
   shop: DemoShop,
   openAt: (url: string) => Promise<Driver>,

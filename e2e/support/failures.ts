@@ -10,24 +10,26 @@ const PHONE = { width: 360, height: 780 };
 const LARGE = { width: 1280, height: 900 };
 
 type Reader = {
-  /** Who reads the messages, for the titles. */
+  /** Reader of the messages, for the titles. */
   who: string;
   shop: DemoShop;
-  /** Who is signed in; nobody by default. */
+  /** The signed-in account; a visitor by default. */
   account?: () => Promise<people.Account>;
-  /** What a page shows is looked at on a large screen too, which gets the page of the phone. */
+  /** Whether a large screen is checked too, on the page that the phone opened. */
   isSeenOnLargeScreens?: true;
 };
 
-/** Tests of failing calls: the page shows its fallback message, or the message of the response. */
+/**
+ * Defines tests of failing calls: the page shows its fallback message, or the message of the response.
+ */
 export function failuresMet(failures: readonly Failure[], reader: Reader): void {
   const { who, shop, account, isSeenOnLargeScreens } = reader;
   test.describe(() => {
     let page: Page;
     let faults: readonly string[];
 
-    // One page for all, so that its scripts are loaded once.
-    // A service worker would ask for files beside the routes, which then may never be answered.
+    // One page for all, so that its scripts are loaded once. A service worker's requests bypass the
+    // routes and would get no answer.
     test.use({ serviceWorkers: 'block' });
 
     test.beforeAll(async ({ browser }) => {

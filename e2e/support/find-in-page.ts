@@ -2,8 +2,9 @@
 export type Kind = 'field' | 'button' | 'link' | 'text';
 
 /**
- * Runs in a page: the first visible element of a kind whose name or text matches a pattern; null when there
- * is none. It is scrolled into view. While a dialog is open, only it can be used. `among` is a text of the list item that has it.
+ * Returns the first visible element of a kind whose name or text matches a pattern, or null; runs in a
+ * page. Scrolls it into view. While a dialog is open, finds only its elements. `among` is a text of the
+ * list item that contains it.
  */
 export function findInPage(
   kind: Kind,

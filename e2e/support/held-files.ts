@@ -5,14 +5,14 @@ import type { AddressInfo } from 'node:net';
 /** A proxy of a shop that holds back the files of its pages. */
 export type HeldFiles = {
   url: string;
-  /** From now on no file of the pages is answered, until this path is asked for. */
+  /** Holds back every file of the pages until this path is requested. */
   holdUntil: (path: string) => void;
-  /** How many were asked for in vain. */
+  /** Number of requests held back. */
   count: () => number;
   stop: () => void;
 };
 
-/** Starts it on a free port. */
+/** Starts the proxy on a free port. */
 export async function startHoldingFiles(shopUrl: string): Promise<HeldFiles> {
   let until: string | undefined;
   let count = 0;

@@ -2,7 +2,7 @@ import type { Page, Response } from '@playwright/test';
 
 /**
  * Makes `goto` and `reload` of a page wait until it is hydrated, including every lazily hydrated part:
- * before that no click has an effect.
+ * earlier clicks have no effect.
  */
 export function waitsForHydration<P extends Page>(page: P): P {
   const goto = page.goto.bind(page);
@@ -31,7 +31,10 @@ function hydrated(page: Page): Promise<unknown> {
   return page.waitForFunction(isHydrated, undefined, { polling: 50 });
 }
 
-/** Runs in a page. Only React's own tree knows: the state of the root and of each boundary. */
+/**
+ * Returns whether a page is hydrated, from React's internal tree: the state of the root and of each
+ * boundary; runs in the page.
+ */
 export function isHydrated(): boolean {
   // The offline page has no scripts.
   if (document.querySelector('link[href="/offline.css"]') !== null) return true;

@@ -5,22 +5,22 @@ import { bringToRest, drawn, overflowing } from './page-checks.ts';
 export const ALL_WIDTHS = [320, 390, 640, 820, 1024, 1280, 1440, 1536, 1920, 2560] as const;
 
 /**
- * Faults of a page's layout as it stands at rest: what is wider than the window, columns with edges of their
- * own, texts that are cut off. One evaluation, because it is done at every width.
+ * Returns faults of a page's layout at rest: elements wider than the window, columns with uneven edges,
+ * texts that are cut off. One evaluation, because it runs at every width.
  */
 export function layoutFaults(page: Page): Promise<string[]> {
   const checks = [overflowing, unevenEdges, clippedText].map(String).join(', ');
   return page.evaluate(`(${String(bringToRest)})(), [${checks}].flatMap((faults) => faults())`);
 }
 
-/** Text that is cut off by its own box or an ancestor that cannot be scrolled. */
+/** Finds text that is cut off by its own box or by an ancestor that cannot be scrolled. */
 function clippedText(): string[] {
   const clips = (value: string) => value === 'hidden' || value === 'clip';
   const isShortenedOnPurpose = (element: Element) =>
     element.closest(
       '[aria-hidden=true], [inert], [class*=line-clamp], .truncate, [class*=animate-]',
     ) !== null;
-  // As `sr-only` does it, at some widths or at all.
+  // Like `sr-only`, at some widths or at all.
   const isForScreenReaders = (element: Element) =>
     getComputedStyle(element).clipPath === 'inset(50%)';
   const faults: string[] = [];
@@ -39,7 +39,7 @@ function clippedText(): string[] {
       if (isForScreenReaders(up)) break;
       const { overflowX, overflowY } = getComputedStyle(up);
       const frame = up.getBoundingClientRect();
-      // What can be scrolled sideways is whole, although not at once.
+      // Content that can be scrolled sideways is not cut off.
       if (overflowX === 'auto' || overflowX === 'scroll') break;
       const isCut =
         (clips(overflowX) && (box.right > frame.right + 1 || box.left < frame.left - 1)) ||
@@ -54,14 +54,17 @@ function clippedText(): string[] {
   return [...new Set(faults)];
 }
 
-/** Columns of the page (header, banner, headings, grid, footer) that have other edges than the first. */
+/**
+ * Finds columns of the page (header, banner, headings, grid, footer) whose edges differ from the first
+ * column's.
+ */
 function unevenEdges(): string[] {
   const columns = [...document.querySelectorAll<HTMLElement>('.page-column')];
   const edges = columns.flatMap((column) => {
     if (!column.checkVisibility()) return [];
     const { left, right } = column.getBoundingClientRect();
     const { paddingLeft, paddingRight } = getComputedStyle(column);
-    // What goes from edge to edge on a narrow screen has no padding.
+    // An element that spans a narrow screen has no padding.
     if (paddingLeft === '0px' && left <= 0) return [];
     const name = column.parentElement?.tagName ?? '';
     return [{ name, at: `${left + parseFloat(paddingLeft)}-${right - parseFloat(paddingRight)}` }];
@@ -72,7 +75,7 @@ function unevenEdges(): string[] {
     .map(({ name, at }) => `${name} stands at ${at}, the first column at ${first}`);
 }
 
-/** The least contrast of a banner's text with what is drawn behind it. */
+/** Returns the least contrast between a banner's text and the pixels behind it. */
 export async function contrastOfBanner(page: Page): Promise<number> {
   const banner = page.locator('[aria-roledescription=slide]:not([inert])');
   const veil = banner.locator('.banner-veil');

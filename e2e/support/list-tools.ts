@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 640;
 
-/** Shows the filters of a list, which are behind a button on phones. */
+/** Shows the filters of a list; on phones a button opens them. */
 export async function openFilters(page: Page): Promise<void> {
   if (isPhone(page)) await page.getByRole('button', { name: /^Filter/ }).click();
 }
@@ -14,14 +14,14 @@ export async function closeFilters(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
-/** Opens the menu of a page where its buttons are in one, on phones. */
+/** Opens the menu of a page that holds its buttons on phones. */
 export async function openMoreActions(page: Page): Promise<void> {
   const menu = page.getByRole('button', { name: 'More actions' });
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   if (await menu.isVisible()) await menu.click();
 }
 
-/** Opens the dialog of the import, which is in a menu on phones. */
+/** Opens the import dialog, which is in a menu on phones. */
 export async function openImport(page: Page): Promise<void> {
   await openMoreActions(page);
   await page.getByRole('button', { name: 'Import', exact: true }).click();

@@ -5,25 +5,25 @@ import { ROOT } from '../../scripts/lib/project.mjs';
 import { type Afterwards, aDataFolder, end } from './afterwards.ts';
 import { startServer } from './demo-shop.ts';
 
-/** A live shop as `docs/going-live.md` opens it: its own PostgreSQL, two processes, behind Caddy. */
+/** A live shop set up as in `docs/going-live.md`: its own PostgreSQL, two processes, behind Caddy. */
 export type OpenedShop = {
-  /** Where visitors reach it. */
+  /** Public URL. */
   url: string;
-  /** Where Caddy reaches it. */
+  /** URL that Caddy forwards to. */
   upstream: string;
-  /** The certificate of Caddy's authority; undefined on a machine without Caddy. */
+  /** Certificate of Caddy's authority; undefined on a machine without Caddy. */
   ca: string | undefined;
-  /** What it has printed since it was started last. */
+  /** Output since the latest start. */
   said: () => string;
   pid: () => number;
-  /** Starts it, also on another data folder than before, at the same address. */
+  /** Starts the shop at the same URL; the data folder may differ from the previous one. */
   start: (folder: string) => Promise<void>;
   stop: () => Promise<void>;
-  /** Runs one of its commands in a terminal; returns the output. */
+  /** Runs a command of the shop in a terminal; returns the output. */
   command: (folder: string, name: string, ...words: string[]) => Promise<string>;
 };
 
-/** Caddy with a certificate of its own authority, and a shop behind it that is not started yet. */
+/** Starts Caddy with a certificate of its own authority, and prepares a shop behind it. */
 export async function anOpenedShop(
   more: Record<string, string>,
   afterwards: Afterwards,

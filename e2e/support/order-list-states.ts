@@ -1,6 +1,6 @@
 import { button, dialog, press, type State } from './state.ts';
 
-/** The tools of the owner's lists of orders, and what they open. */
+/** States of the tools in the owner's lists of orders, and of what they open. */
 export const orderListStates: Omit<State, 'who'>[] = [
   {
     name: 'office-orders-menu',

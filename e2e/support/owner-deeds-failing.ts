@@ -26,7 +26,7 @@ const pressing =
     for (const name of names) await press(name)(page);
   };
 
-/** Actions that fail: input is kept, and what was to be changed is still there. */
+/** Actions that fail: the input stays, and nothing has changed. */
 export const OWNER_DEEDS_FAILING: Failure[] = [
   {
     what: 'save the profile',

@@ -1,6 +1,6 @@
 import { type State, invalid, press } from './state.ts';
 
-/** States of the dashboard's line, of numbers changed in a list, and of a customer's page. */
+/** States of the dashboard's line, of numbers edited in a list, and of a customer's page. */
 export const ownerDeskStates: Omit<State, 'who'>[] = [
   {
     name: 'office-trend-items',

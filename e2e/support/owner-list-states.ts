@@ -9,9 +9,9 @@ import { alert, broken, text, type State } from './state.ts';
 type List = {
   name: string;
   path: string;
-  /** The call that loads it, below /api. */
+  /** Path of the call that loads the list, below /api. */
   call: string;
-  /** What the page shows when the list is empty; lists without it have no such state. */
+  /** Text of the empty list; lists without it have no such state. */
   none?: string;
   /** The empty response. */
   nothing?: unknown;
@@ -157,7 +157,7 @@ const LISTS: readonly List[] = [
   { name: 'profile', path: '/admin/profile-settings', call: 'adminProfile/admin' },
 ];
 
-/** Every list of the owner: failed, empty, and loading. */
+/** States of every owner's list: failed, empty, and loading. */
 export const ownerListStates: Omit<State, 'who'>[] = LISTS.flatMap((list, index) =>
   statesOf(list).map((state) => (index === 0 ? state : { ...state, isAlike: true })),
 );

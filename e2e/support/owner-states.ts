@@ -37,7 +37,7 @@ export const ownerStates: Omit<State, 'who'>[] = [
     name: 'office-explained',
     path: '/admin/dashboard?range=all',
     isBrief: true,
-    // Without a mouse, which what still loads above would push the label away from.
+    // Not by mouse: content that still loads above would move the label.
     act: (page) => button(page, 'Total Income').dispatchEvent('click'),
     shows: (page) => page.getByRole('tooltip').waitFor(),
   },
@@ -277,7 +277,7 @@ export const ownerStates: Omit<State, 'who'>[] = [
   },
 ];
 
-/** Another device saves the price that is being edited here, and the weave. */
+/** Changes price and weave of the product from another device while the form is open. */
 async function changedMeanwhile(page: Page): Promise<void> {
   await page.getByLabel('Base price').fill('12000');
   await page.route('**/api/product/update', (route) =>
@@ -294,7 +294,7 @@ async function changedMeanwhile(page: Page): Promise<void> {
   await button(page, 'Dismiss').waitFor({ state: 'hidden' });
 }
 
-/** Of three orders one is accepted, one was changed on another device, one fails. */
+/** Accepts three orders: one succeeds, one was changed on another device, one fails. */
 async function acceptMany(page: Page): Promise<void> {
   const answers = [
     { status: 200, json: { message: deliveryMessages.accepted, data: {} } },

@@ -3,17 +3,19 @@ import { createRequire } from 'node:module';
 import { type Page, type Request, expect } from '@playwright/test';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** Nothing but colours changes with the theme. */
+/** Rules about colours, the only thing that changes with the theme. */
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Violations of WCAG 2.2 AA on the page, each with its place. */
+/** Returns violations of WCAG 2.2 AA on the page, each with its place. */
 export async function violations(page: Page): Promise<string[]> {
   const found = await violationsOf(page, { type: 'tag', values: RULES });
   return [...found, ...(await page.evaluate(unlabelled))];
 }
 
-/** Fields with a placeholder alone, which is gone as soon as something is typed. axe takes it as a label. */
+/**
+ * Finds fields labelled only by a placeholder, which disappears while typing; axe accepts it as a label.
+ */
 function unlabelled(): string[] {
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('[placeholder]');
   return [...fields]
@@ -26,7 +28,8 @@ function unlabelled(): string[] {
 type Rules = { type: 'tag' | 'rule'; values: string[] };
 
 async function violationsOf(page: Page, rules: Rules): Promise<string[]> {
-  // Evaluated by the debugger, which the page's content security policy does not restrict.
+  // The debugger evaluates it, because the page's content security policy does not restrict the
+  // debugger.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
   return page.evaluate(async (runOnly) => {
     type Found = { id: string; nodes: { target: string[]; failureSummary: string }[] };
@@ -44,10 +47,10 @@ async function violationsOf(page: Page, rules: Rules): Promise<string[]> {
   }, rules);
 }
 
-/** What reaches beyond the right edge when the page, or a dialog on it, scrolls sideways. */
+/** Returns elements beyond the right edge when the page, or a dialog on it, scrolls sideways. */
 export const overflow = (page: Page): Promise<string[]> => page.evaluate(overflowing);
 
-/** The same, on the page itself. */
+/** Does the same; runs in the page. */
 export function overflowing(): string[] {
   const frames = [document.documentElement, ...document.querySelectorAll('dialog[open]')];
   return frames.flatMap((frame) => {
@@ -57,7 +60,7 @@ export function overflowing(): string[] {
       (one) =>
         one.getBoundingClientRect().right > clientWidth + 1 &&
         one.children.length === 0 &&
-        // Clipped, so it makes nothing wide.
+        // It is clipped, so it widens nothing.
         one.closest('.sr-only') === null,
     );
     const names = wide.slice(0, 3).map((one) => one.textContent || one.tagName);
@@ -66,8 +69,8 @@ export function overflowing(): string[] {
 }
 
 /**
- * Targets smaller than 24 px, and main actions lower than 44 px. Links inside a sentence may be as high
- * as their line (WCAG 2.5.8).
+ * Returns targets smaller than 24 px, and main actions lower than 44 px. Links inside a sentence may be
+ * as high as their line (WCAG 2.5.8).
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -104,7 +107,10 @@ export function smallTargets(page: Page): Promise<string[]> {
 /** Paths of the pages with dark colours. */
 export const OFFICE = /^\/(admin|login\/admin|forgot-password|setnewpassword)/;
 
-/** Contrast violations of the back office in its dark colours; the page is light again afterwards. */
+/**
+ * Returns contrast violations of the back office in its dark colours; the page is light again
+ * afterwards.
+ */
 export async function violationsInTheDark(page: Page): Promise<string[]> {
   await setTheme(page, 'dark');
   const found = await violationsOf(page, { type: 'rule', values: COLOURS });
@@ -121,7 +127,7 @@ async function setTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
   await standing(page);
 }
 
-/** Resolves when the page was drawn as it stands now. */
+/** Resolves once the page's present state is drawn. */
 export async function drawn(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
@@ -129,8 +135,8 @@ export async function drawn(page: Page): Promise<void> {
 }
 
 /**
- * Waits until an opened page has everything that it shows: no call is without an answer, nothing loads,
- * nothing covers it, its fonts are there and the pictures on the screen are drawn.
+ * Waits until an opened page is complete: no call is pending, nothing loads, nothing covers it, fonts
+ * are loaded and the visible pictures are drawn.
  */
 export async function settled(page: Page): Promise<void> {
   await expect.poll(async () => (await page.requests()).filter(isWaited).length).toBe(0);
@@ -149,19 +155,19 @@ export async function settled(page: Page): Promise<void> {
   });
 }
 
-/** A call, or a part of the page's scripts, that is under way. */
+/** Returns whether a request is a call or one of the page's scripts. */
 function isWaited(request: Request): boolean {
   const isCall = ['fetch', 'xhr', 'script'].includes(request.resourceType());
   return isCall && request.failure() === null && request.timing().responseEnd === -1;
 }
 
 /**
- * Brings a page to rest: animations are ended, because colours are measured after them, and it is
- * scrolled to its top, because the bar there may cover half a target.
+ * Brings a page to rest: ends its animations, because colours are measured after them, and scrolls to
+ * the top, because the bar there may cover half a target.
  */
 export const standing = (page: Page): Promise<void> => page.evaluate(bringToRest);
 
-/** The same, on the page itself. Transitions and animations that never end go on. */
+/** Does the same; runs in the page. Endless transitions and animations continue. */
 export function bringToRest(): void {
   scrollTo({ top: 0, behavior: 'instant' });
   const moving = () =>

@@ -12,7 +12,7 @@ import type { BrowserContext } from '@playwright/test';
 import { ask } from './client.ts';
 import type { DemoShop } from './demo-shop.ts';
 
-/** What a person needs of a shop. */
+/** The parts of a shop that a person needs. */
 type Reached = Pick<DemoShop, 'url' | 'codeFor'>;
 
 /** A session in the shape in which the client stores it. */
@@ -53,7 +53,10 @@ export async function anOwner(shop: Reached, password = OWNER.password): Promise
   return SignedIn.parse((await ask(shop, authCalls.login, { body: { ...OWNER, password } })).data);
 }
 
-/** Puts a session into a tab's storage, once (its name is the mark): later changes by the page stay. */
+/**
+ * Stores a session in a tab's storage, once (a mark with its name prevents a second time), so later
+ * changes by the page persist.
+ */
 export async function keepSignedIn(context: BrowserContext, account: Account): Promise<void> {
   await context.addInitScript((values) => {
     if (window.name === 'signed-in-once') return;
@@ -62,7 +65,7 @@ export async function keepSignedIn(context: BrowserContext, account: Account): P
   }, account);
 }
 
-/** The newest products that can be bought by the piece. */
+/** Returns the newest products that are sold by the piece. */
 export async function productsOf(shop: Reached): Promise<ShopperProduct[]> {
   const { data } = await ask(shop, productCalls.catalogue, { query: { size: '50' } });
   return data.products.filter(({ availability, unit }) => availability && unit === 'PIECE');
@@ -77,7 +80,7 @@ export async function changeProduct(
   await ask(shop, productCalls.update, { who: owner, body: change });
 }
 
-/** A photograph to upload. */
+/** Creates a photograph to upload. */
 export async function aPhotograph(name = 'photograph.jpg'): Promise<File> {
   const bytes = await readFile(join(import.meta.dirname, 'photograph.jpg'));
   return new File([bytes], name, { type: 'image/jpeg' });
@@ -155,7 +158,7 @@ export async function placeOrder(shop: Reached, who: Account): Promise<void> {
   await ask(shop, orderCalls.create, { who, query: { userId: who.id }, body });
 }
 
-/** An order of new products with these names by a new customer, placed with cash on delivery. */
+/** Places an order of new products with these names by a new customer, with cash on delivery. */
 export async function anOrderOf(
   shop: Reached,
   owner: Account,
@@ -175,13 +178,13 @@ export async function anOrderOf(
   };
 }
 
-/** A customer's order items, newest first. */
+/** Returns a customer's order items, newest first. */
 export async function ordersOf(shop: Reached, who: Account): Promise<ShopperOrderItem[]> {
   const params = { userId: who.id };
   return (await ask(shop, orderCalls.list, { who, params, query: { size: '100' } })).data;
 }
 
-/** A customer's latest order. */
+/** Returns a customer's latest order. */
 export async function lastOrdered(shop: Reached, who: Account): Promise<ShopperOrderItem> {
   const { data } = await ask(shop, orderCalls.list, {
     who,
@@ -193,7 +196,7 @@ export async function lastOrdered(shop: Reached, who: Account): Promise<ShopperO
   return item;
 }
 
-/** A customer's cart as the lines of an order. */
+/** Returns a customer's cart as the lines of an order. */
 export async function cartLines(shop: Reached, who: Account): Promise<OrderLine[]> {
   const { data } = await ask(shop, cartCalls.summary, { who, query: { userId: who.id } });
   return data.items.map(({ productId, quantity, subtotal }) => ({
@@ -203,7 +206,7 @@ export async function cartLines(shop: Reached, who: Account): Promise<OrderLine[
   }));
 }
 
-/** A customer's addresses. */
+/** Returns a customer's addresses. */
 export async function addressesOf(shop: Reached, who: Account): Promise<Address[]> {
   return (await ask(shop, addressCalls.list, { who, params: { userId: who.id } })).data;
 }

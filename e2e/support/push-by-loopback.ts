@@ -2,8 +2,8 @@ import http from 'node:http';
 import https from 'node:https';
 import { syncBuiltinESMExports } from 'node:module';
 
-// Loaded into a server before the shop (NODE_OPTIONS=--import …): a live shop sends notices to https and
-// public hosts alone, so what goes to the host of the fake push service is led to the fake on loopback.
+// Loaded into a server before the shop (NODE_OPTIONS=--import …): a live shop sends notices only to
+// https and public hosts, so this redirects the fake push service's public host to the fake on loopback.
 // PUSH_BY_LOOPBACK is '<origin of the endpoints> <origin of the fake>'.
 const [known = '', fake = ''] = (process.env['PUSH_BY_LOOPBACK'] ?? '').split(' ');
 const original = https.request;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A call that fails, and what the page then says and shows. */
+/** A call that fails, and what the page then shows. */
 export type Failure = {
   /** What fails, for the test's title. */
   what: string;
@@ -10,14 +10,14 @@ export type Failure = {
   says: string;
   /** Triggers the call; can be repeated. */
   act: (page: Page) => Promise<unknown>;
-  /** What the page shows besides the message: the rolled-back step, the way on. */
+  /** Checks what the page shows besides the message: the undone step, the retry. */
   leaves?: (page: Page) => Promise<unknown>;
 };
 
-/** A message of the shop in these journeys. */
+/** A message of the server in these journeys. */
 export const SHOPS_WORDS = 'Not while the looms are being oiled.';
 
-/** Makes a call fail without a message, like an error of a proxy; returns how to undo it. */
+/** Makes a call fail without a message, as a proxy's error does; returns how to undo it. */
 export function breakCall(page: Page, call: string | RegExp): Promise<() => Promise<void>> {
   return answerWith(page, call, { status: 502, body: '<h1>Bad Gateway</h1>' });
 }

@@ -5,7 +5,7 @@ import { OWNER } from './people.ts';
 
 const inDialog = (page: Page) => page.getByRole('dialog');
 
-/** Signing in with a second factor. */
+/** States of signing in with a second factor. */
 export const secondStepStates: Omit<State, 'who'>[] = [
   {
     name: 'second-step',
@@ -38,7 +38,7 @@ export const secondStepStates: Omit<State, 'who'>[] = [
   },
 ];
 
-/** Where customers and the owner see to their own sign-in. */
+/** States of the pages on which customers and the owner manage their own sign-in. */
 export const ownAccountStates: Omit<State, 'who'>[] = [
   {
     name: 'change-number',
@@ -54,7 +54,7 @@ export const ownAccountStates: Omit<State, 'who'>[] = [
   },
 ];
 
-/** The pages that look after the shop: staff, messages, security. */
+/** States of the pages for staff, messages and security. */
 export const ownerSecurityStates: Omit<State, 'who'>[] = [
   {
     name: 'office-staff-invalid',

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** Process ids of the workers of a server. */
+/** Returns the process ids of the workers of a server. */
 export function serversOf(pid = 0): number[] {
   const list = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' });
   return list.split('\n').flatMap((line) => {

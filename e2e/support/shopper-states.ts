@@ -211,7 +211,7 @@ function madeDearer(line: CartItem, index: number): CartItem {
     : { ...line, quantity: 5, availableStock: 2 };
 }
 
-/** As it is reached after paying. */
+/** Opens the newest order, like the payment page does after paying. */
 async function openNewestOrder(page: Page): Promise<void> {
   const heading = await page
     .getByRole('heading', { name: /^Order \d+$/ })

@@ -2,7 +2,7 @@ import { authMessages } from '@shop/contract/auth';
 import type { Page } from '@playwright/test';
 import { alert, invalid, press, text, type State } from './state.ts';
 
-/** The owner's sign-in and recovery, with their errors. */
+/** States of the owner's sign-in and recovery, with their errors. */
 export const signedOutStates: Omit<State, 'who'>[] = [
   { name: 'admin-login-invalid', path: '/login/admin', act: press('Login'), shows: invalid },
   {

@@ -1,34 +1,34 @@
 import type { Page } from '@playwright/test';
 import { breakCall } from './refusals.ts';
 
-/** Who sees a state; a newcomer has no cart, order or address yet. */
+/** Account that sees a state; a newcomer has no cart, order or address yet. */
 export type Someone = 'visitor' | 'shopper' | 'newcomer' | 'owner';
 
 /** A state of a page other than the one in which it opens. */
 export type State = {
-  /** The name of its screenshot. */
+  /** Name of its screenshot. */
   name: string;
   who: Someone;
   path: string;
-  /** On phones only, where a large screen shows it permanently. */
+  /** Whether it exists on phones only, because a large screen shows it permanently. */
   isNarrow?: true;
-  /** Disappears when the pointer leaves, which resizing the window causes. */
+  /** Whether it disappears when the pointer leaves, which resizing the window causes. */
   isBrief?: true;
-  /** A picture larger than the screen, which scrolls in both directions. */
+  /** Whether a picture is larger than the screen and scrolls in both directions. */
   isLarge?: true;
-  /** Rendered by the same components as another state, which gets all checks. */
+  /** Whether the same components render another state, which gets all checks. */
   isAlike?: true;
-  /** A print view, where nothing is clicked. */
+  /** Whether it is a print view, where nothing is clicked. */
   isPaper?: true;
-  /** Preparation before the page opens. */
+  /** Prepares the shop or the page before the page opens. */
   before?: (page: Page) => Promise<unknown>;
   /** Leads from the opened page into the state. */
   act?: (page: Page) => Promise<unknown>;
-  /** What is visible once the state is reached. */
+  /** Waits for what is visible in the state. */
   shows: (page: Page) => Promise<unknown>;
 };
 
-/** The first button with this name. */
+/** Returns the first button with this name. */
 export const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).first();
 /** Waits for an open dialog. */
@@ -45,10 +45,12 @@ export const press = (name: string | RegExp) => (page: Page) => button(page, nam
 /** Makes a call fail without a message. */
 export const broken = (call: string) => (page: Page) => breakCall(page, call);
 
-/** Agrees to the terms and asks for a code, by the keyboard: the splash covers the page for a second. */
+/**
+ * Accepts the terms and requests a code, by keyboard: the splash screen covers the page for a second.
+ */
 export async function agreeAndContinue(page: Page): Promise<void> {
   const terms = page.getByRole('checkbox');
-  // Ticked already for who has agreed before in this tab.
+  // Already ticked for a visitor who accepted them in this tab.
   if (!(await terms.isChecked())) await terms.press('Space');
   await button(page, 'Continue').press('Enter');
 }

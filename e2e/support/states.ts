@@ -14,7 +14,9 @@ import { visitorStates } from './visitor-states.ts';
 const of = (who: Someone, states: readonly Omit<State, 'who'>[]): State[] =>
   states.map((state) => ({ who, ...state }));
 
-/** All states; `PRODUCT` and `SOLD` in a path stand for products that `productsOfStates` names. */
+/**
+ * All states; `PRODUCT` and `SOLD` in a path are placeholders for the products of `productsOfStates`.
+ */
 export const allStates: readonly State[] = [
   ...of('visitor', [...visitorStates, ...signedOutStates, ...secondStepStates]),
   ...of('shopper', [...shopperStates, ...ownAccountStates]),
@@ -28,7 +30,7 @@ export const allStates: readonly State[] = [
   ]),
 ];
 
-/** Puts a product on sale that is sold out; returns how the path of a state is completed. */
+/** Adds a sold-out product; returns how to complete the path of a state. */
 export async function productsOfStates(shop: DemoShop): Promise<(path: string) => string> {
   const owner = await people.anOwner(shop);
   const name = 'Sold Out Silk';
@@ -37,7 +39,7 @@ export async function productsOfStates(shop: DemoShop): Promise<(path: string) =
   return (path) => path.replace('PRODUCT', product).replace('SOLD', sold);
 }
 
-/** The accounts for the states: one with everything, one with nothing. */
+/** Creates the accounts for the states: one with everything, one with nothing. */
 export async function accountsOf(shop: DemoShop): Promise<Record<Someone, people.Account | null>> {
   const shopper = await people.aCustomer(shop, '9883000001');
   const [bought, ...wanted] = await people.productsOf(shop);
@@ -56,7 +58,7 @@ export async function accountsOf(shop: DemoShop): Promise<Record<Someone, people
   };
 }
 
-/** Brings a page into a state; whatever was intercepted stays intercepted. */
+/** Brings a page into a state; intercepted calls stay intercepted. */
 export async function enter(
   page: Page,
   { path, before, act, shows }: State,

@@ -11,7 +11,7 @@ import { watchPages } from './watch-pages.ts';
 
 export { expect } from '@playwright/test';
 
-/** The demonstration shop of a worker; `reset` gives it back the rows with which it was filled. */
+/** The demonstration shop of a worker; `reset` restores its first rows. */
 type WorkerShop = DemoShop & { reset: () => Promise<void> };
 
 type PageOptions = {
@@ -19,24 +19,24 @@ type PageOptions = {
   width?: number;
   /** Response statuses of 400 and more that the journey provokes on purpose. */
   expected?: readonly number[];
-  /** False for a page that is meant to break: its faults are not collected. */
+  /** False for a page that breaks on purpose: its faults are not collected. */
   isWatched?: boolean;
-  /** Another shop than the one of this file. */
+  /** URL of another shop than the file's. */
   url?: string;
 };
 
-/** Opens a page in a context of its own. At the end of the test nothing may have gone wrong on it. */
+/** Opens a page in a context of its own. Fails the test at its end when a fault was seen on the page. */
 export type OpenPage = (options?: PageOptions) => Promise<Page>;
 
 type Fixtures = {
   openPage: OpenPage;
-  /** The same, with the owner signed in. */
+  /** Opens a page with the owner signed in. */
   openOwnersPage: OpenPage;
-  /** The width of the project's window in px. */
+  /** Width of the project's window in px. */
   width: number;
 };
 
-/** The test function of the journeys. A file first says which shop it visits: `sharedShop` or `freshShop`. */
+/** The test function of the journeys. A file first names its shop: `sharedShop` or `freshShop`. */
 export const test = base.extend<Fixtures, { workerShop: WorkerShop }>({
   workerShop: [
     async ({}, provide) => {
@@ -68,13 +68,18 @@ export const test = base.extend<Fixtures, { workerShop: WorkerShop }>({
   },
 });
 
-/** Announces, as another server process would, that all cached responses and sessions are out of date. */
+/**
+ * Notifies the server, as another process would, that all cached responses and sessions are out of date.
+ */
 const EVICT_EVERYTHING = `select pg_notify('${CHANGES_CHANNEL}', '${JSON.stringify({
   from: 'reset between two files',
   events: [{ type: 'catalogue' }, { type: 'session' }],
 })}')`;
 
-/** The owner signs in by password in most journeys; the real cost of it has tests of its own. */
+/**
+ * Makes password hashing cheap: most journeys sign in the owner by password, and its real cost has tests
+ * of its own.
+ */
 async function makeSignInCheap({ databaseUrl }: DemoShop): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -83,7 +88,10 @@ async function makeSignInCheap({ databaseUrl }: DemoShop): Promise<void> {
   await client.end();
 }
 
-/** A job of the running shop may lock the same rows in another order; PostgreSQL then ends one of the two. */
+/**
+ * Restores the rows, with retries: a job of the running shop may lock them in another order, and
+ * PostgreSQL then ends one of the two.
+ */
 async function restored(snapshot: DatabaseSnapshot, triesLeft = 5): Promise<void> {
   try {
     await snapshot.restore();
@@ -100,7 +108,7 @@ function visited(): DemoShop {
   return shopOfFile;
 }
 
-/** The worker's demonstration shop, as it was filled: other files have left nothing in it. */
+/** Returns the worker's demonstration shop with its first rows, without changes of other files. */
 export function sharedShop(): DemoShop {
   test.beforeAll(async ({ workerShop }) => {
     await workerShop.reset();
@@ -109,7 +117,7 @@ export function sharedShop(): DemoShop {
   return shopOnceStarted(visited);
 }
 
-/** A shop that is started for this file alone, with settings of its own. */
+/** Starts a shop for this file alone, with settings of its own. */
 export function freshShop(environment: Record<string, string> = {}): DemoShop {
   let shop: DemoShop | undefined;
   test.beforeAll(async () => {
@@ -120,7 +128,7 @@ export function freshShop(environment: Record<string, string> = {}): DemoShop {
   return shopOnceStarted(visited);
 }
 
-/** Files are read before a shop is started, so that its properties are looked up when they are used. */
+/** Reads a shop's properties when they are used, because files are loaded before a shop starts. */
 function shopOnceStarted(shop: () => DemoShop): DemoShop {
   return {
     get url() {

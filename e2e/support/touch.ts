@@ -4,13 +4,13 @@ type Point = { x: number; y: number };
 
 const STEPS = 10;
 
-/** Two taps in quick succession. */
+/** Taps twice in quick succession. */
 export async function doubleTap(page: Page, { x, y }: Point): Promise<void> {
   await page.touchscreen.tap(x, y);
   await page.touchscreen.tap(x, y);
 }
 
-/** Two fingers move apart from a point, by so many pixels each. */
+/** Moves two fingers apart from a point, by so many pixels each. */
 export async function pinchOpen(page: Page, { x, y }: Point, by: number): Promise<void> {
   await touch(page, (share) => [
     { x: x - 20 - by * share, y },
@@ -18,12 +18,14 @@ export async function pinchOpen(page: Page, { x, y }: Point, by: number): Promis
   ]);
 }
 
-/** One finger swipes sideways; a negative distance is to the left. */
+/** Swipes one finger sideways; a negative distance is to the left. */
 export async function swipe(page: Page, { x, y }: Point, by: number): Promise<void> {
   await touch(page, (share) => [{ x: x + by * share, y }]);
 }
 
-/** Fingers touch the page, move from their places at 0 to those at 1, and are lifted. */
+/**
+ * Touches the page with fingers, moves them from their places at 0 to their places at 1, and lifts them.
+ */
 async function touch(page: Page, fingersAt: (share: number) => Point[]): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', fingers: Point[] = []) =>

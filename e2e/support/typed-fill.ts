@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 
 /**
- * Makes `fill` type the text. In Firefox Playwright sets the value from a context of its own, by which React
- * notices no change; keys are real.
+ * Makes `fill` type the text. In Firefox Playwright sets the value from another context, so React
+ * notices no change; key presses work.
  */
 export function fillsByTyping(page: Page): void {
   const locators = Object.getPrototypeOf(page.locator('html')) as Locator;

@@ -118,7 +118,7 @@ export const visitorStates: Omit<State, 'who'>[] = [
   },
 ];
 
-/** A sign-in at the step of the code, as the login page leaves it. */
+/** Opens a sign-in at the code step, in the state that the login page stores. */
 async function beginCode(page: Page): Promise<void> {
   await page.addInitScript(() => {
     sessionStorage.setItem('codeStep', JSON.stringify({ phoneNumber: '9876500001', sentAt: null }));

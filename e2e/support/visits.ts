@@ -17,18 +17,18 @@ import {
   signInCustomer,
 } from './people.ts';
 
-/** Who visits a page. */
+/** Visitor of a page. */
 export type Who = 'visitor' | 'shopper' | 'owner';
 
 type Look = {
   who: Who;
-  /** With `PRODUCT` and the like, which `placesOf` replaces by what a shop has. */
+  /** Path with placeholders such as `PRODUCT`, which `placesOf` replaces by ids of a shop. */
   path: string;
-  /** The name of its screenshot; by default made of the path. */
+  /** Name of its screenshot; made from the path by default. */
   name?: string;
-  /** The status of the server's answer; 200 by default. */
+  /** Status of the server's response; 200 by default. */
   status?: number;
-  /** The status with which a call of the page is refused on purpose. */
+  /** Status with which a call of the page is refused on purpose. */
   refused?: number;
 };
 
@@ -39,7 +39,7 @@ type RouteEntry = { path?: string; index?: boolean; children?: RouteEntry[] };
 
 const SHOPPER = '9000000011';
 
-/** How each route of `routes.ts` is visited. */
+/** How to visit each route of `routes.ts`. */
 const LOOKS: Record<string, readonly Look[]> = {
   '': [{ who: 'visitor', path: paths.home() }],
   products: [
@@ -92,7 +92,7 @@ const LOOKS: Record<string, readonly Look[]> = {
   'forgot-password': [{ who: 'visitor', path: paths.forgotPassword() }],
   setnewpassword: [{ who: 'visitor', path: paths.setNewPassword() }],
   setup: [{ who: 'visitor', path: paths.setup() }],
-  // It leads on at once.
+  // It redirects at once.
   admin: [],
   'admin/dashboard': [{ who: 'owner', path: paths.adminDashboard() }],
   'admin/profile-settings': [{ who: 'owner', path: paths.adminProfile() }],
@@ -175,7 +175,7 @@ export const allVisits: readonly Visit[] = patterns
     ...look,
   }));
 
-/** Routes that nobody visits. */
+/** Routes without a visit. */
 export const unvisitedRoutes = patterns.filter((pattern) => !(pattern in LOOKS));
 
 /** Puts the ids of a shop into the paths of visits. */
@@ -227,7 +227,7 @@ export async function signIn(context: BrowserContext, shop: DemoShop, who: Who):
   if (who === 'shopper') await beginPayment(context, shop, account);
 }
 
-/** The payment page needs a payment that the checkout has started. */
+/** Starts a payment at the checkout, which the payment page needs. */
 async function beginPayment(context: BrowserContext, shop: DemoShop, account: Account) {
   const { id: userId } = account;
   const orderItems = await cartLines(shop, account);
@@ -241,7 +241,7 @@ async function beginPayment(context: BrowserContext, shop: DemoShop, account: Ac
   }, JSON.stringify(payment));
 }
 
-/** A demonstration shopper with two products in the cart. */
+/** Registers a shopper with two products in the cart. */
 export async function aBuyer(shop: DemoShop): Promise<Account> {
   const account = await signInCustomer(shop, SHOPPER);
   for (const { productId } of (await productsOf(shop)).slice(0, 2)) {

@@ -4,19 +4,22 @@ import type { BrowserContext } from '@playwright/test';
 const LATE_PRELOAD = /was preloaded using link preload but not used within a few seconds/;
 
 /**
- * A lazily loaded file whose request ended with its page, and the line that React Router says before that;
- * a file that is missing is noticed by its response.
+ * A lazily loaded file whose request ended with its page, and React Router's line before it; a missing
+ * file is noticed by its response.
  */
 const CHUNK_LEFT =
   /^(Error loading route module|TypeError: Failed to fetch dynamically imported module)/;
 
-/** A request of a journey that takes the connection away on purpose. */
+/** A request of a journey that disconnects on purpose. */
 const OFFLINE = /net::ERR_INTERNET_DISCONNECTED/;
 
-/** The answer to a page that registers its service worker, in a journey that blocks it. */
+/** Message of a page that registers its service worker, in a journey that blocks it. */
 const NO_SERVICE_WORKER = /^Service Worker registration blocked by Playwright/;
 
-/** Styles that Playwright adds to a page in Firefox. The second is Firefox's word about all, without an address. */
+/**
+ * Messages about styles that Playwright adds to a page in Firefox. The second is Firefox's summary,
+ * without a URL.
+ */
 const PLAYWRIGHTS_STYLE = / > eval:|%20%3E%20eval:/;
 const BLOCKED_STYLE = /^The page’s settings blocked an inline style/;
 
@@ -24,8 +27,8 @@ const BLOCKED_STYLE = /^The page’s settings blocked an inline style/;
 const HARMLESS = [LATE_PRELOAD, CHUNK_LEFT, OFFLINE, NO_SERVICE_WORKER];
 
 /**
- * Collects what goes wrong on the pages of a context: console errors and warnings, page errors, responses
- * with a status of 400 or more that is not `expected`, and violations of the content security policy.
+ * Collects faults on the pages of a context: console errors and warnings, page errors, responses with a
+ * status of 400 or more that is not `expected`, and violations of the content security policy.
  */
 export async function watchPages(
   context: BrowserContext,

@@ -10,14 +10,14 @@ import { type Kind, findInPage } from './find-in-page.ts';
 /** A window of WebKit, driven by WebDriver. */
 export type WebkitWindow = Driver & { close: () => Promise<void> };
 
-/** How WebDriver names an element in its messages. */
+/** WebDriver's key for an element in its messages. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 type Element = Record<typeof ELEMENT, string>;
 
 const LIMIT_MS = 30_000;
 const SIZE = { width: 1280, height: 900 };
 
-/** Opens a window on a screen of its own, for the shop at this address. Debian: `webkit2gtk-driver xvfb`. */
+/** Opens a window on a screen of its own, for the shop at this URL. Debian: `webkit2gtk-driver xvfb`. */
 export async function openWebkit(shopUrl: string): Promise<WebkitWindow> {
   const { call, end } = await startSession();
   const run = (script: string, ...args: unknown[]) =>
@@ -75,13 +75,13 @@ export async function openWebkit(shopUrl: string): Promise<WebkitWindow> {
   };
 }
 
-/** Any text with these words, in whatever case. */
+/** Matches any text with these words, ignoring case. */
 const wordsOf = (text: string) => new RegExp(text.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&'), 'i');
 
 /** Starts a driver, which has one session at most; `call` makes its calls. */
 async function startSession() {
   const [port] = await freePorts(1);
-  // It leads a process group: `xvfb-run` does not pass signals on.
+  // It leads a process group, because `xvfb-run` does not forward signals.
   const options = ['-a', 'WebKitWebDriver', `--port=${port}`];
   const child = spawn('xvfb-run', options, { detached: true, stdio: 'ignore' });
   const kill = () => void (child.pid !== undefined && process.kill(-child.pid, 'SIGKILL'));

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { DemoShop } from './demo-shop.ts';
 
-/** Makes a shop's tax undeclared, as it is before the owner declares it, which nobody can take back. */
+/** Makes a shop's tax undeclared again, which the shop itself does not allow. */
 export async function withdrawTax({ databaseUrl }: Pick<DemoShop, 'databaseUrl'>): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
