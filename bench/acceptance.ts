@@ -1,5 +1,6 @@
-// Prints what accepting an order costs with an invoice, beside the same without one, which is what it costs
-// a shop that has declared nothing about tax. Run: node bench/acceptance.ts [orders of each] [products of each]
+// Prints what accepting an order costs with an invoice, and without one, as in a shop without declared
+// tax.
+// Run: node bench/acceptance.ts [orders of each] [products of each]
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,13 +15,13 @@ import { declareTax } from '../apps/api/test/tax-factories.ts';
 import { processorTimeOfChildren } from './processor-time.ts';
 
 const GOAL = 1.3;
-/** Both ways in turn, so that what else the machine does meets them alike. */
+/** Orders before switching to the other way, so that other load on the machine affects both alike. */
 const ROUND = 25;
 const [orders = 500, products = 2] = process.argv.slice(2).map(Number);
 
 const folder = await mkdtemp(join(tmpdir(), 'resham-bench-'));
 await chmod(folder, 0o755);
-// Durable, because the commit is part of what an acceptance costs.
+// Durable, because the commit is part of an acceptance's cost.
 const postgres = await startPostgres({ folder });
 process.env['TEST_DATABASE_URL'] = postgres.url;
 after(async () => {
@@ -86,7 +87,7 @@ async function costOf(placed: readonly { orderId: string; orderItemIds: string[]
   return { times, processorMs: (await processorMs()) - before } satisfies Cost;
 }
 
-/** Of this process and PostgreSQL's. */
+/** Returns the processor time of this process and PostgreSQL, in ms. */
 async function processorMs(): Promise<number> {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000 + (await processorTimeOfChildren(postgres.pid));

@@ -1,7 +1,7 @@
-// Prints how soon a phone of 360 px, four times slower than this machine, answers a press: from the
-// finger's leaving the glass (a key's going down), as Interaction to Next Paint counts it, to the
-// frame that shows the change, in milliseconds; the median, and the best, which other work on the
-// machine lengthens least. Run: node bench/answers.ts
+// Prints how soon a phone of 360 px, four times slower than this machine, answers a press: from
+// releasing the screen (or pressing a key) to the frame that shows the change, in ms, like Interaction
+// to Next Paint; the median, and the best, which other load on the machine affects least.
+// Run: node bench/answers.ts
 import type { Page } from '@playwright/test';
 import { waitsForHydration } from '../e2e/support/hydrated.ts';
 import { openBrowser } from '../e2e/support/open-browser.ts';
@@ -15,7 +15,7 @@ type Question = {
   /** Preparation that is not measured. */
   before?: (page: Page) => Promise<void>;
   press: (page: Page) => Promise<void>;
-  /** The elements in which the change shows: their number or their text changes. */
+  /** Selector of the elements that show the change: their number or their text changes. */
   tells: string;
 };
 

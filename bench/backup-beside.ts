@@ -1,4 +1,5 @@
-// Prints how much slower visitors get their pages while a backup is made. Run: node bench/backup-beside.ts
+// Prints how much slower visitors get their pages during a backup.
+// Run: node bench/backup-beside.ts
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -11,11 +12,11 @@ import { type Load, load } from './load.ts';
 import { type Request, jsonRequest } from './request.ts';
 
 const COMMAND = join(import.meta.dirname, '../apps/api/src/commands/backup.ts');
-/** As the shop itself does (apps/api/src/commands/backup.ts). */
+/** Priority of the backup, as in the shop itself (apps/api/src/commands/backup.ts). */
 const LOW = 10;
 const GOAL = 1.2;
 const ROUNDS = 3;
-/** A busy hour of a shop: requests a second, on eight connections. */
+/** Load of a busy hour: requests per second, on eight connections. */
 const PACE = { rate: 40, connections: 8, seconds: 6 };
 type Visit = { name: string; cacheMb: string; requests: readonly Request[] };
 const VISITS: readonly Visit[] = [
@@ -49,7 +50,7 @@ try {
 }
 process.exit(0);
 
-/** Makes one backup after another, each as a server does: in a process of its own. */
+/** Makes one backup after another, each in a process of its own, as a server does. */
 function startBackups() {
   const stopping = new AbortController();
   let made = 0;

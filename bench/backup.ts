@@ -1,6 +1,6 @@
-// Prints how long a backup and a restore take beside `tar` and `pg_dump` of the same bytes.
-// Run: node bench/backup.ts [-- orders pictures], by default 100000 and 10000. Needs Debian's PostgreSQL 15,
-// whose pg_dump reads no newer server.
+// Prints how long a backup and a restore take, compared with `tar` and `pg_dump` of the same bytes.
+// Run: node bench/backup.ts [-- orders pictures], by default 100000 and 10000. Needs Debian's PostgreSQL
+// 15, whose pg_dump cannot read newer servers.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -52,7 +52,7 @@ function print(name: string, run: Run, beside: Run, goal: number): void {
   );
 }
 
-/** As many files as bytes of real ones, in their folders. */
+/** Writes as many files as a real shop, with as many bytes, into their folders. */
 async function makePictures(): Promise<void> {
   for (let made = 0; made < pictures; made += 1) {
     const key = `${(made % 256).toString(16).padStart(2, '0')}-${made}`;
@@ -75,7 +75,7 @@ function command(name: string, environment: Record<string, string>, file: string
   );
 }
 
-/** Runs to the end, and looks at the most memory that it had. */
+/** Waits for the end of a process and samples its peak memory. */
 async function timed(child: ChildProcess): Promise<Run> {
   const begun = performance.now();
   let [megabytes, text] = [0, ''];

@@ -24,14 +24,16 @@ import { fillLargeShop } from '../apps/api/test/large-shop.ts';
 import { startServer } from '../e2e/support/demo-shop.ts';
 import type { Target } from './load.ts';
 
-/** A built server on the bench's database, and how long it took to its first answer. */
+/** A built server on the benchmark's database, and its time to the first response. */
 export type Server = Target & { postmaster: number; startMs: number; stop: () => Promise<void> };
 
 /** A filled shop on a durable PostgreSQL of its own, with servers started as needed. */
 export type BenchShop = {
   db: Kysely<Database>;
   databaseUrl: string;
-  /** Direct access to the shop, as in the tests, for what needs no server, such as sessions. */
+  /**
+   * Direct access to the shop, as in the tests, for work without a server, such as creating sessions.
+   */
   shop: Shop;
   start: (environment?: Record<string, string>) => Promise<Server>;
   stop: () => Promise<void>;
@@ -89,7 +91,7 @@ export async function openBenchShop(): Promise<BenchShop> {
   };
 }
 
-/** What the generator leaves out: running banners, and stock that no load uses up. */
+/** Adds what the generator leaves out: running banners, and stock that no load uses up. */
 async function complete(db: Kysely<Database>): Promise<void> {
   await sql`
     insert into banners (title, description, from_date, to_date, picture_id, created_at)

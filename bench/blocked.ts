@@ -8,16 +8,13 @@ type TraceEvent = {
   args: { name?: string };
 };
 
-/**
- * How much slower a phone is than this machine, and the length of a task that does not count; both as in
- * Lighthouse.
- */
+/** Slowdown of a phone, and the longest task that does not count; both as in Lighthouse. */
 const SLOWER = 4;
 const SHORT_MS = 50;
 
 /**
- * Total blocking time after the first picture, in milliseconds, but counted in processor time, so that
- * other work on the machine does not lengthen it.
+ * Returns the total blocking time after the first picture in ms, counted in processor time, so that
+ * other load on the machine does not lengthen it.
  */
 export function blockedByProcessor(events: readonly TraceEvent[]): number {
   const drawn = events.filter(({ name }) => name === 'firstContentfulPaint').at(-1);

@@ -8,7 +8,10 @@ export type Buyer = { id: number; headers: Record<string, string> };
 /** Number of active products; every twentieth is inactive. */
 const ON_SALE = 9_500;
 
-/** The two products of a customer's order attempt; no two attempts of the same seconds share a product. */
+/**
+ * Returns the two products of a customer's order attempt; no two attempts of the same seconds share a
+ * product.
+ */
 export function lineOf(customer: number, attempt: number): { one: number; other: number } {
   const at = (601 * customer + 2 * attempt) % ON_SALE;
   return { one: productOf(at), other: productOf((at + 1) % ON_SALE) };
@@ -20,7 +23,7 @@ function productOf(at: number): number {
 
 let taken = 0;
 
-/** Ids of that many customers that no other row uses. */
+/** Returns that many customers' ids, which no other row uses. */
 export function customersOf(count: number): number[] {
   taken += count;
   return Array.from({ length: count }, (_, of) => taken - count + of + 1);
@@ -35,7 +38,7 @@ export async function signIn({ shop, db }: BenchShop, customers: number[]): Prom
   return Promise.all(sessions);
 }
 
-/** Fills the customers' carts with what their next orders buy. */
+/** Fills the customers' carts with the products of their next orders. */
 export async function fillCarts({ db }: BenchShop, customers: number[], attempts: number) {
   for (const customer of customers) {
     const lines = Array.from({ length: attempts }, (_, attempt) => lineOf(customer, attempt));
@@ -48,7 +51,7 @@ export async function fillCarts({ db }: BenchShop, customers: number[], attempts
   await sql`vacuum analyze cart_items`.execute(db);
 }
 
-/** The price of each product in rupees. */
+/** Returns the price of each product in rupees. */
 export async function pricesOf({ db }: BenchShop): Promise<Map<number, number>> {
   const rows = await db.selectFrom('products').select(['id', 'price']).execute();
   return new Map(rows.map(({ id, price }) => [Number(id), price / 100]));

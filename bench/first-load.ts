@@ -1,4 +1,5 @@
-// Prints what the first visit of a public page loads on a phone, compressed, by kind, in kB (1,000 bytes).
+// Prints what the first visit of a public page loads on a phone, compressed, by kind, in kB (1,000
+// bytes).
 // Run: node bench/first-load.ts
 import { productCalls } from '@shop/contract/products';
 import { openBrowser } from '../e2e/support/open-browser.ts';
@@ -22,7 +23,7 @@ try {
 }
 process.exit(0);
 
-/** Bytes over the wire until the page is idle, without headers. */
+/** Measures bytes over the wire until the page is idle, without headers. */
 async function weigh(url: string): Promise<string> {
   const context = await browser.newContext({
     viewport: { width: 360, height: 780 },

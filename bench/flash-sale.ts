@@ -1,6 +1,6 @@
-// Prints how much slower visitors are answered while 2,000 buyers on 64 connections want 100 units, in
-// one sale after another: with pages from the cache, and with pages built anew. Run: node
-// bench/flash-sale.ts
+// Prints how much slower visitors are answered during sales, in which 2,000 buyers on 64 connections
+// want 100 units: with pages from the cache, and with pages built for each request.
+// Run: node bench/flash-sale.ts
 import { once } from 'node:events';
 import { Worker, isMainThread, parentPort, workerData } from 'node:worker_threads';
 import { productCalls } from '@shop/contract/products';
@@ -23,7 +23,7 @@ import { visitOf } from './public-rows.ts';
 
 type Sale = Pick<DemoShop, 'url' | 'databaseUrl'>;
 
-/** Visitors may be answered at most this many times slower. */
+/** Limit of the slowdown for visitors. */
 const GOAL = 2;
 const SALES = 20;
 
@@ -74,8 +74,8 @@ function print(name: string, { rate, p50, p99 }: Load): void {
 }
 
 /**
- * The buyers, in a worker thread: reports when they are ready, waits for the signal, lets them order one
- * product after another until the next signal, and reports how many per second were answered.
+ * Runs the buyers in a worker thread: reports when they are ready, waits for the signal, lets them order
+ * one product after another until the next signal, and reports how many per second were answered.
  */
 async function sellOnAndOn({ url, databaseUrl }: Sale): Promise<void> {
   if (parentPort === null) throw new Error('The buyers are a worker.');

@@ -1,5 +1,6 @@
-// Prints what the PDF of an invoice of twelve lines costs in processor time, beside that of an empty page, and
-// how long a print of two hundred takes. Run: node bench/invoice-pdf.ts [times]
+// Prints the processor time of a PDF invoice with twelve lines, compared with an empty page, and the
+// time of a print of two hundred.
+// Run: node bench/invoice-pdf.ts [times]
 import { drawInvoice } from '../apps/api/src/invoices/invoice-pdf.ts';
 import { bytesOf, newPdf } from '../apps/api/src/invoices/pdf-file.ts';
 import { drawFile } from '../apps/api/src/invoices/printed-file.ts';
@@ -17,7 +18,7 @@ async function draw(isEmpty: boolean): Promise<void> {
   await bytesOf(pdf);
 }
 
-/** Milliseconds of processor time a drawing; the first ones warm up. */
+/** Returns the processor time of a drawing in ms; the first ones warm up. */
 async function costOf(isEmpty: boolean): Promise<number> {
   for (let round = 0; round < 5; round += 1) await draw(isEmpty);
   const before = process.cpuUsage();

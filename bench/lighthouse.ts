@@ -1,5 +1,6 @@
-// Prints Lighthouse's scores (mobile, median of three) of the demonstration shop's public pages,
-// and what it found wrong. Run: node bench/lighthouse.ts
+// Prints Lighthouse's scores (mobile, median of three) of the demonstration shop's public pages, and its
+// findings.
+// Run: node bench/lighthouse.ts
 import { createServer } from 'node:net';
 import { productCalls } from '@shop/contract/products';
 import lighthouse from 'lighthouse';
@@ -36,7 +37,7 @@ try {
 }
 process.exit(0);
 
-/** A browser of its own each time: nothing is kept from one look to the next. */
+/** Opens a new browser for each run, so that nothing is cached. */
 async function look(url: string): Promise<Run> {
   const port = await freePort();
   const browser = await openBrowser([`--remote-debugging-port=${port}`]);

@@ -1,7 +1,7 @@
 import type { Call, ParamsOf } from '@shop/contract/call';
 import { callUrl } from '@shop/contract/call-request';
 
-/** A function that builds a list's URL from its query string. */
+/** Returns a function that builds a list's URL from its query string. */
 export function listAddress<C extends Call>(call: C, params?: ParamsOf<C>) {
   return (query: string): string =>
     callUrl<Call>(call, {

@@ -1,5 +1,5 @@
-// Prints how long the server takes for every list, public (without cache) and the owner's, in a shop of
-// 100,000 orders and products: first, middle and last page, with each filter and sort order.
+// Prints the server's time for every list, public (without cache) and the owner's, in a shop of 100,000
+// orders and products: first, middle and last page, with each filter and sort order.
 // Run: node bench/lists.ts [orders] [only lists whose name contains this]
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -122,7 +122,7 @@ async function openShop(): Promise<Ask> {
 
 type Asked = { name: string; paths: readonly string[]; goal: number };
 
-/** Every filter and sort order of a list, at its first, middle and last page. */
+/** Lists every filter and sort order of a list, at its first, middle and last page. */
 async function askedOf(list: List, ask: Ask): Promise<Asked[]> {
   const { name, filters, goal = OWNERS_GOAL_MS } = list;
   if (list.isMixed) return [{ name, paths: filters.map((filter) => list.path(filter)), goal }];
@@ -153,7 +153,7 @@ async function askedOf(list: List, ask: Ask): Promise<Asked[]> {
 /** The cost of a call: times in milliseconds in ascending order, and mean processor time. */
 type Times = { wall: readonly number[]; processor: number };
 
-/** One call after another, so that none queues. */
+/** Times one call after another, so that none queues. */
 async function timed(call: (run: number) => Promise<unknown>, least: number): Promise<Times> {
   for (let run = 0; run < WARM_UPS; run += 1) await call(run);
   const wall: number[] = [];
@@ -168,7 +168,7 @@ async function timed(call: (run: number) => Promise<unknown>, least: number): Pr
   return { wall: wall.toSorted((one, other) => one - other), processor };
 }
 
-/** Milliseconds of processor time used so far by this process and PostgreSQL. */
+/** Returns the processor time used so far by this process and PostgreSQL, in ms. */
 async function processorTime(): Promise<number> {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000 + (await processorTimeOfChildren(postmaster));

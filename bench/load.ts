@@ -23,10 +23,10 @@ export type Load = {
 const WARM_UP_SECONDS = 2;
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 3);
 
-/** The load: as many requests per second as are answered, unless `rate` fixes their number. */
+/** Pace of the load: as many requests per second as are answered, unless `rate` fixes their number. */
 type Pace = { connections: number; seconds: number; rate: number | undefined };
 
-/** Sends requests for some seconds; each connection sends its next one as soon as the last is answered. */
+/** Sends requests for some seconds; each connection sends its next one after an answer. */
 export async function load(
   target: Target,
   requests: Requests,
@@ -46,9 +46,9 @@ export async function load(
   };
 }
 
-/** Throws on any unsuccessful response: such a load measures nothing. */
+/** Sends the requests; throws on any unsuccessful response, because such a load measures nothing. */
 async function send({ url }: Target, requests: Requests, pace: Pace): Promise<Sent> {
-  // The same few requests in a loop are answered faster than autocannon can send them.
+  // wrk, because a loop of few requests is answered faster than autocannon can send it.
   const isSimple =
     typeof requests !== 'function' &&
     pace.rate === undefined &&

@@ -1,5 +1,6 @@
-// Prints what calls cost with 100,000 queued messages, beside the same calls with a short queue that is sent
-// as fast, and how long after its answer a code is on its way. Run: node bench/messages.ts [messages] [samples]
+// Prints what calls cost with 100,000 queued messages, compared with a short queue that is sent as fast,
+// and how long after its response a code is sent.
+// Run: node bench/messages.ts [messages] [samples]
 import { setTimeout as pause } from 'node:timers/promises';
 import { authCalls } from '@shop/contract/auth';
 import { productCalls } from '@shop/contract/products';
@@ -14,13 +15,13 @@ import { byBuyers } from './order-rows.ts';
 import { jsonRequest } from './request.ts';
 
 const [messages = 100_000, samples = 100] = process.argv.slice(2).map(Number);
-/** The vendor takes this long, as a real one does. */
+/** Response time of the vendor, as of a real one. */
 const VENDOR_MS = 100;
 /** Enough for all of a measurement. */
 const FEW = 2_000;
 const ROUNDS = 3;
 const CONNECTIONS = 4;
-/** Of a cash order, on each connection. */
+/** Number of cash orders on each connection. */
 const ATTEMPTS = 400;
 const CODE_GOAL_MS = 300;
 
@@ -56,7 +57,7 @@ try {
 }
 process.exit(0);
 
-/** Messages that are due, two a phone. */
+/** Queues messages that are due, two per phone. */
 async function fillQueue(count: number): Promise<void> {
   await sql`delete from messages`.execute(shop.db);
   await sql`
@@ -83,7 +84,7 @@ function print(name: string, short: readonly Load[], long: readonly Load[]): voi
   }
 }
 
-/** How long after the answer of the call that asked for it a code reaches the vendor. */
+/** Prints how long after the response to its request a code reaches the vendor. */
 async function printCodes(server: Server, queued: number): Promise<void> {
   await fillQueue(queued);
   const times: number[] = [];

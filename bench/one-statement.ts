@@ -9,8 +9,8 @@ import { lineOf } from './buyers.ts';
 import { processorTimeOfChildren } from './processor-time.ts';
 
 /**
- * One or several statements, each ended by `;`, with the parameters `:customer`, `:attempt`, `:one` and `:other`, and the number of
- * clients.
+ * One or several statements, each ended by `;`, with the parameters `:customer`, `:attempt`, `:one` and
+ * `:other`, and the number of clients.
  */
 export type OneStatement = {
   databaseUrl: string;
@@ -23,7 +23,7 @@ export type OneStatement = {
 const run = promisify(execFile);
 
 /**
- * How often per second PostgreSQL executes prepared statements: measured by pgbench, or from Node
+ * Measures how often per second PostgreSQL executes prepared statements: by pgbench, or from Node
  * without it.
  */
 export async function oneStatement(statement: OneStatement): Promise<Beside> {

@@ -6,8 +6,8 @@ import type { Request } from './request.ts';
 const BOUNDARY = '----resham-bench';
 
 /**
- * An order as the shop's own page sends it: a form without a file, and a key. The form is written as
- * text, because building a `FormData` takes more processor time than the generator has.
+ * Builds an order request like the shop's own page: a form without a file, and a key. The form is text,
+ * because building a `FormData` takes more processor time than the generator has.
  */
 export function orderRequest(
   order: BodyOf<typeof orderCalls.create>,

@@ -15,7 +15,7 @@ import type { Row } from './row.ts';
 
 const BUYERS = 16;
 
-/** Buyers who take turns on each connection, so that none has more open orders than a shop allows. */
+/** Buyers in turn on each connection, so that none exceeds the limit of open orders. */
 const PER_CONNECTION = 10;
 const ATTEMPTS = 200;
 
@@ -61,7 +61,7 @@ async function ordersInDatabase(shop: BenchShop, postmaster: number) {
 
 type Calls = (order: Request, of: { buyer: Buyer; products: number[] }) => Request[];
 
-/** The calls of one order after another; on each connection its buyers take turns. */
+/** Sends the calls of one order after another; on each connection its buyers take turns. */
 export async function byBuyers(
   shop: BenchShop,
   customers: number[],
@@ -91,7 +91,7 @@ export async function byBuyers(
   };
 }
 
-/** The calls of the shop's own pages from 'Add to cart' to the order. */
+/** Lists the calls of the shop's own pages from 'Add to cart' to the order. */
 export function wholeCheckout(
   order: Request,
   { buyer, products }: { buyer: Buyer; products: number[] },
@@ -111,7 +111,7 @@ export function wholeCheckout(
   return [...signedIn, order];
 }
 
-/** A cash-on-delivery order as the shop's own page sends it. */
+/** Builds a cash-on-delivery order like the shop's own page. */
 function orderOf(
   { id, headers }: Buyer,
   of: { products: readonly number[]; attempt: number; prices: Map<number, number> },

@@ -46,7 +46,7 @@ function owned(name: string, path: string): Row {
   };
 }
 
-/** An access token of the owner that the server created at start. */
+/** Returns an access token of the owner that the server created at start. */
 export async function tokenOf({ shop, db }: BenchShop): Promise<string> {
   const { id } = await db
     .selectFrom('users')

@@ -20,15 +20,15 @@ export type List = {
   sorts: readonly string[];
   /** Builds its URL from the whole query string. */
   path: (query: string) => string;
-  /** A search returns all its results at once. */
+  /** False for a search, which returns all its results at once. */
   hasPages?: false;
-  /** Its filters are measured in turn, as one row. */
+  /** Whether its filters are measured in turn, as one row. */
   isMixed?: true;
   /** Goal for p99 of the first and last page, in milliseconds; the owner's by default. */
   goal?: number;
 };
 
-/** A query string of the non-empty parts. */
+/** Joins the non-empty parts of a query string. */
 export const joined = (...parts: readonly string[]): string => parts.filter(Boolean).join('&');
 
 const today = dayOf(new Date());
@@ -64,7 +64,8 @@ export const LISTS: readonly List[] = [
     path: listAddress(orderManagementCalls.byDate),
   },
   {
-    // A common name and product, a rare one, a phone number, an order, a tracking number, nothing.
+    // A common name and product, a rare one, a phone number, an order, a tracking number, and an unknown
+    // word.
     name: 'orders found',
     filters: [
       'keyword=meena',
@@ -227,7 +228,7 @@ export const LISTS: readonly List[] = [
   },
 ];
 
-/** The period is in the path. */
+/** Builds the URL of deliveries, whose period is in the path. */
 function deliveries(query: string): string {
   const { days, months, year, ...rest } = Object.fromEntries(new URLSearchParams(query));
   const others = new URLSearchParams(rest).toString();

@@ -56,7 +56,7 @@ const SIZE = {
 };
 const SEARCHES = 10;
 
-/** Statements that scan a whole table all the same: how to recognise them, and why they may. */
+/** Statements that may scan a whole table: how to recognise them, and the reason. */
 const ACCEPTED: Record<string, string> = {
   'order by item.stock': 'An index by stock would make an order write all indexes of a product.',
   'sum(stock) as stock': 'The same, of a group of products.',
@@ -69,7 +69,7 @@ const shop = await aShop();
 shop.clock.set(new Date());
 await fillLargeShop(shop.databaseUrl, SIZE, shop.clock.now());
 
-/** The statements of the calls: each once per call, list and filter. */
+/** The statements of the calls, once per call, list and filter. */
 const asked = new Map<string, Asked>();
 
 async function record(
@@ -108,7 +108,7 @@ test('every call is answered in a large shop', async () => {
   );
 });
 
-test('an order is invoiced there when it is accepted, and credited when it is rejected', async () => {
+test('in a large shop an order is invoiced when it is accepted, and credited when it is rejected', async () => {
   await declareTax(shop);
   const whose = await aBuyer(shop);
   const { orderId, orderItemIds } = await place(shop, whose, [[await aProduct(shop), 1]]);
@@ -125,7 +125,7 @@ test('an order is invoiced there when it is accepted, and credited when it is re
   assert.equal((await invoicesOfOrder(shop.db, orderId)).length, 2);
 });
 
-test('a customer is erased there', async () => {
+test('a customer is erased in a large shop', async () => {
   const whose = await aBuyer(shop);
   const body = await anErasureProof({ shop, whose });
   const { token } = whose;
@@ -134,7 +134,7 @@ test('a customer is erased there', async () => {
   );
 });
 
-test('accepted items without an invoice are counted there', async () => {
+test('accepted items without an invoice are counted in a large shop', async () => {
   await shop.db.deleteFrom('tax_settings').execute();
   const { token } = await anOwner(shop);
   await record({ by: 'tax.notice undeclared', isRead: true }, () =>
@@ -142,7 +142,7 @@ test('accepted items without an invoice are counted there', async () => {
   );
 });
 
-test('every list is answered there, by each filter and sort, at its beginning and far behind', async () => {
+test('every list is answered in a large shop, by each filter and sort, at its beginning and far behind', async () => {
   const headers = { authorization: `Bearer ${(await anOwner(shop)).token}` };
   for (const { name, filters, sorts, path, isMixed } of [...publicLists(SIZE.products), ...LISTS]) {
     const rests = ['', 'page=40', ...sorts.flatMap((by) => [`sort=${by}`, `sort=-${by}`])];
@@ -156,7 +156,7 @@ test('every list is answered there, by each filter and sort, at its beginning an
   }
 });
 
-test('a list within prices ends where its total does, and the whole one at its oldest', async () => {
+test('a list within prices ends at its total, and the unfiltered list at its oldest row', async () => {
   const list = async (query: CatalogueQuery) =>
     (await ask(shop, productCalls.catalogue, { query })).reply.data;
   const whole = await list({ size: '1' });
@@ -170,7 +170,7 @@ test('a list within prices ends where its total does, and the whole one at its o
   assert.equal(oldest?.productId, '1');
 });
 
-test('no statement reads a whole table that grows, or sorts on the disk', async () => {
+test('no statement scans a whole growing table, or sorts on disk', async () => {
   assert.ok(asked.size > 300, `only ${asked.size} statements were seen`);
   const client = await plannerOf(shop.databaseUrl);
   const growing = await growingTables(client);
@@ -193,11 +193,11 @@ test('no statement reads a whole table that grows, or sorts on the disk', async 
   }
   await client.end();
   assert.deepEqual([...faults], []);
-  // In the small shop of the gate another plan may do without such a scan.
+  // In the gate's small shop another plan may not need such a scan.
   if (IS_NIGHT) assert.deepEqual([...accepted].toSorted(), Object.keys(ACCEPTED).toSorted());
 });
 
-test('no rule of consistency reads a whole table for each row, because a restore holds every shop against them', async () => {
+test('no consistency rule scans a whole table for each row, because every restore runs these rules', async () => {
   const { db } = await aShop();
   const [rules] = await statements.during(async () => void (await countBreaches(db)));
   assert.ok(rules);
@@ -208,7 +208,7 @@ test('no rule of consistency reads a whole table for each row, because a restore
   assert.deepEqual(repeatedScansOf(plan, growing), []);
 });
 
-/** Statements of jobs, which no call sends; `message` is one that waits. */
+/** Sends the statements of jobs, which no call sends; `message` is a queued one. */
 async function sendJobs(message: string): Promise<void> {
   const { db } = shop;
   const now = shop.clock.now();
@@ -223,7 +223,7 @@ async function sendJobs(message: string): Promise<void> {
   await backupAges(db, now);
 }
 
-/** Statements of a restore, in an empty shop, because they read all there is. */
+/** Sends the statements of a restore, in an empty shop, because they read everything. */
 async function restoreJobs(): Promise<void> {
   const { db } = await aShop();
   await selectBreaches(db);
@@ -233,9 +233,10 @@ async function restoreJobs(): Promise<void> {
   await leaveNumberGaps(db, 1_000, '2026-11-23');
 }
 
-test('what is written as text answers the columns that its type says', async () => {
-  // Not covered by the calls above: readiness, the reason why a cart change is refused, a banner's category,
-  // a search that finds nothing, a list of messages with any, jobs, the rules of consistency, the clock.
+test('statements written as text return the columns of their type', async () => {
+  // Not covered by the calls above: readiness, the reason why a cart change is refused, a banner's
+  // category, a search without results, a non-empty list of messages, jobs, the consistency rules, the
+  // clock.
   assert.equal((await fetch(`${shop.url}/api/health/ready`)).status, 200);
   const { id: userId, token } = await aShopper(shop);
   const body = { userId, productId: '999999999', quantity: 1 };
@@ -258,7 +259,7 @@ test('what is written as text answers the columns that its type says', async () 
   assert.ok(written.length > 30, `only ${written.length} statements were found`);
   assert.deepEqual(
     written.flatMap((statement) => columnFaults(statement, statements.answered)),
-    // A search is only answered by ids without an order when it finds more than a list may rank.
+    // A search returns ids without an order only when it finds more than a list may rank.
     IS_NIGHT ? [] : ['apps/api/src/search/search-queries.ts { id: string; }: was never sent'],
   );
 });

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { IS_NIGHT, sizeFor } from '../scripts/lib/night.mjs';
 
-/** The parts of a query plan that are checked here. */
+/** The checked parts of a query plan. */
 export type Plan = {
   'Node Type': string;
   'Relation Name'?: string;
@@ -17,7 +17,7 @@ export type Plan = {
 /** A table with more rows counts as growing. */
 const MANY = sizeFor(10_000, 500);
 
-/** The names of growing tables. */
+/** Returns the names of growing tables. */
 export async function growingTables(client: pg.Client): Promise<ReadonlySet<string>> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relkind = 'r' and reltuples > $1`,
@@ -27,8 +27,8 @@ export async function growingTables(client: pg.Client): Promise<ReadonlySet<stri
 }
 
 /**
- * A connection on which plans are made. In the small shop of the gate a scan of a whole table can be the
- * cheapest plan; there it is one only when no index fits.
+ * Opens a connection for planning. In the gate's small shop, where a scan of a whole table can be the
+ * cheapest plan, a scan is used only when no index fits.
  */
 export async function plannerOf(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url });
@@ -38,8 +38,8 @@ export async function plannerOf(url: string): Promise<pg.Client> {
 }
 
 /**
- * The plan of a statement. Reading ones are executed, to see whether they write to disk. The generic plan
- * is the one that a prepared statement may get.
+ * Returns the plan of a statement. Reading statements are executed, to see whether they write to disk. A
+ * prepared statement may get the generic plan.
  */
 export async function planOf(
   client: pg.Client,
@@ -55,7 +55,7 @@ export async function planOf(
   return row['QUERY PLAN'][0].Plan;
 }
 
-/** Scans of growing tables, and sorts and hashes that do not fit into memory. */
+/** Returns scans of growing tables, and sorts and hashes that do not fit into memory. */
 export function faultsOf(plan: Plan, growing: ReadonlySet<string>): string[] {
   const faults = (plan.Plans ?? []).flatMap((inner) => faultsOf(inner, growing));
   const { 'Node Type': node, 'Relation Name': table = '' } = plan;
@@ -65,7 +65,7 @@ export function faultsOf(plan: Plan, growing: ReadonlySet<string>): string[] {
   return faults;
 }
 
-/** Growing tables that are read whole once for each row of another. */
+/** Returns growing tables that are scanned once for each row of another. */
 export function repeatedScansOf(plan: Plan, growing: ReadonlySet<string>): string[] {
   const isHashed = ({ 'Subplan Name': name }: Plan) =>
     plan.Filter?.includes(`hashed ${name}`) === true;

@@ -3,8 +3,8 @@ import { readFile, readdir } from 'node:fs/promises';
 const TICK_MS = 10;
 
 /**
- * Milliseconds of processor time used so far by a process with all its threads: on a busy machine the
- * only figure that says what a call costs. Linux only; NaN elsewhere.
+ * Returns the processor time used so far by a process with all its threads, in ms: on a busy machine the
+ * only reliable cost of a call. Linux only; NaN elsewhere.
  */
 export async function processorTimeOf(pid: number): Promise<number> {
   if (process.platform !== 'linux') return Number.NaN;
@@ -12,7 +12,7 @@ export async function processorTimeOf(pid: number): Promise<number> {
   return ((fields[11] ?? 0) + (fields[12] ?? 0)) * TICK_MS;
 }
 
-/** The same for all child processes, such as those of a postmaster. */
+/** Returns the processor time of all child processes, such as a postmaster's. */
 export async function processorTimeOfChildren(parent: number): Promise<number> {
   if (process.platform !== 'linux') return Number.NaN;
   const pids = (await readdir('/proc')).filter((name) => /^[0-9]+$/.test(name));
@@ -24,7 +24,7 @@ export async function processorTimeOfChildren(parent: number): Promise<number> {
   return ticks.reduce((sum, of) => sum + of, ended + more) * TICK_MS;
 }
 
-/** Megabytes of a process's memory: now, and the peak. */
+/** Returns the megabytes of a process's memory: now, and the peak. */
 export async function memoryOf(pid: number): Promise<{ now: number; most: number }> {
   if (process.platform !== 'linux') return { now: Number.NaN, most: Number.NaN };
   const text = await readFile(`/proc/${pid}/status`, 'utf8');
@@ -34,12 +34,12 @@ export async function memoryOf(pid: number): Promise<{ now: number; most: number
   return { now: now ?? Number.NaN, most: most ?? Number.NaN };
 }
 
-/** The parent process. */
+/** Returns the parent process. */
 export async function parentOf(pid: number): Promise<number> {
   return (await statOf(String(pid)))[1] ?? 0;
 }
 
-/** The fields of /proc/PID/stat after the name; empty for a process that has ended. */
+/** Returns the fields of /proc/PID/stat after the name; empty for a process that has ended. */
 async function statOf(pid: string): Promise<number[]> {
   try {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8');

@@ -15,10 +15,10 @@ const SEARCHES = 200;
 const LIKED = 7;
 const SUGGESTION_GOAL_MS = 60;
 
-/** Letters of a word that are typed when suggestions are asked for. */
+/** Letters of a word typed before the suggestions. */
 const TYPED_LETTERS = 4;
 
-/** The public lists, for a shop with this many products. */
+/** Returns the public lists, for a shop with this many products. */
 export function publicLists(products: number): List[] {
   return [
     ...catalogueLists(),
@@ -77,12 +77,12 @@ export function publicLists(products: number): List[] {
   ];
 }
 
-/** A word that every fifth product has. */
+/** A word in every fifth product. */
 const COMMON_WORD = 'saree';
 
 const KEYWORD_FILTERS = ['', 'sort=priceAsc', 'maxPrice=1500', 'subCategoryId=3', 'sort=newest'];
 
-/** The catalogue by each filter, and the counts beside its filters. */
+/** Returns the catalogue by each filter, and the counts beside its filters. */
 function catalogueLists(): List[] {
   return [
     {
@@ -125,7 +125,7 @@ function catalogueLists(): List[] {
   ];
 }
 
-/** A word and the beginning of another, every fifth time with a typo. */
+/** Returns a word and the beginning of another, every fifth time with a typo. */
 function typedOf(at: number, products: number): string {
   const [first = '', second = ''] = keywordOf(at, products).split(' ');
   return at % 3 === 0
@@ -133,7 +133,7 @@ function typedOf(at: number, products: number): string {
     : `${first} ${second.slice(0, TYPED_LETTERS)}`;
 }
 
-/** Two words of a product's name, every fifth time with a typo. */
+/** Returns two words of a product's name, every fifth time with a typo. */
 function keywordOf(at: number, products: number): string {
   const [word = '', product = '', weaver = ''] = nameOfProduct(1 + ((at * 7_919) % products)).split(
     ' ',

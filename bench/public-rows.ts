@@ -33,7 +33,7 @@ export const VISITS: readonly Request[] = [
   ...PRODUCT_PAGES,
 ].map(visitOf);
 
-/** Rows of the table: what visitors read, from the cache and built anew each time. */
+/** Rows of the table: visitors' reads, from the cache and built for each request. */
 export const PUBLIC_ROWS: readonly Row[] = [
   hot('list, hot', LISTS, { ratio: 0.7 }),
   hot('product, hot', PRODUCTS, { ratio: 0.7 }),
@@ -77,12 +77,12 @@ function cold(name: string, paths: readonly string[], goal: Goal): Row {
   };
 }
 
-/** A request for a path with a browser's headers. */
+/** Builds a request for a path with a browser's headers. */
 export function visitOf(path: string): Request {
   return { path, headers: HEADERS };
 }
 
-/** The URL of the catalogue's list. */
+/** Returns the URL of the catalogue's list. */
 export function listOf(query: CatalogueQuery): string {
   return callUrl(productCalls.catalogue, { query });
 }
@@ -97,7 +97,7 @@ const TERMS = [
   ['red', 'maroon', 'ivory', 'indigo', 'green', 'mustard', 'rose', 'black'],
 ];
 
-/** Three prefixes per search, so that none is repeated; each finds some products. */
+/** Returns three prefixes per search, so that none is repeated; each finds some products. */
 function newTerms(): Requests {
   const beginnings = TERMS.map((words) =>
     words.flatMap((word) => pages(3, word.length - 2).map((length) => word.slice(0, length))),

@@ -7,14 +7,14 @@ export type SentStatement = { text: string; values: unknown[] };
 /** A result column as PostgreSQL describes it: its name and type, domains as their base type. */
 export type Column = { name: string; dataTypeID: number };
 
-/** Records the statements of this process from now on, and the columns of their results. */
+/** Records this process's statements and the columns of their results from now on. */
 export function recordStatements() {
   const answered = new Map<string, readonly Column[]>();
   const { mock: sent } = mock.method(pg.Client.prototype, 'query', recorded(answered));
   return {
     /** The result columns of each statement's text. */
     answered: answered as ReadonlyMap<string, readonly Column[]>,
-    /** The statements sent while `work` runs. */
+    /** Returns the statements sent while `work` runs. */
     async during(work: () => Promise<void>): Promise<SentStatement[]> {
       sent.resetCalls();
       await work();

@@ -9,7 +9,7 @@ export type Request = {
   body?: string;
 };
 
-/** The request of a call without files. */
+/** Builds the request of a call without files. */
 export function jsonRequest<C extends Call>(call: C, input: CallInput<C>): Request {
   const { headers, body } = callBody(call, input);
   if (body instanceof FormData) throw new Error(`${call.name} takes a form`);
@@ -21,7 +21,7 @@ export function jsonRequest<C extends Call>(call: C, input: CallInput<C>): Reque
   };
 }
 
-/** Number of responses, seconds, times in milliseconds; the last one is the generator's processor time. */
+/** Number of responses, seconds, times in ms; the last one is the generator's processor time. */
 export type Sent = {
   answers: number;
   seconds: number;

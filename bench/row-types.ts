@@ -26,7 +26,7 @@ export type RawStatement = {
 };
 
 /**
- * Every `sql<Row>` and `prepared<Row>` of the server whose `Row` names columns, found by TypeScript's
+ * Finds every `sql<Row>` and `prepared<Row>` of the server whose `Row` names columns, by TypeScript's
  * compiler API.
  */
 export function rawStatements(): RawStatement[] {
@@ -58,13 +58,16 @@ const KINDS: Readonly<Record<number, string>> = {
   [pg.types.builtins.TIMESTAMPTZ]: 'Date',
 };
 
-/** A number with decimals is money in paise, or a quantity, whichever its type says. */
+/**
+ * Returns the kind of a column; a number with decimals is money in paise, or a quantity, according to
+ * its type.
+ */
 function kindOfResult(dataTypeID: number, typed: string | undefined): string | undefined {
   const kind = KINDS[dataTypeID] ?? typed;
   return kind === 'Paise' && typed === 'number' ? typed : kind;
 }
 
-/** Statements whose result columns differ from their type, or that were never sent. */
+/** Returns statements whose result columns differ from their type, or that were never sent. */
 export function columnFaults(
   { place, text, columns }: RawStatement,
   answered: ReadonlyMap<string, readonly Column[]>,
@@ -104,7 +107,7 @@ function isRow(type: Type): boolean {
   return type.isObjectType() || type.isIntersectionType();
 }
 
-/** The tagged templates `sql<Row>` and calls `prepared<Row>` of a file. */
+/** Finds the tagged templates `sql<Row>` and calls `prepared<Row>` of a file. */
 function writtenIn(file: SourceFile): Written[] {
   const found: Written[] = [];
   const visit = (node: Node): undefined => {
@@ -133,7 +136,10 @@ function kindOf(type: Type, checker: Checker): string {
   return checker.isTypeAssignableTo(plain, checker.getStringType()) ? 'string' : name;
 }
 
-/** A template's fixed text, with any text between its parts; constants are replaced by their value. */
+/**
+ * Builds a pattern of a template's fixed text, with any text between its parts; constants are replaced
+ * by their value.
+ */
 function patternOf(text: Expression, checker: Checker): string {
   if (isNoSubstitutionTemplateLiteral(text)) return literally(text.text);
   if (isTemplateExpression(text)) {
@@ -147,7 +153,7 @@ function patternOf(text: Expression, checker: Checker): string {
   return made && isTemplateLiteral(made) ? patternOf(made, checker) : '[^]*';
 }
 
-/** A pattern that matches exactly this text. */
+/** Builds a pattern that matches exactly this text. */
 function literally(text: string): string {
   return text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
 }

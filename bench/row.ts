@@ -1,7 +1,7 @@
 import type { BenchShop, Server } from './bench-shop.ts';
 import type { Load } from './load.ts';
 
-/** Where a row is measured: the shop, and a server with or without a cache. */
+/** Environment of a row: the shop, and a server with or without a cache. */
 export type Bench = { shop: BenchShop; server: Server };
 
 /** What a row is compared with in the same minute: how many a second, and milliseconds of processor time of one. */

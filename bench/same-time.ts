@@ -1,5 +1,6 @@
 // Prints whether response times reveal who is registered: medians of calls for known and unknown people
-// in turn, and their ratio. Run: node bench/same-time.ts [samples of each]
+// in turn, and their ratio.
+// Run: node bench/same-time.ts [samples of each]
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,7 +22,7 @@ const STRANGER = '9812345678';
 await ensureBuilt();
 const folder = await mkdtemp(join(tmpdir(), 'resham-bench-'));
 await chmod(folder, 0o755);
-// Durable: a write on one side only would show.
+// Durable, because a write on one side only would show.
 const postgres = await startPostgres({ folder });
 const db = openDb(postgres.url, () => {});
 const shop = await startServer(join(folder, 'shop'), { DATABASE_URL: postgres.url });
@@ -66,7 +67,8 @@ process.exit(0);
 type Asking = (phone: string) => Promise<Response>;
 
 /**
- * Known and unknown people in turn; limits and codes are reset before each call, outside the measurement.
+ * Times known and unknown people in turn; limits and codes are reset before each call, outside the
+ * measurement.
  */
 async function compare(
   what: string,

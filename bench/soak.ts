@@ -1,5 +1,5 @@
-// Loads a shop with a mixture of requests for some minutes, some hundred per second, and prints each
-// minute what was answered and the server's memory, which must not grow.
+// Loads a shop with mixed requests for some minutes, some hundred per second, and prints each minute the
+// answers and the server's memory, which must not grow.
 // Run: node bench/soak.ts [minutes]
 import { ensureBuilt } from '../scripts/lib/prepare.mjs';
 import { openBenchShop } from './bench-shop.ts';
@@ -47,7 +47,7 @@ try {
 }
 process.exit(0);
 
-/** Price ranges that are hardly ever repeated, to fill the response cache. */
+/** Returns price ranges that are rarely repeated, to fill the response cache. */
 function seldomLists(): Requests {
   return () => () => {
     const minPrice = Math.floor(Math.random() * HIGHEST_PRICE);
@@ -56,7 +56,7 @@ function seldomLists(): Requests {
   };
 }
 
-/** The owner's session is short, so each minute uses a new one. */
+/** Returns the owner's lists with a new session each minute, because sessions are short. */
 async function ownersLists(): Promise<Requests> {
   const headers = { authorization: `Bearer ${await tokenOf(shop)}` };
   return OWNERS_LISTS.map((path) => ({ path, headers }));

@@ -1,5 +1,5 @@
-// Prints one table of requests per second, each row beside an upper limit. README.md explains how to read
-// it.
+// Prints one table of requests per second, each row compared with an upper limit. README.md explains how
+// to read it.
 // Run: npm run bench [-- words of the wanted rows]
 import { setTimeout as pause } from 'node:timers/promises';
 import { ensureBuilt } from '../scripts/lib/prepare.mjs';
@@ -15,7 +15,7 @@ import type { Beside, Goal, Row } from './row.ts';
 const REST_MS = 2_000;
 
 const words = process.argv.slice(2);
-// Orders last: thousands of items waiting to be accepted change the shop for other rows.
+// Orders last: thousands of open items change the shop for other rows.
 const all = [...PUBLIC_ROWS, ...OWNER_ROWS, ...CART_ROWS, ...ORDER_ROWS];
 const rows = all.filter(
   ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),

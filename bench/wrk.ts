@@ -11,7 +11,7 @@ type Sending = { url: string; requests: readonly Request[]; connections: number;
 
 const LOOK_MS = 50;
 
-/** Sends the same requests in turn by wrk, on one thread; undefined where wrk is not installed. */
+/** Sends the same requests in turn by wrk, on one thread; undefined when wrk is not installed. */
 export async function sendByWrk({
   url,
   requests,
@@ -23,7 +23,7 @@ export async function sendByWrk({
   await writeFile(script, scriptOf(requests));
   const words = ['-t1', `-c${connections}`, `-d${seconds}s`, '-s', script, url];
   const child = spawn('wrk', words, { stdio: ['ignore', 'pipe', 'inherit'] });
-  // Sampled while it runs: a process that has ended reports nothing.
+  // Sampled while it runs, because an ended process reports nothing.
   let processor = 0;
   const look = async () => {
     processor = Math.max(processor, await processorTimeOf(child.pid ?? 0));
@@ -50,7 +50,9 @@ export async function sendByWrk({
   }
 }
 
-/** A Lua script for wrk: the requests in turn, and the result on one line, times in microseconds. */
+/**
+ * Writes a Lua script for wrk: the requests in turn, and the result on one line, times in microseconds.
+ */
 function scriptOf(requests: readonly Request[]): string {
   const made = requests.map(
     ({ method = 'GET', path, headers = {} }) =>

@@ -9,25 +9,25 @@ import { SHOP_URL } from './haproxy.ts';
 import { objectStore } from './object-store.ts';
 import { folderOf, postgres } from './place.ts';
 
-/** The database of the shop, and the password of its role. */
+/** The shop's database, and the password of its role. */
 export const DATABASE = { name: 'resham', password: 'shop-of-the-drill' };
 
 /** The key that all servers share. */
 export const SECRET_KEY = 'a-secret-key-of-the-drill-of-more-than-32-letters';
 
-/** The data folder of a server; pictures are in the object store. */
+/** Returns the data folder of a server; pictures are in the object store. */
 export function dataDirOf(host: Host): string {
   return join(folderOf(host), 'shop');
 }
 
-/** The address of the database, as seen by a host with these certificates. */
+/** Returns the database's URL for a host with these certificates. */
 function databaseUrl(address: string, host: Host): string {
   const authority = join(folderOf(host), 'tls/ca.crt');
   const { name, password } = DATABASE;
   return `postgres://${name}:${password}@${address}/${name}?sslmode=verify-full&sslrootcert=${authority}`;
 }
 
-/** The database on one host, for the judge. */
+/** Returns the database's URL on one host, for the judge. */
 export function databaseOn(host: DatabaseHost): string {
   return databaseUrl(`${addressOf(host)}:5432`, host);
 }
@@ -63,7 +63,7 @@ export function startServer(host: Host, more: Record<string, string> = {}): void
   writeFileSync(join(folderOf(host), 'shop.pid'), String(pid));
 }
 
-/** Sends a signal to the server of the shop on a host. */
+/** Sends a signal to the shop's server on a host. */
 export function signalServer(host: Host, signal: NodeJS.Signals): void {
   signalTo(Number(readFileSync(join(folderOf(host), 'shop.pid'), 'utf8')), signal);
 }

@@ -15,27 +15,27 @@ import type { TestShop } from '../../apps/api/test/server.ts';
 import { startOffice } from './office.ts';
 import { type Told, answerTo, nothingTold } from './told.ts';
 
-/** People who buy and sell until they are stopped. */
+/** Simulated people who buy and sell until they are stopped. */
 export type People = { told: Told; stop: () => Promise<void> };
 
 const BUYERS = 8;
 const STOCK = 90_000;
 
-/** One in this many buyers pays by scanning at times, the others never: they need no object store. */
+/** One in this many buyers sometimes pays by scanning; the others never do, and need no object store. */
 const SCANNING_EACH = 2;
 
-/** One in this many orders is paid by scanning, cancelled again, or for the owner to accept. */
+/** One in this many orders is paid by scanning, cancelled again, or left for the owner to accept. */
 const SCANNED_EACH = 8;
 const CANCELLED_EACH = 3;
 const ACCEPTED_EACH = 4;
 
-/** How long the last answers may take. */
+/** Time limit of the last answers. */
 const LAST_MS = 60_000;
 
-/** Between two orders of a buyer. */
+/** Pause between two orders of a buyer. */
 const PAUSE_MS = 200;
 
-/** Makes customers, products and an owner, and lets them begin. */
+/** Creates customers, products and an owner, and starts them. */
 export async function startPeople(behind: TestShop): Promise<People> {
   const products = await Promise.all([1, 2, 3, 4].map(() => aProduct(behind, { stock: STOCK })));
   const buyers = await Promise.all(Array.from({ length: BUYERS }, () => aBuyer(behind)));

@@ -1,5 +1,5 @@
-// Three database hosts, two app hosts and a balancer as network namespaces of this machine, for root on
-// Debian: npm run cluster -- up | status | down | drill [rounds] [words] | growth | restore
+// Runs three database hosts, two app hosts and a balancer as network namespaces of this machine, for
+// root on Debian: npm run cluster -- up | status | down | drill [rounds] [words] | growth | restore
 import { drill } from './drill.ts';
 import { growth } from './growth.ts';
 import { restore } from './restore.ts';
@@ -34,5 +34,5 @@ try {
   console.error(error instanceof CannotBeHad ? error.message : error);
   process.exitCode = 1;
 }
-// Daemons that this process started may hold it.
+// Daemons that this process started may keep it alive.
 process.exit();

@@ -4,11 +4,11 @@ import { processorTimeOf } from '../processor-time.ts';
 import { databaseOn } from './app-server.ts';
 import { type DatabaseHost, processesOf } from './hosts.ts';
 
-/** As many as a hundred servers of the shop would have. */
+/** As many as a hundred servers of the shop have. */
 const LISTENERS = 100;
 const NOTICES = 300;
 
-/** What a connection and a notice to a hundred listeners cost the primary. */
+/** Measures what a connection, and a notice to a hundred listeners, cost the primary. */
 export async function connectionCosts(host: DatabaseHost): Promise<string> {
   const before = memoryOf(host);
   const alone = await costOfNotice(host);
@@ -48,7 +48,7 @@ async function processorTimeOn(host: DatabaseHost): Promise<number> {
   return all.reduce((sum, one) => sum + (Number.isNaN(one) ? 0 : one), 0);
 }
 
-/** Megabytes of all processes of a host; what they share is counted once. */
+/** Returns the megabytes of all processes of a host; shared memory is counted once. */
 function memoryOf(host: DatabaseHost): number {
   return processesOf(host).reduce((sum, pid) => sum + memoryOfProcess(pid), 0);
 }
@@ -58,6 +58,6 @@ function memoryOfProcess(pid: number): number {
     const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
     return Number(/^Pss:\s+(\d+) kB$/m.exec(text)?.[1] ?? 0) / 1_024;
   } catch {
-    return 0; // it has ended meanwhile
+    return 0; // it has ended in between
   }
 }

@@ -7,14 +7,14 @@ import { lossesOf } from './judge.ts';
 import { awaitedPrimary, changeSettings, isWhole } from './patroni.ts';
 import { onPrimary } from './shop-behind.ts';
 
-/** The fault that loses whatever no standby has. */
+/** The fault that loses everything that no standby has. */
 const FAULT = 'standbys cut, then host dead';
 
 const CALM_MS = 4_000;
 
 /**
- * What the drill would see if commits waited for nobody: the same buyers, the same fault and the same
- * judge, on a cluster with asynchronous standbys.
+ * Counts the losses of a control: the same buyers, fault and judge on a cluster whose commits do not
+ * wait for a standby.
  */
 export async function lossWithoutWaiting(): Promise<{ answered: number; lost: number }> {
   await waitForNobody();
@@ -34,7 +34,7 @@ export async function waitForNobody(): Promise<void> {
   await changeSettings({
     synchronous_mode: false,
     synchronous_mode_strict: false,
-    // Otherwise no standby would take over that is this far behind.
+    // Otherwise no standby so far behind would take over.
     maximum_lag_on_failover: 1_000_000_000,
   });
   const host = await awaitedPrimary();

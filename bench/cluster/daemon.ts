@@ -6,7 +6,7 @@ import { type SystemUser, folderOf, logOf } from './place.ts';
 
 /** A program that outlives the command that started it. */
 export type Daemon = {
-  /** Names its log. */
+  /** Name of its log. */
   name: string;
   program: string;
   options: readonly string[];
@@ -15,7 +15,7 @@ export type Daemon = {
   cwd?: string;
 };
 
-/** Starts a program on a host; returns its id. */
+/** Starts a program on a host; returns its process id. */
 export function start(host: Host, { name, program, options, env, user, cwd }: Daemon): number {
   const log = openSync(logOf(host, name), 'a');
   const as =
@@ -34,7 +34,7 @@ export function start(host: Host, { name, program, options, env, user, cwd }: Da
   return child.pid ?? 0;
 }
 
-/** Waits until something holds; fails in one line when it does not in time. */
+/** Waits until a condition holds; fails with one line at the timeout. */
 export async function until(
   what: string,
   holds: () => boolean | Promise<boolean>,

@@ -4,7 +4,7 @@ import { DATABASE } from './app-server.ts';
 import { type DatabaseHost, addressOf } from './hosts.ts';
 import { PASSWORDS, configure, identityOf, postgres } from './place.ts';
 
-/** Makes the shop's role and empty database, as docs/cluster.md does by hand. */
+/** Creates the shop's role and empty database, as docs/cluster.md does by hand. */
 export async function makeDatabase(host: DatabaseHost): Promise<void> {
   await asSuperuser(host, async (client) => {
     await client.query(`create role ${DATABASE.name} login password '${DATABASE.password}'`);
@@ -12,7 +12,7 @@ export async function makeDatabase(host: DatabaseHost): Promise<void> {
   });
 }
 
-/** Work as PostgreSQL's superuser on one host. */
+/** Runs work as PostgreSQL's superuser on one host. */
 export async function asSuperuser<T>(
   host: DatabaseHost,
   work: (client: pg.Client) => Promise<T>,

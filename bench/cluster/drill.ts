@@ -15,15 +15,15 @@ import { authority } from './place.ts';
 import { onPrimary, trustAuthority } from './shop-behind.ts';
 import { COLUMNS, type Row, longestGap, rowOf } from './row.ts';
 
-/** How often in a second public pages and lists and a picture are asked for, all the time. */
+/** Requests per second for public pages, lists and a picture, throughout the drill. */
 const PER_SECOND = 20;
 
-/** Before each fault, and after its end. */
+/** Time before each fault, and after its end. */
 const CALM_MS = 4_000;
 
 /**
- * Does each fault that a word names, or all, under buyers; then the control. Returns whether all promises
- * were kept.
+ * Runs each fault that a word names, or all, under load; then the control. Returns whether all promises
+ * held.
  */
 export async function drill(words: readonly string[]): Promise<boolean> {
   const rounds = Number(words.find((word) => /^\d+$/.test(word)) ?? 1);

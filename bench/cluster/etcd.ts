@@ -11,7 +11,7 @@ export function startEtcd(host: DatabaseHost): void {
   start(host, { name: 'etcd', program: 'etcd', options: [], env, user: postgres() });
 }
 
-/** Whether etcd has a leader, as each of the hosts sees it. */
+/** Returns whether each of the hosts reports an etcd leader. */
 export async function isEtcdHealthy(): Promise<boolean> {
   const answers = await Promise.all(DATABASE_HOSTS.map(isHealthyOn));
   return answers.every(Boolean);

@@ -9,25 +9,28 @@ import { awaitedPrimary, primary, standbysOf, startPatroni, switchOver } from '.
 import { folderOf } from './place.ts';
 import { isLive } from './shop-address.ts';
 
-/** Something that goes wrong, and how it is mended. */
+/** A fault and its repair. */
 export type Fault = {
   name: string;
-  /** Orders are answered again within this many seconds. */
+  /** Orders must be answered again within this many seconds. */
   goal: number;
-  /** Breaks something and mends it again; tells when it is broken. */
+  /** Causes the fault and repairs it; calls `broken` when it is in effect. */
   happen: (host: DatabaseHost, broken: () => void) => Promise<void>;
 };
 
-/** How long standbys are away before the primary dies: less than the primary holds out without etcd. */
+/**
+ * Time for which standbys are cut off before the primary dies: shorter than the primary survives without
+ * etcd.
+ */
 const CUT_MS = 3_000;
 
-/** How long something stays broken after the cluster has gone on without it. */
+/** Time for which a fault continues after the cluster has recovered. */
 const AFTER_MS = 5_000;
 
-/** Longer than a call of the object store may take. */
+/** Longer than the timeout of a call to the object store. */
 const STORE_AWAY_MS = 12_000;
 
-/** All faults; the argument is the primary of the moment. */
+/** All faults; the argument is the present primary. */
 export const FAULTS: readonly Fault[] = [
   {
     name: 'postmaster killed',
@@ -153,7 +156,7 @@ async function succeeded(host: DatabaseHost): Promise<void> {
   await pause(AFTER_MS);
 }
 
-/** Starts a host again, with the disk it had. */
+/** Starts a host again, with its old disk. */
 function powerOn(host: DatabaseHost): void {
   plugIn(host);
   startEtcd(host);

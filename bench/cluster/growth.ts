@@ -26,7 +26,7 @@ const BUYERS = 16;
 const SECONDS = 10;
 const STOCK = 90_000;
 
-/** Requests of a public page in a second, for how many seconds; as long before that, without counting. */
+/** Load on a public page: requests per second, and seconds; the same time before that is not counted. */
 const PAGES = { perSecond: 50, seconds: 20, rounds: 3 };
 const PAGES_GOAL = 1.3;
 
@@ -38,7 +38,10 @@ const SERVERS: readonly Servers[] = [
   { name: '4 processes', hosts: APP_HOSTS, processes: 2 },
 ];
 
-/** Prints what one primary carries here, what waiting for a standby costs, and a page through the balancer. */
+/**
+ * Prints what one primary can carry here, the cost of waiting for a standby, and the times of a page
+ * through the balancer.
+ */
 export async function growth(): Promise<void> {
   await down();
   await up();
@@ -128,7 +131,10 @@ async function processorTimes(hosts: Record<string, readonly Host[]>) {
   return times;
 }
 
-/** A page through one app server and through two, in turn, so that what else the machine does meets both. */
+/**
+ * Compares a page through one app server and through two, in turn, so that other load on the machine
+ * affects both.
+ */
 async function comparePages(): Promise<void> {
   const times: Record<'one' | 'two', number[]> = { one: [], two: [] };
   for (let round = 0; round < PAGES.rounds; round += 1) {
@@ -150,7 +156,7 @@ async function comparePages(): Promise<void> {
   console.log(`p99 through two beside one: ${ratio.toFixed(2)} (goal: ${PAGES_GOAL})`);
 }
 
-/** The times of requests at a steady rate, whatever becomes of the earlier ones. */
+/** Measures requests at a steady rate, which does not wait for earlier ones. */
 async function pages(): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 16, ca: authority() });
   const times: number[] = [];

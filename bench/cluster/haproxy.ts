@@ -2,12 +2,12 @@ import { start } from './daemon.ts';
 import { type Host, addressOf } from './hosts.ts';
 import { configure, isAppHost } from './place.ts';
 
-/** The address of the shop, as its visitors know it. */
+/** Public URL of the shop. */
 export const SHOP_URL = `https://${addressOf('front')}`;
 
 /**
- * Starts HAProxy on an app host or in front of both, with their files of `deploy/cluster`. All buyers of the
- * drill have one address, so that they are shared out in turn instead of by address.
+ * Starts HAProxy on an app host or in front of both, with the files of `deploy/cluster`. All buyers of
+ * the drill have one IP address, so they are balanced in turn instead of by address.
  */
 export function startHaproxy(host: Host): void {
   const settings = isAppHost(host)

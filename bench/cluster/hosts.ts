@@ -23,17 +23,17 @@ export const NETWORK = '10.213.77.';
 
 const BRIDGE = 'resham0';
 
-/** The address of a host. */
+/** Returns the IP address of a host. */
 export function addressOf(host: Host): string {
   return `${NETWORK}${HOSTS[host]}`;
 }
 
-/** The network namespace of a host. */
+/** Returns the network namespace of a host. */
 export function namespaceOf(host: Host): string {
   return `resham-${host}`;
 }
 
-/** The end of a host's cable that is plugged into the bridge. */
+/** Returns the bridge's end of a host's cable. */
 function plugOf(host: Host): string {
   return `rsm-${host}`;
 }
@@ -42,12 +42,12 @@ function ip(...words: string[]): string {
   return execFileSync('ip', words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
-/** Whether the hosts were made. */
+/** Returns whether the hosts exist. */
 export function areThere(): boolean {
   return spawnSync('ip', ['link', 'show', BRIDGE], { stdio: 'ignore' }).status === 0;
 }
 
-/** Makes one bridge and the hosts on it. */
+/** Creates one bridge and the hosts on it. */
 export function makeHosts(): void {
   ip('link', 'add', BRIDGE, 'type', 'bridge');
   ip('addr', 'add', `${NETWORK}1/24`, 'dev', BRIDGE);
@@ -71,7 +71,7 @@ export async function removeHosts(): Promise<void> {
   for (const host of ALL_HOSTS) {
     if (!made.has(namespaceOf(host))) continue;
     await killAll(host);
-    // By itself it would go with the namespace, but only some time later.
+    // It would also disappear with the namespace, but only some time later.
     spawnSync('ip', ['link', 'del', plugOf(host)], { stdio: 'ignore' });
     ip('netns', 'del', namespaceOf(host));
   }
@@ -83,12 +83,12 @@ export function plugIn(host: Host): void {
   ip('link', 'set', plugOf(host), 'master', BRIDGE);
 }
 
-/** Cuts a host off without a word to either side: what is sent is lost. */
+/** Cuts a host off; all packets are lost, and neither side is notified. */
 export function unplug(host: Host): void {
   ip('link', 'set', plugOf(host), 'nomaster');
 }
 
-/** The ids of the processes of a host. */
+/** Returns the process ids of a host. */
 export function processesOf(host: Host): number[] {
   return ip('netns', 'pids', namespaceOf(host)).split('\n').filter(Boolean).map(Number);
 }
@@ -115,7 +115,7 @@ async function killAll(host: Host): Promise<void> {
   }
 }
 
-/** A host without power: nobody hears that its connections ended. */
+/** Powers a host off: the other ends of its connections are not notified. */
 export async function powerOff(host: Host): Promise<void> {
   unplug(host);
   await killAll(host);

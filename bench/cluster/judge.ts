@@ -6,7 +6,7 @@ import { assertInvariants } from '../../apps/api/test/invariants.ts';
 import type { TestShop } from '../../apps/api/test/server.ts';
 import type { Told } from './told.ts';
 
-/** What was answered, and the database has not. */
+/** Answered writes that the database does not have. */
 export type Losses = {
   orders: number;
   cancellations: number;
@@ -14,7 +14,7 @@ export type Losses = {
   uploads: number;
 };
 
-/** Counts what was answered until now and is lost. */
+/** Counts answered writes that are lost. */
 export async function lossesOf({ db }: TestShop, told: Told): Promise<Losses> {
   const [orders, cancelled] = [new Map(told.orders), [...told.cancelled]];
   const [accepted, products] = [[...told.accepted], [...told.products]];
@@ -36,25 +36,28 @@ export async function lossesOf({ db }: TestShop, told: Told): Promise<Losses> {
   };
 }
 
-/** The sum of all losses. */
+/** Returns the sum of all losses. */
 export function totalOf(losses: Losses): number {
   return Object.values(losses).reduce((sum, count) => sum + count, 0);
 }
 
-/** Orders that nobody was told of; only once everybody has stopped. */
+/** Counts orders that were never answered; only after all people have stopped. */
 export async function ordersOfNobody({ db }: TestShop, told: Told): Promise<number> {
   const ids = new Set(told.orders.values());
   const orders = await db.selectFrom('orders').select('id').execute();
   return orders.filter(({ id }) => !ids.has(id)).length;
 }
 
-/** Fails when a rule of the database is broken, or a picture cannot be read. Returns the pictures' number. */
+/**
+ * Fails when a rule of the database is broken, or a picture cannot be read. Returns the number of
+ * pictures.
+ */
 export async function assertConsistent(shop: TestShop): Promise<number> {
-  // These statements read everything, and may take longer than the shop's own pool lets any.
+  // These statements read everything, and may take longer than the timeout of the shop's own pool.
   const pool = new pg.Pool({ connectionString: shop.databaseUrl, max: 1 });
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   try {
-    // The tables have grown faster than PostgreSQL counts them.
+    // The tables have grown faster than PostgreSQL's statistics.
     await sql`analyze`.execute(db);
     await assertInvariants({ db });
   } finally {

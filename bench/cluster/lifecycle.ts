@@ -23,7 +23,7 @@ import { isLive } from './shop-address.ts';
 
 const BACKUPS = join(FOLDER, 'backups');
 
-/** Brings the whole cluster up, from nothing. */
+/** Starts the whole cluster, from nothing. */
 export async function up(): Promise<void> {
   if (areThere()) throw new CannotBeHad('The cluster is there already (down removes it).');
   await ensureBuilt();
@@ -48,7 +48,7 @@ export async function up(): Promise<void> {
   await until('the shop behind the balancer', () => isLive('front'));
 }
 
-/** Ends everything and removes what it left; only the unpacked Patroni stays. */
+/** Ends everything and removes its files; only the unpacked Patroni stays. */
 export async function down(): Promise<void> {
   await removeHosts();
   for (const name of [...ALL_HOSTS.map(folderOf), join(FOLDER, 'certificates'), BACKUPS]) {
@@ -56,7 +56,7 @@ export async function down(): Promise<void> {
   }
 }
 
-/** Who runs where. */
+/** Describes which program runs on which host. */
 export async function status(): Promise<string> {
   if (!areThere() || !existsSync(FOLDER)) return 'The cluster is down.';
   const known = await members();

@@ -11,7 +11,7 @@ const TLS_PORT = 8443;
 
 const SETTINGS = join(folderOf(HOST), 'settings.json');
 
-/** By TLS alone is the store reached from other hosts. */
+/** Other hosts reach the store only by TLS. */
 const PROXY = `defaults
   mode http
   timeout connect 2s
@@ -24,9 +24,9 @@ backend swift
   server swift ${addressOf(HOST)}:${PORT}
 `;
 
-/** Starts Swift on a host of its own, with the two buckets of the shop. */
+/** Starts Swift on a host of its own, with the shop's two buckets. */
 export async function startObjectStore(): Promise<void> {
-  // Its files lie on the disk of its host, and go with it.
+  // Its files are on its host's disk, and are removed with it.
   process.env['TMPDIR'] = folderOf(HOST);
   const swift = await startSwift({
     host: addressOf(HOST),
@@ -47,7 +47,7 @@ export async function startObjectStore(): Promise<void> {
   writeFileSync(SETTINGS, JSON.stringify(settings));
 }
 
-/** What a server of the shop is told about the store. */
+/** Returns the settings of the object store for a server of the shop. */
 export function objectStore(): Record<string, string> {
   return JSON.parse(readFileSync(SETTINGS, 'utf8')) as Record<string, string>;
 }

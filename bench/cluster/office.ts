@@ -13,10 +13,10 @@ export type Office = { accept: (orderItemId: string) => void; ended: Promise<unk
 
 const PAUSE_MS = 50;
 
-/** Between two uploads. */
+/** Pause between two uploads. */
 const UPLOAD_PAUSE_MS = 3_000;
 
-/** Makes an owner, who works until all is stopped. */
+/** Starts an owner, who works until everything is stopped. */
 export async function startOffice(
   behind: TestShop,
   told: Told,
@@ -47,7 +47,10 @@ export async function startOffice(
     }
   }
 
-  /** A product has no key, so that a lost answer is not repeated: the owner makes another product. */
+  /**
+   * Uploads a product; it has no idempotency key, so after a lost response the owner uploads another
+   * one.
+   */
   async function upload(): Promise<void> {
     for (let number = 1; !stopping.aborted; number += 1) {
       const name = `Uploaded ${number}`;

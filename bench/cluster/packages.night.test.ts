@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { CannotBeHad, refuseOldPatroni } from './packages.ts';
 
-test('a Patroni below 3.1 is refused in one line, and newer ones are not', () => {
+test('a Patroni below 3.1 is refused in one line, and newer ones are accepted', () => {
   for (const version of ['3.0.2', '2.1.4', '3.0.99', 'unknown']) {
     assert.throws(
       () => refuseOldPatroni(version),

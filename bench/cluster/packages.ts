@@ -30,16 +30,19 @@ const PROGRAMS: Record<string, string> = {
   '/usr/lib/python3/dist-packages/dns/__init__.py': 'python3-dnspython',
 };
 
-/** Debian 13 has a Patroni that can be trusted; its package runs on the Python of Debian 12 as it is. */
+/** Debian 13 has a safe Patroni; its package runs unchanged on Debian 12's Python. */
 const PATRONI = { release: 'trixie', packages: ['patroni', 'python3-ydiff'] };
 
-/** Older ones let a frozen primary that woke take the lock back, and lost orders that were answered. */
+/**
+ * In older versions a frozen primary that resumed could take the lock back, and answered orders were
+ * lost.
+ */
 const OLDEST_PATRONI = [3, 1] as const;
 
-/** The cluster cannot be had here; the message is one line. */
+/** The cluster cannot run here; the message is one line. */
 export class CannotBeHad extends Error {}
 
-/** Installs what is missing. */
+/** Installs missing packages. */
 export function ensurePackages(): void {
   if (process.getuid?.() !== 0) throw new CannotBeHad('Network namespaces need root.');
   if (!existsSync('/usr/bin/apt-get')) throw new CannotBeHad('This needs the packages of Debian.');
@@ -61,12 +64,12 @@ function install(names: readonly string[]): void {
   throw new CannotBeHad(`Debian's packages ${names.join(' ')} could not be installed. ${reason}`);
 }
 
-/** Where Patroni was unpacked; the machine's own packages stay as they are. */
+/** Returns the folder of the unpacked Patroni; the machine's own packages do not change. */
 export function patroniFolder(): string {
   return join(FOLDER, 'patroni/usr/lib/python3/dist-packages');
 }
 
-/** By a list of sources of its own, in a folder of its own. */
+/** Downloads Patroni with a separate list of sources, into a separate folder. */
 function fetchPatroni(): void {
   const folder = join(FOLDER, 'patroni');
   const apt = join(folder, 'apt');
@@ -96,12 +99,12 @@ function fetchPatroni(): void {
   }
 }
 
-/** Where this machine has its Debian from, which has the other releases too. */
+/** Returns this machine's Debian mirror, which has the other releases too. */
 function debianMirror(): string {
   const format = '$(REPO_URI) $(CODENAME)';
   const options = ['indextargets', '--format', format, 'Created-By: Packages'];
   const lists = execFileSync('apt-get', options, { encoding: 'utf8' }).split('\n');
-  // Updates and security are lists of their own: bookworm-updates.
+  // Updates and security have separate lists, such as bookworm-updates.
   const [mirror] = lists.find((line) => /^\S+ [a-z]+$/.test(line))?.split(' ') ?? [];
   if (mirror === undefined) throw new CannotBeHad('This machine has no list of Debian packages.');
   return mirror;

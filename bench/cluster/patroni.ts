@@ -4,10 +4,10 @@ import { DATABASE_HOSTS, type DatabaseHost, addressOf } from './hosts.ts';
 import { patroniFolder } from './packages.ts';
 import { configure, identityOf, postgres } from './place.ts';
 
-/** A member of the cluster, as Patroni lists it. */
+/** A member of the cluster in Patroni's list. */
 export type Member = { name: DatabaseHost; role: string; state: string; lag?: number | string };
 
-/** Debian's own Python, whichever else the machine has. */
+/** Debian's own Python, even if the machine has others. */
 const PYTHON = '/usr/bin/python3';
 
 /** Starts Patroni on a host, with `deploy/cluster/patroni.yml`; a namespace has no watchdog. */
@@ -25,7 +25,7 @@ export function startPatroni(host: DatabaseHost): void {
   });
 }
 
-/** Asks Patroni on a host; undefined when it does not answer. */
+/** Calls Patroni's API on a host; undefined when it does not answer. */
 function ask(
   host: DatabaseHost,
   method: string,
@@ -46,7 +46,7 @@ function ask(
   });
 }
 
-/** The members, as the first host that answers knows them. */
+/** Returns the members from the first host that answers. */
 export async function members(): Promise<Member[]> {
   for (const host of DATABASE_HOSTS) {
     const answer = await ask(host, 'GET', '/cluster');
@@ -56,7 +56,7 @@ export async function members(): Promise<Member[]> {
   return [];
 }
 
-/** The host that says that it is the primary; undefined while none does. */
+/** Returns the host that reports itself as the primary; undefined when none does. */
 export async function primary(): Promise<DatabaseHost | undefined> {
   for (const host of DATABASE_HOSTS) {
     if ((await ask(host, 'GET', '/primary'))?.status === 200) return host;
@@ -64,19 +64,19 @@ export async function primary(): Promise<DatabaseHost | undefined> {
   return undefined;
 }
 
-/** The primary, once there is one. */
+/** Waits for a primary and returns it. */
 export async function awaitedPrimary(): Promise<DatabaseHost> {
   let found: DatabaseHost | undefined;
   await until('a primary', async () => (found = await primary()) !== undefined);
   return found as DatabaseHost;
 }
 
-/** The hosts that are not the primary. */
+/** Returns the hosts that are not the primary. */
 export function standbysOf(host: DatabaseHost): DatabaseHost[] {
   return DATABASE_HOSTS.filter((one) => one !== host);
 }
 
-/** Whether there is one primary, and all others follow it without a gap. */
+/** Returns whether there is one primary, and all others follow it without a gap. */
 export async function isWhole(): Promise<boolean> {
   const all = await members();
   const leaders = all.filter(({ role, state }) => role === 'leader' && state === 'running');

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { ROOT } from '../../scripts/lib/project.mjs';
 import { APP_HOSTS, type Host, NETWORK, addressOf } from './hosts.ts';
 
-/** Where everything of the cluster lies on this machine. */
+/** The folder of the whole cluster on this machine. */
 export const FOLDER = '/var/tmp/resham-cluster';
 
-/** The passwords of a cluster that nobody reaches from elsewhere and that is gone in an hour. */
+/** Passwords of a cluster that is unreachable from other machines and exists for an hour. */
 export const PASSWORDS = {
   SUPERUSER_PASSWORD: 'superuser-of-the-drill',
   REPLICATION_PASSWORD: 'replication-of-the-drill',
@@ -17,22 +17,22 @@ export const PASSWORDS = {
 
 const CONFIGURATIONS = join(ROOT, 'deploy/cluster');
 
-/** The folder of a host, which stands for its disk. */
+/** Returns the folder of a host, which represents its disk. */
 export function folderOf(host: Host): string {
   return join(FOLDER, host);
 }
 
-/** The log of a program on a host. */
+/** Returns the log of a program on a host. */
 export function logOf(host: Host, program: string): string {
   return join(folderOf(host), `${program}.log`);
 }
 
-/** The certificate of our own authority. */
+/** Returns the certificate of our own authority. */
 export function authority(): string {
   return readFileSync(join(FOLDER, 'certificates/ca.crt'), 'utf8');
 }
 
-/** The certificate and key of a host. */
+/** Returns the certificate and key of a host. */
 export function identityOf(host: Host): { ca: string; cert: string; key: string } {
   const read = (name: string) => readFileSync(join(folderOf(host), 'tls', name), 'utf8');
   return { ca: read('ca.crt'), cert: read('host.crt'), key: read('host.key') };
@@ -41,14 +41,14 @@ export function identityOf(host: Host): { ca: string; cert: string; key: string 
 /** A user and group of this machine. */
 export type SystemUser = { uid: number; gid: number };
 
-/** The user of Debian's PostgreSQL. */
+/** Returns the user of Debian's PostgreSQL. */
 export function postgres(): SystemUser {
   const id = (which: string) =>
     Number(execFileSync('id', [which, 'postgres'], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };
 }
 
-/** Makes the hosts' disks, each with its certificate, as `deploy/cluster/certificates.sh` makes them. */
+/** Creates the hosts' disks, each with its certificate from `deploy/cluster/certificates.sh`. */
 export function makeDisks(hosts: readonly Host[]): void {
   const certificates = join(FOLDER, 'certificates');
   mkdirSync(FOLDER, { recursive: true });
@@ -67,7 +67,7 @@ export function makeDisks(hosts: readonly Host[]): void {
   }
 }
 
-/** Gives a folder and all that is in it to a user. */
+/** Changes the owner of a folder and its content. */
 export function giveTo(folder: string, { uid, gid }: SystemUser): void {
   chownSync(folder, uid, gid);
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
@@ -76,8 +76,8 @@ export function giveTo(folder: string, { uid, gid }: SystemUser): void {
 }
 
 /**
- * Writes a file of `deploy/cluster` as a host would have it. Only what a namespace has not got differs:
- * addresses, folders, and what `changes` names.
+ * Writes a file of `deploy/cluster` as a host would have it. Only what a namespace lacks differs:
+ * addresses, folders, and the given `changes`.
  */
 export function configure(
   host: Host,
@@ -109,7 +109,7 @@ export function configure(
   return path;
 }
 
-/** Whether a host has a server of the shop. */
+/** Returns whether a host has a server of the shop. */
 export function isAppHost(host: Host): boolean {
   return APP_HOSTS.some((one) => one === host);
 }

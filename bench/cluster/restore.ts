@@ -9,7 +9,7 @@ import { down, up } from './lifecycle.ts';
 import { awaitedPrimary, isWhole, standbysOf, startPatroni } from './patroni.ts';
 import { folderOf, postgres } from './place.ts';
 
-/** Goes back to a moment as docs/cluster.md says, and returns whether just that was restored. */
+/** Restores a point in time as in docs/cluster.md, and returns whether exactly that was restored. */
 export async function restore(): Promise<boolean> {
   await down();
   await up();
@@ -32,7 +32,7 @@ export async function restore(): Promise<boolean> {
     startPatroni(host);
     await awaitedPrimary();
     for (const one of standbysOf(host)) {
-      // Theirs may be ahead of the moment; they copy the database anew.
+      // Theirs may be later than the restored point; they copy the database again.
       rmSync(join(folderOf(one), 'data'), { recursive: true });
       startPatroni(one);
     }
@@ -68,7 +68,7 @@ async function anythingAndAMistake(host: DatabaseHost): Promise<string> {
   });
 }
 
-/** As systemd stops it. */
+/** Stops Patroni as systemd does. */
 async function stopPatroni(host: DatabaseHost): Promise<void> {
   const running = () => processesOf(host).filter((pid) => !commandOf(pid).startsWith('etcd'));
   for (const pid of running()) if (commandOf(pid).includes('patroni')) signalTo(pid, 'SIGTERM');
@@ -79,11 +79,14 @@ function commandOf(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
   } catch {
-    return ''; // it has ended meanwhile
+    return ''; // it has ended in between
   }
 }
 
-/** By itself, because Patroni would make it a standby, which never stops at a moment. */
+/**
+ * Recovers PostgreSQL without Patroni, which would make it a standby that never stops at a point in
+ * time.
+ */
 async function recover(host: DatabaseHost): Promise<void> {
   const { uid, gid } = postgres();
   const env = {

@@ -1,16 +1,16 @@
 /** One line of the drill's table. */
 export type Row = {
   name: string;
-  /** Seconds without an answered order, and at most. */
+  /** Seconds without an answered order, and their limit. */
   seconds: number;
   goal: number;
   orders: number;
   lost: number;
-  /** Tries that were refused with 503. */
+  /** Tries refused with 503. */
   refusals: number;
-  /** Answers that nobody may get. */
+  /** Answers that no client may get. */
   wrong: number;
-  /** Requests of public pages, those that failed, and how. */
+  /** Number of requests of public pages, the failed ones, and their errors. */
   pages: number;
   failures: number;
   why: string | undefined;
@@ -34,7 +34,7 @@ function lineOf(name: string, cells: readonly string[]): string {
   return [name.padEnd(28), ...cells.map((cell, at) => cell.padStart(at === 0 ? 14 : 8))].join(' ');
 }
 
-/** The longest time between two moments of a list, from the last one before `since` on. */
+/** Returns the longest gap between two times of a list, starting with the last one before `since`. */
 export function longestGap(moments: readonly number[], since: number, now: number): number {
   const before = moments.findLast((moment) => moment <= since) ?? since;
   const all = [before, ...moments.filter((moment) => moment > since), now];

@@ -2,7 +2,7 @@ import { get } from 'node:https';
 import { type Host, addressOf } from './hosts.ts';
 import { identityOf, isAppHost } from './place.ts';
 
-/** Whether a server of the shop answers on an app host, or any of them behind the balancer. */
+/** Returns whether the shop answers on an app host, or behind the balancer. */
 export function isLive(host: Host): Promise<boolean> {
   const port = isAppHost(host) ? 8443 : 443;
   return new Promise((tell) => {

@@ -16,7 +16,7 @@ export function trustAuthority(): void {
   setDefaultCACertificates([authority()]);
 }
 
-/** Work on the shop with its calls through the balancer, and the database of the primary of the moment. */
+/** Runs work on the shop, with calls through the balancer and the database of the present primary. */
 export async function onPrimary<T>(work: (shop: TestShop) => Promise<T>): Promise<T> {
   const databaseUrl = databaseOn(await awaitedPrimary());
   const db = openDb(databaseUrl, () => {});

@@ -2,23 +2,23 @@ import type { Call, ReplyOf } from '@shop/contract/call';
 import type { Sent } from '../../apps/api/test/server.ts';
 import { insist } from '../faults/support/insist.ts';
 
-/** What buyers and owner were told, and when. */
+/** The answers that buyers and owner received, and when. */
 export type Told = {
   /** Order ids by idempotency key. */
   orders: Map<string, string>;
   cancelled: Set<string>;
   accepted: Set<string>;
-  /** Products that were made with a picture. */
+  /** Products created with a picture. */
   products: Set<string>;
-  /** The moments of all answered orders. */
+  /** Times of all answered orders. */
   times: number[];
-  /** Tries that were refused with 503. */
+  /** Tries refused with 503. */
   refusals: number;
-  /** Answers that nobody may get. */
+  /** Answers that no client may get. */
   breaches: string[];
 };
 
-/** Nothing yet. */
+/** Returns an empty record. */
 export function nothingTold(): Told {
   return {
     orders: new Map(),
@@ -31,7 +31,7 @@ export function nothingTold(): Told {
   };
 }
 
-/** Repeats a call until it succeeds; undefined, and noted, when an answer is one that nobody may get. */
+/** Repeats a call until it succeeds; undefined, and recorded, for an answer that no client may get. */
 export async function answerTo<C extends Call>(
   { url, told }: { url: string; told: Told },
   call: C,

@@ -37,7 +37,7 @@ function ask(
 
 if (hasCaddy()) {
   test(
-    'Caddy in front: TLS, HSTS, HTTP/2, http to https, a large upload, and who the visitor is',
+    "Caddy in front: TLS, HSTS, HTTP/2, http to https, a large upload, and the visitor's IP address",
     answersBehindCaddy,
   );
   test(
@@ -74,11 +74,11 @@ async function answersBehindCaddy(): Promise<void> {
 
   const token = await ownersToken(shop);
   const upload = await sendFile(shop, token, 10 * 1024 * 1024);
-  // All 10 MB have reached the shop, which says what is wrong with the form, and is no 413 of Caddy's.
+  // All 10 MB have reached the shop, which refuses the form itself; it is no 413 of Caddy's.
   assert.equal(upload.status, 400, upload.text);
   assert.match(upload.text, /"code":"VALIDATION"|"errors"/);
 
-  // What a visitor says of himself counts for nothing: all these are one address, with its limit.
+  // Forged headers are ignored: all these requests count as one IP address, with its limit.
   const login = authCalls.login;
   const statuses: number[] = [];
   for (let address = 1; address <= 4; address += 1) {
@@ -138,7 +138,7 @@ async function ownersToken(shop: ProxiedShop): Promise<string> {
   return (JSON.parse(text) as { data: { token: string } }).data.token;
 }
 
-/** Sends a product whose form has a file of noise and lacks all else. */
+/** Sends a product form with a file of random bytes and without its other fields. */
 function sendFile(shop: ProxiedShop, token: string, bytes: number): Promise<Answer> {
   const boundary = 'a-boundary-of-the-test';
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="images"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`;

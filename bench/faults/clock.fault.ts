@@ -59,7 +59,7 @@ async function assertSignsIn(shop: FaultShop, { phone: phoneNumber }: Buyer): Pr
   assert.equal((await sendCall(shop, authCalls.verifyUserOtp, { body })).status, 200);
 }
 
-/** Holds the only product, replacing the hold made at another time. */
+/** Holds the only product, replacing the hold made at another clock time. */
 async function assertHolds(shop: FaultShop, buyer: Buyer, product: TestProduct): Promise<void> {
   const { orderItems } = orderOf(buyer, [[product, 1]]);
   const { id: userId, token } = buyer;

@@ -11,7 +11,7 @@ import { WRITERS, startWriters } from './support/writers.ts';
 
 const ROUNDS = times({ asTest: 1, inAll: 5 });
 
-/** What stands between a shop and its two servers, as HAProxy does. */
+/** Starts a shop with two PostgreSQL servers, and a proxy between them, like HAProxy. */
 async function aReplicatedShop() {
   const nodes = await startReplicated();
   const proxy = await aDatabaseProxy(nodes.primary.url);
@@ -57,7 +57,7 @@ async function failOver(round: number): Promise<void> {
 }
 
 if (hasPostgres15) {
-  test('the primary crashes and comes back, then its host dies and the standby takes over: no order is lost, doubled or answered 500', async () => {
+  test('the primary crashes and restarts, then its host dies and the standby takes over: no order is lost, doubled or answered 500', async () => {
     for (let round = 1; round <= ROUNDS; round += 1) await failOver(round);
   });
 } else {

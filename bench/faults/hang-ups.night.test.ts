@@ -17,12 +17,12 @@ import { tell, times } from './support/tell.ts';
 const HANG_UPS = times({ asTest: 200, inAll: 1_000 });
 const AT_ONCE = 10;
 
-/** Large enough that all uploads together would exceed the memory budget, should some not be released. */
+/** Large enough that all uploads together would exceed the memory budget if some were not released. */
 const PICTURE_BYTES = 2 * 1024 * 1024;
 
 const random = seededRandom(Number(process.env['FAULT_SEED'] ?? 200));
 
-/** A new product by the owner, and an order by a customer, each with a picture. */
+/** Returns two uploads with a picture: a new product of the owner, and an order of a customer. */
 async function uploadsIn(behind: TestShop) {
   const [owner, buyer] = [await anOwner(behind), await aBuyer(behind)];
   const { id: subCategoryId } = await aCategory(behind);
@@ -40,7 +40,7 @@ async function uploadsIn(behind: TestShop) {
   ];
 }
 
-test(`clients gone in the middle of an upload, ${HANG_UPS} times`, async () => {
+test(`clients disconnecting in the middle of an upload, ${HANG_UPS} times`, async () => {
   const database = await freshDatabase();
   const shop = await aFaultShop({ DATABASE_URL: database.url });
   after(() => database.drop());

@@ -19,7 +19,7 @@ const PAUSE_MS = 500;
 
 const MOST_MEMORY = 100 * 1024 * 1024;
 
-test('a PostgreSQL that hangs: who asks is told to come back, nobody waits for its return', async () => {
+test('a PostgreSQL that hangs: requests are refused with Retry-After, and none waits for its return', async () => {
   const shop = await aFaultShop();
   const { url } = shop;
   const [writers, buyer] = await shop.behind(async (behind) => {
@@ -56,9 +56,7 @@ test('a PostgreSQL that hangs: who asks is told to come back, nobody waits for i
   await shop.behind((behind) => assertPromises(behind, writers));
 });
 
-/**
- * Requests something that no cache has, reading or writing; resolves with the time until it was refused.
- */
+/** Sends a read or a write that no cache can answer; resolves with the time until the refusal. */
 async function refusedIn(url: string, { id, token }: Buyer, count: number): Promise<number> {
   const started = performance.now();
   const params = { userId: id };

@@ -12,7 +12,7 @@ const LOST = times({ asTest: 20, inAll: 500 });
 const LOST_ONE_IN = 5;
 const SILENCES = times({ asTest: 0, inAll: 3 });
 
-test('a network between shop and database that is slow, cuts connections and swallows answers', async () => {
+test('a network between shop and database that is slow, cuts connections and loses answers', async () => {
   const database = await freshDatabase();
   const proxy = await aDatabaseProxy(database.url);
   const shop = await aFaultShop({ DATABASE_URL: proxy.url });

@@ -39,7 +39,7 @@ test('every write sent two to five times at once', async () => {
         const headers = Object.fromEntries(answer.headers);
         const { status } = answer;
         tally[status] = (tally[status] ?? 0) + 1;
-        // The first of several logouts has ended the session of the others.
+        // The first of several logouts ends the session of the others.
         if (call.name === 'auth.logout' && status === 401) continue;
         assertLegal(
           call,

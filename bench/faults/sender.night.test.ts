@@ -8,12 +8,12 @@ import { GENEROUS } from '../../apps/api/test/generous.ts';
 import { aShop, ask } from '../../apps/api/test/server.ts';
 import { listed, tell, times } from './support/tell.ts';
 
-/** How long the slow sender takes for each message. */
+/** Time that the slow sender takes for each message, in ms. */
 const SLOW_MS = 8_000;
 
 const ASKED = times({ asTest: 20, inAll: 200 });
 
-test('a sender that is dead or slow: answers are the same and come at once, codes when they can', async () => {
+test('a dead or slow sender: answers stay the same and immediate, and codes arrive when possible', async () => {
   const whatsapp = await startFakeWhatsapp();
   after(whatsapp.stop);
   const shop = await aShop({ ...GENEROUS, ...whatsapp.settings, MESSAGES: 'whatsapp' });
@@ -45,7 +45,7 @@ test('a sender that is dead or slow: answers are the same and come at once, code
   whatsapp.behave({ kind: 'reset' });
   await askForCodes();
   await shop.messages.settled();
-  // The codes of the dead sender are too old by then, and its circuit breaker tries again.
+  // The codes of the dead sender have expired by then, and its circuit breaker tries again.
   shop.clock.move(61);
   whatsapp.behave({ kind: 'accept' });
   await ask(shop, authCalls.forgotPassword, {

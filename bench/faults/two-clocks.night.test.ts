@@ -15,10 +15,10 @@ import { tell } from './support/tell.ts';
 const MINUTE_MS = 60_000;
 const SHIFTED = pathToFileURL(join(import.meta.dirname, 'support/shifted-clock.ts')).href;
 
-/** How far a time may be from what it should be: some round trips, on a busy machine. */
+/** Tolerance of a time, for some round trips on a busy machine. */
 const NEAR_SECONDS = 10;
 
-test('of two servers whose clocks are ten minutes apart neither ends a hold, a code or a limit of the other early', async () => {
+test("two servers whose clocks differ by ten minutes do not end each other's holds, codes or limits early", async () => {
   const database = await freshDatabase();
   after(() => database.drop());
   const serverAt = (shift: number) =>

@@ -8,33 +8,33 @@ import { aLargePng } from '../../apps/api/test/pictures-made.ts';
 import { formOf, headOf } from '../../apps/api/test/raw-requests.ts';
 import { type Request, jsonRequest } from '../request.ts';
 
-/** What an attack may use; `times` is how many times stronger it is than what once broke the shop. */
+/** Inputs of an attack; `times` is its strength as a multiple of what once broke the shop. */
 export type Siege = {
   url: string;
   seconds: number;
   times: number;
   accounts: readonly Buyer[];
-  /** Of the first two there is a last unit only. */
+  /** Products; of the first two only one unit is left. */
   products: readonly TestProduct[];
 };
 
-/** An attack: the finding it repeats, and what it does until the time is over. */
+/** An attack: the finding that it repeats, and its work until the time is over. */
 export type Attack = { finding: number; name: string; run: (siege: Siege) => Promise<unknown> };
 
 const ADDRESSES = 20;
 
-/** One of twenty networks, which the shop knows from its proxy. */
+/** Returns headers of one of twenty networks, which the shop knows from its proxy. */
 const from = (at: number) => ({ 'x-forwarded-for': `10.0.0.${(at % ADDRESSES) + 1}` });
 const by = ({ token }: Buyer) => ({ authorization: `Bearer ${token}` });
 
-/** One account at the first strength, ten at the second. */
+/** Returns an account: one at the first strength, ten at the second. */
 function accountOf({ accounts, times }: Siege, at: number): Buyer {
   const buyer = accounts[times === 1 ? 0 : at % accounts.length];
   if (buyer === undefined) throw new Error('A siege needs accounts');
   return buyer;
 }
 
-/** Connections that send as fast as they are answered. */
+/** Sends on each connection as fast as it is answered. */
 function flood(
   { url, seconds: duration, times }: Siege,
   connections: number,
@@ -61,7 +61,7 @@ function holdOf(buyer: Buyer, lines: readonly (readonly [TestProduct, number])[]
   return { ...request, headers: { ...request.headers, ...by(buyer) } };
 }
 
-/** The same request on each connection, from its own network. */
+/** Sends the same request on each connection, from its own network. */
 const always = (siege: Siege, connections: number, request: (at: number) => Request) =>
   flood(siege, connections, (at) => {
     const { headers, ...rest } = request(at);
@@ -79,7 +79,7 @@ function emptyLines(siege: Siege): Promise<unknown> {
   }));
 }
 
-/** Connections that announce a whole form and send one byte a second, again and again. */
+/** Opens connections that announce a whole form and send one byte a second, repeatedly. */
 async function idleForms({ url, seconds, times, accounts }: Siege): Promise<void> {
   const { hostname, port } = new URL(url);
   const ends = performance.now() + seconds * 1_000;
@@ -126,7 +126,7 @@ function largeScreenshots(siege: Siege): Promise<unknown> {
       method: 'POST',
       path: `/api/orders/create?userId=${buyer.id}`,
       headers: { ...by(buyer), ...(headers as Record<string, string>) },
-      // autocannon sends a buffer as it is.
+      // autocannon sends a buffer unchanged.
       body: body as unknown as string,
     };
   });
@@ -148,7 +148,7 @@ function toggledHolds(siege: Siege): Promise<unknown> {
 
 let words = 0;
 
-/** A search of 33 words that nothing matches, different each time. */
+/** Returns a search of 33 words without matches, different each time. */
 function mistyped(): string {
   words += 1;
   const list = Array.from({ length: 33 }, (_, at) => `kancheepuran${words}x${at}`.slice(0, 16));
@@ -163,7 +163,7 @@ const guess = (at: number) => () => {
   return { ...request, headers: { ...request.headers, ...from(at) } };
 };
 
-/** Every attack of the findings that a server can be asked to withstand, at the strength that broke it. */
+/** Attacks of all findings that a server can withstand, at the strength that broke it. */
 export const ATTACKS: readonly Attack[] = [
   {
     finding: 1,

@@ -8,15 +8,15 @@ import type { Person } from '../../apps/api/test/factories.ts';
 import { type Buyer, type TestProduct, orderOf } from '../../apps/api/test/order-factories.ts';
 import { type Sent, sendCall } from '../../apps/api/test/server.ts';
 
-/** What honest people saw: times in milliseconds, and every answer that was not a success. */
+/** Results of normal visitors: times in ms, and every unsuccessful answer. */
 export type Seen = { times: number[]; refused: string[] };
 
 const FROM = { 'x-forwarded-for': '10.1.0.1' };
 const PAUSE_MS = 20;
 
 /**
- * A shopper looks at the list and a product, fills a cart and orders, and the owner accepts it, again and
- * again for some seconds.
+ * Runs normal visitors for some seconds: a shopper opens the list and a product, fills a cart and
+ * orders, and the owner accepts it.
  */
 export async function liveHonestly(
   shop: { url: string },
@@ -56,5 +56,5 @@ export async function liveHonestly(
   return seen;
 }
 
-/** The honest people of a siege, and what the shopper buys. */
+/** The normal visitors of a siege, and what the shopper buys. */
 export type Honest = { buyer: Buyer; owner: Person; product: TestProduct };

@@ -11,8 +11,9 @@ import { tell, times } from '../faults/support/tell.ts';
 import { ATTACKS, type Siege } from './attacks.ts';
 import { type Honest, type Seen, liveHonestly } from './honest.ts';
 
-// Every attack beside honest people, who must notice little of it. `npm run siege` runs each for a minute
-// at two strengths and prints a table; the tests run each for seconds and look at the answers alone.
+// Every attack together with normal visitors, who must notice little of it. `npm run siege` runs each
+// for a minute at two strengths and prints a table; the tests run each for seconds and check only the
+// answers.
 
 const SECONDS = Number(process.env['SIEGE_SECONDS'] ?? times({ asTest: 1, inAll: 60 }));
 const STRENGTHS = times({ asTest: 1, inAll: 2 }) === 1 ? [1] : [1, 4];
@@ -20,7 +21,7 @@ const IS_MEASURED = STRENGTHS.length > 1;
 const GOALS = { slower: 3, memoryMb: 400, blockedMs: 50 };
 const METRICS_TOKEN = 'metrics-of-the-siege';
 
-/** The limits of a real shop, where the servers of tests have none. */
+/** Limits of a real shop, which the servers of tests do not have. */
 const LIMITS = {
   CALLS_AT_ONCE_PER_ADDRESS: '64',
   CALLS_AT_ONCE_PER_CUSTOMER: '16',
@@ -61,7 +62,7 @@ const { accounts, products, honest } = await shop.behind(async (behind) => {
 const percentile = ({ times: all }: Seen, share: number) =>
   all.toSorted((one, other) => one - other)[Math.floor(all.length * share)] ?? Number.NaN;
 
-/** The longest block of the event loop since it was last asked, in milliseconds. */
+/** Returns the longest block of the event loop since the last call, in ms. */
 async function blockedMs(): Promise<number> {
   const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
   const text = await (await fetch(`${shop.url}/metrics`, { headers })).text();
@@ -72,7 +73,7 @@ await liveHonestly(shop, { ...honest, seconds: 1 });
 
 for (const strength of STRENGTHS) {
   for (const [at, { finding, name }] of ATTACKS.entries()) {
-    test(`finding ${finding}, ${name}, ${strength} times: honest people are answered`, async () => {
+    test(`finding ${finding}, ${name}, ${strength} times: normal visitors are answered`, async () => {
       honest.owner = await shop.behind(anOwner);
       const alone = await liveHonestly(shop, { ...honest, seconds: IS_MEASURED ? 10 : 0.3 });
       await blockedMs();
@@ -101,4 +102,4 @@ for (const strength of STRENGTHS) {
   }
 }
 
-test('after the siege nothing contradicts anything else', () => shop.behind(assertInvariants));
+test('after the siege all invariants hold', () => shop.behind(assertInvariants));

@@ -7,9 +7,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { exitOnSignal } from '../../../apps/api/test/bare-server-process.ts';
 import { ROOT } from '../../../scripts/lib/project.mjs';
 
-/** What Caddy with `deploy/Caddyfile` is given. */
+/** Inputs of Caddy with `deploy/Caddyfile`. */
 type Wanted = {
-  /** For its certificates. */
+  /** Folder of its certificates. */
   folder: string;
   httpPort: number;
   httpsPort: number;
@@ -26,7 +26,7 @@ type Caddy = {
 
 const LIMIT_MS = 60_000;
 
-/** Whether this machine has Caddy. */
+/** Returns whether this machine has Caddy. */
 export function hasCaddy(): boolean {
   try {
     execFileSync('caddy', ['version'], { stdio: 'ignore' });
@@ -36,7 +36,7 @@ export function hasCaddy(): boolean {
   }
 }
 
-/** Starts it; resolves once it has its certificate and has asked the servers whether they are ready. */
+/** Starts Caddy; resolves once it has its certificate and has checked the servers' readiness. */
 export async function startCaddy(wanted: Wanted): Promise<Caddy> {
   const { folder, httpPort, httpsPort, upstreams } = wanted;
   const caddy = run(folder, {
@@ -86,7 +86,7 @@ async function becomes(isSo: () => boolean): Promise<void> {
   }
 }
 
-/** Ports that nobody uses now. */
+/** Finds unused ports. */
 export async function freePorts(count: number): Promise<number[]> {
   const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
   await Promise.all(servers.map((server) => once(server, 'listening')));

@@ -22,7 +22,7 @@ import {
 } from '../../../apps/api/test/served-process.ts';
 import type { TestShop } from '../../../apps/api/test/server.ts';
 
-/** A shop in a process of its own whose data survive it; it restarts at the same address. */
+/** A shop in a separate process whose data survive it; it restarts at the same URL. */
 export type FaultShop = {
   readonly url: string;
   readonly dataDir: string;
@@ -86,14 +86,14 @@ export async function aFaultShop(
   };
 }
 
-/** Ids of all processes of the PostgreSQL in a data folder. */
+/** Returns the process ids of the PostgreSQL in a data folder. */
 export function postgresProcesses(dataDir: string): number[] {
   const folder = realpathSync(join(dataDir, 'postgres'));
   const worksThere = (pid: string) => {
     try {
       return readlinkSync(`/proc/${pid}/cwd`) === folder;
     } catch {
-      return false; // it has ended meanwhile
+      return false; // it has ended in between
     }
   };
   return readdirSync('/proc')
@@ -101,7 +101,7 @@ export function postgresProcesses(dataDir: string): number[] {
     .map(Number);
 }
 
-/** The PostgreSQL of a data folder according to its pid file; undefined without one. */
+/** Returns the PostgreSQL of a data folder from its pid file; undefined without one. */
 export function postmasterOf(dataDir: string) {
   try {
     const lines = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
@@ -119,13 +119,13 @@ function embeddedUrl(dataDir: string): string {
 
 type Behind = Pick<TestShop, 'url' | 'databaseUrl' | 'db' | 'secret'> & { dataDir: string };
 
-/** The key of a server that was started with these settings; undefined where it made its own. */
+/** Returns the key in a server's settings; undefined when the server has created its own. */
 function keyOf(environment: Record<string, string>): string | undefined {
   const given = environment['DATABASE_URL'] === undefined ? undefined : SERVED_KEY;
   return environment['SECRET_KEY'] ?? given;
 }
 
-/** A shop whose servers are other processes, for factories and invariants. */
+/** Returns a shop whose servers are other processes, for factories and invariants. */
 export function shopBehind({ dataDir, ...known }: Behind): TestShop {
   const stands = () => {
     throw new Error('The clock of a served shop is the machine’s.');

@@ -6,12 +6,12 @@ import { type Sent, sendCall } from '../../../apps/api/test/server.ts';
 /** Delay before a request without a response is sent again. */
 const PAUSE_MS = 50;
 
-/** Where to, and who counts the refusals. */
+/** URL of the shop, and the counter of refusals. */
 type Target = { url: string; refusals: { count: () => void } };
 
 /**
- * Retries a call until it succeeds. No response, a balancer's word that it has none (502, 504), and 503
- * with Retry-After, are retried; any other response is a breach.
+ * Retries a call until it succeeds. Retries after no response, a balancer's error (502, 504), and 503
+ * with Retry-After; any other response is a breach.
  */
 export async function insist<C extends Call>(
   { url, refusals }: Target,
@@ -32,12 +32,12 @@ export async function insist<C extends Call>(
   }
 }
 
-/** The shop's own responses have an id. */
+/** Returns whether a response is the balancer's; the shop's own have an id. */
 function isOfBalancer({ status, id }: { status: number; id: string | null }): boolean {
   return id === null && (status === 502 || status === 504);
 }
 
-/** A complete response; undefined when the connection broke. */
+/** Returns a complete response; undefined when the connection broke. */
 export async function answerOf(send: () => Promise<Response>) {
   try {
     const response = await send();

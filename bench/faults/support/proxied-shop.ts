@@ -16,7 +16,7 @@ export type ProxiedShop = {
   ca: string;
   /** Stops one server as systemd and Docker do, and starts its successor on the same port. */
   replace: (server: number) => Promise<void>;
-  /** The output of both servers. */
+  /** Output of both servers. */
   said: () => string;
 };
 

@@ -18,12 +18,12 @@ type TestDatabase = Pick<Shop, 'db' | 'clock'>;
 /** The result of an order: its status and the response's text. */
 export type Outcome = { status: number; text: string };
 
-/** A product on sale with few units. */
+/** Creates a product on sale with few units. */
 export function aRareProduct(behind: TestDatabase): Promise<TestProduct> {
   return aProduct(behind, { stock: SALE.units });
 }
 
-/** Signed-in customers with one address each, inserted directly. */
+/** Creates signed-in customers with one address each, by direct inserts. */
 export async function manyBuyers({ db, clock }: TestDatabase): Promise<Buyer[]> {
   const created_at = clock.now();
   const ends_at = new Date(created_at.valueOf() + 3_600_000);
@@ -92,7 +92,7 @@ const HOME = {
   is_default: true,
 } as const;
 
-/** Lets everybody order one product; each connection takes its next buyer as soon as one was answered. */
+/** Lets all buyers order one product; each connection takes its next buyer after an answer. */
 export async function sell(
   shop: { url: string },
   buyers: readonly Buyer[],

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** An in-memory file system for a folder of the data folder. */
 export type SmallDisk = { folder: string; megabytes: number };
 
-/** Why this user cannot create one; undefined when it can. */
+/** Returns why this user cannot create one; undefined when it can. */
 export function whyNoDisk(): string | undefined {
   if (process.platform !== 'linux') return 'this is no Linux';
   if (process.getuid?.() !== 0) return 'this user is not root, who alone can mount a small disk';

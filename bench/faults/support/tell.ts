@@ -1,7 +1,7 @@
-/** Whether to run the full number of faults, or only a few as in the tests. */
+/** Whether to run all faults, or only a few as in the tests. */
 const IS_WHOLE = process.env['FAULTS'] === 'all';
 
-/** How often to do something. */
+/** Returns how many times to repeat a fault. */
 export function times({ asTest, inAll }: { asTest: number; inAll: number }): number {
   return IS_WHOLE ? inAll : asTest;
 }
@@ -11,7 +11,7 @@ export function tell(line: string): void {
   console.log(`  ${line}`);
 }
 
-/** Median and maximum of times in milliseconds. */
+/** Formats median and maximum of times in ms. */
 export function listed(times: readonly number[]): string {
   const sorted = times.toSorted((one, other) => one - other);
   const [middle, worst] = [sorted[Math.floor(sorted.length / 2)], sorted.at(-1)];

@@ -24,8 +24,7 @@ const SCANNED_EACH = 8;
 const CANCELLED_EACH = 3;
 
 /**
- * Customers who continuously order and cancel, and retry what was not answered, as the shop's client
- * does.
+ * Customers who continuously order and cancel, and retry unanswered calls, as the shop's client does.
  */
 export type Writers = {
   /** Idempotency keys of the answered orders, by order id. */
@@ -36,7 +35,7 @@ export type Writers = {
   more: (count: number) => Promise<void>;
   /** Resolves after that many more tries were refused with 503. */
   refused: (count: number) => Promise<void>;
-  /** Lets everybody finish their current order. */
+  /** Lets all writers finish their current order. */
   stop: () => Promise<void>;
 };
 
@@ -77,7 +76,7 @@ export async function startWriters(behind: TestShop): Promise<Writers> {
   }
 
   const all = Promise.all(buyers.map(write));
-  all.catch(() => {}); // The error is reported to whoever awaits it.
+  all.catch(() => {}); // The error is reported to the caller that awaits it.
   return {
     orders,
     cancelled,
@@ -90,7 +89,7 @@ export async function startWriters(behind: TestShop): Promise<Writers> {
   };
 }
 
-/** A counter that can be awaited. */
+/** Creates a counter that can be awaited. */
 function aCounter() {
   const waiting = new Map<() => void, number>();
   let total = 0;
