@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { criticalAdvisories } from './lib/advisories.mjs';
 
-// npm caches what an advisory means.
+// npm caches the details of an advisory.
 const cache = await mkdtemp(join(tmpdir(), 'resham-npm-'));
 after(() => rm(cache, { recursive: true, force: true, maxRetries: 5 }));
 
@@ -18,7 +18,7 @@ const ask = (registry: string, maxWaitMs?: number) =>
     maxWaitMs,
   });
 
-/** A registry with these responses, until the tests are over. */
+/** Starts a registry with these responses, until the tests are over. */
 async function aRegistry(answer: RequestListener): Promise<string> {
   const server = createServer(answer).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -29,7 +29,7 @@ async function aRegistry(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 }
 
-/** A registry with an advisory about a package that the shop uses. */
+/** Answers with an advisory about a package that the shop uses. */
 function advising(severity: string): RequestListener {
   const advisory = { id: severity, title: 'A hole', url: 'https://example.test/1', severity };
   const listed = { ...advisory, vulnerable_versions: '>=5', cwe: [], cvss: { score: 9.8 } };
@@ -46,12 +46,12 @@ test('a dependency with a critical advisory is named', async () => {
   assert.deepEqual(await ask(registry), ['fastify *']);
 });
 
-test('lesser advisories are none', async () => {
+test('lesser advisories are ignored', async () => {
   const registry = await aRegistry(advising('high'));
   assert.deepEqual(await ask(registry), []);
 });
 
-test('a registry without advisories, a silent one and none at all do not tell', async () => {
+test('an empty, a silent and a missing registry give no result', async () => {
   const without = await aRegistry((_, response) => response.writeHead(404).end());
   assert.equal(await ask(without), undefined);
   const silent = await aRegistry(() => {});

@@ -93,7 +93,7 @@ async function programs(...list) {
   return { passed: 1, failed: 0 };
 }
 
-/** No dependency may have a known critical weakness; without an answer of the registry nothing is counted. */
+/** Fails on a dependency with a known critical weakness; passes when the registry does not answer. */
 async function advisories() {
   const critical = await criticalAdvisories();
   if (critical === undefined) {
@@ -121,7 +121,7 @@ async function serverTests(words) {
   );
 }
 
-/** Needs a Chromium, which is installed only when npm test asks for it. */
+/** Runs the journeys. Needs a Chromium, which only npm test may install. */
 async function journeys(words) {
   const files = journeyFiles({ words, isNight: IS_NIGHT });
   if (files.length === 0) return NOTHING;
@@ -139,7 +139,7 @@ async function journeys(words) {
   );
 }
 
-/** Runs files two at once. When only files of unsteady.json fail, they are run again, one at a time. */
+/** Runs files two at once. When only files of unsteady.json fail, runs them again, one at a time. */
 async function withSecondTry(files, runFiles) {
   const first = await runFiles(files, 2);
   const unsteady = unsteadyFiles().map(({ file }) => file);
@@ -152,7 +152,7 @@ async function withSecondTry(files, runFiles) {
   return { passed: first.passed + first.failed - failed, failed };
 }
 
-/** One PostgreSQL for all test files; each creates its own databases in it. */
+/** Starts one PostgreSQL for all test files; each creates its own databases in it. */
 async function withPostgres(work) {
   if (process.env.TEST_DATABASE_URL) return work();
   const { startTestPostgres } = await import('../apps/api/test/postgres.ts');

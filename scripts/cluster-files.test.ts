@@ -26,7 +26,7 @@ function certificatesOf(...hosts: string[]): boolean {
   return true;
 }
 
-test('each host has a certificate of one authority, for its own names and those of PostgreSQL behind HAProxy', () => {
+test('each host has a certificate of one authority, for its own names and the names of PostgreSQL behind HAProxy', () => {
   if (!certificatesOf('pg1=10.0.0.11', 'front=10.0.0.31')) return;
   const authority = readFileSync(join(folder, 'ca.crt'));
   assert.ok(certificatesOf('app1=10.0.0.21'));

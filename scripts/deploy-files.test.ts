@@ -14,7 +14,7 @@ const textOf = (name: string) => readFileSync(join(DEPLOY, name), 'utf8');
 const folder = mkdtempSync(join(tmpdir(), 'resham-deploy-'));
 after(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 
-/** Runs a tool of the machine; undefined, and a line that says so, when it is not installed. */
+/** Runs a tool of the machine; undefined, with a printed line, when it is not installed. */
 function tool(program: string, options: string[], env: Record<string, string> = {}) {
   const { error, status, stdout, stderr } = spawnSync(program, options, {
     cwd: DEPLOY,
@@ -33,7 +33,7 @@ function passes(program: string, options: string[], env?: Record<string, string>
   if (done !== undefined) assert.equal(done.status, 0, done.said);
 }
 
-test('Prometheus accepts the alerts, each of which has a case, and their cases hold', () => {
+test('Prometheus accepts the alerts, and each has a test case that holds', () => {
   passes('promtool', ['check', 'rules', 'alerts.yml']);
   passes('promtool', ['check', 'config', 'prometheus.yml']);
   passes('promtool', ['test', 'rules', 'alerts.test.yml']);
@@ -44,10 +44,10 @@ test('Prometheus accepts the alerts, each of which has a case, and their cases h
   assert.deepEqual(untried, []);
 });
 
-/** Metrics that Prometheus itself or Node tell. */
+/** Metrics of Prometheus itself or of Node. */
 const OTHERS = /^(up|process_\w+|nodejs_\w+)$/;
 
-test('every metric of an alert or a panel is one that the shop tells', () => {
+test('every metric of an alert or a panel is one that the shop exports', () => {
   const dashboard = JSON.parse(textOf('dashboard.json')) as {
     panels: { title: string; targets: { expr: string }[] }[];
   };
@@ -65,7 +65,9 @@ test('every metric of an alert or a panel is one that the shop tells', () => {
   assert.deepEqual(unknown, []);
 });
 
-/** The names of metrics in an expression: words that are no function, label, keyword or duration. */
+/**
+ * Returns the names of metrics in an expression: words that are no function, label, keyword or duration.
+ */
 function metricsIn(expr: string): string[] {
   const bare = expr.replaceAll(/"[^"]*"|\{[^}]*\}|\[[^\]]*\]|\b(by|without) \([^)]*\)/g, '');
   return [...bare.matchAll(/\b[a-z]\w*\b(?!\()/g)]
@@ -89,7 +91,7 @@ test('Caddy accepts its file', () => {
 test('systemd accepts the unit, which is hardened', () => {
   const unit = textOf('resham@.service');
   const path = join(folder, 'resham@.service');
-  // Only that the shop is not installed on this machine may be said.
+  // Only an error about the missing shop is allowed.
   writeFileSync(path, unit.replace(/^ExecStart=\S+/m, 'ExecStart=/bin/sh'));
   const verified = tool('systemd-analyze', ['verify', '--man=no', path]);
   if (verified !== undefined) assert.deepEqual([verified.status, verified.said], [0, '']);
@@ -115,7 +117,7 @@ test('a server has time to drain before it is killed, and Caddy to notice', () =
   for (const limit of [systemd, Number(compose?.[1])]) assert.ok(limit > drain + 30);
 });
 
-test('the containers of compose.yaml are read-only, and the servers have no rights', () => {
+test('the containers of compose.yaml are read-only, and the servers have no capabilities', () => {
   const text = textOf('compose.yaml');
   const parts = text.split(/\n(?=x-shop:|  postgres:\n|  caddy:\n)/);
   const [shop = '', postgres = '', caddy = ''] = [

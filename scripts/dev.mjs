@@ -1,5 +1,6 @@
-// Runs the shop for work on it: pages change in the browser as they are saved, and the server starts
-// again when its files change. It has a shop of its own in `var-dev`; delete that for a fresh one.
+// Runs the shop for development: pages change in the browser when they are saved, and the server
+// restarts when its files change. Uses a shop of its own in `var-dev`; delete that folder for a fresh
+// one.
 import './lib/node-version.mjs';
 import { join } from 'node:path';
 import { NODE, ROOT } from './lib/project.mjs';
@@ -17,7 +18,7 @@ try {
 const env = {
   NODE_ENV: 'development',
   DATA_DIR: join(ROOT, 'var-dev'),
-  // Nothing that a page or a call answered is kept, so that every change is seen.
+  // No response is cached, so that every change is visible.
   CACHE_MB: '0',
   ...process.env,
 };

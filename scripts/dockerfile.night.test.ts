@@ -11,10 +11,10 @@ import { freshDatabase } from '../apps/api/test/database.ts';
 import { ROOT, sourceFiles } from './lib/project.mjs';
 import { type Stage, runSteps, stepsOf } from './lib/image-steps.ts';
 
-// What the image would do, without Docker: each RUN and COPY of deploy/Dockerfile in an empty folder, as an
-// ordinary user, with sources that it may not write; then the server and the health check of the image.
+// Tests the image without Docker: runs each RUN and COPY of deploy/Dockerfile in an empty folder, as an
+// ordinary user, with read-only sources; then the server and the health check of the image.
 
-/** An ordinary user, for a test that is run by root. */
+/** An ordinary user, when root runs the test. */
 const NOBODY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
 async function addressOf(server: ChildProcess): Promise<string> {
@@ -28,7 +28,7 @@ async function addressOf(server: ChildProcess): Promise<string> {
   throw new Error('the shop ended before it was open');
 }
 
-test('the image builds and serves as an ordinary user who may not write the sources', async (t) => {
+test('the image builds and serves as an ordinary user with read-only sources', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'resham-image-'));
   t.after(() => {
     execFileSync('chmod', ['-R', 'u+w', folder]);
@@ -80,13 +80,13 @@ test('the image builds and serves as an ordinary user who may not write the sour
   assert.equal(stateOf(shop), before, 'the server wrote into its sources');
 });
 
-/** Names and times of all files but packages. */
+/** Returns names and times of all files except packages. */
 function stateOf(folder: string): string {
   const options = ['.', '-path', './node_modules', '-prune', '-o', '-printf', '%p %T@\n'];
   return execFileSync('find', options, { cwd: folder, encoding: 'utf8', maxBuffer: 100_000_000 });
 }
 
-test('steps are read with their flags, lists and lines that go on', () => {
+test('steps are read with their flags, lists and continued lines', () => {
   const text =
     'FROM a AS b\n# no\nRUN one \\\n  && two\nCOPY --from=b --chown=c d e\nCMD ["f", "g h"]\n';
   assert.deepEqual(stepsOf(text), [

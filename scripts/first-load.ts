@@ -15,7 +15,7 @@ type Manifest = { entry: { module: string; imports: string[] }; routes: Record<s
 const BUILD = join(ROOT, 'apps/web/build');
 const CLIENT = join(BUILD, 'client');
 
-/** Script, in kB, by the page's route. */
+/** Limits of script in kB, by the page's route. */
 const PAGES = {
   home: { route: 'storefront/home/home-page', most: 134 },
   products: { route: 'storefront/catalogue/products-page', most: 134 },
@@ -32,7 +32,7 @@ const WITH_CHARTS = ['admin/finance/finance-page', 'admin/inventory/dashboard-pa
 const MOST_STYLES = 20;
 const MOST_FONTS = 60;
 
-/** Parts of a route that the router's build may keep in files of their own. */
+/** Parts of a route that the router's build may put into separate files. */
 const PARTS = [
   'clientActionModule',
   'clientLoaderModule',
@@ -80,7 +80,7 @@ function manifestIn(script: string): Manifest {
   return JSON.parse(script.slice(script.indexOf('{'), script.lastIndexOf('}') + 1)) as Manifest;
 }
 
-/** A route with its parents. */
+/** Returns a route with its parents. */
 function chainOf(id: string): Route[] {
   const route = manifest.routes[id];
   if (route === undefined) throw new Error(`There is no route ${id}`);

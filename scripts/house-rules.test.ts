@@ -4,22 +4,22 @@ import { test } from 'node:test';
 import { has, imports, rule, sources } from './lib/source-rules.ts';
 import { sentencesIn, wordsIn } from './lib/words-in.ts';
 
-// Architecture rules that the linter cannot know, as docs/architecture.md lists them. Each checks source
-// text, so it costs nothing; a rule that finds no file to check fails, because its folder must have
-// moved. The order of the rooms is in rooms.test.ts, the banned words are in language.test.ts.
+// Architecture rules that the linter cannot check, as in docs/architecture.md. Each reads only source
+// text; a rule without a file to check fails, because its folder must have moved. The order of the rooms
+// is in rooms.test.ts, the banned words are in language.test.ts.
 
 const API = /^apps\/api\/(src|demo)\//;
 const WEB = /^apps\/web\/app\//;
 const CONTRACT = /^packages\/contract\/src\//;
 const PRODUCT = /^(apps|packages)\//;
 
-test('the code that draws pictures is looked at, and only folders of images are not', () => {
+test('the code that draws pictures is checked, and only folders of images are not', () => {
   assert.ok(sources.some(({ path }) => path.startsWith('apps/api/src/pictures/')));
   assert.ok(!sources.some(({ path }) => path.startsWith('apps/api/demo/pictures/')));
 });
 
 rule(
-  'SQL stands only in *-queries.ts, migrations, the room of the database and what listens to it',
+  'SQL is only in *-queries.ts, migrations, the room of the database and what listens to it',
   { among: API, but: /-queries\.ts$|\/src\/database\/|\/notice-listener\.ts$/ },
   has(
     /\b(sql|prepared)(<[^`]*>)?\(?`|\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\.query\(/,
@@ -33,7 +33,7 @@ rule(
 );
 
 rule(
-  'password or code are asked for once more by one dialog each, which the transport opens for every call',
+  'one dialog each asks for the password or code again, opened by the transport for every call',
   { among: WEB, but: /\/(confirmation-dialog|code-asker)\.tsx$/ },
   has(/securityCalls\.confirm\b/),
 );
@@ -76,45 +76,45 @@ rule(
 );
 
 rule(
-  "the browser checks by named schemas: a call's own are not there",
+  "the browser validates by named schemas: a call's own are missing there",
   { among: WEB },
   has(/Calls\.\w+\.(params|query|body|reply)\b/),
 );
 
-rule('the API knows nothing of the web', { among: API }, imports(/^@shop\/web|^apps\/web\//));
+rule('the API imports nothing of the web', { among: API }, imports(/^@shop\/web|^apps\/web\//));
 
 rule(
-  'the web knows nothing of the API, but for its two servers',
+  'the web imports nothing of the API, except in its two servers',
   { among: /^apps\/web\//, but: /^apps\/web\/(dev-)?server\.ts$/, tests: true },
   imports(/^@shop\/api|^apps\/api\//),
 );
 
 rule(
-  'storefront and admin never meet: storefront',
+  'the storefront imports nothing of the back office',
   { among: /^apps\/web\/app\/storefront\// },
   imports(/^apps\/web\/app\/admin\//),
 );
 
 rule(
-  'storefront and admin never meet: admin',
+  'the back office imports nothing of the storefront',
   { among: /^apps\/web\/app\/admin\// },
   imports(/^apps\/web\/app\/storefront\//),
 );
 
 rule(
-  'ui knows no business',
+  'ui imports nothing of storefront and back office',
   { among: /^apps\/web\/app\/ui\// },
   imports(/^apps\/web\/app\/(storefront|admin)\//),
 );
 
 rule(
-  "the web's lib knows neither ui nor pages",
+  "the web's lib imports neither ui nor pages",
   { among: /^apps\/web\/app\/lib\// },
   imports(/^apps\/web\/app\/(ui|storefront|admin)\//),
 );
 
 rule(
-  "a neighbour's routes and queries are its own",
+  "no domain imports another one's routes or queries",
   { among: /^apps\/api\/src\/[^/]+\// },
   ({ path, imports: all }) =>
     all.filter(
@@ -124,13 +124,13 @@ rule(
 );
 
 rule(
-  'routes reach queries only through the rules between them',
+  'routes use queries only through rules',
   { among: /^apps\/api\/src\/.*-routes\.ts$/ },
   imports(/-queries\.ts$/),
 );
 
 rule(
-  'a framework patch says what it relies on, what notices a break and how to switch it off',
+  'a framework patch states what it relies on, what notices a break and how to switch it off',
   { among: /\/framework-patches\// },
   ({ text }) => !/^\/\/ Relies on: [^]+?^\/\/ Noticed by: [^]+?^\/\/ Switched off by: /m.test(text),
 );
@@ -161,13 +161,13 @@ test('file names are unique on each side', () => {
 });
 
 rule(
-  'words that anybody sees or hears stand in words files or in the contract, none in a component',
+  'words that users see or hear are in words files or the contract, not in a component',
   { among: /^apps\/web\/app\/((storefront|ui|admin)\/.*|root)\.tsx$/ },
   ({ text }) => wordsIn(text),
 );
 
 rule(
-  'nor do sentences and labels stand in other code of the web; robots.txt is for machines',
+  'sentences and labels are not in other code of the web either; robots.txt is for machines',
   { among: /^apps\/web\/app\/.*\.ts$/, but: /-words\.ts$|\/seo\/robots\.ts$/ },
   ({ text }) => sentencesIn(text),
 );
@@ -175,7 +175,7 @@ rule(
 const WORDS_FILE = /^apps\/web\/app\/.*-words\.ts$/;
 
 rule(
-  'a words file exports words alone',
+  'a words file exports only words',
   { among: WORDS_FILE },
   ({ text }) => text.match(/^export (?!type )(?!const \w+(Words|Names|Titles)\b).*/gm) ?? [],
 );
@@ -191,7 +191,7 @@ test('no two words files export the same name', () => {
   );
 });
 
-test('the rule on words finds text, labels and names, and leaves code alone', () => {
+test('the rule on words finds text, labels and names, and no code', () => {
   assert.deepEqual(wordsIn('<p>\n  Sold out\n</p>'), ['Sold out']);
   assert.deepEqual(wordsIn('<p>Prices (with taxes) & more</p>'), ['Prices (with taxes) & more']);
   assert.deepEqual(wordsIn('<p>{count} of {all}</p>'), ['of']);
@@ -250,12 +250,12 @@ const DOCUMENTED =
   /^(packages\/contract\/src|apps\/api\/src\/(platform|database|embedded-postgres|cache|storage|framework-patches|http)|apps\/web\/(framework-patches|app\/(lib|ui)))\//;
 
 rule(
-  'every export of contract, ui and the technical rooms says what it is',
+  'every export of contract, ui and the technical rooms has a docstring',
   { among: DOCUMENTED },
   ({ text }) => undocumentedExports(text),
 );
 
-/** A type with the name of its schema shares the schema's docstring. */
+/** Returns exports without a docstring; a type with the name of its schema shares the schema's. */
 function undocumentedExports(text: string): string[] {
   const lines = text.split('\n');
   const documented = new Set<string>();

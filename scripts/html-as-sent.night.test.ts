@@ -10,8 +10,8 @@ import { leaveOut } from './lib/left-out.mjs';
 import { ensureBuilt } from './lib/prepare.mjs';
 import { ROOT } from './lib/project.mjs';
 
-// The Nu HTML checker, which the W3C offers too, reads the HTML of every page as the server sends it. It is
-// no dependency: it has 32 MB, and its own installation may load a Java of 200 MB.
+// The Nu HTML checker, which the W3C uses too, reads the HTML of every page as the server sends it. It
+// is no dependency: it has 32 MB, and its own installation may download a Java of 200 MB.
 
 type Message = { type: string; url: string; message: string; extract?: string };
 
@@ -36,7 +36,7 @@ function testEveryPage() {
     after(shop.stop);
     const inShop = await placesOf(shop);
     const files: string[] = [];
-    // The session is in the browser's storage, so that everybody is sent the same page.
+    // The session is in the browser's storage, so that all visitors get the same page.
     for (const { name, path, status } of allVisits) {
       const answer = await fetch(`${shop.url}${inShop(path)}`);
       assert.equal(answer.status, status, path);
@@ -48,7 +48,7 @@ function testEveryPage() {
     assert.deepEqual(errorsIn(files), []);
   });
 
-  test('the Nu HTML checker finds the error of a page that has one', () => {
+  test('the Nu HTML checker finds the error of a broken page', () => {
     const file = join(folder, 'wrong.html');
     const image = '<img src="a.png" alt="" sizes="100vw">';
     writeFileSync(file, `<!DOCTYPE html><html lang="en"><title>A</title>${image}</html>`);
@@ -56,7 +56,7 @@ function testEveryPage() {
   });
 }
 
-/** The errors and warnings that the checker finds in these files. */
+/** Returns the errors and warnings that the checker finds in these files. */
 function errorsIn(files: readonly string[]): string[] {
   const options = ['-jar', CHECKER, '--format', 'json', '--exit-zero-always', '--stdout'];
   const { status, stdout, stderr } = spawnSync('java', [...options, ...files], {

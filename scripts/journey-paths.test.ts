@@ -5,13 +5,13 @@ import { sources } from './lib/source-rules.ts';
 
 type RouteEntry = { path?: string; index?: boolean; children?: RouteEntry[] };
 
-/** Paths that journeys visit because the shop does not have them, or only leads on from them. */
+/** Paths without a page that journeys visit on purpose, and paths that only redirect. */
 const NO_PAGES = new Set(['/no/such/page', '/sarees/old-link', '/o/*']);
 
-/** Stands for a segment of a path that a journey computes. */
+/** Placeholder of a path segment that a journey computes. */
 const COMPUTED = '*';
 
-/** The patterns of all pages, such as `/buy-product/:productId`. */
+/** Returns the patterns of all pages, such as `/buy-product/:productId`. */
 function patternsOf(entries: readonly RouteEntry[]): string[] {
   return entries.flatMap(({ path, index, children }) => [
     ...(path !== undefined || index === true ? [`/${path ?? ''}`] : []),
@@ -21,7 +21,7 @@ function patternsOf(entries: readonly RouteEntry[]): string[] {
 
 const pages = patternsOf(routes).map((pattern) => pattern.split('/'));
 
-/** Whether a page of the shop has this path. */
+/** Returns whether a page of the shop has this path. */
 function isPage(path: string): boolean {
   const segments = path.split('/');
   return pages.some(
@@ -33,7 +33,7 @@ function isPage(path: string): boolean {
   );
 }
 
-/** The paths that a journey opens, as they are written, without search and fragment. */
+/** Returns the paths that a journey opens, as written, without search and fragment. */
 function pathsIn(text: string): string[] {
   const written = text.matchAll(/\bgoto\(\s*(?:'(\/[^']*)'|`(\/[^`]*)`)/g);
   return [...written].map(([, plain, template = '']) =>

@@ -5,15 +5,15 @@ import { test } from 'node:test';
 import { ROOT, sourceFiles } from './lib/project.mjs';
 import { sources } from './lib/source-rules.ts';
 
-// The language of the project: words that it once used and gave up for the field's own terms. None may
-// come back, in names of files or in text; only the changelog may still tell of them.
+// Banned words: words that the project once used and has replaced by the field's own terms. None may
+// come back, in names of files or in text; only the changelog may contain them.
 
-/** A word that was given up: how to find it, what is said instead, and how it used to be written. */
+/** A banned word: its pattern, its replacement, and its former spellings. */
 type OldWord = {
   pattern: RegExp;
   instead: string;
   was: readonly string[];
-  /** Files that may still have it, each for a reason of its own. */
+  /** Files that may still contain it. */
   but?: RegExp;
 };
 
@@ -126,7 +126,7 @@ const OLD_WORDS: readonly OldWord[] = [
 
 const TOLD = /^(CHANGELOG\.md|scripts\/language\.test\.ts)$/;
 
-/** Path and text of everything that is written here: sources, SQL and documents. */
+/** Path and text of all files written here: sources, SQL and documents. */
 const written = [
   ...sources.map(({ path, text }) => ({ path, text })),
   ...sourceFiles()
@@ -156,7 +156,7 @@ test('the rule on old words reads sources, migrations and documents', () => {
   assert.ok(written.length > 700, 'the files of the project were not found');
 });
 
-test('the rule on old words finds each of them, and leaves the words of today alone', () => {
+test('the rule on old words finds each of them, and no word of today', () => {
   for (const { pattern, was } of OLD_WORDS) {
     for (const word of was) assert.match(word, pattern);
   }

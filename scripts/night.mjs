@@ -1,6 +1,6 @@
-// What a release needs and a commit does not: `npm run night` runs all of it, which takes some hours;
-// `npm run night -- kills restless` only these parts. It ends like the gate, with `N passed, N failed`, and
-// says what was left out for want of a program.
+// Runs what a release needs and a commit does not: `npm run night` runs all of it, which takes some
+// hours; `npm run night -- kills restless` only these parts. Ends like the gate, with `N passed, N
+// failed`, and lists what was left out because of a missing program.
 import './lib/node-version.mjs';
 import { cpus } from 'node:os';
 import { NODE } from './lib/project.mjs';
@@ -8,7 +8,7 @@ import { CannotGoOn, ensureBuilt, ensureInstalled } from './lib/prepare.mjs';
 import { passSignalsOn, run, wasInterrupted } from './lib/run.mjs';
 import { startLoad } from './lib/load.mjs';
 
-/** How often every file of the gate is run to find those that are unsteady. */
+/** Number of runs of the gate's files to find unsteady ones. */
 const ROUNDS = 10;
 
 const PARTS = {
@@ -72,7 +72,7 @@ async function counted(script, settings) {
   for (const [line] of output.matchAll(/^ +– .*$/gm)) leftOut.add(line.trim());
 }
 
-/** Busy loops on every core, while the gate's files are run again and again. */
+/** Runs the gate's files repeatedly, with busy loops on every core. */
 async function restless() {
   const load = startLoad(cpus().length * 2);
   try {

@@ -31,7 +31,7 @@ const browser = await openBrowser();
 let drawn = 0;
 try {
   await drawVisits();
-  // Last, because they put a product of their own on sale.
+  // Last, because they add a product of their own.
   await drawStates();
 } finally {
   await browser.close();
@@ -107,7 +107,7 @@ function contextOf(width: number): Promise<BrowserContext> {
 }
 
 async function draw(page: Page, { name, width }: { name: string; width: number }): Promise<void> {
-  // The whole page is brought into view, so that lazy pictures load; a dialog stays as it is.
+  // The whole page is scrolled into view, so that lazy pictures load; a dialog stays unchanged.
   const height = await page.evaluate(() =>
     document.querySelector('dialog[open]') === null ? document.documentElement.scrollHeight : 0,
   );

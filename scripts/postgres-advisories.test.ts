@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { advisories, bundledVersion, concerning, told } from './lib/postgres-advisories.ts';
 
-test('no known advisory concerns the bundled PostgreSQL, and its minor version is told', () => {
+test('no known advisory affects the bundled PostgreSQL, and its minor version is printed', () => {
   const version = bundledVersion();
   assert.match(version, /^\d+\.\d+$/);
   console.log(`  ${told(version, advisories, new Date())}`);
   assert.deepEqual(concerning(version, advisories), []);
 });
 
-test('an advisory concerns the versions before the one that mended it', () => {
+test('an advisory affects the versions before the one that fixed it', () => {
   const list = {
     lookedAt: '2026-01-01',
     knownUpTo: '18.4',
@@ -21,7 +21,7 @@ test('an advisory concerns the versions before the one that mended it', () => {
   assert.deepEqual(concerning('17.8', list), ['CVE-2']);
 });
 
-test('a list that nobody has looked at for a quarter says so', () => {
+test('a list that was not checked for a quarter is reported', () => {
   const list = { lookedAt: '2026-01-01', knownUpTo: '18.4', fixedIn: {} };
   assert.doesNotMatch(told('18.4', list, new Date('2026-03-01')), /look again/);
   assert.match(told('18.4', list, new Date('2026-06-01')), /151 days ago: look again/);

@@ -60,7 +60,7 @@ const roomOf = (path: string) => path.slice(SERVER.length).split('/')[0] ?? '';
 const linesOf = ({ text }: Source) => text.split('\n').length;
 const server = sources.filter(({ path, isTest }) => path.startsWith(SERVER) && !isTest);
 
-test('every file of the server stands in a room of the plan, and every room has files', () => {
+test('every file of the server is in a listed room, and every room has files', () => {
   assert.deepEqual(
     [...new Set(server.map(({ path }) => roomOf(path)))].toSorted(),
     ROOMS.toSorted(),
@@ -80,7 +80,7 @@ test('no room imports one above it, and no two import each other, types included
   assert.deepEqual(upward, []);
 });
 
-test('no files of a room import each other in a circle, types included', () => {
+test('no files of a room import each other in a cycle, types included', () => {
   const known = new Map(sources.map((source) => [source.path, source]));
   const finished = new Set<string>();
   const circles: string[] = [];

@@ -11,7 +11,7 @@ import { faultsOfList } from './lib/unsteady.mjs';
 const folder = mkdtempSync(join(tmpdir(), 'resham-runner-'));
 after(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 
-/** What the runner prints of files with these contents, which one process runs, and its numbers. */
+/** Runs files with these contents in one process; returns the runner's output and its numbers. */
 async function outcomeOf(...contents: string[]) {
   const paths = contents.map((content, index) => {
     const file = join(folder, `made-${index}.test.mjs`);
@@ -27,7 +27,7 @@ async function outcomeOf(...contents: string[]) {
     const { passed, failed } = await runTests({ files, concurrency: 1, signal, endLimitMs: 1_000 });
     console.log(JSON.stringify([passed, failed]));`,
   );
-  // A runner within a test of another would run nothing.
+  // Node's runner inside a test of another runner would run nothing.
   const { NODE_TEST_CONTEXT: _, ...env } = process.env;
   const { stdout } = await promisify(execFile)(process.execPath, [program], { env });
   const lines = stdout.trim().split('\n');
@@ -43,7 +43,7 @@ test('a test that passes and one that fails are counted', async () => {
   assert.deepEqual(numbers, [1, 1]);
 });
 
-test('a hook that fails after the tests is a failure, and says why', async () => {
+test('a hook that fails after the tests is a failure, with its reason', async () => {
   const { numbers, said } = await outcomeOf(
     `${HEAD} after(() => { throw new Error('the folder is not empty'); }); test('good', () => {});`,
   );
@@ -51,7 +51,7 @@ test('a hook that fails after the tests is a failure, and says why', async () =>
   assert.match(said, /a hook after its tests failed[^]*the folder is not empty/);
 });
 
-test('a promise that is rejected after its test is a failure, and says why', async () => {
+test('a promise rejected after its test is a failure, with its reason', async () => {
   const { numbers, said } = await outcomeOf(
     `${HEAD} test('good', () => { setTimeout(() => Promise.reject(new Error('late')), 10); });`,
   );
@@ -71,7 +71,7 @@ test('files share a process, and the hooks of a file run before the next file is
   assert.deepEqual((await outcomeOf(first, second)).numbers, [2, 0]);
 });
 
-test('a file that ends its process has failed, and the next one is run in another', async () => {
+test('a file that ends its process has failed, and the next file runs in another process', async () => {
   const { numbers, said } = await outcomeOf(
     `${HEAD} test('deadly', () => process.exit(0));`,
     `${HEAD} test('good', () => {});`,

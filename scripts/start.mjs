@@ -25,5 +25,5 @@ const { code, wasKilled } = await run(NODE, [...SERVER.options, ...process.argv.
   env,
   show: true,
 });
-// Killed by a signal that came before it could listen for one: it had nothing to close yet.
+// The signal came before the process could handle it, when there was nothing to close yet.
 process.exit(wasKilled && wasInterrupted() ? 0 : code);

@@ -1,5 +1,5 @@
-// Tests the shop on a machine that has nothing but Node and npm: installs the dependencies, then runs
-// the check on the project's own Node, which installs a Chromium when the journeys need one.
+// Tests the shop on a machine with only Node and npm: installs the dependencies, then runs the check on
+// the project's own Node, which installs a Chromium when the journeys need one.
 import './lib/node-version.mjs';
 import { NODE } from './lib/project.mjs';
 import { CannotGoOn, ensureInstalled } from './lib/prepare.mjs';

@@ -13,8 +13,8 @@ const AUDIT = [
 ];
 
 /**
- * Asks the registry for advisories about the packages of the lock file: those with a critical one, or
- * undefined when it does not answer (no connection, no such service, timeout).
+ * Requests advisories about the packages of the lock file; returns those with a critical one, or
+ * undefined without a response (no connection, no such service, timeout).
  * @returns {Promise<string[] | undefined>}
  */
 export async function criticalAdvisories({ settings = {}, maxWaitMs = MAX_WAIT_MS } = {}) {
@@ -26,7 +26,7 @@ export async function criticalAdvisories({ settings = {}, maxWaitMs = MAX_WAIT_M
   return critical.map(({ name, range }) => `${name} ${range}`);
 }
 
-/** npm's output, unless it was stopped before. */
+/** Parses npm's output, unless npm was stopped before. */
 function answerIn(output) {
   try {
     return JSON.parse(output);

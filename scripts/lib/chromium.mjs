@@ -32,8 +32,9 @@ const FLAGS = [
 ];
 
 /**
- * The path of a Chromium that runs: the machine's, else Playwright's own; undefined when none. It is found
- * once and handed to child processes as CHROMIUM_PATH, which may also name another browser from the start.
+ * Returns the path of a Chromium that runs: the machine's, else Playwright's own; undefined without one.
+ * Found once and passed to child processes as CHROMIUM_PATH, which may also name another browser from
+ * the start.
  * @returns {Promise<string | undefined>}
  */
 export async function findChromium() {
@@ -47,7 +48,7 @@ export async function findChromium() {
 }
 
 /**
- * Playwright's options to launch the machine's Chromium, with further command-line flags.
+ * Returns Playwright's options to launch the machine's Chromium, with extra command-line flags.
  * @param {readonly string[]} more
  */
 export async function launchOptions(more = []) {

@@ -5,7 +5,7 @@ import { dirname, isAbsolute, join } from 'node:path';
 /** An instruction of a Dockerfile. */
 type Step = { name: string; rest: string };
 
-/** A stage as it has become: its files under `root`, and what its container would run. */
+/** A built stage: its files under `root`, and what its container would run. */
 export type Stage = {
   root: string;
   environment: Record<string, string>;
@@ -14,15 +14,15 @@ export type Stage = {
 };
 
 type Options = {
-  /** The folder from which files are copied, and those of its files that are sources. */
+  /** The folder from which files are copied, and its source files. */
   context: string;
   files: readonly string[];
-  /** Where the stages become folders. */
+  /** The folder in which stages become folders. */
   folder: string;
   as: { uid?: number; gid?: number };
 };
 
-/** The instructions of a Dockerfile. */
+/** Parses the instructions of a Dockerfile. */
 export function stepsOf(text: string): Step[] {
   const lines = text
     .replaceAll(/^#.*\n/gm, '')
@@ -36,7 +36,7 @@ export function stepsOf(text: string): Step[] {
     });
 }
 
-/** Runs the steps of all stages, each in a folder of its own, and returns the last one. */
+/** Runs the steps of all stages, each in a separate folder, and returns the last one. */
 export function runSteps(steps: readonly Step[], options: Options): Stage {
   const stages = new Map<string, Stage & { at: string }>();
   let stage: Stage & { at: string } = newStage(join(options.folder, 'none'));
@@ -82,7 +82,7 @@ function make(path: string, { as }: Options): void {
   if (as.uid !== undefined && as.gid !== undefined) chownSync(path, as.uid, as.gid);
 }
 
-/** Copies a tree from stage to stage, by links, because packages are many and large. */
+/** Copies a tree from stage to stage by hard links, because packages are many and large. */
 function copyTree(from: string, to: string): void {
   execFileSync('cp', ['-a', '--link', '--', `${from}/.`, to]);
 }
@@ -119,11 +119,14 @@ function copy(rest: string, { stage, stages, context, files, as }: Copying): voi
   if (as.uid !== undefined) execFileSync('chown', ['-R', `${as.uid}:${as.gid}`, '--', to]);
 }
 
-/** The packages of the project stand in for `npm ci` unless FAULTS=all, which fetches them anew. */
+/**
+ * Runs a command; `npm ci` uses the project's packages, except with FAULTS=all, which downloads them
+ * again.
+ */
 function run(command: string, stage: Stage & { at: string }, { context, as }: Options): void {
   const cwd = join(stage.root, stage.at);
   if (command.startsWith('npm ci') && process.env['FAULTS'] !== 'all') {
-    // No links: their owner and rights are changed below.
+    // No links, because their owner and rights are changed below.
     execFileSync('cp', ['-a', '--no-preserve=links', '--', join(context, 'node_modules'), cwd]);
     const { uid, gid } = statSync(cwd);
     execFileSync('chown', ['-R', `${uid}:${gid}`, '--', join(cwd, 'node_modules')]);

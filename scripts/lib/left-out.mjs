@@ -1,9 +1,9 @@
-/** How a line begins that says which tests need what this machine does not have. */
+/** Start of a line that reports tests left out on this machine. */
 const LEFT_OUT = 'left out: ';
 
 /**
- * Says that tests of this file are not run, because a program is not installed. `npm test` shows the line,
- * and a file of which nothing else remains does not fail.
+ * Reports that tests of this file are left out, because a program is not installed. `npm test` shows the
+ * line, and a file without other tests does not fail.
  * @param {string} why
  */
 export function leaveOut(why) {
@@ -11,7 +11,7 @@ export function leaveOut(why) {
 }
 
 /**
- * The lines of an output that say what was left out.
+ * Returns the lines of an output that report left-out tests.
  * @param {string} output
  * @returns {string[]}
  */

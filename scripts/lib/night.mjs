@@ -1,8 +1,8 @@
-/** Whether this run is the night's, which does more of the same than the gate does. */
+/** Whether this is the night run, which does more of the same than the gate. */
 export const IS_NIGHT = process.env.NIGHT === '1';
 
 /**
- * A size of a test: what a release needs, and what every commit can afford.
+ * Returns a size of a test: one for a release, one for every commit.
  * @param {number} night
  * @param {number} gate
  */

@@ -2,20 +2,23 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { IS_NIGHT } from './night.mjs';
 
-/** The path of the first of these programs that the machine has. */
+/** Returns the path of the first of these programs on the machine. */
 function findProgram(...names) {
   const folders = (process.env.PATH ?? '').split(delimiter);
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(existsSync);
 }
 
-/** The path of the machine's Firefox, which Playwright drives by WebDriver BiDi; undefined when there is none. */
+/**
+ * Returns the path of the machine's Firefox, which Playwright drives by WebDriver BiDi; undefined
+ * without one.
+ */
 const findFirefox = () => findProgram('firefox-esr', 'firefox');
 
-/** Whether the machine has WebKit with its WebDriver, and a screen for it that nobody sees. */
+/** Returns whether the machine has WebKit with its WebDriver, and a virtual screen for it. */
 export const hasWebkit = () =>
   [findProgram('WebKitWebDriver'), findProgram('xvfb-run')].every((path) => path !== undefined);
 
-/** The engines that are missing, and how Debian installs them. */
+/** Returns the missing engines, and how Debian installs them. */
 export function missingEngines() {
   return [
     ...(findFirefox() === undefined ? ['Firefox: apt-get install firefox-esr'] : []),
@@ -23,7 +26,7 @@ export function missingEngines() {
   ];
 }
 
-/** The journeys that are walked in Firefox too, by night: those tagged `@engines`. */
+/** Returns the projects that run the journeys tagged `@engines` in Firefox too, at night. */
 export function firefoxProjects(use) {
   const executablePath = findFirefox();
   if (!IS_NIGHT || executablePath === undefined) return [];

@@ -26,7 +26,7 @@ export async function ensureInstalled() {
   if (!done.ok) fail('The dependencies could not be installed (npm ci)', done);
 }
 
-/** Whether npm's own record of what it installed, by whatever command, agrees with the lock file. */
+/** Returns whether npm's own record of its installation agrees with the lock file. */
 function isInstalled() {
   const record = contentOf(join(ROOT, 'node_modules/.package-lock.json'));
   if (record === undefined) return false;
@@ -35,8 +35,8 @@ function isInstalled() {
 }
 
 /**
- * Whether every wanted package is installed in its version; an optional one may be missing, because it
- * may be for another system.
+ * Returns whether every required package is installed in its version; an optional one may be missing,
+ * because it may be for another system.
  * @param {Record<string, { version?: string }>} installed by path, as in npm's lock files
  * @param {Record<string, { version?: string; optional?: boolean }>} wanted
  */

@@ -6,8 +6,8 @@ export const ROOT = resolve(import.meta.dirname, '../..');
 export const NODE = join(ROOT, 'node_modules/.bin/node');
 
 /**
- * How Node runs the server. A small young generation: the default takes four times the memory without
- * more throughput. The compile cache shortens the next start.
+ * Node's options for the server. A small young generation: the default takes four times the memory
+ * without more throughput. The compile cache shortens the next start.
  */
 export const SERVER = {
   options: ['--max-semi-space-size=8', 'apps/web/server.ts'],
@@ -24,11 +24,11 @@ const NOT_SOURCES = new Set([
   'var-test',
 ]);
 
-/** Images alone; `apps/api/src/pictures` has the code that draws them. */
+/** Folders that have only images; `apps/api/src/pictures` has the code that draws them. */
 const PICTURES = new Set(['apps/api/demo/pictures', 'docs/pictures']);
 
 /**
- * Every source file under a folder of the project, as paths from the root, in a fixed order.
+ * Returns every source file under a folder of the project, as paths from the root, in a fixed order.
  * @param {string} folder
  * @returns {string[]}
  */
@@ -48,7 +48,7 @@ export function sourceFiles(folder = '.') {
   return files.sort((one, other) => (one < other ? -1 : 1));
 }
 
-/** A hash of the names and contents of files, given as paths from the root. */
+/** Returns a hash of the names and contents of files, given as paths from the root. */
 export function hashOf(files) {
   const hash = createHash('sha256');
   for (const file of files) {
@@ -58,7 +58,7 @@ export function hashOf(files) {
   return hash.digest('hex');
 }
 
-/** The whole content of a small file, or undefined when there is none. */
+/** Returns the content of a small file, or undefined when it does not exist. */
 export function contentOf(path) {
   try {
     return readFileSync(path, 'utf8');

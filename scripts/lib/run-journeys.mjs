@@ -7,8 +7,8 @@ import { run } from './run.mjs';
 const PLAYWRIGHT = join(ROOT, 'node_modules/playwright/cli.js');
 
 /**
- * Runs journeys with Playwright's runner, which prints them; further options are its own. Returns
- * { passed, failed, failedFiles }.
+ * Runs journeys with Playwright's runner, which prints them; passes further options to it. Returns {
+ * passed, failed, failedFiles }.
  */
 export async function runJourneys({ files, options = [] }) {
   const folder = mkdtempSync(join(tmpdir(), 'resham-journeys-'));

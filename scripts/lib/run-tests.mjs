@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import { leftOutIn } from './left-out.mjs';
 import { ROOT, SERVER } from './project.mjs';
 
-/** A worker without any event for so long is ended, and its file fails. */
+/** A worker without any event for this time is ended, and its file fails. */
 const SILENCE_LIMIT_MS = 600_000;
 
-/** The time in which a worker ends by itself after its last file. */
+/** Time in which a worker must end after its last file. */
 const END_LIMIT_MS = 20_000;
 
 /**
- * Runs test files with Node's own runner in `concurrency` processes, each of which takes one file after the
- * other; prints a line per file and the details of its failures. Returns { passed, failed, failedFiles }. A
- * hook that fails, a skipped test, a file without tests and a process that dies, or that does not end after
- * its last file, are failures too. What a file leaves out for want of a program (`leaveOut`) is printed
- * below its line.
+ * Runs test files with Node's own runner in `concurrency` processes, each of which takes one file after
+ * the other; prints a line per file and the details of its failures. Returns { passed, failed,
+ * failedFiles }. Failures include a failed hook, a skipped test, a file without tests, and a process
+ * that dies or that does not end after its last file. Tests left out because of a missing program
+ * (`leaveOut`) are printed below the file's line.
  */
 export async function runTests({ files, concurrency, signal, endLimitMs = END_LIMIT_MS }) {
   const total = { passed: 0, failed: 0, failedFiles: [] };
@@ -43,7 +43,7 @@ export async function runTests({ files, concurrency, signal, endLimitMs = END_LI
   return total;
 }
 
-/** A process with its list of files that it has run. */
+/** Starts a process, with the list of files that it has run. */
 function startWorker(signal) {
   const child = fork(join(import.meta.dirname, 'test-worker.mjs'), [], {
     cwd: ROOT,
@@ -51,7 +51,7 @@ function startWorker(signal) {
       `--test-reporter=${join(import.meta.dirname, 'test-reporter.mjs')}`,
       '--test-reporter-destination=stdout',
     ],
-    // All test processes load the same modules: a compile cache halves the time of their start.
+    // All test processes load the same modules: a compile cache halves their start-up time.
     env: { NODE_COMPILE_CACHE: SERVER.environment.NODE_COMPILE_CACHE, ...process.env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
@@ -61,7 +61,7 @@ function startWorker(signal) {
   return { child, closed, files: [], isAlive: () => child.connected };
 }
 
-/** Runs one file in a worker: its numbers of passed and failed tests. */
+/** Runs one file in a worker; returns its numbers of passed and failed tests. */
 async function runFile({ child, closed, files }, file) {
   const started = performance.now();
   const seen = { passed: 0, failures: [], output: '' };
@@ -118,7 +118,7 @@ function outcomeOf(file, { passed, failures, output, whole, seconds, before }) {
   return { passed, failed: faults.length };
 }
 
-/** Failures of a file other than its failed tests; `whole` is the event of its end. */
+/** Returns failures of a file other than its failed tests; `whole` is the event of its end. */
 function faultsOfFile(whole, { passed, failures, leftOut }) {
   if (whole === undefined) return ['its process ended before its tests did'];
   if (whole.failureType === 'hookFailed')
@@ -129,7 +129,10 @@ function faultsOfFile(whole, { passed, failures, leftOut }) {
   return [];
 }
 
-/** Ends a worker after its last file: a failure when it does not end by itself, or when it reports a late error. */
+/**
+ * Ends a worker after its last file; returns a failure when it does not end by itself, or reports a late
+ * error.
+ */
 async function ended({ child, closed, files, isAlive }, endLimitMs) {
   const late = [];
   child.on('message', ({ type, nesting, message }) => {

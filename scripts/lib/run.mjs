@@ -62,7 +62,8 @@ export function run(
 }
 
 /**
- * The environment without what `npm run` adds to PATH, so that the machine's own Node and npm are found.
+ * Returns the environment without npm's additions to PATH, so that the machine's own Node and npm are
+ * found.
  * @returns {NodeJS.ProcessEnv}
  */
 export function machineEnvironment() {

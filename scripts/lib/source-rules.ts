@@ -22,12 +22,12 @@ export const sources: Source[] = sourceFiles()
     };
   });
 
-/** Resolves a relative import to a path from the root; others stay as they are. */
+/** @type {string[]} */
 function resolved(path: string, specifier: string): string {
   return specifier.startsWith('.') ? posix.join(posix.dirname(path), specifier) : specifier;
 }
 
-/** Which sources a rule checks, and which of them are exempt. */
+/** The checked sources of a rule, and the exempt ones. */
 type Rule = { among: RegExp; but?: RegExp; tests?: boolean };
 
 /**
@@ -49,14 +49,14 @@ export function rule(
   });
 }
 
-/** The findings as `path` or `path: detail`. */
+/** Formats the findings as `path` or `path: detail`. */
 function found(path: string, finding: boolean | string[]): string[] {
   if (Array.isArray(finding)) return finding.map((detail) => `${path}: ${detail}`);
   return finding ? [path] : [];
 }
 
-/** Whether a source's text matches a pattern. */
+/** Returns whether a source's text matches a pattern. */
 export const has = (pattern: RegExp) => (source: Source) => pattern.test(source.text);
-/** The imports of a source that match a pattern. */
+/** Returns the imports of a source that match a pattern. */
 export const imports = (pattern: RegExp) => (source: Source) =>
   source.imports.filter((imported) => pattern.test(imported));

@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto';
 import { sourceFiles } from './project.mjs';
 
-/** Tests of the whole shop take longest: started first, they do not keep one process busy at the end. */
+/**
+ * Tests of the whole shop take longest; starting them first prevents one process from being busy alone
+ * at the end.
+ */
 const isOfWholeShop = (file) => /^(apps\/api\/test|bench)\//.test(file);
 
-/** Files that only the night runs, because a release needs them and a commit does not. */
+/** Returns whether only the night run has a file, because a release needs it and a commit does not. */
 const isOfNight = (file) => /\.night\.(test|spec)\.ts$/.test(file);
 
 /**
- * The files of unit and API tests, in the order in which they start. Words select those with one of them in
- * their path, also of the night's files, which are otherwise part of the list at night only.
+ * Returns the files of unit and API tests in starting order. Words select files with one of them in
+ * their path, including the night's files, which are otherwise listed at night only.
  * @param {{ words?: readonly string[]; isNight?: boolean }} options
  */
 export function testFiles({ words = [], isNight = false } = {}) {
@@ -19,14 +22,14 @@ export function testFiles({ words = [], isNight = false } = {}) {
 }
 
 /**
- * The files of browser journeys, selected in the same way.
+ * Returns the files of browser journeys, selected in the same way.
  * @param {{ words?: readonly string[]; isNight?: boolean }} options
  */
 export function journeyFiles({ words = [], isNight = false } = {}) {
   return matching(/^e2e\/.*\.spec\.ts$/, { words, isNight });
 }
 
-/** An order that a seed decides, so that it can be repeated. */
+/** Shuffles files by a seed, so that the order can be repeated. */
 function shuffled(files, seed) {
   const rank = (file) => createHash('sha256').update(`${seed} ${file}`).digest('hex');
   return files.toSorted((one, other) => (rank(one) < rank(other) ? -1 : 1));

@@ -1,8 +1,8 @@
 import { inspect } from 'node:util';
 
 /**
- * A reporter of Node's test runner for `test-worker.mjs`: sends each event to the parent process as
- * { type, name, nesting, isSuite, passed, skipped, failureType, problem, message }.
+ * Reports events of Node's test runner for `test-worker.mjs`: sends each to the parent process as {
+ * type, name, nesting, isSuite, passed, skipped, failureType, problem, message }.
  */
 export default async function* testReporter(events) {
   for await (const { type, data = {} } of events) {
@@ -19,7 +19,7 @@ export default async function* testReporter(events) {
       failureType: error?.failureType,
       problem: error === undefined ? undefined : inspect(error.cause ?? error, { depth: 6 }),
     });
-    // A reporter prints what it yields.
+    // Node prints what a reporter yields.
     yield '';
   }
 }

@@ -1,5 +1,5 @@
-// A process that runs the test files which its parent names, one after the other. `test-reporter.mjs` sends
-// the parent every event of Node's test runner.
+// A process that runs the test files that its parent names, one after the other. `test-reporter.mjs`
+// sends the parent every event of Node's test runner.
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
@@ -17,18 +17,18 @@ process.on('message', ({ file }) => {
   void runFile(file);
 });
 
-/** The file is a test, and its tests are subtests: its hooks run and end with the file. */
+/** Runs a file as a test with its tests as subtests, so that its hooks run and end with the file. */
 async function runFile(file) {
   const url = pathToFileURL(file).href;
   await importsOf(file, url).catch(() => {
-    // The file itself reports what cannot be loaded.
+    // The file itself reports imports that cannot be loaded.
   });
   await test(file, { timeout: FILE_LIMIT_MS }, () => import(url));
 }
 
 /**
- * Loads what a file imports before the file itself: a module with a top-level await that is loaded with
- * the file would continue it outside of its test.
+ * Loads a file's imports before the file: a module with a top-level await that is loaded with the file
+ * would continue the file outside its test.
  */
 async function importsOf(file, url) {
   const written = readFileSync(file, 'utf8').matchAll(/^(?:import|\}).* from '(\.[^']+)';$/gm);

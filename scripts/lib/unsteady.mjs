@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './project.mjs';
 
-/** At most so many files may be unsteady at once, and none for longer than so many days. */
+/** Most unsteady files at once, and most days for each. */
 const MOST = 3;
 const MOST_DAYS = 14;
 const DAY_MS = 86_400_000;
 
 /**
- * The test files that are known to fail at times without a fault of the change, from `unsteady.json`: a list
+ * Returns the test files that sometimes fail without a fault of the change, from `unsteady.json`: a list
  * of { file, reason, since } with `since` as YYYY-MM-DD. A failing one is run again alone.
  * @returns {{ file: string; reason: string; since: string }[]}
  */
@@ -17,7 +17,7 @@ export function unsteadyFiles() {
 }
 
 /**
- * Why the list itself fails the gate; empty when it does not.
+ * Returns why the list itself fails the gate; empty when it does not.
  * @param {{ file: string; reason: string; since: string }[]} list
  * @param {Date} now
  * @returns {string[]}

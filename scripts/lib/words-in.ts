@@ -1,4 +1,4 @@
-/** User-visible words in a component: texts, ARIA attributes, labels, sentences. */
+/** Finds words that users see in a component: texts, ARIA attributes, labels, sentences. */
 export function wordsIn(component: string): string[] {
   const code = shownPart(component);
   return wordsOf([
@@ -11,7 +11,7 @@ export function wordsIn(component: string): string[] {
   ]);
 }
 
-/** User-visible words in code without markup: labels and sentences, also with placeholders. */
+/** Finds words that users see in code without markup: labels and sentences, also with placeholders. */
 export function sentencesIn(code: string): string[] {
   const plain = shownPart(code);
   return wordsOf([
@@ -49,7 +49,7 @@ const CODE =
 const NOT_SHOWN =
   /\bError\((?:[^()]|\([^()]*\))*\)|`Bearer [^`]*`|`\$\{\w*[cC]lasses\}[^`]*`|\bclassName=(?:"[^"]*"|\{`[^`]*`\})/g;
 
-/** The code without comments, comparisons and anything not shown. */
+/** Removes comments, comparisons and anything that users do not see from the code. */
 function shownPart(code: string): string {
   return code
     .replaceAll(/(?<!\w)\/\*[\s\S]*?\*\/|(?<![:'"`])\/\/.*$/gm, '')
@@ -65,13 +65,13 @@ function isWordOrSentence(words: string): boolean {
   return /^\p{Lu}\p{Ll}[\p{L}’'-]*[,.:;?!…]*$/u.test(words) || isSentence(words);
 }
 
-/** At least two words; a placeholder or a number counts as one. */
+/** Returns whether a text has at least two words; a placeholder or a number counts as one. */
 function isSentence(words: string): boolean {
   const text = withoutValues(words);
   return wordCount(text) > 1 || (wordCount(text) === 1 && / §|^\d+ /.test(text));
 }
 
-/** Templates with a placeholder and a word of their own. */
+/** Finds templates with a placeholder and a word of their own. */
 function templatesIn(code: string): Found[] {
   return [...code.matchAll(TEMPLATE)].filter(
     ({ groups }) => wordCount(withoutValues(textOf(groups))) > 0,
