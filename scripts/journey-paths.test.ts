@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import routes from '../apps/web/app/routes.ts';
+import { pagePatterns } from './lib/page-patterns.ts';
 import { sources } from './lib/source-rules.ts';
-
-type RouteEntry = { path?: string; index?: boolean; children?: RouteEntry[] };
 
 /** Paths without a page that journeys visit on purpose, and paths that only redirect. */
 const NO_PAGES = new Set(['/no/such/page', '/sarees/old-link', '/o/*']);
@@ -11,15 +9,7 @@ const NO_PAGES = new Set(['/no/such/page', '/sarees/old-link', '/o/*']);
 /** Placeholder of a path segment that a journey computes. */
 const COMPUTED = '*';
 
-/** Returns the patterns of all pages, such as `/buy-product/:productId`. */
-function patternsOf(entries: readonly RouteEntry[]): string[] {
-  return entries.flatMap(({ path, index, children }) => [
-    ...(path !== undefined || index === true ? [`/${path ?? ''}`] : []),
-    ...patternsOf(children ?? []),
-  ]);
-}
-
-const pages = patternsOf(routes).map((pattern) => pattern.split('/'));
+const pages = pagePatterns.map((pattern) => pattern.split('/'));
 
 /** Returns whether a page of the shop has this path. */
 function isPage(path: string): boolean {

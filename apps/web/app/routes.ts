@@ -1,7 +1,7 @@
 import { index, layout, route } from '@react-router/dev/routes';
 import type { RouteConfig } from '@react-router/dev/routes';
 
-// The route table of docs/specification.md, section 2.1, line by line and in its order.
+// docs/specification.md, section 2.1, lists these routes; scripts/specification.test.ts compares them.
 export default [
   layout('storefront/layout/storefront-layout.tsx', [
     index('storefront/home/home-page.tsx'),

@@ -1,0 +1,13 @@
+import routes from '../../apps/web/app/routes.ts';
+
+type RouteEntry = { path?: string; index?: boolean; children?: RouteEntry[] };
+
+/** The patterns of all pages in `routes.ts`, such as `/buy-product/:productId`. */
+export const pagePatterns: readonly string[] = patternsOf(routes);
+
+function patternsOf(entries: readonly RouteEntry[]): string[] {
+  return entries.flatMap(({ path, index, children }) => [
+    ...(path !== undefined || index === true ? [`/${path ?? ''}`] : []),
+    ...patternsOf(children ?? []),
+  ]);
+}
