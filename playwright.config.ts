@@ -3,14 +3,14 @@ import { launchOptions } from './scripts/lib/chromium.mjs';
 import { IS_NIGHT } from './scripts/lib/night.mjs';
 import { firefoxProjects } from './scripts/lib/other-engines.mjs';
 
-/** Long, so that a busy machine fails no journey; what works is never waited for. */
+/** Longest wait, long enough for a busy machine; a working step does not use it up. */
 const LONGEST_WAIT_MS = 30_000;
 
 const MOBILE = { viewport: { width: 360, height: 780 }, hasTouch: true };
 const DESKTOP = { viewport: { width: 1280, height: 900 } };
 
-// Every journey runs on a phone. On a desktop run those that are tagged `@desktop`, because something differs
-// there; `@desktop-only` marks what a phone does not have.
+// Every journey runs on a phone. Journeys with the tag `@desktop` run on a desktop too, because something
+// differs there; `@desktop-only` ones test what a phone does not have.
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'var-test/journeys',
@@ -26,7 +26,7 @@ export default defineConfig({
     navigationTimeout: LONGEST_WAIT_MS,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    // Drawing what moves takes much of the browser's time; the night sees it all in motion.
+    // Drawing motion takes much of the browser's time; only the night run has it.
     contextOptions: { reducedMotion: IS_NIGHT ? 'no-preference' : 'reduce' },
     screenshot: 'only-on-failure',
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },

@@ -85,7 +85,7 @@ async function keepCategories(page: Page, name: string): Promise<void> {
   await expect(page.getByText(categoryMessages.inUse(5))).toBeVisible();
 }
 
-/** Cancel restores removed pictures and drops new ones; Save keeps both changes. */
+/** Edits a product: Cancel restores removed pictures and drops new ones; Save keeps both changes. */
 async function editProduct(page: Page): Promise<void> {
   await page.goto('/admin/product-list');
   await page.getByLabel('Search products').fill('Raw Silk');

@@ -44,7 +44,7 @@ async function sentBy(page: Page) {
     });
 }
 
-/** Chooses a picture in a form of the page and sends the form. */
+/** A step that chooses a picture in a form of the page and sends the form. */
 type Form = (page: Page, file: Awaited<ReturnType<typeof aPicture>>) => Promise<void>;
 
 const uploadLogo: Form = async (page, file) => {

@@ -273,7 +273,7 @@ async function readCreditNote(page: Page, orderId: string): Promise<void> {
   ]);
 }
 
-/** Reads the reports: sold less returned, 28,331.33 − 12,499.00. */
+/** Checks the reports: sold less returned, 28,331.33 − 12,499.00. */
 async function readReports(page: Page, orderId: string): Promise<void> {
   await page.goto('/admin/dashboard');
   await seen(page, '₹15,832.33');

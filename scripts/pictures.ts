@@ -77,7 +77,7 @@ async function drawStates(): Promise<void> {
   }
 }
 
-/** A state that cannot be reached is reported and does not stop the others. */
+/** Draws a state; one that cannot be reached is reported and does not stop the others. */
 async function drawState(
   state: State,
   {

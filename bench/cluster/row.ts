@@ -22,7 +22,7 @@ const HEADS = ['without orders', 'goal', 'answered', 'lost', '503', 'wrong', 'pa
 /** The table's first line. */
 export const COLUMNS = lineOf('', HEADS);
 
-/** A row as text. */
+/** Formats a row as text. */
 export function rowOf(row: Row): string {
   const figures = [row.orders, row.lost, row.refusals, row.wrong, row.pages, row.failures];
   const times = [`${row.seconds.toFixed(1)} s`, `${row.goal} s`];

@@ -34,7 +34,7 @@ const GENEROUS = {
   REGISTRATIONS_PER_ADDRESS_PER_HOUR: '1000',
 };
 
-/** Settings of the shop for a whole test run, from SUITE_CACHE_MB and SUITE_PROCESSES. */
+/** Returns the settings of the shop for a whole test run, from SUITE_CACHE_MB and SUITE_PROCESSES. */
 function suiteSettings(): Record<string, string> {
   const { SUITE_CACHE_MB: cache, SUITE_PROCESSES: processes } = process.env;
   return { ...(cache && { CACHE_MB: cache }), ...(processes && { PROCESSES: processes }) };

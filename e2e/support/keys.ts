@@ -15,7 +15,7 @@ export async function tabTo(page: Page, name: string | RegExp, key = 'Tab'): Pro
   assert.fail(`${String(name)} was not reached by ${key}: ${seen.join(' > ')}`);
 }
 
-/** An approximation of the focused element's accessible name: label, name or text. */
+/** Approximates the focused element's accessible name: label, name or text. */
 function nameOfFocus(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement;

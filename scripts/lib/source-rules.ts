@@ -22,7 +22,7 @@ export const sources: Source[] = sourceFiles()
     };
   });
 
-/** @type {string[]} */
+/** Resolves a relative import to a path from the root; other imports do not change. */
 function resolved(path: string, specifier: string): string {
   return specifier.startsWith('.') ? posix.join(posix.dirname(path), specifier) : specifier;
 }

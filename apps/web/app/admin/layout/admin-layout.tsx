@@ -30,7 +30,7 @@ export function clientLoader() {
   return null;
 }
 
-/** The server-rendered frame, before the session is known. */
+/** Shows the server-rendered frame, before the session is known. */
 export function HydrateFallback() {
   return (
     <div className="min-h-dvh">

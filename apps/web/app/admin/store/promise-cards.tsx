@@ -17,7 +17,7 @@ type PromiseCardsProps = {
   set: (name: keyof Ticks, value: boolean) => void;
 };
 
-/** Confirms the promises in the pages' fixed texts, such as free delivery. */
+/** Lets the owner confirm the promises in the pages' fixed texts, such as free delivery. */
 export function PromiseCards({ values, set }: PromiseCardsProps) {
   return (
     <>
