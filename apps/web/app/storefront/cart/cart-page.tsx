@@ -36,7 +36,10 @@ export function HydrateFallback() {
   return <CartPending />;
 }
 
-/** Separate from the export above: the build moves each export of a route into a file of its own. */
+/**
+ * Shows the cart while it loads. Not the export above itself, because the build moves each export of a
+ * route into a separate file.
+ */
 function CartPending() {
   return (
     <PurchaseLayout title={cartWords.title} step={0}>

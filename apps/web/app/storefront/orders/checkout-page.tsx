@@ -38,7 +38,10 @@ export function HydrateFallback() {
   return <CheckoutPending />;
 }
 
-/** Separate from the export above: the build moves each export of a route into a file of its own. */
+/**
+ * Shows the checkout while it loads. Not the export above itself, because the build moves each export of a
+ * route into a separate file.
+ */
 function CheckoutPending() {
   return (
     <PurchaseLayout title={orderWords.checkoutTitle} step={1}>

@@ -31,7 +31,10 @@ export function HydrateFallback() {
   return <PaymentPending />;
 }
 
-/** Separate from the export above: the build moves each export of a route into a file of its own. */
+/**
+ * Shows the payment page while it loads. Not the export above itself, because the build moves each export of a
+ * route into a separate file.
+ */
 function PaymentPending() {
   return (
     <PurchaseLayout title={paymentWords.title} step={1}>
