@@ -3,16 +3,13 @@ import { execFileSync, spawnSync } from 'node:child_process';
 /** The hosts, each a network namespace of this machine, and the last part of their addresses. */
 const HOSTS = { pg1: 11, pg2: 12, pg3: 13, app1: 21, app2: 22, front: 31, s3: 41 } as const;
 
-/** A host of the cluster. */
 export type Host = keyof typeof HOSTS;
 
-/** All hosts. */
 export const ALL_HOSTS = Object.keys(HOSTS) as Host[];
 
 /** The hosts with etcd, Patroni and PostgreSQL. */
 export const DATABASE_HOSTS = ['pg1', 'pg2', 'pg3'] as const satisfies Host[];
 
-/** A host with a database. */
 export type DatabaseHost = (typeof DATABASE_HOSTS)[number];
 
 /** The hosts with HAProxy and a server of the shop. */
@@ -107,7 +104,6 @@ export function signalTo(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** Kills all processes of a host. */
 async function killAll(host: Host): Promise<void> {
   while (processesOf(host).length > 0) {
     signalAll(host, 'SIGKILL');

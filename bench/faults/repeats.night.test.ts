@@ -18,7 +18,7 @@ const WRITES: readonly Call[] = allCalls.filter(({ method }) => method !== 'GET'
 
 const random = seededRandom(Number(process.env['FAULT_SEED'] ?? 5));
 
-test('every write sent two to five times at once', async () => {
+test('every write is sent two to five times at once', async () => {
   const shop = await aShop(GENEROUS);
   const [owner, whose] = [await anOwner(shop), await aBuyer(shop)];
   await aCategory(shop, 'Category 1'); // the category in the sample of a product file

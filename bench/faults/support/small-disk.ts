@@ -12,7 +12,6 @@ export function whyNoDisk(): string | undefined {
   return undefined;
 }
 
-/** Mounts a small disk. */
 export async function mount(dataDir: string, { folder, megabytes }: SmallDisk): Promise<void> {
   const path = join(dataDir, folder);
   await mkdir(path, { recursive: true });

@@ -9,7 +9,7 @@ test('the default filter is the last 30 days', () => {
   assert.deepEqual(periodIn('days=0&year=1999&months=13'), { kind: 'days', value: '30' });
 });
 
-test('months go before year before days', () => {
+test('months take precedence over a year, a year over days', () => {
   assert.deepEqual(periodIn('days=7&year=2026&months=3'), { kind: 'months', value: '3' });
   assert.deepEqual(periodIn('days=7&year=2026'), { kind: 'year', value: '2026' });
 });

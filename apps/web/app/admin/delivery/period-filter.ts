@@ -10,7 +10,10 @@ export type PeriodFilter =
 
 const limits = { months: [1, 12], year: [2000, 2100], days: [1, 31] } as const;
 
-/** Reads the period of a URL: months before year before days, by default the last 30 days. */
+/**
+ * Reads the period of a URL: months take precedence over a year, a year over days; by default the last 30
+ * days.
+ */
 export function periodOf(search: URLSearchParams): PeriodFilter {
   return chosenPeriod(search) ?? { kind: 'days', value: String(DEFAULT_DAYS) };
 }
