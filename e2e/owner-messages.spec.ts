@@ -105,7 +105,7 @@ const SIGNED_OUT: Failure[] = [
     leaves: (page) => expect(page.getByText(authMessages.loginFailedToast).first()).toBeVisible(),
   },
   {
-    what: 'have a code sent',
+    what: 'request a code',
     call: 'authentication/forgot-password',
     says: authMessages.failed,
     act: async (page) => {
@@ -116,7 +116,7 @@ const SIGNED_OUT: Failure[] = [
     leaves: alert,
   },
   {
-    what: 'have a code checked',
+    what: 'verify a code',
     call: 'authentication/verify-otp',
     says: authMessages.codeFailed,
     act: async (page) => {

@@ -62,14 +62,14 @@ const VISITORS: Failure[] = [
       expect(page.getByRole('main').getByRole('link', { name: 'Shop all sarees' })).toBeVisible(),
   },
   {
-    what: 'read what is like a product',
+    what: 'read similar products',
     call: 'product/relatedProducts/**',
     says: productMessages.relatedFailed,
     act: openFirstProduct,
     leaves: (page) => expect(button(page, 'Add to Cart')).toBeVisible(),
   },
   {
-    what: 'ask for a code',
+    what: 'request a code',
     call: 'userAuthentication/userLogin',
     says: authMessages.failed,
     act: async (page) => {

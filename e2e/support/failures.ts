@@ -50,7 +50,7 @@ export function failuresMet(failures: readonly Failure[], reader: Reader): void 
     };
 
     for (const { what, call, says, act, leaves } of failures) {
-      test(`${who} who cannot ${what} sees “${says}” or the shop's own words`, async () => {
+      test(`${who} who cannot ${what} sees “${says}” or the server's message`, async () => {
         const mend = await breakCall(page, call);
         await act(page);
         await seenEverywhere(says, leaves);

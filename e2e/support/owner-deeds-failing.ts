@@ -146,7 +146,7 @@ export const OWNER_DEEDS_FAILING: Failure[] = [
       expect(page.locator('button:enabled', { hasText: 'Send Refund' }).first()).toBeVisible(),
   },
   {
-    what: 'book an expense',
+    what: 'record an expense',
     call: 'expense/',
     says: financeMessages.expenseSaveFailed,
     act: async (page) => {
@@ -176,7 +176,7 @@ export const OWNER_DEEDS_FAILING: Failure[] = [
     leaves: (page) => expect(button(page, /^Delete /)).toBeVisible(),
   },
   {
-    what: 'put up a banner',
+    what: 'create a banner',
     call: 'banner/',
     says: bannerMessages.uploadFailed,
     act: async (page) => {
@@ -202,7 +202,7 @@ export const OWNER_DEEDS_FAILING: Failure[] = [
     leaves: (page) => expect(page.getByLabel('End Date')).toHaveValue('2027-12-31'),
   },
   {
-    what: 'take a banner down',
+    what: 'delete a banner',
     call: 'banner/delete/**',
     says: bannerMessages.deleteFailed,
     act: pressing('banners-settings', /^Delete /, 'Yes'),
@@ -233,7 +233,7 @@ export const OWNER_DEEDS_FAILING: Failure[] = [
     act: pressing('customers', 'Export CSV'),
   },
   {
-    what: 'have a file of products checked',
+    what: 'check a product file',
     call: 'productImport/check',
     says: productImportMessages.checkFailed,
     act: async (page) => {
