@@ -105,7 +105,7 @@ async function sendByAutocannon(
 
 async function timesOf({ pid, postmaster }: Target) {
   const database = postmaster === undefined ? 0 : await processorTimeOfChildren(postmaster);
-  // The server's own, and that of its child processes.
+  // Processor time of the server and of its child processes.
   const server = (await processorTimeOf(pid)) + (await processorTimeOfChildren(pid));
   return { server, database };
 }

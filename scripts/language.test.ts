@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { ROOT, sourceFiles } from './lib/project.mjs';
-import { sources } from './lib/source-rules.ts';
+import { rule, sources } from './lib/source-rules.ts';
 
 // Banned words: words that the project once used and has replaced by the field's own terms. None may
 // come back, in names of files or in text; only the changelog may contain them.
@@ -163,4 +163,30 @@ test('the rule on old words finds each of them, and no word of today', () => {
   const today =
     'already made; the newest; takes turns; a room of the plan; siblings: Variant[]; seen; decided';
   for (const { pattern } of OLD_WORDS) assert.doesNotMatch(today, pattern);
+});
+
+/** Words of comments that hide what a sentence is about, so that it needs a second reading. */
+const RIDDLES =
+  /\b(?:that of|those of|whoever|meanwhile|told from|is said|of before|anew|for ever|likewise|wherever|oneself|somebody|nobody)\b|(?<!another )\bone's\b/i;
+
+/** Returns the comments of a source, without their marks. */
+function commentsIn(text: string): string[] {
+  const found = text.match(/\/\*[\s\S]*?\*\/|(?<![:'"`\w])\/\/.*$/gm) ?? [];
+  return found.map((comment) => comment.replaceAll(/\s*\n\s*(?:\*|\/\/) ?/g, ' '));
+}
+
+rule(
+  'a comment has no word that needs a second reading',
+  { among: /^(apps\/web|bench|e2e|scripts)\//, but: /language\.test\.ts$/, tests: true },
+  ({ text }) => commentsIn(text).filter((comment) => RIDDLES.test(comment)),
+);
+
+test('the rule on comments finds the words in comments only', () => {
+  const text = [
+    '/** The price, and\n * that of the others. */',
+    'const that = of; // It waits meanwhile.',
+    "const words = 'Nobody is here'; // another one's",
+  ].join('\n');
+  const found = commentsIn(text).filter((comment) => RIDDLES.test(comment));
+  assert.deepEqual(found, ['/** The price, and that of the others. */', '// It waits meanwhile.']);
 });
