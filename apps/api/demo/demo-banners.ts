@@ -5,7 +5,7 @@ export type DemoBanner = {
   description: string;
   daysBefore: number;
   daysAfter: number;
-  /** The category that it leads to. */
+  /** The category that the banner links to. */
   category: string;
   buttonText: string;
 };

@@ -21,7 +21,7 @@ export const demoCategories: readonly DemoCategory[] = [
   silkByTheMetre,
 ];
 
-/** A product with its category, and its turn among the products of that. */
+/** A product with its category, and its position among the products of that category. */
 export type DemoCatalogueProduct = DemoProduct & { subCategory: string; turn: number };
 
 /** All products, newest first, alternating by category so that every page of the catalogue is mixed. */
@@ -31,7 +31,7 @@ export const demoProducts: readonly DemoCatalogueProduct[] = demoCategories
   )
   .sort((left, right) => left.turn - right.turn);
 
-/** The names of a product's pictures, the cover first. */
+/** Returns the names of a product's pictures, the cover first. */
 export function picturesOf(product: DemoCatalogueProduct): string[] {
   return viewsOf(product).map((view) => `${product.key}-${view}`);
 }

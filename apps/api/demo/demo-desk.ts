@@ -1,4 +1,4 @@
-/** A complaint: when it came, and when it was acknowledged and answered, in hours ago. */
+/** A complaint: how many hours ago it came, and was acknowledged and answered. */
 type DemoComplaint = {
   subject: string;
   text: string;
@@ -6,7 +6,7 @@ type DemoComplaint = {
   answer?: { reply: string; acknowledged: number; resolved: number };
 };
 
-/** One that was answered, and one that still waits, within the 48 hours that the law gives. */
+/** One answered complaint, and one that still waits, within the 48 hours that the law gives. */
 export const demoComplaints: readonly DemoComplaint[] = [
   {
     subject: 'Fall and edging were promised',
@@ -26,7 +26,7 @@ export const demoComplaints: readonly DemoComplaint[] = [
   },
 ];
 
-/** What the owner wrote down about an order, in minutes after it was placed. */
+/** The owner's notes about an order, with minutes after the order was placed. */
 export const demoNotes = [
   { text: 'A wedding gift: put the card in, and leave the bill out of the parcel.', minutes: 12 },
   { text: 'Called the customer; the address is the office, not the flat.', minutes: 25 },

@@ -10,14 +10,17 @@ export type DemoMovement = {
   at: Date;
 };
 
-/** All movements caused by the orders, by time. */
+/** Returns all movements caused by the orders, by time. */
 export function movementsOf(orders: readonly DemoOrder[]): DemoMovement[] {
   return orders
     .flatMap((order) => order.lines.flatMap((line) => movementsOfLine(order, line)))
     .toSorted((left, right) => left.at.valueOf() - right.at.valueOf());
 }
 
-/** The opening stock that leaves `product.stock` after all orders, and is never negative in between. */
+/**
+ * Returns the opening stock that leaves `product.stock` after all orders, and with which the stock is
+ * never negative.
+ */
 export function openingStock(
   product: DemoCatalogueProduct,
   movements: readonly DemoMovement[],

@@ -9,15 +9,15 @@ export type OrderPlan = {
   method: PaymentMethod;
   ends: OrderStatus;
   hoursAgo: readonly [least: number, most: number];
-  /** How many of them were refunded. */
+  /** How many orders of the group were refunded. */
   refunded?: number;
-  /** How far the parcels of the first ones have come. */
+  /** How far the parcels of the group's first orders have come. */
   parcels?: readonly Arrival[];
-  /** Products that one order of the group each must contain: those that are sold out. */
+  /** Sold-out products: one order of the group contains each of them. */
   contains?: readonly string[];
 };
 
-/** Where a parcel is after it was accepted, or that it came back undelivered. */
+/** The state of a parcel after it was accepted, or that it came back undelivered. */
 export type Arrival = 'ACCEPTED' | 'SHIPPED' | 'DELIVERED' | 'UNDELIVERED';
 
 const DAY = 24;

@@ -16,7 +16,7 @@ export type DemoOrder = {
   lines: readonly DemoLine[];
 };
 
-/** A line with its statuses in order, beginning with the one it was placed with. */
+/** A line with its statuses in order, from the first one. */
 export type DemoLine = {
   product: DemoCatalogueProduct;
   quantity: number;
@@ -29,11 +29,11 @@ export type DemoLine = {
 /** A status change of a line. */
 export type DemoStep = { status: OrderStatus; trackingNumber: string | null; at: Date };
 
-/** A return of all of a line. */
+/** A return of a whole line. */
 export type SentBack = {
   plan: ReturnPlan;
   createdAt: Date;
-  /** When it came to its state. */
+  /** When the return reached its state. */
   changedAt: Date;
   refundedAt: Date | null;
 };

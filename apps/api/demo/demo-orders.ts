@@ -20,15 +20,15 @@ const SEED = 631_501;
 
 const DAY = 24 * HOUR;
 
-/** When a product went on sale: one every two and a half days, the newest two days ago. */
+/** Returns when a product went on sale: one every two and a half days, the newest two days ago. */
 export function onSaleSince(product: DemoCatalogueProduct, now: Date): Date {
   return msAfter(now, -(2 + demoProducts.indexOf(product) * 2.4) * DAY);
 }
 
-/** All orders, oldest first; deterministic for the same `now`. */
+/** Returns all orders, oldest first; deterministic for the same `now`. */
 export function demoOrders(now: Date): DemoOrder[] {
   const random = seededRandom(SEED);
-  // Of their own, so that what happens to parcels changes no order.
+  // A separate sequence, so that changes of parcels change no order.
   const parcels = seededRandom(SEED + 1);
   const orders = orderPlans
     .flatMap((plan) =>

@@ -6,7 +6,7 @@ import type { SeededRandom } from './seeded-random.ts';
 
 type Parcel = { arrival: Arrival; now: Date; random: SeededRandom };
 
-/** The steps of a decided line, and those of its parcel after that, with its courier. */
+/** Returns the steps of a decided line, then the steps of its parcel, with its courier. */
 export function sendParcel(
   steps: readonly [placed: DemoStep, decided: DemoStep],
   { arrival, now, random }: Parcel,
@@ -26,7 +26,10 @@ export function sendParcel(
   return { steps: [placed, decided, shipped, next(shipped, 'DELIVERED', at)], courier };
 }
 
-/** Accepted and shipped first, and rejected only when the parcel came back. */
+/**
+ * Returns the steps of a line that was accepted and shipped first, and rejected only when the parcel came
+ * back.
+ */
 function comeBack(
   [placed, rejected]: readonly [DemoStep, DemoStep],
   { now, random }: Omit<Parcel, 'arrival'>,

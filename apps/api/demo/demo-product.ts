@@ -2,7 +2,7 @@ import type { AttributeValue, ProductAttribute } from '@shop/contract/product-at
 import type { Unit } from '@shop/contract/quantity';
 import type { TaxClass } from '@shop/contract/tax';
 
-/** What is known of a product besides material and weave. */
+/** Attributes of a product besides material and weave. */
 export type DemoAttributes = {
   readonly [Name in Exclude<ProductAttribute, 'material' | 'weave'>]?: AttributeValue<Name>;
 };
@@ -13,7 +13,7 @@ export type DemoProduct = {
   key: string;
   name: string;
   description: string;
-  /** Sold by the piece when not given. */
+  /** A piece when not given. */
   unit?: Unit;
   rupees: number;
   /** Pieces or metres left after all demonstration orders. */
@@ -23,7 +23,7 @@ export type DemoProduct = {
   color: string;
   size: string;
   estimatedDelivery: string;
-  /** Silk fabric, which can be sent back, when not given. */
+  /** Silk fabric, which can be returned, when not given. */
   hsn?: string;
   taxClass?: TaxClass;
   returnable?: boolean;

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import type { Db } from '../src/database/db.ts';
 import type { Database } from '../src/database/schema.generated.ts';
 
-/** Advisory lock of the filling: servers that start at once take turns. */
+/** Advisory lock of the filling: servers that start at the same time take turns. */
 const DEMO_LOCK = 731_202_614;
 
 /**
- * Whether the database holds nothing but perhaps the owner; locks it against other fillings until the
- * transaction ends.
+ * Returns whether the database is empty except perhaps for the owner; locks it against other fillings
+ * until the transaction ends.
  */
 export async function selectIsEmpty(db: Db): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(${DEMO_LOCK})`.execute(db);
@@ -23,7 +23,7 @@ export async function selectIsEmpty(db: Db): Promise<boolean> {
   return rows[0]?.empty === true;
 }
 
-/** How many of these phone numbers belong to customers. */
+/** Counts how many of these phone numbers belong to customers. */
 export async function selectCustomerCount(db: Db, phones: readonly string[]): Promise<number> {
   const found = await db
     .selectFrom('users')
@@ -34,7 +34,7 @@ export async function selectCustomerCount(db: Db, phones: readonly string[]): Pr
   return found.length;
 }
 
-/** The owner's id, or null without an owner. */
+/** Returns the owner's id, or null without an owner. */
 export async function selectOwnerId(db: Db): Promise<string | null> {
   const owner = await db
     .selectFrom('users')
@@ -78,7 +78,7 @@ export async function insertRows<T extends FilledTable>(
   await db.insertInto(table).values(rows).execute();
 }
 
-/** Ids of all rows by a unique column. */
+/** Returns the ids of all rows by a unique column. */
 export async function selectIds(
   db: Db,
   table: 'pictures' | 'categories' | 'products' | 'users',
@@ -89,13 +89,13 @@ export async function selectIds(
   return new Map(rows.map(({ id, name }) => [name, id]));
 }
 
-/** Order ids by the instant of placing, in ISO 8601. */
+/** Returns order ids by the instant of placing, in ISO 8601. */
 export async function selectOrderIds(db: Db): Promise<Map<string, string>> {
   const orders = await db.selectFrom('orders').select(['id', 'placed_at']).execute();
   return new Map(orders.map((order) => [order.placed_at.toISOString(), order.id]));
 }
 
-/** Item ids by `ORDER PRODUCT` (their ids). */
+/** Returns item ids by `ORDER PRODUCT` (their ids). */
 export async function selectOrderItemIds(db: Db): Promise<Map<string, string>> {
   const items = await db
     .selectFrom('order_items')
@@ -104,7 +104,7 @@ export async function selectOrderItemIds(db: Db): Promise<Map<string, string>> {
   return new Map(items.map((item) => [`${item.order_id} ${item.product_id}`, item.id]));
 }
 
-/** Return ids by item; an item has one at most. */
+/** Returns return ids by item; an item has one at most. */
 export async function selectReturnIds(db: Db): Promise<Map<string, string>> {
   const returns = await db.selectFrom('returns').select(['id', 'order_item_id']).execute();
   return new Map(returns.map((row) => [row.order_item_id, row.id]));
@@ -130,7 +130,7 @@ export async function analyze(db: Db): Promise<void> {
   await sql`analyze`.execute(db);
 }
 
-/** Nobody is told of invented orders. */
+/** Deletes the pending notices to the owner: invented orders need none. */
 export async function deleteNewOrders(db: Db): Promise<void> {
   await db.deleteFrom('new_orders').execute();
 }

@@ -1,19 +1,19 @@
 import type { ReturnReason, ReturnStatus } from '@shop/contract/returns';
 
-/** What a shopper sent back, why, with how many photographs, and what the owner made of it. */
+/** A return: the reason, the number of photographs, and the owner's decision. */
 export type ReturnPlan = {
   status: ReturnStatus;
   reason: ReturnReason;
   note: string;
   photographs: number;
   decisionNote?: string;
-  /** Of one that came: whether it went back on the shelf, and whether its money was sent. */
+  /** For a received return: whether the item went back on the shelf, and whether the refund was sent. */
   received?: { restock: boolean; refunded: boolean };
-  /** Paid on delivery, so that the money goes to a UPI id. */
+  /** For an order paid on delivery: the UPI id that gets the refund. */
   upiId?: string;
 };
 
-/** One or more of each state, those that wait for the owner first, of the newest deliveries. */
+/** One or more returns of each state, those that wait for the owner first, from the newest deliveries. */
 export const returnPlans: readonly ReturnPlan[] = [
   {
     status: 'REQUESTED',

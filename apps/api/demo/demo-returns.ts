@@ -9,7 +9,7 @@ type Making = { now: Date; random: SeededRandom };
 const WAITING_HOURS = 24;
 const DECIDED_HOURS = 8 * 24;
 
-/** The orders, with the returns of some lines that were delivered: the newest that a plan fits. */
+/** Adds returns to some delivered lines of the orders: to the newest line that fits each plan. */
 export function withReturns(orders: readonly DemoOrder[], making: Making): DemoOrder[] {
   const delivered = orders
     .filter(({ lines }) => deliveredAt(lines[0]) !== undefined)
@@ -39,7 +39,7 @@ function deliveryOf({ lines: [first] }: DemoOrder): number {
 function fits(order: DemoOrder, plan: ReturnPlan, now: Date): boolean {
   const isWaiting = plan.status === 'REQUESTED' || plan.status === 'APPROVED';
   const least = (isWaiting ? WAITING_HOURS : DECIDED_HOURS) * HOUR;
-  // What is paid on delivery is refunded by UPI; photographs show a whole piece.
+  // Orders paid on delivery are refunded by UPI; photographs show a whole piece.
   return (
     now.valueOf() - deliveryOf(order) > least &&
     (order.method === 'COD') === (plan.upiId !== undefined) &&

@@ -1,6 +1,6 @@
 import type { AddressFields } from '@shop/contract/addresses';
 
-/** A demonstration shopper with saved addresses; the first one is the default. */
+/** A demonstration shopper with saved addresses; the first address is the default. */
 export type DemoShopper = {
   phone: string;
   firstName: string;
@@ -12,7 +12,10 @@ export type DemoShopper = {
 /** An address in the shape of the form. */
 export type DemoAddress = Omit<AddressFields, 'isDefault' | 'country'>;
 
-/** The shoppers one can sign in as. People and house numbers are invented, the PIN codes are real. */
+/**
+ * The shoppers that a visitor can sign in as. People and house numbers are invented, the PIN codes are
+ * real.
+ */
 export const demoShoppers: readonly DemoShopper[] = [
   {
     phone: '9000000011',

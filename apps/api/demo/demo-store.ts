@@ -26,7 +26,7 @@ export const demoStore = {
   logo: { picture: 'logo', fileName: 'Resham Silks' },
 } as const;
 
-/** What the demonstration shop declared about tax; the GSTIN is invented. */
+/** The tax declaration of the demonstration shop; the GSTIN is invented. */
 export const demoTax = {
   registration: 'REGULAR',
   gstin: '33AKLPS4821M1ZQ',

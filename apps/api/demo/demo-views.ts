@@ -1,10 +1,10 @@
-/** How a product is shown: its pictures are called `KEY-VIEW`. */
+/** A view of a product: its pictures are named `KEY-VIEW`. */
 type View = 'folded' | 'rail' | 'peg' | 'bolt' | 'pleats' | 'close' | 'weave';
 
-/** What decides a product's views: its category, and its turn among the products of that. */
+/** What decides a product's views: its category, and its position in that category. */
 type Shown = { key: string; subCategory: string; turn: number };
 
-/** The cover, the second picture and those that follow. */
+/** The cover, the second picture and the following ones. */
 const SAREE: readonly View[] = ['folded', 'rail', 'pleats', 'close'];
 const VIEWS: Readonly<Record<string, readonly View[]>> = {
   Ikat: ['rail', 'folded', 'pleats', 'close'],
@@ -13,7 +13,7 @@ const VIEWS: Readonly<Record<string, readonly View[]>> = {
   'Silk by the Metre': ['bolt', 'close', 'pleats'],
 };
 
-/** The cloths that were drawn thread by thread, for the zoom. */
+/** The fabrics that were drawn thread by thread, for the zoom. */
 const WOVEN: ReadonlySet<string> = new Set([
   'banarasi-emerald',
   'banarasi-ivory',
@@ -37,14 +37,17 @@ const WOVEN: ReadonlySet<string> = new Set([
   'tussar-natural',
 ]);
 
-/** A product's views, the cover first. */
+/** Returns a product's views, the cover first. */
 export function viewsOf(product: Shown): View[] {
   const [cover = 'folded', second = 'close', ...others] = VIEWS[product.subCategory] ?? SAREE;
   const first = isTurned(product) ? [second, cover] : [cover, second];
   return [...first, ...others, ...(WOVEN.has(product.key) ? ['weave' as const] : [])];
 }
 
-/** Some covers are swapped with the second picture, so that neighbours in a category's grid differ. */
+/**
+ * Returns whether a cover is swapped with the second picture, so that neighbours in a category's grid
+ * differ.
+ */
 function isTurned({ subCategory, turn }: Shown): boolean {
   if (subCategory === 'Stoles') return turn % 2 === 1;
   return subCategory !== 'Silk by the Metre' && turn > 0 && turn % 2 === 0;

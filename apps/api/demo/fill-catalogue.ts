@@ -17,7 +17,7 @@ const MINUTE = 60_000;
 const DAY = 86_400_000;
 const DAYS_BEFORE_FIRST_PRODUCT = 100;
 
-/** What an order line copies from a product. */
+/** The fields of a product that an order line copies. */
 export type FilledProduct = { id: string; sku: string; price: Paise; coverId: string };
 
 /** Product rows by the key of the demonstration product. */
@@ -25,7 +25,7 @@ export type FilledProducts = ReadonlyMap<string, FilledProduct>;
 
 type CatalogueFilling = { pictureIds: PictureIds; now: Date };
 
-/** Inserts categories and products, oldest first, without stock: the ledger moves that. */
+/** Inserts categories and products, oldest first, without stock: the ledger moves the stock. */
 export async function fillCatalogue(
   db: Db,
   { pictureIds, now }: CatalogueFilling,
@@ -112,7 +112,7 @@ function searchTextOf({ product, sku }: Sold): SearchText {
   };
 }
 
-// The words that typos are corrected to.
+// Inserts the words to which the search corrects typos.
 async function insertWords(db: Db, sold: readonly Sold[]): Promise<void> {
   const words = new Set(sold.flatMap((one) => guessableWordsOf(searchTextOf(one))));
   await insertRows(

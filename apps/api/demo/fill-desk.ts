@@ -14,7 +14,7 @@ type DeskFilling = Pick<OrderedIds, 'orderIds'> & {
 
 const HOUR = 3_600_000;
 
-/** Inserts complaints, and the owner's notes of an order: the newest one that was delivered. */
+/** Inserts complaints, and the owner's notes about the newest delivered order. */
 export async function fillDesk(db: Db, filling: DeskFilling): Promise<void> {
   const { orders, orderIds, shoppers, now } = filling;
   const [older, order] = orders

@@ -20,8 +20,8 @@ type DocumentFilling = OrderedIds & {
 type Making = { at: Date; make: (db: Db) => Promise<unknown> };
 
 /**
- * Declares the tax, and makes the documents of the orders as the shop does, by time: an invoice of what was
- * accepted together, and a credit note for what was rejected later or came back.
+ * Declares the tax, and makes the documents of the orders as the shop does, by time: an invoice for items
+ * accepted together, and a credit note for items that were rejected later or returned.
  */
 export async function fillDocuments(db: Db, filling: DocumentFilling): Promise<void> {
   await insertRows(db, 'tax_settings', [demoTax]);
@@ -68,7 +68,7 @@ function stepTo(line: DemoLine, status: DemoLine['steps'][number]['status']) {
   return line.steps.find((step) => step.status === status);
 }
 
-/** A shop whose clock shows the instant of a document. */
+/** Returns a shop whose clock shows the instant of a document. */
 function shopAt(at: Date) {
   return { clock: { ...systemClock, now: () => at } };
 }

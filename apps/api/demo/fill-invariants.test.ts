@@ -28,7 +28,7 @@ test('nothing of the demonstration happens later than now, or before what it dep
   );
 });
 
-test('stock equals the sum of its ledger, and never was below none', async () => {
+test('stock equals the sum of its ledger, and was never negative', async () => {
   await none(
     shop.db,
     `
@@ -46,7 +46,7 @@ test('stock equals the sum of its ledger, and never was below none', async () =>
   );
 });
 
-test('every line took its pieces from stock, and gave them back if it was cancelled, rejected or put back', async () => {
+test('every line took its pieces from stock, and returned them if it was cancelled, rejected or restocked', async () => {
   await none(
     shop.db,
     `
@@ -60,11 +60,11 @@ test('every line took its pieces from stock, and gave them back if it was cancel
   );
 });
 
-test('no rule of consistency is breached', async () => {
+test('no rule of consistency is broken', async () => {
   assert.deepEqual(await selectBreaches(shop.db), []);
 });
 
-test('a product comes back after it was delivered, and money is sent after it was owed', async () => {
+test('a product is returned after its delivery, and a refund is sent after it was due', async () => {
   await none(
     shop.db,
     `select 1 from returns join order_items i on i.id = order_item_id
@@ -78,7 +78,7 @@ test('a product comes back after it was delivered, and money is sent after it wa
   );
 });
 
-test('documents are dated in the order of their numbers, each on the day of what it is for', async () => {
+test('documents are dated in the order of their numbers, each on the day of its event', async () => {
   await none(
     shop.db,
     `select 1 from (
@@ -105,7 +105,7 @@ test('the total of an order is the sum of its lines', async () => {
   );
 });
 
-test('every line keeps its own copy of the product, every order one of an address of its customer', async () => {
+test('every line has its own copy of the product, every order a copy of an address of its customer', async () => {
   await none(
     shop.db,
     `

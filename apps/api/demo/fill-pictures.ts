@@ -17,12 +17,12 @@ import { found } from './found.ts';
 /** Picture ids by name. */
 export type PictureIds = ReadonlyMap<string, string>;
 
-/** The name of an order's own copy of the receipt. */
+/** Returns the name of an order's receipt picture. */
 export function receiptOf(order: DemoOrder): string {
   return `receipt of ${order.utr}`;
 }
 
-/** The name of a photograph that came with a return. */
+/** Returns the name of a photograph of a return. */
 export function photographOf({ placedAt }: DemoOrder, position: number): string {
   return `photograph ${position} of ${placedAt.toISOString()}`;
 }
@@ -78,7 +78,8 @@ type Picture = {
 };
 type PlacedPicture = Picture & { key: string; made: MadePicture };
 
-// Rows in the order of the shop's life: first its logo, then products as they went on sale.
+// Returns the pictures in the order of the shop's life: first the logo, then products as they went on
+// sale.
 function placedPictures(orders: readonly DemoOrder[], now: Date): Picture[] {
   const own = (file: string, kind: Picture['kind'], createdAt: Date) => [
     { name: file, file, kind, createdAt },
@@ -105,7 +106,7 @@ function placedPictures(orders: readonly DemoOrder[], now: Date): Picture[] {
   ];
 }
 
-// What came looks like the product.
+// A photograph of a return shows the product.
 function photographs(order: DemoOrder, { product, sentBack }: DemoLine): Picture[] {
   if (sentBack === null) return [];
   return picturesOf(product)

@@ -14,7 +14,7 @@ type RefundFilling = OrderedIds & {
   returnIds: ReturnIds;
 };
 
-/** Inserts what is owed for lines that were paid and ended, or came back; some of it was sent. */
+/** Inserts the refunds of lines that were paid and then ended or returned; some of them are sent. */
 export async function fillRefunds(db: Db, filling: RefundFilling): Promise<void> {
   const rows = filling.orders.flatMap((order) =>
     order.lines.flatMap((line) => refundRows(order, line, filling)),
@@ -53,7 +53,7 @@ function refundRows(order: DemoOrder, line: DemoLine, filling: RefundFilling) {
   ];
 }
 
-/** Why money is owed for a line as it is now; undefined when none is. */
+/** Returns why a refund is due for a line in its present state; undefined when none is. */
 export function refundReason({ method }: DemoOrder, line: DemoLine) {
   const status = line.steps.at(-1)?.status;
   if (status === 'RETURNED') return status;

@@ -19,7 +19,7 @@ type ReturnFilling = OrderedIds & {
   pictureIds: PictureIds;
 };
 
-/** Inserts what was sent back, oldest first, with its photographs. */
+/** Inserts the returns, oldest first, with their photographs. */
 export async function fillReturns(db: Db, filling: ReturnFilling): Promise<ReturnIds> {
   const returned = returnsOf(filling.orders);
   await insertRows(

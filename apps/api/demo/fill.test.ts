@@ -60,14 +60,14 @@ test('the shop has 40 products in 8 sub-categories, 3 shoppers, 60 orders and 4 
   );
 });
 
-test('its own file of products, imported as it is, changes nothing', async () => {
+test('importing its own product file unchanged changes nothing', async () => {
   const { content } = productsFile({ db: shop.db, clock: systemClock } as Shop, {});
   const file = { name: 'products.csv', bytes: await buffer(Readable.from(content)) };
   const { counts, bad } = await checkImport({ db: shop.db } as Shop, [file]);
   assert.deepEqual([counts, bad], [{ added: 0, changed: 0, unchanged: 40 }, []]);
 });
 
-test('every banner leads to a category of its own, and the festive lines run', async () => {
+test('every banner leads to its own category, and the festive lines run', async () => {
   const { targets, kinds, lines } = await only(
     shop.db,
     `
@@ -79,7 +79,7 @@ test('every banner leads to a category of its own, and the festive lines run', a
   assert.deepEqual(lines, demoStore.marquee);
 });
 
-test('there are orders of every status, refunded ones and ones to refund', async () => {
+test('there are orders of every status, some refunded and some with a due refund', async () => {
   const { statuses, refunded, refundable } = await only(
     shop.db,
     `
@@ -93,7 +93,7 @@ test('there are orders of every status, refunded ones and ones to refund', async
   assert.deepEqual({ refunded, refundable }, { refunded: true, refundable: true });
 });
 
-test('a registered seller has invoices of both places, and credit notes of both reasons', async () => {
+test('a registered seller has invoices for both places of supply, and credit notes for both reasons', async () => {
   const { gstin, kinds } = await only(
     shop.db,
     `
@@ -105,7 +105,7 @@ test('a registered seller has invoices of both places, and credit notes of both 
   assert.deepEqual(kinds, ['CGST', 'IGST', 'REJECTED', 'RETURNED']);
 });
 
-test('something was sent back in every state, with photographs, and refunded by UPI or to be', async () => {
+test('there are returns in every state, with photographs, with sent and due refunds by UPI', async () => {
   const counts = await only(
     shop.db,
     `
@@ -139,7 +139,7 @@ test('the last 24 hours have income, and orders that wait for the owner', async 
   assert.ok(Number(counts['waiting']) >= 5, JSON.stringify(counts));
 });
 
-test('every picture has all its files, private ones where nobody finds them without a signature', async () => {
+test('every picture has all its files, and private files need a signature', async () => {
   const { rows } = await sql<{ kind: PictureKind; key: string; variant: string }>`
     select kind, key, jsonb_object_keys(files) as variant from pictures`.execute(shop.db);
   const files = filesIn(shop.folder);
@@ -156,7 +156,7 @@ test('every picture has all its files, private ones where nobody finds them with
   );
 });
 
-test('neighbours differ in a category of one name, and twenty cloths can be seen thread by thread', () => {
+test('neighbours in a category differ, and twenty fabrics are drawn thread by thread', () => {
   for (const category of demoCategories.filter(({ subCategory }) => !/Metre/.test(subCategory))) {
     const products = demoProducts.filter(({ subCategory }) => subCategory === category.subCategory);
     const covers = products.map((product) => /\w+$/.exec(picturesOf(product)[0] ?? '')?.[0]);
@@ -175,7 +175,7 @@ test('neighbours differ in a category of one name, and twenty cloths can be seen
   for (const { key } of woven) assert.equal(manifest[`${key}-weave`]?.width, 2_000);
 });
 
-test('a product is found by its words, and a mistyped one has a word to be meant', async () => {
+test('a product is found by its words, and a mistyped word gets a suggestion', async () => {
   const { found } = await only(
     shop.db,
     `
@@ -199,12 +199,12 @@ test('products that share a name and a sub-category differ in colour', async () 
   assert.equal(families, 9);
 });
 
-test('the same seed and the same instant make the same shop to the last letter', async () => {
+test('the same seed and the same instant give exactly the same shop', async () => {
   const other = await aFilledShop();
   assert.equal(await fingerprint(other.db), await fingerprint(shop.db));
 });
 
-test('a filled shop is left alone', async () => {
+test('a filled shop is not filled again', async () => {
   const before = await fingerprint(shop.db);
   assert.equal(
     await fillDemonstration(shop.db, {
@@ -221,7 +221,7 @@ test('a live shop refuses a database with the demonstration in it, and no other'
   await refuseDemonstration((await anEmptyShop()).db);
 });
 
-test('a shop that has anything but its owner is left alone', async () => {
+test('a shop that has anything besides its owner is not filled', async () => {
   const { db, folder } = await anEmptyShop();
   await db.insertInto('categories').values({ name: 'My own', created_at: FILLED_AT }).execute();
   assert.equal(
@@ -232,7 +232,7 @@ test('a shop that has anything but its owner is left alone', async () => {
   assert.equal(rows.length, 0);
 });
 
-test('the ready-made pictures are as their manifest says, and at most 18.5 MB together', () => {
+test('the ready-made pictures match their manifest, and are at most 18.5 MB together', () => {
   const manifest = JSON.parse(readFileSync(`${PICTURES}.json`, 'utf8')) as Record<
     string,
     { files: Record<string, string> }

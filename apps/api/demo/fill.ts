@@ -31,12 +31,12 @@ import { fillReturns } from './fill-returns.ts';
 import { fillShoppers } from './fill-shoppers.ts';
 import { found } from './found.ts';
 
-/** Where the pictures go, and the instant that all demonstration dates are relative to. */
+/** Where the pictures are stored, and the instant that all demonstration dates are relative to. */
 export type Filling = { storage: Storage; now: Date };
 
 /**
- * Fills an empty database with the demonstration shop in one transaction; returns whether it did. A shop
- * with anything besides its owner is left alone.
+ * Fills an empty database with the demonstration shop in one transaction; returns whether it did so.
+ * Leaves a shop unchanged that has anything besides its owner.
  */
 export async function fillDemonstration(db: Db, { storage, now }: Filling): Promise<boolean> {
   const isFilled = await transaction(db, async (db) => {
@@ -55,7 +55,7 @@ export async function fillDemonstration(db: Db, { storage, now }: Filling): Prom
     await fillLedger(db, { ...filled, returnIds, now });
     await fillDocuments(db, { ...filled, returnIds });
     await fillDesk(db, { ...filled, now });
-    // The items were inserted with their final statuses, without the triggers of each step.
+    // The items were inserted with their final statuses, so no trigger ran for each step.
     await rebuildReadModels(db);
     await deleteNewOrders(db);
     return true;
@@ -64,7 +64,7 @@ export async function fillDemonstration(db: Db, { storage, now }: Filling): Prom
   return isFilled;
 }
 
-/** A live shop refuses a database with demonstration shoppers in it. */
+/** Throws when the database of a live shop has demonstration shoppers. */
 export async function refuseDemonstration(db: Db): Promise<void> {
   const phones = demoShoppers.map((shopper) => shopper.phone);
   if ((await selectCustomerCount(db, phones)) < phones.length) return;

@@ -1,4 +1,4 @@
-/** The value of a map's key; throws when it is missing. */
+/** Returns the value of a map's key; throws when it is missing. */
 export function found<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): Value {
   const value = map.get(key);
   if (value === undefined) throw new Error(`The demonstration lacks ${JSON.stringify(key)}`);

@@ -27,7 +27,7 @@ const saree = {
   about,
 } as const;
 
-/** Each with a design of its own, so each has a name of its own. */
+/** Each product has its own design, and so its own name. */
 export const kanchipuram: DemoCategory = {
   subCategory: 'Kanchipuram',
   products: [

@@ -10,7 +10,7 @@ export type SeededRandom = {
   chance: (probability: number) => boolean;
 };
 
-/** The mulberry32 generator: 32 bits of state, the same on every machine. */
+/** Returns a mulberry32 generator: 32 bits of state, the same on every machine. */
 export function seededRandom(seed: number): SeededRandom {
   let state = seed;
   const next = () => {

@@ -2,7 +2,7 @@
 //   node encode.mjs ORIGINALS TARGET
 // writes TARGET/NAME-WIDTH.avif of the pictures that the demonstration uses, a small TARGET/NAME-WIDTH.jpeg
 // for covers and banners, the logo and the receipt as WebP, and TARGET.json with the size, thumbhash and
-// files of each. A picture that already exists is skipped, so that an interrupted run can be resumed.
+// files of each. Skips a picture that already exists, so that an interrupted run can be resumed.
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
@@ -17,7 +17,7 @@ if (target === undefined) throw new Error('Usage: node encode.mjs ORIGINALS TARG
 
 const MOST_BYTES = 18.5 * 1000 * 1000;
 
-// Backdrops compress well; pleats are full of edges, and the weave is looked at magnified.
+// Backdrops compress well; pleats are full of edges, and shoppers magnify the weave.
 const QUALITY = {
   480: { folded: 52, rail: 52, peg: 52, bolt: 52, close: 52, pleats: 48, weave: 46, phone: 54 },
   900: { folded: 54, rail: 54, peg: 54, bolt: 54, close: 48, pleats: 43, weave: 42 },
@@ -120,8 +120,8 @@ async function thumbhashOf(original) {
   return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
 }
 
-// Four by five: the part that shows cloths, with the wall extended upwards from its topmost row, which no
-// cloth reaches, so that text has the upper two fifths.
+// Crops to four by five: the part that shows fabrics. The wall is extended upwards from its topmost row,
+// which no fabric reaches, so that text has the upper two fifths.
 async function phoneCrop(original, { left, width }) {
   const [height, most] = [720, width * 1.25];
   const part = await sharp(original).extract({ left, top: 0, width, height }).png().toBuffer();
