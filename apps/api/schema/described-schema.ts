@@ -9,7 +9,7 @@ export const SCHEMA_FILES = {
   types: 'apps/api/src/database/schema.generated.ts',
 } as const;
 
-/** The expected text of each generated file, from a freshly migrated database. */
+/** Returns the expected text of each generated file, from a freshly migrated database. */
 export async function describedSchema(): Promise<Record<keyof typeof SCHEMA_FILES, string>> {
   const database = await freshDatabase();
   const client = new pg.Client({ connectionString: database.url });

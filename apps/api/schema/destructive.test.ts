@@ -6,7 +6,7 @@ import { MIGRATIONS, migrationNames } from '../src/database/migrate.ts';
 import previous from '../previous-release.json' with { type: 'json' };
 import { destructiveStatements } from './destructive.ts';
 
-test('a new migration takes nothing away that the version before uses: expand, then contract', async () => {
+test('a new migration removes nothing that the previous version uses: expand, then contract', async () => {
   const names = await migrationNames();
   assert.ok(names.includes(previous.newestMigration));
   for (const name of names.filter((one) => one > previous.newestMigration)) {
@@ -15,7 +15,7 @@ test('a new migration takes nothing away that the version before uses: expand, t
   }
 });
 
-test('the rule finds what takes away, and leaves what adds alone', () => {
+test('the rule finds what a migration removes, and accepts what it adds', () => {
   const taking = [
     'drop table carts',
     'alter table users drop column email',
@@ -45,7 +45,7 @@ test('the rule finds what takes away, and leaves what adds alone', () => {
   for (const statement of adding) assert.deepEqual(destructiveStatements(`${statement};`), []);
 });
 
-test('what takes away passes only below a line that names the release that needs it no more', () => {
+test('a removal passes only below a line that names the release that stopped using it', () => {
   const drop = 'alter table users drop column email;';
   assert.deepEqual(
     destructiveStatements(`-- contract: 75b6375 no longer needs email\n${drop}`),

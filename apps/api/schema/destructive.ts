@@ -1,4 +1,7 @@
-/** What the version before may still use; a migration that takes it away must say which release stopped. */
+/**
+ * What the previous version may still use; a migration that removes it must name the release that stopped
+ * using it.
+ */
 const DESTRUCTIVE: readonly [what: string, pattern: RegExp][] = [
   [
     'drops',
@@ -11,16 +14,16 @@ const DESTRUCTIVE: readonly [what: string, pattern: RegExp][] = [
   ['deletes rows', /^truncate\b|^(with\b[^]*\b)?delete\s+from\b/],
 ];
 
-/** A column that every insert must fill, although the version before does not know it. */
+/** A column that every insert must fill, although the previous version does not know it. */
 const DEMANDED =
   /\badd\s+(column\s+)?(?!constraint|check|primary|unique|foreign|exclude)[^,;]*\bnot\s+null\b[^,;]*/g;
 
-/** The mark of a statement that only the release named in it, or a later one, may be followed by. */
+/** The mark of a removal: names the release that stopped using what the next statement removes. */
 const CONTRACT = /^\s*-- contract: [0-9a-f]{7,40} no longer needs .+$/m;
 
 /**
- * What a migration does that the version before would not survive, statement by statement. Bodies of
- * functions are left out, because they run later; a statement right below its `-- contract:` line is too.
+ * Returns the statements of a migration that would break the previous version. Ignores bodies of
+ * functions, because they run later, and a statement right below its `-- contract:` line.
  */
 export function destructiveStatements(migration: string): string[] {
   const outside = migration.replaceAll(/\$(\w*)\$[^]*?\$\1\$/g, '$$body$$');

@@ -5,13 +5,13 @@ type Column = {
   name: string;
   type: string;
   isNullable: boolean;
-  /** Whether an insert may omit it: never, it has a default, or it must (generated). */
+  /** Whether the database fills the column: never, by a default, or always (generated). */
   filled: 'never' | 'default' | 'always';
-  /** The values that a check allows, where it lists them. */
+  /** The values that a check lists; null when it lists none. */
   choices: string[] | null;
 };
 
-/** TypeScript types by PostgreSQL type; \`bigint\` stays text, because nobody calculates with ids. */
+/** TypeScript types by PostgreSQL type; `bigint` stays text, because nobody calculates with ids. */
 const TYPES: Record<string, string> = {
   bigint: 'string',
   boolean: 'boolean',
@@ -34,7 +34,7 @@ const TYPES: Record<string, string> = {
 };
 
 /**
- * The types that Kysely checks statements by, from PostgreSQL's catalogue of columns:
+ * Returns the types with which Kysely checks statements, from PostgreSQL's catalogue of columns:
  * `apps/api/src/database/schema.generated.ts`.
  */
 export async function schemaTypes(client: pg.Client): Promise<string> {
@@ -54,7 +54,7 @@ import type { ColumnType, Generated } from 'kysely';
 /** Filled by the database alone. */
 type Computed<T> = ColumnType<T, never, never>;`;
 
-/** A column's line; a long list of choices has one a line, as the formatter writes it. */
+/** Returns a column's line; a long list of choices has one choice per line, as the formatter writes it. */
 function lineOf(column: Column): string {
   const type = typeOf(column);
   const line = `    ${column.name}: ${type};`;

@@ -32,14 +32,14 @@ async function rowsOf<Row>(query: string): Promise<Row[]> {
   return (await client.query(query)).rows as Row[];
 }
 
-test('schema.sql and the types of the columns are what the migrations make (npm run schema)', async () => {
+test('schema.sql and the types of the columns match the migrations (npm run schema)', async () => {
   const texts = await describedSchema();
   for (const [name, path] of Object.entries(SCHEMA_FILES)) {
     assert.equal(readFileSync(join(ROOT, path), 'utf8'), texts[name as keyof typeof texts], path);
   }
 });
 
-test('a table has at most one trigger a moment, so that no order hangs on their names', async () => {
+test('a table has at most one trigger per moment and event, so that names never decide the order', async () => {
   const triggers = await rowsOf<{ table: string; name: string; moment: string }>(`
     select tgrelid::regclass::text as table, tgname as name,
       (tgtype & 2)::text || (tgtype & 1)::text || event as moment
@@ -57,7 +57,7 @@ test('a table has at most one trigger a moment, so that no order hangs on their 
   assert.ok([...names].filter((name) => name.startsWith('products.')).length <= 4);
 });
 
-test('every read model has its definition and its function, and no other has', async () => {
+test('every read model has its definition and its function, and nothing else has one', async () => {
   const views = await rowsOf<{ name: string }>(`
     select substr(viewname, 10) as name from pg_views where viewname like 'computed\\_%'`);
   const functions = await rowsOf<{ name: string }>(`
@@ -67,7 +67,7 @@ test('every read model has its definition and its function, and no other has', a
   assert.deepEqual(functions.map(({ name }) => name).toSorted(), names);
 });
 
-test('what stands in SQL and in TypeScript is the same: limits and locks', async () => {
+test('SQL and TypeScript agree on limits and locks', async () => {
   const [limit] = await rowsOf<{ limit: number }>('select low_stock_limit() as limit');
   assert.equal(limit?.limit, LOW_STOCK);
   const sources = await rowsOf<{ text: string }>(`
@@ -80,7 +80,7 @@ test('what stands in SQL and in TypeScript is the same: limits and locks', async
   }
 });
 
-test('what stands in SQL and in TypeScript is the same: units and what can be ordered of them', async () => {
+test('SQL and TypeScript agree on units and orderable quantities', async () => {
   for (const unit of UNITS) {
     const rows = await rowsOf<{ least: string; quantity: string; is_sold: boolean }>(`
       select least_quantity('${unit}') as least, quantity, is_sold_in(quantity, '${unit}') as is_sold
@@ -93,7 +93,7 @@ test('what stands in SQL and in TypeScript is the same: units and what can be or
   }
 });
 
-/** The values that a check lists, sorted. */
+/** Returns the values that a check lists, sorted. */
 const listed = (check: string | undefined) =>
   [...(check ?? '').matchAll(/'([A-Z_]+)'/g)].map(([, value = '']) => value).toSorted();
 
@@ -103,7 +103,7 @@ async function checkOf(where: string): Promise<string | undefined> {
   return row?.text;
 }
 
-test('what stands in SQL and in TypeScript is the same: statuses, payments and refunds', async () => {
+test('SQL and TypeScript agree on statuses, payments and refunds', async () => {
   const domain = (name: string) => checkOf(`contypid = '${name}'::regtype`);
   assert.deepEqual(listed(await domain('order_status')), ORDER_STATUSES.toSorted());
   assert.deepEqual(listed(await domain('payment_method')), PAYMENT_METHODS.toSorted());
