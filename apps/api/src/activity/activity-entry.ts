@@ -1,10 +1,10 @@
 /**
- * A field that changed, before and after, as the API has it: money as a number of rupees, no secret. The
- * field is a name of the wire; what of it changed stands behind a dot, such as `price.KAN-1`.
+ * A changed field with its value before and after, as the API has it: money as a number of rupees, no
+ * secret. The field is a name of the API; a dot precedes the changed part of it, such as `price.KAN-1`.
  */
 export type Change = { field: string; before: unknown; after: unknown };
 
-/** What somebody did in the back office; labels have numbers and product names, never customers' names. */
+/** An action in the back office; labels have numbers and product names, never customers' names. */
 export type Activity = {
   /** In UPPER_SNAKE_CASE, the verb last, such as `CATEGORY_CREATED`. */
   action: string;

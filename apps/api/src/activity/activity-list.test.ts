@@ -34,7 +34,7 @@ async function newest() {
   return row;
 }
 
-test('a changed price stands there in rupees, before and after, by its product', async () => {
+test('a changed price is logged in rupees, before and after, by its product', async () => {
   const product = await aProductByForm(shop, { name: 'Korvai Saree', price: 12_000 });
   const body = { id: product.id, price: 11_500 };
   assert.equal((await ask(shop, productCalls.update, { token, body })).status, 200);
@@ -48,7 +48,7 @@ test('a changed price stands there in rupees, before and after, by its product',
   });
 });
 
-test('what was saved without a change is not there', async () => {
+test('a save without a change is not logged', async () => {
   const before = await newest();
   const product = await aProductByForm(shop);
   const body = { id: product.id, price: product.price, color: 'Red' };
@@ -58,7 +58,7 @@ test('what was saved without a change is not there', async () => {
   assert.ok(Number((await newest()).activityId) > Number(before.activityId));
 });
 
-test('an import is one row: its counts, and prices before all else', async () => {
+test('an import is one row: its counts, and prices before everything else', async () => {
   const category = await aCategory(shop, 'Imported');
   const one = await aProductByForm(shop, {
     sku: 'KAN-1',
@@ -80,7 +80,7 @@ test('an import is one row: its counts, and prices before all else', async () =>
   ]);
 });
 
-test('an order stands there by its number, a customer too, and no name, note or phone of one', async () => {
+test('an order is logged by its number, a customer too, without name, note or phone', async () => {
   const buyer = await aBuyer(shop, { firstName: 'Kalyani', lastName: 'Venkatesan' });
   const product = await aProduct(shop, { name: 'Temple Stole', price: 2_000 });
   const { orderId, orderItemIds } = await place(shop, buyer, [[product, 1]]);
@@ -105,7 +105,7 @@ test('an order stands there by its number, a customer too, and no name, note or 
   for (const secret of ['Kalyani', 'Venkatesan', buyer.phone]) assert.ok(!told.includes(secret));
 });
 
-test('what a shopper does is not in it', async () => {
+test('actions of shoppers are not logged', async () => {
   const buyer = await aBuyer(shop);
   const { orderItemIds } = await place(shop, buyer, [[await aProduct(shop), 1]]);
   const before = await newest();
@@ -118,7 +118,7 @@ test('what a shopper does is not in it', async () => {
   assert.deepEqual(await newest(), before);
 });
 
-test('the list is narrowed by who, what and the days of Kolkata, and says what there is to choose', async () => {
+test('the list is filtered by user, action and days in Kolkata, and returns the possible choices', async () => {
   shop.clock.move(600);
   await ask(shop, categoryCalls.create, { token, query: { name: 'After midnight' } });
   await shop.db.transaction().execute((db) =>
@@ -143,7 +143,7 @@ test('the list is narrowed by who, what and the days of Kolkata, and says what t
   const commands = await list({ by: 'COMMAND' });
   assert.deepEqual(
     commands.data.map(({ action, by }) => [action, by.name, by.role]),
-    // Products of the tests are added by nobody.
+    // The tests add their products without a user.
     [
       ['NUMBERS_MOVED_ON', 'Command', 'COMMAND'],
       ...commands.data.slice(1).map(({ action }) => [action, 'Command', 'COMMAND']),
@@ -160,7 +160,7 @@ test('the list is narrowed by who, what and the days of Kolkata, and says what t
   assert.equal((await ask(shop, activityCalls.list, { token, query: reversed })).status, 400);
 });
 
-test('pages follow one another without a gap, and end', async () => {
+test('pages follow one another without a gap, and have an end', async () => {
   const all = await list({ size: '100' });
   assert.equal(all.data.length, all.totalCount);
   const seen: string[] = [];
@@ -200,7 +200,7 @@ test('the log is a CSV file, with the filters of the list, and a formula is only
   assert.equal((await download(shop, exportCalls.activity, { token, query })).status, 400);
 });
 
-test('the file says in plain words what changed of which product', async () => {
+test('the file states in plain words what changed in which product', async () => {
   const { rows } = await download(shop, exportCalls.activity, { token, query: {} });
   const cells = rows.map((row) => row.at(-1));
   assert.ok(
@@ -214,7 +214,7 @@ test('the file says in plain words what changed of which product', async () => {
   assert.ok(cells.includes('Blocked: no → yes'));
 });
 
-test('a row is never large: long values are cut, and what is too much is counted', async () => {
+test('a row is never large: long values are cut, and changes beyond the maximum are counted', async () => {
   const changes = Array.from({ length: 205 }, (_, at) => {
     return { field: `price.${at}`, before: 'x'.repeat(1_000), after: ['a', 'b'] };
   });

@@ -25,7 +25,7 @@ type Asked = Omit<QueryOf<typeof activityCalls.list>, 'page' | 'size'>;
 /** Rows per deletion of old ones. */
 const ROWS_AT_ONCE = 1_000;
 
-/** A page of the log, newest first, and what its filters offer. */
+/** Returns a page of the log, newest first, and the choices of its filters. */
 export async function listActivity(shop: Shop, asked: Asked, range: ListRange) {
   refuseReversed(asked);
   const filter = filterOf(asked);
@@ -41,7 +41,7 @@ export async function listActivity(shop: Shop, asked: Asked, range: ListRange) {
   return { data: rows.map(activityOf), totalCount, people, actions };
 }
 
-/** The rows after another, for the file: all that there are. */
+/** Returns all rows after a given one, for the file. */
 export async function activityAfter(
   shop: Shop,
   asked: Asked,
@@ -51,7 +51,7 @@ export async function activityAfter(
   return rows.map(activityOf);
 }
 
-/** Retention: removes what is two years old. */
+/** Retention: deletes rows that are two years old. */
 export async function removeOldActivity({ db }: Pick<Shop, 'db'>): Promise<void> {
   while ((await deleteOldActivity(db, ROWS_AT_ONCE)) === ROWS_AT_ONCE);
 }

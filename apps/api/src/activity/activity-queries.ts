@@ -41,7 +41,7 @@ export type LoggedRow = {
   changes: ActivityChange[];
 };
 
-/** What of the log is asked for; `userId` null is a command, undefined is everybody. */
+/** The filter of the log; `userId` null selects commands, undefined selects all. */
 export type LogFilter = {
   userId: string | null | undefined;
   action: string | undefined;
@@ -50,7 +50,7 @@ export type LogFilter = {
 
 const KEYS = [sql`at`, sql`id`];
 
-/** Rows of the log, newest first; each filter has an index in this order. */
+/** Returns rows of the log, newest first; each filter has an index in this order. */
 export async function selectActivity(
   db: Db,
   filter: LogFilter,
@@ -69,7 +69,7 @@ export async function selectActivity(
   return rows;
 }
 
-/** How many rows there are, counted up to `most`. */
+/** Counts the rows, up to `most`. */
 export async function selectActivityCount(
   db: Db,
   filter: LogFilter,
@@ -84,7 +84,7 @@ export async function selectActivityCount(
   return rows[0]?.count ?? 0;
 }
 
-/** Everybody who is in the log, with the name of today, by a walk from one to the next in the index. */
+/** Returns all users of the log with their present names, by a walk from one to the next in the index. */
 export async function selectActors(db: Db): Promise<{ id: string | null; name: string }[]> {
   const { rows } = await sql<{ id: string | null; name: string }>`
     with recursive actor (id) as (
@@ -104,7 +104,7 @@ export async function selectActors(db: Db): Promise<{ id: string | null; name: s
   return rows;
 }
 
-/** Every action that is in the log, the same way. */
+/** Returns all actions of the log, by the same walk. */
 export async function selectActions(db: Db): Promise<string[]> {
   const { rows } = await sql<{ action: string }>`
     with recursive done (action) as (
@@ -120,8 +120,8 @@ export async function selectActions(db: Db): Promise<string[]> {
 }
 
 /**
- * Removes up to `most` rows that are two years old by the database's clock, which alone allows it; returns
- * how many.
+ * Deletes up to `most` rows that are two years old by the database's clock: the database refuses to delete
+ * newer ones. Returns how many.
  */
 export async function deleteOldActivity(db: Db, most: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`

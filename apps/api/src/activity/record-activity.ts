@@ -6,7 +6,7 @@ import { insertActivity } from './activity-queries.ts';
 
 type Acted = Activity & { actor: Actor };
 
-/** Maximum number of changes in a row; those beyond are counted. */
+/** Maximum number of changes in a row; further ones are only counted. */
 const MOST_CHANGES = 200;
 
 /** Maximum length of a value, so that no row is large. */
@@ -26,7 +26,7 @@ export async function recordActivity(
   });
 }
 
-/** The same for an edit; one that changed nothing is not written down. */
+/** Writes a row for an edit; an edit without a change writes none. */
 export async function recordChanges(
   shop: { readonly clock: Clock },
   db: Db,
@@ -35,7 +35,7 @@ export async function recordChanges(
   if (activity.changes.length > 0) await recordActivity(shop, db, activity);
 }
 
-/** The fields whose values differ, for `recordActivity`. */
+/** Returns the fields whose values differ, for `recordActivity`. */
 export function changesBetween<T extends object>(before: T, after: T): Change[] {
   return Object.keys(after).flatMap((field) => {
     const [old, now] = [before[field as keyof T], after[field as keyof T]];
