@@ -36,7 +36,7 @@ const askFor = ({ token }: Person, phone: string) =>
 const isSignedIn = async (token: string) =>
   (await ask(shop, securityCalls.sessions, { token })).status === 200;
 
-test('everybody changes their own number by the code that was sent to the new one', async () => {
+test('users change their own number by the code that was sent to the new number', async () => {
   for (const person of [await anOwner(shop), await aStaffMember(shop), await aShopper(shop)]) {
     const proof = await aPhoneProof({ shop, whose: person });
     const changed = await change(person, proof);
@@ -54,7 +54,7 @@ test('everybody changes their own number by the code that was sent to the new on
   }
 });
 
-test('a wrong code and one that was used change nothing', async () => {
+test('a wrong code and a used code change nothing', async () => {
   const shopper = await aShopper(shop);
   const proof = await aPhoneProof({ shop, whose: shopper });
   const wrong = await change(shopper, { ...proof, otp: wrongCode(proof.otp) });
@@ -77,7 +77,7 @@ test('the owner needs the password besides the code', async () => {
   assert.equal((await ask(shop, authCalls.login, { body: before })).status, 400);
 });
 
-test('whose number it is, is told only to who has proved it, and then nothing has changed', async () => {
+test('only a caller who has proved a number learns that it is taken, and nothing has changed then', async () => {
   const [shopper, other] = [await aShopper(shop), await aShopper(shop)];
   assert.equal((await askFor(shopper, other.phone)).status, 200);
   const guess = { phone: other.phone, otp: wrongCode(codeSentTo(shop, other.phone)) };
@@ -91,7 +91,7 @@ test('whose number it is, is told only to who has proved it, and then nothing ha
   assert.equal((await askFor(shopper, shopper.phone)).failure.code, 'ACCOUNT_PHONE_IS_OWN');
 });
 
-test('the old number is told, and signs nobody in any more', async () => {
+test('the old number gets a notice, and can no longer sign in', async () => {
   const shopper = await aShopper(shop);
   const proof = await aPhoneProof({ shop, whose: shopper });
   shop.sent.length = 0;
@@ -106,7 +106,7 @@ test('the old number is told, and signs nobody in any more', async () => {
   assert.equal((await callsOf(shop, proof.phone).askForSignIn()).reply.registered, true);
 });
 
-test('the other devices are signed out and forgotten, this one goes on', async () => {
+test('the other devices are signed out and forgotten, this one stays signed in', async () => {
   const shopper = await aShopper(shop);
   const lost = await openSession(shop, shop.db, { id: shopper.id, role: 'CUSTOMER' });
   const { askForSignIn, signIn } = callsOf(shop, shopper.phone);
@@ -130,7 +130,7 @@ test('the other devices are signed out and forgotten, this one goes on', async (
   assert.equal(devices.length, 1);
 });
 
-test('codes for a new number are few an hour, for the number and for who asks', async () => {
+test('codes for a new number are limited per hour, by number and by caller', async () => {
   const shopper = await aShopper(shop);
   const phone = aPhone();
   assert.equal((await askFor(shopper, phone)).status, 200);

@@ -18,8 +18,8 @@ import { updateOtherFamiliesEnded } from './session-queries.ts';
 import { selectUser, updatePhone } from './user-queries.ts';
 
 /**
- * Sends a code to a number that somebody wants to sign in with. Whose number it is now is not told before
- * the code has proved that it is theirs.
+ * Sends a code to the number with which the caller wants to sign in. Reveals whether the number has an
+ * account only after the code has proved that the caller owns it.
  */
 export async function askForPhone(
   shop: Shop,
@@ -41,9 +41,10 @@ type PhoneProof = {
 };
 
 /**
- * Changes the caller's number. The caller proves the new number by a code, and confirms by password, factor
- * or a code to the old number: a stolen session alone must not make a way in. The old number gets a notice
- * and signs nobody in any more. The other devices are logged out, because they may be lost.
+ * Changes the caller's number. The caller proves the new number by a code, and confirms by password,
+ * second factor or a code to the old number: a stolen session alone must not add a way to sign in. The old
+ * number gets a notice and can no longer sign in. The other devices are signed out, because they may be
+ * lost.
  */
 export async function changePhone(
   shop: Shop,
@@ -60,11 +61,11 @@ export async function changePhone(
     await endTheRest(shop, db, caller);
     return false;
   }).catch((error: unknown) => {
-    // Registered by somebody in this moment.
+    // Another request registered the number at the same moment.
     if (isDuplicate(error, 'users_phone_key')) return true;
     throw error;
   });
-  // After the commit: the code is used up, though the number cannot be had.
+  // After the commit: the code is used up, even though the number is taken.
   if (isTaken) throw taken();
 }
 

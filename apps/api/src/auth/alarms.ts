@@ -8,19 +8,20 @@ type Minute = { startedAt: number; count: number };
 /** The events of the current minute in this process, by name. */
 const minutes = new Map<string, Minute>();
 
-/** Counts a request for a code: a flood of them costs the shop its messages (SMS pumping). */
+/** Counts a request for a code: a flood of requests costs the shop its messages (SMS pumping). */
 export function noteCodeAsked(shop: Shop): void {
   note(shop, 'code asked', shop.settings.limits.otpSendsAlarm);
 }
 
-/** Counts a wrong code or password, whoever tried. */
+/** Counts a wrong code or password, from any caller. */
 export function noteFailedTry(shop: Shop): void {
   note(shop, 'try failed', shop.settings.limits.signInFailuresAlarm);
 }
 
 /**
- * An alarm, once a minute, when the total of all phones and networks exceeds `most`. It refuses nothing: a
- * limit for everybody would let a stranger lock everybody out. Each process has its share of `most`.
+ * Logs an alarm, at most once a minute, when the total of all phones and networks exceeds `most`. It
+ * refuses nothing: a limit for all would let a stranger lock everybody out. Each process has its share of
+ * `most`.
  */
 function note({ clock, log, settings }: Shop, event: string, most: number): void {
   countEvent(event);

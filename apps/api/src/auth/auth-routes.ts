@@ -6,7 +6,7 @@ import { endAllSessions } from './session-list.ts';
 import { closeSession, refreshSession } from './sessions.ts';
 import { askForSignIn, signInByPassword, signInBySecondFactor } from './sign-in.ts';
 
-/** Who calls, by phone, network and device. */
+/** Returns the caller: phone, network and device. */
 function callerOf({
   body,
   address,

@@ -17,7 +17,7 @@ import { withFactor } from './second-factor.ts';
 const LIFE_MS = 5 * 60_000;
 const MOST_TRIES = 5;
 
-/** A sign-in whose password was right: its token, to be sent with the code. */
+/** Stores a sign-in whose password was right; returns its token, which the client sends with the code. */
 export async function awaitFactor(shop: Shop, db: Db, userId: string): Promise<string> {
   const token = newToken();
   const ends_at = msAfter(shop.clock.now(), LIFE_MS);
@@ -27,12 +27,12 @@ export async function awaitFactor(shop: Shop, db: Db, userId: string): Promise<s
 
 type User = { id: string; role: Role; phone: string; areas: Area[] };
 
-/** A code that somebody has entered after the password. */
+/** A code that was entered after the password. */
 export type FactorTry = Omit<Caller, 'phone'> & { token: string; code: string };
 
 /**
- * Compares the second factor of a sign-in that awaits it, and uses up both in the transaction of `work`. As
- * of passwords, a known device has no limit by address.
+ * Checks the second factor of a sign-in that waits for it, and uses up both in the transaction of `work`.
+ * As for passwords, a known device has no limit by address.
  */
 export async function withAwaitedFactor<T>(
   shop: Shop,

@@ -15,10 +15,10 @@ import { deleteFactor } from './second-factor-queries.ts';
 import { closeSessionsOf } from './sessions.ts';
 import { selectOwner, updatePasswordHash, updatePhone } from './user-queries.ts';
 
-/** What of the owner's sign-in is changed; what is left out stays. */
+/** A change of the owner's sign-in; absent fields stay as they are. */
 type OwnerChange = { phone?: string; password?: string; isFactorOff?: boolean };
 
-/** One line about what is wrong with a change; undefined when nothing is. */
+/** Returns one line about an invalid change; undefined when it is valid. */
 export function faultOfChange({ phone, password }: OwnerChange): string | undefined {
   if (phone !== undefined && !Phone.safeParse(phone).success) {
     return 'The number must have 10 digits and start with 6, 7, 8 or 9.';
@@ -31,8 +31,8 @@ export function faultOfChange({ phone, password }: OwnerChange): string | undefi
 }
 
 /**
- * Changes how the owner signs in, by who has the machine itself. All devices are signed out: somebody may
- * have the lost phone; and the number of before is told, by the shop when it runs.
+ * Changes how the owner signs in, from the server's command line. Signs out all devices, because a
+ * stranger may have the lost phone. The running shop sends a notice to the old number.
  */
 export async function changeOwner(
   shop: QueueingShop & Pick<Shop, 'db'>,

@@ -18,7 +18,7 @@ async function rowsOf() {
   return Object.fromEntries(await Promise.all(counts)) as Record<(typeof tables)[number], number>;
 }
 
-test('codes, limits and sessions are kept a day after their end and then removed, live ones stay', async () => {
+test('codes, limits and sessions are deleted a day after their end, live ones stay', async () => {
   const shopper = await aShopper(shop);
   await anOwner(shop);
   await ask(shop, authCalls.forgotPassword, { body: { phoneNumber: aPhone() } });

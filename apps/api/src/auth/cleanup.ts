@@ -12,20 +12,20 @@ import { deleteEndedSessions } from './session-queries.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Kept for a day after they expire, so that a late use is still recognised as a reuse. */
+/** Stored for a day after they expire, so that a late use is still recognised as a reuse. */
 const KEPT_MS = DAY_MS;
 
 /**
- * Failures of phones that nobody has registered, and of networks, are forgotten after so long a quiet that
- * nobody gains a try by waiting: pauses of seven days admit more in that time. Those of registered phones
- * are forgotten by a success alone.
+ * Failures of unregistered phones and of networks are deleted after this long without a new one. Waiting
+ * for it gains no tries: pauses of seven days admit more in that time. Only a success deletes failures of
+ * registered phones.
  */
 const FAILURES_KEPT_MS = 180 * DAY_MS;
 
-/** As long as the cookie of a device. */
+/** As long as the cookie of a device lives. */
 const DEVICES_KEPT_MS = 400 * DAY_MS;
 
-/** As long as messages; a number with which a complaint was made is kept as long as the complaint. */
+/** As long as messages are stored; a number with a complaint is stored as long as the complaint. */
 const FORMER_PHONES_KEPT_MS = 91 * DAY_MS;
 
 /** Retention: deletes expired codes, limits and sessions, so that no table grows over the years. */

@@ -9,7 +9,7 @@ export type Purpose =
   | 'DELETE_ACCOUNT'
   | 'CONFIRM';
 
-/** A phone has one live code of a purpose for its known devices, and one for everybody else. */
+/** The key of a code: a phone has one live code per purpose for its known devices, and one for all others. */
 type CodeKey = { phone: string; purpose: Purpose; isKnownDevice?: boolean };
 
 type NewCode = {
@@ -34,7 +34,7 @@ export async function upsertCode(db: Db, code: NewCode): Promise<void> {
     .execute();
 }
 
-/** Whether a challenge was given to a known device; undefined when no code has it. */
+/** Returns whether a challenge was given to a known device; undefined when no code has it. */
 export async function selectIsKnownDevice(
   db: Db,
   { phone, purpose, challengeHash }: { phone: string; purpose: Purpose; challengeHash: Buffer },
@@ -53,14 +53,14 @@ type TryOf = CodeKey & {
   now: Date;
   mostTries: number;
   limitKey: string;
-  /** Without one the code is not bound to the browser that asked. */
+  /** When absent, the code is not bound to the browser that requested it. */
   challengeHash?: Buffer | undefined;
 };
 
 /**
- * Counts a try before anything is compared; undefined when there is no live code or no try left. In that
- * case it writes the limit unchanged: without that write, the shorter time would reveal that no code had
- * been sent, and so who the owner is.
+ * Counts a try before the code is compared; undefined when there is no live code or no try left. Then it
+ * still writes the limit unchanged: a shorter response time would reveal that no code had been sent, and
+ * so who the owner is.
  */
 export async function updateCodeTried(
   db: Db,

@@ -15,7 +15,7 @@ const [whatsapp, smtp] = await Promise.all([startFakeWhatsapp(), startFakeSmtp()
 after(() => Promise.all([whatsapp.stop(), smtp.stop()]));
 const MAIL = 'thief@mail.example';
 
-/** A shop with mail as its last channel, and none that works before it. */
+/** Returns a shop with mail as its last channel, and without a working channel before it. */
 async function aShopWithMail(MESSAGES: string): Promise<TestShop> {
   whatsapp.behave(whatsappError(131026));
   smtp.mails.length = 0;
@@ -23,7 +23,7 @@ async function aShopWithMail(MESSAGES: string): Promise<TestShop> {
   return aShop({ ...whatsapp.settings, ...mail, MESSAGES });
 }
 
-/** What the queue has of codes and invitations: how each fared, and by which channel. */
+/** Returns the codes and invitations in the queue: their results and channels. */
 async function secretsOf(shop: TestShop): Promise<string[]> {
   await sendDue(shop);
   const rows = await shop.db
@@ -66,14 +66,14 @@ for (const MESSAGES of ['email', 'whatsapp,email']) {
   });
 }
 
-test('the database takes no code for a phone that went by mail', async () => {
+test('the database refuses a code for a phone that was sent by mail', async () => {
   const shop = await aShopWithMail('email');
   const id = await queued(shop, { purpose: 'CODE', to: { phone: aPhone() }, parameters: ['1'] });
   const byMail = shop.db.updateTable('messages').set({ channel: 'email' }).where('id', '=', id);
   await assert.rejects(byMail.execute(), /messages_secret_channel/);
 });
 
-test('a changed e-mail address is told to phone and old address, and never to the new one', async () => {
+test('a change of the e-mail address is reported to the phone and the old address, never to the new one', async () => {
   const shop = await aShopWithMail('whatsapp,email');
   const { id, phone, token } = await aShopper(shop);
   const change = async (email: string) => {

@@ -16,7 +16,7 @@ async function placesOfLimitAndCode(phone: string): Promise<(string | undefined)
   return found.map(({ rows }) => rows[0]?.ctid);
 }
 
-test('a try writes one row, whether there is a code or none, so that the time tells nothing', async () => {
+test('a try writes one row with or without a code, so that the time reveals nothing', async () => {
   const now = shop.clock.now();
   const expires_at = new Date(now.valueOf() + 60_000);
   const [known, unknown] = [aPhone(), aPhone()];

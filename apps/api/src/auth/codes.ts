@@ -22,13 +22,13 @@ import { forgetLimit, hourly, hourlyPerAddress, takeOne } from './limits.ts';
 const LIFE_MS = 5 * 60_000;
 const MOST_TRIES = 5;
 
-/** `isForReset`: also counted without a window, whatever the phone's account, if it has one. */
+/** `isForReset`: also counted without a window, for every phone with or without an account. */
 type Wanted = Caller & { isForReset?: boolean };
 
 /**
  * Creates a code, counts it against the limits of phone and address, and sends it to `recipient`; returns
- * the challenge that binds it to the browser. Without a recipient nothing is sent, but the work and the
- * limits are the same, so that neither reveals whether a phone number is registered.
+ * the challenge that binds it to the browser. Without a recipient it sends nothing, but does the same work
+ * and has the same limits, so that neither reveals whether a phone number is registered.
  */
 export async function sendCode(
   shop: Shop,
@@ -55,7 +55,7 @@ export async function sendCode(
   return challengeId;
 }
 
-/** Counts a request for a code that is not sent, and answers as for one that is. */
+/** Counts a request for a code without sending one, and answers as if it were sent. */
 export async function pretendToSend(shop: Shop, wanted: Wanted): Promise<string> {
   await transaction(shop.db, (db) => countSend(shop, db, wanted));
   noteCodeAsked(shop);
@@ -63,8 +63,8 @@ export async function pretendToSend(shop: Shop, wanted: Wanted): Promise<string>
 }
 
 /**
- * Counts a request for a code; returns whether it came from a known device, which counts apart, and the
- * counts to give back if the code does not get through.
+ * Counts a request for a code; returns whether it came from a known device, which has separate counts, and
+ * the counts to give back if the code is not delivered.
  */
 async function countSend(
   shop: Shop,
@@ -104,22 +104,22 @@ async function countSend(
   return { isKnown, limitKeys };
 }
 
-/** Lets a newly registered phone ask for its first code at once. */
+/** Lets a newly registered phone request its first code at once. */
 export async function allowFirstCode(db: Db, phone: string): Promise<void> {
   await forgetLimit(db, keysOf(phone).resend);
 }
 
-/** A code that somebody has entered. */
+/** A code that was entered. */
 export type CodeTry = Caller & {
   code: string;
   challengeId?: string | null | undefined;
-  /** The field of the request in which it came. */
+  /** The field of the request that contained the code. */
   field?: string;
 };
 
 /**
- * Verifies a one-time code and uses it up in the transaction of `work`. Wrong, expired, used and foreign
- * codes, and those asked for by another browser, get the same refusal.
+ * Verifies a one-time code and uses it up in the transaction of `work`. Gives the same refusal to wrong,
+ * expired, used and foreign codes, and to codes requested by another browser.
  */
 export async function withCode<T>(
   shop: Shop,
@@ -154,7 +154,10 @@ export async function withCode<T>(
   });
 }
 
-/** A known device has its own count of failures, which no stranger can raise, and no limit by address. */
+/**
+ * Returns the counters of a try. A known device has its own count of failures, which no stranger can
+ * raise, and no limit by address.
+ */
 function countersOf(
   shop: Shop,
   { phone, purpose, address, isKnown }: Caller & { purpose: Purpose; isKnown: boolean },
@@ -170,10 +173,10 @@ function originOf(isKnown: boolean): 'DEVICE' | 'ELSEWHERE' {
   return isKnown ? 'DEVICE' : 'ELSEWHERE';
 }
 
-/** Codes that wait for no other, and no other for them: what a session of today has asked for. */
+/** Codes with separate counts, because a signed-in session requests them. */
 const APART: Partial<Record<Purpose, string>> = { DELETE_ACCOUNT: 'erase:', CONFIRM: 'confirm:' };
 
-/** The counts of codes for a phone. */
+/** Returns the keys of the counts of codes for a phone. */
 function keysOf(phone: string, { isKnown = false, purpose }: CountedAs = {}) {
   const apart = (purpose && APART[purpose]) ?? '';
   const who = isKnown ? `device:${phone}` : `phone:${phone}`;
@@ -183,7 +186,7 @@ function keysOf(phone: string, { isKnown = false, purpose }: CountedAs = {}) {
 
 type CountedAs = { isKnown?: boolean; purpose?: Purpose | undefined };
 
-/** The keys of all limits that count codes for a phone. */
+/** Returns the keys of all limits that count codes for a phone. */
 export function codeLimitKeys(phone: string): string[] {
   return [undefined, 'DELETE_ACCOUNT' as const, 'CONFIRM' as const].flatMap((purpose) =>
     [true, false].flatMap((isKnown) => Object.values(keysOf(phone, { isKnown, purpose }))),

@@ -12,7 +12,7 @@ export async function askToConfirm(
   return sendCode(shop, { phone, address, device, purpose: 'CONFIRM', recipient: phone });
 }
 
-/** Uses that code up; a wrong one is refused (400). */
+/** Uses up the confirming code; a wrong code is refused (400). */
 export async function checkConfirmingCode(
   shop: Shop,
   { session, address, device }: SignedInCaller,

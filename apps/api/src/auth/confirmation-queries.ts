@@ -4,7 +4,7 @@ import type { Db } from '../database/db.ts';
 type Confirmed = {
   token_hash: Buffer;
   family_id: string;
-  /** The name of a call; null until the first use says it. */
+  /** The name of a call; null until the first use sets it. */
   purpose: string | null;
   ends_at: Date;
 };
@@ -15,7 +15,10 @@ export async function insertConfirmation(db: Db, row: Confirmed): Promise<void> 
   await db.insertInto('confirmations').values(row).execute();
 }
 
-/** Uses a confirmation for a call, which it serves alone from then on; false when it is not for it. */
+/**
+ * Uses a confirmation for a call; from then on it is valid for this call alone. Returns false when it is
+ * for another call.
+ */
 export async function updateConfirmationUsed(
   db: Db,
   { tokenHash, familyId, purpose, now }: ConfirmationUse,

@@ -44,7 +44,7 @@ async function exported(
   return ((await answer.json()) as { code: string }).code;
 }
 
-test('the payee is set, changed and removed only with a confirmation; all else without', async () => {
+test('only setting, changing and removing the payee needs a confirmation', async () => {
   const owner = await anOwner(shop);
   for (const upiId of ['first@bank', 'second@bank', '']) {
     const refused = await save(owner, { upiId });
@@ -55,7 +55,7 @@ test('the payee is set, changed and removed only with a confirmation; all else w
   assert.equal((await save(owner, {})).reply.data.upiId, null);
 });
 
-test('the owner is told by phone and mail that the payee was changed, and of nothing else', async () => {
+test('the owner gets a notice by phone and mail of a changed payee, and of nothing else', async () => {
   const owner = await anOwner(shop);
   await save(owner, {});
   shop.sent.length = 0;
@@ -67,7 +67,7 @@ test('the owner is told by phone and mail that the payee was changed, and of not
   assert.ok(told.some(({ to }) => to === profile.mailId));
 });
 
-test('the e-mail address of the shop is set without a confirmation, changed only with one and told', async () => {
+test("the shop's first e-mail address needs no confirmation, a change needs one and sends a notice", async () => {
   const owner = await anOwner(shop);
   await shop.db.updateTable('store_profile').set({ mail_id: null }).execute();
   assert.equal((await save(owner, {})).status, 200);
@@ -86,7 +86,7 @@ test('the e-mail address of the shop is set without a confirmation, changed only
   await save(owner, {}, await confirmed(owner));
 });
 
-test('whoever works with the settings saves all but payee and e-mail, with a confirmation or without', async () => {
+test('staff with the settings area save everything but payee and e-mail, even with a confirmation', async () => {
   const staff = await aStaffMember(shop, ['settings']);
   await save(await anOwner(shop), {});
   assert.equal((await save(staff, { address: 'Their desk' })).status, 200);
@@ -107,7 +107,7 @@ test('whoever works with the settings saves all but payee and e-mail, with a con
   assert.equal((await save(staff, {})).status, 403, 'nor the first one');
 });
 
-test('all customers are exported by the owner with a confirmation, a few of them by the area', async () => {
+test('the owner exports all customers with a confirmation, staff of the area export a few of them', async () => {
   const owner = await anOwner(shop);
   await aShopper(shop, { firstName: 'Zeenat' });
   for (let count = 0; count < 5; count += 1) await aShopper(shop, { firstName: 'Meena' });
@@ -121,7 +121,7 @@ test('all customers are exported by the owner with a confirmation, a few of them
   assert.equal(await exported(staff, {}, await confirmed(staff)), 'NOT_ALLOWED');
 });
 
-test('a search that finds more than fifty customers or a fifth of all is confirmed as all are', async () => {
+test('a search result above fifty customers or a fifth of all needs the confirmation of a full export', async () => {
   const owner = await anOwner(shop);
   const staff = await aStaffMember(shop, ['customers']);
   for (const [keyword, number] of [
@@ -140,7 +140,7 @@ test('a search that finds more than fifty customers or a fifth of all is confirm
   assert.equal(await exported(owner, { keyword: 'Fifty' }, await confirmed(owner)), 'done');
 });
 
-test('the activity log says who exported how many customers', async () => {
+test('the activity log states who exported how many customers', async () => {
   const owner = await anOwner(shop);
   const staff = await aStaffMember(shop, ['customers']);
   await aShopper(shop, { firstName: 'Padma' });
@@ -164,7 +164,7 @@ test('the activity log says who exported how many customers', async () => {
   );
 });
 
-test('a confirmation serves its session for five minutes, as often as needed, and no other', async () => {
+test('a confirmation is valid for its own session for five minutes, for any number of uses', async () => {
   const owner = await anOwner(shop);
   const { reply } = await confirm(owner);
   const headers = { 'x-confirmation': reply.data.confirmation };
@@ -184,7 +184,7 @@ test('a confirmation serves its session for five minutes, as often as needed, an
   assert.equal(await exported(owner, {}, headers), 'CONFIRM');
 });
 
-test('a confirmation serves the call that it is for, or that it was first used for, and no other', async () => {
+test('a confirmation is valid for its own call, or for the call of its first use, and for no other', async () => {
   const owner = await anOwner(shop);
   const { token } = owner;
   const isTaken: Record<string, (headers: Record<string, string>) => Promise<boolean>> = {
@@ -212,7 +212,7 @@ test('a confirmation serves the call that it is for, or that it was first used f
   assert.equal((await confirm(owner, unknown)).failure.code, 'SECURITY_PURPOSE');
 });
 
-test('a wrong password confirms nothing, and is counted as at signing in', async () => {
+test('a wrong password confirms nothing, and counts as a failed sign-in', async () => {
   const owner = await anOwner(shop);
   const wrong = await confirm(owner, { password: 'not-the-password' });
   assert.deepEqual([wrong.status, wrong.failure.code], [400, 'SECURITY_PASSWORD_WRONG']);
@@ -221,7 +221,7 @@ test('a wrong password confirms nothing, and is counted as at signing in', async
   assert.equal((await confirm(owner)).status, 429);
 });
 
-test('a customer confirms by a code that is sent to the present number, and by nothing else', async () => {
+test('a customer confirms only by a code that is sent to the present number', async () => {
   const shopper = await aShopper(shop);
   const { code, challengeId } = await aConfirmingCode(shop, shopper);
   const wrong = await confirm(shopper, { code: wrongCode(code), challengeId });

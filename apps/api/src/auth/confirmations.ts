@@ -8,12 +8,12 @@ import { insertConfirmation, updateConfirmationUsed } from './confirmation-queri
 
 const LIFE_MS = 5 * 60_000;
 
-/** A proof, sent as `x-confirmation`, that somebody was asked for password, factor or code again. */
+/** A proof, sent as `x-confirmation`, that the user has entered password, second factor or code again. */
 export type Confirmation = { confirmation: string; expiresAt: string };
 
 /**
- * A new confirmation of a session, for minutes. It serves the call that is its purpose and no other; one
- * without a purpose serves the first call that it is used for.
+ * Creates a confirmation of a session, valid for minutes. It is valid only for the call of its purpose;
+ * without a purpose, for the first call that uses it.
  */
 export async function newConfirmation(
   shop: Shop,
@@ -31,7 +31,7 @@ export async function newConfirmation(
   return { confirmation, expiresAt: ends_at.toISOString() };
 }
 
-/** Whether a confirmation is this session's, is for this call, and has not expired. */
+/** Returns whether a confirmation belongs to this session and this call, and has not expired. */
 export async function isConfirmed(
   { clock }: Pick<Shop, 'clock'>,
   db: Db,

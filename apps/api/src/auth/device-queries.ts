@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 
-/** Whether the account of this phone was signed in on this device. */
+/** Returns whether the account of this phone was signed in on this device. */
 export async function selectIsDeviceOf(
   db: Db,
   { phone, deviceHash }: { phone: string; deviceHash: Buffer },
@@ -16,7 +16,7 @@ export async function selectIsDeviceOf(
   return row !== undefined;
 }
 
-/** The accounts that were signed in on this device. */
+/** Returns the accounts that were signed in on this device. */
 export async function selectUsersOfDevice(db: Db, deviceHash: Buffer): Promise<string[]> {
   const rows = await db
     .selectFrom('known_devices')
@@ -26,7 +26,7 @@ export async function selectUsersOfDevice(db: Db, deviceHash: Buffer): Promise<s
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Stores a sign-in on a device; of an account's devices the `most` last used ones are kept. */
+/** Stores a sign-in on a device; an account has at most `most` devices, the last used ones. */
 export async function upsertDevice(
   db: Db,
   device: { user_id: string; device_hash: Buffer; signed_in_at: Date },
@@ -49,7 +49,7 @@ export async function deleteDevicesOfUser(db: Db, userId: string): Promise<void>
   await db.deleteFrom('known_devices').where('user_id', '=', userId).execute();
 }
 
-/** Forgets the devices of a user, but for the one of this hash. */
+/** Deletes the devices of a user, except the one with this hash. */
 export async function deleteOtherDevices(db: Db, userId: string, kept: Buffer): Promise<void> {
   await db
     .deleteFrom('known_devices')

@@ -14,7 +14,7 @@ import {
 const shop = await aShop({ ...BEHIND_PROXY, OTP_SENDS_PER_ADDRESS_PER_HOUR: '1000' });
 const STRANGER = { address: '203.0.113.66' };
 
-/** Signs a customer in as a browser does; returns the answer. */
+/** Signs a customer in as a browser does; returns the response. */
 async function signInBrowser(of: TestShop, phone: string, cookie?: string) {
   const { askForSignIn, signIn } = callsOf(of, phone);
   const { challengeId } = (await askForSignIn({ cookie })).reply.data;
@@ -46,13 +46,13 @@ test('a sign-in gives the browser a cookie that no script reads and no other sit
   assert.equal(stored.includes(cookieIn(headers)?.slice('device='.length) ?? ''), false);
 });
 
-test('behind TLS the cookie never travels without', async () => {
+test('behind TLS the cookie is Secure', async () => {
   const secure = await aShop({ PUBLIC_URL: 'https://shop.example', DEMO_OPEN: '1' });
   const { headers } = await signInBrowser(secure, (await aShopper(secure)).phone);
   assert.match(headers.get('set-cookie') ?? '', /; Secure$/);
 });
 
-test('a stranger’s failures do not keep a customer from signing in on a device of hers', async () => {
+test('a stranger’s failures do not stop a customer from signing in on her known device', async () => {
   const { phone } = await aShopper(shop);
   const cookie = cookieIn((await signInBrowser(shop, phone)).headers);
   shop.clock.move(60);
@@ -62,7 +62,7 @@ test('a stranger’s failures do not keep a customer from signing in on a device
   assert.equal((await elsewhere.signIn('000000', STRANGER)).status, 429, 'it forgets only its own');
 });
 
-test('a stranger neither voids the code of a known device nor uses up its tries or its sends', async () => {
+test('a stranger does not void the code of a known device, or use up its tries or its sends', async () => {
   const { phone } = await aShopper(shop);
   const cookie = cookieIn((await signInBrowser(shop, phone)).headers);
   const { askForSignIn, signIn } = callsOf(shop, phone);
@@ -79,7 +79,7 @@ test('a stranger neither voids the code of a known device nor uses up its tries 
   assert.equal((await signIn(code, { challengeId })).status, 200, 'by its challenge alone');
 });
 
-test('failures on a known device count too, for it alone', async () => {
+test('failures on a known device count too, for that device alone', async () => {
   const { phone } = await aShopper(shop);
   const cookie = cookieIn((await signInBrowser(shop, phone)).headers);
   const { signIn } = callsOf(shop, phone);
@@ -89,7 +89,7 @@ test('failures on a known device count too, for it alone', async () => {
   assert.equal((await signIn('000000')).status, 400);
 });
 
-test('the cookie of another account, an invented one and none are from elsewhere', async () => {
+test('a cookie of another account, an invented cookie and no cookie count as an unknown device', async () => {
   const [{ phone }, other] = [await aShopper(shop), await aShopper(shop)];
   const foreign = cookieIn((await signInBrowser(shop, other.phone)).headers);
   await exhaust(phone);
@@ -98,7 +98,7 @@ test('the cookie of another account, an invented one and none are from elsewhere
   }
 });
 
-test('one browser serves several accounts, and a secret that is not ours is replaced', async () => {
+test('one browser serves several accounts, and an unknown secret is replaced', async () => {
   const [one, other] = [await aShopper(shop), await aShopper(shop)];
   const cookie = cookieIn((await signInBrowser(shop, one.phone)).headers);
   assert.equal(cookieIn((await signInBrowser(shop, other.phone, cookie)).headers), cookie);
@@ -113,7 +113,7 @@ async function devicesOf(id: string): Promise<number> {
   return (await rows.execute()).length;
 }
 
-test('twenty devices of an account are known, none after logging out of all devices', async () => {
+test('an account has at most twenty known devices, and none after logging out of all devices', async () => {
   const owner = await anOwner(shop);
   for (let count = 0; count < 22; count += 1) {
     shop.clock.move(1);
@@ -124,7 +124,7 @@ test('twenty devices of an account are known, none after logging out of all devi
   assert.equal(await devicesOf(owner.id), 0);
 });
 
-test('a code serves the browser that asked for it: with another challenge it is refused', async () => {
+test('a code is valid for the browser that requested it: another challenge is refused', async () => {
   const [{ phone }, other] = [await aShopper(shop), await aShopper(shop)];
   const { askForSignIn, signIn } = callsOf(shop, phone);
   const foreign = (await callsOf(shop, other.phone).askForSignIn()).reply.data.challengeId;
@@ -138,14 +138,14 @@ test('a code serves the browser that asked for it: with another challenge it is 
   assert.equal((await signIn(code, { challengeId })).status, 200);
 });
 
-test('a client that sends no challenge is served as before', async () => {
+test('a client that sends no challenge is served as in earlier versions', async () => {
   const { phone } = await anOwner(shop);
   const { askForReset, prove } = callsOf(shop, phone);
   await askForReset();
   assert.equal((await prove(codeSentTo(shop, phone))).status, 200);
 });
 
-test('the owner is told of a sign-in on a new device and of a reset, a customer of neither', async () => {
+test('the owner gets a notice of a sign-in on a new device and of a reset, a customer of neither', async () => {
   const { phone } = await anOwner(shop);
   const told = () => shop.sent.filter(({ to, code }) => to === phone && code === undefined);
   const { login, askForReset, prove } = callsOf(shop, phone);

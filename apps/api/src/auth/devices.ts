@@ -9,13 +9,13 @@ import {
   upsertDevice,
 } from './device-queries.ts';
 
-/** The person at the other end: the phone as typed, the network, and the secret of the device cookie. */
+/** The caller: the phone as typed, the network, and the secret of the device cookie. */
 export type Caller = { phone: string; address: string; device: string | undefined };
 
-/** Devices remembered for an account. */
+/** Maximum number of devices remembered for an account. */
 const MOST_DEVICES = 20;
 
-/** Whether the phone's account was signed in on the caller's device before. */
+/** Returns whether the phone's account was signed in on the caller's device before. */
 export async function isKnownDevice(
   db: Db,
   { phone, device }: Pick<Caller, 'phone' | 'device'>,
@@ -26,7 +26,7 @@ export async function isKnownDevice(
 
 /**
  * Remembers the device of a sign-in. Returns its secret for the browser, and whether the account is new on
- * it. One device serves several accounts; a secret that is not ours is replaced.
+ * it. One device serves several accounts; an unknown secret is replaced.
  */
 export async function rememberDevice(
   shop: Shop,
@@ -40,7 +40,7 @@ export async function rememberDevice(
   return { device: secret, isNew: !users.includes(userId) };
 }
 
-/** Forgets the devices of an account, but for the one at hand. */
+/** Forgets the devices of an account, except the present one. */
 export async function forgetOtherDevices(
   db: Db,
   { userId, device }: { userId: string; device: string | undefined },

@@ -17,7 +17,7 @@ async function statusFor(person: Person): Promise<number> {
   return (await ask(shop, cartCalls.summary, { token: person.token, query })).status;
 }
 
-test('a session that is in use ends with the answer to signing out', async () => {
+test('a session in use ends with the response to signing out', async () => {
   for (let one = 0; one < 10; one += 1) {
     const shopper = await aShopper(shop);
     const others = Array.from({ length: 5 }, () => statusFor(shopper));
@@ -29,7 +29,7 @@ test('a session that is in use ends with the answer to signing out', async () =>
   }
 });
 
-test('a session that ends elsewhere is soon over here', async () => {
+test('a session that ends on another server soon ends here', async () => {
   const [shopper, deleted] = [await aShopper(shop), await aShopper(shop)];
   assert.deepEqual([await statusFor(shopper), await statusFor(deleted)], [200, 200]);
   await elsewhere(
@@ -37,7 +37,7 @@ test('a session that ends elsewhere is soon over here', async () => {
     sessionsEnded({ userId: shopper.id }),
     sql`update session_families set ended_at = now() where user_id = ${shopper.id}`,
   );
-  // What a server of an earlier version says: some session ended.
+  // The notice of a server of an earlier version: some session ended.
   await elsewhere(shop.db, { type: 'session' }, sql`delete from users where id = ${deleted.id}`);
   for (const person of [shopper, deleted]) {
     for (let tries = 0; tries < 200 && (await statusFor(person)) === 200; tries += 1) {
@@ -47,10 +47,10 @@ test('a session that ends elsewhere is soon over here', async () => {
   }
 });
 
-test('who signs out elsewhere is forgotten alone: the sessions of all others stay known', async () => {
+test('a sign-out on another server removes only that session from the cache', async () => {
   const [leaver, other] = [await aShopper(shop), await aShopper(shop)];
   assert.deepEqual([await statusFor(leaver), await statusFor(other)], [200, 200]);
-  // Without a notice: as long as it is known here, it goes on.
+  // Without a notice the session stays valid here as long as it is cached.
   await sql`update session_families set ended_at = now() where user_id = ${other.id}`.execute(
     shop.db,
   );
@@ -58,7 +58,7 @@ test('who signs out elsewhere is forgotten alone: the sessions of all others sta
   assert.deepEqual([await statusFor(leaver), await statusFor(other)], [401, 200]);
 });
 
-test('a session that nobody told of is over after five seconds', async () => {
+test('a session that ended without a notice is over after five seconds', async () => {
   const shopper = await aShopper(shop);
   assert.equal(await statusFor(shopper), 200);
   await sql`update session_families set ended_at = now() where user_id = ${shopper.id}`.execute(
@@ -69,7 +69,7 @@ test('a session that nobody told of is over after five seconds', async () => {
   assert.equal(await statusFor(shopper), 401);
 });
 
-test('a token is known no longer than it lives', async () => {
+test('a token is cached no longer than it lives', async () => {
   const shopper = await aShopper(shop);
   shop.clock.move(24 * 3_600 - 1);
   assert.equal(await statusFor(shopper), 200);

@@ -3,21 +3,21 @@ import type { Db } from '../database/db.ts';
 import type { Purpose } from './code-queries.ts';
 
 /**
- * What failed: a code or a password; a code for a reset that was sent and never led to one; a code of the
- * second factor, or a recovery code.
+ * The kind of failure: a wrong code or password; a reset code that was sent but never used; a wrong code
+ * of the second factor, or a wrong recovery code.
  */
 export type FailurePurpose = Purpose | 'RESET_SEND' | 'PASSWORD' | 'FACTOR' | 'RECOVERY';
 
-/** The failures of a phone, counted apart by origin: DEVICE, ELSEWHERE, or a network (passwords). */
+/** The failures of a phone, counted separately by origin: DEVICE, ELSEWHERE, or a network (passwords). */
 export type FailureKey = { phone: string; purpose: FailurePurpose; origin: string };
 
-/** Pauses are an hour, then doubled up to seven days. */
+/** A pause is an hour at first, then doubled up to seven days. */
 const MOST_HOURS = 168;
 
 /**
- * Counts a failure, and pauses from the `most`th on. Returns how many there are now; undefined during a
- * pause, when nothing is counted: the
- * statement that counts also begins the next pause, so that of many tries after a pause one is admitted.
+ * Counts a failure, and pauses from the `most`th on. Returns the number of failures; undefined during a
+ * pause, when nothing is counted. The statement that counts also begins the next pause, so that of many
+ * tries after a pause only one is admitted.
  */
 export async function upsertFailure(
   db: Db,
@@ -39,7 +39,7 @@ export async function upsertFailure(
   return rows[0]?.failures;
 }
 
-/** When the pause of these failures ends; undefined without one. */
+/** Returns when the pause of these failures ends; undefined without a pause. */
 export async function selectPausedUntil(
   db: Db,
   { phone, purpose, origin, now }: FailureKey & { now: Date },
@@ -55,7 +55,7 @@ export async function selectPausedUntil(
   return row?.paused_until ?? undefined;
 }
 
-/** Takes back a failure that was counted for a try that was never compared, with the pause it began. */
+/** Removes a failure that was counted for a try that was never compared, and the pause it began. */
 export async function updateFailureDown(
   db: Db,
   { phone, purpose, origin }: FailureKey,
@@ -66,7 +66,7 @@ export async function updateFailureDown(
       and failures > 0`.execute(db);
 }
 
-/** Forgets the failures of a phone, of one origin or of all. */
+/** Deletes the failures of a phone, of one origin or of all. */
 export async function deleteFailures(
   db: Db,
   { phone, purpose, origin }: Omit<FailureKey, 'origin'> & { origin?: string },
@@ -79,7 +79,7 @@ export async function deleteFailures(
   await query.execute();
 }
 
-/** Deletes old failures of phones that nobody has registered, and those of networks. */
+/** Deletes old failures of unregistered phones and of networks. */
 export async function deleteOldFailures(db: Db, before: Date): Promise<void> {
   await sql`
     delete from sign_in_failures as old

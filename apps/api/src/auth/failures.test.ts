@@ -21,7 +21,7 @@ async function failTenTimes(phone: string): Promise<void> {
   }
 }
 
-test('from the tenth failure on each pauses twice as long, up to seven days, registered or not', async () => {
+test('from the tenth failure on each failure pauses twice as long, up to seven days, registered or not', async () => {
   for (const phone of [(await aShopper(shop)).phone, (await anOwner(shop)).phone, aPhone()]) {
     const { signIn } = callsOf(shop, phone);
     await failTenTimes(phone);
@@ -48,7 +48,7 @@ test('of twenty tries at once after a pause one is compared, and of thirty at th
   assert.equal(await compared(20), 1);
 });
 
-test('only a success forgets the failures, whatever the time between', async () => {
+test('only a success deletes the failures, however long after', async () => {
   const { phone } = await aShopper(shop);
   const { askForSignIn, signIn } = callsOf(shop, phone);
   await failTenTimes(phone);
@@ -63,7 +63,7 @@ test('only a success forgets the failures, whatever the time between', async () 
   assert.equal((await signIn('000000')).headers.get('retry-after'), String(HOUR));
 });
 
-test('what nobody has registered, and what networks failed, is forgotten after half a quiet year', async () => {
+test('failures of unregistered phones and of networks are deleted after half a year without new ones', async () => {
   const { phone } = await anOwner(shop);
   const rows = () =>
     shop.db
@@ -83,7 +83,7 @@ test('what nobody has registered, and what networks failed, is forgotten after h
   assert.deepEqual(await rows(), [{ phone, purpose: 'RESET' }]);
 });
 
-test('codes for a reset that lead to none pause likewise, for every phone alike', async () => {
+test('unused reset codes cause the same pauses, for every phone alike', async () => {
   for (const phone of [(await aShopper(shop)).phone, (await anOwner(shop)).phone, aPhone()]) {
     const { askForReset, askForSignIn } = callsOf(shop, phone);
     for (let sends = 0; sends < 10; sends += 1) {
@@ -101,7 +101,7 @@ test('codes for a reset that lead to none pause likewise, for every phone alike'
   }
 });
 
-test('no code for a reset is sent while its tries pause, and a success forgets the codes sent', async () => {
+test('no reset code is sent while the tries are paused, and a success deletes the count of sent codes', async () => {
   const { phone } = await anOwner(shop);
   const { askForReset, prove } = callsOf(shop, phone);
   for (let tries = 0; tries < 10; tries += 1) await prove('000000');
@@ -116,7 +116,7 @@ test('no code for a reset is sent while its tries pause, and a success forgets t
   assert.deepEqual(await rows.execute(), []);
 });
 
-test('the failures before pauses are a setting', async () => {
+test('the number of failures before pauses is a setting', async () => {
   const strict = await aShop({ CODE_FAILURES_PER_CUSTOMER: '2' });
   const { phone } = await aShopper(strict);
   const { askForSignIn, signIn } = callsOf(strict, phone);

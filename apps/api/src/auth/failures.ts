@@ -13,18 +13,18 @@ import {
 import { type Limit, giveBack, secondsUntil, takeOne } from './limits.ts';
 
 /**
- * Exponential backoff: consecutive failures without a window. From the `most`th on each is followed by a
+ * Exponential backoff: consecutive failures without a window. From the `most`th on, each failure begins a
  * pause of an hour, doubled up to seven days; after a pause one try is admitted.
  */
 export type FailureCounter = FailureKey & { most: number };
 
-/** What a try is counted against before it is compared. */
+/** The counters that count a try before it is compared. */
 export type TryCounters = { limits: readonly Limit[]; failures: readonly FailureCounter[] };
 
 /**
- * Runs a try of which only a failure counts. It is counted before it runs and given back on success, so
- * that concurrent tries cannot exceed a limit together; `work` is given the counts with this try. What is refused before it runs, or because the shop
- * is busy (503), does not count.
+ * Runs a try of which only a failure counts. Counts it before it runs and gives the count back on success,
+ * so that concurrent tries together cannot exceed a limit. `work` gets the counts including this try. A
+ * try that is refused before it runs, or because the shop is busy (503), does not count.
  */
 export async function countingFailures<T>(
   shop: Shop,
@@ -61,7 +61,10 @@ export async function countingFailures<T>(
   return result;
 }
 
-/** Counts a failure and returns how many there are now; during a pause 429 with the seconds until it ends. */
+/**
+ * Counts a failure and returns the number of failures; during a pause throws 429 with the seconds until it
+ * ends.
+ */
 export async function countFailure(
   shop: Shop,
   db: Db,
@@ -71,11 +74,11 @@ export async function countFailure(
   const failed = await upsertFailure(db, { ...counter, now });
   if (failed !== undefined) return failed;
   await refuseWhilePaused(shop, db, { message, ...counter });
-  // Forgotten by a success between the two statements.
+  // A success deleted the failures between the two statements.
   throw tooMany(1, message);
 }
 
-/** Refuses (429) while the failures of a phone pause, without counting anything. */
+/** Throws 429 while the failures of a phone are paused, without counting anything. */
 export async function refuseWhilePaused(
   shop: Shop,
   db: Db,
@@ -86,7 +89,7 @@ export async function refuseWhilePaused(
   if (pausedUntil !== undefined) throw tooMany(secondsUntil(pausedUntil, now), message);
 }
 
-/** A try that a wider network may not make is not counted against the narrower one either. */
+/** Counts a failure in all counters; when one of them refuses the try, none counts it. */
 async function countFailures(
   shop: Shop,
   failures: readonly FailureCounter[],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 
-/** Keeps the number that an account gives up: messages to it are found by it. */
+/** Stores the number that an account gives up, by which messages to it are found. */
 export async function insertFormerPhone(
   db: Db,
   { userId, phone, now }: { userId: string; phone: string; now: Date },
@@ -24,7 +24,7 @@ export async function selectFormerPhones(
     .execute();
 }
 
-/** Forgets former numbers, unless a complaint was made with one before it was given up. */
+/** Deletes former numbers, unless a complaint was made with the number before the account gave it up. */
 export async function deleteOldFormerPhones(db: Db, before: Date): Promise<void> {
   await sql`
     delete from former_phones former
@@ -33,7 +33,10 @@ export async function deleteOldFormerPhones(db: Db, before: Date): Promise<void>
     )`.execute(db);
 }
 
-/** Deletes sessions with their devices and networks, and all else that lets an account be signed in to. */
+/**
+ * Deletes sessions with their devices and networks, and everything else that allows signing in to an
+ * account.
+ */
 export async function deleteByUser(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('session_families').where('user_id', '=', userId).execute();
   await db.deleteFrom('known_devices').where('user_id', '=', userId).execute();
@@ -41,7 +44,7 @@ export async function deleteByUser(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('former_phones').where('customer_id', '=', userId).execute();
 }
 
-/** Those of these numbers that no account has. */
+/** Returns the given numbers that no account has. */
 export async function selectFreePhones(db: Db, phones: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ phone: string }>`
     select given.phone from unnest(${phones}::text[]) as given (phone)

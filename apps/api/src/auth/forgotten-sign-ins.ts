@@ -11,12 +11,12 @@ import {
 import { complaintsKey } from './limits.ts';
 import { passwordFailuresKey } from './password-counters.ts';
 
-/** A number that is or was a person's, and until when. */
+/** A present or former number of a person, and until when they had it. */
 export type OwnPhone = { phone: string; until: Date };
 
 /**
- * Forgets how and where a person signed in, under every number they had, and ends their sessions. Returns
- * the numbers. What is counted for a former number that somebody else has now stays: it is theirs.
+ * Deletes how and where a person signed in, under all their numbers, and ends their sessions. Returns the
+ * numbers. The counts of a former number that now belongs to another account stay.
  */
 export async function forgetSignIns(
   db: Db,
@@ -33,7 +33,7 @@ export async function forgetSignIns(
   return own;
 }
 
-/** The keys of all limits in which a phone is written. */
+/** Returns the keys of all limits that contain a phone. */
 export function limitKeysOf(phone: string): string[] {
   return [...codeLimitKeys(phone), passwordFailuresKey(phone), complaintsKey(phone)];
 }

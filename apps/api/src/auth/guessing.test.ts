@@ -13,8 +13,8 @@ const MOST_COMPARED = 100;
 type Tried = { status: number; headers: Headers };
 
 /**
- * Guesses for a year as eagerly as the shop allows: after a 429 at the first second after `Retry-After`.
- * Returns how many tries were compared. Old rows are removed meanwhile, as by the hourly job.
+ * Guesses for a year as fast as the shop allows: after a 429 at the first second after `Retry-After`.
+ * Returns how many tries were compared. Old rows are deleted during it, as the hourly job does.
  */
 async function comparedInYear(shop: TestShop, attempt: () => Promise<Tried>): Promise<number> {
   const end = shop.clock.now().valueOf() + YEAR_SECONDS * 1_000;
@@ -32,7 +32,7 @@ async function comparedInYear(shop: TestShop, attempt: () => Promise<Tried>): Pr
   return compared;
 }
 
-/** Five tries with each code, then another code. */
+/** Tries five guesses with each code, then requests another code. */
 function guessesOf<A extends Tried>(askForCode: () => Promise<A>, verify: () => Promise<Tried>) {
   let left = 0;
   return async (): Promise<Tried> => {
@@ -42,7 +42,7 @@ function guessesOf<A extends Tried>(askForCode: () => Promise<A>, verify: () => 
       left = 5;
     }
     const tried = await verify();
-    // A pause is longer than a code lives.
+    // A pause is longer than the life of a code.
     left = tried.status === 429 ? 0 : left - 1;
     return tried;
   };
@@ -79,7 +79,7 @@ test('guessing the owner’s password for a year from one network: fewer than 10
   assert.ok(compared > 50, `only ${compared}: the test has stopped guessing`);
 });
 
-test('guessing for a year tells nobody whether the phone is registered', async () => {
+test('guessing for a year does not reveal whether the phone is registered', async () => {
   const shop = await aShop();
   const answers = async (phone: string) => {
     const statuses: number[] = [];

@@ -2,7 +2,7 @@ import type { Db } from '../database/db.ts';
 
 type Invitation = { user_id: string; token_hash: Buffer; ends_at: Date };
 
-/** Stores an invitation in place of the person's earlier one. */
+/** Stores an invitation and replaces the person's earlier one. */
 export async function upsertInvitation(db: Db, invitation: Invitation): Promise<void> {
   const { token_hash, ends_at } = invitation;
   await db
@@ -12,7 +12,7 @@ export async function upsertInvitation(db: Db, invitation: Invitation): Promise<
     .execute();
 }
 
-/** Whose invitation it is, while it can be taken. */
+/** Returns the invited person while the invitation is valid. */
 export async function selectInvited(
   db: Db,
   { tokenHash, now }: { tokenHash: Buffer; now: Date },
@@ -27,7 +27,7 @@ export async function selectInvited(
     .executeTakeFirst();
 }
 
-/** Uses an invitation up; false when somebody else did, or it was replaced or has ended. */
+/** Uses up an invitation; false when it was used, replaced or has ended. */
 export async function deleteInvitation(
   db: Db,
   { tokenHash, now }: { tokenHash: Buffer; now: Date },
@@ -55,7 +55,7 @@ export async function deleteWaysIn(db: Db, userId: string): Promise<void> {
     .execute();
 }
 
-/** Locks somebody of the staff who is not switched off. */
+/** Locks a staff member who is not deactivated. */
 export async function selectStaffForUpdate(db: Db, userId: string) {
   return db
     .selectFrom('users')

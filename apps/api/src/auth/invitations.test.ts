@@ -23,7 +23,7 @@ const shop = await aShop({ CACHE_MB: '8', OTP_SENDS_PER_ADDRESS_PER_HOUR: '1000'
 
 const waits = (token: string) => ask(shop, inventoryCalls.waiting, { token });
 
-test('somebody who is added is invited, sets a password and is signed in with the areas', async () => {
+test('a new staff member is invited, sets a password and is signed in with the areas', async () => {
   const phone = aPhone();
   const { staffId } = (await addStaff(shop, phone, ['products', 'orders', 'orders'])).reply.data;
   assert.deepEqual(await listedStaff(shop, staffId), {
@@ -53,7 +53,7 @@ test('somebody who is added is invited, sets a password and is signed in with th
   assert.deepEqual(SignedIn.parse(again.reply.data).areas, ['orders', 'products']);
 });
 
-test('an invitation is known to the database by its hash alone', async () => {
+test('the database stores only the hash of an invitation', async () => {
   const phone = aPhone();
   await addStaff(shop, phone);
   const token = await invitationTo(shop, phone);
@@ -62,7 +62,7 @@ test('an invitation is known to the database by its hash alone', async () => {
   assert.ok(!JSON.stringify(rows).includes(token));
 });
 
-test('an invitation serves once, for three days, and until the next one is sent', async () => {
+test('an invitation is valid once, for three days, until the next one is sent', async () => {
   const phone = aPhone();
   const { staffId } = (await addStaff(shop, phone)).reply.data;
   const first = await invitationTo(shop, phone);
@@ -80,7 +80,7 @@ test('an invitation serves once, for three days, and until the next one is sent'
   assert.equal((await take(shop, lateToken, NEW_PASSWORD)).status, 403);
 });
 
-test('a password that is refused does not use the invitation up', async () => {
+test('a refused password does not use up the invitation', async () => {
   const phone = aPhone();
   await addStaff(shop, phone);
   const token = await invitationTo(shop, phone);
@@ -91,7 +91,7 @@ test('a password that is refused does not use the invitation up', async () => {
   assert.equal((await take(shop, token, NEW_PASSWORD)).status, 201);
 });
 
-test('of many who take one invitation at once, one gets in', async () => {
+test('of many concurrent uses of one invitation, one succeeds', async () => {
   const phone = aPhone();
   await addStaff(shop, phone);
   const token = await invitationTo(shop, phone);
@@ -101,7 +101,7 @@ test('of many who take one invitation at once, one gets in', async () => {
   assert.deepEqual(statusesOf(taken), [201, 403, 403, 403, 403, 403, 403, 403]);
 });
 
-test('an invitation that is taken while it is replaced serves once at most', async () => {
+test('an invitation that is used while it is replaced is valid once at most', async () => {
   const phone = aPhone();
   const { staffId } = (await addStaff(shop, phone)).reply.data;
   const old = await invitationTo(shop, phone);
@@ -114,7 +114,7 @@ test('an invitation that is taken while it is replaced serves once at most', asy
   assert.equal((await take(shop, old, NEW_PASSWORD)).status, 403);
 });
 
-test('an invitation of somebody active ends the old sessions when it is taken, and not before', async () => {
+test('using the invitation of an active person ends the old sessions, sending it does not', async () => {
   const staff = await aStaffMember(shop, ['orders']);
   await inviteAgain(shop, staff.id);
   assert.equal((await waits(staff.token)).status, 200);
@@ -125,7 +125,7 @@ test('an invitation of somebody active ends the old sessions when it is taken, a
   assert.equal((await ask(shop, authCalls.login, { body })).status, 400);
 });
 
-test('a phone that is anybody’s already is a conflict, and nobody is invited', async () => {
+test('a phone that already has an account is a conflict, and nobody is invited', async () => {
   const shopper = await aShopper(shop);
   const staff = await aStaffMember(shop, ['orders']);
   const owner = await anOwner(shop);
@@ -140,14 +140,14 @@ test('a phone that is anybody’s already is a conflict, and nobody is invited',
   assert.deepEqual(statusesOf(two), [201, 409]);
 });
 
-test('somebody who is off is not invited', async () => {
+test('a deactivated person is not invited', async () => {
   const staff = await aStaffMember(shop, ['orders']);
   await changeStaff(shop, staff.id, { active: false });
   const answer = await inviteAgain(shop, staff.id);
   assert.deepEqual([answer.status, answer.failure.code], [409, 'STAFF_OFF']);
 });
 
-test('invitations of one person are limited by the hour', async () => {
+test('invitations of one person are limited per hour', async () => {
   const staff = await aStaffMember(shop, ['orders']);
   const invite = () => inviteAgain(shop, staff.id);
   for (let sent = 0; sent < 5; sent += 1) assert.equal((await invite()).status, 200);
@@ -156,7 +156,7 @@ test('invitations of one person are limited by the hour', async () => {
   assert.ok(Number(sixth.headers.get('retry-after')) > 0);
 });
 
-test('links that do not work are limited by address, and a good one still works before that', async () => {
+test('invalid links are limited by address, and a valid one still works before the limit', async () => {
   const few = await aShop({ INVITATION_FAILURES_PER_ADDRESS_PER_HOUR: '2' });
   const body = { firstName: 'Kavya', phone: aPhone(), areas: ['orders' as const] };
   await ask(few, staffCalls.add, { ...(await aConfirmedOwner(few)), body });
@@ -167,7 +167,7 @@ test('links that do not work are limited by address, and a good one still works 
   assert.equal((await take(few, 'guess', NEW_PASSWORD)).status, 429);
 });
 
-test('an invitation of somebody with a second factor sets the password, and opens nothing without the code', async () => {
+test('the invitation of a person with a second factor sets the password, and signs in only with the code', async () => {
   const staff = await aStaffMember(shop, ['orders']);
   const { code } = await aSecondFactor(shop, staff);
   await inviteAgain(shop, staff.id);

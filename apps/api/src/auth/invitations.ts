@@ -28,8 +28,8 @@ const LIFE_MS = INVITATION_HOURS * 3_600_000;
 type Invited = { id: string; firstName: string; phone: string };
 
 /**
- * Sends somebody of the staff a link by which they set their password; the one before no longer works. Its
- * token is in the fragment of the link, which no server and no log ever sees.
+ * Sends a staff member a link to set their password; the previous link no longer works. The token is in
+ * the fragment of the link, which no server and no log ever sees.
  */
 export async function sendInvitation(
   shop: Shop,
@@ -59,9 +59,9 @@ type Taken = {
 };
 
 /**
- * Sets the password of whoever was invited, ends their old sessions and opens a new one; a second factor
- * is asked for as at any sign-in. A refused password does not use the invitation up; of two at once, one
- * takes it.
+ * Sets the password of the invited person, ends their old sessions and opens a new one; a second factor is
+ * required as at any sign-in. A refused password does not use up the invitation; of two concurrent uses,
+ * one succeeds.
  */
 export async function takeInvitation(shop: Shop, taken: Taken): Promise<SignedInOrAwaited> {
   const { password, address } = taken;
@@ -80,7 +80,7 @@ async function take(shop: Shop, { token, password, ...from }: Taken): Promise<Si
   if (invited === undefined) throw invitationGone();
   const passwordHash = await hashPassword(password);
   return transaction(shop.db, async (db) => {
-    // The person before the invitation, as sending one does: two at once cannot wait for each other.
+    // Locks the person before the invitation, as sending does, so that both cannot deadlock.
     const user = await selectStaffForUpdate(db, invited.userId);
     const isTaken = user !== undefined && (await deleteInvitation(db, { tokenHash, now }));
     if (!isTaken) throw invitationGone();

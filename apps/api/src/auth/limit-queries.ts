@@ -4,9 +4,7 @@ import type { Db } from '../database/db.ts';
 
 type Taken = { count: number; ends_at: Date };
 
-/**
- * A stored window that ends this much later than a new one would was begun before the clock was set back.
- */
+/** A stored window that ends this much later than a new one would was begun before the clock was set back. */
 const SLACK_MS = 60_000;
 
 /** Counts one event in the window of a key, or starts a new window when the old one has ended. */

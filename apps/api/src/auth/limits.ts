@@ -10,17 +10,17 @@ export type Limit = { key: string; most: number; seconds: number; message: strin
 
 const HOUR = 3_600;
 
-/** The key of the limit of complaints from a phone. */
+/** Returns the key of the limit of complaints from a phone. */
 export function complaintsKey(phone: string): string {
   return `complaints:${phone}`;
 }
 
-/** A rate limit per hour. */
+/** Returns a rate limit per hour. */
 export function hourly(key: string, most: number, message: string): Limit {
   return { key, most, seconds: HOUR, message };
 }
 
-/** The hourly limits of a network address and of the networks around it. */
+/** Returns the hourly limits of a network address and of the networks around it. */
 export function hourlyPerAddress(
   what: string,
   { address, most, message }: { address: string; most: number; message: string },
@@ -30,7 +30,7 @@ export function hourlyPerAddress(
   );
 }
 
-/** Counts one event; over the limit 429 with the seconds until the window ends. */
+/** Counts one event; over the limit throws 429 with the seconds until the window ends. */
 export async function takeOne(shop: Shop, db: Db, limit: Limit): Promise<void> {
   const now = shop.clock.now();
   const endsAt = msAfter(now, limit.seconds * 1_000);
@@ -39,17 +39,17 @@ export async function takeOne(shop: Shop, db: Db, limit: Limit): Promise<void> {
   throw tooMany(secondsUntil(taken.ends_at, now), limit.message);
 }
 
-/** How many events a limit has counted in its current window. */
+/** Returns how many events a limit has counted in its current window. */
 export async function countOf(shop: Shop, { key }: Limit): Promise<number> {
   return selectLimitCount(shop.db, key, shop.clock.now());
 }
 
-/** Counts one event less, for what turned out not to count. */
+/** Gives one event back that turned out not to count. */
 export async function giveBack(db: Db, { key }: Limit): Promise<void> {
   await updateLimitDown(db, key);
 }
 
-/** Whole seconds until an instant, at least one, for `Retry-After`. */
+/** Returns the whole seconds until an instant, at least one, for `Retry-After`. */
 export function secondsUntil(end: Date, now: Date): number {
   return Math.max(1, Math.ceil((end.valueOf() - now.valueOf()) / 1_000));
 }

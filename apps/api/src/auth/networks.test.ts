@@ -8,7 +8,7 @@ import { BEHIND_PROXY, callsOf, cookieIn } from '../../test/sign-in-callers.ts';
 const HOUR = 3_600;
 const WRONG = 'not the password';
 
-test('strangers’ wrong passwords keep the owner neither from a known device nor from a new network', async () => {
+test('strangers’ wrong passwords do not stop the owner on a known device or in a new network', async () => {
   const shop = await aShop(BEHIND_PROXY);
   const { login } = callsOf(shop, (await anOwner(shop)).phone);
   const shared = { address: '203.0.113.66' };
@@ -23,7 +23,7 @@ test('strangers’ wrong passwords keep the owner neither from a known device no
   assert.equal((await login(OWNER_PASSWORD, { address: '192.0.2.7' })).status, 201);
 });
 
-test('while very many passwords fail for one phone, a network has one failure before it pauses', async () => {
+test('while very many passwords fail for one phone, a network pauses after one failure', async () => {
   const shop = await aShop({ ...BEHIND_PROXY, LOGIN_FAILURES_PER_PHONE_PER_HOUR: '3' });
   const { login } = callsOf(shop, (await anOwner(shop)).phone);
   const from = (network: number) => login(WRONG, { address: `198.51.100.${network}` });
@@ -37,7 +37,7 @@ test('while very many passwords fail for one phone, a network has one failure be
   assert.deepEqual([(await from(4)).status, (await from(4)).status], [400, 400], 'it is over');
 });
 
-test('a network’s failures are remembered beyond the hour, and forgotten by its success', async () => {
+test('a network’s failures stay longer than an hour, and are deleted by its success', async () => {
   const shop = await aShop();
   const { login } = callsOf(shop, (await anOwner(shop)).phone);
   const failTwenty = async () => {
@@ -84,7 +84,7 @@ test('an IPv6 /56 has 4 times the tries of a /64, and a /48 16 times', async () 
   assert.equal(await compared((at) => `2001:db8:3:${(at * 256).toString(16)}::1`, 60), 32);
 });
 
-test('unusually many codes or failures in a minute are an alarm, once, and refuse nothing', async () => {
+test('unusually many codes or failures in a minute log one alarm, and refuse nothing', async () => {
   const lines: object[] = [];
   const shop = await aShop(
     {

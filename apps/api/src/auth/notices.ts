@@ -11,7 +11,7 @@ const IN_INDIA = new Intl.DateTimeFormat('en-IN', {
 
 type Notice = Pick<NewMessage, 'to' | 'notBy'> & { what: keyof typeof NOTICE_WORDS };
 
-/** Tells a person what somebody did with the account, so that a stranger does not stay unseen. */
+/** Sends a person a notice of a change of the account, so that they notice a stranger. */
 export async function notice(shop: QueueingShop, db: Db, { what, ...to }: Notice): Promise<void> {
   const parameters = [NOTICE_WORDS[what], IN_INDIA.format(shop.clock.now())];
   await queueMessage(shop, db, { purpose: 'SIGN_IN_NOTICE', ...to, parameters });
@@ -30,7 +30,7 @@ export async function noticeBoth(
   if (mail !== null) await notice(shop, db, { to: { mail }, what });
 }
 
-/** The same by phone. */
+/** Sends the same notice by phone. */
 export async function noticeSignIn(
   shop: QueueingShop,
   db: Db,
@@ -39,7 +39,7 @@ export async function noticeSignIn(
   await notice(shop, db, { to: { phone }, what });
 }
 
-/** Tells the owner, by phone and e-mail, what was done about the shop or its staff. */
+/** Sends the owner a notice, by phone and e-mail, of a change of the shop or its staff. */
 export async function noticeOwner(shop: QueueingShop, db: Db, what: Notice['what']): Promise<void> {
   const owner = await ownerContact(db);
   if (owner !== undefined) await noticeBoth(shop, db, { ...owner, what });

@@ -6,12 +6,12 @@ import { countingPassword, passwordCounters } from './password-counters.ts';
 import { isPassword } from './passwords.ts';
 import { selectUser } from './user-queries.ts';
 
-/** Who is signed in, and where from. */
+/** The signed-in caller, with address and device. */
 export type SignedInCaller = { session: Session; address: string; device: string | undefined };
 
 /**
- * Compares the password of who is signed in, counted as a sign-in is: a stolen session guesses no faster
- * than a stranger.
+ * Checks the password of the signed-in caller, counted like a sign-in: a thief of a session guesses no
+ * faster than a stranger.
  */
 export async function checkOwnPassword(
   shop: Shop,

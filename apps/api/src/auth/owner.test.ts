@@ -14,7 +14,7 @@ const LIVE = {
   ADMIN_PASSWORD: 'a-password-of-its-own',
 };
 
-test('the owner is made once, and changed settings change nothing', async () => {
+test('the owner is created once, and changed settings change nothing', async () => {
   const shop = await aShop(LIVE);
   await ensureOwner(shop);
   const owner = { phone: '9876543211', password: 'another-password' };

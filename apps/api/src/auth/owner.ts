@@ -5,12 +5,12 @@ import type { Db } from '../database/db.ts';
 import type { Shop } from '../shop.ts';
 import { insertUser, selectOwner } from './user-queries.ts';
 
-/** The owner of a shop, and whether this start has made the account. */
+/** The owner of a shop, and whether this start has created the account. */
 export type Owner = { phone: string; isNew: boolean };
 
 /**
- * Creates the owner whom the settings name, at first start; later changes of the settings do not change an
- * existing owner. Undefined when there is none, and the shop is to be claimed.
+ * Creates the owner that the settings name, at first start; later changes of the settings do not change an
+ * existing owner. Undefined when there is none, and the shop must be claimed.
  */
 export async function ensureOwner(shop: Shop): Promise<Owner | undefined> {
   const existing = await selectOwner(shop.db);
@@ -23,7 +23,7 @@ export async function ensureOwner(shop: Shop): Promise<Owner | undefined> {
   const passwordHash = await hashPassword(password);
   const id = await insertOwner(shop, shop.db, { phone, firstName: 'Owner', passwordHash });
   if (id !== undefined) return { phone, isNew: true };
-  // Another server may have made the same owner meanwhile.
+  // Another server may have created the same owner in between.
   if ((await selectOwner(shop.db)) !== undefined) return { phone, isNew: false };
   throw new StartupError(
     `The setting ADMIN_PHONE ${phone} is a customer's number; give another one.`,
@@ -48,19 +48,19 @@ export async function insertOwner(
   });
 }
 
-/** Whether somebody can sign in with the documented credentials of a demonstration's owner. */
+/** Returns whether the documented credentials of a demonstration's owner are valid. */
 export async function isDemoOwner({ db }: Pick<Shop, 'db'>): Promise<boolean> {
   const owner = await selectOwner(db);
   if (owner?.phone !== DEMO_OWNER.phone) return false;
   return isPassword(owner.password_hash, DEMO_OWNER.password);
 }
 
-/** Where to tell the owner something. */
+/** Returns the phone for notices to the owner. */
 export async function phoneOfOwner(db: Db): Promise<string | undefined> {
   return (await selectOwner(db))?.phone;
 }
 
-/** A live shop refuses to start with the documented demonstration password. */
+/** Throws when a live shop has the documented demonstration password. */
 async function refuseDemoPassword(shop: Shop, passwordHash: string | null): Promise<void> {
   if (shop.settings.mode !== 'live') return;
   if (!(await isPassword(passwordHash, DEMO_OWNER.password))) return;

@@ -8,10 +8,10 @@ import { type TryCounters, countingFailures } from './failures.ts';
 import { countOf, hourly, hourlyPerAddress } from './limits.ts';
 
 /**
- * What a password is counted against. No counter is shared by all strangers, or one of them could lock the
- * owner out: a known device has a count of its own, everybody else one for their network, both with
- * growing pauses. While very many fail for one phone (a botnet), a network has a single failure before its
- * pauses begin; the first try from a new network is compared even then, for it may be the owner's.
+ * Returns the counters of a password. Strangers share no counter, or one of them could lock the owner out:
+ * a known device has its own count, every other caller a count of their network, both with growing pauses.
+ * While very many fail for one phone (a botnet), a network has a single failure before its pauses begin;
+ * the first try from a new network is compared even then, because it may be the owner's.
  */
 export async function passwordCounters(
   shop: Shop,
@@ -30,7 +30,7 @@ export async function passwordCounters(
     const own = { ...counter, origin: 'DEVICE', most: limits.codeFailuresPerCustomer };
     return { phone, counters: { limits: [], failures: [own] } };
   }
-  // Counted only: it refuses nothing by itself.
+  // Counted only: this limit refuses nothing.
   const total = hourly(passwordFailuresKey(phone), Number.POSITIVE_INFINITY, message);
   const isFlood = (await countOf(shop, total)) >= limits.loginFailuresPerPhone;
   const failures = networksAround(address).map(({ network, factor }) => ({
@@ -41,7 +41,7 @@ export async function passwordCounters(
   return { phone, counters: { limits: [...perAddress, total], failures } };
 }
 
-/** The key of the limit that counts wrong passwords for a phone. */
+/** Returns the key of the limit that counts wrong passwords for a phone. */
 export function passwordFailuresKey(phone: string): string {
   return `password-failures:phone:${phone}`;
 }
@@ -49,9 +49,9 @@ export function passwordFailuresKey(phone: string): string {
 const inTurn = limitConcurrencyPerKey();
 
 /**
- * Runs tries of a password that count together one after another: of many right ones at once each is
- * forgotten before the next is counted, so that they never add up to a pause. How many may wait is limited by
- * the calls of an address.
+ * Runs tries of a password that share a count one after the other: each of many right ones is removed from
+ * the count before the next is counted, so that they never cause a pause. The limit of calls per address
+ * limits how many may wait.
  */
 export async function countingPassword<T>(
   shop: Shop,
@@ -62,7 +62,7 @@ export async function countingPassword<T>(
   return inTurn(key, { most: 1 }, () => countingFailures(shop, counters, work));
 }
 
-/** Of a known device, which has no limits by address. */
+/** Returns the key of a known device, which has no limits by address. */
 function keyOf({ failures: [failure] }: TryCounters): string {
   return `device:${failure?.phone}`;
 }

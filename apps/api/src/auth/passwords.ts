@@ -3,21 +3,21 @@ import { limitConcurrency } from '../platform/concurrency-limit.ts';
 
 /**
  * At most four hashes at once: each takes 19 MB and about 30 ms of a core. A full queue takes about a
- * second, and is longer than what one address may try before its rate limit.
+ * second, and has more tries than the rate limit allows to one address.
  */
 const inTurn = limitConcurrency(4, { waiting: 32 });
 
 /** Parameters of argon2id as OWASP recommends them. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** The argon2id hash of a password, with its salt and parameters. */
+/** Returns the argon2id hash of a password, with its salt and parameters. */
 export async function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, COST));
 }
 
 /**
- * Verifies a password against a stored hash. Without one it does the same work and returns false, so that
- * the time does not reveal whether the phone is registered.
+ * Verifies a password against a stored hash. Without a hash it does the same work and returns false, so
+ * that the time does not reveal whether the phone is registered.
  */
 export async function isPassword(stored: string | null, password: string): Promise<boolean> {
   const known = stored ?? (await nobodysHash());
@@ -27,7 +27,7 @@ export async function isPassword(stored: string | null, password: string): Promi
 
 let nobody: Promise<string> | undefined;
 
-/** Not queued: a refusal would be kept as the cached promise. */
+/** Returns the hash for unknown accounts. Not queued: a refusal would stay as the cached promise. */
 async function nobodysHash(): Promise<string> {
   nobody ??= hash('the password of nobody', COST);
   return nobody;

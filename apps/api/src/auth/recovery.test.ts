@@ -36,7 +36,7 @@ test('the owner sets a new password with a verified code, and every session ends
   assert.equal(status, 401);
 });
 
-test('a reset token serves once and for ten minutes', async () => {
+test('a reset token is valid once and for ten minutes', async () => {
   const owner = await anOwner(shop);
   const token = await resetTokenOf(owner.phone);
   assert.equal((await reset(token, NEW_PASSWORD)).status, 200);
@@ -47,14 +47,14 @@ test('a reset token serves once and for ten minutes', async () => {
   assert.equal((await reset(late, NEW_PASSWORD)).status, 403);
 });
 
-test('without a live reset token the answer is 403 whatever the body says', async () => {
+test('without a live reset token the response is 403 for every body', async () => {
   const owner = await anOwner(shop);
   for (const token of [undefined, 'nonsense', owner.token]) {
     assert.equal((await reset(token, 'short', 'different')).status, 403);
   }
 });
 
-test('a refused password does not use the reset token up', async () => {
+test('a refused password does not use up the reset token', async () => {
   const owner = await anOwner(shop);
   const token = await resetTokenOf(owner.phone);
   assert.equal(
@@ -99,7 +99,7 @@ test('forgot password answers the same for owner, customer and stranger', async 
   assert.equal(new Set(answers.map((answer) => JSON.stringify(answer))).size, 1);
 });
 
-test("a customer's code never proves an owner, and a reset code never signs anybody in", async () => {
+test('a customer’s code never proves an owner, and a reset code never signs in', async () => {
   const customer = await aShopper(shop);
   await ask(shop, authCalls.forgotPassword, { body: { phoneNumber: customer.phone } });
   const otp = shop.sent.findLast((message) => message.to === customer.phone)?.code ?? '';
@@ -118,7 +118,7 @@ test("a customer's code never proves an owner, and a reset code never signs anyb
   assert.equal(asCustomer.failure.message, authMessages.codeFailed);
 });
 
-/** What the activity log says of somebody. */
+/** Returns the entries of the activity log about a person. */
 async function loggedOf(person: { id: string }): Promise<unknown[]> {
   const rows = await shop.db
     .selectFrom('activity')

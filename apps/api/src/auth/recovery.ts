@@ -20,7 +20,7 @@ const RESET_TOKEN_MS = 10 * 60_000;
 
 /**
  * Sends a reset code to the owner or staff, or a sign-in code to a customer; the response does not reveal
- * which. Staff without a password, or switched off, get none. Returns the challenge of the code.
+ * which. Deactivated staff and staff without a password get none. Returns the challenge of the code.
  */
 export async function askForCode(shop: Shop, caller: Caller): Promise<string> {
   const user = await selectUserByPhone(shop.db, caller.phone);
@@ -29,12 +29,12 @@ export async function askForCode(shop: Shop, caller: Caller): Promise<string> {
   return sendCode(shop, { ...caller, purpose, isForReset: true, recipient });
 }
 
-/** Whether somebody has a password that can be reset. */
+/** Returns whether an account has a password that can be reset. */
 function canReset(user: { password_hash: string | null; off_at: Date | null } | undefined) {
   return user !== undefined && user.password_hash !== null && user.off_at === null;
 }
 
-/** Exchanges a reset code of the owner or staff for a single-use reset token. */
+/** Verifies a reset code of the owner or staff; returns a single-use reset token. */
 export async function proveOwner(shop: Shop, given: CodeTry): Promise<string> {
   return withCode(shop, { ...given, purpose: 'RESET' }, async (db) => {
     const user = await selectUserByPhone(db, given.phone);
@@ -47,8 +47,9 @@ export async function proveOwner(shop: Shop, given: CodeTry): Promise<string> {
 }
 
 /**
- * Sets the password of the owner or staff, uses up the token, and ends all sessions. Failures of the old password and the
- * devices of before are forgotten; this one is known from now on. Returns its secret for the browser.
+ * Sets the password of the owner or staff, uses up the token, and ends all sessions. Forgets failures of
+ * the old password and earlier devices; the present device is known from now on. Returns its secret for
+ * the browser.
  */
 export async function resetPassword(
   shop: Shop,

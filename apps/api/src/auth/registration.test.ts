@@ -4,7 +4,7 @@ import { authCalls } from '@shop/contract/auth';
 import { aShopper } from '../../test/factories.ts';
 import { aShop, ask } from '../../test/server.ts';
 
-test('who probes phone numbers by registering is refused at the limit, though each probe was', async () => {
+test('a caller who probes phone numbers by registering is refused at the limit, although each probe was refused too', async () => {
   const shop = await aShop({ REGISTRATIONS_PER_ADDRESS_PER_HOUR: '3' });
   const { phone: phoneNumber } = await aShopper(shop);
   const statuses: number[] = [];

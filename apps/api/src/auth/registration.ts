@@ -35,14 +35,17 @@ export async function registerCustomer(shop: Shop, wanted: Registration): Promis
   });
 }
 
-/** Committed by itself: a refusal (409) would undo it, and who probes phone numbers is refused most. */
+/**
+ * Counts a registration in its own transaction: a refusal (409) would undo it, and a caller who probes
+ * phone numbers is refused most.
+ */
 async function countRegistration(shop: Shop, address: string): Promise<void> {
   const most = shop.settings.limits.registrationsPerAddress;
   const limit = { address, most, message: authMessages.tooManyTries };
   for (const each of hourlyPerAddress('registrations', limit)) await takeOne(shop, shop.db, each);
 }
 
-/** First name and the rest, split at the first space. */
+/** Returns the first name and the rest, split at the first space. */
 function splitName(fullName: string): [string, string | null] {
   const space = fullName.search(/\s/);
   if (space === -1) return [fullName, null];

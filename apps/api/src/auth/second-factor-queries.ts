@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 
-/** A second factor; its secret is encrypted. */
+/** Returns a second factor; its secret is encrypted. */
 export async function selectFactor(db: Db, userId: string) {
   return db
     .selectFrom('second_factors')
@@ -10,7 +10,7 @@ export async function selectFactor(db: Db, userId: string) {
     .executeTakeFirst();
 }
 
-/** Keeps a secret that no code has confirmed yet; false when the factor is on. */
+/** Stores a secret that no code has confirmed yet; false when the factor is on. */
 export async function upsertPendingFactor(
   db: Db,
   { userId, secret, now }: { userId: string; secret: Buffer; now: Date },
@@ -24,7 +24,7 @@ export async function upsertPendingFactor(
   return numAffectedRows === 1n;
 }
 
-/** Turns a factor on; false when it is on already, or when it was begun again meanwhile. */
+/** Turns a factor on; false when it is already on, or was begun again in between. */
 export async function updateFactorConfirmed(
   db: Db,
   { userId, secret, step, now }: { userId: string; secret: Buffer; step: number; now: Date },
@@ -39,7 +39,10 @@ export async function updateFactorConfirmed(
   return result.numUpdatedRows === 1n;
 }
 
-/** Uses a time step up; false when it, or a later one, was used before: of two at once one wins. */
+/**
+ * Uses up a time step; false when it, or a later one, was used before. Of two concurrent uses one
+ * succeeds.
+ */
 export async function updateStepUsed(db: Db, userId: string, step: number): Promise<boolean> {
   const result = await db
     .updateTable('second_factors')
@@ -70,7 +73,7 @@ export async function insertRecoveryCodes(
   await db.insertInto('recovery_codes').values(rows).execute();
 }
 
-/** Uses a recovery code up; false when there is none, or when it was used before. */
+/** Uses up a recovery code; false when there is none, or it was used before. */
 export async function updateRecoveryCodeUsed(
   db: Db,
   { userId, hash, now }: { userId: string; hash: Buffer; now: Date },
@@ -95,7 +98,7 @@ export async function selectRecoveryCodesLeft(db: Db, userId: string): Promise<n
   return Number(row.count);
 }
 
-/** The shop's own name, under which an app lists its codes. */
+/** Returns the shop's name, under which an app lists its codes. */
 export async function selectIssuer(db: Db): Promise<string | null> {
   const row = await db.selectFrom('store_profile').select('business_name').executeTakeFirst();
   return row?.business_name ?? null;

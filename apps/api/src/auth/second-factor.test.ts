@@ -38,11 +38,11 @@ const prove = (token: string, code: string) =>
 const login = ({ phone }: Person) =>
   ask(shop, authCalls.login, { body: { phoneNumber: phone, password: OWNER_PASSWORD } });
 
-/** The code of another step; later ones are negative steps ago. */
+/** Returns the code of another step; later steps are negative. */
 const codeAgo = (secret: string, steps: number) =>
   codeOf(secret, new Date(shop.clock.now().valueOf() - steps * STEP_SECONDS * 1_000));
 
-test('a second factor is begun by the password, confirmed by a code, and is then on', async () => {
+test('a second factor is begun by the password, and a code turns it on', async () => {
   const owner = await anOwner(shop);
   await shop.db.updateTable('store_profile').set({ business_name: 'Vanya Silks' }).execute();
   assert.equal((await begin(owner, 'not-the-password')).failure.code, 'SECURITY_PASSWORD_WRONG');
@@ -61,7 +61,7 @@ test('a second factor is begun by the password, confirmed by a code, and is then
   assert.equal((await confirmBy(owner, codeAgo(secret, -1))).status, 409);
 });
 
-test('a code is asked for after the password, and signs in as the password did', async () => {
+test('a code is required after the password, and then signs in', async () => {
   const owner = await anOwner(shop);
   const { code } = await aSecondFactor(shop, owner);
   shop.sent.length = 0;
@@ -80,7 +80,7 @@ test('a code is asked for after the password, and signs in as the password did',
   assert.equal((await prove(token, '111111')).status, 403, 'its token is used up');
 });
 
-test('a code of the step before or after is taken, one of two steps away is not', async () => {
+test('a code of the previous or next step is accepted, a code two steps away is not', async () => {
   for (const [steps, status] of [
     [2, 400],
     [-2, 400],
@@ -95,7 +95,7 @@ test('a code of the step before or after is taken, one of two steps away is not'
   }
 });
 
-test('a code that was used is used up, and so are those before it; of two at once one wins', async () => {
+test('a used code and all earlier ones are used up; of two concurrent uses one succeeds', async () => {
   const owner = await anOwner(shop);
   const { secret, code } = await aSecondFactor(shop, owner);
   const first = codeAgo(secret, 1);
@@ -114,7 +114,7 @@ test('a code that was used is used up, and so are those before it; of two at onc
   assert.equal((await prove(token, codeAgo(secret, 0))).status, 201);
 });
 
-test('a recovery code counts once, however it is typed', async () => {
+test('a recovery code is valid once, in any spelling', async () => {
   const owner = await anOwner(shop);
   const { recoveryCodes } = await aSecondFactor(shop, owner);
   const [one = '', two = ''] = recoveryCodes;
@@ -130,7 +130,7 @@ test('a recovery code counts once, however it is typed', async () => {
   assert.equal((await stateOf(owner)).recoveryCodesLeft, 8);
 });
 
-test('a sign-in awaits its code for five minutes and five tries', async () => {
+test('a sign-in waits for its code for five minutes and five tries', async () => {
   const owner = await anOwner(shop);
   const { secret } = await aSecondFactor(shop, owner);
   const late = await anAwaitedFactor(shop, owner);
@@ -144,7 +144,7 @@ test('a sign-in awaits its code for five minutes and five tries', async () => {
   assert.equal((await prove('nobody', '000000')).status, 403);
 });
 
-test('after ten wrong codes each pauses twice as long, all calls together, and a success forgets them', async () => {
+test('from the tenth wrong code on each pauses twice as long, for all calls together, until a success', async () => {
   const owner = await anOwner(shop);
   const { secret } = await aSecondFactor(shop, owner);
   const confirm = (code: string) =>
@@ -171,7 +171,7 @@ test('after ten wrong codes each pauses twice as long, all calls together, and a
   assert.equal((await prove(await anAwaitedFactor(shop, owner), '000000')).status, 400);
 });
 
-test('wrong codes keep out neither a recovery code nor a known device', async () => {
+test('wrong codes block neither a recovery code nor a known device', async () => {
   const owner = await anOwner(shop);
   const { secret, recoveryCodes } = await aSecondFactor(shop, owner);
   const [first = '', second = ''] = recoveryCodes;
@@ -195,7 +195,7 @@ test('wrong codes keep out neither a recovery code nor a known device', async ()
   );
 });
 
-test('the third wrong code after a right password is told, and no other', async () => {
+test('the third wrong code after a right password sends a notice, and no other does', async () => {
   const owner = await anOwner(shop);
   await aSecondFactor(shop, owner);
   shop.sent.length = 0;
@@ -209,7 +209,7 @@ test('the third wrong code after a right password is told, and no other', async 
   assert.match(shop.sent[0]?.text ?? '', /password was right, but three codes/);
 });
 
-test('a code of the second factor confirms what a password would', async () => {
+test('a code of the second factor confirms as a password does', async () => {
   const owner = await anOwner(shop);
   const { code } = await aSecondFactor(shop, owner);
   const confirm = () => ask(shop, securityCalls.confirm, { token: owner.token, body: { code } });
@@ -217,7 +217,7 @@ test('a code of the second factor confirms what a password would', async () => {
   assert.equal((await confirm()).status, 400, 'used up');
 });
 
-test('a second factor is removed by password and code together, and the owner is told', async () => {
+test('a second factor is removed by password and code together, and the owner gets a notice', async () => {
   const owner = await anOwner(shop);
   const { code, recoveryCodes } = await aSecondFactor(shop, owner);
   assert.equal((await remove(owner, code, 'not-the-password')).status, 400);
@@ -236,7 +236,7 @@ test('a second factor is removed by password and code together, and the owner is
   assert.deepEqual(left, []);
 });
 
-test('a password reset does not skip the second factor, and voids sign-ins that await it', async () => {
+test('a password reset does not skip the second factor, and voids sign-ins that wait for it', async () => {
   const owner = await anOwner(shop);
   const { code } = await aSecondFactor(shop, owner);
   const awaited = await anAwaitedFactor(shop, owner);
@@ -273,7 +273,7 @@ test('the owner removes the second factor of staff, and of nobody else', async (
   assert.equal((await remove(staff, code)).status, 409);
 });
 
-test('neither the secret nor a recovery code nor a token is in the database as it is', async () => {
+test('the database stores no secret, recovery code or token in plain text', async () => {
   const owner = await anOwner(shop);
   const { secret, recoveryCodes } = await aSecondFactor(shop, owner);
   const token = await anAwaitedFactor(shop, owner);
@@ -293,7 +293,7 @@ test('neither the secret nor a recovery code nor a token is in the database as i
   assert.ok(!kept.some(({ token_hash }) => token_hash.toString() === token));
 });
 
-test('a factor that was begun and left is begun anew, and its first secret is void', async () => {
+test('a factor that was begun and not confirmed can be begun again, and its first secret is void', async () => {
   const owner = await anOwner(shop);
   const first = await aBegunFactor(shop, owner);
   const { secret } = (await begin(owner)).reply.data;
@@ -303,7 +303,7 @@ test('a factor that was begun and left is begun anew, and its first secret is vo
   assert.equal((await confirmBy(nobody, '123456')).failure.code, 'SECURITY_FACTOR_NOT_BEGUN');
 });
 
-test('a sign-in takes the codes of its own account alone', async () => {
+test('a sign-in accepts only codes of its own account', async () => {
   const [owner, other] = [await anOwner(shop), await aStaffMember(shop)];
   const { code } = await aSecondFactor(shop, owner);
   const { code: foreign, recoveryCodes } = await aSecondFactor(shop, other);

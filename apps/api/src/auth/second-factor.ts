@@ -34,18 +34,18 @@ import {
 } from './second-factor-queries.ts';
 import { selectStaff, selectUser } from './user-queries.ts';
 
-/** Whether an account has a second factor, and how many recovery codes it has left. */
+/** Returns whether an account has a second factor, and how many recovery codes it has left. */
 export async function factorOf(shop: Shop, { userId }: Session): Promise<FactorState> {
   const isOn = await isFactorOn(shop.db, userId);
   return { isOn, recoveryCodesLeft: isOn ? await selectRecoveryCodesLeft(shop.db, userId) : 0 };
 }
 
-/** Whether an account is signed in to with a second factor. */
+/** Returns whether an account signs in with a second factor. */
 export async function isFactorOn(db: Db, userId: string): Promise<boolean> {
   return ((await selectFactor(db, userId))?.confirmed_at ?? null) !== null;
 }
 
-/** A new secret for the caller's app; it asks for nothing until a code of it has confirmed it. */
+/** Creates a secret for the caller's app; it has no effect until one of its codes confirms it. */
 export async function beginFactor(
   shop: Shop,
   caller: SignedInCaller,
@@ -62,7 +62,10 @@ export async function beginFactor(
   return forApp(bytes, { issuer: (await selectIssuer(shop.db)) ?? 'Shop', label });
 }
 
-/** Turns the second factor on by its first code; returns the recovery codes, of which hashes are kept. */
+/**
+ * Turns the second factor on by its first code; returns the recovery codes, of which only hashes are
+ * stored.
+ */
 export async function confirmFactor(
   shop: Shop,
   caller: FactorCaller & { session: Session },
@@ -109,7 +112,7 @@ export async function removeFactor(
   });
 }
 
-/** Turns the second factor of a staff member off, who has lost the device and the recovery codes. */
+/** Turns off the second factor of a staff member who has lost the device and the recovery codes. */
 export async function removeStaffFactor(
   shop: Shop,
   actor: Session,
@@ -126,23 +129,23 @@ export async function removeStaffFactor(
   });
 }
 
-/** The browser of who enters a code. */
+/** The browser of the caller who enters a code. */
 type FactorCaller = { device: string | undefined };
 
 type FactorUse = FactorCaller & {
   userId: string;
   code: string;
   limits?: readonly Limit[];
-  /** The password has just been right: the person is told when so many codes were wrong after it. */
+  /** The password was just right: the person gets a notice after so many wrong codes. */
   isSignIn?: boolean;
 };
 
-/** How many wrong codes after a right password are told. */
+/** The number of wrong codes after a right password that sends a notice. */
 const TOLD_AT = 3;
 
 /**
- * Uses a code of the second factor up, or a recovery code, in the transaction of `work`. Wrong ones are
- * counted after the limits that are given.
+ * Uses up a code of the second factor, or a recovery code, in the transaction of `work`. Counts wrong ones
+ * after the given limits.
  */
 export async function withFactor<T>(
   shop: Shop,
@@ -164,8 +167,8 @@ export async function withFactor<T>(
 }
 
 /**
- * What a code is counted against: growing pauses without a window, a known device apart from everybody else,
- * and recovery codes apart, so that nobody's wrong codes of the app keep the right recovery code out.
+ * Returns the counter of a code: growing pauses without a window, a known device apart from all others,
+ * and recovery codes apart, so that wrong codes of the app never block the right recovery code.
  */
 async function counterOf(
   shop: Shop,
@@ -194,7 +197,7 @@ async function useUp(shop: Shop, db: Db, userId: string, typed: string): Promise
   return step !== undefined && updateStepUsed(db, userId, step);
 }
 
-/** Written down, and told to the person. */
+/** Logs the change and sends a notice to the person. */
 async function changed(
   shop: Shop,
   db: Db,

@@ -9,10 +9,10 @@ type FamilyRow = {
   seen_at: Date;
 };
 
-/** More devices than anybody has; of a script that signs in again and again the last ones are listed. */
+/** More devices than anybody has; of a script that signs in repeatedly only the last sign-ins are listed. */
 const MOST_LISTED = 100;
 
-/** The live sessions of a user. */
+/** Returns the live sessions of a user. */
 export async function selectLiveFamilies(db: Db, userId: string, now: Date): Promise<FamilyRow[]> {
   const { rows } = await sql<FamilyRow>`
     select id, device, address, created_at, coalesce(last_seen_at, created_at) as seen_at
@@ -23,7 +23,7 @@ export async function selectLiveFamilies(db: Db, userId: string, now: Date): Pro
   return rows;
 }
 
-/** Ends a live session of this user; false when there is none of this id. */
+/** Ends a live session of this user; false when the user has none with this id. */
 export async function updateOwnFamilyEnded(
   db: Db,
   { userId, sessionId, now }: { userId: string; sessionId: string; now: Date },

@@ -26,7 +26,7 @@ const login = ({ phone }: Person, headers: Record<string, string>) =>
     headers,
   });
 
-test('everybody sees their own devices, in words, the last seen first, and which is this one', async () => {
+test('users see their own devices, in words, the last seen first, and which is the present one', async () => {
   for (const person of [await anOwner(shop), await aStaffMember(shop), await aShopper(shop)]) {
     assert.deepEqual(
       (await list(person)).map(({ current, device }) => [current, device]),
@@ -50,7 +50,7 @@ test('everybody sees their own devices, in words, the last seen first, and which
   assert.ok(seen.every(({ since, lastSeen }) => since <= lastSeen));
 });
 
-test('a customer’s sign-in by code is in the list too', async () => {
+test('a customer’s sign-in by code is also in the list', async () => {
   const shopper = await aShopper(shop);
   const { askForSignIn, signIn } = callsOf(shop, shopper.phone);
   const { challengeId } = (await askForSignIn()).reply.data;
@@ -59,7 +59,7 @@ test('a customer’s sign-in by code is in the list too', async () => {
   assert.equal(newest?.address, '198.51.100.7');
 });
 
-test('a device is signed out by its id, at once; the current one is a logout', async () => {
+test('a device is signed out by its id, at once; signing out the present one logs out', async () => {
   const owner = await anOwner(shop);
   const lost = await openSession(shop, shop.db, { id: owner.id, role: 'ADMIN' });
   const lostId = (await list(lost)).find(({ current }) => current)?.sessionId ?? '';
@@ -89,7 +89,7 @@ test('the activity log says who of the back office logged out everywhere, and of
   ]);
 });
 
-test('another person’s device is a 404, to the owner too, and goes on', async () => {
+test('another person’s device is a 404, also for the owner, and stays signed in', async () => {
   const [owner, shopper, other] = [await anOwner(shop), await aShopper(shop), await aShopper(shop)];
   const [device] = await list(shopper);
   for (const person of [owner, other]) {
@@ -100,7 +100,7 @@ test('another person’s device is a 404, to the owner too, and goes on', async 
   assert.equal((await list(shopper)).length, 1);
 });
 
-test('a session that has expired is not listed, one whose tokens were renewed is listed once', async () => {
+test('an expired session is not listed, a session with renewed tokens is listed once', async () => {
   const shopper = await aShopper(shop);
   const { phone: phoneNumber, refreshToken } = shopper;
   const renewed = await ask(shop, authCalls.refresh, { body: { phoneNumber, refreshToken } });
@@ -111,7 +111,7 @@ test('a session that has expired is not listed, one whose tokens were renewed is
   assert.equal((await list(late)).length, 1);
 });
 
-test('when a session was last seen is written once in five minutes, not for each request', async () => {
+test('the time of last use is written once in five minutes, not for each request', async () => {
   const shopper = await aShopper(shop);
   const at = async () => (await list(shopper))[0]?.lastSeen;
   const first = await at();

@@ -9,7 +9,7 @@ import type { Shop } from '../shop.ts';
 import { closeSessionsOf } from './sessions.ts';
 import { selectLiveFamilies, updateOwnFamilyEnded } from './session-list-queries.ts';
 
-/** The devices on which somebody is signed in, the last seen first. */
+/** Returns the devices on which a person is signed in, the last seen first. */
 export async function devicesOf(
   shop: Shop,
   { userId, familyId }: Session,
@@ -25,7 +25,7 @@ export async function devicesOf(
   }));
 }
 
-/** Signs one of the caller's own devices out; that of another person, and one that has ended, is a 404. */
+/** Signs out one of the caller's own devices; a device of another person or an ended session is a 404. */
 export async function endSession(shop: Shop, session: Session, sessionId: string): Promise<void> {
   await transaction(shop.db, async (db) => {
     const own = { userId: session.userId, sessionId, now: shop.clock.now() };

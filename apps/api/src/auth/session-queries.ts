@@ -16,7 +16,7 @@ export type PairRow = {
   role: Role;
 };
 
-/** The live session of an access token, and when it expires. */
+/** Returns the live session of an access token, and when it expires. */
 export async function selectSession(
   db: Db,
   accessHash: Buffer,
@@ -45,7 +45,7 @@ const sessionOf = prepared<SessionRow>(`
   where pair.access_hash = $1 and pair.access_ends_at > $2 and family.ended_at is null
     and users.off_at is null and users.erased_at is null`);
 
-/** The pair of a refresh token, locked: concurrent refreshes are serialised. */
+/** Returns the pair of a refresh token, locked: concurrent refreshes run one after the other. */
 export async function selectPairForUpdate(
   db: Db,
   refreshHash: Buffer,
@@ -72,7 +72,7 @@ export async function selectPairForUpdate(
     .executeTakeFirst();
 }
 
-/** Whether neither token of a pair was used. */
+/** Returns whether neither token of a pair was used. */
 export async function selectIsUnused(db: Db, refreshHash: Buffer): Promise<boolean> {
   const row = await db
     .selectFrom('session_pairs')
@@ -93,7 +93,7 @@ export async function updatePairUsed(db: Db, accessHash: Buffer): Promise<void> 
     .execute();
 }
 
-/** Notes that a session was used; of many at once one writes. */
+/** Records that a session was used; of many concurrent requests one writes. */
 export async function updateFamilySeen(
   db: Db,
   { familyId, now, before }: { familyId: string; now: Date; before: Date },
@@ -162,7 +162,7 @@ export async function updateFamiliesOfUserEnded(db: Db, userId: string, now: Dat
     .execute();
 }
 
-/** Ends the sessions of a user, but for this one. */
+/** Ends the sessions of a user, except this one. */
 export async function updateOtherFamiliesEnded(
   db: Db,
   { userId, familyId, now }: { userId: string; familyId: string; now: Date },

@@ -10,7 +10,7 @@ const shop = await aShop({ OTP_SENDS_PER_ADDRESS_PER_HOUR: '1000' });
 const refresh = (person: Person, refreshToken = person.refreshToken) =>
   ask(shop, authCalls.refresh, { body: { phoneNumber: person.phone, refreshToken } });
 
-/** Whether a token is live: 401 when it is not. Logging out needs nothing but the token. */
+/** Returns whether a token is live: a dead one gets 401. Logging out needs nothing but the token. */
 async function isLive(token: string): Promise<boolean> {
   const { status } = await fetch(`${shop.url}/api/cart/summary?userId=0`, {
     headers: { authorization: `Bearer ${token}` },
@@ -35,7 +35,7 @@ test('the same refresh token within ten seconds gives the same pair, also at onc
   assert.equal(pairs.size, 1);
 });
 
-test('a refresh token used again within a day gives the same pair, while that one is unused', async () => {
+test('a refresh token used again within a day gives the same pair, while the pair is unused', async () => {
   const shopper = await aShopper(shop);
   const { data } = (await refresh(shopper)).reply;
   shop.clock.move(24 * 3_600);
@@ -149,7 +149,7 @@ test('public and sign-in calls ignore an expired token', async () => {
   assert.equal(answer.status, 201);
 });
 
-test('no token, code or password is stored as it is', async () => {
+test('no token, code or password is stored in plain text', async () => {
   const shopper = await aShopper(shop);
   await ask(shop, authCalls.userLogin, { body: { phoneNumber: shopper.phone } });
   const code = shop.sent.findLast((message) => message.to === shopper.phone)?.code ?? '';

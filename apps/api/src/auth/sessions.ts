@@ -27,7 +27,7 @@ import {
 } from './session-queries.ts';
 import { updateLastSeen } from './user-queries.ts';
 
-/** An access token and the refresh token that renews it. */
+/** An access token and its refresh token. */
 export type TokenPair = { token: string; refreshToken: string };
 
 const MINUTE = 60_000;
@@ -44,10 +44,10 @@ const LIVES: Record<Role, { access: number; idle: number; whole: number | null }
 /** How long a used refresh token returns the same pair again: two tabs, or a lost response. */
 const GRACE_MS = DAY;
 
-/** How exactly a session knows when it was last seen: finer would cost a write for each request. */
+/** The precision of the last-seen time: a finer one would cost a write for each request. */
 const SEEN_MS = 5 * MINUTE;
 
-/** Looks up the session of a token, for the access check in http/call.ts. */
+/** Returns a function that finds the session of a token, for the access check in http/call.ts. */
 export function sessionFinder(shop: Shop): SessionFinder {
   return {
     async ofAccessToken(token) {
@@ -69,7 +69,7 @@ export function sessionFinder(shop: Shop): SessionFinder {
   };
 }
 
-/** Written once in some minutes; that it could not be written keeps nobody from anything. */
+/** Writes the last-seen time once in some minutes; a failed write fails no request. */
 async function noteSeen(shop: Shop, familyId: string, seenAt: Date): Promise<void> {
   const now = shop.clock.now();
   const before = msAfter(now, -SEEN_MS);
@@ -77,7 +77,7 @@ async function noteSeen(shop: Shop, familyId: string, seenAt: Date): Promise<voi
   await updateFamilySeen(shop.db, { familyId, now, before }).catch(() => {});
 }
 
-/** Where a session is begun: the browser in words, if it is known, and the network. */
+/** The origin of a session: the browser in words, if it is known, and the network. */
 export type Origin = { browser?: string | undefined; address: string };
 
 /** Opens a session (a family of token pairs) on one device and returns its first pair. */
@@ -111,8 +111,8 @@ export async function openSession(
 
 /**
  * Session token rotation: replaces a pair by its child. Within the grace period the same parent returns
- * the same child, while neither of the child's tokens was used; any other reuse means that a token was
- * stolen, and ends the whole family.
+ * the same child, while neither of the child's tokens was used; any other reuse means a stolen token, and
+ * ends the whole family.
  */
 export async function refreshSession(
   shop: Shop,
@@ -162,7 +162,7 @@ async function endFamily(
   await afterCommit(db, sessionsEnded({ familyId }));
 }
 
-/** Makes every process read a person's sessions anew, because what they may do has changed. */
+/** Makes every process read a person's sessions again, because their permissions have changed. */
 export async function forgetCachedSessions(db: Db, userId: string): Promise<void> {
   await afterCommit(db, sessionsEnded({ userId }));
 }
@@ -189,8 +189,8 @@ function isLive(pair: PairRow, now: Date): boolean {
 }
 
 /**
- * The child pair is an HMAC of the parent's refresh token, so it can be returned again though only hashes
- * are stored.
+ * Derives the child pair as an HMAC of the parent's refresh token, so that it can be returned again
+ * although only hashes are stored.
  */
 function childOf(secret: Buffer, refreshToken: string): TokenPair {
   return {

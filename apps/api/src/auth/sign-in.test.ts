@@ -29,7 +29,7 @@ const verify = (phoneNumber: string, otp: string) =>
 
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-test('a new customer registers, asks for a code at once and signs in with it', async () => {
+test('a new customer registers, requests a code at once and signs in with it', async () => {
   const phone = aPhone();
   const unknown = await ask(shop, authCalls.userLogin, { body: { phoneNumber: phone } });
   const { data: challenge, ...answer } = unknown.reply;
@@ -168,7 +168,7 @@ test('a phone gets at most five codes an hour', async () => {
   assert.equal((await ask(shop, authCalls.userLogin, { body: { phoneNumber } })).status, 200);
 });
 
-test('a clock that is put back keeps nobody from the next code', async () => {
+test('a clock that is set back delays no code', async () => {
   const phoneNumber = aPhone();
   await register(phoneNumber);
   shop.clock.move(3_600);
@@ -180,7 +180,7 @@ test('a clock that is put back keeps nobody from the next code', async () => {
   assert.equal((await ask(shop, authCalls.userLogin, { body: { phoneNumber } })).status, 429);
 });
 
-test('an address gets a limited number of codes an hour, whatever the phones', async () => {
+test('an address gets a limited number of codes an hour, for any phones', async () => {
   const small = await aShop({ OTP_SENDS_PER_ADDRESS_PER_HOUR: '3' });
   const statuses: number[] = [];
   for (let sends = 0; sends < 4; sends += 1) {
@@ -191,7 +191,7 @@ test('an address gets a limited number of codes an hour, whatever the phones', a
   assert.deepEqual(statuses, [200, 200, 200, 429]);
 });
 
-test("the owner's phone answers as an unregistered one and is sent no sign-in code", async () => {
+test('the owner’s phone gets the response of an unregistered one, and no sign-in code', async () => {
   const owner = await anOwner(shop);
   const answer = await ask(shop, authCalls.userLogin, { body: { phoneNumber: owner.phone } });
   const { data, ...reply } = answer.reply;
@@ -215,7 +215,7 @@ test('the owner signs in with phone and password and gets 201 with a refresh tok
   assert.deepEqual([data.role, data.id, data.phoneNumber], ['ADMIN', owner.id, owner.phone]);
 });
 
-test('a wrong password, an unknown phone and a customer get the same refusal', async () => {
+test('a wrong password, an unknown phone and a customer’s phone get the same refusal', async () => {
   const owner = await anOwner(shop);
   const customer = await aShopper(shop);
   for (const phoneNumber of [owner.phone, customer.phone, aPhone(), 'no phone at all\u0000']) {
@@ -239,7 +239,7 @@ test('only failed sign-ins count against the limit of an address', async () => {
   assert.equal((await login('wrong password')).status, 429);
 });
 
-test('right passwords at once all sign in, on a new device and on a known one', async () => {
+test('concurrent right passwords all sign in, on a new device and on a known one', async () => {
   const small = await aShop({
     LOGIN_FAILURES_PER_ADDRESS_PER_HOUR: '3',
     CODE_FAILURES_PER_CUSTOMER: '3',
@@ -268,13 +268,13 @@ test('right passwords at once all sign in, on a new device and on a known one', 
   }
 });
 
-test('a flood of passwords is refused with 503 and Retry-After, and costs nobody a try', async () => {
+test('a flood of passwords is refused with 503 and Retry-After, and uses up no try', async () => {
   const most = 100;
   const flooded = await aShop({ LOGIN_FAILURES_PER_ADDRESS_PER_HOUR: String(most) });
   const { phone: phoneNumber } = await anOwner(flooded);
   const login = (password: string) =>
     ask(flooded, authCalls.login, { body: { phoneNumber, password } });
-  // These keep the queue full until one was refused, however fast the machine hashes.
+  // These requests fill the queue until one was refused, however fast the machine hashes.
   const refused = new AbortController();
   const others = Array.from({ length: 36 }, async () => {
     while (!refused.signal.aborted) await hashPassword('another password').catch(() => {});

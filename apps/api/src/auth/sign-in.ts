@@ -27,10 +27,10 @@ type SignedIn = TokenPair & { role: Role; id: string; phoneNumber: string; areas
 /** A new session, and the secret of the device for the browser. */
 export type SignedInOnDevice = { session: SignedIn; device: string };
 
-/** Who calls, and by which browser. */
+/** The caller, with the browser. */
 type Here = Caller & { browser?: string | undefined };
 
-/** Sends a sign-in code to a registered customer; not to anyone else, the owner included. */
+/** Sends a sign-in code to a registered customer, and to nobody else, not even the owner. */
 export async function askForSignIn(
   shop: Shop,
   caller: Caller,
@@ -61,8 +61,8 @@ export async function signInByCode(
 export type SignedInOrAwaited = SignedInOnDevice | { secondFactor: string };
 
 /**
- * Signs the owner or staff in by password; an unknown phone, somebody who was switched off and a wrong
- * password get the same refusal in the same time. With a second factor the password alone opens nothing.
+ * Signs the owner or staff in by password. An unknown phone, a deactivated person and a wrong password get
+ * the same refusal in the same time. With a second factor the password alone opens no session.
  */
 export async function signInByPassword(
   shop: Shop,
@@ -82,7 +82,7 @@ export async function signInByPassword(
   return reported(shop, opened, caller);
 }
 
-/** A session for a password that was right; with a second factor, the step that asks for its code. */
+/** Opens a session for a right password; with a second factor, returns the step that requests its code. */
 export async function openOrAwait(
   shop: Shop,
   db: Db,
@@ -104,12 +104,12 @@ export async function signInBySecondFactor(
   return reported(shop, opened, given);
 }
 
-/** The password that signs somebody in; none while they are switched off. */
+/** Returns the password hash for signing in; null for a deactivated person. */
 function passwordIn(user: { password_hash: string | null; off_at: Date | null } | undefined) {
   return user === undefined || user.off_at !== null ? null : user.password_hash;
 }
 
-/** Opens a session on a device, which is known from now on; staff and owner are told of a new one. */
+/** Opens a session on a device, which is known from now on; staff and owner get a notice of a new device. */
 async function openOnDevice(
   shop: Shop,
   db: Db,
@@ -142,7 +142,7 @@ async function recordNewDevice(
   });
 }
 
-/** Logged after the commit, when a session was opened. */
+/** Logs an opened session, after the commit. */
 export function reported<T extends SignedInOrAwaited>(
   shop: Shop,
   opened: T,

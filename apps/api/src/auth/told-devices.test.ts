@@ -15,7 +15,7 @@ import { openSession, sessionFinder } from './sessions.ts';
 
 const shop = await aShop({ OTP_SENDS_PER_ADDRESS_PER_HOUR: '1000' });
 
-/** A person with two sessions, and a device that was switched on in each. */
+/** Returns a person with two sessions, and a device with notices in each. */
 async function withDevices(role: Exclude<Role, 'CUSTOMER'>) {
   const person = await (role === 'ADMIN' ? anOwner(shop) : aStaffMember(shop));
   const other = await openSession(shop, shop.db, { id: person.id, role });
@@ -43,7 +43,7 @@ const logout = ({ token }: { token: string }, query: { everywhere?: 'true' } = {
   ask(shop, authCalls.logout, { token, query });
 
 for (const role of ['ADMIN', 'STAFF'] as const) {
-  test(`${role}: to sign out ends the notices of this device, and everywhere those of all`, async () => {
+  test(`${role}: signing out ends the notices of this device, signing out everywhere those on all devices`, async () => {
     const { person, other, here, there } = await withDevices(role);
     assert.deepEqual(await devicesOf(person), [here, there]);
     await logout(other);
@@ -52,7 +52,7 @@ for (const role of ['ADMIN', 'STAFF'] as const) {
     assert.deepEqual(await devicesOf(person), []);
   });
 
-  test(`${role}: a device that is signed out from another one is told of nothing`, async () => {
+  test(`${role}: a device that is signed out from another one gets no notices`, async () => {
     const { person, other, here } = await withDevices(role);
     const ended = await sessionFinder(shop).ofAccessToken(other.token);
     const params = { sessionId: ended?.familyId ?? '' };
@@ -84,7 +84,7 @@ for (const role of ['ADMIN', 'STAFF'] as const) {
     assert.deepEqual(await devicesOf(person), []);
   });
 
-  test(`${role}: a session that ends because its token was stolen takes its device with it`, async () => {
+  test(`${role}: a session that ends because its token was stolen removes its device`, async () => {
     const { person, other, here } = await withDevices(role);
     const refresh = async (refreshToken: string) =>
       ask(shop, authCalls.refresh, { body: { phoneNumber: person.phone, refreshToken } });
@@ -95,7 +95,7 @@ for (const role of ['ADMIN', 'STAFF'] as const) {
   });
 }
 
-test('staff who are switched off, and an owner changed on the machine, keep no device', async () => {
+test('deactivated staff, and an owner changed from the command line, keep no device', async () => {
   const staff = await withDevices('STAFF');
   assert.equal((await changeStaff(shop, staff.person.id, { active: false })).status, 200);
   assert.deepEqual(await devicesOf(staff.person), []);
@@ -105,7 +105,7 @@ test('staff who are switched off, and an owner changed on the machine, keep no d
   assert.deepEqual(await devicesOf(person), []);
 });
 
-test('a device is not switched on in a session that ends in the same moment', async () => {
+test('a device is not switched on in a session that ends at the same moment', async () => {
   for (let round = 0; round < 10; round += 1) {
     const { person, other } = await withDevices('STAFF');
     await Promise.all([

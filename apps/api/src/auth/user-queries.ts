@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 
-/** The account of a phone number, whatever its role. */
+/** Returns the account of a phone number, of any role. */
 export async function selectUserByPhone(db: Db, phone: string) {
   return db
     .selectFrom('users')
@@ -10,7 +10,7 @@ export async function selectUserByPhone(db: Db, phone: string) {
     .executeTakeFirst();
 }
 
-/** An account that is known to exist. */
+/** Returns an account that is known to exist. */
 export async function selectUser(db: Db, userId: string) {
   return db
     .selectFrom('users')
@@ -19,7 +19,7 @@ export async function selectUser(db: Db, userId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** A staff member; undefined for any other account. */
+/** Returns a staff member; undefined for any other account. */
 export async function selectStaff(db: Db, staffId: string) {
   return db
     .selectFrom('users')
@@ -96,7 +96,7 @@ export async function updatePhone(
 }
 
 /**
- * Locks an account of the back office for a sign-in: undefined when it was switched off, or its password
+ * Locks an account of the back office for a sign-in; undefined when it was deactivated, or its password
  * changed, since it was read.
  */
 export async function selectStillTheSame(
@@ -113,7 +113,7 @@ export async function selectStillTheSame(
     .executeTakeFirst();
 }
 
-/** Records that somebody of the staff was here. */
+/** Records when a staff member was last here. */
 export async function updateLastSeen(db: Db, phone: string, now: Date): Promise<void> {
   await db
     .updateTable('users')

@@ -12,11 +12,14 @@ const OWNERS_MAIL = 'owner@resham.example';
 const shop = await aShop();
 const owner = await anOwner(shop);
 
-/** A request that would make a way in: who sends it with which token, and who is told. */
+/**
+ * A request that would add a way to sign in: the person who sends it with which token, and who gets the
+ * notice.
+ */
 type Way = { who: Person; sent: Omit<Sent<Call>, 'token'>; told: string[] };
 const OWNER = [owner.phone, OWNERS_MAIL];
 
-/** Staff of the shop, with few areas. */
+/** Returns a staff member of the shop, with few areas. */
 const staffed = async () => ({ staffId: (await aStaffMember(shop, ['orders'])).id });
 
 const moving = async (who: Person, told: string[]): Promise<Way> => {
@@ -24,7 +27,7 @@ const moving = async (who: Person, told: string[]): Promise<Way> => {
   return { who, sent: { body }, told: [who.phone, ...told] };
 };
 
-/** A request to each call of the table, made anew each time. */
+/** A request to each call of the table, created again each time. */
 const MADE: Record<(typeof WAYS_IN)[number], readonly (() => Promise<Way>)[]> = {
   'account.changePhone': [
     async () => moving(await aShopper(shop), []),
@@ -76,7 +79,7 @@ for (const name of WAYS_IN) {
   const call = allCalls.find((one) => one.name === name);
   if (call === undefined) throw new Error(`There is no call ${name}.`);
   for (const [index, make] of MADE[name].entries()) {
-    test(`${name} wants more than a token, and whom it concerns is told (${index + 1})`, async () => {
+    test(`${name} needs more than a token, and the person concerned gets a notice (${index + 1})`, async () => {
       await noLimitsOfThisHour(shop);
       await shop.db.updateTable('store_profile').set({ mail_id: OWNERS_MAIL }).execute();
       const { who, sent, told } = await make();
@@ -100,7 +103,7 @@ for (const name of WAYS_IN) {
   }
 }
 
-test('what takes areas away, and what changes nothing, needs no confirmation', async () => {
+test('removing areas, and changing nothing, needs no confirmation', async () => {
   const { staffId } = await staffed();
   const change = (body: object) =>
     ask(
@@ -117,7 +120,7 @@ test('what takes areas away, and what changes nothing, needs no confirmation', a
   }
 });
 
-/** Changing calls about accounts that make no way in, and why. */
+/** Changing calls about accounts that add no way to sign in, and why. */
 const NO_WAY_IN: Record<string, string> = {
   'security.endSession': 'takes one away',
   'security.beginFactor': 'asks for the password',
@@ -132,7 +135,7 @@ const NO_WAY_IN: Record<string, string> = {
   'ownData.erase': 'asks for that code',
 };
 
-test('every other changing call about accounts is known to make no way in', () => {
+test('every other changing call about accounts is known to add no way to sign in', () => {
   const about = /^\/(account|security|staff)\//;
   const unknown = allCalls
     .filter(({ method, path }) => method !== 'GET' && about.test(path))
