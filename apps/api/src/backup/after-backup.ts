@@ -7,17 +7,17 @@ import { selectToTry, updateTrial } from './backup-row-queries.ts';
 import { removeOutdated } from './retention.ts';
 import { tryBackup } from './trial.ts';
 
-/** A week, less the hours by which a backup may be early. */
+/** A week, minus the hours by which a backup may be early. */
 const TRIAL_AFTER_MS = 6.5 * 86_400_000;
 
-/** The names under which the last backup and the last good trial are among the metrics. */
+/** The names of the last backup and the last good trial in the metrics. */
 const [BACKUP, TRIAL] = ['backup', 'backup-trial'];
 
 type Aftercare = { url: string; settings: Pick<Settings, 'backup'>; clock: Clock };
 
 /**
- * What follows a backup: its success is recorded, older ones are removed, and once a week the newest one of
- * the clock is restored for a trial.
+ * Runs after a backup: records its success, removes older backups, and once a week restores the newest
+ * scheduled backup for a trial.
  */
 export async function afterBackup(db: Db, { url, settings, clock }: Aftercare): Promise<void> {
   const now = clock.now();
@@ -32,7 +32,7 @@ export async function afterBackup(db: Db, { url, settings, clock }: Aftercare): 
   }
 }
 
-/** What is wrong with a backup, in a few words; undefined when it is sound. */
+/** Returns what is wrong with a backup, in a few words; undefined when it is sound. */
 async function tried(
   url: string,
   path: string,

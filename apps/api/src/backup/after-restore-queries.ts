@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 import type { PictureKind } from '../pictures/stored-picture.ts';
 
-/** Ends the sessions of everybody who works in the back office; their devices are told of nothing any more. */
+/** Ends the sessions of everybody who works in the back office; their devices get no more notices. */
 export async function endBackOfficeSessions(db: Db, now: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('session_families')
@@ -14,7 +14,7 @@ export async function endBackOfficeSessions(db: Db, now: Date): Promise<number> 
   return Number(numUpdatedRows);
 }
 
-/** Lets the ids of a table go on `gap` above the last known; returns that one and the new one. */
+/** Moves the next id of a table `gap` above the last known id; returns both. */
 export async function leaveGap(
   db: Db,
   table: string,
@@ -32,12 +32,12 @@ export async function leaveGap(
   return row;
 }
 
-/** The last number of documents of a series that is known, and the one after which the next come. */
+/** The last known document number of a series, and the number after which the next ones follow. */
 export type NumberGap = { last: string; next: string };
 
 /**
- * Lets the numbers of documents go on `gap` above the last known: those of every series in the financial
- * year of a day, also of one that began after the backup was made.
+ * Moves the next document numbers `gap` above the last known ones, for every series in the financial year
+ * of a day, also for a series that began after the backup was made.
  */
 export async function leaveNumberGaps(db: Db, gap: number, day: string): Promise<NumberGap[]> {
   const { rows } = await sql<NumberGap>`
@@ -56,7 +56,7 @@ export async function leaveNumberGaps(db: Db, gap: number, day: string): Promise
   return rows;
 }
 
-/** The backup that was running when it was made is in it as running: it is not. */
+/** Ends the backup that contains itself as running. */
 export async function endRunningBackups(db: Db, now: Date): Promise<void> {
   await db
     .updateTable('backups')
@@ -67,7 +67,7 @@ export async function endRunningBackups(db: Db, now: Date): Promise<void> {
 
 type Counts = { orders: number; customers: number; products: number; pictures: number };
 
-/** How many there are of what people count. */
+/** Counts orders, customers, products and pictures. */
 export async function selectCounts(db: Db): Promise<Record<string, number>> {
   const { rows } = await sql<Counts>`
     select (select count(*) from orders)::int as orders,
@@ -77,7 +77,7 @@ export async function selectCounts(db: Db): Promise<Record<string, number>> {
   return { ...rows[0] };
 }
 
-/** How many picture files the rows name, by folder and file name. */
+/** Returns the picture files that the rows name, by folder and file name. */
 export async function* selectPictureFiles(
   db: Db,
 ): AsyncGenerator<{ kind: PictureKind; key: string; variant: string }> {
@@ -100,8 +100,8 @@ export async function* selectPictureFiles(
 }
 
 /**
- * What was queued is not sent a second time: it failed, and can be sent by hand. Orders that the owner was
- * not told of yet are not told of either.
+ * Marks queued messages as failed, so that nothing is sent a second time; they can be sent by hand.
+ * Pending notices of new orders to the owner are cancelled too.
  */
 export async function failQueuedMessages(db: Db, now: Date): Promise<number> {
   await db.deleteFrom('messages').where('is_decoy', '=', true).execute();

@@ -12,22 +12,22 @@ import {
   leaveNumberGaps,
 } from './after-restore-queries.ts';
 
-/** What was changed in a restored shop. */
+/** The changes that a restore made to the shop. */
 export type Aftermath = {
   endedSessions: number;
   failedMessages: number;
-  /** The last order number that is known, and the one after which the next come. */
+  /** The last known order number, and the number after which the next ones follow. */
   orderNumbers: { last: string; next: string };
-  /** The same of each series of invoices and credit notes. */
+  /** The same for each series of invoices and credit notes. */
   documentNumbers: readonly NumberGap[];
 };
 
-/** Numbers that are left out, because the shop may have given them out after the backup was made. */
+/** How many numbers are skipped, because the shop may have used them after the backup was made. */
 const GAP = 1_000;
 
 /**
- * Makes a restored shop fit for a second life: nobody in the back office stays signed in, nothing is sent a
- * second time, and no number is given to a second order or invoice.
+ * Prepares a restored shop for use: nobody in the back office stays signed in, nothing is sent a second
+ * time, and no number is given to a second order or invoice.
  */
 export async function tidyRestored(
   db: Kysely<Database>,
@@ -51,7 +51,7 @@ export async function tidyRestored(
   return { endedSessions, failedMessages, orderNumbers, documentNumbers };
 }
 
-/** Such as `RS26-27`. */
+/** Returns the series, such as `RS26-27`. */
 function seriesOf({ next }: NumberGap): string {
   return next.split('/')[0] ?? '';
 }

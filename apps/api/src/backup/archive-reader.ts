@@ -16,10 +16,10 @@ import {
 } from './backup-format.ts';
 import { decrypted } from './encryption.ts';
 
-/** A backup file that is open for reading, as often as needed. */
+/** A backup file that is open for reading, any number of times. */
 export type BackupFile = { handle: FileHandle; passphrase: string | undefined };
 
-/** One entry of a backup file; its bytes must be read before the next entry is. */
+/** One entry of a backup file; its bytes must be read before the next entry. */
 export type Entry = { name: string; bytes: AsyncIterable<Buffer> };
 
 /** Longest text (header, manifest, list of checksums) that is read into memory. */
@@ -29,7 +29,7 @@ const FOREIGN = 'This is not a backup of a shop.';
 const CUT = 'The backup is not whole: its end is missing.';
 const ALTERED = 'The backup was altered or is damaged';
 
-/** Whether a backup is encrypted. Throws when the file is no backup at all. */
+/** Returns whether a backup is encrypted. Throws when the file is not a backup. */
 async function isEncrypted({ handle }: BackupFile): Promise<boolean> {
   const start = Buffer.alloc(512);
   const { bytesRead } = await handle.read(start, 0, start.length, 0);
@@ -40,7 +40,7 @@ async function isEncrypted({ handle }: BackupFile): Promise<boolean> {
   return false;
 }
 
-/** All bytes of a file; unlike a stream of its own it leaves the file open for the next reading. */
+/** Reads all bytes of a file; unlike a stream it leaves the file open for the next reading. */
 async function* bytesOf(handle: FileHandle): AsyncGenerator<Buffer> {
   for (let position = 0; ;) {
     const { bytesRead, buffer } = await handle.read(Buffer.alloc(READ), 0, READ, position);
@@ -50,13 +50,13 @@ async function* bytesOf(handle: FileHandle): AsyncGenerator<Buffer> {
   }
 }
 
-/** The entries of a backup, from the first to the last. */
+/** Reads the entries of a backup in order. */
 export async function* entriesOf(file: BackupFile): AsyncGenerator<Entry> {
   const mustDecrypt = await isEncrypted(file);
   const raw = Readable.from(bytesOf(file.handle));
   const source = mustDecrypt ? await decrypted(raw, file.passphrase) : raw;
   const extract = newExtract();
-  // What fails here is thrown by the loop below.
+  // The loop below throws what fails here.
   const flow = pipeline(source, extract).catch(() => {});
   try {
     for await (const entry of extract) {
@@ -100,7 +100,7 @@ export async function textOfEntry({ name, bytes }: Entry): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** A backup of which every byte was compared with its checksums. */
+/** A backup of which every byte matched its checksums. */
 export type VerifiedBackup = { header: BackupHeader; manifest: BackupManifest; encrypted: boolean };
 
 /** Reads a whole backup and compares every checksum; throws `BackupFileError` at the first difference. */
@@ -166,7 +166,7 @@ function checking() {
   };
 }
 
-/** The SHA-256 and the size of an entry. */
+/** Returns the SHA-256 and the size of an entry. */
 async function hashOfEntry({ bytes }: Entry): Promise<{ sha256: string; size: number }> {
   const sum = createHash('sha256');
   let size = 0;

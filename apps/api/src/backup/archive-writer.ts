@@ -25,12 +25,12 @@ type Writing = {
   onBytes: (bytes: number) => void;
 };
 
-/** The end of the name of a backup that is not whole. */
+/** The extension of an unfinished backup. */
 const DRAFT = '.part';
 
 /**
- * Writes a backup file (mode 600) beside its name and renames it when it is whole and on disk, so that a
- * half one is never taken for whole. Whatever fails, the draft is removed. Returns its size.
+ * Writes a backup file (mode 600) under a temporary name and renames it when it is complete and on disk,
+ * so that an incomplete file never looks complete. Removes the draft on every failure. Returns its size.
  */
 export async function writeArchive(
   path: string,
@@ -61,7 +61,7 @@ export async function writeArchive(
   }
 }
 
-/** Waits for both, so that neither goes on alone, and throws what failed first. */
+/** Waits for both, so that neither continues alone, and throws the first failure. */
 async function bothOrFirstError(one: Promise<void>, other: Promise<void>): Promise<void> {
   const failures: unknown[] = [];
   const noted = (error: unknown) => void failures.push(error);
@@ -125,7 +125,7 @@ function archiveOn(pack: Pack, mtime: Date): Archive {
   };
 }
 
-/** Writes a folder's list of names to disk. */
+/** Flushes a folder's entries to disk. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

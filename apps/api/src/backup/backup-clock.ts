@@ -6,7 +6,7 @@ import { selectUntoldFailures, updateTold } from './backup-row-queries.ts';
 import { beginBackup } from './backups.ts';
 import { endInterrupted } from './interrupted.ts';
 
-/** Makes the backup of the day, unless one is being made already. */
+/** Makes the backup of the day, unless a backup is running. */
 export async function backUpByClock(shop: Shop): Promise<void> {
   try {
     await beginBackup(shop, { kind: 'CLOCK', actor: null });
@@ -15,7 +15,7 @@ export async function backUpByClock(shop: Shop): Promise<void> {
   }
 }
 
-/** Ends backups whose process died, and tells the owner of backups and trials that failed. */
+/** Ends backups whose process died, and sends the owner notices of failed backups and trials. */
 export async function watchBackups(shop: Shop): Promise<void> {
   await transaction(shop.db, async (db) => {
     await endInterrupted(shop, db);

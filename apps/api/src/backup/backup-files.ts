@@ -6,11 +6,11 @@ import { notFound } from '../platform/refusals.ts';
 import type { Shop } from '../shop.ts';
 import { fileOfLink } from './backups.ts';
 
-/** Serves `/backups/…`: a backup by its single-use link, which stands for the owner's confirmation. */
+/** Serves `/backups/…`: a backup by its single-use link, which replaces the owner's confirmation. */
 export function registerBackupFiles(server: FastifyInstance, shop: Shop): void {
   server.get<{ Params: { token: string } }>(
     '/backups/:token',
-    // A HEAD would use the link up.
+    // A HEAD request would use up the link.
     { exposeHeadRoute: false },
     async (request, reply) => {
       const path = await fileOfLink(shop, request.params.token);

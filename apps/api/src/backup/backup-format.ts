@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { StartupError } from '../platform/startup-error.ts';
 import type { Area } from '../storage/storage.ts';
 
-/** What is wrong with a backup file, in one line for whoever named it. */
+/** The fault of a backup file, in one line for the person who named the file. */
 export class BackupFileError extends StartupError {}
 
 /** The names of a backup file's entries; docs/backup.md describes each. */
@@ -13,10 +13,10 @@ export const ENTRIES = {
   manifestSum: 'manifest.sha256',
 } as const;
 
-/** The folders of the picture files, wherever the shop keeps them. */
+/** The folders of the picture files in a backup, for any store of the shop. */
 export const PICTURE_FOLDERS: Record<Area, string> = { public: 'pictures', private: 'private' };
 
-/** The first bytes of an encrypted backup, by which it is known. */
+/** The first bytes of an encrypted backup. */
 export const AGE_MAGIC = 'age-encryption.org/v1';
 
 /** The only version of the format so far. */
@@ -34,10 +34,10 @@ const Header = z.object({
   migrations: z.array(z.string()),
   tables: z.array(z.object({ name: Name, columns: z.array(Name) })),
   sequences: z.array(z.object({ name: Name, value: z.string().check(z.regex(/^[0-9]{1,19}$/)) })),
-  /** By which another key is told from the shop's own; null when there was none yet. */
+  /** Fingerprint of the shop's secret; null when there was none yet. */
   secretCheck: z.nullable(Hash),
 });
-/** What is known when a backup begins; its first entry. */
+/** The first entry of a backup: what is known when it begins. */
 export type BackupHeader = z.output<typeof Header>;
 
 const Part = z.object({
@@ -45,25 +45,25 @@ const Part = z.object({
   files: z.number(),
   bytes: z.number(),
   rows: z.optional(z.number()),
-  /** Of the part's list of checksums, `checksums/<name>.sha256`. */
+  /** The hash of the part's list of checksums, `checksums/<name>.sha256`. */
   sha256: Hash,
 });
 /** Entries that belong together: a table, a folder of pictures. */
 export type BackupPart = z.output<typeof Part>;
 
 const Manifest = z.object({ finishedAt: z.string(), parts: z.array(Part) });
-/** What a backup holds; its last entry but for its own checksum. */
+/** The contents of a backup; its last entry before its own checksum. */
 export type BackupManifest = z.output<typeof Manifest>;
 
-/** The entry that lists the checksums of a part, as `sha256sum -c` reads it. */
+/** Returns the name of the entry that lists the checksums of a part, in the format of `sha256sum -c`. */
 export const checksumsEntry = (part: string): string =>
   `checksums/${part.replaceAll('/', '.')}.sha256`;
 
-/** One piece of a table's rows. */
+/** Returns the entry name of one piece of a table's rows. */
 export const tableEntry = (table: string, number: number): string =>
   `database/${table}/${String(number).padStart(6, '0')}.copy.gz`;
 
-/** The table whose rows an entry holds; undefined for every other entry. */
+/** Returns the table whose rows an entry holds; undefined for every other entry. */
 export function tableOf(entry: string): string | undefined {
   return /^database\/([a-z_][a-z0-9_]{0,62})\/[0-9]{6,}\.copy\.gz$/.exec(entry)?.[1];
 }

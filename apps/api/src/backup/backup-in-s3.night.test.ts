@@ -49,10 +49,10 @@ async function testBackups() {
     const files = await assertStored({ db }, s3);
     assert.equal((await picturesIn(s3)).length, files);
     assert.equal(await readPictureStore(db), s3.name);
-    // The next start takes the buckets for its own.
+    // The next start accepts the buckets as its own.
     const warn = (line: string) => assert.fail(line);
     await checkStore(db, settings.pictures, { isAdopting: false, isNewFolder: false, warn });
-    // Nor does a second shop get into them without a word.
+    // A second shop cannot use the same buckets unnoticed.
     const otherUrl = await emptyDatabase(server);
     const other = settingsIn(aFolder(), { ...environment, DATABASE_URL: otherUrl });
     await assert.rejects(restoreFrom(path, other), /The bucket backup-private holds a shop/);

@@ -1,4 +1,4 @@
-/** The name of a backup that was begun at an instant. */
+/** Returns the name of a backup that began at an instant. */
 export function backupName(at: Date, isEncrypted: boolean): string {
   const instant = at.toISOString().slice(0, 19).replaceAll(':', '').replace('T', '-');
   return `backup-${instant}.tar${isEncrypted ? '.age' : ''}`;

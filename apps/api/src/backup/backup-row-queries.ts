@@ -3,7 +3,7 @@ import type { PageRange } from '@shop/contract/page';
 import { ADVISORY_LOCKS } from '../database/advisory-locks.ts';
 import type { Db } from '../database/db.ts';
 
-/** Whether the database has the list of backups: one of an older version has not. */
+/** Returns whether the database has the list of backups: a database of an older version has none. */
 export async function hasBackups(db: Db): Promise<boolean> {
   const { rows } = await sql<{
     is: boolean;
@@ -11,7 +11,7 @@ export async function hasBackups(db: Db): Promise<boolean> {
   return rows[0]?.is === true;
 }
 
-/** A new row of a backup that runs. */
+/** Inserts the row of a running backup. */
 export async function insertBackup(
   db: Db,
   backup: { kind: 'HAND' | 'CLOCK' | 'COMMAND'; now: Date; path: string; encrypted: boolean },
@@ -47,7 +47,10 @@ export async function updateBackupProgress(
     .execute();
 }
 
-/** Another row of the same file is forgotten: the file is no longer its own. */
+/**
+ * Records a finished backup and deletes another row of the same file, because the file now belongs to this
+ * backup.
+ */
 export async function updateBackupDone(
   db: Db,
   { id, path, bytes, now }: { id: string; path: string; bytes: number; now: Date },
@@ -77,7 +80,7 @@ export async function updateBackupFailed(
     .execute();
 }
 
-/** Backups that were running when their process died, begun before an instant. */
+/** Marks running backups as failed that began before an instant: their process died. */
 export async function updateInterrupted(
   db: Db,
   { now, before }: { now: Date; before: Date },
@@ -90,7 +93,7 @@ export async function updateInterrupted(
     .execute();
 }
 
-/** Whether nobody makes a backup; holds the lock of backups until the transaction ends. */
+/** Returns whether no backup is running; holds the lock of backups until the transaction ends. */
 export async function isBackupLockFree(db: Db): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`
     select pg_try_advisory_xact_lock(${sql.lit(ADVISORY_LOCKS.backup)}) as is`.execute(db);
@@ -118,7 +121,7 @@ export async function selectBackup(db: Db, id: string) {
   return db.selectFrom('backups').select(SHOWN).where('id', '=', id).executeTakeFirst();
 }
 
-/** A page of the backups, newest first, and how many there are. */
+/** Returns a page of the backups, newest first, and their total number. */
 export async function selectBackups(
   db: Db,
   { limit, offset }: PageRange,
@@ -149,7 +152,7 @@ export async function updateDownload(
     .execute();
 }
 
-/** Uses a link up and returns its file; undefined for a used, old or unknown one. */
+/** Uses up a link and returns its file; undefined for a used, old or unknown link. */
 export async function takeDownload(
   db: Db,
   { hash, now }: { hash: Buffer; now: Date },
@@ -164,7 +167,7 @@ export async function takeDownload(
   return row?.path;
 }
 
-/** Backups and trials that failed and of which nobody was told. */
+/** Returns failed backups and trials without a notice to the owner. */
 export async function selectUntoldFailures(db: Db) {
   return db
     .selectFrom('backups')
@@ -185,7 +188,7 @@ export async function updateTold(db: Db, { id, now }: { id: string; now: Date })
   await db.updateTable('backups').set({ told_at: now }).where('id', '=', id).execute();
 }
 
-/** The backups that the shop made for itself, newest first. */
+/** Returns the backups made by schedule or in the back office, newest first. */
 export async function selectKeptBackups(db: Db) {
   return db
     .selectFrom('backups')
@@ -197,7 +200,7 @@ export async function selectKeptBackups(db: Db) {
     .execute();
 }
 
-/** Forgets these backups, and those that failed before an instant. */
+/** Deletes the rows of these backups, and of backups that failed before an instant. */
 export async function deleteBackups(
   db: Db,
   ids: readonly string[],
@@ -211,7 +214,7 @@ export async function deleteBackups(
     .execute();
 }
 
-/** The newest backup by the clock, when no backup was tried since an instant. */
+/** Returns the newest scheduled backup, when no backup was tried since an instant. */
 export async function selectToTry(
   db: Db,
   since: Date,

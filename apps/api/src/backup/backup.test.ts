@@ -26,7 +26,7 @@ const shop = { url: await emptyDatabase(server), folder, settings: settingsIn(fo
 await migrate(shop.url);
 await fillShop(shop.url, folder);
 
-/** Tables that a restore itself writes, besides the sessions that it ends. */
+/** Tables that a restore itself changes, besides the sessions that it ends. */
 const WRITTEN = new Set([
   'activity',
   'backups',
@@ -51,7 +51,7 @@ async function filesOf(folder: string): Promise<Map<string, Buffer>> {
   return files;
 }
 
-test('a shop comes back row by row and byte by byte, with its secret, in a file for its owner alone', async () => {
+test('a shop is restored row by row and byte by byte, with its secret, from a file for its owner alone', async () => {
   const path = await backUp(shop.url, shop.settings);
   assert.equal((await stat(path)).mode & 0o777, 0o600);
   const into = aFolder();
@@ -67,7 +67,7 @@ test('a shop comes back row by row and byte by byte, with its secret, in a file 
   assert.equal((await stat(secret)).mode & 0o777, 0o600);
 });
 
-test('removed pictures and kept assets are not in a backup, and a restored shop has an identity of its own', async () => {
+test('a backup has no removed pictures and no old assets, and a restored shop has its own identity', async () => {
   const others = ['removed/2026-01-01/ab', 'assets', 'backups'];
   for (const name of others) {
     await mkdir(join(folder, name), { recursive: true });
@@ -98,7 +98,7 @@ test('removed pictures and kept assets are not in a backup, and a restored shop 
   assert.notEqual(identity, ids[1]);
 });
 
-test('what was queued is not sent a second time after a restore, and a code is forgotten', async () => {
+test('queued messages are not sent a second time after a restore, and codes are deleted', async () => {
   const queued = { url: await emptyDatabase(server), folder: aFolder() };
   await migrate(queued.url);
   await rowsOf(
@@ -135,7 +135,7 @@ test('what was queued is not sent a second time after a restore, and a code is f
   );
 });
 
-test('after a restore the back office signs in again, customers stay, and order numbers leave a gap', async () => {
+test('after a restore the back office signs in again, customers stay signed in, and order numbers have a gap', async () => {
   await rowsOf(
     shop.url,
     'insert into new_orders (order_id, total) select id, total from orders limit 1 on conflict do nothing',
@@ -180,7 +180,7 @@ test('after a restore the back office signs in again, customers stay, and order 
   assert.deepEqual(await running.execute(), []);
 });
 
-test('a database that holds a shop is refused, and with --replace kept beside', async () => {
+test('a database that holds a shop is refused, and with --replace the old shop is stored beside it', async () => {
   const path = await backUp(shop.url, shop.settings);
   const url = await emptyDatabase(server);
   const settings = settingsIn(aFolder(), { DATABASE_URL: url });
@@ -196,7 +196,7 @@ test('a database that holds a shop is refused, and with --replace kept beside', 
   assert.ok((await stat(join(aside[1] ?? '', 'pictures'))).isDirectory());
 });
 
-test('a database on which a shop runs is never restored into', async () => {
+test('a database with a running shop is never restored into', async () => {
   const path = await backUp(shop.url, shop.settings);
   const db = openDb(shop.url, () => {});
   after(() => db.destroy());
@@ -206,7 +206,7 @@ test('a database on which a shop runs is never restored into', async () => {
   await db.destroy();
 });
 
-test('with a passphrase the file says nothing, and opens by it alone', async () => {
+test('with a passphrase the file reveals nothing, and only the passphrase opens it', async () => {
   const settings = settingsIn(folder, { BACKUP_PASSPHRASE: 'correct horse battery' });
   const path = await backUp(shop.url, settings);
   assert.match(path, /\.tar\.age$/);
@@ -231,7 +231,7 @@ test('with a passphrase the file says nothing, and opens by it alone', async () 
   assert.deepEqual(restored.breaches, []);
 });
 
-test('a cut, altered or foreign file is refused in one line, and nothing is touched', async () => {
+test('a cut, altered or foreign file is refused in one line, and nothing is changed', async () => {
   const path = await backUp(shop.url, shop.settings);
   const bytes = await readFile(path);
   const [url, into, bad] = [await emptyDatabase(server), aFolder(), join(aFolder(), 'bad')];
@@ -247,7 +247,7 @@ test('a cut, altered or foreign file is refused in one line, and nothing is touc
   for (const share of [0, 0.01, 0.3, 0.7, 0.99]) {
     await refused(bytes.subarray(0, Math.floor(bytes.length * share)), `cut at ${share}`);
   }
-  // Without its last blocks it still looks like a whole tar.
+  // Without its last blocks the file still looks like a whole tar.
   await refused(bytes.subarray(0, bytes.length - 2_048), 'without its end');
   for (const name of ['backup.json', 'database/orders/', 'manifest.json', 'checksums/', '.webp']) {
     const altered = Buffer.from(bytes);
@@ -261,7 +261,7 @@ test('a cut, altered or foreign file is refused in one line, and nothing is touc
   assert.deepEqual(await readdir(into), []);
 });
 
-test('what follows a wrong rule of consistency is named, and the shop comes back all the same', async () => {
+test('a broken rule of consistency is reported, and the shop is restored all the same', async () => {
   const broken = { url: await emptyDatabase(server), folder: aFolder() };
   await migrate(broken.url);
   await fillShop(broken.url, broken.folder);

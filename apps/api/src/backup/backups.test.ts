@@ -22,7 +22,7 @@ const begin = () => ask(shop, backupCalls.make, { token });
 const get = async (backupId: string) =>
   (await ask(shop, backupCalls.get, { token, params: { backupId } })).reply.data;
 
-test('a backup is begun once at a time, made by a process of its own, and followed to its end', async () => {
+test('one backup runs at a time, in its own process, and its progress is shown to the end', async () => {
   const [one, other] = [await begin(), await begin()];
   assert.deepEqual([one.status, other.status], [202, 409]);
   assert.equal(other.failure.code, 'BACKUP_RUNNING');
@@ -39,7 +39,7 @@ test('a backup is begun once at a time, made by a process of its own, and follow
   assert.equal(made.bytes, size);
 });
 
-test('the list is newest first and says when the next one is made, and whether it is encrypted', async () => {
+test('the list is newest first and shows when the next backup runs, and whether it is encrypted', async () => {
   const startedAt = new Date('2026-11-20T21:00:00.000Z');
   const backupId = await aBackup(shop, { kind: 'CLOCK', startedAt });
   const { reply } = await ask(shop, backupCalls.list, { token, query: { size: '100' } });
@@ -47,7 +47,7 @@ test('the list is newest first and says when the next one is made, and whether i
   const times = reply.data.map((row) => row.startedAt);
   assert.deepEqual(times, times.toSorted().toReversed());
   assert.equal(reply.data.at(-1)?.backupId, backupId);
-  // The tests' clock stands at noon in Asia/Kolkata.
+  // The clock of the tests shows noon in Asia/Kolkata.
   assert.equal(reply.nextAt, '2026-11-21T21:00:00.000Z');
   assert.deepEqual([reply.encrypts, reply.besideShop], [true, true]);
 });
@@ -74,7 +74,7 @@ test('a link downloads a backup once, within ten minutes, after the owner confir
   assert.equal((await fetch(`${shop.url}${late}`)).status, 404);
 });
 
-test('a backup that is not whole, or whose file is gone, has no link', async () => {
+test('an unfinished backup, or one without its file, has no link', async () => {
   await noBackupRuns(shop);
   const headers = await aConfirmation(shop, owner);
   const ofRunning = { backupId: (await begin()).reply.data.backupId };
@@ -86,7 +86,7 @@ test('a backup that is not whole, or whose file is gone, has no link', async () 
   assert.equal(gone.failure.code, 'BACKUP_GONE');
 });
 
-test('a backup whose process died does not run for ever, and the owner is told of one by the clock', async () => {
+test('a backup whose process died does not run forever, and a scheduled job sends the owner a notice of it', async () => {
   await noBackupRuns(shop);
   await backUpByClock(shop);
   const { id } = await newest();
@@ -110,7 +110,7 @@ test('a backup whose process died does not run for ever, and the owner is told o
   await noBackupRuns(shop);
 });
 
-test('the owner is told of a backup that failed, whoever began it', async () => {
+test('the owner gets a notice of every failed backup', async () => {
   const at = shop.clock.now();
   const failed = {
     state: 'FAILED',
@@ -134,14 +134,14 @@ test('the owner is told of a backup that failed, whoever began it', async () => 
   assert.equal((await shop.db.selectFrom('alerts').select('what').execute()).length, told.length);
 });
 
-test('a backup of the clock gives way to one that is being made', async () => {
+test('a scheduled backup is skipped while another one is running', async () => {
   const { backupId } = (await begin()).reply.data;
   await backUpByClock(shop);
   assert.equal((await newest()).id, backupId);
   await noBackupRuns(shop);
 });
 
-test('orders are placed while a backup is made, and what comes back holds every rule', async () => {
+test('orders can be placed during a backup, and the restored shop meets every rule', async () => {
   const [buyer, product] = [await aBuyer(shop), await aProduct(shop, { stock: 100_000 })];
   const isDone = new AbortController();
   const orders = (async () => {

@@ -23,10 +23,10 @@ import {
 } from './backup-row-queries.ts';
 import { endInterrupted } from './interrupted.ts';
 
-/** A link to a backup holds this long, and once. */
+/** Lifetime of a link to a backup, which works once. */
 const LINK_MS = 10 * 60_000;
 
-/** A page of the backups, newest first, and how they are made. */
+/** Returns a page of the backups, newest first, and the settings of backups. */
 export async function listBackups(shop: Shop, range: PageRange): Promise<BackupList> {
   const { rows, total } = await selectBackups(shop.db, range);
   const { folder, passphrase } = shop.settings.backup;
@@ -64,7 +64,7 @@ function shown(row: BackupRow): Backup {
   };
 }
 
-/** When the clock makes the next backup; undefined when it makes none. */
+/** Returns when the next scheduled backup runs; undefined without a schedule. */
 function nextBackup({ clock, settings: { backup } }: Shop): Date | undefined {
   if (backup.at === undefined) return undefined;
   const now = clock.now();
@@ -73,7 +73,7 @@ function nextBackup({ clock, settings: { backup } }: Shop): Date | undefined {
   return at > now ? at : msAfter(startOfDay(daysAfter(today, 1)), backup.at * 60_000);
 }
 
-/** Begins a backup, made by a process of its own; refused while another is being made. */
+/** Starts a backup in a process of its own; refused while another one runs. */
 export async function beginBackup(
   shop: Shop,
   { kind, actor }: { kind: 'HAND' | 'CLOCK'; actor: Session | null },
@@ -107,7 +107,7 @@ async function inserted(
   }
 }
 
-/** A link by which a backup can be downloaded once; a new one voids the old. */
+/** Returns a link that downloads a backup once; a new link voids the old one. */
 export async function downloadLink(shop: Shop, session: Session, id: string): Promise<string> {
   const row = await foundBackup(shop, id);
   const refused = (message: string) => conflict(message, messageCode(message) ?? 'NOT_THERE');
@@ -123,7 +123,7 @@ export async function downloadLink(shop: Shop, session: Session, id: string): Pr
   return `/backups/${token}`;
 }
 
-/** The file of a link, which is used up by this; undefined for a used, old or unknown one. */
+/** Returns the file of a link and uses up the link; undefined for a used, old or unknown link. */
 export async function fileOfLink(shop: Shop, token: string): Promise<string | undefined> {
   return takeDownload(shop.db, { hash: hashOf(token), now: shop.clock.now() });
 }

@@ -2,7 +2,10 @@ import { Readable } from 'node:stream';
 import type { ReadableStream as WebStream } from 'node:stream/web';
 import { BackupFileError } from './backup-format.ts';
 
-/** scrypt with 2^15 rounds takes 32 MB; the library's 2^18 would take 256 MB of the 150 that a backup may. */
+/**
+ * scrypt with 2^15 rounds takes 32 MB; the library's 2^18 would take 256 MB of the 150 that a backup may
+ * use.
+ */
 const WORK_FACTOR = 15;
 
 type Bytes = ReadableStream<Uint8Array>;
@@ -10,7 +13,7 @@ type Bytes = ReadableStream<Uint8Array>;
 const asWeb = (source: Readable) => Readable.toWeb(source) as unknown as Bytes;
 const asNode = (stream: Bytes) => Readable.fromWeb(stream as unknown as WebStream<Uint8Array>);
 
-/** Loaded when it is needed: its code takes as much memory as all the rest of a backup. */
+/** Loads the library only when needed: its code takes as much memory as the rest of a backup. */
 const loadLibrary = () => import('age-encryption');
 
 /** Encrypts a stream in the age format when there is a passphrase. */

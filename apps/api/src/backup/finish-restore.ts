@@ -13,9 +13,9 @@ import { selectIdentity } from './load-queries.ts';
 import { openConnection } from './table-queries.ts';
 
 /**
- * Finishes a restore into DATABASE_URL that was cut short when its rows were in the database and its
- * files not yet in their place. Throws when the database is not the one of that restore, or its rows never
- * came: a shop must not be begun anew in the midst of a restore.
+ * Finishes an interrupted restore into DATABASE_URL, whose rows were in the database and whose files were
+ * not all in their place. Throws when the database is not the one of that restore, or its rows never came:
+ * a new shop must not begin in the middle of a restore.
  */
 export async function finishRestore(url: string, dataDir: string): Promise<void> {
   if (announcedSwap(dataDir) === undefined) return;
@@ -35,7 +35,10 @@ export async function finishRestore(url: string, dataDir: string): Promise<void>
   }
 }
 
-/** Before another restore: finishes one whose rows are in the database, and forgets any other. */
+/**
+ * Runs before another restore: finishes an interrupted one whose rows are in the database, and discards
+ * any other.
+ */
 export async function settleRestore(client: pg.Client, folder: string): Promise<void> {
   const swap = announcedSwap(folder);
   if (swap === undefined) return;
@@ -52,7 +55,7 @@ async function isRestoredAt(url: string, swap: Swap): Promise<boolean> {
   }
 }
 
-/** Whether all rows of a restore are in their place; the embedded database is one of its files. */
+/** Returns whether all rows of a restore are in their place; the embedded database is one of its files. */
 async function isRestored(client: pg.Client, { identity }: Swap): Promise<boolean> {
   return identity === null || (await selectIdentity(client)) === identity;
 }

@@ -13,17 +13,17 @@ import {
 } from './load-queries.ts';
 import { type TableColumns, copyIn, selectTables } from './table-queries.ts';
 
-/** What a load is given besides the file. */
+/** The input of a load besides the file. */
 type Loading = {
   header: BackupHeader;
-  /** Tables whose rows stay in the file. */
+  /** Tables whose rows are not loaded. */
   without?: ReadonlySet<string>;
-  /** Takes every entry that is not a table's; not by the connection, which is busy meanwhile. */
+  /** Receives every entry that is not a table's; must not use the connection, which is busy. */
   onFile: (entry: Entry) => Promise<void>;
   onTable?: (name: string) => void;
 };
 
-/** Throws when a backup is of a newer version of the shop than this one. */
+/** Throws when a backup is of a newer version of the shop than the present one. */
 export async function refuseNewerBackup({ migrations }: BackupHeader): Promise<void> {
   const known = new Set(await migrationNames());
   const unknown = migrations.find((name) => !known.has(name));
@@ -34,8 +34,8 @@ export async function refuseNewerBackup({ migrations }: BackupHeader): Promise<v
 }
 
 /**
- * Brings the rows of a backup into an empty schema, inside the open transaction of `client`: the schema as
- * it was, then the rows, then the migrations that have come since.
+ * Loads the rows of a backup into an empty schema, inside the open transaction of `client`: first the old
+ * schema, then the rows, then the newer migrations.
  */
 export async function loadBackup(
   client: pg.Client,
@@ -60,13 +60,13 @@ export async function loadBackup(
     if (without.has(name)) await drain(bytes);
     else await pipeline(bytes, createGunzip(), copyIn(client, table));
     waiting -= 1;
-    // What fails is thrown below.
+    // The failure is thrown below.
     if (waiting === 0) void finish().catch(() => {});
   };
   try {
     await eachTable(file, onFile, bringTable);
   } catch (error) {
-    // Nothing may be under way on the connection when the transaction is rolled back.
+    // No query may be running on the connection when the transaction is rolled back.
     await finishing?.catch(() => {});
     throw error;
   }

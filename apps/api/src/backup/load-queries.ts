@@ -6,7 +6,7 @@ import type { Database } from '../database/schema.generated.ts';
 import type { BackupHeader } from './backup-format.ts';
 import { selectTables } from './table-queries.ts';
 
-/** A database handle on one connection, inside the transaction that it is in. */
+/** Returns a database handle on one connection, inside its open transaction. */
 export function dbOn(client: pg.Client): Kysely<Database> {
   const one = Object.assign(client, { release: () => {} });
   const pool = { connect: async () => one, end: async () => {}, options: {} };
@@ -25,12 +25,12 @@ export async function rollback(client: pg.Client): Promise<void> {
   await client.query('rollback');
 }
 
-/** Whether the database holds a shop, or anything else. */
+/** Returns whether the database holds a shop, or anything else. */
 export async function holdsTables(client: pg.Client): Promise<boolean> {
   return (await selectTables(client)).length > 0;
 }
 
-/** The identity of the shop in the database; undefined when there is none. */
+/** Returns the identity of the shop in the database; undefined when there is none. */
 export async function selectIdentity(client: pg.Client): Promise<string | undefined> {
   const known = await client.query<{ is_there: boolean }>(
     "select to_regclass('shop_identity') is not null as is_there",
@@ -40,7 +40,7 @@ export async function selectIdentity(client: pg.Client): Promise<string | undefi
   return rows[0]?.id;
 }
 
-/** How many connections of a running shop the database has. */
+/** Returns how many connections of a running shop the database has. */
 export async function countShopConnections(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ count: number }>(`
     select count(*)::int as count from pg_stat_activity
@@ -50,8 +50,9 @@ export async function countShopConnections(client: pg.Client): Promise<number> {
 }
 
 /**
- * Moves all that the shop has in its schema, and its job queue, into schemas aside; returns the new name.
- * Object by object, because only a superuser may move an extension (pg_trgm) out of a schema or into one.
+ * Moves everything that the shop has in its schema, and its job queue, into set-aside schemas; returns the
+ * new name. Object by object, because only a superuser may move an extension (pg_trgm) out of a schema or
+ * into one.
  */
 export async function moveSchemaAside(client: pg.Client, suffix: string): Promise<string> {
   const { rows } = await client.query<{ name: string }>('select current_schema()::text as name');
@@ -70,7 +71,7 @@ export async function moveSchemaAside(client: pg.Client, suffix: string): Promis
   return aside;
 }
 
-/** What is in the schema and belongs to no extension and no other object. */
+/** Objects of the schema that belong to no extension and no other object. */
 const OWN_OBJECTS = `
   with inner_ones as (select classid, objid from pg_depend where deptype in ('e', 'a', 'i'))
   select object from (
@@ -84,7 +85,7 @@ const OWN_OBJECTS = `
     where relnamespace = current_schema()::regnamespace and (relkind in ('r', 'v', 'm')
       or relkind = 'S' and ('pg_class'::regclass::oid, oid) not in (select * from inner_ones))
     union all
-    -- Last: the names of routines and tables are told by those of their types.
+    -- Last: the names of routines and tables depend on the names of their types.
     select 3, 'domain ' || oid::regtype from pg_type
     where typnamespace = current_schema()::regnamespace and typtype = 'd'
     union all
@@ -92,13 +93,13 @@ const OWN_OBJECTS = `
     where collnamespace = current_schema()::regnamespace
   ) own order by step, object`;
 
-/** What is taken off the tables while rows are brought back, and put on again afterwards. */
+/** What is removed from the tables while rows are loaded, and added again afterwards. */
 export type Hindrances = { tables: string[]; indexes: string[]; foreignKeys: string[] };
 
 /**
- * Empties all tables and takes off what would check, count or sort each single row: triggers (the rows of
- * read models are in the backup), foreign keys (so that no order of tables matters), indexes that no
- * constraint needs. All of it is the owner's right; a superuser's is not needed.
+ * Empties all tables and removes what would check, count or sort each single row: triggers (the rows of
+ * read models are in the backup), foreign keys (so that the order of tables does not matter), indexes that
+ * no constraint needs. The owner of the tables may do all of it; a superuser is not needed.
  */
 export async function takeOffHindrances(client: pg.Client): Promise<Hindrances> {
   const tables = (await selectTables(client)).map(({ name }) => pg.escapeIdentifier(name));
@@ -120,7 +121,7 @@ export async function takeOffHindrances(client: pg.Client): Promise<Hindrances> 
   };
 }
 
-/** Puts on again what was taken off; a row that breaks one of it makes this fail. */
+/** Adds again what was removed; throws when a row violates one of them. */
 export async function putOnHindrances(client: pg.Client, taken: Hindrances): Promise<void> {
   await client.query("set local maintenance_work_mem = '128MB'");
   for (const statement of [...taken.indexes, ...taken.foreignKeys]) await client.query(statement);
@@ -151,7 +152,7 @@ async function selectPlainIndexes(client: pg.Client) {
   return rows;
 }
 
-/** Lets every sequence go on where it was. */
+/** Sets every sequence to its value in the backup. */
 export async function setSequences(
   client: pg.Client,
   sequences: BackupHeader['sequences'],
@@ -169,8 +170,8 @@ export async function analyze(client: pg.Client): Promise<void> {
 }
 
 /**
- * Makes a scratch database beside that of the connection, after removing those that were left over, and
- * returns its name; undefined when another process has one, for as long as its connection lives.
+ * Creates a scratch database beside the connection's database, after removing old ones, and returns its
+ * name; undefined while another connection has one.
  */
 export async function makeScratchDatabase(client: pg.Client): Promise<string | undefined> {
   const { rows } = await client.query<{ taken: boolean; of: string }>(
@@ -196,7 +197,7 @@ export async function dropScratchDatabase(client: pg.Client, name: string): Prom
   await client.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`);
 }
 
-/** A temporary table of the names of a backup's files. */
+/** Creates a temporary table with the names of a backup's files. */
 export async function makeFileNames(client: pg.Client): Promise<void> {
   await client.query('create temporary table backup_files (name text primary key)');
 }
@@ -205,7 +206,7 @@ export async function insertFileNames(client: pg.Client, names: readonly string[
   await client.query('insert into backup_files select unnest($1::text[])', [names]);
 }
 
-/** How many picture files the rows name that the backup has not. */
+/** Counts the picture files that the rows name and the backup lacks. */
 export async function countMissingFiles(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ count: number }>(`
     select count(*)::int as count

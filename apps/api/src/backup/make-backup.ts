@@ -20,11 +20,11 @@ import { dbOn } from './load-queries.ts';
 import { openConnection, takeBackupLock } from './table-queries.ts';
 import { type MadeBackup, type Progress, writeBackup } from './write-backup.ts';
 
-/** What a backup is told. */
+/** The input of a backup. */
 export type Making = {
   settings: Pick<Settings, 'dataDir' | 'secretKey' | 'backup' | 'pictures'>;
   clock: Clock;
-  /** The row that the server wrote for it; a command writes its own. */
+  /** The row that the server inserted for it; a command inserts its own. */
   id: string | undefined;
   file: string | undefined;
   say: (line: string) => void;
@@ -35,7 +35,7 @@ const OPEN =
 
 const SAY_EVERY_MS = 1_000;
 
-/** Makes a backup and keeps its row of the list; the last line said is its path. */
+/** Makes a backup and updates its row of the list; the last line that it logs is its path. */
 export async function makeBackup(url: string, making: Making): Promise<void> {
   const source = await openConnection(url);
   const client = await openConnection(url);
@@ -44,10 +44,10 @@ export async function makeBackup(url: string, making: Making): Promise<void> {
       throw new StartupError('Another backup is being made: wait until it is there.');
     }
     await make(source, client, making);
-    // Without the lock: the next backup need not wait for what follows this one.
+    // Releases the lock: the next backup need not wait for the work that follows this one.
     await source.end();
     if (making.id !== undefined) {
-      // Loaded when it is needed, because memory is short while a backup is made.
+      // Loaded only when needed, because memory is short while a backup is made.
       const { afterBackup } = await import('./after-backup.ts');
       await afterBackup(dbOn(client), { url, ...making });
     }
@@ -103,21 +103,24 @@ async function rowOf(client: pg.Client, making: Making): Promise<{ id: string; p
   if (making.id !== undefined)
     return { id: making.id, path: await selectBackupPath(db, making.id) };
   const now = making.clock.now();
-  // Whoever has the lock of backups is the only one that runs.
+  // Only the holder of the lock of backups is running.
   await updateInterrupted(db, { now, before: now });
   const path = pathOf(making);
   const encrypted = making.settings.backup.passphrase !== undefined;
   return { id: await insertBackup(db, { kind: 'COMMAND', now, path, encrypted }), path };
 }
 
-/** A backup that was killed leaves its draft; whoever has the lock of backups may remove it. */
+/** Removes drafts of killed backups; the holder of the lock of backups may do so. */
 async function removeDrafts(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   const drafts = names.filter((name) => /\.tar(\.age)?\.[0-9]+\.part$/.test(name));
   for (const name of drafts) await rm(join(folder, name), { force: true });
 }
 
-/** Made by root in the shop's own folder, it is the shop's: the server must be able to send and remove it. */
+/**
+ * Gives a backup that root made in the shop's own folder to the shop: the server must be able to send and
+ * remove it.
+ */
 async function giveToShop(path: string, { dataDir, backup }: Making['settings']): Promise<void> {
   if (process.getuid?.() !== 0 || dirname(path) !== backup.folder) return;
   const { uid, gid } = await stat(dataDir);
@@ -125,7 +128,10 @@ async function giveToShop(path: string, { dataDir, backup }: Making['settings'])
   await chown(path, uid, gid);
 }
 
-/** Says how far a backup is, at most once a second, and writes it into its row. */
+/**
+ * Returns a function that logs the progress of a backup, at most once a second, and writes it into its
+ * row.
+ */
 function progressTeller(client: pg.Client, id: string | undefined, { say }: Making) {
   let [last, writing] = [0, Promise.resolve()];
   return {

@@ -14,7 +14,7 @@ import { openConnection } from './table-queries.ts';
 
 const server = await testDatabaseUrl();
 
-test('what people changed in the database by hand is not taken for a backup of this version', async () => {
+test('a database that was changed by hand does not count as a backup of this version', async () => {
   const url = await emptyDatabase(server);
   await migrate(url);
   await rowsOf(url, 'create table strange (id int)');

@@ -14,17 +14,17 @@ import { SECRET_FILE } from './secret-check.ts';
 const STAGING = 'restoring-';
 const ASIDE = 'before-restore-';
 
-/** What makes a data folder that of a shop. */
+/** Names that identify the data folder of a shop. */
 const OF_A_SHOP = ['postgres', 'pictures', 'private', SECRET_FILE];
 
-/** Whether a data folder holds a shop. */
+/** Returns whether a data folder holds a shop. */
 export function holdsShop(dataDir: string): boolean {
   return OF_A_SHOP.some((name) => existsSync(join(dataDir, name)));
 }
 
 /**
- * A folder in the data folder in which the restored shop is put together. Not beside it: a data folder may
- * be a disk of its own, or in a folder that this user may not write.
+ * Creates a folder inside the data folder in which the restored shop is put together. Not beside it: a
+ * data folder may be a separate disk, or in a folder that this user may not write.
  */
 export function makeStaging(dataDir: string): { path: string; remove: () => void } {
   for (const name of readdirSync(dataDir)) {
@@ -33,20 +33,20 @@ export function makeStaging(dataDir: string): { path: string; remove: () => void
   const path = join(dataDir, `${STAGING}${randomBytes(4).toString('hex')}`);
   mkdirSync(path, { mode: 0o755 });
   const remove = () => {
-    // Announced, it is the shop: whoever finishes the restore needs it.
+    // Once announced, it is the shop: the process that finishes the restore needs it.
     if (existsSync(join(dataDir, SWAP_FILE))) return;
     rmSync(path, { recursive: true, force: true, maxRetries: 5 });
   };
   return { path, remove };
 }
 
-/** Files that are written at once. Their bytes are in memory meanwhile. */
+/** Number of files written at once, all held in memory. */
 const AT_ONCE = 4;
 
-/** Keeps one picture file of a backup. */
+/** Stores one picture file of a backup. */
 export type KeepPicture = (area: Area, name: string, bytes: Buffer) => Promise<void>;
 
-/** Keeps pictures in the staging folder; the disk is told once, when all are there. */
+/** Returns a function that stores pictures in the staging folder, and fsyncs once at the end. */
 export function keepStaged(staging: string): KeepPicture {
   const files = filesIn(staging);
   let made = '';
@@ -59,8 +59,8 @@ export function keepStaged(staging: string): KeepPicture {
 }
 
 /**
- * Brings the secret of a backup into the staging folder, unless the settings have it, and its pictures to
- * where they belong; `end` waits for the last.
+ * Writes the secret of a backup into the staging folder, unless the settings have it, and its pictures to
+ * their store; `end` waits for the last one.
  */
 export function fileWriter(
   staging: string,
@@ -103,7 +103,7 @@ async function bytesOf({ bytes }: Entry): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** The picture file of an entry; undefined for an entry that is none. */
+/** Returns the picture file of an entry; undefined for another entry. */
 function pictureOf(entry: string): { area: Area; name: string } | undefined {
   const [root, folder, name = ''] = entry.split('/');
   const area = AREAS.find((known) => PICTURE_FOLDERS[known] === root);
@@ -117,14 +117,14 @@ function pictureOf(entry: string): { area: Area; name: string } | undefined {
 type Placing = {
   staging: string;
   suffix: string;
-  /** Names that stay where they are. */
+  /** Names that are not moved. */
   keep: readonly string[];
   identity: string | null;
 };
 
 /**
- * Announces that the staged shop, which is whole, takes its place, and what was there before stands aside.
- * `finishSwap` does it, by renaming alone.
+ * Announces that the complete staged shop takes its place, and that the old one is set aside. `finishSwap`
+ * does it, only by renaming.
  */
 export function announcePlacing(
   dataDir: string,
@@ -143,13 +143,15 @@ export function announcePlacing(
   return swap;
 }
 
-/** The database and thousands of small files: told to the disk at once, not one by one. */
+/** Flushes the database and thousands of small files to disk at once, not one by one. */
 function flushAll(folder: string): void {
-  // Only the disk of the folder, where the program knows how.
+  // Flushes only the disk of the folder, where the program supports it.
   if (spawnSync('sync', ['-f', folder]).status !== 0) spawnSync('sync');
 }
 
-/** The lock of the folder, and what other restores left there, stay where they are. */
+/**
+ * Returns whether an entry is moved: the lock of the folder, and the leftovers of other restores, are not.
+ */
 function isMoved(name: string): boolean {
   return !/^(server\.(lock|pid)|restoring-|before-restore-)/.test(name);
 }

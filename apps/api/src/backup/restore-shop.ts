@@ -43,18 +43,18 @@ import { fingerprintOfSetting } from '../platform/secret.ts';
 import { SECRET_FILE } from './secret-check.ts';
 import { openConnection, takeBackupLock } from './table-queries.ts';
 
-/** What a restore is told. */
+/** The input of a restore. */
 export type Restoring = {
   settings: Pick<Settings, 'databaseUrl' | 'dataDir' | 'secretKey' | 'backup' | 'pictures'>;
-  /** Whether a shop that is there may be moved aside. */
+  /** Whether an existing shop may be set aside. */
   replace: boolean;
   clock: Clock;
   say: (line: string) => void;
 };
 
 /**
- * Nothing of a staged shop matters until it is whole; then all of it is told to the disk at once. With
- * `minimal` PostgreSQL writes no log of rows and indexes of tables that the same transaction made.
+ * No fsync until the staged shop is complete; then fsync once at the end. With `minimal` PostgreSQL writes
+ * no log of rows and indexes of tables that the same transaction created.
  */
 const UNSYNCED = {
   fsync: 'off',
@@ -64,23 +64,26 @@ const UNSYNCED = {
   max_wal_senders: '0',
 };
 
-/** What was brought back. */
+/** A restored shop with the changes made to it. */
 export type Restored = Aftermath & {
   counts: Record<string, number>;
   missingPictures: number;
   breaches: { rule: string; rows: number }[];
-  /** The file whose content must become the setting SECRET_KEY before the start; undefined when none must. */
+  /**
+   * The file whose content must become the setting SECRET_KEY before the start; undefined when it need
+   * not.
+   */
   secretToSet: string | undefined;
-  /** Where what was there before is now. */
+  /** Where the old shop is now. */
   aside: string[];
   createdAt: string;
   identity: string;
 };
 
 /**
- * Brings a shop back from a backup, on the embedded database or on DATABASE_URL. Every byte of the file is
- * checked first; then the shop is put together beside whatever is there, and takes its place at the end, so
- * that nothing is touched when anything fails.
+ * Restores a shop from a backup, on the embedded database or on DATABASE_URL. Checks every byte of the
+ * file first; then puts the shop together beside the existing one and replaces it at the end, so that a
+ * failure changes nothing.
  */
 export async function restore(file: BackupFile, restoring: Restoring): Promise<Restored> {
   restoring.say('Checking the backup …');
@@ -100,12 +103,15 @@ export async function restore(file: BackupFile, restoring: Restoring): Promise<R
   return restored;
 }
 
-/** Besides the header the first part has only the secret. Backups of before may lack it. */
+/** Besides the header the first part has only the secret, which older backups may lack. */
 function bringsSecret({ manifest }: VerifiedBackup): boolean {
   return (manifest.parts[0]?.files ?? 0) > 1;
 }
 
-/** With a DATABASE_URL a start takes the secret from the settings alone. */
+/**
+ * Returns the file whose content must become a setting: with a DATABASE_URL a start reads the secret only
+ * from the settings.
+ */
 function secretToSet(backup: VerifiedBackup, settings: Restoring['settings']): string | undefined {
   const isSet = settings.databaseUrl === undefined || settings.secretKey !== undefined;
   return isSet || !bringsSecret(backup) ? undefined : join(settings.dataDir, SECRET_FILE);
@@ -217,7 +223,7 @@ async function restoreBeside(
       const keep = kept(folder, restoring.settings.backup.folder);
       const { identity } = restored;
       swap = announcePlacing(folder, { staging: staging.path, suffix, keep, identity });
-      // From here on the announcement is true: whatever happens, the next start finishes it.
+      // From here on the announcement is valid: after any failure the next start finishes the restore.
       await commit(client);
       isCommitted = true;
       finishSwap(folder, swap);
@@ -238,7 +244,7 @@ async function restoreBeside(
   }
 }
 
-/** Loads everything inside the open transaction, and tidies it for a second life. */
+/** Loads everything inside the open transaction, and prepares it for use. */
 async function load(
   client: pg.Client,
   file: BackupFile,
@@ -265,7 +271,7 @@ async function load(
   }
   const db = dbOn(client);
   const aftermath = await tidyRestored(db, { clock, createdAt: header.createdAt });
-  // A copy is a shop of its own: its folder is never taken for that of the first one.
+  // A copy is a new shop with a new identity: its folder never passes for the folder of the first one.
   const identity = await restoreIdentity(db, staging, { isNew: true });
   await movePictureStore(db, storeName(settings.pictures));
   say('Checking the shop’s rules …');
@@ -281,7 +287,10 @@ async function load(
   return { ...aftermath, ...found, aside: [] };
 }
 
-/** On disk they are staged; those of an object store, which nothing names before the commit, are put at once. */
+/**
+ * Returns where pictures are stored: on disk they are staged; in an object store, where nothing names them
+ * before the commit, they are stored at once.
+ */
 function keeperOf({ pictures, dataDir }: Restoring['settings'], staging: string): KeepPicture {
   const { s3 } = knownStores({ pictures, dataDir });
   if (s3 === undefined) return keepStaged(staging);
@@ -293,7 +302,7 @@ function explained(error: unknown): unknown {
   if (/^(ENOSPC|EDQUOT|53100)$/.test(code)) {
     return new StartupError('The disk is full; nothing was restored.', { cause: error });
   }
-  // PostgreSQL refuses a row: class 22 and 23 of its errors.
+  // PostgreSQL refuses a row: classes 22 and 23 of its errors.
   if (/^2[23]...$/.test(code)) {
     return new BackupFileError(
       `The backup does not hold together: ${(error as Error).message}; nothing was restored.`,
@@ -307,7 +316,7 @@ function asideOf(folder: string, { old, aside }: Swap): string[] {
   return old.length === 0 ? [] : [join(folder, aside)];
 }
 
-/** The folder of backups stays where it is when it is in the data folder. */
+/** Returns the folder of backups when it is in the data folder: it is not moved. */
 function kept(dataDir: string, backups: string): string[] {
   return dirname(backups) === dataDir ? [basename(backups)] : [];
 }

@@ -2,7 +2,7 @@ import type { Restored } from './restore-shop.ts';
 
 const number = new Intl.NumberFormat('en-IN');
 
-/** What a restore says at its end, line by line. */
+/** Returns the final lines of a restore. */
 export function saidOfRestore(restored: Restored): string[] {
   const { counts, breaches, missingPictures, orderNumbers, documentNumbers, aside, secretToSet } =
     restored;

@@ -35,7 +35,7 @@ async function restoredShop() {
   return { url, restored };
 }
 
-test('invoices come back as they were, add up, and still cannot be changed', async () => {
+test('invoices are restored unchanged, add up, and still cannot be changed', async () => {
   const { url, restored } = await restoredShop();
   assert.deepEqual(restored.breaches, []);
   for (const table of ['invoices', 'invoiced_items']) {
@@ -46,7 +46,7 @@ test('invoices come back as they were, add up, and still cannot be changed', asy
   await assert.rejects(rowsOf(url, 'delete from invoices'), /never changed or deleted/);
 });
 
-test('after a restore the numbers of every series leave a gap, in the financial year of that day', async () => {
+test('after a restore the numbers of every series have a gap, in the financial year of that day', async () => {
   const { url, restored } = await restoredShop();
   const [now] = await rowsOf(
     url,

@@ -7,13 +7,13 @@ import { deleteBackups, selectKeptBackups } from './backup-row-queries.ts';
 
 type Kept = { id: string; kind: string; path: string; started_at: Date };
 
-/** So many that were made by hand are kept, so that nobody fills the disk with them. */
+/** How many backups made by hand are stored, so that nobody fills the disk with them. */
 const BY_HAND = 3;
 
-/** Failed backups stay in the list this long. */
+/** How long failed backups stay in the list. */
 const FAILED_DAYS = 90;
 
-/** Those of the backups, newest first, that are kept no longer. The newest always is. */
+/** Returns the outdated backups from a list with the newest first. The newest never is outdated. */
 export function outdated<B extends Pick<Kept, 'started_at'>>(
   backups: readonly B[],
   { days, months }: BackupSettings['keep'],
@@ -35,12 +35,12 @@ export function outdated<B extends Pick<Kept, 'started_at'>>(
   });
 }
 
-/** Those of the backups, newest first, that were made by hand before the newest three of their kind. */
+/** Returns the backups, from a list with the newest first, that were made by hand before the newest three. */
 function tooManyByHand<B extends Pick<Kept, 'kind'>>(backups: readonly B[]): B[] {
   return backups.filter(({ kind }) => kind === 'HAND').slice(BY_HAND);
 }
 
-/** Removes the files and rows of backups that are kept no longer; those of commands are their makers'. */
+/** Deletes the files and rows of outdated backups; backups of commands belong to the people who made them. */
 export async function removeOutdated(
   db: Db,
   { folder, keep }: Pick<BackupSettings, 'folder' | 'keep'>,

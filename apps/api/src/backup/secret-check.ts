@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileOfKey, fingerprint, keyOfFile, keyOfSetting } from '../platform/secret.ts';
 
-/** The name of the secret in a data folder. */
+/** The file name of the secret in a data folder. */
 export const SECRET_FILE = 'secret.key';
 
 /**
- * The secret of a shop as the content of a `secret.key`, and its fingerprint. It comes from the setting
- * SECRET_KEY, otherwise from the data folder; undefined when neither has one.
+ * Returns the secret of a shop as the content of a `secret.key`, and its fingerprint. Reads it from the
+ * setting SECRET_KEY, otherwise from the data folder; undefined when neither has one.
  */
 export async function readSecret(
   dataDir: string,

@@ -27,7 +27,7 @@ const shop = { url: await emptyDatabase(server), settings: settingsIn(folder) };
 await migrate(shop.url);
 secretOf(folder, undefined);
 
-test('a key other than that of the backup is refused', async () => {
+test('a key that differs from the key of the backup is refused', async () => {
   const path = await backUp(shop.url, shop.settings);
   const other = { SECRET_KEY: 'another key of the thirty-two or more letters' };
   const [url, into] = [await emptyDatabase(server), aFolder()];
@@ -42,7 +42,7 @@ test('a key other than that of the backup is refused', async () => {
   assert.ok(!(await readdir(into)).includes('secret.key'));
 });
 
-/** The beginning of a backup as shops with a SECRET_KEY made them before it was in the file. */
+/** Returns the beginning of an older backup, made with SECRET_KEY before the secret was in the file. */
 async function withoutSecret(path: string): Promise<string> {
   const handle = await open(path);
   const { header } = await verifyBackup({ handle, passphrase: undefined });
@@ -57,7 +57,7 @@ async function withoutSecret(path: string): Promise<string> {
   return old;
 }
 
-test('a backup brings the secret of a shop whose settings had it', async () => {
+test('a backup restores the secret of a shop whose settings had it', async () => {
   const SECRET_KEY = 'chosen by somebody, with more than thirty-two letters';
   const key = secretOf(folder, SECRET_KEY);
   const path = await backUp(shop.url, settingsIn(folder, { SECRET_KEY }));
@@ -69,12 +69,12 @@ test('a backup brings the secret of a shop whose settings had it', async () => {
     saidOfRestore(restored).at(-2) ?? '',
     /SECRET_KEY the content of .*secret\.key on every/,
   );
-  // As the bundled database takes it, and as the setting for a DATABASE_URL.
+  // As the bundled database reads it, and as the setting for a DATABASE_URL.
   assert.deepEqual(secretOf(into, undefined), key);
   assert.deepEqual(secretOf(aFolder(), (await readFile(file, 'utf8')).trim()), key);
 });
 
-test('only a backup that is not encrypted is told to hold the secret for everybody', async () => {
+test('only an unencrypted backup warns that it holds the secret for everybody', async () => {
   const lines = async (environment: Record<string, string>) => {
     const said: string[] = [];
     const settings = settingsIn(folder, environment);

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { environmentBeside } from '../platform/settings.ts';
 import type { Shop } from '../shop.ts';
 
-/** Young objects, and with them the bytes that they hold, are collected often: less memory, little time. */
+/** Collects young objects, and with them the bytes that they hold, often: less memory, little time. */
 const SMALL = '--max-semi-space-size=1';
 
 const COMMAND = join(import.meta.dirname, '../commands/backup.ts');
 
 /**
- * Makes a backup in a process of its own, at low priority, so that its memory and its work are not those of
- * the server. What becomes of it is in its row; it lives on when the server is replaced.
+ * Starts a backup in a process of its own, at low priority, so that its memory and its work are not the
+ * server's. Its row has the result; it continues when the server is replaced.
  */
 export async function startBackup(
   { settings, log }: Pick<Shop, 'settings' | 'log'>,

@@ -7,7 +7,7 @@ const database = await freshDatabase();
 const client = await openConnection(database.url);
 after(() => client.end().then(database.drop));
 
-test('all tables are in a backup but for codes that were sent and what is under way', async () => {
+test('a backup has all tables except sent codes and running work', async () => {
   const { rows } = await client.query<{ name: string }>(
     `select tablename::text as name from pg_tables where schemaname = 'public' order by 1`,
   );

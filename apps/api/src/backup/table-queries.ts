@@ -3,21 +3,21 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { ADVISORY_LOCKS } from '../database/advisory-locks.ts';
 import type { BackupHeader } from './backup-format.ts';
 
-/** A table, and its columns but for those that the database computes. */
+/** A table, and its columns except those that the database computes. */
 export type TableColumns = BackupHeader['tables'][number];
 
 const CONNECT_MS = 5_000;
 
-/** A connection of a backup's own, on which statements may take as long as they need. */
+/** Opens a connection for a backup, on which statements may take as long as they need. */
 export async function openConnection(url: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'resham-backup',
     connectionTimeoutMillis: CONNECT_MS,
-    // Compiling the rules of consistency takes longer than holding a large shop against them.
+    // Compiling the rules of consistency takes longer than checking them on a large shop.
     options: '-c timezone=UTC -c jit=off',
   });
-  // Its loss is told by the statement that fails; without a listener it would end the process.
+  // The failing statement reports the loss; without a listener the loss would end the process.
   client.on('error', () => {});
   await client.connect();
   await client.query(`set statement_timeout = 0; set idle_in_transaction_session_timeout = 0;
@@ -26,7 +26,7 @@ export async function openConnection(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** Takes the lock of backups for as long as the connection lives; false when another has it. */
+/** Takes the lock of backups for the life of the connection; false when another process has it. */
 export async function takeBackupLock(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ taken: boolean }>(
     'select pg_try_advisory_lock($1) as taken',
@@ -44,7 +44,7 @@ export async function endSnapshot(client: pg.Client): Promise<void> {
   await client.query('commit');
 }
 
-/** What a backup says of the database in its header. */
+/** Returns the description of the database for the header of a backup. */
 export async function selectDescription(
   client: pg.Client,
 ): Promise<Pick<BackupHeader, 'postgres' | 'migrations' | 'tables' | 'sequences'>> {
@@ -60,7 +60,7 @@ export async function selectDescription(
   };
 }
 
-/** The tables of a shop, but for those whose rows are of use for minutes: what runs, and what was sent. */
+/** Returns the tables of a shop, except those whose rows matter for minutes: running work, and sent codes. */
 export async function selectTables(client: pg.Client): Promise<TableColumns[]> {
   const { rows } = await client.query<TableColumns>(`
     select relname::text as name, array_agg(attname::text order by attnum) as columns
@@ -71,7 +71,10 @@ export async function selectTables(client: pg.Client): Promise<TableColumns[]> {
   return rows;
 }
 
-/** The numbers that were given out last. Read after the snapshot began, so that no row of it has a higher one. */
+/**
+ * Returns the last used numbers. Read after the snapshot began, so that no row of the snapshot has a
+ * higher one.
+ */
 async function selectSequences(client: pg.Client): Promise<BackupHeader['sequences']> {
   const { rows } = await client.query<{ name: string; value: string }>(`
     select sequencename::text as name, last_value::text as value from pg_sequences
@@ -79,12 +82,12 @@ async function selectSequences(client: pg.Client): Promise<BackupHeader['sequenc
   return rows;
 }
 
-/** The rows of a table in PostgreSQL's text format, which all versions read. */
+/** Reads the rows of a table in PostgreSQL's text format, which all versions read. */
 export function copyOut(client: pg.Client, table: TableColumns) {
   return client.query(copyTo(`copy ${described(table)} to stdout`));
 }
 
-/** Takes rows in PostgreSQL's text format. */
+/** Writes rows in PostgreSQL's text format. */
 export function copyIn(client: pg.Client, table: TableColumns) {
   return client.query(copyFrom(`copy ${described(table)} from stdin`));
 }

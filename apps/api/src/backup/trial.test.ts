@@ -27,7 +27,7 @@ async function tried(file: string): Promise<string | undefined> {
 const scratchDatabases = () =>
   rowsOf(shop.databaseUrl, `select datname from pg_database where datname like 'resham_trial_%'`);
 
-test('a trial restores a backup into a scratch database, says what is wrong with it, and leaves nothing', async () => {
+test('a trial restores a backup into a scratch database, reports what is wrong with it, and leaves nothing', async () => {
   assert.equal(await tried(path), undefined);
   await rowsOf(shop.databaseUrl, 'update customer_count set customers = customers + 1');
   const [{ key, variant } = { key: '', variant: '' }] = await rowsOf(
@@ -52,7 +52,7 @@ test('a trial restores a backup into a scratch database, says what is wrong with
   assert.deepEqual(await scratchDatabases(), []);
 });
 
-test('once a week the newest backup of the clock is tried, and what is wrong is an alert', async () => {
+test('once a week the newest scheduled backup is tried, and a fault is an alert', async () => {
   const { db, clock, settings } = shop;
   const trials = () =>
     db.selectFrom('backups').select(['id', 'trial', 'trial_note']).orderBy('id').execute();
@@ -78,7 +78,7 @@ test('once a week the newest backup of the clock is tried, and what is wrong is 
   assert.deepEqual(names, ['backup', 'backup-trial']);
 });
 
-test('fourteen days and the first of twelve months are kept, the newest always, commands’ never removed', async () => {
+test('backups of fourteen days and the first of twelve months are stored, the newest always, command backups are never removed', async () => {
   const now = new Date('2026-11-22T21:00:00.000Z');
   const day = 86_400_000;
   const nightly = Array.from({ length: 500 }, (_, nights) => ({
@@ -86,7 +86,7 @@ test('fourteen days and the first of twelve months are kept, the newest always, 
   }));
   const old = new Set(outdated(nightly, { days: 14, months: 12 }, now));
   const kept = nightly.filter((backup) => !old.has(backup));
-  // The 23rd of November in Asia/Kolkata: 14 days, the 1st of November, and of 11 months before.
+  // The 23rd of November in Asia/Kolkata: 14 days, the 1st of November, and of 11 earlier months.
   assert.equal(kept.length, 14 + 12);
   const firsts = kept.slice(14).map(({ started_at }) => started_at.toISOString().slice(0, 10));
   assert.deepEqual([firsts[0], firsts.at(-1)], ['2026-10-31', '2025-11-30']);
@@ -112,7 +112,7 @@ test('fourteen days and the first of twelve months are kept, the newest always, 
   assert.equal(rows.length, 2);
 });
 
-test('three backups that were made by hand are kept, and push out none of the clock', async () => {
+test('three backups made by hand are stored, and replace none of the scheduled ones', async () => {
   await shop.db.deleteFrom('backups').execute();
   const hour = 3_600_000;
   const { db, clock, settings } = shop;

@@ -12,15 +12,15 @@ import {
 } from './load-queries.ts';
 import { openConnection } from './table-queries.ts';
 
-/** Queued messages are not brought into a scratch database, so that none can leave it. */
+/** Queued messages are not loaded into a scratch database, so that none can be sent from it. */
 const MESSAGES = new Set(['messages', 'order_message_minutes']);
 
-/** File names are kept in the scratch database by this many at once. */
+/** How many file names are inserted into the scratch database at once. */
 const NAMES_AT_ONCE = 500;
 
 /**
- * Restores a backup into a scratch database beside that of the URL, and holds it against the shop's rules.
- * Returns what is wrong with it; undefined when it is sound. The scratch database is dropped.
+ * Restores a backup into a scratch database beside the database of the URL, and checks the shop's rules on
+ * it. Returns what is wrong with it; undefined when it is sound. Drops the scratch database.
  */
 export async function tryBackup(url: string, file: BackupFile): Promise<string | undefined> {
   const { header } = await verifyBackup(file);

@@ -30,7 +30,7 @@ const path = await backUp(shop.url, settingsIn(shop.folder));
 
 const STAGING = 'restoring-1';
 
-/** Brings a restored data folder back to where its restore died: some of its files were not yet moved. */
+/** Brings a restored data folder back to the moment of a crash: some of its files were not yet moved. */
 async function unfinished(data: string, names: string[], identity: string | null): Promise<void> {
   await mkdir(join(data, STAGING));
   for (const name of names) renameSync(join(data, name), join(data, STAGING, name));
@@ -38,7 +38,7 @@ async function unfinished(data: string, names: string[], identity: string | null
   announceSwap(data, swap);
 }
 
-test('a restore that died before the database was in its place is finished by the next start', async () => {
+test('the next start finishes a restore that died before the database was in its place', async () => {
   const folder = aFolder();
   const data = join(folder, 'data');
   await restoreFrom(path, settingsIn(data));
@@ -51,7 +51,7 @@ test('a restore that died before the database was in its place is finished by th
   assert.ok(!existsSync(join(data, STAGING)));
 });
 
-test('on a DATABASE_URL it is finished when the rows are there, and else the start is refused', async () => {
+test('on a DATABASE_URL the next start finishes it when the rows are there, and refuses otherwise', async () => {
   const [folder, url] = [aFolder(), await emptyDatabase(server)];
   const data = join(folder, 'data');
   await restoreFrom(path, settingsIn(data, { DATABASE_URL: url }));
@@ -73,7 +73,7 @@ test('on a DATABASE_URL it is finished when the rows are there, and else the sta
   assert.ok(!existsSync(join(data, SWAP_FILE)));
 });
 
-test('a restore that is run again forgets the one whose rows never came', async () => {
+test('a repeated restore discards an earlier one whose rows never came', async () => {
   const [data, url] = [aFolder(), await emptyDatabase(server)];
   await mkdir(join(data, STAGING));
   const identity = 'of rows that never came';

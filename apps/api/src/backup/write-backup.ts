@@ -21,9 +21,9 @@ import {
   selectDescription,
 } from './table-queries.ts';
 
-/** What a backup is made of, and where it goes. */
+/** The sources of a backup, and where it is written. */
 export type BackupSource = {
-  /** A connection of its own, which holds the lock of backups. */
+  /** A separate connection, which holds the lock of backups. */
   client: pg.Client;
   dataDir: string;
   storage: Storage;
@@ -33,16 +33,16 @@ export type BackupSource = {
   onProgress: (progress: Progress) => void;
 };
 
-/** How far a backup is. */
+/** The progress of a backup. */
 export type Progress = { doing: string; bytes: number };
 
-/** A backup that was made. */
+/** A finished backup. */
 export type MadeBackup = { bytes: number; parts: readonly BackupPart[] };
 
 /** Rows of a table are cut into entries of about this many bytes. */
 const PIECE = 1_048_576;
 
-/** Pictures that are read at once. */
+/** How many pictures are read at once. */
 const AT_ONCE = 4;
 
 /** Writes the whole shop into one file. */
@@ -130,7 +130,7 @@ async function* inPieces(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
   yield Buffer.concat(waiting);
 }
 
-/** Adds the picture files. Those that came after the snapshot are more than is needed, and harmless. */
+/** Adds the picture files. Files that came after the snapshot are unneeded, and harmless. */
 async function addPictures(
   archive: Archive,
   storage: Storage,
@@ -145,7 +145,7 @@ async function addPictures(
         const contents = await Promise.all(some.map((name) => readWhole(storage, area, name)));
         for (const [index, name] of some.entries()) {
           const content = contents[index];
-          // Undefined for a file that was removed meanwhile.
+          // Undefined for a file that was removed in between.
           if (content !== undefined) await archive.add(`${part}/${name}`, content);
         }
         tell(`pictures, ${(count += some.length)} files`);
@@ -155,7 +155,7 @@ async function addPictures(
   }
 }
 
-/** The names of an area's pictures by their first two letters. */
+/** Reads the names of an area's pictures by their first two letters. */
 async function* byFolder(storage: Storage, area: Area) {
   let [folder, names]: [string, string[]] = ['', []];
   for await (const { name } of storage.list(area, '')) {
