@@ -2,7 +2,7 @@ import type { BannerTarget } from '@shop/contract/banners';
 import type { Db } from '../database/db.ts';
 import { prepared } from '../database/prepared.ts';
 
-/** What a change may set. */
+/** The fields that a change may set. */
 export type BannerChange = {
   from_date: string;
   to_date: string;
@@ -35,7 +35,7 @@ const COLUMNS = [
   'position',
 ] as const;
 
-/** Newest first. */
+/** Returns all banners, newest first. */
 export async function selectBanners(db: Db): Promise<BannerRow[]> {
   return db
     .selectFrom('banners')
@@ -45,7 +45,7 @@ export async function selectBanners(db: Db): Promise<BannerRow[]> {
     .execute();
 }
 
-/** Banners shown on a day, by position, then by start date. */
+/** Returns the banners shown on a day, by position, then by start date. */
 export async function selectBannersOn(db: Db, day: string): Promise<BannerRow[]> {
   return bannersOn(db, [day]);
 }
@@ -58,7 +58,7 @@ export async function selectBanner(db: Db, id: string): Promise<BannerRow | unde
   return db.selectFrom('banners').select(COLUMNS).where('id', '=', id).executeTakeFirst();
 }
 
-/** A banner before a change, locked until the transaction ends. */
+/** Returns a banner before a change, locked until the transaction ends. */
 export async function selectBannerForUpdate(db: Db, id: string): Promise<BannerRow | undefined> {
   return db
     .selectFrom('banners')
@@ -106,7 +106,7 @@ const openTargets = prepared<{ kind: string; id: string }>(`
   select 'PRODUCT', id from products
   where id = any ($2::bigint[]) and active and deleted_at is null`);
 
-/** Whether the owner can choose a product as a target; it need not be on sale yet. */
+/** Returns whether the owner can choose a product as a target; it need not be on sale yet. */
 export async function selectIsProduct(db: Db, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('products')

@@ -33,7 +33,7 @@ async function removeAll() {
   }
 }
 
-test('a banner leads to everything unless it says otherwise, and carries target, button and position', async () => {
+test('a banner leads to everything by default, and carries target, button and position', async () => {
   const plain = (await create()).reply.data;
   assert.deepEqual([plain.target, plain.buttonText, plain.position], [ALL, null, 0]);
   const { id } = await aCategory(shop);
@@ -52,7 +52,7 @@ test('a banner leads to everything unless it says otherwise, and carries target,
   await removeAll();
 });
 
-test('a target, a button text or a position that cannot be is refused', async () => {
+test('an invalid target, button text or position is refused', async () => {
   const refusals: [object, string][] = [
     [{ target: { kind: 'PAGE', value: '1' } }, bannerMessages.targetKind],
     [{ target: { kind: 'CATEGORY', value: '' } }, bannerMessages.categoryRequired],
@@ -95,7 +95,7 @@ test('a banner leads to everything while its product is not on sale, and after i
   await removeAll();
 });
 
-test('banners are shown by position, those of one position by their first day', async () => {
+test('banners are shown by position, then by their first day', async () => {
   const late = (await create({ title: 'Late', fromDate: '2026-11-10' })).reply.data;
   await create({ title: 'Early', fromDate: '2026-11-05' });
   const first = (await create({ title: 'First', fromDate: '2026-11-12', position: 1 })).reply.data;
@@ -108,7 +108,7 @@ test('banners are shown by position, those of one position by their first day', 
   await removeAll();
 });
 
-test('a change sets target, button and position, keeps what is missing, and never the words', async () => {
+test('a change sets target, button and position, leaves missing fields, and never changes the words', async () => {
   const { data } = (await create({ buttonText: 'Shop', position: 4 })).reply;
   const target = { kind: 'SEARCH', value: 'wedding' };
   const { reply } = await update(data.id, { target, title: 'Other', description: 'Other' });
@@ -118,7 +118,7 @@ test('a change sets target, button and position, keeps what is missing, and neve
   await removeAll();
 });
 
-test('a change is refused when the target, button or position that was loaded is no longer so', async () => {
+test('a change is refused when the loaded target, button or position is outdated', async () => {
   const { data } = (await create({ target: { kind: 'SEARCH', value: 'red' } })).reply;
   const { target, buttonText, position, fromDate, toDate } = data;
   const expected = { target, buttonText, position, fromDate, toDate };
@@ -133,7 +133,7 @@ test('a change is refused when the target, button or position that was loaded is
   await removeAll();
 });
 
-test('an edit of other fields keeps a target that is gone for now', async () => {
+test('an edit of other fields keeps a target that is unavailable for now', async () => {
   const { id } = await aProductByForm(shop);
   const { data } = (await create({ target: { kind: 'PRODUCT', value: id } })).reply;
   await ask(shop, productCalls.update, { token, body: { id, status: false } });
@@ -143,7 +143,7 @@ test('an edit of other fields keeps a target that is gone for now', async () => 
   await removeAll();
 });
 
-test('the database keeps targets whole and texts short, whoever writes', async () => {
+test('the database enforces complete targets and short texts', async () => {
   const { data } = (await create()).reply;
   const broken = [
     sql`target_kind = 'PAGE'`,

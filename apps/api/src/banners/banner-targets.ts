@@ -9,7 +9,10 @@ import {
   selectOpenTargets,
 } from './banner-queries.ts';
 
-/** A target as it is stored; one that the owner cannot choose is refused, but for the one it has. */
+/**
+ * Returns a target for storage; refuses one that the owner cannot choose, unless the banner already has
+ * it.
+ */
 export async function targetOf(
   db: Db,
   target: BannerFields['target'],
@@ -27,7 +30,7 @@ export async function targetOf(
   return { kind, value };
 }
 
-/** What of these banners' targets shoppers can open. */
+/** Returns the targets of these banners that shoppers can open. */
 export async function openTargetsOf(db: Db, rows: readonly BannerRow[]): Promise<OpenTargets> {
   const idsOf = (kind: string) =>
     rows.flatMap((row) => (row.target_kind === kind ? (row.target_value ?? []) : []));
@@ -36,7 +39,7 @@ export async function openTargetsOf(db: Db, rows: readonly BannerRow[]): Promise
   return { categories: new Set(), products: new Set() };
 }
 
-/** A target that shoppers cannot open is shown as ALL, and returns with what it leads to. */
+/** Returns the target that shoppers see: ALL while they cannot open the real one. */
 export function shownTarget(row: BannerRow, { categories, products }: OpenTargets): BannerTarget {
   const { target_kind: kind, target_value: value } = row;
   const isGone =

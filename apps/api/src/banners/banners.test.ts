@@ -32,7 +32,7 @@ async function removeAll() {
   }
 }
 
-test('a banner is put up with its picture', async () => {
+test('a banner is created with its picture', async () => {
   const answer = await create();
   assert.equal(answer.status, 201);
   assert.equal(answer.reply.message, bannerMessages.created);
@@ -80,7 +80,7 @@ test('several banners are shown in order of their first day, and listed newest f
   await removeAll();
 });
 
-test('a change moves the dates and never the words, by any of the three spellings of the id', async () => {
+test('a change moves the dates and never the words, with any of the three spellings of the id', async () => {
   const { data } = (await create()).reply;
   const spellings = [
     { query: { id: data.id }, body: { title: 'Holi', toDate: '2026-12-01' } },
@@ -118,7 +118,7 @@ test('every field of a new banner is required, and the messages are joined', asy
   }
 });
 
-test('a banner that is taken down or never was is 404', async () => {
+test('a deleted or unknown banner is 404', async () => {
   const { id } = (await create()).reply.data;
   const { token } = await anOwner(shop);
   const removed = await ask(shop, bannerCalls.remove, { token, params: { id } });
@@ -133,7 +133,7 @@ test('a banner that is taken down or never was is 404', async () => {
   assert.deepEqual([nameless.status, nameless.failure.message], [400, bannerMessages.idRequired]);
 });
 
-test('only the owner puts banners up, moves them and takes them down', async () => {
+test('only the owner creates, changes and deletes banners', async () => {
   const shopper = await aShopper(shop);
   const body = { ...words, fromDate: '2026-11-01', toDate: '2026-11-30' };
   assert.equal((await ask(shop, bannerCalls.create, { body })).status, 401);
@@ -141,6 +141,6 @@ test('only the owner puts banners up, moves them and takes them down', async () 
   assert.equal(refused.status, 403);
 });
 
-test('every file that a row names is there with its hash, and none is without', async () => {
+test('every file that a row names exists with its hash, and no other file exists', async () => {
   await assertFiles(shop);
 });

@@ -29,17 +29,17 @@ import {
 } from './banner-queries.ts';
 import { openTargetsOf, shownTarget, targetOf } from './banner-targets.ts';
 
-/** All banners, newest first. */
+/** Returns all banners, newest first. */
 export async function listBanners(shop: Shop): Promise<Banner[]> {
   return present(shop, await selectBanners(shop.db));
 }
 
-/** Today's banners in Asia/Kolkata (both dates inclusive), by position, then by start date. */
+/** Returns today's banners in Asia/Kolkata (both dates inclusive), by position, then by start date. */
 export async function listCurrentBanners(shop: Shop): Promise<Banner[]> {
   return present(shop, await selectBannersOn(shop.db, dayOf(shop.clock.now())));
 }
 
-/** One banner. */
+/** Returns one banner. */
 export async function showBanner(shop: Shop, id: string): Promise<Banner> {
   return presentOne(shop, await selectBanner(shop.db, id));
 }
@@ -82,7 +82,7 @@ export async function addBanner(
 type SeenBanner = QueryOf<typeof bannerCalls.remove>;
 type Change = BodyOf<typeof bannerCalls.update>;
 
-/** Changes dates, target, button and position; title, text and picture stay, whatever else is sent. */
+/** Changes dates, target, button and position; ignores every other field, so title, text and picture stay. */
 export async function changeBanner(
   shop: Shop,
   actor: Actor,
@@ -111,13 +111,13 @@ function subjectOf({ id, title }: BannerRow) {
   return { kind: 'BANNER', id, label: title };
 }
 
-/** A banner as the activity log has it. */
+/** Returns a banner in the form of the activity log. */
 function logged(row: BannerRow) {
   const target = [row.target_kind, row.target_value].filter((part) => part !== null);
   return { ...fieldsOf(row), target: target.join(' ') };
 }
 
-/** The row's columns after a change; what is missing stays. */
+/** Returns the row's columns after a change; missing fields stay. */
 async function changedRow(db: Db, before: BannerRow, body: Change) {
   const { target, buttonText, position } = body;
   const given = target === undefined ? undefined : await targetOf(db, target, before);
@@ -133,7 +133,7 @@ async function changedRow(db: Db, before: BannerRow, body: Change) {
 
 type Rows = { before: BannerRow; after: Partial<BannerRow>; seen: Change['expected'] };
 
-/** The optimistic lock, in the terms in which banners are answered. */
+/** The optimistic lock: returns whether a banner is as loaded, compared in the form of the API. */
 async function isAsLoaded(db: Db, { before, after, seen = {} }: Rows): Promise<boolean> {
   const open = await openTargetsOf(db, [before]);
   const shown = (row: BannerRow) => {
@@ -145,7 +145,7 @@ async function isAsLoaded(db: Db, { before, after, seen = {} }: Rows): Promise<b
   return matchesLoaded(shown(before), loaded, shown({ ...before, ...after }));
 }
 
-/** Deletes a banner, optionally only if it still has the dates that were seen. */
+/** Deletes a banner, optionally only if it still has the dates that the editor loaded. */
 export async function removeBanner(
   shop: Shop,
   actor: Actor,
