@@ -24,7 +24,7 @@ test('a new logo is public at once', async () => {
   assert.notEqual(await logo(), null);
 });
 
-test('a banner is public at once, and gone at once', async () => {
+test('a banner appears at once, and disappears at once', async () => {
   const shown = async () => (await ask(shop, homeBannerCalls.current)).reply.data.length;
   assert.equal(await shown(), 0);
   const words = { title: 'Diwali', description: 'Gold and red' };
@@ -35,7 +35,7 @@ test('a banner is public at once, and gone at once', async () => {
   assert.equal(await shown(), 0);
 });
 
-test('a picture has its AVIF files as soon as they are made, and is gone as soon as it is removed', async () => {
+test('a picture has its AVIF files as soon as they exist, and disappears as soon as it is removed', async () => {
   const { id } = await aProductByForm(shop, { pictures: [file.bytes, file.bytes] });
   const formats = async () => (await picturesOf(id))[0]?.picture?.formats;
   assert.deepEqual(await formats(), ['webp']);

@@ -1,19 +1,19 @@
 import type { CachedResponse } from './cached-response.ts';
 
-/** URLs indexed per entry; further spellings of the same request still hit by key. */
+/** URLs indexed per entry; further spellings of the same request are still found by key. */
 const MAX_URLS = 8;
 const MAX_URL_LENGTH = 1_000;
 
 /** Estimated bytes of an entry besides its response. */
 const OVERHEAD = 1_024;
 
-/** A cache entry; moments in milliseconds of the shop's clock. */
+/** A cache entry; times in milliseconds of the shop's clock. */
 export type CacheEntry = {
   response: CachedResponse;
   builtAt: number;
-  /** 0 once it was invalidated; it stays for when nothing newer can be had. */
+  /** 0 after an invalidation; the entry stays, to be served when no newer response can be built. */
   expiresAt: number;
-  /** The products that it shows. */
+  /** The products in the response. */
   tags: ReadonlySet<string>;
   urls: string[];
   bytes: number;
@@ -25,19 +25,19 @@ type NewEntry = Pick<CacheEntry, 'response' | 'builtAt' | 'expiresAt' | 'tags'> 
   url: string | undefined;
 };
 
-/** Cache storage with a size limit in bytes, indexed by key and by the URLs that lead to it. */
+/** Cache storage with a size limit in bytes, indexed by key and by URLs. */
 export type CacheStore = {
   byKey: (key: string) => CacheEntry | undefined;
   byUrl: (url: string) => CacheEntry | undefined;
   addUrl: (entry: CacheEntry, url: string) => void;
   set: (key: string, of: NewEntry) => void;
-  /** Lets every entry with one of these tags expire. */
+  /** Expires every entry with one of these tags. */
   expireTagged: (tags: readonly string[]) => void;
-  /** Lets every entry expire. */
+  /** Expires every entry. */
   expireAll: () => void;
 };
 
-/** An empty cache store with CLOCK eviction: entries not hit recently are evicted first. */
+/** Creates an empty cache store with CLOCK eviction: entries without a recent hit are evicted first. */
 export function newCacheStore(maxBytes: number): CacheStore {
   const entries = new Map<string, CacheEntry>();
   const urls = new Map<string, CacheEntry>();

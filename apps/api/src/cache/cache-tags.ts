@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 const collecting = new AsyncLocalStorage<Set<string>>();
 
-/** Runs `work`, which builds a response, and collects the ids of all products that it shows. */
+/** Runs `work`, which builds a response, and collects the ids of all products in the response. */
 export async function collectTags<T>(
   work: () => Promise<T>,
 ): Promise<{ result: T; tags: ReadonlySet<string> }> {
@@ -10,17 +10,17 @@ export async function collectTags<T>(
   return { result: await collecting.run(tags, work), tags };
 }
 
-/** The tag of responses that any product's stock may change; no product has this id. */
+/** The tag of responses that change with any product's stock; no product has this id. */
 export const ANY_STOCK = 'stock';
 
-/** Tags the response that is being built as one that any product's stock may change. */
+/** Tags the response that is being built as one that changes with any product's stock. */
 export function tagStock(): void {
   collecting.getStore()?.add(ANY_STOCK);
 }
 
 /**
  * Cache tags: adds the products of a public reply to the response that is being built, so that a change of
- * their stock evicts it. Outside a build it does nothing.
+ * their stock evicts it. Does nothing outside a build.
  */
 export function tagReply(reply: unknown): void {
   const tags = collecting.getStore();

@@ -5,7 +5,7 @@ import { cachedResponse, sendCached } from './cached-response.ts';
 
 const LARGE = Buffer.from('<p>silk</p>'.repeat(10_000));
 
-test('however many ask at once for an encoding, the bytes are compressed once', async () => {
+test('concurrent requests for an encoding compress the bytes once', async () => {
   const answer = cachedResponse({
     status: 200,
     headers: { 'content-type': 'text/html' },

@@ -3,15 +3,18 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { PAGE_QUALITY, encoded, encodingFor, isWorthCompressing } from '../platform/compression.ts';
 import { copyBuffer } from '../platform/copy-buffer.ts';
 
-/** A cached HTTP response: status, ETag, all headers but those of a single request, and the body. */
+/** A cached HTTP response: status, ETag, all headers that do not belong to a single request, and the body. */
 export type CachedResponse = {
   readonly status: number;
   readonly etag: string;
   readonly plain: Buffer;
-  /** An ADMIN would be shown more than this, so a request with a token is not answered from it. */
+  /**
+   * True when an ADMIN would see more than this: then requests with a token are not answered from the
+   * cache.
+   */
   readonly readsAdmin: boolean;
   readonly encodings: { [encoding in Encoding]?: Encoded };
-  /** Compressions in flight (single-flight): each is done once, however many requests wait for it. */
+  /** Compressions in flight (single-flight): each runs once for all requests that wait for it. */
   readonly inFlight: { [encoding in Encoding]?: Promise<Encoded> };
   readonly isText: boolean;
   readonly isPage: boolean;
@@ -22,7 +25,7 @@ type Encoding = 'plain' | 'br' | 'gzip';
 /** The body in one encoding, with its headers as a flat list of names and values. */
 type Encoded = { head: string[]; bytes: Buffer };
 
-/** Makes a response cacheable; `headers` are those that do not depend on the caller. */
+/** Creates a cacheable response; `headers` are those that do not depend on the caller. */
 export function cachedResponse({
   status,
   headers,

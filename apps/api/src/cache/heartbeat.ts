@@ -9,11 +9,11 @@ const ECHO_MS = 5_000;
 export type Heartbeat = {
   /** Sends a heartbeat; resolves when it comes back, rejects after the timeout. */
   send: () => Promise<void>;
-  /** To be called when a heartbeat came back. */
+  /** Must be called when a heartbeat came back. */
   received: () => void;
 };
 
-/** A heartbeat sent through the connection pool, like every other notification. */
+/** Creates a heartbeat that is sent through the connection pool, like every other notification. */
 export function newHeartbeat(db: Db, timers: Timers): Heartbeat {
   let received = () => {};
   return {

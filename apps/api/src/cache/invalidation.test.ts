@@ -39,13 +39,13 @@ async function isCaching(
   return isStored;
 }
 
-test('the caches are on once a notice to this process came back', async () => {
+test('the caches are on after a notification to this process came back', async () => {
   const { url, drop } = await freshDatabase();
   assert.equal(await isCaching(url, { listenAt: url }), true);
   await drop();
 });
 
-test('the caches are off where LISTEN hears nothing of what is told, as behind a pooler', async () => {
+test('the caches are off where LISTEN receives nothing, as behind a pooler', async () => {
   const [here, elsewhere] = [await freshDatabase(), await freshDatabase()];
   const other = new pg.Client({ connectionString: here.url });
   await other.connect();

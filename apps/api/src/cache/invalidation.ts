@@ -14,10 +14,10 @@ import type { SessionCache } from './session-cache.ts';
 /** The in-memory caches of a server process. */
 export type Caches = { readonly responseCache: ResponseCache; readonly sessionCache: SessionCache };
 
-/** How often holds may evict the responses of one product. */
+/** Minimum interval between evictions of one product's responses because of holds. */
 const HOLD_INTERVAL_MS = 1_000;
 
-/** Maps events to caches; the only place that knows what an event invalidates. */
+/** Returns the function that maps events to caches; the only place that knows what an event invalidates. */
 function invalidator({ responseCache, sessionCache }: Caches) {
   const evictForHold = throttlePerKey(HOLD_INTERVAL_MS, (id) => responseCache.evictProducts([id]));
   return (events: readonly ChangeEvent[]): void => {
@@ -32,8 +32,8 @@ function invalidator({ responseCache, sessionCache }: Caches) {
 }
 
 /**
- * Cache invalidation: directly for commits of this process, by LISTEN/NOTIFY for those of others. While
- * notifications cannot be received both caches are off. A heartbeat at start and every minute checks the
+ * Cache invalidation: directly for commits of this process, by LISTEN/NOTIFY for commits of others. Both
+ * caches are off while notifications cannot be received. A heartbeat at start and every minute checks the
  * channel, because a connection pooler can lose LISTEN silently. Resolves after the first attempt to
  * listen.
  */

@@ -12,7 +12,7 @@ const PROBE_SECONDS = 5;
 const ANSWER_SECONDS = 2.5;
 const CONNECT_SECONDS = 4;
 
-/** A listener whose clock the test moves, behind a network that it can disturb. */
+/** Returns a listener behind a network that the test can disturb, with a clock that the test moves. */
 async function aListener(t: TestContext) {
   const { url, drop } = await freshDatabase();
   const proxy = await aDatabaseProxy(url);
@@ -42,7 +42,7 @@ async function aListener(t: TestContext) {
     await proxy.close();
     await drop();
   });
-  /** Whether it waits for PostgreSQL, which has so many seconds. */
+  /** Whether the listener waits for PostgreSQL, which has so many seconds. */
   const isWaiting = (seconds: number) => clock.pending().includes(seconds * 1_000);
   const isQuiet = () => !isWaiting(ANSWER_SECONDS) && !isWaiting(CONNECT_SECONDS);
   return {
@@ -53,7 +53,7 @@ async function aListener(t: TestContext) {
     isWaiting,
     isQuiet,
     becomes: (expected: boolean) => eventually(() => state.isOn === expected),
-    /** Lets it try again and again until something holds. */
+    /** Lets the listener retry until a condition is true. */
     triesUntil: (holds: () => boolean) =>
       eventually(() => {
         if (!holds() && isQuiet()) clock.move(PROBE_SECONDS);
@@ -62,7 +62,7 @@ async function aListener(t: TestContext) {
   };
 }
 
-test('a channel that falls silent switches the caches off until a notice comes back', async (t) => {
+test('a silent channel switches the caches off until a notification comes back', async (t) => {
   const { clock, state, isQuiet, becomes, triesUntil } = await aListener(t);
   await becomes(true);
   clock.move(CHECK_SECONDS);
@@ -78,7 +78,7 @@ test('a channel that falls silent switches the caches off until a notice comes b
   await triesUntil(() => state.isOn);
 });
 
-test('a server that vanished is noticed within seconds, and its return', async (t) => {
+test('the loss of a server is noticed within seconds, and so is its return', async (t) => {
   const { proxy, clock, state, said, isWaiting, becomes, triesUntil } = await aListener(t);
   await becomes(true);
   proxy.freeze();
@@ -100,7 +100,7 @@ test('a server that vanished is noticed within seconds, and its return', async (
   ]);
 });
 
-test('connections that are refused again and again are one warning', async (t) => {
+test('repeatedly refused connections log one warning', async (t) => {
   const { proxy, state, said, becomes, triesUntil } = await aListener(t);
   const { url } = proxy;
   proxy.pointAt('postgres://127.0.0.1:1/none');
@@ -110,7 +110,7 @@ test('connections that are refused again and again are one warning', async (t) =
   assert.deepEqual(said, ['cache invalidation cannot be received']);
 });
 
-test('tries are half a second to five seconds apart, more so after each, and never in step', () => {
+test('retries wait half a second to five seconds, longer after each, with jitter', () => {
   const pauses = (losses: number) => Array.from({ length: 200 }, () => pauseAfter(losses));
   for (const losses of [1, 2, 3, 4, 20]) {
     const [least, most] = [Math.min(...pauses(losses)), Math.max(...pauses(losses))];

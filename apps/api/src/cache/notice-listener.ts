@@ -10,7 +10,7 @@ const CONNECT_MS = 4_000;
 const SHORTEST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 5_000;
 
-/** A connection whose server has vanished looks open for as long as nothing is asked on it. */
+/** Without queries a connection looks open even after its server has vanished, so one is sent this often. */
 const PROBE_MS = 5_000;
 const ANSWER_LIMIT_MS = 2_500;
 
@@ -30,9 +30,8 @@ type Listening = {
 };
 
 /**
- * LISTEN on the change channel over a dedicated connection, which is asked for a sign of life every five
- * seconds and opened anew after every loss, with a warning for the first try alone. Resolves after the
- * first attempt.
+ * LISTEN on the change channel over a dedicated connection, which is probed every 5 s and reconnected
+ * after every loss. Only the first loss logs a warning. Resolves after the first attempt.
  */
 export async function keepListening(listening: Listening): Promise<{ stop: () => Promise<void> }> {
   const { timers, check, setEnabled } = listening;
@@ -47,7 +46,7 @@ export async function keepListening(listening: Listening): Promise<{ stop: () =>
     const one = connectionOf(listening, { socket, lost: telling.lost });
     client = one;
     const ended = new AbortController();
-    // 'end' follows every loss, also that of a connection that was never established.
+    // 'end' follows every loss, also the loss of a connection that was never established.
     one.once('end', () => {
       ended.abort();
       void listenAgain();
@@ -90,13 +89,16 @@ export async function keepListening(listening: Listening): Promise<{ stop: () =>
   };
 }
 
-/** Backoff with jitter, so that not all servers come back to a new primary in the same moment. */
+/**
+ * Returns the next pause: backoff with jitter, so that not all servers reconnect to a new primary at the
+ * same moment.
+ */
 export function pauseAfter(losses: number): number {
   const longest = Math.min(LONGEST_PAUSE_MS, SHORTEST_PAUSE_MS * 2 ** losses);
   return SHORTEST_PAUSE_MS + Math.random() * (longest - SHORTEST_PAUSE_MS);
 }
 
-/** Asks for a sign of life until the connection ends; rejects when there is none in time. */
+/** Probes PostgreSQL until the connection ends; rejects when an answer is late. */
 async function probe(timers: Timers, client: pg.Client, signal: AbortSignal): Promise<never> {
   for (;;) {
     await timers.sleep(PROBE_MS, { signal, ref: false });
@@ -110,7 +112,7 @@ function answerOf(timers: Timers, answer: Promise<unknown>): Promise<unknown> {
 
 const silence = () => new Error('the connection for cache invalidation does not answer');
 
-/** Says that the channel was lost, and later that it is back; not how often it was tried in between. */
+/** Logs loss and recovery once each. */
 function tellOnce(log: Log, stopping: AbortSignal) {
   let isLost = false;
   return {

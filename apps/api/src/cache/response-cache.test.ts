@@ -20,7 +20,7 @@ function built(text: string, isStorable = true, tags: string[] = []): BuiltRespo
 
 const asked = (key: string) => ({ key, url: `/${key}` });
 
-test('however many ask for what is not there, it is made once', async () => {
+test('concurrent requests build a missing response once', async () => {
   const cache = newResponseCache(MOST, aClock());
   const { promise, resolve } = Promise.withResolvers<BuiltResponse>();
   let times = 0;
@@ -34,7 +34,7 @@ test('however many ask for what is not there, it is made once', async () => {
   assert.deepEqual([times, new Set(texts)], [1, new Set(['one'])]);
 });
 
-test('what was being made when the shop changed is not kept, and the next one asks anew', async () => {
+test('a response that was being built when the shop changed is not stored, and the next request builds a new one', async () => {
   const cache = newResponseCache(MOST, aClock());
   const { promise, resolve } = Promise.withResolvers<BuiltResponse>();
   const before = cache.getOrBuild(asked('a'), () => promise);
@@ -46,13 +46,13 @@ test('what was being made when the shop changed is not kept, and the next one as
   assert.equal(String(cache.get('/a')?.plain), 'new');
 });
 
-test('a failure is nobody’s answer but its own', async () => {
+test('a failure is not stored: the next request builds again', async () => {
   const cache = newResponseCache(MOST, aClock());
   await assert.rejects(cache.getOrBuild(asked('a'), () => Promise.reject(new Error('away'))));
   assert.equal(String((await cache.getOrBuild(asked('a'), async () => built('one'))).plain), 'one');
 });
 
-test('an answer is of its day in Asia/Kolkata', async () => {
+test('a response is valid for its day in Asia/Kolkata', async () => {
   const clock = aClock(Date.parse('2026-11-21T18:29:59.000Z'));
   const cache = newResponseCache(MOST, clock);
   await cache.getOrBuild(asked('a'), async () => built('one'));
@@ -63,7 +63,7 @@ test('an answer is of its day in Asia/Kolkata', async () => {
   assert.deepEqual([cache.get('/a'), cache.get('/b')], [undefined, undefined]);
 });
 
-test('an answer that is made again and is the same stays the one that is compressed already', async () => {
+test('an unchanged response keeps its compressed encodings when it is built again', async () => {
   const clock = aClock();
   const cache = newResponseCache(MOST, clock);
   const make = (text: string) => cache.getOrBuild(asked('a'), async () => built(text));
@@ -75,7 +75,7 @@ test('an answer that is made again and is the same stays the one that is compres
   assert.notEqual(await make('two'), first);
 });
 
-test('an answer is five seconds old at most', async () => {
+test('a response is at most five seconds old', async () => {
   const clock = aClock();
   const cache = newResponseCache(MOST, clock);
   await cache.getOrBuild(asked('a'), async () => built('one'));
@@ -86,7 +86,7 @@ test('an answer is five seconds old at most', async () => {
   assert.equal(String((await cache.getOrBuild(asked('a'), async () => built('two'))).plain), 'two');
 });
 
-test('what was not asked for lately goes when room is needed', async () => {
+test('responses without recent hits are evicted when space is needed', async () => {
   const cache = newResponseCache(MOST, aClock());
   const text = 'x'.repeat(10_000);
   await cache.getOrBuild(asked('first'), async () => built(text));
@@ -99,7 +99,7 @@ test('what was not asked for lately goes when room is needed', async () => {
   assert.equal(cache.get('/second'), undefined);
 });
 
-test('the spellings of an address count as memory', async () => {
+test('the spellings of a URL count as memory', async () => {
   const cache = newResponseCache(MOST, aClock());
   await cache.getOrBuild(asked('old'), async () => built('x'.repeat(35_000)));
   for (let spelling = 0; spelling < 7; spelling += 1) {
@@ -110,7 +110,7 @@ test('the spellings of an address count as memory', async () => {
   assert.equal(cache.get('/old'), undefined);
 });
 
-test('nothing is kept while nobody tells of changes, when it must not be, or without memory', async () => {
+test('nothing is stored while the cache is disabled, when the response forbids it, or without memory', async () => {
   const cache = newResponseCache(MOST, aClock());
   await cache.getOrBuild(asked('a'), async () => built('one', false));
   assert.equal(cache.get('/a'), undefined);
@@ -125,7 +125,7 @@ test('nothing is kept while nobody tells of changes, when it must not be, or wit
   assert.equal(none.get('/a'), undefined);
 });
 
-test('the same page under many addresses takes the room of a few', async () => {
+test('the same page under many URLs takes the space of a few', async () => {
   const cache = newResponseCache(MOST, aClock());
   for (let one = 0; one < 20; one += 1) {
     const url = `/a?utm=${one}`;
@@ -136,7 +136,7 @@ test('the same page under many addresses takes the room of a few', async () => {
   assert.equal(cache.get('/a?utm=19'), undefined);
 });
 
-test('a change of a product evicts what shows it, and nothing else', async () => {
+test('a change of a product evicts the responses that contain it, and nothing else', async () => {
   const cache = newResponseCache(MOST, aClock());
   const shows = { a: ['1', '2'], b: ['2'], c: ['3'], d: [] };
   for (const [key, tags] of Object.entries(shows)) {
@@ -147,7 +147,7 @@ test('a change of a product evicts what shows it, and nothing else', async () =>
   assert.deepEqual(left, ['b', 'd']);
 });
 
-test('while the database is away the last answer is served, even one that was invalidated, for ten minutes', async () => {
+test('while the database is away the last response is served for ten minutes, even an invalidated one', async () => {
   const clock = aClock();
   const cache = newResponseCache(MOST, clock);
   const away = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });

@@ -3,14 +3,14 @@ import { type Clock, dayOf, daysAfter, startOfDay } from '../platform/clock.ts';
 import { type CacheEntry, newCacheStore } from './cache-store.ts';
 import type { CachedResponse } from './cached-response.ts';
 
-/** A response that was just built, the products it shows, and whether it may be stored for others. */
+/** A response that was just built, its products, and whether it may be stored for others. */
 export type BuiltResponse = {
   response: CachedResponse;
   tags: ReadonlySet<string>;
   isStorable: boolean;
 };
 
-/** A lookup: the cache key, and the URL by which the entry is found from then on, if any. */
+/** A lookup: the cache key, and the URL under which the entry is found from then on, if any. */
 type CacheRequest = { key: string; url: string | undefined };
 
 /** The response cache: public responses in memory, ready to be sent. */
@@ -19,42 +19,45 @@ export type ResponseCache = {
   get: (url: string) => CachedResponse | undefined;
   /**
    * Lookup by key; on a miss builds the response, once for all concurrent requests (single-flight). While
-   * the database is away the last response of the key is served, unless it is too old.
+   * the database is away it serves the last response of the key, unless that is too old.
    */
   getOrBuild: (
     request: CacheRequest,
     build: () => Promise<BuiltResponse>,
   ) => Promise<CachedResponse>;
-  /** Invalidates all entries, and keeps responses being built from being stored. */
+  /** Invalidates all entries; responses that are being built are not stored. */
   clear: () => void;
-  /** Invalidates the entries that show one of these products, and keeps those being built likewise. */
+  /**
+   * Invalidates the entries with one of these products; such responses that are being built are not
+   * stored.
+   */
   evictProducts: (productIds: readonly string[]) => void;
-  /** Disabled while invalidations cannot be received: nothing is stored then. */
+  /** Disabled while invalidations cannot be received: then nothing is stored. */
   setEnabled: (isEnabled: boolean) => void;
   /**
-   * A number that changes with every invalidation of all entries, for what else is derived from the
-   * catalogue and kept in memory; null while nothing may be kept.
+   * A number that changes with every invalidation of all entries, for other data that is derived from the
+   * catalogue and held in memory; null while nothing may be stored.
    */
   epoch: () => number | null;
   /** Cache hits and misses since the start. */
   readonly counts: { hits: number; misses: number };
 };
 
-/** Time to live in milliseconds: the upper bound on how stale displayed stock may be. */
+/** Time to live in milliseconds: displayed stock is at most this old. */
 const TTL_MS = 5_000;
 
-/** How old a response may be that is served because the database is away (stale-if-error). */
+/** Maximum age of a response that is served because the database is away (stale-if-error). */
 const MAX_STALE_MS = 10 * 60_000;
 
 const UNAVAILABLE = 503;
 
-/** Expiry of an entry built now: after its TTL, at the latest at midnight in Asia/Kolkata. */
+/** Returns the expiry of an entry built now: after its TTL, at the latest at midnight in Asia/Kolkata. */
 function expiryOf(begun: Date): number {
   const nextDay = startOfDay(daysAfter(dayOf(begun), 1));
   return Math.min(begun.valueOf() + TTL_MS, nextDay.valueOf());
 }
 
-/** Keeps the stored response and its compressed encodings if the new one has the same ETag. */
+/** Returns the stored response with its compressed encodings if the new one has the same ETag. */
 function reuseEncodings(built: BuiltResponse, stored: CachedResponse | undefined): BuiltResponse {
   const { etag, status } = built.response;
   const isSame = stored?.etag === etag && stored.status === status;
@@ -72,14 +75,14 @@ function usableIfAway(entry: CacheEntry | undefined, clock: Clock): CachedRespon
   return entry !== undefined && entry.builtAt > oldest ? entry.response : undefined;
 }
 
-/** What is built; the last response instead, if there is one, when the database is away. */
+/** Returns the built response; when the database is away, the last response instead, if there is one. */
 async function unlessAway(
   building: Promise<BuiltResponse>,
   last: () => CachedResponse | undefined,
 ): Promise<CachedResponse> {
   try {
     const { response } = await building;
-    // A page says by its status that its data could not be had.
+    // The page's status reports that its data was not available.
     return response.status === UNAVAILABLE ? (last() ?? response) : response;
   } catch (error) {
     const response = isDatabaseAway(error) ? last() : undefined;
@@ -88,7 +91,7 @@ async function unlessAway(
   }
 }
 
-/** A response cache of at most `maxBytes`; 0 disables it. */
+/** Creates a response cache of at most `maxBytes`; 0 disables it. */
 export function newResponseCache(maxBytes: number, clock: Clock): ResponseCache {
   const store = newCacheStore(maxBytes);
   const inFlight = new Map<string, Promise<BuiltResponse>>();
@@ -108,7 +111,7 @@ export function newResponseCache(maxBytes: number, clock: Clock): ResponseCache 
     inFlight.set(key, building);
     try {
       const built = reuseEncodings(await building, store.byKey(key)?.response);
-      // The cache was invalidated while this was being built: serve it, do not store it.
+      // The cache was invalidated during the build: serve the response, do not store it.
       const isCurrent = inFlight.get(key) === building;
       if (isCurrent && built.isStorable && isEnabled) {
         const { response, tags } = built;

@@ -11,7 +11,7 @@ function aClock() {
   return { now: () => new Date(time), move: (seconds: number) => void (time += seconds * 1_000) };
 }
 
-/** A session cache, with a count of how often a session was loaded. */
+/** Returns a session cache that counts how often a session was loaded. */
 function sessionsAt(clock = aClock(), isOn = true) {
   const sessions = newSessionCache(isOn, clock);
   let reads = 0;
@@ -23,7 +23,7 @@ function sessionsAt(clock = aClock(), isOn = true) {
   return { sessions, ask, read, reads: () => reads };
 }
 
-test('a session is read once and known for five seconds', async () => {
+test('a session is read once and cached for five seconds', async () => {
   const clock = aClock();
   const { ask, reads } = sessionsAt(clock);
   for (const seconds of [0, 4, 0.9]) {
@@ -36,7 +36,7 @@ test('a session is read once and known for five seconds', async () => {
   assert.equal(reads(), 2);
 });
 
-test('a session is not known beyond its own end, and none that there is not', async () => {
+test('a session is not cached beyond its own end, and a missing session never is', async () => {
   const clock = aClock();
   const { sessions, ask, reads } = sessionsAt(clock);
   await ask(2);
@@ -50,7 +50,7 @@ test('a session is not known beyond its own end, and none that there is not', as
   );
 });
 
-test('what was being read when a session ended is not known afterwards', async () => {
+test('a session that ended while it was being read is not cached', async () => {
   const { sessions, ask, read, reads } = sessionsAt();
   const { promise: isEnded, resolve } = Promise.withResolvers<void>();
   const early = sessions.getOrLoad(HASH, async () => {
@@ -64,7 +64,7 @@ test('what was being read when a session ended is not known afterwards', async (
   assert.equal(reads(), 2);
 });
 
-test('of the sessions that are known those are forgotten that ended, by family or by person', async () => {
+test('an end removes only the ended sessions, by family or by person', async () => {
   const sessions = newSessionCache(true, aClock());
   const all = [1, 2, 3].map((id) => ({ ...session, userId: `${id % 2}`, familyId: `${id}` }));
   const unknown = async () => {
@@ -86,7 +86,7 @@ test('of the sessions that are known those are forgotten that ended, by family o
   assert.deepEqual(await unknown(), ['1', '2', '3']);
 });
 
-test('nothing is known while nobody would tell of an end, nor when it is switched off', async () => {
+test('nothing is cached without notifications of ends, or when the cache is off', async () => {
   const { sessions, ask, reads } = sessionsAt();
   await ask();
   sessions.setEnabled(false);

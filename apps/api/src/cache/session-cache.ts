@@ -4,14 +4,14 @@ import type { Session } from '../platform/session.ts';
 
 /** The session cache: sessions of recently presented access tokens, by the token's hash. */
 export type SessionCache = {
-  /** The session of a token, loaded on a miss; null when the token has none. */
+  /** Returns the session of a token, loaded on a miss; null when the token has none. */
   getOrLoad: (
     hash: Buffer,
     load: () => Promise<{ session: Session; endsAt: Date } | undefined>,
   ) => Promise<Session | null>;
   /**
-   * Invalidates these sessions, all of them if it is not known which, and keeps those being loaded from being
-   * stored: they have ended.
+   * Invalidates ended sessions, all sessions without `of`; ended sessions that are being loaded are not
+   * stored.
    */
   evict: (of?: SessionsOf) => void;
   /** Disabled while invalidations cannot be received. */
@@ -21,10 +21,10 @@ export type SessionCache = {
 /** Time to live, in milliseconds. */
 const TTL_MS = 5_000;
 
-/** Maximum number of entries; when it is reached all are evicted, which costs one load each. */
+/** Maximum number of entries; then all are evicted, which costs one load each. */
 const MAX_ENTRIES = 10_000;
 
-/** A session cache; unless `isOn`, every lookup loads. */
+/** Creates a session cache; unless `isOn`, every lookup loads. */
 export function newSessionCache(isOn: boolean, clock: Clock): SessionCache {
   const entries = new Map<string, { session: Session; expiresAt: number }>();
   let isEnabled = isOn;
@@ -48,7 +48,7 @@ export function newSessionCache(isOn: boolean, clock: Clock): SessionCache {
       const found = await load();
       if (found === undefined) return null;
       const { session, endsAt } = found;
-      // Invalidated while it was loading: use it for this call, do not store it.
+      // Invalidated during the load: use it for this call, do not store it.
       if (isEnabled && generation === begunIn) {
         if (entries.size >= MAX_ENTRIES) entries.clear();
         entries.set(key, { session, expiresAt: Math.min(now + TTL_MS, endsAt.valueOf()) });
