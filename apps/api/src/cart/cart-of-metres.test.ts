@@ -41,7 +41,7 @@ test('a cart takes metres from 0.5 in steps of 0.25, and adds them up', async ()
   assert.equal((await cartOf(person))[0]?.quantity, 0.75);
 });
 
-test('the summary counts a length once, and tells its metres', async () => {
+test('the summary counts a length once, and returns its metres', async () => {
   const person = await aShopper(shop);
   const [cloth, saree] = [await silk(), await aProduct(shop)];
   await fillCart(shop, person, [
@@ -60,7 +60,7 @@ test('the summary counts a length once, and tells its metres', async () => {
   );
 });
 
-test('more metres than there are is refused and says how many are left', async () => {
+test('more metres than available are refused, and the failure states how many are left', async () => {
   const person = await aShopper(shop);
   const cloth = await silk({ stock: 2.5 });
   const refused = await add(person, cloth.id, 2.75);

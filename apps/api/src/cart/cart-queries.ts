@@ -5,7 +5,7 @@ import { prepared } from '../database/prepared.ts';
 
 type Line = { userId: string; productId: string; quantity: number };
 
-/** A cart line joined with its product in the product's current state, even when it was withdrawn. */
+/** A cart line joined with the present state of its product, even when the product was withdrawn. */
 export type CartRow = {
   product_id: string;
   name: string;
@@ -21,10 +21,7 @@ export type CartRow = {
   picture_id: string | null;
 };
 
-/**
- * SQL: units of `item` available to this shopper, that is its stock and what the shopper's own hold
- * keeps.
- */
+/** SQL: units of `item` available to this shopper: the stock plus the shopper's own hold. */
 function stockFor(customer: string): string {
   return `(item.stock + coalesce((
     select held.quantity from hold_items as held join holds on holds.id = held.hold_id
@@ -38,13 +35,13 @@ const FOREIGN_KEY = '23503';
 
 const ON_SALE = 'products.active and products.deleted_at is null';
 
-/** Upsert of a cart line, adding to its quantity; false when product, stock or limit does not allow it. */
+/** Inserts a cart line or adds to its quantity; false when product, stock or limit does not allow it. */
 export async function insertIntoCart(db: Db, line: Line, now: Date): Promise<boolean> {
   const { userId, productId, quantity } = line;
   try {
     return (await inserted(db, [userId, productId, quantity, now])).length > 0;
   } catch (error) {
-    // The product got another unit meanwhile.
+    // The product got another unit in between.
     if (hasErrorCode(error, FOREIGN_KEY)) return false;
     throw error;
   }
@@ -81,7 +78,7 @@ const updated = prepared(`
     and is_sold_in($3::numeric, products.unit)
   returning 1`);
 
-/** A product and its quantity in the cart, from which the reason of a refusal is determined. */
+/** A product and its quantity in the cart, which determine the reason of a refusal. */
 type AskedProduct = {
   name: string;
   unit: Unit;
@@ -108,7 +105,7 @@ const productFor = prepared<AskedProduct>(`
   left join cart_items as line on line.product_id = products.id and line.customer_id = $1::bigint
   where products.id = $2::bigint`);
 
-/** All lines of a cart in the order in which they were added. */
+/** Returns all lines of a cart in the order in which they were added. */
 export async function selectCart(db: Db, userId: string): Promise<CartRow[]> {
   return linesOf(db, [userId]);
 }
@@ -127,7 +124,7 @@ const linesOf = prepared<CartRow>(`
   where line.customer_id = $1::bigint
   order by line.added_at, line.product_id`);
 
-/** Deletes cart lines; returns how many there were. */
+/** Deletes cart lines; returns how many. */
 export async function deleteFromCart(
   db: Db,
   userId: string,

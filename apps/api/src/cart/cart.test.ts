@@ -32,7 +32,7 @@ async function summary(person = meena) {
   return (await ask(shop, cartCalls.summary, { token: person.token, query })).reply.data;
 }
 
-test('adding a product that is in the cart sums', async () => {
+test('adding a product that is already in the cart adds up the quantities', async () => {
   const person = await aShopper(shop);
   const product = await aProduct(shop, { stock: 5 });
   assert.equal((await add(product, 2, person)).reply.message, cartMessages.added);
@@ -45,7 +45,7 @@ test('adding a product that is in the cart sums', async () => {
   assert.equal(line?.availability, true);
 });
 
-test('more than there is in stock is refused and says how many are left', async () => {
+test('more than the stock is refused, and the failure states how many are left', async () => {
   const person = await aShopper(shop);
   const product = await aProduct(shop, { stock: 3 });
   await add(product, 2, person);
@@ -65,7 +65,7 @@ test('a product without stock is refused as out of stock', async () => {
   assert.equal(refused.failure.message, cartMessages.outOfStock);
 });
 
-test('a line has at most 99 pieces, however many there are', async () => {
+test('a line has at most 99 pieces, even with more in stock', async () => {
   const person = await aShopper(shop);
   const product = await aProduct(shop, { stock: 500 });
   await add(product, 60, person);
@@ -109,7 +109,7 @@ test('a quantity is changed only for a product that is in the cart', async () =>
   assert.equal((await cart(person))[0]?.quantity, 4);
 });
 
-test('a line is removed, and a second time is told that it is not in the cart', async () => {
+test('a line is removed, and a second removal fails because it is not in the cart', async () => {
   const person = await aShopper(shop);
   const [one, other] = [await aProduct(shop), await aProduct(shop)];
   await fillCart(shop, person, [
@@ -131,7 +131,7 @@ test('a line is removed, and a second time is told that it is not in the cart', 
   );
 });
 
-test('a line shows the price as it is now and the price at which it was added', async () => {
+test('a line shows the present price and the price when it was added', async () => {
   const person = await aShopper(shop);
   const product = await aProduct(shop, { price: 1_000.5 });
   await add(product, 2, person);
@@ -146,7 +146,7 @@ test('a line shows the price as it is now and the price at which it was added', 
   assert.equal((await summary(person)).subtotal, 2_401.98);
 });
 
-test('a line of a withdrawn product stays, is marked unavailable and counts for nothing', async () => {
+test('a line of a withdrawn product stays, is marked unavailable and is not counted', async () => {
   const person = await aShopper(shop);
   const [kept, inactive, deleted, sold] = [
     await aProduct(shop, { price: 10.1 }),
@@ -177,7 +177,7 @@ test('a line of a withdrawn product stays, is marked unavailable and counts for 
   assert.equal((await change(inactive, 1, person)).status, 409);
 });
 
-test('a cart is its own customer’s, and an ADMIN may read it', async () => {
+test('only the customer and an ADMIN can read a cart', async () => {
   const product = await aProduct(shop);
   const [person, stranger, owner] = [
     await aShopper(shop),
@@ -195,7 +195,7 @@ test('a cart is its own customer’s, and an ADMIN may read it', async () => {
   assert.equal((await ask(shop, cartCalls.add, { token: owner.token, body })).status, 403);
 });
 
-test('ten presses of Add at once are all counted, and never above the stock', async () => {
+test('ten concurrent presses of Add are all counted, and never above the stock', async () => {
   const person = await aShopper(shop);
   const product = await aProduct(shop, { stock: 7 });
   const answers = await Promise.all(Array.from({ length: 10 }, () => add(product, 1, person)));
@@ -203,7 +203,7 @@ test('ten presses of Add at once are all counted, and never above the stock', as
   assert.equal((await cart(person))[0]?.quantity, 7);
 });
 
-test('nothing contradicts anything else', () => assertInvariants(shop));
+test('no rule of consistency is broken', () => assertInvariants(shop));
 
 async function withdraw(
   product: TestProduct,

@@ -24,7 +24,7 @@ import {
 
 type Line = { userId: string; productId: string; quantity: number };
 
-/** Adds units to the cart; a product already in it gets the sum. */
+/** Adds units to the cart; a product that is already in it gets the sum. */
 export async function addToCart(shop: Shop, line: Line): Promise<void> {
   if (await insertIntoCart(shop.db, line, shop.clock.now())) return;
   const product = await selectProductForCart(shop.db, line);
@@ -48,7 +48,7 @@ export async function removeFromCart(
   if (removed === 0) throw notFound(cartMessages.notInCart);
 }
 
-/** All lines at current prices; withdrawn products stay in the cart, marked as unavailable. */
+/** Returns all lines at current prices; withdrawn products stay in the cart, marked as unavailable. */
 export async function cartOf(shop: Shop, userId: string): Promise<CartItem[]> {
   const rows = await selectCart(shop.db, userId);
   const shown = await shownPictures(
@@ -75,7 +75,7 @@ export async function cartOf(shop: Shop, userId: string): Promise<CartItem[]> {
   });
 }
 
-/** Total of the available lines at current prices; unavailable ones count for nothing. */
+/** Returns the total of the available lines at current prices; unavailable lines are not counted. */
 export async function summaryOf(shop: Shop, userId: string): Promise<CartSummary> {
   const rows = (await selectCart(shop.db, userId)).filter(isAvailable);
   const shown = await shownPictures(
