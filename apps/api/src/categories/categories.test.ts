@@ -22,7 +22,7 @@ test('categories are listed by name for anyone', async () => {
   assert.equal(reply.message, categoryMessages.fetched);
 });
 
-test('a new category is trimmed and answered with 201', async () => {
+test('the name of a new category is trimmed, and the response is 201', async () => {
   const answer = await create('  Chanderi ');
   assert.equal(answer.status, 201);
   assert.equal(answer.reply.message, categoryMessages.added);
@@ -38,7 +38,7 @@ test('a category needs a name', async () => {
   }
 });
 
-test('a name may stand once whatever the case, in any script, but for the category itself', async () => {
+test('a name is unique in any case and any script, except for the category itself', async () => {
   const category = (await create('Épice Ärmel')).reply.data;
   for (const name of [
     'épice ärmel',
@@ -59,7 +59,7 @@ test('a name may stand once whatever the case, in any script, but for the catego
   assert.equal((await ask(shop, categoryCalls.update, { token, query: taken })).status, 409);
 });
 
-test('of ten requests at once for one name, one is granted', async () => {
+test('of ten concurrent requests for one name, one succeeds', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => create('Muga')));
   assert.equal(answers.filter(({ status }) => status === 201).length, 1);
   assert.equal(answers.filter(({ status }) => status === 409).length, 9);
@@ -76,7 +76,7 @@ test('a field that is missing stays as it was', async () => {
   assert.deepEqual(reply.data, { id, name: 'Eri silk', description: 'Peace silk\nfrom Assam' });
 });
 
-test('a category with products cannot be deleted, and the answer says how many it has', async () => {
+test('a category with products cannot be deleted, and the failure states how many it has', async () => {
   const { id } = await aCategory(shop);
   const product = await aProductByForm(shop, { subCategoryId: id, status: false });
   const refused = await ask(shop, categoryCalls.remove, { token, params: { id } });
@@ -89,7 +89,7 @@ test('a category with products cannot be deleted, and the answer says how many i
   assert.ok(!reply.data.some((category) => category.id === id));
 });
 
-test('the name of a deleted category is free again, and no product can be put into it', async () => {
+test('the name of a deleted category is free again, and the category takes no more products', async () => {
   const { id } = await aCategory(shop, 'Short-lived');
   await ask(shop, categoryCalls.remove, { token, params: { id } });
   assert.equal((await create('short-lived')).status, 201);
@@ -100,7 +100,7 @@ test('the name of a deleted category is free again, and no product can be put in
   assert.equal((await ask(shop, categoryCalls.update, { token, query })).status, 404);
 });
 
-test('an id that no category has or can have is 404', async () => {
+test('an unknown or invalid id is 404', async () => {
   for (const id of ['999999', 'abc', '1e3', '-1', '99999999999999999999']) {
     assert.equal(
       (await ask(shop, categoryCalls.remove, { token, params: { id } })).status,
@@ -120,7 +120,7 @@ test('only the owner changes categories', async () => {
   assert.equal(status, 403);
 });
 
-test('a category tells how many of its products are on sale, and shows the newest with a picture', async () => {
+test('a category states how many of its products are on sale, and shows the newest with a picture', async () => {
   const { id } = await aCategory(shop);
   const row = async () => {
     const { reply } = await ask(shop, categoryCalls.list);

@@ -24,7 +24,7 @@ type CategoryFields = { name?: string | undefined; description?: string | null |
 /** Optimistic lock: the name that the editor loaded. */
 type Expected = { expectedName?: string | undefined };
 
-/** All categories, by name, with what is on sale in them. */
+/** Returns all categories, by name, with their products on sale. */
 export async function listCategories({ db }: { db: Db }): Promise<ListedCategory[]> {
   const rows = await selectListedCategories(db);
   const shown = await shownPictures(
@@ -37,7 +37,7 @@ export async function listCategories({ db }: { db: Db }): Promise<ListedCategory
   });
 }
 
-/** A category; undefined when it does not exist or was deleted. */
+/** Returns a category; undefined when it does not exist or was deleted. */
 export async function categoryOf(db: Db, id: string): Promise<Category | undefined> {
   return selectCategory(db, id);
 }
@@ -63,7 +63,7 @@ export async function addCategory(
   });
 }
 
-/** Changes name or description; a new name is also indexed for the search of its products. */
+/** Changes name or description; also updates the search index of its products. */
 export async function changeCategory(
   shop: Shop,
   actor: Actor,
@@ -128,7 +128,10 @@ async function findCategory(db: Db, id: string): Promise<Category> {
   return category;
 }
 
-/** Compared here, because the database's `lower` knows only ASCII in some locales. */
+/**
+ * Refuses a name that another category has. Compared here, because in some locales the database's `lower`
+ * knows only ASCII.
+ */
 async function refuseTakenName(db: Db, name: string, exceptId?: string): Promise<void> {
   const others = (await selectCategories(db)).filter(({ id }) => id !== exceptId);
   if (others.some((other) => caseless(other.name) === caseless(name))) {

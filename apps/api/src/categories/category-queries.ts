@@ -23,7 +23,7 @@ export async function selectListedCategories(db: Db): Promise<ListedCategoryRow[
   return listedCategories(db, []);
 }
 
-// Only the newest products are looked at: a category of thousands without a picture costs no more.
+// Reads only the newest products: a category of thousands without a picture costs no more.
 const listedCategories = prepared<ListedCategoryRow>(`
   select id, name, description, coalesce(on_sale, 0) as on_sale, picture_id
   from categories
@@ -73,7 +73,7 @@ export async function updateCategoryDeleted(db: Db, id: string, now: Date): Prom
   await db.updateTable('categories').set({ deleted_at: now }).where('id', '=', id).execute();
 }
 
-/** The number of products in a category, active or not. */
+/** Returns the number of products in a category, active or not. */
 export async function selectProductCount(db: Db, categoryId: string): Promise<number> {
   const row = await db
     .selectFrom('category_counts')
