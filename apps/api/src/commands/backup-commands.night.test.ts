@@ -28,7 +28,7 @@ await fillShop(shop.url, shop.folder);
 
 type Ran = { code: number | null; lines: string[]; complaint: string };
 
-/** Starts a command in a folder without settings of its own. */
+/** Starts a command in a folder that has no settings file. */
 function start(name: 'backup' | 'restore', environment: Record<string, string>, ...args: string[]) {
   const script = join(import.meta.dirname, `${name}.ts`);
   const { DATABASE_URL: _, ...inherited } = process.env;
@@ -53,7 +53,7 @@ const aWorkingFolder = aFolder();
 
 const ofShop = { DATABASE_URL: shop.url, DATA_DIR: shop.folder };
 
-/** What must be the same after a shop has moved. */
+/** Returns what must be the same after a shop has moved. */
 async function kept(url: string): Promise<unknown> {
   const contents = await contentsOf(url);
   return ['orders', 'order_items', 'stock_movements', 'product_stock', 'users', 'pictures'].map(
@@ -61,7 +61,7 @@ async function kept(url: string): Promise<unknown> {
   );
 }
 
-test('a shop moves to the embedded database and back, by the commands, running or not', async (t) => {
+test('the commands move a shop to the embedded database and back, running or not', async (t) => {
   const made = await run('backup', ofShop);
   assert.equal(made.code, 0, made.complaint);
   const path = made.lines.at(-1) ?? '';
@@ -85,7 +85,7 @@ test('a shop moves to the embedded database and back, by the commands, running o
   assert.deepEqual(await kept(back), await kept(shop.url));
 });
 
-test('a data folder that holds a shop is refused, and with --replace moved aside whole', async () => {
+test('a data folder that holds a shop is refused, and with --replace set aside as a whole', async () => {
   const folder = aFolder();
   const path = (await run('backup', ofShop)).lines.at(-1) ?? '';
   assert.equal((await run('restore', { DATA_DIR: folder }, path)).code, 0);
@@ -115,14 +115,14 @@ test(`a shop moves from PostgreSQL 15 to 18 and back${hasPostgres15 ? '' : ' (Po
   const restored = await restoreFrom(await backUp(oldUrl, oldSettings), settings);
   assert.deepEqual(restored.breaches, []);
   assert.deepEqual(await kept(url), await kept(shop.url));
-  // In the place of the shop that is there, by a role that only owns its database.
+  // Replaces the existing shop, by a role that only owns its database.
   const path = await backUp(url, settings);
   const again = await restoreFrom(path, oldSettings, { replace: true });
   assert.deepEqual(again.breaches, []);
   assert.deepEqual(await kept(oldUrl), await kept(shop.url));
 });
 
-test('a folder without a shop, and a file that is none, get one line', async () => {
+test('a folder without a shop, and a file that is not a backup, get one line', async () => {
   const folder = aFolder();
   const empty = await run('backup', { DATA_DIR: join(folder, 'none') });
   assert.equal(empty.code, 1);
@@ -135,7 +135,7 @@ test('a folder without a shop, and a file that is none, get one line', async () 
   assert.match(unnamed.complaint, /^Name one backup: npm run restore -- FILE$/);
 });
 
-test('kill -9 in the middle leaves no file that could be taken for a backup, and the next one tidies', async () => {
+test('kill -9 in the middle leaves no file that looks like a backup, and the next backup cleans up', async () => {
   const folder = aFolder();
   const environment = { ...ofShop, BACKUP_DIR: folder };
   for (let kills = 0; kills < 3; kills += 1) {
@@ -158,7 +158,7 @@ test('kill -9 in the middle leaves no file that could be taken for a backup, and
   ]);
 });
 
-test('kill -9 of a restore leaves the shop that is there as it is', async () => {
+test('kill -9 of a restore leaves the existing shop unchanged', async () => {
   const folder = aFolder();
   const path = (await run('backup', ofShop)).lines.at(-1) ?? '';
   assert.equal((await run('restore', { DATA_DIR: folder }, path)).code, 0);
@@ -171,14 +171,14 @@ test('kill -9 of a restore leaves the shop that is there as it is', async () => 
   await postgres.stop();
 });
 
-test('a full disk leaves the last good backup alone, and nothing half', async (t) => {
+test('a full disk leaves the last good backup unchanged, and no partial file', async (t) => {
   const folder = aFolder();
   const environment = { ...ofShop, BACKUP_DIR: join(folder, 'backups') };
   mkdirSync(join(folder, 'backups'));
   const good = await run('backup', environment, join(folder, 'backups', 'shop.tar'));
   assert.equal(good.code, 0, good.complaint);
   const bytes = await readFile(join(folder, 'backups', 'shop.tar'));
-  // The file system's limit on a file, as a full disk, ends the writing in its middle.
+  // The file system's limit on a file stops the writing in the middle, as a full disk does.
   const { code, complaint } = await limited(t, environment, join(folder, 'backups', 'shop.tar'));
   assert.equal(code, 1);
   assert.match(complaint, /^.*(is full|cannot be written).*no backup was made\.$/);
@@ -188,7 +188,7 @@ test('a full disk leaves the last good backup alone, and nothing half', async (t
   assert.equal(row?.['state'], 'FAILED');
 });
 
-/** A backup whose file may have half a megabyte. */
+/** Runs a backup whose file may have half a megabyte. */
 async function limited(t: TestContext, environment: Record<string, string>, file: string) {
   const { DATABASE_URL: _, ...inherited } = process.env;
   const script = join(import.meta.dirname, 'backup.ts');

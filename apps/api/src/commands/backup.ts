@@ -5,9 +5,9 @@ import { systemClock } from '../platform/clock.ts';
 import { settingsOfProcess } from '../platform/settings.ts';
 import { endWith, onDatabase, refuseNoShop } from './command.ts';
 
-// `npm run backup [-- FILE]`: writes the whole shop into one file, while it is running or not. The server
-// starts the same command for the backups by the clock and by hand (backup/start-backup.ts), with the id
-// of their row.
+// `npm run backup [-- FILE]`: writes the whole shop into one file, whether it is running or not. The
+// server starts the same command for scheduled and manual backups (backup/start-backup.ts), with the id of
+// their row.
 
 const LOW = 10;
 
@@ -17,7 +17,7 @@ await endWith(async () => {
     allowPositionals: true,
   });
   const settings = settingsOfProcess();
-  // Beside the server: visitors come first.
+  // Runs beside the server: visitors come first.
   if (values.id !== undefined) setPriority(LOW);
   refuseNoShop(settings);
   await onDatabase(settings, (url) =>

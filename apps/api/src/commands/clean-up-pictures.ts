@@ -4,8 +4,8 @@ import { sweepPictures } from '../pictures/picture-sweep.ts';
 import { openStore } from '../storage/open-storage.ts';
 import { runCommand } from './command.ts';
 
-// `npm run clean-up-pictures`: moves all picture files that no row refers to into `removed/<day>/`, however
-// many they are. For the case that the hourly sweep stopped, and somebody has looked why.
+// `npm run clean-up-pictures`: moves all picture files that no row refers to into `removed/<day>/`, in any
+// number. Run after fixing what stopped the hourly clean-up.
 await runCommand(async (db, settings) => {
   await checkIdentity(db, settings.dataDir, { isAdopting: false });
   const storage = openStore(settings, () => readPictureStore(db));

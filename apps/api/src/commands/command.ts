@@ -15,7 +15,7 @@ import { SWAP_FILE } from '../platform/unfinished-restore.ts';
 
 /**
  * Runs a maintenance command on the shop's database, whether the shop is running or not, and ends the
- * process: exit code 0, or 1 with one line that says why it failed.
+ * process: exit code 0, or 1 with one line that states why it failed.
  */
 export function runCommand(
   work: (db: Kysely<Database>, settings: Settings) => Promise<void>,
@@ -36,7 +36,7 @@ export function runCommand(
   });
 }
 
-/** Runs a command and ends the process: exit code 0, or 1 with one line that says why it failed. */
+/** Runs a command and ends the process: exit code 0, or 1 with one line that states why it failed. */
 export async function endWith(work: () => Promise<void>): Promise<never> {
   try {
     await work();
@@ -52,10 +52,10 @@ function lineOf(error: unknown): string | undefined {
   return error instanceof StartupError ? error.message : undefined;
 }
 
-/** Throws when there is no shop on which a command could work. */
+/** Throws when there is no shop for a command. */
 export function refuseNoShop({ databaseUrl, dataDir }: Settings): void {
   if (databaseUrl !== undefined || existsSync(join(dataDir, 'postgres'))) return;
-  // In the midst of a restore, which is finished when the data folder is opened.
+  // An unfinished restore, which is finished when the data folder is opened.
   if (existsSync(join(dataDir, SWAP_FILE))) return;
   throw new StartupError(
     `There is no shop in ${dataDir}: name its data folder with DATA_DIR, or its database with DATABASE_URL.`,
@@ -63,8 +63,8 @@ export function refuseNoShop({ databaseUrl, dataDir }: Settings): void {
 }
 
 /**
- * Works on the database of a shop: the one of DATABASE_URL, or the embedded one, which is started for this
- * time unless the shop is running.
+ * Runs work on the database of a shop: the database of DATABASE_URL, or the embedded one, which is started
+ * for this time unless the shop is running.
  */
 export async function onDatabase(
   { databaseUrl, dataDir }: Settings,

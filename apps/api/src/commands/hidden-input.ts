@@ -1,7 +1,10 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 
-/** Asks for a line that is not shown while it is typed. Without a terminal it is the first line of input. */
+/**
+ * Prompts for a line that is hidden while it is typed. Without a terminal it reads the first line of
+ * input.
+ */
 export async function askHidden(question: string): Promise<string> {
   const { stdin, stderr } = process;
   if (!stdin.isTTY) {

@@ -10,13 +10,13 @@ import { aSecondFactor } from '../../test/account-factories.ts';
 import { OWNER_PASSWORD, aPhone, aShopper, anOwner } from '../../test/factories.ts';
 import { aShop, ask } from '../../test/server.ts';
 
-// With its caches on: a running shop has to learn of it.
+// With the caches on: a running shop must learn of the change.
 const shop = await aShop({ CACHE_MB: '8' });
 const owner = await anOwner(shop);
 
 type Ended = { code: number; out: string; error: string };
 
-/** Runs the command beside the running shop, on its database; `typed` comes by standard input. */
+/** Runs the command beside the running shop, on its database; `typed` is the standard input. */
 function runOwner(args: string[], typed = ''): Promise<Ended> {
   const { promise, resolve } = Promise.withResolvers<Ended>();
   const child = execFile(
@@ -61,7 +61,7 @@ test('the owner’s number is changed beside the running shop, which signs all d
   assert.match(String(told.parameters[0]), /phone number/);
 });
 
-test('the owner’s password is asked for, and never printed', async () => {
+test('the command reads the owner’s password, and never prints it', async () => {
   const password = 'a-password-by-command';
   const ended = await runOwner(['--password'], `${password}\n`);
   assert.equal(ended.code, 0, ended.error);
@@ -70,7 +70,7 @@ test('the owner’s password is asked for, and never printed', async () => {
   assert.equal(await login(owner.phone, password), 201);
 });
 
-test('a second factor whose app is lost is taken away on the machine itself', async () => {
+test('the command line removes a second factor whose app is lost', async () => {
   const other = await aShop();
   const lost = await anOwner(other);
   await aSecondFactor(other, lost);
@@ -84,7 +84,7 @@ test('a second factor whose app is lost is taken away on the machine itself', as
   assert.equal((await ask(other, authCalls.login, { body })).status, 201);
 });
 
-test('a wrong number, one of somebody else and a weak password are one line, and change nothing', async () => {
+test('an invalid number, one of another account and a weak password print one line, and change nothing', async () => {
   const shopper = await aShopper(shop);
   const faults: [string[], RegExp, string?][] = [
     [[], /^Usage: /],
@@ -103,7 +103,7 @@ test('a wrong number, one of somebody else and a weak password are one line, and
   assert.equal(await login(owner.phone, 'a-password-by-command'), 201);
 });
 
-test('where there is no shop, none is made', async () => {
+test('without a shop the command creates none', async () => {
   const folder = join(tmpdir(), `no-shop-${process.pid}`);
   const env = { DATA_DIR: folder };
   const { promise, resolve } = Promise.withResolvers<string>();

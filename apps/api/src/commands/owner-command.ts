@@ -8,12 +8,12 @@ import { askHidden } from './hidden-input.ts';
 const USAGE =
   'Usage: npm run owner -- --phone 9000000001, --password (asked for) or --no-second-factor; one or more of them.';
 
-// `npm run owner`: changes how the owner signs in, while the shop is running or not. For a lost phone, a
+// `npm run owner`: changes how the owner signs in, whether the shop is running or not. For a lost phone, a
 // forgotten password, or a lost authenticator app without recovery codes.
 await runCommand(async (db) => {
   const { phone, password, 'no-second-factor': isFactorOff } = optionsOf(process.argv.slice(2));
   await changeOwner(
-    // What is queued here is sent by the shop, now or when it starts.
+    // The shop sends the queued notice, now or when it starts.
     { db, clock: systemClock, messages: { wake: () => {} } },
     {
       isFactorOff,
@@ -36,12 +36,12 @@ function optionsOf(args: string[]) {
     });
     if (values.phone !== undefined || values.password || values['no-second-factor']) return values;
   } catch {
-    // An unknown option: the usage says which there are.
+    // An unknown option: the usage lists the options.
   }
   throw new StartupError(USAGE);
 }
 
-/** Typed twice where somebody types; read from a file or another program, once. */
+/** Reads the new password: twice from a terminal, once from a file or another program. */
 async function newPassword(): Promise<string> {
   const password = await askHidden('New password: ');
   if (!process.stdin.isTTY) return password;

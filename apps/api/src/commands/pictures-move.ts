@@ -11,8 +11,9 @@ import { knownStores } from '../storage/open-storage.ts';
 import type { Storage } from '../storage/storage.ts';
 import { runCommand } from './command.ts';
 
-// `npm run pictures:move -- --to s3` (or `disk`): moves all pictures into the object store that the settings
-// name, or back into the data folder, while the shop is running or not. Cut short, it goes on where it was.
+// `npm run pictures:move -- --to s3` (or `disk`): moves all pictures into the object store of the
+// settings, or back into the data folder, whether the shop is running or not. An interrupted move
+// continues at the next run.
 await runCommand(async (db, settings) => {
   const to = targetOf(process.argv.slice(2));
   const { disk, s3 } = knownStores(settings);
@@ -39,7 +40,7 @@ function optionsOf(args: string[]): { to?: string | undefined } {
   try {
     return parseArgs({ args, options: { to: { type: 'string' } } }).values;
   } catch {
-    // An unknown option: the usage says which there are.
+    // An unknown option: the usage lists the options.
     return {};
   }
 }

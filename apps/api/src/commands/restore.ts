@@ -8,8 +8,8 @@ import { settingsOfProcess } from '../platform/settings.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { endWith } from './command.ts';
 
-// `npm run restore -- FILE [--replace]`: brings the shop of a backup back, into an empty data folder or
-// database, or in the place of the shop that is there, which is then moved aside.
+// `npm run restore -- FILE [--replace]`: restores the shop of a backup, into an empty data folder or
+// database, or in the place of the existing shop, which is then set aside.
 await endWith(async () => {
   const { values, positionals } = parseArgs({
     options: { replace: { type: 'boolean', default: false } },
@@ -20,7 +20,7 @@ await endWith(async () => {
     throw new StartupError('Name one backup: npm run restore -- FILE');
   }
   const settings = settingsOfProcess();
-  // Opened before root's rights are given up: a backup may be root's alone.
+  // Opened before the process drops root's rights: only root may be able to read the backup.
   const handle = await open(path).catch((cause: unknown) => {
     throw new StartupError(`${path} cannot be read: ${(cause as Error).message}`, { cause });
   });
