@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 import type { PagePart } from '../database/list-page.ts';
 
-/** A complaint, with who complains: the account's name and phone, or those that were given. */
+/** A complaint, with the name and phone of the account, or those given in the form. */
 export type ComplaintRow = {
   id: string;
   customer_name: string | null;
@@ -24,7 +24,7 @@ export type ComplaintRow = {
   resolve_by: Date;
 };
 
-/** Whose complaints, or which of all. */
+/** The filter of complaints: of one customer, or of all by status. */
 export type ComplaintChoice = { customerId: string } | { status: ComplaintFilter | undefined };
 
 export type NewComplaintRow = {
@@ -47,8 +47,8 @@ export async function insertComplaint(db: Db, complaint: NewComplaintRow): Promi
 }
 
 /**
- * The account of a customer, unless it was erased meanwhile; locked, so that one person's complaints come one
- * after the other.
+ * Locks a customer's account, so that complaints of one person are handled one after the other; undefined
+ * when it was erased in between.
  */
 export async function lockCustomer(
   db: Db,
@@ -63,7 +63,7 @@ export async function lockCustomer(
   return found.forNoKeyUpdate().executeTakeFirst();
 }
 
-/** The newest complaint of a customer. */
+/** Returns the newest complaint of a customer. */
 export async function selectNewest(
   db: Db,
   customerId: string,
@@ -80,7 +80,7 @@ export async function selectNewest(
     .executeTakeFirst();
 }
 
-/** Whether an order is this customer's. */
+/** Returns whether an order belongs to this customer. */
 export async function selectIsOwnOrder(
   db: Db,
   { orderId, customerId }: { orderId: string; customerId: string },
@@ -102,7 +102,7 @@ function chosen(choice: ComplaintChoice) {
   return sql`complaints.status = ${status}`;
 }
 
-/** What waits longest comes first; all else newest first. */
+/** Complaints that wait are listed oldest first; all others newest first. */
 function isOldestFirst(choice: ComplaintChoice): boolean {
   return 'status' in choice && choice.status === 'WAITING';
 }
@@ -113,7 +113,7 @@ const ROW = sql`complaints.id, complaints.order_id, complaints.subject, complain
   coalesce(complaints.phone, users.phone) as phone,
   coalesce(complaints.name, concat_ws(' ', users.first_name, users.last_name)) as customer_name`;
 
-/** How many there are, counted up to a limit, so that the list costs the same for ever. */
+/** Counts complaints up to a limit, so that the cost of the list never grows. */
 export async function selectComplaintCount(db: Db, choice: ComplaintChoice): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from (
@@ -140,7 +140,7 @@ export async function selectComplaints(
   return rows;
 }
 
-/** A complaint, locked until the transaction ends. */
+/** Returns a complaint, locked until the transaction ends. */
 export async function selectComplaintForUpdate(
   db: Db,
   id: string,

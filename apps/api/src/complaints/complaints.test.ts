@@ -24,7 +24,7 @@ shop.clock.set(new Date('2027-01-31T06:30:00.000Z'));
 const owner = await anOwner(shop);
 await shop.db.updateTable('store_profile').set({ business_name: 'Meena Silks' }).execute();
 
-// Placing orders and codes move the clock beyond the owner's 15 minutes.
+// Placing orders and codes moves the clock beyond the owner's 15 minutes.
 beforeEach(() => newSession(shop, owner, 'ADMIN'));
 
 const complain = (body: NewComplaint, token?: string) =>
@@ -36,7 +36,7 @@ const settle = (ticket: string, body: ComplaintDecision, token = owner.token) =>
 const mine = async (token: string) =>
   (await ask(shop, complaintCalls.mine, { token, query: {} })).reply;
 
-/** What a phone was told since the last look, other than codes. */
+/** Returns the new messages to a phone since the last call, except codes. */
 async function toldTo(phone: string): Promise<{ purpose: string; text: string }[]> {
   shop.messages.wake();
   await shop.settled();
@@ -49,7 +49,7 @@ async function toldTo(phone: string): Promise<{ purpose: string; text: string }[
 
 const said = { subject: 'A torn border', text: 'It was torn\nwhen I opened it.' };
 
-test('a customer complains about an own order, is told the number, and finds it among the own ones', async () => {
+test('a customer complains about an own order, gets the number, and finds it in the own list', async () => {
   const buyer = await aBuyer(shop);
   const { orderId } = await place(shop, buyer, [[await aProduct(shop), 1]]);
   await toldTo(buyer.phone);
@@ -83,7 +83,7 @@ test('a customer complains about an own order, is told the number, and finds it 
   assert.deepEqual((await mine((await aShopper(shop)).token)).data, []);
 });
 
-test('the month of a complaint is one of the calendar in Kolkata, whatever the session’s time zone', async () => {
+test('the month of a complaint follows the calendar in Kolkata, in any time zone of the session', async () => {
   const at = (created: string) =>
     shop.db.transaction().execute(async (db) => {
       await sql`set local time zone 'America/New_York'`.execute(db);
@@ -101,7 +101,7 @@ test('the month of a complaint is one of the calendar in Kolkata, whatever the s
   assert.deepEqual((await at('2026-12-31T10:00:00.000Z'))[1], '2027-01-31T10:00:00.000Z');
 });
 
-test('somebody without an account complains by a code of its own purpose, which works once', async () => {
+test('a visitor without an account complains by a code of its own purpose, which works once', async () => {
   const body = await aComplaint(shop);
   const phone = body.phone ?? '';
   await toldTo(phone);
@@ -121,7 +121,7 @@ test('somebody without an account complains by a code of its own purpose, which 
   );
 });
 
-test('a code for signing in is none for a complaint, nor the other way round', async () => {
+test('a sign-in code is not valid for a complaint, nor the other way round', async () => {
   const { phone } = await aShopper(shop);
   const signIn = await ask(shop, authCalls.userLogin, { body: { phoneNumber: phone } });
   const { challengeId } = signIn.reply.data ?? {};
@@ -134,7 +134,7 @@ test('a code for signing in is none for a complaint, nor the other way round', a
   assert.equal((await ask(shop, authCalls.verifyUserOtp, { body: given })).status, 400);
 });
 
-test('who proves the phone of an account complains as its customer, and may name an own order alone', async () => {
+test('a visitor who proves the phone of an account complains as its customer, and may name only an own order', async () => {
   const buyer = await aBuyer(shop);
   const stranger = await aBuyer(shop);
   const { orderId } = await place(shop, buyer, [[await aProduct(shop), 1]]);
@@ -148,7 +148,7 @@ test('who proves the phone of an account complains as its customer, and may name
   assert.equal((await complain({ ...said, orderId: '999999' }, buyer.token)).status, 404);
 });
 
-test('without a session phone, code and name are wanted, each with its sentence; with none it is 401, of the back office 403', async () => {
+test('without a session phone, code and name are required, each with its sentence; with none of them it is 401, in the back office 403', async () => {
   assert.equal((await complain(said)).status, 401);
   assert.equal((await complain(said, owner.token)).status, 403);
   assert.equal((await complain(said, 'no-such-token')).status, 401);
@@ -170,7 +170,7 @@ test('without a session phone, code and name are wanted, each with its sentence;
   assert.equal((await complain({ ...said, text: 'x'.repeat(2_001) }, token)).status, 400);
 });
 
-test('codes have the limits of all codes, and a person those of complaints; a double click is one', async () => {
+test('codes have the limits of all codes, complaints have a limit per person, and a double click is one complaint', async () => {
   const phone = aPhone();
   assert.equal((await ask(shop, complaintCalls.code, { body: { phone } })).status, 200);
   const again = await ask(shop, complaintCalls.code, { body: { phone } });
@@ -185,7 +185,7 @@ test('codes have the limits of all codes, and a person those of complaints; a do
   assert.equal((await mine(token)).totalCount, 10);
 });
 
-test('the owner acknowledges, then resolves with an answer; each is told once, and done is done', async () => {
+test('the owner acknowledges, then resolves with an answer; each sends one message, and a resolved complaint stays resolved', async () => {
   const buyer = await aBuyer(shop);
   const { ticket } = (await complain(said, buyer.token)).reply.data;
   await toldTo(buyer.phone);
@@ -222,7 +222,7 @@ test('the owner acknowledges, then resolves with an answer; each is told once, a
   assert.deepEqual(await toldTo(buyer.phone), []);
 });
 
-test('of two answers at once one is kept and told', async () => {
+test('of two concurrent answers one is stored and sent', async () => {
   const buyer = await aBuyer(shop);
   const { ticket } = (await complain(said, buyer.token)).reply.data;
   await toldTo(buyer.phone);
@@ -233,7 +233,7 @@ test('of two answers at once one is kept and told', async () => {
   assert.equal((await toldTo(buyer.phone)).length, 1);
 });
 
-test('what waits comes first in, first listed, and is counted on the dashboard of who may answer', async () => {
+test('waiting complaints are listed oldest first, and counted on the dashboard of users who may answer', async () => {
   await shop.db.deleteFrom('complaints').execute();
   const tickets = [];
   for (const _ of [1, 2, 3]) tickets.push(await aTicket(shop));
@@ -260,7 +260,7 @@ test('what waits comes first in, first listed, and is counted on the dashboard o
   assert.equal((await settle('999999', { status: 'ACKNOWLEDGED' })).status, 404);
 });
 
-test('the database refuses a complaint whose clock and status do not agree', async () => {
+test('the database refuses a complaint whose times and status contradict each other', async () => {
   const ticket = await aTicket(shop);
   for (const change of [
     sql`status = 'ACKNOWLEDGED'`,

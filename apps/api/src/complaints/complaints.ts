@@ -26,7 +26,7 @@ import {
 } from './complaint-queries.ts';
 import { HELP_PATH } from './new-complaint.ts';
 
-/** A page of a customer's own complaints, newest first. */
+/** Returns a page of a customer's own complaints, newest first. */
 export async function ownComplaints(
   shop: Shop,
   customerId: string,
@@ -36,7 +36,7 @@ export async function ownComplaints(
   return { data: rows.map(ownRowOf), totalCount };
 }
 
-/** A page of all complaints, or of those of a status. */
+/** Returns a page of all complaints, or of one status. */
 export async function listComplaints(
   shop: Shop,
   status: ComplaintFilter | undefined,
@@ -46,7 +46,7 @@ export async function listComplaints(
   return { data: rows.map(rowOf), totalCount };
 }
 
-/** How many complaints are not resolved. */
+/** Counts the complaints that are not resolved. */
 export async function waitingComplaints({ db }: Pick<Shop, 'db'>): Promise<number> {
   return selectComplaintCount(db, { status: 'WAITING' });
 }
@@ -60,8 +60,8 @@ async function pageOf({ db }: Shop, choice: ComplaintChoice, range: ListRange) {
 }
 
 /**
- * Acknowledges or resolves a complaint and tells who complained, in one transaction; the same decision
- * again changes nothing. Compare-and-set: what is resolved stays so.
+ * Acknowledges or resolves a complaint and notifies its author, in one transaction; the same decision
+ * again changes nothing. Compare-and-set: a resolved complaint stays resolved.
  */
 export async function decideComplaint(
   shop: Shop,
@@ -94,7 +94,7 @@ export async function decideComplaint(
   });
 }
 
-/** What is resolved stays as it is, and what is acknowledged can only be resolved. */
+/** Refuses any change of a resolved complaint, and of an acknowledged one any except resolving. */
 function refuseMove(now: ComplaintRow, status: ComplaintStatus): void {
   const data = rowOf(now);
   if (now.status === 'RESOLVED')
@@ -103,7 +103,7 @@ function refuseMove(now: ComplaintRow, status: ComplaintStatus): void {
     throw conflict(complaintMessages.notOpen, 'COMPLAINT_NOT_OPEN', { data });
 }
 
-/** Somebody whose data was erased is told nothing. */
+/** Notifies the author, unless their data was erased. */
 async function tell(
   shop: Shop,
   db: Db,

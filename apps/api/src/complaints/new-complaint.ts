@@ -29,17 +29,17 @@ import {
 
 const DOUBLE_CLICK_MS = 10_000;
 
-/** The page where one's complaints are. */
+/** The page that lists a customer's complaints. */
 export const HELP_PATH = '/help';
 
-/** Sends a code to somebody who complains without a session, whether or not they have an account. */
+/** Sends a code to a visitor who complains without a session, with or without an account. */
 export async function askForComplaint(shop: Shop, caller: Caller): Promise<string> {
   return sendCode(shop, { ...caller, purpose: 'COMPLAINT', recipient: caller.phone });
 }
 
 type Complains = Pick<Caller, 'address' | 'device'> & { session: Session | null };
 
-/** Takes a complaint of a customer, or of whoever proves a phone by a code; returns its ticket. */
+/** Stores a complaint of a customer, or of a visitor who proves a phone by a code; returns its ticket. */
 export async function complain(
   shop: Shop,
   { session, address, device }: Complains,
@@ -57,7 +57,7 @@ export async function complain(
   const { challengeId } = complaint;
   const given = { phone, address, device, code, challengeId, purpose: 'COMPLAINT' } as const;
   return withCode(shop, given, async (db) => {
-    // Who proves the phone of an account complains as its customer.
+    // A visitor who proves the phone of an account complains as its customer.
     const customer = await lockCustomer(db, { phone });
     return take(shop, db, { complaint, by: { customer, phone, name } });
   });
@@ -66,7 +66,7 @@ export async function complain(
 type Person = {
   customer: { id: string } | undefined;
   phone: string;
-  /** As it was given; an account has its own. */
+  /** The name as given; null for an account, which has its own. */
   name: string | null;
 };
 
@@ -113,8 +113,8 @@ async function refuseForeignOrder(
 }
 
 /**
- * Phone, code and name of somebody who is not signed in as a customer. Without all of them it is the session
- * that is missing; the back office's is the wrong one.
+ * Returns phone, code and name of a caller who is not signed in as a customer. Without all of them the
+ * session is missing (401); a session of the back office is the wrong one (403).
  */
 function proofOf(
   { phone, otp, name }: NewComplaint,
