@@ -2,10 +2,10 @@ import type { Paise } from '@shop/contract/money';
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 
-/** What a customer has ordered so far. */
+/** A customer's order totals so far. */
 export type OrderedRow = { orders: number; total: Paise; last_at: Date | null };
 
-/** Orders and their worth, without cancelled and rejected items; both by an index of the customer. */
+/** Returns orders and their value, without cancelled and rejected items; both by an index of the customer. */
 export async function selectOrdered(db: Db, customerId: string): Promise<OrderedRow> {
   const result = await sql<OrderedRow>`
     select count(*)::int as orders, max(placed_at) as last_at, (
@@ -19,10 +19,10 @@ export async function selectOrdered(db: Db, customerId: string): Promise<Ordered
   return row;
 }
 
-/** A note, with the name of who wrote it. */
+/** A note, with the name of its author. */
 export type NoteRow = { id: string; text: string; created_at: Date; by_name: string };
 
-/** Notes about a customer, newest first. */
+/** Returns notes about a customer, newest first. */
 export async function selectNotes(db: Db, customerId: string, limit: number): Promise<NoteRow[]> {
   const result = await sql<NoteRow>`
     select note.id, note.text, note.created_at,
@@ -33,10 +33,10 @@ export async function selectNotes(db: Db, customerId: string, limit: number): Pr
   return result.rows;
 }
 
-/** A note to be written down. */
+/** A note to be inserted. */
 export type NewNote = { customerId: string; text: string; byUserId: string; now: Date };
 
-/** Writes a note about a customer; undefined when there is no such customer. */
+/** Inserts a note about a customer; undefined when there is no such customer. */
 export async function insertNote(
   db: Db,
   { customerId, text, byUserId, now }: NewNote,

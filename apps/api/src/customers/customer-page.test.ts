@@ -37,7 +37,7 @@ async function changeStatus(orderItemId: string | undefined, orderStatus: Decisi
   assert.equal((await ask(shop, deliveryCalls.update, { token: by, body })).status, 200);
 }
 
-test('a customer without orders has nothing but name and address', async () => {
+test('a customer without orders has only name and address', async () => {
   const page = await read(buyer.id);
   assert.equal(page.customer.customerName, 'Kavya Iyer');
   assert.equal(page.customer.blocked, false);
@@ -49,7 +49,7 @@ test('a customer without orders has nothing but name and address', async () => {
   assert.deepEqual([page.returnsCount, page.notes], [0, []]);
 });
 
-test('all addresses are shown, as the customer sees them', async () => {
+test('all addresses are shown as the customer sees them', async () => {
   await anAddress(shop, buyer, { city: 'Arani', isDefault: false });
   const own = await ask(shop, addressCalls.list, {
     token: buyer.token,
@@ -84,7 +84,7 @@ test('orders are counted, and their total is without cancelled and rejected item
   assert.ok(orders.lastAt !== null && new Date(orders.lastAt) < lastAt);
 });
 
-test('the orders of a customer are their own alone, newest first, page by page', async () => {
+test('the page lists only the customer’s own orders, newest first, page by page', async () => {
   const whole = (await ordersOf(buyer.id, { size: '100' })).data;
   assert.deepEqual(new Set(whole.map((item) => item.customerId)), new Set([buyer.id]));
   const dates = whole.map((item) => item.orderDate);
@@ -99,7 +99,7 @@ test('the orders of a customer are their own alone, newest first, page by page',
   assert.deepEqual(new Set(pages.map(({ totalCount }) => totalCount)), new Set([5]));
 });
 
-test('notes are shown newest first, with time and author, line breaks kept', async () => {
+test('notes are shown newest first, with time and author, and with their line breaks', async () => {
   const written = await note(buyer.id, '  Calls in the evening\r\nLikes maroon  ');
   assert.equal(written.status, 201);
   assert.equal(written.reply.message, customerMessages.noted);
@@ -140,7 +140,7 @@ test('the database itself refuses an empty and an overlong note', async () => {
   }
 });
 
-test('nobody and the owner have no page: 404, also for orders and notes', async () => {
+test('an unknown id and the owner have no page: 404, also for orders and notes', async () => {
   for (const userId of [owner.id, '999999999', 'nobody']) {
     const params = { userId };
     const page = await ask(shop, customerCalls.get, { token, params });
@@ -150,7 +150,7 @@ test('nobody and the owner have no page: 404, also for orders and notes', async 
   }
 });
 
-test('a customer sees neither their page nor any note about them', async () => {
+test('a customer cannot see their page or any note about them', async () => {
   const params = { userId: buyer.id };
   assert.equal((await ask(shop, customerCalls.get, { token: buyer.token, params })).status, 403);
   assert.equal((await note(buyer.id, 'Mine', buyer.token)).status, 403);

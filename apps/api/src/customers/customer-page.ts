@@ -13,7 +13,7 @@ import { customerOf, customerSubject } from './customers.ts';
 /** Maximum number of notes shown; older ones stay stored. */
 const MOST_NOTES = 200;
 
-/** All about one customer but the orders, which are a list of their own. */
+/** Returns everything about one customer except the orders, which are a separate list. */
 export async function customerPage(shop: Shop, customerId: string): Promise<CustomerPage> {
   const customer = await selectCustomer(shop.db, customerId);
   if (customer === undefined) throw notFound(customerMessages.notFound);
@@ -35,7 +35,7 @@ export async function customerPage(shop: Shop, customerId: string): Promise<Cust
   };
 }
 
-/** Writes a note about a customer, signed by who is signed in. */
+/** Inserts a note about a customer, signed by the caller. */
 export async function addNote(
   shop: Shop,
   actor: Session,
@@ -45,7 +45,7 @@ export async function addNote(
     const { userId: byUserId } = actor;
     const note = await insertNote(db, { customerId, text, byUserId, now: shop.clock.now() });
     if (note === undefined) throw notFound(customerMessages.notFound);
-    // Not the text: it is about a person, and stands on the customer's page.
+    // Without the text: it is about a person, and is on the customer's page.
     const subject = customerSubject(customerId);
     await recordActivity(shop, db, { actor, action: 'CUSTOMER_NOTE_ADDED', subject });
     return noteOf(note);

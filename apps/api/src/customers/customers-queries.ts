@@ -41,7 +41,7 @@ export async function selectCustomerCount(db: Db): Promise<number> {
   return customers;
 }
 
-/** Customers whose name, phone (however it is written) or e-mail contains the text, case-insensitively. */
+/** Returns customers whose name, phone (in any spelling) or e-mail contains the text, case-insensitively. */
 export async function selectCustomersWith(
   db: Db,
   text: string,
@@ -59,7 +59,7 @@ type Wanted = {
   part: PagePart;
 };
 
-/** A customer by id, with the default address. */
+/** Returns a customer by id, with the default address. */
 export async function selectCustomer(db: Db, id: string): Promise<CustomerRow | undefined> {
   const [row] = await customers(db, {
     matching: sql`customer.id = ${id}`,
@@ -69,7 +69,7 @@ export async function selectCustomer(db: Db, id: string): Promise<CustomerRow | 
   return row;
 }
 
-/** The page is found first, so that addresses are looked up for its customers only. */
+/** Selects the page first, so that addresses are looked up for its customers only. */
 async function customers(db: Db, { matching, sorting, part }: Wanted): Promise<CustomerRow[]> {
   const keys = KEYS[sorting.column];
   const isDescending = sorting.isDescending !== part.isReversed;
@@ -94,7 +94,10 @@ async function customers(db: Db, { matching, sorting, part }: Wanted): Promise<C
   return result.rows;
 }
 
-/** Whether a customer is blocked; undefined when there is none. Locked until the transaction ends. */
+/**
+ * Returns whether a customer is blocked; undefined when there is none. Locks the customer until the
+ * transaction ends.
+ */
 export async function selectIsBlockedForUpdate(db: Db, id: string): Promise<boolean | undefined> {
   const row = await db
     .selectFrom('users')
@@ -122,7 +125,7 @@ export async function updateBlocked(
     .execute();
 }
 
-/** Whether there is such a customer. */
+/** Returns whether there is such a customer. */
 export async function selectIsCustomer(db: Db, id: string): Promise<boolean> {
   const found = await db
     .selectFrom('users')

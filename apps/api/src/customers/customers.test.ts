@@ -30,7 +30,7 @@ async function found(keyword: string): Promise<string[]> {
   return reply.map((customer) => customer.customerId);
 }
 
-test('customers are listed newest first, and the owner is none of them', async () => {
+test('customers are listed newest first, without the owner', async () => {
   const { data, totalCount } = await list();
   assert.equal(totalCount, 3);
   assert.deepEqual(
@@ -54,7 +54,7 @@ test('the address shown is the default one, on one line', async () => {
   assert.equal(data[0]?.address, null);
 });
 
-test('customers are found by name, phone or e-mail, whatever the case', async () => {
+test('customers are found by name, phone or e-mail in any case', async () => {
   const cases: [string, Person[]][] = [
     ['kavya iyer', [kavya]],
     ['IYER', [kavya]],
@@ -75,7 +75,7 @@ test('customers are found by name, phone or e-mail, whatever the case', async ()
   }
 });
 
-test('a wildcard in the search stands for itself', async () => {
+test('a wildcard in the search is an ordinary character', async () => {
   assert.deepEqual(await found('%'), [percent.id]);
   assert.deepEqual(await found('0%'), [percent.id]);
   assert.deepEqual(await found('silk_'), [percent.id]);
@@ -88,7 +88,7 @@ test('an empty search finds nobody', async () => {
   assert.deepEqual(await found('   '), []);
 });
 
-test('a search answers with at most 100 customers, newest first', async () => {
+test('a search returns at most 100 customers, newest first', async () => {
   for (let index = 0; index < 101; index += 1) await aShopper(shop, { firstName: 'Many' });
   const ids = await found('many');
   assert.equal(ids.length, 100);
@@ -98,7 +98,7 @@ test('a search answers with at most 100 customers, newest first', async () => {
   );
 });
 
-test('customers are the owner’s to see alone', async () => {
+test('only the owner can see customers', async () => {
   const query = { keyword: 'kavya' };
   assert.equal(
     (await ask(shop, customerCalls.list, { token: kavya.token, query: {} })).status,

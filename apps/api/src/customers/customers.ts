@@ -22,7 +22,7 @@ const MOST_FOUND = 100;
 
 type Sorted = { sort?: SortBy<CustomerSort> | undefined };
 
-/** A page of all customers, newest first unless they are sorted otherwise. */
+/** Returns a page of all customers, newest first unless sorted otherwise. */
 export async function customersOf(
   shop: Shop,
   { sort = '-date' }: Sorted,
@@ -35,12 +35,12 @@ export async function customersOf(
   return { data: rows.map(customerOf), totalCount };
 }
 
-/** The number of all customers. */
+/** Returns the number of all customers. */
 export async function countCustomers({ db }: Shop): Promise<number> {
   return selectCustomerCount(db);
 }
 
-/** Customers by part of name, phone or e-mail; an empty search finds none. */
+/** Returns customers by part of name, phone or e-mail; an empty search finds none. */
 export async function searchCustomers(
   shop: Shop,
   { keyword, sort = '-date' }: Sorted & { keyword: string },
@@ -50,7 +50,10 @@ export async function searchCustomers(
   return (await selectCustomersWith(shop.db, keyword, found)).map(customerOf);
 }
 
-/** Blocks a customer: no new orders and holds; reading and cancelling go on. Or unblocks. */
+/**
+ * Blocks or unblocks a customer: a blocked one gets no new orders and holds, and can still read and
+ * cancel.
+ */
 export async function setBlocked(
   shop: Shop,
   actor: Actor,
@@ -67,17 +70,17 @@ export async function setBlocked(
   });
 }
 
-/** A customer as the subject of a row of the activity log: by number, never by name. */
+/** Returns the customer as subject of the activity log: by number, never by name. */
 export function customerSubject(id: string) {
   return { kind: 'CUSTOMER', id, label: id };
 }
 
-/** Refuses the id of nobody, and of the owner (404). */
+/** Throws 404 for an unknown id, and for the owner. */
 export async function refuseNoCustomer(shop: Shop, customerId: string): Promise<void> {
   if (!(await selectIsCustomer(shop.db, customerId))) throw notFound(customerMessages.notFound);
 }
 
-/** A customer as the owner sees one. */
+/** Returns a customer in the form of the back office. */
 export function customerOf(row: CustomerRow): Customer {
   return {
     customerId: row.id,
