@@ -3,7 +3,7 @@ import type { Db } from './db.ts';
 
 /** The keys of all PostgreSQL advisory locks, in one place so that no two collide. */
 export const ADVISORY_LOCKS = {
-  /** Serialises migrations of servers that start at once; held until the transaction ends. */
+  /** Serialises migrations of servers that start at the same time; held until the transaction ends. */
   migration: 731_202_611,
   /** Serialises changes of categories and products; orders do not take it. */
   catalogue: 731_202_613,
@@ -13,9 +13,9 @@ export const ADVISORY_LOCKS = {
   searchWords: 731_202_615,
   /** Serialises changes of the tax settings; orders do not take it. */
   taxSettings: 731_202_623,
-  /** Held by a backup, so that no two are made at once; until its connection ends. */
+  /** Held by a backup until its connection ends, so that two never run at once. */
   backup: 731_202_619,
-  /** Held by the trial restore of a backup, for its scratch database; until its connection ends. */
+  /** Held by the trial restore of a backup until its connection ends, for its scratch database. */
   backupTrial: 731_202_621,
 } as const;
 

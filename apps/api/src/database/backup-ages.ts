@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from './db.ts';
 
-/** Seconds since the last backup was complete, and since one was restored for a trial; null for never. */
+/** Seconds since the last complete backup, and since the last trial restore; null for never. */
 export type BackupAges = { backup: number | null; trial: number | null };
 
-/** Backups by the command have rows alone, and rows of old ones are removed: so both places are asked. */
+/**
+ * Returns the ages of the last backup and trial. Backups of the command exist only as rows, and rows of
+ * old ones are deleted, so both tables are queried.
+ */
 export async function backupAges(db: Db, now: Date): Promise<BackupAges> {
   const { rows } = await sql<BackupAges>`
     select

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 
-/** Domain events for cache invalidation: what was changed; the listeners decide what follows from it. */
+/** Domain events for cache invalidation: what was changed; the listeners decide what to do. */
 export type ChangeEvent =
   /** Any change of the catalogue, the banners or the shop's profile. */
   | { readonly type: 'catalogue' }
-  /** A change of stock that alters what shoppers are shown of these products. */
+  /** A change of stock that changes what shoppers see of these products. */
   | { readonly type: 'stock'; readonly productIds: readonly string[] }
-  /** The same by a payment hold, which a shopper may begin and end as often as she likes. */
+  /** The same by a payment hold, which a shopper can begin and end any number of times. */
   | { readonly type: 'hold'; readonly productIds: readonly string[] }
-  /** Sessions that were ended before they expired, or may do something else now: without `of` any. */
+  /** Sessions that ended before they expired, or whose permissions changed; without `of` any sessions. */
   | { readonly type: 'session'; readonly of?: SessionsOf };
 
 /** A session family, or all sessions of a person. */
 export type SessionsOf = { readonly familyId: string } | { readonly userId: string };
 
-/** Something that any visitor may be shown has changed. */
+/** A change of anything that any visitor may see. */
 export const CATALOGUE_CHANGED: ChangeEvent = { type: 'catalogue' };
 
-/** These sessions were ended before they expired. */
+/** Returns the event that these sessions ended before they expired. */
 export function sessionsEnded(of: SessionsOf): ChangeEvent {
   return { type: 'session', of };
 }
@@ -28,5 +28,5 @@ export const CHANGES_CHANNEL = 'shop_changed';
 /** A notification; `from` is the sending process, which has already applied the events. */
 export type ChangeNotice = { from: string; events: readonly ChangeEvent[] };
 
-/** This process, to tell its own notifications from those of others. */
+/** Identifies this process, to distinguish its own notifications from others. */
 export const PROCESS_ID: string = randomUUID();

@@ -4,8 +4,8 @@ import type { Db } from './db.ts';
 const claimed = new WeakSet<Db>();
 
 /**
- * Whether the shop has an owner. Until then each call asks the database, so that all processes and
- * machines learn of the claim at once; afterwards nothing can undo it.
+ * Returns whether the shop has an owner. Until then each call queries the database, so that all processes
+ * and machines learn of the claim at once; a claim is never undone.
  */
 export async function isClaimed(db: Db): Promise<boolean> {
   if (claimed.has(db)) return true;

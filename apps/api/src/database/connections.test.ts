@@ -14,7 +14,7 @@ import {
 
 const use = (processes: number, connections?: number) => ({ processes, running: { connections } });
 
-test('the embedded database allows what all processes open, and some more', async (t) => {
+test('the embedded database allows the connections of all processes, and some more', async (t) => {
   assert.equal(embeddedConnections(use(1)), 100);
   for (let processes = 1; processes <= 64; processes += 1) {
     assert.ok(
@@ -28,7 +28,7 @@ test('the embedded database allows what all processes open, and some more', asyn
   await refuseTooManyProcesses(postgres.url, use(64));
 });
 
-test('an own database that allows fewer connections is refused in one line', async (t) => {
+test('an external database that allows fewer connections is refused in one line', async (t) => {
   const { url, drop } = await freshDatabase();
   t.after(drop);
   const client = new pg.Client({ connectionString: url });
@@ -44,7 +44,7 @@ test('an own database that allows fewer connections is refused in one line', asy
   });
 });
 
-test('DATABASE_CONNECTIONS is what all processes open at most, and too few are refused in one line', async (t) => {
+test('DATABASE_CONNECTIONS limits the connections of all processes together, and too few are refused in one line', async (t) => {
   const { url, drop } = await freshDatabase();
   t.after(drop);
   for (const processes of [1, 2, 7]) {

@@ -2,23 +2,29 @@ import pg from 'pg';
 import { JOB_CONNECTIONS } from '../platform/jobs.ts';
 import { StartupError } from '../platform/startup-error.ts';
 
-/** Pooled connections of a single server process by default; several share SHARED_SIZE between them. */
+/** Default number of pooled connections of a single server process; several processes share SHARED_SIZE. */
 const POOL_SIZE = 20;
 const SHARED_SIZE = 48;
 const LEAST_SIZE = 4;
 
-/** Beside the pool: the job queue, the listener for changes, and the probe of a doubtful database. */
+/**
+ * Connections beside the pool: the job queue, the listener for changes, and the probe of a doubtful
+ * database.
+ */
 const BESIDE = JOB_CONNECTIONS + 2;
 
-/** For maintenance commands, `psql` and a backup, and what PostgreSQL reserves for its superuser. */
+/**
+ * Connections for maintenance commands, `psql` and a backup, and those that PostgreSQL reserves for its
+ * superuser.
+ */
 const SPARE = 20;
 
 const CONNECT_MS = 5_000;
 
-/** What decides how many connections a server opens. */
+/** The settings that decide how many connections a server opens. */
 type Use = { processes: number; running: { connections: number | undefined } };
 
-/** The size of each process's connection pool. */
+/** Returns the size of each process's connection pool. */
 export function poolSize({ processes, running: { connections } }: Use): number {
   if (connections !== undefined) {
     return Math.max(Math.floor(connections / openersOf(processes)) - BESIDE, LEAST_SIZE);
@@ -26,22 +32,22 @@ export function poolSize({ processes, running: { connections } }: Use): number {
   return Math.min(POOL_SIZE, Math.max(Math.floor(SHARED_SIZE / processes), LEAST_SIZE));
 }
 
-/** The connections that all processes open at most. */
+/** Returns the maximum number of connections of all processes. */
 export function connectionsOf(use: Use): number {
   return openersOf(use.processes) * (poolSize(use) + BESIDE);
 }
 
-/** The processes that open connections; with several servers the primary does so too. */
+/** Returns the number of processes that open connections; with several servers the primary opens some too. */
 function openersOf(processes: number): number {
   return processes === 1 ? 1 : processes + 1;
 }
 
-/** `max_connections` of the embedded PostgreSQL. */
+/** Returns `max_connections` for the embedded PostgreSQL. */
 export function embeddedConnections(use: Use): number {
   return Math.max(100, connectionsOf(use) + SPARE);
 }
 
-/** Throws StartupError when DATABASE_CONNECTIONS are too few, or more than the database allows. */
+/** Throws StartupError when DATABASE_CONNECTIONS is too small, or larger than the database allows. */
 export async function refuseTooManyProcesses(url: string, use: Use): Promise<void> {
   const { processes, running } = use;
   const needed = connectionsOf(use);
@@ -59,7 +65,7 @@ export async function refuseTooManyProcesses(url: string, use: Use): Promise<voi
 
 async function selectAllowed(url: string): Promise<{ allowed: number; reserved: number }> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
-  // Its loss is told by the statement that fails; without a listener it would end the process.
+  // The failing statement reports the loss; without a listener the loss would end the process.
   client.on('error', () => {});
   await client.connect();
   try {

@@ -13,7 +13,7 @@ import type { Database } from './schema.generated.ts';
 const database = await freshDatabase();
 after(database.drop);
 
-test('a server whose own clock is wrong goes by the database’s', async (t) => {
+test('a server with a wrong clock uses the database’s time', async (t) => {
   const db = openDb(database.url, () => {});
   const real = Date.now;
   const clock = correctedClock();
@@ -30,7 +30,7 @@ test('a server whose own clock is wrong goes by the database’s', async (t) => 
   await db.destroy();
 });
 
-test('it is measured every ten seconds, and kept while the database is away', async (t) => {
+test('the offset is measured every ten seconds, and stays while the database is away', async (t) => {
   const db = openDb(database.url, () => {});
   const clock = correctedClock();
   t.mock.timers.enable({ apis: ['setInterval'] });
@@ -46,7 +46,7 @@ test('it is measured every ten seconds, and kept while the database is away', as
   following.stop();
 });
 
-/** A database whose first answers about the time are late, as behind a network that is. */
+/** Returns a database whose first answers about the time are late, as in a slow network. */
 function lateDb(answers: number): Kysely<Database> {
   const pool = new pg.Pool({ connectionString: database.url });
   let late = answers;
@@ -65,7 +65,7 @@ function lateDb(answers: number): Kysely<Database> {
   });
 }
 
-test('of several round trips the fastest counts, so that a slow answer is no skew', async () => {
+test('the fastest of several round trips counts, so that a slow answer does not look like clock skew', async () => {
   const db = lateDb(2);
   const clock = correctedClock();
   (await followDatabaseClock(db, clock, silentLog)).stop();

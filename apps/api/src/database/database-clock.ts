@@ -5,16 +5,16 @@ import type { Db } from './db.ts';
 
 const MEASURE_EVERY_MS = 10_000;
 
-/** Of several round trips the fastest says most about the moment it was answered at. */
+/** The fastest of several round trips is the most precise. */
 const ROUND_TRIPS = 3;
 
-/** A slower answer says too little about the moment it was given at; the offset before it stays. */
+/** A slower answer is too imprecise; then the previous offset stays. */
 const SLOWEST_MS = 1_000;
 
 /**
- * Keeps a clock at the database's time, measured now and every ten seconds, because
- * after a failover it is another machine's. The database's answer is taken to
- * be of the middle of the round trip, so that all servers agree within one.
+ * Keeps a clock at the database's time, measured now and every ten seconds, because after a failover the
+ * database is another machine. Assumes that the database answered in the middle of the round trip, so all
+ * servers agree within one round trip.
  */
 export async function followDatabaseClock(
   db: Db,
@@ -34,9 +34,11 @@ export async function followDatabaseClock(
   return { stop: () => clearInterval(timer) };
 }
 
-/** By how many milliseconds the database's clock is ahead; undefined when it took too long. */
+/**
+ * Returns by how many milliseconds the database's clock is ahead; undefined when the answer took too long.
+ */
 async function measuredOffset(db: Db): Promise<number | undefined> {
-  // On a connection that is already open: opening one would count as the way there.
+  // On an open connection: opening one would count as part of the round trip.
   return db.connection().execute(async (connection) => {
     await sql`select 1`.execute(connection);
     let fastest = { took: SLOWEST_MS, offset: undefined as number | undefined };

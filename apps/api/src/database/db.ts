@@ -28,7 +28,7 @@ function numeric(text: string): number {
   return text.includes('.') ? Number(text) : paise(Number(text));
 }
 
-/** Pooled connections of what is no server. */
+/** Number of pooled connections of a process that is not a server. */
 const COMMAND_POOL = 20;
 
 /** Opens a lazy connection pool of at most this size on the database. */
@@ -46,7 +46,7 @@ export function openDb(
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'resham',
-    // Compiling a statement takes longer than running any of the shop's.
+    // JIT compilation takes longer than any of the shop's statements.
     options: '-c timezone=UTC -c jit=off',
   };
   return new Kysely<Database>({
@@ -54,12 +54,12 @@ export function openDb(
   });
 }
 
-/** A key of an `order by`: a text that begins with a name, by the collation `names`. */
+/** Returns a key of an `order by`: a text that begins with a name, by the collation `names`. */
 export function byName(text: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`${text} collate names`;
 }
 
-/** An `order by` over several keys, all ascending or all descending. */
+/** Returns an `order by` over several keys, all ascending or all descending. */
 export function orderBy(
   keys: readonly RawBuilder<unknown>[],
   isDescending: boolean,
@@ -68,7 +68,7 @@ export function orderBy(
   return sql`order by ${sql.join(keys.map((key) => sql`${key} ${direction}`))}`;
 }
 
-/** Keyset pagination: the condition that a row comes after the one whose keys `last` selects. */
+/** Keyset pagination: returns the condition that a row comes after the row whose keys `last` selects. */
 export function isAfter(
   keys: readonly RawBuilder<unknown>[],
   isDescending: boolean,
@@ -77,17 +77,17 @@ export function isAfter(
   return sql`(${sql.join(keys)}) ${isDescending ? sql`<` : sql`>`} (select ${sql.join(keys)} ${last})`;
 }
 
-/** Whether an error is a violation of the named unique index (23505). */
+/** Returns whether an error is a violation of the named unique index (23505). */
 export function isDuplicate(error: unknown, index: string): boolean {
   return error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === index;
 }
 
-/** Whether an error is PostgreSQL's, with this SQLSTATE. */
+/** Returns whether an error is PostgreSQL's, with this SQLSTATE. */
 export function hasErrorCode(error: unknown, code: string): boolean {
   return error instanceof pg.DatabaseError && error.code === code;
 }
 
-/** Codes of the operating system and of name resolution. */
+/** Error codes of the operating system and of name resolution. */
 const UNREACHABLE = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -102,9 +102,9 @@ const UNREACHABLE = new Set([
 ]);
 
 /**
- * Whether the database is temporarily unavailable: unreachable, shutting down, overloaded, turned into a
- * read-only standby (25006), asking for a retry, or waiting too long for a lock (55P03). What was asked of
- * it may have been done all the same, and a commit that no standby confirmed was.
+ * Returns whether the database is temporarily unavailable: unreachable, shutting down, overloaded, turned
+ * into a read-only standby (25006), requesting a retry, or waiting too long for a lock (55P03). The failed
+ * statement may have been executed all the same; a commit that no standby confirmed was executed.
  */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -19,8 +19,8 @@ export async function recordJobSuccess(
 type DueJob = { job: string; lateAt: Date | null };
 
 /**
- * Registers the scheduled jobs when a server starts. A job that was late because no server ran gets time
- * until its `lateAt`; rows of jobs that are no more are removed.
+ * Registers the scheduled jobs when a server starts. A job that is late because no server ran gets time
+ * until its `lateAt`; rows of removed jobs are deleted.
  */
 export async function registerJobs(db: Db, jobs: readonly DueJob[]): Promise<void> {
   const names = jobs.map(({ job }) => job);
@@ -40,7 +40,10 @@ export async function registerJobs(db: Db, jobs: readonly DueJob[]): Promise<voi
     .execute();
 }
 
-/** The same for a server that runs no jobs: it expects others to, and gives them no more time. */
+/**
+ * Registers the jobs for a server that runs none: another server should run them, and late jobs get no
+ * more time.
+ */
 export async function expectJobs(db: Db, jobs: readonly DueJob[]): Promise<void> {
   await db
     .insertInto('job_runs')
@@ -49,7 +52,7 @@ export async function expectJobs(db: Db, jobs: readonly DueJob[]): Promise<void>
     .execute();
 }
 
-/** The names of the jobs whose next success is overdue. */
+/** Returns the names of the jobs whose next success is overdue. */
 export async function lateJobs(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('job_runs')
@@ -60,7 +63,7 @@ export async function lateJobs(db: Db, now: Date): Promise<string[]> {
   return rows.map(({ job }) => job);
 }
 
-/** The jobs that have succeeded, with when they last did. */
+/** Returns the jobs that have succeeded, with the time of their last success. */
 export async function lastSuccesses(db: Db): Promise<{ job: string; succeededAt: Date }[]> {
   const rows = await db.selectFrom('job_runs').select(['job', 'succeeded_at']).execute();
   return rows.flatMap(({ job, succeeded_at: succeededAt }) =>

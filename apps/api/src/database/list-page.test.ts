@@ -4,7 +4,7 @@ import { type PagePart, readPage } from './list-page.ts';
 
 const LIST = Array.from({ length: 25 }, (_, index) => index);
 
-test('every page has its rows in order, whichever end they are read from, and skips fewer than half', async () => {
+test('every page has its rows in order, read from either end, and skips fewer than half', async () => {
   const skipped: number[] = [];
   const read = async ({ limit, offset, isReversed }: PagePart) => {
     skipped.push(offset);
@@ -19,7 +19,7 @@ test('every page has its rows in order, whichever end they are read from, and sk
   assert.deepEqual(await readPage({ limit: 10, offset: 0 }, 0, read), []);
 });
 
-test('a list that is cut off is never read from its end', async () => {
+test('a truncated list is never read from its end', async () => {
   const read = async ({ isReversed, offset }: PagePart) => [isReversed, offset];
   const page = { limit: 4, offset: 20 };
   assert.deepEqual(await readPage(page, 24, read, { isCutOff: true }), [false, 20]);

@@ -10,9 +10,9 @@ export type ListRange = PageRange & { afterId?: string | undefined };
 export type PagePart = ListRange & { isReversed: boolean };
 
 /**
- * Bidirectional offset pagination: reads the page from whichever end of the list is nearer, so that the
- * last page costs what the first does. `read` returns the rows in reversed order when asked to. A list
- * that is cut off is read from its beginning only, since its real end is not known.
+ * Bidirectional offset pagination: reads the page from the nearer end of the list, so that the last page
+ * costs as much as the first. `read` returns the rows in reversed order when requested. A truncated list
+ * is read from its beginning only, since its real end is not known.
  */
 export async function readPage<Row>(
   { limit, offset, afterId }: ListRange,

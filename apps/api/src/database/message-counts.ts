@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
 import type { Db } from './db.ts';
 
-/** How many messages wait, and for how many seconds the one that is due longest. */
+/** How many messages wait, and for how many seconds the longest has been due. */
 export type MessageBacklog = { depth: number; oldestSeconds: number };
 
-/** Counting stops here: a deeper queue is as alarming. */
+/** Counting stops here: a longer queue is as alarming. */
 const MOST_COUNTED = 100_000;
 
-/** The messages that wait. One that pauses after a try is not late before its next one is due. */
+/**
+ * Returns the backlog of messages. A message that pauses after a try is not late until its next try is
+ * due.
+ */
 export async function messageBacklog(db: Db, now: Date): Promise<MessageBacklog> {
   const { rows } = await sql<MessageBacklog>`
     select count(*)::integer as depth,

@@ -9,7 +9,7 @@ import { movableClock } from '../../test/movable-clock.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { migrate } from './migrate.ts';
 
-test('a database that takes the connection and says nothing is not waited for without end', async (t) => {
+test('the start gives up on a database that accepts the connection and does not answer', async (t) => {
   const silent = createServer((socket) => socket.on('error', () => {})).listen(0, '127.0.0.1');
   t.after(() => silent.close());
   await once(silent, 'listening');
@@ -26,7 +26,7 @@ async function forget(client: pg.Client): Promise<void> {
   await client.query('drop table expenses');
 }
 
-/** A migrated database and a connection to it. */
+/** Returns a migrated database and a connection to it. */
 async function migrated(t: { after: (close: () => Promise<void>) => void }) {
   const database = await freshDatabase();
   const client = new pg.Client({ connectionString: database.url });
@@ -49,7 +49,7 @@ test('a database that is newer than the code refuses the start in one line', asy
   });
 });
 
-test('a migration lets those pass who wait behind it, and is applied once it gets its lock', async (t) => {
+test('a migration that waits lets later statements pass, and is applied once it gets its lock', async (t) => {
   const { url, client } = await migrated(t);
   await forget(client);
   const other = new pg.Client({ connectionString: url });
@@ -75,14 +75,14 @@ test('a migration lets those pass who wait behind it, and is applied once it get
   await other.end();
 });
 
-test('servers that start at once apply each migration once', async (t) => {
+test('servers that start at the same time apply each migration once', async (t) => {
   const { url, client } = await migrated(t);
   await forget(client);
   const applied = await Promise.all([migrate(url), migrate(url), migrate(url)]);
   assert.deepEqual(applied.flat(), [EXPENSES]);
 });
 
-/** An empty database and a connection to it. */
+/** Returns an empty database and a connection to it. */
 async function emptied(t: { after: (close: () => Promise<void>) => void }) {
   const { url, client } = await migrated(t);
   await client.query('drop schema public cascade; create schema public');
@@ -96,7 +96,7 @@ async function namesOf(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-test("somebody else's database is refused in one line, and nothing is written into it", async (t) => {
+test('a foreign database is refused in one line, and nothing is written into it', async (t) => {
   const { url, client } = await emptied(t);
   for (const theirs of [
     'create table products (id int)',
@@ -116,7 +116,7 @@ test("somebody else's database is refused in one line, and nothing is written in
   }
 });
 
-test('a list of migrations without any is refused beside tables, and begun when it is alone', async (t) => {
+test('an empty list of migrations is refused beside other tables, and accepted when it is alone', async (t) => {
   const { url, client } = await emptied(t);
   await client.query(
     'create table schema_migrations (name text primary key, applied_at timestamptz not null default now()); create table products (id int)',

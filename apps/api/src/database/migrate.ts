@@ -17,7 +17,7 @@ const CONNECT_MS = 5_000;
 const OLDEST_POSTGRES = 150_000;
 
 /**
- * Lock timeout of a migration: all later statements queue behind a migration that waits for a lock, so it
+ * Lock timeout of a migration. All later statements queue behind a migration that waits for a lock, so it
  * gives up after this long, lets them pass and retries, up to TRIES times.
  */
 const LOCK_TIMEOUT_MS = 3_000;
@@ -34,8 +34,8 @@ const KNOWN_MIGRATIONS =
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
- * Forward-only migrations: applies those that the database lacks, each in a transaction of its own, and
- * returns their names. Throws StartupError when the database is newer than this code.
+ * Forward-only migrations: applies those that the database lacks, each in its own transaction, and returns
+ * their names. Throws StartupError when the database is newer than this code.
  */
 export async function migrate(
   url: string,
@@ -83,7 +83,7 @@ export async function refuseOldSchema(url: string): Promise<void> {
   }
 }
 
-/** The names of all migrations of this version of the code. */
+/** Returns the names of all migrations of this version of the code. */
 export async function migrationNames(): Promise<string[]> {
   return (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).toSorted();
 }
@@ -94,7 +94,7 @@ async function connected(url: string, connectMs = CONNECT_MS): Promise<pg.Client
     application_name: 'resham-migrate',
     connectionTimeoutMillis: connectMs,
   });
-  // Its loss is told by the statement that fails; without a listener it would end the process.
+  // The failing statement reports the loss; without a listener the loss would end the process.
   client.on('error', () => {});
   await client.connect();
   return client;
@@ -112,8 +112,8 @@ export async function refuseOldPostgres(client: pg.Client): Promise<void> {
 }
 
 /**
- * Creates the list of migrations in an empty database; one that has tables but no list of ours is somebody
- * else's, and is refused before anything is written. Servers that start at once take turns.
+ * Creates the list of migrations in an empty database. A database that has tables but not our list is
+ * foreign, and is refused before anything is written. Servers that start at the same time take turns.
  */
 async function beginMigrations(client: pg.Client): Promise<void> {
   await client.query('begin');
@@ -136,7 +136,10 @@ async function beginMigrations(client: pg.Client): Promise<void> {
   }
 }
 
-/** Whether these tables are a shop's; an empty list alone is a shop whose first start was cut short. */
+/**
+ * Returns whether these tables are a shop's; an empty list alone is a shop whose first start was
+ * interrupted.
+ */
 async function hasMigrations(
   client: pg.Client,
   tables: readonly { is_list: boolean }[],
@@ -189,7 +192,7 @@ async function applyInTime(
 }
 
 /**
- * Applies one migration; false when it was applied already. Servers that start at once take turns
+ * Applies one migration; false when it was applied already. Servers that start at the same time take turns
  * (advisory lock).
  */
 async function apply(client: pg.Client, name: string, lockTimeoutMs: number): Promise<boolean> {
@@ -213,8 +216,8 @@ async function apply(client: pg.Client, name: string, lockTimeoutMs: number): Pr
 }
 
 /**
- * Applies those of the named migrations that the database lacks, all in the open transaction of `client`:
- * for a schema that nobody else uses yet.
+ * Applies the named migrations that the database lacks, all in the open transaction of `client`: for a
+ * schema that nobody else uses yet.
  */
 export async function applyWithin(client: pg.Client, names: readonly string[]): Promise<void> {
   await client.query(KNOWN_MIGRATIONS);
@@ -227,7 +230,7 @@ export async function applyWithin(client: pg.Client, names: readonly string[]): 
   }
 }
 
-/** The names of the migrations that were applied to the database. */
+/** Returns the names of the migrations that were applied to the database. */
 export async function appliedMigrations(db: Db): Promise<string[]> {
   const answer = await sql<{ name: string }>`select name from schema_migrations`.execute(db);
   return answer.rows.map((row) => row.name);

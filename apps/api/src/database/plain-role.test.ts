@@ -9,7 +9,7 @@ import { hasPostgres15, startPostgres15 } from '../../test/postgres-15.ts';
 import { testDatabaseUrl } from '../../test/postgres.ts';
 import { startServed } from '../../test/served-process.ts';
 
-/** A database of a role that has no right but to own it, on the server of the tests. */
+/** Creates a database whose role has no right except owning it, on the server of the tests. */
 async function ofPlainRole(t: TestContext): Promise<string> {
   const server = await testDatabaseUrl();
   const name = `resham_plain_${randomBytes(6).toString('hex')}`;

@@ -10,7 +10,7 @@ import { isDatabaseAway, openDb } from './db.ts';
 import { openPool } from './pool.ts';
 import { transaction } from './transaction.ts';
 
-/** When it is doubted whether PostgreSQL is there, and when nobody waits for a connection any more. */
+/** The seconds after which the probe starts, and after which waiting for a connection ends. */
 const DOUBT_SECONDS = 2.5;
 const CONNECT_SECONDS = 4;
 
@@ -29,7 +29,7 @@ after(async () => {
 const write = (name: string) =>
   sql`insert into categories (name, created_at) values (${name}, now())`;
 
-test('what PostgreSQL does not answer is given up, and what was begun is never finished', async () => {
+test('a statement that PostgreSQL does not answer is given up, and its transaction is never finished', async () => {
   const begun = transaction(db, async (tx) => {
     await write('half').execute(tx);
     proxy.freeze();
@@ -55,7 +55,7 @@ test('what PostgreSQL does not answer is given up, and what was begun is never f
   );
 });
 
-test('a statement may take its time while PostgreSQL lets others in', async () => {
+test('a statement may be slow while PostgreSQL accepts connections', async () => {
   const sockets: Socket[] = [];
   const stream = () => {
     const socket = new Socket();
@@ -80,7 +80,7 @@ test('a statement may take its time while PostgreSQL lets others in', async () =
   await pool.end();
 });
 
-test('nobody waits without end for a connection that others have', async () => {
+test('waiting for a connection that others hold has an end', async () => {
   const { promise: done, resolve } = Promise.withResolvers<void>();
   const timers = movableClock();
   const few = openDb(database.url, () => {}, 4, timers);
@@ -104,7 +104,7 @@ test('nobody waits without end for a connection that others have', async () => {
   await few.destroy();
 });
 
-test('a pool ends although a connection is being made', { timeout: 20_000 }, async () => {
+test('a pool closes although a connection is being opened', { timeout: 20_000 }, async () => {
   const ending = openDb(database.url, () => {});
   const [taken, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const held = ending.connection().execute(() => {

@@ -16,17 +16,20 @@ const SIGN_OF_LIFE_MS = 1_500;
 /** SQLSTATE read_only_sql_transaction: a write to a standby. */
 const READ_ONLY = '25006';
 
-/** Probes per statement: by then `statement_timeout` would have ended it, so the connection is dead. */
+/** Probes per statement: after that `statement_timeout` would have ended it, so the connection is dead. */
 const MOST_DOUBTS = 8;
 
 const pools = new Set<pg.Pool>();
 
-/** Connections whose last commit was not confirmed by a standby. */
+/** Connections whose last commit no standby confirmed. */
 const unreplicated = new WeakSet<pg.ClientBase>();
 
 const waits = { taken: 0, waitedMs: 0 };
 
-/** How the pools of this process are used now, and how often and long connections were waited for. */
+/**
+ * Returns the present use of the pools of this process, and how often and how long requests waited for a
+ * connection.
+ */
 export function poolUse() {
   const use = { idle: 0, used: 0, waiting: 0, ...waits };
   for (const { idleCount, totalCount, waitingCount } of pools) {
@@ -38,9 +41,9 @@ export function poolUse() {
 }
 
 /**
- * A connection pool that detects dead connections. A statement may be slow as long as PostgreSQL accepts
- * new connections; when it does not, the connection is closed and its transaction is over. The query
- * timeout of `pg` would leave that transaction open for the next user of the connection.
+ * Creates a connection pool that detects dead connections. A statement may be slow as long as PostgreSQL
+ * accepts new connections; when it does not, the connection is closed and its transaction is over. The
+ * query timeout of `pg` would leave that transaction open for the next user of the connection.
  */
 export function openPool(
   options: pg.PoolConfig,
@@ -50,7 +53,7 @@ export function openPool(
   const pool = new pg.Pool({ ...options, connectionTimeoutMillis: CONNECT_MS });
   pools.add(pool);
   const isThere = signOfLife(options);
-  // During shutdown PostgreSQL may close the connection first; that is no loss.
+  // During shutdown PostgreSQL may close the connection first; this is not a loss.
   const report = (error: Error) => {
     if (!pool.ending) onLoss(error);
   };
@@ -65,7 +68,7 @@ export function openPool(
   return {
     connect: async () => {
       const client = await connected(pool, timers);
-      // Kysely forgets who asked for it when it was destroyed meanwhile, and the end would wait for ever.
+      // Kysely drops pending acquires on destroy(); pool.end() would hang.
       if (pool.ending) {
         client.release();
         throw new Error('Cannot use a pool after calling end on the pool');
@@ -80,7 +83,10 @@ export function openPool(
   };
 }
 
-/** One timeout for both steps: `pg` applies its own to the queue and to connecting separately. */
+/**
+ * Connects with one timeout for both steps: `pg` applies its own to the queue and to connecting
+ * separately.
+ */
 async function connected(pool: pg.Pool, timers: Timers): Promise<pg.PoolClient> {
   const begun = performance.now();
   try {
@@ -135,7 +141,7 @@ function impatient(
   return { query, release: () => client.release() } as PostgresPoolClient;
 }
 
-/** The probe: whether PostgreSQL accepts connections; concurrent doubts share one (single-flight). */
+/** Returns the probe: whether PostgreSQL accepts connections; concurrent probes share one (single-flight). */
 function signOfLife(options: pg.PoolConfig): () => Promise<boolean> {
   let asking: Promise<boolean> | undefined;
   async function ask(): Promise<boolean> {
@@ -145,7 +151,7 @@ function signOfLife(options: pg.PoolConfig): () => Promise<boolean> {
       await client.connect();
       return true;
     } catch (error) {
-      // It may be starting or out of connections, but it answered.
+      // PostgreSQL may be starting or out of connections, but it answered.
       return error instanceof pg.DatabaseError;
     } finally {
       asking = undefined;

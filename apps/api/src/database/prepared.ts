@@ -4,9 +4,9 @@ import type { Db } from './db.ts';
 import { nameStatement } from './statement-names.ts';
 
 /**
- * A prepared statement: parsed and planned once per connection, for the few hot statements whose planning
- * takes several times as long as reading a row by its key. Parameters are `$1`, `$2` and so on. Not for
- * conditions whose best plan depends on the value, such as a range of dates.
+ * Returns a prepared statement: parsed and planned once per connection, for the few hot statements whose
+ * planning takes several times as long as reading a row by its key. Parameters are `$1`, `$2` and so on.
+ * Not for conditions whose best plan depends on the value, such as a range of dates.
  */
 export function prepared<Row>(text: string): (db: Db, values: unknown[]) => Promise<Row[]> {
   nameStatement(text);
@@ -20,10 +20,9 @@ export function prepared<Row>(text: string): (db: Db, values: unknown[]) => Prom
 const COMMON_PAGES = 3;
 
 /**
- * Reads one page of a list; `query` is given its `limit` and `offset`. For the first pages of the default
- * size the statement is prepared, with both numbers in its text: a generic plan would not know how few
- * rows are read. With `isPlannedAnew` it is never prepared, because the best plan depends on other values
- * too.
+ * Reads one page of a list; `query` gets its `limit` and `offset`. For the first pages of the default size
+ * the statement is prepared, with both numbers in its text: a generic plan would not know how few rows are
+ * read. With `isPlannedAnew` it is never prepared, because the best plan depends on other values too.
  */
 export async function readRows<Row>(
   db: Db,

@@ -22,7 +22,7 @@ import { migrate } from './migrate.ts';
 
 const PHONE = '9812300075';
 
-/** A database in which nothing is, not even the schema of now. */
+/** Returns an empty database, without any schema. */
 async function emptyDatabase() {
   const database = await freshDatabase();
   const client = new pg.Client({ connectionString: database.url });
@@ -33,7 +33,7 @@ async function emptyDatabase() {
   return database;
 }
 
-test('the server of the release before goes on serving while the schema becomes that of now', async (t) => {
+test('the server of the previous release keeps serving while the new schema is applied', async (t) => {
   const sources = earlierRelease(previous.commit);
   if (sources === undefined) {
     console.log(`  The history lacks ${previous.commit}, the release before: nothing was tried.`);

@@ -43,7 +43,7 @@ async function isReady({ url }: { url: string }): Promise<boolean> {
   return (await fetch(new URL('/api/health/ready', url))).status === 200;
 }
 
-test('a start whose connections are cut again and again, also amid migrations, opens all the same', async (t) => {
+test('a start succeeds although its connections are cut repeatedly, also during migrations', async (t) => {
   const proxy = await aDatabaseProxy(await emptyDatabase(await testDatabaseUrl()));
   t.after(proxy.close);
   const starting = opening(t, proxy.url);
@@ -79,7 +79,7 @@ test('a database that stays away ends the start in one line without its password
   assert.equal(tries, 61);
 });
 
-test('what is wrong with a database that is there ends the start at once, and a signal ends the tries', async () => {
+test('a fault of a reachable database ends the start at once, and a signal ends the retries', async () => {
   const stopping = new AbortController();
   const reaching = { url: URL_OF_NONE, signal: stopping.signal };
   let tries = 0;
@@ -97,7 +97,7 @@ test('what is wrong with a database that is there ends the start at once, and a 
 });
 
 if (hasPostgres15) {
-  test('a start that meets a standby opens once it is the primary', async (t) => {
+  test('a start that meets a standby succeeds once it is the primary', async (t) => {
     const nodes = await startReplicated();
     t.after(nodes.stop);
     await nodes.primary.kill();

@@ -2,7 +2,7 @@ import { type Timers, systemClock } from '../platform/clock.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { isDatabaseAway } from './db.ts';
 
-/** How long a start tries: longer than a failover takes. */
+/** How long a start retries: longer than a failover takes. */
 const LIMIT_MS = 60_000;
 const PAUSE_MS = 1_000;
 
@@ -10,8 +10,8 @@ const PAUSE_MS = 1_000;
 type Reaching = { url: string; signal: AbortSignal; timers?: Timers };
 
 /**
- * Does a step of the start, again from its beginning while the database is away, so that a server which
- * starts during a failover opens after it. Throws StartupError when the database stays away.
+ * Runs a step of the start, and repeats it from its beginning while the database is away, so that a server
+ * which starts during a failover succeeds after it. Throws StartupError when the database stays away.
  */
 export async function untilReached<Result>(
   { url, signal, timers = systemClock }: Reaching,
@@ -37,7 +37,7 @@ export async function untilReached<Result>(
   }
 }
 
-/** What a start says of a database that it cannot go on with. */
+/** Returns the error of a start that cannot use its database. */
 export function cannotBeUsed(url: string, cause: unknown): StartupError {
   return new StartupError(sentence(url, cause), { cause });
 }

@@ -12,7 +12,7 @@ const shop = await aShop();
 const owner = await anOwner(shop);
 const products = await Promise.all(Array.from({ length: 3 }, () => aProduct(shop, { stock: 500 })));
 
-/** An order of all products, whose first item is accepted. */
+/** Places an order of all products and accepts its first item. */
 async function anAcceptedOrder(): Promise<void> {
   const { orderItemIds } = await place(
     shop,
@@ -27,7 +27,7 @@ async function anAcceptedOrder(): Promise<void> {
   await ask(shop, deliveryCalls.update, { token: owner.token, body });
 }
 
-test('a read model that went wrong is made anew from what it follows from', async () => {
+test('a wrong read model is rebuilt from its sources', async () => {
   await anAcceptedOrder();
   for (const name of READ_MODELS) {
     await shop.db.transaction().execute(async (db) => {
@@ -42,7 +42,7 @@ test('a read model that went wrong is made anew from what it follows from', asyn
   await assertInvariants(shop);
 });
 
-test('orders that are placed and accepted while the models are rebuilt are counted once', async () => {
+test('orders that are placed and accepted during the rebuild are counted once', async () => {
   for (let round = 0; round < 5; round += 1) {
     const orders = Array.from({ length: 6 }, () => anAcceptedOrder());
     await Promise.all([...orders, rebuildReadModels(shop.db)]);

@@ -3,8 +3,8 @@ import type { Db } from './db.ts';
 import { transaction } from './transaction.ts';
 
 /**
- * Read models: tables derived from other tables, listed so that each comes after those it depends on. A
- * model `x` is defined by the view `computed_x` and rebuilt by the function `rebuild_x()` (migration
+ * Read models: tables derived from other tables, listed so that each follows the models that it depends
+ * on. A model `x` is defined by the view `computed_x` and rebuilt by the function `rebuild_x()` (migration
  * 0006).
  */
 export const READ_MODELS = [
@@ -22,7 +22,7 @@ export const READ_MODELS = [
   'customer_count',
 ] as const;
 
-/** Rebuilds every read model, each in a transaction of its own; `onDone` is called after each. */
+/** Rebuilds every read model, each in its own transaction; calls `onDone` after each. */
 export async function rebuildReadModels(
   db: Db,
   onDone: (name: string) => void = () => {},

@@ -24,13 +24,13 @@ async function setReadOnly(isReadOnly: boolean): Promise<void> {
 
 const readiness = async () => (await fetch(new URL('/api/health/ready', shop.url))).status;
 
-test('a primary that became read-only is a database that is away: 503, each connection is given up, and the server is not ready', async () => {
+test('a primary that became read-only counts as unavailable: 503, each connection is closed, and the server is not ready', async () => {
   const [buyer, product] = [await aBuyer(shop), await aProduct(shop)];
   const { id: userId, token } = buyer;
   const add = () =>
     ask(shop, cartCalls.add, { token, body: { userId, productId: product.id, quantity: 1 } });
   await setReadOnly(true);
-  // Connections opened before fail with their first query.
+  // Older connections fail with their first query.
   await sql`select 1`.execute(shop.db).catch(() => {});
   for (let tries = 0; tries < 5; tries += 1) {
     const refused = await add();

@@ -37,7 +37,7 @@ async function aFolder(identity?: string): Promise<string> {
 const identityIn = async (folder: string) =>
   (await readFile(join(folder, IDENTITY_FILE), 'utf8')).trim();
 
-test('the first start writes the identity of the database into the data folder, for its user alone', async () => {
+test('the first start writes the identity of the database into the data folder, readable only by its user', async () => {
   const folder = await aFolder();
   await checkIdentity(db, folder, { isAdopting: false });
   assert.equal(await identityIn(folder), await readIdentity(db));
@@ -46,7 +46,7 @@ test('the first start writes the identity of the database into the data folder, 
   assert.equal(await doPicturesRest(db), false);
 });
 
-test('the folder of another database is refused in one line that says what to do', async () => {
+test('the folder of another database is refused in one line with the remedy', async () => {
   const folder = await aFolder('somebody-else');
   await assert.rejects(checkIdentity(db, folder, { isAdopting: false }), (error) => {
     assert.ok(error instanceof StartupError);
@@ -57,7 +57,7 @@ test('the folder of another database is refused in one line that says what to do
   assert.equal(await identityIn(folder), 'somebody-else');
 });
 
-test('an adopted folder belongs to this database, and its pictures are left alone for a day', async () => {
+test('an adopted folder belongs to this database, and the clean-up of its pictures pauses for a day', async () => {
   const folder = await aFolder('somebody-else');
   await checkIdentity(db, folder, { isAdopting: true });
   assert.equal(await identityIn(folder), await readIdentity(db));
@@ -65,7 +65,7 @@ test('an adopted folder belongs to this database, and its pictures are left alon
   await checkIdentity(db, folder, { isAdopting: false });
 });
 
-test('a restore gives the folder the old identity or a new one, and the pictures rest', async () => {
+test('a restore gives the folder the old identity or a new one, and the clean-up of pictures pauses', async () => {
   const folder = await aFolder('somebody-else');
   const before = await readIdentity(db);
   assert.equal(await restoreIdentity(db, folder), before);
@@ -84,7 +84,7 @@ test('a database has one identity', async () => {
   );
 });
 
-test('of servers with different keys that start at once on a new database one decides', async () => {
+test('of servers with different keys that start at the same time on a new database one decides', async () => {
   const keys = Array.from({ length: 8 }, (_, at) => `${at}`.repeat(64));
   const answers = await Promise.allSettled(
     keys.map((key) => checkSecret(db, key, { isAdopting: false })),

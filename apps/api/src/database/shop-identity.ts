@@ -3,13 +3,14 @@ import { readFolderIdentity, writeFolderIdentity } from '../platform/folder-iden
 import { StartupError } from '../platform/startup-error.ts';
 import type { Db } from './db.ts';
 
-/** How long the clean-up of pictures rests after database and folder were brought together anew. */
+/** How long the clean-up of pictures pauses after a database got another folder. */
 const REST = sql`interval '1 day'`;
 
 /**
- * Pictures are in the data folder and their rows in the database, so the two belong together: the
- * database's identity is written into the folder at the first start, and another one is refused. With
- * `isAdopting` the folder is given to this database, and the clean-up of pictures rests for a day.
+ * Pictures are in the data folder and their rows in the database, so the two belong together: the first
+ * start writes the database's identity into the folder, and later starts refuse another identity. With
+ * `isAdopting` the folder gets the identity of this database, and the clean-up of pictures pauses for a
+ * day.
  */
 export async function checkIdentity(
   db: Db,
@@ -30,8 +31,8 @@ export async function checkIdentity(
 }
 
 /**
- * All servers of one database sign with one key: the first start that is given one keeps its fingerprint,
- * and another one is refused unless `isAdopting`, which puts it in its place.
+ * All servers of one database sign with one key: the first start with a key stores its fingerprint, and
+ * later starts refuse another key, unless `isAdopting`, which replaces it.
  */
 export async function checkSecret(
   db: Db,
@@ -46,8 +47,8 @@ export async function checkSecret(
 }
 
 /**
- * The pictures are in one store: the first start keeps its name, and a server that cannot reach it is
- * refused unless `isAdopting`, which lets the clean-up rest for a day. Returns the store in force.
+ * The pictures are in one store: the first start stores its name, and a server that cannot reach the store
+ * is refused, unless `isAdopting`, which pauses the clean-up for a day. Returns the store in force.
  */
 export async function checkPictureStore(
   db: Db,
@@ -55,7 +56,7 @@ export async function checkPictureStore(
   { isAdopting }: { isAdopting: boolean },
 ): Promise<string> {
   const { own, others } = stores;
-  // A shop from before this was kept has its pictures on disk.
+  // A shop that is older than this column has its pictures on disk.
   const first = (await hasPictures(db)) ? 'disk' : own;
   await isShared(db, 'picture_store', first);
   const inForce = (await readPictureStore(db)) ?? own;
@@ -70,26 +71,26 @@ export async function checkPictureStore(
   );
 }
 
-/** The name of the store in which the pictures are; null before the first start. */
+/** Returns the name of the store with the pictures; null before the first start. */
 export async function readPictureStore(db: Db): Promise<string | null> {
   const row = await db.selectFrom('shop_identity').select('picture_store').executeTakeFirst();
   return row?.picture_store ?? null;
 }
 
-/** From the commit on the pictures are in this store; waits for those that are being inserted. */
+/** Sets the store of the pictures from the commit on; waits for pictures that are being inserted. */
 export async function movePictureStore(db: Db, store: string): Promise<void> {
   await keepShared(db, 'picture_store', store);
 }
 
-/** Whether the shop has any picture. */
+/** Returns whether the shop has any picture. */
 export async function hasPictures(db: Db): Promise<boolean> {
   return (await db.selectFrom('pictures').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** What all servers of one database have in common, as columns of the identity. */
+/** A value that all servers of one database share, as a column of the identity. */
 type Shared = 'secret_fingerprint' | 'picture_store';
 
-/** Whether this is what the servers have in common; of several first ones one decides. */
+/** Returns whether this value equals the shared one; of several first servers one decides. */
 async function isShared(db: Db, name: Shared, value: string): Promise<boolean> {
   await db
     .updateTable('shop_identity')
@@ -100,7 +101,7 @@ async function isShared(db: Db, name: Shared, value: string): Promise<boolean> {
   return row[name] === value;
 }
 
-/** Makes this what the servers have in common from now on. */
+/** Sets the shared value from now on. */
 async function keepShared(db: Db, name: Shared, value: string): Promise<void> {
   await db
     .updateTable('shop_identity')
@@ -108,15 +109,15 @@ async function keepShared(db: Db, name: Shared, value: string): Promise<void> {
     .execute();
 }
 
-/** The identity of the database. */
+/** Returns the identity of the database. */
 export async function readIdentity(db: Db): Promise<string> {
   const { id } = await db.selectFrom('shop_identity').select('id').executeTakeFirstOrThrow();
   return id;
 }
 
 /**
- * After a restore: the folder is this database's, by its own identity or a new one, and the clean-up of
- * pictures rests for a day.
+ * Runs after a restore: gives the folder the identity of the database, its own or a new one, and pauses
+ * the clean-up of pictures for a day.
  */
 export async function restoreIdentity(
   db: Db,
@@ -134,7 +135,7 @@ export async function restoreIdentity(
   return id;
 }
 
-/** Lets the clean-up of pictures rest for a day, by the database's clock. */
+/** Pauses the clean-up of pictures for a day, by the database's clock. */
 export async function restPictures(db: Db): Promise<void> {
   await db
     .updateTable('shop_identity')
@@ -142,7 +143,7 @@ export async function restPictures(db: Db): Promise<void> {
     .execute();
 }
 
-/** Whether the clean-up of pictures rests. */
+/** Returns whether the clean-up of pictures pauses. */
 export async function doPicturesRest(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('shop_identity')

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { test } from 'node:test';
 
-/** The names that a process of its own gives to these texts, in this order. */
+/** Returns the names that a separate process gives to these texts, in this order. */
 function namesIn(texts: readonly string[]): Record<string, string> {
   const module = join(import.meta.dirname, 'statement-names.ts');
   const script = `
@@ -15,7 +15,7 @@ function namesIn(texts: readonly string[]): Record<string, string> {
   return JSON.parse(String(said)) as Record<string, string>;
 }
 
-test('two processes give a statement the same name, in whatever order they come to use it', () => {
+test('two processes give a statement the same name, in any order of use', () => {
   const texts = Array.from({ length: 50 }, (_, at) => `select ${at}`);
   const [names, others] = [namesIn(texts), namesIn(texts.toReversed())];
   assert.deepEqual(names, others);

@@ -10,7 +10,7 @@ export function nameStatement(text: string): void {
   if (!names.has(text)) names.set(text, `resham-${hash('sha256', text).slice(0, 16)}`);
 }
 
-/** The name of a prepared statement; undefined for one that is planned every time. */
+/** Returns the name of a prepared statement; undefined for a statement that is planned every time. */
 export function statementNameOf(text: string): string | undefined {
   return names.get(text);
 }

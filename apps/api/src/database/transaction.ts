@@ -17,15 +17,15 @@ const pending = new WeakMap<Db, ChangeEvent[]>();
 const listeners = new WeakMap<Db, Listener>();
 const afterwards = new WeakMap<Db, Set<() => void>>();
 
-/** Registers the listener for changes committed through this pool; called synchronously. */
+/** Registers the listener for changes committed through this pool, which calls it synchronously. */
 export function onCommitted(db: Db, listener: Listener): void {
   listeners.set(db, listener);
 }
 
 /**
  * After-commit hook: publishes a change event when the transaction commits, and not at all if it fails.
- * Outside a transaction, where the statement has already committed, at once; a notification that cannot
- * be sent then is dropped, because the caches of other processes live for seconds only.
+ * Outside a transaction, where the statement has already committed, it publishes at once; then a
+ * notification that cannot be sent is dropped, because cache entries of other processes live only seconds.
  */
 export async function afterCommit(db: Db, event: ChangeEvent): Promise<void> {
   const events = pending.get(db);
@@ -39,8 +39,8 @@ export async function afterCommit(db: Db, event: ChangeEvent): Promise<void> {
 }
 
 /**
- * Calls `work` in this process once the transaction has ended, whatever became of it; outside a
- * transaction at once. The same function is called once.
+ * Calls `work` in this process after the transaction ended, committed or not; outside a transaction at
+ * once. Calls the same function once.
  */
 export function onceEnded(db: Db, work: () => void): void {
   const works = afterwards.get(db);

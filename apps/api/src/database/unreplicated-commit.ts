@@ -1,4 +1,4 @@
-/** What PostgreSQL says of a notice, apart from its text, which follows the server's language. */
+/** A notice of PostgreSQL without its text, which is in the server's language. */
 type Notice = { code: string | undefined; routine: string | undefined };
 
 /** SQLSTATE warning. */
@@ -6,8 +6,8 @@ const WARNING = '01000';
 
 /**
  * A transaction was committed on this server while no standby confirmed it: its wait for synchronous
- * replication was cancelled. PostgreSQL reports success with a warning; to callers it is a lost answer,
- * because a failover may still undo it.
+ * replication was cancelled. PostgreSQL reports success with a warning; callers treat it as a lost answer,
+ * because a failover may still undo the commit.
  */
 export class UnreplicatedCommit extends Error {
   override name = 'UnreplicatedCommit';
@@ -16,7 +16,7 @@ export class UnreplicatedCommit extends Error {
   }
 }
 
-/** Whether a notice says that a commit's wait for a standby was cancelled. */
+/** Returns whether a notice reports that a commit's wait for a standby was cancelled. */
 export function isWaitCancelled({ code, routine }: Notice): boolean {
   return code === WARNING && routine === 'SyncRepWaitForLSN';
 }
