@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 import { prepared } from '../database/prepared.ts';
 
-/** All rules, by prefix. */
+/** Returns all rules, by prefix. */
 export async function selectDeliveryAreas(db: Db): Promise<DeliveryArea[]> {
   return db
     .selectFrom('delivery_areas')
@@ -12,7 +12,7 @@ export async function selectDeliveryAreas(db: Db): Promise<DeliveryArea[]> {
     .execute();
 }
 
-/** The rule of a PIN code; undefined when none applies. */
+/** Returns the rule of a PIN code; undefined when none applies. */
 export async function selectDeliveryAreaOf(
   db: Db,
   postalCode: string,
@@ -25,9 +25,8 @@ const areaOf = prepared<DeliveryArea>(`
   select prefix, deliverable, cod, days from delivery_area_of($1)`);
 
 /**
- * Where an order goes: PIN code and state of an address, null when it is not the customer's; the only
- * state that the shop sells to, null when it sells to all; and what the owner's rules say, null without a
- * rule.
+ * The destination of an order: PIN code and state of an address, null when it is not the customer's; the
+ * only state that the shop sells to, null when it sells to all; and the owner's rule, null without one.
  */
 export type Destination = {
   postal_code: string | null;
@@ -37,7 +36,7 @@ export type Destination = {
   cod: boolean | null;
 };
 
-/** Where an order to an address goes; all null when the address is not the customer's. */
+/** Returns the destination of an address; all null when the address is not the customer's. */
 export async function selectDestination(
   db: Db,
   { customerId, addressId }: { customerId: string; addressId: string },
@@ -50,7 +49,7 @@ export async function selectDestination(
   return rows[0] ?? none;
 }
 
-/** The only state that the shop sells to; null when it sells to all. */
+/** Returns the only state that the shop sells to; null when it sells to all. */
 export async function selectOnlyState(db: Db): Promise<string | null> {
   const [row] = await onlyState(db, []);
   return row?.only_state ?? null;

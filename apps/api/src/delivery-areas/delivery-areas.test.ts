@@ -39,7 +39,7 @@ test('without rules every PIN code is deliverable with COD, in the days of the p
   });
 });
 
-test('a well-formed code that no post office has is answered by the rules, without a place', async () => {
+test('the rules answer for a well-formed code without a post office, with no place', async () => {
   await save([area('9', { cod: false, days: 9 })]);
   assert.deepEqual(await pincode('999999'), {
     postalCode: '999999',
@@ -61,7 +61,7 @@ test('a malformed code is 400', async () => {
   assert.equal(failure.message, addressMessages.postalShape);
 });
 
-test('the longest prefix wins, whatever the order of the list', async () => {
+test('the longest prefix wins, in any order of the list', async () => {
   await save([
     area('600004', { days: 1 }),
     area('6', { deliverable: false }),
@@ -73,19 +73,19 @@ test('the longest prefix wins, whatever the order of the list', async () => {
   };
   assert.deepEqual(await told('600004'), [true, true, 1]);
   assert.deepEqual(await told('600005'), [true, false, 3]);
-  // Where the shop does not deliver there is no cash on delivery either.
+  // Where the shop does not deliver, there is no cash on delivery either.
   assert.deepEqual(await told('641001'), [false, false, null]);
   assert.deepEqual(await told('110001'), [true, true, null]);
 });
 
-test('a cached answer is not given any longer once the rules have changed', async () => {
+test('a cached answer is not given any longer after the rules have changed', async () => {
   await save([]);
   assert.equal((await pincode('560001')).deliverable, true);
   await save([area('560', { deliverable: false })]);
   assert.equal((await pincode('560001')).deliverable, false);
 });
 
-test('rules are kept as they were sent, and listed by prefix', async () => {
+test('rules are stored as sent, and listed by prefix', async () => {
   const areas = [
     area('79', { days: 0 }),
     area('7', { deliverable: false, cod: true, days: 60 }),
@@ -98,14 +98,14 @@ test('rules are kept as they were sent, and listed by prefix', async () => {
   assert.deepEqual(await saved(), sorted);
 });
 
-test('missing days are those of the product', async () => {
+test('missing days are the product’s days', async () => {
   const { days: _days, ...withoutDays } = area('5');
   const body = { areas: [withoutDays as DeliveryArea] };
   assert.equal((await ask(shop, deliveryAreaCalls.save, { token, body })).status, 200);
   assert.deepEqual(await saved(), [area('5')]);
 });
 
-test('the list as it was loaded, in any order, lets the next one in; another is 409 with the list', async () => {
+test('with the loaded list as expected, in any order, a save succeeds; with another it is 409 with the present list', async () => {
   const first = [area('6', { days: 2 }), area('7')];
   await save(first);
   const second = [area('8')];
@@ -116,7 +116,7 @@ test('the list as it was loaded, in any order, lets the next one in; another is 
   assert.equal(late.failure.message, callMessages.changedMeanwhile);
   assert.deepEqual((late.failure as { data?: unknown }).data, { areas: second });
   assert.deepEqual(await saved(), second);
-  // What is wanted is there already: nothing is lost.
+  // The wanted list is already stored: nothing is lost.
   assert.equal((await save(second, first)).status, 200);
 });
 
@@ -127,7 +127,7 @@ test('of two owners who save at once over the same list one is refused', async (
   assert.equal((await saved()).length, 1);
 });
 
-test('what no rule can be is refused, each with its own sentence, and changes nothing', async () => {
+test('an invalid rule is refused with its own sentence, and changes nothing', async () => {
   await save([area('4')]);
   const wrong: [object[], string][] = [
     [[area('')], deliveryAreaMessages.prefix],
@@ -149,7 +149,7 @@ test('what no rule can be is refused, each with its own sentence, and changes no
   assert.deepEqual(await saved(), [area('4')]);
 });
 
-test('2,000 rules can be kept and sent back as expected, and not one more', async () => {
+test('2,000 rules can be stored and sent back as expected, and not one more', async () => {
   const many = Array.from({ length: 2_000 }, (_, index) =>
     area(String(100_000 + index), { deliverable: false, cod: false, days: 60 }),
   );

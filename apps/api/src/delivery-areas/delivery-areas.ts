@@ -26,10 +26,12 @@ import { placeOfPincode } from './pincodes.ts';
 
 export type { Destination };
 
-/** SQLSTATE with which the database refuses an order to where the shop does not deliver or sell. */
+/** SQLSTATE with which the database refuses an order to a place where the shop does not deliver or sell. */
 const UNDELIVERED = 'RS002';
 
-/** What a shopper is told about a PIN code. Without a rule the shop delivers, with cash on delivery. */
+/**
+ * Returns what a shopper learns about a PIN code. Without a rule the shop delivers, with cash on delivery.
+ */
 export async function readPincode({ db }: Pick<Shop, 'db'>, postalCode: string): Promise<Pincode> {
   const [place, area, onlyState] = await Promise.all([
     placeOfPincode(postalCode),
@@ -48,12 +50,12 @@ export async function readPincode({ db }: Pick<Shop, 'db'>, postalCode: string):
   };
 }
 
-/** The owner's rules, by prefix. */
+/** Returns the owner's rules, by prefix. */
 export async function listDeliveryAreas({ db }: Pick<Shop, 'db'>): Promise<DeliveryArea[]> {
   return selectDeliveryAreas(db);
 }
 
-/** Replaces all rules; refused (409) when `expected`, in any order, is not what they are now. */
+/** Replaces all rules; refused (409) when `expected`, in any order, differs from the present rules. */
 export async function saveDeliveryAreas(
   shop: Shop,
   actor: Actor,
@@ -78,7 +80,7 @@ export async function saveDeliveryAreas(
   });
 }
 
-/** Rules as the activity log has them, a field of each prefix. */
+/** Returns rules in the form of the activity log, one field per prefix. */
 function logged(areas: readonly DeliveryArea[]): Record<string, unknown> {
   const fields = areas.flatMap(({ prefix, deliverable, cod, days }) => [
     [`deliverable.${prefix}`, deliverable],
@@ -88,7 +90,10 @@ function logged(areas: readonly DeliveryArea[]): Record<string, unknown> {
   return Object.fromEntries(fields) as Record<string, unknown>;
 }
 
-/** Refuses an order to an address that is not the customer's (404), or where it cannot go (409). */
+/**
+ * Refuses an order to an address that is not the customer's (404), or to which the shop does not deliver
+ * (409).
+ */
 export async function refuseUndelivered(
   db: Db,
   of: { customerId: string; addressId: string; paymentMethod: PaymentMethod },
@@ -96,7 +101,7 @@ export async function refuseUndelivered(
   refuseDestination(await selectDestination(db, of), of.paymentMethod);
 }
 
-/** The same for what was read before. */
+/** Refuses a destination that was already read, in the same way. */
 export function refuseDestination(
   { postal_code: postalCode, state, only_state: onlyState, deliverable, cod }: Destination,
   paymentMethod: PaymentMethod,
@@ -113,7 +118,7 @@ export function refuseDestination(
   }
 }
 
-/** Whether the database refused an order to where the shop does not deliver. */
+/** Returns whether the database refused an order because the shop does not deliver there. */
 export function isUndelivered(error: unknown): boolean {
   return hasErrorCode(error, UNDELIVERED);
 }

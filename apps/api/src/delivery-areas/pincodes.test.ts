@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { STATES } from '@shop/contract/addresses';
 import { allPincodes, placeOfPincode } from './pincodes.ts';
 
-test('a PIN code has the city that shoppers write, and its state as addresses spell it', async () => {
+test('a PIN code has the city that shoppers write, and its state spelled as in addresses', async () => {
   const known = {
     110001: ['New Delhi', 'Delhi'],
     122001: ['Gurugram', 'Haryana'],
@@ -27,7 +27,7 @@ test('a PIN code has the city that shoppers write, and its state as addresses sp
   }
 });
 
-test('a code that no post office has is unknown, also before the first and after the last', async () => {
+test('a code without a post office is unknown, also before the first and after the last', async () => {
   for (const code of ['100000', '600000', '999999']) {
     assert.equal(await placeOfPincode(code), undefined, code);
   }
@@ -49,7 +49,7 @@ test('every state has codes, and every place is written as in an address', async
   ]);
 });
 
-test('the table takes little room, on the disk and in memory', async () => {
+test('the table takes little space, on disk and in memory', async () => {
   const { size } = await stat(join(import.meta.dirname, '../../pincodes/pincodes.txt'));
   const { codes, placeOf } = await allPincodes();
   assert.ok(size < 200_000);

@@ -12,14 +12,14 @@ type Table = { codes: Uint32Array; placeOf: Uint16Array; places: readonly Place[
 
 let loading: Promise<Table> | undefined;
 
-/** City and state of a PIN code; undefined when no post office has it. */
+/** Returns city and state of a PIN code; undefined when no post office has it. */
 export async function placeOfPincode(code: string): Promise<Place | undefined> {
   const { codes, placeOf, places } = await allPincodes();
   const index = indexOf(codes, Number(code));
   return index === -1 ? undefined : places[placeOf[index] ?? -1];
 }
 
-/** The table, read when it is first asked for; two typed arrays, so that it takes 120 kB of memory. */
+/** Returns the table, read at the first request; two typed arrays, so that it takes 120 kB of memory. */
 export function allPincodes(): Promise<Table> {
   loading ??= readFile(FILE, 'utf8').then(tableFrom);
   loading.catch(() => (loading = undefined));
@@ -43,7 +43,7 @@ function tableFrom(text: string): Table {
   };
 }
 
-/** The codes of "600001-600003 600010". */
+/** Returns the codes of a text such as "600001-600003 600010". */
 function codesIn(ranges: string): number[] {
   return ranges.split(' ').flatMap((range) => {
     const [from = 0, to = from] = range.split('-').map(Number);
@@ -51,7 +51,7 @@ function codesIn(ranges: string): number[] {
   });
 }
 
-/** Binary search; -1 when it is not there. */
+/** Binary search; -1 when the code is missing. */
 function indexOf(codes: Uint32Array, code: number): number {
   let [low, high] = [0, codes.length];
   while (low < high) {
