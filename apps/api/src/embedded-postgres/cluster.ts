@@ -17,7 +17,7 @@ import { syncFolderNow } from '../platform/sync-folder.ts';
 import { closedFolder, postgresUser, type SystemUser } from './system-user.ts';
 
 /**
- * A database cluster (PostgreSQL's word for its data directory), and what is needed to run a server on
+ * A database cluster (PostgreSQL's word for its data directory), with everything needed to run a server on
  * it.
  */
 export type Cluster = {
@@ -34,13 +34,13 @@ type Programs = { initdb: string; postgres: string };
 type Making = {
   dataFolder: string;
   signal: AbortSignal | undefined;
-  /** False when the caller tells all of the folder to the disk at once, later. */
+  /** False when the caller fsyncs the whole folder later. */
   isSynced?: boolean;
 };
 
 /**
- * Opens the cluster in the data folder, created by initdb if it is missing: under a temporary name,
- * synced to disk and then renamed, so that an incomplete cluster is never used.
+ * Opens the cluster in the data folder; initdb creates it if it is missing: under a temporary name, synced
+ * to disk and then renamed, so that an incomplete cluster is never used.
  */
 export async function openCluster(making: Making): Promise<Cluster> {
   const { dataFolder } = making;
@@ -102,7 +102,7 @@ function passwordOf(dataFolder: string, isNew: boolean): string {
   return readPassword(dataFolder);
 }
 
-/** The password of the cluster in a data folder. */
+/** Returns the password of the cluster in a data folder. */
 export function readPassword(dataFolder: string): string {
   const file = join(dataFolder, 'postgres-password');
   try {
@@ -118,7 +118,7 @@ export function readPassword(dataFolder: string): string {
 async function makeCluster(cluster: Cluster, initdb: string, making: Making): Promise<void> {
   const { dataFolder, signal, isSynced = true } = making;
   removeHalfMade(dataFolder);
-  // A random name: an initdb that outlived its server may still be writing to another one.
+  // A random name: an initdb that survived its server may still be writing to another one.
   const workshop = join(dataFolder, `${HALF_MADE}${randomBytes(4).toString('hex')}`);
   const passwordFile = join(workshop, 'password');
   mkdirSync(workshop, { mode: 0o700 });
@@ -155,9 +155,7 @@ type Initdb = {
   isSynced: boolean;
 };
 
-/**
- * Runs initdb in a process group of its own: Ctrl-C must reach it and its children only through `signal`.
- */
+/** Runs initdb in its own process group: Ctrl-C must reach it and its children only through `signal`. */
 function runInitdb({ initdb, files, passwordFile, user, signal, isSynced }: Initdb): Promise<void> {
   const options = [
     `--pgdata=${files}`,

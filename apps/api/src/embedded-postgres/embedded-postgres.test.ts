@@ -46,7 +46,7 @@ test('the first start makes a database that listens on this machine only, with a
   await assert.rejects(query(postgres.url.replace(/:[\w-]{32}@/, ':wrong@'), 'select 1'));
 });
 
-test('a later start finds what was stored', async (t) => {
+test('a later start finds the stored data', async (t) => {
   const folder = temporaryFolder(t);
   const first = await startPostgres({ folder });
   await query(first.url, 'create table kept as select 42 as answer');
@@ -86,7 +86,7 @@ test('after kill -9 of the server and of PostgreSQL the next start works', async
   assert.equal(await query(again.url, 'select answer from kept'), 42);
 });
 
-test('a session that still calculates after kill -9 does not keep the next start waiting', async (t) => {
+test('a session that still calculates after kill -9 does not delay the next start', async (t) => {
   const folder = temporaryFolder(t);
   const first = spawnBareServer(t, folder);
   const { url, pid } = await first.ready();
@@ -105,7 +105,7 @@ test('a session that still calculates after kill -9 does not keep the next start
   assert.equal(await query(again.url, 'select 1'), 1);
 });
 
-test('a pid file whose number is now another program is not obeyed', async (t) => {
+test('a pid file whose number now belongs to another program is ignored', async (t) => {
   const folder = temporaryFolder(t);
   await (await startPostgres({ folder })).stop();
   const pidFile = join(folder, 'postgres', 'postmaster.pid');
@@ -126,7 +126,7 @@ test('PostgreSQL that dies under the server is started again at the same address
   assert.match(messages[0] ?? '', /stopped unexpectedly/);
 });
 
-test('a half-made database is thrown away and made anew', async (t) => {
+test('an incomplete database is deleted and created again', async (t) => {
   const folder = temporaryFolder(t);
   const halfMade = join(folder, 'postgres.half-made-1', 'files');
   mkdirSync(halfMade, { recursive: true });
@@ -163,7 +163,7 @@ test('Ctrl-C at any moment of the start ends it with exit code 0 and leaves noth
   }
 });
 
-test('a start that PostgreSQL refuses says why in one line', async (t) => {
+test('a start that PostgreSQL refuses states the reason in one line', async (t) => {
   const folder = temporaryFolder(t);
   await (await startPostgres({ folder })).stop();
   writeFileSync(join(folder, 'postgres', 'PG_VERSION'), '12\n');

@@ -14,7 +14,7 @@ import {
 } from './process.ts';
 
 type Options = {
-  /** The data folder, already locked by this process; the cluster goes into its subfolder `postgres`. */
+  /** The data folder, already locked by this process; the cluster is in its subfolder `postgres`. */
   folder: string;
   settings?: PostgresSettings;
   /** If aborted during the start, the start rejects and leaves nothing running. */
@@ -61,7 +61,7 @@ export async function startPostgres(options: Options): Promise<EmbeddedPostgres>
   };
 }
 
-/** The URL of the PostgreSQL that is running on a data folder; undefined when none is. */
+/** Returns the URL of the PostgreSQL that is running on a data folder; undefined when none is. */
 export function runningPostgresUrl(dataFolder: string): string | undefined {
   const folder = join(resolve(dataFolder), 'postgres');
   const port = runningPort(folder);

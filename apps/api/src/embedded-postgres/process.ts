@@ -54,8 +54,8 @@ const FAST_STOP_LIMIT_MS = 20_000;
 const POLL_MS = 20;
 
 /**
- * Starts the server process and waits until it accepts connections. Throws with PostgreSQL's own last
- * error message when it does not; nothing of it is left running then.
+ * Starts the server process and waits until it accepts connections. Throws PostgreSQL's own last error
+ * message when it does not; then no process of it is left running.
  */
 export async function launch(options: Launch): Promise<PostgresProcess> {
   const { cluster, port, logFile, settings, signal } = options;
@@ -86,7 +86,7 @@ export async function launch(options: Launch): Promise<PostgresProcess> {
   }
 }
 
-/** Its process id once it accepts connections; undefined when it has ended. */
+/** Returns its process id once it accepts connections; undefined when it has ended. */
 async function becomesReady(cluster: Cluster, child: ChildProcess, signal?: AbortSignal) {
   while (child.pid !== undefined && !hasEnded(child)) {
     const lines = pidFileLines(cluster);
@@ -106,7 +106,10 @@ function lastWords(logFile: string, from: number): string {
   return fatal.replace(/^.*?(FATAL|PANIC):\s*/, '');
 }
 
-/** Fast shutdown (sessions are ended, everything is written); an immediate one after 20 s. */
+/**
+ * Stops the server by a fast shutdown (sessions are ended, everything is written); by an immediate one
+ * after 20 s.
+ */
 export async function stop(child: ChildProcess): Promise<void> {
   if (child.pid === undefined || hasEnded(child)) return;
   child.ref();
@@ -157,7 +160,7 @@ function send(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** The port of the PostgreSQL that runs on this cluster; undefined when none accepts connections. */
+/** Returns the port of the PostgreSQL that runs on this cluster; undefined when none accepts connections. */
 export function runningPort(folder: string): number | undefined {
   const lines = pidFileLines({ folder });
   const isReady =
@@ -173,7 +176,7 @@ function pidFileLines(cluster: Pick<Cluster, 'folder'>): string[] {
   }
 }
 
-/** Identifies a PostgreSQL by its working directory, which tells it from a process that reused its id. */
+/** Identifies a PostgreSQL by its working directory, because another process may have reused its id. */
 function isPostgresOf(cluster: Pick<Cluster, 'folder'>, pid: number): boolean {
   try {
     if (process.platform === 'linux') {

@@ -14,11 +14,11 @@ import { test } from 'node:test';
 import { eventually, spawnBareServer, temporaryFolder } from '../../test/bare-server-process.ts';
 
 // Run as root, as in a container, these tests see the server step down; run as an ordinary user, they see
-// that it does nothing then.
+// that it does nothing.
 const ourselves = process.getuid?.() ?? 0;
 const isRoot = ourselves === 0;
 
-/** The owners of a folder and of all that is in it. */
+/** Returns the owners of a folder and of everything in it. */
 function ownersOf(folder: string): number[] {
   const inside = readdirSync(folder, { recursive: true }).map((name) => join(folder, String(name)));
   return [...new Set([folder, ...inside].map((path) => lstatSync(path).uid))];
@@ -41,7 +41,7 @@ test('the server never runs as root, and owns all of its data folder, again afte
   assert.match(third.complaint(), /^Another server.* is using the data folder .*\n$/);
 });
 
-test('PostgreSQL that dies after the step down is started again', async (t) => {
+test('PostgreSQL that dies after the step-down is started again', async (t) => {
   const folder = temporaryFolder(t);
   const server = spawnBareServer(t, folder);
   const { pid } = await server.ready();
@@ -49,7 +49,7 @@ test('PostgreSQL that dies after the step down is started again', async (t) => {
   await eventually(() => server.complaint().includes('PostgreSQL runs again.'));
 });
 
-test('a data folder of root’s is handed over with its files, but not what they link to', async (t) => {
+test('a data folder owned by root is handed over with its files, but not the targets of its links', async (t) => {
   const outside = join(temporaryFolder(t), 'outside');
   writeFileSync(outside, '');
   const folder = temporaryFolder(t);
@@ -61,7 +61,7 @@ test('a data folder of root’s is handed over with its files, but not what they
   assert.equal(statSync(outside).uid, ourselves);
 });
 
-test('a data folder of somebody else’s is refused in one line', async (t) => {
+test('a data folder of another user is refused in one line', async (t) => {
   const folder = temporaryFolder(t);
   if (isRoot) chownSync(folder, 54_321, 54_321);
   const server = spawnBareServer(t, folder);

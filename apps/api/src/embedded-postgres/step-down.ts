@@ -6,10 +6,10 @@ import { StartupError } from '../platform/startup-error.ts';
 import { closedFolder, postgresUser, type SystemUser } from './system-user.ts';
 
 /**
- * Started as root, the process becomes PostgreSQL's system user before it opens anything, because a fault
- * in what reads requests and pictures would otherwise be root's. A data folder of root's is handed to that
- * user. Throws StartupError when the folder is somebody else's, or when the user cannot enter it or
- * `project`. Does nothing for any other user.
+ * Makes a process that was started as root PostgreSQL's system user before it opens anything, because
+ * otherwise a fault in the code that reads requests and pictures would run as root. Hands a data folder
+ * owned by root to that user. Throws StartupError when another user owns the folder, or when the user
+ * cannot enter it or `project`. Does nothing for any other user.
  */
 export async function stepDown(dataDir: string, project: string): Promise<void> {
   if (process.getuid?.() !== 0) return;
@@ -18,7 +18,7 @@ export async function stepDown(dataDir: string, project: string): Promise<void> 
   if (user === undefined) return;
   refuseClosedFolders(user, folder, project);
   handOver(folder, user);
-  // Later it may not be allowed to write what was compiled so far.
+  // Later the process may not be allowed to write the compile cache.
   flushCompileCache();
   // In this order: without its user id the process may not change its groups any more.
   process.setgroups?.([user.gid]);
@@ -28,7 +28,7 @@ export async function stepDown(dataDir: string, project: string): Promise<void> 
 
 function refuseClosedFolders(user: SystemUser, dataFolder: string, project: string): void {
   const ways = [
-    // The folder itself is handed over: the way to it must be open.
+    // The folder itself is handed over: the user must be able to reach it.
     { goal: dirname(dataFolder), remedy: 'put the data folder elsewhere with DATA_DIR' },
     { goal: project, remedy: 'move the project elsewhere' },
   ];
@@ -54,9 +54,8 @@ function handOver(folder: string, user: SystemUser): void {
 }
 
 /**
- * Gives root's files to a user, a folder after what is in it, so that a start that is cut short goes on at
- * the next. Only folders of root's are entered: in another's somebody could have put a link to a file of
- * the system.
+ * Gives root's files to a user, a folder after its content, so that an interrupted start continues at the
+ * next. Enter only folders owned by root: others may contain symlinks to a file of the system.
  */
 function chownTree(path: string, user: SystemUser): void {
   const entry = lstatSync(path);

@@ -11,8 +11,9 @@ const USER_NAME = 'resham';
 const PATH = '/usr/sbin:/usr/bin:/sbin:/bin';
 
 /**
- * The user that PostgreSQL runs as, because it refuses to run as root. Undefined means the current user.
- * As root: the owner of existing files, otherwise the system user `resham`, created if it is missing.
+ * Returns the user that PostgreSQL runs as, because it refuses to run as root. Undefined means the current
+ * user. As root: the owner of existing files, otherwise the system user `resham`, created if it is
+ * missing.
  */
 export async function postgresUser(clusterFolder: string): Promise<SystemUser | undefined> {
   if (process.getuid?.() !== 0) return undefined;
@@ -47,7 +48,7 @@ function run(command: string, ...options: string[]): string | undefined {
   return status === 0 ? stdout.trim() : undefined;
 }
 
-/** The first folder on the path to `folder`, including itself, that the user may not enter. */
+/** Returns the first folder on the path to `folder`, including itself, that the user may not enter. */
 export function closedFolder(user: SystemUser, folder: string): string | undefined {
   const way = [folder];
   for (let step = folder; step !== dirname(step);) way.unshift((step = dirname(step)));
