@@ -3,13 +3,13 @@ import type { SortBy } from '@shop/contract/sort';
 import { ALWAYS, type Period, daysBetween } from '../platform/period.ts';
 import { invalid } from '../platform/refusals.ts';
 
-/** Calendar days, both inclusive; a missing one is unbounded. */
+/** Calendar days, both inclusive; a missing day is unbounded. */
 export type DateRange = { fromDate?: string | undefined; toDate?: string | undefined };
 
 /** A range of days and a sort order; newest first by default. */
 export type Sorted<Column extends string> = DateRange & { sort?: SortBy<Column> | undefined };
 
-/** The range as instants; refuses one that ends before it begins (400). */
+/** Returns the range as instants; throws 400 when it ends before it begins. */
 export function periodOf({ fromDate, toDate }: DateRange): Period {
   if (fromDate === undefined && toDate === undefined) return ALWAYS;
   if (fromDate !== undefined && toDate !== undefined && fromDate > toDate) {

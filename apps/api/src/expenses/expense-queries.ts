@@ -46,7 +46,7 @@ export async function selectExpenses(
   return result.rows;
 }
 
-/** Number and sum of expenses. */
+/** Returns number and sum of expenses. */
 export async function selectExpenseTotal(
   db: Db,
   days: SpentWithin,

@@ -7,7 +7,7 @@ import { aShop, ask } from '../../test/server.ts';
 
 type Fields = BodyOf<typeof financeCalls.addExpense>;
 
-// The clock stands at noon of 21 November 2026 in Kolkata.
+// The clock shows noon of 21 November 2026 in Kolkata.
 const shop = await aShop();
 const { token } = await anOwner(shop);
 
@@ -30,7 +30,7 @@ async function all(query: Record<string, string> = {}) {
   return (await ask(shop, financeCalls.expenses, { token, query })).reply;
 }
 
-test('an expense is added and answered with both of its names', async () => {
+test('an added expense is returned with both of its names', async () => {
   const answer = await add(rent);
   assert.equal(answer.status, 201);
   assert.equal(answer.reply.message, financeMessages.expenseAdded);
@@ -53,14 +53,14 @@ test('an expense identical in name, date, amount and description is refused', as
   }
 });
 
-test('no description counts as equal to none, however it is written', async () => {
+test('every spelling of an empty description counts as equal', async () => {
   const bare = { expenseName: 'Thread', date: '2026-11-03', amount: 10 };
   assert.equal((await add({ ...bare, description: null })).reply.data.description, null);
   assert.equal((await add({ ...bare, description: '' })).status, 409);
   assert.equal((await add(bare)).status, 409);
 });
 
-test('of the same expense twice at once one is kept', async () => {
+test('of the same expense sent twice at once one is stored', async () => {
   const body = { ...rent, expenseName: 'At once' };
   const answers = await Promise.all([1, 2, 3, 4].map(() => add(body)));
   assert.deepEqual(
@@ -69,7 +69,7 @@ test('of the same expense twice at once one is kept', async () => {
   );
 });
 
-test('a missing field stays as it was in a change', async () => {
+test('a change leaves a missing field as it was', async () => {
   const { id } = (await add({ ...rent, expenseName: 'Loom' })).reply.data;
   const { reply } = await change(id, { amount: 99.99 });
   assert.equal(reply.message, financeMessages.expenseUpdated);
@@ -125,7 +125,7 @@ for (const [what, wrong, message] of WRONG) {
   });
 }
 
-test('more than two decimals, more than 100 characters and days that are none are refused', async () => {
+test('more than two decimals, more than 100 characters and invalid days are refused', async () => {
   for (const wrong of [
     { amount: 1.005 },
     { amount: '25' },
@@ -139,7 +139,7 @@ test('more than two decimals, more than 100 characters and days that are none ar
   assert.equal((await add(longest)).status, 201);
 });
 
-test('a deleted expense is gone, and a second time it is not found', async () => {
+test('a deleted expense is gone, and a second deletion does not find it', async () => {
   const { id } = (await add({ ...rent, expenseName: 'Mistake' })).reply.data;
   const remove = () => ask(shop, financeCalls.removeExpense, { token, params: { id } });
   assert.equal((await remove()).reply.message, financeMessages.expenseDeleted);
@@ -149,7 +149,7 @@ test('a deleted expense is gone, and a second time it is not found', async () =>
   }
 });
 
-test('expenses are newest first, and both days of a range are inside', async () => {
+test('expenses are newest first, and both days of a range are included', async () => {
   const { data, totalCount } = await all({ size: '100' });
   assert.equal(totalCount, data.length);
   const dates = data.map((expense) => expense.date);
@@ -170,7 +170,7 @@ test('a range whose first day is later than its last is refused', async () => {
   assert.equal(answer.failure.message, financeMessages.rangeReversed);
 });
 
-test('expenses are the owner’s alone', async () => {
+test('only the owner can see expenses', async () => {
   const { token: customers } = await aShopper(shop);
   assert.equal((await ask(shop, financeCalls.expenses, { token: customers })).status, 403);
   assert.equal(

@@ -39,7 +39,7 @@ type Change = { [Field in keyof ExpenseFields]?: ExpenseFields[Field] | undefine
 
 type SeenExpense = QueryOf<typeof financeCalls.removeExpense>;
 
-/** A page of expenses in a range of days, and the sum over all pages. */
+/** Returns a page of expenses in a range of days, and the sum over all pages. */
 export async function expensesOf(
   shop: Shop,
   { sort = '-date', ...dates }: Sorted<ExpenseSort>,
@@ -71,7 +71,7 @@ export async function addExpense(
   });
 }
 
-/** Changes the given fields; the result must pass the rules of a new expense. */
+/** Changes the given fields; the result must follow the rules of a new expense. */
 export async function changeExpense(
   shop: Shop,
   actor: Actor,
@@ -92,7 +92,7 @@ export async function changeExpense(
   });
 }
 
-/** Deletes an expense, optionally only if it is still as it was seen. */
+/** Deletes an expense, optionally only if it is unchanged since it was loaded. */
 export async function removeExpense(
   shop: Shop,
   actor: Actor,
@@ -119,7 +119,7 @@ function subjectOf({ id, name }: ExpenseRow) {
   return { kind: 'EXPENSE', id, label: name };
 }
 
-/** An expense as the activity log has it. */
+/** Returns an expense in the form of the activity log. */
 function logged({ name, description, spent_on: date, amount }: ExpenseColumns) {
   return { amount: rupeesOf(amount), expenseName: name, date, description };
 }
